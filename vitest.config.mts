@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import { defineConfig } from 'vitest/config';
+
+const require = createRequire(import.meta.url);
+
+export default defineConfig({
+	test: {
+		include: ['test/{unit,engine,service}/**/*.test.mts'],
+		testTimeout: 30_000,
+		// n8n-core loads the CommonJS build of n8n-workflow. Were the tests to load the ES module
+		// build beside it, `instanceof NodeApiError` would be false for the engine's own errors.
+		alias: { 'n8n-workflow': require.resolve('n8n-workflow') },
+	},
+});
