@@ -1,0 +1,129 @@
+import type {
+	IAuthenticate,
+	ICredentialTestRequest,
+	ICredentialType,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
+
+import { extractDataUrl } from './endpoint';
+
+const WRONG_ADDRESS = 'Check the Base URL: it should be the address of the service, up to /api/v1.';
+
+/** Statuses that do not mean "the key was accepted", and what to tell the person about each. */
+const STATUS_MESSAGES: Record<number, string> = {
+	301: `The service's address redirects somewhere else (HTTP 301). ${WRONG_ADDRESS}`,
+	302: `The service's address redirects somewhere else (HTTP 302). ${WRONG_ADDRESS}`,
+	303: `The service's address redirects somewhere else (HTTP 303). ${WRONG_ADDRESS}`,
+	307: `The service's address redirects somewhere else (HTTP 307). ${WRONG_ADDRESS}`,
+	308: `The service's address redirects somewhere else (HTTP 308). ${WRONG_ADDRESS}`,
+	401: 'The service does not accept this API key (HTTP 401): it is missing, mistyped or revoked. Copy it again from Settings → API Keys in the web application.',
+	403: 'The service knows this API key, but its account lacks the permission to extract data (HTTP 403). Ask the account holder, or use another key.',
+	404: `There is no Document Extraction Service at this address (HTTP 404). ${WRONG_ADDRESS}`,
+	405: `There is no Document Extraction Service at this address (HTTP 405). ${WRONG_ADDRESS}`,
+	410: `There is no Document Extraction Service at this address any more (HTTP 410). ${WRONG_ADDRESS}`,
+	429: 'The service receives too many requests at the moment (HTTP 429). Wait a minute and test again.',
+	500: 'The service has an internal problem (HTTP 500), so the key could not be checked. Test again later.',
+	502: 'The service is not available at the moment (HTTP 502). Test again later.',
+	503: 'The service is not available at the moment (HTTP 503). Test again later.',
+	504: 'The service is not available at the moment (HTTP 504). Test again later.',
+};
+
+export class DocumentExtractionApi implements ICredentialType {
+	name = 'documentExtractionApi';
+
+	displayName = 'Document Extraction API';
+
+	icon = {
+		light: 'file:../icons/documentExtraction.svg',
+		dark: 'file:../icons/documentExtraction.dark.svg',
+	} as const;
+
+	documentationUrl =
+		'https://github.com/n8n-nodes-document-extraction/n8n-nodes-document-extraction#make-a-credential';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. https://api.example.com/api/v1',
+			description:
+				'The address of the service, up to /api/v1. You find it in the documentation of your account.',
+		},
+		{
+			displayName: 'API Key',
+			name: 'apiKey',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description:
+				'Made in the web application under Settings → API Keys → Generate New API Key. It is sent to the Base URL and nowhere else.',
+		},
+	];
+
+	/**
+	 * Adds the key to a request to the credential's own host, and refuses any other: whoever may use
+	 * a shared credential (in the HTTP Request node, say) must not be able to send its key elsewhere.
+	 * Redirects are not followed, as n8n would pass `x-api-key` on to wherever they point.
+	 */
+	authenticate: IAuthenticate = async (credentials, requestOptions) => {
+		const endpoint = extractDataUrl(String(credentials.baseUrl ?? ''));
+		const isCredentialTest = requestOptions.baseURL === credentials.baseUrl;
+		const url = isCredentialTest ? endpoint : absoluteUrl(requestOptions);
+		if (!URL.canParse(url) || new URL(url).origin !== new URL(endpoint).origin) {
+			throw new Error(
+				`This API key may only be sent to ${new URL(endpoint).origin}, the host of its Base URL`,
+			);
+		}
+		return {
+			...requestOptions,
+			baseURL: undefined,
+			url,
+			headers: { ...requestOptions.headers, 'x-api-key': String(credentials.apiKey ?? '').trim() },
+			disableFollowRedirect: true,
+			// The HTTP Request node's older name for the same.
+			followRedirect: false,
+		};
+	};
+
+	/** A request without project and document: the key is checked, and there is nothing to extract. */
+	test: ICredentialTestRequest = {
+		request: {
+			baseURL: '={{ $credentials.baseUrl }}',
+			url: '/extract_data',
+			method: 'POST',
+			headers: {
+				accept: 'application/json',
+				'content-type': 'application/x-www-form-urlencoded',
+			},
+			timeout: 30_000,
+			ignoreHttpStatusErrors: { ignore: true, except: Object.keys(STATUS_MESSAGES).map(Number) },
+		},
+		rules: [
+			...Object.entries(STATUS_MESSAGES).map(([status, message]) => ({
+				type: 'responseCode' as const,
+				properties: { value: Number(status), message },
+			})),
+			{
+				// A page begins with "<", whatever status it comes with. n8n looks the key up in the body,
+				// and in a body that is no JSON, which is a string, the key 0 is the first character.
+				type: 'responseSuccessBody',
+				properties: {
+					key: '0',
+					value: '<',
+					message: `This address answers with a web page, not like the Document Extraction Service. ${WRONG_ADDRESS}`,
+				},
+			},
+			// n8n's type wants all rules of one kind; its credential test takes any.
+		] as ICredentialTestRequest['rules'],
+	};
+}
+
+function absoluteUrl({ url, baseURL, uri }: IHttpRequestOptions & { uri?: string }): string {
+	const target = url ?? uri ?? '';
+	return URL.canParse(target, baseURL) ? new URL(target, baseURL).href : target;
+}

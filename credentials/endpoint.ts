@@ -1,0 +1,58 @@
+const OPERATION = '/extract_data';
+const VERSION_PREFIX = '/api/v1';
+
+/**
+ * The address of the one operation (specification, section 4) below a base URL as a person types
+ * it: blanks around it, slashes after it and the operation's own name at its end are forgiven.
+ *
+ * The key travels to this address, so it has to be https (section 5.4). Plain http is for a service
+ * on the same machine only, judged on the parsed host: `localhost.example.com` is not this machine.
+ *
+ * @throws Error with a sentence that says what to correct
+ */
+export function extractDataUrl(baseUrl: string): string {
+	const url = parse(baseUrl.trim());
+	const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+	if (!isSecure) {
+		throw new Error(
+			`The Base URL has to begin with https:// so that the API key travels encrypted, but it begins with ${url.protocol}//`,
+		);
+	}
+	if (url.username || url.password) {
+		throw new Error('The Base URL must not contain a user name or password');
+	}
+	if (url.search || url.hash) {
+		throw new Error('The Base URL must not contain "?" or "#": remove what follows /api/v1');
+	}
+	const path = withoutSlashesAtEnd(withoutOperation(withoutSlashesAtEnd(url.pathname)));
+	if (!path.endsWith(VERSION_PREFIX)) {
+		throw new Error(
+			`The Base URL has to end in ${VERSION_PREFIX}, for example https://api.example.com${VERSION_PREFIX}`,
+		);
+	}
+	return `${url.origin}${path}${OPERATION}`;
+}
+
+function parse(text: string): URL {
+	if (text === '') {
+		throw new Error('The Base URL is empty');
+	}
+	if (!URL.canParse(text) || new URL(text).host === '') {
+		throw new Error(
+			'The Base URL is not a web address. It looks like https://api.example.com/api/v1',
+		);
+	}
+	return new URL(text);
+}
+
+function isLoopback({ hostname }: URL): boolean {
+	return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+function withoutSlashesAtEnd(path: string): string {
+	return path.replace(/\/+$/, '');
+}
+
+function withoutOperation(path: string): string {
+	return path.endsWith(OPERATION) ? path.slice(0, -OPERATION.length) : path;
+}

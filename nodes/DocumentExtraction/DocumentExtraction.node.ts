@@ -1,0 +1,67 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { chooseDocument } from './documents';
+import { extract } from './extract';
+import { properties } from './properties';
+import { extractedItem, failedItem, toNodeError } from './result';
+import { CREDENTIAL } from './transport';
+
+export class DocumentExtraction implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Document Extraction',
+		name: 'documentExtraction',
+		icon: {
+			light: 'file:../../icons/documentExtraction.svg',
+			dark: 'file:../../icons/documentExtraction.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ { extractData: "Extract Data" }[$parameter["operation"]] }}',
+		description: 'Extract fields from invoices, receipts and other documents or texts',
+		defaults: { name: 'Document Extraction' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		usableAsTool: true,
+		credentials: [{ name: CREDENTIAL, required: true }],
+		properties,
+	};
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const credentials = await this.getCredentials(CREDENTIAL);
+
+		const failed = (itemIndex: number, error: unknown): INodeExecutionData => {
+			const nodeError = toNodeError(this.getNode(), error, itemIndex);
+			if (!this.continueOnFail()) throw nodeError;
+			return failedItem(itemIndex, nodeError);
+		};
+
+		// All are checked before the first is sent: a document is paid for, and without "continue" a
+		// single failure would lose the results of those before it.
+		const chosen = [];
+		for (const itemIndex of this.getInputData().keys()) {
+			chosen.push(await chooseDocument(this, itemIndex).catch((error) => failed(itemIndex, error)));
+		}
+
+		const output: INodeExecutionData[] = [];
+		for (const document of chosen) {
+			if ('json' in document) {
+				output.push(document);
+				continue;
+			}
+			const { itemIndex } = document;
+			output.push(
+				await extract(this, credentials, document).then(
+					(fields) => extractedItem(itemIndex, fields),
+					(error) => failed(itemIndex, error),
+				),
+			);
+		}
+		return [output];
+	}
+}
