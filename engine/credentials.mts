@@ -1,0 +1,49 @@
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialsHelper,
+	ICredentialType,
+	IHttpRequestOptions,
+	INode,
+	Workflow,
+} from 'n8n-workflow';
+
+/**
+ * Plain credential data in place of n8n's encrypted store; everything else is as in n8n: the
+ * credential type's own `authenticate` prepares each request.
+ *
+ * @param data credential data by the name that a node gives for it
+ */
+export function credentialsHelper(
+	data: Record<string, ICredentialDataDecryptedObject>,
+	credentialType: (name: string) => ICredentialType,
+): ICredentialsHelper {
+	return {
+		getParentTypes: () => [],
+		isCredentialUsableByNode: () => true,
+		preAuthentication: async () => undefined,
+		getDecrypted: async (_additionalData: unknown, { name }: { name: string }) => {
+			if (!data[name]) throw new Error(`No credential "${name}" was given to the engine`);
+			return { ...data[name] };
+		},
+		authenticate: async (
+			credentials: ICredentialDataDecryptedObject,
+			typeName: string,
+			options: IHttpRequestOptions,
+			workflow: Workflow,
+			node: INode,
+		) => {
+			const { authenticate } = credentialType(typeName);
+			if (typeof authenticate === 'function') return await authenticate(credentials, options);
+			if (authenticate === undefined) return options;
+			const resolve = (value: string) =>
+				workflow.expression.getSimpleParameterValue(node, value, 'internal', {
+					$credentials: credentials,
+				});
+			const headers = Object.entries(authenticate.properties.headers ?? {}).map(([name, value]) => [
+				String(resolve(name)),
+				resolve(String(value)),
+			]);
+			return { ...options, headers: { ...options.headers, ...Object.fromEntries(headers) } };
+		},
+	} as unknown as ICredentialsHelper;
+}

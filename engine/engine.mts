@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type {
+	IBinaryData,
+	ICredentialDataDecryptedObject,
+	INodeExecutionData,
+	INodeType,
+	INodeTypes,
+	IRun,
+	ITaskData,
+	IWorkflowBase,
+	IWorkflowExecuteAdditionalData,
+	NodeExecutionHint,
+} from 'n8n-workflow';
+
+import { credentialsHelper } from './credentials.mjs';
+
+// n8n writes its settings below this folder, which is else the home folder. It reads the variable
+// when n8n-core is loaded.
+const userFolder = mkdtempSync(join(tmpdir(), 'n8n-engine-'));
+process.env.N8N_USER_FOLDER = userFolder;
+process.on('exit', () => rmSync(userFolder, { recursive: true, force: true }));
+
+// n8n-core takes the CommonJS build of n8n-workflow, so its own container and classes are taken here.
+const require = createRequire(import.meta.url);
+require('reflect-metadata');
+const core = require('n8n-core') as typeof import('n8n-core');
+const { Workflow } = require('n8n-workflow') as typeof import('n8n-workflow');
+const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as {
+	Container: { get<T>(type: abstract new (...args: never[]) => T): T };
+};
+
+const THIS_PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+const NODES_BASE = join(require.resolve('n8n-nodes-base/package.json'), '..');
+
+/** Where n8n keeps files: `default` is in memory, in the item itself. */
+export type BinaryDataMode = 'default' | 'filesystem';
+
+export interface RunOptions {
+	/** Credential data by the name that the workflow's nodes give for it. */
+	credentials?: Record<string, ICredentialDataDecryptedObject>;
+	/** Items that a node, usually the trigger, gives out instead of running. */
+	pinned?: Record<string, INodeExecutionData[]>;
+	/** Ends the execution, as a person does with the stop button. */
+	signal?: AbortSignal;
+}
+
+/** What a workflow left behind, by node name. */
+export interface Execution {
+	run: IRun;
+	/** All items of an output of a node's last run; none where it did not run. */
+	items(nodeName: string, output?: number): INodeExecutionData[];
+	error(nodeName: string): ITaskData['error'];
+	hints(nodeName: string): NodeExecutionHint[];
+}
+
+/** n8n's own execution engine, without the server: the built package is loaded as n8n loads it. */
+export interface Engine {
+	run(workflow: Partial<IWorkflowBase>, options?: RunOptions): Promise<Execution>;
+	/** Stores a file as n8n does, for an item's `binary`. */
+	file(content: Buffer, info: { fileName?: string; mimeType: string }): Promise<IBinaryData>;
+	nodeType(name: string): INodeType;
+}
+
+export async function startEngine(binaryDataMode: BinaryDataMode): Promise<Engine> {
+	Container.get(core.BinaryDataConfig).mode = binaryDataMode;
+	const binaryData = Container.get(core.BinaryDataService);
+	await binaryData.init();
+
+	const loaders = {
+		'n8n-nodes-document-extraction': new core.PackageDirectoryLoader(THIS_PACKAGE),
+		'n8n-nodes-base': new core.LazyPackageDirectoryLoader(NODES_BASE),
+	};
+	await Promise.all(Object.values(loaders).map(async (loader) => await loader.loadAll()));
+	const loaderOf = (type: string) => loaders[type.split('.')[0] as keyof typeof loaders];
+
+	const nodeTypes: INodeTypes = {
+		getByName: (type) => loaderOf(type).getNode(type.split('.')[1]!).type,
+		getByNameAndVersion: (type, version) => {
+			const node = loaderOf(type).getNode(type.split('.')[1]!).type;
+			return 'nodeVersions' in node ? node.getNodeType(version) : node;
+		},
+		getKnownTypes: () => ({}),
+	};
+	const credentialType = (name: string) => {
+		const loader = Object.values(loaders).find((candidate) => name in candidate.known.credentials);
+		if (!loader) throw new Error(`No credential type ${name}`);
+		return loader.getCredential(name).type;
+	};
+
+	const runWorkflow = async (
+		workflow: Partial<IWorkflowBase>,
+		{ credentials = {}, pinned = {}, signal }: RunOptions = {},
+	): Promise<Execution> => {
+		const id = workflow.id ?? 'workflow';
+		const hooks = new core.ExecutionLifecycleHooks(
+			'manual',
+			'execution',
+			workflow as IWorkflowBase,
+		);
+		const additionalData = {
+			credentialsHelper: credentialsHelper(credentials, credentialType),
+			executionId: 'execution',
+			hooks,
+			currentNodeExecutionIndex: 0,
+			variables: {},
+			externalSecretsProxy: Container.get(core.ExternalSecretsProxy),
+			...Object.fromEntries(BASE_URLS.map((name) => [name, 'http://localhost'])),
+		} as unknown as IWorkflowExecuteAdditionalData;
+
+		const execution = new core.WorkflowExecute(additionalData, 'manual').run({
+			workflow: new Workflow({
+				id,
+				nodes: workflow.nodes ?? [],
+				connections: workflow.connections ?? {},
+				active: false,
+				nodeTypes,
+				settings: { executionOrder: 'v1', ...workflow.settings },
+			}),
+			pinData: pinned as never,
+		});
+		signal?.addEventListener('abort', () => execution.cancel());
+		const run = await execution;
+
+		const lastRun = (nodeName: string) => run.data.resultData.runData[nodeName]?.at(-1);
+		return {
+			run,
+			items: (nodeName, output = 0) => lastRun(nodeName)?.data?.main?.[output] ?? [],
+			error: (nodeName) => lastRun(nodeName)?.error,
+			hints: (nodeName) => lastRun(nodeName)?.hints ?? [],
+		};
+	};
+
+	return {
+		run: runWorkflow,
+		file: async (content, info) =>
+			await binaryData.store(
+				{ type: 'execution', workflowId: 'workflow', executionId: 'execution' },
+				content,
+				{ data: '', ...info },
+			),
+		nodeType: (name) => nodeTypes.getByNameAndVersion(name),
+	};
+}
+
+/** n8n parses these even where nothing asks for them. */
+const BASE_URLS = [
+	'restApiUrl',
+	'instanceBaseUrl',
+	'formBaseUrl',
+	'formWaitingBaseUrl',
+	'formTestBaseUrl',
+	'webhookBaseUrl',
+	'webhookWaitingBaseUrl',
+	'webhookTestBaseUrl',
+	'mcpBaseUrl',
+	'mcpTestBaseUrl',
+];
