@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import type { ResponseForm } from '../http/extract-data.mjs';
+import type { Latency } from '../http/latency.mjs';
+import type { ServiceOptions } from '../service.mjs';
+import { UsageError } from './usage-error.mjs';
+
+export const DEFAULT_PORT = 4010;
+
+export interface KeysCommand {
+	name: 'keys';
+	action: 'create' | 'list' | 'revoke';
+	id?: string;
+	keyName: string;
+	permission: 'full' | 'none';
+	data?: string;
+}
+
+export type Command = { name: 'help' } | { name: 'run'; options: ServiceOptions } | KeysCommand;
+
+/** Reads the arguments of the command. Throws UsageError. */
+export function commandOf(argv: string[]): Command {
+	const [first, ...rest] = argv;
+	if (argv.includes('--help') || argv.includes('-h')) return { name: 'help' };
+	return first === 'keys' ? keysCommand(rest) : { name: 'run', options: serviceOptions(argv) };
+}
+
+function serviceOptions(args: string[]): ServiceOptions {
+	const { values } = parsed(() =>
+		parseArgs({
+			args,
+			options: {
+				port: { type: 'string' },
+				host: { type: 'string' },
+				'api-key': { type: 'string', multiple: true },
+				projects: { type: 'string' },
+				data: { type: 'string' },
+				'response-form': { type: 'string' },
+				latency: { type: 'string' },
+				'rate-limit': { type: 'string' },
+				'max-file-size': { type: 'string' },
+			},
+		}),
+	);
+	if (values['api-key']?.includes('')) throw new UsageError('--api-key must not be empty.');
+	return {
+		port: optional(values.port, (port) => wholeNumber('--port', port, 0, 65_535)) ?? DEFAULT_PORT,
+		host: values.host,
+		apiKeys: values['api-key'],
+		projects: values.projects,
+		data: values.data,
+		responseForm: optional(values['response-form'], responseForm),
+		latency: optional(values.latency, latency),
+		rateLimit: optional(values['rate-limit'], (rate) => wholeNumber('--rate-limit', rate, 1, 1e6)),
+		maxFileSize: optional(values['max-file-size'], (size) =>
+			wholeNumber('--max-file-size', size, 1, 1024),
+		),
+	};
+}
+
+function keysCommand(args: string[]): KeysCommand {
+	const { values, positionals } = parsed(() =>
+		parseArgs({
+			args,
+			allowPositionals: true,
+			options: {
+				name: { type: 'string' },
+				'without-permission': { type: 'boolean' },
+				data: { type: 'string' },
+			},
+		}),
+	);
+	const [action, id, ...more] = positionals;
+	if (action !== 'create' && action !== 'list' && action !== 'revoke')
+		throw new UsageError('keys needs one of: create, list, revoke ID.');
+	if ((action === 'revoke') !== (id !== undefined) || more.length > 0)
+		throw new UsageError(`Call it like this: keys ${action}${action === 'revoke' ? ' ID' : ''}.`);
+	return {
+		name: 'keys',
+		action,
+		id,
+		keyName: values.name ?? 'unnamed',
+		permission: values['without-permission'] ? 'none' : 'full',
+		data: values.data,
+	};
+}
+
+function parsed<T>(parse: () => T): T {
+	try {
+		return parse();
+	} catch (error) {
+		throw new UsageError(`${(error as Error).message.split(/[.\n] /)[0]}.`);
+	}
+}
+
+function optional<T>(value: string | undefined, read: (value: string) => T): T | undefined {
+	return value === undefined ? undefined : read(value);
+}
+
+function wholeNumber(flag: string, value: string, least: number, most: number): number {
+	const number = Number(value);
+	if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+	throw new UsageError(`${flag} must be a whole number from ${least} to ${most}.`);
+}
+
+function responseForm(value: string): ResponseForm {
+	if (value === 'flat' || value === 'wrapped') return value;
+	throw new UsageError('--response-form must be flat or wrapped.');
+}
+
+function latency(value: string): Latency {
+	if (value === 'none' || value === 'typical') return value;
+	if (/^\d{1,7}$/.test(value)) return Number(value);
+	throw new UsageError('--latency must be none, typical or a number of milliseconds.');
+}

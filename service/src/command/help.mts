@@ -1,0 +1,17 @@
+export const HELP = `The Document Extraction Service on this machine.
+
+npm run service -- [flags]                start the service
+npm run service -- keys create [--name NAME] [--without-permission]
+npm run service -- keys list
+npm run service -- keys revoke ID
+
+--port N                  default 4010; 0 takes any free port
+--host HOST               default 127.0.0.1
+--api-key KEY             a key for this run, may be repeated; default: one is made and printed
+--projects DIR            default service/projects
+--data DIR                where keys.json is; default service/data
+--response-form FORM      flat (default) or wrapped: Form A or Form B of the specification
+--latency WHICH           none (default), typical, or a number of milliseconds
+--rate-limit N            requests a second for each key; default: no limit
+--max-file-size MB        default 50
+--help                    this text`;

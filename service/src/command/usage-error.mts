@@ -1,0 +1,8 @@
+/** The command was called wrongly: exit code 2. */
+export class UsageError extends Error {
+	override name = 'UsageError';
+
+	constructor(message: string) {
+		super(`${message} See --help.`);
+	}
+}

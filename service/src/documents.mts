@@ -1,0 +1,30 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** The allowed types of section 4 of the specification; a raw text is a document too. */
+export type DocumentType = 'pdf' | 'jpeg' | 'png' | 'tiff' | 'text';
+
+export interface Document {
+	type: DocumentType;
+	/** The file, or the text in UTF-8. */
+	bytes: Uint8Array<ArrayBuffer>;
+	/** The name the file was sent with. */
+	fileName?: string;
+}
+
+const TYPES: Record<string, DocumentType> = {
+	'application/pdf': 'pdf',
+	'image/jpeg': 'jpeg',
+	'image/png': 'png',
+	'image/tiff': 'tiff',
+};
+
+/** A PDF may begin with other bytes; readers look this far for its header. */
+const PDF_HEADER_WITHIN = 1024;
+
+/** The type of a file by its content; its name and declared type don't count. */
+export async function typeOfFile(bytes: Uint8Array): Promise<DocumentType | undefined> {
+	const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+	if (found) return TYPES[found.mime];
+	const head = Buffer.from(bytes.subarray(0, PDF_HEADER_WITHIN)).toString('latin1');
+	return head.includes('%PDF-') ? 'pdf' : undefined;
+}

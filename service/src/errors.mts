@@ -1,0 +1,52 @@
+/**
+ * Every way in which a request can be turned down. The specification names 401 and 403 only
+ * (section 7) and leaves the body open; the rest is this service's choice. README.md has the
+ * same table for people.
+ */
+export const PROBLEMS = {
+	missing_fo_id: [400, 'The field fo_id is missing.'],
+	malformed_fo_id: [400, 'fo_id must be "fo_" followed by digits, like fo_1.'],
+	missing_input: [400, 'Send a document in the form part "file" or a text in the field "text".'],
+	two_inputs: [400, 'Send either "file" or "text", not both.'],
+	several_files: [400, 'Send one file in each request.'],
+	repeated_field: [400, 'A form field may be sent once only.'],
+	empty_file: [400, 'The file is empty.'],
+	malformed_form: [400, "The form can't be read: its parts are broken or cut off."],
+	malformed_request: [400, "The request can't be read."],
+	unauthorized: [401, 'The header x-api-key is missing or holds no valid API key.'],
+	forbidden: [403, 'The API key is valid, but its account lacks permission.'],
+	unknown_project: [404, 'There is no project with this fo_id.'],
+	unknown_path: [404, 'There is nothing here. The one operation is POST /api/v1/extract_data.'],
+	wrong_method: [405, 'extract_data is called with POST.'],
+	too_large: [413, 'The document is larger than this service takes.'],
+	unsupported_content_type: [
+		415,
+		'Send multipart/form-data with a file, or application/x-www-form-urlencoded with a text.',
+	],
+	unsupported_type: [415, 'The file is neither PDF, JPEG, PNG nor TIFF, whatever its name says.'],
+	unreadable_document: [422, "The document is broken and can't be read."],
+	encrypted_document: [422, 'The document is protected with a password.'],
+	too_many_pages: [422, 'The document has more pages than this service reads.'],
+	image_too_large: [422, 'The image has more pixels than this service reads.'],
+	too_demanding: [422, 'Reading the document takes more time or memory than this service gives.'],
+	too_many_requests: [429, 'Too many requests. Wait as long as the header Retry-After says.'],
+	internal_error: [500, 'Something went wrong in the service.'],
+	bad_project: [500, "The project's file can't be used."],
+	busy: [503, 'Too many documents are waiting. Try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type Problem = keyof typeof PROBLEMS;
+
+/** A request turned down. Thrown anywhere, answered in one place. */
+export class ServiceError extends Error {
+	override name = 'ServiceError';
+	readonly statusCode: number;
+
+	constructor(
+		readonly code: Problem,
+		message: string = PROBLEMS[code][1],
+	) {
+		super(message);
+		this.statusCode = PROBLEMS[code][0];
+	}
+}

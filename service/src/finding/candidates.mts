@@ -1,0 +1,105 @@
+import { type Box, type Cell, height } from '../reading/layout.mjs';
+import type { Occurrence } from './labels.mjs';
+
+/** Where a value stands, seen from its label. */
+export type Place = 'beside' | 'below' | 'after';
+
+/**
+ * A text that may hold a field's value. `direct` texts follow their label in the same cell; the
+ * others are cells of their own.
+ */
+export interface Candidate {
+	text: string;
+	direct: boolean;
+	separated: boolean;
+}
+
+/** Lines further below than this many heights of the label belong to something else. */
+const REACH_BELOW = 3;
+
+export class Candidates {
+	private readonly byCell = new Map<Cell, Occurrence[]>();
+
+	constructor(occurrences: Occurrence[]) {
+		for (const occurrence of occurrences) {
+			const others = this.byCell.get(occurrence.cell) ?? [];
+			others.push(occurrence);
+			this.byCell.set(occurrence.cell, others);
+		}
+	}
+
+	at(place: Place, label: Occurrence): Candidate[] {
+		if (place === 'beside') return this.beside(label);
+		if (this.rest(label) !== '') return [];
+		return place === 'below' ? this.below(label) : this.after(label);
+	}
+
+	/** True when the cell holds a label of any field: such a cell is no value. */
+	startsWithLabel(cell: Cell): boolean {
+		return this.byCell.get(cell)?.some(({ start }) => start === 0) ?? false;
+	}
+
+	/** What follows in the label's own cell, else the cells to its right, up to the next label. */
+	private beside(label: Occurrence): Candidate[] {
+		const rest = this.rest(label);
+		const candidates: Candidate[] = [];
+		if (rest !== '') candidates.push({ text: rest, direct: true, separated: label.separated });
+		if (this.labelAfter(label)) return candidates;
+		const cells = label.line.cells;
+		for (const cell of cells.slice(cells.indexOf(label.cell) + 1)) {
+			if (this.startsWithLabel(cell)) break;
+			candidates.push(this.whole(cell));
+		}
+		return candidates;
+	}
+
+	/** The cells under the label, nearest first. */
+	private below(label: Occurrence): Candidate[] {
+		const { lines } = label.page;
+		const candidates: Candidate[] = [];
+		for (const line of lines.slice(lines.indexOf(label.line) + 1)) {
+			if (line.top - label.box.bottom > REACH_BELOW * height(label.box)) break;
+			const cell = mostUnder(label.box, line.cells);
+			if (!cell) continue;
+			if (this.startsWithLabel(cell)) break;
+			candidates.push(this.whole(cell));
+		}
+		return candidates;
+	}
+
+	/** The start of the next line, when the label ends its own: text that was wrapped. */
+	private after(label: Occurrence): Candidate[] {
+		const { lines } = label.page;
+		if (label.line.cells.at(-1) !== label.cell) return [];
+		const cell = lines[lines.indexOf(label.line) + 1]?.cells[0];
+		return cell && !this.startsWithLabel(cell) ? [this.whole(cell)] : [];
+	}
+
+	/** What stands in the label's cell after it, up to the next label. */
+	private rest(label: Occurrence): string {
+		return label.cell.text.slice(label.valueAt, this.labelAfter(label)?.start).trim();
+	}
+
+	private labelAfter(label: Occurrence): Occurrence | undefined {
+		return this.byCell
+			.get(label.cell)
+			?.filter(({ start }) => start >= label.end)
+			.sort((a, b) => a.start - b.start)[0];
+	}
+
+	private whole(cell: Cell): Candidate {
+		const next = this.byCell.get(cell)?.sort((a, b) => a.start - b.start)[0];
+		return { text: cell.text.slice(0, next?.start), direct: false, separated: true };
+	}
+}
+
+/** The cell that shares most of its width with the box above it. */
+function mostUnder(box: Box, cells: Cell[]): Cell | undefined {
+	let best: Cell | undefined;
+	let most = 0;
+	for (const cell of cells) {
+		const shared = Math.min(box.right, cell.right) - Math.max(box.left, cell.left);
+		if (shared > most) [best, most] = [cell, shared];
+	}
+	return best;
+}

@@ -1,0 +1,73 @@
+/** What a value of each kind looks like. Values are returned as they stand in the document. */
+export type Kind = 'text' | 'date' | 'amount';
+
+const MONTH =
+	'(?:jan(?:uary|uar)?|j[äa]n(?:ner)?|feb(?:ruary|ruar)?|mar(?:ch)?|m[äa]rz|mrz|apr(?:il)?|ma[iy]|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\\.?';
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const YEAR = '(?:(?:19|20)\\d\\d)';
+
+const DATE = new RegExp(
+	'(?<![\\p{L}\\p{N}.])(?:' +
+		[
+			`${YEAR}([-/.])(?:0?[1-9]|1[0-2])\\1${DAY}`,
+			`${DAY}\\s?([-/.])\\s?${DAY}\\s?\\2\\s?(?:${YEAR}|\\d\\d)`,
+			`${DAY}(?:st|nd|rd|th|\\.)?[\\s-]*(?:of\\s)?${MONTH},?[\\s-]*(?:${YEAR}|'?\\d\\d)`,
+			`${MONTH}\\s*${DAY}(?:st|nd|rd|th)?,?\\s*${YEAR}`,
+			`${YEAR}[-/\\s]${MONTH}[-/\\s]${DAY}`,
+		].join('|') +
+		')(?![\\p{L}\\p{N}])',
+	'iu',
+);
+
+const CURRENCY = '(?:[A-Z]{3}|[€$£¥]|Fr\\.|CHF|kr\\.?|zł|R\\$|US\\$)';
+const GROUPED = "\\d{1,3}(?:[.,'’ \\u00a0]\\d{3})+(?:[.,]\\d{1,2})?";
+const PLAIN = '\\d+(?:[.,]\\d{1,2})?';
+const NUMBER = `[-−–]?\\s?(?:${GROUPED}|${PLAIN})(?:[-−](?!\\w))?`;
+const AMOUNT = new RegExp(
+	`(?<![\\p{N}\\p{L}.,/:-])(?<before>[-−]?${CURRENCY}\\s?)?(?<number>${NUMBER})(?<after>\\s?${CURRENCY}(?![\\p{L}]))?(?![\\p{N}\\p{L}/:%]|[.,]\\d|\\s?%|-\\d)`,
+	'gu',
+);
+
+/** The first date in the text, or undefined. */
+export function findDate(text: string): string | undefined {
+	return DATE.exec(text)?.[0];
+}
+
+/**
+ * The first amount in the text, without its currency, or undefined. A number counts as an amount
+ * when it has decimals, when a currency stands beside it, or when nothing else is in the text.
+ */
+export function findAmount(text: string): string | undefined {
+	for (const match of text.matchAll(AMOUNT)) {
+		const { before, number = '', after } = match.groups ?? {};
+		const alone = match[0].trim() === text.trim();
+		// "19 % of 100.00": what the tax is reckoned on, not the tax.
+		if (/\b(?:of|on|auf|von)\s+$/iu.test(text.slice(0, match.index))) continue;
+		if (!/[.,]\d{2}-?$/.test(number) && !before && !after && !alone) continue;
+		const sign = /^[-−]/.test(before ?? '') ? '-' : '';
+		return sign + tidy(number).replace(/^([-−–])\s/, '$1');
+	}
+	return undefined;
+}
+
+/** True when there is nothing but an amount in the text. */
+export function isAmountAlone(text: string): boolean {
+	const match = text.matchAll(AMOUNT).next().value;
+	return match !== undefined && match[0].trim() === text.trim();
+}
+
+export function isCurrencyAlone(text: string): boolean {
+	return new RegExp(`^${CURRENCY}$`).test(text.trim());
+}
+
+/** One space where any white space was, and no punctuation that belonged to a label. */
+export function findText(text: string): string | undefined {
+	const value = tidy(text)
+		.replace(/^[\s:;,=|*>•·]+/u, '')
+		.replace(/[\s:;,=|*]+$/u, '');
+	return /[\p{L}\p{N}]/u.test(value) && value.length <= 200 ? value : undefined;
+}
+
+export function tidy(text: string): string {
+	return text.replace(/\s+/gu, ' ').trim();
+}

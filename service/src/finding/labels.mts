@@ -1,0 +1,157 @@
+import { distance } from 'fastest-levenshtein';
+import { type Box, type Cell, type Line, type Page, around } from '../reading/layout.mjs';
+
+/** A label of a project. `field` is absent for labels that only must not be taken for a field's. */
+export interface Label {
+	text: string;
+	field?: string;
+}
+
+/** Where a label stands: characters `start` to `end` of a cell; the value's text follows `valueAt`. */
+export interface Occurrence {
+	label: Label;
+	page: Page;
+	line: Line;
+	cell: Cell;
+	start: number;
+	end: number;
+	valueAt: number;
+	/** True when a colon or the like stands between the label and what follows. */
+	separated: boolean;
+	box: Box;
+}
+
+/** Short labels are too easily another word with one letter wrong. */
+const FUZZY_FROM = 6;
+const SEPARATORS = /^(?:\s*\([^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:#=*|]|[-–—](?=\s|$))*/u;
+
+type Span = { start: number; end: number };
+
+/** Finds labels as words of their own, whatever their case, white space and punctuation. */
+export class LabelFinder {
+	private readonly labels: Array<{ label: Label; pattern: RegExp; compact: string; size: number }>;
+
+	constructor(labels: Label[]) {
+		this.labels = labels.map((label) => ({
+			label,
+			pattern: patternOf(label.text),
+			compact: compact(label.text),
+			size: tokens(label.text).length,
+		}));
+	}
+
+	/** All labels on the page. Of two that overlap the longer one counts: it says more. */
+	find(page: Page): Occurrence[] {
+		return page.lines.flatMap((line) =>
+			line.cells.flatMap((cell) =>
+				longestFirst(this.spansIn(cell, page.recognised)).map(({ label, start, end }) =>
+					occurrence(label, page, line, cell, start, end),
+				),
+			),
+		);
+	}
+
+	private spansIn(cell: Cell, tolerant: boolean): Array<Span & { label: Label }> {
+		return this.labels.flatMap(({ label, pattern, compact, size }) => {
+			let spans: Span[] = [...cell.text.matchAll(pattern)].map((match) => ({
+				start: match.index,
+				end: match.index + match[0].length,
+			}));
+			if (spans.length === 0 && tolerant && compact.length >= FUZZY_FROM)
+				spans = almostIn(cell, compact, size);
+			return spans.map((span) => ({ ...span, label }));
+		});
+	}
+}
+
+function patternOf(label: string): RegExp {
+	const letters = tokens(label).map((token) => [...token].map(tolerantLetter).join(''));
+	return new RegExp(
+		`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-_])${letters.join('[\\s\\p{P}]{0,3}')}(?![-_]?[\\p{L}\\p{N}])`,
+		'giu',
+	);
+}
+
+/** Recognition and plain keyboards lose the dots of ä, ö and ü. */
+function tolerantLetter(letter: string): string {
+	const base = letter.normalize('NFD').replace(/\p{M}/gu, '');
+	return base === letter ? letter : `(?:${letter}|${base}e?)`;
+}
+
+function tokens(text: string): string[] {
+	return (
+		text
+			.normalize('NFC')
+			.toLowerCase()
+			.match(/[\p{L}\p{N}]+/gu) ?? []
+	);
+}
+
+function compact(text: string): string {
+	return tokens(text).join('').normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** Runs of as many words as the label has that differ from it by one letter. */
+function almostIn(cell: Cell, label: string, size: number): Span[] {
+	const spans: Span[] = [];
+	const starts = wordStarts(cell);
+	for (let first = 0; first + size <= cell.words.length; first++) {
+		const start = starts[first] ?? 0;
+		const last = first + size - 1;
+		const lastWord = (cell.words[last]?.text ?? '').replace(/[\p{P}]+$/u, '');
+		const end = (starts[last] ?? 0) + lastWord.length;
+		if (distance(compact(cell.text.slice(start, end)), label) === 1) spans.push({ start, end });
+	}
+	return spans;
+}
+
+function wordStarts(cell: Cell): number[] {
+	let start = 0;
+	return cell.words.map((word) => {
+		const own = start;
+		start += word.text.length + 1;
+		return own;
+	});
+}
+
+/** Two fields may share a label, so equal spans may stand together. */
+function longestFirst<T extends Span>(spans: T[]): T[] {
+	const kept: T[] = [];
+	for (const span of [...spans].sort((a, b) => b.end - b.start - (a.end - a.start))) {
+		const clash = kept.some(
+			(other) =>
+				span.start < other.end &&
+				other.start < span.end &&
+				!(span.start === other.start && span.end === other.end),
+		);
+		if (!clash) kept.push(span);
+	}
+	return kept;
+}
+
+function occurrence(
+	label: Label,
+	page: Page,
+	line: Line,
+	cell: Cell,
+	start: number,
+	end: number,
+): Occurrence {
+	const separators = SEPARATORS.exec(cell.text.slice(end))?.[0] ?? '';
+	const starts = wordStarts(cell);
+	const words = cell.words.filter((word, index) => {
+		const at = starts[index] ?? 0;
+		return at < end && at + word.text.length > start;
+	});
+	return {
+		label,
+		page,
+		line,
+		cell,
+		start,
+		end,
+		valueAt: end + separators.length,
+		separated: /[:#=]/.test(separators),
+		box: around(words),
+	};
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../errors.mjs';
+import { type KeyStore, type StoredKey, matchingKey } from '../keys.mjs';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** The id of the key that the request came with. */
+		keyId: string;
+	}
+}
+
+/**
+ * Specification, section 5: every request needs a valid key (else 401) with permission (else 403).
+ * Looks at the header only: nothing of the body is read for a request without a key.
+ */
+export function addAuthentication(
+	app: FastifyInstance,
+	{ store, ownKeys }: { store: KeyStore; ownKeys: StoredKey[] },
+): void {
+	app.decorateRequest('keyId', '');
+	app.addHook('onRequest', async (request) => {
+		const secret = request.headers['x-api-key'];
+		if (typeof secret !== 'string' || secret === '') throw new ServiceError('unauthorized');
+		const key = matchingKey(secret, [...ownKeys, ...(await store.list())]);
+		if (!key) throw new ServiceError('unauthorized');
+		if (!key.permission) throw new ServiceError('forbidden');
+		request.keyId = key.id;
+	});
+}

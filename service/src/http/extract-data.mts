@@ -1,0 +1,59 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { ServiceError } from '../errors.mjs';
+import type { Projects } from '../projects.mjs';
+import type { Reader } from '../reading/reader.mjs';
+import { inputOf } from './input.mjs';
+import { type Latency, durationOf, kindOf, waitUntil } from './latency.mjs';
+import type { Stats } from './statistics.mjs';
+
+/** `flat` is Form A of the specification, `wrapped` is Form B (section 4). */
+export type ResponseForm = 'flat' | 'wrapped';
+
+export interface ExtractDataOptions {
+	projects: Projects;
+	read: Reader;
+	responseForm: ResponseForm;
+	latency: Latency;
+	stats: Stats;
+}
+
+const PATH = '/extract_data';
+const OTHER_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const FIELDS = { type: 'object', additionalProperties: { type: 'string' } } as const;
+const FORMS = {
+	flat: FIELDS,
+	wrapped: {
+		type: 'object',
+		properties: { status: { type: 'string', const: 'success' }, data: FIELDS },
+		required: ['status', 'data'],
+	},
+} as const;
+
+/** The one operation of the service (specification, section 4). */
+export async function extractData(app: FastifyInstance, options: ExtractDataOptions) {
+	const { projects, read, responseForm, latency, stats } = options;
+
+	app.post(PATH, { schema: { response: { 200: FORMS[responseForm] } } }, async (request) => {
+		const arrival = performance.now();
+		const { foId, document } = await inputOf(request);
+		const project = await projects.get(foId);
+		if (!project) throw new ServiceError('unknown_project');
+
+		const kind = kindOf(document.type);
+		const fields = await read(document, project, request.signal);
+		await waitUntil(arrival + durationOf(latency, kind), request.signal);
+
+		stats.documentsRead++;
+		stats.documentsByKind[kind]++;
+		return responseForm === 'flat' ? fields : { status: 'success', data: fields };
+	});
+
+	app.route({
+		method: OTHER_METHODS,
+		url: PATH,
+		async handler(_request, reply) {
+			void reply.header('allow', 'POST');
+			throw new ServiceError('wrong_method');
+		},
+	});
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { type Document, typeOfFile } from '../documents.mjs';
+import { ServiceError } from '../errors.mjs';
+import { FO_ID } from '../projects.mjs';
+
+/** What a request asks for: one document and the project to read it with. */
+export interface Input {
+	foId: string;
+	document: Document;
+}
+
+interface Form {
+	foId?: string;
+	text?: string;
+	file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
+}
+
+/** The form of a request (specification, section 4), checked. Throws ServiceError. */
+export async function inputOf(request: FastifyRequest): Promise<Input> {
+	const form = request.isMultipart() ? await multipartForm(request) : urlEncodedForm(request);
+	const foId = form.foId?.trim() ?? '';
+	if (foId === '') throw new ServiceError('missing_fo_id');
+	if (!FO_ID.test(foId)) throw new ServiceError('malformed_fo_id');
+	return { foId, document: await documentOf(form) };
+}
+
+async function documentOf({ file, text = '' }: Form): Promise<Document> {
+	if (file && text !== '') throw new ServiceError('two_inputs');
+	if (file) {
+		if (file.bytes.length === 0) throw new ServiceError('empty_file');
+		const type = await typeOfFile(file.bytes);
+		if (!type) throw new ServiceError('unsupported_type');
+		return { type, bytes: file.bytes, fileName: file.name };
+	}
+	if (text.trim() === '') throw new ServiceError('missing_input');
+	return { type: 'text', bytes: new Uint8Array(Buffer.from(text, 'utf8')) };
+}
+
+function urlEncodedForm(request: FastifyRequest): Form {
+	// A body without a content type never meets a parser, so there is nothing to read.
+	const fields = request.body as Record<string, string | string[]> | undefined;
+	if (!fields) throw new ServiceError('unsupported_content_type');
+	return { foId: single(fields.fo_id), text: single(fields.text) };
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+	if (Array.isArray(value)) throw new ServiceError('repeated_field');
+	return value;
+}
+
+/** Reads the parts in whatever order they come. */
+async function multipartForm(request: FastifyRequest): Promise<Form> {
+	try {
+		return await collectParts(request);
+	} catch (error) {
+		// What is still to come must flow away, or the client could not finish sending and would
+		// never see the answer.
+		request.raw.unpipe();
+		request.raw.resume();
+		if (error instanceof ServiceError) throw error;
+		const tooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
+		throw new ServiceError(tooLarge ? 'too_large' : 'malformed_form');
+	}
+}
+
+async function collectParts(request: FastifyRequest): Promise<Form> {
+	const form: Form = {};
+	for await (const part of request.parts()) {
+		if (part.type === 'file' && part.fieldname === 'file') {
+			if (form.file) throw new ServiceError('several_files');
+			form.file = { name: part.filename ?? '', bytes: new Uint8Array(await part.toBuffer()) };
+		} else if (part.type === 'file') {
+			throw new ServiceError(
+				'missing_input',
+				'The document must be in the form part "file", not in one of another name.',
+			);
+		} else if (part.fieldname === 'fo_id' || part.fieldname === 'text') {
+			const name = part.fieldname === 'fo_id' ? 'foId' : 'text';
+			if (form[name] !== undefined) throw new ServiceError('repeated_field');
+			if (part.valueTruncated) throw new ServiceError('too_large');
+			form[name] = String(part.value);
+		}
+	}
+	return form;
+}

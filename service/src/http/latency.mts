@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DocumentType } from '../documents.mjs';
+
+/** `none`: answer when ready. `typical`: section 8 of the specification. A number: milliseconds. */
+export type Latency = 'none' | 'typical' | number;
+
+/** Seconds, from section 8 of the specification. */
+const TYPICAL = { text: [2, 5], pdf: [5, 15], image: [3, 10] } as const;
+
+export type InputKind = keyof typeof TYPICAL;
+
+export function kindOf(type: DocumentType): InputKind {
+	return type === 'text' || type === 'pdf' ? type : 'image';
+}
+
+/** Milliseconds that a document of this kind takes, from its arrival to its answer. */
+export function durationOf(latency: Latency, kind: InputKind, random = Math.random): number {
+	if (latency === 'none') return 0;
+	if (latency !== 'typical') return latency;
+	const [least, most] = TYPICAL[kind];
+	return 1000 * (least + (most - least) * random());
+}
+
+/** Waits for the rest of the duration; ends early when the client has gone. */
+export async function waitUntil(end: number, signal: AbortSignal): Promise<void> {
+	const rest = end - performance.now();
+	if (rest > 0) await wait(rest, undefined, { signal });
+}

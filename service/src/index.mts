@@ -1,0 +1,16 @@
+export {
+	API_PATH,
+	DATA_FOLDER,
+	type Service,
+	type ServiceOptions,
+	SHIPPED_PROJECTS_FOLDER,
+	startService,
+} from './service.mjs';
+export type { Document, DocumentType } from './documents.mjs';
+export { PROBLEMS, type Problem, ServiceError } from './errors.mjs';
+export type { ResponseForm } from './http/extract-data.mjs';
+export type { Latency } from './http/latency.mjs';
+export type { Stats } from './http/statistics.mjs';
+export { KeyStore } from './keys.mjs';
+export { BadProjectFile, type Project, Projects } from './projects.mjs';
+export type { Reader } from './reading/reader.mjs';

@@ -1,0 +1,137 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+
+const storedKeys = z.array(
+	z.object({
+		id: z.string(),
+		name: z.string(),
+		/** SHA-256 of the key in hex. The key itself is shown once, when it is made. */
+		hash: z.string().length(64),
+		/** A key without permission is valid and yet answered with 403. */
+		permission: z.boolean(),
+		created: z.string(),
+	}),
+);
+
+export type StoredKey = z.infer<typeof storedKeys>[number];
+export type Permission = 'full' | 'none';
+
+/** The file of keys can't be used. The message names it. */
+export class KeysFileError extends Error {
+	override name = 'KeysFileError';
+}
+
+/** A new secret: 256 random bits behind a prefix that shows what it is. */
+export function newSecret(): string {
+	return `key_${randomBytes(32).toString('base64url')}`;
+}
+
+export function storedKey(secret: string, name: string, permission: Permission): StoredKey {
+	return {
+		id: randomBytes(4).toString('hex'),
+		name,
+		hash: sha256(secret).toString('hex'),
+		permission: permission === 'full',
+		created: new Date().toISOString(),
+	};
+}
+
+/** The key that matches the secret. Compares with every key, in constant time. */
+export function matchingKey(secret: string, keys: StoredKey[]): StoredKey | undefined {
+	const hash = sha256(secret);
+	let found: StoredKey | undefined;
+	for (const key of keys) {
+		if (timingSafeEqual(hash, Buffer.from(key.hash, 'hex'))) found = key;
+	}
+	return found;
+}
+
+function sha256(secret: string): Buffer {
+	return createHash('sha256').update(secret).digest();
+}
+
+/** The keys in the data folder (specification, section 5.2: made and revoked at any time). */
+export class KeyStore {
+	private readonly file: string;
+	private version = '';
+	private keys: StoredKey[] = [];
+
+	constructor(private readonly folder: string) {
+		this.file = join(folder, 'keys.json');
+	}
+
+	/** All keys. Reads the file again only when it has changed. Throws KeysFileError. */
+	async list(): Promise<StoredKey[]> {
+		const found = await stat(this.file).catch(() => undefined);
+		const version = found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '';
+		if (version !== this.version) {
+			this.keys = found ? parse(await readFile(this.file, 'utf8'), this.file) : [];
+			this.version = version;
+		}
+		return this.keys;
+	}
+
+	/** Makes a key and returns its secret, which is kept nowhere. */
+	async create(
+		name: string,
+		permission: Permission = 'full',
+	): Promise<{ id: string; secret: string }> {
+		const secret = newSecret();
+		const key = storedKey(secret, name, permission);
+		await this.change((keys) => [...keys, key]);
+		return { id: key.id, secret };
+	}
+
+	/** Returns false when there is no such key. */
+	async revoke(id: string): Promise<boolean> {
+		let revoked = false;
+		await this.change((keys) => {
+			const rest = keys.filter((key) => key.id !== id);
+			revoked = rest.length < keys.length;
+			return rest;
+		});
+		return revoked;
+	}
+
+	/** Writes a new file and renames it, so that the service never sees half a file. */
+	private async change(edit: (keys: StoredKey[]) => StoredKey[]): Promise<void> {
+		await mkdir(this.folder, { recursive: true });
+		const draft = `${this.file}.new`;
+		const handle = await openDraft(draft);
+		try {
+			const keys = edit(await this.list());
+			await handle.writeFile(`${JSON.stringify(keys, null, 2)}\n`);
+			await handle.close();
+			await chmod(draft, 0o600);
+			await rename(draft, this.file);
+		} catch (error) {
+			await handle.close().catch(() => undefined);
+			await rm(draft, { force: true });
+			throw error;
+		}
+	}
+}
+
+/** Only one command at a time can have the draft; the others wait a moment for it. */
+async function openDraft(draft: string) {
+	for (let attempt = 0; attempt < 100; attempt++) {
+		try {
+			return await open(draft, 'wx', 0o600);
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+			await wait(20);
+		}
+	}
+	throw new KeysFileError(`Another command holds ${draft}. Remove it if none is running.`);
+}
+
+function parse(text: string, file: string): StoredKey[] {
+	try {
+		return storedKeys.parse(JSON.parse(text));
+	} catch {
+		throw new KeysFileError(`${file} is no list of keys. Repair it or remove it.`);
+	}
+}

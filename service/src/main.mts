@@ -1,0 +1,16 @@
+import { commandOf } from './command/arguments.mjs';
+import { changeKeys } from './command/change-keys.mjs';
+import { HELP } from './command/help.mjs';
+import { runService } from './command/run-service.mjs';
+import { UsageError } from './command/usage-error.mjs';
+
+try {
+	const command = commandOf(process.argv.slice(2));
+	if (command.name === 'help') console.log(HELP);
+	else if (command.name === 'keys') await changeKeys(command);
+	else await runService(command.options);
+} catch (error) {
+	// One line: what is wrong, and for a wrong flag where to look.
+	console.error((error as Error).message);
+	process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,128 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+
+/** What a project file may say about one field. README.md explains each entry. */
+const fieldRules = z
+	.strictObject({
+		labels: z.array(z.string().min(1)).min(1).optional(),
+		kind: z.enum(['text', 'date', 'amount']).default('text'),
+		pattern: regularExpression().optional(),
+		skip: regularExpression().optional(),
+		where: z
+			.array(z.enum(['beside', 'below', 'after']))
+			.min(1)
+			.optional(),
+		otherwise: z.enum(['first line', 'anywhere']).optional(),
+	})
+	.refine((rules) => rules.labels ?? rules.pattern ?? rules.otherwise, {
+		message: 'needs labels, a pattern or an otherwise: nothing says how to find it',
+	});
+
+const projectRules = z.strictObject({
+	name: z.string().min(1),
+	fields: z
+		.record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be in snake_case'), fieldRules)
+		.refine((fields) => Object.keys(fields).length > 0, { message: 'must not be empty' }),
+	other_labels: z.array(z.string().min(1)).default([]),
+});
+
+export type FieldRules = z.infer<typeof fieldRules>;
+export type Project = z.infer<typeof projectRules>;
+
+/** Specification, section 2: a project identifier is `fo_` followed by a number. */
+export const FO_ID = /^fo_\d{1,18}$/;
+
+/** A project file that can't be used. The message names the file and the place. */
+export class BadProjectFile extends Error {
+	override name = 'BadProjectFile';
+}
+
+/**
+ * The projects of a folder, one file each: `fo_1.yaml` holds the project `fo_1`. A file that is
+ * new or changed counts from the next request on.
+ */
+export class Projects {
+	private readonly known = new Map<string, { version: string; project: Project }>();
+
+	constructor(private readonly folder: string) {}
+
+	/** Reads every project once, so that a bad file is noticed at the start. */
+	async check(): Promise<string[]> {
+		const names = await readdir(this.folder).catch((error: Error) => {
+			throw new BadProjectFile(`The folder of the projects can't be read: ${error.message}`);
+		});
+		const foIds = names
+			.filter((name) => /\.ya?ml$/.test(name))
+			.map((name) => {
+				const foId = name.replace(/\.yaml$/, '');
+				if (FO_ID.test(foId)) return foId;
+				throw new BadProjectFile(
+					`${join(this.folder, name)}: a project file is named like fo_4.yaml`,
+				);
+			});
+		for (const foId of foIds) await this.get(foId);
+		return foIds.sort();
+	}
+
+	/** The project, or undefined when there is none. Throws BadProjectFile. */
+	async get(foId: string): Promise<Project | undefined> {
+		if (!FO_ID.test(foId)) return undefined;
+		const file = join(this.folder, `${foId}.yaml`);
+		const found = await stat(file).catch(() => undefined);
+		if (!found?.isFile()) return undefined;
+
+		const version = `${found.ino} ${found.mtimeMs} ${found.size}`;
+		const known = this.known.get(foId);
+		if (known?.version === version) return known.project;
+
+		const project = parseProject(await readFile(file, 'utf8'), file);
+		this.known.set(foId, { version, project });
+		return project;
+	}
+}
+
+/** Reads a project from the text of its file. Throws BadProjectFile. */
+export function parseProject(text: string, file: string): Project {
+	const lineCounter = new LineCounter();
+	const document = parseDocument(text, { lineCounter, prettyErrors: false });
+	const at = (offset: number) => {
+		const { line, col } = lineCounter.linePos(offset);
+		return `${file}:${line}:${col}`;
+	};
+
+	const [broken] = document.errors;
+	if (broken) throw new BadProjectFile(`${at(broken.pos[0])}: ${broken.message}`);
+
+	const checked = projectRules.safeParse(document.toJS());
+	if (checked.success) return checked.data;
+
+	const issue = checked.error.issues[0];
+	const path = (issue?.path ?? []) as Array<string | number>;
+	throw new BadProjectFile(
+		`${at(offsetOf(document, path))}: ${[path.join('.'), issue?.message].filter(Boolean).join(': ')}`,
+	);
+}
+
+/** Where an entry stands in the file; for one that is missing, where its parent stands. */
+function offsetOf(
+	document: ReturnType<typeof parseDocument>,
+	path: Array<string | number>,
+): number {
+	for (let length = path.length; length >= 0; length--) {
+		const node = document.getIn(path.slice(0, length), true) as { range?: number[] } | undefined;
+		if (node?.range?.[0] !== undefined) return node.range[0];
+	}
+	return 0;
+}
+
+function regularExpression() {
+	return z.string().superRefine((pattern, context) => {
+		try {
+			new RegExp(pattern, 'iu');
+		} catch (error) {
+			context.addIssue({ code: 'custom', message: (error as Error).message });
+		}
+	});
+}

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { LIMITS } from './limits.mjs';
+import { ReadingProblem } from './reading-problem.mjs';
+
+// One image a thread; the pool decides how many at once. The cache would only hold on to memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Letters of a small picture are too few pixels high to be recognised. */
+const SMALL = 1600;
+
+/** The pages of a JPEG, PNG or TIFF as upright grey PNGs fit for recognition. */
+export async function imagePages(bytes: Uint8Array): Promise<Uint8Array[]> {
+	const { pages = 1 } = await sharp(bytes, { limitInputPixels: LIMITS.inputPixels })
+		.metadata()
+		.catch(explain);
+	if (pages > LIMITS.pages) throw new ReadingProblem('too_many_pages');
+	const images: Uint8Array[] = [];
+	for (let page = 0; page < pages; page++) {
+		images.push(await forRecognition(bytes, page).catch(explain));
+	}
+	return images;
+}
+
+async function forRecognition(bytes: Uint8Array, page: number): Promise<Uint8Array> {
+	const input = { page, limitInputPixels: LIMITS.inputPixels, failOn: 'error' } as const;
+	const { width = 0, height = 0 } = await sharp(bytes, input).metadata();
+	const image = sharp(bytes, input).autoOrient().flatten({ background: '#ffffff' }).greyscale();
+	const side = Math.max(1, Math.round(Math.max(width, height) * scale(width, height)));
+	return await image
+		.resize({ width: side, height: side, fit: 'inside' })
+		.png({ compressionLevel: 1 })
+		.toBuffer();
+}
+
+function scale(width: number, height: number): number {
+	const pixels = width * height;
+	if (pixels > LIMITS.recognisedPixels) return Math.sqrt(LIMITS.recognisedPixels / pixels);
+	return Math.max(width, height) < SMALL ? 2 : 1;
+}
+
+function explain(error: Error): never {
+	const tooLarge = /pixel limit|too large|exceeds/i.test(error.message);
+	throw new ReadingProblem(tooLarge ? 'image_too_large' : 'unreadable_document');
+}

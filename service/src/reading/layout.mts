@@ -1,0 +1,103 @@
+/**
+ * One model for every kind of input: pages of lines of cells of words, each with a box.
+ *
+ * Boxes are in any unit, with y growing downwards; only ratios to the height of a line matter. A
+ * cell is a run of words without a wide gap: a value in a table, or a label and its value.
+ */
+export interface Box {
+	left: number;
+	right: number;
+	top: number;
+	bottom: number;
+}
+
+export interface Word extends Box {
+	text: string;
+}
+
+export interface Cell extends Box {
+	words: Word[];
+	/** The words with one space between them. */
+	text: string;
+}
+
+export interface Line extends Box {
+	cells: Cell[];
+}
+
+export interface Page {
+	lines: Line[];
+	/** True when the text comes from recognition, where a letter may be wrong. */
+	recognised: boolean;
+}
+
+/** A gap as wide as this share of the line's height starts a new cell. A space is about 0.3. */
+const CELL_GAP = 0.9;
+
+export function pageFromWords(words: Word[], recognised = false): Page {
+	return { lines: linesFromWords(words), recognised };
+}
+
+export function height(box: Box): number {
+	return box.bottom - box.top;
+}
+
+export function around(boxes: Box[]): Box {
+	// A loop, because a long text has more boxes than a call may have arguments.
+	const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+	for (const each of boxes) {
+		box.left = Math.min(box.left, each.left);
+		box.right = Math.max(box.right, each.right);
+		box.top = Math.min(box.top, each.top);
+		box.bottom = Math.max(box.bottom, each.bottom);
+	}
+	return box;
+}
+
+function linesFromWords(words: Word[]): Line[] {
+	const rows: Row[] = [];
+	for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
+		const row = rowOf(word, rows);
+		if (row) row.words.push(word);
+		else rows.push({ words: [word], middle: middle(word), height: height(word) });
+	}
+	return rows.map((row) => lineFromWords(row.words));
+}
+
+interface Row {
+	words: Word[];
+	middle: number;
+	height: number;
+}
+
+/** Words come sorted by their middle, so only the rows begun last can still take one. */
+function rowOf(word: Word, rows: Row[]): Row | undefined {
+	return rows
+		.slice(-3)
+		.reverse()
+		.find(
+			(row) =>
+				Math.abs(row.middle - middle(word)) <=
+				0.5 * Math.min(row.height, Math.max(height(word), 0)),
+		);
+}
+
+function middle(box: Box): number {
+	return (box.top + box.bottom) / 2;
+}
+
+function lineFromWords(words: Word[]): Line {
+	const sorted = [...words].sort((a, b) => a.left - b.left);
+	const runs: Word[][] = [];
+	let previous: Word | undefined;
+	for (const word of sorted) {
+		if (previous && word.left - previous.right < CELL_GAP * height(word)) runs.at(-1)?.push(word);
+		else runs.push([word]);
+		previous = word;
+	}
+	return { cells: runs.map(cellFromWords), ...around(sorted) };
+}
+
+function cellFromWords(words: Word[]): Cell {
+	return { words, text: words.map((word) => word.text).join(' '), ...around(words) };
+}

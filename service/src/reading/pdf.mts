@@ -1,0 +1,142 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import {
+	OPS,
+	VerbosityLevel,
+	getDocument,
+	type PDFDocumentProxy,
+	type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { type Page, type Word, pageFromWords } from './layout.mjs';
+import { LIMITS } from './limits.mjs';
+import { ReadingProblem } from './reading-problem.mjs';
+
+/** A page of a PDF: its text, or a picture of it when the text is in a picture. */
+export type OpenedPage = { page: Page } | { image: Uint8Array; textLayer?: Page };
+
+const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const RENDER_DPI = 300;
+/** A scan may carry a stamp or a page number as text; a page with more text than this is text. */
+const FEW_CHARACTERS = 120;
+
+/** The pages of a PDF. Throws ReadingProblem. */
+export async function openPdf(bytes: Uint8Array): Promise<OpenedPage[]> {
+	const loading = getDocument({
+		data: bytes,
+		verbosity: VerbosityLevel.ERRORS,
+		isEvalSupported: false,
+		useSystemFonts: false,
+		disableFontFace: true,
+		maxImageSize: LIMITS.inputPixels,
+		wasmUrl: join(PACKAGE, 'wasm/'),
+		iccUrl: join(PACKAGE, 'iccs/'),
+		cMapUrl: join(PACKAGE, 'cmaps/'),
+		standardFontDataUrl: join(PACKAGE, 'standard_fonts/'),
+	});
+	try {
+		return await openPages(await loading.promise);
+	} catch (error) {
+		throw explained(error);
+	} finally {
+		await loading.destroy();
+	}
+}
+
+async function openPages(pdf: PDFDocumentProxy): Promise<OpenedPage[]> {
+	if (pdf.numPages > LIMITS.pages) throw new ReadingProblem('too_many_pages');
+	const pages: OpenedPage[] = [];
+	let characters = 0;
+	for (let number = 1; number <= pdf.numPages; number++) {
+		const page = await pdf.getPage(number);
+		const words = await wordsOf(page);
+		const count = words.reduce((sum, word) => sum + word.text.length, 0);
+		characters += count;
+		if (characters > LIMITS.characters) throw new ReadingProblem('too_large');
+		const textLayer = pageFromWords(words);
+		const scanned = count < FEW_CHARACTERS && (await showsAPicture(page, count === 0));
+		pages.push(scanned ? { image: await render(page), textLayer } : { page: textLayer });
+		page.cleanup();
+	}
+	return pages;
+}
+
+async function wordsOf(page: PDFPageProxy): Promise<Word[]> {
+	const { transform } = page.getViewport({ scale: 1 });
+	const { items } = await page.getTextContent();
+	return joinPieces(items.flatMap((item) => ('str' in item ? wordsOfItem(item, transform) : [])));
+}
+
+/** Splits a run of text into words. Their places within the run follow from their lengths. */
+function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
+	const [a, b, , , x, y] = multiply(viewport, item.transform as number[]);
+	const size = Math.hypot(a, b);
+	// Text that runs upwards or downwards is an ornament; its boxes would tear lines apart.
+	if (size === 0 || Math.abs(b) > Math.abs(a) || item.str.trim() === '') return [];
+	const text = item.str.normalize('NFC');
+	const step = item.width / Math.max(1, text.length);
+	return [...text.matchAll(/\S+/gu)].map((match) => ({
+		text: match[0],
+		left: x + match.index * step,
+		right: x + (match.index + match[0].length) * step,
+		top: y - 0.8 * size,
+		bottom: y + 0.2 * size,
+	}));
+}
+
+type Matrix = [number, number, number, number, number, number];
+
+function multiply(m: number[], n: number[]): Matrix {
+	const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m;
+	const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = n;
+	return [
+		a * g + c * h,
+		b * g + d * h,
+		a * i + c * j,
+		b * i + d * j,
+		a * k + c * l + e,
+		b * k + d * l + f,
+	];
+}
+
+/** Some writers place every few letters by themselves: pieces that touch are one word. */
+function joinPieces(words: Word[]): Word[] {
+	const joined: Word[] = [];
+	for (const word of words) {
+		const last = joined.at(-1);
+		const size = word.bottom - word.top;
+		const touches =
+			last &&
+			Math.abs(last.bottom - word.bottom) < 0.1 * size &&
+			Math.abs(word.left - last.right) < 0.12 * size;
+		if (touches)
+			joined[joined.length - 1] = { ...last, text: last.text + word.text, right: word.right };
+		else joined.push(word);
+	}
+	return joined;
+}
+
+/** Scans are images; a page without any text may also be drawn in curves. */
+async function showsAPicture(page: PDFPageProxy, curvesCount: boolean): Promise<boolean> {
+	const images = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
+	const curves = curvesCount ? [OPS.constructPath, OPS.paintFormXObjectBegin, OPS.showText] : [];
+	const painting = new Set<number>([...images, ...curves]);
+	const { fnArray } = await page.getOperatorList();
+	return fnArray.some((operation) => painting.has(operation));
+}
+
+async function render(page: PDFPageProxy): Promise<Uint8Array> {
+	const { width, height } = page.getViewport({ scale: 1 });
+	const scale = Math.min(RENDER_DPI / 72, Math.sqrt(LIMITS.recognisedPixels / (width * height)));
+	const viewport = page.getViewport({ scale });
+	const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+	await page.render({ canvas: canvas as never, viewport, background: '#ffffff' }).promise;
+	return await canvas.encode('png');
+}
+
+function explained(error: unknown): unknown {
+	if (error instanceof ReadingProblem) return error;
+	const encrypted = error instanceof Error && error.name === 'PasswordException';
+	return new ReadingProblem(encrypted ? 'encrypted_document' : 'unreadable_document');
+}

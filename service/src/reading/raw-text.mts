@@ -1,0 +1,33 @@
+import { type Page, type Word, pageFromWords } from './layout.mjs';
+
+/** A character is half as wide as a line is high, so two spaces are a gap between cells. */
+const LINE_HEIGHT = 2;
+const TAB_WIDTH = 8;
+
+/** Lays out a raw text: columns of characters are x, lines are y, a form feed starts a page. */
+export function pagesFromText(text: string): Page[] {
+	return text
+		.normalize('NFC')
+		.split('\f')
+		.map((page) => pageFromWords(page.split(/\r\n|\r|\n/).flatMap(wordsOfLine)));
+}
+
+function wordsOfLine(line: string, row: number): Word[] {
+	const top = row * LINE_HEIGHT;
+	return [...expandTabs(line).matchAll(/\S+/g)].map((match) => ({
+		text: match[0],
+		left: match.index,
+		right: match.index + match[0].length,
+		top,
+		bottom: top + LINE_HEIGHT,
+	}));
+}
+
+/** A tab always separates cells: it is never narrower than two columns. */
+function expandTabs(line: string): string {
+	const [first = '', ...rest] = line.split('\t');
+	return rest.reduce((before, after) => {
+		const width = Math.max(2, TAB_WIDTH - (before.length % TAB_WIDTH));
+		return before + ' '.repeat(width) + after;
+	}, first);
+}

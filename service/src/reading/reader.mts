@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import type { Document } from '../documents.mjs';
+import { ServiceError } from '../errors.mjs';
+import type { Project } from '../projects.mjs';
+import type { Page } from './layout.mjs';
+import { LIMITS } from './limits.mjs';
+import type { OpenedPage } from './pdf.mjs';
+import type { Answer } from './reading-problem.mjs';
+import { WorkerPool } from './worker-pool.mjs';
+
+/**
+ * Reads a document and gives the project's fields. Throws ServiceError when the document can't be
+ * read. The signal is aborted when the client has gone.
+ */
+export type Reader = (
+	document: Document,
+	project: Project,
+	signal: AbortSignal,
+) => Promise<Record<string, string>>;
+
+export interface PooledReader {
+	read: Reader;
+	close(): Promise<void>;
+}
+
+/**
+ * The real reader. Recognition has threads of its own, so a text or a PDF with a text layer is
+ * read at once even while scans keep recognition busy.
+ */
+export function createReader(): PooledReader {
+	const threads = availableParallelism();
+	const reading = new WorkerPool(worker('./reading-worker.mjs'), Math.max(2, threads));
+	const recognition = new WorkerPool(worker('./recognition-worker.mjs'), threads);
+	const { seconds } = LIMITS;
+
+	async function pageOf(opened: OpenedPage, signal: AbortSignal): Promise<Page> {
+		if ('page' in opened) return opened.page;
+		const work = { name: 'recognise', seconds: seconds.recognise, signal };
+		const recognised = await recognition.run<Page>(opened.image, work);
+		const { textLayer } = opened;
+		return textLayer && characters(textLayer) > characters(recognised) ? textLayer : recognised;
+	}
+
+	return {
+		async read(document, project, signal) {
+			const opening = { name: 'open', seconds: seconds.open, signal };
+			const opened = valueOf(await reading.run<Answer<OpenedPage[]>>(document, opening));
+			const pages = await Promise.all(opened.map((page) => pageOf(page, signal)));
+			const finding = { name: 'find', seconds: seconds.find, signal };
+			return await reading.run({ pages, project }, finding);
+		},
+		async close() {
+			await Promise.all([reading.close(), recognition.close()]);
+		},
+	};
+}
+
+function worker(file: string): URL {
+	return new URL(file, import.meta.url);
+}
+
+function valueOf<T>(answer: Answer<T>): T {
+	if ('problem' in answer) throw new ServiceError(answer.problem);
+	return answer.value;
+}
+
+function characters(page: Page): number {
+	return page.lines.flatMap((line) => line.cells).reduce((sum, cell) => sum + cell.text.length, 0);
+}

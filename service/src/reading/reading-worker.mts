@@ -1,0 +1,28 @@
+import type { Document } from '../documents.mjs';
+import { findFields } from '../finding/find-fields.mjs';
+import type { Project } from '../projects.mjs';
+import { imagePages } from './image.mjs';
+import type { Page } from './layout.mjs';
+import { LIMITS } from './limits.mjs';
+import { type OpenedPage, openPdf } from './pdf.mjs';
+import { pagesFromText } from './raw-text.mjs';
+import { type Answer, ReadingProblem, answerOf } from './reading-problem.mjs';
+
+/** The work of a reading thread: documents come in as bytes and go out as pages, then as fields. */
+export function open(document: Document): Promise<Answer<OpenedPage[]>> {
+	return answerOf(async () => {
+		if (document.type === 'pdf') return await openPdf(document.bytes);
+		if (document.type === 'text') return openText(document.bytes);
+		return (await imagePages(document.bytes)).map((image) => ({ image }));
+	});
+}
+
+export function find(work: { pages: Page[]; project: Project }): Record<string, string> {
+	return findFields(work.pages, work.project);
+}
+
+function openText(bytes: Uint8Array): OpenedPage[] {
+	const text = Buffer.from(bytes).toString('utf8');
+	if (text.length > LIMITS.characters) throw new ReadingProblem('too_large');
+	return pagesFromText(text).map((page) => ({ page }));
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Tesseract from 'tesseract.js';
+import { type Page, type Word, pageFromWords } from './layout.mjs';
+
+/** Below this tesseract is guessing at specks and lines. */
+const LEAST_CONFIDENCE = 20;
+
+let recogniser: Promise<Tesseract.Worker> | undefined;
+
+/** Recognises the text of an image. The languages are loaded once in each thread. */
+export async function recognise(image: Uint8Array): Promise<Page> {
+	recogniser ??= loadRecogniser();
+	const worker = await recogniser;
+	const { data } = await worker.recognize(
+		Buffer.from(image.buffer, image.byteOffset, image.byteLength),
+		{ rotateAuto: true },
+		{ text: false, blocks: true },
+	);
+	const lines = (data.blocks ?? [])
+		.flatMap((block) => block.paragraphs)
+		.flatMap((paragraph) => paragraph.lines);
+	return pageFromWords(lines.flatMap(wordsOfLine), true);
+}
+
+/** Language data comes from packages on this machine: nothing is fetched, nothing is cached. */
+async function loadRecogniser(): Promise<Tesseract.Worker> {
+	const worker = await Tesseract.createWorker('eng', Tesseract.OEM.LSTM_ONLY, {
+		langPath: languageFolder('eng'),
+		cacheMethod: 'none',
+		gzip: true,
+		errorHandler: () => undefined,
+	});
+	// tesseract.js takes all languages from one folder, and each has a package of its own. So the
+	// second one is put into its file system by hand and named as an addition to the first.
+	const german = gunzipSync(await readFile(join(languageFolder('deu'), 'deu.traineddata.gz')));
+	await worker.FS('writeFile', ['deu.traineddata', german]);
+	const additions = { tessedit_load_sublangs: 'deu' } as Partial<Tesseract.InitOptions>;
+	await worker.reinitialize('eng', Tesseract.OEM.LSTM_ONLY, additions);
+	// Pictures rarely know their resolution, and tesseract would say so on the console.
+	await worker.setParameters({ user_defined_dpi: '300', debug_file: '/dev/null' });
+	return worker;
+}
+
+function languageFolder(code: string): string {
+	const manifest = createRequire(import.meta.url).resolve(
+		`@tesseract.js-data/${code}/package.json`,
+	);
+	return join(dirname(manifest), '4.0.0_best_int');
+}
+
+/** Boxes of words hug their letters; the line's height keeps "-" and "g" on one line. */
+function wordsOfLine(line: Tesseract.Line): Word[] {
+	return line.words
+		.filter((word) => word.confidence >= LEAST_CONFIDENCE && word.text.trim() !== '')
+		.map((word) => ({
+			text: word.text.trim(),
+			left: word.bbox.x0,
+			right: word.bbox.x1,
+			top: line.bbox.y0,
+			bottom: line.bbox.y1,
+		}));
+}

@@ -1,0 +1,138 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { ServiceError } from './errors.mjs';
+import { addAuthentication } from './http/authentication.mjs';
+import { addErrorAnswers, addUnknownPath } from './http/error-answers.mjs';
+import { type ResponseForm, extractData } from './http/extract-data.mjs';
+import type { Latency } from './http/latency.mjs';
+import { type Stats, addStatistics, emptyStats } from './http/statistics.mjs';
+import { KeyStore, newSecret, storedKey } from './keys.mjs';
+import { Projects } from './projects.mjs';
+import { type PooledReader, type Reader, createReader } from './reading/reader.mjs';
+
+export const API_PATH = '/api/v1';
+export const SHIPPED_PROJECTS_FOLDER = fileURLToPath(new URL('../projects/', import.meta.url));
+export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url));
+
+const MEGABYTE = 1024 * 1024;
+/** Milliseconds to send a whole request in. */
+const REQUEST_TIMEOUT = 300_000;
+
+export interface ServiceOptions {
+	/** 0, the default here, takes any free port. */
+	port?: number;
+	/** Default: 127.0.0.1, this machine only. */
+	host?: string;
+	/** Keys for this run. Without any, one is made. */
+	apiKeys?: string[];
+	/** Keys for this run that are answered with 403. */
+	apiKeysWithoutPermission?: string[];
+	/** Folder of the project files. Default: the projects that ship. */
+	projects?: string;
+	/** Folder of keys.json. Default: service/data. */
+	data?: string;
+	/** `flat` (default) is Form A of the specification, `wrapped` is Form B. */
+	responseForm?: ResponseForm;
+	/** Default: none, answers come when they are ready. */
+	latency?: Latency;
+	/** Requests a second for each key. Default: no limit. */
+	rateLimit?: number;
+	/** Megabytes of a file or a text. Default: 50. */
+	maxFileSize?: number;
+	/** Reads the documents instead of the real reader. */
+	reader?: Reader;
+}
+
+export interface Service {
+	/** What the specification calls {base_url}: it ends in /api/v1. */
+	baseUrl: string;
+	apiKey: string;
+	port: number;
+	stats(): Stats;
+	close(): Promise<void>;
+}
+
+/** Starts the service. Throws BadProjectFile, or the system's error when the port is taken. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+	const { host = '127.0.0.1', port = 0, apiKeys = [newSecret()] } = options;
+	const projects = new Projects(options.projects ?? SHIPPED_PROJECTS_FOLDER);
+	await projects.check();
+
+	const stats = emptyStats();
+	const reader = options.reader ? withoutThreads(options.reader) : createReader();
+	const app = fastify({
+		requestTimeout: REQUEST_TIMEOUT,
+		forceCloseConnections: true,
+		bodyLimit: (options.maxFileSize ?? 50) * MEGABYTE,
+		routerOptions: { ignoreTrailingSlash: true },
+	});
+	addErrorAnswers(app);
+	app.get(
+		'/',
+		async () => 'The Document Extraction Service on this machine. See service/README.md.',
+	);
+	app.get('/stats', async () => stats);
+	await app.register(
+		async (api) => {
+			await registerApi(api, { ...options, apiKeys }, stats);
+			await api.register(extractData, {
+				projects,
+				read: reader.read,
+				responseForm: options.responseForm ?? 'flat',
+				latency: options.latency ?? 'none',
+				stats,
+			});
+		},
+		{ prefix: API_PATH },
+	);
+	app.addHook('onClose', () => reader.close());
+	await app.listen({ host, port });
+
+	const address = app.server.address() as AddressInfo;
+	const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+	return {
+		baseUrl: `http://${name}:${address.port}${API_PATH}`,
+		apiKey: apiKeys[0] ?? '',
+		port: address.port,
+		stats: () => structuredClone(stats),
+		close: () => app.close(),
+	};
+}
+
+/** What holds for everything under /api/v1, in the order in which it looks at a request. */
+async function registerApi(api: FastifyInstance, options: ServiceOptions, stats: Stats) {
+	addStatistics(api, stats);
+	addAuthentication(api, {
+		store: new KeyStore(options.data ?? DATA_FOLDER),
+		ownKeys: [
+			...(options.apiKeys ?? []).map((key) => storedKey(key, 'this run', 'full')),
+			...(options.apiKeysWithoutPermission ?? []).map((key) => storedKey(key, 'this run', 'none')),
+		],
+	});
+	addUnknownPath(api);
+	if (options.rateLimit !== undefined) {
+		await api.register(rateLimit, {
+			max: options.rateLimit,
+			timeWindow: 1000,
+			keyGenerator: (request) => request.keyId,
+			errorResponseBuilder: () => new ServiceError('too_many_requests'),
+		});
+	}
+	const limit = (options.maxFileSize ?? 50) * MEGABYTE;
+	api.removeAllContentTypeParsers();
+	await api.register(formbody, { bodyLimit: limit });
+	await api.register(multipart, {
+		limits: { fileSize: limit, fieldSize: limit, files: 2, fields: 20, parts: 25 },
+		// Some clients send no file name.
+		isPartAFile: (fieldName: string | undefined, _type: string | undefined, fileName?: string) =>
+			fieldName === 'file' || fileName !== undefined,
+	} as Parameters<typeof multipart>[1]);
+}
+
+function withoutThreads(read: Reader): PooledReader {
+	return { read, close: async () => undefined };
+}
