@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { clientOf } from './client.mjs';
+import { startAnswering, type Server } from './misbehaving.mjs';
+
+const KEY = 'key-that-must-not-be-seen-anywhere';
+const KEY_WITHOUT_PERMISSION = 'key-without-permission-also-secret';
+const PAGE = '<!doctype html><html><title>Sign in</title></html>';
+
+const client = clientOf(inject('n8n'));
+let service: Service;
+let servers: Server[] = [];
+
+beforeAll(async () => {
+	service = await startService({
+		apiKeys: [KEY],
+		apiKeysWithoutPermission: [KEY_WITHOUT_PERMISSION],
+	});
+});
+afterAll(async () => {
+	await service.close();
+	await Promise.all(servers.map(async (server) => await server.close()));
+	servers = [];
+});
+
+async function answering(...answer: Parameters<typeof startAnswering>): Promise<Server> {
+	const server = await startAnswering(...answer);
+	servers.push(server);
+	return server;
+}
+
+/** The result of the test, after looking that no key is in it. */
+async function testOf(baseUrl: string, apiKey = KEY) {
+	const result = await client.testCredential({ baseUrl, apiKey });
+	expect(JSON.stringify(result)).not.toContain(apiKey);
+	return result;
+}
+
+const failed = (message: RegExp) => ({ status: 'Error', message: expect.stringMatching(message) });
+
+describe('the credential test', () => {
+	test('accepts a key that the service accepts', async () => {
+		expect(await testOf(service.baseUrl)).toMatchObject({ status: 'OK' });
+	});
+
+	test('says that the key is wrong on a 401', async () => {
+		const result = await testOf(service.baseUrl, 'not-a-key-of-this-service');
+		expect(result).toEqual(failed(/does not accept this API key \(HTTP 401\)/));
+	});
+
+	test('says that the permission is missing on a 403', async () => {
+		const result = await testOf(service.baseUrl, KEY_WITHOUT_PERMISSION);
+		expect(result).toEqual(failed(/lacks the permission .*\(HTTP 403\)/));
+	});
+
+	test('never has anything extracted', () => {
+		expect(service.stats()).toMatchObject({ documentsRead: 0 });
+	});
+
+	test('says that there is no such service on a 404', async () => {
+		const { origin } = await answering(404);
+		expect(await testOf(`${origin}/api/v1`)).toEqual(failed(/no .* at this address \(HTTP 404\)/));
+	});
+
+	test.each([301, 302, 303, 307, 308])(
+		'says that the address redirects on a %i, and sends nothing to the target',
+		async (status) => {
+			const target = await answering(200, {}, '{}');
+			const { origin } = await answering(status, { location: `${target.origin}/api/v1` });
+			const result = await testOf(`${origin}/api/v1`);
+			expect(result).toEqual(failed(new RegExp(`redirects somewhere else \\(HTTP ${status}\\)`)));
+			expect(target.arrivals).toEqual([]);
+		},
+	);
+
+	test.each([
+		['that begins at once', PAGE],
+		['that begins with an empty line', `\r\n${PAGE}`],
+		['that is XHTML', `<?xml version="1.0"?><html></html>`],
+	])('does not take a web page for an accepted key: one %s', async (_name, page) => {
+		const { origin } = await answering(200, { 'content-type': 'text/html' }, page);
+		expect(await testOf(`${origin}/api/v1`)).toEqual(failed(/web page/));
+	});
+
+	test('tells that a service that is down can not be reached', async () => {
+		const server = await answering(200);
+		await server.close();
+		expect(await testOf(`${server.origin}/api/v1`)).toEqual(failed(/ECONNREFUSED|reach|connect/i));
+	});
+
+	test('tells that an address does not exist', async () => {
+		const result = await testOf('https://does-not-exist.invalid/api/v1');
+		expect(result).toEqual(failed(/ENOTFOUND|EAI_AGAIN|exist|reach/i));
+	});
+
+	test('refuses plain http to another machine', async () => {
+		expect(await testOf('http://api.example.com/api/v1')).toEqual(failed(/https:\/\//));
+	});
+
+	test('asks for the path /api/v1', async () => {
+		const { origin, arrivals } = await answering(200, {}, '{}');
+		expect(await testOf(origin)).toEqual(failed(/has to end in \/api\/v1/));
+		expect(arrivals).toEqual([]);
+	});
+
+	test('asks for a Base URL where there is none', async () => {
+		expect(await testOf('')).toEqual(failed(/Base URL is empty/));
+	});
+
+	test('sends the key, and neither project nor document', async () => {
+		const { origin, arrivals } = await answering(400, {}, '{"error":"fo_id is missing"}');
+		expect(await testOf(`${origin}/api/v1`)).toMatchObject({ status: 'OK' });
+		expect(arrivals).toMatchObject([
+			{ path: '/api/v1/extract_data', headers: { 'x-api-key': KEY }, body: '' },
+		]);
+	});
+});

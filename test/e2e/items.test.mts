@@ -1,0 +1,99 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { clientOf, type Execution } from './client.mjs';
+import { chain, documentExtraction, next, readFiles, trigger } from './workflow.mjs';
+
+const INVOICE = fileURLToPath(
+	new URL('../../examples/documents/invoice-office-supplies.pdf', import.meta.url),
+);
+const n8n = inject('n8n');
+const client = clientOf(n8n);
+let service: Service;
+let credential: { id: string; name: string };
+
+beforeAll(async () => {
+	service = await startService();
+	credential = await client.createCredential(service);
+	// In the order of their names: one to extract, two that fail, one to extract.
+	copyFileSync(INVOICE, join(n8n.files, 'items-1.pdf'));
+	writeFileSync(join(n8n.files, 'items-2.pdf'), '<!doctype html><title>Sign in</title>');
+	writeFileSync(join(n8n.files, 'items-3.pdf'), '%PDF-1.7\nnothing that could be read\n');
+	copyFileSync(INVOICE, join(n8n.files, 'items-4.pdf'));
+});
+afterAll(async () => await service.close());
+
+async function run(onError: 'continueErrorOutput' | 'continueRegularOutput' | 'stopWorkflow') {
+	const extraction = documentExtraction(credential, {}, { onError });
+	const workflow = chain(
+		'Items',
+		trigger(),
+		readFiles(join(n8n.files, 'items-*.pdf')),
+		extraction,
+		next('After'),
+	);
+	if (onError === 'continueErrorOutput') {
+		workflow.nodes.push(next('On Error'));
+		workflow.connections[extraction.name]!.main!.push([
+			{ node: 'On Error', type: 'main', index: 0 },
+		]);
+	}
+	return await client.run(workflow);
+}
+
+const pairs = (items: INodeExecutionData[]) => items.map(({ pairedItem }) => pairedItem);
+const EXTRACTED = expect.objectContaining({ invoice_number: 'BOS-26-10473' });
+const IS_A_PAGE = expect.objectContaining({ error: expect.stringContaining('"items-2.pdf" is') });
+const IS_BROKEN = expect.objectContaining({ error: expect.stringContaining('(HTTP 422)') });
+
+describe('with "Continue (using error output)"', () => {
+	let execution: Execution;
+	beforeAll(async () => {
+		execution = await run('continueErrorOutput');
+	});
+
+	test('the execution succeeds', () => {
+		expect(execution.status).toBe('success');
+	});
+
+	test('extracted items leave by the success output, with their pairs', () => {
+		const items = execution.items('Document Extraction', 0);
+		expect(items.map(({ json }) => json)).toEqual([EXTRACTED, EXTRACTED]);
+		expect(pairs(items)).toEqual([{ item: 0 }, { item: 3 }]);
+	});
+
+	test('failed items leave by the error output, with their pairs', () => {
+		const items = execution.items('Document Extraction', 1);
+		expect(items.map(({ json }) => json)).toEqual([IS_A_PAGE, IS_BROKEN]);
+		expect(pairs(items)).toEqual([{ item: 1 }, { item: 2 }]);
+	});
+
+	test('each branch goes on with its own items', () => {
+		expect(execution.items('After')).toHaveLength(2);
+		expect(execution.items('On Error')).toHaveLength(2);
+	});
+});
+
+describe('with "Continue"', () => {
+	test('all items leave in their order, failed ones with their error', async () => {
+		const execution = await run('continueRegularOutput');
+		const items = execution.items('Document Extraction');
+		expect(items.map(({ json }) => json)).toEqual([EXTRACTED, IS_A_PAGE, IS_BROKEN, EXTRACTED]);
+		expect(pairs(items)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }, { item: 3 }]);
+		expect(execution.items('After')).toHaveLength(4);
+	});
+});
+
+describe('with "Stop workflow"', () => {
+	test('a file that could not be read stops it before anything is sent', async () => {
+		const { requests } = service.stats();
+		const execution = await run('stopWorkflow');
+		expect(execution.status).toBe('error');
+		expect(execution.error('Document Extraction')?.message).toContain('"items-2.pdf" is');
+		expect(service.stats().requests).toBe(requests);
+	});
+});

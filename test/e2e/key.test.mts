@@ -1,0 +1,140 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { clientOf, CREDENTIAL } from './client.mjs';
+import { startAnswering, startServer, type Server } from './misbehaving.mjs';
+import { chain, documentExtraction, next, node, readFiles, trigger } from './workflow.mjs';
+
+const KEY = 'the-key-that-has-to-stay-where-it-is';
+const INVOICE = fileURLToPath(
+	new URL('../../examples/documents/invoice-office-supplies.pdf', import.meta.url),
+);
+const n8n = inject('n8n');
+const client = clientOf(n8n);
+let service: Service;
+let elsewhere: Server;
+
+beforeAll(async () => {
+	service = await startService({ apiKeys: [KEY] });
+	elsewhere = await startAnswering(200, {}, '{}');
+	copyFileSync(INVOICE, join(n8n.files, 'key.pdf'));
+});
+afterAll(async () => {
+	await service.close();
+	await elsewhere.close();
+});
+
+/** Nothing that n8n keeps of an execution, nor its log at its most talkative, shows the key. */
+function expectNoKey(stored: string): void {
+	expect(stored).not.toContain(KEY);
+	expect(readFileSync(n8n.logFile, 'utf8')).not.toContain(KEY);
+}
+
+describe('the node', () => {
+	async function extractAt(baseUrl: string) {
+		const credential = await client.createCredential({ baseUrl, apiKey: KEY });
+		return await client.run(
+			chain(
+				'Key',
+				trigger(),
+				readFiles(join(n8n.files, 'key.pdf')),
+				documentExtraction(credential),
+				next('After'),
+			),
+		);
+	}
+
+	test('extracts a file that n8n keeps in its file system, and leaves no key behind', async () => {
+		const execution = await extractAt(service.baseUrl);
+		expect(execution.status).toBe('success');
+		expect(execution.items('Read Files')[0]?.binary?.data?.id).toMatch(/^filesystem/);
+		expect(execution.items('After')[0]?.json).toMatchObject({ total_amount: '824.88' });
+		expectNoKey(execution.stored);
+	});
+
+	test('leaves no key behind when the service refuses it', async () => {
+		const refusing = await startAnswering(401, {}, '{"error":"no such key"}');
+		const execution = await extractAt(`${refusing.origin}/api/v1`);
+		await refusing.close();
+		expect(execution.error('Document Extraction')?.message).toContain('(HTTP 401)');
+		expect(refusing.arrivals).toHaveLength(1);
+		expectNoKey(execution.stored);
+	});
+
+	test('leaves no key behind when the service repeats it', async () => {
+		const echo = await startServer(({ headers }, response) =>
+			response.writeHead(422).end(JSON.stringify({ message: `Key: ${headers['x-api-key']}` })),
+		);
+		const execution = await extractAt(`${echo.origin}/api/v1`);
+		await echo.close();
+		expect(execution.error('Document Extraction')?.description).toContain('Key: ***');
+		expectNoKey(execution.stored);
+	});
+
+	test('leaves no key behind when the service is down', async () => {
+		const down = await startAnswering(200);
+		await down.close();
+		const execution = await extractAt(`${down.origin}/api/v1`);
+		expect(execution.error('Document Extraction')?.description).toContain('ECONNREFUSED');
+		expectNoKey(execution.stored);
+	});
+
+	test('sends neither key nor document to where a redirect points', async () => {
+		const redirecting = await startAnswering(307, { location: `${elsewhere.origin}/api/v1` });
+		const execution = await extractAt(`${redirecting.origin}/api/v1`);
+		await redirecting.close();
+		expect(execution.error('Document Extraction')?.message).toContain('redirects');
+		expect(elsewhere.arrivals).toEqual([]);
+		expectNoKey(execution.stored);
+	});
+});
+
+describe('the HTTP Request node with the same credential', () => {
+	async function request(url: string, baseUrl: string, more: INodeParameters = {}) {
+		const { id, name } = await client.createCredential({ baseUrl, apiKey: KEY });
+		const parameters = {
+			method: 'POST',
+			url,
+			authentication: 'predefinedCredentialType',
+			nodeCredentialType: CREDENTIAL,
+			...more,
+		};
+		const httpRequest = node('HTTP Request', 'n8n-nodes-base.httpRequest', parameters, {
+			typeVersion: 4.2,
+			credentials: { [CREDENTIAL]: { id, name } },
+		});
+		return await client.run(chain('HTTP Request', trigger(), httpRequest));
+	}
+
+	test('can ask the service of the credential', async () => {
+		const own = await startAnswering(200, { 'content-type': 'application/json' }, '{"ok":"yes"}');
+		const baseUrl = `${own.origin}/api/v1`;
+		const execution = await request(`${baseUrl}/extract_data`, baseUrl);
+		await own.close();
+		expect(execution.items('HTTP Request')[0]?.json).toEqual({ ok: 'yes' });
+		expect(own.arrivals).toMatchObject([{ headers: { 'x-api-key': KEY } }]);
+		expectNoKey(execution.stored);
+	});
+
+	test('can not send the key to another host', async () => {
+		const execution = await request(`${elsewhere.origin}/api/v1/extract_data`, service.baseUrl);
+		expect(execution.status).toBe('error');
+		expect(elsewhere.arrivals).toEqual([]);
+		expectNoKey(execution.stored);
+	});
+
+	test.each([302, 307])('does not take the key along a redirect (%i)', async (status) => {
+		const own = await startAnswering(status, { location: `${elsewhere.origin}/` });
+		const baseUrl = `${own.origin}/api/v1`;
+		const options = { redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } };
+		const execution = await request(`${baseUrl}/extract_data`, baseUrl, { options });
+		await own.close();
+		expect(own.arrivals).toHaveLength(1);
+		expect(elsewhere.arrivals.map(({ headers }) => headers['x-api-key'])).not.toContain(KEY);
+		expectNoKey(execution.stored);
+	});
+});

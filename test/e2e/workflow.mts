@@ -1,0 +1,65 @@
+import type { IConnections, INode, INodeParameters, IPinData } from 'n8n-workflow';
+
+export const NODE = 'n8n-nodes-document-extraction.documentExtraction';
+
+export interface NewWorkflow {
+	name: string;
+	nodes: INode[];
+	connections: IConnections;
+	pinData?: IPinData;
+	settings: { executionOrder: 'v1' };
+}
+
+/** A workflow in which each node leads to the next by its first output. */
+export function chain(name: string, ...nodes: INode[]): NewWorkflow {
+	const connections: IConnections = {};
+	nodes.slice(1).forEach((next, index) => {
+		connections[nodes[index]!.name] = { main: [[{ node: next.name, type: 'main', index: 0 }]] };
+	});
+	return {
+		name,
+		nodes: nodes.map((node, index) => ({ ...node, position: [index * 220, 0] })),
+		connections,
+		settings: { executionOrder: 'v1' },
+	};
+}
+
+export function node(
+	name: string,
+	type: string,
+	parameters: INodeParameters,
+	more: Partial<INode> = {},
+): INode {
+	const id = crypto.randomUUID();
+	return { id, name, type, typeVersion: 1, position: [0, 0], parameters, ...more };
+}
+
+/** "Manual Trigger", as n8n names it. */
+export function trigger(): INode {
+	return node('When clicking ‘Execute workflow’', 'n8n-nodes-base.manualTrigger', {});
+}
+
+/** One item for each file, with the file in the binary field `data`. */
+export function readFiles(pattern: string): INode {
+	const parameters = { operation: 'read', fileSelector: pattern, options: {} };
+	return node('Read Files', 'n8n-nodes-base.readWriteFile', parameters, { typeVersion: 1.1 });
+}
+
+export function documentExtraction(
+	credential: { id: string; name: string },
+	parameters: INodeParameters = {},
+	more: Partial<INode> = {},
+): INode {
+	const { id, name } = credential;
+	return node(
+		'Document Extraction',
+		NODE,
+		{ projectId: 'fo_1', ...parameters },
+		{ credentials: { documentExtractionApi: { id, name } }, ...more },
+	);
+}
+
+/** A node that passes its items on. */
+export function next(name: string): INode {
+	return node(name, 'n8n-nodes-base.noOp', {});
+}
