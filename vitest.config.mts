@@ -7,6 +7,8 @@ export default defineConfig({
 	test: {
 		include: ['test/{unit,engine,service}/**/*.test.mts'],
 		testTimeout: 30_000,
+		// n8n prints each error that a workflow ends with.
+		silent: 'passed-only',
 		// n8n-core loads the CommonJS build of n8n-workflow. Were the tests to load the ES module
 		// build beside it, `instanceof NodeApiError` would be false for the engine's own errors.
 		alias: { 'n8n-workflow': require.resolve('n8n-workflow') },

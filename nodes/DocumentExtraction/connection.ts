@@ -27,6 +27,10 @@ const CAUSES: Record<string, [message: string, description: string]> = {
 	],
 	ECONNRESET: ['The connection to the service was cut off', ASK_AGAIN],
 	EPIPE: ['The connection to the service was cut off', ASK_AGAIN],
+	ETIMEDOUT: [
+		'The service can not be reached',
+		'Check the Base URL in the credential, and that the n8n server may use the internet.',
+	],
 };
 
 const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^EPROTO$|SSL|TLS/;
@@ -37,11 +41,8 @@ const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^EPROTO$|SSL|TLS/;
  * @param error what n8n's request helper threw. Nothing of it is kept but its code and its sentence:
  *   the request hangs on it, and with that the key.
  */
-export function connectionFailed(error: unknown, url: string, timeout?: number): ServiceProblem {
+export function connectionFailed(error: unknown, url: string): ServiceProblem {
 	const { code, message } = innermost(error);
-	if (timeout !== undefined && (code === 'ECONNABORTED' || code === 'ETIMEDOUT')) {
-		return timedOut(timeout);
-	}
 	const { host } = new URL(url);
 	const known = CAUSES[code];
 	if (known) return new ServiceProblem(known[0], `${known[1]} Asked: ${host}. Code: ${code}.`);

@@ -110,7 +110,12 @@ function findFile(context: IExecuteFunctions, itemIndex: number): IBinaryData {
 
 /** An expression in a "which file" field may give the file itself rather than its name. */
 function isBinaryData(value: unknown): value is IBinaryData {
-	return typeof value === 'object' && value !== null && 'mimeType' in value && 'data' in value;
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		'mimeType' in value &&
+		('data' in value || 'id' in value)
+	);
 }
 
 function describe(name: string, { fileName, mimeType }: IBinaryData): string {

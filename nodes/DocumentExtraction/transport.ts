@@ -12,16 +12,12 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 /** A shorter key would be found in innocent text; no service makes such keys. */
 const MIN_KEY_LENGTH = 8;
 
-/** Where to send, with what key, and for how long to wait. */
+/** Where to send. */
 export interface Service {
 	/** The whole address of the operation. */
 	url: string;
 	/** Known here only to keep it out of what the service says back. */
 	apiKey: string;
-}
-
-interface BodyStream extends AsyncIterable<Buffer> {
-	destroy(error: Error): void;
 }
 
 /**
@@ -37,65 +33,80 @@ export async function send(
 	timeout: number,
 ): Promise<Answer> {
 	const deadline = AbortSignal.timeout(timeout);
-	const stop = context.getExecutionCancelSignal();
-	const response = await post(context, service.url, request, timeout);
-	const body = await readBody(
-		response.body as unknown as BodyStream,
-		AbortSignal.any(stop ? [deadline, stop] : [deadline]),
-	).catch((error) => {
-		throw deadline.aborted ? timedOut(timeout) : connectionFailed(error, service.url);
-	});
-	if (body === undefined) throw answerTooLong(MAX_ANSWER_BYTES);
-	return {
-		status: response.statusCode,
-		headers: response.headers as Answer['headers'],
-		body: withoutKey(body, service.apiKey),
-	};
+	const end = endsWith(deadline, context.getExecutionCancelSignal());
+	const answer = await exchange(withCancelSignal(context, end.signal), service.url, request)
+		.catch((error) => {
+			throw deadline.aborted ? timedOut(timeout) : connectionFailed(error, service.url);
+		})
+		.finally(() => end.abort());
+	if (answer === undefined) throw answerTooLong(MAX_ANSWER_BYTES);
+	return withoutKey(answer, service.apiKey);
 }
 
-async function post(
+/** The answer, or undefined where it is too long. */
+async function exchange(
 	context: IExecuteFunctions,
 	url: string,
 	request: ExtractionRequest,
-	timeout: number,
-): Promise<IN8nHttpFullResponse> {
+): Promise<Answer | undefined> {
 	const options: IHttpRequestOptions = {
 		method: 'POST',
 		url,
 		headers: { accept: 'application/json' },
 		body: formOf(request) as IHttpRequestOptions['body'],
-		timeout,
+		// The context's signal ends the request in time. n8n's own limit (300 s where this is not set)
+		// would not hold for an answer that comes in drips.
+		timeout: 0,
 		encoding: 'stream',
 		disableFollowRedirect: true,
 		returnFullResponse: true,
 		// n8n takes a 401 that is thrown for an expired login, and sends the document a second time.
 		ignoreHttpStatusErrors: true,
 	};
-	return await context.helpers.httpRequestWithAuthentication
-		.call(context, CREDENTIAL, options)
-		.catch((error) => {
-			throw connectionFailed(error, url, timeout);
-		});
+	const response = (await context.helpers.httpRequestWithAuthentication.call(
+		context,
+		CREDENTIAL,
+		options,
+	)) as IN8nHttpFullResponse;
+	const body = await readText(response.body as unknown as AsyncIterable<Buffer>);
+	if (body === undefined) return undefined;
+	return { status: response.statusCode, headers: response.headers as Answer['headers'], body };
 }
 
-/** The body as text, or undefined where it is too long. */
-async function readBody(body: BodyStream, signal: AbortSignal): Promise<string | undefined> {
-	const abort = () => body.destroy(new Error('aborted'));
-	signal.addEventListener('abort', abort);
-	if (signal.aborted) abort();
+async function readText(body: AsyncIterable<Buffer>): Promise<string | undefined> {
 	const chunks: Buffer[] = [];
 	let length = 0;
 	for await (const chunk of body) {
 		length += chunk.length;
-		// Leaving the loop destroys the stream, and with it the connection.
+		// Leaving the loop closes the stream, and with it the connection.
 		if (length > MAX_ANSWER_BYTES) return undefined;
 		chunks.push(chunk);
 	}
-	signal.removeEventListener('abort', abort);
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A service that repeats the key in its answer must not put it into an error or the execution data. */
-function withoutKey(text: string, apiKey: string): string {
-	return apiKey.length < MIN_KEY_LENGTH ? text : text.replaceAll(apiKey, '***');
+/** n8n gives each request the cancel signal of the context that it is made in. */
+function withCancelSignal(context: IExecuteFunctions, signal: AbortSignal): IExecuteFunctions {
+	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } });
+}
+
+/**
+ * Aborts as soon as one of the signals does; aborted, it lets go of both. `AbortSignal.any` would
+ * do, but Node 20 may collect its timeouts as garbage before they fire.
+ */
+function endsWith(...signals: Array<AbortSignal | undefined>): AbortController {
+	const end = new AbortController();
+	for (const signal of signals) {
+		signal?.addEventListener('abort', () => end.abort(), { signal: end.signal });
+		if (signal?.aborted) end.abort();
+	}
+	return end;
+}
+
+/** A service that repeats the key must not put it into an error or into the execution data. */
+function withoutKey({ status, headers, body }: Answer, apiKey: string): Answer {
+	if (apiKey.length < MIN_KEY_LENGTH) return { status, headers, body };
+	const clean = (text: string | undefined) => text?.replaceAll(apiKey, '***');
+	const location = clean(headers.location);
+	return { status, headers: { ...headers, location }, body: body.replaceAll(apiKey, '***') };
 }

@@ -1,0 +1,149 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startEngine, type BinaryDataMode, type Engine } from '../../engine/engine.mjs';
+import { loginPage, pdf } from '../support/files.mjs';
+import { startRecordingServer, type RecordingServer } from '../support/recordingServer.mjs';
+import { EXTRACT, extract } from '../support/workflows.mjs';
+
+let service: RecordingServer;
+beforeAll(async () => {
+	service = await startRecordingServer();
+});
+afterAll(async () => await service.close());
+
+describe.each<BinaryDataMode>(['default', 'filesystem'])(
+	'Before anything is sent (%s mode)',
+	(mode) => {
+		let engine: Engine;
+		let good: INodeExecutionData;
+		beforeAll(async () => {
+			engine = await startEngine(mode);
+			good = await itemWith(pdf, 'good.pdf');
+		});
+
+		async function itemWith(content: Buffer, fileName: string, field = 'data') {
+			const file = await engine.file(content, { fileName, mimeType: 'application/pdf' });
+			return { json: { projectId: 'fo_1' }, binary: { [field]: file } };
+		}
+
+		async function expectRefusal(
+			bad: INodeExecutionData,
+			parameters: INodeParameters,
+			message: string,
+			description: string,
+		) {
+			const execution = await extract(engine, service.origin, [good, bad], parameters);
+			const error = execution.error(EXTRACT)!;
+			expect(error.name).toBe('NodeOperationError');
+			expect(error.message).toBe(`${message} [item 1]`);
+			expect(error.description).toContain(description);
+			expect(error.context.itemIndex).toBe(1);
+			expect(service.requests).toEqual([]);
+		}
+
+		test('a wrong project ID is an error', async () => {
+			await expectRefusal(
+				{ ...good, json: { projectId: '123' } },
+				{ projectId: '={{ $json.projectId }}' },
+				'"123" is not a project ID',
+				'e.g. fo_123',
+			);
+		});
+
+		test('an item without any file is an error', async () => {
+			await expectRefusal(
+				{ json: { projectId: 'fo_1' } },
+				{},
+				'The item has no file in a field named "data"',
+				'comes with no file at all',
+			);
+		});
+
+		test('a wrong field name is an error that lists the fields that there are', async () => {
+			await expectRefusal(
+				await itemWith(pdf, 'a.pdf', 'attachment_0'),
+				{},
+				'The item has no file in a field named "data"',
+				'This item has "attachment_0" (a.pdf, application/pdf)',
+			);
+		});
+
+		test.each(['constructor', '__proto__', 'toString'])('%s is no file', async (name) => {
+			const execution = await extract(engine, service.origin, [good], { binaryPropertyName: name });
+			expect(execution.error(EXTRACT)!.message).toContain(`no file in a field named "${name}"`);
+		});
+
+		test('a login page saved as invoice.pdf is an error', async () => {
+			await expectRefusal(
+				await itemWith(loginPage, 'invoice.pdf'),
+				{},
+				'"invoice.pdf" is a web page (HTML), which the service does not read',
+				'It was not sent. The service reads PDF, JPEG, PNG and TIFF',
+			);
+		});
+
+		test('an empty file is an error', async () => {
+			await expectRefusal(
+				await itemWith(Buffer.alloc(0), 'a.pdf'),
+				{},
+				'"a.pdf" is empty',
+				'The file has no content',
+			);
+		});
+
+		test('a name with an error code of n8n in it is left as it is', async () => {
+			await expectRefusal(
+				await itemWith(Buffer.alloc(0), 'ECONNREFUSED.pdf'),
+				{},
+				'"ECONNREFUSED.pdf" is empty',
+				'The file has no content',
+			);
+		});
+
+		test('a timeout that is none is an error', async () => {
+			await expectRefusal(
+				{ ...good, json: { projectId: 'fo_1', seconds: 'soon' } },
+				{ options: { timeoutSeconds: '={{ $json.seconds ?? 10 }}' } },
+				'"soon" is not a timeout',
+				'Timeout (Seconds)',
+			);
+		});
+
+		test.each([
+			[' \n', 'The text is empty'],
+			['', 'The text is empty'],
+			[null, 'The text is empty'],
+			[{ body: 'x' }, 'The text is not a text but an object'],
+		])('%j as text is an error', async (text, message) => {
+			const items = [{ json: { text: 'good' } }, { json: { text } }];
+			const execution = await extract(engine, service.origin, items, {
+				inputType: 'text',
+				text: '={{ $json.text }}',
+			});
+			expect(execution.error(EXTRACT)!.message).toBe(`${message} [item 1]`);
+			expect(service.requests).toEqual([]);
+		});
+
+		test('an expression that fails is an error with the item', async () => {
+			const execution = await extract(engine, service.origin, [good], {
+				projectId: "={{ $('Nowhere').item.json.id }}",
+			});
+			expect(execution.error(EXTRACT)).toMatchObject({ context: { itemIndex: 0 } });
+			expect(service.requests).toEqual([]);
+		});
+	},
+);
+
+test('an expression may give the file itself instead of its name', async () => {
+	const engine = await startEngine('filesystem');
+	const file = await engine.file(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' });
+	const execution = await extract(
+		engine,
+		service.origin,
+		[{ json: {}, binary: { some_name: file } }],
+		{ binaryPropertyName: '={{ $binary.some_name }}' },
+	);
+	expect(execution.items(EXTRACT)).toHaveLength(1);
+	expect(service.requests).toHaveLength(1);
+});

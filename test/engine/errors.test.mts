@@ -1,0 +1,218 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { startEngine, type Engine } from '../../engine/engine.mjs';
+import { startRecordingServer, type RecordingServer } from '../support/recordingServer.mjs';
+import {
+	API_KEY,
+	credentialFor,
+	EXTRACT,
+	extract,
+	TRIGGER,
+	workflowFixture,
+} from '../support/workflows.mjs';
+
+let engine: Engine;
+beforeAll(async () => {
+	engine = await startEngine('filesystem');
+});
+
+const servers: RecordingServer[] = [];
+afterEach(async () => {
+	await Promise.all(servers.splice(0).map(async (server) => await server.close()));
+});
+
+async function serviceThat(respond: RequestListener): Promise<RecordingServer> {
+	const server = await startRecordingServer(respond);
+	servers.push(server);
+	return server;
+}
+
+const asText = { inputType: 'text', text: '={{ $json.text }}' };
+const items = (...texts: string[]) => texts.map((text) => ({ json: { text } }));
+
+describe('When the service refuses', () => {
+	test.each([
+		[401, 'The service does not accept the API key (HTTP 401) [item 0]'],
+		[403, 'The account of this API key lacks the permission to extract data (HTTP 403) [item 0]'],
+		[404, 'The service does not know the project, or the address is wrong (HTTP 404) [item 0]'],
+		[503, 'The service is not available at the moment (HTTP 503) [item 0]'],
+	])(
+		'HTTP %i is an API error with the code and the own words of the service',
+		async (status, message) => {
+			const service = await serviceThat((_request, response) => {
+				response.writeHead(status, { 'content-type': 'application/json' });
+				response.end('{"error":{"message":"Own words of the service"}}');
+			});
+			const execution = await extract(engine, service.origin, items('x'), asText);
+			const error = execution.error(EXTRACT)!;
+			expect(error.name).toBe('NodeApiError');
+			expect(error.message).toBe(message);
+			expect(error.description).toContain('The service says: Own words of the service');
+			expect(error).toMatchObject({ httpCode: String(status), context: { itemIndex: 0 } });
+			expect(service.requests).toHaveLength(1);
+		},
+	);
+
+	test('a page with status 200 is an error', async () => {
+		const service = await serviceThat((_request, response) => response.end('<html>Sign in</html>'));
+		const execution = await extract(engine, service.origin, items('x'), asText);
+		expect(execution.error(EXTRACT)!.description).toContain('<html>Sign in</html>');
+	});
+
+	test('a redirect gets neither the key nor the document', async () => {
+		const elsewhere = await serviceThat((_request, response) => response.end('{"a":"1"}'));
+		for (const status of [301, 302, 303, 307, 308]) {
+			const service = await serviceThat((_request, response) => {
+				response.writeHead(status, { location: `${elsewhere.origin}/api/v1/extract_data` }).end();
+			});
+			const execution = await extract(engine, service.origin, items('x'), asText);
+			expect(execution.error(EXTRACT)!.message).toContain('redirects somewhere else');
+			expect(execution.error(EXTRACT)!.description).toContain(elsewhere.origin);
+		}
+		expect(elsewhere.requests).toEqual([]);
+	});
+
+	test('a service that is not there is an API error', async () => {
+		const service = await serviceThat(() => {});
+		await service.close();
+		servers.pop();
+		const error = (await extract(engine, service.origin, items('x'), asText)).error(EXTRACT)!;
+		expect(error.name).toBe('NodeApiError');
+		expect(error.message).toBe('The service does not take connections [item 0]');
+	});
+
+	test('no answer in time is an API error', async () => {
+		const service = await serviceThat(() => {});
+		const parameters = { ...asText, options: { timeoutSeconds: 0.2 } };
+		const error = (await extract(engine, service.origin, items('x'), parameters)).error(EXTRACT)!;
+		expect(error.message).toBe('The service did not answer within 0.2 seconds [item 0]');
+	});
+
+	test('an answer that does not come to its end in time is an API error', async () => {
+		const service = await serviceThat((_request, response) => response.write('{"a":'));
+		const parameters = { ...asText, options: { timeoutSeconds: 0.2 } };
+		const error = (await extract(engine, service.origin, items('x'), parameters)).error(EXTRACT)!;
+		expect(error.message).toBe('The service did not answer within 0.2 seconds [item 0]');
+	});
+
+	test('an answer that is cut off is an API error', async () => {
+		const service = await serviceThat((request, response) => {
+			response.writeHead(200, { 'content-length': 100 });
+			response.write('{"a":"1"', () => request.socket.destroy());
+		});
+		const error = (await extract(engine, service.origin, items('x'), asText)).error(EXTRACT)!;
+		expect(error.name).toBe('NodeApiError');
+		expect(error.message).toBe('The connection to the service was cut off [item 0]');
+	});
+
+	test('a wrong base URL is an error before anything is sent', async () => {
+		const service = await serviceThat(() => {});
+		const credentials = credentialFor(service.origin);
+		credentials['Document Extraction account']!.baseUrl = 'http://api.example.com/api/v1';
+		const workflow = workflowFixture('trigger-extract');
+		workflow.nodes[1]!.parameters = { projectId: 'fo_1', inputType: 'text', text: 'x' };
+		const execution = await engine.run(workflow, {
+			credentials,
+			pinned: { [TRIGGER]: items('x') },
+		});
+		expect(execution.error(EXTRACT)!.message).toContain('has to begin with https://');
+	});
+});
+
+describe('When one item fails', () => {
+	/** Answers each text with a field that repeats it, but fails on "bad". */
+	const echo: RequestListener = (_request, response) => {
+		const text = new URLSearchParams(servers[0]!.requests.at(-1)!.body.toString()).get('text')!;
+		response.statusCode = text === 'bad' ? 422 : 200;
+		response.end(JSON.stringify({ text }));
+	};
+
+	test('"continue" keeps all items, in order and paired', async () => {
+		const service = await serviceThat(echo);
+		const input = items('one', 'bad', ' ', 'four');
+		const execution = await extract(engine, service.origin, input, asText, 'continueRegularOutput');
+		expect(execution.items(EXTRACT)).toEqual([
+			{ json: { text: 'one' }, pairedItem: { item: 0 } },
+			{
+				json: {
+					error: 'The service could not read the document (HTTP 422) [item 1]',
+					details: { description: expect.stringContaining('password'), httpCode: '422' },
+				},
+				pairedItem: { item: 1 },
+			},
+			{
+				json: {
+					error: 'The text is empty [item 2]',
+					details: { description: expect.stringContaining('Check "Text"'), httpCode: null },
+				},
+				pairedItem: { item: 2 },
+			},
+			{ json: { text: 'four' }, pairedItem: { item: 3 } },
+		]);
+		expect(service.requests).toHaveLength(3);
+	});
+
+	test('the error output receives the failed ones, and later nodes find their source item', async () => {
+		const service = await serviceThat(echo);
+		const execution = await engine.run(workflowFixture('error-output'), {
+			credentials: credentialFor(service.origin),
+			pinned: { [TRIGGER]: items('one', 'bad', ' ', 'four') },
+		});
+		expect(execution.items(EXTRACT, 0).map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 3 },
+		]);
+		expect(execution.items(EXTRACT, 1).map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 1 },
+			{ item: 2 },
+		]);
+		expect(execution.items('Good').map(({ json }) => json.source)).toEqual(['one', 'four']);
+		expect(execution.items('Failed').map(({ json }) => json.source)).toEqual(['bad', ' ']);
+		expect(execution.items('Failed').map(({ json }) => json.error)).toEqual([
+			'The service could not read the document (HTTP 422) [item 1]',
+			'The text is empty [item 2]',
+		]);
+	});
+
+	test('without "continue" the node fails', async () => {
+		const service = await serviceThat(echo);
+		const execution = await extract(engine, service.origin, items('one', 'bad'), asText);
+		expect(execution.run.status).toBe('error');
+		expect(execution.error(EXTRACT)!.context.itemIndex).toBe(1);
+	});
+});
+
+describe('The key', () => {
+	test.each<[string, RequestListener]>([
+		['an error', (_request, response) => response.writeHead(401).end(`Bad key ${API_KEY}!`)],
+		['a page', (_request, response) => response.end(`<p>${API_KEY}</p>`)],
+		[
+			'a redirect',
+			(_request, response) => response.writeHead(302, { location: `/${API_KEY}` }).end(),
+		],
+		['the fields', (_request, response) => response.end(JSON.stringify({ key: API_KEY }))],
+		['a cut connection', (request) => request.socket.destroy()],
+	])(
+		'is in nothing that n8n keeps, even where the service repeats it in %s',
+		async (_what, respond) => {
+			const service = await serviceThat(respond);
+			for (const onError of [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const) {
+				const execution = await extract(engine, service.origin, items('x'), asText, onError);
+				const { resultData } = execution.run.data;
+				expect(everythingIn(resultData)).not.toContain(API_KEY);
+			}
+			expect(service.requests.every(({ headers }) => headers['x-api-key'] === API_KEY)).toBe(true);
+		},
+	);
+});
+
+/** All text in an object, also where JSON would not show it: errors, their causes, hidden properties. */
+function everythingIn(value: unknown, seen = new Set<unknown>()): string {
+	if (typeof value !== 'object' || value === null) return String(value);
+	if (seen.has(value)) return '';
+	seen.add(value);
+	return Object.getOwnPropertyNames(value)
+		.map((name) => `${name} ${everythingIn((value as Record<string, unknown>)[name], seen)}`)
+		.join('\n');
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+
+import { extractDataUrl } from '../../credentials/endpoint.js';
+
+describe('The base URL', () => {
+	test.each([
+		'https://api.example.com/api/v1',
+		'https://api.example.com/api/v1/',
+		'https://api.example.com/api/v1///',
+		'  https://api.example.com/api/v1\n',
+		'https://api.example.com/api/v1/extract_data',
+		'https://api.example.com/api/v1/extract_data/',
+		'HTTPS://API.example.com:443/api/v1',
+	])('%j leads to the one operation', (baseUrl) => {
+		expect(extractDataUrl(baseUrl)).toBe('https://api.example.com/api/v1/extract_data');
+	});
+
+	test('may have a port and a path before /api/v1', () => {
+		expect(extractDataUrl('https://example.com:8443/team/a/api/v1')).toBe(
+			'https://example.com:8443/team/a/api/v1/extract_data',
+		);
+	});
+
+	test.each([
+		'http://localhost:4010',
+		'http://127.0.0.1:4010',
+		'http://127.8.9.10',
+		'http://[::1]:4010',
+		'http://LOCALHOST',
+		'http://127.1',
+	])('%s may be plain http, as it is this machine', (origin) => {
+		expect(extractDataUrl(`${origin}/api/v1`)).toMatch(/^http:.*\/api\/v1\/extract_data$/);
+	});
+
+	test.each([
+		'http://api.example.com',
+		'http://localhost.evil.com',
+		'http://127.0.0.1.nip.io',
+		'http://localhost@evil.com',
+		'http://evil.com#localhost',
+		'http://128.0.0.1',
+		'http://0.0.0.0',
+		'http://[::2]',
+		'http://localhost.',
+		'http://192.168.0.1',
+		'ftp://localhost',
+	])('%s has to be https', (origin) => {
+		expect(() => extractDataUrl(`${origin}/api/v1`)).toThrow('has to begin with https://');
+	});
+
+	test.each([
+		'https://api.example.com',
+		'https://api.example.com/',
+		'https://api.example.com/v1',
+		'https://api.example.com/api/v2',
+		'https://api.example.com/xapi/v1',
+		'https://api.example.com/api/v1/other',
+	])('%s has to end in /api/v1', (baseUrl) => {
+		expect(() => extractDataUrl(baseUrl)).toThrow(
+			'The Base URL has to end in /api/v1, for example https://api.example.com/api/v1',
+		);
+	});
+
+	test.each([
+		'api.example.com/api/v1',
+		'file://localhost/api/v1',
+		'just words',
+		'/api/v1',
+		'https://',
+		'https:///api/v1 x',
+	])('%s is not a web address, or not such a one', (baseUrl) => {
+		expect(() => extractDataUrl(baseUrl)).toThrow(/^The Base URL /);
+	});
+
+	test('must not be empty', () => {
+		expect(() => extractDataUrl('  ')).toThrow('The Base URL is empty');
+	});
+
+	test('must not carry a login, a query or a fragment', () => {
+		expect(() => extractDataUrl('https://me:pw@example.com/api/v1')).toThrow('user name');
+		expect(() => extractDataUrl('https://example.com/api/v1?a=b')).toThrow('"?"');
+		expect(() => extractDataUrl('https://example.com/api/v1#a')).toThrow('"#"');
+	});
+});
