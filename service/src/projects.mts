@@ -14,7 +14,12 @@ const fieldRules = z
 			.array(z.enum(['beside', 'below', 'after']))
 			.min(1)
 			.optional(),
-		otherwise: z.enum(['first line', 'anywhere']).optional(),
+		otherwise: z
+			.union([
+				z.enum(['first line', 'addressee', 'anywhere']),
+				z.strictObject({ pattern: regularExpression() }),
+			])
+			.optional(),
 	})
 	.refine((rules) => rules.labels ?? rules.pattern ?? rules.otherwise, {
 		message: 'needs labels, a pattern or an otherwise: nothing says how to find it',

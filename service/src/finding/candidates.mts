@@ -17,6 +17,9 @@ export interface Candidate {
 /** Lines further below than this many heights of the label belong to something else. */
 const REACH_BELOW = 3;
 
+/** What a column's heading may carry besides its label: nothing, "19 %", "(EUR)", "€". */
+const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
+
 export class Candidates {
 	private readonly byCell = new Map<Cell, Occurrence[]>();
 
@@ -30,7 +33,7 @@ export class Candidates {
 
 	at(place: Place, label: Occurrence): Candidate[] {
 		if (place === 'beside') return this.beside(label);
-		if (this.rest(label) !== '') return [];
+		if (!ADDITION.test(this.rest(label))) return [];
 		return place === 'below' ? this.below(label) : this.after(label);
 	}
 

@@ -1,5 +1,6 @@
-import type { Page } from '../reading/layout.mjs';
+import type { Cell, Page } from '../reading/layout.mjs';
 import type { FieldRules, Project } from '../projects.mjs';
+import { addressee, firstName } from './letterhead.mjs';
 import { type Candidate, Candidates, type Place } from './candidates.mjs';
 import { findAmount, findDate, findText, isAmountAlone, isCurrencyAlone, tidy } from './kinds.mjs';
 import { LabelFinder, type Occurrence } from './labels.mjs';
@@ -80,9 +81,9 @@ function valueIn(rules: FieldRules, candidate: Candidate): string | undefined {
 	if (rules.pattern === undefined) return findDate(candidate.text);
 	// In a sentence the value follows its label; further on, it would be some other number.
 	const text = candidate.direct ? candidate.text.replace(FILLERS, '') : candidate.text;
-	const match = new RegExp(rules.pattern, 'iu').exec(text);
-	if (!match || (candidate.direct && !candidate.separated && match.index > 0)) return undefined;
-	return tidy(match[1] ?? match[0]);
+	const match = firstMatch(rules.pattern, text);
+	const elsewhere = candidate.direct && !candidate.separated && match?.index !== 0;
+	return elsewhere ? undefined : match?.value;
 }
 
 function allowed(rules: FieldRules, value: string | undefined): string | undefined {
@@ -90,39 +91,39 @@ function allowed(rules: FieldRules, value: string | undefined): string | undefin
 	return rules.skip !== undefined && new RegExp(rules.skip, 'iu').test(value) ? undefined : value;
 }
 
+/** What to do when no label helps. A field without labels is looked for everywhere. */
 function otherwise(rules: FieldRules, pages: Page[], candidates: Candidates): string | undefined {
-	if (rules.otherwise === 'first line') return firstLine(rules, pages, candidates);
-	const anywhere = rules.otherwise === 'anywhere' || rules.labels === undefined;
-	return anywhere ? firstAnywhere(rules, pages) : undefined;
-}
-
-/** The first cell of the document that is a name rather than a label or a number. */
-function firstLine(rules: FieldRules, pages: Page[], candidates: Candidates): string | undefined {
-	for (const line of pages.flatMap((page) => page.lines).slice(0, 12)) {
-		for (const cell of line.cells) {
-			if (candidates.startsWithLabel(cell) || !/\p{L}{2}/u.test(cell.text)) continue;
-			const value = allowed(rules, findText(cell.text));
-			if (value !== undefined) return value;
-		}
+	const isValue = (text: string) => allowed(rules, findText(text));
+	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
+	switch (rules.otherwise) {
+		case 'first line':
+			return firstName(pages, isLabel, isValue);
+		case 'addressee':
+			return addressee(pages, isLabel, isValue);
+		case 'anywhere':
+			return anywhere(rules, rules.pattern, pages);
+		case undefined:
+			return rules.labels ? undefined : anywhere(rules, rules.pattern, pages);
+		default:
+			return anywhere(rules, rules.otherwise.pattern, pages);
 	}
-	return undefined;
 }
 
-function firstAnywhere(rules: FieldRules, pages: Page[]): string | undefined {
+function anywhere(rules: FieldRules, pattern: string | undefined, pages: Page[]) {
 	for (const line of pages.flatMap((page) => page.lines)) {
 		const text = line.cells.map((cell) => cell.text).join('  ');
-		const value = allowed(rules, valueAnywhere(rules, text));
+		const value = allowed(rules, valueAnywhere(rules, pattern, text));
 		if (value !== undefined) return value;
 	}
 	return undefined;
 }
 
-function valueAnywhere(rules: FieldRules, text: string): string | undefined {
-	if (rules.pattern !== undefined) {
-		const match = new RegExp(rules.pattern, 'iu').exec(text);
-		return match ? tidy(match[1] ?? match[0]) : undefined;
-	}
-	if (rules.kind === 'date') return findDate(text);
-	if (rules.kind === 'amount') return findAmount(text);
-	return undefined;
+function valueAnywhere(rules: FieldRules, pattern: string | undefined, text: string) {
+	if (pattern !== undefined) return firstMatch(pattern, text)?.value;
+	return rules.kind === 'amount' ? findAmount(text) : findDate(text);
+}
+
+function firstMatch(pattern: string, text: string) {
+	const match = new RegExp(pattern, 'iu').exec(text);
+	return match ? { value: tidy(match[1] ?? match[0]), index: match.index } : undefined;
 }

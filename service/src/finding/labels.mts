@@ -23,9 +23,16 @@ export interface Occurrence {
 
 /** Short labels are too easily another word with one letter wrong. */
 const FUZZY_FROM = 6;
-const SEPARATORS = /^(?:\s*\([^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:#=*|]|[-–—](?=\s|$))*/u;
+const SEPARATORS = /^(?:\s*\([^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|]|[-–—](?=\s|$))*/u;
 
-type Span = { start: number; end: number };
+interface Span {
+	start: number;
+	end: number;
+}
+
+interface LabelSpan extends Span {
+	label: Label;
+}
 
 /** Finds labels as words of their own, whatever their case, white space and punctuation. */
 export class LabelFinder {
@@ -44,23 +51,32 @@ export class LabelFinder {
 	find(page: Page): Occurrence[] {
 		return page.lines.flatMap((line) =>
 			line.cells.flatMap((cell) =>
-				longestFirst(this.spansIn(cell, page.recognised)).map(({ label, start, end }) =>
+				this.spansIn(cell, page.recognised).map(({ label, start, end }) =>
 					occurrence(label, page, line, cell, start, end),
 				),
 			),
 		);
 	}
 
-	private spansIn(cell: Cell, tolerant: boolean): Array<Span & { label: Label }> {
-		return this.labels.flatMap(({ label, pattern, compact, size }) => {
-			let spans: Span[] = [...cell.text.matchAll(pattern)].map((match) => ({
+	/** A label that stands there to the letter counts before one that almost does. */
+	private spansIn(cell: Cell, tolerant: boolean): LabelSpan[] {
+		const exact = this.labels.flatMap(({ label, pattern }) =>
+			[...cell.text.matchAll(pattern)].map((match) => ({
+				label,
 				start: match.index,
 				end: match.index + match[0].length,
-			}));
-			if (spans.length === 0 && tolerant && compact.length >= FUZZY_FROM)
-				spans = almostIn(cell, compact, size);
-			return spans.map((span) => ({ ...span, label }));
-		});
+			})),
+		);
+		const kept = longestFirst(exact, []);
+		return tolerant ? longestFirst(this.almostIn(cell), kept) : kept;
+	}
+
+	private almostIn(cell: Cell): LabelSpan[] {
+		return this.labels
+			.filter(({ compact }) => compact.length >= FUZZY_FROM)
+			.flatMap(({ label, compact, size }) =>
+				almostIn(cell, compact, size).map((span) => ({ ...span, label })),
+			);
 	}
 }
 
@@ -114,19 +130,24 @@ function wordStarts(cell: Cell): number[] {
 	});
 }
 
-/** Two fields may share a label, so equal spans may stand together. */
-function longestFirst<T extends Span>(spans: T[]): T[] {
-	const kept: T[] = [];
+/** Adds spans to those that stand already. Two fields may share a label: equal spans may both stand. */
+function longestFirst(spans: LabelSpan[], standing: LabelSpan[]): LabelSpan[] {
+	const kept = [...standing];
 	for (const span of [...spans].sort((a, b) => b.end - b.start - (a.end - a.start))) {
-		const clash = kept.some(
-			(other) =>
-				span.start < other.end &&
-				other.start < span.end &&
-				!(span.start === other.start && span.end === other.end),
+		const clashes = kept.some(
+			(other) => overlap(span, other) && (!same(span, other) || standing.includes(other)),
 		);
-		if (!clash) kept.push(span);
+		if (!clashes) kept.push(span);
 	}
 	return kept;
+}
+
+function overlap(a: Span, b: Span): boolean {
+	return a.start < b.end && b.start < a.end;
+}
+
+function same(a: Span, b: Span): boolean {
+	return a.start === b.start && a.end === b.end;
 }
 
 function occurrence(
@@ -151,7 +172,7 @@ function occurrence(
 		start,
 		end,
 		valueAt: end + separators.length,
-		separated: /[:#=]/.test(separators),
+		separated: /[:;#=]/.test(separators),
 		box: around(words),
 	};
 }

@@ -22,7 +22,8 @@ export async function imagePages(bytes: Uint8Array): Promise<Uint8Array[]> {
 	return images;
 }
 
-async function forRecognition(bytes: Uint8Array, page: number): Promise<Uint8Array> {
+/** One page as an upright grey PNG of a size that recognition reads best. */
+export async function forRecognition(bytes: Uint8Array, page = 0): Promise<Uint8Array> {
 	const input = { page, limitInputPixels: LIMITS.inputPixels, failOn: 'error' } as const;
 	const { width = 0, height = 0 } = await sharp(bytes, input).metadata();
 	const image = sharp(bytes, input).autoOrient().flatten({ background: '#ffffff' }).greyscale();

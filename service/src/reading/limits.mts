@@ -6,8 +6,10 @@ export const LIMITS = {
 	characters: 2_000_000,
 	/** Pixels of one image as it is sent: a page of A3 at 600 dpi has 70 million. */
 	inputPixels: 80_000_000,
-	/** Pixels handed to recognition. More cost time and read no better. */
-	recognisedPixels: 9_000_000,
+	/** Pixels of a page of a PDF that is drawn: A4 at 300 dpi. */
+	renderedPixels: 9_000_000,
+	/** Pixels handed to recognition: A4 at 240 dpi. More cost time and read no better. */
+	recognisedPixels: 5_600_000,
 	/** Seconds to open a document, to recognise one page, to find the fields. */
 	seconds: { open: 30, recognise: 45, find: 15 },
 	/** Megabytes of JavaScript memory of one worker. */

@@ -9,6 +9,7 @@ import {
 	type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { forRecognition } from './image.mjs';
 import { type Page, type Word, pageFromWords } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import { ReadingProblem } from './reading-problem.mjs';
@@ -17,6 +18,7 @@ import { ReadingProblem } from './reading-problem.mjs';
 export type OpenedPage = { page: Page } | { image: Uint8Array; textLayer?: Page };
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+/** Finer than recognition needs: shrinking afterwards smooths better than drawing small. */
 const RENDER_DPI = 300;
 /** A scan may carry a stamp or a page number as text; a page with more text than this is text. */
 const FEW_CHARACTERS = 120;
@@ -128,11 +130,11 @@ async function showsAPicture(page: PDFPageProxy, curvesCount: boolean): Promise<
 
 async function render(page: PDFPageProxy): Promise<Uint8Array> {
 	const { width, height } = page.getViewport({ scale: 1 });
-	const scale = Math.min(RENDER_DPI / 72, Math.sqrt(LIMITS.recognisedPixels / (width * height)));
+	const scale = Math.min(RENDER_DPI / 72, Math.sqrt(LIMITS.renderedPixels / (width * height)));
 	const viewport = page.getViewport({ scale });
 	const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
 	await page.render({ canvas: canvas as never, viewport, background: '#ffffff' }).promise;
-	return await canvas.encode('png');
+	return await forRecognition(await canvas.encode('png'));
 }
 
 function explained(error: unknown): unknown {

@@ -40,7 +40,7 @@ async function loadRecogniser(): Promise<Tesseract.Worker> {
 	const additions = { tessedit_load_sublangs: 'deu' } as Partial<Tesseract.InitOptions>;
 	await worker.reinitialize('eng', Tesseract.OEM.LSTM_ONLY, additions);
 	// Pictures rarely know their resolution, and tesseract would say so on the console.
-	await worker.setParameters({ user_defined_dpi: '300', debug_file: '/dev/null' });
+	await worker.setParameters({ user_defined_dpi: '240', debug_file: '/dev/null' });
 	return worker;
 }
 

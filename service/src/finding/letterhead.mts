@@ -1,0 +1,66 @@
+import { type Box, type Cell, type Page, height } from '../reading/layout.mjs';
+
+/** Names that have no label because everyone knows where they stand in a letter. */
+
+type Test = (cell: Cell) => boolean;
+type Value = (text: string) => string | undefined;
+
+/** A letterhead is at the top. */
+const LINES_OF_LETTERHEAD = 12;
+/** An address window ends in the upper half of the page at the latest. */
+const LINES_WITH_ADDRESS = 30;
+const PAGE_NUMBER = /\b(?:page|seite)\s*\d/i;
+/** "50999 Köln", "D-50999 Köln", "Bristol BS1 9XQ", "Springfield, IL 62704" */
+const POSTAL_LINE =
+	/^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
+/** The sender in one line above the address, as envelopes with a window want it. */
+const RETURN_ADDRESS = /\s[·•|]\s.*\d/;
+
+/** The first text of the document that is a name, not a label, a number or a page's heading. */
+export function firstName(pages: Page[], isLabel: Test, valueOf: Value): string | undefined {
+	for (const line of pages.flatMap((page) => page.lines).slice(0, LINES_OF_LETTERHEAD)) {
+		if (line.cells.some((cell) => PAGE_NUMBER.test(cell.text))) continue;
+		for (const cell of line.cells) {
+			if (isLabel(cell) || !/\p{L}{2}/u.test(cell.text)) continue;
+			const value = valueOf(cell.text);
+			if (value !== undefined) return value;
+		}
+	}
+	return undefined;
+}
+
+/** The first line of the first address of the document that is not the sender's own. */
+export function addressee(pages: Page[], isLabel: Test, valueOf: Value): string | undefined {
+	const [page] = pages;
+	if (!page) return undefined;
+	const sender = page.lines[0]?.cells[0];
+	for (const block of blocksOf(page)) {
+		const [first] = block;
+		if (block.length < 3 || !first || first === sender || isLabel(first)) continue;
+		if (!block.slice(1).some((cell) => POSTAL_LINE.test(cell.text))) continue;
+		const value = valueOf(first.text);
+		if (value !== undefined) return value;
+	}
+	return undefined;
+}
+
+/** Cells that stand right below each other, with the same left edge. */
+function blocksOf(page: Page): Cell[][] {
+	const blocks: Cell[][] = [];
+	for (const line of page.lines.slice(0, LINES_WITH_ADDRESS)) {
+		for (const cell of line.cells) {
+			if (RETURN_ADDRESS.test(cell.text)) continue;
+			const block = blocks.find((each) => continues(each.at(-1), cell));
+			if (block) block.push(cell);
+			else blocks.push([cell]);
+		}
+	}
+	return blocks;
+}
+
+function continues(above: Box | undefined, below: Box): boolean {
+	if (!above) return false;
+	const size = height(below);
+	const gap = below.top - above.bottom;
+	return Math.abs(above.left - below.left) < 0.7 * size && gap > -0.5 * size && gap < 0.9 * size;
+}
