@@ -13,4 +13,4 @@ export type { Latency } from './http/latency.mjs';
 export type { Stats } from './http/statistics.mjs';
 export { KeyStore } from './keys.mjs';
 export { BadProjectFile, type Project, Projects } from './projects.mjs';
-export type { Reader } from './reading/reader.mjs';
+export { createReader, type PooledReader, type Reader } from './reading/reader.mjs';

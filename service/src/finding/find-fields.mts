@@ -42,6 +42,7 @@ function byLabels(
 		const own = occurrences.filter((occurrence) => occurrence.label.text === label);
 		for (const place of rules.where ?? PLACES) {
 			for (const occurrence of own) {
+				if (isPlainText(rules) && !standsOut(occurrence)) continue;
 				const value = firstFitting(rules, candidates.at(place, occurrence));
 				if (value !== undefined) return value;
 			}
@@ -52,8 +53,7 @@ function byLabels(
 
 function firstFitting(rules: FieldRules, candidates: Candidate[]): string | undefined {
 	if (rules.pattern === undefined && rules.kind === 'amount') return lastOfRow(candidates);
-	if (rules.pattern === undefined && rules.kind === 'text') {
-		// Without a colon or a gap a label is just a word in a sentence.
+	if (isPlainText(rules)) {
 		const first = candidates.find(({ direct, separated }) => !direct || separated);
 		return first && allowed(rules, findText(first.text));
 	}
@@ -62,6 +62,15 @@ function firstFitting(rules: FieldRules, candidates: Candidate[]): string | unde
 		if (value !== undefined) return value;
 	}
 	return undefined;
+}
+
+/** Any words could be the value of such a field, so its label must not be one word of many. */
+function isPlainText(rules: FieldRules): boolean {
+	return rules.pattern === undefined && rules.kind === 'text';
+}
+
+function standsOut(label: Occurrence): boolean {
+	return label.separated || label.start === 0;
 }
 
 /** In a row of amounts (net, tax, total) the last one is the row's result. */

@@ -21,8 +21,8 @@ export interface Occurrence {
 	box: Box;
 }
 
-/** Short labels are too easily another word with one letter wrong. */
-const FUZZY_FROM = 6;
+/** Shorter labels are too easily another word with one letter wrong: supplier, supplies. */
+const LONG = 9;
 const SEPARATORS = /^(?:\s*\([^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|]|[-–—](?=\s|$))*/u;
 
 interface Span {
@@ -72,11 +72,9 @@ export class LabelFinder {
 	}
 
 	private almostIn(cell: Cell): LabelSpan[] {
-		return this.labels
-			.filter(({ compact }) => compact.length >= FUZZY_FROM)
-			.flatMap(({ label, compact, size }) =>
-				almostIn(cell, compact, size).map((span) => ({ ...span, label })),
-			);
+		return this.labels.flatMap(({ label, compact, size }) =>
+			almostIn(cell, compact, size).map((span) => ({ ...span, label })),
+		);
 	}
 }
 
@@ -107,7 +105,7 @@ function compact(text: string): string {
 	return tokens(text).join('').normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Runs of as many words as the label has that differ from it by one letter. */
+/** Runs of as many words as the label has that may be the label, misread. */
 function almostIn(cell: Cell, label: string, size: number): Span[] {
 	const spans: Span[] = [];
 	const starts = wordStarts(cell);
@@ -116,9 +114,20 @@ function almostIn(cell: Cell, label: string, size: number): Span[] {
 		const last = first + size - 1;
 		const lastWord = (cell.words[last]?.text ?? '').replace(/[\p{P}]+$/u, '');
 		const end = (starts[last] ?? 0) + lastWord.length;
-		if (distance(compact(cell.text.slice(start, end)), label) === 1) spans.push({ start, end });
+		if (mayBe(compact(cell.text.slice(start, end)), label)) spans.push({ start, end });
 	}
 	return spans;
+}
+
+function mayBe(read: string, label: string): boolean {
+	if (Math.abs(read.length - label.length) > 1) return false;
+	if (label.length >= 4 && lookOf(read) === lookOf(label)) return true;
+	return label.length >= LONG && distance(read, label) === 1;
+}
+
+/** Letters and digits that look alike become one. */
+function lookOf(text: string): string {
+	return text.replace(/[1i|]/g, 'l').replace(/0/g, 'o').replace(/5/g, 's').replace(/8/g, 'b');
 }
 
 function wordStarts(cell: Cell): number[] {

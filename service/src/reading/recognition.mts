@@ -27,18 +27,20 @@ export async function recognise(image: Uint8Array): Promise<Page> {
 
 /** Language data comes from packages on this machine: nothing is fetched, nothing is cached. */
 async function loadRecogniser(): Promise<Tesseract.Worker> {
-	const worker = await Tesseract.createWorker('eng', Tesseract.OEM.LSTM_ONLY, {
+	const loaded = ['eng'];
+	const worker = await Tesseract.createWorker(loaded, Tesseract.OEM.LSTM_ONLY, {
 		langPath: languageFolder('eng'),
 		cacheMethod: 'none',
 		gzip: true,
 		errorHandler: () => undefined,
 	});
 	// tesseract.js takes all languages from one folder, and each has a package of its own. So the
-	// second one is put into its file system by hand and named as an addition to the first.
+	// second one is put into its file system by hand. It keeps our array as its list of languages
+	// that it need not load.
 	const german = gunzipSync(await readFile(join(languageFolder('deu'), 'deu.traineddata.gz')));
 	await worker.FS('writeFile', ['deu.traineddata', german]);
-	const additions = { tessedit_load_sublangs: 'deu' } as Partial<Tesseract.InitOptions>;
-	await worker.reinitialize('eng', Tesseract.OEM.LSTM_ONLY, additions);
+	loaded.push('deu');
+	await worker.reinitialize('eng+deu', Tesseract.OEM.LSTM_ONLY);
 	// Pictures rarely know their resolution, and tesseract would say so on the console.
 	await worker.setParameters({ user_defined_dpi: '240', debug_file: '/dev/null' });
 	return worker;
@@ -51,12 +53,17 @@ function languageFolder(code: string): string {
 	return join(dirname(manifest), '4.0.0_best_int');
 }
 
+/** A bracket that opens a word and never closes is an I: "[E29" in an IBAN. */
+function corrected(word: string): string {
+	return word.includes(']') ? word : word.replace(/^[[|](?=[\p{Lu}\p{N}])/u, 'I');
+}
+
 /** Boxes of words hug their letters; the line's height keeps "-" and "g" on one line. */
 function wordsOfLine(line: Tesseract.Line): Word[] {
 	return line.words
 		.filter((word) => word.confidence >= LEAST_CONFIDENCE && word.text.trim() !== '')
 		.map((word) => ({
-			text: word.text.trim(),
+			text: corrected(word.text.trim()),
 			left: word.bbox.x0,
 			right: word.bbox.x1,
 			top: line.bbox.y0,
