@@ -22,6 +22,7 @@ import { credentialsHelper } from './credentials.mjs';
 // when n8n-core is loaded.
 const userFolder = mkdtempSync(join(tmpdir(), 'n8n-engine-'));
 process.env.N8N_USER_FOLDER = userFolder;
+process.env.N8N_ENCRYPTION_KEY = 'nothing is kept that would have to be decrypted again';
 process.on('exit', () => rmSync(userFolder, { recursive: true, force: true }));
 
 // n8n-core takes the CommonJS build of n8n-workflow, so its own container and classes are taken here.

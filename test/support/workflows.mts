@@ -28,8 +28,11 @@ export function extractionWorkflow(parameters: INodeParameters, onError?: OnErro
 	return workflow;
 }
 
-export function credentialFor(origin: string): Record<string, ICredentialDataDecryptedObject> {
-	return { 'Document Extraction account': { baseUrl: `${origin}/api/v1`, apiKey: API_KEY } };
+export function credentialFor(
+	origin: string,
+	apiKey = API_KEY,
+): Record<string, ICredentialDataDecryptedObject> {
+	return { 'Document Extraction account': { baseUrl: `${origin}/api/v1`, apiKey } };
 }
 
 /** Runs Trigger → Document Extraction over some items. */
@@ -39,9 +42,10 @@ export async function extract(
 	items: INodeExecutionData[],
 	parameters: INodeParameters = {},
 	onError?: OnError,
+	apiKey?: string,
 ): Promise<Execution> {
 	return await engine.run(extractionWorkflow(parameters, onError), {
-		credentials: credentialFor(origin),
+		credentials: credentialFor(origin, apiKey),
 		pinned: { [TRIGGER]: items },
 	});
 }

@@ -1,0 +1,44 @@
+/** What became of one document: its fields or an error. */
+export interface Result {
+	file: string;
+	projectId: string;
+	fields?: Record<string, string>;
+	error?: string;
+}
+
+/** @param milliseconds what the service took to read the document */
+export function printProgress(done: number, of: number, name: string, milliseconds: number): void {
+	console.log(`  ${done} of ${of}  ${name}  ${seconds(milliseconds)}`);
+}
+
+/** A table of what was found where. */
+export function printResults(results: Result[], milliseconds: number): void {
+	for (const { file, projectId, fields, error } of results) {
+		console.log(`\n${file} (${projectId})`);
+		if (error !== undefined) console.log(`  failed: ${error}`);
+		const found = Object.entries(fields ?? {}).filter(([, value]) => value !== '');
+		const width = Math.max(...found.map(([name]) => name.length), 0);
+		for (const [name, value] of found) console.log(`  ${name.padEnd(width)}  ${value}`);
+		const missing = Object.entries(fields ?? {}).filter(([, value]) => value === '');
+		if (missing.length > 0) {
+			console.log(`  not in the document: ${missing.map(([name]) => name).join(', ')}`);
+		}
+	}
+	const failed = results.filter(({ error }) => error !== undefined).length;
+	console.log(
+		`\n${results.length - failed} documents extracted, ${failed} failed, in ${seconds(milliseconds)}.`,
+	);
+}
+
+export function printNextSteps(): void {
+	console.log(`
+What to do next:
+  npm start -- my-invoice.pdf       your own files
+  npm run service                   the local service alone, for an n8n on this machine
+  README.md                         how to install the node in n8n, and the first workflow
+  examples/workflows/               the workflows that just ran, to import into n8n`);
+}
+
+function seconds(milliseconds: number): string {
+	return `${(milliseconds / 1000).toFixed(1)} s`;
+}
