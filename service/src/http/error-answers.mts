@@ -12,6 +12,8 @@ const KNOWN: Record<string, Problem> = {
 /** One shape for every error: `{"error": {"code": "...", "message": "..."}}`. */
 export function addErrorAnswers(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | Error, _request, reply) => {
+		// The client has gone: there is nobody to answer.
+		if (reply.raw.destroyed) return reply.hijack();
 		const { code, message, statusCode } = explained(error);
 		if (code === 'busy') void reply.header('retry-after', '1');
 		return reply.code(statusCode).send({ error: { code, message } });

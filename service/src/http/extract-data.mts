@@ -1,4 +1,4 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import { ServiceError } from '../errors.mjs';
 import type { Projects } from '../projects.mjs';
 import type { Reader } from '../reading/reader.mjs';
@@ -33,15 +33,16 @@ const FORMS = {
 export async function extractData(app: FastifyInstance, options: ExtractDataOptions) {
 	const { projects, read, responseForm, latency, stats } = options;
 
-	app.post(PATH, { schema: { response: { 200: FORMS[responseForm] } } }, async (request) => {
+	app.post(PATH, { schema: { response: { 200: FORMS[responseForm] } } }, async (request, reply) => {
+		const gone = clientGone(reply);
 		const arrival = performance.now();
 		const { foId, document } = await inputOf(request);
 		const project = await projects.get(foId);
 		if (!project) throw new ServiceError('unknown_project');
 
 		const kind = kindOf(document.type);
-		const fields = await read(document, project, request.signal);
-		await waitUntil(arrival + durationOf(latency, kind), request.signal);
+		const fields = await read(document, project, gone);
+		await waitUntil(arrival + durationOf(latency, kind), gone);
 
 		stats.documentsRead++;
 		stats.documentsByKind[kind]++;
@@ -56,4 +57,16 @@ export async function extractData(app: FastifyInstance, options: ExtractDataOpti
 			throw new ServiceError('wrong_method');
 		},
 	});
+}
+
+/**
+ * Aborted when the client goes away before its answer. (fastify's request.signal listens to the
+ * request, which is over as soon as its body has been read.)
+ */
+function clientGone({ raw }: FastifyReply): AbortSignal {
+	const gone = new AbortController();
+	raw.once('close', () => {
+		if (!raw.writableFinished) gone.abort();
+	});
+	return gone.signal;
 }
