@@ -42,17 +42,18 @@ export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 			return JSON.parse(await ask(`/types/${kind}.json`));
 		},
 
-		/** What the button "Retry" of a credential does, before it is saved. */
-		async testCredential(values: ICredentialDataDecryptedObject, type = CREDENTIAL) {
-			const credentials = { id: '', name: 'Test', type, data: values };
-			return await data<{ status: 'OK' | 'Error'; message: string }>('/rest/credentials/test', {
-				credentials,
-			});
-		},
-
 		async createCredential(values: ICredentialDataDecryptedObject, name = 'Document Extraction') {
 			const credential = { name, type: CREDENTIAL, data: values };
 			return await data<{ id: string; name: string }>('/rest/credentials', credential);
+		},
+
+		/** What the button "Retry" of a credential does. */
+		async testCredential(values: ICredentialDataDecryptedObject) {
+			const { id, name } = await this.createCredential(values);
+			const credentials = { id, name, type: CREDENTIAL, data: values };
+			return await data<{ status: 'OK' | 'Error'; message: string }>('/rest/credentials/test', {
+				credentials,
+			});
 		},
 
 		async createWorkflow(workflow: NewWorkflow) {

@@ -37,7 +37,6 @@ const QUIET = {
 	N8N_HIRING_BANNER_ENABLED: 'false',
 	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
-	N8N_DISABLED_MODULES: 'mcp-registry',
 };
 
 /**
@@ -60,6 +59,7 @@ export async function startN8n(
 		cwd: folder,
 		env: {
 			...QUIET,
+			...(release === 'n8n-2' && { N8N_DISABLED_MODULES: 'mcp-registry' }),
 			PATH: [dirname(node), process.env.PATH].join(delimiter),
 			HOME: folder,
 			N8N_USER_FOLDER: folder,
@@ -106,7 +106,9 @@ function installPackage(userFolder: string): void {
 
 async function freePorts(count: number): Promise<number[]> {
 	const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-	await Promise.all(servers.map((server) => new Promise((resolve) => server.once('listening', resolve))));
+	await Promise.all(
+		servers.map((server) => new Promise((resolve) => server.once('listening', resolve))),
+	);
 	const ports = servers.map((server) => (server.address() as AddressInfo).port);
 	await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
 	return ports;
@@ -115,8 +117,9 @@ async function freePorts(count: number): Promise<number[]> {
 async function ready(url: string, server: ChildProcess): Promise<void> {
 	const deadline = Date.now() + START_TIMEOUT;
 	while (server.exitCode === null && Date.now() < deadline) {
-		const isReady = await fetch(`${url}/healthz/readiness`).then(
-			({ ok }) => ok,
+		// n8n 1 has its health checks, and a page for everything else, before it takes requests.
+		const isReady = await fetch(`${url}/rest/settings`).then(
+			({ ok, headers }) => ok && headers.get('content-type')?.includes('json'),
 			() => false,
 		);
 		if (isReady) return;

@@ -1,4 +1,4 @@
-import type { IConnections, INode, INodeParameters, IPinData } from 'n8n-workflow';
+import type { IConnections, INode, INodeParameters } from 'n8n-workflow';
 
 export const NODE = 'n8n-nodes-document-extraction.documentExtraction';
 
@@ -6,7 +6,7 @@ export interface NewWorkflow {
 	name: string;
 	nodes: INode[];
 	connections: IConnections;
-	pinData?: IPinData;
+	active: false;
 	settings: { executionOrder: 'v1' };
 }
 
@@ -20,6 +20,7 @@ export function chain(name: string, ...nodes: INode[]): NewWorkflow {
 		name,
 		nodes: nodes.map((node, index) => ({ ...node, position: [index * 220, 0] })),
 		connections,
+		active: false,
 		settings: { executionOrder: 'v1' },
 	};
 }
