@@ -40,7 +40,8 @@ async function loadRecogniser(): Promise<Tesseract.Worker> {
 	const german = gunzipSync(await readFile(join(languageFolder('deu'), 'deu.traineddata.gz')));
 	await worker.FS('writeFile', ['deu.traineddata', german]);
 	loaded.push('deu');
-	await worker.reinitialize('eng+deu', Tesseract.OEM.LSTM_ONLY);
+	// German first: then umlauts are read as such, and English no worse.
+	await worker.reinitialize('deu+eng', Tesseract.OEM.LSTM_ONLY);
 	// Pictures rarely know their resolution, and tesseract would say so on the console.
 	await worker.setParameters({ user_defined_dpi: '240', debug_file: '/dev/null' });
 	return worker;

@@ -20,7 +20,8 @@ export class WorkerPool {
 	private readonly queue: Array<() => void> = [];
 	private free: number;
 
-	constructor(file: URL, threads: number) {
+	/** Memory is the JavaScript memory of each thread, in megabytes. */
+	constructor(file: URL, threads: number, memory: number = LIMITS.workerMemory) {
 		this.free = threads;
 		this.pool = new Piscina({
 			filename: file.href,
@@ -29,7 +30,7 @@ export class WorkerPool {
 			idleTimeout: 5 * 60_000,
 			// Recognition has a thread of its own below: its messages must be heard between tasks.
 			atomics: 'disabled',
-			resourceLimits: { maxOldGenerationSizeMb: LIMITS.workerMemory },
+			resourceLimits: { maxOldGenerationSizeMb: memory },
 		});
 	}
 

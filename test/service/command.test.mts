@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { command, runningService } from './support/command.mjs';
+import { sendText } from './support/client.mjs';
+import { INVOICE_FIELDS, INVOICE_TEXT } from './support/documents.mjs';
+
+const REQUEST = { fo_id: 'fo_1', text: INVOICE_TEXT };
+
+describe('the command', () => {
+	let data: string;
+	beforeEach(async () => void (data = await mkdtemp(join(tmpdir(), 'service-test-'))));
+	afterEach(() => rm(data, { recursive: true }));
+
+	it('starts the service, says where it is and with which key, and ends on SIGTERM', async () => {
+		const service = await runningService('--data', data);
+		const answer = await sendText(service, REQUEST);
+		expect(answer.body).toEqual(INVOICE_FIELDS);
+		expect(await service.end('SIGTERM')).toBe(0);
+		expect(service.output()).not.toContain('Nordwind');
+		expect(await readdir(data)).toEqual([]);
+	});
+
+	it('does not print keys that were given, and ends on SIGINT', async () => {
+		const service = await runningService('--data', data, '--api-key', 'one', '--api-key', 'two');
+		expect((await sendText({ ...service, apiKey: 'two' }, REQUEST)).status).toBe(200);
+		expect(service.output()).not.toMatch(/\b(?:one|two)\b/);
+		expect(await service.end('SIGINT')).toBe(0);
+	});
+
+	it('§5.2 makes and revokes keys while the service runs', async () => {
+		const service = await runningService('--data', data);
+		try {
+			const made = await command('keys', 'create', '--name', 'test bench', '--data', data);
+			const [apiKey = ''] = made.stdout.split('\n');
+			expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(200);
+
+			const listed = await command('keys', 'list', '--data', data);
+			expect(listed.stdout).toMatch(/^[0-9a-f]{8} {2}\S+ {2}full {2}test bench\n$/);
+			expect(listed.stdout).not.toContain(apiKey);
+
+			const [id = ''] = listed.stdout.split(' ');
+			expect(await command('keys', 'revoke', id, '--data', data)).toMatchObject({ code: 0 });
+			expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(401);
+		} finally {
+			await service.end('SIGTERM');
+		}
+	});
+
+	it('§5.6 makes a key without permission', async () => {
+		const service = await runningService('--data', data);
+		try {
+			const made = await command('keys', 'create', '--without-permission', '--data', data);
+			const [apiKey = ''] = made.stdout.split('\n');
+			expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(403);
+		} finally {
+			await service.end('SIGTERM');
+		}
+	});
+
+	it('§5.3 keeps only hashes of keys, in a file for the owner alone', async () => {
+		const made = await command('keys', 'create', '--data', data);
+		const [apiKey = ''] = made.stdout.split('\n');
+		const file = join(data, 'keys.json');
+		expect(await readFile(file, 'utf8')).not.toContain(apiKey);
+		expect((await stat(file)).mode & 0o777).toBe(0o600);
+	});
+
+	it('makes keys at the same time without losing one', async () => {
+		await Promise.all(Array.from({ length: 4 }, () => command('keys', 'create', '--data', data)));
+		const { stdout } = await command('keys', 'list', '--data', data);
+		expect(stdout.trim().split('\n')).toHaveLength(4);
+	});
+
+	it.each([
+		['an unknown flag', ['--prot', '1']],
+		['a flag without its value', ['--port']],
+		['a port that is none', ['--port', '70000']],
+		['an empty key', ['--api-key', '']],
+		['an unknown form', ['--response-form', 'C']],
+		['an unknown latency', ['--latency', 'slow']],
+		['a rate of nothing', ['--rate-limit', '0']],
+		['a size that is none', ['--max-file-size', 'big']],
+		['a word too many', ['start']],
+		['no action on keys', ['keys']],
+		['an unknown action on keys', ['keys', 'burn']],
+		['revoke without an id', ['keys', 'revoke']],
+		['create with an id', ['keys', 'create', 'x']],
+	])('answers %s with one line and exit code 2', async (_name, args) => {
+		const { code, stderr, stdout } = await command(...args);
+		expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+		expect(stderr.trim().split('\n')).toHaveLength(1);
+		expect(stderr).toContain('--help');
+	});
+
+	it('explains itself', async () => {
+		const { code, stdout } = await command('--help');
+		expect(code).toBe(0);
+		for (const flag of [
+			'--port',
+			'--host',
+			'--api-key',
+			'--projects',
+			'--data',
+			'--response-form',
+			'--latency',
+			'--rate-limit',
+			'--max-file-size',
+		])
+			expect(stdout).toContain(flag);
+	});
+
+	it('says that there is no such key', async () => {
+		const { code, stderr } = await command('keys', 'revoke', 'nope', '--data', data);
+		expect(code).toBe(1);
+		expect(stderr).toContain('no key with the id nope');
+	});
+});

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../../service/dist/index.mjs';
+import { WorkerPool } from '../../service/dist/reading/worker-pool.mjs';
+import { problem, sendFile, sendText } from './support/client.mjs';
+import {
+	INVOICE,
+	INVOICE_FIELDS,
+	INVOICE_TEXT,
+	jpeg,
+	pdf,
+	png,
+	tiff,
+} from './support/documents.mjs';
+
+describe('a document that is broken or means harm', () => {
+	let service: Service;
+
+	beforeAll(async () => void (service = await startService()));
+	afterAll(() => service.close());
+
+	it.each([
+		['one byte', 'unsupported_type', 415, async () => Buffer.from('x')],
+		[
+			'a zip named .pdf',
+			'unsupported_type',
+			415,
+			async () => Buffer.from('PK\x03\x04\x14\x00\x00\x00\x08\x00'),
+		],
+		[
+			'a PDF that is only its header',
+			'unreadable_document',
+			422,
+			async () => Buffer.from('%PDF-1.7\n'),
+		],
+		[
+			'a PDF cut off in its first page',
+			'unreadable_document',
+			422,
+			async () => (await pdf(INVOICE)).subarray(0, 300),
+		],
+		['a PDF with a password', 'encrypted_document', 422, encryptedPdf],
+		['a PDF whose pages contain themselves', 'unreadable_document', 422, async () => loopingPdf()],
+		['a PDF of too many pages', 'too_many_pages', 422, () => blankPdf(101)],
+		['a PNG of 3.6 thousand million pixels', 'image_too_large', 422, async () => hugePng(60_000)],
+		[
+			'a PNG cut off',
+			'unreadable_document',
+			422,
+			async () => (await png(INVOICE)).subarray(0, 2000),
+		],
+		[
+			'a JPEG cut off',
+			'unreadable_document',
+			422,
+			async () => (await jpeg(INVOICE)).subarray(0, 5000),
+		],
+		[
+			'a TIFF cut off',
+			'unreadable_document',
+			422,
+			async () => (await tiff(INVOICE, INVOICE)).subarray(0, 400),
+		],
+	])('%s is answered with %s, and the service goes on', async (_name, code, status, make) => {
+		expect(await sendFile(service, await make())).toMatchObject({ status, body: problem(code) });
+		const next = await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT });
+		expect(next.body).toEqual(INVOICE_FIELDS);
+	});
+
+	it('a PDF with a page of 200 inches, and one that unpacks to 100 MB, do no harm', async () => {
+		for (const document of [await blankPdf(1, 14_400), bombPdf()]) {
+			expect([200, 422]).toContain((await sendFile(service, document)).status);
+		}
+	});
+
+	it('a text that is too long is turned down', async () => {
+		const answer = await sendText(service, { fo_id: 'fo_1', text: 'x '.repeat(1_000_001) });
+		expect(answer).toMatchObject({ status: 413, body: problem('too_large') });
+	});
+
+	it('a long text is read all the same', async () => {
+		const text = `${INVOICE_TEXT}\n${'Total of nothing: date and invoice no.\n'.repeat(5_000)}`;
+		expect((await sendText(service, { fo_id: 'fo_1', text })).body).toMatchObject({
+			invoice_number: 'NW-2024-117',
+		});
+	});
+});
+
+describe('the worker pool', () => {
+	const pool = new WorkerPool(new URL('./fixtures/worker.mjs', import.meta.url), 1, 64);
+	const { signal } = new AbortController();
+	afterAll(() => pool.close());
+
+	async function stillWorks(): Promise<void> {
+		expect(await pool.run('well', { name: 'echo', seconds: 20, signal })).toBe('well');
+	}
+
+	it('ends work that hangs and goes on', async () => {
+		await stillWorks();
+		const hanging = pool.run(undefined, { name: 'hang', seconds: 0.2, signal });
+		await expect(hanging).rejects.toMatchObject({ code: 'too_demanding' });
+		await stillWorks();
+	});
+
+	it('does not count the time that work waits for a thread', async () => {
+		const hanging = pool.run(undefined, { name: 'hang', seconds: 0.5, signal });
+		const waiting = stillWorks();
+		await expect(hanging).rejects.toMatchObject({ code: 'too_demanding' });
+		await waiting;
+	});
+
+	it('ends work that takes too much memory and goes on', async () => {
+		const eating = pool.run(undefined, { name: 'devour', seconds: 30, signal });
+		await expect(eating).rejects.toMatchObject({ code: 'too_demanding' });
+		await stillWorks();
+	});
+
+	it('ends work when the client has gone', async () => {
+		const gone = new AbortController();
+		const hanging = pool.run(undefined, { name: 'hang', seconds: 30, signal: gone.signal });
+		gone.abort();
+		await expect(hanging).rejects.toMatchObject({ name: 'AbortError' });
+		await stillWorks();
+	});
+
+	it('passes on a defect as what it is', async () => {
+		await expect(pool.run(undefined, { name: 'fail', seconds: 20, signal })).rejects.toThrow(
+			'a defect',
+		);
+	});
+});
+
+async function encryptedPdf(): Promise<Buffer> {
+	return await readFile(new URL('./fixtures/encrypted.pdf', import.meta.url));
+}
+
+async function blankPdf(pages: number, side = 100): Promise<Buffer> {
+	const document = await PDFDocument.create();
+	for (let page = 0; page < pages; page++) document.addPage([side, side]);
+	return Buffer.from(await document.save());
+}
+
+function loopingPdf(): Buffer {
+	return Buffer.from(
+		'%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
+			'2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n' +
+			'3 0 obj<</Type/Pages/Count 1/Parent 2 0 R/Kids[2 0 R]>>endobj\n' +
+			'trailer<</Root 1 0 R/Size 4>>\n%%EOF\n',
+	);
+}
+
+function bombPdf(): Buffer {
+	const packed = deflateSync(Buffer.alloc(100 * 1024 * 1024, ' '));
+	return Buffer.concat([
+		Buffer.from(
+			'%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
+				'2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n' +
+				'3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Contents 4 0 R>>endobj\n' +
+				`4 0 obj<</Length ${packed.length}/Filter/FlateDecode>>stream\n`,
+		),
+		packed,
+		Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n'),
+	]);
+}
+
+/** A PNG that says it has this many pixels on each side, and has none. */
+function hugePng(side: number): Buffer {
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(side, 0);
+	header.writeUInt32BE(side, 4);
+	header.set([8, 0, 0, 0, 0], 8);
+	const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+	return Buffer.concat([
+		signature,
+		chunk('IHDR', header),
+		chunk('IDAT', deflateSync('')),
+		chunk('IEND'),
+	]);
+}
+
+function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+	const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+	const length = Buffer.alloc(4);
+	length.writeUInt32BE(data.length);
+	const sum = Buffer.alloc(4);
+	sum.writeUInt32BE(crc32(body));
+	return Buffer.concat([length, body, sum]);
+}

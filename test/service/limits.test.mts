@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FormData } from 'undici';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Service, type ServiceOptions, startService } from '../../service/dist/index.mjs';
+import { durationOf } from '../../service/dist/http/latency.mjs';
+import { operation, problem, send, sendFile, sendForm, sendText } from './support/client.mjs';
+
+const TEXT = { fo_id: 'fo_1', text: 'Total 1.00' };
+
+describe('§8 limits and what the service shows of itself', () => {
+	let service: Service;
+	afterEach(() => service.close());
+
+	async function start(options: ServiceOptions = {}): Promise<Service> {
+		return (service = await startService({ reader: async () => ({ total: '1.00' }), ...options }));
+	}
+
+	it('turns down more requests a second than the rate limit, and says when to come again', async () => {
+		await start({ rateLimit: 2, apiKeys: ['a', 'b'] });
+		const answers = [
+			await sendText(service, TEXT),
+			await sendText(service, TEXT),
+			await sendText(service, TEXT),
+		];
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+		expect(answers[2]).toMatchObject({
+			body: problem('too_many_requests'),
+			headers: { 'retry-after': '1' },
+		});
+		// Another key has a limit of its own.
+		expect((await sendText({ ...service, apiKey: 'b' }, TEXT)).status).toBe(200);
+	});
+
+	it('turns down a file that is too large, even where fo_id comes after it', async () => {
+		await start({ maxFileSize: 1 });
+		const large = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(3 * 1024 * 1024)]);
+		expect(await sendFile(service, large)).toMatchObject({
+			status: 413,
+			body: problem('too_large'),
+		});
+		const form = new FormData();
+		form.set('file', new Blob([large]), 'a.pdf');
+		form.set('fo_id', 'fo_1');
+		expect(await sendForm(service, form)).toMatchObject({
+			status: 413,
+			body: problem('too_large'),
+		});
+		expect((await sendFile(service, large.subarray(0, 1024 * 1024))).status).toBe(200);
+	});
+
+	it('turns down a text that is too large', async () => {
+		await start({ maxFileSize: 1 });
+		const answer = await sendText(service, { fo_id: 'fo_1', text: 'x'.repeat(1024 * 1024) });
+		expect(answer).toMatchObject({ status: 413, body: problem('too_large') });
+	});
+
+	it.each([
+		['text', 2000, 5000],
+		['pdf', 5000, 15_000],
+		['image', 3000, 10_000],
+	] as const)('takes as long as is typical for %s', (kind, least, most) => {
+		expect(durationOf('typical', kind, () => 0)).toBe(least);
+		expect(durationOf('typical', kind, () => 1)).toBe(most);
+		expect(durationOf('none', kind)).toBe(0);
+		expect(durationOf(70, kind)).toBe(70);
+	});
+
+	it('answers no sooner than the latency says', async () => {
+		await start({ latency: 120 });
+		const before = performance.now();
+		await sendText(service, TEXT);
+		expect(performance.now() - before).toBeGreaterThanOrEqual(119);
+	});
+
+	it('ends the work for a client that goes away', async () => {
+		let seen: (() => void) | undefined;
+		const ended = new Promise<void>((resolve) => (seen = resolve));
+		const client = new AbortController();
+		await start({
+			reader: (_document, _project, signal) =>
+				new Promise((_resolve, reject) => {
+					signal.addEventListener('abort', () => (seen?.(), reject(signal.reason as Error)));
+					client.abort();
+				}),
+		});
+		await expect(sendText(service, TEXT, client.signal)).rejects.toThrow();
+		await ended;
+		expect((await send(`${new URL(service.baseUrl).origin}/stats`, {})).status).toBe(200);
+	});
+
+	it('counts requests, documents and rejections on /stats, without a key', async () => {
+		await start();
+		await sendText(service, TEXT);
+		await sendFile(service, Buffer.from('%PDF-1.4'));
+		await sendText({ ...service, apiKey: 'wrong' }, TEXT);
+		await sendText(service, { text: 'x' });
+		const { body } = await send(`${new URL(service.baseUrl).origin}/stats`, {});
+		expect(body).toMatchObject({
+			requests: 4,
+			documentsRead: 2,
+			documentsByKind: { text: 1, pdf: 1, image: 0 },
+			rejections: { 400: 1, 401: 1 },
+			mostInProgress: 1,
+		});
+		expect(service.stats()).toEqual(body);
+	});
+
+	it('says what it is on /, and 404 elsewhere', async () => {
+		await start();
+		const { origin } = new URL(service.baseUrl);
+		expect(await (await fetch(origin)).text()).toContain('Document Extraction Service');
+		expect(await send(`${origin}/nothing`, {})).toMatchObject({
+			status: 404,
+			body: problem('unknown_path'),
+		});
+	});
+
+	it('answers a defect of the reader with 500 and nothing of the document', async () => {
+		const errors: string[] = [];
+		const { error } = console;
+		console.error = (line: string) => void errors.push(line);
+		try {
+			await start({
+				reader: async () => {
+					throw new Error('could not read SECRET');
+				},
+			});
+			const answer = await sendText(service, TEXT);
+			expect(answer).toMatchObject({ status: 500, body: problem('internal_error') });
+			expect(JSON.stringify(answer.body) + errors.join()).not.toContain('SECRET');
+		} finally {
+			console.error = error;
+		}
+	});
+
+	it('names the file of keys that it can not read', async () => {
+		const data = await mkdtemp(join(tmpdir(), 'service-test-'));
+		await writeFile(join(data, 'keys.json'), '{}');
+		const { error } = console;
+		console.error = () => undefined;
+		try {
+			await start({ data, apiKeys: ['a'] });
+			const answer = await send(operation(service), {
+				method: 'POST',
+				headers: { 'x-api-key': 'a' },
+			});
+			expect(answer.status).toBe(500);
+		} finally {
+			console.error = error;
+			await rm(data, { recursive: true });
+		}
+	});
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Projects, SHIPPED_PROJECTS_FOLDER, startService } from '../../service/dist/index.mjs';
+import { parseProject } from '../../service/dist/projects.mjs';
+import { sendText } from './support/client.mjs';
+
+const PROJECT = 'name: Meters\nfields:\n  reading:\n    labels: [Reading]\n    kind: amount\n';
+
+describe('§2 projects', () => {
+	let folder: string;
+	beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'service-test-'))));
+	afterEach(() => rm(folder, { recursive: true }));
+
+	it('ship as fo_1, fo_2 and fo_3', async () => {
+		expect(await new Projects(SHIPPED_PROJECTS_FOLDER).check()).toEqual(['fo_1', 'fo_2', 'fo_3']);
+	});
+
+	it('are found as soon as their file is there, and read again when it changes', async () => {
+		const service = await startService({ projects: folder });
+		try {
+			const ask = () => sendText(service, { fo_id: 'fo_12', text: 'Reading: 42\nValue: 7' });
+			expect((await ask()).status).toBe(404);
+			await writeFile(join(folder, 'fo_12.yaml'), PROJECT);
+			expect((await ask()).body).toEqual({ reading: '42' });
+			await writeFile(join(folder, 'fo_12.yaml'), PROJECT.replace('[Reading]', '[Value, Level]'));
+			expect((await ask()).body).toEqual({ reading: '7' });
+		} finally {
+			await service.close();
+		}
+	});
+
+	it.each([
+		['broken YAML', 'name: x\nfields: [', 'fo_4.yaml:2:10: '],
+		['no name', 'fields:\n  a:\n    labels: [A]\n', 'fo_4.yaml:1:1: name: '],
+		['no fields', 'name: x\nfields: {}\n', 'fo_4.yaml:2:9: fields: '],
+		[
+			'an unknown kind',
+			'name: x\nfields:\n  a:\n    labels: [A]\n    kind: number\n',
+			'fo_4.yaml:5:11: fields.a.kind: ',
+		],
+		[
+			'a pattern that is none',
+			"name: x\nfields:\n  a:\n    pattern: '('\n",
+			'fo_4.yaml:4:14: fields.a.pattern: ',
+		],
+		[
+			'a field name that is not in snake_case',
+			'name: x\nfields:\n  A b:\n    labels: [A]\n',
+			'fo_4.yaml:4:5: fields.A b: ',
+		],
+		[
+			'a field that nothing finds',
+			'name: x\nfields:\n  a:\n    kind: date\n',
+			'fo_4.yaml:4:5: fields.a: needs labels',
+		],
+		[
+			'an entry that is unknown',
+			'name: x\nlabel: y\nfields:\n  a:\n    labels: [A]\n',
+			'fo_4.yaml:1:1: ',
+		],
+		[
+			'a field twice',
+			'name: x\nfields:\n  a:\n    labels: [A]\n  a:\n    labels: [B]\n',
+			'fo_4.yaml:5:3: ',
+		],
+	])('with %s are turned down with file and place', async (_name, text, message) => {
+		expect(() => parseProject(text, 'fo_4.yaml')).toThrow(message);
+		await writeFile(join(folder, 'fo_4.yaml'), text);
+		await expect(startService({ projects: folder })).rejects.toThrow('fo_4.yaml:');
+	});
+
+	it('with another file name are turned down', async () => {
+		await writeFile(join(folder, 'invoices.yaml'), PROJECT);
+		await expect(startService({ projects: folder })).rejects.toThrow('named like fo_4.yaml');
+	});
+
+	it('need a folder', async () => {
+		await expect(startService({ projects: join(folder, 'none') })).rejects.toThrow("can't be read");
+	});
+});

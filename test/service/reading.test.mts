@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { type Service, startService } from '../../service/dist/index.mjs';
+import { sendFile, sendText } from './support/client.mjs';
+import {
+	INVOICE,
+	INVOICE_FIELDS,
+	INVOICE_TEXT,
+	type Placed,
+	jpeg,
+	pdf,
+	png,
+	scannedPdf,
+	tiff,
+} from './support/documents.mjs';
+
+const FIRST_PAGE: Placed[] = INVOICE.slice(0, 8);
+const SECOND_PAGE: Placed[] = INVOICE.slice(8);
+
+describe('§4 reads', () => {
+	let service: Service;
+
+	beforeAll(async () => void (service = await startService()));
+	afterAll(() => service.close());
+
+	it('a raw text', async () => {
+		expect((await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT })).body).toEqual(
+			INVOICE_FIELDS,
+		);
+	});
+
+	it.each([
+		['the text layer of a PDF', 'a.pdf', () => pdf(INVOICE)],
+		['a PDF of two pages', 'a.pdf', () => pdf(FIRST_PAGE, SECOND_PAGE)],
+		['a PNG', 'a.png', () => png(INVOICE)],
+		['a small PNG', 'a.png', () => png(INVOICE, 1.4)],
+		['a JPEG', 'a.jpg', () => jpeg(INVOICE)],
+		['a JPEG that lies on its side and says so', 'a.jpeg', turnedJpeg],
+		['a TIFF of two pages', 'a.tiff', () => tiff(FIRST_PAGE, SECOND_PAGE)],
+		['a scanned PDF', 'a.pdf', () => scannedPdf({ picture: INVOICE })],
+		[
+			'a PDF with a page of text and a scanned page',
+			'a.pdf',
+			() => scannedPdf({ text: FIRST_PAGE }, { picture: SECOND_PAGE }),
+		],
+		['a PNG with transparency', 'a.png', transparentPng],
+	])('%s', async (_name, name, make) => {
+		const answer = await sendFile(service, await make(), { name });
+		expect(answer.body).toEqual(INVOICE_FIELDS);
+	});
+
+	it('German letters in a picture', async () => {
+		const picture = await png([
+			[60, 60, 'Bäckerei Schäfer GmbH'],
+			[60, 110, 'Rechnungsnummer: 4711'],
+			[60, 130, 'Fällig am: 12.03.2024'],
+		]);
+		expect((await sendFile(service, picture)).body).toMatchObject({
+			supplier: 'Bäckerei Schäfer GmbH',
+			invoice_number: '4711',
+			due_date: '12.03.2024',
+		});
+	});
+
+	it('a blank page as a document without fields', async () => {
+		const answer = await sendFile(service, await png([]));
+		expect(answer.status).toBe(200);
+		expect(new Set(Object.values(answer.body as object))).toEqual(new Set(['']));
+	});
+
+	it('texts and PDFs at once while recognition is busy', async () => {
+		const picture = await png(INVOICE);
+		const order: string[] = [];
+		const scans = Array.from({ length: 6 }, () =>
+			sendFile(service, picture).then((answer) => order.push(`scan ${answer.status}`)),
+		);
+		await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT }).then(() => order.push('text'));
+		await sendFile(service, await pdf(INVOICE)).then(() => order.push('pdf'));
+		await Promise.all(scans);
+		expect(order.indexOf('text')).toBeLessThan(order.lastIndexOf('scan 200'));
+		expect(order.indexOf('pdf')).toBeLessThan(order.lastIndexOf('scan 200'));
+		expect(order.filter((each) => each === 'scan 200')).toHaveLength(6);
+	});
+
+	it('every example document as expected.json says', async () => {
+		const folder = new URL('../../examples/documents/', import.meta.url);
+		const expected = JSON.parse(await readFile(new URL('expected.json', folder), 'utf8')) as Record<
+			string,
+			{ project: string; fields: Record<string, string> }
+		>;
+		for (const [name, { project, fields }] of Object.entries(expected)) {
+			const bytes = await readFile(new URL(name, folder));
+			const answer = name.endsWith('.txt')
+				? await sendText(service, { fo_id: project, text: bytes.toString('utf8') })
+				: await sendFile(service, bytes, { foId: project, name });
+			expect(answer.body, name).toMatchObject(fields);
+		}
+	});
+});
+
+async function turnedJpeg(): Promise<Buffer> {
+	return await sharp(await png(INVOICE))
+		.rotate(90)
+		.withMetadata({ orientation: 8 })
+		.jpeg()
+		.toBuffer();
+}
+
+async function transparentPng(): Promise<Buffer> {
+	const dark = await sharp(await png(INVOICE))
+		.greyscale()
+		.negate()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const { width, height } = dark.info;
+	return await sharp({ create: { width, height, channels: 3, background: '#111' } })
+		.joinChannel(dark.data, { raw: { width, height, channels: 1 } })
+		.png()
+		.toBuffer();
+}

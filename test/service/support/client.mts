@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { FormData, request } from 'undici';
+import type { Service } from '../../../service/dist/index.mjs';
+
+export interface Answer {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	body: unknown;
+}
+
+type Target = Pick<Service, 'baseUrl' | 'apiKey'>;
+
+/** The operation's address. */
+export function operation(service: Target): string {
+	return `${service.baseUrl}/extract_data`;
+}
+
+export async function send(
+	url: string,
+	options: Omit<NonNullable<Parameters<typeof request>[1]>, 'dispatcher'>,
+): Promise<Answer> {
+	const { statusCode, headers, body } = await request(url, options);
+	const text = await body.text();
+	return { status: statusCode, headers, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+export async function sendText(
+	service: Target,
+	fields: Record<string, string> | Array<[string, string]>,
+	signal?: AbortSignal,
+): Promise<Answer> {
+	return await send(operation(service), {
+		method: 'POST',
+		headers: {
+			'x-api-key': service.apiKey,
+			'content-type': 'application/x-www-form-urlencoded',
+		},
+		body: new URLSearchParams(fields).toString(),
+		signal,
+	});
+}
+
+export async function sendFile(
+	service: Target,
+	file: Uint8Array,
+	{ foId = 'fo_1', name = 'document.pdf' } = {},
+): Promise<Answer> {
+	const form = new FormData();
+	form.set('fo_id', foId);
+	form.set('file', new Blob([new Uint8Array(file)]), name);
+	return await sendForm(service, form);
+}
+
+export async function sendForm(service: Target, form: FormData): Promise<Answer> {
+	return await send(operation(service), {
+		method: 'POST',
+		headers: { 'x-api-key': service.apiKey },
+		body: form,
+	});
+}
+
+/** A body by hand, for what no client would send. */
+export async function sendRaw(service: Target, contentType: string, body: string): Promise<Answer> {
+	return await send(operation(service), {
+		method: 'POST',
+		headers: { 'x-api-key': service.apiKey, 'content-type': contentType },
+		body,
+	});
+}
+
+/** What an error's body looks like. */
+export function problem(code: string) {
+	return { error: { code, message: expectText() } };
+}
+
+function expectText() {
+	return expect.stringMatching(/\w/) as string;
+}

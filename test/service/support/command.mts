@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../service/dist/main.mjs', import.meta.url));
+
+export interface Outcome {
+	code: number | null;
+	stdout: string;
+	stderr: string;
+}
+
+/** Runs the command to its end. */
+export async function command(...args: string[]): Promise<Outcome> {
+	const child = spawn(process.execPath, [MAIN, ...args]);
+	const outcome = { code: null as number | null, stdout: '', stderr: '' };
+	child.stdout.on('data', (chunk) => (outcome.stdout += String(chunk)));
+	child.stderr.on('data', (chunk) => (outcome.stderr += String(chunk)));
+	[outcome.code] = (await once(child, 'close')) as [number | null];
+	return outcome;
+}
+
+export interface Running {
+	baseUrl: string;
+	apiKey: string;
+	/** Everything written so far. */
+	output(): string;
+	/** Sends the signal and returns the exit code. */
+	end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the service as a person does, and waits until it has said where it is. */
+export async function runningService(...args: string[]): Promise<Running> {
+	const child = spawn(process.execPath, [MAIN, '--port', '0', ...args]);
+	const lines: string[] = [];
+	child.stderr.on('data', (chunk) => lines.push(String(chunk)));
+	const output = createInterface(child.stdout);
+	for await (const line of output) {
+		lines.push(line);
+		if (lines.length === 2) break;
+	}
+	return {
+		baseUrl: lines[0]?.replace('Base URL: ', '') ?? '',
+		apiKey: /^API key: (\S+)/.exec(lines[1] ?? '')?.[1] ?? '',
+		output: () => lines.join('\n'),
+		async end(signal) {
+			const closed = once(child, 'close') as Promise<[number | null]>;
+			child.kill(signal);
+			return (await closed)[0];
+		},
+	};
+}

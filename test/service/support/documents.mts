@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { GlobalFonts, createCanvas } from '@napi-rs/canvas';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import sharp from 'sharp';
+
+/** Text at a place of an A4 page: points from the left and from the top. */
+export type Placed = [x: number, y: number, text: string];
+
+const A4: [number, number] = [595, 842];
+const SIZE = 11;
+
+// A bare machine has no fonts; pdfjs-dist brings some.
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+GlobalFonts.registerFromPath(join(pdfjs, 'standard_fonts/LiberationSans-Regular.ttf'), 'Test');
+
+export const INVOICE: Placed[] = [
+	[60, 60, 'Nordwind Handels GmbH'],
+	[60, 110, 'INVOICE'],
+	[60, 160, 'Invoice number:'],
+	[200, 160, 'NW-2024-117'],
+	[60, 180, 'Invoice date:'],
+	[200, 180, '12 March 2024'],
+	[60, 230, 'Bill to:'],
+	[60, 248, 'Harbour Lane Architects'],
+	[60, 330, 'Net amount'],
+	[400, 330, '100.00'],
+	[60, 350, 'VAT 19%'],
+	[400, 350, '19.00'],
+	[60, 370, 'Total amount'],
+	[400, 370, 'EUR 119.00'],
+];
+
+/** What the shipped project fo_1 finds in INVOICE. */
+export const INVOICE_FIELDS = {
+	invoice_number: 'NW-2024-117',
+	invoice_date: '12 March 2024',
+	due_date: '',
+	supplier: 'Nordwind Handels GmbH',
+	customer: 'Harbour Lane Architects',
+	currency: 'EUR',
+	net_amount: '100.00',
+	tax_amount: '19.00',
+	total_amount: '119.00',
+	iban: '',
+	purchase_order: '',
+};
+
+export const INVOICE_TEXT = `Nordwind Handels GmbH
+
+INVOICE
+Invoice number: NW-2024-117
+Invoice date:   12 March 2024
+
+Bill to:
+Harbour Lane Architects
+
+Net amount            100.00
+VAT 19%                19.00
+Total amount      EUR 119.00
+`;
+
+export async function pdf(...pages: Placed[][]): Promise<Buffer> {
+	const document = await PDFDocument.create();
+	const font = await document.embedFont(StandardFonts.Helvetica);
+	for (const texts of pages) {
+		const page = document.addPage(A4);
+		for (const [x, y, text] of texts) page.drawText(text, { x, y: A4[1] - y, size: SIZE, font });
+	}
+	return Buffer.from(await document.save());
+}
+
+/** A page as a scanner would give it, at `scale` pixels a point. */
+export async function png(texts: Placed[], scale = 2.5): Promise<Buffer> {
+	const canvas = createCanvas(A4[0] * scale, A4[1] * scale);
+	const context = canvas.getContext('2d');
+	context.fillStyle = '#fff';
+	context.fillRect(0, 0, canvas.width, canvas.height);
+	context.fillStyle = '#111';
+	context.font = `${SIZE * scale}px Test`;
+	for (const [x, y, text] of texts) context.fillText(text, x * scale, y * scale);
+	return await canvas.encode('png');
+}
+
+export async function jpeg(texts: Placed[]): Promise<Buffer> {
+	return await sharp(await png(texts))
+		.jpeg()
+		.toBuffer();
+}
+
+export async function tiff(...pages: Placed[][]): Promise<Buffer> {
+	const images = await Promise.all(pages.map((texts) => png(texts)));
+	return await sharp(images, { join: { animated: true } })
+		.tiff({ compression: 'lzw' })
+		.toBuffer();
+}
+
+/** A PDF of pages that are only pictures, or of text where a page is given as `text`. */
+export async function scannedPdf(
+	...pages: Array<{ picture: Placed[] } | { text: Placed[] }>
+): Promise<Buffer> {
+	const document = await PDFDocument.create();
+	const font = await document.embedFont(StandardFonts.Helvetica);
+	for (const content of pages) {
+		const page = document.addPage(A4);
+		if ('picture' in content) {
+			const image = await document.embedPng(await png(content.picture));
+			page.drawImage(image, { x: 0, y: 0, width: A4[0], height: A4[1] });
+		} else {
+			for (const [x, y, text] of content.text)
+				page.drawText(text, { x, y: A4[1] - y, size: SIZE, font });
+		}
+	}
+	return Buffer.from(await document.save());
+}
