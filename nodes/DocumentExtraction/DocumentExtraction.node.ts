@@ -6,9 +6,10 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { chooseDocument } from './documents';
-import { extract } from './extract';
+import { chooseDocument, type Document } from './documents';
+import { ExtractionRun } from './extract';
 import { properties } from './properties';
+import { noteOf } from './report';
 import { extractedItem, failedItem, toNodeError } from './result';
 import { CREDENTIAL } from './transport';
 
@@ -43,25 +44,24 @@ export class DocumentExtraction implements INodeType {
 
 		// All are checked before the first is sent: a document is paid for, and without "continue" a
 		// single failure would lose the results of those before it.
-		const chosen = [];
+		const chosen: Array<Document | INodeExecutionData> = [];
 		for (const itemIndex of this.getInputData().keys()) {
 			chosen.push(await chooseDocument(this, itemIndex).catch((error) => failed(itemIndex, error)));
 		}
 
-		const output: INodeExecutionData[] = [];
-		for (const document of chosen) {
-			if ('json' in document) {
-				output.push(document);
-				continue;
-			}
-			const { itemIndex } = document;
-			output.push(
-				await extract(this, credentials, document).then(
-					(fields) => extractedItem(itemIndex, fields),
-					(error) => failed(itemIndex, error),
-				),
-			);
-		}
-		return [output];
+		const documents = chosen.filter(isDocument);
+		const run = new ExtractionRun(this, credentials, {
+			extracted: ({ itemIndex }, fields) => extractedItem(itemIndex, fields),
+			failed: ({ itemIndex }, error) => failed(itemIndex, error),
+		});
+		const results = (await run.extractAll(documents)).values();
+
+		const note = noteOf(run.report);
+		if (note) this.addExecutionHints({ message: note, location: 'outputPane' });
+		return [chosen.map((choice) => (isDocument(choice) ? results.next().value! : choice))];
 	}
+}
+
+function isDocument(choice: Document | INodeExecutionData): choice is Document {
+	return 'request' in choice;
 }

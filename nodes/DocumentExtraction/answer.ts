@@ -26,7 +26,8 @@ export function bodyOf(answer: Answer): IDataObject {
 	throw new ServiceProblem(
 		'The service answered with something that is no set of fields',
 		`Check the Base URL in the credential. The answer begins: ${excerpt(answer.body)}`,
-		200,
+		'final',
+		{ status: 200 },
 	);
 }
 

@@ -1,39 +1,60 @@
-import { ServiceProblem } from './problem';
+import { ServiceProblem, type Outlook } from './problem';
 
-const ASK_AGAIN =
-	'The service may have received the document before that, and may have counted it. Run the workflow again for this document only.';
+const MAY_BE_CHARGED =
+	'The service may have received the document before that, and may have charged for it. Run the workflow again for this document only.';
+const NO_INTERNET =
+	'Check the Base URL in the credential, and that the n8n server may use the internet.';
 
-/** What a code of Node's means to a person. Codes that are not here are shown as they are. */
-const CAUSES: Record<string, [message: string, description: string]> = {
-	ENOTFOUND: [
-		'The address of the service does not exist',
-		'Check the Base URL in the credential, and that the n8n server may use the internet.',
-	],
-	EAI_AGAIN: [
-		'The address of the service could not be looked up',
-		'Check that the n8n server may use the internet, and try again.',
-	],
-	ECONNREFUSED: [
-		'The service does not take connections',
-		'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
-	],
-	EHOSTUNREACH: [
-		'The service can not be reached',
-		'Check that the n8n server may use the internet, and try again.',
-	],
-	ENETUNREACH: [
-		'The service can not be reached',
-		'Check that the n8n server may use the internet, and try again.',
-	],
-	ECONNRESET: ['The connection to the service was cut off', ASK_AGAIN],
-	EPIPE: ['The connection to the service was cut off', ASK_AGAIN],
-	ETIMEDOUT: [
-		'The service can not be reached',
-		'Check the Base URL in the credential, and that the n8n server may use the internet.',
-	],
+interface Cause {
+	message: string;
+	description: string;
+	outlook: Outlook;
+}
+
+const UNREACHABLE: Cause = {
+	message: 'The service can not be reached',
+	description: NO_INTERNET,
+	outlook: 'unavailable',
+};
+const CUT_OFF: Cause = {
+	message: 'The connection to the service was cut off',
+	description: MAY_BE_CHARGED,
+	outlook: 'ambiguous',
+};
+const NOT_PROVEN: Cause = {
+	message: 'The service could not prove who it is, so nothing was sent',
+	description:
+		'Its certificate does not fit. Check the Base URL in the credential, or ask whoever runs the service.',
+	outlook: 'final',
 };
 
-const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^EPROTO$|SSL|TLS/;
+/** What a code of Node's means to a person. */
+const CAUSES: Record<string, Cause> = {
+	ENOTFOUND: {
+		message: 'The address of the service does not exist',
+		description: NO_INTERNET,
+		outlook: 'final',
+	},
+	EAI_AGAIN: { ...UNREACHABLE, message: 'The address of the service could not be looked up' },
+	ECONNREFUSED: {
+		message: 'The service does not take connections',
+		description:
+			'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
+		outlook: 'unavailable',
+	},
+	EPROTO: {
+		message: 'The service does not speak https at this address',
+		description: 'Check the Base URL in the credential (host and port).',
+		outlook: 'final',
+	},
+	EHOSTUNREACH: UNREACHABLE,
+	ENETUNREACH: UNREACHABLE,
+	ETIMEDOUT: CUT_OFF,
+	ECONNRESET: CUT_OFF,
+	EPIPE: CUT_OFF,
+};
+
+const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/;
 
 /**
  * Why a request got no answer.
@@ -42,19 +63,23 @@ const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^EPROTO$|SSL|TLS/;
  *   the request hangs on it, and with that the key.
  */
 export function connectionFailed(error: unknown, url: string): ServiceProblem {
-	const { code, message } = innermost(error);
-	const { host } = new URL(url);
-	const known = CAUSES[code];
-	if (known) return new ServiceProblem(known[0], `${known[1]} Asked: ${host}. Code: ${code}.`);
-	if (CERTIFICATE_CODE.test(code)) {
-		return new ServiceProblem(
-			'The service could not prove who it is, so nothing was sent',
-			`Its certificate does not fit. Check the Base URL in the credential, or ask whoever runs ${host}. Code: ${code}.`,
-		);
-	}
-	return new ServiceProblem(
-		'The request to the service failed',
-		`${message}${code ? ` (${code})` : ''}. Asked: ${host}. Check the Base URL in the credential.`,
+	const reason = innermost(error);
+	const { message, description, outlook } = causeOf(reason);
+	const details = [`Asked: ${new URL(url).host}.`, reason.code && `Code: ${reason.code}.`];
+	return new ServiceProblem(message, [description, ...details].filter(Boolean).join(' '), outlook);
+}
+
+function causeOf({ code, message, syscall }: Reason): Cause {
+	// Nothing was sent yet where TCP or TLS were still shaking hands.
+	if (syscall === 'connect' && code === 'ETIMEDOUT') return UNREACHABLE;
+	if (/before secure TLS connection/.test(message)) return UNREACHABLE;
+	if (CERTIFICATE_CODE.test(code)) return NOT_PROVEN;
+	return (
+		CAUSES[code] ?? {
+			message: 'The request to the service failed',
+			description: `${message}. Check the Base URL in the credential.`,
+			outlook: 'final',
+		}
 	);
 }
 
@@ -62,7 +87,8 @@ export function connectionFailed(error: unknown, url: string): ServiceProblem {
 export function timedOut(timeout: number): ServiceProblem {
 	return new ServiceProblem(
 		`The service did not answer within ${timeout / 1000} seconds`,
-		'It may still be working on the document, and may have counted it. For large documents, raise the option "Timeout (Seconds)".',
+		'It may still be working on the document, and may charge for it. For large documents, raise the option "Timeout (Seconds)".',
+		'ambiguous',
 	);
 }
 
@@ -71,17 +97,25 @@ export function answerTooLong(limit: number): ServiceProblem {
 	return new ServiceProblem(
 		'The service sent an answer that is too long to be a set of fields',
 		`Reading was stopped after ${limit / 1024 / 1024} MB. Check the Base URL in the credential.`,
+		'final',
 	);
 }
 
+interface Reason {
+	code: string;
+	message: string;
+	syscall?: unknown;
+}
+
 /** n8n wraps the error that says what happened, some versions more than once. */
-function innermost(error: unknown): { code: string; message: string } {
-	let current = error as { code?: unknown; message?: unknown; cause?: unknown };
+function innermost(error: unknown): Reason {
+	let current = error as { code?: unknown; message?: unknown; cause?: unknown; syscall?: unknown };
 	while (typeof current?.cause === 'object' && current.cause !== null) {
 		current = current.cause as typeof current;
 	}
 	return {
 		code: typeof current?.code === 'string' ? current.code : '',
 		message: typeof current?.message === 'string' ? current.message : 'Unknown reason',
+		syscall: current?.syscall,
 	};
 }

@@ -1,21 +1,23 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
-import { readFile, readHead } from './binaryFile';
+import { readHead, readInto, sizeOf } from './binaryFile';
 import { fileNameToSend } from './fileName';
 import { detectFileType, FILE_TYPES, HEAD_SIZE } from './fileType';
 import { readOptions, type Options } from './options';
 import { Problem } from './problem';
 import { parseProjectId } from './projectId';
-import type { ExtractionRequest } from './request';
+import type { ExtractionRequest, FileToSend } from './request';
 
 /** One extraction to do: checked, but a file is not read before its turn. */
 export interface Document {
 	itemIndex: number;
 	options: Options;
-	load: Load;
+	request: ExtractionRequest;
+	/** What it holds in memory while it is sent. */
+	bytes: number;
+	/** Documents of one kind take about the same time. */
+	kind: string;
 }
-
-type Load = () => Promise<ExtractionRequest>;
 
 /**
  * The document that an item asks for. Everything that can be checked before the document is sent,
@@ -29,14 +31,15 @@ export async function chooseDocument(
 ): Promise<Document> {
 	const options = readOptions(context.getNodeParameter('options', itemIndex, {}));
 	const projectId = parseProjectId(context.getNodeParameter('projectId', itemIndex));
-	const load =
-		context.getNodeParameter('inputType', itemIndex) === 'text'
-			? chooseText(context, itemIndex, projectId)
-			: await chooseFile(context, itemIndex, projectId);
-	return { itemIndex, options, load };
+	if (context.getNodeParameter('inputType', itemIndex) === 'text') {
+		const text = chooseText(context, itemIndex);
+		return { itemIndex, options, request: { projectId, text }, bytes: text.length, kind: 'text' };
+	}
+	const { file, kind } = await chooseFile(context, itemIndex);
+	return { itemIndex, options, request: { projectId, file }, bytes: file.size, kind };
 }
 
-function chooseText(context: IExecuteFunctions, itemIndex: number, projectId: string): Load {
+function chooseText(context: IExecuteFunctions, itemIndex: number): string {
 	const value = context.getNodeParameter('text', itemIndex) as unknown;
 	if (typeof value === 'object' && value !== null) {
 		throw new Problem(
@@ -51,14 +54,13 @@ function chooseText(context: IExecuteFunctions, itemIndex: number, projectId: st
 			'Check "Text": the field that it takes its value from is empty or missing in this item.',
 		);
 	}
-	return async () => ({ projectId, text });
+	return text;
 }
 
 async function chooseFile(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	projectId: string,
-): Promise<Load> {
+): Promise<{ file: FileToSend; kind: string }> {
 	const { helpers } = context;
 	const file = findFile(context, itemIndex);
 	const label = file.fileName ? `"${file.fileName}"` : 'The file';
@@ -78,14 +80,15 @@ async function chooseFile(
 		);
 	}
 	const { type } = detected;
-	return async () => ({
-		projectId,
+	return {
 		file: {
-			bytes: await readFile(helpers, file),
 			name: fileNameToSend(file.fileName, type),
 			mimeType: type.mimeType,
+			size: await sizeOf(helpers, file),
+			readInto: async (part) => await readInto(helpers, file, part),
 		},
-	});
+		kind: type.name,
+	};
 }
 
 function findFile(context: IExecuteFunctions, itemIndex: number): IBinaryData {

@@ -12,13 +12,29 @@ export class Problem extends Error {
 	}
 }
 
+/**
+ * What a problem means for another try of the same document.
+ *
+ * - `rejected`: the service takes no more requests for now (429), from nobody
+ * - `unavailable`: the service did not get the document, or says that it did nothing with it
+ * - `ambiguous`: the service may have done the work, and may charge for it again
+ * - `denied`: no document with this key will fare better
+ * - `final`: this document will not fare better
+ */
+export type Outlook = 'rejected' | 'unavailable' | 'ambiguous' | 'denied' | 'final';
+
 /** A problem that came up when the service was asked, rather than before. */
 export class ServiceProblem extends Problem {
 	constructor(
 		message: string,
 		description: string,
-		/** The HTTP status; none where no answer came. */
-		readonly httpCode?: number,
+		readonly outlook: Outlook,
+		readonly answer: {
+			/** The HTTP status; none where no answer came. */
+			status?: number;
+			/** How long the service asks to wait, in milliseconds. */
+			retryAfter?: number;
+		} = {},
 	) {
 		super(message, description);
 	}

@@ -74,6 +74,41 @@ export const properties: INodeProperties[] = [
 		displayOptions: { show: forExtractData },
 		options: [
 			{
+				displayName: 'Documents at a Time',
+				name: 'concurrency',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: 50 },
+				default: 5,
+				description:
+					'How many documents to send side by side. Without this option the node finds the number itself: it starts with 5 and takes up to 20 as long as the service keeps up.',
+			},
+			{
+				displayName: 'Max Tries',
+				name: 'maxTries',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: 20 },
+				default: 5,
+				description:
+					'How often to send a document at most. It is sent again only where the service did not get it, or says that it is busy or not available.',
+			},
+			{
+				displayName: 'Max Wait (Seconds)',
+				name: 'maxWaitSeconds',
+				type: 'number',
+				typeOptions: { minValue: 0, maxValue: 86400 },
+				default: 300,
+				description:
+					'How long a document may pause between its tries, in all. If the service asks for a longer pause, the document fails at once.',
+			},
+			{
+				displayName: 'Retry When Unclear',
+				name: 'retryAmbiguous',
+				type: 'boolean',
+				default: false,
+				description:
+					'Whether to send a document again after a timeout or a connection that was cut off. Off, because the service may have done the work by then, and may charge for the document a second time.',
+			},
+			{
 				displayName: 'Simplify',
 				name: 'simplify',
 				type: 'boolean',

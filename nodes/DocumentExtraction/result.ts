@@ -42,7 +42,7 @@ export function toNodeError(node: INode, error: unknown, itemIndex: number): Nod
 	const options = { message: numbered, description, itemIndex };
 	const nodeError =
 		error instanceof ServiceProblem
-			? new NodeApiError(node, {}, { ...options, httpCode: error.httpCode?.toString() })
+			? new NodeApiError(node, {}, { ...options, httpCode: error.answer.status?.toString() })
 			: new NodeOperationError(node, numbered, options);
 	// n8n puts a sentence of its own in place of a message in which it finds the name of an error
 	// code, be it in the name of a file.

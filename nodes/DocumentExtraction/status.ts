@@ -1,5 +1,6 @@
 import type { Answer } from './answer';
-import { ServiceProblem } from './problem';
+import { ServiceProblem, type Outlook } from './problem';
+import { retryAfter } from './retryAfter';
 
 const CHECK_ADDRESS = 'Check the Base URL in the credential: it should end in /api/v1.';
 
@@ -52,6 +53,15 @@ const UNEXPECTED: [string, string] = [
 	CHECK_ADDRESS,
 ];
 
+const OUTLOOKS: Record<number, Outlook> = {
+	401: 'denied',
+	403: 'denied',
+	429: 'rejected',
+	502: 'unavailable',
+	503: 'unavailable',
+	504: 'unavailable',
+};
+
 /** How much of the service's own message is shown. */
 const MESSAGE_LENGTH = 300;
 
@@ -60,10 +70,12 @@ export function statusProblem(answer: Answer): ServiceProblem {
 	const [message, description] = meaningOf(answer);
 	const own = ownMessage(answer.body);
 	const said = own ? ` The service says: ${own}` : '';
+	const { status, headers } = answer;
 	return new ServiceProblem(
-		`${message} (HTTP ${answer.status})`,
+		`${message} (HTTP ${status})`,
 		`${description}${said}`,
-		answer.status,
+		OUTLOOKS[status] ?? 'final',
+		{ status, retryAfter: retryAfter(headers['retry-after'], headers.date, Date.now()) },
 	);
 }
 

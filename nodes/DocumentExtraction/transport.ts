@@ -2,7 +2,7 @@ import type { IExecuteFunctions, IHttpRequestOptions, IN8nHttpFullResponse } fro
 
 import type { Answer } from './answer';
 import { answerTooLong, connectionFailed, timedOut } from './connection';
-import { formOf, type ExtractionRequest } from './request';
+import { encodeForm, type EncodedForm, type ExtractionRequest } from './request';
 
 export const CREDENTIAL = 'documentExtractionApi';
 
@@ -24,6 +24,7 @@ export interface Service {
  * Sends one extraction and reads the whole answer, whatever its status.
  *
  * @param timeout for everything from connecting to the last byte of the answer, in milliseconds
+ * @param stop ends the request at once
  * @throws Problem where no answer came: not reachable, cut off, too late, too long
  */
 export async function send(
@@ -31,10 +32,12 @@ export async function send(
 	service: Service,
 	request: ExtractionRequest,
 	timeout: number,
+	stop: AbortSignal,
 ): Promise<Answer> {
+	const form = await encodeForm(request);
 	const deadline = AbortSignal.timeout(timeout);
-	const end = endsWith(deadline, context.getExecutionCancelSignal());
-	const answer = await exchange(withCancelSignal(context, end.signal), service.url, request)
+	const end = endsWith(deadline, stop);
+	const answer = await exchange(withCancelSignal(context, end.signal), service.url, form)
 		.catch((error) => {
 			throw deadline.aborted ? timedOut(timeout) : connectionFailed(error, service.url);
 		})
@@ -47,13 +50,13 @@ export async function send(
 async function exchange(
 	context: IExecuteFunctions,
 	url: string,
-	request: ExtractionRequest,
+	{ contentType, body }: EncodedForm,
 ): Promise<Answer | undefined> {
 	const options: IHttpRequestOptions = {
 		method: 'POST',
 		url,
-		headers: { accept: 'application/json' },
-		body: formOf(request) as IHttpRequestOptions['body'],
+		headers: { accept: 'application/json', 'content-type': contentType },
+		body,
 		// The context's signal ends the request in time. n8n's own limit (300 s where this is not set)
 		// would not hold for an answer that comes in drips.
 		timeout: 0,
@@ -68,9 +71,10 @@ async function exchange(
 		CREDENTIAL,
 		options,
 	)) as IN8nHttpFullResponse;
-	const body = await readText(response.body as unknown as AsyncIterable<Buffer>);
-	if (body === undefined) return undefined;
-	return { status: response.statusCode, headers: response.headers as Answer['headers'], body };
+	const text = await readText(response.body as unknown as AsyncIterable<Buffer>);
+	if (text === undefined) return undefined;
+	const headers = response.headers as Answer['headers'];
+	return { status: response.statusCode, headers, body: text };
 }
 
 async function readText(body: AsyncIterable<Buffer>): Promise<string | undefined> {
@@ -94,11 +98,11 @@ function withCancelSignal(context: IExecuteFunctions, signal: AbortSignal): IExe
  * Aborts as soon as one of the signals does; aborted, it lets go of both. `AbortSignal.any` would
  * do, but Node 20 may collect its timeouts as garbage before they fire.
  */
-function endsWith(...signals: Array<AbortSignal | undefined>): AbortController {
+function endsWith(...signals: AbortSignal[]): AbortController {
 	const end = new AbortController();
 	for (const signal of signals) {
-		signal?.addEventListener('abort', () => end.abort(), { signal: end.signal });
-		if (signal?.aborted) end.abort();
+		signal.addEventListener('abort', () => end.abort(), { signal: end.signal });
+		if (signal.aborted) end.abort();
 	}
 	return end;
 }

@@ -105,8 +105,8 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			await expectRefusal(
 				{ ...good, json: { projectId: 'fo_1', seconds: 'soon' } },
 				{ options: { timeoutSeconds: '={{ $json.seconds ?? 10 }}' } },
-				'"soon" is not a timeout',
-				'Timeout (Seconds)',
+				'"soon" is no value for the option "Timeout (Seconds)"',
+				'Enter a number from 1 to 86400',
 			);
 		});
 

@@ -28,7 +28,7 @@ async function serviceThat(respond: RequestListener): Promise<RecordingServer> {
 	return server;
 }
 
-const asText = { inputType: 'text', text: '={{ $json.text }}' };
+const asText = { inputType: 'text', text: '={{ $json.text }}', options: { maxTries: 1 } };
 const items = (...texts: string[]) => texts.map((text) => ({ json: { text } }));
 
 describe('When the service refuses', () => {

@@ -42,7 +42,7 @@ describe('§4 "Response: 200 OK"', () => {
 			expect.objectContaining({
 				message: 'The service answered with something that is no set of fields',
 				description: expect.stringContaining(`The answer begins: ${shown}`),
-				httpCode: 200,
+				answer: { status: 200 },
 			}),
 		);
 	});

@@ -20,7 +20,7 @@ describe('A request that got no answer', () => {
 		expect(problem.message).toContain(message);
 		expect(problem.description).toContain('api.example.com');
 		expect(problem.description).toContain(code);
-		expect(problem.httpCode).toBeUndefined();
+		expect(problem.answer.status).toBeUndefined();
 	});
 
 	test('in time says how long was waited', () => {

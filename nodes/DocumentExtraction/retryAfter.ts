@@ -1,0 +1,29 @@
+/** A date as HTTP writes it: all three forms begin with the name of a day. */
+const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i;
+
+/**
+ * How long the header `Retry-After` asks to wait, in milliseconds: a number of seconds or a date,
+ * which is taken relative to the service's own clock where the answer tells it.
+ *
+ * @param date the header `Date` of the same answer
+ * @param now milliseconds since 1970
+ * @returns undefined where the header is missing, makes no sense, or asks for no wait at all
+ */
+export function retryAfter(
+	header: string | undefined,
+	date: string | undefined,
+	now: number,
+): number | undefined {
+	const text = header?.trim() ?? '';
+	const milliseconds = /^\d+(\.\d+)?$/.test(text)
+		? Number(text) * 1000
+		: parseHttpDate(text) - (parseHttpDate(date?.trim() ?? '') || now);
+	return milliseconds > 0 ? milliseconds : undefined;
+}
+
+/** Milliseconds since 1970, or NaN. */
+function parseHttpDate(text: string): number {
+	if (!HTTP_DATE.test(text)) return Number.NaN;
+	// The oldest of the three forms names no zone, and means GMT.
+	return Date.parse(/GMT$/i.test(text) ? text : `${text} GMT`);
+}
