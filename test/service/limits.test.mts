@@ -138,8 +138,9 @@ describe('§8 limits and what the service shows of itself', () => {
 	it('names the file of keys that it can not read', async () => {
 		const data = await mkdtemp(join(tmpdir(), 'service-test-'));
 		await writeFile(join(data, 'keys.json'), '{}');
+		const errors: string[] = [];
 		const { error } = console;
-		console.error = () => undefined;
+		console.error = (line: string) => void errors.push(line);
 		try {
 			await start({ data, apiKeys: ['a'] });
 			const answer = await send(operation(service), {
@@ -147,6 +148,7 @@ describe('§8 limits and what the service shows of itself', () => {
 				headers: { 'x-api-key': 'a' },
 			});
 			expect(answer.status).toBe(500);
+			expect(errors.join()).toContain('keys.json is no list of keys');
 		} finally {
 			console.error = error;
 			await rm(data, { recursive: true });

@@ -15,7 +15,7 @@ const DATE = new RegExp(
 			`${MONTH}\\s*${DAY}(?:st|nd|rd|th)?,?\\s*${YEAR}`,
 			`${YEAR}[-/\\s]${MONTH}[-/\\s]${DAY}`,
 		].join('|') +
-		')(?![\\p{L}\\p{N}])',
+		')(?![\\p{L}\\p{N}]|\\.\\d)',
 	'iu',
 );
 

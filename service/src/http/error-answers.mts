@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { type Problem, ServiceError } from '../errors.mjs';
+import { KeysFileError } from '../keys.mjs';
 import { BadProjectFile } from '../projects.mjs';
 
 /** Errors of fastify and its plugins that have a name of their own here. */
@@ -33,6 +34,10 @@ function explained(error: FastifyError | Error): ServiceError {
 	if (error instanceof BadProjectFile) {
 		console.error(error.message);
 		return new ServiceError('bad_project', error.message);
+	}
+	if (error instanceof KeysFileError) {
+		console.error(error.message);
+		return new ServiceError('internal_error');
 	}
 	const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
 	const known = KNOWN[code];

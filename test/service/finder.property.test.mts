@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findFields } from '../../service/dist/finding/find-fields.mjs';
+import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
+import { pageFromWords } from '../../service/dist/reading/layout.mjs';
+import { pagesFromText } from '../../service/dist/reading/raw-text.mjs';
+
+const invoices = await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1');
+if (!invoices) throw new Error('fo_1 is missing');
+
+interface Entry {
+	field: string;
+	label: string;
+	value: string;
+	/** What stands in the document: the value, perhaps with a currency. */
+	written: string;
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+const MONTHS = [
+	'January',
+	'February',
+	'March',
+	'April',
+	'May',
+	'June',
+	'July',
+	'August',
+	'September',
+	'October',
+	'November',
+	'December',
+];
+
+const date = fc
+	.record({
+		day: fc.integer({ min: 1, max: 28 }),
+		month: fc.integer({ min: 1, max: 12 }),
+		year: fc.integer({ min: 2000, max: 2039 }),
+		form: fc.nat(5),
+	})
+	.map(({ day, month, year, form }) => {
+		const name = MONTHS[month - 1] ?? '';
+		return (
+			[
+				`${year}-${two(month)}-${two(day)}`,
+				`${two(day)}.${two(month)}.${year}`,
+				`${day}/${month}/${year}`,
+				`${day} ${name} ${year}`,
+				`${name} ${day}, ${year}`,
+				`${day}-${name.slice(0, 3)}-${year}`,
+			][form] ?? ''
+		);
+	});
+
+const amount = fc
+	.record({
+		whole: fc.integer({ min: 0, max: 9_999_999 }),
+		cents: fc.nat(99),
+		form: fc.nat(3),
+		around: fc.constantFrom('_', 'EUR _', '_ EUR', '$_', '_ €', 'CHF _'),
+	})
+	.map(({ whole, cents, form, around }) => {
+		const [group = '', point = ''] =
+			[
+				[',', '.'],
+				['.', ','],
+				["'", '.'],
+				['', '.'],
+			][form] ?? [];
+		const value = String(whole).replace(/\B(?=(\d{3})+$)/g, group) + point + two(cents);
+		return { value, written: around.replace('_', () => value) };
+	});
+
+const number = fc
+	.tuple(
+		fc.constantFrom('', 'INV-', 'RE', 'A/', '2024-'),
+		fc.integer({ min: 100, max: 999_999 }),
+		fc.constantFrom('', '-1', '/24', 'B'),
+	)
+	.map((parts) => parts.join(''));
+
+const plain = (values: fc.Arbitrary<string>) => values.map((value) => ({ value, written: value }));
+
+const VALUES = {
+	invoice_number: plain(number),
+	invoice_date: plain(date),
+	due_date: plain(date),
+	purchase_order: plain(number),
+	net_amount: amount,
+	tax_amount: amount,
+	total_amount: amount,
+};
+
+/** Some of the fields, in any order, each with one of the labels that the project knows. */
+const entries: fc.Arbitrary<Entry[]> = fc
+	.shuffledSubarray(Object.entries(VALUES), { minLength: 1 })
+	.chain((fields) =>
+		fc.tuple(
+			...fields.map(([field, values]) =>
+				fc
+					.record({
+						label: fc.constantFrom(...(invoices.fields[field]?.labels ?? [])),
+						value: values,
+						capitals: fc.boolean(),
+					})
+					.map(({ label, value, capitals }) => ({
+						field,
+						label: capitals ? label.toUpperCase() : label,
+						...value,
+					})),
+			),
+		),
+	);
+
+function expectFound(entries: Entry[], found: Record<string, string>): void {
+	for (const { field, value } of entries) expect(found[field], field).toBe(value);
+	const absent = Object.keys(VALUES).filter(
+		(field) => !entries.some((entry) => entry.field === field),
+	);
+	for (const field of absent) expect(found[field], field).toBe('');
+}
+
+const WIDTH = 42;
+
+describe('the finder, whatever the order of the fields', () => {
+	it('finds values beside their labels', () => {
+		fc.assert(
+			fc.property(
+				entries,
+				fc.constantFrom(': ', ' ', ':   ', '      ', '\t', '. '),
+				(entries, gap) => {
+					const text = entries.map(({ label, written }) => label + gap + written).join('\n');
+					expectFound(entries, findFields(pagesFromText(text), invoices));
+				},
+			),
+			{ numRuns: 400 },
+		);
+	});
+
+	it('finds values below their labels', () => {
+		fc.assert(
+			fc.property(entries, fc.constantFrom('', ':'), (entries, colon) => {
+				const text = entries
+					.map(({ label, written }) => `${label}${colon}\n${written}\n`)
+					.join('\n');
+				expectFound(entries, findFields(pagesFromText(text), invoices));
+			}),
+			{ numRuns: 400 },
+		);
+	});
+
+	it('finds values in two columns', () => {
+		fc.assert(
+			fc.property(entries, fc.constantFrom(': ', '   '), (entries, gap) => {
+				const cells = entries.map(({ label, written }) =>
+					(label + gap + written).padEnd(2 * WIDTH),
+				);
+				const lines = cells.map((cell, index) =>
+					index % 2 === 0 ? cell + (cells[index + 1] ?? '') : '',
+				);
+				expectFound(entries, findFields(pagesFromText(lines.join('\n')), invoices));
+			}),
+			{ numRuns: 400 },
+		);
+	});
+
+	it('finds values in a table with labels as headings', () => {
+		fc.assert(
+			fc.property(entries, fc.boolean(), (entries, right) => {
+				const pad = (text: string) => (right ? text.padStart(WIDTH) : text.padEnd(WIDTH));
+				const heads = entries.map(({ label }) => pad(label)).join('  ');
+				const values = entries.map(({ written }) => pad(written)).join('  ');
+				expectFound(entries, findFields(pagesFromText(`${heads}\n${values}`), invoices));
+			}),
+			{ numRuns: 400 },
+		);
+	});
+
+	it('finds values on pages of boxes, slightly crooked', () => {
+		const wobble = fc.array(fc.double({ min: -1.5, max: 1.5, noNaN: true }), {
+			minLength: 20,
+			maxLength: 20,
+		});
+		fc.assert(
+			fc.property(entries, wobble, fc.integer({ min: 20, max: 300 }), (entries, wobble, gap) => {
+				const words = entries.flatMap(({ label, written }, row) => {
+					const labelWords = place(label, 50, row * 24, wobble);
+					const end = labelWords.at(-1)?.right ?? 0;
+					return [...labelWords, ...place(written, end + gap, row * 24, wobble)];
+				});
+				expectFound(entries, findFields([pageFromWords(words, true)], invoices));
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	it('never fails on any text, and answers with strings for all fields', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+				const found = findFields(pagesFromText(text), invoices);
+				expect(Object.keys(found)).toEqual(Object.keys(invoices.fields));
+				expect(Object.values(found).every((value) => typeof value === 'string')).toBe(true);
+			}),
+		);
+	});
+});
+
+/** Words of letters 6 wide and 12 high, from a place on. */
+function place(text: string, left: number, top: number, wobble: number[]) {
+	let x = left;
+	return text.split(' ').map((word, index) => {
+		const y = top + (wobble[index % wobble.length] ?? 0);
+		const box = { text: word, left: x, right: x + 6 * word.length, top: y, bottom: y + 12 };
+		x = box.right + 4;
+		return box;
+	});
+}
