@@ -25,6 +25,8 @@ const PDF_HEADER_WITHIN = 1024;
 export async function typeOfFile(bytes: Uint8Array): Promise<DocumentType | undefined> {
 	const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
 	if (found) return TYPES[found.mime];
+	// file-type looks further into a TIFF than one that is cut off reaches.
 	const head = Buffer.from(bytes.subarray(0, PDF_HEADER_WITHIN)).toString('latin1');
+	if (/^(?:II\*\0|MM\0\*)/.test(head)) return 'tiff';
 	return head.includes('%PDF-') ? 'pdf' : undefined;
 }
