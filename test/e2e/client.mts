@@ -21,6 +21,11 @@ export interface Execution {
 	error(node: string): ITaskData['error'];
 }
 
+/** The credential of a service. */
+export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
+	return { baseUrl, apiKey };
+}
+
 /** What the editor does, by the same addresses. */
 export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 	async function ask(path: string, body?: unknown): Promise<string> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf, type Execution } from './client.mjs';
+import { clientOf, valuesOf, type Execution } from './client.mjs';
 import { chain, documentExtraction, next, readFiles, trigger } from './workflow.mjs';
 
 const INVOICE = fileURLToPath(
@@ -18,7 +18,7 @@ let credential: { id: string; name: string };
 
 beforeAll(async () => {
 	service = await startService();
-	credential = await client.createCredential(service);
+	credential = await client.createCredential(valuesOf(service));
 	// In the order of their names: one to extract, two that fail, one to extract.
 	copyFileSync(INVOICE, join(n8n.files, 'items-1.pdf'));
 	writeFileSync(join(n8n.files, 'items-2.pdf'), '<!doctype html><title>Sign in</title>');

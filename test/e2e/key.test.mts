@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { clientOf, CREDENTIAL } from './client.mjs';
@@ -22,6 +22,9 @@ beforeAll(async () => {
 	service = await startService({ apiKeys: [KEY] });
 	elsewhere = await startAnswering(200, {}, '{}');
 	copyFileSync(INVOICE, join(n8n.files, 'key.pdf'));
+});
+beforeEach(() => {
+	elsewhere.arrivals.length = 0;
 });
 afterAll(async () => {
 	await service.close();
@@ -127,14 +130,33 @@ describe('the HTTP Request node with the same credential', () => {
 		expectNoKey(execution.stored);
 	});
 
-	test.each([302, 307])('does not take the key along a redirect (%i)', async (status) => {
-		const own = await startAnswering(status, { location: `${elsewhere.origin}/` });
+	test.each([
+		['as it is by default', {}],
+		['told to follow', { redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } }],
+	])('does not take the key along a redirect (%s)', async (_name, options) => {
+		const own = await startAnswering(307, { location: `${elsewhere.origin}/` });
 		const baseUrl = `${own.origin}/api/v1`;
-		const options = { redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } };
 		const execution = await request(`${baseUrl}/extract_data`, baseUrl, { options });
 		await own.close();
 		expect(own.arrivals).toHaveLength(1);
-		expect(elsewhere.arrivals.map(({ headers }) => headers['x-api-key'])).not.toContain(KEY);
+		expect(elsewhere.arrivals).toEqual([]);
 		expectNoKey(execution.stored);
+	});
+
+	test('does not take the key along to a next page on another host', async () => {
+		const page = JSON.stringify({ next: `${elsewhere.origin}/` });
+		const own = await startAnswering(200, { 'content-type': 'application/json' }, page);
+		const baseUrl = `${own.origin}/api/v1`;
+		const pagination = {
+			paginationMode: 'responseContainsNextURL',
+			nextURL: '={{ $response.body.next }}',
+			paginationCompleteWhen: 'other',
+			completeExpression: '={{ $pageCount > 1 }}',
+		};
+		const options = { pagination: { pagination } };
+		await request(`${baseUrl}/extract_data`, baseUrl, { options });
+		await own.close();
+		expect(own.arrivals).toHaveLength(1);
+		expect(elsewhere.arrivals).toEqual([]);
 	});
 });

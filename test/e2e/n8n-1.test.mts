@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf, CREDENTIAL, type Client } from './client.mjs';
+import { clientOf, CREDENTIAL, valuesOf, type Client } from './client.mjs';
 import { startN8n, type N8n } from './host.mjs';
 import { chain, documentExtraction, NODE, trigger } from './workflow.mjs';
 
@@ -29,16 +29,16 @@ describe('n8n 1', () => {
 	});
 
 	test('tests the credential', async () => {
-		const { baseUrl, apiKey } = service;
-		expect(await client.testCredential({ baseUrl, apiKey })).toMatchObject({ status: 'OK' });
-		expect(await client.testCredential({ baseUrl, apiKey: 'not-the-key' })).toEqual({
+		const values = valuesOf(service);
+		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
+		expect(await client.testCredential({ ...values, apiKey: 'not-the-key' })).toEqual({
 			status: 'Error',
 			message: expect.stringContaining('(HTTP 401)'),
 		});
 	});
 
 	test('runs the node', async () => {
-		const credential = await client.createCredential(service);
+		const credential = await client.createCredential(valuesOf(service));
 		const text = 'Order number: NM-20931\nTotal: 4,547.00';
 		const parameters = { projectId: 'fo_3', inputType: 'text', text };
 		const execution = await client.run(

@@ -12,15 +12,16 @@ import type { Locator } from 'playwright-core';
 
 import { startService } from '../../service/dist/index.mjs';
 import { openBrowser } from './browser.mjs';
-import { clientOf } from './client.mjs';
+import { clientOf, valuesOf } from './client.mjs';
 import { editorOf } from './editor.mjs';
 import { startN8n } from './host.mjs';
-import { startServer } from './misbehaving.mjs';
-import { chain, documentExtraction, next, node, trigger } from './workflow.mjs';
+import { chain, documentExtraction, next, uploadForm } from './workflow.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
 const INVOICE = readFileSync(join(DOCUMENTS, 'invoice-office-supplies.pdf'));
+/** What a site sends in place of a file when it wants a login first. */
+const PAGE = Buffer.from('<!doctype html><title>Sign in</title>');
 /** The one that the service takes by itself, so that the picture shows what the README says. */
 const SERVICE_PORT = 4010;
 /** Around the nodes on the canvas; below them are their names. */
@@ -30,20 +31,16 @@ type Box = Record<'x' | 'y' | 'width' | 'height', number>;
 
 mkdirSync(PICTURES, { recursive: true });
 const service = await startService({ port: SERVICE_PORT });
-const files = await startServer(({ path }, response) =>
-	path === '/invoice.pdf'
-		? response
-				.writeHead(200, { 'content-type': 'application/pdf' })
-				.end('<!doctype html><title>Sign in</title>')
-		: response.writeHead(200, { 'content-type': 'application/pdf' }).end(INVOICE),
-);
 const { n8n, stop } = await startN8n();
 const client = clientOf(n8n);
-const { browser, page } = await openBrowser(n8n, { width: 1440, height: 810 });
+const { browser, page } = await openBrowser(n8n, { width: 1440, height: 740 });
 const editor = editorOf(page);
 try {
 	await install();
-	const credential = await client.createCredential(service, 'Document Extraction account');
+	const credential = await client.createCredential(
+		valuesOf(service),
+		'Document Extraction account',
+	);
 	await credentials();
 	await extraction(credential);
 	await failure(credential);
@@ -51,7 +48,6 @@ try {
 	await browser.close();
 	await stop();
 	await service.close();
-	await files.close();
 }
 
 async function install(): Promise<void> {
@@ -72,8 +68,7 @@ async function credentials(): Promise<void> {
 }
 
 async function extraction(credential: { id: string; name: string }): Promise<void> {
-	await openWorkflow('invoice-office-supplies.pdf', credential);
-	await editor.execute();
+	await run(credential, 'invoice-office-supplies.pdf', INVOICE);
 	await editor.rest();
 	await take('workflow', await around(page.getByTestId('canvas-node')));
 
@@ -85,24 +80,16 @@ async function extraction(credential: { id: string; name: string }): Promise<voi
 }
 
 async function failure(credential: { id: string; name: string }): Promise<void> {
-	await openWorkflow('invoice.pdf', credential);
-	await editor.execute();
+	await run(credential, 'invoice.pdf', PAGE);
 	await take('error', await editor.openNode('Document Extraction'));
 }
 
-async function openWorkflow(file: string, credential: { id: string; name: string }) {
-	const download = node(
-		'Download Invoice',
-		'n8n-nodes-base.httpRequest',
-		{
-			url: `${files.origin}/${file}`,
-			options: { response: { response: { responseFormat: 'file' } } },
-		},
-		{ typeVersion: 4.2 },
-	);
-	const steps = [trigger(), download, documentExtraction(credential), next('Next Step')];
-	const { id } = await client.createWorkflow(chain('Invoices', ...steps));
+async function run(credential: { id: string; name: string }, fileName: string, file: Buffer) {
+	const extract = documentExtraction(credential, { binaryPropertyName: 'Document' });
+	const workflow = chain('Invoices', uploadForm('Document'), extract, next('Next Step'));
+	const { id } = await client.createWorkflow(workflow);
 	await editor.openWorkflow(id);
+	await editor.submitFile(fileName, file);
 }
 
 async function around(nodes: Locator): Promise<Box> {

@@ -40,6 +40,16 @@ export function trigger(): INode {
 	return node('When clicking ‘Execute workflow’', 'n8n-nodes-base.manualTrigger', {});
 }
 
+/** A form with one field, for a file; the file arrives in a binary field of the same name. */
+export function uploadForm(label: string): INode {
+	const formFields = { values: [{ fieldLabel: label, fieldType: 'file', multipleFiles: false }] };
+	const parameters = { formTitle: 'Send an invoice', formFields, options: {} };
+	return node('On form submission', 'n8n-nodes-base.formTrigger', parameters, {
+		typeVersion: 2.2,
+		webhookId: crypto.randomUUID(),
+	});
+}
+
 /** One item for each file, with the file in the binary field `data`. */
 export function readFiles(pattern: string): INode {
 	const parameters = { operation: 'read', fileSelector: pattern, options: {} };
