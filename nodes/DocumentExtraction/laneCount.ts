@@ -26,7 +26,7 @@ export class FixedLanes implements LaneCount {
 	}
 
 	answered(): void {
-		if (this.limit === this.chosen || ++this.answersSinceChange < this.limit * 2) return;
+		if (this.limit === this.chosen || ++this.answersSinceChange < this.limit) return;
 		this.limit++;
 		this.answersSinceChange = 0;
 	}

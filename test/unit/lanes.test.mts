@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { FixedLanes } from '../../nodes/DocumentExtraction/laneCount.js';
+import {
+	Again,
+	MAX_BYTES_IN_FLIGHT,
+	runInLanes,
+	type Job,
+} from '../../nodes/DocumentExtraction/lanes.js';
+import { Rate } from '../../nodes/DocumentExtraction/rate.js';
+import { SimulatedClock } from '../support/simulatedClock.mjs';
+
+interface Seen {
+	most: number;
+	mostBytes: number;
+	started: number[];
+}
+
+/** Runs jobs that sleep for a time each and give their own number. */
+async function run(times: number[], limit: number, bytes: number[] = []) {
+	const clock = new SimulatedClock();
+	const seen: Seen = { most: 0, mostBytes: 0, started: [] };
+	let running = 0;
+	let inFlight = 0;
+	const jobs = times.map((time, index) => ({
+		bytes: bytes[index] ?? 0,
+		attempt: async () => {
+			seen.started.push(index);
+			seen.most = Math.max(seen.most, ++running);
+			inFlight += bytes[index] ?? 0;
+			seen.mostBytes = Math.max(seen.mostBytes, inFlight);
+			await clock.sleep(time);
+			running--;
+			inFlight -= bytes[index] ?? 0;
+			return index;
+		},
+	}));
+	const lanes = new FixedLanes(limit);
+	const work = runInLanes(jobs, lanes, new Rate(), clock, new AbortController());
+	const results = await clock.runUntilDone(work);
+	return { results, time: clock.now(), seen };
+}
+
+describe('Lanes', () => {
+	test('take documents ÷ lanes × latency', async () => {
+		expect(await run(Array(200).fill(200), 5)).toMatchObject({ time: 8000, seen: { most: 5 } });
+		expect(await run(Array(200).fill(200), 20)).toMatchObject({ time: 2000, seen: { most: 20 } });
+	});
+
+	test('give results in the order of the jobs, whatever finishes first', async () => {
+		expect((await run([500, 10, 300, 1, 200], 3)).results).toEqual([0, 1, 2, 3, 4]);
+	});
+
+	test('are not held back by one slow document', async () => {
+		const { time, seen } = await run([10_000, ...Array(99).fill(100)], 2);
+		expect(time).toBe(10_000);
+		expect(seen.started).toEqual(Array.from({ length: 100 }, (_, index) => index));
+	});
+
+	test('run nothing where there is nothing', async () => {
+		expect((await run([], 5)).results).toEqual([]);
+	});
+
+	test('hold no more bytes than allowed, but let a larger one go alone', async () => {
+		const large = MAX_BYTES_IN_FLIGHT * 2;
+		const third = MAX_BYTES_IN_FLIGHT / 3;
+		const { seen } = await run(Array(12).fill(100), 10, Array(12).fill(third));
+		expect(seen).toMatchObject({ most: 3, mostBytes: MAX_BYTES_IN_FLIGHT });
+		const alone = await run([100, 100, 100], 10, [large, 1, large]);
+		expect(alone.seen).toMatchObject({ most: 1, mostBytes: large });
+	});
+
+	test('finish every job once, in order, for any times, sizes and number of lanes', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.tuple(fc.nat(1000), fc.nat(MAX_BYTES_IN_FLIGHT * 2)), { maxLength: 40 }),
+				fc.integer({ min: 1, max: 50 }),
+				async (documents, limit) => {
+					const times = documents.map(([time]) => time);
+					const bytes = documents.map(([, size]) => size);
+					const { results, seen } = await run(times, limit, bytes);
+					expect(results).toEqual(times.map((_, index) => index));
+					expect(seen.started.toSorted((a, b) => a - b)).toEqual(results);
+					expect(seen.most).toBeLessThanOrEqual(limit);
+					expect(seen.mostBytes).toBeLessThanOrEqual(Math.max(MAX_BYTES_IN_FLIGHT, ...bytes));
+				},
+			),
+			{ numRuns: 200 },
+		);
+	});
+});
+
+describe('A job that wants to be tried again', () => {
+	test('gives its lane to others while it pauses, and comes first afterwards', async () => {
+		const clock = new SimulatedClock();
+		const log: string[] = [];
+		const job = (name: string, pauses: number[]): Job<string> => ({
+			bytes: 0,
+			attempt: async () => {
+				log.push(`${name} at ${clock.now()}`);
+				await clock.sleep(100);
+				const pause = pauses.shift();
+				return pause === undefined ? name : new Again(pause);
+			},
+		});
+		const jobs = [job('a', [150]), job('b', []), job('c', []), job('d', []), job('e', [])];
+		const work = runInLanes(jobs, new FixedLanes(1), new Rate(), clock, new AbortController());
+		expect(await clock.runUntilDone(work)).toEqual(['a', 'b', 'c', 'd', 'e']);
+		expect(log).toEqual(['a at 0', 'b at 100', 'c at 200', 'a at 300', 'd at 400', 'e at 500']);
+	});
+});
+
+describe('The end', () => {
+	async function stopAfter(milliseconds: number, times: number[], limit: number) {
+		const clock = new SimulatedClock();
+		const stop = new AbortController();
+		let started = 0;
+		const jobs = times.map((time) => ({
+			bytes: 0,
+			attempt: async () => {
+				started++;
+				await clock.sleep(time);
+				return new Again(60_000);
+			},
+		}));
+		const work = runInLanes<never>(jobs, new FixedLanes(limit), new Rate(), clock, stop);
+		void clock.sleep(milliseconds).then(() => stop.abort(new Error('stopped')));
+		await expect(clock.runUntilDone(work)).rejects.toThrow('stopped');
+		const startedBefore = started;
+		await clock.runUntilDone(clock.sleep(1_000_000));
+		return { time: clock.now(), started, startedBefore };
+	}
+
+	test('comes at once with a stop, during work as during pauses, and nothing starts any more', async () => {
+		const duringWork = await stopAfter(150, Array(50).fill(1000), 5);
+		expect(duringWork).toMatchObject({ started: 5, startedBefore: 5 });
+		const duringPauses = await stopAfter(5_000, Array(50).fill(1), 5);
+		expect(duringPauses).toMatchObject({ started: 50, startedBefore: 50 });
+	});
+
+	test('comes before the beginning where it was stopped before', async () => {
+		const stop = new AbortController();
+		stop.abort(new Error('stopped'));
+		const attempt = async () => expect.fail('must not start');
+		const jobs = [{ bytes: 0, attempt }];
+		await expect(
+			runInLanes(jobs, new FixedLanes(1), new Rate(), new SimulatedClock(), stop),
+		).rejects.toThrow('stopped');
+	});
+
+	test('comes with what a job throws, ends those under way, and starts no other', async () => {
+		const clock = new SimulatedClock();
+		const stop = new AbortController();
+		let started = 0;
+		const jobs = Array.from({ length: 20 }, (_, index) => ({
+			bytes: 0,
+			attempt: async () => {
+				started++;
+				await clock.sleep(index === 1 ? 10 : 100);
+				if (index === 1) throw new Error('denied');
+				return index;
+			},
+		}));
+		const work = runInLanes(jobs, new FixedLanes(5), new Rate(), clock, stop);
+		await expect(clock.runUntilDone(work)).rejects.toThrow('denied');
+		expect(stop.signal.aborted).toBe(true);
+		await clock.runUntilDone(clock.sleep(10_000));
+		expect(started).toBe(5);
+	});
+});
