@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 export default defineConfig({
 	test: {
 		include: ['test/{unit,engine,service}/**/*.test.mts'],
-		globalSetup: 'test/support/temporaryFolder.mts',
+		globalSetup: 'test/support/environment.mts',
 		testTimeout: 30_000,
 		// n8n prints each error that a workflow ends with.
 		silent: 'passed-only',

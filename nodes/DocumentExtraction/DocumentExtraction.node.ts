@@ -49,12 +49,11 @@ export class DocumentExtraction implements INodeType {
 			chosen.push(await chooseDocument(this, itemIndex).catch((error) => failed(itemIndex, error)));
 		}
 
-		const documents = chosen.filter(isDocument);
-		const run = new ExtractionRun(this, credentials, {
+		const run = new ExtractionRun(this, credentials, chosen.filter(isDocument), {
 			extracted: ({ itemIndex }, fields) => extractedItem(itemIndex, fields),
 			failed: ({ itemIndex }, error) => failed(itemIndex, error),
 		});
-		const results = (await run.extractAll(documents)).values();
+		const results = (await run.extractAll()).values();
 
 		const note = noteOf(run.report);
 		if (note) this.addExecutionHints({ message: note, location: 'outputPane' });

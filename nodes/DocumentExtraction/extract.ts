@@ -1,19 +1,19 @@
-import type {
-	ICredentialDataDecryptedObject,
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
+import {
+	NodeOperationError,
+	type ICredentialDataDecryptedObject,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
 } from 'n8n-workflow';
 
 import { extractDataUrl } from '../../credentials/endpoint';
 import { bodyOf, fieldsOf } from './answer';
 import { realClock } from './clock';
 import type { Document } from './documents';
-import { AutomaticLanes, FixedLanes, type LaneCount } from './laneCount';
 import { Again, runInLanes } from './lanes';
 import { ServiceProblem } from './problem';
-import { Rate } from './rate';
 import type { Report } from './report';
+import { ServiceState } from './serviceState';
 import { send, type Service } from './transport';
 import { pauseOrGiveUp, type Tries } from './tries';
 
@@ -24,42 +24,31 @@ export interface Endings {
 	failed(document: Document, error: unknown): INodeExecutionData;
 }
 
-/** One execution's way through the service: what its documents have in common. */
+/** The way of one execution's documents through the service. */
 export class ExtractionRun {
-	readonly report: Report = { documents: 0, failed: 0, triedAgain: 0, held: 0 };
+	readonly report: Report;
 
 	private readonly clock = realClock;
 
-	private readonly rate = new Rate();
-
 	private readonly stop = new AbortController();
 
-	/** A problem that all documents share from now on: none of them needs to be sent to have it. */
-	private verdict: ServiceProblem | undefined;
-
-	/** A document was given up because the service is away, and nothing came from it since. */
-	private isAway = false;
-
-	private lanes: LaneCount = new AutomaticLanes();
+	private readonly state: ServiceState;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly credentials: ICredentialDataDecryptedObject,
+		private readonly documents: Document[],
 		private readonly endings: Endings,
-	) {}
+	) {
+		this.state = new ServiceState(documents[0]?.options.concurrency);
+		this.report = { documents: documents.length, failed: 0, triedAgain: 0, held: 0 };
+	}
 
 	/** @returns an item for each document, in the same order */
-	async extractAll(documents: Document[]): Promise<INodeExecutionData[]> {
-		const concurrency = documents[0]?.options.concurrency;
-		if (concurrency) this.lanes = new FixedLanes(concurrency);
-		const { clock, lanes, rate, report, stop } = this;
-		const cancelled = this.context.getExecutionCancelSignal();
-		const end = () => stop.abort(cancelled?.reason);
-		cancelled?.addEventListener('abort', end, { signal: stop.signal });
-		if (cancelled?.aborted) end();
-
-		report.documents = documents.length;
-		const jobs = documents.map((document) => {
+	async extractAll(): Promise<INodeExecutionData[]> {
+		const { clock, state, stop } = this;
+		this.stopWithExecution();
+		const jobs = this.documents.map((document) => {
 			const tries: Tries = { made: 0, waited: 0 };
 			return {
 				bytes: document.bytes,
@@ -67,11 +56,19 @@ export class ExtractionRun {
 			};
 		});
 		try {
-			return await runInLanes(jobs, lanes, rate, clock, stop);
+			return await runInLanes(jobs, state.lanes, state.rate, clock, stop);
 		} finally {
-			report.held = rate.held;
+			this.report.held = state.rate.held;
 			stop.abort();
 		}
+	}
+
+	private stopWithExecution(): void {
+		const cancelled = this.context.getExecutionCancelSignal();
+		// n8n knows an error that comes from stopping by this word.
+		const end = () => this.stop.abort(new NodeOperationError(this.context.getNode(), 'canceled'));
+		cancelled?.addEventListener('abort', end, { signal: this.stop.signal });
+		if (cancelled?.aborted) end();
 	}
 
 	private async attempt(
@@ -79,12 +76,12 @@ export class ExtractionRun {
 		tries: Tries,
 		startedAt: number,
 	): Promise<INodeExecutionData | Again> {
-		if (this.verdict) return this.failed(document, this.verdict);
+		const { state, clock } = this;
+		if (state.verdict) return this.failed(document, state.verdict);
 		tries.made++;
 		return await this.extract(document).then(
 			(fields) => {
-				this.isAway = false;
-				this.lanes.answered(document.kind, this.clock.now() - startedAt);
+				state.answered(document.kind, clock.now() - startedAt);
 				return this.endings.extracted(document, fields);
 			},
 			(error) =>
@@ -112,36 +109,20 @@ export class ExtractionRun {
 		tries: Tries,
 		startedAt: number,
 	): INodeExecutionData | Again {
+		const { state } = this;
+		const now = this.clock.now();
 		const { maxTries, ...limits } = document.options;
 		// A service that is away is not asked over and over again for each of many documents.
-		const patience = { ...limits, maxTries: this.isAway ? 1 : maxTries };
+		const patience = { ...limits, maxTries: state.isAway ? 1 : maxTries };
 		const next = pauseOrGiveUp(problem, tries, patience, Math.random());
-		this.learnFrom(problem, next, document, startedAt);
-		if (next instanceof ServiceProblem) return this.failed(document, next);
+		if (next instanceof ServiceProblem) {
+			state.givenUp(next, limits.maxWait, startedAt, now);
+			return this.failed(document, next);
+		}
+		state.pausing(problem, next, startedAt, now);
 		tries.waited += next;
 		if (tries.made === 1) this.report.triedAgain++;
 		return new Again(next);
-	}
-
-	/** What a problem of one document means for the others. */
-	private learnFrom(
-		{ outlook, answer: { retryAfter } }: ServiceProblem,
-		next: number | ServiceProblem,
-		{ options }: Document,
-		startedAt: number,
-	): void {
-		const isGivenUp = next instanceof ServiceProblem;
-		this.isAway = outlook === 'unavailable' && (isGivenUp || this.isAway);
-		const isForAll =
-			outlook === 'denied' || (outlook === 'rejected' && (retryAfter ?? 0) > options.maxWait);
-		if (isForAll && isGivenUp) {
-			this.verdict = next;
-		} else if (outlook === 'rejected') {
-			const wait = retryAfter ?? (isGivenUp ? 0 : next);
-			const now = this.clock.now();
-			const isNews = this.rate.rejected(startedAt, now, wait, retryAfter !== undefined);
-			if (isNews) this.lanes.rejected();
-		}
 	}
 
 	private failed(document: Document, error: unknown): INodeExecutionData {

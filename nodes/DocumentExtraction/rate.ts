@@ -68,11 +68,16 @@ export class Rate {
 			this.patience = this.spacing > 0 ? Math.min(this.patience * 2, MAX_PATIENCE) : FIRST_PATIENCE;
 			this.spacing *= STEP;
 		}
-		this.held += Math.max(0, now + wait - Math.max(this.heldUntil, now));
-		this.heldUntil = Math.max(this.heldUntil, now + wait);
+		this.hold(now, wait);
 		this.provenSince = this.heldUntil;
 		if (asked) this.learn(wait);
 		return isNews;
+	}
+
+	/** Lets nobody send for some time. */
+	hold(now: number, wait: number): void {
+		this.held += Math.max(0, now + wait - Math.max(this.heldUntil, now));
+		this.heldUntil = Math.max(this.heldUntil, now + wait);
 	}
 
 	private learn(wait: number): void {

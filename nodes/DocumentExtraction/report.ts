@@ -19,9 +19,7 @@ export function noteOf({ documents, failed, triedAgain, held }: Report): string 
 	];
 	if (triedAgain > 0) sentences.push(`${count(triedAgain)} had to be tried again.`);
 	if (held >= 1000) {
-		sentences.push(
-			`The service takes only so many requests at a time and made us wait ${duration(held)}.`,
-		);
+		sentences.push(`The service made us wait ${duration(held)}.`);
 	}
 	return sentences.join(' ');
 }

@@ -70,7 +70,7 @@ function waitTooLong(
 
 /** @param milliseconds shown as a person would say it */
 export function duration(milliseconds: number): string {
-	const seconds = Math.ceil(milliseconds / 1000);
+	const seconds = Math.max(1, Math.round(milliseconds / 1000));
 	if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 	const minutes = Math.round(seconds / 60);
 	if (minutes < 120) return `${minutes} minutes`;

@@ -1,0 +1,205 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { startEngine, type Engine } from '../../engine/engine.mjs';
+import { startRecordingServer, type RecordingServer } from '../support/recordingServer.mjs';
+import {
+	credentialFor,
+	EXTRACT,
+	extract,
+	extractionWorkflow,
+	TRIGGER,
+} from '../support/workflows.mjs';
+
+let engine: Engine;
+beforeAll(async () => {
+	engine = await startEngine('filesystem');
+});
+
+const servers: RecordingServer[] = [];
+afterEach(async () => {
+	await Promise.all(servers.splice(0).map(async (server) => await server.close()));
+});
+
+async function serviceThat(respond: RequestListener): Promise<RecordingServer> {
+	const server = await startRecordingServer(respond);
+	servers.push(server);
+	return server;
+}
+
+const texts = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({ json: { text: `text ${index}`, index } }));
+const asText = (options: Record<string, string | number> = {}) => ({
+	inputType: 'text',
+	text: '={{ $json.text }}',
+	options,
+});
+
+describe('Many documents', () => {
+	test('go side by side, as many as chosen, and come out in order', async () => {
+		let open = 0;
+		let most = 0;
+		const waiting: Array<() => void> = [];
+		const service = await serviceThat((_request, response) => {
+			const { body } = service.requests.at(-1)!;
+			const text = new URLSearchParams(body.toString()).get('text');
+			most = Math.max(most, ++open);
+			// The last of each seven is answered first.
+			waiting.unshift(() => {
+				open--;
+				response.end(JSON.stringify({ text }));
+			});
+			if (waiting.length === 7 || service.requests.length === 30) {
+				waiting.splice(0).forEach((answer) => answer());
+			}
+		});
+		const execution = await extract(engine, service.origin, texts(30), asText({ concurrency: 7 }));
+		expect(most).toBe(7);
+		expect(execution.items(EXTRACT).map(({ json, pairedItem }) => [json.text, pairedItem])).toEqual(
+			texts(30).map(({ json }, item) => [json.text, { item }]),
+		);
+		expect(execution.hints(EXTRACT)).toEqual([]);
+	});
+
+	test('may use different projects', async () => {
+		const service = await serviceThat((_request, response) => {
+			const form = new URLSearchParams(service.requests.at(-1)!.body.toString());
+			response.end(JSON.stringify(Object.fromEntries(form)));
+		});
+		const execution = await extract(engine, service.origin, texts(20), {
+			...asText(),
+			projectId: '=fo_{{ $json.index }}',
+		});
+		expect(execution.items(EXTRACT).map(({ json }) => json)).toEqual(
+			texts(20).map(({ json: { text, index } }) => ({ fo_id: `fo_${index}`, text })),
+		);
+	});
+
+	test('that were tried again are told on the output panel', async () => {
+		let count = 0;
+		const service = await serviceThat((_request, response) => {
+			count++;
+			if (count === 2) response.writeHead(503, { 'retry-after': '0.01' });
+			if (count === 4) response.writeHead(429, { 'retry-after': '1' });
+			response.end('{}');
+		});
+		const execution = await extract(engine, service.origin, texts(6), asText({ concurrency: 1 }));
+		expect(execution.items(EXTRACT)).toHaveLength(6);
+		expect(execution.hints(EXTRACT)).toEqual([
+			{
+				message:
+					'All 6 documents were extracted. 2 documents had to be tried again. The service made us wait 1 second.',
+				location: 'outputPane',
+			},
+		]);
+	});
+
+	test('of which some failed are told on the output panel', async () => {
+		const service = await serviceThat((_request, response) => {
+			response.statusCode = service.requests.length === 3 ? 422 : 200;
+			response.end('{}');
+		});
+		const execution = await extract(
+			engine,
+			service.origin,
+			texts(5),
+			asText({ concurrency: 1 }),
+			'continueRegularOutput',
+		);
+		expect(execution.hints(EXTRACT).map(({ message }) => message)).toEqual([
+			'4 of 5 documents were extracted, 1 failed.',
+		]);
+	});
+});
+
+describe('An error that all documents share', () => {
+	test.each([401, 403])('%i ends the run: no request starts any more', async (status) => {
+		const service = await serviceThat((_request, response) => {
+			response.statusCode = service.requests.length > 10 ? status : 200;
+			response.end('{}');
+		});
+		const execution = await extract(engine, service.origin, texts(100), asText({ concurrency: 5 }));
+		expect(execution.error(EXTRACT)!.message).toContain(`(HTTP ${status})`);
+		expect(service.requests.length).toBeLessThanOrEqual(11 + 5);
+	});
+
+	test('fails the rest at once with the same message, where the node is to continue', async () => {
+		const service = await serviceThat((_request, response) => {
+			response.statusCode = service.requests.length > 10 ? 401 : 200;
+			response.end('{}');
+		});
+		const execution = await extract(
+			engine,
+			service.origin,
+			texts(100),
+			asText({ concurrency: 5 }),
+			'continueRegularOutput',
+		);
+		const items = execution.items(EXTRACT);
+		expect(items).toHaveLength(100);
+		expect(service.requests.length).toBeLessThanOrEqual(11 + 5);
+		const failed = items.filter(({ json }) => 'error' in json);
+		expect(failed).toHaveLength(90);
+		for (const { json, pairedItem } of failed) {
+			const { item } = pairedItem as { item: number };
+			expect(json.error).toBe(`The service does not accept the API key (HTTP 401) [item ${item}]`);
+		}
+	});
+
+	test('asks a service that is away not over and over again', async () => {
+		const service = await serviceThat((_request, response) => {
+			response.writeHead(503, { 'retry-after': '0.1' }).end();
+		});
+		const execution = await extract(
+			engine,
+			service.origin,
+			texts(50),
+			asText({ concurrency: 1, maxTries: 4 }),
+			'continueRegularOutput',
+		);
+		expect(execution.items(EXTRACT)).toHaveLength(50);
+		// Each is asked for once; only the first few were tried again, before it was clear.
+		expect(service.requests.length).toBeLessThan(50 + 4 * 4);
+	});
+
+	test('a wait that is too long is asked for once', async () => {
+		const service = await serviceThat((_request, response) => {
+			response.writeHead(429, { 'retry-after': '86400' }).end();
+		});
+		const execution = await extract(
+			engine,
+			service.origin,
+			texts(50),
+			asText({ concurrency: 3 }),
+			'continueRegularOutput',
+		);
+		expect(execution.items(EXTRACT)).toHaveLength(50);
+		expect(service.requests.length).toBeLessThanOrEqual(3);
+	});
+});
+
+describe('Stop', () => {
+	test.each([
+		['requests in flight', {}],
+		['pauses', { 'retry-after': '60' }],
+	])('ends %s at once, and no new request leaves', async (_what, headers) => {
+		const stop = new AbortController();
+		const isPause = 'retry-after' in headers;
+		const closed: Array<Promise<void>> = [];
+		const service = await serviceThat((request, response) => {
+			closed.push(new Promise((resolve) => request.socket.once('close', () => resolve())));
+			if (isPause) response.writeHead(503, headers).end();
+			if (service.requests.length === 5) setImmediate(() => stop.abort());
+		});
+		const begin = performance.now();
+		const execution = await engine.run(extractionWorkflow(asText({ concurrency: 5 })), {
+			credentials: credentialFor(service.origin),
+			pinned: { [TRIGGER]: texts(isPause ? 5 : 50) },
+			signal: stop.signal,
+		});
+		await Promise.all(closed);
+		expect(performance.now() - begin).toBeLessThan(5000);
+		expect(execution.run.status).toBe('canceled');
+		expect(service.requests).toHaveLength(5);
+	});
+});

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Sets up what a test process can't set up for itself, as it has to be there when it starts. */
+export default function setup() {
+	// Everything that the tests write goes into one folder, which is gone when they are done.
+	const folder = mkdtempSync(join(tmpdir(), 'document-extraction-tests-'));
+	process.env.TMPDIR = folder;
+	// A certificate that is trusted, but is that of another host.
+	process.env.NODE_EXTRA_CA_CERTS = fileURLToPath(
+		new URL('certificate/other.example.pem', import.meta.url),
+	);
+	return () => rmSync(folder, { recursive: true, force: true });
+}
