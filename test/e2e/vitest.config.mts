@@ -7,6 +7,6 @@ export default defineConfig({
 		// One n8n serves all files.
 		fileParallelism: false,
 		testTimeout: 60_000,
-		hookTimeout: 300_000,
+		hookTimeout: 900_000,
 	},
 });
