@@ -1,0 +1,252 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type {
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeParameters,
+	INodeType,
+	IWorkflowBase,
+} from 'n8n-workflow';
+import { Pool } from 'undici';
+
+import type { Engine } from '../engine/engine.mjs';
+import type { Documents } from './documents.mjs';
+import type { Started } from './service.mjs';
+
+/** One way to send documents to the service. */
+export interface Contestant {
+	name: string;
+	send(documents: Documents, service: Started, stop?: AbortSignal): Promise<Outcome>;
+}
+
+export interface Outcome {
+	seconds: number;
+	/** Documents whose fields came out, in the place of the document. */
+	arrived: number;
+}
+
+const TRIGGER = 'Trigger';
+const SENDER = 'Sender';
+const PROJECT = 'fo_1';
+
+type Node = Partial<IWorkflowBase['nodes'][number]>;
+
+/** This package's node. Without `concurrency` it finds the number itself. */
+export function thisNode(engine: Engine, options: INodeParameters = {}): Contestant {
+	const { concurrency, ...others } = options;
+	const remarks = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+	const pace = concurrency ? `${String(concurrency)} at a time` : 'automatic';
+	return inEngine(engine, ['this node', pace, ...remarks].join(', '), (documents) => ({
+		type: 'n8n-nodes-document-extraction.documentExtraction',
+		typeVersion: 1,
+		parameters: {
+			operation: 'extractData',
+			projectId: PROJECT,
+			inputType: documents.kind,
+			...(documents.kind === 'file'
+				? { binaryPropertyName: 'data' }
+				: { text: '={{ $json.text }}' }),
+			options,
+		},
+		credentials: { documentExtractionApi: { id: '1', name: 'service' } },
+	}));
+}
+
+/** The option "Batching" of the HTTP Request node. It waits between batches, not for answers. */
+export interface Batching {
+	batchSize: number;
+	/** Milliseconds. */
+	batchInterval: number;
+}
+
+/** What the HTTP Request node proposes when the option "Batching" is added. */
+export const PROPOSED_BATCHING: Batching = { batchSize: 50, batchInterval: 1000 };
+
+/** n8n's own HTTP Request node. Without batching it sends all at once. */
+export function httpRequest(engine: Engine, batching?: Batching, settings: Node = {}): Contestant {
+	const pace = batching
+		? `${batching.batchSize} each ${batching.batchInterval} ms`
+		: 'all at once (its default)';
+	const remark = settings.retryOnFail ? ', Retry On Fail' : '';
+	return inEngine(engine, `HTTP Request, ${pace}${remark}`, (documents, { baseUrl }) => ({
+		type: 'n8n-nodes-base.httpRequest',
+		typeVersion: 4.5,
+		parameters: {
+			method: 'POST',
+			url: `${baseUrl}/extract_data`,
+			authentication: 'genericCredentialType',
+			genericAuthType: 'httpHeaderAuth',
+			sendBody: true,
+			...(documents.kind === 'file' ? FILE_FORM : TEXT_FORM),
+			options: batching ? { batching: { batch: { ...batching } } } : {},
+		},
+		credentials: { httpHeaderAuth: { id: '1', name: 'service' } },
+		...settings,
+	}));
+}
+
+const FILE_FORM: INodeParameters = {
+	contentType: 'multipart-form-data',
+	bodyParameters: {
+		parameters: [
+			{ parameterType: 'formData', name: 'fo_id', value: PROJECT },
+			{ parameterType: 'formBinaryData', name: 'file', inputDataFieldName: 'data' },
+		],
+	},
+};
+
+const TEXT_FORM: INodeParameters = {
+	contentType: 'form-urlencoded',
+	specifyBody: 'keypair',
+	bodyParameters: {
+		parameters: [
+			{ name: 'fo_id', value: PROJECT },
+			{ name: 'text', value: '={{ $json.text }}' },
+		],
+	},
+};
+
+/**
+ * A node as the peers write them: one item after the other, each with one awaited request. It takes
+ * the place of n8n's node "No Operation", in this process only.
+ */
+export function oneAtATime(engine: Engine): Contestant {
+	const type = engine.nodeType('n8n-nodes-base.noOp');
+	type.description.credentials = [{ name: 'documentExtractionApi', required: true }];
+	type.execute = sendOneByOne;
+	return inEngine(engine, 'loop, one at a time', () => ({
+		type: 'n8n-nodes-base.noOp',
+		typeVersion: 1,
+		parameters: {},
+		credentials: { documentExtractionApi: { id: '1', name: 'service' } },
+	}));
+}
+
+const sendOneByOne: INodeType['execute'] = async function (this: IExecuteFunctions) {
+	const { baseUrl } = await this.getCredentials('documentExtractionApi');
+	const results: INodeExecutionData[] = [];
+	for (const [index, item] of this.getInputData().entries()) {
+		const form = new FormData();
+		form.append('fo_id', PROJECT);
+		if (item.binary) {
+			const { fileName, mimeType: type } = this.helpers.assertBinaryData(index, 'data');
+			const content = await this.helpers.getBinaryDataBuffer(index, 'data');
+			form.append('file', new Blob([content], { type }), fileName);
+		}
+		const json = await this.helpers.httpRequestWithAuthentication
+			.call(this, 'documentExtractionApi', {
+				method: 'POST',
+				url: `${String(baseUrl)}/extract_data`,
+				body: item.binary
+					? form
+					: new URLSearchParams({ fo_id: PROJECT, text: String(item.json.text) }),
+			})
+			.catch((error: Error) => ({ error: error.message }));
+		results.push({ json, pairedItem: { item: index } });
+	}
+	return [results];
+};
+
+function inEngine(
+	engine: Engine,
+	name: string,
+	node: (documents: Documents, service: Started) => Node,
+): Contestant {
+	return {
+		name,
+		async send(documents, service, signal) {
+			const sender = {
+				id: SENDER,
+				name: SENDER,
+				position: [220, 0],
+				onError: 'continueRegularOutput',
+				...node(documents, service),
+			};
+			const workflow = { nodes: [TRIGGER_NODE, sender], connections: CONNECTIONS };
+			const started = performance.now();
+			const execution = await engine.run(workflow as Partial<IWorkflowBase>, {
+				credentials: {
+					service: { ...service, name: 'x-api-key', value: service.apiKey },
+				},
+				pinned: { [TRIGGER]: documents.items },
+				signal,
+			});
+			const seconds = (performance.now() - started) / 1000;
+			const items = execution.items(SENDER);
+			return { seconds, arrived: countArrived(documents, (index) => items[index]?.json) };
+		},
+	};
+}
+
+const TRIGGER_NODE: Node = {
+	id: TRIGGER,
+	name: TRIGGER,
+	type: 'n8n-nodes-base.manualTrigger',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+};
+const CONNECTIONS = { [TRIGGER]: { main: [[{ node: SENDER, type: 'main', index: 0 }]] } };
+
+/**
+ * undici without n8n, the limit: connections that are kept open, and no more than the request.
+ *
+ * @param perSecond how many requests leave each second at most; not limited where it is not given
+ */
+export function undici(lanes: number, perSecond?: number): Contestant {
+	const remark = perSecond ? `, told to send ${perSecond} a second` : '';
+	return {
+		name: `undici, ${lanes} lanes${remark}`,
+		async send(documents, { baseUrl, apiKey }) {
+			const { origin, pathname } = new URL(`${baseUrl}/extract_data`);
+			const results = new Array<unknown>(documents.names.length);
+			const indexes = documents.names.keys();
+			const started = performance.now();
+			const pool = new Pool(origin, { connections: lanes });
+			const lane = async () => {
+				for (const index of indexes) {
+					const due = perSecond ? started + (index * 1000) / perSecond : 0;
+					if (due > performance.now()) await wait(due - performance.now());
+					const { contentType, body } = encode(documents, index);
+					const answer = await pool.request({
+						path: pathname,
+						method: 'POST',
+						headers: { 'x-api-key': apiKey, 'content-type': contentType },
+						body,
+					});
+					results[index] = await answer.body.json();
+				}
+			};
+			await Promise.all(Array.from({ length: lanes }, lane));
+			const seconds = (performance.now() - started) / 1000;
+			await pool.close();
+			return { seconds, arrived: countArrived(documents, (index) => results[index]) };
+		},
+	};
+}
+
+const BOUNDARY = 'form-0123456789';
+
+function encode({ kind, names, content, items }: Documents, index: number) {
+	if (kind === 'text') {
+		const text = String(items[index]!.json.text);
+		return {
+			contentType: 'application/x-www-form-urlencoded',
+			body: new URLSearchParams({ fo_id: PROJECT, text }).toString(),
+		};
+	}
+	const head =
+		`--${BOUNDARY}\r\nContent-Disposition: form-data; name="fo_id"\r\n\r\n${PROJECT}\r\n` +
+		`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${names[index]}"\r\n` +
+		'Content-Type: application/pdf\r\n\r\n';
+	return {
+		contentType: `multipart/form-data; boundary=${BOUNDARY}`,
+		body: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+	};
+}
+
+function countArrived({ names }: Documents, fields: (index: number) => unknown): number {
+	return names.filter((name, index) => {
+		const found = fields(index) as { document?: unknown } | undefined;
+		return found?.document === name;
+	}).length;
+}

@@ -1,0 +1,54 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { Engine } from '../engine/engine.mjs';
+
+export type Kind = 'file' | 'text';
+
+/** Documents as n8n has them in items, and as undici takes them. */
+export interface Documents {
+	kind: Kind;
+	names: string[];
+	/** The content of each. */
+	content: Buffer;
+	items: INodeExecutionData[];
+}
+
+export const SMALL_FILE = 20 * 1024;
+const SMALL_TEXT = 2 * 1024;
+
+/**
+ * Files that differ in their names only. n8n keeps their content once, and reads it once for each.
+ */
+export async function fileDocuments(
+	engine: Engine,
+	count: number,
+	size = SMALL_FILE,
+): Promise<Documents> {
+	const content = Buffer.alloc(size, 'a line of the document\n');
+	content.write('%PDF-1.7\n');
+	const file = await engine.file(content, { mimeType: 'application/pdf' });
+	const names = namesOf(count, (index) => `document-${index}.pdf`);
+	const items = names.map((fileName) => ({ json: {}, binary: { data: { ...file, fileName } } }));
+	return { kind: 'file', names, content, items };
+}
+
+/** Texts that begin with their names. */
+export function textDocuments(count: number, size = SMALL_TEXT): Documents {
+	const content = Buffer.alloc(size, ' A sentence of the text.');
+	const names = namesOf(count, (index) => `text-${index}`);
+	const items = names.map((name) => ({ json: { text: `${name}${content.toString()}` } }));
+	return { kind: 'text', names, content, items };
+}
+
+/** The first of them. */
+export function first(count: number, documents: Documents): Documents {
+	return {
+		...documents,
+		names: documents.names.slice(0, count),
+		items: documents.items.slice(0, count),
+	};
+}
+
+function namesOf(count: number, name: (index: number) => string): string[] {
+	return Array.from({ length: count }, (_, index) => name(index));
+}

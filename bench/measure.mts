@@ -1,0 +1,57 @@
+import type { Contestant, Outcome } from './contestants.mjs';
+import type { Documents } from './documents.mjs';
+import type { Behaviour, Report } from './service.mjs';
+import type { ServiceProcess } from './serviceProcess.mjs';
+
+/** Everything that a section needs. */
+export type Measurement = Outcome & Report & { contestant: string };
+
+/** One contestant, on a service that was just started. */
+export async function measure(
+	services: ServiceProcess,
+	contestant: Contestant,
+	documents: Documents,
+	behaviour: Behaviour,
+): Promise<Measurement> {
+	const service = await services.start(behaviour);
+	const outcome = await contestant.send(documents, service);
+	const report = await services.stop();
+	console.error(
+		`  ${contestant.name}: ${outcome.seconds.toFixed(2)} s, ${outcome.arrived} of ${documents.names.length}`,
+	);
+	return { ...outcome, ...report, contestant: contestant.name };
+}
+
+/**
+ * All contestants in turn, several times over, so that whatever else the machine does falls on all
+ * of them. The median of each, in the order of the contestants.
+ */
+export async function measureInTurn(
+	services: ServiceProcess,
+	contestants: Contestant[],
+	documents: Documents,
+	behaviour: Behaviour,
+	rounds: number,
+): Promise<Measurement[]> {
+	const measurements: Measurement[][] = contestants.map(() => []);
+	for (let round = 0; round < rounds; round++) {
+		for (const [index, contestant] of contestants.entries()) {
+			measurements[index]!.push(await measure(services, contestant, documents, behaviour));
+		}
+	}
+	return measurements.map(median);
+}
+
+/** The first run of anything loads and compiles it. */
+export async function warmUp(
+	services: ServiceProcess,
+	contestants: Contestant[],
+	documents: Documents,
+): Promise<void> {
+	for (const contestant of contestants) await measure(services, contestant, documents, {});
+}
+
+function median(measurements: Measurement[]): Measurement {
+	const sorted = measurements.toSorted((a, b) => a.seconds - b.seconds);
+	return sorted[Math.floor((sorted.length - 1) / 2)]!;
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus } from 'node:os';
+
+/** One part of the benchmark, as it stands in RESULTS.md. */
+export interface Section {
+	title: string;
+	/** What is measured, in a sentence or two. */
+	about: string;
+	head: string[];
+	rows: string[][];
+	claims: Claim[];
+}
+
+export interface Claim {
+	text: string;
+	measured: string;
+	holds: boolean;
+}
+
+export function asMarkdown(sections: Section[], settings: string): string {
+	const claims = sections.flatMap((section) => section.claims);
+	return [
+		'# How fast, how much memory, how many requests',
+		'',
+		'Written by `npm run bench`, not by hand.',
+		'',
+		machine(settings),
+		'',
+		...sections.flatMap(({ title, about, head, rows }) => [
+			`## ${title}`,
+			'',
+			table(head, rows),
+			'',
+			about,
+			'',
+		]),
+		'## What it has to show',
+		'',
+		table(
+			['claim', 'measured', 'holds'],
+			claims.map(({ text, measured, holds }) => [text, measured, holds ? 'yes' : '**no**']),
+		),
+		'',
+	].join('\n');
+}
+
+function machine(settings: string): string {
+	const [cpu] = cpus();
+	return table(
+		['what', 'which'],
+		[
+			['date', new Date().toISOString().slice(0, 10)],
+			['processor', `${cpu?.model.trim()}, ${cpus().length} cores`],
+			['Node', process.version],
+			...['n8n-core', 'n8n-nodes-base', 'undici'].map((name) => [name, versionOf(name)]),
+			['settings', settings],
+		],
+	);
+}
+
+function versionOf(name: string): string {
+	const file = createRequire(import.meta.url).resolve(`${name}/package.json`);
+	return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** A Markdown table whose columns line up; figures to the right. */
+function table(head: string[], rows: string[][]): string {
+	const widths = head.map((title, column) =>
+		Math.max(...[title, ...rows.map((row) => row[column]!)].map(({ length }) => length)),
+	);
+	const isFigure = head.map((_, column) =>
+		rows.every((row) => /^[−–-]?[\d.]*\D{0,4}$/.test(row[column]!)),
+	);
+	const line = (cells: string[]) =>
+		`| ${cells.map((cell, column) => (isFigure[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join(' | ')} |`;
+	const rule = widths.map((width, column) =>
+		isFigure[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+	);
+	return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+export function seconds(value: number): string {
+	return value.toFixed(2);
+}
+
+/** How many times as much. */
+export function times(value: number): string {
+	return `${value.toFixed(2)} ×`;
+}
+
+export function ratio(value: number): string {
+	return value.toFixed(2);
+}
+
+export function percent(share: number): string {
+	return `${(share * 100).toFixed(1)} %`;
+}

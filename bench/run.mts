@@ -1,0 +1,41 @@
+// `npm run bench`: this node, n8n's HTTP Request node, a loop as the peers write it, and undici alone,
+// side by side on the local service, inside n8n's engine. It prints tables and what they have to
+// show, writes them to RESULTS.md, and fails where a claim does not hold. About ten minutes.
+//
+//   npm run bench -- --only time    one section alone, printed only
+//   npm run bench -- --quick        a first impression in two minutes, printed only
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { startEngine } from '../engine/engine.mjs';
+import { asMarkdown, type Section } from './results.mjs';
+import { ownCost } from './sections/ownCost.mjs';
+import { rateLimited } from './sections/rateLimited.mjs';
+import { time } from './sections/time.mjs';
+import { startServiceProcess } from './serviceProcess.mjs';
+import { FULL, QUICK } from './settings.mjs';
+
+const SECTIONS = { time, rateLimited, ownCost };
+
+const { values } = parseArgs({
+	options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+});
+const settings = values.quick ? QUICK : FULL;
+const engine = await startEngine('filesystem');
+const services = startServiceProcess();
+
+const sections: Section[] = [];
+for (const [name, section] of Object.entries(SECTIONS)) {
+	if (values.only && values.only !== name) continue;
+	console.error(name);
+	sections.push(await section(engine, services, settings));
+}
+services.end();
+
+const results = asMarkdown(sections, `${settings.documents} documents, ${settings.rounds} rounds`);
+console.log(results);
+if (!values.only && !values.quick) {
+	writeFileSync(new URL('RESULTS.md', import.meta.url), results);
+}
+const failed = sections.flatMap(({ claims }) => claims).filter(({ holds }) => !holds);
+process.exit(failed.length > 0 ? 1 : 0);

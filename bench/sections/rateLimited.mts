@@ -1,0 +1,84 @@
+import type { Engine } from '../../engine/engine.mjs';
+import { httpRequest, oneAtATime, PROPOSED_BATCHING, thisNode, undici } from '../contestants.mjs';
+import { fileDocuments, first } from '../documents.mjs';
+import { measure, measureInTurn, warmUp } from '../measure.mjs';
+import { percent, ratio, type Section, seconds, times } from '../results.mjs';
+import type { ServiceProcess } from '../serviceProcess.mjs';
+import type { Settings } from '../settings.mjs';
+
+const PER_SECOND = 20;
+const LATENCY = 200;
+const TOLERANCE = 1.15;
+
+export async function rateLimited(
+	engine: Engine,
+	services: ServiceProcess,
+	{ documents: count, rounds }: Settings,
+): Promise<Section> {
+	const documents = await fileDocuments(engine, count);
+	const behaviour = { latency: LATENCY, rateLimit: PER_SECOND };
+	const limit = count / PER_SECOND;
+	const nodes = [
+		thisNode(engine),
+		...[5, 10, 20].map((concurrency) => thisNode(engine, { concurrency })),
+	];
+	const others = [
+		httpRequest(engine),
+		httpRequest(engine, PROPOSED_BATCHING),
+		httpRequest(engine, { batchSize: PER_SECOND, batchInterval: 1000 }),
+		httpRequest(engine, undefined, RETRY_ON_FAIL),
+	];
+	const contestants = [undici(20, 0.98 * PER_SECOND), ...nodes, ...others];
+	await warmUp(services, contestants, first(20, documents));
+	const measurements = await measureInTurn(
+		services,
+		contestants,
+		documents,
+		behaviour,
+		Math.min(rounds, 2),
+	);
+	measurements.push(await measure(services, oneAtATime(engine), documents, behaviour));
+	const ofNode = measurements.slice(1, 1 + nodes.length);
+
+	return {
+		title: `Rate-limited: ${count} documents, ${PER_SECOND} a second allowed`,
+		about: [
+			`A service that takes ${PER_SECOND} requests a second, answers 429 with \`Retry-After: 1\` to all others, and`,
+			`takes ${LATENCY} ms for each document. The limit is documents ÷ rate. All but undici have to find the rate`,
+			'out by themselves. On Error of the HTTP Request node is Continue: what fails is lost, the rest comes out.',
+			'With Retry On Fail, n8n runs the whole node again, up to 5 times, and loses all if a document fails',
+			'then. "Read" is how often the service read a document, and would charge for it, over documents asked for.',
+		].join('\n'),
+		head: ['contestant', 'seconds', '÷ limit', '÷ undici', 'lost', '429', 'read'],
+		rows: measurements.map((measured) => [
+			measured.contestant,
+			seconds(measured.seconds),
+			times(measured.seconds / limit),
+			times(measured.seconds / measurements[0]!.seconds),
+			String(count - measured.arrived),
+			String(measured.rejected429),
+			ratio(measured.read / count),
+		]),
+		claims: ofNode.flatMap((measured) => [
+			{
+				text: `Rate-limited, ${measured.contestant}: none lost`,
+				measured: `${count - measured.arrived} lost`,
+				holds: measured.arrived === count && measured.read === count,
+			},
+			{
+				text: `Rate-limited, ${measured.contestant}: within 15 % of documents ÷ rate`,
+				measured: percent(measured.seconds / limit - 1),
+				holds: measured.seconds / limit <= TOLERANCE,
+			},
+		]),
+	};
+}
+
+/** The setting that n8n offers against failures, on any node. */
+const RETRY_ON_FAIL = {
+	retryOnFail: true,
+	maxTries: 5,
+	waitBetweenTries: 1000,
+	// n8n tries again only where a failure stops the workflow.
+	onError: 'stopWorkflow',
+} as const;
