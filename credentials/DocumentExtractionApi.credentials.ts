@@ -29,6 +29,12 @@ const STATUS_MESSAGES: Record<number, string> = {
 	504: 'The service is not available at the moment (HTTP 504). Test again later.',
 };
 
+/**
+ * What a page begins with, whatever status it comes with. n8n looks the key of a rule up in the
+ * body, and in a body that is no JSON, which is a string, the key 0 is the first character.
+ */
+const PAGE_BEGINNINGS = ['<', '\n', '\r', '\t', ' ', '\uFEFF'];
+
 export class DocumentExtractionApi implements ICredentialType {
 	name = 'documentExtractionApi';
 
@@ -85,8 +91,13 @@ export class DocumentExtractionApi implements ICredentialType {
 			url,
 			headers: { ...requestOptions.headers, 'x-api-key': String(credentials.apiKey ?? '').trim() },
 			disableFollowRedirect: true,
-			// The HTTP Request node's older name for the same.
+			skipSslCertificateValidation: false,
+			// The HTTP Request node's older names for the same.
 			followRedirect: false,
+			followAllRedirects: false,
+			rejectUnauthorized: true,
+			// Without TLS whatever proxy a person sets in that node would see the key.
+			...(new URL(url).protocol === 'http:' ? { proxy: undefined } : {}),
 		};
 	};
 
@@ -108,16 +119,14 @@ export class DocumentExtractionApi implements ICredentialType {
 				type: 'responseCode' as const,
 				properties: { value: Number(status), message },
 			})),
-			{
-				// A page begins with "<", whatever status it comes with. n8n looks the key up in the body,
-				// and in a body that is no JSON, which is a string, the key 0 is the first character.
-				type: 'responseSuccessBody',
+			...PAGE_BEGINNINGS.map((character) => ({
+				type: 'responseSuccessBody' as const,
 				properties: {
 					key: '0',
-					value: '<',
+					value: character,
 					message: `This address answers with a web page, not like the Document Extraction Service. ${WRONG_ADDRESS}`,
 				},
-			},
+			})),
 			// n8n's type wants all rules of one kind; its credential test takes any.
 		] as ICredentialTestRequest['rules'],
 	};

@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { chooseDocument, type Document } from './documents';
+import { chooseDocuments, type Document } from './documents';
 import { ExtractionRun } from './extract';
 import { properties } from './properties';
 import { noteOf } from './report';
@@ -44,18 +44,28 @@ export class DocumentExtraction implements INodeType {
 
 		// All are checked before the first is sent: a document is paid for, and without "continue" a
 		// single failure would lose the results of those before it.
+		const input = this.getInputData();
+		const skipped: string[] = [];
 		const chosen: Array<Document | INodeExecutionData> = [];
-		for (const itemIndex of this.getInputData().keys()) {
-			chosen.push(await chooseDocument(this, itemIndex).catch((error) => failed(itemIndex, error)));
+		for (const [itemIndex, item] of input.entries()) {
+			const choice = await chooseDocuments(this, itemIndex).catch((error) => [error as Error]);
+			const documents = Array.isArray(choice) ? choice : choice.documents;
+			for (const document of documents) {
+				chosen.push(document instanceof Error ? failed(itemIndex, document) : document);
+			}
+			if (Array.isArray(choice)) continue;
+			skipped.push(...choice.skipped.map((reason) => `${reason} [item ${itemIndex}]`));
+			if (choice.passesThrough) chosen.push({ ...item, pairedItem: { item: itemIndex } });
 		}
 
 		const run = new ExtractionRun(this, credentials, chosen.filter(isDocument), {
-			extracted: ({ itemIndex }, fields) => extractedItem(itemIndex, fields),
+			extracted: (document, body, effort) =>
+				extractedItem(document, body, effort, input[document.itemIndex]!),
 			failed: ({ itemIndex }, error) => failed(itemIndex, error),
 		});
 		const results = (await run.extractAll()).values();
 
-		const note = noteOf(run.report);
+		const note = noteOf({ ...run.report, skipped });
 		if (note) this.addExecutionHints({ message: note, location: 'outputPane' });
 		return [chosen.map((choice) => (isDocument(choice) ? results.next().value! : choice))];
 	}

@@ -1,128 +1,158 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
-import { readHead, readInto, sizeOf } from './binaryFile';
+import { readInto } from './binaryFile';
 import { fileNameToSend } from './fileName';
-import { detectFileType, FILE_TYPES, HEAD_SIZE } from './fileType';
+import { chooseFiles, inspectFile, labelOf, listOf, type ItemFile } from './files';
+import { FILE_TYPES } from './fileType';
 import { readOptions, type Options } from './options';
 import { Problem } from './problem';
 import { parseProjectId } from './projectId';
-import type { ExtractionRequest, FileToSend } from './request';
+import type { ExtractionRequest } from './request';
 
 /** One extraction to do: checked, but a file is not read before its turn. */
 export interface Document {
 	itemIndex: number;
 	options: Options;
 	request: ExtractionRequest;
+	/** Where a file comes from; a text comes from no field. */
+	source?: ItemFile;
 	/** What it holds in memory while it is sent. */
 	bytes: number;
 	/** Documents of one kind take about the same time. */
 	kind: string;
 }
 
-/**
- * The document that an item asks for. Everything that can be checked before the document is sent,
- * and so before it is paid for, is checked here.
- *
- * @throws Problem where the item has no document that the service could read
- */
-export async function chooseDocument(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<Document> {
-	const options = readOptions(context.getNodeParameter('options', itemIndex, {}));
-	const projectId = parseProjectId(context.getNodeParameter('projectId', itemIndex));
-	if (context.getNodeParameter('inputType', itemIndex) === 'text') {
-		const text = chooseText(context, itemIndex);
-		return { itemIndex, options, request: { projectId, text }, bytes: text.length, kind: 'text' };
-	}
-	const { file, kind } = await chooseFile(context, itemIndex);
-	return { itemIndex, options, request: { projectId, file }, bytes: file.size, kind };
+/** What an item asks for. */
+export interface Choice {
+	/** Each a document, or why it can't be extracted. */
+	documents: Array<Document | Problem>;
+	/** Files that were left out, each with the reason. */
+	skipped: string[];
+	/** Whether the item is to go on as it came, as it has no document. */
+	passesThrough: boolean;
 }
 
-function chooseText(context: IExecuteFunctions, itemIndex: number): string {
-	const value = context.getNodeParameter('text', itemIndex) as unknown;
+/**
+ * The documents that an item asks for. Everything that can be checked before a document is sent,
+ * and so before it is paid for, is checked here.
+ *
+ * @throws Problem where the item as a whole is wrong, or has no document
+ */
+export async function chooseDocuments(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Promise<Choice> {
+	const options = readOptions({
+		...context.getNodeParameter('options', itemIndex, {}),
+		decimalSeparator: context.getNodeParameter('decimalSeparator', itemIndex, '.'),
+		dateOrder: context.getNodeParameter('dateOrder', itemIndex, 'dayMonthYear'),
+	});
+	const projectId = parseProjectId(context.getNodeParameter('projectId', itemIndex));
+	const inputType = context.getNodeParameter('inputType', itemIndex);
+
+	const files =
+		inputType === 'text'
+			? { documents: [], skipped: [], nothing: undefined }
+			: await documentsFromFiles(context, itemIndex, options, projectId);
+	if (files.documents.length > 0) return { ...files, passesThrough: false };
+
+	const text = inputType === 'file' ? '' : textOf(context, itemIndex);
+	if (text.trim() !== '') {
+		const request = { projectId, text };
+		const document = { itemIndex, options, request, bytes: text.length, kind: 'text' };
+		return { documents: [document], skipped: files.skipped, passesThrough: false };
+	}
+	if (options.noDocument === 'passThrough') {
+		return { documents: [], skipped: files.skipped, passesThrough: true };
+	}
+	throw files.nothing ?? new Problem('The text is empty', EMPTY_TEXT);
+}
+
+const EMPTY_TEXT =
+	'Check "Text": the field that it takes its value from is empty or missing in this item.';
+
+function textOf(context: IExecuteFunctions, itemIndex: number): string {
+	const value = context.getNodeParameter('text', itemIndex, '') as unknown;
 	if (typeof value === 'object' && value !== null) {
 		throw new Problem(
 			'The text is not a text but an object',
 			'Point "Text" to a field that holds text, e.g. {{ $json.body }} rather than {{ $json }}.',
 		);
 	}
-	const text = String(value ?? '');
-	if (text.trim() === '') {
-		throw new Problem(
-			'The text is empty',
-			'Check "Text": the field that it takes its value from is empty or missing in this item.',
-		);
-	}
-	return text;
+	return String(value ?? '');
 }
 
-async function chooseFile(
+interface FromFiles extends Omit<Choice, 'passesThrough'> {
+	/** Why there is no document, where there is none. */
+	nothing?: Problem;
+}
+
+async function documentsFromFiles(
 	context: IExecuteFunctions,
 	itemIndex: number,
-): Promise<{ file: FileToSend; kind: string }> {
-	const { helpers } = context;
-	const file = findFile(context, itemIndex);
-	const label = file.fileName ? `"${file.fileName}"` : 'The file';
-
-	const head = await readHead(helpers, file, HEAD_SIZE);
-	if (head.length === 0) {
-		throw new Problem(
-			`${label} is empty`,
-			'The file has no content. Check the node that it comes from, or skip such items before this node.',
-		);
+	options: Options,
+	projectId: string,
+): Promise<FromFiles> {
+	const { files, missing, isSingle } = chooseFiles(context, itemIndex);
+	const documents: Array<Document | Problem> = [];
+	const skipped: string[] = [];
+	for (const file of files) {
+		const inspected = await inspectFile(context, file, options.fileTypes);
+		if (inspected.type) {
+			const { type, size } = inspected;
+			const toSend = {
+				name: fileNameToSend(file.data.fileName, type),
+				mimeType: type.mimeType,
+				size,
+				readInto: async (part: Buffer) => await readInto(context.helpers, file.data, part),
+			};
+			const request = { projectId, file: toSend };
+			const document = { itemIndex, options, request, source: file, bytes: size, kind: type.name };
+			documents.push(document);
+		} else if (isSingle || options.unsupportedFiles === 'error') {
+			documents.push(noDocument(file, inspected.reason, inspected.advice));
+		} else {
+			skipped.push(`${labelOf(file)} is ${inspected.reason}`);
+		}
 	}
-	const detected = detectFileType(head, file.mimeType, file.fileName);
-	if (!detected.type) {
-		throw new Problem(
-			`${label} is ${detected.is}, which the service does not read`,
-			`It was not sent. The service reads ${typeNames()}. Check the node that the file comes from: an address that asks for a login, for example, gives a web page instead of the file.`,
-		);
-	}
-	const { type } = detected;
-	return {
-		file: {
-			name: fileNameToSend(file.fileName, type),
-			mimeType: type.mimeType,
-			size: await sizeOf(helpers, file),
-			readInto: async (part) => await readInto(helpers, file, part),
-		},
-		kind: type.name,
-	};
+	const available = context.getInputData()[itemIndex]?.binary ?? {};
+	const absent = missing.map((name) => missingField(name, available));
+	if (documents.length > 0) return { documents: [...documents, ...absent], skipped };
+	return { documents, skipped, nothing: absent[0] ?? nothingLeft(skipped, available) };
 }
 
-function findFile(context: IExecuteFunctions, itemIndex: number): IBinaryData {
-	const choice = context.getNodeParameter('binaryPropertyName', itemIndex) as unknown;
-	if (isBinaryData(choice)) return choice;
-
-	const files = context.getInputData()[itemIndex]?.binary ?? {};
-	const name = typeof choice === 'string' ? choice.trim() : '';
-	const file = Object.hasOwn(files, name) ? files[name] : undefined;
-	if (file) return file;
-
-	const names = Object.keys(files);
-	throw new Problem(
-		name === ''
-			? 'The name of the input binary field is missing'
-			: `The item has no file in a field named "${name}"`,
-		names.length === 0
-			? 'This item comes with no file at all. Check that the node before this one downloads the file, for example with its option "Download Attachments".'
-			: `This item has ${names.map((key) => describe(key, files[key]!)).join(', ')}. Enter one of these names in "Input Binary Field".`,
+function noDocument(file: ItemFile, reason: string, advice: string): Problem {
+	return new Problem(
+		`${labelOf(file)} is ${reason}`,
+		`It was not sent. The service reads ${typeNames()}. ${advice}`,
 	);
 }
 
-/** An expression in a "which file" field may give the file itself rather than its name. */
-function isBinaryData(value: unknown): value is IBinaryData {
-	return (
-		typeof value === 'object' &&
-		value !== null &&
-		'mimeType' in value &&
-		('data' in value || 'id' in value)
+const NO_FILE =
+	'This item comes with no file at all. Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments".';
+
+function missingField(name: string, available: Record<string, IBinaryData>): Problem {
+	return new Problem(
+		`The item has no file in a field named "${name}"`,
+		Object.keys(available).length === 0
+			? NO_FILE
+			: `This item has ${listOf(available)}. Enter one of these names in "Input Binary Field", or choose "All Files of the Item" in "Files".`,
 	);
 }
 
-function describe(name: string, { fileName, mimeType }: IBinaryData): string {
-	return `"${name}" (${[fileName, mimeType].filter(Boolean).join(', ')})`;
+function nothingLeft(skipped: string[], available: Record<string, IBinaryData>): Problem {
+	if (skipped.length > 0) {
+		return new Problem(
+			'The item has no document among its files',
+			`${skipped.join('; ')}. The service reads ${typeNames()}. To let such items pass, set the option "Item Without Document".`,
+		);
+	}
+	return Object.keys(available).length === 0
+		? new Problem('The item has no file', NO_FILE)
+		: new Problem(
+				'The item has no file that fits the choice',
+				`This item has ${listOf(available)}. Choose "All Files of the Item" in "Files", or enter a name.`,
+			);
 }
 
 function typeNames(): string {

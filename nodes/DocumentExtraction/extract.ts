@@ -13,13 +13,14 @@ import type { Document } from './documents';
 import { Again, runInLanes } from './lanes';
 import { ServiceProblem } from './problem';
 import type { Report } from './report';
+import type { Effort } from './result';
 import { ServiceState } from './serviceState';
 import { send, type Service } from './transport';
 import { pauseOrGiveUp, type Tries } from './tries';
 
 /** What becomes of a document. */
 export interface Endings {
-	extracted(document: Document, fields: IDataObject): INodeExecutionData;
+	extracted(document: Document, body: IDataObject, effort: Effort): INodeExecutionData;
 	/** Ends the whole run where it throws. */
 	failed(document: Document, error: unknown): INodeExecutionData;
 }
@@ -41,7 +42,7 @@ export class ExtractionRun {
 		private readonly endings: Endings,
 	) {
 		this.state = new ServiceState(documents[0]?.options.concurrency);
-		this.report = { documents: documents.length, failed: 0, triedAgain: 0, held: 0 };
+		this.report = { documents: documents.length, failed: 0, triedAgain: 0, held: 0, skipped: [] };
 	}
 
 	/** @returns an item for each document, in the same order */
@@ -49,7 +50,7 @@ export class ExtractionRun {
 		const { clock, state, stop } = this;
 		this.stopWithExecution();
 		const jobs = this.documents.map((document) => {
-			const tries: Tries = { made: 0, waited: 0 };
+			const tries: Tries = { made: 0, waited: 0, firstAt: 0 };
 			return {
 				bytes: document.bytes,
 				attempt: async (startedAt: number) => await this.attempt(document, tries, startedAt),
@@ -78,11 +79,13 @@ export class ExtractionRun {
 	): Promise<INodeExecutionData | Again> {
 		const { state, clock } = this;
 		if (state.verdict) return this.failed(document, state.verdict);
-		tries.made++;
+		if (tries.made++ === 0) tries.firstAt = startedAt;
 		return await this.extract(document).then(
 			(fields) => {
-				state.answered(document.kind, clock.now() - startedAt);
-				return this.endings.extracted(document, fields);
+				const now = clock.now();
+				state.answered(document.kind, now - startedAt);
+				const effort = { tries: tries.made, milliseconds: Math.round(now - tries.firstAt) };
+				return this.endings.extracted(document, fields, effort);
 			},
 			(error) =>
 				error instanceof ServiceProblem

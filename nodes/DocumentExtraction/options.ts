@@ -1,15 +1,33 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { ValueFormat } from './convertValues';
+import { FILE_TYPES, type FileType } from './fileType';
 import { Problem } from './problem';
 import type { TryLimits } from './tries';
 
 /** What the collection "Options" of an item says, checked, with the defaults of the UI. */
 export interface Options extends TryLimits {
-	simplify: boolean;
-	/** For one request, in milliseconds. */
-	timeout: number;
 	/** How many documents at a time; found by the node where it is not set. */
 	concurrency?: number;
+	/** For one request, in milliseconds. */
+	timeout: number;
+
+	/** The types of file that count as documents. */
+	fileTypes: readonly FileType[];
+	/** What to do with files that are no documents, where more than one file was asked for. */
+	unsupportedFiles: 'skip' | 'error';
+	/** What to do with an item that has no document at all. */
+	noDocument: 'error' | 'passThrough';
+
+	/** Whether to give the fields alone, whichever form the answer has. */
+	simplify: boolean;
+	/** How to read the values, where they are to be converted. */
+	valueFormat?: ValueFormat;
+	/** The name of a field to put the extracted fields into; `''` for none. */
+	outputField: string;
+	includeInput: boolean;
+	includeDocument: boolean;
+	keepFiles: boolean;
 }
 
 /** A day. What is above some 24 days would overflow Node's timers, and end at once. */
@@ -27,12 +45,20 @@ export const LIMITS = {
 export function readOptions(options: IDataObject): Options {
 	const concurrency = numberFrom(options, 'concurrency');
 	return {
-		simplify: options.simplify !== false,
-		timeout: numberFrom(options, 'timeoutSeconds')! * 1000,
 		concurrency: concurrency && Math.floor(concurrency),
+		timeout: numberFrom(options, 'timeoutSeconds')! * 1000,
 		maxTries: Math.floor(numberFrom(options, 'maxTries')!),
 		maxWait: numberFrom(options, 'maxWaitSeconds')! * 1000,
 		retryAmbiguous: options.retryAmbiguous === true,
+		fileTypes: fileTypesFrom(options.fileTypes),
+		unsupportedFiles: options.unsupportedFiles === 'error' ? 'error' : 'skip',
+		noDocument: options.noDocument === 'passThrough' ? 'passThrough' : 'error',
+		simplify: options.simplify !== false,
+		valueFormat: valueFormatFrom(options),
+		outputField: typeof options.outputField === 'string' ? options.outputField.trim() : '',
+		includeInput: options.includeInput === true,
+		includeDocument: options.includeDocument === true,
+		keepFiles: options.keepFiles === true,
 	};
 }
 
@@ -46,4 +72,21 @@ function numberFrom(options: IDataObject, name: keyof typeof LIMITS): number | u
 		`${JSON.stringify(value)} is no value for the option "${label}"`,
 		`Enter a number from ${Math.ceil(min)} to ${max} there.`,
 	);
+}
+
+/** None chosen means all, as before the option was added. */
+function fileTypesFrom(value: unknown): readonly FileType[] {
+	const names = Array.isArray(value) ? value.map((name) => String(name).toUpperCase()) : [];
+	const chosen = FILE_TYPES.filter(({ name }) => names.includes(name));
+	return chosen.length > 0 ? chosen : FILE_TYPES;
+}
+
+function valueFormatFrom(options: IDataObject): ValueFormat | undefined {
+	if (options.convertValues !== true) return undefined;
+	const { decimalSeparator, dateOrder } = options;
+	return {
+		decimalSeparator: decimalSeparator === ',' ? ',' : '.',
+		dateOrder:
+			dateOrder === 'monthDayYear' || dateOrder === 'yearMonthDay' ? dateOrder : 'dayMonthYear',
+	};
 }

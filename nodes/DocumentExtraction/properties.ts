@@ -1,6 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { options } from './optionProperties';
+
 const forExtractData = { operation: ['extractData'] };
+const whenConverting = { ...forExtractData, '/options.convertValues': [true] };
+const forFiles = { ...forExtractData, inputType: ['file', 'auto'] };
 
 /** What a person fills in, in the order in which a person fills it. */
 export const properties: INodeProperties[] = [
@@ -35,12 +39,51 @@ export const properties: INodeProperties[] = [
 		name: 'inputType',
 		type: 'options',
 		options: [
-			{ name: 'File', value: 'file', description: 'A PDF, JPEG, PNG or TIFF file of the item' },
+			{ name: 'File', value: 'file', description: 'PDF, JPEG, PNG or TIFF files of the item' },
+			{
+				name: 'File, or Text if There Is None',
+				value: 'auto',
+				description: 'For mailboxes where some senders attach and some write',
+			},
 			{ name: 'Text', value: 'text', description: 'A text, for example the body of an email' },
 		],
 		default: 'file',
 		description: 'What to extract the fields from',
 		displayOptions: { show: forExtractData },
+	},
+	{
+		displayName: 'Files',
+		name: 'fileSelection',
+		type: 'options',
+		options: [
+			{
+				name: 'All Files of the Item',
+				value: 'all',
+				description: 'Every file that comes with the item, whatever its field is called',
+			},
+			{
+				name: 'By Field Name',
+				value: 'byName',
+				description: 'The files in the fields that you name below',
+			},
+			{
+				name: 'Email Attachments',
+				value: 'emailAttachments',
+				description: 'Every attachment of an email, as the email triggers call them',
+			},
+		],
+		default: 'byName',
+		description:
+			'Which files of an item to extract. Each gives an item of its own. What is no document, such as a calendar entry, is skipped.',
+		displayOptions: { show: forFiles },
+	},
+	{
+		displayName:
+			'The email trigger passes on attachments only with its option "Download Attachments" (Gmail and Outlook: turn off "Simplify" first)',
+		name: 'downloadAttachmentsNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { ...forFiles, fileSelection: ['emailAttachments'] } },
 	},
 	{
 		displayName: 'Input Binary Field',
@@ -51,8 +94,8 @@ export const properties: INodeProperties[] = [
 		placeholder: 'e.g. data',
 		hint: 'The name of the input field that holds the file. You see it in the tab "Binary" of the input.',
 		description:
-			'Google Drive and HTTP Request use "data", the email trigger "attachment_0", a form the label of its field',
-		displayOptions: { show: { ...forExtractData, inputType: ['file'] } },
+			'Google Drive and HTTP Request use "data", the email trigger "attachment_0", a form the label of its field. Several names are separated by commas, and * stands for any characters: attachment_*.',
+		displayOptions: { show: { ...forFiles, fileSelection: ['byName'] } },
 	},
 	{
 		displayName: 'Text',
@@ -63,7 +106,7 @@ export const properties: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. {{ $json.text }}',
 		description: 'The text to extract the fields from',
-		displayOptions: { show: { ...forExtractData, inputType: ['text'] } },
+		displayOptions: { show: { ...forExtractData, inputType: ['text', 'auto'] } },
 	},
 	{
 		displayName: 'Options',
@@ -72,58 +115,31 @@ export const properties: INodeProperties[] = [
 		placeholder: 'Add option',
 		default: {},
 		displayOptions: { show: forExtractData },
+		options,
+	},
+	{
+		displayName: 'Decimal Separator',
+		name: 'decimalSeparator',
+		type: 'options',
 		options: [
-			{
-				displayName: 'Documents at a Time',
-				name: 'concurrency',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: 50 },
-				default: 5,
-				description:
-					'How many documents to send side by side. Without this option the node finds the number itself: it starts with 5 and takes up to 20 as long as the service keeps up.',
-			},
-			{
-				displayName: 'Max Tries',
-				name: 'maxTries',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: 20 },
-				default: 5,
-				description:
-					'How often to send a document at most. It is sent again only where the service did not get it, or says that it is busy or not available.',
-			},
-			{
-				displayName: 'Max Wait (Seconds)',
-				name: 'maxWaitSeconds',
-				type: 'number',
-				typeOptions: { minValue: 0, maxValue: 86400 },
-				default: 300,
-				description:
-					'How long a document may pause between its tries, in all. If the service asks for a longer pause, the document fails at once.',
-			},
-			{
-				displayName: 'Retry When Unclear',
-				name: 'retryAmbiguous',
-				type: 'boolean',
-				default: false,
-				description:
-					'Whether to send a document again after a timeout or a connection that was cut off. Off, because the service may have done the work by then, and may charge for the document a second time.',
-			},
-			{
-				displayName: 'Simplify',
-				name: 'simplify',
-				type: 'boolean',
-				default: true,
-				description:
-					'Whether to return just the extracted fields. Turn it off to get the answer of the service as it came.',
-			},
-			{
-				displayName: 'Timeout (Seconds)',
-				name: 'timeoutSeconds',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: 86400 },
-				default: 300,
-				description: 'How long to wait for the answer to one document',
-			},
+			{ name: 'Comma (1.234,56)', value: ',' },
+			{ name: 'Point (1,234.56)', value: '.' },
 		],
+		default: '.',
+		description: 'How the documents write numbers',
+		displayOptions: { show: whenConverting },
+	},
+	{
+		displayName: 'Date Order',
+		name: 'dateOrder',
+		type: 'options',
+		options: [
+			{ name: 'Day, Month, Year (31.12.2026)', value: 'dayMonthYear' },
+			{ name: 'Month, Day, Year (12/31/2026)', value: 'monthDayYear' },
+			{ name: 'Year, Month, Day (2026-12-31)', value: 'yearMonthDay' },
+		],
+		default: 'dayMonthYear',
+		description: 'How the documents write dates in digits',
+		displayOptions: { show: whenConverting },
 	},
 ];

@@ -7,19 +7,30 @@ export interface Report {
 	triedAgain: number;
 	/** How long the service let nobody send, in milliseconds. */
 	held: number;
+	/** Files that were left out, each with the reason. */
+	skipped: string[];
 }
 
+/** So many skipped files are named; the others are counted. */
+const MAX_NAMED = 5;
+
 /** A note for the output panel, or undefined where all went by itself. */
-export function noteOf({ documents, failed, triedAgain, held }: Report): string | undefined {
-	if (failed === 0 && triedAgain === 0) return undefined;
+export function noteOf(report: Report): string | undefined {
+	const { documents, failed, triedAgain, held, skipped } = report;
+	if (failed === 0 && triedAgain === 0 && skipped.length === 0) return undefined;
 	const sentences = [
 		failed === 0
-			? `All ${documents} documents were extracted.`
-			: `${documents - failed} of ${count(documents)} were extracted, ${failed} failed.`,
+			? `${count(documents)} extracted.`
+			: `${documents - failed} of ${count(documents)} extracted, ${failed} failed.`,
 	];
 	if (triedAgain > 0) sentences.push(`${count(triedAgain)} had to be tried again.`);
 	if (held >= 1000) {
 		sentences.push(`The service made us wait ${duration(held)}.`);
+	}
+	if (skipped.length > 0) {
+		const others = skipped.length - MAX_NAMED;
+		const named = skipped.slice(0, MAX_NAMED).join('; ');
+		sentences.push(`Skipped: ${named}${others > 0 ? `; and ${others} more` : ''}.`);
 	}
 	return sentences.join(' ');
 }

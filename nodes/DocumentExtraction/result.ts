@@ -6,19 +6,72 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
+import type { Document } from './documents';
 import { Problem, ServiceProblem } from './problem';
+import { convertValues } from './convertValues';
 
 type NodeError = NodeApiError | NodeOperationError;
 
-/** The item for a document that was extracted. */
-export function extractedItem(itemIndex: number, json: IDataObject): INodeExecutionData {
-	return { json, pairedItem: { item: itemIndex } };
+/** How the extraction of a document went. */
+export interface Effort {
+	tries: number;
+	/** From sending it for the first time to the end of the answer. */
+	milliseconds: number;
 }
 
+/** The field that says what a result came from. */
+const DOCUMENT_FIELD = '_document';
+
+/** The binary field of a file that is passed on: the name that most nodes look for. */
+const FILE_FIELD = 'data';
+
 /**
- * The item for a document that failed, where the node is set to continue. n8n sends an item to the
- * error output only if its `json` holds no keys but `error`, `message` and `details`.
+ * The item for a document that was extracted. Where names are equal, the extracted fields win over
+ * `_document`, and both over the fields that came in.
+ *
+ * @param input the item that the document came with
  */
+export function extractedItem(
+	{ itemIndex, options, source, request }: Document,
+	body: IDataObject,
+	effort: Effort,
+	input: INodeExecutionData,
+): INodeExecutionData {
+	const { outputField, includeInput, includeDocument, keepFiles, valueFormat } = options;
+	const values = valueFormat ? convertValues(body, valueFormat) : body;
+	const fields = outputField ? { [outputField]: values } : values;
+	const description = { ...descriptionOf(request, source), ...effort };
+	const item: INodeExecutionData = {
+		json: {
+			...(includeInput ? input.json : {}),
+			...(includeDocument || looksLikeError(fields) ? { [DOCUMENT_FIELD]: description } : {}),
+			...fields,
+		},
+		pairedItem: { item: itemIndex },
+	};
+	if (keepFiles && source) item.binary = { [FILE_FIELD]: source.data };
+	return item;
+}
+
+function descriptionOf(request: Document['request'], source: Document['source']): IDataObject {
+	if ('text' in request) return { textLength: request.text.length };
+	return {
+		fileName: source?.data.fileName ?? request.file.name,
+		mimeType: request.file.mimeType,
+		size: request.file.size,
+		binaryField: source?.field ?? null,
+	};
+}
+
+/** n8n would send a result of just these fields to the error output; one more field prevents it. */
+function looksLikeError(fields: IDataObject): boolean {
+	const names = Object.keys(fields);
+	return names.includes('error') && names.every((name) => ERROR_FIELDS.includes(name));
+}
+
+const ERROR_FIELDS = ['error', 'message', 'details'];
+
+/** The item for a document that failed, where the node is set to continue. */
 export function failedItem(itemIndex: number, error: NodeError): INodeExecutionData {
 	const httpCode = error instanceof NodeApiError ? error.httpCode : null;
 	return {

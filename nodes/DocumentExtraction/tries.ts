@@ -14,6 +14,8 @@ export interface Tries {
 	made: number;
 	/** All pauses together, in milliseconds. */
 	waited: number;
+	/** When the first one began, in milliseconds. */
+	firstAt: number;
 }
 
 const FIRST_PAUSE = 1_000;

@@ -79,7 +79,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 				await itemWith(loginPage, 'invoice.pdf'),
 				{},
 				'"invoice.pdf" is a web page (HTML), which the service does not read',
-				'It was not sent. The service reads PDF, JPEG, PNG and TIFF',
+				'It was not sent. The service reads PDF, JPEG, PNG and TIFF. Check the node',
 			);
 		});
 

@@ -88,7 +88,7 @@ describe('Many documents', () => {
 		expect(execution.hints(EXTRACT)).toEqual([
 			{
 				message:
-					'All 6 documents were extracted. 2 documents had to be tried again. The service made us wait 1 second.',
+					'6 documents extracted. 2 documents had to be tried again. The service made us wait 1 second.',
 				location: 'outputPane',
 			},
 		]);
@@ -107,7 +107,7 @@ describe('Many documents', () => {
 			'continueRegularOutput',
 		);
 		expect(execution.hints(EXTRACT).map(({ message }) => message)).toEqual([
-			'4 of 5 documents were extracted, 1 failed.',
+			'4 of 5 documents extracted, 1 failed.',
 		]);
 	});
 });

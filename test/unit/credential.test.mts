@@ -25,7 +25,32 @@ describe('The credential', () => {
 
 	test('makes n8n follow no redirect', async () => {
 		const request = await authenticate({ url: 'https://api.example.com/api/v1/extract_data' });
-		expect(request).toMatchObject({ disableFollowRedirect: true, followRedirect: false });
+		expect(request).toMatchObject({
+			disableFollowRedirect: true,
+			followRedirect: false,
+			followAllRedirects: false,
+		});
+	});
+
+	test('insists on a valid certificate, whatever a node asks for', async () => {
+		const request = await authenticate({
+			url: 'https://api.example.com/api/v1/extract_data',
+			skipSslCertificateValidation: true,
+			rejectUnauthorized: false,
+		});
+		expect(request).toMatchObject({
+			skipSslCertificateValidation: false,
+			rejectUnauthorized: true,
+		});
+	});
+
+	test('goes through a proxy only where TLS keeps the key from it', async () => {
+		const proxy = 'http://proxy.example:8080';
+		const url = 'https://api.example.com/api/v1/extract_data';
+		expect(await authenticate({ url, proxy })).toMatchObject({ proxy });
+		const local = { baseUrl: 'http://localhost:4010/api/v1', apiKey: 'k' };
+		const plain = await authenticate({ url: 'http://localhost:4010/api/v1/x', proxy }, local);
+		expect(plain.proxy).toBeUndefined();
 	});
 
 	test.each([

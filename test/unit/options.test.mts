@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
 
+import { FILE_TYPES } from '../../nodes/DocumentExtraction/fileType.js';
 import { LIMITS, readOptions } from '../../nodes/DocumentExtraction/options.js';
-import { properties } from '../../nodes/DocumentExtraction/properties.js';
+import { options } from '../../nodes/DocumentExtraction/optionProperties.js';
 
 describe('The options', () => {
 	test('have the defaults of the specification and of the UI', () => {
 		expect(readOptions({})).toEqual({
+			fileTypes: FILE_TYPES,
+			unsupportedFiles: 'skip',
+			noDocument: 'error',
+			valueFormat: undefined,
+			outputField: '',
+			includeInput: false,
+			includeDocument: false,
+			keepFiles: false,
 			simplify: true,
 			timeout: 300_000,
 			concurrency: undefined,
@@ -41,8 +50,30 @@ describe('The options', () => {
 		expect(() => readOptions({ [name]: value })).toThrow(`is no value for the option "${label}"`);
 	});
 
+	test('convert values only where a person wants that, and by the stated format', () => {
+		expect(
+			readOptions({ convertValues: false, decimalSeparator: ',' }).valueFormat,
+		).toBeUndefined();
+		const german = { convertValues: true, decimalSeparator: ',', dateOrder: 'dayMonthYear' };
+		expect(readOptions(german).valueFormat).toEqual({
+			decimalSeparator: ',',
+			dateOrder: 'dayMonthYear',
+		});
+	});
+
+	test('take file types in any spelling, and all where none is chosen', () => {
+		const names = (fileTypes: unknown) =>
+			readOptions({ fileTypes: fileTypes as string[] }).fileTypes.map(({ name }) => name);
+		expect(names(['pdf', 'TIFF'])).toEqual(['PDF', 'TIFF']);
+		expect(names([])).toEqual(['PDF', 'JPEG', 'PNG', 'TIFF']);
+	});
+
+	test('stand in alphabetical order', () => {
+		const labels = options.map(({ displayName }) => displayName);
+		expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b)));
+	});
+
 	test.each(Object.entries(LIMITS))('are called in the UI as in messages: %s', (name, limit) => {
-		const options = properties.find((property) => property.name === 'options')!.options!;
 		const option = options.find((candidate) => candidate.name === name)!;
 		expect(option).toMatchObject({
 			displayName: limit.label,

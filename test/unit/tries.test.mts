@@ -6,7 +6,7 @@ import { duration, pauseOrGiveUp } from '../../nodes/DocumentExtraction/tries.js
 const limits = { maxTries: 5, maxWait: 300_000, retryAmbiguous: false };
 const problem = (outlook: Outlook, retryAfter?: number) =>
 	new ServiceProblem('It failed (HTTP 503)', 'Try later.', outlook, { status: 503, retryAfter });
-const after = (made: number, waited = 0) => ({ made, waited });
+const after = (made: number, waited = 0) => ({ made, waited, firstAt: 0 });
 
 describe('Another try', () => {
 	test.each<Outlook>(['rejected', 'unavailable'])('is made where the service is %s', (outlook) => {

@@ -1,0 +1,134 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** The collection "Options", in alphabetical order as everywhere in n8n. */
+export const options: INodeProperties[] = [
+	{
+		displayName: 'Convert Values',
+		name: 'convertValues',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to turn amounts into numbers and dates into the form 2026-12-31, where they can be read without doubt. Everything else stays the text that it was.',
+	},
+	{
+		displayName: 'Documents at a Time',
+		name: 'concurrency',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 50 },
+		default: 5,
+		description:
+			'How many documents to send side by side. Without this option the node finds the number itself: it starts with 5 and takes up to 20 as long as the service keeps up.',
+	},
+	{
+		displayName: 'File Types',
+		name: 'fileTypes',
+		type: 'multiOptions',
+		options: [
+			{ name: 'JPEG', value: 'JPEG' },
+			{ name: 'PDF', value: 'PDF' },
+			{ name: 'PNG', value: 'PNG' },
+			{ name: 'TIFF', value: 'TIFF' },
+		],
+		default: ['JPEG', 'PDF', 'PNG', 'TIFF'],
+		description:
+			'Which types of file count as documents. Only PDF, for example, leaves out the logo in the signature of an email.',
+	},
+	{
+		displayName: 'Include Document Info',
+		name: 'includeDocument',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to add a field "_document" that says what the result came from (file name, type, size, field) and how it went (tries, milliseconds). An extracted field of the same name wins.',
+	},
+	{
+		displayName: 'Include Input Fields',
+		name: 'includeInput',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to keep the fields that came in, such as the sender of an email. Where both have a field of the same name the extracted one wins; to keep both, set Output Field.',
+	},
+	{
+		displayName: 'Item Without Document',
+		name: 'noDocument',
+		type: 'options',
+		options: [
+			{ name: 'Is an Error', value: 'error' },
+			{ name: 'Passes Through', value: 'passThrough' },
+		],
+		default: 'error',
+		description: 'What to do with an item that has no document at all',
+	},
+	{
+		displayName: 'Max Tries',
+		name: 'maxTries',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 20 },
+		default: 5,
+		description:
+			'How often to send a document at most. It is sent again only where the service did not get it, or says that it is busy or not available.',
+	},
+	{
+		displayName: 'Max Wait (Seconds)',
+		name: 'maxWaitSeconds',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 86400 },
+		default: 300,
+		description:
+			'How long a document may pause between its tries, in all. If the service asks for a longer pause, the document fails at once.',
+	},
+	{
+		displayName: 'Output Field',
+		name: 'outputField',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. extracted',
+		description:
+			'The name of a field to put the extracted fields into. Without it they are the fields of the item.',
+	},
+	{
+		displayName: 'Pass File On',
+		name: 'keepFiles',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to pass on the file of each document, so that the next node can archive it. It is in the binary field "data", whatever it was called before.',
+	},
+	{
+		displayName: 'Retry When Unclear',
+		name: 'retryAmbiguous',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to send a document again after a timeout or a connection that was cut off. Off, because the service may have done the work by then, and may charge for the document a second time.',
+	},
+	{
+		displayName: 'Simplify',
+		name: 'simplify',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to return just the extracted fields. Turn it off to get the answer of the service as it came.',
+	},
+	{
+		displayName: 'Timeout (Seconds)',
+		name: 'timeoutSeconds',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 86400 },
+		default: 300,
+		description: 'How long to wait for the answer to one document',
+	},
+	{
+		displayName: 'Unsupported Files',
+		name: 'unsupportedFiles',
+		type: 'options',
+		options: [
+			{ name: 'Are an Error', value: 'error' },
+			{ name: 'Are Skipped', value: 'skip' },
+		],
+		default: 'skip',
+		description:
+			'What to do with files that are no documents (a calendar entry, a .docx, a tracking pixel) where several files are asked for. A single file that is asked for by name is always an error.',
+	},
+];
