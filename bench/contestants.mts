@@ -61,6 +61,15 @@ export interface Batching {
 /** What the HTTP Request node proposes when the option "Batching" is added. */
 export const PROPOSED_BATCHING: Batching = { batchSize: 50, batchInterval: 1000 };
 
+/** The setting that n8n offers against failures, on any node. */
+export const RETRY_ON_FAIL = {
+	retryOnFail: true,
+	maxTries: 5,
+	waitBetweenTries: 1000,
+	// n8n tries again only where a failure stops the workflow.
+	onError: 'stopWorkflow',
+} as const;
+
 /** n8n's own HTTP Request node. Without batching it sends all at once. */
 export function httpRequest(engine: Engine, batching?: Batching, settings: Node = {}): Contestant {
 	const pace = batching

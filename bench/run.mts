@@ -9,13 +9,15 @@ import { parseArgs } from 'node:util';
 
 import { startEngine } from '../engine/engine.mjs';
 import { asMarkdown, type Section } from './results.mjs';
+import { cost } from './sections/cost.mjs';
+import { memory } from './sections/memory.mjs';
 import { ownCost } from './sections/ownCost.mjs';
 import { rateLimited } from './sections/rateLimited.mjs';
 import { time } from './sections/time.mjs';
 import { startServiceProcess } from './serviceProcess.mjs';
 import { FULL, QUICK } from './settings.mjs';
 
-const SECTIONS = { time, rateLimited, ownCost };
+const SECTIONS = { time, rateLimited, ownCost, memory, cost };
 
 const { values } = parseArgs({
 	options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },

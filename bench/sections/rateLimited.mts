@@ -1,5 +1,12 @@
 import type { Engine } from '../../engine/engine.mjs';
-import { httpRequest, oneAtATime, PROPOSED_BATCHING, thisNode, undici } from '../contestants.mjs';
+import {
+	httpRequest,
+	oneAtATime,
+	PROPOSED_BATCHING,
+	RETRY_ON_FAIL,
+	thisNode,
+	undici,
+} from '../contestants.mjs';
 import { fileDocuments, first } from '../documents.mjs';
 import { measure, measureInTurn, warmUp } from '../measure.mjs';
 import { percent, ratio, type Section, seconds, times } from '../results.mjs';
@@ -73,12 +80,3 @@ export async function rateLimited(
 		]),
 	};
 }
-
-/** The setting that n8n offers against failures, on any node. */
-const RETRY_ON_FAIL = {
-	retryOnFail: true,
-	maxTries: 5,
-	waitBetweenTries: 1000,
-	// n8n tries again only where a failure stops the workflow.
-	onError: 'stopWorkflow',
-} as const;

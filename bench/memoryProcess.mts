@@ -1,0 +1,72 @@
+// One contestant in a process of its own: the memory that it takes beyond that of the idle engine.
+// It takes one `MemoryTask` as a message, and answers with the peak in bytes.
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { type BinaryDataMode, type Engine, startEngine } from '../engine/engine.mjs';
+import {
+	type Contestant,
+	httpRequest,
+	oneAtATime,
+	PROPOSED_BATCHING,
+	thisNode,
+	undici,
+} from './contestants.mjs';
+import { fileDocuments } from './documents.mjs';
+import type { Started } from './service.mjs';
+
+export interface MemoryTask {
+	mode: BinaryDataMode;
+	contestant: keyof typeof CONTESTANTS;
+	files: number;
+	fileSize: number;
+	service: Started;
+}
+
+export interface MemoryUse {
+	contestant: string;
+	idle: number;
+	/** Beyond idle. */
+	peak: number;
+	seconds: number;
+	arrived: number;
+}
+
+const CONTESTANTS = {
+	automatic: (engine: Engine) => thisNode(engine),
+	twenty: (engine: Engine) => thisNode(engine, { concurrency: 20 }),
+	httpAllAtOnce: (engine: Engine) => httpRequest(engine),
+	httpBatched: (engine: Engine) => httpRequest(engine, PROPOSED_BATCHING),
+	loop: oneAtATime,
+	undici: () => undici(20),
+} satisfies Record<string, (engine: Engine) => Contestant>;
+
+process.once('message', (task: MemoryTask) => {
+	void run(task).then((use) => process.send!(use, () => process.exit()));
+});
+
+async function run({ mode, contestant, files, fileSize, service }: MemoryTask): Promise<MemoryUse> {
+	const engine = await startEngine(mode);
+	const sender = CONTESTANTS[contestant](engine);
+	await sender.send(await fileDocuments(engine, 20), service);
+	const documents = await fileDocuments(engine, files, fileSize);
+	// undici sends it, the others read it from where n8n keeps it.
+	if (contestant !== 'undici') documents.content = Buffer.alloc(0);
+	await wait(200);
+	globalThis.gc!();
+
+	const idle = process.memoryUsage.rss();
+	const highestBefore = highest();
+	let sampled = idle;
+	const sampling = setInterval(() => {
+		sampled = Math.max(sampled, process.memoryUsage.rss());
+	}, 5);
+	const { seconds, arrived } = await sender.send(documents, service);
+	clearInterval(sampling);
+	// The system's own figure misses nothing, but covers the time before as well.
+	const peak = highest() > highestBefore ? highest() : sampled;
+	return { contestant: sender.name, idle, peak: peak - idle, seconds, arrived };
+}
+
+function highest(): number {
+	return process.resourceUsage().maxRSS * 1024;
+}

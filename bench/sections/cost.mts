@@ -1,0 +1,216 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Engine } from '../../engine/engine.mjs';
+import {
+	type Contestant,
+	httpRequest,
+	oneAtATime,
+	PROPOSED_BATCHING,
+	RETRY_ON_FAIL,
+	thisNode,
+} from '../contestants.mjs';
+import { type Documents, fileDocuments } from '../documents.mjs';
+import { measure, type Measurement } from '../measure.mjs';
+import { type Claim, ratio, type Section } from '../results.mjs';
+import type { Behaviour } from '../service.mjs';
+import type { ServiceProcess } from '../serviceProcess.mjs';
+import type { Settings } from '../settings.mjs';
+
+const LATENCY = 50;
+const STOP_AFTER = 300;
+/** Whatever leaves after a stop has left by then. */
+const AFTERMATH = 3_000;
+
+interface Case {
+	name: string;
+	behaviour: Behaviour;
+	contestants: Contestant[];
+	stopAfter?: number;
+	/** From when on no request should come any more. */
+	end?(measured: CaseMeasurement): number;
+	findings(measured: CaseMeasurement): Finding[];
+}
+
+type CaseMeasurement = Measurement & { stoppedAt: number };
+
+/** A claim about one case and contestant. */
+interface Finding {
+	what: string;
+	measured: string;
+	holds: boolean;
+}
+
+export async function cost(
+	engine: Engine,
+	services: ServiceProcess,
+	{ documents: count }: Settings,
+): Promise<Section> {
+	const documents = await fileDocuments(engine, count);
+	const rows: string[][] = [];
+	const claims: Claim[] = [];
+	for (const aCase of cases(engine, count)) {
+		for (const contestant of aCase.contestants) {
+			const measured = await measureCase(services, aCase, contestant, documents);
+			rows.push([
+				aCase.name,
+				contestant.name,
+				ratio(measured.arrived / count),
+				ratio(measured.arrivals.length / count),
+				ratio(measured.read / count),
+				String(measured.read - measured.documents),
+				aCase.end ? String(after(aCase.end(measured), measured)) : '',
+			]);
+			if (!contestant.name.startsWith('this node')) continue;
+			for (const { what, ...claim } of aCase.findings(measured)) {
+				claims.push({ text: `Cost, ${aCase.name}, ${contestant.name}: ${what}`, ...claim });
+			}
+		}
+	}
+	return {
+		title: 'Cost: requests sent and documents read',
+		about: [
+			`For each of ${count} documents asked for: how many came out, how many requests were sent, and how often the`,
+			'service read a document, which is what it would charge for. "Again" are readings of documents that had',
+			'been read before. "Too late" are requests that came after the first answer 401, or after the execution',
+			'was stopped. 5 % 503: the service is too busy for one in twenty. 401: the key is revoked after half of',
+			'the documents. Late: one answer in twenty comes after the timeout of 1 s, so that nobody knows',
+			'whether the document was read. On Error is Continue, except with Retry On Fail, which needs Stop.',
+		].join('\n'),
+		head: ['case', 'contestant', 'came out', 'requests', 'read', 'again', 'too late'],
+		rows,
+		claims,
+	};
+}
+
+async function measureCase(
+	services: ServiceProcess,
+	{ behaviour, stopAfter }: Case,
+	contestant: Contestant,
+	documents: Documents,
+): Promise<CaseMeasurement> {
+	if (stopAfter === undefined) {
+		const measured = await measure(services, contestant, documents, behaviour);
+		return { ...measured, stoppedAt: Infinity };
+	}
+	let stoppedAt = Infinity;
+	const stopped: Contestant = {
+		name: contestant.name,
+		async send(all, service) {
+			const stop = new AbortController();
+			setTimeout(() => {
+				stoppedAt = performance.timeOrigin + performance.now();
+				stop.abort();
+			}, stopAfter);
+			const outcome = await contestant.send(all, service, stop.signal);
+			await wait(AFTERMATH);
+			return outcome;
+		},
+	};
+	const measured = await measure(services, stopped, documents, behaviour);
+	return { ...measured, stoppedAt };
+}
+
+function cases(engine: Engine, count: number): Case[] {
+	const nodes = [thisNode(engine), thisNode(engine, { concurrency: 20 })];
+	const others = [httpRequest(engine), httpRequest(engine, PROPOSED_BATCHING), oneAtATime(engine)];
+	const retrying = httpRequest(engine, undefined, RETRY_ON_FAIL);
+	return [
+		{
+			name: 'all well',
+			behaviour: { latency: LATENCY },
+			contestants: [...nodes, ...others],
+			findings: (measured) => [readOnce(measured, count), allOut(measured, count)],
+		},
+		{
+			name: '5 % 503',
+			behaviour: { latency: LATENCY, busyEvery: 20 },
+			contestants: [...nodes, ...others, retrying],
+			findings: (measured) => [readOnce(measured, count), allOut(measured, count)],
+		},
+		{
+			name: '401',
+			behaviour: { latency: LATENCY, revokeAfter: count / 2 },
+			contestants: [...nodes, ...others, retrying],
+			end: firstUnauthorized,
+			findings: (measured) => [
+				neverAgain(measured),
+				allReadOut(measured),
+				fewAfterUnauthorized(measured),
+			],
+		},
+		{
+			name: 'stopped',
+			behaviour: { latency: LATENCY },
+			contestants: [...nodes, ...others],
+			stopAfter: STOP_AFTER,
+			end: ({ stoppedAt }) => stoppedAt,
+			findings: (measured) => [neverAgain(measured), noneAfterStop(measured)],
+		},
+		{
+			name: 'late',
+			behaviour: { latency: LATENCY, lateEvery: 20 },
+			contestants: [thisNode(engine, { timeoutSeconds: 1 })],
+			findings: (measured) => [readOnce(measured, count)],
+		},
+		{
+			name: 'late',
+			behaviour: { latency: LATENCY, lateEvery: 20 },
+			contestants: [thisNode(engine, { timeoutSeconds: 1, retryAmbiguous: true })],
+			findings: (measured) => [allOut(measured, count)],
+		},
+	];
+}
+
+function readOnce({ read, documents }: Measurement, count: number): Finding {
+	return {
+		what: 'exactly 1.00 documents read per document asked for',
+		measured: ratio(read / count),
+		holds: read === count && documents === count,
+	};
+}
+
+function allOut({ arrived }: Measurement, count: number): Finding {
+	return { what: 'all came out', measured: `${arrived} of ${count}`, holds: arrived === count };
+}
+
+function neverAgain({ read, documents }: Measurement): Finding {
+	return {
+		what: 'none read again',
+		measured: String(read - documents),
+		holds: read === documents,
+	};
+}
+
+function allReadOut({ arrived, read }: Measurement): Finding {
+	return {
+		what: 'all that were read came out',
+		measured: `${arrived} of ${read}`,
+		holds: arrived === read,
+	};
+}
+
+function fewAfterUnauthorized(measured: Measurement): Finding {
+	const tooLate = after(firstUnauthorized(measured), measured);
+	return {
+		what: 'no more requests after the first 401 than documents at a time',
+		measured: `${tooLate}, ${measured.mostAtOnce} at a time`,
+		holds: measured.unauthorized.length > 0 && tooLate <= measured.mostAtOnce,
+	};
+}
+
+function noneAfterStop(measured: CaseMeasurement): Finding {
+	const tooLate = after(measured.stoppedAt, measured);
+	return {
+		what: 'no request after the stop',
+		measured: String(tooLate),
+		holds: Number.isFinite(measured.stoppedAt) && tooLate === 0,
+	};
+}
+
+function firstUnauthorized({ unauthorized }: Measurement): number {
+	return unauthorized[0] ?? Infinity;
+}
+
+function after(time: number, { arrivals }: Measurement): number {
+	return arrivals.filter((arrival) => arrival > time).length;
+}

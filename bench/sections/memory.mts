@@ -1,0 +1,104 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { MAX_BYTES_IN_FLIGHT } from '../../nodes/DocumentExtraction/lanes.js';
+import type { MemoryTask, MemoryUse } from '../memoryProcess.mjs';
+import type { Claim, Section } from '../results.mjs';
+import type { ServiceProcess } from '../serviceProcess.mjs';
+import type { Settings } from '../settings.mjs';
+
+const MEGABYTE = 1024 * 1024;
+const FILE_SIZE = 10 * MEGABYTE;
+const LATENCY = 200;
+const BOUND = MAX_BYTES_IN_FLIGHT + 3 * FILE_SIZE;
+
+type Task = Omit<MemoryTask, 'service' | 'fileSize'>;
+
+export async function memory(
+	_engine: unknown,
+	services: ServiceProcess,
+	{ documents: count }: Settings,
+): Promise<Section> {
+	const counts = [count / 4, count, count * 2];
+	const tasks: Task[] = [
+		...counts.map((files) => ({ mode: 'filesystem', contestant: 'automatic', files }) as const),
+		{ mode: 'filesystem', contestant: 'twenty', files: count },
+		...(['httpAllAtOnce', 'httpBatched', 'loop', 'undici'] as const).map(
+			(contestant) => ({ mode: 'filesystem', contestant, files: count }) as const,
+		),
+		...counts.map((files) => ({ mode: 'default', contestant: 'automatic', files }) as const),
+		...(['httpAllAtOnce', 'httpBatched', 'loop'] as const).map(
+			(contestant) => ({ mode: 'default', contestant, files: count }) as const,
+		),
+	];
+	const rows: string[][] = [];
+	const claims: Claim[] = [];
+	const fewest = new Map<string, number>();
+	for (const task of tasks) {
+		const use = await measureMemory(services, task);
+		rows.push(rowOf(task, use));
+		if (!use.contestant.startsWith('this node')) continue;
+
+		const name = `${modeName(task)}, ${use.contestant}, ${task.files} files`;
+		claims.push({
+			text: `Memory, ${name}: under ${inMegabytes(BOUND)} (bytes in flight + 3 × the largest file)`,
+			measured: inMegabytes(use.peak),
+			holds: use.peak < BOUND && use.arrived === task.files,
+		});
+		const before = fewest.get(task.mode) ?? use.peak;
+		fewest.set(task.mode, before);
+		if (task.files > count) {
+			claims.push({
+				text: `Memory, ${name}: less than one file more than with ${counts[0]} files`,
+				measured: inMegabytes(use.peak - before),
+				holds: use.peak - before < FILE_SIZE,
+			});
+		}
+	}
+	return {
+		title: 'Memory: files of 10 MB',
+		about: [
+			'The most memory (resident set) that the process of the engine takes during an execution, over that of',
+			'the idle engine just before; each in a fresh process, the service in another. The service takes',
+			`${LATENCY} ms for each file. n8n 2 keeps files in the file system unless told otherwise; "memory" is the`,
+			'older way, where the items hold them. All items share one file here, so that the items themselves',
+			'do not count.',
+		].join('\n'),
+		head: ['files kept in', 'contestant', 'files', 'idle', 'peak over idle', 'seconds', 'lost'],
+		rows,
+		claims,
+	};
+}
+
+async function measureMemory(services: ServiceProcess, task: Task): Promise<MemoryUse> {
+	const service = await services.start({ latency: LATENCY });
+	const child = fork(fileURLToPath(new URL('../memoryProcess.mts', import.meta.url)), {
+		execArgv: [...process.execArgv, '--expose-gc'],
+	});
+	child.send({ ...task, fileSize: FILE_SIZE, service } satisfies MemoryTask);
+	const [use] = (await once(child, 'message')) as [MemoryUse];
+	await services.stop();
+	console.error(`  ${modeName(task)}, ${use.contestant}, ${task.files}: ${inMegabytes(use.peak)}`);
+	return use;
+}
+
+function rowOf(task: Task, use: MemoryUse): string[] {
+	return [
+		modeName(task),
+		use.contestant,
+		String(task.files),
+		inMegabytes(use.idle),
+		inMegabytes(use.peak),
+		use.seconds.toFixed(1),
+		String(task.files - use.arrived),
+	];
+}
+
+function modeName({ mode }: Task): string {
+	return mode === 'default' ? 'memory' : 'files';
+}
+
+function inMegabytes(bytes: number): string {
+	return `${(bytes / MEGABYTE).toFixed(0)} MB`;
+}
