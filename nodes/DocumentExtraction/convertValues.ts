@@ -2,8 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 /** How the documents write numbers and dates. Nothing in a value such as `03/04/2026` tells it. */
 export interface ValueFormat {
-	decimalSeparator: '.' | ',';
-	dateOrder: 'dayMonthYear' | 'monthDayYear' | 'yearMonthDay';
+	/** Where it is not stated, no number is converted. */
+	decimalSeparator?: '.' | ',';
+	/** Where it is not stated, only dates that are clear in themselves are converted. */
+	dateOrder?: 'dayMonthYear' | 'monthDayYear' | 'yearMonthDay';
 }
 
 /** More digits than these may not survive as a JavaScript number. */
@@ -50,7 +52,7 @@ const MONTH_NAMES = [
 	'april apr avril avr abril abr aprile',
 	'may mai mayo maggio mag mei maio',
 	'june jun juni juin junio giugno giu junho',
-	'july jul juli juillet juil julio luglio lug julho',
+	'july jul juli juillet juil juill julio luglio lug julho',
 	'august aug août aout agosto ago augustus',
 	'september sep sept septembre septiembre setiembre settembre set sett setembro',
 	'october oct oktober okt octobre octubre ottobre ott outubro out',
@@ -109,7 +111,7 @@ function convertAny(value: unknown, format: ValueFormat): unknown {
 function readDate(text: string, order: ValueFormat['dateOrder']): string | undefined {
 	const match =
 		ISO_DATE.exec(text) ??
-		NUMERIC_DATE[order].exec(text) ??
+		(order && NUMERIC_DATE[order].exec(text)) ??
 		DAY_AND_MONTH_NAME.exec(text) ??
 		MONTH_NAME_AND_DAY.exec(text);
 	if (!match?.groups) return undefined;
@@ -125,13 +127,12 @@ function monthOf(name: string): number {
 function existingDate(year: number, month: number, day: number): string | undefined {
 	// In UTC, so that the time zone of the machine plays no part. 31 February would be in March.
 	const date = new Date(Date.UTC(year, month - 1, day));
-	const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-	return exists ? date.toISOString().slice(0, 10) : undefined;
+	return date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : undefined;
 }
 
 function readNumber(text: string, separator: ValueFormat['decimalSeparator']): number | undefined {
 	const amount = AMOUNT.exec(text)?.groups;
-	if (amount === undefined) return undefined;
+	if (separator === undefined || amount === undefined) return undefined;
 	const { open, sign, before, innerSign, digits = '', signAfter, after, close } = amount;
 
 	const [whole = '', decimals, ...more] = digits.split(separator);

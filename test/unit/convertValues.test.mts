@@ -49,6 +49,7 @@ describe('A number', () => {
 		['1’234.50', 1234.5],
 		['1 234 567.50', 1234567.5],
 		['1\u00a0234.50', 1234.5],
+		['1\u2007234.50', 1234.5],
 		['1\u2009234.50', 1234.5],
 		['1\u202f234\u202f567.50', 1234567.5],
 		[' 1,227.05 \n', 1227.05],
@@ -141,40 +142,38 @@ describe('A number', () => {
 describe('What may be no number stays as it was', () => {
 	test.each([
 		['bare digits', ['0', '3', '4711', '20418', '2026', '338207', '4500018842', '-5', '(12)']],
-		['leading zeros', ['00123', '007', '00.50', '01,5', '0,123', '0.123,45', 'EUR 007', '-01.5']],
+		[
+			'leading zeros',
+			['00123', '007', '00.50', '01,5', '0,123.45', '0.123,45', 'EUR 007', '-01.5'],
+		],
 		['20 digits', ['12345678901234567890', '€ 12345678901234567890', '12345678901234.56']],
 		['many decimals', ['0.1234567890123456', `0.${'0'.repeat(400)}1`, `0,${'0'.repeat(400)}1`]],
-		['wrong groups', ['1,23,456.00', '12,34', '1234,567.00', '1,2345.00', '1.23.456,00']].flat(),
-		['mixed groups', ["1'234 567.00", "1,234'567.00", '1 234.567,50 1', '1,,234.00', '1  234.00']],
-		['groups after the decimals', ['1.5,000', '1,5.000', '1.234,567.890', '1,234.567,890']],
+		['wrong groups', ['1,23,456.00', '1234,567.00', '1,2345.00', '1.23.456,00', "12'34", "1'2345"]],
+		['mixed groups', ["1'234 567.00", "1,234'567.00", '1 234.567,50', '1,,234.00', '1  234.00']],
+		['groups in the decimals', ['1.5,000', '1,5.000', '1.234,567.890', '1,234.567,890', '0.50 0']],
 		['loose ends', ['.50', ',50', '5.', '5,', '50,-', '50.-', '50,– €', '1,234.', '1.-', '-', '']],
 		['two signs', ['--5.00', '-5.00-', '(-5.00)', '−-5,00', '-€ -5', '(5.00', '5.00)', '(5,00-)']],
 		['a plus', ['+1.50', '+1,50', '€ +5']],
 		['a dash that is no sign', ['- 1.50', '–1.50', '—', '- 1,50 €', '1.50 -']],
-		[
-			'a minus or parentheses without decimals',
-			['€ 50-', '50- EUR', '(500 €)', '1,234-', '(1,234)'],
-		],
+		['a minus behind no decimals', ['€ 50-', '50- EUR', "1'234-", '(500 €)', "(1'234)"]],
 		['spaces alone', ['1 234', '12 345', '123 456 789', '-1 234', '12 34 56']],
 		['points alone', ['192.168.100.200', '10.0.0.1', '12.345.678', '601.234.567', '1.2.3']],
-		['letters', ['EUR500', '500EUR', 'USD-100', 'kr500', 'CAD2000', 'TRY 3', 'TOP 10', 'eur 500']],
+		['glued letters', ['EUR500', '500EUR', 'USD-100', 'kr500', 'CAD2000']],
+		['words like currencies', ['TRY 3', 'TOP 10', 'eur 500', '50¢', '5 Ft', 'Fr. 12.05']],
 		['several currencies', ['€ 12.50 EUR', '$12.50 EUR', 'EUR 5 EUR', '€€ 5', '$ 12,50 €']],
-		[
-			'percent and units',
-			['19 %', '19%', '7,5 %', '3 kg', '12.50 EUR/h', '50¢', '5 Ft', 'Fr. 12.05'],
-		],
+		['percent and units', ['19 %', '19%', '7,5 %', '7.5%', '3 kg', '12.50 EUR/h', '1.5 m']],
 		[
 			'other notations',
 			['1e5', '1.5e3', '0x1F', 'Infinity', 'NaN', '-Infinity', '1_000', '½', '²'],
 		],
-		['other digits', ['١٢٫٥٠', '١٬٢٣٤', '12.50', '１２.５０', '१२.५०', '€ ５']],
+		['other digits', ['١٢٫٥٠', '١٢.٥٠', '１２.５０', '１２．５０', '१२.५०', '€ ５', '€ ٥']],
 		['ranges', ['1-2', '1 - 2', '1.50-2.50', '1,50 – 2,50', '10-20 €']],
 		['several lines', ['1\n234.50', '1\n234,50', '12.50\n3.00', '€\n5', '1\t234,50']],
 		[
 			'a month',
 			['12.2026', '5.2026', '12,2026', '05.2026', '05/2026', '2026-04', '12/26', '04/26'],
 		],
-		['an invoice of a year', ['2026.0318', '2026.031', '2026,0318', '2026-0318', '2026/0318']],
+		['an invoice of a year', ['2026.0318', '2026.0101', '2026,0318', '2026-0318', '2026/0318']],
 		[
 			'more identifiers',
 			['26/0147', 'PO-7731', 'BOS-26-10473', '0018-3347', 'RE2026.05', 'A 1.50'],
@@ -184,14 +183,10 @@ describe('What may be no number stays as it was', () => {
 		['IBANs', ['DE89 3704 0044 0532 0130 00', 'NL91ABNA0417164300', 'CH93 0076 2011 6238 5295 7']],
 		['numbers of tax', ['DE123456789', 'CHE-123.456.789', '12/345/67890', '123.456.789-09']],
 		['times', ['14:26', '10:42', '14:26:05', '14.26 Uhr', '2:30 PM']],
-		['cards', ['**** 1234', 'XXXX-XXXX-XXXX-1234', '4111 1111 1111 1111', '12 34-56']],
+		['cards', ['**** 1234', 'XXXX-XXXX-XXXX-1234', '4111 1111 1111 1111', '12-34-56']],
 		['texts', ['Uferstraße 12, 4810 Gmunden, Austria', 'EUR', '€', 'n/a', 'true', 'null', ' ']],
 	])('%s', (_what, values) => {
-		for (const value of values as string[]) {
-			// One format reads "0,123" and "12.50" without doubt: those have tests of their own.
-			const doubtful = formats.filter((format) => !isPlainDecimal(value, format));
-			for (const format of doubtful) expect(convertValue(value, format)).toBe(value);
-		}
+		for (const value of values) expectUnchanged(value);
 	});
 
 	test.each([
@@ -206,7 +201,12 @@ describe('What may be no number stays as it was', () => {
 		['€ 1,50', british],
 		['€ 1.50', german],
 		['1.234.567', german],
-	])('%j with the other separator', (value, format) => {
+		['0,123', british],
+		['0.123', german],
+		['12,34', british],
+		['(1,234)', british],
+		['1.234-', german],
+	])('%j in the format %o', (value, format) => {
 		expect(convertValue(value, format)).toBe(value);
 	});
 
@@ -331,8 +331,9 @@ describe('A date', () => {
 
 	test('does not depend on the time zone', () => {
 		const { TZ } = process.env;
-		for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin']) {
+		for (const zone of ['Asia/Tokyo', 'Pacific/Pago_Pago']) {
 			process.env.TZ = zone;
+			expect(new Date(0).getTimezoneOffset()).toBe(zone === 'Asia/Tokyo' ? -540 : 660);
 			expect(convertValue('29.03.2026', german)).toBe('2026-03-29');
 			expect(convertValue('1 Jan 2026', german)).toBe('2026-01-01');
 		}
@@ -559,7 +560,7 @@ describe('Whatever is written', () => {
 				fc.stringMatching(/^\+[1-9][0-9]{0,2}([ ./-]?[0-9]{2,4}){2,4}$/),
 				fc.stringMatching(/^0[0-9]{2,4}[ /-][0-9]{4,8}$/),
 				fc.stringMatching(/^\(0[0-9]{2,4}\) ?[0-9]{3}[ -]?[0-9]{3,4}$/),
-				fc.stringMatching(/^[2-9][0-9]{2}([ .-])[0-9]{3}[ .-][0-9]{3,4}$/),
+				fc.stringMatching(/^[2-9][0-9]{2}( [0-9]{3} |\.[0-9]{3}\.|-[0-9]{3}-)[0-9]{3,4}$/),
 				fc.stringMatching(/^0[0-9]( [0-9]{2}){4}$|^0[0-9](\.[0-9]{2}){4}$/),
 			),
 		],
@@ -594,7 +595,7 @@ describe('Whatever is written', () => {
 					expect(convertValue(result, format)).toBe(result);
 				}
 			}),
-			{ numRuns: 10_000 },
+			{ numRuns: 5_000 },
 		);
 	});
 
@@ -606,11 +607,6 @@ describe('Whatever is written', () => {
 		expect(performance.now() - start).toBeLessThan(2_000);
 	});
 });
-
-function isPlainDecimal(value: string, { decimalSeparator }: ValueFormat): boolean {
-	const readable = { '.': ['0.123'], ',': ['0,123', '12,34'] };
-	return readable[decimalSeparator].includes(value);
-}
 
 function significantDigits(text: string): string {
 	return text.replace(/\D/g, '').replace(/^0+|0+$/g, '');
