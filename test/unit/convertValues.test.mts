@@ -8,11 +8,13 @@ import {
 	type ValueFormat,
 } from '../../nodes/DocumentExtraction/convertValues.js';
 
-const british: ValueFormat = { decimalSeparator: '.', dateOrder: 'dayMonthYear' };
-const american: ValueFormat = { decimalSeparator: '.', dateOrder: 'monthDayYear' };
-const german: ValueFormat = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };
-const swedish: ValueFormat = { decimalSeparator: ',', dateOrder: 'yearMonthDay' };
-const japanese: ValueFormat = { decimalSeparator: '.', dateOrder: 'yearMonthDay' };
+type Stated = Required<ValueFormat>;
+
+const british: Stated = { decimalSeparator: '.', dateOrder: 'dayMonthYear' };
+const american: Stated = { decimalSeparator: '.', dateOrder: 'monthDayYear' };
+const german: Stated = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };
+const swedish: Stated = { decimalSeparator: ',', dateOrder: 'yearMonthDay' };
+const japanese: Stated = { decimalSeparator: '.', dateOrder: 'yearMonthDay' };
 const formats = [
 	british,
 	american,
@@ -20,7 +22,7 @@ const formats = [
 	swedish,
 	japanese,
 	{ decimalSeparator: ',', dateOrder: 'monthDayYear' },
-] satisfies ValueFormat[];
+] satisfies Stated[];
 
 /** Every property is tried this often. */
 const runs = { numRuns: 1_000 };
@@ -342,6 +344,31 @@ describe('A date', () => {
 	});
 });
 
+describe('A format that is not stated', () => {
+	test.each(['1.50', '1,50', '1.234,56', '€ 500', '-1', "CHF 1'234.50"])(
+		'leaves the number %j',
+		(value) => {
+			expect(convertValue(value, { dateOrder: 'dayMonthYear' })).toBe(value);
+			expect(convertValue(value, {})).toBe(value);
+		},
+	);
+
+	test.each(['12.06.2026', '31/12/2026', '2026/04/14', '2026-4-5'])(
+		'leaves the date %j',
+		(value) => {
+			expect(convertValue(value, { decimalSeparator: '.' })).toBe(value);
+			expect(convertValue(value, {})).toBe(value);
+		},
+	);
+
+	test('says nothing about the other one, or about dates that are clear in themselves', () => {
+		expect(convertValue('1.50', { decimalSeparator: '.' })).toBe(1.5);
+		expect(convertValue('12.06.2026', { dateOrder: 'dayMonthYear' })).toBe('2026-06-12');
+		expect(convertValue(' 2026-04-14', {})).toBe('2026-04-14');
+		expect(convertValue('14 Apr 2026', {})).toBe('2026-04-14');
+	});
+});
+
 describe('The example documents', () => {
 	interface Example {
 		fields: Record<string, string>;
@@ -457,7 +484,7 @@ describe('An object of fields', () => {
 });
 
 describe('Whatever is written', () => {
-	const anyFormat = fc.constantFrom<ValueFormat>(...formats);
+	const anyFormat = fc.constantFrom<Stated>(...formats);
 	const digits = (minLength: number, maxLength = minLength) =>
 		fc.stringMatching(new RegExp(`^[0-9]{${minLength},${maxLength}}$`));
 	const written = (...parts: (string | fc.Arbitrary<string>)[]) =>
