@@ -42,11 +42,7 @@ export async function chooseDocuments(
 	context: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<Choice> {
-	const options = readOptions({
-		...context.getNodeParameter('options', itemIndex, {}),
-		decimalSeparator: context.getNodeParameter('decimalSeparator', itemIndex, '.'),
-		dateOrder: context.getNodeParameter('dateOrder', itemIndex, 'dayMonthYear'),
-	});
+	const options = readOptions(context.getNodeParameter('options', itemIndex, {}));
 	const projectId = parseProjectId(context.getNodeParameter('projectId', itemIndex));
 	const inputType = context.getNodeParameter('inputType', itemIndex);
 

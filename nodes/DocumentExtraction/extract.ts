@@ -33,6 +33,9 @@ export class ExtractionRun {
 
 	private readonly stop = new AbortController();
 
+	/** Ends each request under way. */
+	private readonly ends = new Set<AbortController>();
+
 	private readonly state: ServiceState;
 
 	constructor(
@@ -69,6 +72,7 @@ export class ExtractionRun {
 		// n8n knows an error that comes from stopping by this word.
 		const end = () => this.stop.abort(new NodeOperationError(this.context.getNode(), 'canceled'));
 		cancelled?.addEventListener('abort', end, { signal: this.stop.signal });
+		this.stop.signal.addEventListener('abort', () => this.ends.forEach((one) => one.abort()));
 		if (cancelled?.aborted) end();
 	}
 
@@ -95,8 +99,11 @@ export class ExtractionRun {
 	}
 
 	private async extract({ request, options }: Document): Promise<IDataObject> {
-		const { context, stop } = this;
-		const answer = await send(context, this.service(), request, options.timeout, stop.signal);
+		const end = new AbortController();
+		this.ends.add(end);
+		const answer = await send(this.context, this.service(), request, options.timeout, end).finally(
+			() => this.ends.delete(end),
+		);
 		const body = bodyOf(answer);
 		return options.simplify ? fieldsOf(body) : body;
 	}

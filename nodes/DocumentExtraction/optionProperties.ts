@@ -8,7 +8,32 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to turn amounts into numbers and dates into the form 2026-12-31, where they can be read without doubt. Everything else stays the text that it was.',
+			'Whether to turn amounts into numbers and dates into the form 2026-12-31, where they can be read without doubt. Everything else stays the text that it was. Say with the options Decimal Separator and Date Order how the documents write them.',
+	},
+	{
+		displayName: 'Date Order',
+		name: 'dateOrder',
+		type: 'options',
+		options: [
+			{ name: 'Day, Month, Year (31.12.2026)', value: 'dayMonthYear' },
+			{ name: 'Month, Day, Year (12/31/2026)', value: 'monthDayYear' },
+			{ name: 'Year, Month, Day (2026/12/31)', value: 'yearMonthDay' },
+		],
+		default: 'dayMonthYear',
+		description:
+			'How the documents write dates in digits, for Convert Values. Without this option, only dates that are clear in themselves are converted (14 April 2026, 2026-04-14).',
+	},
+	{
+		displayName: 'Decimal Separator',
+		name: 'decimalSeparator',
+		type: 'options',
+		options: [
+			{ name: 'Comma (1.234,56)', value: ',' },
+			{ name: 'Point (1,234.56)', value: '.' },
+		],
+		default: '.',
+		description:
+			'How the documents write numbers, for Convert Values. Without this option, numbers stay text.',
 	},
 	{
 		displayName: 'Documents at a Time',

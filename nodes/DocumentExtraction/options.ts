@@ -83,10 +83,11 @@ function fileTypesFrom(value: unknown): readonly FileType[] {
 
 function valueFormatFrom(options: IDataObject): ValueFormat | undefined {
 	if (options.convertValues !== true) return undefined;
-	const { decimalSeparator, dateOrder } = options;
 	return {
-		decimalSeparator: decimalSeparator === ',' ? ',' : '.',
-		dateOrder:
-			dateOrder === 'monthDayYear' || dateOrder === 'yearMonthDay' ? dateOrder : 'dayMonthYear',
+		decimalSeparator: SEPARATORS.find((separator) => separator === options.decimalSeparator),
+		dateOrder: DATE_ORDERS.find((order) => order === options.dateOrder),
 	};
 }
+
+const SEPARATORS = ['.', ','] as const;
+const DATE_ORDERS = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'] as const;

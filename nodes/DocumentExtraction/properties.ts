@@ -3,7 +3,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { options } from './optionProperties';
 
 const forExtractData = { operation: ['extractData'] };
-const whenConverting = { ...forExtractData, '/options.convertValues': [true] };
 const forFiles = { ...forExtractData, inputType: ['file', 'auto'] };
 
 /** What a person fills in, in the order in which a person fills it. */
@@ -116,30 +115,5 @@ export const properties: INodeProperties[] = [
 		default: {},
 		displayOptions: { show: forExtractData },
 		options,
-	},
-	{
-		displayName: 'Decimal Separator',
-		name: 'decimalSeparator',
-		type: 'options',
-		options: [
-			{ name: 'Comma (1.234,56)', value: ',' },
-			{ name: 'Point (1,234.56)', value: '.' },
-		],
-		default: '.',
-		description: 'How the documents write numbers',
-		displayOptions: { show: whenConverting },
-	},
-	{
-		displayName: 'Date Order',
-		name: 'dateOrder',
-		type: 'options',
-		options: [
-			{ name: 'Day, Month, Year (31.12.2026)', value: 'dayMonthYear' },
-			{ name: 'Month, Day, Year (12/31/2026)', value: 'monthDayYear' },
-			{ name: 'Year, Month, Day (2026-12-31)', value: 'yearMonthDay' },
-		],
-		default: 'dayMonthYear',
-		description: 'How the documents write dates in digits',
-		displayOptions: { show: whenConverting },
 	},
 ];

@@ -24,7 +24,7 @@ export interface Service {
  * Sends one extraction and reads the whole answer, whatever its status.
  *
  * @param timeout for everything from connecting to the last byte of the answer, in milliseconds
- * @param stop ends the request at once
+ * @param end ends the request at once where it is aborted, and is aborted when the request has ended
  * @throws Problem where no answer came: not reachable, cut off, too late, too long
  */
 export async function send(
@@ -32,11 +32,12 @@ export async function send(
 	service: Service,
 	request: ExtractionRequest,
 	timeout: number,
-	stop: AbortSignal,
+	end: AbortController,
 ): Promise<Answer> {
 	const form = await encodeForm(request);
+	// `AbortSignal.any` would do, but Node 20 may collect its timeouts as garbage before they fire.
 	const deadline = AbortSignal.timeout(timeout);
-	const end = endsWith(deadline, stop);
+	deadline.addEventListener('abort', () => end.abort(), { signal: end.signal });
 	const answer = await exchange(withCancelSignal(context, end.signal), service.url, form)
 		.catch((error) => {
 			throw deadline.aborted ? timedOut(timeout) : connectionFailed(error, service.url);
@@ -92,19 +93,6 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string | undefined
 /** n8n gives each request the cancel signal of the context that it is made in. */
 function withCancelSignal(context: IExecuteFunctions, signal: AbortSignal): IExecuteFunctions {
 	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } });
-}
-
-/**
- * Aborts as soon as one of the signals does; aborted, it lets go of both. `AbortSignal.any` would
- * do, but Node 20 may collect its timeouts as garbage before they fire.
- */
-function endsWith(...signals: AbortSignal[]): AbortController {
-	const end = new AbortController();
-	for (const signal of signals) {
-		signal.addEventListener('abort', () => end.abort(), { signal: end.signal });
-		if (signal.aborted) end.abort();
-	}
-	return end;
 }
 
 /** A service that repeats the key must not put it into an error or into the execution data. */

@@ -1,0 +1,320 @@
+import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { startEngine, type BinaryDataMode, type Engine } from '../../engine/engine.mjs';
+import { digestOf, startDigestService } from '../support/digestService.mjs';
+import { calendarEntry, imageOf, jpeg, pdf, png, wordFile } from '../support/files.mjs';
+import type { RecordingServer } from '../support/recordingServer.mjs';
+import {
+	credentialFor,
+	EXTRACT,
+	extract,
+	TRIGGER,
+	workflowFixture,
+} from '../support/workflows.mjs';
+
+const services: RecordingServer[] = [];
+afterEach(async () => {
+	await Promise.all(services.splice(0).map(async (service) => await service.close()));
+});
+
+async function digestService(fieldsFor?: (digest: string) => object): Promise<RecordingServer> {
+	const service = await startDigestService(fieldsFor);
+	services.push(service);
+	return service;
+}
+
+describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) => {
+	let engine: Engine;
+	beforeAll(async () => {
+		engine = await startEngine(mode);
+	});
+
+	/** An item with files, by field name: content and file name. */
+	async function itemWith(
+		files: Record<string, [content: Buffer, fileName: string]>,
+		json: IDataObject = {},
+	): Promise<INodeExecutionData> {
+		const binary: IBinaryKeyData = {};
+		for (const [field, [content, fileName]] of Object.entries(files)) {
+			binary[field] = await engine.file(content, {
+				fileName,
+				mimeType: 'application/octet-stream',
+			});
+		}
+		return { json, binary };
+	}
+
+	async function runFixture(name: string, items: INodeExecutionData[], service: RecordingServer) {
+		return await engine.run(workflowFixture(name), {
+			credentials: credentialFor(service.origin),
+			pinned: { [TRIGGER]: items },
+		});
+	}
+
+	const distinct = (content: Buffer, mark: string) => Buffer.concat([content, Buffer.from(mark)]);
+
+	test('an email with an invoice, a logo and a calendar entry gives one result', async () => {
+		const service = await digestService();
+		const email = await itemWith(
+			{
+				attachment_0: [imageOf('png', 200, 80), 'logo.png'],
+				attachment_1: [calendarEntry, 'invite.ics'],
+				attachment_2: [pdf, 'invoice.pdf'],
+			},
+			{ from: 'a@example.com', subject: 'Invoice' },
+		);
+		const execution = await runFixture('email-attachments', [email], service);
+		expect(execution.items(EXTRACT)).toEqual([
+			{
+				json: { from: 'a@example.com', subject: 'Invoice', digest: digestOf(pdf) },
+				pairedItem: { item: 0 },
+			},
+		]);
+		expect(execution.hints(EXTRACT).map(({ message }) => message)).toEqual([
+			'1 document extracted. Skipped: "logo.png" is a PNG file, which the option "File Types" leaves out [item 0]; "invite.ics" is a calendar entry, which the service does not read [item 0].',
+		]);
+	});
+
+	test('a form upload with several files gives a result for each, with what it came from', async () => {
+		const service = await digestService();
+		const files = [distinct(pdf, 'one'), distinct(jpeg, 'two')];
+		const form = await itemWith({
+			Invoices_0: [files[0]!, 'one.pdf'],
+			Invoices_1: [files[1]!, 'two.jpg'],
+			Photo: [png, 'me.png'],
+		});
+		const execution = await runFixture('form-upload', [form], service);
+		expect(execution.items(EXTRACT).map(({ json }) => json)).toEqual(
+			['one.pdf', 'two.jpg'].map((fileName, index) => ({
+				extracted: { digest: digestOf(files[index]!) },
+				_document: {
+					fileName,
+					mimeType: ['application/pdf', 'image/jpeg'][index],
+					size: files[index]!.length,
+					binaryField: `Invoices_${index}`,
+					tries: 1,
+					milliseconds: expect.any(Number),
+				},
+			})),
+		);
+	});
+
+	test('a Drive download goes on with its file', async () => {
+		const service = await digestService();
+		const item = await itemWith({ data: [pdf, 'scan.pdf'] }, { id: 'drive-id' });
+		const execution = await runFixture('drive-download', [item], service);
+		expect(execution.items(EXTRACT)).toEqual([
+			{
+				json: { digest: digestOf(pdf) },
+				binary: { data: item.binary!.data },
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	test('a text is enough', async () => {
+		const service = await digestService();
+		const execution = await runFixture('text-only', [{ json: { text: 'Total: 5' } }], service);
+		expect(execution.items(EXTRACT)[0]!.json).toEqual({ digest: digestOf('Total: 5') });
+	});
+
+	test('files come first, and a text where there is none', async () => {
+		const service = await digestService();
+		const items = [
+			await itemWith({ attachment_0: [pdf, 'a.pdf'] }, { text: 'see attachment', n: 0 }),
+			{ json: { text: 'order: 1', n: 1 } },
+			await itemWith({ attachment_0: [calendarEntry, 'i.ics'] }, { text: 'order: 2', n: 2 }),
+		];
+		const execution = await runFixture('auto-mixed', items, service);
+		expect(execution.items(EXTRACT).map(({ json }) => [json.n, json.digest])).toEqual([
+			[0, digestOf(pdf)],
+			[1, digestOf('order: 1')],
+			[2, digestOf('order: 2')],
+		]);
+	});
+
+	test.each([
+		['without anything', {}, 'The item has no file', 'Download Attachments'],
+		[
+			'with only unsupported files',
+			{ a: [calendarEntry, 'i.ics'], b: [wordFile, 'b.docx'], c: [imageOf('png', 1, 1), 'c.png'] },
+			'The item has no document among its files',
+			'"i.ics" is a calendar entry, which the service does not read; "b.docx" is an Office file (.docx, .xlsx) or a ZIP archive, which the service does not read; "c.png" is an image of 1 × 1 pixels, which is too small to read',
+		],
+	] as const)(
+		'an item %s is an error, or passes through',
+		async (_what, files, message, advice) => {
+			const service = await digestService();
+			const item = await itemWith(files as never, { keep: 'me' });
+			const failed = await extract(engine, service.origin, [item], { fileSelection: 'all' });
+			expect(failed.error(EXTRACT)!.message).toBe(`${message} [item 0]`);
+			expect(failed.error(EXTRACT)!.description).toContain(advice);
+
+			const passed = await runFixture('pass-through', [item], service);
+			expect(passed.items(EXTRACT)).toEqual([{ ...item, pairedItem: { item: 0 } }]);
+			expect(service.requests).toEqual([]);
+		},
+	);
+
+	test.each([
+		"={{ $('Trigger').item.binary.some_file }}",
+		'={{ $binary.some_file }}',
+		'={{ [$binary.some_file] }}',
+		"={{ Object.keys($binary).filter((name) => name.startsWith('some')) }}",
+	])('%s gives the file itself', async (binaryPropertyName) => {
+		const service = await digestService();
+		const item = await itemWith({ other: [jpeg, 'o.jpg'], some_file: [pdf, 'a.pdf'] });
+		const execution = await extract(engine, service.origin, [item], { binaryPropertyName });
+		expect(execution.error(EXTRACT)).toBeUndefined();
+		expect(execution.items(EXTRACT)[0]!.json).toEqual({ digest: digestOf(pdf) });
+	});
+
+	test('a single file that is asked for by name is an error where it is no document', async () => {
+		const service = await digestService();
+		const item = await itemWith({ data: [wordFile, 'a.docx'], other: [pdf, 'b.pdf'] });
+		const options = { noDocument: 'passThrough' };
+		const execution = await extract(engine, service.origin, [item], { options });
+		expect(execution.error(EXTRACT)!.message).toContain('"a.docx" is an Office file');
+		expect(service.requests).toEqual([]);
+	});
+
+	test('"Unsupported Files: Are an Error" gives an error for each beside the good ones', async () => {
+		const service = await digestService();
+		const item = await itemWith({ a: [pdf, 'a.pdf'], b: [wordFile, 'b.docx'] });
+		const parameters = { fileSelection: 'all', options: { unsupportedFiles: 'error' } };
+		const execution = await extract(
+			engine,
+			service.origin,
+			[item],
+			parameters,
+			'continueRegularOutput',
+		);
+		expect(execution.items(EXTRACT)).toEqual([
+			{ json: { digest: digestOf(pdf) }, pairedItem: { item: 0 } },
+			{
+				json: { error: expect.stringContaining('"b.docx"'), details: expect.anything() },
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	test('of several names the missing ones are errors beside the good ones', async () => {
+		const service = await digestService();
+		const item = await itemWith({ a: [pdf, 'a.pdf'] });
+		const execution = await extract(
+			engine,
+			service.origin,
+			[item],
+			{ binaryPropertyName: 'a, b' },
+			'continueErrorOutput',
+		);
+		expect(execution.items(EXTRACT, 0).map(({ json }) => json)).toEqual([
+			{ digest: digestOf(pdf) },
+		]);
+		expect(execution.items(EXTRACT, 1).map(({ json }) => json.error)).toEqual([
+			'The item has no file in a field named "b" [item 0]',
+		]);
+	});
+
+	test('300 items with 4 files each give 1,200 results, in order and none mixed up', async () => {
+		const service = await digestService();
+		const contents = Array.from({ length: 1200 }, (_, index) => distinct(pdf, `#${index}`));
+		const items = await Promise.all(
+			Array.from({ length: 300 }, async (_, item) =>
+				itemWith(
+					Object.fromEntries(
+						[0, 1, 2, 3].map((n) => [`f${n}`, [contents[item * 4 + n]!, `${item}-${n}.pdf`]]),
+					),
+				),
+			),
+		);
+		const execution = await extract(engine, service.origin, items, { binaryPropertyName: 'f*' });
+		const output = execution.items(EXTRACT);
+		expect(output.map(({ json }) => json.digest)).toEqual(contents.map(digestOf));
+		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(
+			contents.map((_, index) => ({ item: Math.floor(index / 4) })),
+		);
+		expect(service.requests).toHaveLength(1200);
+	});
+});
+
+describe('Results', () => {
+	let engine: Engine;
+	beforeAll(async () => {
+		engine = await startEngine('filesystem');
+	});
+
+	const input = { text: 'x', total: 'mine', kept: 'input' };
+	const fields = { total: 'extracted', _document: 'extracted' };
+
+	async function result(
+		options: IDataObject,
+		answer: object = fields,
+		onError?: 'continueErrorOutput',
+	) {
+		const service = await digestService(() => answer);
+		const parameters = { inputType: 'text', text: '={{ $json.text }}', options: options as never };
+		return await extract(engine, service.origin, [{ json: input }], parameters, onError);
+	}
+	const jsonOf = async (options: IDataObject, answer?: object) =>
+		(await result(options, answer)).items(EXTRACT)[0]!.json;
+	const info = { textLength: 1, tries: 1, milliseconds: expect.any(Number) };
+
+	test('are just the extracted fields', async () => {
+		expect(await jsonOf({})).toEqual(fields);
+	});
+
+	test('where names are equal, the extracted field wins, as the UI says', async () => {
+		expect(await jsonOf({ includeInput: true, includeDocument: true })).toEqual({
+			...input,
+			...fields,
+		});
+		expect(await jsonOf({ includeInput: true, includeDocument: true }, { a: '1' })).toEqual({
+			...input,
+			_document: info,
+			a: '1',
+		});
+	});
+
+	test('under a field of their own overwrite nothing', async () => {
+		expect(
+			await jsonOf({ includeInput: true, includeDocument: true, outputField: 'extracted' }),
+		).toEqual({ ...input, _document: info, extracted: fields });
+	});
+
+	test('leave the input as it was', async () => {
+		const before = structuredClone(input);
+		await jsonOf({ includeInput: true, includeDocument: true });
+		expect(input).toEqual(before);
+	});
+
+	test.each([
+		{ error: 'what the document says' },
+		{ error: 'x', message: 'y' },
+		{ error: 'x', message: 'y', details: 'z' },
+	])('leave by the success output, even %j', async (answer) => {
+		const execution = await result({}, answer, 'continueErrorOutput');
+		expect(execution.items(EXTRACT, 1)).toEqual([]);
+		expect(execution.items(EXTRACT, 0)[0]!.json).toEqual({ ...answer, _document: info });
+	});
+
+	test('are converted where a person wants that', async () => {
+		const service = await digestService(() => ({
+			total: '1.234,56 €',
+			date: '05.04.2026',
+			customer_number: '00123',
+			iban: 'DE89 3704 0044 0532 0130 00',
+		}));
+		const execution = await engine.run(workflowFixture('converted'), {
+			credentials: credentialFor(service.origin),
+			pinned: { [TRIGGER]: [{ json: { text: 'x' } }] },
+		});
+		expect(execution.items(EXTRACT)[0]!.json).toEqual({
+			total: 1234.56,
+			date: '2026-04-05',
+			customer_number: '00123',
+			iban: 'DE89 3704 0044 0532 0130 00',
+		});
+	});
+});

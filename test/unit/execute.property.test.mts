@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import type { IBinaryData, IHttpRequestOptions, INodeExecutionData } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { realClock } from '../../nodes/DocumentExtraction/clock.js';
+import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
+import { digestOf } from '../support/digestService.mjs';
+import { calendarEntry, imageOf, jpeg, loginPage, pdf, tiff, wordFile } from '../support/files.mjs';
+import { partsOf } from '../support/multipart.mjs';
+import { stubContext, type StubAnswer } from '../support/stubContext.mjs';
+
+// Pauses take no time here: the clock jumps.
+let time = 0;
+beforeAll(() => {
+	vi.spyOn(realClock, 'now').mockImplementation(() => time);
+	vi.spyOn(realClock, 'sleep').mockImplementation(async (milliseconds) => {
+		time += milliseconds;
+	});
+});
+afterAll(() => vi.restoreAllMocks());
+
+const DOCUMENTS = { pdf, jpeg, tiff, photo: imageOf('png', 300, 300) };
+const OTHERS = {
+	ics: calendarEntry,
+	docx: wordFile,
+	html: loginPage,
+	pixel: imageOf('png', 1, 1),
+	empty: Buffer.alloc(0),
+};
+const FILES: Record<string, Buffer> = { ...DOCUMENTS, ...OTHERS };
+
+/** An item: its files by field name, each of a kind and with a mark of its own, and maybe a text. */
+const item = fc.record({
+	files: fc.dictionary(
+		fc.constantFrom('data', 'attachment_0', 'attachment_1', 'Invoice', 'constructor'),
+		fc.record({
+			kind: fc.constantFrom(...Object.keys(FILES)),
+			mark: fc.uuid(),
+		}),
+		{ maxKeys: 4 },
+	),
+	text: fc.oneof(fc.constant(''), fc.constant('  '), fc.uuid()),
+	projectId: fc.constantFrom('fo_1', ' fo_22 ', 'fo_1', 'fo_1', 'wrong'),
+});
+
+const answer: fc.Arbitrary<'ok' | StubAnswer> = fc.oneof(
+	{ weight: 8, arbitrary: fc.constant<'ok'>('ok') },
+	{
+		weight: 3,
+		arbitrary: fc.record({
+			status: fc.constantFrom(400, 401, 403, 404, 422, 429, 500, 502, 503, 504, 302, 204),
+			headers: fc.constantFrom<Record<string, string>>(
+				{},
+				{ 'retry-after': '2' },
+				{ 'retry-after': '99999' },
+				{ 'retry-after': 'soon' },
+			),
+			body: fc.constantFrom('', '{"message":"no"}', '<html>'),
+		}),
+	},
+	{
+		weight: 1,
+		arbitrary: fc.record({
+			status: fc.constant(200),
+			body: fc.constantFrom('', '[]', '42', '<html>', '{"cut":'),
+		}),
+	},
+	{ weight: 1, arbitrary: fc.constantFrom('ECONNRESET', 'ECONNREFUSED', 'ENOTFOUND', 'EPIPE') },
+);
+
+const scenario = fc.record({
+	items: fc.array(item, { maxLength: 6 }),
+	answers: fc.array(answer, { maxLength: 12 }),
+	inputType: fc.constantFrom('file', 'text', 'auto'),
+	fileSelection: fc.constantFrom('all', 'byName', 'emailAttachments', undefined),
+	binaryPropertyName: fc.constantFrom('data', '*', 'attachment_*', 'data, Invoice', 'constructor'),
+	continueOnFail: fc.boolean(),
+	options: fc.record(
+		{
+			concurrency: fc.integer({ min: 1, max: 50 }),
+			maxTries: fc.integer({ min: 1, max: 5 }),
+			retryAmbiguous: fc.boolean(),
+			unsupportedFiles: fc.constantFrom('skip', 'error'),
+			fileTypes: fc.subarray(['PDF', 'JPEG', 'PNG', 'TIFF']),
+			noDocument: fc.constantFrom('error', 'passThrough'),
+			outputField: fc.constantFrom('', 'extracted'),
+			includeInput: fc.boolean(),
+			includeDocument: fc.boolean(),
+			keepFiles: fc.boolean(),
+			simplify: fc.boolean(),
+		},
+		{ requiredKeys: [] },
+	),
+});
+type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
+
+function contentOf({ kind, mark }: { kind: string; mark: string }): Buffer {
+	return kind === 'empty' ? FILES.empty! : Buffer.concat([FILES[kind]!, Buffer.from(mark)]);
+}
+
+function toItem({ files, text, projectId }: Scenario['items'][number]): INodeExecutionData {
+	const binary = Object.entries(files).map(([field, file]): [string, IBinaryData] => [
+		field,
+		{
+			data: contentOf(file).toString('base64'),
+			mimeType: 'application/octet-stream',
+			fileName: `${file.kind}.bin`,
+		},
+	]);
+	return { json: { text, projectId }, binary: Object.fromEntries(binary) };
+}
+
+/** What the request holds, as the service sees it. */
+function contentSent({ body, headers }: IHttpRequestOptions): Buffer | string {
+	if (body instanceof URLSearchParams) return body.get('text')!;
+	return partsOf(String(headers!['content-type']), body as Buffer)[1]!.content;
+}
+
+/** Runs the node, answering each document with its own digest unless the scenario says otherwise. */
+async function run(given: Scenario) {
+	const items = given.items.map(toItem);
+	const answers = [...given.answers];
+	const sent: string[] = [];
+	const read: string[] = [];
+	/** Documents that were answered for good, and those that were sent all the same. */
+	const ended = new Set<string>();
+	const sentInVain: string[] = [];
+	const { context } = stubContext({
+		items,
+		parameters: {
+			inputType: given.inputType,
+			fileSelection: given.fileSelection,
+			binaryPropertyName: given.binaryPropertyName,
+			options: given.options,
+			projectId: ((index: number) => given.items[index]!.projectId) as never,
+			text: ((index: number) => given.items[index]!.text) as never,
+		},
+		continueOnFail: given.continueOnFail,
+		respond: (request) => {
+			const digest = digestOf(contentSent(request));
+			sent.push(digest);
+			if (ended.has(digest)) sentInVain.push(digest);
+			const next = answers.shift() ?? 'ok';
+			if (!mayBeTriedAgain(next, given.options.retryAmbiguous)) ended.add(digest);
+			if (next !== 'ok') return next;
+			read.push(digest);
+			return { status: 200, body: JSON.stringify({ digest }) };
+		},
+	});
+	const before = structuredClone(items);
+	const outcome = await new DocumentExtraction().execute.call(context).then(
+		([output]) => ({ output: output!, error: undefined }),
+		(error: unknown) => ({ output: [], error }),
+	);
+	expect(items).toEqual(before);
+	expect(sentInVain).toEqual([]);
+	return { ...outcome, items, sent, read };
+}
+
+/** Whether a document may be sent again after this answer without being paid for twice. */
+function mayBeTriedAgain(given: 'ok' | StubAnswer, retryAmbiguous = false): boolean {
+	if (typeof given === 'object') return [429, 502, 503, 504].includes(given.status);
+	return given === 'ECONNREFUSED' || (retryAmbiguous && ['ECONNRESET', 'EPIPE'].includes(given));
+}
+
+/** The digests that can come from an item: of its own files and its own text. */
+function digestsOf({ files, text }: Scenario['items'][number]): string[] {
+	return [...Object.values(files).map(contentOf), text].map(digestOf);
+}
+
+const digestIn = ({ json }: INodeExecutionData) =>
+	((json.extracted as { digest?: string }) ?? json).digest as string | undefined;
+const hasFailed = ({ json }: INodeExecutionData) => 'error' in json && 'details' in json;
+
+describe('For any items, files, choices and answers', () => {
+	test('each document ends as one result or one error, paired, and none is mixed up', async () => {
+		await fc.assert(
+			fc.asyncProperty(scenario, async (given) => {
+				const { output, error, items, sent, read } = await run(given);
+
+				if (error !== undefined) {
+					expect(error instanceof NodeApiError || error instanceof NodeOperationError).toBe(true);
+					expect(given.continueOnFail).toBe(false);
+					return;
+				}
+				const perItem = items.map(() => [] as INodeExecutionData[]);
+				for (const result of output) {
+					const { item: index } = result.pairedItem as { item: number };
+					perItem[index]!.push(result);
+				}
+				// Nothing is dropped: each item leaves something behind, in the order of the items.
+				expect(perItem.every((results) => results.length > 0)).toBe(true);
+				expect(perItem.flat()).toEqual(output);
+
+				for (const [index, results] of perItem.entries()) {
+					const digests = results.map(digestIn).filter((digest) => digest !== undefined);
+					const own = digestsOf(given.items[index]!);
+					expect(digests.every((digest) => own.includes(digest))).toBe(true);
+					if (!given.continueOnFail) expect(results.some(hasFailed)).toBe(false);
+				}
+				// What was read and paid for came out, each once.
+				const extracted = output.map(digestIn).filter((digest) => digest !== undefined);
+				expect(extracted.toSorted()).toEqual(read.toSorted());
+				const tries = given.options.maxTries ?? 5;
+				expect(sent.length).toBeLessThanOrEqual(output.length * tries);
+			}),
+			{ numRuns: 8_000 },
+		);
+	});
+
+	test('without setbacks the number of results is what the documents ask for', async () => {
+		const calm = scenario.map((given) => ({ ...given, answers: [], continueOnFail: true }));
+		await fc.assert(
+			fc.asyncProperty(calm, async (given) => {
+				const { output, sent } = await run(given);
+				const expected = given.items.flatMap((one) =>
+					one.projectId === 'wrong' ? [] : documentsAskedFor(one, given),
+				);
+				const extracted = output.map(digestIn).filter((digest) => digest !== undefined);
+				expect(extracted).toEqual(expected);
+				expect(sent.toSorted()).toEqual(expected.toSorted());
+			}),
+			{ numRuns: 4_000 },
+		);
+	});
+});
+
+/** The digests of the documents that an item asks for, said once more in other words. */
+function documentsAskedFor(one: Scenario['items'][number], given: Scenario): string[] {
+	const { files, text } = one;
+	const { inputType, fileSelection = 'byName', binaryPropertyName, options } = given;
+	const types = { pdf: 'PDF', jpeg: 'JPEG', tiff: 'TIFF', photo: 'PNG' } as Record<string, string>;
+	const wanted = options.fileTypes?.length ? options.fileTypes : Object.values(types);
+	const asText = text.trim() === '' ? [] : [digestOf(text)];
+	if (inputType === 'text') return asText;
+
+	const names = { all: '*', emailAttachments: 'attachment_*', byName: binaryPropertyName }[
+		fileSelection
+	];
+	const fields = names
+		.split(', ')
+		.flatMap((name) =>
+			Object.keys(files).filter((field) =>
+				name.endsWith('*') ? field.startsWith(name.slice(0, -1)) : field === name,
+			),
+		);
+	const documents = fields
+		.map((field) => files[field]!)
+		.filter(({ kind }) => wanted.includes(types[kind] ?? 'none'));
+	const isError =
+		fields.length > documents.length &&
+		(options.unsupportedFiles === 'error' || ['data', 'constructor'].includes(names));
+	const isNone = documents.length === 0 && !isError;
+	return isNone && inputType === 'auto'
+		? asText
+		: documents.map((file) => digestOf(contentOf(file)));
+}
