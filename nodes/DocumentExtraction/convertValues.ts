@@ -75,7 +75,8 @@ const MONTH_NAMES = [
  * - A minus is a sign right before the number or its currency. Behind it, as in `12.50-`, or as
  *   parentheses around all of it, a minus needs decimals: `50-` and `(12)` have other meanings.
  * - Leading zeros, a plus, percentages, units, ranges, exponents, other digits than 0 to 9, and
- *   numbers of more than 15 digits stay. So do `12.2026` (a month) and `2026.0318` (an invoice).
+ *   numbers of more than 15 digits stay. So do `12.2026` (a month), `2026.0318` (an invoice) and,
+ *   without a currency, more than three decimals.
  * - A date has a year from 1900 to 2099, and exists. In digits it follows the stated order, or is
  *   the ISO form; with the name of its month it is read in any order. Two-digit years, month and
  *   year alone, names of weekdays and times stay.
@@ -162,5 +163,7 @@ function isDoubtful(whole: string, decimals: string | undefined): boolean {
 	if (decimals === undefined) return !/[,']|^\d+\.\d+$/.test(whole);
 	const isMonth = /^(?:[1-9]|1[0-2])$/.test(whole) && /^(?:19|20)\d\d$/.test(decimals);
 	const isNumberOfYear = /^(?:19|20)\d\d$/.test(whole) && decimals.length > 2;
-	return isMonth || isNumberOfYear;
+	// 26.0147 and 555.1234 are rather an invoice and a telephone than amounts.
+	const isLong = decimals.length > 3 && whole !== '0';
+	return isMonth || isNumberOfYear || isLong;
 }

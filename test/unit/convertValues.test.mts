@@ -175,6 +175,7 @@ describe('What may be no number stays as it was', () => {
 			'a month',
 			['12.2026', '5.2026', '12,2026', '05.2026', '05/2026', '2026-04', '12/26', '04/26'],
 		],
+		['more decimals than amounts have', ['26.0147', '555.1234', '26,0147', '1.23456']],
 		['an invoice of a year', ['2026.0318', '2026.0101', '2026,0318', '2026-0318', '2026/0318']],
 		[
 			'more identifiers',
