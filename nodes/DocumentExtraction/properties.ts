@@ -78,7 +78,7 @@ export const properties: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'The email trigger passes on attachments only with its option "Download Attachments" (Gmail and Outlook: turn off "Simplify" first)',
+			'The email trigger passes on attachments only with its option "Download Attachments" (Gmail: turn off "Simplify" first)',
 		name: 'downloadAttachmentsNotice',
 		type: 'notice',
 		default: '',
