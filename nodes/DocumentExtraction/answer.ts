@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { parseJson } from './json';
 import { ServiceProblem } from './problem';
 import { statusProblem } from './status';
 
@@ -21,7 +22,7 @@ const EXCERPT_LENGTH = 200;
  */
 export function bodyOf(answer: Answer): IDataObject {
 	if (answer.status !== 200) throw statusProblem(answer);
-	const body = parse(answer.body);
+	const body = parseJson(answer.body);
 	if (isObject(body)) return body;
 	throw new ServiceProblem(
 		'The service answered with something that is no set of fields',
@@ -40,14 +41,6 @@ export function fieldsOf(body: IDataObject): IDataObject {
 	const isFormB =
 		Object.keys(body).length === 2 && body.status === 'success' && isObject(body.data);
 	return isFormB ? (body.data as IDataObject) : body;
-}
-
-function parse(text: string): unknown {
-	try {
-		return JSON.parse(text.replace(/^\uFEFF/, ''));
-	} catch {
-		return undefined;
-	}
 }
 
 function isObject(value: unknown): value is IDataObject {

@@ -1,4 +1,5 @@
 import type { Answer } from './answer';
+import { parseJson } from './json';
 import { ServiceProblem, type Outlook } from './problem';
 import { retryAfter } from './retryAfter';
 
@@ -98,7 +99,7 @@ function meaningOf({ status, headers }: Answer): [message: string, description: 
  * usual ones are tried: a message, error or detail, as text, in an object or in a list.
  */
 function ownMessage(body: string): string {
-	const text = /^\s*</.test(body) ? titleOf(body) : (messageIn(parse(body)) ?? body);
+	const text = /^\s*</.test(body) ? titleOf(body) : (messageIn(parseJson(body)) ?? body);
 	const tidy = text.replace(/\s+/g, ' ').trim();
 	return tidy.length > MESSAGE_LENGTH ? `${tidy.slice(0, MESSAGE_LENGTH)}…` : tidy;
 }
@@ -125,12 +126,4 @@ function messageIn(value: unknown): string | undefined {
 	return MESSAGE_KEYS.map((key) => messageIn((value as Record<string, unknown>)[key])).find(
 		Boolean,
 	);
-}
-
-function parse(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }

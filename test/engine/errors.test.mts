@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type Engine } from '../../engine/engine.mjs';
-import { startRecordingServer, type RecordingServer } from '../support/recordingServer.mjs';
+import { serversForEachTest } from '../support/recordingServer.mjs';
 import {
 	API_KEY,
 	credentialFor,
@@ -17,16 +17,7 @@ beforeAll(async () => {
 	engine = await startEngine('filesystem');
 });
 
-const servers: RecordingServer[] = [];
-afterEach(async () => {
-	await Promise.all(servers.splice(0).map(async (server) => await server.close()));
-});
-
-async function serviceThat(respond: RequestListener): Promise<RecordingServer> {
-	const server = await startRecordingServer(respond);
-	servers.push(server);
-	return server;
-}
+const { serviceThat, servers } = serversForEachTest();
 
 const asText = { inputType: 'text', text: '={{ $json.text }}', options: { maxTries: 1 } };
 const items = (...texts: string[]) => texts.map((text) => ({ json: { text } }));

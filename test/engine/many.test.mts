@@ -1,8 +1,7 @@
-import type { RequestListener } from 'node:http';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type Engine } from '../../engine/engine.mjs';
-import { startRecordingServer, type RecordingServer } from '../support/recordingServer.mjs';
+import { serversForEachTest } from '../support/recordingServer.mjs';
 import {
 	credentialFor,
 	EXTRACT,
@@ -16,16 +15,7 @@ beforeAll(async () => {
 	engine = await startEngine('filesystem');
 });
 
-const servers: RecordingServer[] = [];
-afterEach(async () => {
-	await Promise.all(servers.splice(0).map(async (server) => await server.close()));
-});
-
-async function serviceThat(respond: RequestListener): Promise<RecordingServer> {
-	const server = await startRecordingServer(respond);
-	servers.push(server);
-	return server;
-}
+const { serviceThat } = serversForEachTest();
 
 const texts = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ json: { text: `text ${index}`, index } }));

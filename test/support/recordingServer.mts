@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
 
 /** A request as it came over the wire. */
 export interface ReceivedRequest {
@@ -36,6 +37,22 @@ export async function startRecordingServer(
 		close: async () => {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+/** Servers for one test each: closed after it. */
+export function serversForEachTest() {
+	const servers: RecordingServer[] = [];
+	afterEach(async () => {
+		await Promise.all(servers.splice(0).map(async (server) => await server.close()));
+	});
+	return {
+		servers,
+		serviceThat: async (respond: RequestListener): Promise<RecordingServer> => {
+			const server = await startRecordingServer(respond);
+			servers.push(server);
+			return server;
 		},
 	};
 }

@@ -1,0 +1,8 @@
+/** The value that a JSON text stands for; undefined where it is no JSON. */
+export function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text.replace(/^\uFEFF/, ''));
+	} catch {
+		return undefined;
+	}
+}
