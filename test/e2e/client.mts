@@ -1,6 +1,7 @@
 import type {
 	ICredentialDataDecryptedObject,
 	INodeExecutionData,
+	INodeTypeDescription,
 	IRunExecutionData,
 	ITaskData,
 } from 'n8n-workflow';
@@ -19,7 +20,12 @@ export interface Execution {
 	/** All items of one output of a node. */
 	items(node: string, output?: number): INodeExecutionData[];
 	error(node: string): ITaskData['error'];
+	/** What the node says about its work in its output panel. */
+	hints(node: string): string[];
 }
+
+/** A node type or a credential type, as far as the tests look at it. */
+export type NodeType = Pick<INodeTypeDescription, 'name' | 'description' | 'properties'>;
 
 /** The credential of a service. */
 export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
@@ -41,14 +47,24 @@ export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 	const data = async <T,>(path: string, body?: unknown): Promise<T> =>
 		JSON.parse(await ask(path, body)).data;
 
+	const execute = async (created: { id: string }, { nodes }: NewWorkflow) =>
+		await data<{ executionId: string }>(`/rest/workflows/${created.id}/run`, {
+			workflowData: created,
+			triggerToStartFrom: { name: nodes[0]!.name },
+		});
+
 	return {
 		/** All node types, or all credential types, as the editor gets them. */
-		async types(kind: 'nodes' | 'credentials'): Promise<{ name: string }[]> {
+		async types(kind: 'nodes' | 'credentials'): Promise<NodeType[]> {
 			return JSON.parse(await ask(`/types/${kind}.json`));
 		},
 
-		async createCredential(values: ICredentialDataDecryptedObject, name = 'Document Extraction') {
-			const credential = { name, type: CREDENTIAL, data: values };
+		async createCredential(
+			values: ICredentialDataDecryptedObject,
+			name = 'Document Extraction',
+			type = CREDENTIAL,
+		) {
+			const credential = { name, type, data: values };
 			return await data<{ id: string; name: string }>('/rest/credentials', credential);
 		},
 
@@ -67,11 +83,35 @@ export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 
 		/** Creates the workflow, runs it from its first node and waits for its end. */
 		async run(workflow: NewWorkflow): Promise<Execution> {
+			return await this.endOf(await this.start(workflow));
+		},
+
+		/** Creates the workflow and runs it from its first node; the execution's ID is what comes back. */
+		async start(workflow: NewWorkflow): Promise<string> {
 			const created = await this.createWorkflow(workflow);
-			const { executionId } = await data<{ executionId: string }>(
-				`/rest/workflows/${created.id}/run`,
-				{ workflowData: created, triggerToStartFrom: { name: workflow.nodes[0]!.name } },
+			return (await execute(created, workflow)).executionId;
+		},
+
+		/** Creates a workflow that begins with a webhook, sends it this form and waits for its end. */
+		async submit(workflow: NewWorkflow, form: FormData): Promise<Execution> {
+			const created = await this.createWorkflow(workflow);
+			await execute(created, workflow);
+			const path = `/webhook-test/${workflow.nodes[0]!.parameters.path}`;
+			const response = await fetch(`${url}${path}`, { method: 'POST', body: form });
+			if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+			const filter = encodeURIComponent(JSON.stringify({ workflowId: created.id }));
+			const { results } = await data<{ results: [{ id: string }] }>(
+				`/rest/executions?filter=${filter}`,
 			);
+			return await this.endOf(results[0].id);
+		},
+
+		/** What the button "Stop" does. */
+		async stop(executionId: string): Promise<void> {
+			await ask(`/rest/executions/${executionId}/stop`, {});
+		},
+
+		async endOf(executionId: string): Promise<Execution> {
 			for (;;) {
 				const stored = await ask(`/rest/executions/${executionId}`);
 				const execution = JSON.parse(stored).data as { status: string; data: string };
@@ -86,12 +126,13 @@ export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 
 export type Client = ReturnType<typeof clientOf>;
 
-function readRunData(flattened: string): Pick<Execution, 'items' | 'error'> {
+function readRunData(flattened: string): Pick<Execution, 'items' | 'error' | 'hints'> {
 	const { runData } = (unflatten(flattened) as IRunExecutionData).resultData;
 	const lastRun = (node: string) => runData[node]?.at(-1);
 	return {
 		items: (node, output = 0) => lastRun(node)?.data?.main?.[output] ?? [],
 		error: (node) => lastRun(node)?.error,
+		hints: (node) => lastRun(node)?.hints?.map(({ message }) => message) ?? [],
 	};
 }
 

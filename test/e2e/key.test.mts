@@ -45,7 +45,7 @@ describe('the node', () => {
 				'Key',
 				trigger(),
 				readFiles(join(n8n.files, 'key.pdf')),
-				documentExtraction(credential),
+				documentExtraction(credential, { options: { maxTries: 2 } }),
 				next('After'),
 			),
 		);

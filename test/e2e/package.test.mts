@@ -36,7 +36,7 @@ describe("the editor's node panel", () => {
 			await page.getByTestId('node-creator-search-bar').fill(word);
 			const found = page.getByTestId('node-creator-item-name');
 			const name = found.getByText('Document Extraction', { exact: true });
-			await name.waitFor({ timeout: 5_000 }).catch(async () => {
+			await name.waitFor({ timeout: 2_000 }).catch(async () => {
 				expect(await found.allInnerTexts()).toContain('Document Extraction');
 			});
 		},

@@ -43,6 +43,7 @@ try {
 	);
 	await credentials();
 	await extraction(credential);
+	await lists();
 	await failure(credential);
 } finally {
 	await browser.close();
@@ -77,6 +78,19 @@ async function extraction(credential: { id: string; name: string }): Promise<voi
 	await panel.getByTestId('output-panel').getByText('Schema').click();
 	await editor.rest();
 	await take('result', panel);
+}
+
+/** The lists of the node that is open, unfolded. */
+async function lists(): Promise<void> {
+	const panel = page.getByTestId('ndv');
+	await panel.getByTestId('parameter-input-fileSelection').click();
+	await editor.rest();
+	await take('files', panel);
+	await page.keyboard.press('Escape');
+	await panel.getByText('Add option').click();
+	await editor.rest();
+	await take('options', panel);
+	await page.keyboard.press('Escape');
 }
 
 async function failure(credential: { id: string; name: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import type { IConnections, INode, INodeParameters } from 'n8n-workflow';
+import type { IConnections, INode, INodeParameters, NodeConnectionType } from 'n8n-workflow';
 
 export const NODE = 'n8n-nodes-document-extraction.documentExtraction';
 
@@ -50,6 +50,19 @@ export function uploadForm(label: string): INode {
 	});
 }
 
+/** Takes a form by POST; each of its files arrives in a binary field of the same name. */
+export function webhook(): INode {
+	const id = crypto.randomUUID();
+	const parameters = { httpMethod: 'POST', path: id, options: {} };
+	return node('Webhook', 'n8n-nodes-base.webhook', parameters, { typeVersion: 2.1, webhookId: id });
+}
+
+/** As many copies of each item. */
+export function copies(count: number): INode {
+	const parameters = { duplicateItem: true, duplicateCount: count - 1, options: {} };
+	return node('Edit Fields', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
+}
+
 /** One item for each file, with the file in the binary field `data`. */
 export function readFiles(pattern: string): INode {
 	const parameters = { operation: 'read', fileSelector: pattern, options: {} };
@@ -73,4 +86,27 @@ export function documentExtraction(
 /** A node that passes its items on. */
 export function next(name: string): INode {
 	return node(name, 'n8n-nodes-base.noOp', {});
+}
+
+/** A workflow in which an agent with this chat model may call this tool. */
+export function agentWith(first: INode, chatModel: INode, tool: INode): NewWorkflow {
+	const question = { promptType: 'define', text: 'What is the number?', options: {} };
+	const agent = node('Agent', '@n8n/n8n-nodes-langchain.agent', question, { typeVersion: 3 });
+	const workflow = chain('Agent', first, agent);
+	const attach = (part: INode, type: NodeConnectionType) => {
+		workflow.nodes.push(part);
+		workflow.connections[part.name] = { [type]: [[{ node: agent.name, type, index: 0 }]] };
+	};
+	attach(chatModel, 'ai_languageModel');
+	attach(tool, 'ai_tool');
+	return workflow;
+}
+
+/** The chat model of n8n, with the address of a model in its credential. */
+export function openAiChatModel({ id, name }: { id: string; name: string }): INode {
+	const parameters = { model: { __rl: true, mode: 'id', value: 'any' }, options: {} };
+	return node('Chat Model', '@n8n/n8n-nodes-langchain.lmChatOpenAi', parameters, {
+		typeVersion: 1.2,
+		credentials: { openAiApi: { id, name } },
+	});
 }

@@ -1,0 +1,94 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { clientOf, valuesOf } from './client.mjs';
+import type { Server } from './misbehaving.mjs';
+import { startModel, type Question } from './model.mjs';
+import {
+	agentWith,
+	documentExtraction,
+	NODE,
+	openAiChatModel,
+	trigger,
+	webhook,
+} from './workflow.mjs';
+
+const TOOL = `${NODE}Tool`;
+const ORDER = 'Order number: NM-20931\nTotal: 4,547.00';
+const INVOICE = new URL('../../examples/documents/invoice-office-supplies.pdf', import.meta.url);
+/** What the button beside a field writes, to let the model fill it in. */
+const FROM_AI =
+	"={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Text', `The whole order`, 'string') }}";
+
+const client = clientOf(inject('n8n'));
+
+test.each(['text', 'binaryPropertyName', 'projectId'])(
+	'the tool says what "%s" is, and lets a model fill it in',
+	async (parameter) => {
+		const tool = (await client.types('nodes')).find(({ name }) => name === TOOL)!;
+		const property = tool.properties.find(({ name }) => name === parameter);
+		expect(property).toMatchObject({ description: expect.stringMatching(/\w+ \w+/) });
+		// Only these types have the button, and only where an expression may stand.
+		expect(['string', 'number', 'boolean', 'json']).toContain(property?.type);
+		expect(property?.noDataExpression).not.toBe(true);
+	},
+);
+
+describe('an agent with the node as its tool', () => {
+	let service: Service;
+	let model: Server;
+	let chatModel: ReturnType<typeof openAiChatModel>;
+	let credential: { id: string; name: string };
+	beforeAll(async () => {
+		service = await startService();
+		model = await startModel(ORDER);
+		credential = await client.createCredential(valuesOf(service));
+		const openAi = { apiKey: 'any', url: `${model.origin}/v1` };
+		chatModel = openAiChatModel(await client.createCredential(openAi, 'Model', 'openAiApi'));
+	});
+	beforeEach(() => {
+		model.arrivals.length = 0;
+	});
+	afterAll(async () => {
+		await service.close();
+		await model.close();
+	});
+
+	const tool = (parameters: INodeParameters) =>
+		documentExtraction(credential, parameters, { type: TOOL });
+	const textTool = () => tool({ projectId: 'fo_3', inputType: 'text', text: FROM_AI });
+
+	test('tells its model what the tool does and what it needs', async () => {
+		await client.run(agentWith(trigger(), chatModel, textTool()));
+		const { tools } = JSON.parse(model.arrivals[0]!.body) as Question;
+		const asksFor = { Text: { type: 'string', description: 'The whole order' } };
+		expect(tools).toMatchObject([
+			{
+				function: {
+					name: 'Document_Extraction',
+					description: expect.stringMatching(/\w+ \w+/),
+					parameters: { properties: asksFor },
+				},
+			},
+		]);
+	});
+
+	test('gives it a text and gets the fields back', async () => {
+		const execution = await client.run(agentWith(trigger(), chatModel, textTool()));
+		expect(execution.items('Agent')[0]?.json.output).toContain('"order_number":"NM-20931"');
+		expect(execution.stored).not.toContain(service.apiKey);
+		expect(JSON.stringify(model.arrivals)).not.toContain(service.apiKey);
+	});
+
+	// n8n gives the files of an agent's item to no tool; an expression reaches them.
+	test('has it take a file from the node that has it', async () => {
+		const fileTool = tool({ binaryPropertyName: "={{ $('Webhook').item.binary.invoice }}" });
+		const form = new FormData();
+		const file = new Blob([new Uint8Array(readFileSync(INVOICE))], { type: 'application/pdf' });
+		form.append('invoice', file, 'invoice.pdf');
+		const execution = await client.submit(agentWith(webhook(), chatModel, fileTool), form);
+		expect(execution.items('Agent')[0]?.json.output).toContain('"total_amount":"824.88"');
+	});
+});

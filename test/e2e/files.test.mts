@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { clientOf, valuesOf, type Execution } from './client.mjs';
+import { chain, documentExtraction, next, webhook } from './workflow.mjs';
+
+const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
+const CALENDAR_ENTRY = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
+
+const FIRST = expect.objectContaining({
+	invoice_number: 'BOS-26-10473',
+	_document: expect.objectContaining({ binaryField: 'attachment_0' }),
+});
+const SECOND = expect.objectContaining({
+	invoice_number: '26/0147',
+	_document: expect.objectContaining({ binaryField: 'attachment_2' }),
+});
+
+const client = clientOf(inject('n8n'));
+let service: Service;
+let credential: { id: string; name: string };
+
+beforeAll(async () => {
+	service = await startService();
+	credential = await client.createCredential(valuesOf(service));
+});
+afterAll(async () => await service.close());
+
+/** What a mail gateway posts: two documents, and a calendar entry between them. */
+function mail(): FormData {
+	const form = new FormData();
+	const attach = (field: string, name: string, type: string, content: string | Buffer) =>
+		form.append(field, new Blob([new Uint8Array(Buffer.from(content))], { type }), name);
+	const document = (name: string) => readFileSync(join(DOCUMENTS, name));
+	form.append('subject', 'Our invoices');
+	const invoice = 'invoice-office-supplies.pdf';
+	attach('attachment_0', invoice, 'application/pdf', document(invoice));
+	attach('attachment_1', 'invite.ics', 'text/calendar', CALENDAR_ENTRY);
+	const second = 'invoice-consulting-two-pages.pdf';
+	attach('attachment_2', second, 'application/pdf', document(second));
+	return form;
+}
+
+describe.each([
+	['All Files of the Item', { fileSelection: 'all' }],
+	['Email Attachments', { fileSelection: 'emailAttachments' }],
+	['By Field Name', { fileSelection: 'byName', binaryPropertyName: 'attachment_*' }],
+])('an uploaded mail with two documents and a calendar entry, with "%s"', (_name, files) => {
+	let execution: Execution;
+	beforeAll(async () => {
+		const extraction = documentExtraction(credential, {
+			...files,
+			options: { includeDocument: true },
+		});
+		execution = await client.submit(chain('Mail', webhook(), extraction, next('After')), mail());
+	});
+
+	// n8n's webhook hands over the files of a form in any order.
+	test('gives one result for each document', () => {
+		const results = execution.items('After').map(({ json }) => json);
+		expect(results).toHaveLength(2);
+		expect(results).toEqual(expect.arrayContaining([FIRST, SECOND]));
+	});
+
+	test('each result knows the item that it came from', () => {
+		const pairs = execution.items('Document Extraction').map(({ pairedItem }) => pairedItem);
+		expect(pairs).toEqual([{ item: 0 }, { item: 0 }]);
+	});
+
+	test('says in the output panel that the calendar entry was skipped', () => {
+		expect(execution.hints('Document Extraction')).toEqual([
+			expect.stringMatching(/^2 documents extracted\. Skipped: "invite\.ics" is /),
+		]);
+	});
+});

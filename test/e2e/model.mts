@@ -1,0 +1,42 @@
+import { startServer, type Server } from './misbehaving.mjs';
+
+interface Message {
+	role: string;
+	content: string | null;
+	tool_calls?: object[];
+}
+
+/** What an agent sends to its model. */
+export interface Question {
+	messages: Message[];
+	tools: { function: { name: string; description: string; parameters: Parameters } }[];
+}
+
+interface Parameters {
+	properties: Record<string, { type: string; description?: string }>;
+}
+
+/**
+ * A language model on this machine, spoken to as OpenAI's: it calls the first tool with this text
+ * for whatever the tool asks, and then answers with what the tool gave.
+ */
+export async function startModel(text: string): Promise<Server> {
+	return await startServer(({ body }, response) => {
+		const message = answerTo(JSON.parse(body) as Question, text);
+		const choice = { index: 0, message, finish_reason: message.tool_calls ? 'tool_calls' : 'stop' };
+		response.setHeader('content-type', 'application/json');
+		response.end(
+			JSON.stringify({ id: '1', object: 'chat.completion', created: 0, choices: [choice] }),
+		);
+	});
+}
+
+function answerTo({ messages, tools }: Question, text: string): Message {
+	const last = messages.at(-1)!;
+	if (last.role === 'tool') return { role: 'assistant', content: last.content };
+	const { name, parameters } = tools[0]!.function;
+	const filled = Object.keys(parameters.properties).map((property) => [property, text]);
+	const call = { name, arguments: JSON.stringify(Object.fromEntries(filled)) };
+	const toolCall = { id: 'call_1', type: 'function', function: call };
+	return { role: 'assistant', content: null, tool_calls: [toolCall] };
+}
