@@ -1,5 +1,7 @@
 // One contestant in a process of its own: the memory that it takes beyond that of the idle engine.
 // It takes one `MemoryTask` as a message, and answers with the peak in bytes.
+import './quiet.mjs';
+
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { type BinaryDataMode, type Engine, startEngine } from '../engine/engine.mjs';

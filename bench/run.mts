@@ -4,6 +4,8 @@
 //
 //   npm run bench -- --only time    one section alone, printed only
 //   npm run bench -- --quick        a first impression in two minutes, printed only
+import './quiet.mjs';
+
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 

@@ -20,17 +20,16 @@ export async function memory(
 	services: ServiceProcess,
 	{ documents: count }: Settings,
 ): Promise<Section> {
-	const counts = [count / 4, count, count * 2];
+	const [few, many] = [count / 4, count * 2];
 	const tasks: Task[] = [
-		...counts.map((files) => ({ mode: 'filesystem', contestant: 'automatic', files }) as const),
-		{ mode: 'filesystem', contestant: 'twenty', files: count },
-		...(['httpAllAtOnce', 'httpBatched', 'loop', 'undici'] as const).map(
-			(contestant) => ({ mode: 'filesystem', contestant, files: count }) as const,
-		),
-		...counts.map((files) => ({ mode: 'default', contestant: 'automatic', files }) as const),
-		...(['httpAllAtOnce', 'httpBatched', 'loop'] as const).map(
-			(contestant) => ({ mode: 'default', contestant, files: count }) as const,
-		),
+		...tasksOf('filesystem', 'automatic', [few, count, many]),
+		...tasksOf('filesystem', 'twenty', [count]),
+		...tasksOf('filesystem', 'httpAllAtOnce', [few, count]),
+		...tasksOf('filesystem', 'httpBatched', [few, count]),
+		...tasksOf('filesystem', 'loop', [few]),
+		...tasksOf('filesystem', 'undici', [count]),
+		...tasksOf('default', 'automatic', [few, count, many]),
+		...tasksOf('default', 'httpAllAtOnce', [few, count]),
 	];
 	const rows: string[][] = [];
 	const claims: Claim[] = [];
@@ -50,7 +49,7 @@ export async function memory(
 		fewest.set(task.mode, before);
 		if (task.files > count) {
 			claims.push({
-				text: `Memory, ${name}: less than one file more than with ${counts[0]} files`,
+				text: `Memory, ${name}: less than one file more than with ${few} files`,
 				measured: inMegabytes(use.peak - before),
 				holds: use.peak - before < FILE_SIZE,
 			});
@@ -69,6 +68,10 @@ export async function memory(
 		rows,
 		claims,
 	};
+}
+
+function tasksOf(mode: Task['mode'], contestant: Task['contestant'], counts: number[]): Task[] {
+	return counts.map((files) => ({ mode, contestant, files }));
 }
 
 async function measureMemory(services: ServiceProcess, task: Task): Promise<MemoryUse> {

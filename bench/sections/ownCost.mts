@@ -26,7 +26,7 @@ export async function ownCost(
 	const claims: Claim[] = [];
 	for (const documents of [await fileDocuments(engine, count), textDocuments(count)]) {
 		await warmUp(services, contestants, first(50, documents));
-		const measurements = await measureInTurn(services, contestants, documents, {}, 2 * rounds + 1);
+		const measurements = await measureInTurn(services, contestants, documents, {}, rounds + 2);
 		rows.push(...rowsOf(documents, measurements));
 		claims.push(...claimsOf(documents, measurements));
 	}

@@ -1,14 +1,13 @@
 import type { Engine } from '../../engine/engine.mjs';
 import {
 	httpRequest,
-	oneAtATime,
 	PROPOSED_BATCHING,
 	RETRY_ON_FAIL,
 	thisNode,
 	undici,
 } from '../contestants.mjs';
 import { fileDocuments, first } from '../documents.mjs';
-import { measure, measureInTurn, warmUp } from '../measure.mjs';
+import { measureInTurn, warmUp } from '../measure.mjs';
 import { percent, ratio, type Section, seconds, times } from '../results.mjs';
 import type { ServiceProcess } from '../serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
@@ -44,7 +43,6 @@ export async function rateLimited(
 		behaviour,
 		Math.min(rounds, 2),
 	);
-	measurements.push(await measure(services, oneAtATime(engine), documents, behaviour));
 	const ofNode = measurements.slice(1, 1 + nodes.length);
 
 	return {
