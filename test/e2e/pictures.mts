@@ -26,6 +26,8 @@ const PAGE = Buffer.from('<!doctype html><title>Sign in</title>');
 const SERVICE_PORT = 4010;
 /** Around the nodes on the canvas; below them are their names. */
 const MARGIN = 70;
+/** After the last node comes a button for the next. */
+const MARGIN_RIGHT = 160;
 
 type Box = Record<'x' | 'y' | 'width' | 'height', number>;
 
@@ -43,7 +45,7 @@ try {
 	);
 	await credentials();
 	await extraction(credential);
-	await lists();
+	await files();
 	await failure(credential);
 } finally {
 	await browser.close();
@@ -80,17 +82,12 @@ async function extraction(credential: { id: string; name: string }): Promise<voi
 	await take('result', panel);
 }
 
-/** The lists of the node that is open, unfolded. */
-async function lists(): Promise<void> {
+/** The list "Files" of the node that is open, unfolded. */
+async function files(): Promise<void> {
 	const panel = page.getByTestId('ndv');
 	await panel.getByTestId('parameter-input-fileSelection').click();
 	await editor.rest();
 	await take('files', panel);
-	await page.keyboard.press('Escape');
-	await panel.getByText('Add option').click();
-	await editor.rest();
-	await take('options', panel);
-	await page.keyboard.press('Escape');
 }
 
 async function failure(credential: { id: string; name: string }): Promise<void> {
@@ -110,7 +107,7 @@ async function around(nodes: Locator): Promise<Box> {
 	const boxes = await Promise.all((await nodes.all()).map(boxOf));
 	const left = Math.min(...boxes.map(({ x }) => x)) - MARGIN;
 	const top = Math.min(...boxes.map(({ y }) => y)) - MARGIN;
-	const right = Math.max(...boxes.map(({ x, width }) => x + width)) + MARGIN;
+	const right = Math.max(...boxes.map(({ x, width }) => x + width)) + MARGIN_RIGHT;
 	const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + MARGIN;
 	return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -94,7 +94,7 @@ export function agentWith(first: INode, chatModel: INode, tool: INode): NewWorkf
 	const agent = node('Agent', '@n8n/n8n-nodes-langchain.agent', question, { typeVersion: 3 });
 	const workflow = chain('Agent', first, agent);
 	const attach = (part: INode, type: NodeConnectionType) => {
-		workflow.nodes.push(part);
+		workflow.nodes.push({ ...part, position: [workflow.nodes.length * 220 - 220, 220] });
 		workflow.connections[part.name] = { [type]: [[{ node: agent.name, type, index: 0 }]] };
 	};
 	attach(chatModel, 'ai_languageModel');
