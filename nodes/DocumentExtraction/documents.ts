@@ -125,7 +125,7 @@ function noDocument(file: ItemFile, reason: string, advice: string): Problem {
 }
 
 const NO_FILE =
-	'This item comes with no file at all. Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments".';
+	'This item comes with no file at all. Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments". As a tool of an agent the node gets no files: there, give it one by an expression such as {{ $(\'Form\').item.binary.data }}.';
 
 function missingField(name: string, available: Record<string, IBinaryData>): Problem {
 	return new Problem(

@@ -1,6 +1,6 @@
 /** Which of an item's files a person asked for. */
 export interface Selection {
-	/** Names of binary fields, each once, in the order of the selection. */
+	/** Names of binary fields, each once, in the order of the selection; those of a pattern sorted. */
 	names: string[];
 	/** Names that were asked for and that the item does not have. */
 	missing: string[];
@@ -25,7 +25,9 @@ export function selectFields(selection: string, available: string[]): Selection 
 	const names = new Set<string>();
 	const missing: string[] = [];
 	for (const part of parts) {
-		const found = available.filter((name) => (isPattern(part) ? fits(name, part) : name === part));
+		const found = isPattern(part)
+			? available.filter((name) => fits(name, part)).sort(byNumber)
+			: available.filter((name) => name === part);
 		found.forEach((name) => names.add(name));
 		if (found.length === 0 && !isPattern(part)) missing.push(part);
 	}
@@ -34,6 +36,11 @@ export function selectFields(selection: string, available: string[]): Selection 
 		missing: [...new Set(missing)],
 		isSingle: parts.length === 1 && !isPattern(parts[0]!),
 	};
+}
+
+/** n8n does not always keep the order of uploads; attachment_10 comes after attachment_9. */
+function byNumber(a: string, b: string): number {
+	return a.localeCompare(b, 'en', { numeric: true });
 }
 
 function isPattern(part: string): boolean {

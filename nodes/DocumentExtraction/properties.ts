@@ -17,7 +17,7 @@ export const properties: INodeProperties[] = [
 				name: 'Extract Data',
 				value: 'extractData',
 				description: 'Get the fields of a document or a text',
-				action: 'Extract data from a document',
+				action: 'Extract data from a document or text',
 			},
 		],
 		default: 'extractData',
@@ -91,7 +91,7 @@ export const properties: INodeProperties[] = [
 		required: true,
 		default: 'data',
 		placeholder: 'e.g. data',
-		hint: 'The name of the input field that holds the file. You see it in the tab "Binary" of the input.',
+		hint: 'The name of the input field with the file, or several names with commas. You see them in the tab "Binary" of the input.',
 		description:
 			'Google Drive and HTTP Request use "data", the email trigger "attachment_0", a form the label of its field. Several names are separated by commas, and * stands for any characters: attachment_*.',
 		displayOptions: { show: { ...forFiles, fileSelection: ['byName'] } },

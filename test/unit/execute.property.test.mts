@@ -238,13 +238,13 @@ function documentsAskedFor(one: Scenario['items'][number], given: Scenario): str
 	const names = { all: '*', emailAttachments: 'attachment_*', byName: binaryPropertyName }[
 		fileSelection
 	];
-	const fields = names
-		.split(', ')
-		.flatMap((name) =>
-			Object.keys(files).filter((field) =>
+	const fields = names.split(', ').flatMap((name) =>
+		Object.keys(files)
+			.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+			.filter((field) =>
 				name.endsWith('*') ? field.startsWith(name.slice(0, -1)) : field === name,
 			),
-		);
+	);
 	const documents = fields
 		.map((field) => files[field]!)
 		.filter(({ kind }) => wanted.includes(types[kind] ?? 'none'));

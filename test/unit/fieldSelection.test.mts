@@ -22,6 +22,15 @@ describe('Fields are found', () => {
 		expect(selectFields(selection, email)).toEqual({ names, missing: [], isSingle });
 	});
 
+	test('by a pattern in the order of their numbers', () => {
+		const shuffled = ['attachment_10', 'attachment_2', 'attachment_0'];
+		expect(selectFields('*', shuffled).names).toEqual([
+			'attachment_0',
+			'attachment_2',
+			'attachment_10',
+		]);
+	});
+
 	test('or are missing', () => {
 		expect(selectFields('logo, a, b, a', email)).toEqual({
 			names: ['logo'],
@@ -45,7 +54,7 @@ describe('Fields are found', () => {
 				fc.pre(selection.includes('*'));
 				const expression = new RegExp(`^${selection.replaceAll('*', '.*')}$`);
 				const expected = available.filter((field) => expression.test(field));
-				expect(selectFields(selection, available).names).toEqual(expected);
+				expect(selectFields(selection, available).names.toSorted()).toEqual(expected.toSorted());
 			}),
 			{ numRuns: 2000 },
 		);
