@@ -157,8 +157,14 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		},
 	);
 
+	test('an expression that gives the file of another node is enough', async () => {
+		const service = await digestService();
+		const item = await itemWith({ other: [jpeg, 'o.jpg'], some_file: [pdf, 'a.pdf'] });
+		const execution = await runFixture('binary-object', [item], service);
+		expect(execution.items(EXTRACT)[0]!.json).toEqual({ digest: digestOf(pdf) });
+	});
+
 	test.each([
-		"={{ $('Trigger').item.binary.some_file }}",
 		'={{ $binary.some_file }}',
 		'={{ [$binary.some_file] }}',
 		"={{ Object.keys($binary).filter((name) => name.startsWith('some')) }}",
