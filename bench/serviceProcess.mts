@@ -13,6 +13,9 @@ export interface ServiceProcess {
 
 export function startServiceProcess(): ServiceProcess {
 	const child = fork(fileURLToPath(new URL('service.mts', import.meta.url)));
+	child.once('exit', (code) => {
+		if (code) throw new Error('The service has failed');
+	});
 	const ask = async (request: Request): Promise<unknown> => {
 		const answer = once(child, 'message');
 		child.send(request);

@@ -103,5 +103,5 @@ function modeName({ mode }: Task): string {
 }
 
 function inMegabytes(bytes: number): string {
-	return `${(bytes / MEGABYTE).toFixed(0)} MB`;
+	return `${Math.round(bytes / MEGABYTE) || 0} MB`;
 }

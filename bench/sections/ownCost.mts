@@ -35,8 +35,8 @@ export async function ownCost(
 		about: [
 			`Documents per second over ${count} files of 20 kB, and over ${count} texts of 2 kB: what is left is the work`,
 			'that each of them makes for the processor (and the work of the service, the same for all).',
-			'The HTTP Request node sends without waiting for answers; in batches with the shortest pause that it',
-			'offers, 1 ms, about as many are under way at once as documents are in a batch.',
+			'The HTTP Request node can not be told how many to send at a time, as it does not wait for answers; it',
+			'is in batches of that many, with the shortest pause that it offers, 1 ms. "At once" is what came of it.',
 		].join('\n'),
 		head: ['documents', 'contestant', 'a second', '÷ undici', 'at once'],
 		rows,

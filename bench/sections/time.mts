@@ -49,7 +49,7 @@ export async function time(
 			`Wall time of a whole execution over ${count} files of 20 kB, on a service that takes ${LATENCY} ms for each.`,
 			'The limit is documents ÷ lanes × latency; for what has no fixed number of lanes, that of 20.',
 			'"At once" is how many requests the service had to work on at the same time: "all at once" is quick',
-			"only on a service that has no limit. A HTTP Request node can't wait for answers between batches, so",
+			"only on a service that has no limit. The HTTP Request node can't wait for answers between batches, so",
 			`"5 each 200 ms" is the best that it could do for somebody who knows the latency beforehand.`,
 			'"Loop" is a node as the peers write them: one item after the other.',
 		].join('\n'),
