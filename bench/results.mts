@@ -70,7 +70,7 @@ function table(head: string[], rows: string[][]): string {
 		Math.max(...[title, ...rows.map((row) => row[column]!)].map(({ length }) => length)),
 	);
 	const isFigure = head.map((_, column) =>
-		rows.every((row) => /^[−–-]?[\d.]*\D{0,4}$/.test(row[column]!)),
+		rows.every((row) => /^(-?[\d.]+\D{0,4})?$/.test(row[column]!)),
 	);
 	const line = (cells: string[]) =>
 		`| ${cells.map((cell, column) => (isFigure[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join(' | ')} |`;
