@@ -24,7 +24,7 @@ export function noteOf(report: Report): string | undefined {
 			: `${documents - failed} of ${count(documents)} extracted, ${failed} failed.`,
 	];
 	if (triedAgain > 0) sentences.push(`${count(triedAgain)} had to be tried again.`);
-	if (held >= 1000) {
+	if (Math.round(held) >= 1000) {
 		sentences.push(`The service made us wait ${duration(held)}.`);
 	}
 	if (skipped.length > 0) {
