@@ -28,7 +28,7 @@ const OWNER = {
 };
 
 /** No call leaves the machine, and no banner hides what is tested. */
-const QUIET = {
+export const QUIET = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
@@ -95,7 +95,7 @@ export async function startN8n(
 	}
 }
 
-function installPackage(userFolder: string): void {
+export function installPackage(userFolder: string): void {
 	const nodes = join(userFolder, '.n8n/nodes');
 	mkdirSync(nodes, { recursive: true });
 	writeFileSync(join(nodes, 'package.json'), '{ "name": "installed-nodes", "private": true }\n');
@@ -104,7 +104,7 @@ function installPackage(userFolder: string): void {
 	execFileSync('npm', ['install', ...options, '--loglevel=error', tarball], { cwd: nodes });
 }
 
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
 	const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
 	await Promise.all(
 		servers.map((server) => new Promise((resolve) => server.once('listening', resolve))),
@@ -114,7 +114,7 @@ async function freePorts(count: number): Promise<number[]> {
 	return ports;
 }
 
-async function ready(url: string, server: ChildProcess): Promise<void> {
+export async function ready(url: string, server: ChildProcess): Promise<void> {
 	const deadline = Date.now() + START_TIMEOUT;
 	while (server.exitCode === null && Date.now() < deadline) {
 		// n8n 1 has its health checks, and a page for everything else, before it takes requests.
@@ -128,7 +128,7 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
 	throw new Error(server.exitCode === null ? 'It took too long' : 'It ended');
 }
 
-async function setUpOwner(url: string): Promise<string> {
+export async function setUpOwner(url: string): Promise<string> {
 	const response = await fetch(`${url}/rest/owner/setup`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -141,7 +141,7 @@ async function setUpOwner(url: string): Promise<string> {
 		.join('; ');
 }
 
-async function end(server: ChildProcess): Promise<void> {
+export async function end(server: ChildProcess): Promise<void> {
 	if (server.exitCode !== null) return;
 	const ended = new Promise((resolve) => server.once('exit', resolve));
 	server.kill('SIGTERM');
