@@ -1,13 +1,17 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { showProgress } from './progress.mjs';
 
 /** A release of n8n, after its folder in host/, which holds the lockfile. */
 export type Release = 'n8n-1' | 'n8n-2';
 
 export interface Installed {
+	release: Release;
 	/** The Node that runs n8n. */
 	node: string;
 	/** n8n's command. */
@@ -26,26 +30,28 @@ const NATIVE: Record<Release, string[]> = {
 	'n8n-2': ['sqlite3'],
 };
 
-/** Installs a release of n8n below .n8n-host/, if it is not there: about two minutes and 2 GB. */
-export function installN8n(release: Release): Installed {
-	const node = installNode();
+/** Installs a release of n8n below .n8n-host/, if it is not there: some minutes and 2 GB. */
+export async function installN8n(release: Release): Promise<Installed> {
+	const node = await installNode();
 	const folder = join(INSTALLED, release);
-	const installed = { node, n8n: join(folder, 'node_modules/n8n/bin/n8n') };
+	const installed = { release, node, n8n: join(folder, 'node_modules/n8n/bin/n8n') };
 	const lockfile = readFileSync(join(LOCKFILES, release, 'package-lock.json'));
 	const fingerprint = createHash('sha256').update(lockfile).update(node).digest('hex');
 	const stamp = join(folder, '.installed');
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return installed;
 
-	console.log(`Installing ${release} into test/e2e/.n8n-host/, once: about two minutes …`);
+	console.log(`Installing ${release} into test/e2e/.n8n-host/, once: 2 GB, some minutes …`);
 	rmSync(folder, { recursive: true, force: true });
 	cpSync(join(LOCKFILES, release), folder, { recursive: true });
-	npm(folder, node, ['ci', '--ignore-scripts']);
-	npm(folder, node, ['rebuild', '--ignore-scripts=false', ...NATIVE[release]]);
+	const hideProgress = showProgress(folder);
+	await npm(folder, node, ['ci', '--ignore-scripts']).finally(hideProgress);
+	console.log(`Compiling ${NATIVE[release].join(' and ')} for this machine …`);
+	await npm(folder, node, ['rebuild', '--ignore-scripts=false', ...NATIVE[release]]);
 	writeFileSync(stamp, fingerprint);
 	return installed;
 }
 
-function installNode(): string {
+async function installNode(): Promise<string> {
 	if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
 	const name = `node-${process.platform}-${process.arch}`;
 	const folder = join(INSTALLED, 'node-24');
@@ -53,19 +59,23 @@ function installNode(): string {
 	if (!existsSync(node)) {
 		mkdirSync(folder, { recursive: true });
 		writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-		npm(folder, process.execPath, ['install', '--ignore-scripts', `${name}@${NODE_VERSION}`]);
+		console.log(`Downloading Node ${NODE_VERSION}, which n8n 2 needs …`);
+		await npm(folder, process.execPath, ['install', '--ignore-scripts', `${name}@${NODE_VERSION}`]);
 	}
 	return node;
 }
 
-function npm(folder: string, node: string, args: string[]): void {
+async function npm(folder: string, node: string, args: string[]): Promise<void> {
 	// The headers of this Node, for packages that compile: they would be downloaded otherwise.
 	const home = join(dirname(node), '..');
 	const headers = existsSync(join(home, 'include/node/node.h')) && { npm_config_nodedir: home };
 	const path = [dirname(node), process.env.PATH].join(delimiter);
-	execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+	const command = [...args, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+	const running = spawn('npm', command, {
 		cwd: folder,
 		env: { ...process.env, ...headers, PATH: path },
 		stdio: ['ignore', 'inherit', 'inherit'],
 	});
+	const [code] = await once(running, 'exit');
+	if (code !== 0) throw new Error(`"npm ${args.join(' ')}" failed in ${folder}`);
 }
