@@ -8,11 +8,13 @@ import {
 
 import { extractDataUrl } from '../../credentials/endpoint';
 import { bodyOf, fieldsOf } from './answer';
+import { BufferPool } from './bufferPool';
 import { realClock } from './clock';
 import type { Document } from './documents';
 import { Again, runInLanes } from './lanes';
 import { ServiceProblem } from './problem';
 import type { Report } from './report';
+import { encodeForm } from './request';
 import type { Effort } from './result';
 import { ServiceState } from './serviceState';
 import { send, type Service } from './transport';
@@ -35,6 +37,8 @@ export class ExtractionRun {
 
 	/** Ends each request under way. */
 	private readonly ends = new Set<AbortController>();
+
+	private readonly buffers = new BufferPool();
 
 	private readonly state: ServiceState;
 
@@ -101,11 +105,17 @@ export class ExtractionRun {
 	private async extract({ request, options }: Document): Promise<IDataObject> {
 		const end = new AbortController();
 		this.ends.add(end);
-		const answer = await send(this.context, this.service(), request, options.timeout, end).finally(
-			() => this.ends.delete(end),
-		);
-		const body = bodyOf(answer);
-		return options.simplify ? fieldsOf(body) : body;
+		try {
+			const form = await encodeForm(request, this.buffers);
+			const answer = await send(this.context, this.service(), form, options.timeout, end);
+			const body = bodyOf(answer);
+			// Fields tell that the service has read the document. After any other answer, the connection
+			// may still be sending it.
+			form.release();
+			return options.simplify ? fieldsOf(body) : body;
+		} finally {
+			this.ends.delete(end);
+		}
 	}
 
 	private service(): Service {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'crypto';
 
+import type { BufferPool } from './bufferPool';
 import { Problem } from './problem';
 
 /** One extraction as the specification's section 4 takes it: a project and either a file or a text. */
@@ -19,14 +20,20 @@ export interface FileToSend {
 export interface EncodedForm {
 	contentType: string;
 	body: Buffer | URLSearchParams;
+	/** To be called where nothing reads the body any more; its memory may then be used again. */
+	release(): void;
 }
 
 /** The form to send: a file as a part of a multipart form, a text as a URL-encoded field. */
-export async function encodeForm(request: ExtractionRequest): Promise<EncodedForm> {
-	if ('file' in request) return await encodeMultipart(request.projectId, request.file);
+export async function encodeForm(
+	request: ExtractionRequest,
+	buffers: BufferPool,
+): Promise<EncodedForm> {
+	if ('file' in request) return await encodeMultipart(request.projectId, request.file, buffers);
 	return {
 		contentType: 'application/x-www-form-urlencoded',
 		body: new URLSearchParams({ fo_id: request.projectId, text: request.text }),
+		release: () => {},
 	};
 }
 
@@ -34,7 +41,11 @@ export async function encodeForm(request: ExtractionRequest): Promise<EncodedFor
  * RFC 7578, as browsers write it. In one buffer, and the file read right into its place: `FormData`
  * would hold a copy of it in a `Blob`, and feed it to the network in small pieces.
  */
-async function encodeMultipart(projectId: string, file: FileToSend): Promise<EncodedForm> {
+async function encodeMultipart(
+	projectId: string,
+	file: FileToSend,
+	buffers: BufferPool,
+): Promise<EncodedForm> {
 	const boundary = `form-${randomUUID()}`;
 	const head = Buffer.from(
 		`--${boundary}\r\nContent-Disposition: form-data; name="fo_id"\r\n\r\n${projectId}\r\n` +
@@ -42,7 +53,7 @@ async function encodeMultipart(projectId: string, file: FileToSend): Promise<Enc
 			`Content-Type: ${file.mimeType}\r\n\r\n`,
 	);
 	const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-	const body = Buffer.allocUnsafeSlow(head.length + file.size + tail.length);
+	const body = buffers.take(head.length + file.size + tail.length);
 	head.copy(body);
 	tail.copy(body, head.length + file.size);
 	const length = await file.readInto(body.subarray(head.length, head.length + file.size));
@@ -52,7 +63,11 @@ async function encodeMultipart(projectId: string, file: FileToSend): Promise<Enc
 			'n8n keeps fewer or more bytes of the file than it says. It was not sent. Run the node before this one again.',
 		);
 	}
-	return { contentType: `multipart/form-data; boundary=${boundary}`, body };
+	return {
+		contentType: `multipart/form-data; boundary=${boundary}`,
+		body,
+		release: () => buffers.giveBack(body),
+	};
 }
 
 function escape(fileName: string): string {

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, IHttpRequestOptions, IN8nHttpFullResponse } fro
 
 import type { Answer } from './answer';
 import { answerTooLong, connectionFailed, timedOut } from './connection';
-import { encodeForm, type EncodedForm, type ExtractionRequest } from './request';
+import type { EncodedForm } from './request';
 
 export const CREDENTIAL = 'documentExtractionApi';
 
@@ -30,11 +30,10 @@ export interface Service {
 export async function send(
 	context: IExecuteFunctions,
 	service: Service,
-	request: ExtractionRequest,
+	form: EncodedForm,
 	timeout: number,
 	end: AbortController,
 ): Promise<Answer> {
-	const form = await encodeForm(request);
 	// `AbortSignal.any` would do, but Node 20 may collect its timeouts as garbage before they fire.
 	const deadline = AbortSignal.timeout(timeout);
 	deadline.addEventListener('abort', () => end.abort(), { signal: end.signal });

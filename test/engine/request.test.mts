@@ -4,7 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startEngine, type BinaryDataMode, type Engine } from '../../engine/engine.mjs';
 import { jpeg, pdf, png, tiff } from '../support/files.mjs';
 import { partsOf } from '../support/multipart.mjs';
-import { startRecordingServer, type RecordingServer } from '../support/recordingServer.mjs';
+import {
+	serversForEachTest,
+	startRecordingServer,
+	type RecordingServer,
+} from '../support/recordingServer.mjs';
 import { API_KEY, EXTRACT, extract } from '../support/workflows.mjs';
 
 let service: RecordingServer;
@@ -15,6 +19,8 @@ afterEach(() => {
 	service.requests.length = 0;
 });
 afterAll(async () => await service.close());
+
+const { serviceThat } = serversForEachTest();
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -31,6 +37,30 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('§4 A file in %s mode'
 		expect(service.requests).toHaveLength(1);
 		return service.requests[0]!;
 	}
+
+	test('arrives byte for byte among many others, of which some are tried again', async () => {
+		const contents = Array.from({ length: 60 }, (_, index) =>
+			Buffer.concat([pdf, randomBytes((index * 7919) % 400_000)]),
+		);
+		let asked = 0;
+		const busy = await serviceThat((_request, response) => {
+			if (++asked % 7 === 0) {
+				response.writeHead(503, { 'retry-after': '0.01' }).end();
+				return;
+			}
+			const { headers, body } = busy.requests.at(-1)!;
+			const { content } = partsOf(headers['content-type']!, body)[1]!;
+			response.end(JSON.stringify({ digest: sha256(content) }));
+		});
+		const items = await Promise.all(
+			contents.map(async (content) => ({
+				json: {},
+				binary: { data: await engine.file(content, { mimeType: 'application/pdf' }) },
+			})),
+		);
+		const execution = await extract(engine, busy.origin, items, { options: { concurrency: 4 } });
+		expect(execution.items(EXTRACT).map(({ json }) => json.digest)).toEqual(contents.map(sha256));
+	});
 
 	test('is sent as one POST with the key, the project and the file, and nothing else', async () => {
 		const request = await sendFile(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' });
