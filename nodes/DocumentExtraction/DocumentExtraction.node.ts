@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { chooseDocuments, type Document } from './documents';
+import { chooseAllDocuments, type Document } from './documents';
 import { ExtractionRun } from './extract';
 import { properties } from './properties';
 import { noteOf } from './report';
@@ -47,13 +47,14 @@ export class DocumentExtraction implements INodeType {
 		const input = this.getInputData();
 		const skipped: string[] = [];
 		const chosen: Array<Document | INodeExecutionData> = [];
+		const choices = await chooseAllDocuments(this, input.length);
 		for (const [itemIndex, item] of input.entries()) {
-			const choice = await chooseDocuments(this, itemIndex).catch((error) => [error as Error]);
-			const documents = Array.isArray(choice) ? choice : choice.documents;
+			const choice = choices[itemIndex]!;
+			const documents = choice instanceof Error ? [choice] : choice.documents;
 			for (const document of documents) {
 				chosen.push(document instanceof Error ? failed(itemIndex, document) : document);
 			}
-			if (Array.isArray(choice)) continue;
+			if (choice instanceof Error) continue;
 			skipped.push(...choice.skipped.map((reason) => `${reason} [item ${itemIndex}]`));
 			if (choice.passesThrough) chosen.push({ ...item, pairedItem: { item: itemIndex } });
 		}

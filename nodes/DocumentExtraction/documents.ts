@@ -32,16 +32,32 @@ export interface Choice {
 	passesThrough: boolean;
 }
 
+/** How many items are looked at side by side: files come from a disk or over a network. */
+const ITEMS_AT_ONCE = 8;
+
+/** For each of so many items its documents, or what is wrong with it. */
+export async function chooseAllDocuments(
+	context: IExecuteFunctions,
+	itemCount: number,
+): Promise<Array<Choice | Error>> {
+	const choices = new Array<Choice | Error>(itemCount);
+	const indexes = choices.keys();
+	const chooseNext = async () => {
+		for (const itemIndex of indexes) {
+			choices[itemIndex] = await chooseDocuments(context, itemIndex).catch((error: Error) => error);
+		}
+	};
+	await Promise.all(Array.from({ length: ITEMS_AT_ONCE }, chooseNext));
+	return choices;
+}
+
 /**
  * The documents that an item asks for. Everything that can be checked before a document is sent,
  * and so before it is paid for, is checked here.
  *
  * @throws Problem where the item as a whole is wrong, or has no document
  */
-export async function chooseDocuments(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<Choice> {
+async function chooseDocuments(context: IExecuteFunctions, itemIndex: number): Promise<Choice> {
 	const options = readOptions(context.getNodeParameter('options', itemIndex, {}));
 	const projectId = parseProjectId(context.getNodeParameter('projectId', itemIndex));
 	const inputType = context.getNodeParameter('inputType', itemIndex);

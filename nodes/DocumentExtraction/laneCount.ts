@@ -39,7 +39,10 @@ export class FixedLanes implements LaneCount {
 
 const FIRST = 5;
 const MOST = 20;
-const GROWTH = 1.5;
+
+/** By how much it grows until the service first complains, and from then on. */
+const FIRST_GROWTH = 2;
+const CAREFUL_GROWTH = 1.5;
 
 /** Answers this many times slower than the quickest round: the service keeps up, or it does not. */
 const KEEPS_UP = 1.25;
@@ -54,6 +57,8 @@ const CAUTION = 3;
  */
 export class AutomaticLanes implements LaneCount {
 	limit = FIRST;
+
+	private growth = FIRST_GROWTH;
 
 	private round: Array<{ kind: string; milliseconds: number }> = [];
 
@@ -72,7 +77,7 @@ export class AutomaticLanes implements LaneCount {
 		if (this.roundsToWait > 0) {
 			this.roundsToWait--;
 		} else if (slowness <= KEEPS_UP) {
-			this.limit = Math.min(MOST, Math.ceil(this.limit * GROWTH));
+			this.limit = Math.min(MOST, Math.ceil(this.limit * this.growth));
 		} else if (slowness >= TOO_SLOW) {
 			this.slowDown(slowness);
 		}
@@ -80,6 +85,7 @@ export class AutomaticLanes implements LaneCount {
 
 	rejected(): void {
 		this.limit = shrunk(this.limit);
+		this.growth = CAREFUL_GROWTH;
 		this.round = [];
 		this.roundsToWait = CAUTION;
 	}
@@ -89,6 +95,7 @@ export class AutomaticLanes implements LaneCount {
 			this.slownessBefore === undefined || slowness < this.slownessBefore * 0.9;
 		if (fewerLanesHelp) {
 			this.limit = shrunk(this.limit);
+			this.growth = CAREFUL_GROWTH;
 			this.slownessBefore = slowness;
 		} else {
 			// It is not the queue: these documents just take longer. Measure anew.

@@ -12,6 +12,9 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 /** A shorter key would be found in innocent text; no service makes such keys. */
 const MIN_KEY_LENGTH = 8;
 
+/** Where an abort has no reason given, Node.js makes an error with a stack for each. */
+const ENDED = new Error('The request has ended');
+
 /** Where to send. */
 export interface Service {
 	/** The whole address of the operation. */
@@ -41,7 +44,7 @@ export async function send(
 		.catch((error) => {
 			throw deadline.aborted ? timedOut(timeout) : connectionFailed(error, service.url);
 		})
-		.finally(() => end.abort());
+		.finally(() => end.abort(ENDED));
 	if (answer === undefined) throw answerTooLong(MAX_ANSWER_BYTES);
 	return withoutKey(answer, service.apiKey);
 }

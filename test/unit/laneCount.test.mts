@@ -41,7 +41,7 @@ describe('The automatic number of lanes', () => {
 	});
 
 	test('takes more, up to 20, while the service keeps up', () => {
-		expect(rounds(6, new AutomaticLanes(), () => 200)).toEqual([8, 12, 18, 20, 20, 20]);
+		expect(rounds(6, new AutomaticLanes(), () => 200)).toEqual([10, 20, 20, 20, 20, 20]);
 	});
 
 	test('takes no more where the answers get slower with it', () => {
