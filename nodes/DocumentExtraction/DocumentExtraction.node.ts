@@ -66,7 +66,7 @@ export class DocumentExtraction implements INodeType {
 		});
 		const results = (await run.extractAll()).values();
 
-		const note = noteOf({ ...run.report, skipped });
+		const note = noteOf(run.report, skipped);
 		if (note) this.addExecutionHints({ message: note, location: 'outputPane' });
 		return [chosen.map((choice) => (isDocument(choice) ? results.next().value! : choice))];
 	}

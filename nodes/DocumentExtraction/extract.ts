@@ -49,7 +49,7 @@ export class ExtractionRun {
 		private readonly endings: Endings,
 	) {
 		this.state = new ServiceState(documents[0]?.options.concurrency);
-		this.report = { documents: documents.length, failed: 0, triedAgain: 0, held: 0, skipped: [] };
+		this.report = { documents: documents.length, failed: 0, triedAgain: 0, held: 0 };
 	}
 
 	/** @returns an item for each document, in the same order */

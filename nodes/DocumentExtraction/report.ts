@@ -7,16 +7,18 @@ export interface Report {
 	triedAgain: number;
 	/** How long the service let nobody send, in milliseconds. */
 	held: number;
-	/** Files that were left out, each with the reason. */
-	skipped: string[];
 }
 
 /** So many skipped files are named; the others are counted. */
 const MAX_NAMED = 5;
 
-/** A note for the output panel, or undefined where all went by itself. */
-export function noteOf(report: Report): string | undefined {
-	const { documents, failed, triedAgain, held, skipped } = report;
+/**
+ * A note for the output panel, or undefined where all went by itself.
+ *
+ * @param skipped files that were left out, each with the reason
+ */
+export function noteOf(report: Report, skipped: string[]): string | undefined {
+	const { documents, failed, triedAgain, held } = report;
 	if (failed === 0 && triedAgain === 0 && skipped.length === 0) return undefined;
 	const sentences = [
 		failed === 0
