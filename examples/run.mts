@@ -119,7 +119,7 @@ async function runWorkflow(engine: Engine, service: Service, batch: Task[]): Pro
 		return 'details' in json
 			? {
 					...result,
-					error: `${json.error}. ${(json.details as { description: string }).description}`,
+					error: `${String(json.error)}. ${(json.details as { description: string }).description}`,
 				}
 			: { ...result, fields: json as Record<string, string> };
 	});

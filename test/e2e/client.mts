@@ -96,7 +96,7 @@ export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 		async submit(workflow: NewWorkflow, form: FormData): Promise<Execution> {
 			const created = await this.createWorkflow(workflow);
 			await execute(created, workflow);
-			const path = `/webhook-test/${workflow.nodes[0]!.parameters.path}`;
+			const path = `/webhook-test/${String(workflow.nodes[0]!.parameters.path)}`;
 			const response = await fetch(`${url}${path}`, { method: 'POST', body: form });
 			if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
 			const filter = encodeURIComponent(JSON.stringify({ workflowId: created.id }));

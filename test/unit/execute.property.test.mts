@@ -170,7 +170,7 @@ function digestsOf({ files, text }: Scenario['items'][number]): string[] {
 }
 
 const digestIn = ({ json }: INodeExecutionData) =>
-	((json.extracted as { digest?: string }) ?? json).digest as string | undefined;
+	((json.extracted ?? json) as { digest?: string }).digest;
 const hasFailed = ({ json }: INodeExecutionData) => 'error' in json && 'details' in json;
 
 describe('For any items, files, choices and answers', () => {
