@@ -35,7 +35,10 @@ export default tseslint.config(
 			// Functions are handed over in plain objects here, which have no `this` to lose.
 			'@typescript-eslint/unbound-method': 'off',
 			// A test server that fails while it answers is to fail the run, as it does by itself.
-			'@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
+			'@typescript-eslint/no-misused-promises': [
+				'error',
+				{ checksVoidReturn: { arguments: false } },
+			],
 			'@typescript-eslint/no-redundant-type-constituents': 'off',
 		},
 	},

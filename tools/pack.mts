@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface PackedPackage {
-	/** Where it was unpacked. */
-	folder: string;
-	/** The paths of its files, sorted. */
-	files: string[];
+	/** The path of the tarball. */
+	tarball: string;
 	/** Of the tarball, in bytes. */
 	size: number;
+	/** The paths of the files in it, sorted. */
+	files: string[];
 }
 
-/** Packs a package as it would be published, and unpacks it in another folder. */
-export function packAndUnpack(packageFolder: string, destination: string): PackedPackage {
+/** Packs a package as it would be published. What it publishes has to be built already. */
+export function pack(packageFolder: string, destination: string): PackedPackage {
 	const options = ['--json', '--ignore-scripts', '--workspaces=false'];
 	const answer = execFileSync('npm', ['pack', ...options, '--pack-destination', destination], {
 		cwd: packageFolder,
@@ -22,10 +22,15 @@ export function packAndUnpack(packageFolder: string, destination: string): Packe
 	const [packed] = Object.values(JSON.parse(answer)) as [
 		{ filename: string; size: number; files: Array<{ path: string }> },
 	];
-	execFileSync('tar', ['-xzf', join(destination, packed.filename), '-C', destination]);
 	return {
-		folder: join(destination, 'package'),
-		files: packed.files.map(({ path }) => path).sort(),
+		tarball: join(destination, packed.filename),
 		size: packed.size,
+		files: packed.files.map(({ path }) => path).sort(),
 	};
+}
+
+/** @returns the folder with the package's files */
+export function unpack(tarball: string, destination: string): string {
+	execFileSync('tar', ['-xzf', tarball, '-C', destination]);
+	return join(destination, 'package');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { packAndUnpack } from './pack.mjs';
+import { pack, unpack } from './pack.mjs';
 
 interface Scanner {
 	SOURCE_FILE_PATTERNS: string[];
@@ -29,13 +29,13 @@ const THIS_PACKAGE = fileURLToPath(new URL('..', import.meta.url));
  * sources, and the files that would be published. Another package's folder may be given.
  */
 async function scan(folder = THIS_PACKAGE): Promise<void> {
-	const unpacked = mkdtempSync(join(tmpdir(), 'scan-'));
+	const temporary = mkdtempSync(join(tmpdir(), 'scan-'));
 	try {
-		const packed = packAndUnpack(folder, unpacked);
+		const published = unpack(pack(folder, temporary).tarball, temporary);
 		report('sources', await analyzePackage(folder, SOURCE_FILE_PATTERNS));
-		report('tarball', await analyzePackage(packed.folder, ['**/*.js', 'package.json']));
+		report('tarball', await analyzePackage(published, ['**/*.js', 'package.json']));
 	} finally {
-		rmSync(unpacked, { recursive: true });
+		rmSync(temporary, { recursive: true });
 	}
 }
 

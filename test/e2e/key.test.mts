@@ -70,7 +70,9 @@ describe('the node', () => {
 
 	test('leaves no key behind when the service repeats it', async () => {
 		const echo = await startServer(({ headers }, response) =>
-			response.writeHead(422).end(JSON.stringify({ message: `Key: ${String(headers['x-api-key'])}` })),
+			response
+				.writeHead(422)
+				.end(JSON.stringify({ message: `Key: ${String(headers['x-api-key'])}` })),
 		);
 		const execution = await extractAt(`${echo.origin}/api/v1`);
 		await echo.close();

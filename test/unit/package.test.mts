@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { packAndUnpack } from '../../tools/pack.mjs';
+import { pack, unpack } from '../../tools/pack.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 describe('The published package', () => {
 	const destination = mkdtempSync(join(tmpdir(), 'package-'));
-	const { folder, files, size } = packAndUnpack(ROOT, destination);
+	const { tarball, files, size } = pack(ROOT, destination);
+	const folder = unpack(tarball, destination);
 	const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 	afterAll(() => rmSync(destination, { recursive: true }));
 
