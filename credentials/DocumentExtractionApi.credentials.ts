@@ -23,7 +23,7 @@ const STATUS_MESSAGES: Record<number, string> = {
 	405: `There is no Document Extraction Service at this address (HTTP 405). ${WRONG_ADDRESS}`,
 	410: `There is no Document Extraction Service at this address any more (HTTP 410). ${WRONG_ADDRESS}`,
 	429: 'The service receives too many requests at the moment (HTTP 429). Wait a minute and test again.',
-	500: 'The service has an internal problem (HTTP 500), so the key could not be checked. Test again later.',
+	500: 'The service could not answer (HTTP 500), so it is unknown whether the key is right. Test again later.',
 	502: 'The service is not available at the moment (HTTP 502). Test again later.',
 	503: 'The service is not available at the moment (HTTP 503). Test again later.',
 	504: 'The service is not available at the moment (HTTP 504). Test again later.',

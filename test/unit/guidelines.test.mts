@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
+import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
+import { statusProblem } from '../../nodes/DocumentExtraction/status.js';
+
+// What a test can hold of n8n's guidelines for what a person sees. CONTRIBUTING.md has all of them.
+
+const node = new DocumentExtraction().description;
+const credential = new DocumentExtractionApi();
+const parameters = [...node.properties, ...credential.properties].flatMap(withOptions);
+const choices = parameters.flatMap(choicesOf);
+
+const SMALL_WORDS = /^(a|an|and|as|at|by|for|from|if|in|of|on|or|the|to|with)$/;
+
+describe('Names', () => {
+	const names = [
+		node.displayName,
+		credential.displayName,
+		...parameters.filter(({ type }) => type !== 'notice').map(({ displayName }) => displayName),
+		...choices.map(({ name }) => name),
+	];
+
+	test.each(names)('"%s" is in Title Case', (name) => {
+		for (const word of name.split(/[\s,()]+/).filter(Boolean)) {
+			expect(word).toSatisfy((it: string) => /^[^a-z]/.test(it) || SMALL_WORDS.test(it));
+		}
+	});
+
+	test.each(names)('"%s" does not speak of nodes', (name) => {
+		expect(name).not.toMatch(/\bnodes?\b/i);
+	});
+
+	test('A number of seconds says so', () => {
+		const seconds = parameters.filter(({ name }) => name.endsWith('Seconds'));
+		expect(seconds).not.toEqual([]);
+		for (const { displayName } of seconds) expect(displayName).toMatch(/\(Seconds\)$/);
+	});
+});
+
+describe('Descriptions and hints', () => {
+	const sentences = [
+		node.description,
+		...parameters.flatMap(({ description, hint }) => [description, hint]),
+		...parameters.flatMap(({ type, displayName }) => (type === 'notice' ? displayName : [])),
+		...choices.flatMap(({ description, action }) => [description, action]),
+	].filter((sentence) => sentence !== undefined);
+
+	test.each(sentences)('"%s" begins like a sentence', (sentence) => {
+		expect(sentence).toMatch(/^[A-Z]/);
+	});
+
+	test.each(sentences)('"%s" ends in a full stop only if there are several', (sentence) => {
+		const isOne = !/[.:] [A-Z*]/.test(sentence.replace(/\(.*?\)/g, ''));
+		expect(sentence.endsWith('.')).toBe(!isOne);
+	});
+
+	test('An action is in sentence case', () => {
+		const actions = choices.flatMap(({ action }) => action ?? []);
+		expect(actions).not.toEqual([]);
+		for (const action of actions) expect(action).toMatch(/^[A-Z][^A-Z]+$/);
+	});
+
+	test('Each parameter and each option has a description', () => {
+		const without = parameters.filter(
+			({ type, description, options }) =>
+				!description && type !== 'notice' && type !== 'collection' && (options?.length ?? 2) > 1,
+		);
+		expect(without).toEqual([]);
+	});
+
+	test('A switch says "Whether …"', () => {
+		const switches = parameters.filter(({ type }) => type === 'boolean');
+		expect(switches).not.toEqual([]);
+		for (const { description } of switches) expect(description).toMatch(/^Whether /);
+	});
+});
+
+test('A text to fill in shows an example, "e.g. …"', () => {
+	const texts = parameters.filter(
+		({ type, typeOptions }) => type === 'string' && !typeOptions?.password,
+	);
+	expect(texts).not.toEqual([]);
+	for (const { placeholder } of texts) expect(placeholder).toMatch(/^e\.g\. \S/);
+});
+
+test('Long lists are in alphabetical order', () => {
+	const lists = [...parameters.map(({ options }) => options ?? [])]
+		.filter((list) => list.length >= 5)
+		.map((list) => list.map((it) => ('displayName' in it ? it.displayName : it.name)));
+	expect(lists).not.toEqual([]);
+	for (const list of lists) expect(list).toEqual([...list].sort((a, b) => a.localeCompare(b)));
+});
+
+test('What has to be filled in comes first, and all that can be left alone is in "Options"', () => {
+	expect(node.properties.at(-1)?.displayName).toBe('Options');
+	for (const { type, required } of node.properties) {
+		if (type === 'string') expect(required).toBe(true);
+		expect(['boolean', 'number']).not.toContain(type);
+	}
+});
+
+test('The README tells of each option, by its name', () => {
+	const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+	const table = readme.slice(readme.indexOf('### Options'), readme.indexOf('## Many documents'));
+	const told = [...table.matchAll(/^\| ([A-Z].*?) +\|/gm)].map(([, name]) => name);
+	const options = node.properties.find(({ name }) => name === 'options')?.options ?? [];
+	expect(told).toEqual(options.map((it) => ('displayName' in it ? it.displayName : it.name)));
+});
+
+describe('Errors', () => {
+	const statuses = [...Array(600).keys()].slice(100).filter((status) => status !== 200);
+
+	test('say what happened, with the status, and what to do', () => {
+		for (const status of statuses) {
+			const { message, description } = statusProblem({ status, headers: {}, body: '' });
+			expect(message).toMatch(/^The [^.]+ \(HTTP \d{3}\)$/);
+			expect(description).toMatch(/^[A-Z].*\.$/);
+		}
+	});
+
+	test('do not blame: no "error", "problem", "failure" or "mistake"', () => {
+		const said = [
+			...statuses.map((status) => statusProblem({ status, headers: {}, body: '' }).message),
+			...credential.test.rules!.map(({ properties }) => properties.message),
+		];
+		for (const message of said) expect(message).not.toMatch(/\b(error|problem|failure|mistake)/i);
+	});
+
+	test('of the credential say what to do', () => {
+		for (const { properties } of credential.test.rules!) {
+			expect(properties.message).toMatch(/\b(Check|Copy|Ask|Wait|Test again)\b.*\.$/);
+		}
+	});
+});
+
+/** A parameter, and those that can be added in it. */
+function withOptions(parameter: INodeProperties): INodeProperties[] {
+	const inside = parameter.type === 'collection' ? (parameter.options as INodeProperties[]) : [];
+	return [parameter, ...inside];
+}
+
+function choicesOf({ type, options }: INodeProperties): INodePropertyOptions[] {
+	const isList = type === 'options' || type === 'multiOptions';
+	return isList ? (options as INodePropertyOptions[]) : [];
+}
