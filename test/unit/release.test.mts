@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const UNRELEASED = '# Changelog\n\n## [Unreleased]\n';
+const RELEASED = '# Changelog\n\n## [1.2.3] - 2026-10-01\n';
+
+test('A tag that names the version, with its section in the changelog, may be published', () => {
+	expect(checkRelease('v1.2.3', '1.2.3', RELEASED)).toEqual({ status: 0, problems: '' });
+});
+
+test('A tag that names another version may not be published', () => {
+	expect(checkRelease('v1.2.4', '1.2.3', RELEASED)).toEqual({
+		status: 1,
+		problems: 'The tag is v1.2.4, but package.json has the version 1.2.3.\n',
+	});
+});
+
+test('A version that the changelog does not tell of may not be published', () => {
+	expect(checkRelease('v1.2.3', '1.2.3', UNRELEASED)).toEqual({
+		status: 1,
+		problems: 'CHANGELOG.md has no section "## [1.2.3] - <date>".\n',
+	});
+});
+
+function checkRelease(tag: string, version: string, changelog: string) {
+	const folder = mkdtempSync(join(tmpdir(), 'release-'));
+	writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }));
+	writeFileSync(join(folder, 'CHANGELOG.md'), changelog);
+	const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+	const command = [tsx, join(ROOT, 'tools/check-release.mts'), tag, folder];
+	const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+	rmSync(folder, { recursive: true });
+	return { status, problems: stderr };
+}

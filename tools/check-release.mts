@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const THIS_PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+
+/** Says what keeps a tag from being published. Another package's folder may be given. */
+function checkRelease(tag: string, folder = THIS_PACKAGE): void {
+	const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+	const { version } = JSON.parse(read('package.json')) as { version: string };
+	const section = `## [${version}] - `;
+	if (tag !== `v${version}`) {
+		complain(`The tag is ${tag}, but package.json has the version ${version}.`);
+	}
+	if (!read('CHANGELOG.md').includes(`\n${section}`)) {
+		complain(`CHANGELOG.md has no section "${section}<date>".`);
+	}
+}
+
+function complain(problem: string): void {
+	console.error(problem);
+	process.exitCode = 1;
+}
+
+checkRelease(process.argv[2] ?? '', process.argv[3]);
