@@ -10,7 +10,7 @@ import { chooseAllDocuments, type Document } from './documents';
 import { ExtractionRun } from './extract';
 import { properties } from './properties';
 import { noteOf } from './report';
-import { extractedItem, failedItem, toNodeError } from './result';
+import { extractedItem, failedItem, forErrorOutput, toNodeError } from './result';
 import { CREDENTIAL } from './transport';
 
 export class DocumentExtraction implements INodeType {
@@ -39,7 +39,9 @@ export class DocumentExtraction implements INodeType {
 		const failed = (itemIndex: number, error: unknown): INodeExecutionData => {
 			const nodeError = toNodeError(this.getNode(), error, itemIndex);
 			if (!this.continueOnFail()) throw nodeError;
-			return failedItem(itemIndex, nodeError);
+			const item = failedItem(itemIndex, nodeError);
+			const hasErrorOutput = this.getNode().onError === 'continueErrorOutput';
+			return hasErrorOutput ? forErrorOutput(item, nodeError) : item;
 		};
 
 		// All are checked before the first is sent: a document is paid for, and without "continue" a

@@ -84,6 +84,15 @@ export function failedItem(itemIndex: number, error: NodeError): INodeExecutionD
 }
 
 /**
+ * The same item, which n8n sends to the error output. n8n 2 knows it by its fields alone, n8n 1 by
+ * `error` beside them. Where n8n sees that property later on, it drops all fields but one: so it is
+ * one that the copy on the error output does not take along.
+ */
+export function forErrorOutput(item: INodeExecutionData, error: NodeError): INodeExecutionData {
+	return Object.defineProperty(item, 'error', { value: error, enumerable: false });
+}
+
+/**
  * n8n's own error for whatever went wrong with an item: an API error where the service was asked,
  * an operation error where nothing was sent. Nothing of a request hangs on it, so the key doesn't.
  */
