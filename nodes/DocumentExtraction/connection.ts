@@ -69,9 +69,9 @@ export function connectionFailed(error: unknown, url: string): ServiceProblem {
 	return new ServiceProblem(message, [description, ...details].filter(Boolean).join(' '), outlook);
 }
 
-function causeOf({ code, message, syscall }: Reason): Cause {
+function causeOf({ code, message }: Reason): Cause {
 	// Nothing was sent yet where TCP or TLS were still shaking hands.
-	if (syscall === 'connect' && code === 'ETIMEDOUT') return UNREACHABLE;
+	if (code === 'ETIMEDOUT' && message.startsWith('connect ')) return UNREACHABLE;
 	if (/before secure TLS connection/.test(message)) return UNREACHABLE;
 	if (CERTIFICATE_CODE.test(code)) return NOT_PROVEN;
 	return (
@@ -104,18 +104,24 @@ export function answerTooLong(limit: number): ServiceProblem {
 interface Reason {
 	code: string;
 	message: string;
-	syscall?: unknown;
 }
 
-/** n8n wraps the error that says what happened, some versions more than once. */
+/**
+ * What happened. n8n 2 wraps the error that says it, some versions more than once. n8n 1 keeps only
+ * its code, as `httpCode`, and its sentence, as the first of the `messages`.
+ */
 function innermost(error: unknown): Reason {
-	let current = error as { code?: unknown; message?: unknown; cause?: unknown; syscall?: unknown };
+	let current = error as Record<string, unknown>;
 	while (typeof current?.cause === 'object' && current.cause !== null) {
 		current = current.cause as typeof current;
 	}
+	const [sentence] = Array.isArray(current?.messages) ? current.messages : [];
 	return {
-		code: typeof current?.code === 'string' ? current.code : '',
-		message: typeof current?.message === 'string' ? current.message : 'Unknown reason',
-		syscall: current?.syscall,
+		code: firstText(current?.code, current?.httpCode) ?? '',
+		message: firstText(sentence, current?.message) ?? 'Unknown reason',
 	};
+}
+
+function firstText(...values: unknown[]): string | undefined {
+	return values.find((value) => typeof value === 'string');
 }

@@ -28,6 +28,23 @@ describe('A request that got no answer', () => {
 		expect(timedOut(2500).description).toContain('Timeout (Seconds)');
 	});
 
+	// Its errors have neither `cause` nor `code`.
+	test.each([
+		['connect ECONNREFUSED 127.0.0.1:1', 'The service does not take connections', 'unavailable'],
+		['connect ETIMEDOUT 10.0.0.1:443', /./, 'unavailable'],
+		['read ECONNRESET', 'The connection to the service was cut off', 'ambiguous'],
+		['getaddrinfo ENOTFOUND nowhere', 'The address of the service does not exist', 'final'],
+	])('in n8n 1, with "%s", says the same', (sentence, message, outlook) => {
+		const code = /E[A-Z]+/.exec(sentence)![0];
+		const error = Object.assign(new Error("A sentence of n8n's own"), {
+			messages: [sentence, sentence],
+			httpCode: code,
+		});
+		const problem = connectionFailed(error, url);
+		expect(problem).toMatchObject({ message: expect.stringMatching(message), outlook });
+		expect(problem.description).toContain(`Code: ${code}.`);
+	});
+
 	test('for another reason shows that reason, and nothing that hangs on it', () => {
 		const error = Object.assign(failure('', 'Invalid header'), {
 			config: { headers: { 'x-api-key': 'secret' } },
