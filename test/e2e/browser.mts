@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { chromium, selectors, type Browser, type Page } from 'playwright-core';
 
-import type { N8n } from './host.mjs';
+export type Theme = 'light' | 'dark';
+
+interface View {
+	width?: number;
+	height?: number;
+	/** n8n follows what the browser prefers. */
+	theme?: Theme;
+}
 
 const ARGUMENTS = [
 	'--no-sandbox',
@@ -12,23 +19,26 @@ const ARGUMENTS = [
 	'--no-first-run',
 ];
 
+/** For a machine that has much else to do. */
+const TIMEOUT = 60_000;
+
 // What n8n's editor calls its elements.
 selectors.setTestIdAttribute('data-test-id');
 
-/** Opens a browser in which the owner is logged in to n8n. */
+/** Opens a browser on this n8n: with a session, the owner is logged in. */
 export async function openBrowser(
-	{ url, cookie }: N8n,
-	view: { width: number; height: number; scale?: number } = { width: 1280, height: 800 },
+	{ url, cookie }: { url: string; cookie?: string },
+	{ width = 1280, height = 800, theme = 'light' }: View = {},
 ): Promise<{ browser: Browser; page: Page }> {
 	const browser = await chromium.launch({ executablePath: findChromium(), args: ARGUMENTS });
 	const context = await browser.newContext({
 		baseURL: url,
-		viewport: { width: view.width, height: view.height },
-		deviceScaleFactor: view.scale ?? 1,
-		colorScheme: 'light',
+		viewport: { width, height },
+		colorScheme: theme,
 		locale: 'en-GB',
 	});
-	const cookies = cookie.split('; ').map((pair) => pair.split(/=(.*)/s));
+	context.setDefaultTimeout(TIMEOUT);
+	const cookies = cookie?.split('; ').map((pair) => pair.split(/=(.*)/s)) ?? [];
 	await context.addCookies(cookies.map(([name, value]) => ({ name: name!, value: value!, url })));
 	return { browser, page: await context.newPage() };
 }

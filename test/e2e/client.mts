@@ -34,9 +34,13 @@ export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string 
 
 /** What the editor does, by the same addresses. */
 export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
-	async function ask(path: string, body?: unknown): Promise<string> {
+	async function ask(
+		path: string,
+		body?: unknown,
+		method = body === undefined ? 'GET' : 'POST',
+	): Promise<string> {
 		const response = await fetch(`${url}${path}`, {
-			method: body === undefined ? 'GET' : 'POST',
+			method,
 			headers: { cookie, 'content-type': 'application/json' },
 			body: body === undefined ? undefined : JSON.stringify(body),
 		});
@@ -44,8 +48,8 @@ export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 		if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${answer}`);
 		return answer;
 	}
-	const data = async <T,>(path: string, body?: unknown): Promise<T> =>
-		JSON.parse(await ask(path, body)).data;
+	const data = async <T,>(path: string, body?: unknown, method?: string): Promise<T> =>
+		JSON.parse(await ask(path, body, method)).data;
 
 	const execute = async (created: { id: string }, { nodes }: NewWorkflow) =>
 		await data<{ executionId: string }>(`/rest/workflows/${created.id}/run`, {
@@ -68,6 +72,19 @@ export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 			return await data<{ id: string; name: string }>('/rest/credentials', credential);
 		},
 
+		async credentials() {
+			return await data<Array<{ id: string; name: string; type: string }>>('/rest/credentials');
+		},
+
+		async updateCredential(credential: {
+			id: string;
+			name: string;
+			type: string;
+			data: ICredentialDataDecryptedObject;
+		}): Promise<void> {
+			await ask(`/rest/credentials/${credential.id}`, credential, 'PATCH');
+		},
+
 		/** What the button "Retry" of a credential does. */
 		async testCredential(values: ICredentialDataDecryptedObject) {
 			const { id, name } = await this.createCredential(values);
@@ -75,6 +92,10 @@ export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 			return await data<{ status: 'OK' | 'Error'; message: string }>('/rest/credentials/test', {
 				credentials,
 			});
+		},
+
+		async workflows() {
+			return await data<Array<{ id: string; name: string }>>('/rest/workflows');
 		},
 
 		async createWorkflow(workflow: NewWorkflow) {

@@ -10,6 +10,8 @@ import type { Installed } from './install.mjs';
 /** A running n8n. */
 export interface Server {
 	url: string;
+	/** Comes when n8n has ended, whoever ended it. */
+	ended: Promise<unknown>;
 	/** Ends n8n and every process it started. */
 	stop(): Promise<void>;
 }
@@ -70,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 		},
 		stdio: ['ignore', log, log],
 	});
+	const ended = once(server, 'exit');
 	const kill = () => killGroup(server);
 	process.on('exit', kill);
 	const stop = async () => {
@@ -80,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 	const url = `http://127.0.0.1:${port}`;
 	try {
 		await ready(url, server);
-		return { url, stop };
+		return { url, ended, stop };
 	} catch (error) {
 		await stop();
 		const tail = readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n');

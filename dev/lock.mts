@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Keeps a second n8n away from the same database.
+ *
+ * @returns what gives the folder free
+ */
+export function lockFolder(folder: string): () => void {
+	const lock = join(folder, 'process-id');
+	if (existsSync(lock)) {
+		const id = Number(readFileSync(lock, 'utf8'));
+		if (isRunning(id)) throw new Error(`"npm run dev" is running already, as process ${id}.`);
+	}
+	writeFileSync(lock, String(process.pid));
+	return () => rmSync(lock);
+}
+
+function isRunning(id: number): boolean {
+	try {
+		process.kill(id, 0);
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,91 @@
+// `npm run dev`: an n8n to click in, with this node, the local service and the examples.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { startService } from '../service/dist/index.mjs';
+import { clientOf } from '../test/e2e/client.mjs';
+import { installN8n } from '../test/e2e/install.mjs';
+import { logIn, OWNER, setUpOwner } from '../test/e2e/owner.mjs';
+import { installPackage } from '../test/e2e/pack.mjs';
+import { startServer } from '../test/e2e/server.mjs';
+import { copyDocuments, importExamples, keepCredential } from './examples.mjs';
+import { lockFolder } from './lock.mjs';
+import { portNear } from './port.mjs';
+import { rebuildOnChange } from './rebuild.mjs';
+
+const DATA = process.env.DEV_DATA ?? fileURLToPath(new URL('.data/', import.meta.url));
+const FILES = join(DATA, '.n8n-files');
+const LOG = join(DATA, 'n8n.log');
+const PACKAGE = join(DATA, '.n8n/nodes/node_modules/n8n-nodes-document-extraction');
+const N8N_PORT = 5678;
+const SERVICE_PORT = 4010;
+
+const closers: Array<() => unknown> = [];
+let isClosing = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+	process.on(signal, () => void close(0));
+}
+
+try {
+	await open();
+} catch (error) {
+	if (!isClosing) console.error((error as Error).message);
+	await close(1);
+}
+
+async function open(): Promise<void> {
+	const isNew = !existsSync(join(DATA, '.n8n/database.sqlite'));
+	mkdirSync(FILES, { recursive: true });
+	closers.push(lockFolder(DATA));
+	const installed = await installN8n('n8n-2');
+
+	console.log('Installing the node …');
+	installPackage(DATA);
+	closers.push(await rebuildOnChange(PACKAGE));
+
+	const service = await startService({ port: await portNear(SERVICE_PORT) });
+	closers.push(service.close);
+
+	console.log('Starting n8n …');
+	const port = await portNear(N8N_PORT);
+	const env = { N8N_DEV_RELOAD: 'true', N8N_LOG_LEVEL: 'info' };
+	const options = { installed, folder: DATA, files: FILES, logFile: LOG, port, env };
+	const server = await startServer(options);
+	closers.push(server.stop);
+	void server.ended.then(() => {
+		if (!isClosing) console.error(`n8n has ended. Its log: ${here(LOG)}`);
+		return close(1);
+	});
+
+	const cookie = await (isNew ? setUpOwner : logIn)(server.url);
+	const client = clientOf({ url: server.url, cookie });
+	const credential = await keepCredential(client, service);
+	copyDocuments(FILES);
+	const first = await importExamples(client, credential, FILES);
+
+	console.log(`
+Open   ${server.url}/workflow/${first.id}
+and log in:
+       email     ${OWNER.email}
+       password  ${OWNER.password}
+
+This is the example "${first.name}". Click "Execute workflow". The others are in n8n's list.
+
+The local service is ${service.baseUrl}, in the credential "${credential.name}".
+Files for workflows to read are in ${here(FILES)}, n8n's log is ${here(LOG)}.
+What you change in nodes/, credentials/ and icons/ is in n8n a moment later.
+Ctrl-C ends all of it. Your workflows stay in ${here(DATA)}.
+`);
+}
+
+async function close(code: number): Promise<void> {
+	if (isClosing) return;
+	isClosing = true;
+	for (const closeOne of closers.reverse()) await closeOne();
+	process.exit(code);
+}
+
+function here(path: string): string {
+	return relative(process.cwd(), path);
+}
