@@ -17,8 +17,8 @@ export async function rebuildOnChange(installedPackage: string): Promise<() => v
 	const dist = join(installedPackage, 'dist');
 	const host = ts.createWatchCompilerHost(
 		join(PROJECT, 'tsconfig.json'),
-		// A package with errors stays as it was.
-		{ outDir: dist, noEmitOnError: true },
+		// File by file, as only what changed is compiled again. A package with errors stays as it was.
+		{ noEmit: false, noEmitOnError: true, rootDir: PROJECT, outDir: dist },
 		ts.sys,
 		ts.createEmitAndSemanticDiagnosticsBuilderProgram,
 		report,
