@@ -3,7 +3,9 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
-const globals = { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly' };
+const globals = Object.fromEntries(
+	['process', 'console', 'performance', 'URL', 'Buffer'].map((name) => [name, 'readonly']),
+);
 
 export default tseslint.config(
 	{ ignores: ['**/dist/', '**/node_modules/', 'test/e2e/.n8n-host/'] },
