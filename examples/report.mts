@@ -36,7 +36,7 @@ What to do next:
   npm start -- my-invoice.pdf       your own files
   npm run service                   the local service alone, for an n8n on this machine
   README.md                         how to install the node in n8n, and the first workflow
-  examples/workflows/               the workflows that just ran, to import into n8n`);
+  examples/README.md                workflows to import into n8n, those that just ran among them`);
 }
 
 function seconds(milliseconds: number): string {

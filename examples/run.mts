@@ -89,9 +89,9 @@ function batchesOf(all: Task[]): Task[][] {
 	return [...batches.values()];
 }
 
-function workflowFor({ file, projectId }: Task): string {
-	if (extname(file).toLowerCase() === '.txt') return 'orders-from-texts';
-	return projectId === 'fo_2' ? 'receipts-from-files' : 'invoices-from-files';
+function workflowFor({ file }: Task): string {
+	if (extname(file).toLowerCase() === '.txt') return 'orders-from-text-files';
+	return 'first-steps';
 }
 
 async function runWorkflow(engine: Engine, service: Service, batch: Task[]): Promise<Result[]> {
