@@ -27,6 +27,8 @@ export interface Execution {
 /** A node type or a credential type, as far as the tests look at it. */
 export type NodeType = Pick<INodeTypeDescription, 'name' | 'description' | 'properties'>;
 
+export type SavedWorkflow = NewWorkflow & { id: string };
+
 /** The credential of a service. */
 export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
 	return { baseUrl, apiKey };
@@ -99,7 +101,12 @@ export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 		},
 
 		async createWorkflow(workflow: NewWorkflow) {
-			return await data<{ id: string }>('/rest/workflows', workflow);
+			return await data<SavedWorkflow>('/rest/workflows', workflow);
+		},
+
+		/** Runs a workflow that is there already from its first node and waits for its end. */
+		async runSaved(workflow: SavedWorkflow): Promise<Execution> {
+			return await this.endOf((await execute(workflow, workflow)).executionId);
 		},
 
 		/** Creates the workflow, runs it from its first node and waits for its end. */

@@ -1,0 +1,101 @@
+import type { INode } from 'n8n-workflow';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+import type { NewWorkflow } from './workflow.mjs';
+
+const ENDING = '.workflow.json';
+const WORKFLOWS = fileURLToPath(new URL('../../examples/workflows/', import.meta.url));
+const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
+
+/** The folder that the examples read from and write to: n8n's own, in Docker. */
+const FILES = '/home/node/.n8n-files';
+
+/** What the credential is called that n8n makes for the node, unless a person calls it otherwise. */
+export const ACCOUNT = 'Document Extraction account';
+
+/** The names of the example workflows: of their files, without the ending. */
+export const EXAMPLES = readdirSync(WORKFLOWS)
+	.filter((file) => file.endsWith(ENDING))
+	.map((file) => file.slice(0, -ENDING.length));
+
+export function exampleFile(name: string): string {
+	return join(WORKFLOWS, `${name}${ENDING}`);
+}
+
+export function exampleDocument(name: string): string {
+	return join(DOCUMENTS, name);
+}
+
+/** An example workflow, as it is in its file. */
+export function readExample(name: string): NewWorkflow {
+	return JSON.parse(readFileSync(exampleFile(name), 'utf8')) as NewWorkflow;
+}
+
+/** An example workflow that reads from another folder and writes to it, as its note tells people to. */
+export function exampleIn(folder: string, name: string): NewWorkflow {
+	const text = JSON.stringify(readExample(name)).replaceAll(FILES, folder);
+	return JSON.parse(text) as NewWorkflow;
+}
+
+export function nodeOf({ nodes }: NewWorkflow, name: string): INode {
+	return nodes.find((node) => node.name === name)!;
+}
+
+/** Opens a new workflow and chooses "Import from File", as a person does. */
+export async function importExample(page: Page, name: string): Promise<void> {
+	await page.goto('/workflow/new');
+	const input = page.getByTestId('workflow-import-input').first();
+	await input.waitFor({ state: 'attached' });
+	await input.setInputFiles(exampleFile(name));
+	const { nodes } = readExample(name);
+	for (const node of nodes.filter(({ type }) => !type.endsWith('.stickyNote'))) {
+		await canvasNode(page, node.name).waitFor();
+	}
+}
+
+/** What the red triangles on the nodes say when the mouse is over them. */
+export async function issuesOnCanvas(page: Page): Promise<string[]> {
+	const issues: string[] = [];
+	const shown = page.locator('.titled-list-item:visible');
+	for (const marker of await page.getByTestId('node-issues').all()) {
+		await marker.hover({ force: true });
+		await shown.first().waitFor();
+		issues.push(...(await shown.allInnerTexts()));
+		await page.mouse.move(0, 0);
+		await shown.first().waitFor({ state: 'hidden' });
+	}
+	return issues;
+}
+
+export function canvasNode(page: Page, name: string) {
+	return page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
+}
+
+/** Chooses a credential in a node, or in all nodes that want this type and have named one. */
+export function choose(
+	workflow: NewWorkflow,
+	type: string,
+	{ id, name }: { id: string; name: string },
+	nodeName?: string,
+): NewWorkflow {
+	for (const node of workflow.nodes) {
+		if (node.name === nodeName || (!nodeName && node.credentials?.[type])) {
+			node.credentials = { ...node.credentials, [type]: { id, name } };
+		}
+	}
+	return workflow;
+}
+
+/** The workflow with another text wherever this one stands. */
+export function replaced(workflow: NewWorkflow, text: string, by: string): NewWorkflow {
+	return JSON.parse(JSON.stringify(workflow).replaceAll(text, by)) as NewWorkflow;
+}
+
+/** The workflow with this trigger as its first node, which is where a run begins. */
+export function startingWith(workflow: NewWorkflow, trigger: string): NewWorkflow {
+	const others = workflow.nodes.filter(({ name }) => name !== trigger);
+	return { ...workflow, nodes: [nodeOf(workflow, trigger), ...others] };
+}

@@ -1,0 +1,94 @@
+import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { openBrowser } from './browser.mjs';
+import { clientOf } from './client.mjs';
+import { ACCOUNT, EXAMPLES, importExample, issuesOnCanvas, readExample } from './examples.mjs';
+import { startN8n, type N8n } from './host.mjs';
+
+/** What a person still has to choose a credential for, after the import. */
+const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {
+	'ai-agent-with-documents': ['OpenAI Chat Model'],
+	'email-text-to-order-system': ['Email Trigger (IMAP)', 'Send Email'],
+	'email-to-google-sheets': ['Email Trigger (IMAP)', 'Google Sheets', 'Google Sheets'],
+	'every-morning-new-scans': ['Send Email'],
+	'google-drive-to-slack': ['Google Drive Trigger', 'Google Drive', 'Slack', 'Slack'],
+	'webhook-to-json': ['Webhook'],
+};
+
+test('there are at least eight example workflows', () => {
+	expect(EXAMPLES.length).toBeGreaterThanOrEqual(8);
+});
+
+describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
+	const workflow = readExample(name);
+
+	test('has a note that says what to do before it runs', () => {
+		const notes = workflow.nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
+		const texts = notes.map(({ parameters }) => String(parameters.content));
+		expect(texts).toEqual(
+			expect.arrayContaining([expect.stringMatching(/^## Before You Run It\n1\. /)]),
+		);
+		// What it calls in bold is there: a node, or something that n8n itself calls so.
+		const nodes = workflow.nodes.map(({ name: nodeName }) => nodeName);
+		const inSteps = [...texts.join('\n').matchAll(/ (?:In|in) \*\*(.+?)\*\*/g)];
+		for (const [, bold] of inSteps) expect(nodes).toContain(bold);
+	});
+
+	test('has no ID of a credential or an n8n, and no data of a run', () => {
+		const ids = workflow.nodes.flatMap(({ credentials }) => Object.values(credentials ?? {}));
+		expect(ids.every(({ id }) => id === null)).toBe(true);
+		expect(workflow).toMatchObject({ active: false, pinData: {} });
+		expect(workflow).not.toHaveProperty('meta');
+		expect(workflow).not.toHaveProperty('id');
+	});
+});
+
+describe.each(['n8n-2', 'n8n-1'] as const)('in %s', (release) => {
+	let n8n: N8n;
+	let stop: (() => Promise<void>) | undefined;
+	let types: INodeTypeDescription[];
+	let browser: Browser | undefined;
+	let page: Page;
+	beforeAll(async () => {
+		if (release === 'n8n-1') ({ n8n, stop } = await startN8n(release));
+		else n8n = inject('n8n');
+		const client = clientOf(n8n);
+		types = (await client.types('nodes')) as INodeTypeDescription[];
+		const values = { baseUrl: 'http://127.0.0.1:4010/api/v1', apiKey: 'any' };
+		await client.createCredential(values, ACCOUNT);
+		({ browser, page } = await openBrowser(n8n, { width: 1440, height: 800 }));
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await stop?.();
+	});
+
+	const typeOf = ({ type, typeVersion }: INode) =>
+		types.find(({ name, version }) => name === type && [version].flat().includes(typeVersion));
+
+	describe.each(EXAMPLES)('the example "%s"', (name) => {
+		test('has only nodes of types and versions that are there', () => {
+			const unknown = readExample(name).nodes.filter((node) => typeOf(node) === undefined);
+			expect(unknown.map(({ type, typeVersion }) => `${type} ${typeVersion}`)).toEqual([]);
+		});
+
+		test('has every parameter that its nodes need', () => {
+			for (const node of readExample(name).nodes) {
+				const type = typeOf(node)!;
+				const issues = NodeHelpers.getNodeParametersIssues(type.properties, node, type);
+				expect(issues, node.name).toBeNull();
+			}
+		});
+
+		test('is imported by the editor, which asks for nothing but credentials', async () => {
+			await importExample(page, name);
+			const chosen = CREDENTIALS_TO_CHOOSE[name] ?? [];
+			const expected = chosen.map((node) => `Credentials for ${node} are not set.`);
+			expect((await issuesOnCanvas(page)).sort()).toEqual(expected.sort());
+			expect(await page.getByTestId('node-warning').count()).toBe(0);
+			expect(await page.locator('.el-notification').allInnerTexts()).toEqual([]);
+		});
+	});
+});
