@@ -1,0 +1,111 @@
+/*
+ * Makes a picture of each example workflow, as n8n's editor shows it after the import.
+ *
+ *   npm run build && npx tsx test/e2e/examplePictures.mts
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+import { openBrowser } from './browser.mjs';
+import { clientOf, type Client } from './client.mjs';
+import { editorOf } from './editor.mjs';
+import { ACCOUNT, EXAMPLES, readExample } from './examples.mjs';
+import { startN8n } from './host.mjs';
+import type { NewWorkflow } from './workflow.mjs';
+
+const PICTURES = fileURLToPath(new URL('../../docs/pictures/examples/', import.meta.url));
+
+/** Wide enough for the widest example at its full size. */
+const VIEW = { width: 1720, height: 1000 };
+/** Around the workflow, in pixels of the picture; below a node is its name, which is part of no box. */
+const MARGIN = 24;
+const MARGIN_BOTTOM = 70;
+
+/** What a person chooses in n8n 2 before the workflows run; nothing is asked of these services. */
+const CREDENTIALS = {
+	documentExtractionApi: { baseUrl: 'http://127.0.0.1:4010/api/v1', apiKey: 'any' },
+	googleDriveOAuth2Api: { clientId: 'any', clientSecret: 'any' },
+	googleSheetsOAuth2Api: { clientId: 'any', clientSecret: 'any' },
+	httpHeaderAuth: { name: 'x-token', value: 'any' },
+	imap: { user: 'any', password: 'any', host: '127.0.0.1', port: 993, secure: true },
+	openAiApi: { apiKey: 'any', url: 'http://127.0.0.1/v1' },
+	slackApi: { accessToken: 'any' },
+	smtp: { user: 'any', password: 'any', host: '127.0.0.1', port: 465, secure: true },
+};
+
+/** Which of them a node takes, by its type. */
+const CREDENTIAL_OF: Record<string, keyof typeof CREDENTIALS> = {
+	'n8n-nodes-base.emailReadImap': 'imap',
+	'n8n-nodes-base.emailSend': 'smtp',
+	'n8n-nodes-base.googleDrive': 'googleDriveOAuth2Api',
+	'n8n-nodes-base.googleDriveTrigger': 'googleDriveOAuth2Api',
+	'n8n-nodes-base.googleSheets': 'googleSheetsOAuth2Api',
+	'n8n-nodes-base.slack': 'slackApi',
+	'n8n-nodes-base.webhook': 'httpHeaderAuth',
+	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
+};
+
+/** Takes all pictures in a browser in which a person is logged in to an n8n that has no workflows yet. */
+export async function takeExamplePictures(page: Page, client: Client): Promise<void> {
+	mkdirSync(PICTURES, { recursive: true });
+	await page.setViewportSize(VIEW);
+	const chosen = await createCredentials(client);
+	for (const name of EXAMPLES) {
+		const { id } = await client.createWorkflow(choosing(readExample(name), chosen));
+		await editorOf(page).openWorkflow(id);
+		await takeCanvas(page, join(PICTURES, `${name}.png`));
+	}
+}
+
+type Chosen = Record<string, { id: string; name: string }>;
+
+async function createCredentials(client: Client): Promise<Chosen> {
+	const chosen: Chosen = {};
+	for (const [type, values] of Object.entries(CREDENTIALS)) {
+		const { id, name } = await client.createCredential(values, ACCOUNT, type);
+		chosen[type] = { id, name };
+	}
+	return chosen;
+}
+
+function choosing(workflow: NewWorkflow, chosen: Chosen): NewWorkflow {
+	const nodes = workflow.nodes.map((node) => {
+		const type = CREDENTIAL_OF[node.type] ?? Object.keys(node.credentials ?? {})[0];
+		return type === undefined ? node : { ...node, credentials: { [type]: chosen[type]! } };
+	});
+	return { ...workflow, nodes };
+}
+
+/** The whole workflow without n8n's own buttons around it. */
+async function takeCanvas(page: Page, path: string): Promise<void> {
+	await page.addStyleTag({ content: HIDE_BUTTONS });
+	await page.getByTestId('zoom-to-fit').dispatchEvent('click');
+	await editorOf(page).rest();
+	const parts = await page.locator('.vue-flow__node').all();
+	const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).map((box) => box!);
+	const left = Math.min(...boxes.map(({ x }) => x)) - MARGIN;
+	const top = Math.min(...boxes.map(({ y }) => y)) - MARGIN;
+	const right = Math.max(...boxes.map(({ x, width }) => x + width)) + MARGIN;
+	const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + MARGIN_BOTTOM;
+	await page.screenshot({
+		path,
+		clip: { x: left, y: top, width: right - left, height: bottom - top },
+	});
+}
+
+const HIDE_BUTTONS = `
+	[data-test-id="canvas-controls"], [data-test-id="node-creator-plus-button"],
+	[class*="executionButtons"], [class*="nodeButtonsWrapper"] { visibility: hidden !important }`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const { n8n, stop } = await startN8n();
+	const { browser, page } = await openBrowser(n8n, VIEW);
+	try {
+		await takeExamplePictures(page, clientOf(n8n));
+	} finally {
+		await browser.close();
+		await stop();
+	}
+}
