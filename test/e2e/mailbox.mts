@@ -16,9 +16,11 @@ export async function startMailbox(): Promise<Mailbox> {
 		disabledCommands: ['STARTTLS'],
 		onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
 		allowInsecureAuth: true,
-		onData: async (stream, _session, done) => {
-			mails.push(Buffer.concat(await stream.toArray()).toString());
-			done();
+		onData: (stream, _session, done) => {
+			void stream.toArray().then((pieces) => {
+				mails.push(Buffer.concat(pieces).toString());
+				done();
+			});
 		},
 	});
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
