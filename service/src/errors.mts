@@ -18,6 +18,7 @@ export const PROBLEMS = {
 	unknown_project: [404, 'There is no project with this fo_id.'],
 	unknown_path: [404, 'There is nothing here. The one operation is POST /api/v1/extract_data.'],
 	wrong_method: [405, 'extract_data is called with POST.'],
+	too_slow: [408, 'The request did not come to its end in time.'],
 	too_large: [413, 'The document is larger than this service takes.'],
 	unsupported_content_type: [
 		415,
@@ -30,6 +31,7 @@ export const PROBLEMS = {
 	image_too_large: [422, 'The image has more pixels than this service reads.'],
 	too_demanding: [422, 'Reading the document takes more time or memory than this service gives.'],
 	too_many_requests: [429, 'Too many requests. Wait as long as the header Retry-After says.'],
+	headers_too_large: [431, 'The headers of the request are too long.'],
 	internal_error: [500, 'Something went wrong in the service.'],
 	bad_project: [500, "The project's file can't be used."],
 	busy: [503, 'Too many documents are waiting. Try again in a moment.'],

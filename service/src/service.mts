@@ -6,9 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ServiceError } from './errors.mjs';
 import { addAuthentication } from './http/authentication.mjs';
-import { addErrorAnswers, addUnknownPath } from './http/error-answers.mjs';
+import {
+	addErrorAnswers,
+	addUnknownPath,
+	answerBadAddress,
+	answerNoRequest,
+} from './http/error-answers.mjs';
 import { type ResponseForm, extractData } from './http/extract-data.mjs';
 import type { Latency } from './http/latency.mjs';
+import { addLoadLimits, addUploadEnd } from './http/load.mjs';
 import { type Stats, addStatistics, emptyStats } from './http/statistics.mjs';
 import { KeyStore, newSecret, storedKey } from './keys.mjs';
 import { Projects } from './projects.mjs';
@@ -21,6 +27,8 @@ export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 /** Milliseconds to send a whole request in. */
 const REQUEST_TIMEOUT = 300_000;
+/** Seconds to finish what was begun: longer than most documents take. */
+const GRACE = 60;
 
 export interface ServiceOptions {
 	/** 0, the default here, takes any free port. */
@@ -45,6 +53,8 @@ export interface ServiceOptions {
 	maxFileSize?: number;
 	/** Reads the documents instead of the real reader. */
 	reader?: Reader;
+	/** Seconds that what was begun has to finish in when the service ends. Default: 60. */
+	grace?: number;
 }
 
 export interface Service {
@@ -53,6 +63,7 @@ export interface Service {
 	apiKey: string;
 	port: number;
 	stats(): Stats;
+	/** Takes no more requests, and waits for those that were begun. */
 	close(): Promise<void>;
 }
 
@@ -66,11 +77,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const reader = options.reader ? withoutThreads(options.reader) : createReader();
 	const app = fastify({
 		requestTimeout: REQUEST_TIMEOUT,
-		forceCloseConnections: true,
+		forceCloseConnections: 'idle',
+		clientErrorHandler: answerNoRequest,
+		frameworkErrors: answerBadAddress,
 		bodyLimit: (options.maxFileSize ?? 50) * MEGABYTE,
 		routerOptions: { ignoreTrailingSlash: true },
 	});
 	addErrorAnswers(app);
+	addUploadEnd(app);
 	app.get(
 		'/',
 		async () => 'The Document Extraction Service on this machine. See service/README.md.',
@@ -99,8 +113,17 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		apiKey: apiKeys[0] ?? '',
 		port: address.port,
 		stats: () => structuredClone(stats),
-		close: () => app.close(),
+		close: () => closeInTime(app, options.grace ?? GRACE),
 	};
+}
+
+async function closeInTime(app: FastifyInstance, seconds: number): Promise<void> {
+	const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
+	// A connection that has its answer would be kept for the client's next request.
+	const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+	await app.close();
+	clearTimeout(late);
+	clearInterval(idle);
 }
 
 /** What holds for everything under /api/v1, in the order in which it looks at a request. */
@@ -123,6 +146,7 @@ async function registerApi(api: FastifyInstance, options: ServiceOptions, stats:
 		});
 	}
 	const limit = (options.maxFileSize ?? 50) * MEGABYTE;
+	addLoadLimits(api, limit);
 	api.removeAllContentTypeParsers();
 	await api.register(formbody, { bodyLimit: limit });
 	await api.register(multipart, {

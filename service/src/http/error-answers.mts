@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type Problem, ServiceError } from '../errors.mjs';
 import { KeysFileError } from '../keys.mjs';
 import { BadProjectFile } from '../projects.mjs';
@@ -15,11 +17,38 @@ export function addErrorAnswers(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | Error, _request, reply) => {
 		// The client has gone: there is nobody to answer.
 		if (reply.raw.destroyed) return reply.hijack();
-		const { code, message, statusCode } = explained(error);
-		if (code === 'busy') void reply.header('retry-after', '1');
-		return reply.code(statusCode).send({ error: { code, message } });
+		const problem = explained(error);
+		if (problem.code === 'busy') void reply.header('retry-after', '1');
+		return reply.code(problem.statusCode).send(bodyOf(problem));
 	});
 	addUnknownPath(app);
+}
+
+/** What is no HTTP never becomes a request; this answers on the bare connection. */
+export function answerNoRequest({ code }: ConnectionError, socket: Socket): void {
+	if (socket.writable) {
+		const problem = new ServiceError(NO_REQUEST[code] ?? 'malformed_request');
+		const body = JSON.stringify(bodyOf(problem));
+		const head = [
+			`HTTP/1.1 ${problem.statusCode} ${STATUS_CODES[problem.statusCode]}`,
+			'content-type: application/json; charset=utf-8',
+			`content-length: ${Buffer.byteLength(body)}`,
+			'connection: close',
+		];
+		socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+	}
+	socket.destroy();
+}
+
+const NO_REQUEST: Record<string, Problem> = {
+	ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+	HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+/** An address that can't be decoded fits no scope. */
+export function answerBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+	const problem = new ServiceError('unknown_path');
+	void reply.code(problem.statusCode).send(bodyOf(problem));
 }
 
 /** A scope with hooks of its own needs this again, or its hooks would not see unknown paths. */
@@ -27,6 +56,10 @@ export function addUnknownPath(app: FastifyInstance): void {
 	app.setNotFoundHandler(async () => {
 		throw new ServiceError('unknown_path');
 	});
+}
+
+function bodyOf({ code, message }: ServiceError) {
+	return { error: { code, message } };
 }
 
 function explained(error: FastifyError | Error): ServiceError {

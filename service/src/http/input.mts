@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type Document, typeOfFile } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
@@ -68,7 +69,7 @@ async function collectParts(request: FastifyRequest): Promise<Form> {
 	for await (const part of request.parts()) {
 		if (part.type === 'file' && part.fieldname === 'file') {
 			if (form.file) throw new ServiceError('several_files');
-			form.file = { name: part.filename ?? '', bytes: new Uint8Array(await part.toBuffer()) };
+			form.file = { name: part.filename ?? '', bytes: await bytesOf(part.file) };
 		} else if (part.type === 'file') {
 			throw new ServiceError(
 				'missing_input',
@@ -82,4 +83,12 @@ async function collectParts(request: FastifyRequest): Promise<Form> {
 		}
 	}
 	return form;
+}
+
+/** Fails with the first byte too many; the file would be read to its end otherwise, if it has one. */
+async function bytesOf(file: MultipartFile['file']): Promise<Uint8Array<ArrayBuffer>> {
+	const chunks: Buffer[] = [];
+	file.once('limit', () => file.destroy(new ServiceError('too_large')));
+	for await (const chunk of file) chunks.push(chunk as Buffer);
+	return new Uint8Array(Buffer.concat(chunks));
 }

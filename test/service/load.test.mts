@@ -1,0 +1,227 @@
+import { request as httpRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+	type Reader,
+	type Service,
+	type ServiceOptions,
+	startService,
+} from '../../service/dist/index.mjs';
+import { operation, problem, sendText } from './support/client.mjs';
+import { runningService } from './support/command.mjs';
+
+const MEGABYTE = 1024 * 1024;
+const TEXT = { fo_id: 'fo_1', text: 'Total 1.00' };
+
+describe('under load', () => {
+	let service: Service;
+	const sockets: Socket[] = [];
+	afterEach(async () => {
+		for (const socket of sockets.splice(0)) socket.destroy();
+		await service.close();
+	});
+
+	async function start(options: ServiceOptions = {}): Promise<Service> {
+		const reader = async ({ bytes }: { bytes: Uint8Array }) => ({
+			text: Buffer.from(bytes).toString(),
+		});
+		return (service = await startService({ reader, ...options }));
+	}
+
+	/** The beginning of a request whose body comes later, or never. */
+	async function begin(...headers: string[]): Promise<Socket> {
+		const socket = connect(service.port, '127.0.0.1');
+		sockets.push(socket.on('error', () => {}));
+		const head = [
+			'POST /api/v1/extract_data HTTP/1.1',
+			'Host: 127.0.0.1',
+			`x-api-key: ${service.apiKey}`,
+			...headers,
+		];
+		await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n`, resolve));
+		return socket;
+	}
+
+	it('gives each of 200 clients at once its own answer', async () => {
+		// Nobody gets an answer before all have asked.
+		const reader: Reader = async ({ bytes }) => {
+			await waitUntil(() => service.stats().mostInProgress === 200);
+			return { text: Buffer.from(bytes).toString() };
+		};
+		await start({ reader });
+		const answers = await Promise.all(
+			Array.from({ length: 200 }, async (_, client) => {
+				const dispatcher = new Agent();
+				const { statusCode, body } = await request(operation(service), {
+					dispatcher,
+					method: 'POST',
+					headers: {
+						'x-api-key': service.apiKey,
+						'content-type': 'application/x-www-form-urlencoded',
+					},
+					body: new URLSearchParams({ fo_id: 'fo_1', text: `of client ${client}` }).toString(),
+				});
+				const answer = [statusCode, await body.json()];
+				await dispatcher.close();
+				return answer;
+			}),
+		);
+		expect(answers).toEqual(answers.map((_, client) => [200, { text: `of client ${client}` }]));
+	});
+
+	it('lets 100 clients that send in drips hold nobody up', async () => {
+		await start();
+		const slow = await Promise.all(
+			Array.from({ length: 100 }, () =>
+				begin('Content-Type: application/x-www-form-urlencoded', 'Content-Length: 1000'),
+			),
+		);
+		const dripping = setInterval(() => slow.forEach((socket) => socket.write('a')), 20);
+		try {
+			await waitUntil(() => service.stats().inProgress === 100);
+			const before = performance.now();
+			expect((await sendText(service, TEXT)).status).toBe(200);
+			expect(performance.now() - before).toBeLessThan(5_000);
+		} finally {
+			clearInterval(dripping);
+		}
+		slow.forEach((socket) => socket.destroy());
+		await waitUntil(() => service.stats().inProgress === 0);
+	});
+
+	it.each([
+		[
+			'a multipart form',
+			'multipart/form-data; boundary=b',
+			'--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n',
+		],
+		['a text', 'application/x-www-form-urlencoded', 'fo_id=fo_1&text='],
+		[
+			'a form with another part',
+			'multipart/form-data; boundary=b',
+			'--b\r\nContent-Disposition: form-data; name="x"; filename="a"\r\n\r\n',
+		],
+	])('cuts an upload without an end off early: %s', async (_what, type, beginning) => {
+		await start({ maxFileSize: 1 });
+		const upload = await begin(`Content-Type: ${type}`, 'Transfer-Encoding: chunked');
+		const { status, body, sent } = await uploadWithoutEnd(upload, beginning);
+		expect([400, 413]).toContain(status);
+		expect(body).toMatchObject({ error: { message: expect.stringMatching(/\w/) } });
+		// The limit, and what is on its way in the buffers of both sides.
+		expect(sent).toBeLessThan(24 * MEGABYTE);
+	});
+
+	it('takes no more into its memory than it can hold, and says when to come again', async () => {
+		await start();
+		const length = `Content-Length: ${50 * MEGABYTE}`;
+		const begun = async () => await begin('Content-Type: multipart/form-data; boundary=b', length);
+		const held = await Promise.all(Array.from({ length: 10 }, begun));
+		await waitUntil(() => service.stats().inProgress === held.length);
+		const one = await begun();
+		expect(await answerOf(one)).toMatch(/^HTTP\/1\.1 503 [^]*\r\nretry-after: 1\r\n[^]*"busy"/);
+		// A small document still fits.
+		expect((await sendText(service, TEXT)).status).toBe(200);
+		held[0]!.destroy();
+		await waitUntil(() => service.stats().inProgress === held.length - 1);
+		await begun();
+		await waitUntil(() => service.stats().inProgress === held.length);
+	});
+
+	it.each([
+		['a request that is no HTTP', 'hello\r\n\r\n', 400, 'malformed_request'],
+		[
+			'headers that are too long',
+			`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+			431,
+			'headers_too_large',
+		],
+	])('answers %s in the form of all its errors', async (_what, sent, status, code) => {
+		await start();
+		const socket = connect(service.port, '127.0.0.1');
+		socket.on('error', () => {}).write(sent);
+		const answer = await answerOf(socket);
+		expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+		expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual(problem(code));
+	});
+
+	it('answers an address that can not be decoded in the form of all its errors', async () => {
+		await start();
+		const response = await fetch(`${new URL(service.baseUrl).origin}/%ff`);
+		expect(response.status).toBe(404);
+		expect(await response.json()).toEqual(problem('unknown_path'));
+	});
+});
+
+describe('the end', () => {
+	it('on SIGTERM waits for the documents that were begun, and takes no more', async () => {
+		const service = await runningService('--latency', '1000');
+		const answer = sendText(service, TEXT);
+		const { origin } = new URL(service.baseUrl);
+		await waitUntil(async () => {
+			const stats = (await (await fetch(`${origin}/stats`)).json()) as { inProgress: number };
+			return stats.inProgress === 1;
+		});
+		const end = service.end('SIGTERM');
+		await waitUntil(
+			async () =>
+				await fetch(`${origin}/stats`).then(
+					() => false,
+					() => true,
+				),
+		);
+		expect((await answer).status).toBe(200);
+		expect(await end).toBe(0);
+	});
+
+	it('does not wait for a client that never finishes its request', async () => {
+		const service = await startService({ reader: async () => ({}), grace: 0.3 });
+		const upload = httpRequest(operation(service), {
+			method: 'POST',
+			headers: { 'x-api-key': service.apiKey, 'content-type': 'multipart/form-data; boundary=b' },
+		});
+		upload.on('error', () => {}).write('--b\r\n');
+		await waitUntil(() => service.stats().inProgress === 1);
+		const before = performance.now();
+		await service.close();
+		expect(performance.now() - before).toBeLessThan(5_000);
+	});
+});
+
+/** Goes on sending, whatever the service says, until it ends the connection. */
+async function uploadWithoutEnd(socket: Socket, start: string) {
+	const received: Buffer[] = [];
+	const chunk = chunkOf('x'.repeat(64 * 1024));
+	socket.on('data', (data) => received.push(data));
+	await new Promise((resolve) => {
+		const pump = () => {
+			while (!socket.destroyed && socket.bytesWritten < 100 * MEGABYTE) {
+				if (!socket.write(chunk)) return void socket.once('drain', pump);
+			}
+		};
+		socket.once('close', resolve).write(chunkOf(start));
+		pump();
+	});
+	const [head, body] = Buffer.concat(received).toString().split('\r\n\r\n') as [string, string];
+	return {
+		status: Number(head.split(' ')[1]),
+		body: JSON.parse(body) as unknown,
+		sent: socket.bytesWritten,
+	};
+}
+
+function chunkOf(text: string): string {
+	return `${text.length.toString(16)}\r\n${text}\r\n`;
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+	const received: Buffer[] = [];
+	socket.on('data', (chunk) => received.push(chunk));
+	await waitUntil(() => /\r\n\r\n[^]/.test(Buffer.concat(received).toString('latin1')));
+	return Buffer.concat(received).toString('latin1');
+}
+
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+	while (!(await condition())) await wait(20);
+}
