@@ -8,7 +8,7 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to turn amounts into numbers and dates into the form 2026-12-31, where they can be read without doubt. Everything else stays the text that it was. Say with the options Decimal Separator and Date Order how the documents write them.',
+			'Whether to turn amounts into numbers and dates into the form 2026-12-31, where they can be read without doubt. Everything else stays the text that it was. Say with the options "Decimal Separator" and "Date Order" how the documents write them.',
 	},
 	{
 		displayName: 'Date Order',
@@ -21,7 +21,7 @@ export const options: INodeProperties[] = [
 		],
 		default: 'dayMonthYear',
 		description:
-			'How the documents write dates in digits, for Convert Values. Without this option, only dates that are clear in themselves are converted (14 April 2026, 2026-04-14).',
+			'How the documents write dates in digits, for "Convert Values". Without this option, only dates that are clear in themselves are converted (14 April 2026, 2026-04-14).',
 	},
 	{
 		displayName: 'Decimal Separator',
@@ -33,7 +33,7 @@ export const options: INodeProperties[] = [
 		],
 		default: '.',
 		description:
-			'How the documents write numbers, for Convert Values. Without this option, numbers stay text.',
+			'How the documents write numbers, for "Convert Values". Without this option, numbers stay text.',
 	},
 	{
 		displayName: 'Documents at a Time',
@@ -72,7 +72,7 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to keep the fields that came in, such as the sender of an email. Where both have a field of the same name the extracted one wins; to keep both, set Output Field.',
+			'Whether to keep the fields that came in, such as the sender of an email. Where both have a field of the same name the extracted one wins; to keep both, set "Output Field".',
 	},
 	{
 		displayName: 'Item Without Document',

@@ -17,7 +17,7 @@ export const properties: INodeProperties[] = [
 				name: 'Extract Data',
 				value: 'extractData',
 				description: 'Get the fields of a document or a text',
-				action: 'Extract data from a document or text',
+				action: 'Extract data from document or text',
 			},
 		],
 		default: 'extractData',
