@@ -20,7 +20,7 @@ const ARGUMENTS = [
 ];
 
 /** For a machine that has much else to do. */
-const TIMEOUT = 60_000;
+const TIMEOUT = 45_000;
 
 // What n8n's editor calls its elements.
 selectors.setTestIdAttribute('data-test-id');

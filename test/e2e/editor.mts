@@ -1,32 +1,159 @@
 import type { Locator, Page } from 'playwright-core';
 
-const PDF = 'application/pdf';
+const NAME = 'Document Extraction';
+const ACTION = 'Extract data from a document or text';
+/** What n8n says about a credential, once it is tested. */
+const VERDICT = /^(Connection tested|Couldn’t connect)/;
+
+/** A file as a person chooses it in a form. */
+export interface Upload {
+	name: string;
+	mimeType: string;
+	buffer: Buffer;
+}
 
 /** What a person does in n8n's editor. */
 export function editorOf(page: Page) {
 	return {
+		async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+			await page.getByTestId('emailOrLdapLoginId').locator('input').fill(email);
+			await page.getByTestId('password').locator('input').fill(password);
+			await page.getByTestId('form-submit-button').click();
+			await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+		},
+
 		async openWorkflow(id: string): Promise<void> {
 			await page.goto(`/workflow/${id}`);
 			await page.getByTestId('canvas-node').first().waitFor();
 		},
 
-		/** Runs the open workflow, which begins with a form, with this file, and hides the message at its end. */
-		async submitFile(name: string, buffer: Buffer): Promise<void> {
+		/** Opens the node panel at the "+" behind a node, and searches; what is found is what comes back. */
+		async searchNodeBehind(name: string, words: string): Promise<Locator> {
+			const node = page.getByTestId('canvas-node').filter({ hasText: name });
+			await node.getByTestId('canvas-handle-plus').click();
+			await page.getByTestId('node-creator-search-bar').fill(words);
+			return page.getByTestId('node-creator').getByTestId('node-creator-item-name');
+		},
+
+		/** Adds this node from what was found. Its panel opens, and is what comes back. */
+		async addFound(found: Locator): Promise<Locator> {
+			await found.getByText(NAME, { exact: true }).click();
+			await page.getByTestId('node-creator').getByText(ACTION).click();
+			return await this.panel();
+		},
+
+		async panel(): Promise<Locator> {
+			const panel = page.getByTestId('ndv');
+			await panel.waitFor();
+			return panel;
+		},
+
+		/** Opens the dialog for a new credential from the panel of the node. */
+		async newCredential(): Promise<Locator> {
+			const dialog = page.getByTestId('editCredential-modal');
+			// The very first one has a button of its own. After that there is a list.
+			const first = page.getByRole('button', { name: `Connect to ${NAME}` });
+			const create = page.getByTestId('node-credentials-select-item-new');
+			await first.or(page.getByTestId('node-credentials-select')).click();
+			await dialog.or(create).first().waitFor();
+			if (await create.isVisible()) await create.click();
+			return dialog;
+		},
+
+		async closeDialog(dialog: Locator): Promise<void> {
+			await dialog.getByRole('button', { name: 'Close this dialog' }).click();
+			await dialog.waitFor({ state: 'hidden' });
+		},
+
+		async chooseCredential(name: string): Promise<void> {
+			await page.getByTestId('node-credentials-select').click();
+			await page.getByRole('option').filter({ hasText: name }).first().click();
+		},
+
+		/** Enters the values and saves them. n8n tests them, and closes the dialog if they are right. */
+		async saveCredential(
+			dialog: Locator,
+			{ baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+		): Promise<void> {
+			await this.enter(dialog, 'baseUrl', baseUrl);
+			await this.enter(dialog, 'apiKey', apiKey);
+			const tested = page.waitForResponse(/\/rest\/credentials\/test$/);
+			await dialog.getByTestId('credential-save-button').click();
+			await tested;
+		},
+
+		/** Opens the dialog of the credential that the panel of the node shows. */
+		async editCredential(): Promise<Locator> {
+			await page.getByTestId('credential-edit-button').click();
+			return page.getByTestId('editCredential-modal');
+		},
+
+		/** What n8n says about the credential of a dialog, with its details. */
+		async verdictOf(dialog: Locator): Promise<string> {
+			const verdict = dialog.getByText(VERDICT).filter({ visible: true }).first();
+			await verdict.waitFor();
+			const details = dialog.getByText('More details');
+			if (await details.isVisible()) await details.click();
+			return await dialog.innerText();
+		},
+
+		/** Writes into a field of a panel or a dialog. */
+		async enter(where: Locator, parameter: string, text: string): Promise<void> {
+			const field = where.getByTestId(`parameter-input-${parameter}`);
+			await field.locator('input, textarea').first().fill(text);
+		},
+
+		/** Chooses from a list of a panel. */
+		async choose(where: Locator, parameter: string, option: string): Promise<void> {
+			await where.getByTestId(`parameter-input-${parameter}`).click();
+			await page.getByRole('option').filter({ hasText: option }).first().click();
+		},
+
+		/** Runs the open workflow, and waits for its end. */
+		async execute(): Promise<void> {
+			await page.getByTestId('execute-workflow-button').click();
+			await page.locator('.el-notification').first().waitFor();
+		},
+
+		/** Runs the open workflow, which begins with a form, with these files, and hides the message at its end. */
+		async submitFiles(...files: Upload[]): Promise<void> {
 			const opened = page.waitForEvent('popup');
 			await page.getByTestId('execute-workflow-button').click();
 			const form = await opened;
-			await form.locator('input[type=file]').setInputFiles({ name, mimeType: PDF, buffer });
+			await form.locator('input[type=file]').setInputFiles(files);
 			await form.getByRole('button', { name: 'Submit' }).click();
 			await page.locator('.el-notification').first().waitFor();
 			await page.addStyleTag({ content: '.el-notification { display: none !important }' });
 			await form.close();
 		},
 
+		/** Runs the node of the panel, and those before it. */
+		async executeStep(panel: Locator): Promise<void> {
+			await panel.getByTestId('node-execute-button').click();
+			await panel.getByTestId('output-panel').getByTestId('node-run-info').waitFor();
+		},
+
+		/** The rows of the output panel, each as the texts of its cells; the first row is the head. */
+		async resultTable(panel: Locator): Promise<string[][]> {
+			const output = panel.getByTestId('output-panel');
+			await output.getByTestId('radio-button-table').click();
+			const table = output.locator('table').first();
+			await table.waitFor();
+			const rows = await table.locator('tr').all();
+			return await Promise.all(
+				rows.map(async (row) => await row.locator('th, td').allInnerTexts()),
+			);
+		},
+
+		async closePanel(): Promise<void> {
+			await page.getByTestId('ndv-close-button').click();
+			await page.getByTestId('ndv').waitFor({ state: 'hidden' });
+		},
+
 		/** Opens a node of the canvas; its panel is what comes back. */
 		async openNode(name: string): Promise<Locator> {
 			await page.getByTestId('canvas-node').filter({ hasText: name }).dblclick();
-			const panel = page.getByTestId('ndv');
-			await panel.waitFor();
+			const panel = await this.panel();
 			await this.rest();
 			return panel;
 		},
@@ -36,10 +163,7 @@ export function editorOf(page: Page) {
 			await page.goto('/home/credentials');
 			await page.getByText(name, { exact: true }).click();
 			const dialog = page.locator('.el-dialog:visible');
-			const verdict = dialog.getByText(/^(Connection tested|Couldn’t connect)/);
-			await verdict.filter({ visible: true }).first().waitFor();
-			const details = dialog.getByText('More details');
-			if (await details.isVisible()) await details.click();
+			await this.verdictOf(dialog);
 			await this.rest();
 			return dialog;
 		},
@@ -51,3 +175,5 @@ export function editorOf(page: Page) {
 		},
 	};
 }
+
+export type Editor = ReturnType<typeof editorOf>;

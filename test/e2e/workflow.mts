@@ -63,6 +63,16 @@ export function copies(count: number): INode {
 	return node('Edit Fields', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
 }
 
+/** A form for several files, which arrive as an email trigger gives them: `attachment_0` and so on. */
+export function attachmentsForm(): INode {
+	const field = { fieldLabel: 'attachment', fieldType: 'file', multipleFiles: true };
+	const parameters = { formTitle: 'Send files', formFields: { values: [field] }, options: {} };
+	return node('On form submission', 'n8n-nodes-base.formTrigger', parameters, {
+		typeVersion: 2.2,
+		webhookId: crypto.randomUUID(),
+	});
+}
+
 /** One item for each file, with the file in the binary field `data`. */
 export function readFiles(pattern: string): INode {
 	const parameters = { operation: 'read', fileSelector: pattern, options: {} };

@@ -1,0 +1,127 @@
+import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { calendarEntry, imageOf } from '../support/files.mjs';
+import { openBrowser, type Theme } from './browser.mjs';
+import { clientOf, valuesOf } from './client.mjs';
+import { editorOf, type Editor } from './editor.mjs';
+import { OWNER } from './owner.mjs';
+import { attachmentsForm, chain, readFiles, trigger } from './workflow.mjs';
+
+const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
+const OFFICE = 'invoice-office-supplies.pdf';
+const CONSULTING = 'invoice-consulting-two-pages.pdf';
+
+const n8n = inject('n8n');
+const client = clientOf(n8n);
+let service: Service;
+
+// A person is slow, and so is a busy machine.
+vi.setConfig({ testTimeout: 300_000 });
+beforeAll(async () => {
+	service = await startService();
+	copyFileSync(join(DOCUMENTS, OFFICE), join(n8n.files, OFFICE));
+});
+afterAll(async () => await service.close());
+
+// The editor of n8n 1 is another one.
+describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
+	'in the %s theme, a person',
+	(theme) => {
+		let browser: Browser;
+		let page: Page;
+		let editor: Editor;
+		beforeAll(async () => {
+			({ browser, page } = await openBrowser({ url: n8n.url }, { theme }));
+			editor = editorOf(page);
+			await page.goto('/');
+			await editor.signIn(OWNER);
+		});
+		afterAll(async () => await browser?.close());
+		beforeEach(({ onTestFailed }) => {
+			onTestFailed(async () => {
+				const path = join(mkdtempSync(join(tmpdir(), 'n8n-e2e-failed-')), `${theme}.png`);
+				await page.screenshot({ path });
+				console.error(`What the browser showed: ${path}`);
+			});
+		});
+
+		test('finds the node, makes a credential, extracts a file and reads the fields', async () => {
+			const read = readFiles(join(n8n.files, OFFICE));
+			const { id } = await client.createWorkflow(chain('A file', trigger(), read));
+			await editor.openWorkflow(id);
+
+			const found = await editor.searchNodeBehind('Read Files', 'extract data');
+			const panel = await editor.addFound(found);
+			expect(await iconOf(panel)).toMatch(theme === 'dark' ? /\.dark\.svg$/ : /Extraction\.svg$/);
+
+			const dialog = await editor.newCredential();
+			const wrong = { baseUrl: service.baseUrl, apiKey: 'key-of-last-year' };
+			await editor.saveCredential(dialog, wrong);
+			const verdict = await editor.verdictOf(dialog);
+			expect(verdict).toContain('Couldn’t connect with these settings');
+			expect(verdict).toContain('does not accept this API key (HTTP 401)');
+			expect(verdict).not.toContain(wrong.apiKey);
+
+			await editor.saveCredential(dialog, valuesOf(service));
+			await dialog.waitFor({ state: 'hidden' });
+			await editor.editCredential();
+			expect(await editor.verdictOf(dialog)).toContain('Connection tested successfully');
+			expect((await page.content()).includes(service.apiKey)).toBe(false);
+			await editor.closeDialog(dialog);
+
+			await editor.enter(panel, 'projectId', 'fo_1');
+			await editor.choose(panel, 'fileSelection', 'By Field Name');
+			await editor.executeStep(panel);
+
+			const [names, values, ...others] = await editor.resultTable(panel);
+			expect(others).toEqual([]);
+			expect(names).toEqual(expect.arrayContaining(['invoice_number', 'total_amount']));
+			expect(values).toEqual(expect.arrayContaining(['BOS-26-10473', '824.88']));
+		});
+
+		test('gets one row for each attachment that is a document, and is told of the others', async () => {
+			const credential = `Service of the ${theme} theme`;
+			await client.createCredential(valuesOf(service), credential);
+			const { id } = await client.createWorkflow(chain('Attachments', attachmentsForm()));
+			await editor.openWorkflow(id);
+
+			const found = await editor.searchNodeBehind('On form submission', 'extract data');
+			const panel = await editor.addFound(found);
+			await editor.chooseCredential(credential);
+			await editor.enter(panel, 'projectId', 'fo_1');
+			await editor.choose(panel, 'fileSelection', 'Email Attachments');
+			await panel.getByText('Download Attachments').waitFor();
+			await editor.closePanel();
+			await editor.submitFiles(
+				document(OFFICE),
+				{ name: 'meeting.ics', mimeType: 'text/calendar', buffer: calendarEntry },
+				{ name: 'pixel.png', mimeType: 'image/png', buffer: imageOf('png', 1, 1) },
+				document(CONSULTING),
+			);
+
+			await editor.openNode('Document Extraction');
+			const output = panel.getByTestId('output-panel');
+			await output.getByText('2 documents extracted').waitFor();
+			const note = await output.getByText('2 documents extracted').innerText();
+			expect(note).toMatch(/Skipped: .*meeting\.ics.*; .*pixel\.png/);
+
+			const [names, ...rows] = await editor.resultTable(panel);
+			const column = names!.indexOf('invoice_number');
+			expect(rows.map((row) => row[column])).toEqual(['BOS-26-10473', '26/0147']);
+		});
+	},
+);
+
+async function iconOf(panel: Awaited<ReturnType<Editor['panel']>>): Promise<string> {
+	return (await panel.locator('img').first().getAttribute('src')) ?? '';
+}
+
+function document(name: string) {
+	return { name, mimeType: 'application/pdf', buffer: readFileSync(join(DOCUMENTS, name)) };
+}
