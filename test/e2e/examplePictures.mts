@@ -1,7 +1,7 @@
 /*
  * Makes a picture of each example workflow, as n8n's editor shows it after the import.
  *
- *   npm run build && npx tsx test/e2e/examplePictures.mts
+ *   npm run screenshots
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { clientOf, type Client } from './client.mjs';
 import { editorOf } from './editor.mjs';
 import { ACCOUNT, EXAMPLES, readExample } from './examples.mjs';
 import { startN8n } from './host.mjs';
+import { takePicture } from './picture.mjs';
 import type { NewWorkflow } from './workflow.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../docs/pictures/examples/', import.meta.url));
@@ -89,10 +90,7 @@ async function takeCanvas(page: Page, path: string): Promise<void> {
 	const top = Math.min(...boxes.map(({ y }) => y)) - MARGIN;
 	const right = Math.max(...boxes.map(({ x, width }) => x + width)) + MARGIN;
 	const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + MARGIN_BOTTOM;
-	await page.screenshot({
-		path,
-		clip: { x: left, y: top, width: right - left, height: bottom - top },
-	});
+	await takePicture(page, { x: left, y: top, width: right - left, height: bottom - top }, path);
 }
 
 const HIDE_BUTTONS = `

@@ -1,106 +1,211 @@
 /*
- * Makes the pictures of the README: a real n8n, a real browser, the service on this machine.
+ * Makes the pictures of the README and of docs/pictures: a real n8n, a real browser, the service on
+ * this machine. Those with "-dark" in their name show n8n's dark theme.
  *
- *   npm run build && npm run build:service && npx tsx test/e2e/pictures.mts
+ *   npm run screenshots
  *
  * Look at what comes out before you commit it: n8n's editor changes from release to release.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Locator } from 'playwright-core';
+import type { INode } from 'n8n-workflow';
+import type { Locator, Page } from 'playwright-core';
 
 import { startService } from '../../service/dist/index.mjs';
-import { openBrowser } from './browser.mjs';
+import { calendarEntry } from '../support/files.mjs';
+import { openBrowser, type Theme } from './browser.mjs';
 import { clientOf, valuesOf } from './client.mjs';
-import { editorOf } from './editor.mjs';
+import { editorOf, type Editor, type Upload } from './editor.mjs';
 import { startN8n } from './host.mjs';
-import { chain, documentExtraction, next, uploadForm } from './workflow.mjs';
+import { takePicture, type Box } from './picture.mjs';
+import {
+	attachmentsForm,
+	chain,
+	documentExtraction,
+	next,
+	readFiles,
+	trigger,
+	uploadForm,
+} from './workflow.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
-const INVOICE = readFileSync(join(DOCUMENTS, 'invoice-office-supplies.pdf'));
 /** What a site sends in place of a file when it wants a login first. */
 const PAGE = Buffer.from('<!doctype html><title>Sign in</title>');
+const INVOICES = ['invoice-office-supplies.pdf', 'invoice-consulting-two-pages.pdf'];
+const EXTRACT = 'Document Extraction';
 /** The one that the service takes by itself, so that the picture shows what the README says. */
 const SERVICE_PORT = 4010;
+const CREDENTIAL = 'Document Extraction account';
+const REVOKED = 'Revoked key';
 /** Around the nodes on the canvas; below them are their names. */
 const MARGIN = 70;
 /** After the last node comes a button for the next. */
 const MARGIN_RIGHT = 160;
 
-type Box = Record<'x' | 'y' | 'width' | 'height', number>;
-
 mkdirSync(PICTURES, { recursive: true });
 const service = await startService({ port: SERVICE_PORT });
 const { n8n, stop } = await startN8n();
 const client = clientOf(n8n);
-const { browser, page } = await openBrowser(n8n, { width: 1440, height: 740 });
-const editor = editorOf(page);
 try {
-	await install();
-	const credential = await client.createCredential(
-		valuesOf(service),
-		'Document Extraction account',
-	);
-	await credentials();
-	await extraction(credential);
-	await files();
-	await failure(credential);
+	const credential = await client.createCredential(valuesOf(service), CREDENTIAL);
+	await client.createCredential({ ...valuesOf(service), apiKey: 'key_that_was_revoked' }, REVOKED);
+	for (const name of INVOICES) copyFileSync(join(DOCUMENTS, name), join(n8n.files, name));
+	writeFileSync(join(n8n.files, 'invoice-login.pdf'), PAGE);
+	await takeAll('light', credential, [
+		takeInstall,
+		takeCredentials,
+		takeSearch,
+		takeExtraction,
+		takeOptions,
+		takeAttachments,
+		takeFailure,
+		takeErrorOutput,
+	]);
+	await takeAll('dark', credential, [takeCredentials, takeSearch, takeExtraction]);
 } finally {
-	await browser.close();
 	await stop();
 	await service.close();
 }
 
-async function install(): Promise<void> {
+async function takeAll(
+	theme: Theme,
+	credential: { id: string; name: string },
+	takeSome: Array<(shown: Shown) => Promise<void>>,
+): Promise<void> {
+	const { browser, page } = await openBrowser(n8n, { width: 1440, height: 740, theme });
+	try {
+		for (const take of takeSome) await take({ theme, page, editor: editorOf(page), credential });
+	} finally {
+		await browser.close();
+	}
+}
+
+interface Shown {
+	theme: Theme;
+	page: Page;
+	editor: Editor;
+	credential: { id: string; name: string };
+}
+
+async function takeInstall(shown: Shown): Promise<void> {
+	const { page, editor } = shown;
 	await page.goto('/settings/community-nodes');
 	await page.getByRole('button', { name: 'Install a community node' }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('textbox').fill('n8n-nodes-document-extraction');
 	await dialog.getByRole('checkbox').check({ force: true });
 	await editor.rest();
-	await take('install', { x: 0, y: 0, width: 1100, height: 660 });
+	await take(shown, 'install', { x: 0, y: 0, width: 1100, height: 660 });
 }
 
-async function credentials(): Promise<void> {
-	await take('credential', await editor.openCredential('Document Extraction account'));
-	const { baseUrl } = service;
-	await client.createCredential({ baseUrl, apiKey: 'key_that_was_revoked' }, 'Revoked key');
-	await take('error-key', await editor.openCredential('Revoked key'));
+async function takeCredentials(shown: Shown): Promise<void> {
+	await take(shown, 'credential', await shown.editor.openCredential(CREDENTIAL));
+	await take(shown, 'error-key', await shown.editor.openCredential(REVOKED));
 }
 
-async function extraction(credential: { id: string; name: string }): Promise<void> {
-	await run(credential, 'invoice-office-supplies.pdf', INVOICE);
+/** The node panel, behind a node that reads files. */
+async function takeSearch(shown: Shown): Promise<void> {
+	const { page, editor } = shown;
+	await open(shown, trigger(), readFiles(join(n8n.files, '*')));
+	const found = await editor.searchNodeBehind('Read Files', 'extract data');
+	await found.getByText(EXTRACT, { exact: true }).waitFor();
 	await editor.rest();
-	await take('workflow', await around(page.getByTestId('canvas-node')));
-
-	const panel = await editor.openNode('Document Extraction');
-	await take('node', panel);
-	await panel.getByTestId('output-panel').getByText('Schema').click();
+	await take(shown, 'search', { x: 480, y: 65, width: 960, height: 420 });
+	await found.getByText(EXTRACT, { exact: true }).click();
+	await page.getByTestId('node-creator').getByText('Extract data from').waitFor();
 	await editor.rest();
-	await take('result', panel);
+	await take(shown, 'action', { x: 480, y: 65, width: 960, height: 420 });
 }
 
-/** The list "Files" of the node that is open, unfolded. */
-async function files(): Promise<void> {
-	const panel = page.getByTestId('ndv');
+/** One file: the workflow, the node, its list "Files", and the fields in two ways of showing them. */
+async function takeExtraction(shown: Shown): Promise<void> {
+	const { page, editor, credential } = shown;
+	const extract = documentExtraction(credential, { binaryPropertyName: 'Document' });
+	await open(shown, uploadForm('Document'), extract, next('Next Step'));
+	await editor.submitFiles(document(INVOICES[0]!));
+	await editor.rest();
+	await take(shown, 'workflow', await around(page.getByTestId('canvas-node')));
+
+	const panel = await editor.openNode(EXTRACT);
+	await take(shown, 'node', panel);
+	const output = panel.getByTestId('output-panel');
+	await output.getByTestId('radio-button-schema').click();
+	await editor.rest();
+	await take(shown, 'result', panel);
+	await output.getByTestId('radio-button-table').click();
+	await editor.rest();
+	await take(shown, 'table', panel);
 	await panel.getByTestId('parameter-input-fileSelection').click();
 	await editor.rest();
-	await take('files', panel);
+	await take(shown, 'files', panel);
 }
 
-async function failure(credential: { id: string; name: string }): Promise<void> {
-	await run(credential, 'invoice.pdf', PAGE);
-	await take('error', await editor.openNode('Document Extraction'));
+/** Some options in use, and the list of the others. */
+async function takeOptions(shown: Shown): Promise<void> {
+	const { editor, credential } = shown;
+	const options = { convertValues: true, decimalSeparator: '.', includeDocument: true };
+	await open(shown, trigger(), documentExtraction(credential, { options }));
+	const panel = await editor.openNode(EXTRACT);
+	await panel.getByTestId('collection-parameter-add').click();
+	await editor.rest();
+	await take(shown, 'options', panel);
 }
 
-async function run(credential: { id: string; name: string }, fileName: string, file: Buffer) {
+/** Several attachments, one of them no document: two rows, and a note about the third. */
+async function takeAttachments(shown: Shown): Promise<void> {
+	const { editor, credential } = shown;
+	const extract = documentExtraction(credential, { fileSelection: 'emailAttachments' });
+	await open(shown, attachmentsForm(), extract);
+	await editor.submitFiles(...INVOICES.map(document), {
+		name: 'meeting.ics',
+		mimeType: 'text/calendar',
+		buffer: calendarEntry,
+	});
+	const panel = await editor.openNode(EXTRACT);
+	await editor.resultTable(panel);
+	await editor.rest();
+	await take(shown, 'attachments', panel);
+}
+
+/** A login page that was saved as a PDF. */
+async function takeFailure(shown: Shown): Promise<void> {
+	const { editor, credential } = shown;
 	const extract = documentExtraction(credential, { binaryPropertyName: 'Document' });
-	const workflow = chain('Invoices', uploadForm('Document'), extract, next('Next Step'));
+	await open(shown, uploadForm('Document'), extract);
+	await editor.submitFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PAGE });
+	await take(shown, 'error', await editor.openNode(EXTRACT));
+}
+
+/** The same page among good files, behind "Continue (using error output)". */
+async function takeErrorOutput(shown: Shown): Promise<void> {
+	const { page, editor, credential } = shown;
+	const extract = documentExtraction(credential, {}, { onError: 'continueErrorOutput' });
+	const read = readFiles(join(n8n.files, '*.pdf'));
+	const workflow = chain('Invoices', trigger(), read, extract, next('Add to the Sheet'));
+	const failed = { ...next('Ask the Sender'), position: [660, 180] as [number, number] };
+	workflow.nodes.push(failed);
+	workflow.connections[EXTRACT]!.main!.push([{ node: failed.name, type: 'main', index: 0 }]);
 	const { id } = await client.createWorkflow(workflow);
 	await editor.openWorkflow(id);
-	await editor.submitFile(fileName, file);
+	await editor.execute();
+	await editor.rest();
+	await take(shown, 'error-output', await around(page.getByTestId('canvas-node')));
+
+	const panel = await editor.openNode(failed.name);
+	await panel.getByTestId('ndv-input-panel').getByTestId('radio-button-json').click();
+	await editor.rest();
+	await take(shown, 'error-output-item', panel);
+}
+
+async function open({ editor }: Shown, ...nodes: INode[]): Promise<void> {
+	const { id } = await client.createWorkflow(chain('Invoices', ...nodes));
+	await editor.openWorkflow(id);
+}
+
+function document(name: string): Upload {
+	return { name, mimeType: 'application/pdf', buffer: readFileSync(join(DOCUMENTS, name)) };
 }
 
 async function around(nodes: Locator): Promise<Box> {
@@ -112,9 +217,13 @@ async function around(nodes: Locator): Promise<Box> {
 	return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-async function take(name: string, what: Locator | Box): Promise<void> {
+async function take({ theme, page }: Shown, name: string, what: Locator | Box): Promise<void> {
 	const clip = 'x' in what ? what : await boxOf(what);
-	await page.screenshot({ path: join(PICTURES, `${name}.png`), clip });
+	await takePicture(
+		page,
+		clip,
+		join(PICTURES, theme === 'light' ? `${name}.png` : `${name}-dark.png`),
+	);
 }
 
 async function boxOf(element: Locator): Promise<Box> {
