@@ -1,0 +1,186 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+
+import { API_KEY } from '../support/workflows.mjs';
+import type { RawAnswer } from './rawServer.mjs';
+
+/** An answer to a document, and the fields it gives where it is a right one. */
+export interface ServiceAnswer extends RawAnswer {
+	fields?: Record<string, unknown>;
+}
+
+const bytes = (text: string) => Buffer.from(text, 'utf8');
+
+/** Fields as a service may well have them, some with names that JavaScript gives a meaning of its own. */
+const fields = fc.dictionary(
+	fc.oneof(
+		fc.string({ unit: 'grapheme', maxLength: 20 }),
+		fc.constantFrom('constructor', 'toString', 'error', 'message', 'status', 'data', 'json', ''),
+	),
+	fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary', maxLength: 2000 })),
+	{ maxKeys: 8, noNullPrototype: true },
+);
+
+const COMPRESSIONS = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync };
+
+/** Cuts bytes at these places, so that nothing arrives as it was written. */
+function cut(content: Buffer, places: number[]): Buffer[] {
+	const sorted = places.map((place) => place % (content.length + 1)).toSorted((a, b) => a - b);
+	return [0, ...sorted].map((from, index) => content.subarray(from, sorted[index]));
+}
+
+function chunked(pieces: Buffer[]): Buffer {
+	const chunks = pieces
+		.filter((piece) => piece.length > 0)
+		.map((piece) =>
+			Buffer.concat([bytes(`${piece.length.toString(16)}\r\n`), piece, bytes('\r\n')]),
+		);
+	return Buffer.concat([...chunks, bytes('0\r\n\r\n')]);
+}
+
+const places = fc.array(fc.nat(100_000), { maxLength: 5 });
+
+/** Right answers in all the forms that HTTP has for them. */
+const right: fc.Arbitrary<ServiceAnswer> = fc
+	.record({
+		fields,
+		wrapped: fc.boolean(),
+		compression: fc.option(fc.constantFrom('gzip', 'br', 'deflate' as const)),
+		transfer: fc.constantFrom('length', 'chunked', 'close'),
+		type: fc.constantFrom('application/json', 'application/json; charset=utf-8', 'text/plain', ''),
+		chunks: places,
+		cuts: places,
+		pause: fc.constantFrom(0, 0, 0, 1),
+	})
+	// Both forms look the same where the fields are called like those of Form B.
+	.filter(({ fields }) => !(fields.status === 'success' && 'data' in fields))
+	.map(({ fields, wrapped, compression, transfer, type, chunks, cuts, pause }) => {
+		const plain = bytes(JSON.stringify(wrapped ? { status: 'success', data: fields } : fields));
+		const content = compression ? COMPRESSIONS[compression](plain) : plain;
+		const headers = [
+			'HTTP/1.1 200 OK',
+			type && `Content-Type: ${type}`,
+			compression && `Content-Encoding: ${compression}`,
+			transfer === 'length' && `Content-Length: ${content.length}`,
+			transfer === 'chunked' && 'Transfer-Encoding: chunked',
+			'Connection: close',
+		].filter(Boolean);
+		const body = transfer === 'chunked' ? chunked(cut(content, chunks)) : content;
+		const whole = Buffer.concat([bytes(`${headers.join('\r\n')}\r\n\r\n`), body]);
+		return { pieces: cut(whole, cuts), pause, ending: 'end', fields };
+	});
+
+const header = fc.oneof(
+	fc
+		.tuple(
+			fc.constantFrom('Retry-After', 'Content-Length', 'Content-Encoding', 'Content-Type'),
+			fc.oneof(
+				fc.constantFrom('0', '-1', '1e9', '0.01', 'NaN', 'Thu, 01 Jan 1970 00:00:00 GMT', 'gzip'),
+				fc.constantFrom('br', 'zstd', 'identity', 'text/html', 'application/json; charset=utf-16'),
+				fc.string({ maxLength: 20 }),
+			),
+		)
+		.map(([name, value]) => `${name}: ${value}`),
+	fc.constantFrom('Transfer-Encoding: chunked', `Location: http://127.0.0.1:1/?key=${API_KEY}`),
+	fc.constantFrom('Location: //', `X-Api-Key: ${API_KEY}`, 'Set-Cookie: a=b', 'Upgrade: h2c'),
+	fc.integer({ min: 1, max: 40_000 }).map((length) => `X-Long: ${'x'.repeat(length)}`),
+	fc.string({ maxLength: 30 }),
+);
+
+const body = fc.oneof(
+	fc.json().map(bytes),
+	fc.json({ depthSize: 'xlarge', maxDepth: 30 }).map(bytes),
+	fc.uint8Array({ maxLength: 3000 }).map((array) => Buffer.from(array)),
+	fc.integer({ min: 1, max: 200_000 }).map((depth) => bytes('['.repeat(depth))),
+	fc
+		.integer({ min: 1, max: 20_000 })
+		.map((depth) => bytes(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)),
+	fc.json().map((json) => Buffer.from(json, 'utf16le')),
+	fc.json().map((json) => bytes(`\uFEFF${json}`)),
+	fc.json().map((json) => gzipSync(json)),
+	fc.json().map((json) => gzipSync(json).subarray(0, -5)),
+	fc.constantFrom(
+		bytes(''),
+		bytes('<html><body>Sign in</body></html>'),
+		bytes('null'),
+		bytes('{"__proto__": {"polluted": true}, "a": "b"}'),
+		bytes('{"status": "success", "data": null}'),
+		bytes(`{"echo": "${API_KEY}"}`),
+		bytes(`{"error": {"message": "the key ${API_KEY} is wrong"}}`),
+		bytes(`{"message": ["${API_KEY}"], "detail": {"a": "${encodeURIComponent(API_KEY)}"}}`),
+		bytes(`no such key: ${API_KEY}`),
+		gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')),
+	),
+);
+
+/** Answers that follow the form of HTTP more or less, and mean anything. */
+const wild: fc.Arbitrary<ServiceAnswer> = fc
+	.record({
+		version: fc.constantFrom('HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2', 'HTTP/9.9'),
+		status: fc.oneof(
+			fc.constantFrom(
+				200,
+				201,
+				204,
+				301,
+				307,
+				400,
+				401,
+				403,
+				404,
+				413,
+				415,
+				422,
+				429,
+				500,
+				502,
+				503,
+			),
+			fc.integer({ min: 100, max: 999 }),
+		),
+		reason: fc.oneof(fc.constantFrom('OK', '', API_KEY), fc.string({ maxLength: 20 })),
+		headers: fc.array(header, { maxLength: 4 }),
+		honest: fc.boolean(),
+		body,
+		cuts: places,
+		pause: fc.constantFrom(0, 0, 0, 5),
+		ending: fc.constantFrom('end', 'end', 'end', 'reset', 'hang' as const),
+	})
+	.map(({ version, status, reason, headers, honest, body, cuts, pause, ending }) => {
+		const length = honest ? [`Content-Length: ${body.length}`] : [];
+		const head = [`${version} ${status} ${reason}`, ...length, ...headers].join('\r\n');
+		const whole = Buffer.concat([bytes(`${head}\r\n\r\n`), body]);
+		return { pieces: cut(whole, cuts), pause, ending };
+	});
+
+const noise: fc.Arbitrary<ServiceAnswer> = fc
+	.record({
+		content: fc.uint8Array({ maxLength: 500 }),
+		ending: fc.constantFrom('end', 'reset', 'hang' as const),
+	})
+	.map(({ content, ending }) => ({ pieces: [Buffer.from(content)], pause: 0, ending }));
+
+/** A right answer in which some bytes are others, or missing. */
+const mutated: fc.Arbitrary<ServiceAnswer> = fc
+	.record({
+		answer: right,
+		changes: fc.array(fc.tuple(fc.nat(100_000), fc.integer({ min: 0, max: 255 })), {
+			minLength: 1,
+			maxLength: 5,
+		}),
+		end: fc.option(fc.nat(100_000)),
+		ending: fc.constantFrom('end', 'reset', 'hang' as const),
+	})
+	.map(({ answer, changes, end, ending }) => {
+		const whole = Buffer.concat(answer.pieces);
+		for (const [place, byte] of changes) whole[place % whole.length] = byte;
+		const content = end === null ? whole : whole.subarray(0, end % whole.length);
+		return { pieces: [content], pause: 0, ending };
+	});
+
+export const serviceAnswer: fc.Arbitrary<ServiceAnswer> = fc.oneof(
+	{ weight: 3, arbitrary: right },
+	{ weight: 4, arbitrary: wild },
+	{ weight: 2, arbitrary: mutated },
+	{ weight: 1, arbitrary: noise },
+);

@@ -1,0 +1,291 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+import type { IBinaryData, INodeExecutionData, INodeParameters, OnError } from 'n8n-workflow';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
+import { digestOf, startDigestService } from '../support/digestService.mjs';
+import type { RecordingServer } from '../support/recordingServer.mjs';
+import { API_KEY, EXTRACT, extract } from '../support/workflows.mjs';
+import { serviceAnswer, type ServiceAnswer } from './answers.mjs';
+import { brokenFile } from './corpus.mjs';
+import { recordFigures } from './figures.mjs';
+import { startRawServer, type RawServer } from './rawServer.mjs';
+import { fuzzing } from './settings.mjs';
+
+/** For one request, in seconds. */
+const TIMEOUT = 0.5;
+/** No case may take longer than this, in milliseconds: some tries of some documents, and a reserve. */
+const PATIENCE = 20_000;
+
+let engine: Engine;
+const warnings: string[] = [];
+const noteWarning = (warning: Error) => warnings.push(String(warning));
+beforeAll(async () => {
+	process.on('warning', noteWarning);
+	engine = await startEngine('filesystem');
+});
+afterAll(() => {
+	process.off('warning', noteWarning);
+	expect(warnings).toEqual([]);
+});
+
+const onError = fc.constantFrom<OnError | undefined>(
+	undefined,
+	'continueRegularOutput',
+	'continueErrorOutput',
+);
+
+let results = { cases: 0, results: 0, errors: 0 };
+beforeEach(() => void (results = { cases: 0, results: 0, errors: 0 }));
+
+function recordCases(what: string): void {
+	const { cases, results: right, errors } = results;
+	recordFigures('Fuzz', { What: what, Cases: cases, Results: right, 'Clear errors': errors });
+}
+
+describe('The node', () => {
+	let server: RawServer;
+	let service: RecordingServer;
+	beforeAll(async () => {
+		server = await startRawServer();
+		service = await startDigestService();
+	});
+	afterAll(async () => {
+		await server.close();
+		await service.close();
+	});
+
+	test('makes a clear error or the right result of any answer', async () => {
+		const cases = fc.record({
+			answers: fc.array(serviceAnswer, { minLength: 1, maxLength: 3 }),
+			options: fc.record({
+				concurrency: fc.integer({ min: 1, max: 3 }),
+				maxTries: fc.integer({ min: 1, max: 2 }),
+				retryAmbiguous: fc.boolean(),
+			}),
+			onError,
+		});
+		await fc.assert(
+			fc.asyncProperty(cases, async (given) => {
+				// Each document is answered with the answer of its number, however often it is sent.
+				server.answerWith((body) => given.answers[numberIn(body)]);
+				const items = given.answers.map((_, index) => ({ json: { text: `number ${index}.` } }));
+				const parameters = {
+					inputType: 'text',
+					text: '={{ $json.text }}',
+					options: { ...given.options, timeoutSeconds: TIMEOUT, maxWaitSeconds: 0.2 },
+				};
+				const execution = await runInTime(server.origin, items, parameters, given.onError);
+				const outcomes = outcomesOf(execution, items, given.onError);
+				for (const { index, json } of outcomes.results) expectRight(given.answers[index]!, json);
+				// One that refuses the key, or asks to wait for a day, decides for the others as well.
+				if (given.answers.every(({ fields }) => fields)) expect(outcomes.errors).toEqual([]);
+			}),
+			fuzzing(400),
+		);
+		while (server.open() > 0) await wait(50);
+		recordCases('answers of the service');
+	});
+
+	test('makes a clear error or the right result of any items and parameters', async () => {
+		const file = await engine.file(Buffer.from('%PDF-1.7\n'), { mimeType: 'application/pdf' });
+		const cases = fc.record({
+			items: fc.array(item(file), { minLength: 1, maxLength: 4 }),
+			parameters,
+			onError,
+		});
+		await fc.assert(
+			fc.asyncProperty(cases, async (given) => {
+				service.requests.length = 0;
+				const execution = await runInTime(
+					service.origin,
+					structuredClone(given.items) as INodeExecutionData[],
+					given.parameters as INodeParameters,
+					given.onError,
+				).catch(unlessRefusedByN8n);
+				if (execution) outcomesOf(execution, given.items as INodeExecutionData[], given.onError);
+			}),
+			fuzzing(2_000),
+		);
+		recordCases('items and parameters');
+	});
+
+	test('sends any broken file byte for byte, or says why not', async () => {
+		const cases = fc.record({
+			files: fc.array(brokenFile, { minLength: 1, maxLength: 3 }),
+			onError,
+		});
+		await fc.assert(
+			fc.asyncProperty(cases, async ({ files, onError: reaction }) => {
+				service.requests.length = 0;
+				const items = await Promise.all(
+					files.map(async (content) => ({
+						json: {},
+						binary: { data: await engine.file(content, { mimeType: 'application/octet-stream' }) },
+					})),
+				);
+				const execution = await runInTime(service.origin, items, {}, reaction);
+				for (const { index, json } of outcomesOf(execution, items, reaction).results) {
+					expect(json).toEqual({ digest: digestOf(files[index]!) });
+				}
+			}),
+			fuzzing(400),
+		);
+		recordCases('broken files');
+	});
+});
+
+/** Parameters and options of all types, also such as the editor would never let through. */
+const value = fc.oneof(
+	fc.jsonValue({ maxDepth: 2 }),
+	fc.string({ unit: 'binary' }),
+	fc.constantFrom('fo_1', 'data', '*', 'attachment_*', 'a,b, *', 'all', 'byName', 'text', 'auto'),
+	fc.constantFrom(
+		'={{ $json }}',
+		'={{ $json.missing.deeper }}',
+		'={{ $binary }}',
+		'={{ $binary.data }}',
+		'={{ [$binary.data, "data"] }}',
+		'={{ null }}',
+		'={{ undefined }}',
+		'={{ {} }}',
+		'={{ not JavaScript',
+		'={{ (() => { throw new Error("of the expression") })() }}',
+	),
+);
+
+const parameters = fc.record(
+	{
+		projectId: fc.oneof(
+			{ weight: 3, arbitrary: fc.constant('fo_1') },
+			{ weight: 1, arbitrary: value },
+		),
+		inputType: fc.oneof(fc.constantFrom('file', 'text', 'auto'), value),
+		fileSelection: fc.oneof(fc.constantFrom('all', 'byName', 'emailAttachments'), value),
+		binaryPropertyName: value,
+		text: value,
+		options: fc.dictionary(
+			fc.constantFrom(
+				...['concurrency', 'timeoutSeconds', 'maxTries', 'maxWaitSeconds', 'retryAmbiguous'],
+				...['fileTypes', 'unsupportedFiles', 'noDocument', 'simplify', 'outputField'],
+				...['includeInput', 'includeDocument', 'keepFiles', 'convertValues', 'dateOrder'],
+				...['decimalSeparator', 'unknown'],
+			),
+			fc.oneof(fc.boolean(), fc.integer(), fc.double(), value),
+			{ maxKeys: 6, noNullPrototype: true },
+		),
+	},
+	{ requiredKeys: [] },
+);
+
+const fieldName = fc.oneof(
+	fc.constantFrom('data', 'attachment_0', 'a', 'b', 'constructor', 'hasOwnProperty'),
+	fc.string({ maxLength: 10 }).filter((name) => name !== '__proto__'),
+);
+
+/** Items with data of all kinds, and files of which some are none. */
+function item(file: IBinaryData) {
+	const wrongFile = fc.record(
+		{
+			data: fc.oneof(fc.string(), fc.base64String(), fc.constant('filesystem-v2')),
+			mimeType: fc.oneof(fc.string(), fc.constantFrom('application/pdf', 'image/png')),
+			fileName: fc.oneof(fc.string({ unit: 'binary' }), fc.constant('../../a"\r\nb.pdf')),
+			id: fc.constantFrom('filesystem-v2:../../etc/passwd', 'filesystem-v2:none', 'nowhere:1', ''),
+			bytes: fc.oneof(fc.integer(), fc.double()),
+		},
+		{ requiredKeys: ['data', 'mimeType'] },
+	);
+	return fc.record(
+		{
+			json: fc.dictionary(fieldName, fc.jsonValue({ maxDepth: 2 }), { noNullPrototype: true }),
+			binary: fc.dictionary(fieldName, fc.oneof(fc.constant(file), wrongFile), {
+				maxKeys: 4,
+				noNullPrototype: true,
+			}),
+		},
+		{ requiredKeys: ['json'] },
+	);
+}
+
+async function runInTime(
+	origin: string,
+	items: INodeExecutionData[],
+	given: INodeParameters,
+	reaction: OnError | undefined,
+): Promise<Execution> {
+	const end = new AbortController();
+	const late = wait(PATIENCE, undefined, { signal: end.signal, ref: false }).then(() => {
+		throw new Error(`It hangs: there was no end within ${PATIENCE} ms`);
+	});
+	late.catch(() => {});
+	try {
+		return await Promise.race([extract(engine, origin, items, given, reaction), late]);
+	} finally {
+		end.abort();
+	}
+}
+
+/** n8n looks at the parameters itself, and names those that are missing before anything runs. */
+function unlessRefusedByN8n(error: Error): undefined {
+	expect(error.name).toBe('WorkflowHasIssuesError');
+	expect(error.message).toMatch(/Document Extraction.*\n- \w/);
+	results.cases++;
+	results.errors++;
+}
+
+interface Ending {
+	index: number;
+	json: INodeExecutionData['json'];
+}
+
+/** Takes an execution apart, and fails where it breaks the rule: paired, clear, and without the key. */
+function outcomesOf(
+	execution: Execution,
+	items: INodeExecutionData[],
+	reaction: OnError | undefined,
+): { results: Ending[]; errors: Ending[] } {
+	const error = execution.error(EXTRACT);
+	const all = [...execution.items(EXTRACT, 0), ...execution.items(EXTRACT, 1)];
+	expect(inspect([error, all, execution.hints(EXTRACT)], { depth: 20 })).not.toContain(API_KEY);
+	expect(JSON.stringify(execution.run.data.resultData)).not.toContain(API_KEY);
+	results.cases++;
+
+	if (error) {
+		results.errors++;
+		expect(reaction, error.message).toBeUndefined();
+		expect(error.name).toMatch(/^Node(?:Api|Operation)Error$/);
+		expect(error.message).toMatch(/^\S[^]* \[item \d+\]$/);
+		return { results: [], errors: [] };
+	}
+	const endings = all.map((one): Ending & { failed: boolean } => {
+		const { item: index } = one.pairedItem as { item: number };
+		expect(index).toBeLessThan(items.length);
+		const failed = one.error !== undefined || ('error' in one.json && 'details' in one.json);
+		return { index, json: one.json, failed };
+	});
+	for (const index of items.keys()) {
+		expect(
+			endings.some((ending) => ending.index === index),
+			`item ${index}`,
+		).toBe(true);
+	}
+	const errors = endings.filter(({ failed }) => failed);
+	const right = endings.filter(({ failed }) => !failed);
+	if (reaction === undefined) expect(errors).toEqual([]);
+	for (const { json } of errors) expect(json.error).toMatch(/^\S[^]* \[item \d+\]$/);
+	results.results += right.length;
+	results.errors += errors.length;
+	return { results: right, errors };
+}
+
+function expectRight({ fields }: ServiceAnswer, json: INodeExecutionData['json']): void {
+	if (!fields) return;
+	const { _document, ...extracted } = json;
+	expect({ ...extracted, ...('_document' in fields && { _document }) }).toEqual(fields);
+}
+
+function numberIn(body: Buffer): number {
+	return Number(/number\+(\d)/.exec(body.toString())![1]);
+}

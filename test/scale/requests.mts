@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+
+/** A request as no client sends it. */
+export interface WildRequest {
+	pieces(apiKey: string): Buffer[];
+	/** Milliseconds between two pieces. */
+	pause: number;
+	/** Whether the client says that nothing more comes. */
+	ends: boolean;
+}
+
+const KEY = '{key}';
+const BOUNDARY = 'boundary';
+
+const word = fc.oneof(
+	fc.constantFrom('fo_id', 'file', 'text', 'fo_1', 'fo_999', 'a.pdf', 'x'.repeat(5_000), ''),
+	fc.string({ unit: 'binary', maxLength: 30 }),
+);
+
+const content = fc.oneof(
+	fc.constantFrom('%PDF-1.7\n', 'Total 12.00', 'x'.repeat(100_000), '\r\n'),
+	fc.string({ unit: 'binary', maxLength: 2_000 }),
+	// Larger than the limit of this service.
+	fc.constant('%PDF-1.7\n'.padEnd(3 * 1024 * 1024, 'x')),
+);
+
+const part = fc
+	.record({
+		name: word,
+		fileName: fc.option(word),
+		type: fc.option(fc.constantFrom('application/pdf', 'text/plain', 'multipart/mixed', '/')),
+		encoding: fc.option(fc.constantFrom('base64', 'quoted-printable', 'nonsense')),
+		content,
+	})
+	.map(({ name, fileName, type, encoding, content }) =>
+		[
+			`--${BOUNDARY}`,
+			`Content-Disposition: form-data; name="${name}"${fileName === null ? '' : `; filename="${fileName}"`}`,
+			...(type === null ? [] : [`Content-Type: ${type}`]),
+			...(encoding === null ? [] : [`Content-Transfer-Encoding: ${encoding}`]),
+			'',
+			content,
+		].join('\r\n'),
+	);
+
+const good = ['fo_1', '%PDF-1.7\n'].map(
+	(value, index) =>
+		`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${['fo_id', 'file'][index]}"\r\n\r\n${value}`,
+);
+
+const multipart = fc
+	.record({
+		parts: fc.array(fc.oneof(part, fc.constantFrom(...good)), { maxLength: 40, size: 'small' }),
+		end: fc.constantFrom(`--${BOUNDARY}--\r\n`, `--${BOUNDARY}`, '', `--${BOUNDARY}--garbage`),
+	})
+	.map(({ parts, end }) => ({
+		type: `multipart/form-data; boundary=${BOUNDARY}`,
+		body: [...parts, end].join('\r\n'),
+	}));
+
+const urlEncoded = fc
+	.oneof(
+		fc
+			.array(fc.tuple(word, word), { maxLength: 10 })
+			.map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&')),
+		fc
+			.integer({ min: 1, max: 20_000 })
+			.map((depth) => `fo_id=fo_1&text${'[a]'.repeat(depth)}=x&__proto__[x]=1`),
+		fc.integer({ min: 1, max: 20_000 }).map((count) => 'a=b&'.repeat(count)),
+		fc.constantFrom('fo_id=fo_1&text=%', 'fo_id=fo_1&text=%00%ff', 'fo_id=fo_1&text=Total+1.00'),
+	)
+	.map((body) => ({ type: 'application/x-www-form-urlencoded', body }));
+
+const other = fc.record({
+	type: fc.oneof(
+		fc.constantFrom(
+			'application/json',
+			'text/plain',
+			'multipart/form-data',
+			'multipart/mixed; boundary=x',
+		),
+		fc.constantFrom(
+			'application/x-www-form-urlencoded; charset=utf-16',
+			'a/b',
+			'',
+			';',
+			'boundary=',
+		),
+	),
+	body: fc.oneof(
+		fc.integer({ min: 1, max: 50_000 }).map((depth) => '['.repeat(depth)),
+		fc.string({ unit: 'binary', maxLength: 500 }),
+	),
+});
+
+const header = fc.oneof(
+	fc.constantFrom('Expect: 100-continue', 'Expect: nothing', 'Connection: upgrade', 'Upgrade: h2c'),
+	fc.constantFrom('Content-Encoding: gzip', 'Range: bytes=0-1', 'x-api-key: wrong', 'Host: a, b'),
+	fc.constantFrom('Transfer-Encoding: chunked', 'Transfer-Encoding: gzip', 'Content-Length: 5'),
+	fc.integer({ min: 1, max: 20_000 }).map((length) => `X-Long: ${'x'.repeat(length)}`),
+	fc.integer({ min: 1, max: 3_000 }).map((count) => Array(count).fill('a: b').join('\r\n')),
+	fc.string({ unit: 'binary', maxLength: 30 }),
+);
+
+/** Requests that are right in most of their parts, so that they come far. */
+export const wildRequest: fc.Arbitrary<WildRequest> = fc
+	.record({
+		method: fc.oneof(
+			{ weight: 9, arbitrary: fc.constant('POST') },
+			{
+				weight: 1,
+				arbitrary: fc.constantFrom('GET', 'PUT', 'OPTIONS', 'TRACE', 'CONNECT', 'post', '\0'),
+			},
+		),
+		path: fc.oneof(
+			{ weight: 9, arbitrary: fc.constant('/api/v1/extract_data') },
+			{
+				weight: 1,
+				arbitrary: fc.constantFrom(
+					'*',
+					'/api/v1/stats',
+					'/api/v1/%',
+					'/api/v1/../..',
+					'//',
+					`/${'x'.repeat(20_000)}`,
+				),
+			},
+		),
+		key: fc.oneof(
+			{ weight: 9, arbitrary: fc.constant(KEY) },
+			{ weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+		),
+		content: fc.oneof(multipart, multipart, urlEncoded, other),
+		/** How the length that is said differs from the true one; none for chunked. */
+		length: fc.oneof(
+			{ weight: 6, arbitrary: fc.constant<number | null>(0) },
+			{ weight: 2, arbitrary: fc.integer({ min: -50, max: 50 }) },
+			{ weight: 2, arbitrary: fc.constant(null) },
+		),
+		headers: fc.array(header, { maxLength: 2, size: 'small' }),
+		cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
+		pause: fc.constantFrom(0, 0, 0, 10),
+		ends: fc.boolean(),
+		noise: fc.oneof(
+			{ weight: 19, arbitrary: fc.constant(undefined) },
+			{ weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 200 }) },
+		),
+	})
+	.map(({ method, path, key, content, length, headers, cuts, pause, ends, noise }) => {
+		const body = Buffer.from(content.body, 'latin1');
+		const head = (apiKey: string) =>
+			[
+				`${method} ${path} HTTP/1.1`,
+				'Host: 127.0.0.1',
+				'Connection: close',
+				`x-api-key: ${key === KEY ? apiKey : key}`,
+				`Content-Type: ${content.type}`,
+				length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length + length}`,
+				...headers,
+			].join('\r\n');
+		const sent = length === null ? chunked(body) : body;
+		return {
+			pause,
+			ends,
+			pieces: (apiKey) => {
+				if (noise) return [Buffer.from(noise)];
+				const whole = Buffer.concat([Buffer.from(`${head(apiKey)}\r\n\r\n`, 'latin1'), sent]);
+				const places = [0, ...cuts.toSorted((a, b) => a - b), 1];
+				return places
+					.slice(1)
+					.map((end, index) =>
+						whole.subarray(
+							Math.floor(places[index]! * whole.length),
+							Math.floor(end * whole.length),
+						),
+					);
+			},
+		};
+	});
+
+function chunked(body: Buffer): Buffer {
+	const size = Buffer.from(`${body.length.toString(16)}\r\n`);
+	return body.length === 0
+		? Buffer.from('0\r\n\r\n')
+		: Buffer.concat([size, body, Buffer.from('\r\n0\r\n\r\n')]);
+}

@@ -1,0 +1,129 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { sendFile, sendText } from '../service/support/client.mjs';
+import { INVOICE_FIELDS, INVOICE_TEXT } from '../service/support/documents.mjs';
+import { brokenFile } from './corpus.mjs';
+import { recordFigures } from './figures.mjs';
+import { wildRequest, type WildRequest } from './requests.mjs';
+import { fuzzing } from './settings.mjs';
+
+/** A document may be looked at for so long: a page that is recognised takes 45 s at most. */
+const READING_PATIENCE = 120_000;
+/** A client that says nothing more is left after this. */
+const CLIENT_PATIENCE = 500;
+/** What a request may take beyond that. */
+const ANSWER_PATIENCE = 10_000;
+
+let service: Service;
+const complaints: string[] = [];
+const { error } = console;
+beforeAll(async () => {
+	// The service says only what is a defect of its own.
+	console.error = (line: string) => void complaints.push(line);
+	service = await startService({ maxFileSize: 2 });
+});
+afterAll(async () => {
+	console.error = error;
+	await service.close();
+	expect(complaints).toEqual([]);
+});
+
+const stillWorks = async () => {
+	const next = await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT });
+	expect(next.body).toEqual(INVOICE_FIELDS);
+};
+
+describe('The service', () => {
+	test('reads any broken file, or says what is wrong with it', async () => {
+		const counts = new Map<string, number>();
+		await fc.assert(
+			fc.asyncProperty(brokenFile, async (file) => {
+				const answer = await inTime(READING_PATIENCE, sendFile(service, file));
+				const outcome = checked(answer);
+				counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+			}),
+			fuzzing(24),
+		);
+		await stillWorks();
+		for (const [outcome, count] of counts) {
+			recordFigures('Broken files at the local service', { Answer: outcome, Files: count });
+		}
+	});
+
+	test('answers any request with a result, an error in its form, or an end', async () => {
+		const counts = { Requests: 0, Results: 0, Errors: 0, 'Connections ended': 0 };
+		await fc.assert(
+			fc.asyncProperty(wildRequest, async (request) => {
+				const all = await inTime(ANSWER_PATIENCE, sendWild(service, request));
+				const answered = all.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+				counts.Requests++;
+				if (answered === '') {
+					counts['Connections ended']++;
+					return;
+				}
+				const [, status, head, body] = HTTP.exec(answered) ?? expect.fail(answered);
+				if (/^content-type: application\/json/im.test(head!)) {
+					const outcome = checked({ status: Number(status), body: JSON.parse(body!) });
+					counts[outcome === '200' ? 'Results' : 'Errors']++;
+				} else {
+					// What is no HTTP is answered before the service has its say.
+					expect(['400', '408', '413', '414', '417', '431'], answered).toContain(status);
+					counts.Errors++;
+				}
+			}),
+			fuzzing(1_500),
+		);
+		await stillWorks();
+		while (service.stats().inProgress > 0) await wait(50);
+		recordFigures('Random HTTP at the local service', counts);
+	});
+});
+
+const HTTP = /^HTTP\/1\.1 (\d{3}) .*?\r\n([^]*?)\r\n\r\n([^]*)$/;
+
+/** Fails where it is neither fields nor an error in the service's own form; says which it is. */
+function checked({ status, body }: { status: number; body: unknown }): string {
+	if (status === 200) {
+		for (const value of Object.values(body as object)) expect(typeof value).toBe('string');
+		return '200';
+	}
+	expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
+	expect(status, JSON.stringify(body)).toBeLessThan(500);
+	const { code, message } = (body as { error: { code: string; message: string } }).error;
+	expect(message).toMatch(/\w/);
+	expect(message).not.toContain(service.apiKey);
+	return `${status} ${code}`;
+}
+
+/** Sends it and gives back everything that comes until the connection ends. */
+async function sendWild({ port, apiKey }: Service, request: WildRequest): Promise<string> {
+	return await new Promise((resolve) => {
+		const received: Buffer[] = [];
+		const socket = connect(port, '127.0.0.1', async () => {
+			for (const piece of request.pieces(apiKey)) {
+				if (socket.destroyed) return;
+				socket.write(piece);
+				if (request.pause > 0) await wait(request.pause);
+			}
+			if (request.ends) socket.end();
+			socket.setTimeout(CLIENT_PATIENCE, () => socket.destroy());
+		});
+		socket.on('data', (chunk) => received.push(chunk));
+		// The service may end it at any time.
+		socket.on('error', () => {});
+		socket.once('close', () => resolve(Buffer.concat(received).toString('latin1')));
+	});
+}
+
+async function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+	const end = new AbortController();
+	const late = wait(milliseconds, undefined, { signal: end.signal, ref: false }).then(() => {
+		throw new Error(`There was no end within ${milliseconds} ms`);
+	});
+	late.catch(() => {});
+	return await Promise.race([work, late]).finally(() => end.abort());
+}
