@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { chooseAllDocuments, type Document } from './documents';
+import { chooseAllDocuments, concurrencyOf, type Document } from './documents';
 import { ExtractionRun } from './extract';
 import { properties } from './properties';
 import { noteOf } from './report';
@@ -44,34 +44,46 @@ export class DocumentExtraction implements INodeType {
 			return hasErrorOutput ? forErrorOutput(item, nodeError) : item;
 		};
 
-		// All are checked before the first is sent: a document is paid for, and without "continue" a
-		// single failure would lose the results of those before it.
 		const input = this.getInputData();
+		const choices = chooseAllDocuments(this, input.length);
 		const skipped: string[] = [];
 		const chosen: Array<Document | INodeExecutionData> = [];
-		const choices = await chooseAllDocuments(this, input.length);
-		for (const [itemIndex, item] of input.entries()) {
-			const choice = choices[itemIndex]!;
-			const documents = choice instanceof Error ? [choice] : choice.documents;
-			for (const document of documents) {
-				chosen.push(document instanceof Error ? failed(itemIndex, document) : document);
+		async function* documentsToExtract(): AsyncGenerator<Document, void> {
+			for await (const choice of choices) {
+				const { itemIndex } = choice;
+				for (const document of choice.documents) {
+					chosen.push(document instanceof Error ? failed(itemIndex, document) : document);
+					if (!(document instanceof Error)) yield document;
+				}
+				skipped.push(...choice.skipped.map((reason) => `${reason} [item ${itemIndex}]`));
+				if (choice.passesThrough) {
+					chosen.push({ ...input[itemIndex]!, pairedItem: { item: itemIndex } });
+				}
 			}
-			if (choice instanceof Error) continue;
-			skipped.push(...choice.skipped.map((reason) => `${reason} [item ${itemIndex}]`));
-			if (choice.passesThrough) chosen.push({ ...item, pairedItem: { item: itemIndex } });
 		}
 
-		const run = new ExtractionRun(this, credentials, chosen.filter(isDocument), {
+		const run = new ExtractionRun(this, credentials, concurrencyOf(this), {
 			extracted: (document, body, effort) =>
 				extractedItem(document, body, effort, input[document.itemIndex]!),
 			failed: ({ itemIndex }, error) => failed(itemIndex, error),
 		});
-		const results = (await run.extractAll()).values();
+		// Without "continue" a single failure loses all results, and each was paid for. So all documents
+		// are checked then before the first is sent; with it, the first ones need not wait.
+		const documents = this.continueOnFail()
+			? documentsToExtract()
+			: await all(documentsToExtract());
+		const results = (await run.extractAll(documents)).values();
 
 		const note = noteOf(run.report, skipped);
 		if (note) this.addExecutionHints({ message: note, location: 'outputPane' });
 		return [chosen.map((choice) => (isDocument(choice) ? results.next().value! : choice))];
 	}
+}
+
+async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+	const values: T[] = [];
+	for await (const value of source) values.push(value);
+	return values;
 }
 
 function isDocument(choice: Document | INodeExecutionData): choice is Document {

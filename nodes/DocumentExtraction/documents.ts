@@ -24,8 +24,9 @@ export interface Document {
 
 /** What an item asks for. */
 export interface Choice {
+	itemIndex: number;
 	/** Each a document, or why it can't be extracted. */
-	documents: Array<Document | Problem>;
+	documents: Array<Document | Error>;
 	/** Files that were left out, each with the reason. */
 	skipped: string[];
 	/** Whether the item is to go on as it came, as it has no document. */
@@ -35,20 +36,34 @@ export interface Choice {
 /** How many items are looked at side by side: files come from a disk or over a network. */
 const ITEMS_AT_ONCE = 8;
 
-/** For each of so many items its documents, or what is wrong with it. */
-export async function chooseAllDocuments(
+/** What each of so many items asks for, in their order. */
+export async function* chooseAllDocuments(
 	context: IExecuteFunctions,
 	itemCount: number,
-): Promise<Array<Choice | Error>> {
-	const choices = new Array<Choice | Error>(itemCount);
-	const indexes = choices.keys();
-	const chooseNext = async () => {
-		for (const itemIndex of indexes) {
-			choices[itemIndex] = await chooseDocuments(context, itemIndex).catch((error: Error) => error);
-		}
-	};
-	await Promise.all(Array.from({ length: ITEMS_AT_ONCE }, chooseNext));
-	return choices;
+): AsyncGenerator<Choice, void> {
+	const underWay: Array<Promise<Choice>> = [];
+	for (let itemIndex = 0; itemIndex < itemCount; itemIndex++) {
+		underWay.push(chooseOrFail(context, itemIndex));
+		if (underWay.length === ITEMS_AT_ONCE) yield await underWay.shift()!;
+	}
+	for (const choice of underWay) yield await choice;
+}
+
+async function chooseOrFail(context: IExecuteFunctions, itemIndex: number): Promise<Choice> {
+	try {
+		return { itemIndex, ...(await chooseDocuments(context, itemIndex)) };
+	} catch (error) {
+		return { itemIndex, documents: [error as Error], skipped: [], passesThrough: false };
+	}
+}
+
+/** How many documents at a time: one number for the whole execution, the one of its first item. */
+export function concurrencyOf(context: IExecuteFunctions): number | undefined {
+	try {
+		return readOptions(context.getNodeParameter('options', 0, {})).concurrency;
+	} catch {
+		return undefined; // The item fails with that when its turn comes.
+	}
 }
 
 /**
@@ -57,7 +72,10 @@ export async function chooseAllDocuments(
  *
  * @throws Problem where the item as a whole is wrong, or has no document
  */
-async function chooseDocuments(context: IExecuteFunctions, itemIndex: number): Promise<Choice> {
+async function chooseDocuments(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Promise<Omit<Choice, 'itemIndex'>> {
 	const options = readOptions(context.getNodeParameter('options', itemIndex, {}));
 	const projectId = parseProjectId(context.getNodeParameter('projectId', itemIndex));
 	const inputType = context.getNodeParameter('inputType', itemIndex);
@@ -94,7 +112,7 @@ function textOf(context: IExecuteFunctions, itemIndex: number): string {
 	return String(value ?? '');
 }
 
-interface FromFiles extends Omit<Choice, 'passesThrough'> {
+interface FromFiles extends Pick<Choice, 'documents' | 'skipped'> {
 	/** Why there is no document, where there is none. */
 	nothing?: Problem;
 }
@@ -106,7 +124,7 @@ async function documentsFromFiles(
 	projectId: string,
 ): Promise<FromFiles> {
 	const { files, missing, isSingle } = chooseFiles(context, itemIndex);
-	const documents: Array<Document | Problem> = [];
+	const documents: Array<Document | Error> = [];
 	const skipped: string[] = [];
 	for (const file of files) {
 		const inspected = await inspectFile(context, file, options.fileTypes);

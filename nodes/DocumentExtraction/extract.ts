@@ -11,7 +11,7 @@ import { bodyOf, fieldsOf } from './answer';
 import { BufferPool } from './bufferPool';
 import { realClock } from './clock';
 import type { Document } from './documents';
-import { Again, runInLanes } from './lanes';
+import { Again, runInLanes, type Job } from './lanes';
 import { ServiceProblem } from './problem';
 import type { Report } from './report';
 import { encodeForm } from './request';
@@ -29,7 +29,7 @@ export interface Endings {
 
 /** The way of one execution's documents through the service. */
 export class ExtractionRun {
-	readonly report: Report;
+	readonly report: Report = { documents: 0, failed: 0, triedAgain: 0, held: 0 };
 
 	private readonly clock = realClock;
 
@@ -42,32 +42,40 @@ export class ExtractionRun {
 
 	private readonly state: ServiceState;
 
+	/** @param concurrency how many documents at a time; found as it goes where it is undefined */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly credentials: ICredentialDataDecryptedObject,
-		private readonly documents: Document[],
+		concurrency: number | undefined,
 		private readonly endings: Endings,
 	) {
-		this.state = new ServiceState(documents[0]?.options.concurrency);
-		this.report = { documents: documents.length, failed: 0, triedAgain: 0, held: 0 };
+		this.state = new ServiceState(concurrency);
 	}
 
 	/** @returns an item for each document, in the same order */
-	async extractAll(): Promise<INodeExecutionData[]> {
+	async extractAll(
+		documents: Iterable<Document> | AsyncIterable<Document>,
+	): Promise<INodeExecutionData[]> {
 		const { clock, state, stop } = this;
 		this.stopWithExecution();
-		const jobs = this.documents.map((document) => {
-			const tries: Tries = { made: 0, waited: 0, firstAt: 0 };
-			return {
-				bytes: document.bytes,
-				attempt: async (startedAt: number) => await this.attempt(document, tries, startedAt),
-			};
-		});
 		try {
-			return await runInLanes(jobs, state.lanes, state.rate, clock, stop);
+			return await runInLanes(this.jobsFor(documents), state.lanes, state.rate, clock, stop);
 		} finally {
 			this.report.held = state.rate.held;
 			stop.abort();
+		}
+	}
+
+	private async *jobsFor(
+		documents: Iterable<Document> | AsyncIterable<Document>,
+	): AsyncGenerator<Job<INodeExecutionData>, void> {
+		for await (const document of documents) {
+			this.report.documents++;
+			const tries: Tries = { made: 0, waited: 0, firstAt: 0 };
+			yield {
+				bytes: document.bytes,
+				attempt: async (startedAt) => await this.attempt(document, tries, startedAt),
+			};
 		}
 	}
 

@@ -25,24 +25,27 @@ const STOP_CHECK = 250;
  * Runs jobs side by side: as many as `lanes` allows at the moment, no faster than `rate` allows, and
  * no more bytes at once than `MAX_BYTES_IN_FLIGHT`. A pausing job gives its lane to another one.
  *
+ * @param source gives the jobs; the first ones run while it still makes others
  * @param stop ends everything: no job starts any more. A failing job aborts it.
  * @returns the results in the order of the jobs, whatever finishes first
- * @throws what the first failing job throws, or the reason that `stop` was aborted with
+ * @throws what the source or the first failing job throws, or the reason that `stop` was aborted with
  */
 export async function runInLanes<T>(
-	jobs: Array<Job<T>>,
+	source: Iterable<Job<T>> | AsyncIterable<Job<T>>,
 	lanes: LaneCount,
 	rate: Rate,
 	clock: Clock,
 	stop: AbortController,
 ): Promise<T[]> {
-	const results = new Array<T>(jobs.length);
+	const jobs: Array<Job<T>> = [];
+	const results: T[] = [];
 	const pausing = new Map<number, { until: number }>();
 	let fresh = 0;
 	let finished = 0;
 	let running = 0;
 	let bytes = 0;
 	let wakeAt = Infinity;
+	let hasAll = false;
 
 	/** When a job may be taken up, as far as its own pause goes. */
 	function nextDue(): number {
@@ -92,8 +95,22 @@ export async function runInLanes<T>(
 			results[index] = result as T;
 			finished++;
 		}
-		if (finished === jobs.length) allFinished();
+		goOn();
+	}
+
+	function goOn(): void {
+		if (hasAll && finished === jobs.length) allFinished();
 		else startWhatMay();
+	}
+
+	async function takeAll(): Promise<void> {
+		for await (const job of source) {
+			if (stop.signal.aborted) return;
+			jobs.push(job);
+			startWhatMay();
+		}
+		hasAll = true;
+		goOn();
 	}
 
 	async function wake(at: number): Promise<void> {
@@ -113,8 +130,7 @@ export async function runInLanes<T>(
 		const end = () => reject(stop.signal.reason);
 		stop.signal.addEventListener('abort', end);
 		if (stop.signal.aborted) end();
-		else if (jobs.length === 0) resolve();
-		else startWhatMay();
+		else void takeAll().catch((error) => stop.abort(error));
 	});
 	return results;
 }

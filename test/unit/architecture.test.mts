@@ -39,7 +39,7 @@ describe('The page about the architecture', () => {
 			new RegExp(
 				// A function, class, type or constant; a method or property of a class or object; a
 				// parameter's name.
-				`(function|class|interface|type|const) ${name}\\b|^\\s+(private |async )*${name}(\\(|:| =)|name: '${name}'`,
+				`(function\\*?|class|interface|type|const) ${name}\\b|^\\s+(private |async )*${name}(\\(|:| =)|name: '${name}'`,
 				'm',
 			),
 		);

@@ -111,6 +111,54 @@ describe('A job that wants to be tried again', () => {
 	});
 });
 
+describe('A source of jobs', () => {
+	/** Jobs that take 100 ms to make, and as long to do. */
+	async function* slowly(clock: SimulatedClock, names: string[], log: string[]) {
+		for (const name of names) {
+			await clock.sleep(100);
+			if (name === 'broken') throw new Error('no such file');
+			const attempt = async () => {
+				log.push(`${name} at ${clock.now()}`);
+				await clock.sleep(100);
+				return name;
+			};
+			yield { bytes: 0, attempt };
+		}
+	}
+
+	test('makes the next ones while the first ones run', async () => {
+		const clock = new SimulatedClock();
+		const log: string[] = [];
+		const source = slowly(clock, ['a', 'b', 'c'], log);
+		const work = runInLanes(source, new FixedLanes(5), new Rate(), clock, new AbortController());
+		expect(await clock.runUntilDone(work)).toEqual(['a', 'b', 'c']);
+		expect(log).toEqual(['a at 100', 'b at 200', 'c at 300']);
+	});
+
+	test('may have none', async () => {
+		const clock = new SimulatedClock();
+		const source = slowly(clock, [], []);
+		const work = runInLanes(source, new FixedLanes(5), new Rate(), clock, new AbortController());
+		expect(await clock.runUntilDone(work)).toEqual([]);
+	});
+
+	test('ends all where it breaks, and is not asked any more after a stop', async () => {
+		for (const stopAt of [undefined, 250]) {
+			const clock = new SimulatedClock();
+			const stop = new AbortController();
+			const log: string[] = [];
+			const names = stopAt ? ['a', 'b', 'c', 'd', 'e'] : ['a', 'b', 'broken', 'd', 'e'];
+			const source = slowly(clock, names, log);
+			const work = runInLanes(source, new FixedLanes(5), new Rate(), clock, stop);
+			if (stopAt) void clock.sleep(stopAt).then(() => stop.abort(new Error('stopped')));
+			await expect(clock.runUntilDone(work)).rejects.toThrow(stopAt ? 'stopped' : 'no such file');
+			await clock.runUntilDone(clock.sleep(10_000));
+			expect(log).toEqual(['a at 100', 'b at 200']);
+			expect(await source.next()).toMatchObject({ done: true });
+		}
+	});
+});
+
 describe('The end', () => {
 	async function stopAfter(milliseconds: number, times: number[], limit: number) {
 		const clock = new SimulatedClock();
