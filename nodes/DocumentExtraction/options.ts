@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ValueFormat } from './convertValues';
+import { DATE_ORDERS } from './dateValue';
 import { FILE_TYPES, type FileType } from './fileType';
+import { DECIMAL_SEPARATORS } from './numberValue';
 import { Problem } from './problem';
 import type { TryLimits } from './tries';
 
@@ -84,10 +86,9 @@ function fileTypesFrom(value: unknown): readonly FileType[] {
 function valueFormatFrom(options: IDataObject): ValueFormat | undefined {
 	if (options.convertValues !== true) return undefined;
 	return {
-		decimalSeparator: SEPARATORS.find((separator) => separator === options.decimalSeparator),
+		decimalSeparator: DECIMAL_SEPARATORS.find(
+			(separator) => separator === options.decimalSeparator,
+		),
 		dateOrder: DATE_ORDERS.find((order) => order === options.dateOrder),
 	};
 }
-
-const SEPARATORS = ['.', ','] as const;
-const DATE_ORDERS = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'] as const;

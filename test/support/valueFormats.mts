@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+
+import { convertValue, type ValueFormat } from '../../nodes/DocumentExtraction/convertValues.js';
+
+export type Stated = Required<ValueFormat>;
+
+export const british: Stated = { decimalSeparator: '.', dateOrder: 'dayMonthYear' };
+export const american: Stated = { decimalSeparator: '.', dateOrder: 'monthDayYear' };
+export const german: Stated = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };
+export const swedish: Stated = { decimalSeparator: ',', dateOrder: 'yearMonthDay' };
+export const japanese: Stated = { decimalSeparator: '.', dateOrder: 'yearMonthDay' };
+
+/** All that there are. */
+export const formats = [
+	british,
+	american,
+	german,
+	swedish,
+	japanese,
+	{ decimalSeparator: ',', dateOrder: 'monthDayYear' },
+] satisfies Stated[];
+
+/** Whatever format is stated. */
+export function expectUnchanged(value: string): void {
+	for (const format of formats) expect(convertValue(value, format)).toBe(value);
+}
