@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type {
 	IBinaryData,
 	ICredentialDataDecryptedObject,
+	ICredentialType,
 	INodeExecutionData,
 	INodeType,
 	INodeTypes,
@@ -27,10 +28,11 @@ process.on('exit', () => rmSync(userFolder, { recursive: true, force: true }));
 
 // n8n-core takes the CommonJS build of n8n-workflow, so its own container and classes are taken here.
 const require = createRequire(import.meta.url);
-require('reflect-metadata');
+const requireAsCore = createRequire(require.resolve('n8n-core'));
+requireAsCore('reflect-metadata');
 const core = require('n8n-core') as typeof import('n8n-core');
 const { Workflow } = require('n8n-workflow') as typeof import('n8n-workflow');
-const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as {
+const { Container } = requireAsCore('@n8n/di') as {
 	Container: { get<T>(type: abstract new (...args: never[]) => T): T };
 };
 
@@ -66,84 +68,95 @@ export interface Engine {
 	nodeType(name: string): INodeType;
 }
 
+/** Starts it once for a process; a second start changes where it keeps files. */
 export async function startEngine(binaryDataMode: BinaryDataMode): Promise<Engine> {
 	Container.get(core.BinaryDataConfig).mode = binaryDataMode;
 	const binaryData = Container.get(core.BinaryDataService);
 	await binaryData.init();
-
-	const loaders = {
-		'n8n-nodes-document-extraction': new core.PackageDirectoryLoader(THIS_PACKAGE),
-		'n8n-nodes-base': new core.LazyPackageDirectoryLoader(NODES_BASE),
-	};
-	await Promise.all(Object.values(loaders).map(async (loader) => await loader.loadAll()));
-	const loaderOf = (type: string) => loaders[type.split('.')[0] as keyof typeof loaders];
-
-	const nodeTypes: INodeTypes = {
-		getByName: (type) => loaderOf(type).getNode(type.split('.')[1]!).type,
-		getByNameAndVersion: (type, version) => {
-			const node = loaderOf(type).getNode(type.split('.')[1]!).type;
-			return 'nodeVersions' in node ? node.getNodeType(version) : node;
-		},
-		getKnownTypes: () => ({}),
-	};
-	const credentialType = (name: string) => {
-		const loader = Object.values(loaders).find((candidate) => name in candidate.known.credentials);
-		if (!loader) throw new Error(`No credential type ${name}`);
-		return loader.getCredential(name).type;
-	};
-
-	const runWorkflow = async (
-		workflow: Partial<IWorkflowBase>,
-		{ credentials = {}, pinned = {}, signal }: RunOptions = {},
-	): Promise<Execution> => {
-		const id = workflow.id ?? 'workflow';
-		const hooks = new core.ExecutionLifecycleHooks(
-			'manual',
-			'execution',
-			workflow as IWorkflowBase,
-		);
-		const additionalData = {
-			credentialsHelper: credentialsHelper(credentials, credentialType),
-			executionId: 'execution',
-			hooks,
-			currentNodeExecutionIndex: 0,
-			variables: {},
-			externalSecretsProxy: Container.get(core.ExternalSecretsProxy),
-			...Object.fromEntries(BASE_URLS.map((name) => [name, 'http://localhost'])),
-		} as unknown as IWorkflowExecuteAdditionalData;
-
-		const execution = new core.WorkflowExecute(additionalData, 'manual').run({
-			workflow: new Workflow({
-				id,
-				nodes: workflow.nodes ?? [],
-				connections: workflow.connections ?? {},
-				active: false,
-				nodeTypes,
-				settings: { executionOrder: 'v1', ...workflow.settings },
-			}),
-			pinData: pinned as never,
-		});
-		signal?.addEventListener('abort', () => execution.cancel());
-		const run = await execution;
-
-		const lastRun = (nodeName: string) => run.data.resultData.runData[nodeName]?.at(-1);
-		return {
-			run,
-			items: (nodeName, output = 0) => lastRun(nodeName)?.data?.main?.[output] ?? [],
-			error: (nodeName) => lastRun(nodeName)?.error,
-			hints: (nodeName) => lastRun(nodeName)?.hints ?? [],
-		};
-	};
+	const types = await loadTypes();
 
 	return {
-		run: runWorkflow,
+		run: async (workflow, options) => await runWorkflow(types, workflow, options),
 		file: async (content, info) =>
 			await binaryData.store(
 				{ type: 'execution', workflowId: 'workflow', executionId: 'execution' },
 				content,
 				{ data: '', ...info },
 			),
-		nodeType: (name) => nodeTypes.getByNameAndVersion(name),
+		nodeType: (name) => types.nodes.getByNameAndVersion(name),
+	};
+}
+
+interface Types {
+	nodes: INodeTypes;
+	credential(name: string): ICredentialType;
+}
+
+/** The types of this package and of n8n itself, as n8n loads them. */
+async function loadTypes(): Promise<Types> {
+	const loaders = {
+		'n8n-nodes-document-extraction': new core.PackageDirectoryLoader(THIS_PACKAGE),
+		'n8n-nodes-base': new core.LazyPackageDirectoryLoader(NODES_BASE),
+	};
+	await Promise.all(Object.values(loaders).map(async (loader) => await loader.loadAll()));
+	const nodeOf = (type: string) => {
+		const [packageName, name] = type.split('.');
+		return loaders[packageName as keyof typeof loaders].getNode(name!).type;
+	};
+	return {
+		nodes: {
+			getByName: nodeOf,
+			getByNameAndVersion: (type, version) => {
+				const node = nodeOf(type);
+				return 'nodeVersions' in node ? node.getNodeType(version) : node;
+			},
+			getKnownTypes: () => ({}),
+		},
+		credential: (name) => {
+			const loader = Object.values(loaders).find(({ known }) => name in known.credentials);
+			if (!loader) throw new Error(`No credential type ${name}`);
+			return loader.getCredential(name).type;
+		},
+	};
+}
+
+async function runWorkflow(
+	types: Types,
+	workflow: Partial<IWorkflowBase>,
+	{ credentials = {}, pinned = {}, signal }: RunOptions = {},
+): Promise<Execution> {
+	const additionalData = {
+		credentialsHelper: credentialsHelper(credentials, types.credential),
+		executionId: 'execution',
+		hooks: new core.ExecutionLifecycleHooks('manual', 'execution', workflow as IWorkflowBase),
+		currentNodeExecutionIndex: 0,
+		variables: {},
+		externalSecretsProxy: Container.get(core.ExternalSecretsProxy),
+		...Object.fromEntries(BASE_URLS.map((name) => [name, 'http://localhost'])),
+	} as unknown as IWorkflowExecuteAdditionalData;
+
+	const execution = new core.WorkflowExecute(additionalData, 'manual').run({
+		workflow: new Workflow({
+			id: workflow.id ?? 'workflow',
+			nodes: workflow.nodes ?? [],
+			connections: workflow.connections ?? {},
+			active: false,
+			nodeTypes: types.nodes,
+			settings: { executionOrder: 'v1', ...workflow.settings },
+		}),
+		pinData: pinned as never,
+	});
+	signal?.addEventListener('abort', () => execution.cancel());
+	return executionOf(await execution);
+}
+
+function executionOf(run: IRun): Execution {
+	const lastRun = (nodeName: string) => run.data.resultData.runData[nodeName]?.at(-1);
+	return {
+		run,
+		items: (nodeName, output = 0) => lastRun(nodeName)?.data?.main?.[output] ?? [],
+		error: (nodeName) => lastRun(nodeName)?.error,
+		hints: (nodeName) => lastRun(nodeName)?.hints ?? [],
 	};
 }
 

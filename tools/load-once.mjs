@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 process.env.N8N_USER_FOLDER = join(tmpdir(), 'n8n-load-once');
 
 const require = createRequire(import.meta.url);
-require('reflect-metadata');
+createRequire(require.resolve('n8n-core'))('reflect-metadata');
 const { LazyPackageDirectoryLoader, PackageDirectoryLoader } = require('n8n-core');
 
 // n8n has loaded its own nodes by the time that it comes to others.
