@@ -66,11 +66,16 @@ describe('Many documents', () => {
 	});
 
 	test('that were tried again are told on the output panel', async () => {
-		let count = 0;
+		const refusals = new Map([
+			['text 1', { status: 503, seconds: '0.01' }],
+			['text 3', { status: 429, seconds: '1' }],
+		]);
 		const service = await serviceThat((_request, response) => {
-			count++;
-			if (count === 2) response.writeHead(503, { 'retry-after': '0.01' });
-			if (count === 4) response.writeHead(429, { 'retry-after': '1' });
+			const { body } = service.requests.at(-1)!;
+			const text = new URLSearchParams(body.toString()).get('text')!;
+			const refusal = refusals.get(text);
+			if (refusal) response.writeHead(refusal.status, { 'retry-after': refusal.seconds });
+			refusals.delete(text);
 			response.end('{}');
 		});
 		const execution = await extract(engine, service.origin, texts(6), asText({ concurrency: 1 }));
