@@ -1,10 +1,10 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode, type Engine } from '../../engine/engine.mjs';
 import { digestOf, startDigestService } from '../support/digestService.mjs';
 import { calendarEntry, imageOf, jpeg, pdf, png, wordFile } from '../support/files.mjs';
-import type { RecordingServer } from '../support/recordingServer.mjs';
+import { serversForEachTest, type RecordingServer } from '../support/recordingServer.mjs';
 import {
 	credentialFor,
 	EXTRACT,
@@ -13,14 +13,11 @@ import {
 	workflowFixture,
 } from '../support/workflows.mjs';
 
-const services: RecordingServer[] = [];
-afterEach(async () => {
-	await Promise.all(services.splice(0).map(async (service) => await service.close()));
-});
+const { servers } = serversForEachTest();
 
-async function digestService(fieldsFor?: (digest: string) => object): Promise<RecordingServer> {
-	const service = await startDigestService(fieldsFor);
-	services.push(service);
+async function digestService(): Promise<RecordingServer> {
+	const service = await startDigestService();
+	servers.push(service);
 	return service;
 }
 
@@ -242,85 +239,5 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 			contents.map((_, index) => ({ item: Math.floor(index / 4) })),
 		);
 		expect(service.requests).toHaveLength(1200);
-	});
-});
-
-describe('Results', () => {
-	let engine: Engine;
-	beforeAll(async () => {
-		engine = await startEngine('filesystem');
-	});
-
-	const input = { text: 'x', total: 'mine', kept: 'input' };
-	const fields = { total: 'extracted', _document: 'extracted' };
-
-	async function result(
-		options: IDataObject,
-		answer: object = fields,
-		onError?: 'continueErrorOutput',
-	) {
-		const service = await digestService(() => answer);
-		const parameters = { inputType: 'text', text: '={{ $json.text }}', options: options as never };
-		return await extract(engine, service.origin, [{ json: input }], parameters, onError);
-	}
-	const jsonOf = async (options: IDataObject, answer?: object) =>
-		(await result(options, answer)).items(EXTRACT)[0]!.json;
-	const info = { textLength: 1, tries: 1, milliseconds: expect.any(Number) };
-
-	test('are just the extracted fields', async () => {
-		expect(await jsonOf({})).toEqual(fields);
-	});
-
-	test('where names are equal, the extracted field wins, as the UI says', async () => {
-		expect(await jsonOf({ includeInput: true, includeDocument: true })).toEqual({
-			...input,
-			...fields,
-		});
-		expect(await jsonOf({ includeInput: true, includeDocument: true }, { a: '1' })).toEqual({
-			...input,
-			_document: info,
-			a: '1',
-		});
-	});
-
-	test('under a field of their own overwrite nothing', async () => {
-		expect(
-			await jsonOf({ includeInput: true, includeDocument: true, outputField: 'extracted' }),
-		).toEqual({ ...input, _document: info, extracted: fields });
-	});
-
-	test('leave the input as it was', async () => {
-		const before = structuredClone(input);
-		await jsonOf({ includeInput: true, includeDocument: true });
-		expect(input).toEqual(before);
-	});
-
-	test.each([
-		{ error: 'what the document says' },
-		{ error: 'x', message: 'y' },
-		{ error: 'x', message: 'y', details: 'z' },
-	])('leave by the success output, even %j', async (answer) => {
-		const execution = await result({}, answer, 'continueErrorOutput');
-		expect(execution.items(EXTRACT, 1)).toEqual([]);
-		expect(execution.items(EXTRACT, 0)[0]!.json).toEqual({ ...answer, _document: info });
-	});
-
-	test('are converted where a person wants that', async () => {
-		const service = await digestService(() => ({
-			total: '1.234,56 €',
-			date: '05.04.2026',
-			customer_number: '00123',
-			iban: 'DE89 3704 0044 0532 0130 00',
-		}));
-		const execution = await engine.run(workflowFixture('converted'), {
-			credentials: credentialFor(service.origin),
-			pinned: { [TRIGGER]: [{ json: { text: 'x' } }] },
-		});
-		expect(execution.items(EXTRACT)[0]!.json).toEqual({
-			total: 1234.56,
-			date: '2026-04-05',
-			customer_number: '00123',
-			iban: 'DE89 3704 0044 0532 0130 00',
-		});
 	});
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode, type Engine } from '../../engine/engine.mjs';
 import { startService, type ResponseForm } from '../../service/dist/index.mjs';
-import { EXTRACT, extract } from '../support/workflows.mjs';
+import { API_KEY, EXTRACT, extract } from '../support/workflows.mjs';
 
 const documents = new URL('../../examples/documents/', import.meta.url);
 
@@ -31,6 +31,11 @@ async function fileItem(
 	return { json: { project }, binary: { data } };
 }
 
+async function startLocalService(responseForm: ResponseForm) {
+	const service = await startService({ responseForm, apiKeys: [API_KEY] });
+	return { ...service, origin: new URL(service.baseUrl).origin };
+}
+
 /** All files in one mode and form, the quick ones in the other two combinations as well. */
 describe.each<[BinaryDataMode, ResponseForm, (name: string) => boolean]>([
 	['filesystem', 'flat', () => true],
@@ -42,23 +47,15 @@ describe.each<[BinaryDataMode, ResponseForm, (name: string) => boolean]>([
 	(mode, responseForm, chosen) => {
 		test('come out as the fields that they hold, in order, whatever the project', async () => {
 			const engine = await startEngine(mode);
-			const service = await startService({ responseForm });
-			const { origin } = new URL(service.baseUrl);
+			const service = await startLocalService(responseForm);
 			const batch = files.filter(([name]) => chosen(name));
 			const items = await Promise.all(
 				batch.map(([name, { project }]) => fileItem(engine, name, project)),
 			);
 
-			const execution = await extract(
-				engine,
-				origin,
-				items,
-				{
-					projectId: '={{ $json.project }}',
-				},
-				undefined,
-				service.apiKey,
-			);
+			const execution = await extract(engine, service.origin, items, {
+				projectId: '={{ $json.project }}',
+			});
 
 			expect(execution.error(EXTRACT)).toBeUndefined();
 			const output = execution.items(EXTRACT);
@@ -79,22 +76,15 @@ describe.each<[BinaryDataMode, ResponseForm, (name: string) => boolean]>([
 
 test('A text through the local service comes out as its fields', async () => {
 	const engine = await startEngine('filesystem');
-	const service = await startService();
+	const service = await startLocalService('flat');
 	const items = texts.map(([name, { project }]) => ({
 		json: { project, text: readFileSync(new URL(name, documents), 'utf8') },
 	}));
-	const execution = await extract(
-		engine,
-		new URL(service.baseUrl).origin,
-		items,
-		{
-			projectId: '={{ $json.project }}',
-			inputType: 'text',
-			text: '={{ $json.text }}',
-		},
-		undefined,
-		service.apiKey,
-	);
+	const execution = await extract(engine, service.origin, items, {
+		projectId: '={{ $json.project }}',
+		inputType: 'text',
+		text: '={{ $json.text }}',
+	});
 	expect(execution.items(EXTRACT).map(({ json }) => json)).toEqual(
 		texts.map(([, { fields }]) => expect.objectContaining(fields)),
 	);
@@ -103,17 +93,10 @@ test('A text through the local service comes out as its fields', async () => {
 
 test('Without "Simplify" the answer stays as it came', async () => {
 	const engine = await startEngine('default');
-	const service = await startService({ responseForm: 'wrapped' });
+	const service = await startLocalService('wrapped');
 	const items = [{ json: { text: 'Invoice number: 4711' } }];
 	const parameters = { inputType: 'text', text: '={{ $json.text }}', options: { simplify: false } };
-	const execution = await extract(
-		engine,
-		new URL(service.baseUrl).origin,
-		items,
-		parameters,
-		undefined,
-		service.apiKey,
-	);
+	const execution = await extract(engine, service.origin, items, parameters);
 	expect(execution.items(EXTRACT)[0]!.json).toMatchObject({
 		status: 'success',
 		data: { invoice_number: '4711' },

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode, type Engine } from '../../engine/engine.mjs';
+import { digestOf } from '../support/digestService.mjs';
 import { jpeg, pdf, png, tiff } from '../support/files.mjs';
 import { partsOf } from '../support/multipart.mjs';
 import {
@@ -21,8 +22,6 @@ afterEach(() => {
 afterAll(async () => await service.close());
 
 const { serviceThat } = serversForEachTest();
-
-const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 describe.each<BinaryDataMode>(['default', 'filesystem'])('§4 A file in %s mode', (mode) => {
 	let engine: Engine;
@@ -50,7 +49,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('§4 A file in %s mode'
 			}
 			const { headers, body } = busy.requests.at(-1)!;
 			const { content } = partsOf(headers['content-type']!, body)[1]!;
-			response.end(JSON.stringify({ digest: sha256(content) }));
+			response.end(JSON.stringify({ digest: digestOf(content) }));
 		});
 		const items = await Promise.all(
 			contents.map(async (content) => ({
@@ -59,7 +58,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('§4 A file in %s mode'
 			})),
 		);
 		const execution = await extract(engine, busy.origin, items, { options: { concurrency: 4 } });
-		expect(execution.items(EXTRACT).map(({ json }) => json.digest)).toEqual(contents.map(sha256));
+		expect(execution.items(EXTRACT).map(({ json }) => json.digest)).toEqual(contents.map(digestOf));
 	});
 
 	test('is sent as one POST with the key, the project and the file, and nothing else', async () => {
@@ -164,7 +163,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('§4 A file in %s mode'
 			const request = await sendFile(content, { fileName: 'a.pdf', mimeType: 'application/pdf' });
 			const [, file] = partsOf(request.headers['content-type']!, request.body);
 			expect(file!.content.length).toBe(size);
-			expect(sha256(file!.content)).toBe(sha256(content));
+			expect(digestOf(file!.content)).toBe(digestOf(content));
 		},
 	);
 });

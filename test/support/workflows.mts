@@ -28,11 +28,9 @@ export function extractionWorkflow(parameters: INodeParameters, onError?: OnErro
 	return workflow;
 }
 
-export function credentialFor(
-	origin: string,
-	apiKey = API_KEY,
-): Record<string, ICredentialDataDecryptedObject> {
-	return { 'Document Extraction account': { baseUrl: `${origin}/api/v1`, apiKey } };
+/** The credential that the fixtures name, for a service at this address. */
+export function credentialFor(origin: string): Record<string, ICredentialDataDecryptedObject> {
+	return { 'Document Extraction account': { baseUrl: `${origin}/api/v1`, apiKey: API_KEY } };
 }
 
 /** Runs Trigger → Document Extraction over some items. */
@@ -42,10 +40,9 @@ export async function extract(
 	items: INodeExecutionData[],
 	parameters: INodeParameters = {},
 	onError?: OnError,
-	apiKey?: string,
 ): Promise<Execution> {
 	return await engine.run(extractionWorkflow(parameters, onError), {
-		credentials: credentialFor(origin, apiKey),
+		credentials: credentialFor(origin),
 		pinned: { [TRIGGER]: items },
 	});
 }
