@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +25,25 @@ test('A version that the changelog does not tell of may not be published', () =>
 		status: 1,
 		problems: 'CHANGELOG.md has no section "## [1.2.3] - <date>".\n',
 	});
+});
+
+test('The changelog has the form of Keep a Changelog: unreleased first, then the newest version', () => {
+	const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
+	const headings = [...changelog.matchAll(/^(#+) (.*)$/gm)].map(([, level, text]) => [
+		level,
+		text!,
+	]);
+	const [title, unreleased, ...versions] = headings.filter(([level]) => level !== '###');
+	expect(title).toEqual(['#', 'Changelog']);
+	expect(unreleased).toEqual(['##', '[Unreleased]']);
+	for (const [, version] of versions) {
+		expect(version).toMatch(/^\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d$/);
+	}
+	const dates = versions.map(([, version]) => version!.slice(-10));
+	expect(dates).toEqual(dates.toSorted().toReversed());
+	for (const [, kind] of headings.filter(([level]) => level === '###')) {
+		expect(['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']).toContain(kind);
+	}
 });
 
 function checkRelease(tag: string, version: string, changelog: string) {
