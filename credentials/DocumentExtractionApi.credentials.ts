@@ -35,6 +35,7 @@ const STATUS_MESSAGES: Record<number, string> = {
  */
 const PAGE_BEGINNINGS = ['<', '\n', '\r', '\t', ' ', '\uFEFF'];
 
+/** The API key of the service (specification, section 5), and where it may go. */
 export class DocumentExtractionApi implements ICredentialType {
 	name = 'documentExtractionApi';
 

@@ -104,6 +104,7 @@ export function extensionOf(fileName: string): string {
 	return /\.([^./\\]+)$/.exec(fileName)?.[1] ?? '';
 }
 
+/** @param extension without its dot, in any case */
 export function typeOfExtension(extension: string): FileType | undefined {
 	return BY_EXTENSION[extension.toLowerCase()];
 }

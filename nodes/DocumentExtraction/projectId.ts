@@ -3,6 +3,8 @@ import { Problem } from './problem';
 /**
  * A project identifier as the specification writes it (section 2): `fo_<digits>`. Blanks around it,
  * as they come with copying, are forgiven.
+ *
+ * @throws Problem for everything else
  */
 export function parseProjectId(value: unknown): string {
 	const text = typeof value === 'string' ? value.trim() : '';

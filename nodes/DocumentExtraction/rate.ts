@@ -45,6 +45,7 @@ export class Rate {
 		return Math.max(this.heldUntil, this.nextSlot);
 	}
 
+	/** A request leaves. */
 	started(now: number): void {
 		this.speedUpWhenProven(now);
 		this.nextSlot = Math.max(this.nextSlot, now - LATENESS) + this.spacing;

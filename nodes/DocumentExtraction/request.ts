@@ -24,7 +24,13 @@ export interface EncodedForm {
 	release(): void;
 }
 
-/** The form to send: a file as a part of a multipart form, a text as a URL-encoded field. */
+/**
+ * The form to send (specification, section 4): a file as a part of a multipart form, a text as a
+ * URL-encoded field.
+ *
+ * @param buffers where the memory for a file comes from; `release` gives it back
+ * @throws Problem where n8n has fewer or more bytes of the file than it said
+ */
 export async function encodeForm(
 	request: ExtractionRequest,
 	buffers: BufferPool,

@@ -66,7 +66,10 @@ const OUTLOOKS: Record<number, Outlook> = {
 /** How much of the service's own message is shown. */
 const MESSAGE_LENGTH = 300;
 
-/** The problem that an answer other than 200 stands for, with the service's own message where it gives one. */
+/**
+ * The problem that an answer other than 200 stands for (specification, section 7), with the service's
+ * own message where it gives one. `retryAfter` is in milliseconds.
+ */
 export function statusProblem(answer: Answer): ServiceProblem {
 	const [message, description] = meaningOf(answer);
 	const own = ownMessage(answer.body);

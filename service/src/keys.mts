@@ -29,6 +29,7 @@ export function newSecret(): string {
 	return `key_${randomBytes(32).toString('base64url')}`;
 }
 
+/** What is kept of a secret: its hash, under an id of its own. */
 export function storedKey(secret: string, name: string, permission: Permission): StoredKey {
 	return {
 		id: randomBytes(4).toString('hex'),
@@ -85,7 +86,7 @@ export class KeyStore {
 		return { id: key.id, secret };
 	}
 
-	/** Returns false when there is no such key. */
+	/** Ends a key, from the next request on. Returns false when there is no such key. */
 	async revoke(id: string): Promise<boolean> {
 		let revoked = false;
 		await this.change((keys) => {

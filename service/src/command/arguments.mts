@@ -4,7 +4,7 @@ import type { Latency } from '../http/latency.mjs';
 import type { ServiceOptions } from '../service.mjs';
 import { UsageError } from './usage-error.mjs';
 
-export const DEFAULT_PORT = 4010;
+const DEFAULT_PORT = 4010;
 
 export interface KeysCommand {
 	name: 'keys';

@@ -20,6 +20,7 @@ const REACH_BELOW = 3;
 /** What a column's heading may carry besides its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
 
+/** Finds the texts around labels that may be their values. */
 export class Candidates {
 	private readonly byCell = new Map<Cell, Occurrence[]>();
 
@@ -31,6 +32,7 @@ export class Candidates {
 		}
 	}
 
+	/** The texts at a place, the most likely first. */
 	at(place: Place, label: Occurrence): Candidate[] {
 		if (place === 'beside') return this.beside(label);
 		if (!ADDITION.test(this.rest(label))) return [];

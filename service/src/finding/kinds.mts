@@ -1,5 +1,5 @@
-/** What a value of each kind looks like. Values are returned as they stand in the document. */
-export type Kind = 'text' | 'date' | 'amount';
+// What a value of each kind looks like: a text, a date, an amount. Values are returned as they stand in
+// the document.
 
 const MONTH =
 	'(?:jan(?:uary|uar)?|j[äa]n(?:ner)?|feb(?:ruary|ruar)?|mar(?:ch)?|m[äa]rz|mrz|apr(?:il)?|ma[iy]|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\\.?';
@@ -56,11 +56,15 @@ export function isAmountAlone(text: string): boolean {
 	return match !== undefined && match[0].trim() === text.trim();
 }
 
+/** True when there is nothing but a currency in the text. */
 export function isCurrencyAlone(text: string): boolean {
 	return new RegExp(`^${CURRENCY}$`).test(text.trim());
 }
 
-/** One space where any white space was, and no punctuation that belonged to a label. */
+/**
+ * The text without punctuation that belonged to a label, or undefined where it has no letter or digit
+ * or more than 200 characters.
+ */
 export function findText(text: string): string | undefined {
 	const value = tidy(text)
 		.replace(/^[\s:;,=|*>•·]+/u, '')
@@ -68,6 +72,7 @@ export function findText(text: string): string | undefined {
 	return /[\p{L}\p{N}]/u.test(value) && value.length <= 200 ? value : undefined;
 }
 
+/** One space where any white space was, and none around the text. */
 export function tidy(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();
 }

@@ -9,6 +9,7 @@ const TYPICAL = { text: [2, 5], pdf: [5, 15], image: [3, 10] } as const;
 
 export type InputKind = keyof typeof TYPICAL;
 
+/** As section 8 of the specification counts them: all images are one kind. */
 export function kindOf(type: DocumentType): InputKind {
 	return type === 'text' || type === 'pdf' ? type : 'image';
 }

@@ -13,6 +13,7 @@ export interface Stats {
 	mostInProgress: number;
 }
 
+/** What they are before the first request. */
 export function emptyStats(): Stats {
 	return {
 		requests: 0,

@@ -34,14 +34,17 @@ export interface Page {
 /** A gap as wide as this share of the line's height starts a new cell. A space is about 0.3. */
 const CELL_GAP = 0.9;
 
+/** Words in any order become lines from top to bottom, of cells from left to right. */
 export function pageFromWords(words: Word[], recognised = false): Page {
 	return { lines: linesFromWords(words), recognised };
 }
 
+/** In the unit of the box. */
 export function height(box: Box): number {
 	return box.bottom - box.top;
 }
 
+/** The smallest box that holds all of these. */
 export function around(boxes: Box[]): Box {
 	// A loop, because a long text has more boxes than a call may have arguments.
 	const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };

@@ -50,6 +50,7 @@ export class WorkerPool {
 		}
 	}
 
+	/** Ends all threads, also those at work. */
 	async close(): Promise<void> {
 		await this.pool.destroy();
 	}
