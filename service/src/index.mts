@@ -8,7 +8,7 @@ export {
 } from './service.mjs';
 export type { Document, DocumentType } from './documents.mjs';
 export { PROBLEMS, type Problem, ServiceError } from './errors.mjs';
-export type { ResponseForm } from './http/extract-data.mjs';
+export type { ResponseForm } from './http/extractData.mjs';
 export type { Latency } from './http/latency.mjs';
 export type { Stats } from './http/statistics.mjs';
 export { KeyStore } from './keys.mjs';

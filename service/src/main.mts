@@ -1,8 +1,8 @@
 import { commandOf } from './command/arguments.mjs';
-import { changeKeys } from './command/change-keys.mjs';
+import { changeKeys } from './command/changeKeys.mjs';
 import { HELP } from './command/help.mjs';
-import { runService } from './command/run-service.mjs';
-import { UsageError } from './command/usage-error.mjs';
+import { runService } from './command/runService.mjs';
+import { UsageError } from './command/usageError.mjs';
 
 try {
 	const command = commandOf(process.argv.slice(2));

@@ -11,8 +11,8 @@ import {
 	addUnknownPath,
 	answerBadAddress,
 	answerNoRequest,
-} from './http/error-answers.mjs';
-import { type ResponseForm, extractData } from './http/extract-data.mjs';
+} from './http/errorAnswers.mjs';
+import { type ResponseForm, extractData } from './http/extractData.mjs';
 import type { Latency } from './http/latency.mjs';
 import { addLoadLimits, addUploadEnd } from './http/load.mjs';
 import { type Stats, addStatistics, emptyStats } from './http/statistics.mjs';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { command, runningService } from './support/command.mjs';
 import { sendText } from './support/client.mjs';
 import { INVOICE_FIELDS, INVOICE_TEXT } from './support/documents.mjs';
@@ -13,7 +13,7 @@ describe('the command', () => {
 	beforeEach(async () => void (data = await mkdtemp(join(tmpdir(), 'service-test-'))));
 	afterEach(() => rm(data, { recursive: true }));
 
-	it('starts the service, says where it is and with which key, and ends on SIGTERM', async () => {
+	test('starts the service, says where it is and with which key, and ends on SIGTERM', async () => {
 		const service = await runningService('--data', data);
 		const answer = await sendText(service, REQUEST);
 		expect(answer.body).toEqual(INVOICE_FIELDS);
@@ -22,14 +22,14 @@ describe('the command', () => {
 		expect(await readdir(data)).toEqual([]);
 	});
 
-	it('does not print keys that were given, and ends on SIGINT', async () => {
+	test('does not print keys that were given, and ends on SIGINT', async () => {
 		const service = await runningService('--data', data, '--api-key', 'one', '--api-key', 'two');
 		expect((await sendText({ ...service, apiKey: 'two' }, REQUEST)).status).toBe(200);
 		expect(service.output()).not.toMatch(/\b(?:one|two)\b/);
 		expect(await service.end('SIGINT')).toBe(0);
 	});
 
-	it('§5.2 makes and revokes keys while the service runs', async () => {
+	test('§5.2 makes and revokes keys while the service runs', async () => {
 		const service = await runningService('--data', data);
 		try {
 			const made = await command('keys', 'create', '--name', 'test bench', '--data', data);
@@ -48,7 +48,7 @@ describe('the command', () => {
 		}
 	});
 
-	it('§5.6 makes a key without permission', async () => {
+	test('§5.6 makes a key without permission', async () => {
 		const service = await runningService('--data', data);
 		try {
 			const made = await command('keys', 'create', '--without-permission', '--data', data);
@@ -59,7 +59,7 @@ describe('the command', () => {
 		}
 	});
 
-	it('§5.3 keeps only hashes of keys, in a file for the owner alone', async () => {
+	test('§5.3 keeps only hashes of keys, in a file for the owner alone', async () => {
 		const made = await command('keys', 'create', '--data', data);
 		const [apiKey = ''] = made.stdout.split('\n');
 		const file = join(data, 'keys.json');
@@ -67,13 +67,13 @@ describe('the command', () => {
 		expect((await stat(file)).mode & 0o777).toBe(0o600);
 	});
 
-	it('makes keys at the same time without losing one', async () => {
+	test('makes keys at the same time without losing one', async () => {
 		await Promise.all(Array.from({ length: 4 }, () => command('keys', 'create', '--data', data)));
 		const { stdout } = await command('keys', 'list', '--data', data);
 		expect(stdout.trim().split('\n')).toHaveLength(4);
 	});
 
-	it.each([
+	test.each([
 		['an unknown flag', ['--prot', '1']],
 		['a flag without its value', ['--port']],
 		['a port that is none', ['--port', '70000']],
@@ -94,7 +94,7 @@ describe('the command', () => {
 		expect(stderr).toContain('--help');
 	});
 
-	it('explains itself', async () => {
+	test('explains itself', async () => {
 		const { code, stdout } = await command('--help');
 		expect(code).toBe(0);
 		for (const flag of [
@@ -111,7 +111,7 @@ describe('the command', () => {
 			expect(stdout).toContain(flag);
 	});
 
-	it('says that there is no such key', async () => {
+	test('says that there is no such key', async () => {
 		const { code, stderr } = await command('keys', 'revoke', 'nope', '--data', data);
 		expect(code).toBe(1);
 		expect(stderr).toContain('no key with the id nope');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { findFields } from '../../service/dist/finding/find-fields.mjs';
+import { describe, expect, test } from 'vitest';
+import { findFields } from '../../service/dist/finding/findFields.mjs';
 import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
 import { pageFromWords } from '../../service/dist/reading/layout.mjs';
-import { pagesFromText } from '../../service/dist/reading/raw-text.mjs';
+import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
 
 const invoices = await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1');
 if (!invoices) throw new Error('fo_1 is missing');
@@ -124,7 +124,7 @@ function expectFound(entries: Entry[], found: Record<string, string>): void {
 const WIDTH = 42;
 
 describe('the finder, whatever the order of the fields', () => {
-	it('finds values beside their labels', () => {
+	test('finds values beside their labels', () => {
 		fc.assert(
 			fc.property(
 				entries,
@@ -138,7 +138,7 @@ describe('the finder, whatever the order of the fields', () => {
 		);
 	});
 
-	it('finds values below their labels', () => {
+	test('finds values below their labels', () => {
 		fc.assert(
 			fc.property(entries, fc.constantFrom('', ':'), (entries, colon) => {
 				const text = entries
@@ -150,7 +150,7 @@ describe('the finder, whatever the order of the fields', () => {
 		);
 	});
 
-	it('finds values in two columns', () => {
+	test('finds values in two columns', () => {
 		fc.assert(
 			fc.property(entries, fc.constantFrom(': ', '   '), (entries, gap) => {
 				const cells = entries.map(({ label, written }) =>
@@ -165,7 +165,7 @@ describe('the finder, whatever the order of the fields', () => {
 		);
 	});
 
-	it('finds values in a table with labels as headings', () => {
+	test('finds values in a table with labels as headings', () => {
 		fc.assert(
 			fc.property(entries, fc.boolean(), (entries, right) => {
 				const pad = (text: string) => (right ? text.padStart(WIDTH) : text.padEnd(WIDTH));
@@ -177,7 +177,7 @@ describe('the finder, whatever the order of the fields', () => {
 		);
 	});
 
-	it('finds values on pages of boxes, slightly crooked', () => {
+	test('finds values on pages of boxes, slightly crooked', () => {
 		const wobble = fc.array(fc.double({ min: -1.5, max: 1.5, noNaN: true }), {
 			minLength: 20,
 			maxLength: 20,
@@ -195,7 +195,7 @@ describe('the finder, whatever the order of the fields', () => {
 		);
 	});
 
-	it('never fails on any text, and answers with strings for all fields', () => {
+	test('never fails on any text, and answers with strings for all fields', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
 				const found = findFields(pagesFromText(text), invoices);

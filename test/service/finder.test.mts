@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAmount, findDate } from '../../service/dist/finding/kinds.mjs';
-import { findFields } from '../../service/dist/finding/find-fields.mjs';
+import { findFields } from '../../service/dist/finding/findFields.mjs';
 import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
 import { type Project, parseProject } from '../../service/dist/projects.mjs';
-import { pagesFromText } from '../../service/dist/reading/raw-text.mjs';
+import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
 
 const SMALL = parseProject(
 	`
@@ -26,7 +26,7 @@ function find(text: string, { project = SMALL, misread = false } = {}): Record<s
 }
 
 describe('the finder', () => {
-	it.each([
+	test.each([
 		['beside its label', 'Order number: A-17'],
 		['beside its label, without a colon', 'Order number A-17'],
 		['in a column of its own', 'Order number        A-17'],
@@ -46,7 +46,7 @@ describe('the finder', () => {
 		expect(find(text).number).toBe('A-17');
 	});
 
-	it('finds values before the next label on the same line', () => {
+	test('finds values before the next label on the same line', () => {
 		expect(find('Order no: 17 Date: 3.4.2024 Customer: ACME Total: 5.00')).toEqual({
 			number: '17',
 			date: '3.4.2024',
@@ -56,12 +56,12 @@ describe('the finder', () => {
 		});
 	});
 
-	it('gives an empty string for what is not there', () => {
+	test('gives an empty string for what is not there', () => {
 		expect(new Set(Object.values(find('Nothing of interest')))).toEqual(new Set(['']));
 		expect(new Set(Object.values(find('')))).toEqual(new Set(['']));
 	});
 
-	it.each([
+	test.each([
 		['Subtotal 1.00\nTotal 2.00'],
 		['Total 2.00\nSubtotal 1.00'],
 		['Total net 1.00\nTotal 2.00'],
@@ -71,29 +71,29 @@ describe('the finder', () => {
 		expect(find(text)).toMatchObject({ net: text.includes('-') ? '' : '1.00', total: '2.00' });
 	});
 
-	it('takes a label the project prefers, and a sum before a column of that name', () => {
+	test('takes a label the project prefers, and a sum before a column of that name', () => {
 		expect(find('Total 100.00\nAmount due 20.00').total).toBe('20.00');
 		expect(find('Item   Total\nChair  10.00\nDesk   20.00\nTotal  30.00').total).toBe('30.00');
 	});
 
-	it('takes the last of a row of amounts', () => {
+	test('takes the last of a row of amounts', () => {
 		expect(find('Total    100.00   19.00   119.00').total).toBe('119.00');
 		expect(find('Total    EUR   119.00').total).toBe('119.00');
 	});
 
-	it('takes no word of a sentence for a label of plain text', () => {
+	test('takes no word of a sentence for a label of plain text', () => {
 		expect(find('Our customer said hello').customer).toBe('');
 		expect(find('Customer service: 0800 1').customer).toBe('');
 	});
 
-	it('reads misread labels on recognised pages only', () => {
+	test('reads misread labels on recognised pages only', () => {
 		expect(find('0rder nurnber: A-17', { misread: true }).number).toBe('');
 		expect(find('0rder numbcr: A-17').number).toBe('');
 		expect(find('Order numbcr: A-17', { misread: true }).number).toBe('A-17');
 		expect(find('Tota1: 5.00', { misread: true }).total).toBe('5.00');
 	});
 
-	it('is not confused by other line ends, tabs, form feeds and odd spaces', () => {
+	test('is not confused by other line ends, tabs, form feeds and odd spaces', () => {
 		expect(find('Order\u00a0number:\u2003A-17\r\nDate:\t3.4.2024\f\r\nTotal: 5.00')).toMatchObject({
 			number: 'A-17',
 			date: '3.4.2024',
@@ -103,7 +103,7 @@ describe('the finder', () => {
 });
 
 describe('a date', () => {
-	it.each([
+	test.each([
 		'2024-03-12',
 		'12.03.2024',
 		'12.3.24',
@@ -125,7 +125,7 @@ describe('a date', () => {
 		expect(findDate(`on ${date}, as agreed`)).toBe(date);
 	});
 
-	it.each(['12.345', '1.2', '99/99/2024', '2024', '10.20.30.40', 'in March'])(
+	test.each(['12.345', '1.2', '99/99/2024', '2024', '10.20.30.40', 'in March'])(
 		'is not %s',
 		(text) => {
 			expect(findDate(text)).toBeUndefined();
@@ -134,7 +134,7 @@ describe('a date', () => {
 });
 
 describe('an amount', () => {
-	it.each([
+	test.each([
 		['119.00', '119.00'],
 		['1,234.50', '1,234.50'],
 		['1.234,50', '1.234,50'],
@@ -156,7 +156,7 @@ describe('an amount', () => {
 		expect(findAmount(text)).toBe(amount);
 	});
 
-	it.each(['19 %', '12.03.2024', '3 chairs', 'A-17', '10:42', 'none'])('is not %s', (text) => {
+	test.each(['19 %', '12.03.2024', '3 chairs', 'A-17', '10:42', 'none'])('is not %s', (text) => {
 		expect(findAmount(text)).toBeUndefined();
 	});
 });
@@ -165,7 +165,7 @@ describe('the shipped projects', () => {
 	const projects = new Projects(SHIPPED_PROJECTS_FOLDER);
 	const project = async (foId: string) => (await projects.get(foId)) as Project;
 
-	it('read an order written as an e-mail', async () => {
+	test('read an order written as an e-mail', async () => {
 		const text = `From: Maria Keller <maria.keller@nordwind.example>
 To: sales@oak.example
 Subject: Order PO-2024-118
@@ -190,7 +190,7 @@ Nordwind Handels GmbH`;
 		});
 	});
 
-	it('read a German invoice', async () => {
+	test('read a German invoice', async () => {
 		const text = `Tischlerei Holm e. K.
 Tischlerei Holm e. K. · Am Hang 3 · 24103 Kiel
 Bäckerei Süß GmbH
@@ -219,7 +219,7 @@ USt-IdNr. DE999999999      IBAN: DE89 3704 0044 0532 0130 00`;
 		});
 	});
 
-	it('read a German receipt', async () => {
+	test('read a German receipt', async () => {
 		const text = `   Markt am Tor
    Torstr. 1, 10119 Berlin
 2 x Brot            7,60

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../../service/dist/index.mjs';
-import { WorkerPool } from '../../service/dist/reading/worker-pool.mjs';
+import { WorkerPool } from '../../service/dist/reading/workerPool.mjs';
 import { problem, sendFile, sendText } from './support/client.mjs';
 import {
 	INVOICE,
@@ -21,7 +21,7 @@ describe('a document that is broken or means harm', () => {
 	beforeAll(async () => void (service = await startService()));
 	afterAll(() => service.close());
 
-	it.each([
+	test.each([
 		['one byte', 'unsupported_type', 415, async () => Buffer.from('x')],
 		[
 			'a zip named .pdf',
@@ -69,18 +69,18 @@ describe('a document that is broken or means harm', () => {
 		expect(next.body).toEqual(INVOICE_FIELDS);
 	});
 
-	it('a PDF with a page of 200 inches, and one that unpacks to 100 MB, do no harm', async () => {
+	test('a PDF with a page of 200 inches, and one that unpacks to 100 MB, do no harm', async () => {
 		for (const document of [await blankPdf(1, 14_400), bombPdf()]) {
 			expect([200, 422]).toContain((await sendFile(service, document)).status);
 		}
 	});
 
-	it('a text that is too long is turned down', async () => {
+	test('a text that is too long is turned down', async () => {
 		const answer = await sendText(service, { fo_id: 'fo_1', text: 'x '.repeat(1_000_001) });
 		expect(answer).toMatchObject({ status: 413, body: problem('too_large') });
 	});
 
-	it('a long text is read all the same', async () => {
+	test('a long text is read all the same', async () => {
 		const text = `${INVOICE_TEXT}\n${'Total of nothing: date and invoice no.\n'.repeat(5_000)}`;
 		expect((await sendText(service, { fo_id: 'fo_1', text })).body).toMatchObject({
 			invoice_number: 'NW-2024-117',
@@ -97,27 +97,27 @@ describe('the worker pool', () => {
 		expect(await pool.run('well', { name: 'echo', seconds: 20, signal })).toBe('well');
 	}
 
-	it('ends work that hangs and goes on', async () => {
+	test('ends work that hangs and goes on', async () => {
 		await stillWorks();
 		const hanging = pool.run(undefined, { name: 'hang', seconds: 0.2, signal });
 		await expect(hanging).rejects.toMatchObject({ code: 'too_demanding' });
 		await stillWorks();
 	});
 
-	it('does not count the time that work waits for a thread', async () => {
+	test('does not count the time that work waits for a thread', async () => {
 		const hanging = pool.run(undefined, { name: 'hang', seconds: 0.5, signal });
 		const waiting = stillWorks();
 		await expect(hanging).rejects.toMatchObject({ code: 'too_demanding' });
 		await waiting;
 	});
 
-	it('ends work that takes too much memory and goes on', async () => {
+	test('ends work that takes too much memory and goes on', async () => {
 		const eating = pool.run(undefined, { name: 'devour', seconds: 30, signal });
 		await expect(eating).rejects.toMatchObject({ code: 'too_demanding' });
 		await stillWorks();
 	});
 
-	it('ends work when the client has gone', async () => {
+	test('ends work when the client has gone', async () => {
 		const gone = new AbortController();
 		const hanging = pool.run(undefined, { name: 'hang', seconds: 30, signal: gone.signal });
 		gone.abort();
@@ -125,7 +125,7 @@ describe('the worker pool', () => {
 		await stillWorks();
 	});
 
-	it('passes on a defect as what it is', async () => {
+	test('passes on a defect as what it is', async () => {
 		await expect(pool.run(undefined, { name: 'fail', seconds: 20, signal })).rejects.toThrow(
 			'a defect',
 		);

@@ -1,5 +1,5 @@
 import { FormData } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Document, type Service, startService } from '../../service/dist/index.mjs';
 import {
 	operation,
@@ -41,11 +41,11 @@ describe('the interface of the specification', () => {
 		return form;
 	}
 
-	it('§1 has a base URL that ends with /api/v1', () => {
+	test('§1 has a base URL that ends with /api/v1', () => {
 		expect(service.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/);
 	});
 
-	it.each([
+	test.each([
 		['fo_1', 'Invoices'],
 		['fo_2', 'Receipts'],
 		['fo_3', 'Purchase orders'],
@@ -53,14 +53,14 @@ describe('the interface of the specification', () => {
 		expect((await sendText(service, { fo_id, text: 'x' })).body).toMatchObject({ project });
 	});
 
-	it('§4 takes a text as a URL-encoded field, letter for letter', async () => {
+	test('§4 takes a text as a URL-encoded field, letter for letter', async () => {
 		const text = 'Zażółć & gęślą = "jaźń" + 100 % 🙂\r\n\tTotal';
 		const answer = await sendText(service, { fo_id: 'fo_1', text });
 		expect(answer.status).toBe(200);
 		expect(Buffer.from(documents.at(-1)?.bytes ?? []).toString()).toBe(text);
 	});
 
-	it('§4 takes a file as a form part, byte for byte', async () => {
+	test('§4 takes a file as a form part, byte for byte', async () => {
 		const bytes = Buffer.concat([
 			Buffer.from('%PDF-1.7'),
 			Buffer.from(Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)),
@@ -71,7 +71,7 @@ describe('the interface of the specification', () => {
 		expect(documents.at(-1)?.fileName).toBe('Rechnung März.pdf');
 	});
 
-	it.each([
+	test.each([
 		['PDF', '%PDF-1.4\n', 'pdf'],
 		['JPEG', '\xff\xd8\xff\xe0\x00\x10JFIF\x00', 'jpeg'],
 		[
@@ -87,7 +87,7 @@ describe('the interface of the specification', () => {
 		expect((await sendFile(service, bytes, { name: 'x' })).body).toMatchObject({ type });
 	});
 
-	it('§4 takes fo_id before or after the file', async () => {
+	test('§4 takes fo_id before or after the file', async () => {
 		for (const parts of [
 			[
 				['fo_id', 'fo_1'],
@@ -102,14 +102,14 @@ describe('the interface of the specification', () => {
 		}
 	});
 
-	it('§4 takes a file part without a file name', async () => {
+	test('§4 takes a file part without a file name', async () => {
 		const body =
 			'--b\r\nContent-Disposition: form-data; name="fo_id"\r\n\r\nfo_1\r\n--b\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\r\n--b--\r\n';
 		const answer = await sendRaw(service, 'multipart/form-data; boundary=b', body);
 		expect(answer).toMatchObject({ status: 200, body: { type: 'pdf' } });
 	});
 
-	it('§4 takes a text as a form part, and an empty text beside a file', async () => {
+	test('§4 takes a text as a form part, and an empty text beside a file', async () => {
 		expect(
 			(
 				await sendForm(
@@ -135,7 +135,7 @@ describe('the interface of the specification', () => {
 		).toBe(200);
 	});
 
-	it.each([
+	test.each([
 		['no fo_id', {}, 'missing_fo_id', 400],
 		['an empty fo_id', { fo_id: ' ' }, 'missing_fo_id', 400],
 		['a malformed fo_id', { fo_id: 'fo_1x' }, 'malformed_fo_id', 400],
@@ -146,7 +146,7 @@ describe('the interface of the specification', () => {
 		expect(answer).toMatchObject({ status, body: problem(code) });
 	});
 
-	it.each([
+	test.each([
 		['neither file nor text', [['fo_id', 'fo_1']], 'missing_input', 400],
 		[
 			'an empty text',
@@ -230,7 +230,7 @@ describe('the interface of the specification', () => {
 		},
 	);
 
-	it('§4.3 turns down a text that is sent twice', async () => {
+	test('§4.3 turns down a text that is sent twice', async () => {
 		const answer = await sendText(service, [
 			['fo_id', 'fo_1'],
 			['text', 'a'],
@@ -239,7 +239,7 @@ describe('the interface of the specification', () => {
 		expect(answer).toMatchObject({ status: 400, body: problem('repeated_field') });
 	});
 
-	it.each([
+	test.each([
 		['JSON', 'application/json', '{"fo_id":"fo_1","text":"x"}', 415, 'unsupported_content_type'],
 		['plain text', 'text/plain', 'Total', 415, 'unsupported_content_type'],
 		['multipart without a boundary', 'multipart/form-data', 'x', 400, 'malformed_form'],
@@ -268,7 +268,7 @@ describe('the interface of the specification', () => {
 		expect(await sendRaw(service, type, body)).toMatchObject({ status, body: problem(code) });
 	});
 
-	it('§4 turns down a request without a body', async () => {
+	test('§4 turns down a request without a body', async () => {
 		const answer = await send(operation(service), {
 			method: 'POST',
 			headers: { 'x-api-key': 'first-key' },
@@ -276,7 +276,7 @@ describe('the interface of the specification', () => {
 		expect(answer).toMatchObject({ status: 415, body: problem('unsupported_content_type') });
 	});
 
-	it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
+	test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
 		'§4 answers %s with 405',
 		async (method) => {
 			const answer = await send(operation(service), {
@@ -291,7 +291,7 @@ describe('the interface of the specification', () => {
 		},
 	);
 
-	it('§4 has one operation only', async () => {
+	test('§4 has one operation only', async () => {
 		const headers = { 'x-api-key': 'first-key' };
 		for (const path of [
 			`${service.baseUrl}/projects`,
@@ -303,7 +303,7 @@ describe('the interface of the specification', () => {
 		}
 	});
 
-	it('§5.1 takes every key of the account', async () => {
+	test('§5.1 takes every key of the account', async () => {
 		for (const apiKey of ['first-key', 'second-key']) {
 			expect((await sendText({ ...service, apiKey }, { fo_id: 'fo_1', text: 'x' })).status).toBe(
 				200,
@@ -311,7 +311,7 @@ describe('the interface of the specification', () => {
 		}
 	});
 
-	it.each([
+	test.each([
 		['no key', {}],
 		['an empty key', { 'x-api-key': '' }],
 		['a wrong key', { 'x-api-key': 'first-kex' }],
@@ -329,7 +329,7 @@ describe('the interface of the specification', () => {
 		expect(answer).toMatchObject({ status: 401, body: problem('unauthorized') });
 	});
 
-	it('§5.5 answers 401 for every path and method of the interface', async () => {
+	test('§5.5 answers 401 for every path and method of the interface', async () => {
 		for (const [path, method] of [
 			['/extract_data', 'GET'],
 			['/nothing', 'POST'],
@@ -338,7 +338,7 @@ describe('the interface of the specification', () => {
 		}
 	});
 
-	it('§5.5 answers 401 before the body has arrived', async () => {
+	test('§5.5 answers 401 before the body has arrived', async () => {
 		// This body never ends. The answer comes all the same.
 		const endless = new ReadableStream({ start: (body) => body.enqueue(Buffer.from('--b\r\n')) });
 		const gone = new AbortController();
@@ -353,7 +353,7 @@ describe('the interface of the specification', () => {
 		gone.abort();
 	});
 
-	it('§5.6 answers 403 to a key without permission', async () => {
+	test('§5.6 answers 403 to a key without permission', async () => {
 		const answer = await sendText(
 			{ ...service, apiKey: WITHOUT_PERMISSION },
 			{ fo_id: 'fo_1', text: 'x' },
@@ -361,14 +361,14 @@ describe('the interface of the specification', () => {
 		expect(answer).toMatchObject({ status: 403, body: problem('forbidden') });
 	});
 
-	it('§7 answers every error as JSON', async () => {
+	test('§7 answers every error as JSON', async () => {
 		const answer = await send(`${service.baseUrl}/extract_data`, { method: 'POST' });
 		expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 	});
 });
 
 describe('the answer', () => {
-	it.each([
+	test.each([
 		['flat', 'Form A: the fields', INVOICE_FIELDS],
 		['wrapped', 'Form B: status and data', { status: 'success', data: INVOICE_FIELDS }],
 	] as const)('§4 is, with --response-form %s, %s', async (responseForm, _name, body) => {

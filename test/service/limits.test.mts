@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FormData } from 'undici';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Service, type ServiceOptions, startService } from '../../service/dist/index.mjs';
 import { durationOf } from '../../service/dist/http/latency.mjs';
 import { operation, problem, send, sendFile, sendForm, sendText } from './support/client.mjs';
@@ -17,7 +17,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		return (service = await startService({ reader: async () => ({ total: '1.00' }), ...options }));
 	}
 
-	it('turns down more requests a second than the rate limit, and says when to come again', async () => {
+	test('turns down more requests a second than the rate limit, and says when to come again', async () => {
 		await start({ rateLimit: 2, apiKeys: ['a', 'b'] });
 		const answers = [
 			await sendText(service, TEXT),
@@ -33,7 +33,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		expect((await sendText({ ...service, apiKey: 'b' }, TEXT)).status).toBe(200);
 	});
 
-	it('turns down a file that is too large, even where fo_id comes after it', async () => {
+	test('turns down a file that is too large, even where fo_id comes after it', async () => {
 		await start({ maxFileSize: 1 });
 		const large = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(3 * 1024 * 1024)]);
 		expect(await sendFile(service, large)).toMatchObject({
@@ -50,13 +50,13 @@ describe('§8 limits and what the service shows of itself', () => {
 		expect((await sendFile(service, large.subarray(0, 1024 * 1024))).status).toBe(200);
 	});
 
-	it('turns down a text that is too large', async () => {
+	test('turns down a text that is too large', async () => {
 		await start({ maxFileSize: 1 });
 		const answer = await sendText(service, { fo_id: 'fo_1', text: 'x'.repeat(1024 * 1024) });
 		expect(answer).toMatchObject({ status: 413, body: problem('too_large') });
 	});
 
-	it.each([
+	test.each([
 		['text', 2000, 5000],
 		['pdf', 5000, 15_000],
 		['image', 3000, 10_000],
@@ -67,14 +67,14 @@ describe('§8 limits and what the service shows of itself', () => {
 		expect(durationOf(70, kind)).toBe(70);
 	});
 
-	it('answers no sooner than the latency says', async () => {
+	test('answers no sooner than the latency says', async () => {
 		await start({ latency: 120 });
 		const before = performance.now();
 		await sendText(service, TEXT);
 		expect(performance.now() - before).toBeGreaterThanOrEqual(119);
 	});
 
-	it('ends the work for a client that goes away', async () => {
+	test('ends the work for a client that goes away', async () => {
 		let seen: (() => void) | undefined;
 		const ended = new Promise<void>((resolve) => (seen = resolve));
 		const client = new AbortController();
@@ -90,7 +90,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		expect((await send(`${new URL(service.baseUrl).origin}/stats`, {})).status).toBe(200);
 	});
 
-	it('counts requests, documents and rejections on /stats, without a key', async () => {
+	test('counts requests, documents and rejections on /stats, without a key', async () => {
 		await start();
 		await sendText(service, TEXT);
 		await sendFile(service, Buffer.from('%PDF-1.4'));
@@ -107,7 +107,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		expect(service.stats()).toEqual(body);
 	});
 
-	it('says what it is on /, and 404 elsewhere', async () => {
+	test('says what it is on /, and 404 elsewhere', async () => {
 		await start();
 		const { origin } = new URL(service.baseUrl);
 		expect(await (await fetch(origin)).text()).toContain('Document Extraction Service');
@@ -117,7 +117,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		});
 	});
 
-	it('answers a defect of the reader with 500 and nothing of the document', async () => {
+	test('answers a defect of the reader with 500 and nothing of the document', async () => {
 		const errors: string[] = [];
 		const { error } = console;
 		console.error = (line: string) => void errors.push(line);
@@ -135,7 +135,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		}
 	});
 
-	it('names the file of keys that it can not read', async () => {
+	test('names the file of keys that it can not read', async () => {
 		const data = await mkdtemp(join(tmpdir(), 'service-test-'));
 		await writeFile(join(data, 'keys.json'), '{}');
 		const errors: string[] = [];

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
 	type Reader,
 	type Service,
@@ -44,7 +44,7 @@ describe('under load', () => {
 		return socket;
 	}
 
-	it('gives each of 200 clients at once its own answer', async () => {
+	test('gives each of 200 clients at once its own answer', async () => {
 		// Nobody gets an answer before all have asked.
 		const reader: Reader = async ({ bytes }) => {
 			await waitUntil(() => service.stats().mostInProgress === 200);
@@ -71,7 +71,7 @@ describe('under load', () => {
 		expect(answers).toEqual(answers.map((_, client) => [200, { text: `of client ${client}` }]));
 	});
 
-	it('lets 100 clients that send in drips hold nobody up', async () => {
+	test('lets 100 clients that send in drips hold nobody up', async () => {
 		await start();
 		const slow = await Promise.all(
 			Array.from({ length: 100 }, () =>
@@ -91,7 +91,7 @@ describe('under load', () => {
 		await waitUntil(() => service.stats().inProgress === 0);
 	});
 
-	it.each([
+	test.each([
 		[
 			'a multipart form',
 			'multipart/form-data; boundary=b',
@@ -113,7 +113,7 @@ describe('under load', () => {
 		expect(sent).toBeLessThan(24 * MEGABYTE);
 	});
 
-	it('takes no more into its memory than it can hold, and says when to come again', async () => {
+	test('takes no more into its memory than it can hold, and says when to come again', async () => {
 		await start();
 		const length = `Content-Length: ${50 * MEGABYTE}`;
 		const begun = async () => await begin('Content-Type: multipart/form-data; boundary=b', length);
@@ -129,7 +129,7 @@ describe('under load', () => {
 		await waitUntil(() => service.stats().inProgress === held.length);
 	});
 
-	it.each([
+	test.each([
 		['a request that is no HTTP', 'hello\r\n\r\n', 400, 'malformed_request'],
 		[
 			'headers that are too long',
@@ -146,7 +146,7 @@ describe('under load', () => {
 		expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual(problem(code));
 	});
 
-	it('answers an address that can not be decoded in the form of all its errors', async () => {
+	test('answers an address that can not be decoded in the form of all its errors', async () => {
 		await start();
 		const response = await fetch(`${new URL(service.baseUrl).origin}/%ff`);
 		expect(response.status).toBe(404);
@@ -155,7 +155,7 @@ describe('under load', () => {
 });
 
 describe('the end', () => {
-	it('on SIGTERM waits for the documents that were begun, and takes no more', async () => {
+	test('on SIGTERM waits for the documents that were begun, and takes no more', async () => {
 		const service = await runningService('--latency', '1000');
 		const answer = sendText(service, TEXT);
 		const { origin } = new URL(service.baseUrl);
@@ -175,7 +175,7 @@ describe('the end', () => {
 		expect(await end).toBe(0);
 	});
 
-	it('does not wait for a client that never finishes its request', async () => {
+	test('does not wait for a client that never finishes its request', async () => {
 		const service = await startService({ reader: async () => ({}), grace: 0.3 });
 		const upload = httpRequest(operation(service), {
 			method: 'POST',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Projects, SHIPPED_PROJECTS_FOLDER, startService } from '../../service/dist/index.mjs';
 import { parseProject } from '../../service/dist/projects.mjs';
 import { sendText } from './support/client.mjs';
@@ -13,11 +13,11 @@ describe('§2 projects', () => {
 	beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'service-test-'))));
 	afterEach(() => rm(folder, { recursive: true }));
 
-	it('ship as fo_1, fo_2 and fo_3', async () => {
+	test('ship as fo_1, fo_2 and fo_3', async () => {
 		expect(await new Projects(SHIPPED_PROJECTS_FOLDER).check()).toEqual(['fo_1', 'fo_2', 'fo_3']);
 	});
 
-	it('are found as soon as their file is there, and read again when it changes', async () => {
+	test('are found as soon as their file is there, and read again when it changes', async () => {
 		const service = await startService({ projects: folder });
 		try {
 			const ask = () => sendText(service, { fo_id: 'fo_12', text: 'Reading: 42\nValue: 7' });
@@ -31,7 +31,7 @@ describe('§2 projects', () => {
 		}
 	});
 
-	it.each([
+	test.each([
 		['broken YAML', 'name: x\nfields: [', 'fo_4.yaml:2:10: '],
 		['no name', 'fields:\n  a:\n    labels: [A]\n', 'fo_4.yaml:1:1: name: '],
 		['no fields', 'name: x\nfields: {}\n', 'fo_4.yaml:2:9: fields: '],
@@ -71,12 +71,12 @@ describe('§2 projects', () => {
 		await expect(startService({ projects: folder })).rejects.toThrow('fo_4.yaml:');
 	});
 
-	it('with another file name are turned down', async () => {
+	test('with another file name are turned down', async () => {
 		await writeFile(join(folder, 'invoices.yaml'), PROJECT);
 		await expect(startService({ projects: folder })).rejects.toThrow('named like fo_4.yaml');
 	});
 
-	it('need a folder', async () => {
+	test('need a folder', async () => {
 		await expect(startService({ projects: join(folder, 'none') })).rejects.toThrow("can't be read");
 	});
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { type Service, startService } from '../../service/dist/index.mjs';
 import { sendFile, sendText } from './support/client.mjs';
@@ -24,13 +24,13 @@ describe('§4 reads', () => {
 	beforeAll(async () => void (service = await startService()));
 	afterAll(() => service.close());
 
-	it('a raw text', async () => {
+	test('a raw text', async () => {
 		expect((await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT })).body).toEqual(
 			INVOICE_FIELDS,
 		);
 	});
 
-	it.each([
+	test.each([
 		['the text layer of a PDF', 'a.pdf', () => pdf(INVOICE)],
 		['a PDF of two pages', 'a.pdf', () => pdf(FIRST_PAGE, SECOND_PAGE)],
 		['a PNG', 'a.png', () => png(INVOICE)],
@@ -50,7 +50,7 @@ describe('§4 reads', () => {
 		expect(answer.body).toEqual(INVOICE_FIELDS);
 	});
 
-	it('German letters in a picture', async () => {
+	test('German letters in a picture', async () => {
 		const picture = await png([
 			[60, 60, 'Bäckerei Schäfer GmbH'],
 			[60, 110, 'Rechnungsnummer: 4711'],
@@ -63,13 +63,13 @@ describe('§4 reads', () => {
 		});
 	});
 
-	it('a blank page as a document without fields', async () => {
+	test('a blank page as a document without fields', async () => {
 		const answer = await sendFile(service, await png([]));
 		expect(answer.status).toBe(200);
 		expect(new Set(Object.values(answer.body as object))).toEqual(new Set(['']));
 	});
 
-	it('texts and PDFs at once while recognition is busy', async () => {
+	test('texts and PDFs at once while recognition is busy', async () => {
 		const picture = await png(INVOICE);
 		const order: string[] = [];
 		const scans = Array.from({ length: 6 }, () =>
@@ -83,7 +83,7 @@ describe('§4 reads', () => {
 		expect(order.filter((each) => each === 'scan 200')).toHaveLength(6);
 	});
 
-	it('every example document as expected.json says', async () => {
+	test('every example document as expected.json says', async () => {
 		const folder = new URL('../../examples/documents/', import.meta.url);
 		const expected = JSON.parse(await readFile(new URL('expected.json', folder), 'utf8')) as Record<
 			string,

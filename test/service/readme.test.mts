@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PROBLEMS, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
 
 const readme = await readFile(new URL('../../service/README.md', import.meta.url), 'utf8');
 
 describe('the README of the service', () => {
-	it('lists every error with its status', () => {
+	test('lists every error with its status', () => {
 		const rows = [...readme.matchAll(/^\| (\d{3})\s+\| `(\w+)`/gm)].map(([, status, code]) => [
 			code,
 			Number(status),
@@ -13,7 +13,7 @@ describe('the README of the service', () => {
 		expect(rows).toEqual(Object.entries(PROBLEMS).map(([code, [status]]) => [code, status]));
 	});
 
-	it('lists the fields of every shipped project', async () => {
+	test('lists the fields of every shipped project', async () => {
 		const projects = new Projects(SHIPPED_PROJECTS_FOLDER);
 		for (const foId of await projects.check()) {
 			const row = readme.split('\n').find((line) => line.startsWith(`| \`${foId}\``)) ?? '';

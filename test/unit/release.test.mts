@@ -51,7 +51,7 @@ function checkRelease(tag: string, version: string, changelog: string) {
 	writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }));
 	writeFileSync(join(folder, 'CHANGELOG.md'), changelog);
 	const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-	const command = [tsx, join(ROOT, 'tools/check-release.mts'), tag, folder];
+	const command = [tsx, join(ROOT, 'tools/checkRelease.mts'), tag, folder];
 	const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
 	rmSync(folder, { recursive: true });
 	return { status, problems: stderr };

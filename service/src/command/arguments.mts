@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { ResponseForm } from '../http/extract-data.mjs';
+import type { ResponseForm } from '../http/extractData.mjs';
 import type { Latency } from '../http/latency.mjs';
 import type { ServiceOptions } from '../service.mjs';
-import { UsageError } from './usage-error.mjs';
+import { UsageError } from './usageError.mjs';
 
 const DEFAULT_PORT = 4010;
 

@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein';
 import { type Box, type Cell, type Line, type Page, around } from '../reading/layout.mjs';
+import { type Span, almostIn, compact, tokens, wordStarts } from './misreadings.mjs';
 
 /** A label of a project. `field` is absent for labels that only must not be taken for a field's. */
 export interface Label {
@@ -21,14 +21,7 @@ export interface Occurrence {
 	box: Box;
 }
 
-/** Shorter labels are too easily another word with one letter wrong: supplier, supplies. */
-const LONG = 9;
 const SEPARATORS = /^(?:\s*\([^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|]|[-–—](?=\s|$))*/u;
-
-interface Span {
-	start: number;
-	end: number;
-}
 
 interface LabelSpan extends Span {
 	label: Label;
@@ -90,53 +83,6 @@ function patternOf(label: string): RegExp {
 function tolerantLetter(letter: string): string {
 	const base = letter.normalize('NFD').replace(/\p{M}/gu, '');
 	return base === letter ? letter : `(?:${letter}|${base}e?)`;
-}
-
-function tokens(text: string): string[] {
-	return (
-		text
-			.normalize('NFC')
-			.toLowerCase()
-			.match(/[\p{L}\p{N}]+/gu) ?? []
-	);
-}
-
-function compact(text: string): string {
-	return tokens(text).join('').normalize('NFD').replace(/\p{M}/gu, '');
-}
-
-/** Runs of as many words as the label has that may be the label, misread. */
-function almostIn(cell: Cell, label: string, size: number): Span[] {
-	const spans: Span[] = [];
-	const starts = wordStarts(cell);
-	for (let first = 0; first + size <= cell.words.length; first++) {
-		const start = starts[first] ?? 0;
-		const last = first + size - 1;
-		const lastWord = (cell.words[last]?.text ?? '').replace(/[\p{P}]+$/u, '');
-		const end = (starts[last] ?? 0) + lastWord.length;
-		if (mayBe(compact(cell.text.slice(start, end)), label)) spans.push({ start, end });
-	}
-	return spans;
-}
-
-function mayBe(read: string, label: string): boolean {
-	if (Math.abs(read.length - label.length) > 1) return false;
-	if (label.length >= 4 && lookOf(read) === lookOf(label)) return true;
-	return label.length >= LONG && distance(read, label) === 1;
-}
-
-/** Letters and digits that look alike become one. */
-function lookOf(text: string): string {
-	return text.replace(/[1i|]/g, 'l').replace(/0/g, 'o').replace(/5/g, 's').replace(/8/g, 'b');
-}
-
-function wordStarts(cell: Cell): number[] {
-	let start = 0;
-	return cell.words.map((word) => {
-		const own = start;
-		start += word.text.length + 1;
-		return own;
-	});
 }
 
 /** Adds spans to those that stand already. Two fields may share a label: equal spans may both stand. */

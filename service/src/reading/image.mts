@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { LIMITS } from './limits.mjs';
-import { ReadingProblem } from './reading-problem.mjs';
+import { ReadingProblem } from './readingProblem.mjs';
 
 // One image a thread; the pool decides how many at once. The cache would only hold on to memory.
 sharp.concurrency(1);

@@ -12,7 +12,7 @@ import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { forRecognition } from './image.mjs';
 import { type Page, type Word, pageFromWords } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
-import { ReadingProblem } from './reading-problem.mjs';
+import { ReadingProblem } from './readingProblem.mjs';
 
 /** A page of a PDF: its text, or a picture of it when the text is in a picture. */
 export type OpenedPage = { page: Page } | { image: Uint8Array; textLayer?: Page };

@@ -5,8 +5,8 @@ import type { Project } from '../projects.mjs';
 import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import type { OpenedPage } from './pdf.mjs';
-import type { Answer } from './reading-problem.mjs';
-import { WorkerPool } from './worker-pool.mjs';
+import type { Answer } from './readingProblem.mjs';
+import { WorkerPool } from './workerPool.mjs';
 
 /**
  * Reads a document and gives the project's fields. Throws ServiceError when the document can't be
@@ -29,8 +29,8 @@ export interface PooledReader {
  */
 export function createReader(): PooledReader {
 	const threads = availableParallelism();
-	const reading = new WorkerPool(worker('./reading-worker.mjs'), Math.max(2, threads));
-	const recognition = new WorkerPool(worker('./recognition-worker.mjs'), threads);
+	const reading = new WorkerPool(worker('./readingWorker.mjs'), Math.max(2, threads));
+	const recognition = new WorkerPool(worker('./recognitionWorker.mjs'), threads);
 	const { seconds } = LIMITS;
 
 	async function pageOf(opened: OpenedPage, signal: AbortSignal): Promise<Page> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const RUNS = 15;
-const LOAD_ONCE = fileURLToPath(new URL('load-once.mjs', import.meta.url));
+const LOAD_ONCE = fileURLToPath(new URL('loadOnce.mjs', import.meta.url));
 
 /** In milliseconds, in a process of its own. */
 function loadOnce(): number {

@@ -1,12 +1,12 @@
 import type { Document } from '../documents.mjs';
-import { findFields } from '../finding/find-fields.mjs';
+import { findFields } from '../finding/findFields.mjs';
 import type { Project } from '../projects.mjs';
 import { imagePages } from './image.mjs';
 import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import { type OpenedPage, openPdf } from './pdf.mjs';
-import { pagesFromText } from './raw-text.mjs';
-import { type Answer, ReadingProblem, answerOf } from './reading-problem.mjs';
+import { pagesFromText } from './rawText.mjs';
+import { type Answer, ReadingProblem, answerOf } from './readingProblem.mjs';
 
 // The work of a reading thread: documents come in as bytes and go out as pages, then as fields.
 
