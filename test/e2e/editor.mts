@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 const NAME = 'Document Extraction';
-const ACTION = 'Extract data from a document or text';
+const ACTION = 'Extract data from document or text';
 /** What n8n says about a credential, once it is tested. */
 const VERDICT = /^(Connection tested|Couldn’t connect)/;
 
