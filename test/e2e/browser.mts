@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { chromium, selectors, type Browser, type Page } from 'playwright-core';
+
+import { pathOf, requirePrograms } from './programs.mjs';
 
 export type Theme = 'light' | 'dark';
 
@@ -30,7 +31,8 @@ export async function openBrowser(
 	{ url, cookie }: { url: string; cookie?: string },
 	{ width = 1280, height = 800, theme = 'light' }: View = {},
 ): Promise<{ browser: Browser; page: Page }> {
-	const browser = await chromium.launch({ executablePath: findChromium(), args: ARGUMENTS });
+	requirePrograms('chromium');
+	const browser = await chromium.launch({ executablePath: pathOf('chromium')!, args: ARGUMENTS });
 	const context = await browser.newContext({
 		baseURL: url,
 		viewport: { width, height },
@@ -41,15 +43,4 @@ export async function openBrowser(
 	const cookies = cookie?.split('; ').map((pair) => pair.split(/=(.*)/s)) ?? [];
 	await context.addCookies(cookies.map(([name, value]) => ({ name: name!, value: value!, url })));
 	return { browser, page: await context.newPage() };
-}
-
-function findChromium(): string {
-	for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-		try {
-			return execFileSync('which', [name], { encoding: 'utf8' }).trim();
-		} catch {
-			// The next name, then.
-		}
-	}
-	throw new Error('These tests need a browser: install it with "apt-get install chromium".');
 }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { requirePrograms } from './programs.mjs';
 import { showProgress } from './progress.mjs';
 
 /** A release of n8n, after its folder in host/, which holds the lockfile. */
@@ -19,7 +20,10 @@ export interface Installed {
 }
 
 const LOCKFILES = fileURLToPath(new URL('host/', import.meta.url));
-const INSTALLED = fileURLToPath(new URL('.n8n-host/', import.meta.url));
+/** A machine that makes a new clone for each run can keep what is installed elsewhere. */
+const INSTALLED = process.env.N8N_HOSTS
+	? resolve(process.env.N8N_HOSTS)
+	: fileURLToPath(new URL('.n8n-host/', import.meta.url));
 
 /** What n8n 2 needs at least. Where an older Node runs this, a newer one comes from npm. */
 const NODE_VERSION = '24.21.0';
@@ -40,7 +44,8 @@ export async function installN8n(release: Release): Promise<Installed> {
 	const stamp = join(folder, '.installed');
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return installed;
 
-	console.log(`Installing ${release} into test/e2e/.n8n-host/, once: 2 GB, some minutes …`);
+	requirePrograms('g++', 'make', 'python3');
+	console.log(`Installing ${release} into ${INSTALLED}, once: 2 GB, some minutes …`);
 	rmSync(folder, { recursive: true, force: true });
 	cpSync(join(LOCKFILES, release), folder, { recursive: true });
 	const hideProgress = showProgress(folder);
