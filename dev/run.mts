@@ -59,7 +59,7 @@ async function open(): Promise<void> {
 	});
 
 	const cookie = await (isNew ? setUpOwner : logIn)(server.url);
-	const client = clientOf({ url: server.url, cookie });
+	const client = clientOf({ release: installed.release, url: server.url, cookie });
 	const credential = await keepCredential(client, service);
 	copyDocuments(FILES);
 	const first = await importExamples(client, credential, FILES);

@@ -27,7 +27,8 @@ export interface Execution {
 /** A node type or a credential type, as far as the tests look at it. */
 export type NodeType = Pick<INodeTypeDescription, 'name' | 'description' | 'properties'>;
 
-export type SavedWorkflow = NewWorkflow & { id: string };
+/** A workflow that n8n has. */
+export type SavedWorkflow = NewWorkflow & { id: string; versionId: string };
 
 /** The credential of a service. */
 export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
@@ -35,7 +36,7 @@ export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string 
 }
 
 /** What the editor does, by the same addresses. */
-export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
+export function clientOf({ release, url, cookie }: Pick<N8n, 'release' | 'url' | 'cookie'>) {
 	async function ask(
 		path: string,
 		body?: unknown,
@@ -127,11 +128,52 @@ export function clientOf({ url, cookie }: Pick<N8n, 'url' | 'cookie'>) {
 			const path = `/webhook-test/${String(workflow.nodes[0]!.parameters.path)}`;
 			const response = await fetch(`${url}${path}`, { method: 'POST', body: form });
 			if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-			const filter = encodeURIComponent(JSON.stringify({ workflowId: created.id }));
-			const { results } = await data<{ results: [{ id: string }] }>(
-				`/rest/executions?filter=${filter}`,
-			);
-			return await this.endOf(results[0].id);
+			return await this.executionOf(created.id);
+		},
+
+		/** Creates the workflow and has n8n run it whenever its trigger fires. */
+		async activate(workflow: NewWorkflow): Promise<SavedWorkflow> {
+			const created = await this.createWorkflow(workflow);
+			const path = `/rest/workflows/${created.id}`;
+			await ask(`${path}/activate`, { versionId: created.versionId });
+			// n8n 1 has done it by then; n8n 2 begins with it, and tells how far it is.
+			while (release === 'n8n-2') {
+				const { status } = await data<{ status: string }>(`${path}/publication-status`);
+				if (status === 'published') break;
+				if (status === 'failed') throw new Error(`"${workflow.name}" was not activated`);
+				await wait(100);
+			}
+			return created;
+		},
+
+		async deactivate({ id }: SavedWorkflow): Promise<void> {
+			await ask(`/rest/workflows/${id}/deactivate`, {});
+		},
+
+		/** Waits until a workflow has been run, and for the end of it. */
+		async executionOf(workflowId: string): Promise<Execution> {
+			const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+			for (;;) {
+				const { results } = await data<{ results: { id: string }[] }>(
+					`/rest/executions?filter=${filter}`,
+				);
+				if (results[0]) return await this.endOf(results[0].id);
+				await wait(100);
+			}
+		},
+
+		/** Everything that is stored of each execution, as text, under the ID of the execution. */
+		async executions(): Promise<Map<string, string>> {
+			const stored = new Map<string, string>();
+			let page: { id: string }[];
+			let before = '';
+			do {
+				const path = `/rest/executions?limit=100${before}`;
+				page = (await data<{ results: { id: string }[] }>(path)).results;
+				for (const { id } of page) stored.set(id, await ask(`/rest/executions/${id}`));
+				before = `&lastId=${page.at(-1)?.id}`;
+			} while (page.length > 0);
+			return stored;
 		},
 
 		/** What the button "Stop" does. */

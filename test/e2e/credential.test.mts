@@ -8,7 +8,10 @@ const KEY = 'key-that-must-not-be-seen-anywhere';
 const KEY_WITHOUT_PERMISSION = 'key-without-permission-also-secret';
 const PAGE = '<!doctype html><html><title>Sign in</title></html>';
 
-const client = clientOf(inject('n8n'));
+const n8n = inject('n8n');
+const client = clientOf(n8n);
+/** n8n 1 ignores either no status at all or all of them: it can't tell them apart. */
+const isN8n1 = n8n.release === 'n8n-1';
 let service: Service;
 let servers: Server[] = [];
 
@@ -44,12 +47,12 @@ describe('the credential test', () => {
 		expect(await testOf(service.baseUrl)).toMatchObject({ status: 'OK' });
 	});
 
-	test('says that the key is wrong on a 401', async () => {
+	test.skipIf(isN8n1)('says that the key is wrong on a 401', async () => {
 		const result = await testOf(service.baseUrl, 'not-a-key-of-this-service');
 		expect(result).toEqual(failed(/does not accept this API key \(HTTP 401\)/));
 	});
 
-	test('says that the permission is missing on a 403', async () => {
+	test.skipIf(isN8n1)('says that the permission is missing on a 403', async () => {
 		const result = await testOf(service.baseUrl, KEY_WITHOUT_PERMISSION);
 		expect(result).toEqual(failed(/lacks the permission .*\(HTTP 403\)/));
 	});
@@ -58,12 +61,12 @@ describe('the credential test', () => {
 		expect(service.stats()).toMatchObject({ documentsRead: 0 });
 	});
 
-	test('says that there is no such service on a 404', async () => {
+	test.skipIf(isN8n1)('says that there is no such service on a 404', async () => {
 		const { origin } = await answering(404);
 		expect(await testOf(`${origin}/api/v1`)).toEqual(failed(/no .* at this address \(HTTP 404\)/));
 	});
 
-	test.each([301, 302, 303, 307, 308])(
+	test.skipIf(isN8n1).each([301, 302, 303, 307, 308])(
 		'says that the address redirects on a %i, and sends nothing to the target',
 		async (status) => {
 			const target = await answering(200, {}, '{}');
@@ -83,15 +86,18 @@ describe('the credential test', () => {
 		expect(await testOf(`${origin}/api/v1`)).toEqual(failed(/web page/));
 	});
 
+	// n8n 2 shows the code of the connection's error, n8n 1 a sentence.
 	test('tells that a service that is down can not be reached', async () => {
 		const server = await answering(200);
 		await server.close();
-		expect(await testOf(`${server.origin}/api/v1`)).toEqual(failed(/ECONNREFUSED|reach|connect/i));
+		expect(await testOf(`${server.origin}/api/v1`)).toEqual(
+			failed(/ECONNREFUSED|refused the connection/),
+		);
 	});
 
 	test('tells that an address does not exist', async () => {
 		const result = await testOf('https://does-not-exist.invalid/api/v1');
-		expect(result).toEqual(failed(/ENOTFOUND|EAI_AGAIN|exist|reach/i));
+		expect(result).toEqual(failed(/ENOTFOUND|EAI_AGAIN|incorrect host|DNS server/));
 	});
 
 	test('refuses plain http to another machine', async () => {
@@ -104,7 +110,15 @@ describe('the credential test', () => {
 		expect(arrivals).toEqual([]);
 	});
 
-	test('asks for a Base URL where there is none', async () => {
+	test.runIf(isN8n1)(
+		'tells only whether the service can be reached, as the README says',
+		async () => {
+			expect(await testOf(service.baseUrl, 'not-a-key')).toMatchObject({ status: 'OK' });
+		},
+	);
+
+	// n8n 1 does not even save such a credential.
+	test.skipIf(isN8n1)('asks for a Base URL where there is none', async () => {
 		expect(await testOf('')).toEqual(failed(/Base URL is empty/));
 	});
 

@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
-import type { Installed } from './install.mjs';
+import type { Installed, Release } from './install.mjs';
 
 /** A running n8n. */
 export interface Server {
@@ -44,6 +45,12 @@ export const QUIET = {
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 };
 
+const OF_RELEASE: Record<Release, Record<string, string>> = {
+	'n8n-2': { N8N_DISABLED_MODULES: 'mcp-registry' },
+	// As n8n 2 does it: an execution is there as a whole, or not at all.
+	'n8n-1': { DB_SQLITE_POOL_SIZE: '2' },
+};
+
 /** Starts n8n as a process, and waits until it takes requests. */
 export async function startServer(options: ServerOptions): Promise<Server> {
 	const { installed, folder, logFile } = options;
@@ -56,11 +63,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 		// task runner ends with it.
 		detached: true,
 		env: {
-			...QUIET,
-			...(installed.release === 'n8n-2' && { N8N_DISABLED_MODULES: 'mcp-registry' }),
-			PATH: [dirname(installed.node), process.env.PATH].join(delimiter),
-			HOME: folder,
-			N8N_USER_FOLDER: folder,
+			...environmentOf(installed, folder),
 			N8N_PORT: String(port),
 			N8N_RUNNERS_BROKER_PORT: String(brokerPort),
 			N8N_LISTEN_ADDRESS: '127.0.0.1',
@@ -89,6 +92,26 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 		const tail = readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n');
 		throw new Error(`n8n did not start. Its last lines:\n${tail}`, { cause: error });
 	}
+}
+
+/** Runs a command of n8n on the data in this folder, beside a server that has it or without one. */
+export async function runCommand(
+	installed: Installed,
+	folder: string,
+	args: string[],
+): Promise<void> {
+	const env = environmentOf(installed, folder);
+	await promisify(execFile)(installed.node, [installed.n8n, ...args], { cwd: folder, env });
+}
+
+function environmentOf(installed: Installed, folder: string): NodeJS.ProcessEnv {
+	return {
+		...QUIET,
+		...OF_RELEASE[installed.release],
+		PATH: [dirname(installed.node), process.env.PATH].join(delimiter),
+		HOME: folder,
+		N8N_USER_FOLDER: folder,
+	};
 }
 
 export async function freePorts(count: number): Promise<number[]> {

@@ -23,10 +23,10 @@ test('stopping an execution ends the requests on their way, and sends no other',
 		chain('Stop', trigger(), copies(20), documentExtraction(credential, text)),
 	);
 	const inProgress = () => service.stats().inProgress;
-	await vi.waitUntil(() => inProgress() >= 5, { timeout: 10_000 });
+	await vi.waitUntil(() => inProgress() >= 5, { timeout: 60_000 });
 
 	await client.stop(execution);
-	await vi.waitUntil(() => inProgress() === 0, { timeout: 1000 });
+	await vi.waitUntil(() => inProgress() === 0, { timeout: 10_000 });
 	for (let look = 0; look < 20; look++) {
 		await wait(100);
 		expect(inProgress()).toBe(0);

@@ -1,12 +1,34 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+import type { Release } from './install.mjs';
+
+/** What looks at all that the other tests left behind. */
+const LAST = 'afterwards.test.mts';
+
+class LastOnesLast extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const isLast = ({ moduleId }: TestSpecification) => moduleId.endsWith(LAST);
+		const sorted = await super.sort(files);
+		return [...sorted.filter((file) => !isLast(file)), ...sorted.filter(isLast)];
+	}
+}
+
+/** The same tests in each release of n8n. */
+const inRelease = (name: Release, groupOrder: number) => ({
+	extends: true as const,
+	test: { name, globalSetup: 'test/e2e/setup.mts', sequence: { groupOrder } },
+});
 
 export default defineConfig({
 	test: {
 		include: ['test/e2e/*.test.mts'],
-		globalSetup: 'test/e2e/setup.mts',
+		projects: [inRelease('n8n-2', 1), inRelease('n8n-1', 2)],
+		sequence: { sequencer: LastOnesLast },
 		// One n8n serves all files.
 		fileParallelism: false,
-		testTimeout: 60_000,
-		hookTimeout: 900_000,
+		// A busy machine is slow, and that is no failure.
+		testTimeout: 120_000,
+		hookTimeout: 300_000,
 	},
 });
