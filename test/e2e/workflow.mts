@@ -40,9 +40,14 @@ export function trigger(): INode {
 	return node('When clicking ‘Execute workflow’', 'n8n-nodes-base.manualTrigger', {});
 }
 
-/** A form with one field, for a file; the file arrives in a binary field of the same name. */
-export function uploadForm(label: string): INode {
-	const formFields = { values: [{ fieldLabel: label, fieldType: 'file', multipleFiles: false }] };
+/** A form with fields for one file each; a file arrives in a binary field named as its field. */
+export function uploadForm(...labels: string[]): INode {
+	const values = labels.map((fieldLabel) => ({
+		fieldLabel,
+		fieldType: 'file',
+		multipleFiles: false,
+	}));
+	const formFields = { values };
 	const parameters = { formTitle: 'Send an invoice', formFields, options: {} };
 	return node('On form submission', 'n8n-nodes-base.formTrigger', parameters, {
 		typeVersion: 2.2,
@@ -51,9 +56,9 @@ export function uploadForm(label: string): INode {
 }
 
 /** Takes a form by POST; each of its files arrives in a binary field of the same name. */
-export function webhook(): INode {
+export function webhook(more: INodeParameters = {}): INode {
 	const id = crypto.randomUUID();
-	const parameters = { httpMethod: 'POST', path: id, options: {} };
+	const parameters = { httpMethod: 'POST', path: id, options: {}, ...more };
 	return node('Webhook', 'n8n-nodes-base.webhook', parameters, { typeVersion: 2.1, webhookId: id });
 }
 
@@ -118,5 +123,53 @@ export function openAiChatModel({ id, name }: { id: string; name: string }): INo
 	return node('Chat Model', '@n8n/n8n-nodes-langchain.lmChatOpenAi', parameters, {
 		typeVersion: 1.2,
 		credentials: { openAiApi: { id, name } },
+	});
+}
+
+/** Takes each new mail of a mailbox, with its attachments. */
+export function emailTrigger({ id, name }: { id: string; name: string }): INode {
+	const parameters = { format: 'simple', downloadAttachments: true, options: {} };
+	return node('Email Trigger (IMAP)', 'n8n-nodes-base.emailReadImap', parameters, {
+		typeVersion: 2.1,
+		credentials: { imap: { id, name } },
+	});
+}
+
+/** Makes an item of just these fields of each item. */
+export function fields(name: string, values: Record<string, string>): INode {
+	const assignments = Object.entries(values).map(([field, value]) => ({
+		id: crypto.randomUUID(),
+		name: field,
+		value,
+		type: 'string',
+	}));
+	const parameters = { assignments: { assignments }, options: {} };
+	return node(name, 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
+}
+
+/** Answers whoever called the webhook with this value. */
+export function respond(value: string): INode {
+	const parameters = { respondWith: 'json', responseBody: value, options: {} };
+	return node('Respond to Webhook', 'n8n-nodes-base.respondToWebhook', parameters, {
+		typeVersion: 1.1,
+	});
+}
+
+/** One spreadsheet file of all items, a row for each. */
+export function toSpreadsheet(): INode {
+	const parameters = { operation: 'xlsx', options: {} };
+	return node('Convert to File', 'n8n-nodes-base.convertToFile', parameters, { typeVersion: 1.1 });
+}
+
+export function writeFile(path: string): INode {
+	const parameters = { operation: 'write', fileName: path, options: {} };
+	return node('Write File', 'n8n-nodes-base.readWriteFile', parameters, { typeVersion: 1.1 });
+}
+
+/** One item for each row of a spreadsheet file. */
+export function rows(): INode {
+	const parameters = { operation: 'xlsx', options: {} };
+	return node('Extract from File', 'n8n-nodes-base.extractFromFile', parameters, {
+		typeVersion: 1,
 	});
 }
