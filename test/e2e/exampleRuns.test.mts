@@ -17,7 +17,7 @@ import {
 import { startMailbox, type Mailbox } from './mailbox.mjs';
 import { startAnswering, type Server } from './misbehaving.mjs';
 import { startModel } from './model.mjs';
-import { chain, node, readFiles, trigger, type NewWorkflow } from './workflow.mjs';
+import { chain, readFiles, rows, trigger, type NewWorkflow } from './workflow.mjs';
 
 const INVOICE = 'invoice-office-supplies.pdf';
 const FIELDS_OF_INVOICE = { invoice_number: 'BOS-26-10473', total_amount: '824.88' };
@@ -64,10 +64,9 @@ async function rowsOf(name: string, beginning: string): Promise<IDataObject[]> {
 		(file) => file.startsWith(`${beginning} `) && file.endsWith('.xlsx'),
 	);
 	expect(found).toHaveLength(1);
-	const rows = node('Rows', 'n8n-nodes-base.extractFromFile', { operation: 'xlsx', options: {} });
 	const file = readFiles(join(folderOf(name), found[0]!));
-	const execution = await client.run(chain('Rows', trigger(), file, rows));
-	return execution.items('Rows').map(({ json }) => json);
+	const execution = await client.run(chain('Rows', trigger(), file, rows()));
+	return execution.items('Extract from File').map(({ json }) => json);
 }
 
 const jsonOf = (items: INodeExecutionData[]) => items.map(({ json }) => json);

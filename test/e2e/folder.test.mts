@@ -1,0 +1,56 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { clientOf, valuesOf } from './client.mjs';
+import {
+	chain,
+	documentExtraction,
+	readFiles,
+	rows,
+	toSpreadsheet,
+	trigger,
+	writeFile,
+} from './workflow.mjs';
+
+const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
+/** The last one has to be read from a picture. */
+const NAMES = [
+	'invoice-consulting-two-pages.pdf',
+	'invoice-office-supplies.pdf',
+	'invoice-scanned.pdf',
+];
+
+const n8n = inject('n8n');
+const client = clientOf(n8n);
+let service: Service;
+
+beforeAll(async () => {
+	service = await startService();
+	mkdirSync(join(n8n.files, 'folder'));
+	for (const name of NAMES) copyFileSync(join(DOCUMENTS, name), join(n8n.files, 'folder', name));
+});
+afterAll(async () => await service.close());
+
+test('a folder of documents becomes a spreadsheet with a row for each', async () => {
+	const spreadsheet = join(n8n.files, 'invoices.xlsx');
+	const credential = await client.createCredential(valuesOf(service));
+	const execution = await client.run(
+		chain(
+			'Folder',
+			trigger(),
+			readFiles(join(n8n.files, 'folder/*')),
+			documentExtraction(credential),
+			toSpreadsheet(),
+			writeFile(spreadsheet),
+		),
+	);
+	expect(execution.status).toBe('success');
+
+	const reading = await client.run(chain('Rows', trigger(), readFiles(spreadsheet), rows()));
+	const found = reading.items('Extract from File').map(({ json }) => json);
+	const expected = JSON.parse(readFileSync(join(DOCUMENTS, 'expected.json'), 'utf8'));
+	expect(found).toEqual(NAMES.map((name) => expect.objectContaining(expected[name].fields)));
+});
