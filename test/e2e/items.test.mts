@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { clientOf, valuesOf, type Execution } from './client.mjs';
-import { chain, documentExtraction, next, readFiles, trigger } from './workflow.mjs';
+import { chain, documentExtraction, fields, next, readFiles, trigger } from './workflow.mjs';
 
 const INVOICE = fileURLToPath(
 	new URL('../../examples/documents/invoice-office-supplies.pdf', import.meta.url),
@@ -37,7 +37,12 @@ async function run(onError: 'continueErrorOutput' | 'continueRegularOutput' | 's
 		next('After'),
 	);
 	if (onError === 'continueErrorOutput') {
-		workflow.nodes.push(next('On Error'));
+		workflow.nodes.push(
+			fields('On Error', {
+				file: "={{ $('Read Files').item.json.fileName }}",
+				reason: '={{ $json.error }}',
+			}),
+		);
 		workflow.connections[extraction.name]!.main!.push([
 			{ node: 'On Error', type: 'main', index: 0 },
 		]);
@@ -72,9 +77,15 @@ describe('with "Continue (using error output)"', () => {
 		expect(pairs(items)).toEqual([{ item: 1 }, { item: 2 }]);
 	});
 
-	test('each branch goes on with its own items', () => {
-		expect(execution.items('After')).toHaveLength(2);
-		expect(execution.items('On Error')).toHaveLength(2);
+	test('the next node on the error branch knows the reason, and the file that it came from', () => {
+		expect(execution.items('On Error').map(({ json }) => json)).toEqual([
+			{ file: 'items-2.pdf', reason: expect.stringContaining('"items-2.pdf" is') },
+			{ file: 'items-3.pdf', reason: expect.stringContaining('(HTTP 422)') },
+		]);
+	});
+
+	test('the success branch goes on with what was extracted', () => {
+		expect(execution.items('After').map(({ json }) => json)).toEqual([EXTRACTED, EXTRACTED]);
 	});
 });
 
