@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { startService } from '../../service/dist/index.mjs';
+import { clientOf, CREDENTIAL, valuesOf } from './client.mjs';
+import { exampleDocument } from './examples.mjs';
+import { exportCredentials, isIn, placesOf } from './search.mjs';
+import { chain, documentExtraction, fields, readFiles, trigger } from './workflow.mjs';
+
+/** Looks different in each spelling. */
+const KEY = `key+of/this=service-${crypto.randomUUID()}`;
+/** Of the same kind, but put into a workflow and a file, to see that the search finds such things. */
+const NO_SECRET = `kept+in/the=data-${crypto.randomUUID()}`;
+
+/** A shorter one is a word that some test has put in place of a key, and is in innocent text. */
+const MIN_KEY_LENGTH = 16;
+
+const n8n = inject('n8n');
+
+// This file runs after all others.
+describe('after all workflows', () => {
+	let keys: string[];
+	beforeAll(async () => {
+		const client = clientOf(n8n);
+		const service = await startService({ apiKeys: [KEY] });
+		const credential = await client.createCredential(valuesOf(service));
+		const invoice = readFileSync(exampleDocument('invoice-office-supplies.pdf'));
+		const file = join(n8n.files, 'afterwards.pdf');
+		writeFileSync(file, Buffer.concat([invoice, Buffer.from(`\n% ${NO_SECRET}\n`)]));
+		const execution = await client.run(
+			chain(
+				'Afterwards',
+				trigger(),
+				readFiles(file),
+				documentExtraction(credential),
+				// The log names each node.
+				fields(NO_SECRET, { kept: NO_SECRET, number: '={{ $json.invoice_number }}' }),
+			),
+		);
+		await service.close();
+		expect(execution.items(NO_SECRET).map(({ json }) => json.number)).toEqual(['BOS-26-10473']);
+
+		const credentials = await exportCredentials(n8n);
+		keys = credentials
+			.filter(({ type }) => type === CREDENTIAL)
+			.map(({ data }) => data.apiKey ?? '')
+			.filter((key) => key.length >= MIN_KEY_LENGTH);
+	});
+
+	test('n8n has the keys, and gives them to who may export them', () => {
+		expect(keys).toContain(KEY);
+	});
+
+	test('a search finds what is in a workflow and in its file, wherever n8n has put it', async () => {
+		const places = (await placesOf(n8n, [NO_SECRET])).join('\n');
+		expect(places).toMatch(/database\.sqlite/);
+		expect(places).toMatch(/n8n\.log$/m);
+		expect(places).toMatch(/^execution /m);
+		// n8n 1 has files in its database.
+		if (n8n.release === 'n8n-2') expect(places).toContain('/binary_data/');
+	});
+
+	test.each([
+		['as it is', KEY],
+		['in an address', encodeURIComponent(KEY)],
+		['in JSON', JSON.stringify(JSON.stringify({ KEY }))],
+		['in base64', Buffer.from(KEY).toString('base64')],
+		['in base64, behind one letter', Buffer.from(`:${KEY}`).toString('base64')],
+		['in base64, behind two letters', Buffer.from(`k:${KEY};`).toString('base64')],
+		['in base64 for addresses', Buffer.from(`key=${KEY};`).toString('base64url')],
+	])('a search would find a key %s', (_spelling, text) => {
+		expect(isIn(`before ${text} after`, [KEY])).toBe(true);
+		expect(isIn(`before ${text} after`, [NO_SECRET])).toBe(false);
+	});
+
+	test('no key is in the database, the log, the binary data or an execution', async () => {
+		expect(await placesOf(n8n, keys)).toEqual([]);
+	});
+});

@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { clientOf } from './client.mjs';
+import type { N8n } from './host.mjs';
+import { installN8n } from './install.mjs';
+import { runCommand } from './server.mjs';
+
+/** A credential with its secrets, as an administrator gets it. */
+export interface ExportedCredential {
+	type: string;
+	data: Record<string, string>;
+}
+
+export async function exportCredentials({ release, folder }: N8n): Promise<ExportedCredential[]> {
+	const temporary = mkdtempSync(join(tmpdir(), 'n8n-credentials-'));
+	const output = join(temporary, 'credentials.json');
+	const command = ['export:credentials', '--all', '--decrypted', `--output=${output}`];
+	try {
+		await runCommand(await installN8n(release), folder, command);
+		return JSON.parse(readFileSync(output, 'utf8')) as ExportedCredential[];
+	} finally {
+		rmSync(temporary, { recursive: true });
+	}
+}
+
+/**
+ * The places where one of these texts is found, in any spelling: among all files that n8n has written
+ * (database, log, binary data, settings) and in what it answers about each execution.
+ */
+export async function placesOf(n8n: N8n, texts: string[]): Promise<string[]> {
+	const files = filesBelow(n8n.folder).filter((file) => isIn(readFileSync(file), texts));
+	const executions = await clientOf(n8n).executions();
+	const stored = [...executions].filter(([, content]) => isIn(content, texts));
+	return [...files, ...stored.map(([id]) => `execution ${id}`)];
+}
+
+/** Whether one of these texts is somewhere in this content, in any spelling. */
+export function isIn(content: Buffer | string, texts: string[]): boolean {
+	return texts.flatMap(spellingsOf).some((spelling) => content.includes(spelling));
+}
+
+/** A text as it is, in an address, in JSON, and in base64, wherever it begins there. */
+function spellingsOf(text: string): string[] {
+	const base64 = [0, 1, 2].map((offset) => {
+		const encoded = Buffer.from('\0'.repeat(offset) + text).toString('base64');
+		// What the text shares a character with, before and after it, is cut off.
+		const end = Math.floor(((offset + text.length) * 8) / 6);
+		return encoded.slice(Math.ceil((offset * 8) / 6), end);
+	});
+	const addressed = base64.map((part) => part.replaceAll('+', '-').replaceAll('/', '_'));
+	const escaped = JSON.stringify(text).slice(1, -1);
+	return [...new Set([text, encodeURIComponent(text), escaped, ...base64, ...addressed])];
+}
+
+function filesBelow(folder: string): string[] {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name));
+}
