@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
+import { makeAuthority, type Authority } from './authority.mjs';
 import { startN8n, type N8n } from './host.mjs';
 import type { Release } from './install.mjs';
 import { requirePrograms } from './programs.mjs';
@@ -7,13 +11,22 @@ import { requirePrograms } from './programs.mjs';
 declare module 'vitest' {
 	interface ProvidedContext {
 		n8n: N8n;
+		/** An authority that n8n trusts. */
+		authority: Authority;
 	}
 }
 
 /** Starts the n8n that all tests of a project share, and ends it after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	requirePrograms('chromium');
-	const { n8n, stop } = await startN8n(project.name as Release);
+	requirePrograms('chromium', 'dovecot', 'openssl');
+	const folder = mkdtempSync(join(tmpdir(), 'n8n-authority-'));
+	const authority = makeAuthority(folder);
+	const env = { NODE_EXTRA_CA_CERTS: authority.certificate };
+	const { n8n, stop } = await startN8n(project.name as Release, env);
 	project.provide('n8n', n8n);
-	return stop;
+	project.provide('authority', authority);
+	return async () => {
+		await stop();
+		rmSync(folder, { recursive: true, force: true });
+	};
 }

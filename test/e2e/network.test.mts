@@ -1,0 +1,140 @@
+import { lookup, type LookupOptions } from 'node:dns';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Server as ProxyServer } from 'proxy-chain';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { makeAuthority, NAME } from './authority.mjs';
+import { clientOf, type Client } from './client.mjs';
+import { encrypt, type Encryption } from './encryption.mjs';
+import { startN8n, type N8n } from './host.mjs';
+import { placesOf } from './search.mjs';
+import { chain, documentExtraction, trigger } from './workflow.mjs';
+
+const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20931' };
+const FIELDS = expect.objectContaining({ order_number: 'NM-20931' });
+
+const n8n = inject('n8n');
+const authority = inject('authority');
+let service: Service;
+
+beforeAll(async () => {
+	service = await startService();
+});
+afterAll(async () => await service.close());
+
+async function extractAt(client: Client, baseUrl: string) {
+	const credential = await client.createCredential({ baseUrl, apiKey: service.apiKey });
+	return await client.run(chain('Order', trigger(), documentExtraction(credential, ORDER)));
+}
+
+describe('a service with a certificate of a private authority', () => {
+	const client = clientOf(n8n);
+	let trusted: Encryption;
+	let unknown: Encryption;
+	let folder: string;
+	beforeAll(async () => {
+		folder = mkdtempSync(join(tmpdir(), 'n8n-other-authority-'));
+		trusted = await encrypt(service.port, authority);
+		unknown = await encrypt(service.port, makeAuthority(folder));
+	});
+	afterAll(async () => {
+		await trusted.close();
+		await unknown.close();
+		rmSync(folder, { recursive: true });
+	});
+
+	const urlOf = ({ port }: Encryption) => `https://127.0.0.1:${port}/api/v1`;
+
+	test('is used where NODE_EXTRA_CA_CERTS names the authority', async () => {
+		const execution = await extractAt(client, urlOf(trusted));
+		expect(execution.items('Document Extraction').map(({ json }) => json)).toEqual([FIELDS]);
+		expect(trusted.connections()).toBeGreaterThan(0);
+	});
+
+	test('passes the test of the credential', async () => {
+		const values = { baseUrl: urlOf(trusted), apiKey: service.apiKey };
+		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
+	});
+
+	test('is sent nothing where nobody trusts the authority', async () => {
+		const { requests } = service.stats();
+		const execution = await extractAt(client, urlOf(unknown));
+		expect(execution.error('Document Extraction')?.message).toContain(
+			'could not prove who it is, so nothing was sent',
+		);
+		expect(service.stats().requests).toBe(requests);
+	});
+});
+
+describe('an n8n behind a proxy', () => {
+	let proxy: ProxyServer;
+	/** What the proxy was asked for: the host and port of each connection. */
+	const targets: string[] = [];
+	/** Only the proxy knows where a host is: all of them are this machine. */
+	const dnsLookup = ((_host: string, options: LookupOptions, done: () => void) =>
+		lookup('127.0.0.1', options, done)) as typeof lookup;
+	let behind: { n8n: N8n; stop: () => Promise<void> } | undefined;
+	let front: Encryption;
+	let client: Client;
+	beforeAll(async () => {
+		proxy = new ProxyServer({
+			host: '127.0.0.1',
+			port: 0,
+			prepareRequestFunction: ({ hostname, port }) => {
+				targets.push(`${hostname}:${port}`);
+				return { dnsLookup };
+			},
+		});
+		await proxy.listen();
+		const url = `http://127.0.0.1:${proxy.port}`;
+		behind = await startN8n(n8n.release, {
+			HTTP_PROXY: url,
+			HTTPS_PROXY: url,
+			NODE_EXTRA_CA_CERTS: authority.certificate,
+		});
+		client = clientOf(behind.n8n);
+		front = await encrypt(service.port, authority);
+	});
+	beforeEach(() => {
+		targets.length = 0;
+	});
+	afterAll(async () => {
+		await behind?.stop();
+		await proxy.close(true);
+		await front?.close();
+	});
+
+	const urlOf = ({ port }: Encryption) => `https://${NAME}:${port}/api/v1`;
+
+	test('reaches a service by https through it', async () => {
+		const execution = await extractAt(client, urlOf(front));
+		expect(execution.items('Document Extraction').map(({ json }) => json)).toEqual([FIELDS]);
+		expect(targets).toEqual([`${NAME}:${front.port}`]);
+	});
+
+	test('tests a credential through it', async () => {
+		const values = { baseUrl: urlOf(front), apiKey: service.apiKey };
+		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
+		expect(targets).toEqual([`${NAME}:${front.port}`]);
+	});
+
+	test('reaches a service on the same machine by http through it', async () => {
+		const execution = await extractAt(client, service.baseUrl);
+		expect(execution.items('Document Extraction').map(({ json }) => json)).toEqual([FIELDS]);
+		expect(targets).toEqual([`127.0.0.1:${service.port}`]);
+	});
+
+	test('says what to check where the proxy can not reach the service', async () => {
+		await front.close();
+		const execution = await extractAt(client, urlOf(front));
+		const { message, description } = execution.error('Document Extraction')!;
+		expect(`${message} ${description}`).toMatch(/Base URL/);
+	});
+
+	test('keeps the key to itself', async () => {
+		expect(await placesOf(behind!.n8n, [service.apiKey])).toEqual([]);
+	});
+});
