@@ -14,8 +14,10 @@ import { recordFigures } from './figures.mjs';
 import { startRawServer, type RawServer } from './rawServer.mjs';
 import { fuzzing } from './settings.mjs';
 
-/** For one request, in seconds. */
+/** For one request, in seconds: some answers never end. */
 const TIMEOUT = 0.5;
+/** Where all of them end, a busy machine is no reason to fail. */
+const AMPLE_TIMEOUT = 10;
 /** No case may take longer than this, in milliseconds: some tries of some documents, and a reserve. */
 const PATIENCE = 20_000;
 
@@ -72,16 +74,18 @@ describe('The node', () => {
 				// Each document is answered with the answer of its number, however often it is sent.
 				server.answerWith((body) => given.answers[numberIn(body)]);
 				const items = given.answers.map((_, index) => ({ json: { text: `number ${index}.` } }));
+				const allAreRight = given.answers.every(({ fields }) => fields);
+				const timeoutSeconds = allAreRight ? AMPLE_TIMEOUT : TIMEOUT;
 				const parameters = {
 					inputType: 'text',
 					text: '={{ $json.text }}',
-					options: { ...given.options, timeoutSeconds: TIMEOUT, maxWaitSeconds: 0.2 },
+					options: { ...given.options, timeoutSeconds, maxWaitSeconds: 0.2 },
 				};
 				const execution = await runInTime(server.origin, items, parameters, given.onError);
 				const outcomes = outcomesOf(execution, items, given.onError);
 				for (const { index, json } of outcomes.results) expectRight(given.answers[index]!, json);
 				// One that refuses the key, or asks to wait for a day, decides for the others as well.
-				if (given.answers.every(({ fields }) => fields)) expect(outcomes.errors).toEqual([]);
+				if (allAreRight) expect(outcomes.errors).toEqual([]);
 			}),
 			fuzzing(400),
 		);

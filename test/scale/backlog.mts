@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { valuesOf } from '../e2e/client.mjs';
+import { chain, documentExtraction, webhook } from '../e2e/workflow.mjs';
+import type { Cluster } from './cluster.mjs';
+
+const NODE_NAME = 'Document Extraction';
+export const DOCUMENTS_EACH = 5;
+const FILE_SIZE = 20 * 1024;
+/** So many calls of the webhook at a time. */
+const CALLERS = 8;
+
+/** What became of a document in one execution. */
+export type Outcome = { document: string } | { error: string };
+
+/** An execution that has ended, as it stands in the database. */
+export interface Ended {
+	id: string;
+	status: string;
+	startedAt: number;
+	stoppedAt: number;
+	/** The execution that this one ran again. */
+	retryOf: string | null;
+}
+
+/** Executions that wait for their turn, each with documents of its own. */
+export interface Backlog {
+	workflowId: string;
+	/** Starts an execution by a call of the webhook, which is made again until n8n has taken it. */
+	call(number: number): Promise<void>;
+	/** Calls that n8n did not take at first. */
+	refused: Set<number>;
+	/** All executions, as soon as none of them runs or waits any more. */
+	ended(atLeast: number): Promise<Ended[]>;
+	countEnded(): Promise<number>;
+	/**
+	 * The number of the call that began it, and what became of each of its documents; no number where
+	 * n8n has lost what the execution began with.
+	 */
+	outcomes(executionId: string): Promise<{ call?: number; outcomes: Outcome[] }>;
+	/** What the button "Retry" of an execution does; it waits for the end. */
+	retry(executionId: string): Promise<void>;
+}
+
+export function documentName(call: number, index: number): string {
+	return `document-${call}-${index}.pdf`;
+}
+
+/** A workflow with a webhook that takes five files and extracts from each; it is switched on. */
+export async function createBacklog(
+	{ client, url, post, postgres }: Cluster,
+	service: { baseUrl: string; apiKey: string },
+): Promise<Backlog> {
+	const credential = await client.createCredential(valuesOf(service));
+	const trigger = webhook();
+	const extract = documentExtraction(
+		credential,
+		{ fileSelection: 'all', options: {} },
+		{ onError: 'continueRegularOutput' },
+	);
+	const workflow = chain('Backlog', trigger, extract);
+	const created: object = await client.createWorkflow(workflow);
+	const { id, versionId } = created as { id: string; versionId: string };
+	await post(`/rest/workflows/${id}/activate`, { versionId });
+	// n8n switches it on in the background.
+	const webhooks = `select 1 from webhook_entity where "workflowId" = '${id}'`;
+	while ((await postgres.query(webhooks)).length === 0) await wait(100);
+	const address = `${url}/webhook/${String(trigger.parameters.path)}`;
+	const refused = new Set<number>();
+
+	const count = async (condition: string) => {
+		const sql = `select count(*)::int as count from execution_entity where "workflowId" = '${id}' and ${condition}`;
+		return (await postgres.query<{ count: number }>(sql))[0]!.count;
+	};
+	const UNFINISHED = `status in ('new', 'running', 'waiting')`;
+
+	return {
+		workflowId: id,
+		refused,
+		countEnded: async () => await count(`not ${UNFINISHED}`),
+		async call(number) {
+			for (;;) {
+				const response = await fetch(address, { method: 'POST', body: formOf(number) }).catch(
+					() => undefined,
+				);
+				await response?.arrayBuffer().catch(() => undefined);
+				if (response?.ok) return;
+				refused.add(number);
+				await wait(500);
+			}
+		},
+		async ended(atLeast) {
+			while ((await count('true')) < atLeast || (await count(UNFINISHED)) > 0) await wait(250);
+			return await postgres.query<Ended>(
+				`select id::text, status, "retryOf", extract(epoch from "startedAt") * 1000 as "startedAt",
+				extract(epoch from "stoppedAt") * 1000 as "stoppedAt"
+				from execution_entity where "workflowId" = '${id}' order by execution_entity.id`,
+			);
+		},
+		async outcomes(executionId) {
+			const { items, stored } = await client.endOf(executionId);
+			// An execution that was broken off has no items, but still holds what it began with.
+			const call = /document-(\d+)-0\.pdf/.exec(stored)?.[1];
+			const outcomes = items(NODE_NAME).map(
+				({ json }): Outcome =>
+					'error' in json ? { error: String(json.error) } : { document: String(json.document) },
+			);
+			return { call: call === undefined ? undefined : Number(call), outcomes };
+		},
+		retry: async (executionId) =>
+			void (await post(`/rest/executions/${executionId}/retry`, { loadWorkflow: false })),
+	};
+}
+
+/** Makes all these calls, several at a time. */
+export async function callAll(backlog: Backlog, numbers: number[]): Promise<void> {
+	const left = numbers.values();
+	const caller = async () => {
+		for (const number of left) await backlog.call(number);
+	};
+	await Promise.all(Array.from({ length: CALLERS }, caller));
+}
+
+function formOf(call: number): FormData {
+	const form = new FormData();
+	form.set('call', String(call));
+	for (let index = 0; index < DOCUMENTS_EACH; index++) {
+		const name = documentName(call, index);
+		const content = Buffer.alloc(FILE_SIZE, `a line of ${name}\n`);
+		content.write('%PDF-1.7\n');
+		form.set(`document_${index}`, new Blob([content], { type: 'application/pdf' }), name);
+	}
+	return form;
+}

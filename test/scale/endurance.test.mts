@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { clientOf, valuesOf } from '../e2e/client.mjs';
+import { startN8n, type N8n } from '../e2e/host.mjs';
+import { freePorts } from '../e2e/server.mjs';
+import { chain, copies, documentExtraction, readFiles, trigger } from '../e2e/workflow.mjs';
+import { startCountingService, type CountingService } from './countingService.mjs';
+import { recordFigures } from './figures.mjs';
+import type { Probed } from './probe.mjs';
+import { isLong } from './settings.mjs';
+
+const DOCUMENTS = isLong ? 50_000 : 1_000;
+/** Each tenth is looked at. */
+const STEPS = 10;
+const EXECUTIONS_EACH = isLong ? 10 : 1;
+const DOCUMENTS_EACH = DOCUMENTS / STEPS / EXECUTIONS_EACH;
+const FILE = 'invoice.pdf';
+const FILE_SIZE = 20 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+/** What is still open shortly after an execution is closed by then. */
+const SETTLE = 3_000;
+
+describe('One n8n process', () => {
+	let service: CountingService;
+	let n8n: N8n;
+	let stop: () => Promise<void>;
+	let probePort: number;
+	beforeAll(async () => {
+		service = await startCountingService(0);
+		[probePort] = (await freePorts(1)) as [number];
+		const probe = new URL('probe.mts', import.meta.url);
+		({ n8n, stop } = await startN8n('n8n-2', {
+			NODE_OPTIONS: `--import=${probe.href}`,
+			PROBE_PORT: String(probePort),
+			N8N_LOG_LEVEL: 'info',
+		}));
+		const content = Buffer.alloc(FILE_SIZE, 'a line of a document\n');
+		content.write('%PDF-1.7\n');
+		writeFileSync(join(n8n.files, FILE), content);
+	});
+	afterAll(async () => {
+		await stop?.();
+		await service?.close();
+	});
+
+	const probe = async () => {
+		await wait(SETTLE);
+		return (await (await fetch(`http://127.0.0.1:${probePort}`)).json()) as Probed;
+	};
+
+	test(`extracts ${DOCUMENTS} documents and keeps nothing of them in memory`, async () => {
+		const client = clientOf(n8n);
+		const credential = await client.createCredential(valuesOf(service));
+		const many = copies(DOCUMENTS_EACH);
+		Object.assign(many.parameters, { includeOtherFields: true, options: { stripBinary: false } });
+		const workflow = await client.createWorkflow(
+			chain(
+				'Endurance',
+				trigger(),
+				readFiles(join(n8n.files, FILE)),
+				many,
+				documentExtraction(credential),
+			),
+		);
+		const probes: Probed[] = [];
+		for (let step = 1; step <= STEPS; step++) {
+			const begin = performance.now();
+			for (let count = 0; count < EXECUTIONS_EACH; count++) {
+				const execution = await client.runSaved(workflow);
+				expect(execution.status, execution.error('Document Extraction')?.message).toBe('success');
+				const items = execution.items('Document Extraction');
+				expect(items.map(({ json }) => json.document)).toEqual(Array(DOCUMENTS_EACH).fill(FILE));
+			}
+			const seconds = (performance.now() - begin) / 1000;
+			const probed = await probe();
+			probes.push(probed);
+			recordFigures('Endurance', {
+				Documents: (DOCUMENTS / STEPS) * step,
+				'Documents a second': (DOCUMENTS / STEPS / seconds).toFixed(0),
+				'Heap after GC (MB)': (probed.heapUsed / MEGABYTE).toFixed(1),
+				'Resident (MB)': (probed.rss / MEGABYTE).toFixed(0),
+				Sockets: probed.resources.TCPSocketWrap ?? 0,
+				'All handles': Object.values(probed.resources).reduce((sum, count) => sum + count, 0),
+				Warnings: probed.warnings.length,
+			});
+		}
+		expect(service.readings.get(FILE)).toBe(DOCUMENTS);
+
+		const [first, last] = [probes[0]!, probes.at(-1)!];
+		expect(last.warnings).toEqual(first.warnings);
+		expect(last.warnings.filter((warning) => warning.includes('MaxListeners'))).toEqual([]);
+		expect(last.resources.TCPSocketWrap ?? 0).toBeLessThanOrEqual(
+			first.resources.TCPSocketWrap ?? 0,
+		);
+		if (isLong) expect(last.heapUsed / first.heapUsed).toBeLessThanOrEqual(1.1);
+	});
+});

@@ -1,0 +1,218 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import {
+	callAll,
+	createBacklog,
+	DOCUMENTS_EACH,
+	documentName,
+	type Backlog,
+	type Ended,
+	type Outcome,
+} from './backlog.mjs';
+import { startCluster, type Cluster } from './cluster.mjs';
+import { startCountingService, type CountingService } from './countingService.mjs';
+import { startFaultyService, type Fault, type FaultyService } from './faultyService.mjs';
+import { recordFigures } from './figures.mjs';
+import { findPrograms } from './programs.mjs';
+import { isLong, seed } from './settings.mjs';
+
+const EXECUTIONS = isLong ? 400 : 80;
+const WORKERS = isLong ? 4 : 2;
+const CONCURRENCY = 5;
+const LATENCY = 3_000;
+const CALL_EVERY = 750;
+const AWAY = 20_000;
+
+const programs = findPrograms();
+
+describe.skipIf(!programs)('A backlog under fire', () => {
+	let service: CountingService;
+	let line: FaultyService;
+	let cluster: Cluster;
+	beforeAll(async () => {
+		service = await startCountingService(LATENCY);
+		line = await startFaultyService(service.baseUrl, seed);
+		cluster = await startCluster(programs!, CONCURRENCY);
+		await cluster.grow(WORKERS);
+	});
+	afterAll(async () => {
+		await cluster?.stop();
+		await line?.close();
+		await service?.close();
+	});
+
+	test('leaves each document with one outcome, and reads none twice by itself', async () => {
+		const backlog = await createBacklog(cluster, { ...service, baseUrl: line.baseUrl });
+		const supervisor = cluster.supervise();
+		line.setFaults({ tooMany: 0.5, busy: 0.1, resetBefore: 0.05, resetAfter: 0.05, drip: 0.1 });
+
+		const calls = trickle(backlog);
+		await progress(backlog, 0.05);
+		await cluster.workers[0]!.end('SIGKILL');
+		await progress(backlog, 0.2);
+		await cluster.redis.end();
+		await cluster.redis.start();
+		await progress(backlog, 0.4);
+		await cluster.postgres.end();
+		await cluster.postgres.start();
+		await progress(backlog, 0.6);
+		await line.goDown();
+		await wait(AWAY);
+		await line.comeBack();
+		await calls;
+
+		// What n8n could not bring to its end, a person runs again: in n8n where it still has the
+		// files, else from where they came.
+		line.setFaults({});
+		const first = await backlog.ended(EXECUTIONS);
+		const broken = await withCalls(
+			first.filter(({ status }) => status !== 'success'),
+			backlog,
+		);
+		const kept = broken.filter(({ call }) => call !== undefined);
+		await Promise.all(kept.map(async ({ id }) => await backlog.retry(id)));
+		const retried = await backlog.ended(first.length + kept.length);
+		const lost = callsWithoutEnd(await withCalls(retried, backlog));
+		await callAll(backlog, lost);
+		const all = await withCalls(await backlog.ended(retried.length + lost.length), backlog);
+		await supervisor.stop();
+
+		const outcomes = outcomesOf(all);
+		const documents = Array.from({ length: EXECUTIONS }, (_, call) =>
+			Array.from({ length: DOCUMENTS_EACH }, (_, index) => documentName(call, index)),
+		).flat();
+		const readTwice = [...service.readings].filter(([, times]) => times > 1).map(([name]) => name);
+		const results = documents.filter((name) => 'document' in (outcomes.get(name)?.[0] ?? {}));
+		const repeated = new Set([...kept.map(({ call }) => call), ...lost]);
+		const figures = {
+			Executions: EXECUTIONS,
+			Documents: documents.length,
+			'Documents with a result': results.length,
+			'Documents with an error and its reason': documents.length - results.length,
+			'Documents without an outcome': documents.filter((name) => !outcomes.has(name)).length,
+			'Executions that n8n broke off': broken.length,
+			'… retried in n8n': kept.length,
+			'… whose files n8n had lost: sent again': lost.length,
+			'Calls that n8n took only when repeated': backlog.refused.size,
+			'Documents read twice': readTwice.length,
+			'… because their execution was run again': readTwice.filter((name) =>
+				repeated.has(callOf(name)),
+			).length,
+			'n8n processes that were started again': supervisor.restarts(),
+		};
+		for (const [what, count] of Object.entries(figures)) {
+			recordFigures('Under fire', { What: what, Count: count });
+		}
+		for (const [reason, count] of reasonsIn(outcomes)) {
+			recordFigures('Errors under fire', { 'What the error says': reason, Documents: count });
+		}
+		for (const [fault, count] of Object.entries(line.counts)) {
+			recordFigures('What went wrong on the way to the service', {
+				Fault: NAMES[fault as Fault],
+				Requests: count,
+			});
+		}
+
+		// Whom n8n gave no answer, asks again, and may so have asked twice.
+		const ranAgain = new Set([...backlog.refused, ...repeated]);
+		for (const [name, endings] of outcomes) {
+			if (!backlog.refused.has(callOf(name))) expect(endings, name).toHaveLength(1);
+			for (const ending of endings) {
+				if ('error' in ending) expect(ending.error).toMatch(REASON);
+				else expect(ending.document).toBe(name);
+			}
+		}
+		expect([...outcomes.keys()].toSorted()).toEqual(documents.toSorted());
+		// Only what n8n ran again may have read a document again.
+		expect(readTwice.filter((name) => !ranAgain.has(callOf(name)))).toEqual([]);
+		// … and no more often than it ran: no run reads a document twice.
+		const starts = cluster.starts();
+		const startsOf = (call: number | undefined) =>
+			all
+				.filter((execution) => execution.call === call)
+				.reduce((sum, { id }) => sum + (starts.get(id) ?? 0), 0);
+		// An execution of which n8n has lost all may have been of any call.
+		const unknown = Math.min(1, startsOf(undefined));
+		for (const name of results) {
+			const times = service.readings.get(name) ?? 0;
+			expect(times, name).toBeGreaterThanOrEqual(1);
+			expect(times, name).toBeLessThanOrEqual(startsOf(callOf(name)) + unknown);
+		}
+	});
+});
+
+const NAMES: Record<Fault, string> = {
+	tooMany: 'answered with 429',
+	busy: 'answered with 503',
+	resetBefore: 'connection reset while the document was sent',
+	resetAfter: 'connection reset after the document was read',
+	drip: 'answered byte by byte',
+};
+
+/** What the node or n8n itself says, and of which item. */
+const REASON = /^\S.* \[item 0\]$/s;
+
+/** Calls that come one after the other, whatever else happens. */
+async function trickle(backlog: Backlog): Promise<void> {
+	const calls: Array<Promise<void>> = [];
+	for (let call = 0; call < EXECUTIONS; call++) {
+		calls.push(backlog.call(call));
+		await wait(CALL_EVERY);
+	}
+	await Promise.all(calls);
+}
+
+/** Waits until this share of the executions has ended. */
+async function progress(backlog: Backlog, share: number): Promise<void> {
+	while ((await backlog.countEnded()) < EXECUTIONS * share) await wait(250);
+}
+
+interface Ending extends Ended {
+	call?: number;
+	outcomes: Outcome[];
+}
+
+async function withCalls(executions: Ended[], backlog: Backlog): Promise<Ending[]> {
+	const endings: Ending[] = [];
+	for (const one of executions) endings.push({ ...one, ...(await backlog.outcomes(one.id)) });
+	return endings;
+}
+
+/** The calls of which no execution came to its end. */
+function callsWithoutEnd(executions: Ending[]): number[] {
+	const ended = new Set(executions.filter(hasEnded).map(({ call }) => call));
+	return Array.from({ length: EXECUTIONS }, (_, call) => call).filter((call) => !ended.has(call));
+}
+
+function hasEnded({ status, outcomes }: Ending): boolean {
+	return status === 'success' && outcomes.length > 0;
+}
+
+/** What became of each document, from the executions that came to their end. */
+function outcomesOf(executions: Ending[]): Map<string, Outcome[]> {
+	const byName = new Map<string, Outcome[]>();
+	for (const { call, outcomes } of executions.filter(hasEnded)) {
+		expect(outcomes).toHaveLength(DOCUMENTS_EACH);
+		for (const [index, outcome] of outcomes.entries()) {
+			const name = documentName(call!, index);
+			byName.set(name, [...(byName.get(name) ?? []), outcome]);
+		}
+	}
+	return byName;
+}
+
+/** How many documents ended with which error, the most frequent first. */
+function reasonsIn(outcomes: Map<string, Outcome[]>): Array<[string, number]> {
+	const counts = new Map<string, number>();
+	for (const outcome of [...outcomes.values()].flat()) {
+		if (!('error' in outcome)) continue;
+		const reason = outcome.error.replace(/ \[item 0\]$/, '');
+		counts.set(reason, (counts.get(reason) ?? 0) + 1);
+	}
+	return [...counts].toSorted(([, a], [, b]) => b - a);
+}
+
+function callOf(name: string): number {
+	return Number(name.split('-')[1]);
+}

@@ -1,0 +1,32 @@
+// Goes into n8n's own process, by `--import`, and tells over HTTP what only that process knows.
+import { createServer } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** The state of a process after its garbage was collected. */
+export interface Probed {
+	heapUsed: number;
+	rss: number;
+	/** What keeps a process alive, by kind, such as sockets and timers. */
+	resources: Record<string, number>;
+	/** All that Node has warned of so far. */
+	warnings: string[];
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const warnings: string[] = [];
+process.on('warning', (warning) => warnings.push(`${warning.name}: ${warning.message}`));
+
+const server = createServer((_request, response) => {
+	collectGarbage();
+	const resources: Record<string, number> = {};
+	for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1;
+	const { heapUsed, rss } = process.memoryUsage();
+	const probed: Probed = { heapUsed, rss, resources, warnings };
+	response.setHeader('connection', 'close').end(JSON.stringify(probed));
+});
+// Processes that n8n starts load this as well; the first one is the one that counts.
+server.on('error', () => {});
+server.listen(Number(process.env.PROBE_PORT), '127.0.0.1').unref();

@@ -1,0 +1,16 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { daemon, listens, type Daemon } from './daemon.mjs';
+
+/** Redis as a queue needs it: what was written is there after a restart. */
+export function redisServer(command: string, folder: string, port: number): Daemon {
+	const data = join(folder, 'redis');
+	mkdirSync(data);
+	return daemon({
+		command,
+		args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--appendonly', 'yes'],
+		logFile: join(folder, 'redis.log'),
+		isReady: async () => await listens(port),
+	});
+}
