@@ -134,7 +134,7 @@ export async function startCluster(programs: Programs, concurrency: number): Pro
 		const cookie = await setUpOwner(url);
 		return {
 			url,
-			client: clientOf({ url, cookie }),
+			client: clientOf({ release: 'n8n-2', url, cookie }),
 			post: async <T,>(path: string, body: object) => {
 				const response = await fetch(`${url}${path}`, {
 					method: 'POST',
