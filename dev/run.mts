@@ -14,7 +14,7 @@ import { lockFolder } from './lock.mjs';
 import { portNear } from './port.mjs';
 import { rebuildOnChange } from './rebuild.mjs';
 
-const DATA = process.env.DEV_DATA ?? fileURLToPath(new URL('.data/', import.meta.url));
+const DATA = fileURLToPath(new URL('.data/', import.meta.url));
 const FILES = join(DATA, '.n8n-files');
 const LOG = join(DATA, 'n8n.log');
 const PACKAGE = join(DATA, '.n8n/nodes/node_modules/n8n-nodes-document-extraction');
