@@ -79,7 +79,7 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 	});
 
 	test('leaves nothing running after Ctrl-C', async () => {
-		const client = clientOf({ url: dev.url, cookie: await logIn(dev.url) });
+		const client = clientOf({ release: 'n8n-2', url: dev.url, cookie: await logIn(dev.url) });
 		await client.createWorkflow(chain('My own', trigger()));
 		const service = dev.tells(/service is (\S+),/);
 		await browser.close();
@@ -93,7 +93,7 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 
 	test("keeps a person's own workflows, and imports no example twice", async () => {
 		dev = await start(project);
-		const client = clientOf({ url: dev.url, cookie: await logIn(dev.url) });
+		const client = clientOf({ release: 'n8n-2', url: dev.url, cookie: await logIn(dev.url) });
 		const names = (await client.workflows()).map(({ name }) => name);
 		expect(names).toContain('My own');
 		expect(names).toHaveLength(readdirSync(join(PROJECT, 'examples/workflows')).length + 1);

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 const NAME = 'Document Extraction';
+/** Scanned pages take their time on a busy machine. */
+const RUN_TIMEOUT = 120_000;
 const ACTION = 'Extract data from document or text';
 /** What n8n says about a credential, once it is tested. */
 const VERDICT = /^(Connection tested|Couldn’t connect)/;
@@ -112,7 +114,7 @@ export function editorOf(page: Page) {
 		/** Runs the open workflow, and waits for its end. */
 		async execute(): Promise<void> {
 			await page.getByTestId('execute-workflow-button').click();
-			await page.locator('.el-notification').first().waitFor();
+			await page.locator('.el-notification').first().waitFor({ timeout: RUN_TIMEOUT });
 		},
 
 		/** Runs the open workflow, which begins with a form, with these files, and hides the message at its end. */
@@ -122,9 +124,14 @@ export function editorOf(page: Page) {
 			const form = await opened;
 			await form.locator('input[type=file]').setInputFiles(files);
 			await form.getByRole('button', { name: 'Submit' }).click();
-			await page.locator('.el-notification').first().waitFor();
-			await page.addStyleTag({ content: '.el-notification { display: none !important }' });
+			await page.locator('.el-notification').first().waitFor({ timeout: RUN_TIMEOUT });
+			await this.hideMessages();
 			await form.close();
+		},
+
+		/** Until another workflow is opened. */
+		async hideMessages(): Promise<void> {
+			await page.addStyleTag({ content: '.el-notification { display: none !important }' });
 		},
 
 		/** Runs the node of the panel, and those before it. */

@@ -24,6 +24,7 @@ import {
 	chain,
 	documentExtraction,
 	next,
+	node,
 	readFiles,
 	trigger,
 	uploadForm,
@@ -39,8 +40,16 @@ const EXTRACT = 'Document Extraction';
 const SERVICE_PORT = 4010;
 const CREDENTIAL = 'Document Extraction account';
 const REVOKED = 'Revoked key';
+const WIDTH = 1440;
+const HEIGHT = 740;
+/** So that they need no scrolling. */
+const HEIGHT_OF_OPTIONS = 1000;
+/** The right part of the editor, with the node panel. */
+const SEARCH = { x: 480, y: 0, width: 960, height: 480 };
 /** Around the nodes on the canvas; below them are their names. */
 const MARGIN = 70;
+/** Room for the names of two outputs. */
+const AFTER_OUTPUTS = 760;
 /** After the last node comes a button for the next. */
 const MARGIN_RIGHT = 160;
 
@@ -59,6 +68,7 @@ try {
 		takeSearch,
 		takeExtraction,
 		takeOptions,
+		takeText,
 		takeAttachments,
 		takeFailure,
 		takeErrorOutput,
@@ -74,9 +84,10 @@ async function takeAll(
 	credential: { id: string; name: string },
 	takeSome: Array<(shown: Shown) => Promise<void>>,
 ): Promise<void> {
-	const { browser, page } = await openBrowser(n8n, { width: 1440, height: 740, theme });
+	const { browser, page } = await openBrowser(n8n, { width: WIDTH, height: HEIGHT, theme });
 	try {
-		for (const take of takeSome) await take({ theme, page, editor: editorOf(page), credential });
+		for (const takeOne of takeSome)
+			await takeOne({ theme, page, editor: editorOf(page), credential });
 	} finally {
 		await browser.close();
 	}
@@ -97,7 +108,7 @@ async function takeInstall(shown: Shown): Promise<void> {
 	await dialog.getByRole('textbox').fill('n8n-nodes-document-extraction');
 	await dialog.getByRole('checkbox').check({ force: true });
 	await editor.rest();
-	await take(shown, 'install', { x: 0, y: 0, width: 1100, height: 660 });
+	await take(shown, 'install', { x: 0, y: 0, width: 1440, height: 660 });
 }
 
 async function takeCredentials(shown: Shown): Promise<void> {
@@ -112,14 +123,14 @@ async function takeSearch(shown: Shown): Promise<void> {
 	const found = await editor.searchNodeBehind('Read Files', 'extract data');
 	await found.getByText(EXTRACT, { exact: true }).waitFor();
 	await editor.rest();
-	await take(shown, 'search', { x: 480, y: 65, width: 960, height: 420 });
+	await take(shown, 'search', SEARCH);
 	await found.getByText(EXTRACT, { exact: true }).click();
 	await page.getByTestId('node-creator').getByText('Extract data from').waitFor();
 	await editor.rest();
-	await take(shown, 'action', { x: 480, y: 65, width: 960, height: 420 });
+	await take(shown, 'action', SEARCH);
 }
 
-/** One file: the workflow, the node, its list "Files", and the fields in two ways of showing them. */
+/** One file: the workflow, the node, its fields, and the list "Files". */
 async function takeExtraction(shown: Shown): Promise<void> {
 	const { page, editor, credential } = shown;
 	const extract = documentExtraction(credential, { binaryPropertyName: 'Document' });
@@ -130,27 +141,49 @@ async function takeExtraction(shown: Shown): Promise<void> {
 
 	const panel = await editor.openNode(EXTRACT);
 	await take(shown, 'node', panel);
-	const output = panel.getByTestId('output-panel');
-	await output.getByTestId('radio-button-schema').click();
+	await panel.getByTestId('output-panel').getByTestId('radio-button-schema').click();
 	await editor.rest();
 	await take(shown, 'result', panel);
-	await output.getByTestId('radio-button-table').click();
-	await editor.rest();
-	await take(shown, 'table', panel);
 	await panel.getByTestId('parameter-input-fileSelection').click();
 	await editor.rest();
 	await take(shown, 'files', panel);
 }
 
-/** Some options in use, and the list of the others. */
+/** Amounts as numbers, dates to sort by, and where the fields come from. */
 async function takeOptions(shown: Shown): Promise<void> {
-	const { editor, credential } = shown;
-	const options = { convertValues: true, decimalSeparator: '.', includeDocument: true };
-	await open(shown, trigger(), documentExtraction(credential, { options }));
+	const { page, editor, credential } = shown;
+	await page.setViewportSize({ width: WIDTH, height: HEIGHT_OF_OPTIONS });
+	const options = {
+		convertValues: true,
+		dateOrder: 'dayMonthYear',
+		decimalSeparator: '.',
+		includeDocument: true,
+	};
+	const extract = documentExtraction(credential, { binaryPropertyName: 'Document', options });
+	await open(shown, uploadForm('Document'), extract);
+	await editor.submitFiles(document(INVOICES[0]!));
 	const panel = await editor.openNode(EXTRACT);
-	await panel.getByTestId('collection-parameter-add').click();
+	await panel.getByTestId('output-panel').getByTestId('radio-button-json').click();
 	await editor.rest();
 	await take(shown, 'options', panel);
+	await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+}
+
+/** The text of an email in place of a file. */
+async function takeText(shown: Shown): Promise<void> {
+	const { editor, credential } = shown;
+	const text = readFileSync(join(DOCUMENTS, 'order-by-email.txt'), 'utf8');
+	const email = { from: 'einkauf@seehotel-gruenau.example', text };
+	const parameters = { mode: 'raw', jsonOutput: JSON.stringify(email), options: {} };
+	const mail = node('Email', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
+	const ofText = { projectId: 'fo_3', inputType: 'text', text: '={{ $json.text }}' };
+	await open(shown, trigger(), mail, documentExtraction(credential, ofText));
+	await editor.execute();
+	await editor.hideMessages();
+	const panel = await editor.openNode(EXTRACT);
+	await panel.getByTestId('output-panel').getByTestId('radio-button-schema').click();
+	await editor.rest();
+	await take(shown, 'text', panel);
 }
 
 /** Several attachments, one of them no document: two rows, and a note about the third. */
@@ -184,12 +217,15 @@ async function takeErrorOutput(shown: Shown): Promise<void> {
 	const extract = documentExtraction(credential, {}, { onError: 'continueErrorOutput' });
 	const read = readFiles(join(n8n.files, '*.pdf'));
 	const workflow = chain('Invoices', trigger(), read, extract, next('Add to the Sheet'));
-	const failed = { ...next('Ask the Sender'), position: [660, 180] as [number, number] };
+	const failed = next('Ask the Sender');
 	workflow.nodes.push(failed);
+	workflow.nodes.at(-2)!.position = [AFTER_OUTPUTS, -100];
+	failed.position = [AFTER_OUTPUTS, 100];
 	workflow.connections[EXTRACT]!.main!.push([{ node: failed.name, type: 'main', index: 0 }]);
 	const { id } = await client.createWorkflow(workflow);
 	await editor.openWorkflow(id);
 	await editor.execute();
+	await editor.hideMessages();
 	await editor.rest();
 	await take(shown, 'error-output', await around(page.getByTestId('canvas-node')));
 
