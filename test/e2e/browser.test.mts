@@ -109,11 +109,13 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 			const output = panel.getByTestId('output-panel');
 			await output.getByText('2 documents extracted').waitFor();
 			const note = await output.getByText('2 documents extracted').innerText();
-			expect(note).toMatch(/Skipped: .*meeting\.ics.*; .*pixel\.png/);
+			expect(note).toMatch(/Skipped: .*meeting\.ics/);
+			expect(note).toMatch(/Skipped: .*pixel\.png/);
 
 			const [names, ...rows] = await editor.resultTable(panel);
 			const column = names!.indexOf('invoice_number');
-			expect(rows.map((row) => row[column])).toEqual(['BOS-26-10473', '26/0147']);
+			// n8n's form gives the files in the order in which it has finished writing them.
+			expect(rows.map((row) => row[column]).sort()).toEqual(['26/0147', 'BOS-26-10473']);
 		});
 	},
 );
