@@ -12,6 +12,7 @@ describe.each([
 	'CONTRIBUTING.md',
 	'SECURITY.md',
 	'test/e2e/README.md',
+	'docs/reliability.md',
 	'.github/workflows/ci.yml',
 	'.github/workflows/publish.yml',
 ])('In %s', (page) => {
