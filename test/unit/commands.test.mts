@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -26,6 +26,31 @@ describe.each([
 			.map(([, path]) => path!)
 			.filter((path) => !path.startsWith('-'));
 		expect(called.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+	});
+});
+
+describe.each([
+	'README.md',
+	'CHANGELOG.md',
+	'CONTRIBUTING.md',
+	'SECURITY.md',
+	...readdirSync(join(ROOT, 'docs'))
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => `docs/${name}`),
+	'examples/README.md',
+	'service/README.md',
+	'test/e2e/README.md',
+])('In %s', (page) => {
+	test('each file that it names or links is there', () => {
+		const text = read(page);
+		const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) =>
+			join(dirname(page), path!),
+		);
+		const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:mts|ts|json|yml|md))`/g)]
+			.map(([, path]) => path!)
+			.filter((path) => /^(test|tools|nodes|credentials|\.github)\//.test(path));
+		const missing = [...linked, ...named].filter((path) => !existsSync(join(ROOT, path)));
+		expect(missing).toEqual([]);
 	});
 });
 
