@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { configurationFor, DOVECOT, type Person } from './dovecot.mjs';
 import { freePorts } from './server.mjs';
 
 /** An inbox on a real IMAP server (Dovecot) on this machine. */
@@ -33,10 +34,13 @@ export async function startInbox(): Promise<Inbox> {
 	for (const path of [folder, join(folder, 'mail')]) chownSync(path, person.uid, person.gid);
 	const configFile = join(folder, 'dovecot.conf');
 	const logFile = join(folder, 'dovecot.log');
-	writeFileSync(configFile, configuration(folder, logFile, port, person));
+	writeFileSync(
+		configFile,
+		configurationFor({ folder, logFile, port, password: PASSWORD, person }),
+	);
 
 	const { uid, gid } = person;
-	const server = spawn('dovecot', ['-F', '-c', configFile], {
+	const server = spawn(DOVECOT, ['-F', '-c', configFile], {
 		cwd: folder,
 		// Only root may choose who a process is.
 		...(process.getuid!() === 0 && { uid, gid }),
@@ -75,7 +79,7 @@ export async function startInbox(): Promise<Inbox> {
 }
 
 /** Dovecot serves mail to nobody who is root. */
-function personWithoutRights(): { name: string; group: string; uid: number; gid: number } {
+function personWithoutRights(): Person {
 	const name = process.getuid!() === 0 ? 'nobody' : process.env.USER || ask('id', '-un');
 	const [uid, gid] = [Number(ask('id', '-u', name)), Number(ask('id', '-g', name))];
 	return { name, group: ask('id', '-gn', name), uid, gid };
@@ -83,53 +87,6 @@ function personWithoutRights(): { name: string; group: string; uid: number; gid:
 
 function ask(command: string, ...args: string[]): string {
 	return execFileSync(command, args, { encoding: 'utf8' }).trim();
-}
-
-/** For Dovecot 2.3: an ordinary process of one person, with one mailbox. */
-function configuration(
-	folder: string,
-	logFile: string,
-	port: number,
-	{ name, group, uid, gid }: ReturnType<typeof personWithoutRights>,
-): string {
-	return `
-protocols = imap
-listen = 127.0.0.1
-base_dir = ${folder}/run
-state_dir = ${folder}/state
-log_path = ${logFile}
-ssl = no
-disable_plaintext_auth = no
-default_internal_user = ${name}
-default_internal_group = ${group}
-default_login_user = ${name}
-first_valid_uid = ${uid}
-first_valid_gid = ${gid}
-mail_location = maildir:${folder}/mail
-passdb {
-  driver = static
-  args = password=${PASSWORD}
-}
-userdb {
-  driver = static
-  args = uid=${uid} gid=${gid} home=${folder}/mail
-}
-service imap-login {
-  chroot =
-  inet_listener imap {
-    port = ${port}
-  }
-  inet_listener imaps {
-    port = 0
-  }
-}
-service anvil {
-  chroot =
-}
-service stats {
-  chroot =
-}
-`;
 }
 
 async function listening(port: number, server: ChildProcess): Promise<void> {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { delimiter } from 'node:path';
 
 /** What the tests need beside Node: programs, each with the Debian packages that bring it. */
 const PACKAGES = {
@@ -21,9 +22,11 @@ const NAMES: Partial<Record<Program, string[]>> = {
 
 /** The path of a program, where it is installed. */
 export function pathOf(program: Program): string | undefined {
+	// Servers are in a folder that only root is given by itself.
+	const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin'].join(delimiter) };
 	for (const name of NAMES[program] ?? [program]) {
 		try {
-			return execFileSync('which', [name], { encoding: 'utf8' }).trim();
+			return execFileSync('which', [name], { encoding: 'utf8', env }).trim();
 		} catch {
 			// The next name, then.
 		}
