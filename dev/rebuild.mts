@@ -21,8 +21,8 @@ export async function rebuildOnChange(installedPackage: string): Promise<() => v
 		{ noEmit: false, noEmitOnError: true, rootDir: PROJECT, outDir: dist },
 		ts.sys,
 		ts.createEmitAndSemanticDiagnosticsBuilderProgram,
-		report,
-		report,
+		reportProblem,
+		({ messageText }) => console.log(ts.flattenDiagnosticMessageText(messageText, '\n')),
 	);
 	const compiler = ts.createWatchProgram(host);
 	const watchers = ['nodes', 'icons'].map((folder) =>
@@ -39,7 +39,7 @@ export async function rebuildOnChange(installedPackage: string): Promise<() => v
 	};
 }
 
-function report(diagnostic: ts.Diagnostic): void {
+function reportProblem(diagnostic: ts.Diagnostic): void {
 	const text = ts.formatDiagnostic(diagnostic, {
 		getCanonicalFileName: (name) => name,
 		getCurrentDirectory: () => PROJECT,
