@@ -10,6 +10,9 @@ import { calendarEntry, imageOf, jpeg, loginPage, pdf, tiff, wordFile } from '..
 import { partsOf } from '../support/multipart.mjs';
 import { stubContext, type StubAnswer } from '../support/stubContext.mjs';
 
+/** For thousands of executions on a busy machine, in milliseconds. */
+const MINUTES = 180_000;
+
 // Pauses take no time here: the clock jumps.
 let time = 0;
 beforeAll(() => {
@@ -174,56 +177,64 @@ const digestIn = ({ json }: INodeExecutionData) =>
 const hasFailed = ({ json }: INodeExecutionData) => 'error' in json && 'details' in json;
 
 describe('For any items, files, choices and answers', () => {
-	test('each document ends as one result or one error, paired, and none is mixed up', async () => {
-		await fc.assert(
-			fc.asyncProperty(scenario, async (given) => {
-				const { output, error, items, sent, read } = await run(given);
+	test(
+		'each document ends as one result or one error, paired, and none is mixed up',
+		async () => {
+			await fc.assert(
+				fc.asyncProperty(scenario, async (given) => {
+					const { output, error, items, sent, read } = await run(given);
 
-				if (error !== undefined) {
-					expect(error instanceof NodeApiError || error instanceof NodeOperationError).toBe(true);
-					expect(given.continueOnFail).toBe(false);
-					return;
-				}
-				const perItem = items.map(() => [] as INodeExecutionData[]);
-				for (const result of output) {
-					const { item: index } = result.pairedItem as { item: number };
-					perItem[index]!.push(result);
-				}
-				// Nothing is dropped: each item leaves something behind, in the order of the items.
-				expect(perItem.every((results) => results.length > 0)).toBe(true);
-				expect(perItem.flat()).toEqual(output);
+					if (error !== undefined) {
+						expect(error instanceof NodeApiError || error instanceof NodeOperationError).toBe(true);
+						expect(given.continueOnFail).toBe(false);
+						return;
+					}
+					const perItem = items.map(() => [] as INodeExecutionData[]);
+					for (const result of output) {
+						const { item: index } = result.pairedItem as { item: number };
+						perItem[index]!.push(result);
+					}
+					// Nothing is dropped: each item leaves something behind, in the order of the items.
+					expect(perItem.every((results) => results.length > 0)).toBe(true);
+					expect(perItem.flat()).toEqual(output);
 
-				for (const [index, results] of perItem.entries()) {
-					const digests = results.map(digestIn).filter((digest) => digest !== undefined);
-					const own = digestsOf(given.items[index]!);
-					expect(digests.every((digest) => own.includes(digest))).toBe(true);
-					if (!given.continueOnFail) expect(results.some(hasFailed)).toBe(false);
-				}
-				// What was read and paid for came out, each once.
-				const extracted = output.map(digestIn).filter((digest) => digest !== undefined);
-				expect(extracted.toSorted()).toEqual(read.toSorted());
-				const tries = given.options.maxTries ?? 5;
-				expect(sent.length).toBeLessThanOrEqual(output.length * tries);
-			}),
-			{ numRuns: 8_000 },
-		);
-	});
+					for (const [index, results] of perItem.entries()) {
+						const digests = results.map(digestIn).filter((digest) => digest !== undefined);
+						const own = digestsOf(given.items[index]!);
+						expect(digests.every((digest) => own.includes(digest))).toBe(true);
+						if (!given.continueOnFail) expect(results.some(hasFailed)).toBe(false);
+					}
+					// What was read and paid for came out, each once.
+					const extracted = output.map(digestIn).filter((digest) => digest !== undefined);
+					expect(extracted.toSorted()).toEqual(read.toSorted());
+					const tries = given.options.maxTries ?? 5;
+					expect(sent.length).toBeLessThanOrEqual(output.length * tries);
+				}),
+				{ numRuns: 8_000 },
+			);
+		},
+		MINUTES,
+	);
 
-	test('without setbacks the number of results is what the documents ask for', async () => {
-		const calm = scenario.map((given) => ({ ...given, answers: [], continueOnFail: true }));
-		await fc.assert(
-			fc.asyncProperty(calm, async (given) => {
-				const { output, sent } = await run(given);
-				const expected = given.items.flatMap((one) =>
-					one.projectId === 'wrong' ? [] : documentsAskedFor(one, given),
-				);
-				const extracted = output.map(digestIn).filter((digest) => digest !== undefined);
-				expect(extracted).toEqual(expected);
-				expect(sent.toSorted()).toEqual(expected.toSorted());
-			}),
-			{ numRuns: 4_000 },
-		);
-	});
+	test(
+		'without setbacks the number of results is what the documents ask for',
+		async () => {
+			const calm = scenario.map((given) => ({ ...given, answers: [], continueOnFail: true }));
+			await fc.assert(
+				fc.asyncProperty(calm, async (given) => {
+					const { output, sent } = await run(given);
+					const expected = given.items.flatMap((one) =>
+						one.projectId === 'wrong' ? [] : documentsAskedFor(one, given),
+					);
+					const extracted = output.map(digestIn).filter((digest) => digest !== undefined);
+					expect(extracted).toEqual(expected);
+					expect(sent.toSorted()).toEqual(expected.toSorted());
+				}),
+				{ numRuns: 4_000 },
+			);
+		},
+		MINUTES,
+	);
 });
 
 /** The digests of the documents that an item asks for, said once more in other words. */
