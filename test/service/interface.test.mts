@@ -1,4 +1,3 @@
-import { FormData } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Document, type Service, startService } from '../../service/dist/index.mjs';
 import {

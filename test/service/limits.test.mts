@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FormData } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Service, type ServiceOptions, startService } from '../../service/dist/index.mjs';
 import { durationOf } from '../../service/dist/http/latency.mjs';

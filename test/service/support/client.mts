@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FormData, request } from 'undici';
+import { request } from 'undici';
 import type { Service } from '../../../service/dist/index.mjs';
 
 export interface Answer {
@@ -52,10 +52,15 @@ export async function sendFile(
 }
 
 export async function sendForm(service: Target, form: FormData): Promise<Answer> {
+	// Given the form itself, undici waits for ever for the end of a Blob of Node.js 24.
+	const encoded = new Response(form);
 	return await send(operation(service), {
 		method: 'POST',
-		headers: { 'x-api-key': service.apiKey },
-		body: form,
+		headers: {
+			'x-api-key': service.apiKey,
+			'content-type': encoded.headers.get('content-type')!,
+		},
+		body: Buffer.from(await encoded.arrayBuffer()),
 	});
 }
 
