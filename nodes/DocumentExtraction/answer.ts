@@ -15,15 +15,19 @@ export interface Answer {
 /** How much of an answer that makes no sense is shown. */
 const EXCERPT_LENGTH = 200;
 
+/** Levels of objects and lists. Fields need a few; what has thousands, n8n could not store. */
+const MAX_NESTING = 100;
+
 /**
  * The body of a successful answer, as it came (specification, section 4, "Response: 200 OK").
  *
- * @throws Problem for every other status (section 7), and for a body that is no JSON object
+ * @throws Problem for every other status (section 7), and for a body that is no JSON object, or one
+ * nested more than 100 levels deep
  */
 export function bodyOf(answer: Answer): IDataObject {
 	if (answer.status !== 200) throw statusProblem(answer);
 	const body = parseJson(answer.body);
-	if (isObject(body)) return body;
+	if (isObject(body) && isWithin(MAX_NESTING, body)) return body;
 	throw new ServiceProblem(
 		'The service answered with something that is no set of fields',
 		`Check the Base URL in the credential. The answer begins: ${excerpt(answer.body)}`,
@@ -45,6 +49,11 @@ export function fieldsOf(body: IDataObject): IDataObject {
 
 function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isWithin(levels: number, value: unknown): boolean {
+	if (typeof value !== 'object' || value === null) return true;
+	return levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part));
 }
 
 function excerpt(text: string): string {

@@ -29,6 +29,14 @@ describe('§4 "Response: 200 OK"', () => {
 		expect(fields('\uFEFF{"a":"1"}')).toEqual({ a: '1' });
 	});
 
+	test.each([5_000, 100_000])(
+		'%d levels of objects, which n8n could not store, are an error',
+		(levels) => {
+			const body = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+			expect(() => bodyOf(answer(body))).toThrow('something that is no set of fields');
+		},
+	);
+
 	test.each([
 		['a page', '<html>\n  <b>Sign in</b></html>', '<html> <b>Sign in</b></html>'],
 		['a list', '[{"a":"1"}]', '[{"a":"1"}]'],
