@@ -52,8 +52,12 @@ export class DocumentExtraction implements INodeType {
 			for await (const choice of choices) {
 				const { itemIndex } = choice;
 				for (const document of choice.documents) {
-					chosen.push(document instanceof Error ? failed(itemIndex, document) : document);
-					if (!(document instanceof Error)) yield document;
+					if (document instanceof Error) {
+						chosen.push(failed(itemIndex, document));
+					} else {
+						chosen.push(document);
+						yield document;
+					}
 				}
 				skipped.push(...choice.skipped.map((reason) => `${reason} [item ${itemIndex}]`));
 				if (choice.passesThrough) {
