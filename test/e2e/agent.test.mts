@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { clientOf, valuesOf } from './client.mjs';
+import { exampleDocument } from './examples.mjs';
 import type { Server } from './misbehaving.mjs';
 import { startModel, type Question } from './model.mjs';
 import {
@@ -17,7 +18,7 @@ import {
 
 const TOOL = `${NODE}Tool`;
 const ORDER = 'Order number: NM-20931\nTotal: 4,547.00';
-const INVOICE = new URL('../../examples/documents/invoice-office-supplies.pdf', import.meta.url);
+const INVOICE = exampleDocument('invoice-office-supplies.pdf');
 /** What the button beside a field writes, to let the model fill it in. */
 const FROM_AI =
 	"={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Text', `The whole order`, 'string') }}";

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { clientOf, valuesOf, type SavedWorkflow, type Execution } from './client.mjs';
+import { exampleDocument } from './examples.mjs';
 import { startInbox, type Inbox } from './inbox.mjs';
 import { chain, documentExtraction, emailTrigger, fields } from './workflow.mjs';
 
 const TRIGGER = 'Email Trigger (IMAP)';
 const ICON = fileURLToPath(new URL('../../icons/documentExtraction.svg', import.meta.url));
-const DOCUMENTS = new URL('../../examples/documents/', import.meta.url);
 const CALENDAR_ENTRY = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 
 const client = clientOf(inject('n8n'));
@@ -19,7 +19,7 @@ const client = clientOf(inject('n8n'));
 async function deliverInvoices(inbox: Inbox): Promise<void> {
 	const pdf = (filename: string) => ({
 		filename,
-		content: readFileSync(new URL(filename, DOCUMENTS)),
+		content: readFileSync(exampleDocument(filename)),
 		contentType: 'application/pdf',
 	});
 	const logo = await sharp(ICON).resize(160).png().toBuffer();

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { clientOf, valuesOf, type Execution } from './client.mjs';
+import { exampleDocument } from './examples.mjs';
 import { chain, documentExtraction, next, webhook } from './workflow.mjs';
 
-const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
 const CALENDAR_ENTRY = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 
 const FIRST = expect.objectContaining({
@@ -34,7 +32,7 @@ function mail(): FormData {
 	const form = new FormData();
 	const attach = (field: string, name: string, type: string, content: string | Buffer) =>
 		form.append(field, new Blob([new Uint8Array(Buffer.from(content))], { type }), name);
-	const document = (name: string) => readFileSync(join(DOCUMENTS, name));
+	const document = (name: string) => readFileSync(exampleDocument(name));
 	form.append('subject', 'Our invoices');
 	const invoice = 'invoice-office-supplies.pdf';
 	attach('attachment_0', invoice, 'application/pdf', document(invoice));

@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { clientOf, valuesOf } from './client.mjs';
+import { exampleDocument } from './examples.mjs';
 import {
 	chain,
 	documentExtraction,
@@ -15,7 +15,6 @@ import {
 	writeFile,
 } from './workflow.mjs';
 
-const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
 /** The last one has to be read from a picture. */
 const NAMES = [
 	'invoice-consulting-two-pages.pdf',
@@ -30,7 +29,7 @@ let service: Service;
 beforeAll(async () => {
 	service = await startService();
 	mkdirSync(join(n8n.files, 'folder'));
-	for (const name of NAMES) copyFileSync(join(DOCUMENTS, name), join(n8n.files, 'folder', name));
+	for (const name of NAMES) copyFileSync(exampleDocument(name), join(n8n.files, 'folder', name));
 });
 afterAll(async () => await service.close());
 
@@ -51,6 +50,6 @@ test('a folder of documents becomes a spreadsheet with a row for each', async ()
 
 	const reading = await client.run(chain('Rows', trigger(), readFiles(spreadsheet), rows()));
 	const found = reading.items('Extract from File').map(({ json }) => json);
-	const expected = JSON.parse(readFileSync(join(DOCUMENTS, 'expected.json'), 'utf8'));
+	const expected = JSON.parse(readFileSync(exampleDocument('expected.json'), 'utf8'));
 	expect(found).toEqual(NAMES.map((name) => expect.objectContaining(expected[name].fields)));
 });

@@ -1,16 +1,14 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { clientOf, valuesOf, type Execution } from './client.mjs';
+import { exampleDocument } from './examples.mjs';
 import { chain, documentExtraction, fields, next, readFiles, trigger } from './workflow.mjs';
 
-const INVOICE = fileURLToPath(
-	new URL('../../examples/documents/invoice-office-supplies.pdf', import.meta.url),
-);
+const INVOICE = exampleDocument('invoice-office-supplies.pdf');
 const n8n = inject('n8n');
 const client = clientOf(n8n);
 let service: Service;

@@ -1,18 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { clientOf, CREDENTIAL } from './client.mjs';
+import { exampleDocument } from './examples.mjs';
 import { startAnswering, startServer, type Server } from './misbehaving.mjs';
 import { chain, documentExtraction, next, node, readFiles, trigger } from './workflow.mjs';
 
 const KEY = 'the-key-that-has-to-stay-where-it-is';
-const INVOICE = fileURLToPath(
-	new URL('../../examples/documents/invoice-office-supplies.pdf', import.meta.url),
-);
+const INVOICE = exampleDocument('invoice-office-supplies.pdf');
 const n8n = inject('n8n');
 const client = clientOf(n8n);
 let service: Service;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { clientOf, valuesOf, type SavedWorkflow, type Execution } from './client.mjs';
+import { exampleDocument } from './examples.mjs';
 import { chain, documentExtraction, next, respond, uploadForm, webhook } from './workflow.mjs';
 
 const n8n = inject('n8n');
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => await service.close());
 
 function document(name: string): File {
-	const content = readFileSync(new URL(`../../examples/documents/${name}`, import.meta.url));
+	const content = readFileSync(exampleDocument(name));
 	return new File([new Uint8Array(content)], name, { type: 'application/pdf' });
 }
 
