@@ -2,7 +2,7 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
 type Helpers = IExecuteFunctions['helpers'];
 
-/** How much of a file is read at once, in bytes; a multiple of 3, as base64 takes 3 bytes at a time. */
+/** The most of a file that is read at once, in bytes; a multiple of 3, as base64 takes 3 at a time. */
 const CHUNK_SIZE = 3 * 64 * 1024;
 
 /** The size of a file in bytes, wherever n8n keeps it: in the item itself, or behind a reference. */
@@ -23,9 +23,13 @@ export async function readHead(helpers: Helpers, file: IBinaryData, size: number
 	}
 	const head = Buffer.alloc(size);
 	let length = 0;
-	for await (const chunk of await helpers.getBinaryStream(file.id, size)) {
+	const stream = await helpers.getBinaryStream(file.id, size);
+	for await (const chunk of stream) {
 		length += (chunk as Buffer).copy(head, length);
-		if (length >= size) break;
+		if (length < size) continue;
+		// Leaving the loop does so as well, but by way of an error, whose stack takes time to make.
+		stream.destroy();
+		break;
 	}
 	return head.subarray(0, length);
 }
@@ -37,8 +41,10 @@ export async function readHead(helpers: Helpers, file: IBinaryData, size: number
  */
 export async function readInto(helpers: Helpers, file: IBinaryData, part: Buffer): Promise<number> {
 	if (!file.id) return decodeInto(file.data, part);
+	// n8n takes the memory for a whole chunk each time it reads. One more byte shows the end at once.
+	const chunkSize = Math.min(CHUNK_SIZE, part.length + 1);
 	let length = 0;
-	for await (const chunk of await helpers.getBinaryStream(file.id, CHUNK_SIZE)) {
+	for await (const chunk of await helpers.getBinaryStream(file.id, chunkSize)) {
 		if (length < part.length) (chunk as Buffer).copy(part, length);
 		length += (chunk as Buffer).length;
 	}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import { readHead, readInto } from '../../nodes/DocumentExtraction/binaryFile.js';
+
+const KB = 1024;
+
+/** A store that has one file, as n8n gives it out. */
+function storeOf(content: Buffer) {
+	const chunkSizes: number[] = [];
+	const streams: Readable[] = [];
+	const getBinaryStream = async (_id: string, chunkSize: number) => {
+		chunkSizes.push(chunkSize);
+		const chunks = Array.from({ length: Math.ceil(content.length / chunkSize) }, (_, index) =>
+			content.subarray(index * chunkSize, (index + 1) * chunkSize),
+		);
+		const stream = Readable.from(chunks);
+		streams.push(stream);
+		return stream;
+	};
+	const helpers = { getBinaryStream } as unknown as IExecuteFunctions['helpers'];
+	return { helpers, chunkSizes, streams };
+}
+
+const FILE: IBinaryData = { id: 'filesystem:1', data: 'filesystem', mimeType: 'application/pdf' };
+const CONTENT = Buffer.from(Array.from({ length: 1000 * KB }, (_, index) => index % 251));
+
+describe('A file that n8n keeps outside of the item', () => {
+	test('is left after its head, without an error', async () => {
+		const { helpers, streams } = storeOf(CONTENT);
+		expect(await readHead(helpers, FILE, 64)).toEqual(CONTENT.subarray(0, 64));
+		expect(streams[0]).toMatchObject({ destroyed: true, errored: null });
+	});
+
+	test('is read whole, in chunks that are no larger than the file needs', async () => {
+		for (const size of [1, 20 * KB, 192 * KB, 1000 * KB]) {
+			const content = CONTENT.subarray(0, size);
+			const { helpers, chunkSizes } = storeOf(content);
+			const part = Buffer.alloc(size);
+			expect(await readInto(helpers, FILE, part)).toBe(size);
+			expect(part.equals(content)).toBe(true);
+			expect(chunkSizes).toEqual([Math.min(size + 1, 192 * KB)]);
+		}
+	});
+
+	test('says how long it is where it is longer than it was, and is not read past its part', async () => {
+		const { helpers } = storeOf(CONTENT);
+		const memory = Buffer.alloc(20 * KB);
+		expect(await readInto(helpers, FILE, memory.subarray(0, 10 * KB))).toBeGreaterThan(10 * KB);
+		expect(memory.subarray(10 * KB).every((byte) => byte === 0)).toBe(true);
+	});
+});
