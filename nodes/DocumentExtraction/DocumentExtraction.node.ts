@@ -45,7 +45,12 @@ export class DocumentExtraction implements INodeType {
 		};
 
 		const input = this.getInputData();
-		const choices = chooseAllDocuments(this, input.length);
+		const run = new ExtractionRun(this, credentials, concurrencyOf(this), {
+			extracted: (document, body, effort) =>
+				extractedItem(document, body, effort, input[document.itemIndex]!),
+			failed: ({ itemIndex }, error) => failed(itemIndex, error),
+		});
+		const choices = chooseAllDocuments(this, input.length, run.turns);
 		const skipped: string[] = [];
 		const chosen: Array<Document | INodeExecutionData> = [];
 		async function* documentsToExtract(): AsyncGenerator<Document, void> {
@@ -66,11 +71,6 @@ export class DocumentExtraction implements INodeType {
 			}
 		}
 
-		const run = new ExtractionRun(this, credentials, concurrencyOf(this), {
-			extracted: (document, body, effort) =>
-				extractedItem(document, body, effort, input[document.itemIndex]!),
-			failed: ({ itemIndex }, error) => failed(itemIndex, error),
-		});
 		// Without "continue" a single failure loses all results, and each was paid for. So all documents
 		// are checked then before the first is sent; with it, the first ones need not wait.
 		const documents = this.continueOnFail()

@@ -7,6 +7,7 @@ import { FILE_TYPES } from './fileType';
 import { readOptions, type Options } from './options';
 import { Problem } from './problem';
 import { parseProjectId } from './projectId';
+import type { ReadingTurns } from './readingTurns';
 import type { ExtractionRequest } from './request';
 
 /** One extraction to do: checked, but a file is not read before its turn. */
@@ -34,24 +35,33 @@ export interface Choice {
 }
 
 /** How many items are looked at side by side: files come from a disk or over a network. */
-const ITEMS_AT_ONCE = 8;
+const ITEMS_AT_ONCE = 4;
 
-/** What each of so many items asks for, in their order. */
+/**
+ * What each of so many items asks for, in their order.
+ *
+ * @param turns in which the files are read when their documents are sent
+ */
 export async function* chooseAllDocuments(
 	context: IExecuteFunctions,
 	itemCount: number,
+	turns: ReadingTurns,
 ): AsyncGenerator<Choice, void> {
 	const underWay: Array<Promise<Choice>> = [];
 	for (let itemIndex = 0; itemIndex < itemCount; itemIndex++) {
-		underWay.push(chooseOrFail(context, itemIndex));
+		underWay.push(chooseOrFail(context, itemIndex, turns));
 		if (underWay.length === ITEMS_AT_ONCE) yield await underWay.shift()!;
 	}
 	for (const choice of underWay) yield await choice;
 }
 
-async function chooseOrFail(context: IExecuteFunctions, itemIndex: number): Promise<Choice> {
+async function chooseOrFail(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	turns: ReadingTurns,
+): Promise<Choice> {
 	try {
-		return { itemIndex, ...(await chooseDocuments(context, itemIndex)) };
+		return { itemIndex, ...(await chooseDocuments(context, itemIndex, turns)) };
 	} catch (error) {
 		return { itemIndex, documents: [error as Error], skipped: [], passesThrough: false };
 	}
@@ -75,6 +85,7 @@ export function concurrencyOf(context: IExecuteFunctions): number | undefined {
 async function chooseDocuments(
 	context: IExecuteFunctions,
 	itemIndex: number,
+	turns: ReadingTurns,
 ): Promise<Omit<Choice, 'itemIndex'>> {
 	const options = readOptions(context.getNodeParameter('options', itemIndex, {}));
 	const projectId = parseProjectId(context.getNodeParameter('projectId', itemIndex));
@@ -83,7 +94,7 @@ async function chooseDocuments(
 	const files =
 		inputType === 'text'
 			? { documents: [], skipped: [], nothing: undefined }
-			: await documentsFromFiles(context, itemIndex, options, projectId);
+			: await documentsFromFiles(context, itemIndex, options, projectId, turns);
 	if (files.documents.length > 0) return { ...files, passesThrough: false };
 
 	const text = inputType === 'file' ? '' : textOf(context, itemIndex);
@@ -122,7 +133,9 @@ async function documentsFromFiles(
 	itemIndex: number,
 	options: Options,
 	projectId: string,
+	turns: ReadingTurns,
 ): Promise<FromFiles> {
+	const { helpers } = context;
 	const { files, missing, isSingle } = chooseFiles(context, itemIndex);
 	const documents: Array<Document | Error> = [];
 	const skipped: string[] = [];
@@ -134,7 +147,8 @@ async function documentsFromFiles(
 				name: fileNameToSend(file.data.fileName, type),
 				mimeType: type.mimeType,
 				size,
-				readInto: async (part: Buffer) => await readInto(context.helpers, file.data, part),
+				readInto: async (part: Buffer) =>
+					await turns.take(async () => await readInto(helpers, file.data, part)),
 			};
 			const request = { projectId, file: toSend };
 			const document = { itemIndex, options, request, source: file, bytes: size, kind: type.name };

@@ -13,6 +13,7 @@ import { realClock } from './clock';
 import type { Document } from './documents';
 import { Again, runInLanes, type Job } from './lanes';
 import { ServiceProblem } from './problem';
+import { ReadingTurns } from './readingTurns';
 import type { Report } from './report';
 import { encodeForm } from './request';
 import type { Effort } from './result';
@@ -31,6 +32,9 @@ export interface Endings {
 export class ExtractionRun {
 	readonly report: Report = { documents: 0, failed: 0, triedAgain: 0, held: 0 };
 
+	/** In which files are read to be sent. */
+	readonly turns = new ReadingTurns();
+
 	private readonly clock = realClock;
 
 	private readonly stop = new AbortController();
@@ -41,6 +45,8 @@ export class ExtractionRun {
 	private readonly buffers = new BufferPool();
 
 	private readonly state: ServiceState;
+
+	private knownService?: Service;
 
 	/** @param concurrency how many documents at a time; found as it goes where it is undefined */
 	constructor(
@@ -56,10 +62,12 @@ export class ExtractionRun {
 	async extractAll(
 		documents: Iterable<Document> | AsyncIterable<Document>,
 	): Promise<INodeExecutionData[]> {
-		const { clock, state, stop } = this;
+		const { clock, state, stop, turns } = this;
+		const jobs = this.jobsFor(documents);
+		const rest = async () => await turns.rest();
 		this.stopWithExecution();
 		try {
-			return await runInLanes(this.jobsFor(documents), state.lanes, state.rate, clock, stop);
+			return await runInLanes(jobs, state.lanes, state.rate, clock, stop, rest);
 		} finally {
 			this.report.held = state.rate.held;
 			stop.abort();
@@ -126,9 +134,14 @@ export class ExtractionRun {
 		}
 	}
 
+	/** The same for all documents, but a wrong address is the error of each. */
 	private service(): Service {
 		const { baseUrl, apiKey } = this.credentials;
-		return { url: extractDataUrl(String(baseUrl ?? '')), apiKey: String(apiKey ?? '').trim() };
+		this.knownService ??= {
+			url: extractDataUrl(String(baseUrl ?? '')),
+			apiKey: String(apiKey ?? '').trim(),
+		};
+		return this.knownService;
 	}
 
 	private afterSetback(

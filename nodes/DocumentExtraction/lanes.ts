@@ -27,6 +27,7 @@ const STOP_CHECK = 250;
  *
  * @param source gives the jobs; the first ones run while it still makes others
  * @param stop ends everything: no job starts any more. A failing job aborts it.
+ * @param rest resolves when there is time to make jobs that no lane waits for yet
  * @returns the results in the order of the jobs, whatever finishes first
  * @throws what the source or the first failing job throws, or the reason that `stop` was aborted with
  */
@@ -36,6 +37,7 @@ export async function runInLanes<T>(
 	rate: Rate,
 	clock: Clock,
 	stop: AbortController,
+	rest: () => Promise<void> = async () => {},
 ): Promise<T[]> {
 	const jobs: Array<Job<T>> = [];
 	const results: T[] = [];
@@ -108,6 +110,7 @@ export async function runInLanes<T>(
 			if (stop.signal.aborted) return;
 			jobs.push(job);
 			startWhatMay();
+			if (fresh < jobs.length) await rest();
 		}
 		hasAll = true;
 		goOn();

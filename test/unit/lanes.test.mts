@@ -135,6 +135,22 @@ describe('A source of jobs', () => {
 		expect(log).toEqual(['a at 100', 'b at 200', 'c at 300']);
 	});
 
+	test('makes no more than lanes wait for until there is time', async () => {
+		const clock = new SimulatedClock();
+		const made: string[] = [];
+		async function* source(): AsyncGenerator<Job<string>> {
+			for (const name of ['a', 'b', 'c', 'd']) {
+				made.push(`${name} at ${clock.now()}`);
+				yield { bytes: 0, attempt: async () => (await clock.sleep(100), name) };
+			}
+		}
+		const rest = async () => await clock.sleep(30);
+		const stop = new AbortController();
+		const work = runInLanes(source(), new FixedLanes(2), new Rate(), clock, stop, rest);
+		expect(await clock.runUntilDone(work)).toEqual(['a', 'b', 'c', 'd']);
+		expect(made).toEqual(['a at 0', 'b at 0', 'c at 0', 'd at 30']);
+	});
+
 	test('may have none', async () => {
 		const clock = new SimulatedClock();
 		const source = slowly(clock, [], []);
