@@ -81,9 +81,9 @@ export class DocumentExtractionApi implements ICredentialType {
 		const endpoint = extractDataUrl(String(credentials.baseUrl ?? ''));
 		const isCredentialTest = requestOptions.baseURL === credentials.baseUrl;
 		const url = isCredentialTest ? endpoint : absoluteUrl(requestOptions);
-		if (!URL.canParse(url) || new URL(url).origin !== new URL(endpoint).origin) {
+		if (url !== endpoint && originOf(url) !== originOf(endpoint)) {
 			throw new Error(
-				`This API key may only be sent to ${new URL(endpoint).origin}, the host of its Base URL`,
+				`This API key may only be sent to ${originOf(endpoint)}, the host of its Base URL`,
 			);
 		}
 		return {
@@ -98,7 +98,7 @@ export class DocumentExtractionApi implements ICredentialType {
 			followAllRedirects: false,
 			rejectUnauthorized: true,
 			// Without TLS whatever proxy a person sets in that node would see the key.
-			...(new URL(url).protocol === 'http:' ? { proxy: undefined } : {}),
+			...(endpoint.startsWith('http:') ? { proxy: undefined } : {}),
 		};
 	};
 
@@ -131,6 +131,10 @@ export class DocumentExtractionApi implements ICredentialType {
 			// n8n's type wants all rules of one kind; its credential test takes any.
 		] as ICredentialTestRequest['rules'],
 	};
+}
+
+function originOf(url: string): string | undefined {
+	return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
 function absoluteUrl({ url, baseURL, uri }: IHttpRequestOptions & { uri?: string }): string {

@@ -37,12 +37,13 @@ function parse(text: string): URL {
 	if (text === '') {
 		throw new Error('The Base URL is empty');
 	}
-	if (!URL.canParse(text) || new URL(text).host === '') {
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	if (!url?.host) {
 		throw new Error(
 			'The Base URL is not a web address. It looks like https://api.example.com/api/v1',
 		);
 	}
-	return new URL(text);
+	return url;
 }
 
 function isLoopback({ hostname }: URL): boolean {
