@@ -13,7 +13,7 @@ import {
 	answerNoRequest,
 } from './http/errorAnswers.mjs';
 import { type ResponseForm, extractData } from './http/extractData.mjs';
-import type { Latency } from './http/latency.mjs';
+import { addArrival, type Latency } from './http/latency.mjs';
 import { addLoadLimits, addUploadEnd } from './http/load.mjs';
 import { type Stats, addStatistics, emptyStats } from './http/statistics.mjs';
 import { KeyStore, newSecret, storedKey } from './keys.mjs';
@@ -128,6 +128,7 @@ async function closeInTime(app: FastifyInstance, seconds: number): Promise<void>
 
 /** What holds for everything under /api/v1, in the order in which it looks at a request. */
 async function registerApi(api: FastifyInstance, options: ServiceOptions, stats: Stats) {
+	addArrival(api);
 	addStatistics(api, stats);
 	addAuthentication(api, {
 		store: new KeyStore(options.data ?? DATA_FOLDER),

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Service, type ServiceOptions, startService } from '../../service/dist/index.mjs';
 import { durationOf } from '../../service/dist/http/latency.mjs';
@@ -71,6 +74,20 @@ describe('§8 limits and what the service shows of itself', () => {
 		const before = performance.now();
 		await sendText(service, TEXT);
 		expect(performance.now() - before).toBeGreaterThanOrEqual(119);
+	});
+
+	test('counts the latency from the arrival of the request, not from the end of its text', async () => {
+		const { apiKey } = await start({ latency: 1000 });
+		const headers = { 'x-api-key': apiKey, 'content-type': 'application/x-www-form-urlencoded' };
+		const before = performance.now();
+		const request = httpRequest(operation(service), { method: 'POST', headers });
+		request.write('fo_id=fo_1&text=');
+		await wait(800);
+		request.end('Total');
+		const [answer] = (await once(request, 'response')) as [IncomingMessage];
+		answer.resume();
+		expect(answer.statusCode).toBe(200);
+		expect(performance.now() - before).toBeLessThan(1500);
 	});
 
 	test('ends the work for a client that goes away', async () => {

@@ -35,14 +35,13 @@ export async function extractData(app: FastifyInstance, options: ExtractDataOpti
 
 	app.post(PATH, { schema: { response: { 200: FORMS[responseForm] } } }, async (request, reply) => {
 		const gone = clientGone(reply);
-		const arrival = performance.now();
 		const { foId, document } = await inputOf(request);
 		const project = await projects.get(foId);
 		if (!project) throw new ServiceError('unknown_project');
 
 		const kind = kindOf(document.type);
 		const fields = await read(document, project, gone);
-		await waitUntil(arrival + durationOf(latency, kind), gone);
+		await waitUntil(request.arrival + durationOf(latency, kind), gone);
 
 		stats.documentsRead++;
 		stats.documentsByKind[kind]++;

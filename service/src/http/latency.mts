@@ -1,5 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentType } from '../documents.mjs';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** When its head had come, as `performance.now()` counts. */
+		arrival: number;
+	}
+}
 
 /** `none`: answer when ready. `typical`: section 8 of the specification. A number: milliseconds. */
 export type Latency = 'none' | 'typical' | number;
@@ -20,6 +28,14 @@ export function durationOf(latency: Latency, kind: InputKind, random = Math.rand
 	if (latency !== 'typical') return latency;
 	const [least, most] = TYPICAL[kind];
 	return 1000 * (least + (most - least) * random());
+}
+
+/** To be added before everything else that looks at a request, as that takes time too. */
+export function addArrival(app: FastifyInstance): void {
+	app.decorateRequest('arrival', 0);
+	app.addHook('onRequest', async (request) => {
+		request.arrival = performance.now();
+	});
 }
 
 /** Waits for the rest of the duration; ends early when the client has gone. */
