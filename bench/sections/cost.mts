@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Engine } from '../../engine/engine.mjs';
@@ -26,12 +27,12 @@ interface Case {
 	behaviour: Behaviour;
 	contestants: Contestant[];
 	stopAfter?: number;
-	/** From when on no request should come any more. */
-	end?(measured: CaseMeasurement): number;
+	/** Requests that should not have been. */
+	tooLate?(measured: CaseMeasurement): number;
 	findings(measured: CaseMeasurement): Finding[];
 }
 
-type CaseMeasurement = Measurement & { stoppedAt: number };
+type CaseMeasurement = Measurement & { leftAfterStop: number };
 
 /** A claim about one case and contestant. */
 interface Finding {
@@ -58,7 +59,7 @@ export async function cost(
 				ratio(measured.arrivals.length / count),
 				ratio(measured.read / count),
 				String(measured.read - measured.documents),
-				aCase.end ? String(after(aCase.end(measured), measured)) : '',
+				aCase.tooLate ? String(aCase.tooLate(measured)) : '',
 			]);
 			if (!contestant.name.startsWith('this node')) continue;
 			for (const { what, ...claim } of aCase.findings(measured)) {
@@ -71,8 +72,8 @@ export async function cost(
 		about: [
 			`For each of ${count} documents asked for: how many came out, how many requests were sent, and how often the`,
 			'service read a document, which is what it would charge for. "Again" are readings of documents that had',
-			'been read before. "Too late" are requests that came after the first answer 401, or after the execution',
-			'was stopped. 5 % 503: the service is too busy for one in twenty. 401: the key is revoked after half of',
+			'been read before. "Too late" are requests that came after the first answer 401, or that left after the',
+			'execution was stopped. 5 % 503: the service is too busy for one in twenty. 401: the key is revoked after half of',
 			'the documents. Late: one answer in twenty comes after the timeout of 1 s, so that nobody knows',
 			'whether the document was read. On Error is Continue, except with Retry On Fail, which needs Stop.',
 		].join('\n'),
@@ -88,26 +89,24 @@ async function measureCase(
 	contestant: Contestant,
 	documents: Documents,
 ): Promise<CaseMeasurement> {
-	if (stopAfter === undefined) {
-		const measured = await measure(services, contestant, documents, behaviour);
-		return { ...measured, stoppedAt: Infinity };
-	}
-	let stoppedAt = Infinity;
+	let leftAfterStop = 0;
+	const left = () => leftAfterStop++;
 	const stopped: Contestant = {
 		name: contestant.name,
 		async send(all, service) {
 			const stop = new AbortController();
 			setTimeout(() => {
-				stoppedAt = performance.timeOrigin + performance.now();
 				stop.abort();
+				subscribe('http.client.request.start', left);
 			}, stopAfter);
 			const outcome = await contestant.send(all, service, stop.signal);
 			await wait(AFTERMATH);
+			unsubscribe('http.client.request.start', left);
 			return outcome;
 		},
 	};
-	const measured = await measure(services, stopped, documents, behaviour);
-	return { ...measured, stoppedAt };
+	const started = stopAfter === undefined ? contestant : stopped;
+	return { ...(await measure(services, started, documents, behaviour)), leftAfterStop };
 }
 
 function cases(engine: Engine, count: number): Case[] {
@@ -131,7 +130,7 @@ function cases(engine: Engine, count: number): Case[] {
 			name: '401',
 			behaviour: { latency: LATENCY, revokeAfter: count / 2 },
 			contestants: [...nodes, ...others, retrying],
-			end: firstUnauthorized,
+			tooLate: afterUnauthorized,
 			findings: (measured) => [
 				neverAgain(measured),
 				allReadOut(measured),
@@ -143,7 +142,7 @@ function cases(engine: Engine, count: number): Case[] {
 			behaviour: { latency: LATENCY },
 			contestants: [...nodes, ...others],
 			stopAfter: STOP_AFTER,
-			end: ({ stoppedAt }) => stoppedAt,
+			tooLate: ({ leftAfterStop }) => leftAfterStop,
 			findings: (measured) => [neverAgain(measured), noneAfterStop(measured)],
 		},
 		{
@@ -190,7 +189,7 @@ function allReadOut({ arrived, read }: Measurement): Finding {
 }
 
 function fewAfterUnauthorized(measured: Measurement): Finding {
-	const tooLate = after(firstUnauthorized(measured), measured);
+	const tooLate = afterUnauthorized(measured);
 	return {
 		what: 'no more requests after the first 401 than documents at a time',
 		measured: `${tooLate}, ${measured.mostAtOnce} at a time`,
@@ -198,19 +197,14 @@ function fewAfterUnauthorized(measured: Measurement): Finding {
 	};
 }
 
-function noneAfterStop(measured: CaseMeasurement): Finding {
-	const tooLate = after(measured.stoppedAt, measured);
+function noneAfterStop({ leftAfterStop }: CaseMeasurement): Finding {
 	return {
 		what: 'no request after the stop',
-		measured: String(tooLate),
-		holds: Number.isFinite(measured.stoppedAt) && tooLate === 0,
+		measured: String(leftAfterStop),
+		holds: leftAfterStop === 0,
 	};
 }
 
-function firstUnauthorized({ unauthorized }: Measurement): number {
-	return unauthorized[0] ?? Infinity;
-}
-
-function after(time: number, { arrivals }: Measurement): number {
-	return arrivals.filter((arrival) => arrival > time).length;
+function afterUnauthorized({ arrivals, unauthorized }: Measurement): number {
+	return arrivals.filter((arrival) => arrival > (unauthorized[0] ?? Infinity)).length;
 }
