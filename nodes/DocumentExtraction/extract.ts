@@ -11,7 +11,7 @@ import { bodyOf, fieldsOf } from './answer';
 import { BufferPool } from './bufferPool';
 import { realClock } from './clock';
 import type { Document } from './documents';
-import { Again, runInLanes, type Job } from './lanes';
+import { Again, LaneRun, type Job } from './lanes';
 import { ServiceProblem } from './problem';
 import { ReadingTurns } from './readingTurns';
 import type { Report } from './report';
@@ -63,11 +63,11 @@ export class ExtractionRun {
 		documents: Iterable<Document> | AsyncIterable<Document>,
 	): Promise<INodeExecutionData[]> {
 		const { clock, state, stop, turns } = this;
-		const jobs = this.jobsFor(documents);
 		const rest = async () => await turns.rest();
+		const run = new LaneRun<INodeExecutionData>(state.lanes, state.rate, clock, stop, rest);
 		this.stopWithExecution();
 		try {
-			return await runInLanes(jobs, state.lanes, state.rate, clock, stop, rest);
+			return await run.finishAll(this.jobsFor(documents));
 		} finally {
 			this.report.held = state.rate.held;
 			stop.abort();

@@ -24,116 +24,138 @@ const STOP_CHECK = 250;
 /**
  * Runs jobs side by side: as many as `lanes` allows at the moment, no faster than `rate` allows, and
  * no more bytes at once than `MAX_BYTES_IN_FLIGHT`. A pausing job gives its lane to another one.
- *
- * @param source gives the jobs; the first ones run while it still makes others
- * @param stop ends everything: no job starts any more. A failing job aborts it.
- * @param rest resolves when there is time to make jobs that no lane waits for yet
- * @returns the results in the order of the jobs, whatever finishes first
- * @throws what the source or the first failing job throws, or the reason that `stop` was aborted with
  */
-export async function runInLanes<T>(
-	source: Iterable<Job<T>> | AsyncIterable<Job<T>>,
-	lanes: LaneCount,
-	rate: Rate,
-	clock: Clock,
-	stop: AbortController,
-	rest: () => Promise<void> = async () => {},
-): Promise<T[]> {
-	const jobs: Array<Job<T>> = [];
-	const results: T[] = [];
-	const pausing = new Map<number, { until: number }>();
-	let fresh = 0;
-	let finished = 0;
-	let running = 0;
-	let bytes = 0;
-	let wakeAt = Infinity;
-	let hasAll = false;
+export class LaneRun<T> {
+	private readonly jobs: Array<Job<T>> = [];
+
+	private readonly results: T[] = [];
+
+	/** When the pause of a job is over, by its index. */
+	private readonly pauses = new Map<number, number>();
+
+	/** How many of the jobs have been started at least once: always the first ones. */
+	private begun = 0;
+
+	private finished = 0;
+
+	private running = 0;
+
+	private bytes = 0;
+
+	private wakeAt = Infinity;
+
+	private hasAll = false;
+
+	private allFinished = () => {};
+
+	/**
+	 * @param stop ends everything: no job starts any more. A failing job aborts it.
+	 * @param rest resolves when there is time to make jobs that no lane waits for yet
+	 */
+	constructor(
+		private readonly lanes: LaneCount,
+		private readonly rate: Rate,
+		private readonly clock: Clock,
+		private readonly stop: AbortController,
+		private readonly rest: () => Promise<void> = async () => {},
+	) {}
+
+	/**
+	 * @param source gives the jobs; the first ones run while it still makes others
+	 * @returns the results in the order of the jobs, whatever finishes first
+	 * @throws what the source or the first failing job throws, or the reason that `stop` was aborted
+	 * with
+	 */
+	async finishAll(source: Iterable<Job<T>> | AsyncIterable<Job<T>>): Promise<T[]> {
+		const { signal } = this.stop;
+		await new Promise<void>((resolve, reject) => {
+			this.allFinished = resolve;
+			const end = () => reject(signal.reason);
+			signal.addEventListener('abort', end);
+			if (signal.aborted) end();
+			else void this.takeAll(source).catch((error) => this.stop.abort(error));
+		});
+		return this.results;
+	}
+
+	private async takeAll(source: Iterable<Job<T>> | AsyncIterable<Job<T>>): Promise<void> {
+		for await (const job of source) {
+			if (this.stop.signal.aborted) return;
+			this.jobs.push(job);
+			this.startWhatMay();
+			if (this.begun < this.jobs.length) await this.rest();
+		}
+		this.hasAll = true;
+		this.goOn();
+	}
+
+	private goOn(): void {
+		if (this.hasAll && this.finished === this.jobs.length) this.allFinished();
+		else this.startWhatMay();
+	}
+
+	/** Called whenever something has changed: a job has come or ended, or a time has come. */
+	private startWhatMay(): void {
+		while (!this.stop.signal.aborted && this.running < this.lanes.limit) {
+			const now = this.clock.now();
+			const startsAt = Math.max(this.nextDue(), this.rate.nextStart());
+			if (startsAt === Infinity) return;
+			if (startsAt > now) {
+				void this.wake(startsAt);
+				return;
+			}
+			const index = this.nextIndex(now);
+			if (!this.hasRoomFor(this.jobs[index]!)) return;
+			if (!this.pauses.delete(index)) this.begun++;
+			this.rate.started(now);
+			void this.run(index, now);
+		}
+	}
 
 	/** When a job may be taken up, as far as its own pause goes. */
-	function nextDue(): number {
-		if (fresh < jobs.length) return -Infinity;
-		return Math.min(...Array.from(pausing.values(), ({ until }) => until));
+	private nextDue(): number {
+		if (this.begun < this.jobs.length) return -Infinity;
+		let earliest = Infinity;
+		for (const until of this.pauses.values()) earliest = Math.min(earliest, until);
+		return earliest;
 	}
 
 	/** Those whose pause is over come first, then new ones in order. */
-	function nextIndex(now: number): number {
-		for (const [index, { until }] of pausing) if (until <= now) return index;
-		return fresh;
+	private nextIndex(now: number): number {
+		for (const [index, until] of this.pauses) if (until <= now) return index;
+		return this.begun;
 	}
 
-	function hasRoomFor(job: Job<T>): boolean {
-		return running === 0 || bytes + job.bytes <= MAX_BYTES_IN_FLIGHT;
+	private hasRoomFor(job: Job<T>): boolean {
+		return this.running === 0 || this.bytes + job.bytes <= MAX_BYTES_IN_FLIGHT;
 	}
 
-	/** Called whenever something has changed: a job has ended, or a time has come. */
-	function startWhatMay(): void {
-		while (!stop.signal.aborted && running < lanes.limit) {
-			const now = clock.now();
-			const startsAt = Math.max(nextDue(), rate.nextStart());
-			if (startsAt === Infinity) return;
-			if (startsAt > now) {
-				void wake(startsAt);
-				return;
-			}
-			const index = nextIndex(now);
-			if (!hasRoomFor(jobs[index]!)) return;
-			if (!pausing.delete(index)) fresh++;
-			rate.started(now);
-			void run(index, now);
-		}
-	}
-
-	async function run(index: number, startedAt: number): Promise<void> {
-		const job = jobs[index]!;
-		running++;
-		bytes += job.bytes;
-		const result = await job.attempt(startedAt).catch((error) => stop.abort(error));
-		running--;
-		bytes -= job.bytes;
-		if (stop.signal.aborted) return;
+	private async run(index: number, startedAt: number): Promise<void> {
+		const job = this.jobs[index]!;
+		this.running++;
+		this.bytes += job.bytes;
+		const result = await job.attempt(startedAt).catch((error) => this.stop.abort(error));
+		this.running--;
+		this.bytes -= job.bytes;
+		if (this.stop.signal.aborted) return;
 		if (result instanceof Again) {
-			pausing.set(index, { until: clock.now() + result.pause });
+			this.pauses.set(index, this.clock.now() + result.pause);
 		} else {
-			results[index] = result as T;
-			finished++;
+			this.results[index] = result as T;
+			this.finished++;
 		}
-		goOn();
+		this.goOn();
 	}
 
-	function goOn(): void {
-		if (hasAll && finished === jobs.length) allFinished();
-		else startWhatMay();
-	}
-
-	async function takeAll(): Promise<void> {
-		for await (const job of source) {
-			if (stop.signal.aborted) return;
-			jobs.push(job);
-			startWhatMay();
-			if (fresh < jobs.length) await rest();
-		}
-		hasAll = true;
-		goOn();
-	}
-
-	async function wake(at: number): Promise<void> {
-		if (at >= wakeAt) return;
-		wakeAt = at;
+	private async wake(at: number): Promise<void> {
+		const { clock } = this;
+		if (at >= this.wakeAt) return;
+		this.wakeAt = at;
 		for (let left = at - clock.now(); left > 0; left = at - clock.now()) {
 			await clock.sleep(Math.min(left, STOP_CHECK));
-			if (stop.signal.aborted) return;
+			if (this.stop.signal.aborted) return;
 		}
-		wakeAt = Infinity;
-		startWhatMay();
+		this.wakeAt = Infinity;
+		this.startWhatMay();
 	}
-
-	let allFinished = () => {};
-	await new Promise<void>((resolve, reject) => {
-		allFinished = resolve;
-		const end = () => reject(stop.signal.reason);
-		stop.signal.addEventListener('abort', end);
-		if (stop.signal.aborted) end();
-		else void takeAll().catch((error) => stop.abort(error));
-	});
-	return results;
 }

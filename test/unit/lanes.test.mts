@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { FixedLanes } from '../../nodes/DocumentExtraction/laneCount.js';
 import {
 	Again,
+	LaneRun,
 	MAX_BYTES_IN_FLIGHT,
-	runInLanes,
 	type Job,
 } from '../../nodes/DocumentExtraction/lanes.js';
 import { Rate } from '../../nodes/DocumentExtraction/rate.js';
@@ -37,7 +37,7 @@ async function run(times: number[], limit: number, bytes: number[] = []) {
 		},
 	}));
 	const lanes = new FixedLanes(limit);
-	const work = runInLanes(jobs, lanes, new Rate(), clock, new AbortController());
+	const work = new LaneRun(lanes, new Rate(), clock, new AbortController()).finishAll(jobs);
 	const results = await clock.runUntilDone(work);
 	return { results, time: clock.now(), seen };
 }
@@ -105,7 +105,9 @@ describe('A job that wants to be tried again', () => {
 			},
 		});
 		const jobs = [job('a', [150]), job('b', []), job('c', []), job('d', []), job('e', [])];
-		const work = runInLanes(jobs, new FixedLanes(1), new Rate(), clock, new AbortController());
+		const work = new LaneRun(new FixedLanes(1), new Rate(), clock, new AbortController()).finishAll(
+			jobs,
+		);
 		expect(await clock.runUntilDone(work)).toEqual(['a', 'b', 'c', 'd', 'e']);
 		expect(log).toEqual(['a at 0', 'b at 100', 'c at 200', 'a at 300', 'd at 400', 'e at 500']);
 	});
@@ -130,7 +132,9 @@ describe('A source of jobs', () => {
 		const clock = new SimulatedClock();
 		const log: string[] = [];
 		const source = slowly(clock, ['a', 'b', 'c'], log);
-		const work = runInLanes(source, new FixedLanes(5), new Rate(), clock, new AbortController());
+		const work = new LaneRun(new FixedLanes(5), new Rate(), clock, new AbortController()).finishAll(
+			source,
+		);
 		expect(await clock.runUntilDone(work)).toEqual(['a', 'b', 'c']);
 		expect(log).toEqual(['a at 100', 'b at 200', 'c at 300']);
 	});
@@ -146,7 +150,7 @@ describe('A source of jobs', () => {
 		}
 		const rest = async () => await clock.sleep(30);
 		const stop = new AbortController();
-		const work = runInLanes(source(), new FixedLanes(2), new Rate(), clock, stop, rest);
+		const work = new LaneRun(new FixedLanes(2), new Rate(), clock, stop, rest).finishAll(source());
 		expect(await clock.runUntilDone(work)).toEqual(['a', 'b', 'c', 'd']);
 		expect(made).toEqual(['a at 0', 'b at 0', 'c at 0', 'd at 30']);
 	});
@@ -154,7 +158,9 @@ describe('A source of jobs', () => {
 	test('may have none', async () => {
 		const clock = new SimulatedClock();
 		const source = slowly(clock, [], []);
-		const work = runInLanes(source, new FixedLanes(5), new Rate(), clock, new AbortController());
+		const work = new LaneRun(new FixedLanes(5), new Rate(), clock, new AbortController()).finishAll(
+			source,
+		);
 		expect(await clock.runUntilDone(work)).toEqual([]);
 	});
 
@@ -165,7 +171,7 @@ describe('A source of jobs', () => {
 			const log: string[] = [];
 			const names = stopAt ? ['a', 'b', 'c', 'd', 'e'] : ['a', 'b', 'broken', 'd', 'e'];
 			const source = slowly(clock, names, log);
-			const work = runInLanes(source, new FixedLanes(5), new Rate(), clock, stop);
+			const work = new LaneRun(new FixedLanes(5), new Rate(), clock, stop).finishAll(source);
 			if (stopAt) void clock.sleep(stopAt).then(() => stop.abort(new Error('stopped')));
 			await expect(clock.runUntilDone(work)).rejects.toThrow(stopAt ? 'stopped' : 'no such file');
 			await clock.runUntilDone(clock.sleep(10_000));
@@ -188,7 +194,7 @@ describe('The end', () => {
 				return new Again(60_000);
 			},
 		}));
-		const work = runInLanes<never>(jobs, new FixedLanes(limit), new Rate(), clock, stop);
+		const work = new LaneRun<never>(new FixedLanes(limit), new Rate(), clock, stop).finishAll(jobs);
 		void clock.sleep(milliseconds).then(() => stop.abort(new Error('stopped')));
 		await expect(clock.runUntilDone(work)).rejects.toThrow('stopped');
 		const startedBefore = started;
@@ -209,7 +215,7 @@ describe('The end', () => {
 		const attempt = async () => expect.fail('must not start');
 		const jobs = [{ bytes: 0, attempt }];
 		await expect(
-			runInLanes(jobs, new FixedLanes(1), new Rate(), new SimulatedClock(), stop),
+			new LaneRun(new FixedLanes(1), new Rate(), new SimulatedClock(), stop).finishAll(jobs),
 		).rejects.toThrow('stopped');
 	});
 
@@ -226,7 +232,7 @@ describe('The end', () => {
 				return index;
 			},
 		}));
-		const work = runInLanes(jobs, new FixedLanes(5), new Rate(), clock, stop);
+		const work = new LaneRun(new FixedLanes(5), new Rate(), clock, stop).finishAll(jobs);
 		await expect(clock.runUntilDone(work)).rejects.toThrow('denied');
 		expect(stop.signal.aborted).toBe(true);
 		await clock.runUntilDone(clock.sleep(10_000));

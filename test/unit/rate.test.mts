@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { FixedLanes } from '../../nodes/DocumentExtraction/laneCount.js';
-import { Again, runInLanes } from '../../nodes/DocumentExtraction/lanes.js';
+import { Again, LaneRun } from '../../nodes/DocumentExtraction/lanes.js';
 import { Rate } from '../../nodes/DocumentExtraction/rate.js';
 import { SimulatedClock } from '../support/simulatedClock.mjs';
 
@@ -54,7 +54,7 @@ async function send(
 		},
 	};
 	const jobs = Array.from({ length: documents }, () => job);
-	const work = runInLanes(jobs, count, rate, clock, new AbortController());
+	const work = new LaneRun(count, rate, clock, new AbortController()).finishAll(jobs);
 	const results = await clock.runUntilDone(work);
 	return { results, seconds: clock.now() / 1000, service, rate };
 }
