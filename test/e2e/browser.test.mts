@@ -1,7 +1,6 @@
 import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
@@ -10,10 +9,10 @@ import { calendarEntry, imageOf } from '../support/files.mjs';
 import { openBrowser, type Theme } from './browser.mjs';
 import { clientOf, valuesOf } from './client.mjs';
 import { editorOf, type Editor } from './editor.mjs';
+import { exampleDocument } from './examples.mjs';
 import { OWNER } from './owner.mjs';
 import { attachmentsForm, chain, readFiles, trigger } from './workflow.mjs';
 
-const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
 const OFFICE = 'invoice-office-supplies.pdf';
 const CONSULTING = 'invoice-consulting-two-pages.pdf';
 
@@ -25,7 +24,7 @@ let service: Service;
 vi.setConfig({ testTimeout: 300_000 });
 beforeAll(async () => {
 	service = await startService();
-	copyFileSync(join(DOCUMENTS, OFFICE), join(n8n.files, OFFICE));
+	copyFileSync(exampleDocument(OFFICE), join(n8n.files, OFFICE));
 });
 afterAll(async () => await service.close());
 
@@ -125,5 +124,5 @@ async function iconOf(panel: Awaited<ReturnType<Editor['panel']>>): Promise<stri
 }
 
 function document(name: string) {
-	return { name, mimeType: 'application/pdf', buffer: readFileSync(join(DOCUMENTS, name)) };
+	return { name, mimeType: 'application/pdf', buffer: readFileSync(exampleDocument(name)) };
 }

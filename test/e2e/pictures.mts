@@ -17,6 +17,7 @@ import { calendarEntry } from '../support/files.mjs';
 import { openBrowser, type Theme } from './browser.mjs';
 import { clientOf, valuesOf } from './client.mjs';
 import { editorOf, type Editor, type Upload } from './editor.mjs';
+import { exampleDocument } from './examples.mjs';
 import { startN8n } from './host.mjs';
 import { takePicture, type Box } from './picture.mjs';
 import {
@@ -31,7 +32,6 @@ import {
 } from './workflow.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
-const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
 /** What a site sends in place of a file when it wants a login first. */
 const PAGE = Buffer.from('<!doctype html><title>Sign in</title>');
 const INVOICES = ['invoice-office-supplies.pdf', 'invoice-consulting-two-pages.pdf'];
@@ -60,7 +60,7 @@ const client = clientOf(n8n);
 try {
 	const credential = await client.createCredential(valuesOf(service), CREDENTIAL);
 	await client.createCredential({ ...valuesOf(service), apiKey: 'key_that_was_revoked' }, REVOKED);
-	for (const name of INVOICES) copyFileSync(join(DOCUMENTS, name), join(n8n.files, name));
+	for (const name of INVOICES) copyFileSync(exampleDocument(name), join(n8n.files, name));
 	writeFileSync(join(n8n.files, 'invoice-login.pdf'), PAGE);
 	await takeAll('light', credential, [
 		takeInstall,
@@ -172,7 +172,7 @@ async function takeOptions(shown: Shown): Promise<void> {
 /** The text of an email in place of a file. */
 async function takeText(shown: Shown): Promise<void> {
 	const { editor, credential } = shown;
-	const text = readFileSync(join(DOCUMENTS, 'order-by-email.txt'), 'utf8');
+	const text = readFileSync(exampleDocument('order-by-email.txt'), 'utf8');
 	const email = { from: 'einkauf@seehotel-gruenau.example', text };
 	const parameters = { mode: 'raw', jsonOutput: JSON.stringify(email), options: {} };
 	const mail = node('Email', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
@@ -241,7 +241,7 @@ async function open({ editor }: Shown, ...nodes: INode[]): Promise<void> {
 }
 
 function document(name: string): Upload {
-	return { name, mimeType: 'application/pdf', buffer: readFileSync(join(DOCUMENTS, name)) };
+	return { name, mimeType: 'application/pdf', buffer: readFileSync(exampleDocument(name)) };
 }
 
 async function around(nodes: Locator): Promise<Box> {
