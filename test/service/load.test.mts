@@ -146,6 +146,16 @@ describe('under load', () => {
 		expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual(problem(code));
 	});
 
+	test('answers once where something that is no HTTP follows a request', async () => {
+		await start();
+		const socket = connect(service.port, '127.0.0.1');
+		const last = 'Host: 127.0.0.1\r\nConnection: close\r\nContent-Length: 0';
+		socket.on('error', () => {}).write(`POST /api/v1/% HTTP/1.1\r\n${last}\r\n\r\n\0\0\0`);
+		const answer = await answerOf(socket);
+		expect(answer.match(/^HTTP/gm)).toHaveLength(1);
+		expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual(problem('unknown_path'));
+	});
+
 	test('answers an address that can not be decoded in the form of all its errors', async () => {
 		await start();
 		const response = await fetch(`${new URL(service.baseUrl).origin}/%ff`);

@@ -26,7 +26,8 @@ export function addErrorAnswers(app: FastifyInstance): void {
 
 /** What is no HTTP never becomes a request; this answers on the bare connection. */
 export function answerNoRequest({ code }: ConnectionError, socket: Socket): void {
-	if (socket.writable) {
+	// It may follow a request whose answer has been begun: nothing can be added to that.
+	if (socket.writable && socket.bytesWritten === 0) {
 		const problem = new ServiceError(NO_REQUEST[code] ?? 'malformed_request');
 		const body = JSON.stringify(bodyOf(problem));
 		const head = [
