@@ -2,7 +2,7 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
 import { readInto } from './binaryFile';
 import { fileNameToSend } from './fileName';
-import { chooseFiles, inspectFile, labelOf, listOf, type ItemFile } from './files';
+import { chooseFiles, fromStore, inspectFile, labelOf, listOf, type ItemFile } from './files';
 import { FILE_TYPES } from './fileType';
 import { readOptions, type Options } from './options';
 import { Problem } from './problem';
@@ -148,7 +148,7 @@ async function documentsFromFiles(
 				mimeType: type.mimeType,
 				size,
 				readInto: async (part: Buffer) =>
-					await turns.take(async () => await readInto(helpers, file.data, part)),
+					await turns.take(async () => await fromStore(file, readInto(helpers, file.data, part))),
 			};
 			const request = { projectId, file: toSend };
 			const document = { itemIndex, options, request, source: file, bytes: size, kind: type.name };

@@ -83,9 +83,32 @@ const CHECK_SOURCE =
  *
  * @param accepted the types that a person wants
  * @returns a reason that goes on from 'The file is …' where it is no document, and what to do about it
+ * @throws Problem where n8n can't give the file out
  */
 export async function inspectFile(
 	{ helpers }: IExecuteFunctions,
+	file: ItemFile,
+	accepted: readonly FileType[],
+): Promise<Inspected> {
+	return await fromStore(file, inspect(helpers, file, accepted));
+}
+
+/**
+ * What was read of a file from wherever n8n keeps it.
+ *
+ * @throws Problem with n8n's own words where the file is gone, or the disk or the database fails
+ */
+export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise<T> {
+	return await reading.catch((error: Error) => {
+		throw new Problem(
+			`${labelOf(file)} could not be read from where n8n keeps it`,
+			`It was not sent. n8n says: ${error.message}. Run the node that the file comes from again.`,
+		);
+	});
+}
+
+async function inspect(
+	helpers: IExecuteFunctions['helpers'],
 	{ data }: ItemFile,
 	accepted: readonly FileType[],
 ): Promise<Inspected> {

@@ -135,6 +135,17 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 	},
 );
 
+test('a file that n8n has no more is an error that says so', async () => {
+	const engine = await startEngine('filesystem');
+	const file = await engine.file(pdf, { fileName: 'gone.pdf', mimeType: 'application/pdf' });
+	const item = { json: {}, binary: { data: { ...file, id: `${file.id}-gone` } } };
+	const error = (await extract(engine, service.origin, [item], {})).error(EXTRACT)!;
+	expect(error.name).toBe('NodeOperationError');
+	expect(error.message).toBe('"gone.pdf" could not be read from where n8n keeps it [item 0]');
+	expect(error.description).toContain('It was not sent. n8n says: ');
+	expect(service.requests).toEqual([]);
+});
+
 test('an expression may give the file itself instead of its name', async () => {
 	const engine = await startEngine('filesystem');
 	const file = await engine.file(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' });
