@@ -207,7 +207,7 @@ function reasonsIn(outcomes: Map<string, Outcome[]>): Array<[string, number]> {
 	const counts = new Map<string, number>();
 	for (const outcome of [...outcomes.values()].flat()) {
 		if (!('error' in outcome)) continue;
-		const reason = outcome.error.replace(/ \[item 0\]$/, '');
+		const reason = outcome.error.replace(/ \[item 0\]$/, '').replace(/^"[^"]*"/, 'The file');
 		counts.set(reason, (counts.get(reason) ?? 0) + 1);
 	}
 	return [...counts].toSorted(([, a], [, b]) => b - a);
