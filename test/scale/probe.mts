@@ -1,5 +1,6 @@
 // Goes into n8n's own process, by `--import`, and tells over HTTP what only that process knows.
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -19,14 +20,20 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const warnings: string[] = [];
 process.on('warning', (warning) => warnings.push(`${warning.name}: ${warning.message}`));
 
-const server = createServer((_request, response) => {
-	collectGarbage();
+async function answer(response: ServerResponse): Promise<void> {
+	// What finalizers let go of is garbage only in the next round.
+	for (let round = 0; round < 3; round++) {
+		collectGarbage();
+		await turn();
+	}
 	const resources: Record<string, number> = {};
 	for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1;
 	const { heapUsed, rss } = process.memoryUsage();
 	const probed: Probed = { heapUsed, rss, resources, warnings };
 	response.setHeader('connection', 'close').end(JSON.stringify(probed));
-});
+}
+
+const server = createServer((_request, response) => void answer(response));
 // Processes that n8n starts load this as well; the first one is the one that counts.
 server.on('error', () => {});
 server.listen(Number(process.env.PROBE_PORT), '127.0.0.1').unref();
