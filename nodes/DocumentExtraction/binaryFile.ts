@@ -22,33 +22,36 @@ export async function readHead(helpers: Helpers, file: IBinaryData, size: number
 		return Buffer.from(file.data.slice(0, Math.ceil(size / 3) * 4), 'base64').subarray(0, size);
 	}
 	const head = Buffer.alloc(size);
-	let length = 0;
-	const stream = await helpers.getBinaryStream(file.id, size);
-	for await (const chunk of stream) {
-		length += (chunk as Buffer).copy(head, length);
-		if (length < size) continue;
-		// Leaving the loop does so as well, but by way of an error, whose stack takes time to make.
-		stream.destroy();
-		break;
-	}
-	return head.subarray(0, length);
+	const length = await readInto(helpers, file, head);
+	return head.subarray(0, Math.min(length, size));
 }
 
 /**
- * Reads a whole file into a part of a buffer, so that it is in memory once.
+ * Reads a file into a part of a buffer, so that it is in memory once.
  *
- * @returns how many bytes the file has; what does not fit the part is left out
+ * @returns how many bytes the file has, or just more than fit the part
  */
 export async function readInto(helpers: Helpers, file: IBinaryData, part: Buffer): Promise<number> {
 	if (!file.id) return decodeInto(file.data, part);
 	// n8n takes the memory for a whole chunk each time it reads. One more byte shows the end at once.
 	const chunkSize = Math.min(CHUNK_SIZE, part.length + 1);
-	let length = 0;
-	for await (const chunk of await helpers.getBinaryStream(file.id, chunkSize)) {
-		if (length < part.length) (chunk as Buffer).copy(part, length);
-		length += (chunk as Buffer).length;
-	}
-	return length;
+	const stream = await helpers.getBinaryStream(file.id, chunkSize);
+	return await new Promise((resolve, reject) => {
+		let length = 0;
+		stream.on('data', (chunk: Buffer) => {
+			if (length < part.length) chunk.copy(part, length);
+			length += chunk.length;
+			// A chunk that is shorter than asked for is the last. The stream need not be waited for: it
+			// finds its end and closes by itself.
+			const isWhole = length === part.length && chunk.length < chunkSize;
+			if (length > part.length) stream.destroy();
+			if (isWhole || length > part.length) resolve(length);
+		});
+		stream.on('error', reject);
+		stream.on('end', () => resolve(length));
+		// Without an end where its store gives up.
+		stream.on('close', () => resolve(length));
+	});
 }
 
 /** In pieces, as Node.js copies what it decodes at once to a string of twice the size. */

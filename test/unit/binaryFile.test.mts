@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 import { readHead, readInto } from '../../nodes/DocumentExtraction/binaryFile.js';
 
+type Helpers = IExecuteFunctions['helpers'];
+
 const KB = 1024;
 
 /** A store that has one file, as n8n gives it out. */
@@ -19,7 +21,7 @@ function storeOf(content: Buffer) {
 		streams.push(stream);
 		return stream;
 	};
-	const helpers = { getBinaryStream } as unknown as IExecuteFunctions['helpers'];
+	const helpers = { getBinaryStream } as unknown as Helpers;
 	return { helpers, chunkSizes, streams };
 }
 
@@ -42,6 +44,27 @@ describe('A file that n8n keeps outside of the item', () => {
 			expect(part.equals(content)).toBe(true);
 			expect(chunkSizes).toEqual([Math.min(size + 1, 192 * KB)]);
 		}
+	});
+
+	test('is there as soon as its last byte is, however long its store takes to end', async () => {
+		const endless = new Readable({ read() {} });
+		endless.push(CONTENT.subarray(0, 20 * KB));
+		const helpers = { getBinaryStream: async () => endless } as unknown as Helpers;
+		expect(await readInto(helpers, FILE, Buffer.alloc(20 * KB))).toBe(20 * KB);
+		expect(endless.destroyed).toBe(false);
+	});
+
+	test('fails with what its store fails with, and is short where its store gives up', async () => {
+		const broken = new Readable({ read() {} });
+		broken.push(CONTENT.subarray(0, 5 * KB));
+		const helpers = { getBinaryStream: async () => broken } as unknown as Helpers;
+		const reading = readInto(helpers, FILE, Buffer.alloc(20 * KB));
+		broken.destroy(new Error('disk away'));
+		await expect(reading).rejects.toThrow('disk away');
+
+		const left = Readable.from([CONTENT.subarray(0, 5 * KB)]);
+		const leaving = { getBinaryStream: async () => left } as unknown as Helpers;
+		expect(await readInto(leaving, FILE, Buffer.alloc(20 * KB))).toBe(5 * KB);
 	});
 
 	test('says how long it is where it is longer than it was, and is not read past its part', async () => {
