@@ -12,9 +12,6 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 /** A shorter key would be found in innocent text; no service makes such keys. */
 const MIN_KEY_LENGTH = 8;
 
-/** Where an abort has no reason given, Node.js makes an error with a stack for each. */
-const ENDED = new Error('The request has ended');
-
 /** Where to send. */
 export interface Service {
 	/** The whole address of the operation. */
@@ -27,7 +24,7 @@ export interface Service {
  * Sends one extraction and reads the whole answer, whatever its status.
  *
  * @param timeout for everything from connecting to the last byte of the answer, in milliseconds
- * @param end ends the request at once where it is aborted, and is aborted when the request has ended
+ * @param end ends the request at once where it is aborted
  * @throws Problem where no answer came: not reachable, cut off, too late, too long
  */
 export async function send(
@@ -39,12 +36,13 @@ export async function send(
 ): Promise<Answer> {
 	// `AbortSignal.any` would do, but Node 20 may collect its timeouts as garbage before they fire.
 	const deadline = AbortSignal.timeout(timeout);
-	deadline.addEventListener('abort', () => end.abort(), { signal: end.signal });
+	const endLate = () => end.abort();
+	deadline.addEventListener('abort', endLate);
 	const answer = await exchange(withCancelSignal(context, end.signal), service.url, form)
 		.catch((error) => {
 			throw deadline.aborted ? timedOut(timeout) : connectionFailed(error, service.url);
 		})
-		.finally(() => end.abort(ENDED));
+		.finally(() => deadline.removeEventListener('abort', endLate));
 	if (answer === undefined) throw answerTooLong(MAX_ANSWER_BYTES);
 	return withoutKey(answer, service.apiKey);
 }
