@@ -24,6 +24,26 @@ export interface Outcome {
 	arrived: number;
 }
 
+/** What a contestant is made of, so that another process can be told. */
+export type Recipe =
+	| { type: 'this node'; options?: INodeParameters }
+	| { type: 'HTTP Request'; batching?: Batching; settings?: Node }
+	| { type: 'loop' }
+	| { type: 'undici'; lanes: number; perSecond?: number };
+
+export function contestantOf(engine: Engine, recipe: Recipe): Contestant {
+	switch (recipe.type) {
+		case 'this node':
+			return thisNode(engine, recipe.options);
+		case 'HTTP Request':
+			return httpRequest(engine, recipe.batching, recipe.settings);
+		case 'loop':
+			return oneAtATime(engine);
+		case 'undici':
+			return undici(recipe.lanes, recipe.perSecond);
+	}
+}
+
 const TRIGGER = 'Trigger';
 const SENDER = 'Sender';
 const PROJECT = 'fo_1';

@@ -3,6 +3,9 @@ import type { Documents } from './documents.mjs';
 import type { Behaviour, Report } from './service.mjs';
 import type { ServiceProcess } from './serviceProcess.mjs';
 
+/** So many whole runs later, further ones are no faster. */
+export const WARM_UPS = 15;
+
 /** Everything that a section needs. */
 export type Measurement = Outcome & Report & { contestant: string };
 
@@ -24,7 +27,8 @@ export async function measure(
 
 /**
  * All contestants in turn, several times over, so that whatever else the machine does falls on all
- * of them. The median of each, in the order of the contestants.
+ * of them. Each is warmed up right before, as a process that has idled is slow at first. The median
+ * of each, in the order of the contestants.
  */
 export async function measureInTurn(
 	services: ServiceProcess,
@@ -36,22 +40,27 @@ export async function measureInTurn(
 	const measurements: Measurement[][] = contestants.map(() => []);
 	for (let round = 0; round < rounds; round++) {
 		for (const [index, contestant] of contestants.entries()) {
+			await warmUp(services, [contestant], documents);
 			measurements[index]!.push(await measure(services, contestant, documents, behaviour));
 		}
 	}
-	return measurements.map(median);
+	return measurements.map((ofOne) => median(ofOne, ({ seconds }) => seconds));
 }
 
-/** The first run of anything loads and compiles it. */
+/** Runs without latency: the first run of anything loads and compiles it. */
 export async function warmUp(
 	services: ServiceProcess,
 	contestants: Contestant[],
 	documents: Documents,
+	times = 1,
 ): Promise<void> {
-	for (const contestant of contestants) await measure(services, contestant, documents, {});
+	for (let time = 0; time < times; time++) {
+		for (const contestant of contestants) await measure(services, contestant, documents, {});
+	}
 }
 
-function median(measurements: Measurement[]): Measurement {
-	const sorted = measurements.toSorted((a, b) => a.seconds - b.seconds);
+/** The one in the middle; the lower one of two. */
+export function median<T>(values: T[], figure: (value: T) => number): T {
+	const sorted = values.toSorted((a, b) => figure(a) - figure(b));
 	return sorted[Math.floor((sorted.length - 1) / 2)]!;
 }

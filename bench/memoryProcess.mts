@@ -4,21 +4,14 @@ import './quiet.mjs';
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type BinaryDataMode, type Engine, startEngine } from '../engine/engine.mjs';
-import {
-	type Contestant,
-	httpRequest,
-	oneAtATime,
-	PROPOSED_BATCHING,
-	thisNode,
-	undici,
-} from './contestants.mjs';
+import { type BinaryDataMode, startEngine } from '../engine/engine.mjs';
+import { contestantOf, type Recipe } from './contestants.mjs';
 import { fileDocuments } from './documents.mjs';
 import type { Started } from './service.mjs';
 
 export interface MemoryTask {
 	mode: BinaryDataMode;
-	contestant: keyof typeof CONTESTANTS;
+	recipe: Recipe;
 	files: number;
 	fileSize: number;
 	/** Whether garbage is collected all the time, so that what counts is what is in use. */
@@ -35,27 +28,18 @@ export interface MemoryUse {
 	arrived: number;
 }
 
-const CONTESTANTS = {
-	automatic: (engine: Engine) => thisNode(engine),
-	twenty: (engine: Engine) => thisNode(engine, { concurrency: 20 }),
-	httpAllAtOnce: (engine: Engine) => httpRequest(engine),
-	httpBatched: (engine: Engine) => httpRequest(engine, PROPOSED_BATCHING),
-	loop: oneAtATime,
-	undici: () => undici(20),
-} satisfies Record<string, (engine: Engine) => Contestant>;
-
 process.once('message', (task: MemoryTask) => {
 	void run(task).then((use) => process.send!(use, () => process.exit()));
 });
 
 async function run(task: MemoryTask): Promise<MemoryUse> {
-	const { mode, contestant, files, fileSize, service } = task;
+	const { mode, recipe, files, fileSize, service } = task;
 	const engine = await startEngine(mode);
-	const sender = CONTESTANTS[contestant](engine);
+	const sender = contestantOf(engine, recipe);
 	await sender.send(await fileDocuments(engine, 20), service);
 	const documents = await fileDocuments(engine, files, fileSize);
 	// undici sends it, the others read it from where n8n keeps it.
-	if (contestant !== 'undici') documents.content = Buffer.alloc(0);
+	if (recipe.type !== 'undici') documents.content = Buffer.alloc(0);
 	await wait(200);
 	globalThis.gc!();
 

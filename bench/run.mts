@@ -10,6 +10,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { startEngine } from '../engine/engine.mjs';
+import { ContestantProcesses } from './contestantProcesses.mjs';
+import type { Equipment } from './equipment.mjs';
 import { asMarkdown, type Section } from './results.mjs';
 import { cost } from './sections/cost.mjs';
 import { memory } from './sections/memory.mjs';
@@ -27,14 +29,17 @@ const { values } = parseArgs({
 const settings = values.quick ? QUICK : FULL;
 const engine = await startEngine('filesystem');
 const services = startServiceProcess();
+const processes = new ContestantProcesses(engine);
+const equipment: Equipment = { engine, services, processes };
 
 const sections: Section[] = [];
 for (const [name, section] of Object.entries(SECTIONS)) {
 	if (values.only && values.only !== name) continue;
 	console.error(name);
-	sections.push(await section(engine, services, settings));
+	sections.push(await section(equipment, settings));
 }
 services.end();
+processes.end();
 
 const results = asMarkdown(sections, `${settings.documents} documents, ${settings.rounds} rounds`);
 console.log(results);

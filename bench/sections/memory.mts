@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import { MAX_BYTES_IN_FLIGHT } from '../../nodes/DocumentExtraction/lanes.js';
+import { PROPOSED_BATCHING, type Recipe } from '../contestants.mjs';
+import type { Equipment } from '../equipment.mjs';
+import { median } from '../measure.mjs';
 import type { MemoryTask, MemoryUse } from '../memoryProcess.mjs';
 import type { Claim, Section } from '../results.mjs';
 import type { ServiceProcess } from '../serviceProcess.mjs';
@@ -13,30 +16,32 @@ const FILE_SIZE = 10 * MEGABYTE;
 const LATENCY = 200;
 const BOUND = MAX_BYTES_IN_FLIGHT + 3 * FILE_SIZE;
 
+const AUTOMATIC: Recipe = { type: 'this node' };
+const ALL_AT_ONCE: Recipe = { type: 'HTTP Request' };
+
 type Task = Omit<MemoryTask, 'service' | 'fileSize'>;
 
 export async function memory(
-	_engine: unknown,
-	services: ServiceProcess,
+	{ services }: Equipment,
 	{ documents: count, rounds }: Settings,
 ): Promise<Section> {
 	const [few, many] = [count / 4, count * 2];
 	const tasks: Task[] = [
-		...tasksOf('filesystem', 'automatic', [few, count, many]),
-		...tasksOf('filesystem', 'twenty', [count]),
-		...tasksOf('filesystem', 'httpAllAtOnce', [few, count]),
-		...tasksOf('filesystem', 'httpBatched', [few, count]),
-		...tasksOf('filesystem', 'loop', [few]),
-		...tasksOf('filesystem', 'undici', [count]),
-		...tasksOf('default', 'automatic', [few, count, many]),
-		...tasksOf('default', 'httpAllAtOnce', [few, count]),
+		...tasksOf('filesystem', AUTOMATIC, [few, count, many]),
+		...tasksOf('filesystem', { type: 'this node', options: { concurrency: 20 } }, [count]),
+		...tasksOf('filesystem', ALL_AT_ONCE, [few, count]),
+		...tasksOf('filesystem', { type: 'HTTP Request', batching: PROPOSED_BATCHING }, [few, count]),
+		...tasksOf('filesystem', { type: 'loop' }, [few]),
+		...tasksOf('filesystem', { type: 'undici', lanes: 20 }, [count]),
+		...tasksOf('default', AUTOMATIC, [few, count, many]),
+		...tasksOf('default', ALL_AT_ONCE, [few, count]),
 	];
 	const rows: string[][] = [];
 	const claims: Claim[] = [];
 	for (const task of tasks) {
 		const use = await measureMemory(services, task);
 		rows.push(rowOf(task, use));
-		if (!use.contestant.startsWith('this node')) continue;
+		if (task.recipe.type !== 'this node') continue;
 		claims.push({
 			text: `Memory, ${modeName(task)}, ${use.contestant}, ${task.files} files: under ${inMegabytes(BOUND)} (bytes in flight + 3 × the largest file)`,
 			measured: inMegabytes(use.peak),
@@ -70,8 +75,8 @@ export async function memory(
 	};
 }
 
-function tasksOf(mode: Task['mode'], contestant: Task['contestant'], counts: number[]): Task[] {
-	return counts.map((files) => ({ mode, contestant, files, withoutGarbage: false }));
+function tasksOf(mode: Task['mode'], recipe: Recipe, counts: number[]): Task[] {
+	return counts.map((files) => ({ mode, recipe, files, withoutGarbage: false }));
 }
 
 interface Measured {
@@ -85,14 +90,13 @@ async function measureGrowth(
 	[few, many]: [number, number],
 	rounds: number,
 ): Promise<[Measured, Measured]> {
-	const median = async (files: number): Promise<Measured> => {
-		const task: Task = { mode, contestant: 'automatic', files, withoutGarbage: true };
+	const measured = async (files: number): Promise<Measured> => {
+		const task: Task = { mode, recipe: AUTOMATIC, files, withoutGarbage: true };
 		const uses: MemoryUse[] = [];
 		for (let round = 0; round < rounds; round++) uses.push(await measureMemory(services, task));
-		const sorted = uses.toSorted((a, b) => a.peak - b.peak);
-		return { task, use: sorted[Math.floor((rounds - 1) / 2)]! };
+		return { task, use: median(uses, ({ peak }) => peak) };
 	};
-	return [await median(few), await median(many)];
+	return [await measured(few), await measured(many)];
 }
 
 async function measureMemory(services: ServiceProcess, task: Task): Promise<MemoryUse> {

@@ -1,9 +1,7 @@
-import type { Engine } from '../../engine/engine.mjs';
-import { httpRequest, thisNode, undici } from '../contestants.mjs';
 import { type Documents, fileDocuments, first, textDocuments } from '../documents.mjs';
-import { measureInTurn, type Measurement, warmUp } from '../measure.mjs';
+import type { Equipment } from '../equipment.mjs';
+import { measureInTurn, type Measurement, WARM_UPS, warmUp } from '../measure.mjs';
 import { type Claim, percent, type Section, times } from '../results.mjs';
-import type { ServiceProcess } from '../serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
 
 const LANES = [5, 10, 20];
@@ -12,23 +10,26 @@ const LANES = [5, 10, 20];
 const PAUSES = [1, 3, 5, 10, 20];
 
 export async function ownCost(
-	engine: Engine,
-	services: ServiceProcess,
+	{ engine, services, processes }: Equipment,
 	{ documents: count, rounds }: Settings,
 ): Promise<Section> {
 	const contestants = [
 		...LANES.flatMap((lanes) => [
-			undici(lanes),
-			thisNode(engine, { concurrency: lanes }),
-			...PAUSES.map((batchInterval) => httpRequest(engine, { batchSize: lanes, batchInterval })),
+			processes.make({ type: 'undici', lanes }),
+			processes.make({ type: 'this node', options: { concurrency: lanes } }),
+			...PAUSES.map((batchInterval) =>
+				processes.make({ type: 'HTTP Request', batching: { batchSize: lanes, batchInterval } }),
+			),
 		]),
-		thisNode(engine),
-		httpRequest(engine),
+		processes.make({ type: 'this node' }),
+		processes.make({ type: 'HTTP Request' }),
 	];
+	const oneOfEach = contestants.slice(0, 3);
 	const rows: string[][] = [];
 	const claims: Claim[] = [];
 	for (const documents of [await fileDocuments(engine, count), textDocuments(count)]) {
 		await warmUp(services, contestants, first(50, documents));
+		await warmUp(services, oneOfEach, documents, WARM_UPS);
 		const measurements = await measureInTurn(services, contestants, documents, {}, rounds + 2);
 		const groups = groupsOf(measurements);
 		rows.push(...groups.flatMap((group) => rowsOf(documents, group)));
@@ -51,38 +52,35 @@ export async function ownCost(
 
 /** What is to be compared with each other. */
 interface Group {
+	shown: Set<Measurement>;
 	undici: Measurement;
 	node: Measurement;
-	/** The HTTP Request node, as quick as it can be. */
-	http: Measurement;
-	/** The quickest of it that had no more documents under way at once than the others may have. */
+	/** The quickest HTTP Request that had no more documents under way at once than the others may have. */
 	alike: Measurement;
 }
 
 function groupsOf(measurements: Measurement[]): Group[] {
 	const size = 2 + PAUSES.length;
 	const groups = LANES.map((lanes, index) => {
-		const [limit, node, ...https] = measurements.slice(index * size, (index + 1) * size);
-		const alike = https.filter(({ mostAtOnce }) => mostAtOnce <= lanes);
-		return { undici: limit!, node: node!, http: https[0]!, alike: quickest(alike, https.at(-1)!) };
+		const group = measurements.slice(index * size, (index + 1) * size);
+		const [undici, node, ...https] = group as [Measurement, Measurement, ...Measurement[]];
+		const alike = quickest(https.filter(({ mostAtOnce }) => mostAtOnce <= lanes)) ?? https.at(-1)!;
+		return { shown: new Set([undici, node, https[0]!, alike]), undici, node, alike };
 	});
-	const [automatic, allAtOnce] = measurements.slice(-2);
-	const last = { undici: groups.at(-1)!.undici, node: automatic!, http: allAtOnce! };
-	return [...groups, { ...last, alike: allAtOnce! }];
+	const [node, alike] = measurements.slice(-2) as [Measurement, Measurement];
+	return [...groups, { shown: new Set([node, alike]), undici: groups.at(-1)!.undici, node, alike }];
 }
 
-function quickest(measurements: Measurement[], otherwise: Measurement): Measurement {
-	return measurements.toSorted((a, b) => a.seconds - b.seconds)[0] ?? otherwise;
+function quickest(measurements: Measurement[]): Measurement | undefined {
+	return measurements.toSorted((a, b) => a.seconds - b.seconds)[0];
 }
 
-function rowsOf({ kind, names }: Documents, group: Group): string[][] {
-	const measurements = new Set([group.undici, group.node, group.http, group.alike]);
-	if (group.http.contestant.includes('all at once')) measurements.delete(group.undici);
-	return [...measurements].map((measured) => [
+function rowsOf({ kind, names }: Documents, { shown, undici }: Group): string[][] {
+	return [...shown].map((measured) => [
 		`${kind}s`,
 		measured.contestant,
 		(names.length / measured.seconds).toFixed(0),
-		times(group.undici.seconds / measured.seconds),
+		times(undici.seconds / measured.seconds),
 		String(measured.mostAtOnce),
 	]);
 }

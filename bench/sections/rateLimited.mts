@@ -1,15 +1,8 @@
-import type { Engine } from '../../engine/engine.mjs';
-import {
-	httpRequest,
-	PROPOSED_BATCHING,
-	RETRY_ON_FAIL,
-	thisNode,
-	undici,
-} from '../contestants.mjs';
+import { PROPOSED_BATCHING, RETRY_ON_FAIL } from '../contestants.mjs';
 import { fileDocuments, first } from '../documents.mjs';
+import type { Equipment } from '../equipment.mjs';
 import { measureInTurn, warmUp } from '../measure.mjs';
 import { percent, ratio, type Section, seconds, times } from '../results.mjs';
-import type { ServiceProcess } from '../serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
 
 const PER_SECOND = 20;
@@ -17,24 +10,27 @@ const LATENCY = 200;
 const TOLERANCE = 1.15;
 
 export async function rateLimited(
-	engine: Engine,
-	services: ServiceProcess,
+	{ engine, services, processes }: Equipment,
 	{ documents: count, rounds }: Settings,
 ): Promise<Section> {
 	const documents = await fileDocuments(engine, count);
 	const behaviour = { latency: LATENCY, rateLimit: PER_SECOND };
 	const limit = count / PER_SECOND;
 	const nodes = [
-		thisNode(engine),
-		...[5, 10, 20].map((concurrency) => thisNode(engine, { concurrency })),
+		processes.make({ type: 'this node' }),
+		...[5, 10, 20].map((concurrency) =>
+			processes.make({ type: 'this node', options: { concurrency } }),
+		),
 	];
+	const fitting = { batchSize: PER_SECOND, batchInterval: 1000 };
 	const others = [
-		httpRequest(engine),
-		httpRequest(engine, PROPOSED_BATCHING),
-		httpRequest(engine, { batchSize: PER_SECOND, batchInterval: 1000 }),
-		httpRequest(engine, undefined, RETRY_ON_FAIL),
+		processes.make({ type: 'HTTP Request' }),
+		processes.make({ type: 'HTTP Request', batching: PROPOSED_BATCHING }),
+		processes.make({ type: 'HTTP Request', batching: fitting }),
+		processes.make({ type: 'HTTP Request', settings: RETRY_ON_FAIL }),
 	];
-	const contestants = [undici(20, 0.98 * PER_SECOND), ...nodes, ...others];
+	const limited = processes.make({ type: 'undici', lanes: 20, perSecond: 0.98 * PER_SECOND });
+	const contestants = [limited, ...nodes, ...others];
 	await warmUp(services, contestants, first(20, documents));
 	const measurements = await measureInTurn(
 		services,

@@ -1,9 +1,8 @@
-import type { Engine } from '../../engine/engine.mjs';
-import { httpRequest, oneAtATime, PROPOSED_BATCHING, thisNode, undici } from '../contestants.mjs';
+import { PROPOSED_BATCHING } from '../contestants.mjs';
 import { fileDocuments, first } from '../documents.mjs';
-import { measure, measureInTurn, type Measurement, warmUp } from '../measure.mjs';
+import type { Equipment } from '../equipment.mjs';
+import { measure, measureInTurn, type Measurement, WARM_UPS, warmUp } from '../measure.mjs';
 import { percent, type Section, seconds, times } from '../results.mjs';
-import type { ServiceProcess } from '../serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
 
 const LANES = [5, 10, 20];
@@ -12,24 +11,30 @@ const TOLERANCE = 1.05;
 const LOOP_SHARE = 0.95;
 
 export async function time(
-	engine: Engine,
-	services: ServiceProcess,
+	{ engine, services, processes }: Equipment,
 	{ documents: count, rounds }: Settings,
 ): Promise<Section> {
 	const documents = await fileDocuments(engine, count);
 	const behaviour = { latency: LATENCY };
-	const loop = oneAtATime(engine);
-	const nodes = LANES.map((concurrency) => thisNode(engine, { concurrency }));
-	const limits = LANES.map((lanes) => undici(lanes));
-	const batched = LANES.map((batchSize) =>
-		httpRequest(engine, { batchSize, batchInterval: LATENCY }),
+	const loop = processes.make({ type: 'loop' });
+	const nodes = LANES.map((concurrency) =>
+		processes.make({ type: 'this node', options: { concurrency } }),
 	);
-	const others = [thisNode(engine), httpRequest(engine), httpRequest(engine, PROPOSED_BATCHING)];
+	const limits = LANES.map((lanes) => processes.make({ type: 'undici', lanes }));
+	const batched = LANES.map((batchSize) =>
+		processes.make({ type: 'HTTP Request', batching: { batchSize, batchInterval: LATENCY } }),
+	);
+	const allAtOnce = processes.make({ type: 'HTTP Request' });
+	const others = [
+		processes.make({ type: 'this node' }),
+		allAtOnce,
+		processes.make({ type: 'HTTP Request', batching: PROPOSED_BATCHING }),
+	];
 	const contestants = [...limits, ...nodes, ...batched, ...others];
 	await warmUp(services, [...contestants, loop], first(20, documents));
 	// The number of lanes makes no difference to what is loaded and compiled.
-	const oneOfEach = [limits[0]!, nodes[0]!, httpRequest(engine), loop];
-	for (let time = 0; time < 3; time++) await warmUp(services, oneOfEach, documents);
+	const oneOfEach = [limits[0]!, nodes[0]!, allAtOnce, loop];
+	await warmUp(services, oneOfEach, documents, WARM_UPS);
 	const measurements = await measureInTurn(services, contestants, documents, behaviour, rounds + 2);
 	const looped = await measure(services, loop, documents, behaviour);
 

@@ -1,0 +1,11 @@
+import type { Engine } from '../engine/engine.mjs';
+import type { ContestantProcesses } from './contestantProcesses.mjs';
+import type { ServiceProcess } from './serviceProcess.mjs';
+
+/** What all sections share. */
+export interface Equipment {
+	/** In this process. */
+	engine: Engine;
+	services: ServiceProcess;
+	processes: ContestantProcesses;
+}
