@@ -11,6 +11,11 @@ import {
 import { Rate } from '../../nodes/DocumentExtraction/rate.js';
 import { SimulatedClock } from '../support/simulatedClock.mjs';
 
+/** As many lanes as `limit`, at no limited rate. */
+function lanesOf<T>(limit: number, clock: SimulatedClock, stop = new AbortController()) {
+	return new LaneRun<T>(new FixedLanes(limit), new Rate(), clock, stop);
+}
+
 interface Seen {
 	most: number;
 	mostBytes: number;
@@ -36,8 +41,7 @@ async function run(times: number[], limit: number, bytes: number[] = []) {
 			return index;
 		},
 	}));
-	const lanes = new FixedLanes(limit);
-	const work = new LaneRun(lanes, new Rate(), clock, new AbortController()).finishAll(jobs);
+	const work = lanesOf(limit, clock).finishAll(jobs);
 	const results = await clock.runUntilDone(work);
 	return { results, time: clock.now(), seen };
 }
@@ -105,9 +109,7 @@ describe('A job that wants to be tried again', () => {
 			},
 		});
 		const jobs = [job('a', [150]), job('b', []), job('c', []), job('d', []), job('e', [])];
-		const work = new LaneRun(new FixedLanes(1), new Rate(), clock, new AbortController()).finishAll(
-			jobs,
-		);
+		const work = lanesOf(1, clock).finishAll(jobs);
 		expect(await clock.runUntilDone(work)).toEqual(['a', 'b', 'c', 'd', 'e']);
 		expect(log).toEqual(['a at 0', 'b at 100', 'c at 200', 'a at 300', 'd at 400', 'e at 500']);
 	});
@@ -132,9 +134,7 @@ describe('A source of jobs', () => {
 		const clock = new SimulatedClock();
 		const log: string[] = [];
 		const source = slowly(clock, ['a', 'b', 'c'], log);
-		const work = new LaneRun(new FixedLanes(5), new Rate(), clock, new AbortController()).finishAll(
-			source,
-		);
+		const work = lanesOf(5, clock).finishAll(source);
 		expect(await clock.runUntilDone(work)).toEqual(['a', 'b', 'c']);
 		expect(log).toEqual(['a at 100', 'b at 200', 'c at 300']);
 	});
@@ -158,9 +158,7 @@ describe('A source of jobs', () => {
 	test('may have none', async () => {
 		const clock = new SimulatedClock();
 		const source = slowly(clock, [], []);
-		const work = new LaneRun(new FixedLanes(5), new Rate(), clock, new AbortController()).finishAll(
-			source,
-		);
+		const work = lanesOf(5, clock).finishAll(source);
 		expect(await clock.runUntilDone(work)).toEqual([]);
 	});
 
@@ -171,7 +169,7 @@ describe('A source of jobs', () => {
 			const log: string[] = [];
 			const names = stopAt ? ['a', 'b', 'c', 'd', 'e'] : ['a', 'b', 'broken', 'd', 'e'];
 			const source = slowly(clock, names, log);
-			const work = new LaneRun(new FixedLanes(5), new Rate(), clock, stop).finishAll(source);
+			const work = lanesOf(5, clock, stop).finishAll(source);
 			if (stopAt) void clock.sleep(stopAt).then(() => stop.abort(new Error('stopped')));
 			await expect(clock.runUntilDone(work)).rejects.toThrow(stopAt ? 'stopped' : 'no such file');
 			await clock.runUntilDone(clock.sleep(10_000));
@@ -194,7 +192,7 @@ describe('The end', () => {
 				return new Again(60_000);
 			},
 		}));
-		const work = new LaneRun<never>(new FixedLanes(limit), new Rate(), clock, stop).finishAll(jobs);
+		const work = lanesOf<never>(limit, clock, stop).finishAll(jobs);
 		void clock.sleep(milliseconds).then(() => stop.abort(new Error('stopped')));
 		await expect(clock.runUntilDone(work)).rejects.toThrow('stopped');
 		const startedBefore = started;
@@ -214,9 +212,8 @@ describe('The end', () => {
 		stop.abort(new Error('stopped'));
 		const attempt = async () => expect.fail('must not start');
 		const jobs = [{ bytes: 0, attempt }];
-		await expect(
-			new LaneRun(new FixedLanes(1), new Rate(), new SimulatedClock(), stop).finishAll(jobs),
-		).rejects.toThrow('stopped');
+		const work = lanesOf(1, new SimulatedClock(), stop).finishAll(jobs);
+		await expect(work).rejects.toThrow('stopped');
 	});
 
 	test('comes with what a job throws, ends those under way, and starts no other', async () => {
@@ -232,7 +229,7 @@ describe('The end', () => {
 				return index;
 			},
 		}));
-		const work = new LaneRun(new FixedLanes(5), new Rate(), clock, stop).finishAll(jobs);
+		const work = lanesOf(5, clock, stop).finishAll(jobs);
 		await expect(clock.runUntilDone(work)).rejects.toThrow('denied');
 		expect(stop.signal.aborted).toBe(true);
 		await clock.runUntilDone(clock.sleep(10_000));
