@@ -30,6 +30,7 @@ export async function readHead(helpers: Helpers, file: IBinaryData, size: number
  * Reads a file into a part of a buffer, so that it is in memory once.
  *
  * @returns how many bytes the file has, or just more than fit the part
+ * @throws what its store fails with, also where it ends without having given the whole file
  */
 export async function readInto(helpers: Helpers, file: IBinaryData, part: Buffer): Promise<number> {
 	if (!file.id) return decodeInto(file.data, part);
@@ -49,8 +50,8 @@ export async function readInto(helpers: Helpers, file: IBinaryData, part: Buffer
 		});
 		stream.on('error', reject);
 		stream.on('end', () => resolve(length));
-		// Without an end where its store gives up.
-		stream.on('close', () => resolve(length));
+		// Too late to change anything where it ended or failed before.
+		stream.on('close', () => reject(new Error('The file broke off before its end.')));
 	});
 }
 

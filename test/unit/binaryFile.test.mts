@@ -25,6 +25,17 @@ function storeOf(content: Buffer) {
 	return { helpers, chunkSizes, streams };
 }
 
+/** A store that breaks off in the midst of a file, with or without saying why. */
+function storeThatEnds(failure: Error | undefined): Helpers {
+	const getBinaryStream = async () => {
+		const stream = new Readable({ read() {} });
+		stream.push(CONTENT.subarray(0, 100));
+		setImmediate(() => stream.destroy(failure));
+		return stream;
+	};
+	return { getBinaryStream } as unknown as Helpers;
+}
+
 const FILE: IBinaryData = { id: 'filesystem:1', data: 'filesystem', mimeType: 'application/pdf' };
 const CONTENT = Buffer.from(Array.from({ length: 1000 * KB }, (_, index) => index % 251));
 
@@ -54,17 +65,20 @@ describe('A file that n8n keeps outside of the item', () => {
 		expect(endless.destroyed).toBe(false);
 	});
 
-	test('fails with what its store fails with, and is short where its store gives up', async () => {
-		const broken = new Readable({ read() {} });
-		broken.push(CONTENT.subarray(0, 5 * KB));
-		const helpers = { getBinaryStream: async () => broken } as unknown as Helpers;
-		const reading = readInto(helpers, FILE, Buffer.alloc(20 * KB));
-		broken.destroy(new Error('disk away'));
-		await expect(reading).rejects.toThrow('disk away');
+	test('fails where its store fails or gives up, its head as well as the whole', async () => {
+		for (const failure of [new Error('disk away'), undefined]) {
+			for (const read of [
+				readHead(storeThatEnds(failure), FILE, KB),
+				readInto(storeThatEnds(failure), FILE, Buffer.alloc(KB)),
+			]) {
+				await expect(read).rejects.toThrow(failure?.message ?? 'broke off');
+			}
+		}
+	});
 
-		const left = Readable.from([CONTENT.subarray(0, 5 * KB)]);
-		const leaving = { getBinaryStream: async () => left } as unknown as Helpers;
-		expect(await readInto(leaving, FILE, Buffer.alloc(20 * KB))).toBe(5 * KB);
+	test('says how long it is where it is shorter than it was', async () => {
+		const { helpers } = storeOf(CONTENT.subarray(0, 5 * KB));
+		expect(await readInto(helpers, FILE, Buffer.alloc(20 * KB))).toBe(5 * KB);
 	});
 
 	test('says how long it is where it is longer than it was, and is not read past its part', async () => {
