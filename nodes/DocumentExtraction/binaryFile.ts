@@ -42,17 +42,24 @@ export async function readInto(helpers: Helpers, file: IBinaryData, part: Buffer
 		stream.on('data', (chunk: Buffer) => {
 			if (length < part.length) chunk.copy(part, length);
 			length += chunk.length;
-			// A chunk that is shorter than asked for is the last. The stream need not be waited for: it
-			// finds its end and closes by itself.
+			// A chunk that is shorter than asked for is the last: nothing has to be waited for.
 			const isWhole = length === part.length && chunk.length < chunkSize;
-			if (length > part.length) stream.destroy();
-			if (isWhole || length > part.length) resolve(length);
+			if (length > part.length || (isWhole && isOnDisk(file))) stream.destroy();
+			if (length > part.length || isWhole) resolve(length);
 		});
 		stream.on('error', reject);
 		stream.on('end', () => resolve(length));
 		// Too late to change anything where it ended or failed before.
 		stream.on('close', () => reject(new Error('The file broke off before its end.')));
 	});
+}
+
+/**
+ * A file on disk is read once more only to find its end. Any other store ends its stream by itself,
+ * and may keep the connection for the next file then.
+ */
+function isOnDisk({ id }: IBinaryData): boolean {
+	return id!.startsWith('filesystem');
 }
 
 /** In pieces, as Node.js copies what it decodes at once to a string of twice the size. */

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { readHead, readInto } from '../../nodes/DocumentExtraction/binaryFile.js';
 
@@ -58,11 +62,38 @@ describe('A file that n8n keeps outside of the item', () => {
 	});
 
 	test('is there as soon as its last byte is, however long its store takes to end', async () => {
-		const endless = new Readable({ read() {} });
-		endless.push(CONTENT.subarray(0, 20 * KB));
-		const helpers = { getBinaryStream: async () => endless } as unknown as Helpers;
-		expect(await readInto(helpers, FILE, Buffer.alloc(20 * KB))).toBe(20 * KB);
-		expect(endless.destroyed).toBe(false);
+		for (const [id, isLeft] of [
+			['filesystem-v2:1', true],
+			['s3:1', false],
+		] as const) {
+			const endless = new Readable({ read() {} });
+			endless.push(CONTENT.subarray(0, 20 * KB));
+			const helpers = { getBinaryStream: async () => endless } as unknown as Helpers;
+			expect(await readInto(helpers, { ...FILE, id }, Buffer.alloc(20 * KB))).toBe(20 * KB);
+			expect(endless.destroyed).toBe(isLeft);
+		}
+	});
+
+	test('on disk is not read once more to find its end', async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'file-'));
+		onTestFinished(() => rmSync(folder, { recursive: true }));
+		const path = join(folder, 'a.pdf');
+		writeFileSync(path, CONTENT.subarray(0, 20 * KB));
+		const reads: number[] = [];
+		const getBinaryStream = async (_id: string, highWaterMark: number) => {
+			const file = await open(path);
+			const read = file.read.bind(file);
+			file.read = (async (...args: unknown[]) => {
+				const result = await (read as (...given: unknown[]) => ReturnType<typeof read>)(...args);
+				reads.push(result.bytesRead);
+				return result;
+			}) as typeof file.read;
+			return file.createReadStream({ highWaterMark });
+		};
+		const helpers = { getBinaryStream } as unknown as Helpers;
+		await readInto(helpers, FILE, Buffer.alloc(20 * KB));
+		await readHead(helpers, FILE, 64);
+		expect(reads).toEqual([20 * KB, 65]);
 	});
 
 	test('fails where its store fails or gives up, its head as well as the whole', async () => {
