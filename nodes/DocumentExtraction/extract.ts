@@ -10,6 +10,7 @@ import { extractDataUrl } from '../../credentials/endpoint';
 import { bodyOf, fieldsOf } from './answer';
 import { BufferPool } from './bufferPool';
 import { realClock } from './clock';
+import { Deadlines } from './deadlines';
 import type { Document } from './documents';
 import { Again, LaneRun, type Job } from './lanes';
 import { ServiceProblem } from './problem';
@@ -39,8 +40,7 @@ export class ExtractionRun {
 
 	private readonly stop = new AbortController();
 
-	/** Ends each request under way. */
-	private readonly ends = new Set<AbortController>();
+	private readonly deadlines = new Deadlines(this.clock, this.stop.signal);
 
 	private readonly buffers = new BufferPool();
 
@@ -92,7 +92,6 @@ export class ExtractionRun {
 		// n8n knows an error that comes from stopping by this word.
 		const end = () => this.stop.abort(new NodeOperationError(this.context.getNode(), 'canceled'));
 		cancelled?.addEventListener('abort', end, { signal: this.stop.signal });
-		this.stop.signal.addEventListener('abort', () => this.ends.forEach((one) => one.abort()));
 		if (cancelled?.aborted) end();
 	}
 
@@ -119,19 +118,14 @@ export class ExtractionRun {
 	}
 
 	private async extract({ request, options }: Document): Promise<IDataObject> {
-		const end = new AbortController();
-		this.ends.add(end);
-		try {
-			const form = await encodeForm(request, this.buffers);
-			const answer = await send(this.context, this.service(), form, options.timeout, end);
-			const body = bodyOf(answer);
-			// Fields tell that the service has read the document. After any other answer, the connection
-			// may still be sending it.
-			form.release();
-			return options.simplify ? fieldsOf(body) : body;
-		} finally {
-			this.ends.delete(end);
-		}
+		const form = await encodeForm(request, this.buffers);
+		const service = this.service();
+		const answer = await send(this.context, service, form, options.timeout, this.deadlines);
+		const body = bodyOf(answer);
+		// Fields tell that the service has read the document. After any other answer, the connection
+		// may still be sending it.
+		form.release();
+		return options.simplify ? fieldsOf(body) : body;
 	}
 
 	/** The same for all documents, but a wrong address is the error of each. */

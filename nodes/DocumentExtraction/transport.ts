@@ -2,6 +2,7 @@ import type { IExecuteFunctions, IHttpRequestOptions, IN8nHttpFullResponse } fro
 
 import type { Answer } from './answer';
 import { answerTooLong, connectionFailed, timedOut } from './connection';
+import { TOO_LATE, type Deadlines } from './deadlines';
 import type { EncodedForm } from './request';
 
 export const CREDENTIAL = 'documentExtractionApi';
@@ -24,7 +25,6 @@ export interface Service {
  * Sends one extraction and reads the whole answer, whatever its status.
  *
  * @param timeout for everything from connecting to the last byte of the answer, in milliseconds
- * @param end ends the request at once where it is aborted
  * @throws Problem where no answer came: not reachable, cut off, too late, too long
  */
 export async function send(
@@ -32,17 +32,15 @@ export async function send(
 	service: Service,
 	form: EncodedForm,
 	timeout: number,
-	end: AbortController,
+	deadlines: Deadlines,
 ): Promise<Answer> {
-	// `AbortSignal.any` would do, but Node 20 may collect its timeouts as garbage before they fire.
-	const deadline = AbortSignal.timeout(timeout);
-	const endLate = () => end.abort();
-	deadline.addEventListener('abort', endLate);
-	const answer = await exchange(withCancelSignal(context, end.signal), service.url, form)
-		.catch((error) => {
-			throw deadline.aborted ? timedOut(timeout) : connectionFailed(error, service.url);
-		})
-		.finally(() => deadline.removeEventListener('abort', endLate));
+	const answer = await deadlines.within(
+		timeout,
+		async (end) =>
+			await exchange(withCancelSignal(context, end), service.url, form).catch((error) => {
+				throw end.reason === TOO_LATE ? timedOut(timeout) : connectionFailed(error, service.url);
+			}),
+	);
 	if (answer === undefined) throw answerTooLong(MAX_ANSWER_BYTES);
 	return withoutKey(answer, service.apiKey);
 }
