@@ -1,10 +1,13 @@
 import type { Contestant, Outcome } from './contestants.mjs';
-import type { Documents } from './documents.mjs';
+import { type Documents, first } from './documents.mjs';
 import type { Behaviour, Report } from './service.mjs';
 import type { ServiceProcess } from './serviceProcess.mjs';
 
 /** So many whole runs later, further ones are no faster. */
 export const WARM_UPS = 15;
+
+/** How many documents at most wake up what has idled. */
+const WARM_UP_SIZE = 200;
 
 /** Everything that a section needs. */
 export type Measurement = Outcome & Report & { contestant: string };
@@ -40,7 +43,7 @@ export async function measureInTurn(
 	const measurements: Measurement[][] = contestants.map(() => []);
 	for (let round = 0; round < rounds; round++) {
 		for (const [index, contestant] of contestants.entries()) {
-			await warmUp(services, [contestant], documents);
+			await warmUp(services, [contestant], first(WARM_UP_SIZE, documents));
 			measurements[index]!.push(await measure(services, contestant, documents, behaviour));
 		}
 	}
