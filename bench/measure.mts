@@ -30,8 +30,7 @@ export async function measure(
 
 /**
  * All contestants in turn, several times over, so that whatever else the machine does falls on all
- * of them. Each is warmed up right before, as a process that has idled is slow at first. The median
- * of each, in the order of the contestants.
+ * of them: to compare them with each other. The median of each, in the order of the contestants.
  */
 export async function measureInTurn(
 	services: ServiceProcess,
@@ -43,11 +42,49 @@ export async function measureInTurn(
 	const measurements: Measurement[][] = contestants.map(() => []);
 	for (let round = 0; round < rounds; round++) {
 		for (const [index, contestant] of contestants.entries()) {
-			await warmUp(services, [contestant], first(WARM_UP_SIZE, documents));
-			measurements[index]!.push(await measure(services, contestant, documents, behaviour));
+			measurements[index]!.push(await measureAwake(services, contestant, documents, behaviour));
 		}
 	}
-	return measurements.map((ofOne) => median(ofOne, ({ seconds }) => seconds));
+	return measurements.map(middle);
+}
+
+/**
+ * One contestant after the other, several times each: to compare them with a fixed time. A process
+ * that has idled for half a minute, while others were measured, takes many runs to be as quick as
+ * before. The median of each, in the order of the contestants.
+ */
+export async function measureOneByOne(
+	services: ServiceProcess,
+	contestants: Contestant[],
+	documents: Documents,
+	behaviour: Behaviour,
+	rounds: number,
+): Promise<Measurement[]> {
+	const medians: Measurement[] = [];
+	for (const contestant of contestants) {
+		await warmUp(services, [contestant], documents, WARM_UPS);
+		const measurements: Measurement[] = [];
+		for (let round = 0; round < rounds; round++) {
+			measurements.push(await measureAwake(services, contestant, documents, behaviour));
+		}
+		medians.push(middle(measurements));
+	}
+	return medians;
+}
+
+/** Right after a run without latency, as a process that has idled is slow at first. */
+async function measureAwake(
+	services: ServiceProcess,
+	contestant: Contestant,
+	documents: Documents,
+	behaviour: Behaviour,
+): Promise<Measurement> {
+	await warmUp(services, [contestant], first(WARM_UP_SIZE, documents));
+	return await measure(services, contestant, documents, behaviour);
+}
+
+function middle(measurements: Measurement[]): Measurement {
+	return median(measurements, ({ seconds }) => seconds);
 }
 
 /** Runs without latency: the first run of anything loads and compiles it. */

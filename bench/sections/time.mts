@@ -1,7 +1,7 @@
 import { PROPOSED_BATCHING } from '../contestants.mjs';
 import { fileDocuments, first } from '../documents.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { measure, measureInTurn, type Measurement, WARM_UPS, warmUp } from '../measure.mjs';
+import { measure, measureOneByOne, type Measurement, warmUp } from '../measure.mjs';
 import { percent, type Section, seconds, times } from '../results.mjs';
 import type { Settings } from '../settings.mjs';
 
@@ -24,18 +24,20 @@ export async function time(
 	const batched = LANES.map((batchSize) =>
 		processes.make({ type: 'HTTP Request', batching: { batchSize, batchInterval: LATENCY } }),
 	);
-	const allAtOnce = processes.make({ type: 'HTTP Request' });
 	const others = [
 		processes.make({ type: 'this node' }),
-		allAtOnce,
+		processes.make({ type: 'HTTP Request' }),
 		processes.make({ type: 'HTTP Request', batching: PROPOSED_BATCHING }),
 	];
 	const contestants = [...limits, ...nodes, ...batched, ...others];
 	await warmUp(services, [...contestants, loop], first(20, documents));
-	// The number of lanes makes no difference to what is loaded and compiled.
-	const oneOfEach = [limits[0]!, nodes[0]!, allAtOnce, loop];
-	await warmUp(services, oneOfEach, documents, WARM_UPS);
-	const measurements = await measureInTurn(services, contestants, documents, behaviour, rounds + 2);
+	const measurements = await measureOneByOne(
+		services,
+		contestants,
+		documents,
+		behaviour,
+		rounds + 2,
+	);
 	const looped = await measure(services, loop, documents, behaviour);
 
 	const group = (index: number) => measurements.slice(index * LANES.length).slice(0, LANES.length);
