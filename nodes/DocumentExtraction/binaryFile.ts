@@ -50,9 +50,12 @@ export async function readInto(helpers: Helpers, file: IBinaryData, part: Buffer
 		stream.on('error', reject);
 		stream.on('end', () => resolve(length));
 		// Too late to change anything where it ended or failed before.
-		stream.on('close', () => reject(new Error('The file broke off before its end.')));
+		stream.on('close', () => reject(BROKEN_OFF));
 	});
 }
+
+/** Made once, as every stream closes at last, and an error for each is dear for its stack. */
+const BROKEN_OFF = new Error('The file broke off before its end.');
 
 /**
  * A file on disk is read once more only to find its end. Any other store ends its stream by itself,

@@ -95,14 +95,15 @@ async function readText(body: AnswerStream): Promise<string | undefined> {
 		body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
 		body.on('error', reject);
 		// Too late to change anything where it ended or failed before.
-		body.on('close', () => reject(new CutOff()));
+		body.on('close', () => reject(CUT_OFF));
 	});
 }
 
-/** A connection that was closed in the midst of an answer, as Node.js tells of it. */
-class CutOff extends Error {
-	readonly code = 'ECONNRESET';
-}
+/**
+ * A connection that was closed in the midst of an answer, as Node.js tells of it. Made once, as every
+ * stream closes at last: an error for each, with its stack, would cost more than to read the answer.
+ */
+const CUT_OFF = Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' });
 
 /** n8n gives each request the cancel signal of the context that it is made in. */
 function withCancelSignal(context: IExecuteFunctions, signal: AbortSignal): IExecuteFunctions {
