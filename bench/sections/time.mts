@@ -36,7 +36,7 @@ export async function time(
 		contestants,
 		documents,
 		behaviour,
-		rounds + 2,
+		rounds + 4,
 	);
 	const looped = await measure(services, loop, documents, behaviour);
 
