@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { fileVersion } from './fileVersion.mjs';
 
 const storedKeys = z.array(
 	z.object({
@@ -57,7 +58,7 @@ function sha256(secret: string): Buffer {
 /** The keys in the data folder (specification, section 5.2: made and revoked at any time). */
 export class KeyStore {
 	private readonly file: string;
-	private version = '';
+	private version?: string;
 	private keys: StoredKey[] = [];
 
 	constructor(private readonly folder: string) {
@@ -66,10 +67,9 @@ export class KeyStore {
 
 	/** All keys. Reads the file again only when it has changed. Throws KeysFileError. */
 	async list(): Promise<StoredKey[]> {
-		const found = await stat(this.file).catch(() => undefined);
-		const version = found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '';
+		const version = fileVersion(this.file);
 		if (version !== this.version) {
-			this.keys = found ? parse(await readFile(this.file, 'utf8'), this.file) : [];
+			this.keys = version ? parse(await readFile(this.file, 'utf8'), this.file) : [];
 			this.version = version;
 		}
 		return this.keys;

@@ -1,7 +1,8 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { fileVersion } from './fileVersion.mjs';
 
 /** What a project file may say about one field. README.md explains each entry. */
 const fieldRules = z
@@ -75,10 +76,9 @@ export class Projects {
 	async get(foId: string): Promise<Project | undefined> {
 		if (!FO_ID.test(foId)) return undefined;
 		const file = join(this.folder, `${foId}.yaml`);
-		const found = await stat(file).catch(() => undefined);
-		if (!found?.isFile()) return undefined;
+		const version = fileVersion(file);
+		if (!version) return undefined;
 
-		const version = `${found.ino} ${found.mtimeMs} ${found.size}`;
 		const known = this.known.get(foId);
 		if (known?.version === version) return known.project;
 
