@@ -1,13 +1,10 @@
 import type { Contestant, Outcome } from './contestants.mjs';
-import { type Documents, first } from './documents.mjs';
+import type { Documents } from './documents.mjs';
 import type { Behaviour, Report } from './service.mjs';
 import type { ServiceProcess } from './serviceProcess.mjs';
 
 /** So many whole runs later, further ones are no faster. */
 export const WARM_UPS = 15;
-
-/** How many documents at most wake up what has idled. */
-const WARM_UP_SIZE = 200;
 
 /** Everything that a section needs. */
 export type Measurement = Outcome & Report & { contestant: string };
@@ -72,14 +69,14 @@ export async function measureOneByOne(
 	return medians;
 }
 
-/** Right after a run without latency, as a process that has idled is slow at first. */
+/** Right after as long a run without latency: a process that idled while others ran is slow at first. */
 async function measureAwake(
 	services: ServiceProcess,
 	contestant: Contestant,
 	documents: Documents,
 	behaviour: Behaviour,
 ): Promise<Measurement> {
-	await warmUp(services, [contestant], first(WARM_UP_SIZE, documents));
+	await warmUp(services, [contestant], documents);
 	return await measure(services, contestant, documents, behaviour);
 }
 
