@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -26,6 +26,16 @@ describe('§2 projects', () => {
 			expect((await ask()).body).toEqual({ reading: '42' });
 			await writeFile(join(folder, 'fo_12.yaml'), PROJECT.replace('[Reading]', '[Value, Level]'));
 			expect((await ask()).body).toEqual({ reading: '7' });
+		} finally {
+			await service.close();
+		}
+	});
+
+	test('are unknown where their file can not be looked at', async () => {
+		const service = await startService({ projects: folder });
+		try {
+			await symlink('fo_12.yaml', join(folder, 'fo_12.yaml'));
+			expect((await sendText(service, { fo_id: 'fo_12', text: 'Reading: 42' })).status).toBe(404);
 		} finally {
 			await service.close();
 		}
