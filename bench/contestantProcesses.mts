@@ -1,8 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
 import type { Engine } from '../engine/engine.mjs';
+import { AnsweringProcess } from './answeringProcess.mjs';
 import type { Order } from './contestantProcess.mjs';
 import { type Contestant, contestantOf, type Outcome, type Recipe } from './contestants.mjs';
 
@@ -11,7 +8,7 @@ import { type Contestant, contestantOf, type Outcome, type Recipe } from './cont
  * was compiled for it, must not slow down the others.
  */
 export class ContestantProcesses {
-	private readonly processes = new Map<Recipe['type'], ChildProcess>();
+	private readonly processes = new Map<Recipe['type'], AnsweringProcess>();
 
 	/** @param engine that nothing is sent from */
 	constructor(private readonly engine: Engine) {}
@@ -20,30 +17,22 @@ export class ContestantProcesses {
 	make(recipe: Recipe): Contestant {
 		return {
 			name: contestantOf(this.engine, recipe).name,
-			send: async ({ kind, names }, service) =>
-				await this.follow({ recipe, kind, count: names.length, service }),
+			send: async ({ kind, names }, service) => {
+				const order: Order = { recipe, kind, count: names.length, service };
+				return (await this.processOf(recipe.type).ask(order)) as Outcome;
+			},
 		};
 	}
 
 	end(): void {
-		for (const child of this.processes.values()) child.disconnect();
+		for (const running of this.processes.values()) running.end();
 	}
 
-	private async follow(order: Order): Promise<Outcome> {
-		const child = this.processOf(order.recipe.type);
-		const outcome = once(child, 'message');
-		child.send(order);
-		return ((await outcome) as [Outcome])[0];
-	}
-
-	private processOf(type: Recipe['type']): ChildProcess {
+	private processOf(type: Recipe['type']): AnsweringProcess {
 		const running = this.processes.get(type);
 		if (running) return running;
-		const child = fork(fileURLToPath(new URL('contestantProcess.mts', import.meta.url)));
-		child.once('exit', (code) => {
-			if (code) throw new Error(`The process of ${type} has failed`);
-		});
-		this.processes.set(type, child);
-		return child;
+		const started = new AnsweringProcess('contestantProcess.mts');
+		this.processes.set(type, started);
+		return started;
 	}
 }

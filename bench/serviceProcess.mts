@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
+import { AnsweringProcess } from './answeringProcess.mjs';
 import type { Behaviour, Report, Request, Started } from './service.mjs';
 
 /** Starts and stops the service, over and over, in one process of its own. */
@@ -12,18 +9,11 @@ export interface ServiceProcess {
 }
 
 export function startServiceProcess(): ServiceProcess {
-	const child = fork(fileURLToPath(new URL('service.mts', import.meta.url)));
-	child.once('exit', (code) => {
-		if (code) throw new Error('The service has failed');
-	});
-	const ask = async (request: Request): Promise<unknown> => {
-		const answer = once(child, 'message');
-		child.send(request);
-		return (await answer)[0];
-	};
+	const service = new AnsweringProcess('service.mts');
+	const ask = async (request: Request) => await service.ask(request);
 	return {
 		start: async (behaviour) => (await ask({ start: behaviour })) as Started,
 		stop: async () => (await ask({ stop: true })) as Report,
-		end: () => child.disconnect(),
+		end: () => service.end(),
 	};
 }

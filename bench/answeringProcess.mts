@@ -1,0 +1,26 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A process that answers each message with one message. Its failure ends this process too. */
+export class AnsweringProcess {
+	private readonly child: ChildProcess;
+
+	/** @param script beside this file */
+	constructor(script: string) {
+		this.child = fork(fileURLToPath(new URL(script, import.meta.url)));
+		this.child.once('exit', (code) => {
+			if (code) throw new Error(`${script} has failed`);
+		});
+	}
+
+	async ask(message: Serializable): Promise<unknown> {
+		const answer = once(this.child, 'message');
+		this.child.send(message);
+		return (await answer)[0];
+	}
+
+	end(): void {
+		this.child.disconnect();
+	}
+}
