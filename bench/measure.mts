@@ -2,9 +2,7 @@ import type { Contestant, Outcome } from './contestants.mjs';
 import type { Documents } from './documents.mjs';
 import type { Behaviour, Report } from './service.mjs';
 import type { ServiceProcess } from './serviceProcess.mjs';
-
-/** So many whole runs later, further ones are no faster. */
-export const WARM_UPS = 15;
+import type { Settings } from './settings.mjs';
 
 /** Everything that a section needs. */
 export type Measurement = Outcome & Report & { contestant: string };
@@ -27,7 +25,9 @@ export async function measure(
 
 /**
  * All contestants in turn, several times over, so that whatever else the machine does falls on all
- * of them: to compare them with each other. The median of each, in the order of the contestants.
+ * of them: to compare them with each other. Each right after as long a run without latency, as a
+ * process that idled while others ran is slow at first. The median of each, in the order of the
+ * contestants.
  */
 export async function measureInTurn(
 	services: ServiceProcess,
@@ -39,10 +39,11 @@ export async function measureInTurn(
 	const measurements: Measurement[][] = contestants.map(() => []);
 	for (let round = 0; round < rounds; round++) {
 		for (const [index, contestant] of contestants.entries()) {
-			measurements[index]!.push(await measureAwake(services, contestant, documents, behaviour));
+			await warmUp(services, [contestant], documents);
+			measurements[index]!.push(await measure(services, contestant, documents, behaviour));
 		}
 	}
-	return measurements.map(middle);
+	return measurements.map((ofOne) => median(ofOne, ({ seconds }) => seconds));
 }
 
 /**
@@ -55,33 +56,14 @@ export async function measureOneByOne(
 	contestants: Contestant[],
 	documents: Documents,
 	behaviour: Behaviour,
-	rounds: number,
+	{ rounds, warmUps }: Settings,
 ): Promise<Measurement[]> {
 	const medians: Measurement[] = [];
 	for (const contestant of contestants) {
-		await warmUp(services, [contestant], documents, WARM_UPS);
-		const measurements: Measurement[] = [];
-		for (let round = 0; round < rounds; round++) {
-			measurements.push(await measureAwake(services, contestant, documents, behaviour));
-		}
-		medians.push(middle(measurements));
+		await warmUp(services, [contestant], documents, warmUps);
+		medians.push(...(await measureInTurn(services, [contestant], documents, behaviour, rounds)));
 	}
 	return medians;
-}
-
-/** Right after as long a run without latency: a process that idled while others ran is slow at first. */
-async function measureAwake(
-	services: ServiceProcess,
-	contestant: Contestant,
-	documents: Documents,
-	behaviour: Behaviour,
-): Promise<Measurement> {
-	await warmUp(services, [contestant], documents);
-	return await measure(services, contestant, documents, behaviour);
-}
-
-function middle(measurements: Measurement[]): Measurement {
-	return median(measurements, ({ seconds }) => seconds);
 }
 
 /** Runs without latency: the first run of anything loads and compiles it. */

@@ -1,7 +1,7 @@
 import { type Documents, fileDocuments, first, textDocuments } from '../documents.mjs';
 import type { Contestant } from '../contestants.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { measureInTurn, type Measurement, WARM_UPS, warmUp } from '../measure.mjs';
+import { measureInTurn, type Measurement, warmUp } from '../measure.mjs';
 import { type Claim, percent, type Section, times } from '../results.mjs';
 import type { ServiceProcess } from '../serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
@@ -13,7 +13,7 @@ const PAUSES = [1, 3, 5, 10, 20];
 
 export async function ownCost(
 	{ engine, services, processes }: Equipment,
-	{ documents, rounds }: Settings,
+	{ documents, rounds, warmUps }: Settings,
 ): Promise<Section> {
 	// A run of 200 takes a fifth of a second: a pause of the garbage collector more or less would decide.
 	const count = 5 * documents;
@@ -37,9 +37,9 @@ export async function ownCost(
 	const claims: Claim[] = [];
 	for (const all of [await fileDocuments(engine, count), textDocuments(count)]) {
 		const { undici, node, https } = groups[0]!;
-		await warmUp(services, [undici, node, https[0]!], first(documents, all), WARM_UPS);
+		await warmUp(services, [undici, node, https[0]!], first(documents, all), warmUps);
 		for (const group of groups) {
-			const measured = await measureGroup(services, group, all, rounds + 2);
+			const measured = await measureGroup(services, group, all, rounds);
 			rows.push(...rowsOf(all, measured));
 			claims.push(claimOf(all, measured));
 		}

@@ -1,13 +1,16 @@
 import { PROPOSED_BATCHING, RETRY_ON_FAIL } from '../contestants.mjs';
-import { fileDocuments, first } from '../documents.mjs';
+import { fileDocuments } from '../documents.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { measureInTurn, warmUp } from '../measure.mjs';
+import { measureInTurn } from '../measure.mjs';
 import { percent, ratio, type Section, seconds, times } from '../results.mjs';
 import type { Settings } from '../settings.mjs';
 
 const PER_SECOND = 20;
 const LATENCY = 200;
 const TOLERANCE = 1.15;
+
+/** A round takes a minute and a half, whoever is how fast. */
+const MOST_ROUNDS = 3;
 
 export async function rateLimited(
 	{ engine, services, processes }: Equipment,
@@ -31,13 +34,12 @@ export async function rateLimited(
 	];
 	const limited = processes.make({ type: 'undici', lanes: 20, perSecond: 0.98 * PER_SECOND });
 	const contestants = [limited, ...nodes, ...others];
-	await warmUp(services, contestants, first(20, documents));
 	const measurements = await measureInTurn(
 		services,
 		contestants,
 		documents,
 		behaviour,
-		Math.min(rounds, 2),
+		Math.min(rounds, MOST_ROUNDS),
 	);
 	const ofNode = measurements.slice(1, 1 + nodes.length);
 

@@ -12,8 +12,9 @@ const LOOP_SHARE = 0.95;
 
 export async function time(
 	{ engine, services, processes }: Equipment,
-	{ documents: count, rounds }: Settings,
+	settings: Settings,
 ): Promise<Section> {
+	const count = settings.documents;
 	const documents = await fileDocuments(engine, count);
 	const behaviour = { latency: LATENCY };
 	const loop = processes.make({ type: 'loop' });
@@ -30,14 +31,8 @@ export async function time(
 		processes.make({ type: 'HTTP Request', batching: PROPOSED_BATCHING }),
 	];
 	const contestants = [...limits, ...nodes, ...batched, ...others];
-	await warmUp(services, [...contestants, loop], first(20, documents));
-	const measurements = await measureOneByOne(
-		services,
-		contestants,
-		documents,
-		behaviour,
-		rounds + 4,
-	);
+	const measurements = await measureOneByOne(services, contestants, documents, behaviour, settings);
+	await warmUp(services, [loop], first(20, documents));
 	const looped = await measure(services, loop, documents, behaviour);
 
 	const group = (index: number) => measurements.slice(index * LANES.length).slice(0, LANES.length);
