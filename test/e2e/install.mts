@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { npm, npmFetching } from './npm.mjs';
 import { requirePrograms } from './programs.mjs';
 import { showProgress } from './progress.mjs';
 
@@ -49,7 +48,7 @@ export async function installN8n(release: Release): Promise<Installed> {
 	rmSync(folder, { recursive: true, force: true });
 	cpSync(join(LOCKFILES, release), folder, { recursive: true });
 	const hideProgress = showProgress(folder);
-	await npm(folder, node, ['ci', '--ignore-scripts']).finally(hideProgress);
+	await npmFetching(folder, node, ['ci', '--ignore-scripts']).finally(hideProgress);
 	console.log(`Compiling ${NATIVE[release].join(' and ')} for this machine …`);
 	await npm(folder, node, ['rebuild', '--ignore-scripts=false', ...NATIVE[release]]);
 	writeFileSync(stamp, fingerprint);
@@ -65,22 +64,11 @@ async function installNode(): Promise<string> {
 		mkdirSync(folder, { recursive: true });
 		writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
 		console.log(`Downloading Node ${NODE_VERSION}, which n8n 2 needs …`);
-		await npm(folder, process.execPath, ['install', '--ignore-scripts', `${name}@${NODE_VERSION}`]);
+		await npmFetching(folder, process.execPath, [
+			'install',
+			'--ignore-scripts',
+			`${name}@${NODE_VERSION}`,
+		]);
 	}
 	return node;
-}
-
-async function npm(folder: string, node: string, args: string[]): Promise<void> {
-	// The headers of this Node, for packages that compile: they would be downloaded otherwise.
-	const home = join(dirname(node), '..');
-	const headers = existsSync(join(home, 'include/node/node.h')) && { npm_config_nodedir: home };
-	const path = [dirname(node), process.env.PATH].join(delimiter);
-	const command = [...args, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-	const running = spawn('npm', command, {
-		cwd: folder,
-		env: { ...process.env, ...headers, PATH: path },
-		stdio: ['ignore', 'inherit', 'inherit'],
-	});
-	const [code] = await once(running, 'exit');
-	if (code !== 0) throw new Error(`"npm ${args.join(' ')}" failed in ${folder}`);
 }
