@@ -19,7 +19,7 @@ import type { Report } from './report';
 import { encodeForm } from './request';
 import type { Effort } from './result';
 import { ServiceState } from './serviceState';
-import { send, type Service } from './transport';
+import { CREDENTIAL, send, type Service } from './transport';
 import { pauseOrGiveUp, type Tries } from './tries';
 
 /** What becomes of a document. */
@@ -134,6 +134,8 @@ export class ExtractionRun {
 		this.knownService ??= {
 			url: extractDataUrl(String(baseUrl ?? '')),
 			apiKey: String(apiKey ?? '').trim(),
+			// n8n uses nothing of it but the data.
+			credential: { id: '', name: '', type: CREDENTIAL, data: this.credentials },
 		};
 		return this.knownService;
 	}

@@ -1,4 +1,9 @@
-import type { IExecuteFunctions, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
+import type {
+	ICredentialsDecrypted,
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
 
 import type { Answer } from './answer';
 import { answerTooLong, connectionFailed, timedOut } from './connection';
@@ -19,6 +24,8 @@ export interface Service {
 	url: string;
 	/** Known here only to keep it out of what the service says back. */
 	apiKey: string;
+	/** n8n would fetch it from its database and decrypt it for each request. */
+	credential: ICredentialsDecrypted;
 }
 
 /** What n8n gives where the answer is asked for as a stream. */
@@ -40,7 +47,7 @@ export async function send(
 	const answer = await deadlines.within(
 		timeout,
 		async (end) =>
-			await exchange(withCancelSignal(context, end), service.url, form).catch((error) => {
+			await exchange(withCancelSignal(context, end), service, form).catch((error) => {
 				throw end.reason === TOO_LATE ? timedOut(timeout) : connectionFailed(error, service.url);
 			}),
 	);
@@ -51,7 +58,7 @@ export async function send(
 /** The answer, or undefined where it is too long. */
 async function exchange(
 	context: IExecuteFunctions,
-	url: string,
+	{ url, credential }: Service,
 	{ contentType, body }: EncodedForm,
 ): Promise<Answer | undefined> {
 	const options: IHttpRequestOptions = {
@@ -72,6 +79,7 @@ async function exchange(
 		context,
 		CREDENTIAL,
 		options,
+		{ credentialsDecrypted: credential },
 	)) as IN8nHttpFullResponse;
 	const text = await readText(response.body as AnswerStream);
 	if (text === undefined) return undefined;

@@ -65,6 +65,26 @@ describe('Many documents', () => {
 		);
 	});
 
+	test('take the credential from n8n once, which has to fetch and decrypt it each time', async () => {
+		const service = await serviceThat((_request, response) => {
+			response.end('{"number":"1"}');
+		});
+		let taken = 0;
+		const account = 'Document Extraction account';
+		const execution = await engine.run(extractionWorkflow(asText()), {
+			credentials: {
+				get [account]() {
+					taken++;
+					return credentialFor(service.origin)[account]!;
+				},
+			},
+			pinned: { [TRIGGER]: texts(12) },
+		});
+		expect(execution.items(EXTRACT)).toHaveLength(12);
+		// The engine looks whether it is there, and then takes it.
+		expect(taken).toBe(2);
+	});
+
 	test('that were tried again are told on the output panel', async () => {
 		const refusals = new Map([
 			['text 1', { status: 503, seconds: '0.01' }],
