@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +49,11 @@ describe('The published package', () => {
 			.map(([, name]) => name);
 		// A verified package may use two: n8n itself, and Node's crypto.
 		expect(new Set(required)).toEqual(new Set(['n8n-workflow', 'crypto']));
+	});
+
+	test('lets a process end that has loaded it and has nothing else to do', () => {
+		const load = manifest.n8n.nodes.map((path: string) => `require('./${path}')`).join(';');
+		execFileSync(process.execPath, ['-e', load], { cwd: ROOT, timeout: 20_000 });
 	});
 
 	test('points to no source map, as it brings none', () => {

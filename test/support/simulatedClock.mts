@@ -16,6 +16,11 @@ export class SimulatedClock implements Clock {
 		});
 	}
 
+	/** After all others that were to wake at this time. */
+	async nextTurn(): Promise<void> {
+		await this.sleep(0);
+	}
+
 	/** Lets time pass until the work is done, from one waking to the next. */
 	async runUntilDone<T>(work: Promise<T>): Promise<T> {
 		let isDone = false;

@@ -25,8 +25,8 @@ describe('The page about the architecture', () => {
 
 	test('tells of each file of the package', () => {
 		const untold = [...sources.keys()].filter((file) => !page.includes(file));
-		// Two helpers that explain themselves.
-		expect(untold).toEqual(['clock.ts', 'json.ts']);
+		// A helper that explains itself.
+		expect(untold).toEqual(['json.ts']);
 	});
 
 	const places = [...page.matchAll(/`(\w+)` in `([\w.]+\.ts)`/g)].map(

@@ -62,6 +62,25 @@ describe('Lanes', () => {
 		expect(seen.started).toEqual(Array.from({ length: 100 }, (_, index) => index));
 	});
 
+	test('go on together after documents that ended together', async () => {
+		const clock = new SimulatedClock();
+		const log: string[] = [];
+		const jobs = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+			bytes: 0,
+			attempt: async () => {
+				log.push(`${name} begins at ${clock.now()}`);
+				await clock.sleep(100);
+				log.push(`${name} ends`);
+			},
+		}));
+		await clock.runUntilDone(lanesOf(2, clock).finishAll(jobs));
+		expect(log).toEqual([
+			...['a begins at 0', 'b begins at 0', 'a ends', 'b ends'],
+			...['c begins at 100', 'd begins at 100', 'c ends', 'd ends'],
+			...['e begins at 200', 'e ends'],
+		]);
+	});
+
 	test('run nothing where there is nothing', async () => {
 		expect((await run([], 5)).results).toEqual([]);
 	});
