@@ -26,8 +26,8 @@ export async function measure(
 /**
  * All contestants in turn, several times over, so that whatever else the machine does falls on all
  * of them: to compare them with each other. Each right after as long a run without latency, as a
- * process that idled while others ran is slow at first. The median of each, in the order of the
- * contestants.
+ * process that idled while others ran is slow at first. The median of each, with the most that was
+ * under way at once in any of its runs, in the order of the contestants.
  */
 export async function measureInTurn(
 	services: ServiceProcess,
@@ -43,7 +43,10 @@ export async function measureInTurn(
 			measurements[index]!.push(await measure(services, contestant, documents, behaviour));
 		}
 	}
-	return measurements.map((ofOne) => median(ofOne, ({ seconds }) => seconds));
+	return measurements.map((ofOne) => ({
+		...median(ofOne, ({ seconds }) => seconds),
+		mostAtOnce: Math.max(...ofOne.map(({ mostAtOnce }) => mostAtOnce)),
+	}));
 }
 
 /**
