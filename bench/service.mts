@@ -50,14 +50,14 @@ export type Started = { baseUrl: string; apiKey: string };
 
 const LATE = 2_500;
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.on('disconnect', () => process.exit());
 
 let arrivals: number[] = [];
 let unauthorized: number[] = [];
 let readings = new Map<string, number>();
 let service: Service | undefined;
+/** A new one for each start: the service compares what it is given with all keys that it has. */
+let folder: string;
 
 subscribe('http.server.request.start', () => arrivals.push(now()));
 subscribe('http.server.response.finish', (message) => {
@@ -73,6 +73,7 @@ async function start(behaviour: Behaviour): Promise<Started> {
 	arrivals = [];
 	unauthorized = [];
 	readings = new Map();
+	folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
 	const keys = new KeyStore(folder);
 	const key = await keys.create('bench');
 	service = await startService({
@@ -88,6 +89,7 @@ async function start(behaviour: Behaviour): Promise<Started> {
 async function stop(): Promise<Report> {
 	const { mostInProgress, rejections } = service!.stats();
 	await service!.close();
+	rmSync(folder, { recursive: true });
 	return {
 		arrivals,
 		unauthorized,
