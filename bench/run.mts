@@ -1,6 +1,6 @@
 // `npm run bench`: this node, n8n's HTTP Request node, a loop as the peers write it, and undici alone,
 // side by side on the local service, inside n8n's engine. It prints tables and what they have to
-// show, writes them to RESULTS.md, and fails where a claim does not hold. Some 45 minutes.
+// show, writes them to RESULTS.md, and fails where a claim does not hold. Some 40 minutes.
 //
 //   npm run bench -- --only time    one section alone, printed only
 //   npm run bench -- --quick        a first impression in six minutes, printed only; too short to hold
