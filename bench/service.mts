@@ -50,14 +50,14 @@ export type Started = { baseUrl: string; apiKey: string };
 
 const LATE = 2_500;
 
+const folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.on('disconnect', () => process.exit());
 
 let arrivals: number[] = [];
 let unauthorized: number[] = [];
 let readings = new Map<string, number>();
 let service: Service | undefined;
-/** A new one for each start: the service compares what it is given with all keys that it has. */
-let folder: string;
 
 subscribe('http.server.request.start', () => arrivals.push(now()));
 subscribe('http.server.response.finish', (message) => {
@@ -73,12 +73,13 @@ async function start(behaviour: Behaviour): Promise<Started> {
 	arrivals = [];
 	unauthorized = [];
 	readings = new Map();
-	folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
-	const keys = new KeyStore(folder);
+	// Without the keys of the starts before: the service compares what it is given with all that it has.
+	const data = mkdtempSync(join(folder, 'data-'));
+	const keys = new KeyStore(data);
 	const key = await keys.create('bench');
 	service = await startService({
 		apiKeys: [],
-		data: folder,
+		data,
 		latency: behaviour.latency,
 		rateLimit: behaviour.rateLimit,
 		reader: instantReader(behaviour, async () => void (await keys.revoke(key.id))),
@@ -89,7 +90,6 @@ async function start(behaviour: Behaviour): Promise<Started> {
 async function stop(): Promise<Report> {
 	const { mostInProgress, rejections } = service!.stats();
 	await service!.close();
-	rmSync(folder, { recursive: true });
 	return {
 		arrivals,
 		unauthorized,
