@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 
 export default defineConfig({
 	test: {
-		include: ['test/{unit,package,engine,service}/**/*.test.mts'],
+		include: ['test/{unit,repository,engine,service}/**/*.test.mts'],
 		globalSetup: 'test/support/environment.mts',
 		testTimeout: 30_000,
 		// n8n prints each error that a workflow ends with.

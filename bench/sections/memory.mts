@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { MAX_BYTES_IN_FLIGHT } from '../../nodes/DocumentExtraction/lanes.js';
+import { MAX_BYTES_IN_FLIGHT } from '../../nodes/DocumentExtraction/pacing/lanes.js';
 import { PROPOSED_BATCHING, type Recipe } from '../contestants.mjs';
 import type { Equipment } from '../equipment.mjs';
 import { median } from '../measure.mjs';

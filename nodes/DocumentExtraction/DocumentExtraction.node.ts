@@ -6,12 +6,12 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { chooseAllDocuments, concurrencyOf, type Document } from './documents';
-import { ExtractionRun } from './extract';
-import { properties } from './properties';
-import { noteOf } from './report';
-import { extractedItem, failedItem, forErrorOutput, toNodeError } from './result';
-import { CREDENTIAL } from './transport';
+import { chooseAllDocuments, concurrencyOf, type Document } from './documents/documents';
+import { ExtractionRun } from './extractData';
+import { properties } from './description/properties';
+import { noteOf } from './results/report';
+import { extractedItem, failedItem, forErrorOutput, toNodeError } from './results/result';
+import { CREDENTIAL } from './transport/transport';
 
 export class DocumentExtraction implements INodeType {
 	description: INodeTypeDescription = {

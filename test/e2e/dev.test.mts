@@ -71,7 +71,7 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 	});
 
 	test('shows a change of the node in the open editor', async () => {
-		const file = join(project, 'nodes/DocumentExtraction/properties.ts');
+		const file = join(project, 'nodes/DocumentExtraction/description/properties.ts');
 		const source = readFileSync(file, 'utf8');
 		expect(source).toContain("'Project ID'");
 		writeFileSync(file, source.replace("'Project ID'", "'Project That Was Changed'"));

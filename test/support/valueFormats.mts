@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 
-import { convertValue, type ValueFormat } from '../../nodes/DocumentExtraction/convertValues.js';
+import {
+	convertValue,
+	type ValueFormat,
+} from '../../nodes/DocumentExtraction/results/convertValues.js';
 
 export type Stated = Required<ValueFormat>;
 

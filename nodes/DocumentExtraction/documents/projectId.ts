@@ -1,0 +1,20 @@
+import { Problem } from '../problem';
+
+/**
+ * A project identifier as the specification writes it (section 2): `fo_<digits>`. Blanks around it,
+ * as they come with copying, are forgiven.
+ *
+ * @throws Problem for everything else
+ */
+export function parseProjectId(value: unknown): string {
+	const text = typeof value === 'string' ? value.trim() : '';
+	if (/^fo_\d+$/.test(text)) return text;
+	throw new Problem(
+		text === '' ? 'The project ID is missing' : `"${excerpt(text)}" is not a project ID`,
+		'Enter the ID of your project in "Project ID". It is "fo_" followed by digits, e.g. fo_123.',
+	);
+}
+
+function excerpt(text: string): string {
+	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,127 @@
+import { ServiceProblem, type Outlook } from '../problem';
+
+const MAY_BE_CHARGED =
+	'The service may have received the document before that, and may have charged for it. Run the workflow again for this document only.';
+const NO_INTERNET =
+	'Check the Base URL in the credential, and that the n8n server may use the internet.';
+
+interface Cause {
+	message: string;
+	description: string;
+	outlook: Outlook;
+}
+
+const UNREACHABLE: Cause = {
+	message: 'The service can not be reached',
+	description: NO_INTERNET,
+	outlook: 'unavailable',
+};
+const CUT_OFF: Cause = {
+	message: 'The connection to the service was cut off',
+	description: MAY_BE_CHARGED,
+	outlook: 'ambiguous',
+};
+const NOT_PROVEN: Cause = {
+	message: 'The service could not prove who it is, so nothing was sent',
+	description:
+		'Its certificate does not fit. Check the Base URL in the credential, or ask whoever runs the service.',
+	outlook: 'final',
+};
+
+/** What a code of Node's means to a person. */
+const CAUSES: Record<string, Cause> = {
+	ENOTFOUND: {
+		message: 'The address of the service does not exist',
+		description: NO_INTERNET,
+		outlook: 'final',
+	},
+	EAI_AGAIN: { ...UNREACHABLE, message: 'The address of the service could not be looked up' },
+	ECONNREFUSED: {
+		message: 'The service does not take connections',
+		description:
+			'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
+		outlook: 'unavailable',
+	},
+	EPROTO: {
+		message: 'The service does not speak https at this address',
+		description: 'Check the Base URL in the credential (host and port).',
+		outlook: 'final',
+	},
+	EHOSTUNREACH: UNREACHABLE,
+	ENETUNREACH: UNREACHABLE,
+	ETIMEDOUT: CUT_OFF,
+	ECONNRESET: CUT_OFF,
+	EPIPE: CUT_OFF,
+};
+
+const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/;
+
+/**
+ * Why a request got no answer.
+ *
+ * @param error what n8n's request helper threw. Nothing of it is kept but its code and its sentence:
+ *   the request hangs on it, and with that the key.
+ */
+export function connectionFailed(error: unknown, url: string): ServiceProblem {
+	const reason = innermost(error);
+	const { message, description, outlook } = causeOf(reason);
+	const details = [`Asked: ${new URL(url).host}.`, reason.code && `Code: ${reason.code}.`];
+	return new ServiceProblem(message, [description, ...details].filter(Boolean).join(' '), outlook);
+}
+
+function causeOf({ code, message }: Reason): Cause {
+	// Nothing was sent yet where TCP or TLS were still shaking hands.
+	if (code === 'ETIMEDOUT' && message.startsWith('connect ')) return UNREACHABLE;
+	if (/before secure TLS connection/.test(message)) return UNREACHABLE;
+	if (CERTIFICATE_CODE.test(code)) return NOT_PROVEN;
+	return (
+		CAUSES[code] ?? {
+			message: 'The request to the service failed',
+			description: `${message}. Check the Base URL in the credential.`,
+			outlook: 'final',
+		}
+	);
+}
+
+/** @param timeout in milliseconds */
+export function timedOut(timeout: number): ServiceProblem {
+	return new ServiceProblem(
+		`The service did not answer within ${timeout / 1000} seconds`,
+		'It may still be working on the document, and may charge for it. For large documents, raise the option "Timeout (Seconds)".',
+		'ambiguous',
+	);
+}
+
+/** @param limit in bytes */
+export function answerTooLong(limit: number): ServiceProblem {
+	return new ServiceProblem(
+		'The service sent an answer that is too long to be a set of fields',
+		`Reading was stopped after ${limit / 1024 / 1024} MB. Check the Base URL in the credential.`,
+		'final',
+	);
+}
+
+interface Reason {
+	code: string;
+	message: string;
+}
+
+/**
+ * What happened. n8n 2 wraps the error that says it, some versions more than once. n8n 1 keeps only
+ * its code, as `httpCode`, and its sentence, as the first of the `messages`.
+ */
+function innermost(error: unknown): Reason {
+	let current = error as Record<string, unknown>;
+	while (typeof current?.cause === 'object' && current.cause !== null) {
+		current = current.cause as typeof current;
+	}
+	const [sentence] = Array.isArray(current?.messages) ? current.messages : [];
+	return {
+		code: firstText(current?.code, current?.httpCode) ?? '',
+		message: firstText(sentence, current?.message) ?? 'Unknown reason',
+	};
+}
+
+function firstText(...values: unknown[]): string | undefined {
+	return values.find((value) => typeof value === 'string');
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'crypto';
+
+import type { BufferPool } from './bufferPool';
+import { Problem } from '../problem';
+
+/** One extraction as the specification's section 4 takes it: a project and either a file or a text. */
+export type ExtractionRequest =
+	| { projectId: string; file: FileToSend }
+	| { projectId: string; text: string };
+
+export interface FileToSend {
+	name: string;
+	mimeType: string;
+	/** In bytes. */
+	size: number;
+	/** Reads the file into a buffer of its size, and says how many bytes there were. */
+	readInto(part: Buffer): Promise<number>;
+}
+
+export interface EncodedForm {
+	contentType: string;
+	body: Buffer | URLSearchParams;
+	/** To be called where nothing reads the body any more; its memory may then be used again. */
+	release(): void;
+}
+
+/**
+ * The form to send (specification, section 4): a file as a part of a multipart form, a text as a
+ * URL-encoded field.
+ *
+ * @param buffers where the memory for a file comes from; `release` gives it back
+ * @throws Problem where n8n has fewer or more bytes of the file than it said
+ */
+export async function encodeForm(
+	request: ExtractionRequest,
+	buffers: BufferPool,
+): Promise<EncodedForm> {
+	if ('file' in request) return await encodeMultipart(request.projectId, request.file, buffers);
+	return {
+		contentType: 'application/x-www-form-urlencoded',
+		body: new URLSearchParams({ fo_id: request.projectId, text: request.text }),
+		release: () => {},
+	};
+}
+
+/**
+ * RFC 7578, as browsers write it. In one buffer, and the file read right into its place: `FormData`
+ * would hold a copy of it in a `Blob`, and feed it to the network in small pieces.
+ */
+async function encodeMultipart(
+	projectId: string,
+	file: FileToSend,
+	buffers: BufferPool,
+): Promise<EncodedForm> {
+	const boundary = `form-${randomUUID()}`;
+	const head = Buffer.from(
+		`--${boundary}\r\nContent-Disposition: form-data; name="fo_id"\r\n\r\n${projectId}\r\n` +
+			`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${escape(file.name)}"\r\n` +
+			`Content-Type: ${file.mimeType}\r\n\r\n`,
+	);
+	const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+	const body = buffers.take(head.length + file.size + tail.length);
+	head.copy(body);
+	tail.copy(body, head.length + file.size);
+	const length = await file.readInto(body.subarray(head.length, head.length + file.size));
+	if (length !== file.size) {
+		throw new Problem(
+			`"${file.name}" could not be read whole`,
+			'n8n keeps fewer or more bytes of the file than it says. It was not sent. Run the node before this one again.',
+		);
+	}
+	return {
+		contentType: `multipart/form-data; boundary=${boundary}`,
+		body,
+		release: () => buffers.giveBack(body),
+	};
+}
+
+function escape(fileName: string): string {
+	return fileName.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}

@@ -1,0 +1,132 @@
+import type { Answer } from './answer';
+import { parseJson } from './json';
+import { ServiceProblem, type Outlook } from '../problem';
+import { retryAfter } from './retryAfter';
+
+const CHECK_ADDRESS = 'Check the Base URL in the credential: it should end in /api/v1.';
+
+/** What each status means to a person. Only 401 and 403 are in the specification (section 7). */
+const MEANINGS: Record<number, [message: string, description: string]> = {
+	400: ['The service did not accept the request', 'Check the project ID and the document.'],
+	401: [
+		'The service does not accept the API key',
+		'It is missing, mistyped or revoked. Copy it again from Settings → API Keys in the web application into the credential.',
+	],
+	402: ['The service asks for a payment', 'Check the plan of your account.'],
+	403: [
+		'The account of this API key lacks the permission to extract data',
+		'Check the plan and the permissions of the account, or use the API key of another one.',
+	],
+	404: [
+		'The service does not know the project, or the address is wrong',
+		`Check the project ID. ${CHECK_ADDRESS}`,
+	],
+	405: ['The service can not be asked at this address', CHECK_ADDRESS],
+	408: ['The service waited too long for the document', 'The connection may be slow. Try again.'],
+	413: [
+		'The document is too large for the service',
+		'Send a smaller file, for example with fewer pages or a lower resolution. The limit depends on the plan of your account.',
+	],
+	415: [
+		'The service does not read this type of document',
+		'Send a PDF, JPEG, PNG or TIFF file, or a text.',
+	],
+	422: [
+		'The service could not read the document',
+		'Open the document and check that it is whole, legible and not protected by a password.',
+	],
+	429: [
+		'The service receives too many requests',
+		'Wait a while and try again. How many requests it takes depends on the plan of your account.',
+	],
+};
+
+const FAILED: [string, string] = [
+	'The service failed to process the document',
+	'Try again later. If it stays like this, ask the support of the service.',
+];
+const UNAVAILABLE: [string, string] = [
+	'The service is not available at the moment',
+	'Try again later.',
+];
+const UNEXPECTED: [string, string] = [
+	'The service answered with a status that n8n can not interpret',
+	CHECK_ADDRESS,
+];
+
+const OUTLOOKS: Record<number, Outlook> = {
+	401: 'denied',
+	403: 'denied',
+	429: 'rejected',
+	502: 'unavailable',
+	503: 'unavailable',
+	504: 'unavailable',
+};
+
+/** How much of the service's own message is shown. */
+const MESSAGE_LENGTH = 300;
+
+/**
+ * The problem that an answer other than 200 stands for (specification, section 7), with the service's
+ * own message where it gives one. `retryAfter` is in milliseconds.
+ */
+export function statusProblem(answer: Answer): ServiceProblem {
+	const [message, description] = meaningOf(answer);
+	const own = ownMessage(answer.body);
+	const said = own ? ` The service says: ${own}` : '';
+	const { status, headers } = answer;
+	return new ServiceProblem(
+		`${message} (HTTP ${status})`,
+		`${description}${said}`,
+		OUTLOOKS[status] ?? 'final',
+		{ status, retryAfter: retryAfter(headers['retry-after'], headers.date, Date.now()) },
+	);
+}
+
+function meaningOf({ status, headers }: Answer): [message: string, description: string] {
+	if (status >= 300 && status < 400) {
+		const target = headers.location ? ` It points to ${headers.location}.` : '';
+		return [
+			'The address of the service redirects somewhere else',
+			`Neither the API key nor the document was sent there.${target} If you trust that address, correct the Base URL in the credential.`,
+		];
+	}
+	const known = MEANINGS[status];
+	if (known) return known;
+	if ([502, 503, 504].includes(status)) return UNAVAILABLE;
+	return status >= 500 ? FAILED : UNEXPECTED;
+}
+
+/**
+ * The service's own words. The specification shows no shape of error bodies (section 7), so the
+ * usual ones are tried: a message, error or detail, as text, in an object or in a list.
+ */
+function ownMessage(body: string): string {
+	const text = /^\s*</.test(body) ? titleOf(body) : (messageIn(parseJson(body)) ?? body);
+	const tidy = text.replace(/\s+/g, ' ').trim();
+	return tidy.length > MESSAGE_LENGTH ? `${tidy.slice(0, MESSAGE_LENGTH)}…` : tidy;
+}
+
+function titleOf(html: string): string {
+	return /<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? '';
+}
+
+const MESSAGE_KEYS = [
+	'message',
+	'error_description',
+	'error',
+	'detail',
+	'details',
+	'errors',
+	'title',
+	'msg',
+];
+
+function messageIn(value: unknown): string | undefined {
+	if (typeof value === 'string') return value;
+	if (Array.isArray(value)) return value.map(messageIn).filter(Boolean).join('; ') || undefined;
+	if (typeof value !== 'object' || value === null) return undefined;
+	return MESSAGE_KEYS.map((key) => messageIn((value as Record<string, unknown>)[key])).find(
+		Boolean,
+	);
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
+import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
+import { statusProblem } from '../../nodes/DocumentExtraction/transport/status.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const credential = new DocumentExtractionApi();
+const statuses = [...Array(600).keys()].slice(100).filter((status) => status !== 200);
+
+describe('What an answer of the service comes to', () => {
+	test('says what happened, with the status, and what to do', () => {
+		for (const status of statuses) {
+			const { message, description } = statusProblem({ status, headers: {}, body: '' });
+			expect(message).toMatch(/^The [^.]+ \(HTTP \d{3}\)$/);
+			expect(description).toMatch(/^[A-Z].*\.$/);
+		}
+	});
+
+	test('says what to do, in the test of the credential', () => {
+		for (const { properties } of credential.test.rules!) {
+			expect(properties.message).toMatch(/\b(Check|Copy|Ask|Wait|Test again)\b.*\.$/);
+		}
+	});
+});
+
+describe('No sentence of the package', () => {
+	// The two files of parameters are not about errors; there an option says "Are an Error".
+	const files = ['nodes', 'credentials']
+		.flatMap((folder) =>
+			readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+				join(folder, path),
+			),
+		)
+		.filter((path) => path.endsWith('.ts') && !/ropert(y|ies)\.ts$/.test(path));
+	const sentences = files.flatMap((file) => sentencesIn(file));
+
+	test('is overlooked here', () => {
+		expect(sentences).toContain('The text is empty');
+		expect(sentences).toContain('"…" is not a project ID');
+		expect(sentences.length).toBeGreaterThan(80);
+	});
+
+	test('blames: "error", "problem", "failure" and "mistake" are in none', () => {
+		expect(sentences.filter((it) => /\b(error|problem|failure|mistake)/i.test(it))).toEqual([]);
+	});
+
+	test('speaks of a parameter by its name in the code, such as baseUrl', () => {
+		const { properties } = new DocumentExtraction().description;
+		const options = properties.flatMap(({ options }) => options ?? []);
+		const inCode = [...properties, ...options, ...credential.properties]
+			.map(({ name }) => name)
+			.filter((name) => /[a-z][A-Z]/.test(name));
+		expect(inCode).toContain('maxWaitSeconds');
+		expect(sentences.filter((it) => inCode.some((name) => it.includes(name)))).toEqual([]);
+	});
+});
+
+/** The texts of three and more words in a source file, with "…" for what is filled in. */
+function sentencesIn(file: string): string[] {
+	const text = readFileSync(join(ROOT, file), 'utf8');
+	const found: string[] = [];
+	const visit = (node: ts.Node): void => {
+		if (ts.isStringLiteralLike(node)) found.push(node.text);
+		else if (ts.isTemplateExpression(node)) found.push(textOf(node));
+		node.forEachChild(visit);
+	};
+	visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+	return found.filter((it) => /[a-z]+ [a-z]+ [a-z]+/i.test(it));
+}
+
+function textOf({ head, templateSpans }: ts.TemplateExpression): string {
+	return [head.text, ...templateSpans.map(({ literal }) => literal.text)].join('…');
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { imageSize } from '../../../nodes/DocumentExtraction/documents/imageSize.js';
+import { imageOf } from '../../support/files.mjs';
+
+const example = (name: string) =>
+	readFileSync(new URL(`../../../examples/documents/${name}`, import.meta.url));
+
+describe('The size of an image', () => {
+	test.each([
+		['png', 1, 1],
+		['png', 640, 480],
+		['jpeg', 1, 1],
+		['jpeg', 300, 20],
+	] as const)('is read from a %s of %i × %i', (type, width, height) => {
+		expect(imageSize(imageOf(type, width, height))).toEqual({ width, height });
+	});
+
+	test('is read from real files', () => {
+		expect(imageSize(example('receipt-parking.png'))!.width).toBeGreaterThan(200);
+		expect(imageSize(example('receipt-cafe.jpg'))!.width).toBeGreaterThan(200);
+	});
+
+	test('is not known of other files, or of cut off ones', () => {
+		expect(imageSize(example('invoice-fax.tiff'))).toBeUndefined();
+		expect(imageSize(imageOf('png', 9, 9).subarray(0, 20))).toBeUndefined();
+		expect(imageSize(imageOf('jpeg', 9, 9).subarray(0, 10))).toBeUndefined();
+		expect(imageSize(Buffer.alloc(0))).toBeUndefined();
+	});
+
+	test('is asked of any bytes without harm', () => {
+		fc.assert(
+			fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+				imageSize(Buffer.from(bytes));
+				imageSize(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), bytes]));
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+	convertValue,
+	type ValueFormat,
+} from '../../../nodes/DocumentExtraction/results/convertValues.js';
+import {
+	american,
+	british,
+	expectUnchanged,
+	formats,
+	german,
+	japanese,
+	swedish,
+} from '../../support/valueFormats.mjs';
+
+describe('A date', () => {
+	test.each<[string, ValueFormat, string]>([
+		['12.06.2026', german, '2026-06-12'],
+		['5.6.2026', german, '2026-06-05'],
+		['10.5.2026', british, '2026-05-10'],
+		['5. 6. 2026', german, '2026-06-05'],
+		['05/10/2026', british, '2026-10-05'],
+		['05-10-2026', british, '2026-10-05'],
+		['05 10 2026', british, '2026-10-05'],
+		['05/10/2026', american, '2026-05-10'],
+		['12/31/2026', american, '2026-12-31'],
+		['1-2-2026', american, '2026-01-02'],
+		['2026/04/05', japanese, '2026-04-05'],
+		['2026.4.5', japanese, '2026-04-05'],
+		['2026. 4. 5', swedish, '2026-04-05'],
+		['2026-4-5', swedish, '2026-04-05'],
+		['2026 04 05', swedish, '2026-04-05'],
+		['29.02.2028', german, '2028-02-29'],
+		['01.01.1900', german, '1900-01-01'],
+		['31.12.2099', german, '2099-12-31'],
+		[' 12.06.2026\n', german, '2026-06-12'],
+	])('%j follows the order of %o', (value, format, date) => {
+		expect(convertValue(value, format)).toBe(date);
+	});
+
+	test.each([
+		['2026-04-14', '2026-04-14'],
+		[' 2026-04-14 ', '2026-04-14'],
+		['14 Apr 2026', '2026-04-14'],
+		['14 APR 2026', '2026-04-14'],
+		['14 Apr. 2026', '2026-04-14'],
+		['14-Apr-2026', '2026-04-14'],
+		['14/Apr/2026', '2026-04-14'],
+		['14.Apr.2026', '2026-04-14'],
+		['14th April 2026', '2026-04-14'],
+		['14 April, 2026', '2026-04-14'],
+		['April 14, 2026', '2026-04-14'],
+		['April 14 2026', '2026-04-14'],
+		['April 1st, 2026', '2026-04-01'],
+		['Apr. 14, 2026', '2026-04-14'],
+		['14\u00a0April\u00a02026', '2026-04-14'],
+		['3 March 2026', '2026-03-03'],
+		['03 Sept 2026', '2026-09-03'],
+		['14. März 2026', '2026-03-14'],
+		['14. Ma\u0308rz 2026', '2026-03-14'],
+		['14. MÄRZ 2026', '2026-03-14'],
+		['14.März 2026', '2026-03-14'],
+		['7. Jänner 2026', '2026-01-07'],
+		['1. Dez. 2026', '2026-12-01'],
+		['1er août 2026', '2026-08-01'],
+		['14 févr. 2026', '2026-02-14'],
+		['3 de marzo de 2026', '2026-03-03'],
+		['3 de marzo del 2026', '2026-03-03'],
+		['3 de março de 2026', '2026-03-03'],
+		['14 lug 2026', '2026-07-14'],
+		['14 mrt 2026', '2026-03-14'],
+	])('%j is read in any order', (value, date) => {
+		for (const format of formats) expect(convertValue(value, format)).toBe(date);
+	});
+
+	test.each(['en-GB', 'en-US', 'de-DE', 'de-AT', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL', 'pt-PT'])(
+		'is known by all names of months in %s',
+		(locale) => {
+			for (const month of ['long', 'short'] as const) {
+				const names = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' });
+				for (let index = 0; index < 12; index += 1) {
+					const parts = names.formatToParts(Date.UTC(2026, index, 3));
+					const name = parts.find(({ type }) => type === 'month')?.value ?? '';
+					const iso = `2026-${String(index + 1).padStart(2, '0')}-03`;
+					// Some locales abbreviate by a number when the day stands with it: not a name.
+					if (!/^\d+$/.test(name)) expect(convertValue(`3 ${name} 2026`, german)).toBe(iso);
+				}
+			}
+		},
+	);
+
+	test.each([
+		['31/12/2026', american],
+		['12/31/2026', british],
+		['05/10/2026', japanese],
+		['2026/04/05', british],
+		['2026.04.05', german],
+		['2026-4-5', american],
+	])('%j in another order than stated stays', (value, format) => {
+		expect(convertValue(value, format)).toBe(value);
+	});
+
+	test.each([
+		['those that do not exist', ['31.02.2026', '29.02.2026', '30 Feb 2026', '2026-02-30']],
+		['zeros', ['00.00.2026', '0/0/2026', '2026-00-10', '00 May 2026', '2026-13-13', '0000-00-00']],
+		['two-digit years', ['12.06.26', '05/10/26', '14 Apr 26', "14 Apr '26", '26-04-14']],
+		['far years', ['12.12.0026', '12.12.1899', '12.12.2100', '31.12.9999', '12 May 0001']],
+		['month and year, or day and month', ['April 2026', '05/2026', '14 April', '14.4.', '12/06']],
+		['times', ['2026-04-14T10:00:00Z', '2026-04-14T10:00', '14.04.2026 10:00', '2026-04-14 10:42']],
+		['weekdays', ['Tue, 14 Apr 2026', 'Dienstag, 14. April 2026']],
+		['mixed separators', ['12.06/2026', '12-06.2026', '12. 06.2026', '12..06.2026', '12--06-2026']],
+		['many digits', ['012.06.2026', '12.006.2026', '12.06.02026', '012 May 2026', '2026-004-14']],
+		['none at all', ['12062026', '20260414', '14Apr2026', '14APR2026']],
+		[
+			'other names',
+			['14 Foo 2026', '14 constructor 2026', '14 M 2026', 'Week 14, 2026', 'No 5 2026'],
+		],
+		[
+			'something that may be a number',
+			['DEC-10-2026', 'PO 14 Apr 2026', '14 Apr 2026-1', 'MAI102026'],
+		],
+		['ranges', ['1-3 April 2026', '01.-03.04.2026', '14 Apr 2026 - 15 Apr 2026']],
+		['other digits', ['١٤.٠٤.٢٠٢٦', '１４ Apr ２０２６']],
+	])('stays as it was: %s', (_what, values) => {
+		for (const value of values) expectUnchanged(value);
+	});
+
+	test('does not depend on the time zone', () => {
+		const { TZ } = process.env;
+		for (const zone of ['Asia/Tokyo', 'Pacific/Pago_Pago']) {
+			process.env.TZ = zone;
+			expect(new Date(0).getTimezoneOffset()).toBe(zone === 'Asia/Tokyo' ? -540 : 660);
+			expect(convertValue('29.03.2026', german)).toBe('2026-03-29');
+			expect(convertValue('1 Jan 2026', german)).toBe('2026-01-01');
+		}
+		if (TZ === undefined) delete process.env.TZ;
+		else process.env.TZ = TZ;
+	});
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+
+import { convertValue } from '../../../nodes/DocumentExtraction/results/convertValues.js';
+import {
+	american,
+	british,
+	expectUnchanged,
+	german,
+	japanese,
+	swedish,
+} from '../../support/valueFormats.mjs';
+
+describe('A number', () => {
+	test.each<[string, number]>([
+		['687.40', 687.4],
+		['1,227.05', 1227.05],
+		['1,234,567.89', 1234567.89],
+		['1234567.89', 1234567.89],
+		['1,234', 1234],
+		['1,234,567', 1234567],
+		['1.234', 1.234],
+		['0.0825', 0.0825],
+		['0.5', 0.5],
+		['0.00', 0],
+		['10.00', 10],
+		['1999.95', 1999.95],
+		['12.05', 12.05],
+		["1'234", 1234],
+		["1'234'567.50", 1234567.5],
+		['1’234.50', 1234.5],
+		['1 234 567.50', 1234567.5],
+		['1\u00a0234.50', 1234.5],
+		['1\u2007234.50', 1234.5],
+		['1\u2009234.50', 1234.5],
+		['1\u202f234\u202f567.50', 1234567.5],
+		[' 1,227.05 \n', 1227.05],
+		['123456789012.34', 123456789012.34],
+	])('%j with a decimal point is %d', (value, number) => {
+		expect(convertValue(value, british)).toBe(number);
+		expect(convertValue(value, american)).toBe(number);
+		expect(convertValue(value, japanese)).toBe(number);
+	});
+
+	test.each<[string, number]>([
+		['687,40', 687.4],
+		['2.378,95', 2378.95],
+		['1.234.567,89', 1234567.89],
+		['1234567,89', 1234567.89],
+		['1.234', 1234],
+		['1,234', 1.234],
+		['0,50', 0.5],
+		["1'234,50", 1234.5],
+		['1 234,50', 1234.5],
+		['1\u00a0234\u00a0567,50', 1234567.5],
+	])('%j with a decimal comma is %d', (value, number) => {
+		expect(convertValue(value, german)).toBe(number);
+		expect(convertValue(value, swedish)).toBe(number);
+	});
+
+	test.each<[string, number]>([
+		['-0.5', -0.5],
+		['−0.5', -0.5],
+		['-1,234', -1234],
+		['-0.00', 0],
+		['12.50-', -12.5],
+		['1,234.50-', -1234.5],
+		['(1,234.50)', -1234.5],
+		['($12.50)', -12.5],
+		['-$12.50', -12.5],
+		['$-12.50', -12.5],
+		['-€ 500', -500],
+		['€ -500', -500],
+		['EUR -500', -500],
+		['-500 EUR', -500],
+		['CHF-12.50', -12.5],
+		['12.50- EUR', -12.5],
+	])('%j is below zero', (value, number) => {
+		expect(convertValue(value, british)).toBe(number);
+	});
+
+	test.each<[string, number]>([
+		['€ 12.50', 12.5],
+		['€12.50', 12.5],
+		['12.50 €', 12.5],
+		['12.50€', 12.5],
+		['12.50\u00a0€', 12.5],
+		['$500', 500],
+		['£ 1,234', 1234],
+		['¥ 1,234', 1234],
+		['US$ 12.50', 12.5],
+		['CA$12.50', 12.5],
+		['$12.50 CAD', 12.5],
+		['$12.50 USD', 12.5],
+		['EUR 500', 500],
+		['500 EUR', 500],
+		['EUR12.50', 12.5],
+		['12.50EUR', 12.5],
+		['12.50 Euro', 12.5],
+		["CHF 1'234.50", 1234.5],
+		['500 kr', 500],
+		['500 kr.', 500],
+		['kr. 500', 500],
+		['1 234 kr', 1234],
+		['123 456 789 SEK', 123456789],
+		['12.50 zł', 12.5],
+		['1 250 Kč', 1250],
+		['€ 2026', 2026],
+		['€ 0', 0],
+		['€ 12.2026', 12.2026],
+	])('%j is an amount of money', (value, number) => {
+		expect(convertValue(value, british)).toBe(number);
+	});
+
+	test.each([
+		['points group those with a decimal comma', '1.234.567 €', 1234567],
+		['nothing else follows', '1.234,50 EUR', 1234.5],
+		['the symbol goes first', '-€ 1.234,50', -1234.5],
+	])('is money with a decimal comma, too: %s', (_why, value, number) => {
+		expect(convertValue(value, german)).toBe(number);
+	});
+});
+
+describe('What may be no number stays as it was', () => {
+	test.each([
+		['bare digits', ['0', '3', '4711', '20418', '2026', '338207', '4500018842', '-5', '(12)']],
+		[
+			'leading zeros',
+			['00123', '007', '00.50', '01,5', '0,123.45', '0.123,45', 'EUR 007', '-01.5'],
+		],
+		['20 digits', ['12345678901234567890', '€ 12345678901234567890', '12345678901234.56']],
+		['many decimals', ['0.1234567890123456', `0.${'0'.repeat(400)}1`, `0,${'0'.repeat(400)}1`]],
+		['wrong groups', ['1,23,456.00', '1234,567.00', '1,2345.00', '1.23.456,00', "12'34", "1'2345"]],
+		['mixed groups', ["1'234 567.00", "1,234'567.00", '1 234.567,50', '1,,234.00', '1  234.00']],
+		['groups in the decimals', ['1.5,000', '1,5.000', '1.234,567.890', '1,234.567,890', '0.50 0']],
+		['loose ends', ['.50', ',50', '5.', '5,', '50,-', '50.-', '50,– €', '1,234.', '1.-', '-', '']],
+		['two signs', ['--5.00', '-5.00-', '(-5.00)', '−-5,00', '-€ -5', '(5.00', '5.00)', '(5,00-)']],
+		['a plus', ['+1.50', '+1,50', '€ +5']],
+		['a dash that is no sign', ['- 1.50', '–1.50', '—', '- 1,50 €', '1.50 -']],
+		['a minus behind no decimals', ['€ 50-', '50- EUR', "1'234-", '(500 €)', "(1'234)"]],
+		['spaces alone', ['1 234', '12 345', '123 456 789', '-1 234', '12 34 56']],
+		['points alone', ['192.168.100.200', '10.0.0.1', '12.345.678', '601.234.567', '1.2.3']],
+		['glued letters', ['EUR500', '500EUR', 'USD-100', 'kr500', 'CAD2000']],
+		['words like currencies', ['TRY 3', 'TOP 10', 'eur 500', '50¢', '5 Ft', 'Fr. 12.05']],
+		['several currencies', ['€ 12.50 EUR', '$12.50 EUR', 'EUR 5 EUR', '€€ 5', '$ 12,50 €']],
+		['percent and units', ['19 %', '19%', '7,5 %', '7.5%', '3 kg', '12.50 EUR/h', '1.5 m']],
+		[
+			'other notations',
+			['1e5', '1.5e3', '0x1F', 'Infinity', 'NaN', '-Infinity', '1_000', '½', '²'],
+		],
+		['other digits', ['١٢٫٥٠', '١٢.٥٠', '１２.５０', '１２．５０', '१२.५०', '€ ５', '€ ٥']],
+		['ranges', ['1-2', '1 - 2', '1.50-2.50', '1,50 – 2,50', '10-20 €']],
+		['several lines', ['1\n234.50', '1\n234,50', '12.50\n3.00', '€\n5', '1\t234,50']],
+		[
+			'a month',
+			['12.2026', '5.2026', '12,2026', '05.2026', '05/2026', '2026-04', '12/26', '04/26'],
+		],
+		['more decimals than amounts have', ['26.0147', '555.1234', '26,0147', '1.23456']],
+		['an invoice of a year', ['2026.0318', '2026.0101', '2026,0318', '2026-0318', '2026/0318']],
+		[
+			'more identifiers',
+			['26/0147', 'PO-7731', 'BOS-26-10473', '0018-3347', 'RE2026.05', 'A 1.50'],
+		],
+		['telephone numbers', ['+49 30 123456', '030/123456', '(030) 123-456', '555-123-4567']],
+		['more telephone numbers', ['044 668 18 00', '01.23.45.67.89', '(0)30 12.50', '20 12 20 26']],
+		['IBANs', ['DE89 3704 0044 0532 0130 00', 'NL91ABNA0417164300', 'CH93 0076 2011 6238 5295 7']],
+		['numbers of tax', ['DE123456789', 'CHE-123.456.789', '12/345/67890', '123.456.789-09']],
+		['times', ['14:26', '10:42', '14:26:05', '14.26 Uhr', '2:30 PM']],
+		['cards', ['**** 1234', 'XXXX-XXXX-XXXX-1234', '4111 1111 1111 1111', '12-34-56']],
+		['texts', ['Uferstraße 12, 4810 Gmunden, Austria', 'EUR', '€', 'n/a', 'true', 'null', ' ']],
+	])('%s', (_what, values) => {
+		for (const value of values) expectUnchanged(value);
+	});
+
+	test.each([
+		['1.234,56', british],
+		['1.234.567', british],
+		['1,234.56', german],
+		['1,234,567', german],
+		['14.26', german],
+		['1.5', german],
+		['1,5', british],
+		['0,50', british],
+		['€ 1,50', british],
+		['€ 1.50', german],
+		['1.234.567', german],
+		['0,123', british],
+		['0.123', german],
+		['12,34', british],
+		['(1,234)', british],
+		['1.234-', german],
+	])('%j in the format %o', (value, format) => {
+		expect(convertValue(value, format)).toBe(value);
+	});
+
+	test('with its white space', () => {
+		expectUnchanged('  20418 \n');
+		expectUnchanged('\u00a0');
+		expectUnchanged('Ma\u0308rz');
+	});
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { BufferPool } from '../../../nodes/DocumentExtraction/transport/bufferPool.js';
+
+const KB = 1024;
+
+describe('A buffer pool', () => {
+	test('uses the memory of a buffer again that was given back', () => {
+		const pool = new BufferPool();
+		const first = pool.take(100 * KB);
+		pool.giveBack(first);
+		expect(pool.take(90 * KB).buffer).toBe(first.buffer);
+	});
+
+	test('does not use memory again that was not given back', () => {
+		const pool = new BufferPool();
+		const first = pool.take(100 * KB);
+		expect(pool.take(100 * KB).buffer).not.toBe(first.buffer);
+	});
+
+	test('takes the smallest that is large enough', () => {
+		const pool = new BufferPool();
+		const [large, small] = [pool.take(900 * KB), pool.take(200 * KB)];
+		pool.giveBack(large);
+		pool.giveBack(small);
+		expect(pool.take(150 * KB).buffer).toBe(small.buffer);
+		expect(pool.take(150 * KB).buffer).toBe(large.buffer);
+	});
+
+	test('lets go of one that is too small where it needs a larger one', () => {
+		const pool = new BufferPool();
+		const small = pool.take(100 * KB);
+		pool.giveBack(small);
+		pool.giveBack(pool.take(900 * KB));
+		expect(pool.take(100 * KB).buffer).not.toBe(small.buffer);
+	});
+
+	test('never has more buffers than were taken at once, nor one memory in two hands', () => {
+		const step = fc.oneof(fc.integer({ min: 0, max: 300 * KB }), fc.constant('back' as const));
+		fc.assert(
+			fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+				const pool = new BufferPool();
+				const taken: Buffer[] = [];
+				const seen = new Set<ArrayBufferLike>();
+				let most = 0;
+				for (const size of steps) {
+					if (size === 'back') {
+						const given = taken.shift();
+						if (given) pool.giveBack(given);
+						continue;
+					}
+					const buffer = pool.take(size);
+					expect(buffer).toHaveLength(size);
+					expect(taken.map((other) => other.buffer)).not.toContain(buffer.buffer);
+					taken.push(buffer);
+					most = Math.max(most, taken.length);
+					seen.add(buffer.buffer);
+				}
+				for (const given of taken) pool.giveBack(given);
+				// Whatever is left free is handed out once each before anything new is made.
+				const left = Array.from({ length: most + 1 }, () => pool.take(0).buffer);
+				expect(left.filter((memory) => seen.has(memory)).length).toBeLessThanOrEqual(most);
+			}),
+		);
+	});
+});

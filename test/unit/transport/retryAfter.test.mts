@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+
+import { retryAfter } from '../../../nodes/DocumentExtraction/transport/retryAfter.js';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+describe('Retry-After', () => {
+	test.each([
+		['1', 1_000],
+		['120', 120_000],
+		[' 7 ', 7_000],
+		['007', 7_000],
+		['0.25', 250],
+		['99999999999', 99_999_999_999_000],
+		['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
+		['Saturday, 21-Nov-26 12:00:30 GMT', 30_000],
+		['Sat Nov 21 12:00:30 2026', 30_000],
+		['sat, 21 nov 2026 12:00:30 gmt', 30_000],
+	])('%j asks to wait', (header, milliseconds) => {
+		expect(retryAfter(header, undefined, now)).toBe(milliseconds);
+	});
+
+	test.each([
+		undefined,
+		'',
+		'0',
+		'-5',
+		'+5',
+		'1e3',
+		'0x10',
+		'5 seconds',
+		'soon',
+		'5, 10',
+		'Infinity',
+		'NaN',
+		'2026-11-21T12:00:30Z',
+		'Sat, 99 Foo 2026 12:00:00 GMT',
+		'Sat, 21 Nov 2026 11:59:30 GMT',
+	])('%j asks for nothing', (header) => {
+		expect(retryAfter(header, undefined, now)).toBeUndefined();
+	});
+
+	test("a date is taken relative to the service's own clock", () => {
+		const date = 'Sat, 21 Nov 2026 11:00:00 GMT';
+		expect(retryAfter('Sat, 21 Nov 2026 11:00:05 GMT', date, now)).toBe(5_000);
+		expect(retryAfter('Sat, 21 Nov 2026 12:00:05 GMT', 'nonsense', now)).toBe(5_000);
+	});
+});

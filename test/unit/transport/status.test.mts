@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+
+import { bodyOf } from '../../../nodes/DocumentExtraction/transport/answer.js';
+import { statusProblem } from '../../../nodes/DocumentExtraction/transport/status.js';
+
+const problem = (status: number, body = '', headers: Record<string, string> = {}) =>
+	statusProblem({ status, headers, body });
+
+describe('§7 An answer other than 200', () => {
+	test.each([
+		[401, 'The service does not accept the API key', 'mistyped or revoked'],
+		[403, 'lacks the permission', 'account'],
+		[400, 'did not accept the request', 'project ID'],
+		[404, 'does not know the project, or the address is wrong', 'Base URL'],
+		[413, 'too large', 'smaller file'],
+		[415, 'does not read this type', 'PDF, JPEG, PNG or TIFF'],
+		[422, 'could not read the document', 'password'],
+		[429, 'too many requests', 'Wait'],
+		[500, 'failed to process', 'Try again later'],
+		[503, 'not available at the moment', 'Try again later'],
+		[418, 'can not interpret', 'Base URL'],
+		[204, 'can not interpret', 'Base URL'],
+	])('%i says what happened and what to do', (status, message, description) => {
+		const { message: said, description: advice, answer } = problem(status);
+		expect(said).toContain(message);
+		expect(said).toContain(`(HTTP ${status})`);
+		expect(advice).toContain(description);
+		expect(answer.status).toBe(status);
+	});
+
+	test.each([201, 202, 204, 301, 400, 500])('%i never gives fields', (status) => {
+		expect(() => bodyOf({ status, headers: {}, body: '{"a":"1"}' })).toThrow();
+	});
+
+	test.each([
+		['{"message":"Project unknown"}', 'Project unknown'],
+		['{"error":"Project unknown"}', 'Project unknown'],
+		['{"error":{"code":7,"message":"Project unknown"}}', 'Project unknown'],
+		['{"detail":[{"msg":"fo_id missing"},{"msg":"file missing"}]}', 'fo_id missing; file missing'],
+		['{"errors":["one","two"]}', 'one; two'],
+		['Project\n unknown', 'Project unknown'],
+		['<html><title>502 Bad Gateway</title>…', '502 Bad Gateway'],
+	])('keeps what the service says in %s', (body, said) => {
+		expect(problem(400, body).description).toMatch(new RegExp(`The service says: ${said}$`));
+	});
+
+	test.each(['', '  ', '<p>no title</p>'])(
+		'says nothing for the service where it says %j',
+		(body) => {
+			expect(problem(400, body).description).not.toContain('The service says');
+		},
+	);
+
+	test('shortens what the service says', () => {
+		expect(problem(400, 'x'.repeat(1000)).description).toMatch(/says: x{300}…$/);
+	});
+
+	test('a redirect is not followed, and says where it points', () => {
+		const { message, description } = problem(307, '', { location: 'https://elsewhere.example/' });
+		expect(message).toBe('The address of the service redirects somewhere else (HTTP 307)');
+		expect(description).toContain('It points to https://elsewhere.example/.');
+		expect(description).toContain('Neither the API key nor the document was sent there');
+	});
+});
