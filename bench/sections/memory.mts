@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { MAX_BYTES_IN_FLIGHT } from '../../nodes/DocumentExtraction/pacing/lanes.js';
+import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { PROPOSED_BATCHING, type Recipe } from '../contestants.mjs';
 import type { Equipment } from '../equipment.mjs';
 import { median } from '../measure.mjs';
@@ -14,7 +14,7 @@ import type { Settings } from '../settings.mjs';
 const MEGABYTE = 1024 * 1024;
 const FILE_SIZE = 10 * MEGABYTE;
 const LATENCY = 200;
-const BOUND = MAX_BYTES_IN_FLIGHT + 3 * FILE_SIZE;
+const BOUND = MEMORY_BUDGET + 3 * FILE_SIZE;
 
 const AUTOMATIC: Recipe = { type: 'this node' };
 const ALL_AT_ONCE: Recipe = { type: 'HTTP Request' };

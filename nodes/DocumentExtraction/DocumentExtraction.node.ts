@@ -1,17 +1,21 @@
 import {
 	NodeConnectionTypes,
+	NodeOperationError,
 	type IExecuteFunctions,
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { chooseAllDocuments, concurrencyOf, type Document } from './documents/documents';
-import { ExtractionRun } from './extractData';
+import { realClock } from './clock';
 import { properties } from './description/properties';
-import { noteOf } from './results/report';
-import { extractedItem, failedItem, forErrorOutput, toNodeError } from './results/result';
-import { CREDENTIAL } from './transport/transport';
+import { concurrencyOf, selectDocuments } from './documents/selectDocuments';
+import { extractData } from './extractData';
+import type { Outcome } from './extractDocument';
+import { extractedItem, failedItem, forErrorOutput, passedThrough } from './results/items';
+import { toNodeError } from './results/nodeError';
+import { noteOf } from './results/note';
+import { connect, CREDENTIAL } from './transport/service';
 
 export class DocumentExtraction implements INodeType {
 	description: INodeTypeDescription = {
@@ -34,62 +38,45 @@ export class DocumentExtraction implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const credentials = await this.getCredentials(CREDENTIAL);
-
-		const failed = (itemIndex: number, error: unknown): INodeExecutionData => {
-			const nodeError = toNodeError(this.getNode(), error, itemIndex);
-			if (!this.continueOnFail()) throw nodeError;
-			const item = failedItem(itemIndex, nodeError);
-			const hasErrorOutput = this.getNode().onError === 'continueErrorOutput';
-			return hasErrorOutput ? forErrorOutput(item, nodeError) : item;
-		};
-
 		const input = this.getInputData();
-		const run = new ExtractionRun(this, credentials, concurrencyOf(this), {
-			extracted: (document, body, effort) =>
-				extractedItem(document, body, effort, input[document.itemIndex]!),
-			failed: ({ itemIndex }, error) => failed(itemIndex, error),
+		const service = await connect(this);
+		if (service instanceof Error)
+			return [input.map((_, item) => toFailedItem(this, item, service))];
+
+		const cancelSignal = this.getExecutionCancelSignal();
+		const { items, blockedMs } = await extractData(selectDocuments(this), service, {
+			concurrency: concurrencyOf(this),
+			stopAtFirstFailure: !this.continueOnFail(),
+			cancelSignal,
+			clock: realClock,
+			random: Math.random,
 		});
-		const choices = chooseAllDocuments(this, input.length, run.turns);
-		const skipped: string[] = [];
-		const chosen: Array<Document | INodeExecutionData> = [];
-		async function* documentsToExtract(): AsyncGenerator<Document, void> {
-			for await (const choice of choices) {
-				const { itemIndex } = choice;
-				for (const document of choice.documents) {
-					if (document instanceof Error) {
-						chosen.push(failed(itemIndex, document));
-					} else {
-						chosen.push(document);
-						yield document;
-					}
-				}
-				skipped.push(...choice.skipped.map((reason) => `${reason} [item ${itemIndex}]`));
-				if (choice.passesThrough) {
-					chosen.push({ ...input[itemIndex]!, pairedItem: { item: itemIndex } });
-				}
-			}
-		}
+		// n8n recognises by this word that the execution was stopped.
+		if (cancelSignal?.aborted) throw new NodeOperationError(this.getNode(), 'canceled');
 
-		// Without "continue" a single failure loses all results, and each was paid for. So all documents
-		// are checked then before the first is sent; with it, the first ones need not wait.
-		const documents = this.continueOnFail()
-			? documentsToExtract()
-			: await all(documentsToExtract());
-		const results = (await run.extractAll(documents)).values();
-
-		const note = noteOf(run.report, skipped);
+		const output = items.flatMap(({ itemIndex, outcomes, passesThrough }) =>
+			passesThrough
+				? [passedThrough(itemIndex, input[itemIndex]!)]
+				: outcomes.map((outcome) => toItem(this, itemIndex, outcome)),
+		);
+		const note = noteOf(items, blockedMs);
 		if (note) this.addExecutionHints({ message: note, location: 'outputPane' });
-		return [chosen.map((choice) => (isDocument(choice) ? results.next().value! : choice))];
+		return [output];
 	}
 }
 
-async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
-	const values: T[] = [];
-	for await (const value of source) values.push(value);
-	return values;
+function toItem(context: IExecuteFunctions, itemIndex: number, outcome: Outcome) {
+	if (outcome.problem) return toFailedItem(context, itemIndex, outcome.problem);
+	const { document, fields, attempts, milliseconds } = outcome;
+	const input = context.getInputData()[itemIndex]!;
+	return extractedItem(document, fields, { attempts, milliseconds }, input);
 }
 
-function isDocument(choice: Document | INodeExecutionData): choice is Document {
-	return 'request' in choice;
+/** @throws the problem, if the node should not continue */
+function toFailedItem(context: IExecuteFunctions, itemIndex: number, problem: Error) {
+	const error = toNodeError(context.getNode(), problem, itemIndex);
+	if (!context.continueOnFail()) throw error;
+	const item = failedItem(itemIndex, error);
+	const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
+	return hasErrorOutput ? forErrorOutput(item, error) : item;
 }

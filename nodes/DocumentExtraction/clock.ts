@@ -1,16 +1,16 @@
 import { sleep } from 'n8n-workflow';
 
-/** Time, as far as the pacing needs it, so that tests can have a time of their own. */
+/** Time, passed in so that tests can have a time of their own. */
 export interface Clock {
 	/** Milliseconds since some moment; never goes back. */
 	now(): number;
 	sleep(milliseconds: number): Promise<void>;
-	/** Resolves when whatever has come already was looked at: sooner than any timer. */
+	/** Resolves in the next turn of the event loop, which comes sooner than any timer. */
 	nextTurn(): Promise<void>;
 }
 
-/** A message to itself comes with the next turn of the event loop. */
-class Turns {
+/** A message to oneself arrives in the next turn of the event loop. */
+class EventLoop {
 	private readonly channel = new MessageChannel();
 
 	private waiting: Array<() => void> = [];
@@ -21,21 +21,21 @@ class Turns {
 			this.waiting = [];
 			for (const resolve of due) resolve();
 		});
-		// It must not keep a process alive that has nothing else to do.
+		// An open port would keep a process alive that has nothing else to do.
 		this.channel.port1.unref();
 	}
 
-	async next(): Promise<void> {
+	async nextTurn(): Promise<void> {
 		await new Promise<void>((resolve) => {
 			if (this.waiting.push(resolve) === 1) this.channel.port2.postMessage(null);
 		});
 	}
 }
 
-const turns = new Turns();
+const eventLoop = new EventLoop();
 
 export const realClock: Clock = {
 	now: () => performance.now(),
 	sleep,
-	nextTurn: async () => await turns.next(),
+	nextTurn: async () => await eventLoop.nextTurn(),
 };

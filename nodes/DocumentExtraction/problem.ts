@@ -13,24 +13,24 @@ export class Problem extends Error {
 }
 
 /**
- * What a problem means for another try of the same document.
+ * What a problem means for another attempt at the same document.
  *
- * - `rejected`: the service takes no more requests for now (429), from nobody
- * - `unavailable`: the service did not get the document, or says that it did nothing with it
+ * - `throttled`: the service takes no more requests from this account for now (429)
+ * - `unavailable`: the service didn't get the document, or says that it isn't available
  * - `ambiguous`: the service may have done the work, and may charge for it again
- * - `denied`: no document with this key will fare better
- * - `final`: this document will not fare better
+ * - `denied`: no document will succeed with this key
+ * - `final`: this document won't succeed
  */
-export type Outlook = 'rejected' | 'unavailable' | 'ambiguous' | 'denied' | 'final';
+export type RetryClass = 'throttled' | 'unavailable' | 'ambiguous' | 'denied' | 'final';
 
 /** A problem that came up when the service was asked, rather than before. */
 export class ServiceProblem extends Problem {
 	constructor(
 		message: string,
 		description: string,
-		readonly outlook: Outlook,
-		readonly answer: {
-			/** The HTTP status; none where no answer came. */
+		readonly retryClass: RetryClass,
+		readonly response: {
+			/** The HTTP status; undefined if there was no response. */
 			status?: number;
 			/** How long the service asks to wait, in milliseconds. */
 			retryAfter?: number;
@@ -38,4 +38,18 @@ export class ServiceProblem extends Problem {
 	) {
 		super(message, description);
 	}
+
+	/** The same problem in other words. */
+	reworded(message: string, description: string): ServiceProblem {
+		return new ServiceProblem(message, description, this.retryClass, this.response);
+	}
+}
+
+/** @returns a time in milliseconds as a person would say it, e.g. "5 minutes" */
+export function duration(milliseconds: number): string {
+	const seconds = Math.max(1, Math.round(milliseconds / 1000));
+	if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+	const minutes = Math.round(seconds / 60);
+	if (minutes < 120) return `${minutes} minutes`;
+	return `${Math.round(minutes / 60)} hours`;
 }

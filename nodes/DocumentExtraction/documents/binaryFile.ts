@@ -30,11 +30,11 @@ export async function readHead(helpers: Helpers, file: IBinaryData, size: number
  * Reads a file into a part of a buffer, so that it is in memory once.
  *
  * @returns how many bytes the file has, or just more than fit the part
- * @throws what its store fails with, also where it ends without having given the whole file
+ * @throws what its store fails with, also if it ends before the whole file was read
  */
 export async function readInto(helpers: Helpers, file: IBinaryData, part: Buffer): Promise<number> {
 	if (!file.id) return decodeInto(file.data, part);
-	// n8n takes the memory for a whole chunk each time it reads. One more byte shows the end at once.
+	// n8n allocates a whole chunk each time it reads. One more byte shows the end at once.
 	const chunkSize = Math.min(CHUNK_SIZE, part.length + 1);
 	const stream = await helpers.getBinaryStream(file.id, chunkSize);
 	return await new Promise((resolve, reject) => {
@@ -49,17 +49,17 @@ export async function readInto(helpers: Helpers, file: IBinaryData, part: Buffer
 		});
 		stream.on('error', reject);
 		stream.on('end', () => resolve(length));
-		// Too late to change anything where it ended or failed before.
+		// Changes nothing if it ended or failed before.
 		stream.on('close', () => reject(BROKEN_OFF));
 	});
 }
 
-/** Made once, as every stream closes at last, and an error for each is dear for its stack. */
+/** Made once: every stream closes in the end, and an error for each would be costly for its stack. */
 const BROKEN_OFF = new Error('The file broke off before its end.');
 
 /**
- * A file on disk is read once more only to find its end. Any other store ends its stream by itself,
- * and may keep the connection for the next file then.
+ * A file on disk would be read once more only to find its end. Any other store ends its stream by
+ * itself, and can then use the connection for the next file.
  */
 function isOnDisk({ id }: IBinaryData): boolean {
 	return id!.startsWith('filesystem');

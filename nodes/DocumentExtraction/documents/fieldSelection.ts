@@ -2,7 +2,7 @@
 export interface Selection {
 	/** Names of binary fields, each once, in the order of the selection; those of a pattern sorted. */
 	names: string[];
-	/** Names that were asked for and that the item does not have. */
+	/** Names that were asked for and that the item doesn't have. */
 	missing: string[];
 	/** Whether a person meant exactly this file, rather than all that fit. */
 	isSingle: boolean;
@@ -10,7 +10,7 @@ export interface Selection {
 
 /**
  * Finds binary fields by a name (`data`), several names (`invoice, receipt`), or patterns
- * (`attachment_*`, `*`). A field whose own name holds a comma or an asterisk is found by that name.
+ * (`attachment_*`, `*`). A field whose own name contains a comma or an asterisk is found by that name.
  *
  * @param available the names of the fields that the item has
  */
@@ -38,7 +38,7 @@ export function selectFields(selection: string, available: string[]): Selection 
 	};
 }
 
-/** n8n does not always keep the order of uploads; attachment_10 comes after attachment_9. */
+/** n8n doesn't always keep the order of uploads; attachment_10 comes after attachment_9. */
 function byNumber(a: string, b: string): number {
 	return a.localeCompare(b, 'en', { numeric: true });
 }

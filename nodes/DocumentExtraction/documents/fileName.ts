@@ -7,8 +7,8 @@ const MEANINGLESS_EXTENSIONS = ['bin', 'dat', 'file', 'tmp', 'download'];
 const MAX_STEM_LENGTH = 180;
 
 /**
- * The file name to send: the given one, but always ending in an extension that the specification
- * lists (section 4) and that fits the content. `scan.tif` goes as `scan.tiff`, a PDF called
+ * The file name to send: the given one, but always ending in an extension that the service knows and
+ * that fits the content (docs/interface.md, section 3.4). `scan.tif` is sent as `scan.tiff`, a PDF called
  * `download.bin` as `download.pdf`, a PDF without a name as `document.pdf`.
  */
 export function fileNameToSend(fileName: string | undefined, type: FileType): string {

@@ -1,8 +1,8 @@
-/** The kinds of file that the service reads (specification, section 4), by the extension to send. */
+/** A type of file that the service reads (docs/interface.md, section 3.4). */
 export interface FileType {
 	name: 'PDF' | 'JPEG' | 'PNG' | 'TIFF';
 	mimeType: string;
-	/** The extensions that the specification lists for this type; the first is the usual one. */
+	/** The extensions that the service knows for this type; the first is the usual one. */
 	extensions: readonly [string, ...string[]];
 }
 
@@ -40,11 +40,11 @@ const BY_EXTENSION: Record<string, FileType> = {
 
 interface Signature {
 	is: string;
-	/** None where the service can't read it. */
+	/** Undefined if the service can't read it. */
 	type?: FileType;
 }
 
-/** Bytes, as Latin-1 text, at a place in the file. */
+/** Bytes, as Latin-1 text, at a position in the file. */
 const BYTES: ReadonlyArray<Signature & { bytes: string; at?: number }> = [
 	{ bytes: '\xff\xd8\xff', is: 'a JPEG image', type: JPEG },
 	{ bytes: '\x89PNG\r\n\x1a\n', is: 'a PNG image', type: PNG },
@@ -79,9 +79,9 @@ const TEXTS: ReadonlyArray<Signature & { start: RegExp }> = [
 export type Detected = { type: FileType } | { type?: undefined; is: string };
 
 /**
- * What a file is: by its first bytes, and only where they say nothing by its MIME type, then by the
- * extension of its name. So a login page saved as `invoice.pdf` is seen for what it is before it is
- * sent and paid for.
+ * What a file is: by its first bytes, and only if they say nothing, by its MIME type, then by the
+ * extension of its name. So a login page saved as `invoice.pdf` is recognised before it is sent and
+ * paid for.
  *
  * @param head the first `HEAD_SIZE` bytes, or all of a smaller file
  */
@@ -99,7 +99,7 @@ export function detectFileType(head: Uint8Array, mimeType = '', fileName = ''): 
 	return type ? { type } : { is: 'of an unknown type' };
 }
 
-/** The part of a file's name after its last dot, without the dot; `''` where there is none. */
+/** The part of a file's name after its last dot, without the dot; `''` if there is none. */
 export function extensionOf(fileName: string): string {
 	return /\.([^./\\]+)$/.exec(fileName)?.[1] ?? '';
 }
@@ -113,7 +113,7 @@ function withoutBom(latin1: string): string {
 	return latin1.replace(/^\xef\xbb\xbf/, '');
 }
 
-/** No document that the service reads is without a control character in its first bytes. */
+/** Every document that the service reads has a control character in its first bytes. */
 function isPlainText(latin1: string): boolean {
 	return Array.from(latin1).every(
 		(character) => character >= ' ' || '\t\n\f\r'.includes(character),

@@ -8,8 +8,8 @@ export interface ImageSize {
 export const JPEG_HEAD_SIZE = 64 * 1024;
 
 /**
- * The size of a PNG or JPEG image by its first bytes; undefined where they don't tell, as for other
- * kinds of file.
+ * The size of a PNG or JPEG image by its first bytes; undefined if they don't tell, as for other kinds
+ * of file.
  */
 export function imageSize(head: Buffer): ImageSize | undefined {
 	if (head.toString('latin1', 1, 4) === 'PNG' && head.length >= 24) {

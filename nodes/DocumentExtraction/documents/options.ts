@@ -1,29 +1,46 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ValueFormat } from '../results/convertValues';
-import { DATE_ORDERS } from '../results/dateValue';
-import { FILE_TYPES, type FileType } from './fileType';
-import { DECIMAL_SEPARATORS } from '../results/numberValue';
 import { Problem } from '../problem';
-import type { TryLimits } from '../pacing/tries';
+import { FILE_TYPES, type FileType } from './fileType';
 
-/** What the collection "Options" of an item says, checked, with the defaults of the UI. */
-export interface Options extends TryLimits {
-	/** How many documents at a time; found by the node where it is not set. */
+/** What separates a number from its decimals. */
+export const DECIMAL_SEPARATORS = ['.', ','] as const;
+export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
+
+/** The order in which a date in digits is written. */
+export const DATE_ORDERS = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** How the documents write numbers and dates. Nothing in a value such as `03/04/2026` tells it. */
+export interface ValueFormat {
+	/** If it isn't set, no number is converted. */
+	decimalSeparator?: DecimalSeparator;
+	/** If it isn't set, only dates that are clear in themselves are converted. */
+	dateOrder?: DateOrder;
+}
+
+/** What the collection "Options" of an item says, checked, with the defaults of the editor. */
+export interface Options {
+	/** How many documents at a time; the node finds the number if it isn't set. */
 	concurrency?: number;
 	/** For one request, in milliseconds. */
 	timeout: number;
+	maxAttempts: number;
+	/** For all pauses between the attempts at a document together, in milliseconds. */
+	maxWait: number;
+	/** Whether to send a document again that the service may have read, and may charge for twice. */
+	retryAmbiguous: boolean;
 
 	/** The types of file that count as documents. */
 	fileTypes: readonly FileType[];
-	/** What to do with files that are no documents, where more than one file was asked for. */
+	/** What to do with files that aren't documents if more than one file was asked for. */
 	unsupportedFiles: 'skip' | 'error';
 	/** What to do with an item that has no document at all. */
 	noDocument: 'error' | 'passThrough';
 
-	/** Whether to give the fields alone, whichever form the answer has. */
+	/** Whether to return the fields alone, whichever form the answer has. */
 	simplify: boolean;
-	/** How to read the values, where they are to be converted. */
+	/** How to read the values, if they should be converted. */
 	valueFormat?: ValueFormat;
 	/** The name of a field to put the extracted fields into; `''` for none. */
 	outputField: string;
@@ -32,10 +49,10 @@ export interface Options extends TryLimits {
 	keepFiles: boolean;
 }
 
-/** A day. What is above some 24 days would overflow Node's timers, and end at once. */
+/** A day. More than some 24 days would overflow the timers of Node.js, which then fire at once. */
 const DAY_IN_SECONDS = 86_400;
 
-/** The limits that the UI shows as well. */
+/** The limits of the editor, which an expression can't exceed either; it may set a shorter timeout. */
 export const LIMITS = {
 	concurrency: { label: 'Documents at a Time', min: 1, max: 50, default: undefined },
 	maxTries: { label: 'Max Tries', min: 1, max: 20, default: 5 },
@@ -43,13 +60,13 @@ export const LIMITS = {
 	timeoutSeconds: { label: 'Timeout (Seconds)', min: 0.001, max: DAY_IN_SECONDS, default: 300 },
 } as const;
 
-/** @throws Problem where an expression gave a value that the UI would not take */
+/** @throws Problem if an expression gave a value that isn't valid */
 export function readOptions(options: IDataObject): Options {
 	const concurrency = numberFrom(options, 'concurrency');
 	return {
 		concurrency: concurrency && Math.floor(concurrency),
 		timeout: numberFrom(options, 'timeoutSeconds')! * 1000,
-		maxTries: Math.floor(numberFrom(options, 'maxTries')!),
+		maxAttempts: Math.floor(numberFrom(options, 'maxTries')!),
 		maxWait: numberFrom(options, 'maxWaitSeconds')! * 1000,
 		retryAmbiguous: options.retryAmbiguous === true,
 		fileTypes: fileTypesFrom(options.fileTypes),
@@ -76,7 +93,7 @@ function numberFrom(options: IDataObject, name: keyof typeof LIMITS): number | u
 	);
 }
 
-/** None chosen means all, as before the option was added. */
+/** If none is chosen, all are accepted. */
 function fileTypesFrom(value: unknown): readonly FileType[] {
 	const names = Array.isArray(value) ? value.map((name) => String(name).toUpperCase()) : [];
 	const chosen = FILE_TYPES.filter(({ name }) => names.includes(name));

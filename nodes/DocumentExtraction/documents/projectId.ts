@@ -1,10 +1,10 @@
 import { Problem } from '../problem';
 
 /**
- * A project identifier as the specification writes it (section 2): `fo_<digits>`. Blanks around it,
- * as they come with copying, are forgiven.
+ * A project identifier, `fo_<digits>` (docs/interface.md, section 3.2), without the spaces around it that
+ * copying brings along.
  *
- * @throws Problem for everything else
+ * @throws Problem if it is anything else
  */
 export function parseProjectId(value: unknown): string {
 	const text = typeof value === 'string' ? value.trim() : '';

@@ -1,20 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readDate, type DateOrder } from './dateValue';
-import { readNumber, type DecimalSeparator } from './numberValue';
-
-/** How the documents write numbers and dates. Nothing in a value such as `03/04/2026` tells it. */
-export interface ValueFormat {
-	/** Where it is not stated, no number is converted. */
-	decimalSeparator?: DecimalSeparator;
-	/** Where it is not stated, only dates that are clear in themselves are converted. */
-	dateOrder?: DateOrder;
-}
+import type { ValueFormat } from '../documents/options';
+import { readDate } from './dateValue';
+import { readNumber } from './numberValue';
 
 /**
- * One value as a number (`readNumber`) or as a date `YYYY-MM-DD` (`readDate`) where it can be read
- * without doubt, and otherwise exactly as it was: a wrong conversion is worse than none. A value is
- * read as a whole, without the name of its field; white space around it is ignored.
+ * One value as a number (`readNumber`) or as a date `YYYY-MM-DD` (`readDate`) if it can be read without
+ * doubt, and otherwise exactly as it was: a wrong conversion is worse than none. A value is read as a
+ * whole, without the name of its field; white space around it is ignored.
  */
 export function convertValue(value: string, format: ValueFormat): string | number {
 	const text = value
@@ -29,7 +22,7 @@ export function convertValue(value: string, format: ValueFormat): string | numbe
 
 /**
  * All string values of an object of fields, as JSON gives it, also in nested objects and arrays.
- * Other values stay, and so does the given object.
+ * Other values stay as they are, and the given object isn't changed.
  */
 export function convertValues(fields: IDataObject, format: ValueFormat): IDataObject {
 	return convertAny(fields, format) as IDataObject;

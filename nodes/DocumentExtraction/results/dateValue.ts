@@ -1,6 +1,4 @@
-/** In which order a date in digits is written. */
-export const DATE_ORDERS = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
+import type { DateOrder } from '../documents/options';
 
 const NUMERIC_DATE = {
 	dayMonthYear: /^(?<day>\d{1,2})(\. ?|[-/ ])(?<month>\d{1,2})\2(?<year>(?:19|20)\d\d)$/,

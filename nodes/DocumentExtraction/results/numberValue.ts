@@ -1,6 +1,4 @@
-/** What stands between a number and its decimals. */
-export const DECIMAL_SEPARATORS = ['.', ','] as const;
-export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
+import type { DecimalSeparator } from '../documents/options';
 
 /** More digits than these may not survive as a JavaScript number. */
 const MAX_DIGITS = 15;

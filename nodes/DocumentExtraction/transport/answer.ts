@@ -1,50 +1,39 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { parseJson } from './json';
 import { ServiceProblem } from '../problem';
+import { parseJson } from './json';
+import type { Response } from './response';
 import { statusProblem } from './status';
-
-/** What the service answered, whatever it means. */
-export interface Answer {
-	status: number;
-	/** By lower-case name. */
-	headers: Record<string, string | undefined>;
-	body: string;
-}
 
 /** How much of an answer that makes no sense is shown. */
 const EXCERPT_LENGTH = 200;
 
-/** Levels of objects and lists. Fields need a few; what has thousands, n8n could not store. */
+/** Levels of objects and lists. Fields need a few; n8n couldn't store thousands. */
 const MAX_NESTING = 100;
 
 /**
- * The body of a successful answer, as it came (specification, section 4, "Response: 200 OK").
+ * The body of a successful response, as it came (docs/interface.md, section 4.1).
  *
- * @throws Problem for every other status (section 7), and for a body that is no JSON object, or one
- * nested more than 100 levels deep
+ * @throws ServiceProblem for every other status (section 5.2), and for a body that isn't a JSON object
+ * or is nested more than 100 levels deep (section 4.4)
  */
-export function bodyOf(answer: Answer): IDataObject {
-	if (answer.status !== 200) throw statusProblem(answer);
-	const body = parseJson(answer.body);
+export function bodyOf(response: Response): IDataObject {
+	if (response.status !== 200) throw statusProblem(response);
+	const body = parseJson(response.body);
 	if (isObject(body) && isWithin(MAX_NESTING, body)) return body;
 	throw new ServiceProblem(
 		'The service answered with something that is no set of fields',
-		`Check the Base URL in the credential. The answer begins: ${excerpt(answer.body)}`,
+		`Check the Base URL in the credential. The answer begins: ${excerpt(response.body)}`,
 		'final',
 		{ status: 200 },
 	);
 }
 
-/**
- * The extracted fields, the same for both forms of the body. Form B is an object with `status` (the
- * value `success`) and `data` (an object), and nothing else; everything else is form A, and so is a
- * project that happens to have fields of these names, since fields are strings.
- */
+/** The extracted fields, the same for both forms of the body (docs/interface.md, section 4.2). */
 export function fieldsOf(body: IDataObject): IDataObject {
-	const isFormB =
+	const isWrapped =
 		Object.keys(body).length === 2 && body.status === 'success' && isObject(body.data);
-	return isFormB ? (body.data as IDataObject) : body;
+	return isWrapped ? (body.data as IDataObject) : body;
 }
 
 function isObject(value: unknown): value is IDataObject {

@@ -2,10 +2,10 @@
 const STEP = 64 * 1024;
 
 /**
- * The memory that files are sent from, used again and again: the garbage collector takes its time
- * over large buffers, and meanwhile a run would hold many more than are in flight.
+ * The memory that files are sent from, used again and again: large buffers are garbage collected late,
+ * and meanwhile an execution would hold many more than are in flight.
  *
- * Holds no more than were taken at the same time, each no larger than what was asked for.
+ * Holds no more buffers than were taken at the same time, none larger than was asked for.
  */
 export class BufferPool {
 	private readonly free: ArrayBufferLike[] = [];

@@ -1,4 +1,4 @@
-import { ServiceProblem, type Outlook } from '../problem';
+import { ServiceProblem, type RetryClass } from '../problem';
 
 const MAY_BE_CHARGED =
 	'The service may have received the document before that, and may have charged for it. Run the workflow again for this document only.';
@@ -8,44 +8,44 @@ const NO_INTERNET =
 interface Cause {
 	message: string;
 	description: string;
-	outlook: Outlook;
+	retryClass: RetryClass;
 }
 
 const UNREACHABLE: Cause = {
 	message: 'The service can not be reached',
 	description: NO_INTERNET,
-	outlook: 'unavailable',
+	retryClass: 'unavailable',
 };
 const CUT_OFF: Cause = {
 	message: 'The connection to the service was cut off',
 	description: MAY_BE_CHARGED,
-	outlook: 'ambiguous',
+	retryClass: 'ambiguous',
 };
 const NOT_PROVEN: Cause = {
 	message: 'The service could not prove who it is, so nothing was sent',
 	description:
 		'Its certificate does not fit. Check the Base URL in the credential, or ask whoever runs the service.',
-	outlook: 'final',
+	retryClass: 'final',
 };
 
-/** What a code of Node's means to a person. */
+/** What an error code of Node.js means to a person (docs/interface.md, section 5.6). */
 const CAUSES: Record<string, Cause> = {
 	ENOTFOUND: {
 		message: 'The address of the service does not exist',
 		description: NO_INTERNET,
-		outlook: 'final',
+		retryClass: 'final',
 	},
 	EAI_AGAIN: { ...UNREACHABLE, message: 'The address of the service could not be looked up' },
 	ECONNREFUSED: {
 		message: 'The service does not take connections',
 		description:
 			'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
-		outlook: 'unavailable',
+		retryClass: 'unavailable',
 	},
 	EPROTO: {
 		message: 'The service does not speak https at this address',
 		description: 'Check the Base URL in the credential (host and port).',
-		outlook: 'final',
+		retryClass: 'final',
 	},
 	EHOSTUNREACH: UNREACHABLE,
 	ENETUNREACH: UNREACHABLE,
@@ -57,20 +57,24 @@ const CAUSES: Record<string, Cause> = {
 const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/;
 
 /**
- * Why a request got no answer.
+ * Why a request got no response.
  *
- * @param error what n8n's request helper threw. Nothing of it is kept but its code and its sentence:
- *   the request hangs on it, and with that the key.
+ * @param error what n8n's request helper threw. Only its code and its sentence are kept: the request
+ *   is attached to it, and the key with it.
  */
 export function connectionFailed(error: unknown, url: string): ServiceProblem {
 	const reason = innermost(error);
-	const { message, description, outlook } = causeOf(reason);
+	const { message, description, retryClass } = causeOf(reason);
 	const details = [`Asked: ${new URL(url).host}.`, reason.code && `Code: ${reason.code}.`];
-	return new ServiceProblem(message, [description, ...details].filter(Boolean).join(' '), outlook);
+	return new ServiceProblem(
+		message,
+		[description, ...details].filter(Boolean).join(' '),
+		retryClass,
+	);
 }
 
 function causeOf({ code, message }: Reason): Cause {
-	// Nothing was sent yet where TCP or TLS were still shaking hands.
+	// Nothing was sent before the handshakes of TCP and TLS were done.
 	if (code === 'ETIMEDOUT' && message.startsWith('connect ')) return UNREACHABLE;
 	if (/before secure TLS connection/.test(message)) return UNREACHABLE;
 	if (CERTIFICATE_CODE.test(code)) return NOT_PROVEN;
@@ -78,7 +82,7 @@ function causeOf({ code, message }: Reason): Cause {
 		CAUSES[code] ?? {
 			message: 'The request to the service failed',
 			description: `${message}. Check the Base URL in the credential.`,
-			outlook: 'final',
+			retryClass: 'final',
 		}
 	);
 }

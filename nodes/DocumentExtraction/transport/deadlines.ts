@@ -7,11 +7,11 @@ const CHECK = 250;
 export const TOO_LATE = 'too late';
 
 /**
- * Ends requests that take too long. One look at all of them now and then: a timer with a signal for
- * each would outlive the request by its whole timeout, or until the garbage collector comes.
+ * Ends requests that take too long. It checks all of them now and then: a timer with a signal for each
+ * would outlive the request by its whole timeout, or until it is garbage collected.
  */
 export class Deadlines {
-	/** When each request under way is to be ended. */
+	/** When each request under way should end. */
 	private readonly requests = new Map<AbortController, number>();
 
 	private isWatching = false;
@@ -27,8 +27,8 @@ export class Deadlines {
 	/**
 	 * @param timeout in milliseconds; one that is shorter than those of the requests under way may be
 	 * noticed 250 ms late
-	 * @param send gets the signal that ends it; its reason is `TOO_LATE` where the time was over
-	 * @throws the reason of `stop` where it was aborted before; else what `send` throws
+	 * @param send gets the signal that ends it; its reason is `TOO_LATE` if the time was over
+	 * @throws the reason of `stop` if it was aborted before; else what `send` throws
 	 */
 	async within<T>(timeout: number, send: (end: AbortSignal) => Promise<T>): Promise<T> {
 		this.stop.throwIfAborted();

@@ -3,7 +3,7 @@ import { randomUUID } from 'crypto';
 import type { BufferPool } from './bufferPool';
 import { Problem } from '../problem';
 
-/** One extraction as the specification's section 4 takes it: a project and either a file or a text. */
+/** One extraction: a project and either a file or a text (docs/interface.md, section 3). */
 export type ExtractionRequest =
 	| { projectId: string; file: FileToSend }
 	| { projectId: string; text: string };
@@ -20,16 +20,16 @@ export interface FileToSend {
 export interface EncodedForm {
 	contentType: string;
 	body: Buffer | URLSearchParams;
-	/** To be called where nothing reads the body any more; its memory may then be used again. */
+	/** To be called when nothing reads the body any more; its memory may then be used again. */
 	release(): void;
 }
 
 /**
- * The form to send (specification, section 4): a file as a part of a multipart form, a text as a
- * URL-encoded field.
+ * The form to send: a file as a part of a multipart form (docs/interface.md, section 3.4), a text as a
+ * URL-encoded field (section 3.5).
  *
  * @param buffers where the memory for a file comes from; `release` gives it back
- * @throws Problem where n8n has fewer or more bytes of the file than it said
+ * @throws Problem if n8n has fewer or more bytes of the file than it said
  */
 export async function encodeForm(
 	request: ExtractionRequest,
@@ -44,7 +44,7 @@ export async function encodeForm(
 }
 
 /**
- * RFC 7578, as browsers write it. In one buffer, and the file read right into its place: `FormData`
+ * RFC 7578, as browsers write it: in one buffer, with the file read right into its place. `FormData`
  * would hold a copy of it in a `Blob`, and feed it to the network in small pieces.
  */
 async function encodeMultipart(

@@ -3,11 +3,12 @@ const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i;
 
 /**
  * How long the header `Retry-After` asks to wait, in milliseconds: a number of seconds or a date,
- * which is taken relative to the service's own clock where the answer tells it.
+ * which is compared with the service's own clock if the response tells it (docs/interface.md,
+ * section 5.4).
  *
- * @param date the header `Date` of the same answer
+ * @param date the header `Date` of the same response
  * @param now milliseconds since 1970
- * @returns undefined where the header is missing, makes no sense, or asks for no wait at all
+ * @returns undefined if the header is missing, makes no sense, or asks for no wait at all
  */
 export function retryAfter(
 	header: string | undefined,

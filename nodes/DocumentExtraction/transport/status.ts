@@ -1,11 +1,11 @@
-import type { Answer } from './answer';
+import { ServiceProblem, type RetryClass } from '../problem';
 import { parseJson } from './json';
-import { ServiceProblem, type Outlook } from '../problem';
+import type { Response } from './response';
 import { retryAfter } from './retryAfter';
 
 const CHECK_ADDRESS = 'Check the Base URL in the credential: it should end in /api/v1.';
 
-/** What each status means to a person. Only 401 and 403 are in the specification (section 7). */
+/** What each status means to a person (docs/interface.md, section 5.2). */
 const MEANINGS: Record<number, [message: string, description: string]> = {
 	400: ['The service did not accept the request', 'Check the project ID and the document.'],
 	401: [
@@ -54,10 +54,10 @@ const UNEXPECTED: [string, string] = [
 	CHECK_ADDRESS,
 ];
 
-const OUTLOOKS: Record<number, Outlook> = {
+const RETRY_CLASSES: Record<number, RetryClass> = {
 	401: 'denied',
 	403: 'denied',
-	429: 'rejected',
+	429: 'throttled',
 	502: 'unavailable',
 	503: 'unavailable',
 	504: 'unavailable',
@@ -67,23 +67,23 @@ const OUTLOOKS: Record<number, Outlook> = {
 const MESSAGE_LENGTH = 300;
 
 /**
- * The problem that an answer other than 200 stands for (specification, section 7), with the service's
- * own message where it gives one. `retryAfter` is in milliseconds.
+ * The problem that a status other than 200 stands for (docs/interface.md, section 5.2), with the
+ * service's own message if it gives one.
  */
-export function statusProblem(answer: Answer): ServiceProblem {
-	const [message, description] = meaningOf(answer);
-	const own = ownMessage(answer.body);
+export function statusProblem(response: Response): ServiceProblem {
+	const { status, headers, body } = response;
+	const [message, description] = meaningOf(response);
+	const own = ownMessage(body);
 	const said = own ? ` The service says: ${own}` : '';
-	const { status, headers } = answer;
 	return new ServiceProblem(
 		`${message} (HTTP ${status})`,
 		`${description}${said}`,
-		OUTLOOKS[status] ?? 'final',
+		RETRY_CLASSES[status] ?? 'final',
 		{ status, retryAfter: retryAfter(headers['retry-after'], headers.date, Date.now()) },
 	);
 }
 
-function meaningOf({ status, headers }: Answer): [message: string, description: string] {
+function meaningOf({ status, headers }: Response): [message: string, description: string] {
 	if (status >= 300 && status < 400) {
 		const target = headers.location ? ` It points to ${headers.location}.` : '';
 		return [
@@ -97,10 +97,7 @@ function meaningOf({ status, headers }: Answer): [message: string, description: 
 	return status >= 500 ? FAILED : UNEXPECTED;
 }
 
-/**
- * The service's own words. The specification shows no shape of error bodies (section 7), so the
- * usual ones are tried: a message, error or detail, as text, in an object or in a list.
- */
+/** The service's own words, looked for in the usual places (docs/interface.md, section 5.5). */
 function ownMessage(body: string): string {
 	const text = /^\s*</.test(body) ? titleOf(body) : (messageIn(parseJson(body)) ?? body);
 	const tidy = text.replace(/\s+/g, ' ').trim();

@@ -18,7 +18,7 @@ describe('The options', () => {
 			simplify: true,
 			timeout: 300_000,
 			concurrency: undefined,
-			maxTries: 5,
+			maxAttempts: 5,
 			maxWait: 300_000,
 			retryAmbiguous: false,
 		});
@@ -30,7 +30,7 @@ describe('The options', () => {
 			timeout: 90_000,
 			concurrency: 7,
 			maxWait: 0,
-			maxTries: 5,
+			maxAttempts: 5,
 		});
 	});
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/documents/options.js';
 import {
 	convertValue,
 	convertValues,
-	type ValueFormat,
 } from '../../../nodes/DocumentExtraction/results/convertValues.js';
 import { american, british, formats, german, japanese } from '../../support/valueFormats.mjs';
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-	convertValue,
-	type ValueFormat,
-} from '../../../nodes/DocumentExtraction/results/convertValues.js';
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/documents/options.js';
+import { convertValue } from '../../../nodes/DocumentExtraction/results/convertValues.js';
 import {
 	american,
 	british,

@@ -50,7 +50,7 @@ describe('§4 "Response: 200 OK"', () => {
 			expect.objectContaining({
 				message: 'The service answered with something that is no set of fields',
 				description: expect.stringContaining(`The answer begins: ${shown}`),
-				answer: { status: 200 },
+				response: { status: 200 },
 			}),
 		);
 	});

@@ -23,7 +23,7 @@ describe('A request that got no answer', () => {
 		expect(problem.message).toContain(message);
 		expect(problem.description).toContain('api.example.com');
 		expect(problem.description).toContain(code);
-		expect(problem.answer.status).toBeUndefined();
+		expect(problem.response.status).toBeUndefined();
 	});
 
 	test('in time says how long was waited', () => {
@@ -37,14 +37,14 @@ describe('A request that got no answer', () => {
 		['connect ETIMEDOUT 10.0.0.1:443', /./, 'unavailable'],
 		['read ECONNRESET', 'The connection to the service was cut off', 'ambiguous'],
 		['getaddrinfo ENOTFOUND nowhere', 'The address of the service does not exist', 'final'],
-	])('in n8n 1, with "%s", says the same', (sentence, message, outlook) => {
+	])('in n8n 1, with "%s", says the same', (sentence, message, retryClass) => {
 		const code = /E[A-Z]+/.exec(sentence)![0];
 		const error = Object.assign(new Error("A sentence of n8n's own"), {
 			messages: [sentence, sentence],
 			httpCode: code,
 		});
 		const problem = connectionFailed(error, url);
-		expect(problem).toMatchObject({ message: expect.stringMatching(message), outlook });
+		expect(problem).toMatchObject({ message: expect.stringMatching(message), retryClass });
 		expect(problem.description).toContain(`Code: ${code}.`);
 	});
 

@@ -21,11 +21,11 @@ describe('§7 An answer other than 200', () => {
 		[418, 'can not interpret', 'Base URL'],
 		[204, 'can not interpret', 'Base URL'],
 	])('%i says what happened and what to do', (status, message, description) => {
-		const { message: said, description: advice, answer } = problem(status);
+		const { message: said, description: advice, response } = problem(status);
 		expect(said).toContain(message);
 		expect(said).toContain(`(HTTP ${status})`);
 		expect(advice).toContain(description);
-		expect(answer.status).toBe(status);
+		expect(response.status).toBe(status);
 	});
 
 	test.each([201, 202, 204, 301, 400, 500])('%i never gives fields', (status) => {

@@ -1,10 +1,7 @@
 import type { IBinaryData, IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
-import { readHead, sizeOf } from './binaryFile';
-import { selectFields } from './fieldSelection';
-import { detectFileType, HEAD_SIZE, type FileType } from './fileType';
-import { imageSize, JPEG_HEAD_SIZE } from './imageSize';
 import { Problem } from '../problem';
+import { selectFields } from './fieldSelection';
 
 /** A file of an item, and the binary field that holds it. */
 export interface ItemFile {
@@ -12,22 +9,19 @@ export interface ItemFile {
 	data: IBinaryData;
 }
 
-export interface ChosenFiles {
+export interface SelectedItemFiles {
 	files: ItemFile[];
-	/** Names of fields that were asked for and that the item does not have. */
+	/** Names of fields that were asked for and that the item doesn't have. */
 	missing: string[];
 	/** Whether a person meant exactly this file, rather than all that fit. */
 	isSingle: boolean;
 }
 
-/** What the list "Files" stands for; "By Field Name" leaves the choice to the field below it. */
+/** What the choices of "Files" stand for; "By Field Name" leaves it to the field below. */
 const LISTED: Record<string, string> = { all: '*', emailAttachments: 'attachment_*' };
 
-/** An image smaller than this, in pixels each way, is a tracking pixel or an icon. */
-const MIN_IMAGE_SIZE = 50;
-
-/** The files that a person chose for an item. */
-export function chooseFiles(context: IExecuteFunctions, itemIndex: number): ChosenFiles {
+/** The files of an item that a person asked for. */
+export function selectItemFiles(context: IExecuteFunctions, itemIndex: number): SelectedItemFiles {
 	const available = context.getInputData()[itemIndex]?.binary ?? {};
 	const listed = LISTED[String(context.getNodeParameter('fileSelection', itemIndex, 'byName'))];
 	const choice: unknown = listed ?? context.getNodeParameter('binaryPropertyName', itemIndex);
@@ -54,7 +48,7 @@ function isObject(value: unknown): value is object {
 /** An expression in a "which file" field may give the file itself rather than its name. */
 function fileOf(value: object, available: IBinaryKeyData): ItemFile {
 	const properties = Object.entries(value);
-	// In `$binary.name` n8n leaves the content out, so the item's own file is looked up by the rest.
+	// `$binary.name` lacks the content, so the item's own file is looked up by everything else.
 	const own = Object.entries(available).find(
 		([, file]) =>
 			properties.length > 0 &&
@@ -70,33 +64,10 @@ function fileOf(value: object, available: IBinaryKeyData): ItemFile {
 	);
 }
 
-/** What a file turned out to be: a document that the service reads, or why it is none. */
-export type Inspected =
-	| { type: FileType; size: number }
-	| { type?: undefined; reason: string; advice: string };
-
-const CHECK_SOURCE =
-	'Check the node that the file comes from: an address that asks for a login, for example, gives a web page instead of the file.';
-
 /**
- * Looks at the first bytes of a file.
+ * What was read of a file, wherever n8n keeps it.
  *
- * @param accepted the types that a person wants
- * @returns a reason that goes on from 'The file is …' where it is no document, and what to do about it
- * @throws Problem where n8n can't give the file out
- */
-export async function inspectFile(
-	{ helpers }: IExecuteFunctions,
-	file: ItemFile,
-	accepted: readonly FileType[],
-): Promise<Inspected> {
-	return await fromStore(file, inspect(helpers, file, accepted));
-}
-
-/**
- * What was read of a file from wherever n8n keeps it.
- *
- * @throws Problem with n8n's own words where the file is gone, or the disk or the database fails
+ * @throws Problem with n8n's own words if the file is gone, or the disk or the database fails
  */
 export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise<T> {
 	return await reading.catch((error: Error) => {
@@ -107,41 +78,7 @@ export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise
 	});
 }
 
-async function inspect(
-	helpers: IExecuteFunctions['helpers'],
-	{ data }: ItemFile,
-	accepted: readonly FileType[],
-): Promise<Inspected> {
-	const head = await readHead(helpers, data, HEAD_SIZE);
-	if (head.length === 0) {
-		return {
-			reason: 'empty',
-			advice: 'The file has no content. Check the node that it comes from.',
-		};
-	}
-	const detected = detectFileType(head, data.mimeType, data.fileName);
-	if (!detected.type) {
-		return { reason: `${detected.is}, which the service does not read`, advice: CHECK_SOURCE };
-	}
-	const { type } = detected;
-	if (!accepted.includes(type)) {
-		const reason = `a ${type.name} file, which the option "File Types" leaves out`;
-		return { reason, advice: 'Choose its type there as well, or another file.' };
-	}
-	const image = imageSize(
-		type.name === 'JPEG' ? await readHead(helpers, data, JPEG_HEAD_SIZE) : head,
-	);
-	if (image && Math.max(image.width, image.height) > 0) {
-		const { width, height } = image;
-		if (width < MIN_IMAGE_SIZE && height < MIN_IMAGE_SIZE) {
-			const reason = `an image of ${width} × ${height} pixels, which is too small to read`;
-			return { reason, advice: 'Choose another file.' };
-		}
-	}
-	return { type, size: await sizeOf(helpers, data) };
-}
-
-/** How a file is called in messages. */
+/** What a file is called in messages. */
 export function labelOf({ data }: ItemFile): string {
 	return data.fileName ? `"${data.fileName}"` : 'The file';
 }

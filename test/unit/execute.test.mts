@@ -39,3 +39,39 @@ describe('The first document is sent', () => {
 		expect(await lookedAtBeforeTheFirst(true)).toBeLessThan(ITEMS / 2);
 	});
 });
+
+describe('A wrong base URL', () => {
+	test.each([true, false])(
+		'is found before any item is inspected (continue: %s)',
+		async (continues) => {
+			const read: string[] = [];
+			const { context } = stubContext({
+				items: Array.from({ length: 3 }, () => ({ json: {} })),
+				parameters: {
+					projectId: ((index: number) => {
+						read.push(`item ${index}`);
+						return 'fo_1';
+					}) as never,
+				},
+				continueOnFail: continues,
+				respond: () => expect.fail('must not be sent'),
+			});
+			context.getCredentials = async <T extends object>() =>
+				({ baseUrl: 'http://api.example.com/api/v1', apiKey: 'key-0123456789' }) as T;
+			const work = new DocumentExtraction().execute.call(context);
+			const sentence = 'has to begin with https://';
+			if (continues) {
+				const [results] = await work;
+				expect(results!.map(({ pairedItem }) => pairedItem)).toEqual([
+					{ item: 0 },
+					{ item: 1 },
+					{ item: 2 },
+				]);
+				for (const { json } of results!) expect(json.error).toContain(sentence);
+			} else {
+				await expect(work).rejects.toThrow(sentence);
+			}
+			expect(read).toEqual([]);
+		},
+	);
+});

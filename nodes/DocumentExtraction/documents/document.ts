@@ -1,0 +1,41 @@
+import type { ItemFile } from './itemFiles';
+import type { Options } from './options';
+
+/** One extraction to do. Everything was checked that can be, but a file has not been read yet. */
+export interface Document {
+	itemIndex: number;
+	options: Options;
+	request: { projectId: string; file: DocumentFile } | { projectId: string; text: string };
+	/** What it holds in memory while it is sent. */
+	bytes: number;
+	/** Documents of one kind take about the same time. */
+	kind: string;
+}
+
+export interface DocumentFile {
+	/** The name to send, which fits the content. */
+	name: string;
+	mimeType: string;
+	/** In bytes. */
+	size: number;
+	/** The binary field that it comes from. */
+	source: ItemFile;
+	/**
+	 * Reads the file into a buffer of its size.
+	 *
+	 * @returns how many bytes there were
+	 * @throws Problem if n8n can't provide the file
+	 */
+	readInto(part: Buffer): Promise<number>;
+}
+
+/** What one item asks for. */
+export interface ItemSelection {
+	itemIndex: number;
+	/** Each a document, or why it can't be extracted. */
+	documents: Array<Document | Error>;
+	/** Files that were left out, each with the reason. */
+	skipped: string[];
+	/** Whether the item has no document and goes on as it came. */
+	passesThrough: boolean;
+}

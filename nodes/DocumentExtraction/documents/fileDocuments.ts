@@ -1,0 +1,101 @@
+import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
+
+import { Problem } from '../problem';
+import { readInto } from './binaryFile';
+import type { Document, DocumentFile } from './document';
+import { fileNameToSend } from './fileName';
+import { FILE_TYPES, type FileType } from './fileType';
+import { inspectFile } from './inspectFile';
+import { fromStore, labelOf, listOf, selectItemFiles, type ItemFile } from './itemFiles';
+import type { Options } from './options';
+
+export interface SelectedFiles {
+	/** Each a document, or why it can't be extracted. */
+	documents: Array<Document | Error>;
+	/** Files that were left out, each with the reason. */
+	skipped: string[];
+	/** Why there is no document, if there is none. */
+	emptyReason?: Problem;
+}
+
+/** The documents among the files of an item that a person asked for. */
+export async function selectFiles(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	options: Options,
+	projectId: string,
+): Promise<SelectedFiles> {
+	const { files, missing, isSingle } = selectItemFiles(context, itemIndex);
+	const documents: Array<Document | Error> = [];
+	const skipped: string[] = [];
+	for (const source of files) {
+		const inspected = await inspectFile(context, source, options.fileTypes);
+		if (inspected.type) {
+			const { type, size } = inspected;
+			const request = { projectId, file: documentFile(context, source, type, size) };
+			documents.push({ itemIndex, options, request, bytes: size, kind: type.name });
+		} else if (isSingle || options.unsupportedFiles === 'error') {
+			documents.push(unsupported(source, inspected.reason, inspected.advice));
+		} else {
+			skipped.push(`${labelOf(source)} is ${inspected.reason}`);
+		}
+	}
+	const available = context.getInputData()[itemIndex]?.binary ?? {};
+	const absent = missing.map((name) => missingField(name, available));
+	if (documents.length > 0) return { documents: [...documents, ...absent], skipped };
+	return { documents, skipped, emptyReason: absent[0] ?? noneLeft(skipped, available) };
+}
+
+function documentFile(
+	{ helpers }: IExecuteFunctions,
+	source: ItemFile,
+	type: FileType,
+	size: number,
+): DocumentFile {
+	return {
+		name: fileNameToSend(source.data.fileName, type),
+		mimeType: type.mimeType,
+		size,
+		source,
+		readInto: async (part) => await fromStore(source, readInto(helpers, source.data, part)),
+	};
+}
+
+function unsupported(file: ItemFile, reason: string, advice: string): Problem {
+	return new Problem(
+		`${labelOf(file)} is ${reason}`,
+		`It was not sent. The service reads ${typeNames()}. ${advice}`,
+	);
+}
+
+const NO_FILE =
+	'This item comes with no file at all. Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments". As a tool of an agent the node gets no files: there, give it one by an expression such as {{ $(\'Form\').item.binary.data }}.';
+
+function missingField(name: string, available: IBinaryKeyData): Problem {
+	return new Problem(
+		`The item has no file in a field named "${name}"`,
+		Object.keys(available).length === 0
+			? NO_FILE
+			: `This item has ${listOf(available)}. Enter one of these names in "Input Binary Field", or choose "All Files of the Item" in "Files".`,
+	);
+}
+
+function noneLeft(skipped: string[], available: IBinaryKeyData): Problem {
+	if (skipped.length > 0) {
+		return new Problem(
+			'The item has no document among its files',
+			`${skipped.join('; ')}. The service reads ${typeNames()}. To let such items pass, set the option "Item Without Document".`,
+		);
+	}
+	return Object.keys(available).length === 0
+		? new Problem('The item has no file', NO_FILE)
+		: new Problem(
+				'The item has no file that fits the choice',
+				`This item has ${listOf(available)}. Choose "All Files of the Item" in "Files", or enter a name.`,
+			);
+}
+
+function typeNames(): string {
+	const names = FILE_TYPES.map((type) => type.name);
+	return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}

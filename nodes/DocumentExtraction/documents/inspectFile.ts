@@ -1,0 +1,66 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { readHead, sizeOf } from './binaryFile';
+import { detectFileType, HEAD_SIZE, type FileType } from './fileType';
+import { imageSize, JPEG_HEAD_SIZE } from './imageSize';
+import { fromStore, type ItemFile } from './itemFiles';
+
+/** An image smaller than this in both directions, in pixels, is a tracking pixel or an icon. */
+const MIN_IMAGE_SIZE = 50;
+
+/** What a file turned out to be: a document that the service reads, or why it isn't one. */
+export type Inspected =
+	| { type: FileType; size: number }
+	| { type?: undefined; reason: string; advice: string };
+
+const CHECK_SOURCE =
+	'Check the node that the file comes from: an address that asks for a login, for example, gives a web page instead of the file.';
+
+/**
+ * Looks at the first bytes of a file.
+ *
+ * @param accepted the types that a person wants
+ * @returns if it isn't a document, a reason that completes 'The file is …', and what to do about it
+ * @throws Problem if n8n can't provide the file
+ */
+export async function inspectFile(
+	{ helpers }: IExecuteFunctions,
+	file: ItemFile,
+	accepted: readonly FileType[],
+): Promise<Inspected> {
+	return await fromStore(file, inspect(helpers, file, accepted));
+}
+
+async function inspect(
+	helpers: IExecuteFunctions['helpers'],
+	{ data }: ItemFile,
+	accepted: readonly FileType[],
+): Promise<Inspected> {
+	const head = await readHead(helpers, data, HEAD_SIZE);
+	if (head.length === 0) {
+		return {
+			reason: 'empty',
+			advice: 'The file has no content. Check the node that it comes from.',
+		};
+	}
+	const detected = detectFileType(head, data.mimeType, data.fileName);
+	if (!detected.type) {
+		return { reason: `${detected.is}, which the service does not read`, advice: CHECK_SOURCE };
+	}
+	const { type } = detected;
+	if (!accepted.includes(type)) {
+		const reason = `a ${type.name} file, which the option "File Types" leaves out`;
+		return { reason, advice: 'Choose its type there as well, or another file.' };
+	}
+	const image = imageSize(
+		type.name === 'JPEG' ? await readHead(helpers, data, JPEG_HEAD_SIZE) : head,
+	);
+	if (image && Math.max(image.width, image.height) > 0) {
+		const { width, height } = image;
+		if (width < MIN_IMAGE_SIZE && height < MIN_IMAGE_SIZE) {
+			const reason = `an image of ${width} × ${height} pixels, which is too small to read`;
+			return { reason, advice: 'Choose another file.' };
+		}
+	}
+	return { type, size: await sizeOf(helpers, data) };
+}

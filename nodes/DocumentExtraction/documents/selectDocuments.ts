@@ -1,0 +1,87 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { Problem } from '../problem';
+import type { Document, ItemSelection } from './document';
+import { selectFiles } from './fileDocuments';
+import { readOptions } from './options';
+import { parseProjectId } from './projectId';
+
+/** How many items are inspected side by side: files come from a disk or over a network. */
+const ITEMS_AT_ONCE = 4;
+
+/** What each of the items asks for, in their order. */
+export async function* selectDocuments(
+	context: IExecuteFunctions,
+): AsyncGenerator<ItemSelection, void> {
+	const underWay: Array<Promise<ItemSelection>> = [];
+	for (const itemIndex of context.getInputData().keys()) {
+		underWay.push(selectOrFail(context, itemIndex));
+		if (underWay.length === ITEMS_AT_ONCE) yield await underWay.shift()!;
+	}
+	for (const selection of underWay) yield await selection;
+}
+
+/** How many documents at a time: one number for the whole execution, the one of its first item. */
+export function concurrencyOf(context: IExecuteFunctions): number | undefined {
+	try {
+		return readOptions(context.getNodeParameter('options', 0, {})).concurrency;
+	} catch {
+		return undefined; // The item fails with that when it is inspected.
+	}
+}
+
+async function selectOrFail(context: IExecuteFunctions, itemIndex: number): Promise<ItemSelection> {
+	try {
+		return await selectForItem(context, itemIndex);
+	} catch (error) {
+		return { itemIndex, documents: [error as Error], skipped: [], passesThrough: false };
+	}
+}
+
+/**
+ * The documents that an item asks for. Everything that can be checked before a document is sent, and
+ * so before it is paid for, is checked here.
+ *
+ * @throws Problem if the item as a whole is wrong, or has no document
+ */
+async function selectForItem(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Promise<ItemSelection> {
+	const options = readOptions(context.getNodeParameter('options', itemIndex, {}));
+	const projectId = parseProjectId(context.getNodeParameter('projectId', itemIndex));
+	const inputType = context.getNodeParameter('inputType', itemIndex);
+	const selection = (documents: Array<Document | Error>, skipped: string[] = []) => ({
+		itemIndex,
+		documents,
+		skipped,
+		passesThrough: documents.length === 0,
+	});
+
+	const files =
+		inputType === 'text' ? undefined : await selectFiles(context, itemIndex, options, projectId);
+	if (files && files.documents.length > 0) return selection(files.documents, files.skipped);
+
+	const text = inputType === 'file' ? '' : textOf(context, itemIndex);
+	if (text.trim() !== '') {
+		const request = { projectId, text };
+		const document = { itemIndex, options, request, bytes: Buffer.byteLength(text), kind: 'text' };
+		return selection([document], files?.skipped);
+	}
+	if (options.noDocument === 'passThrough') return selection([], files?.skipped);
+	throw files?.emptyReason ?? new Problem('The text is empty', EMPTY_TEXT);
+}
+
+const EMPTY_TEXT =
+	'Check "Text": the field that it takes its value from is empty or missing in this item.';
+
+function textOf(context: IExecuteFunctions, itemIndex: number): string {
+	const value = context.getNodeParameter('text', itemIndex, '') as unknown;
+	if (typeof value === 'object' && value !== null) {
+		throw new Problem(
+			'The text is not a text but an object',
+			'Point "Text" to a field that holds text, e.g. {{ $json.body }} rather than {{ $json }}.',
+		);
+	}
+	return String(value ?? '');
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../clock';
+
+/** How late a stop may be noticed, in milliseconds. */
+const STOP_CHECK = 250;
+
+/** Wakes whoever waits for a time to come, with a single timer that doesn't outlive a stop. */
+export class Alarm {
+	private waiting: Array<{ at: number; wake: () => void }> = [];
+
+	private nextAt = Infinity;
+
+	/** @param stop after which nobody is woken any more */
+	constructor(
+		private readonly clock: Clock,
+		private readonly stop: AbortSignal,
+	) {}
+
+	/** Resolves at that time, or when `wakeAll` is called. In milliseconds, as of the clock. */
+	async until(at: number): Promise<void> {
+		await new Promise<void>((wake) => {
+			this.waiting.push({ at, wake });
+			void this.setTo(at);
+		});
+	}
+
+	wakeAll(): void {
+		this.waiting.splice(0).forEach(({ wake }) => wake());
+	}
+
+	private async setTo(at: number): Promise<void> {
+		if (at >= this.nextAt) return;
+		this.nextAt = at;
+		for (let left = at - this.clock.now(); left > 0; left = at - this.clock.now()) {
+			await this.clock.sleep(Math.min(left, STOP_CHECK));
+			// An earlier time that was set meanwhile takes care of this one as well.
+			if (this.stop.aborted || this.nextAt !== at) return;
+		}
+		this.ring();
+	}
+
+	private ring(): void {
+		const now = this.clock.now();
+		const due = this.waiting.filter(({ at }) => at <= now);
+		this.waiting = this.waiting.filter(({ at }) => at > now);
+		this.nextAt = Infinity;
+		for (const { wake } of due) wake();
+		const next = this.waiting.reduce((earliest, { at }) => Math.min(earliest, at), Infinity);
+		if (next < Infinity) void this.setTo(next);
+	}
+}

@@ -1,0 +1,77 @@
+import { duration, type ServiceProblem } from '../problem';
+
+/** What a person allows for one document. */
+export interface RetryLimits {
+	maxAttempts: number;
+	/** For all pauses together, in milliseconds. */
+	maxWait: number;
+	/** Whether to send a document again that the service may have read, and may charge for twice. */
+	retryAmbiguous: boolean;
+}
+
+/** How the attempts at one document have gone so far. */
+export interface AttemptStats {
+	made: number;
+	/** All pauses together, in milliseconds. */
+	waited: number;
+}
+
+/** Either a pause before the next attempt, in milliseconds, or the problem to give up with. */
+export type RetryDecision =
+	| { pause: number; giveUp?: undefined }
+	| { pause?: undefined; giveUp: ServiceProblem };
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * Decides whether a document is sent again after a problem: after the time the service asked for, or
+ * else with backoff.
+ *
+ * @param random from 0 to 1
+ */
+export function decideRetry(
+	problem: ServiceProblem,
+	{ made, waited }: AttemptStats,
+	limits: RetryLimits,
+	random: number,
+): RetryDecision {
+	if (!mayRetry(problem, limits) || made >= limits.maxAttempts) {
+		return { giveUp: withAttempts(problem, made) };
+	}
+	const pause = problem.response.retryAfter ?? backoff(made, random);
+	if (waited + pause <= limits.maxWait) return { pause };
+	return { giveUp: waitTooLong(withAttempts(problem, made), limits.maxWait) };
+}
+
+/**
+ * Exponential backoff with full jitter: up to a second after the first attempt, and up to twice as
+ * long after each further one, but no longer than 30 seconds.
+ *
+ * @param random from 0 to 1
+ * @returns milliseconds
+ */
+export function backoff(attempt: number, random: number): number {
+	return random * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1));
+}
+
+/** The problem of a document that would have to wait longer than `maxWait` milliseconds. */
+export function waitTooLong(problem: ServiceProblem, maxWait: number): ServiceProblem {
+	const { retryAfter } = problem.response;
+	const asked =
+		retryAfter === undefined ? '' : ` The service asks to wait ${duration(retryAfter)}.`;
+	return problem.reworded(
+		problem.message,
+		`${problem.description}${asked} That is more than the ${duration(maxWait)} of the option "Max Wait (Seconds)".`,
+	);
+}
+
+function mayRetry({ retryClass }: ServiceProblem, { retryAmbiguous }: RetryLimits): boolean {
+	if (retryClass === 'ambiguous') return retryAmbiguous;
+	return retryClass === 'throttled' || retryClass === 'unavailable';
+}
+
+function withAttempts(problem: ServiceProblem, made: number): ServiceProblem {
+	if (made < 2) return problem;
+	return problem.reworded(`${problem.message}, tried ${made} times`, problem.description);
+}

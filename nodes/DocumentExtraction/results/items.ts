@@ -1,0 +1,91 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type { Document } from '../documents/document';
+import { convertValues } from './convertValues';
+import { isApiError, type NodeError } from './nodeError';
+
+/** How the extraction of a document went. */
+export interface ExtractionStats {
+	/** How often the document was sent. */
+	attempts: number;
+	/** From sending it for the first time to the end of the answer. */
+	milliseconds: number;
+}
+
+/** The field that says what a result came from. */
+const DOCUMENT_FIELD = '_document';
+
+/** The binary field of a file that is passed on: the name that most nodes look for. */
+const FILE_FIELD = 'data';
+
+/**
+ * The item for a document that was extracted. If names are equal, the extracted fields win over
+ * `_document`, and both over the fields that came in.
+ *
+ * @param input the item that the document came with
+ */
+export function extractedItem(
+	document: Document,
+	body: IDataObject,
+	stats: ExtractionStats,
+	input: INodeExecutionData,
+): INodeExecutionData {
+	const { itemIndex, options, request } = document;
+	const { outputField, includeInput, includeDocument, keepFiles, valueFormat } = options;
+	const values = valueFormat ? convertValues(body, valueFormat) : body;
+	const fields = outputField ? { [outputField]: values } : values;
+	const description = includeDocument || looksLikeError(fields) ? infoOf(document, stats) : {};
+	const item: INodeExecutionData = {
+		json: { ...(includeInput ? input.json : {}), ...description, ...fields },
+		pairedItem: { item: itemIndex },
+	};
+	if (keepFiles && 'file' in request) item.binary = { [FILE_FIELD]: request.file.source.data };
+	return item;
+}
+
+function infoOf({ request }: Document, { attempts, milliseconds }: ExtractionStats): IDataObject {
+	const source =
+		'text' in request
+			? { textLength: request.text.length }
+			: {
+					fileName: request.file.source.data.fileName ?? request.file.name,
+					mimeType: request.file.mimeType,
+					size: request.file.size,
+					binaryField: request.file.source.field,
+				};
+	return { [DOCUMENT_FIELD]: { ...source, tries: attempts, milliseconds } };
+}
+
+/** n8n would send a result of just these fields to the error output; one more field prevents it. */
+function looksLikeError(fields: IDataObject): boolean {
+	const names = Object.keys(fields);
+	return names.includes('error') && names.every((name) => ERROR_FIELDS.includes(name));
+}
+
+const ERROR_FIELDS = ['error', 'message', 'details'];
+
+/** The item for a document that failed, if the node should continue. */
+export function failedItem(itemIndex: number, error: NodeError): INodeExecutionData {
+	const httpCode = isApiError(error) ? error.httpCode : null;
+	return {
+		json: {
+			error: error.message,
+			details: { description: error.description ?? null, httpCode },
+		},
+		pairedItem: { item: itemIndex },
+	};
+}
+
+/**
+ * The same item, which n8n sends to the error output. n8n 2 recognises it by its fields alone, n8n 1 by
+ * `error` beside them. If n8n sees that property later on, it drops all fields but one: so it is one
+ * that the copy on the error output doesn't take along.
+ */
+export function forErrorOutput(item: INodeExecutionData, error: NodeError): INodeExecutionData {
+	return Object.defineProperty(item, 'error', { value: error, enumerable: false });
+}
+
+/** An item that has no document, as it came. */
+export function passedThrough(itemIndex: number, input: INodeExecutionData): INodeExecutionData {
+	return { ...input, pairedItem: { item: itemIndex } };
+}

@@ -1,0 +1,28 @@
+import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+
+import { Problem, ServiceProblem } from '../problem';
+
+export type NodeError = NodeApiError | NodeOperationError;
+
+export function isApiError(error: NodeError): error is NodeApiError {
+	return error instanceof NodeApiError;
+}
+
+/**
+ * n8n's own error for whatever went wrong with an item: an API error if the service was asked, an
+ * operation error if nothing was sent. Nothing of a request is attached to it, so the key isn't either.
+ */
+export function toNodeError(node: INode, error: unknown, itemIndex: number): NodeError {
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	const { message } = error as Error;
+	const description = error instanceof Problem ? error.description : undefined;
+	const numbered = `${message} [item ${itemIndex}]`;
+	const options = { message: numbered, description, itemIndex };
+	const nodeError =
+		error instanceof ServiceProblem
+			? new NodeApiError(node, {}, { ...options, httpCode: error.response.status?.toString() })
+			: new NodeOperationError(node, numbered, options);
+	// n8n replaces a message in which it finds the name of an error code, be it in the name of a file.
+	nodeError.message = numbered;
+	return nodeError;
+}

@@ -1,0 +1,54 @@
+/** What the service sent back, whatever it means. */
+export interface Response {
+	status: number;
+	/** By lower-case name. */
+	headers: Record<string, string | undefined>;
+	body: string;
+}
+
+/** What n8n gives if the response is asked for as a stream. */
+export interface StreamedResponse {
+	statusCode: number;
+	headers: Record<string, string | undefined>;
+	body: NodeJS.ReadableStream & { destroy(): void };
+}
+
+/** A larger body can't be fields; reading on would only fill the memory. */
+export const MAX_BODY_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Reads a response to its end (docs/interface.md, section 4.4).
+ *
+ * @returns undefined if its body is too long
+ */
+export async function readResponse(response: StreamedResponse): Promise<Response | undefined> {
+	const body = await readText(response.body);
+	if (body === undefined) return undefined;
+	return { status: response.statusCode, headers: response.headers, body };
+}
+
+/** By its events: iterating over it costs a good deal more, and there is one for each document. */
+async function readText(body: StreamedResponse['body']): Promise<string | undefined> {
+	return await new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		let length = 0;
+		body.on('data', (chunk: Buffer) => {
+			length += chunk.length;
+			chunks.push(chunk);
+			if (length <= MAX_BODY_BYTES) return;
+			// And with it the connection.
+			body.destroy();
+			resolve(undefined);
+		});
+		body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+		body.on('error', reject);
+		// Changes nothing if the body has ended or failed before.
+		body.on('close', () => reject(CUT_OFF));
+	});
+}
+
+/**
+ * A connection that was closed in the middle of a response, as Node.js reports it. Made once: every
+ * stream closes in the end, and an error for each, with its stack, would cost more than reading it.
+ */
+const CUT_OFF = Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' });

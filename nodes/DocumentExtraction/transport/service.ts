@@ -1,0 +1,95 @@
+import type { ICredentialsDecrypted, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+import { extractDataUrl } from '../../../credentials/endpoint';
+import { answerTooLong, connectionFailed, timedOut } from './connection';
+import { TOO_LATE, type Deadlines } from './deadlines';
+import { withoutKey } from './redaction';
+import type { EncodedForm } from './request';
+import { MAX_BODY_BYTES, readResponse, type Response, type StreamedResponse } from './response';
+
+export const CREDENTIAL = 'documentExtractionApi';
+
+/**
+ * The service of the node's credential. The credential is fetched once, as n8n would fetch it from its
+ * database and decrypt it for each request.
+ *
+ * @returns an error with a sentence that says what to correct if the base URL is not valid
+ */
+export async function connect(context: IExecuteFunctions): Promise<ExtractionService | Error> {
+	const data = await context.getCredentials(CREDENTIAL);
+	// n8n uses nothing of it but the data.
+	const credential = { id: '', name: '', type: CREDENTIAL, data };
+	try {
+		const url = extractDataUrl(String(data.baseUrl ?? ''));
+		const apiKey = String(data.apiKey ?? '').trim();
+		return new ExtractionService(context, url, apiKey, credential);
+	} catch (error) {
+		return error as Error;
+	}
+}
+
+/** Sends documents to the service and returns its responses. */
+export class ExtractionService {
+	/**
+	 * @param url the whole address of the operation
+	 * @param apiKey known here only to keep it out of what the service says back
+	 */
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly url: string,
+		private readonly apiKey: string,
+		private readonly credential: ICredentialsDecrypted,
+	) {}
+
+	/**
+	 * Sends one extraction and reads the whole response, whatever its status (docs/interface.md,
+	 * section 3).
+	 *
+	 * @param timeout for everything from connecting to the last byte of the response, in milliseconds
+	 * @throws ServiceProblem if there is no response: not reachable, cut off, too late, too long
+	 */
+	async send(form: EncodedForm, timeout: number, deadlines: Deadlines): Promise<Response> {
+		const response = await deadlines.within(
+			timeout,
+			async (end) =>
+				await this.exchange(form, end).catch((error) => {
+					throw end.reason === TOO_LATE ? timedOut(timeout) : connectionFailed(error, this.url);
+				}),
+		);
+		if (response === undefined) throw answerTooLong(MAX_BODY_BYTES);
+		return withoutKey(response, this.apiKey);
+	}
+
+	private async exchange(
+		{ contentType, body }: EncodedForm,
+		end: AbortSignal,
+	): Promise<Response | undefined> {
+		const options: IHttpRequestOptions = {
+			method: 'POST',
+			url: this.url,
+			headers: { accept: 'application/json', 'content-type': contentType },
+			body,
+			// The signal ends the request in time. n8n's own limit (300 s if this isn't set) would not hold
+			// for an answer that comes in drips.
+			timeout: 0,
+			encoding: 'stream',
+			disableFollowRedirect: true,
+			returnFullResponse: true,
+			// n8n takes a 401 that is thrown for an expired login, and sends the document a second time.
+			ignoreHttpStatusErrors: true,
+		};
+		const { context, credential } = this;
+		const response = await context.helpers.httpRequestWithAuthentication.call(
+			withCancelSignal(context, end),
+			CREDENTIAL,
+			options,
+			{ credentialsDecrypted: credential },
+		);
+		return await readResponse(response as StreamedResponse);
+	}
+}
+
+/** n8n gives each request the cancel signal of the context that it is made in. */
+function withCancelSignal(context: IExecuteFunctions, signal: AbortSignal): IExecuteFunctions {
+	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } });
+}

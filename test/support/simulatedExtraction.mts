@@ -1,0 +1,98 @@
+import type {
+	Document,
+	DocumentFile,
+	ItemSelection,
+} from '../../nodes/DocumentExtraction/documents/document.js';
+import { readOptions } from '../../nodes/DocumentExtraction/documents/options.js';
+import {
+	extractData,
+	type Extraction,
+	type ExtractionSettings,
+} from '../../nodes/DocumentExtraction/extractData.js';
+import type { Deadlines } from '../../nodes/DocumentExtraction/transport/deadlines.js';
+import type { EncodedForm } from '../../nodes/DocumentExtraction/transport/request.js';
+import type { Response } from '../../nodes/DocumentExtraction/transport/response.js';
+import type { ExtractionService } from '../../nodes/DocumentExtraction/transport/service.js';
+import type { SimulatedClock } from './simulatedClock.mjs';
+
+export interface Simulation extends Partial<ExtractionSettings> {
+	clock: SimulatedClock;
+	/** Answers a document, by its text or its file name: 200 and no fields unless it says otherwise. */
+	answer(document: string): Promise<Partial<Response> | void>;
+}
+
+type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
+
+/** The operation "Extract Data" with a service that answers in simulated time. */
+export async function simulate(items: Items, simulation: Simulation): Promise<Extraction> {
+	const { clock, answer, ...settings } = simulation;
+	const service = {
+		async send({ body }: EncodedForm, timeout: number, deadlines: Deadlines): Promise<Response> {
+			const response = await deadlines.within(timeout, async () => await answer(nameIn(body)));
+			return { status: 200, headers: {}, body: '{}', ...response };
+		},
+	};
+	const work = extractData(toAsync(items), service as unknown as ExtractionService, {
+		concurrency: 5,
+		stopAtFirstFailure: false,
+		cancelSignal: undefined,
+		random: () => 1,
+		clock,
+		...settings,
+	});
+	return await clock.runUntilDone(work);
+}
+
+async function* toAsync(items: Items): AsyncGenerator<ItemSelection> {
+	yield* items;
+}
+
+function nameIn(body: EncodedForm['body']): string {
+	if (body instanceof URLSearchParams) return body.get('text')!;
+	return /filename="(.*?)"/.exec(body.toString('latin1'))![1]!;
+}
+
+const OPTIONS = readOptions({ timeoutSeconds: 86_400 });
+
+/** An item with one text; the text says what to answer. */
+export function textItem(
+	text: string,
+	itemIndex = 0,
+	options: Partial<Document['options']> = {},
+): ItemSelection {
+	return itemWith({
+		itemIndex,
+		options: { ...OPTIONS, ...options },
+		request: { projectId: 'fo_1', text },
+		bytes: 0,
+		kind: 'text',
+	});
+}
+
+/** An item with one file; an empty one, whatever it says that it takes in memory. */
+export function fileItem(
+	name: string,
+	itemIndex: number,
+	bytes: number,
+	readInto: DocumentFile['readInto'] = async () => 0,
+): ItemSelection {
+	const source = { field: 'data', data: { data: '', mimeType: 'application/pdf' } };
+	const file = { name, mimeType: 'application/pdf', size: 0, source, readInto };
+	return itemWith({
+		itemIndex,
+		options: OPTIONS,
+		request: { projectId: 'fo_1', file },
+		bytes,
+		kind: 'PDF',
+	});
+}
+
+export function itemWith(document: Document): ItemSelection {
+	const { itemIndex } = document;
+	return { itemIndex, documents: [document], skipped: [], passesThrough: false };
+}
+
+/** Items with these texts. */
+export function textItems(texts: string[]): ItemSelection[] {
+	return texts.map((text, index) => textItem(text, index));
+}

@@ -1,0 +1,356 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { ItemSelection } from '../../nodes/DocumentExtraction/documents/document.js';
+import type { Extraction } from '../../nodes/DocumentExtraction/extractData.js';
+import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
+import { SimulatedClock } from '../support/simulatedClock.mjs';
+import { fileItem, simulate, textItem, textItems } from '../support/simulatedExtraction.mjs';
+
+interface Seen {
+	most: number;
+	mostBytes: number;
+	started: number[];
+}
+
+/** Extracts documents that take a time each, and that hold so many bytes. */
+async function run(times: number[], concurrency: number, bytes: number[] = []) {
+	const clock = new SimulatedClock();
+	const seen: Seen = { most: 0, mostBytes: 0, started: [] };
+	let inFlight = 0;
+	let held = 0;
+	const items = times.map((_, index) =>
+		fileItem(`${index}.pdf`, index, bytes[index] ?? 0, async () => {
+			held += bytes[index] ?? 0;
+			seen.mostBytes = Math.max(seen.mostBytes, held);
+			return 0;
+		}),
+	);
+	const { items: results } = await simulate(items, {
+		clock,
+		concurrency,
+		answer: async (name) => {
+			const index = parseInt(name);
+			seen.started.push(index);
+			seen.most = Math.max(seen.most, ++inFlight);
+			await clock.sleep(times[index]!);
+			inFlight--;
+			held -= bytes[index] ?? 0;
+			return { body: JSON.stringify({ index }) };
+		},
+	});
+	return { results: indexesIn(results), time: clock.now(), seen };
+}
+
+function indexesIn(items: Extraction['items']): unknown[] {
+	return items.flatMap(({ outcomes }) =>
+		outcomes.map((outcome) => (outcome.problem ? 'failed' : outcome.fields.index)),
+	);
+}
+
+describe('Documents', () => {
+	test('take documents ÷ concurrency × latency', async () => {
+		expect(await run(Array(200).fill(200), 5)).toMatchObject({ time: 8000, seen: { most: 5 } });
+		expect(await run(Array(200).fill(200), 20)).toMatchObject({ time: 2000, seen: { most: 20 } });
+	});
+
+	test('give outcomes in the order of the items, whatever ends first', async () => {
+		expect((await run([500, 10, 300, 1, 200], 3)).results).toEqual([0, 1, 2, 3, 4]);
+	});
+
+	test('are not held back by one that takes long', async () => {
+		const { time, seen } = await run([10_000, ...Array(99).fill(100)], 2);
+		expect(time).toBe(10_000);
+		expect(seen.started).toEqual(Array.from({ length: 100 }, (_, index) => index));
+	});
+
+	test('that end together are replaced together', async () => {
+		const clock = new SimulatedClock();
+		const log: string[] = [];
+		await simulate(textItems(['a', 'b', 'c', 'd', 'e']), {
+			clock,
+			concurrency: 2,
+			answer: async (name) => {
+				log.push(`${name} begins at ${clock.now()}`);
+				await clock.sleep(100);
+				log.push(`${name} ends`);
+			},
+		});
+		expect(log).toEqual([
+			...['a begins at 0', 'b begins at 0', 'a ends', 'b ends'],
+			...['c begins at 100', 'd begins at 100', 'c ends', 'd ends'],
+			...['e begins at 200', 'e ends'],
+		]);
+	});
+
+	test('may be none', async () => {
+		expect((await run([], 5)).results).toEqual([]);
+	});
+
+	test('hold no more memory than allowed, but a larger one goes alone', async () => {
+		const large = MEMORY_BUDGET * 2;
+		const third = MEMORY_BUDGET / 3;
+		const { seen } = await run(Array(12).fill(100), 10, Array(12).fill(third));
+		expect(seen).toMatchObject({ most: 3, mostBytes: MEMORY_BUDGET });
+		const alone = await run([100, 100, 100], 10, [large, 1, large]);
+		expect(alone.seen).toMatchObject({ most: 1, mostBytes: large });
+	});
+
+	test('are each sent once, for any times, sizes and concurrency', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.tuple(fc.nat(1000), fc.nat(MEMORY_BUDGET * 2)), { maxLength: 40 }),
+				fc.integer({ min: 1, max: 50 }),
+				async (documents, concurrency) => {
+					const times = documents.map(([time]) => time);
+					const bytes = documents.map(([, size]) => size);
+					const { results, seen } = await run(times, concurrency, bytes);
+					expect(results).toEqual(times.map((_, index) => index));
+					expect(seen.started.toSorted((a, b) => a - b)).toEqual(results);
+					expect(seen.most).toBeLessThanOrEqual(concurrency);
+					expect(seen.mostBytes).toBeLessThanOrEqual(Math.max(MEMORY_BUDGET, ...bytes));
+				},
+			),
+			{ numRuns: 200 },
+		);
+	});
+});
+
+/** A service that fails documents with these statuses, one after the other, and then reads them. */
+function failingService(clock: SimulatedClock, failures: Record<string, number[]>) {
+	const log: string[] = [];
+	const answer = async (name: string) => {
+		log.push(`${name} at ${clock.now()}`);
+		await clock.sleep(100);
+		const status = failures[name]?.shift();
+		return status === undefined ? {} : { status, headers: { 'retry-after': '0.15' } };
+	};
+	return { log, answer };
+}
+
+describe('A document that is retried', () => {
+	test('lets others go while it pauses, and goes before those that are not read yet', async () => {
+		const clock = new SimulatedClock();
+		const { log, answer } = failingService(clock, { a: [503] });
+		const items = textItems(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+		await simulate(items, { clock, concurrency: 1, answer });
+		expect(log).toEqual([
+			...['a at 0', 'b at 100', 'c at 200', 'd at 300', 'e at 400'],
+			...['a at 500', 'f at 600', 'g at 700'],
+		]);
+	});
+
+	test('says how often it was sent, and how long that took', async () => {
+		const clock = new SimulatedClock();
+		const { answer } = failingService(clock, { a: [503, 503] });
+		const { items } = await simulate(textItems(['a', 'b']), { clock, answer });
+		expect(items.map(({ outcomes }) => outcomes[0])).toMatchObject([
+			{ attempts: 3, milliseconds: 600 },
+			{ attempts: 1, milliseconds: 100 },
+		]);
+	});
+
+	test('gives its memory back while it pauses', async () => {
+		const clock = new SimulatedClock();
+		const { log, answer } = failingService(clock, { a: [503] });
+		const items = ['a', 'b'].map((name, index) => fileItem(name, index, MEMORY_BUDGET));
+		await simulate(items, { clock, answer });
+		expect(log).toEqual(['a at 0', 'b at 100', 'a at 250']);
+	});
+});
+
+describe('A permit', () => {
+	/** Files that a slow store needs a second for. */
+	function slowFiles(clock: SimulatedClock, names: string[]) {
+		const read: string[] = [];
+		const items = names.map((name, index) =>
+			fileItem(name, index, 0, async () => {
+				read.push(name);
+				await clock.sleep(1000);
+				return 0;
+			}),
+		);
+		return { items, read };
+	}
+
+	test('is asked for when the file has been read, so that only the service is timed', async () => {
+		const clock = new SimulatedClock();
+		const { items } = slowFiles(clock, ['a', 'b', 'c']);
+		const { items: results } = await simulate(items, {
+			clock,
+			concurrency: 5,
+			answer: async () => await clock.sleep(100),
+		});
+		expect(results.map(({ outcomes }) => outcomes[0])).toMatchObject(
+			Array(3).fill({ milliseconds: 100 }),
+		);
+	});
+
+	test('is not given to files that are still being read when the key is refused', async () => {
+		const clock = new SimulatedClock();
+		const { items } = slowFiles(clock, ['a', 'b', 'c', 'd']);
+		const sent: string[] = [];
+		const { items: results } = await simulate(items, {
+			clock,
+			concurrency: 5,
+			answer: async (name) => {
+				sent.push(name);
+				await clock.sleep(500);
+				return { status: 401 };
+			},
+		});
+		// The first two are read together, and the next two only while these are being sent.
+		expect(sent).toEqual(['a', 'b']);
+		expect(indexesIn(results)).toEqual(Array(4).fill('failed'));
+	});
+
+	test('is not given to files that are still being read when the service asks to wait', async () => {
+		const clock = new SimulatedClock();
+		const { items, read } = slowFiles(clock, ['a', 'b', 'c', 'd']);
+		const sent: string[] = [];
+		await simulate(items, {
+			clock,
+			concurrency: 5,
+			answer: async (name) => {
+				sent.push(`${name} at ${clock.now()}`);
+				await clock.sleep(500);
+				return clock.now() > 5000 ? {} : { status: 429, headers: { 'retry-after': '60' } };
+			},
+		});
+		expect(sent.slice(0, 2)).toEqual(['a at 1000', 'b at 1000']);
+		expect(sent.slice(2).every((entry) => parseInt(entry.split(' at ')[1]!) >= 61_500)).toBe(true);
+		// Whoever waits that long has given its memory back, and reads again.
+		expect(read.filter((name) => name === 'c')).toHaveLength(2);
+	});
+});
+
+describe('A source of documents', () => {
+	/** Texts that take 100 ms to select. */
+	async function* slowly(clock: SimulatedClock, names: string[]): AsyncGenerator<ItemSelection> {
+		for (const [index, name] of names.entries()) {
+			await clock.sleep(100);
+			if (name === 'broken') throw new Error('no such file');
+			yield textItem(name, index);
+		}
+	}
+
+	test('gives the next ones while the first ones are sent', async () => {
+		const clock = new SimulatedClock();
+		const { log, answer } = failingService(clock, {});
+		const { items } = await simulate(slowly(clock, ['a', 'b', 'c']), { clock, answer });
+		expect(items).toHaveLength(3);
+		expect(log).toEqual(['a at 100', 'b at 200', 'c at 300']);
+	});
+
+	test('is not asked for more than can be read now until there is time', async () => {
+		const clock = new SimulatedClock();
+		const selected: string[] = [];
+		function* source() {
+			for (const [index, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+				selected.push(`${name} at ${clock.now()}`);
+				yield fileItem(name, index, 0, async () => (await clock.sleep(30), 0));
+			}
+		}
+		await simulate(source(), { clock, concurrency: 2, answer: async () => await clock.sleep(100) });
+		expect(selected).toEqual([
+			...['a at 0', 'b at 0', 'c at 0'],
+			// Two are being sent then, and two are read ahead of them.
+			...['d at 30', 'e at 30', 'f at 60'],
+		]);
+	});
+
+	test('may have none', async () => {
+		const clock = new SimulatedClock();
+		const { items } = await simulate(slowly(clock, []), { clock, answer: async () => {} });
+		expect(items).toEqual([]);
+	});
+
+	test('ends all if it breaks, and is not asked any more after a stop', async () => {
+		for (const stopAt of [undefined, 250]) {
+			const clock = new SimulatedClock();
+			const cancel = new AbortController();
+			const { log, answer } = failingService(clock, {});
+			const names = stopAt ? ['a', 'b', 'c', 'd', 'e'] : ['a', 'b', 'broken', 'd', 'e'];
+			const source = slowly(clock, names);
+			if (stopAt) void clock.sleep(stopAt).then(() => cancel.abort());
+			const work = simulate(source, { clock, answer, cancelSignal: cancel.signal });
+			if (stopAt) expect((await work).items).toEqual([]);
+			else await expect(work).rejects.toThrow('no such file');
+			await clock.runUntilDone(clock.sleep(10_000));
+			expect(log).toEqual(['a at 100', 'b at 200']);
+			expect(await source.next()).toMatchObject({ done: true });
+		}
+	});
+});
+
+describe('The end', () => {
+	async function stopAfter(milliseconds: number, times: number[]) {
+		const clock = new SimulatedClock();
+		const cancel = new AbortController();
+		let started = 0;
+		void clock.sleep(milliseconds).then(() => cancel.abort());
+		const { items } = await simulate(textItems(times.map(String)), {
+			clock,
+			cancelSignal: cancel.signal,
+			answer: async (time) => {
+				started++;
+				await clock.sleep(Number(time));
+				return { status: 503, headers: { 'retry-after': '60' } };
+			},
+		});
+		expect(items).toEqual([]);
+		const startedBefore = started;
+		const time = clock.now();
+		await clock.runUntilDone(clock.sleep(1_000_000));
+		return { time, started, startedBefore };
+	}
+
+	test('comes at once with a stop, during work as during pauses, and nothing is sent any more', async () => {
+		const duringWork = await stopAfter(150, Array(50).fill(1000));
+		expect(duringWork).toEqual({ time: 150, started: 5, startedBefore: 5 });
+		const duringPauses = await stopAfter(5_000, Array(4).fill(1));
+		expect(duringPauses).toEqual({ time: 5000, started: 4, startedBefore: 4 });
+	});
+
+	test('comes before the beginning if it was stopped before', async () => {
+		const clock = new SimulatedClock();
+		const answer = async () => expect.fail('must not be sent');
+		const { items } = await simulate(textItems(['a']), {
+			clock,
+			cancelSignal: AbortSignal.abort(),
+			answer,
+		});
+		expect(items).toEqual([]);
+	});
+
+	test('comes with the first failure, if it should, and nothing else is sent', async () => {
+		const clock = new SimulatedClock();
+		let started = 0;
+		const texts = Array.from({ length: 20 }, (_, index) => String(index));
+		const { items } = await simulate(textItems(texts), {
+			clock,
+			stopAtFirstFailure: true,
+			answer: async (text) => {
+				started++;
+				await clock.sleep(text === '1' ? 10 : 100);
+				return text === '1' ? { status: 422 } : {};
+			},
+		});
+		expect(items).toMatchObject([{ itemIndex: 1, outcomes: [{ attempts: 1 }] }]);
+		expect(clock.now()).toBe(10);
+		await clock.runUntilDone(clock.sleep(10_000));
+		expect(started).toBe(5);
+	});
+
+	test("comes before anything is sent, if a document can't be sent and a failure stops the run", async () => {
+		const clock = new SimulatedClock();
+		const problem = new Error('no file');
+		const bad = { itemIndex: 1, documents: [problem], skipped: [], passesThrough: false };
+		const { items } = await simulate([textItem('a'), bad, textItem('c', 2)], {
+			clock,
+			stopAtFirstFailure: true,
+			answer: async () => expect.fail('must not be sent'),
+		});
+		expect(items).toMatchObject([{ itemIndex: 1, outcomes: [{ problem, attempts: 0 }] }]);
+	});
+});

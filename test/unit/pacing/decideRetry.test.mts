@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+
+import { decideRetry } from '../../../nodes/DocumentExtraction/pacing/decideRetry.js';
+import {
+	duration,
+	ServiceProblem,
+	type RetryClass,
+} from '../../../nodes/DocumentExtraction/problem.js';
+
+const limits = { maxAttempts: 5, maxWait: 300_000, retryAmbiguous: false };
+const problem = (retryClass: RetryClass, retryAfter?: number) =>
+	new ServiceProblem('It failed (HTTP 503)', 'Try later.', retryClass, { status: 503, retryAfter });
+const after = (made: number, waited = 0) => ({ made, waited });
+
+describe('Another attempt', () => {
+	test.each<RetryClass>(['throttled', 'unavailable'])(
+		'is made if the service is %s',
+		(retryClass) => {
+			expect(decideRetry(problem(retryClass), after(1), limits, 0.5)).toEqual({ pause: 500 });
+		},
+	);
+
+	test.each<RetryClass>(['ambiguous', 'denied', 'final'])(
+		'is not made if it is %s',
+		(retryClass) => {
+			const last = problem(retryClass);
+			expect(decideRetry(last, after(1), limits, 0.5).giveUp).toBe(last);
+		},
+	);
+
+	test('is made if it is ambiguous only if a person wants that', () => {
+		const willing = { ...limits, retryAmbiguous: true };
+		expect(decideRetry(problem('ambiguous'), after(1), willing, 0.5)).toEqual({ pause: 500 });
+	});
+
+	test('comes when the service says', () => {
+		expect(decideRetry(problem('throttled', 7_000), after(3), limits, 0.9)).toEqual({
+			pause: 7_000,
+		});
+	});
+
+	test('else comes after exponential backoff with full jitter, up to 30 seconds', () => {
+		const generous = { ...limits, maxAttempts: 20 };
+		const pauses = [1, 2, 3, 4, 5, 6, 7, 15].map(
+			(made) => decideRetry(problem('unavailable'), after(made), generous, 1).pause,
+		);
+		expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+		expect(decideRetry(problem('unavailable'), after(9), generous, 0)).toEqual({ pause: 0 });
+	});
+
+	test('is the last one at "Max Tries", and the error says how often and what came last', () => {
+		const last = decideRetry(problem('unavailable'), after(5), limits, 0.5).giveUp!;
+		expect(last.message).toBe('It failed (HTTP 503), tried 5 times');
+		expect(last.description).toBe('Try later.');
+		expect(last.response.status).toBe(503);
+	});
+
+	test('is not made if the service asks for a longer wait than allowed', () => {
+		const asked = problem('throttled', 7_200_000);
+		const last = decideRetry(asked, after(1), limits, 0.5).giveUp!;
+		expect(last.message).toBe('It failed (HTTP 503)');
+		expect(last.description).toBe(
+			'Try later. The service asks to wait 2 hours. That is more than the 5 minutes of the option "Max Wait (Seconds)".',
+		);
+	});
+
+	test('is not made if all pauses together would be longer than allowed', () => {
+		const asked = problem('throttled', 200_000);
+		expect(decideRetry(asked, after(1, 100_000), limits, 0)).toEqual({ pause: 200_000 });
+		expect(decideRetry(asked, after(2, 100_001), limits, 0).giveUp).toMatchObject({
+			message: 'It failed (HTTP 503), tried 2 times',
+		});
+	});
+
+	test.each([
+		[1, '1 second'],
+		[1_000, '1 second'],
+		[90_000, '90 seconds'],
+		[300_000, '5 minutes'],
+		[86_400_000, '24 hours'],
+	])('%i ms is written as a person says it', (milliseconds, words) => {
+		expect(duration(milliseconds)).toBe(words);
+	});
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import {
+	MEMORY_BUDGET,
+	MemoryBudget,
+} from '../../../nodes/DocumentExtraction/pacing/memoryBudget.js';
+
+const HALF = MEMORY_BUDGET / 2;
+
+/** Asks for memory, and notes who has got it. */
+async function asking(budget: MemoryBudget, sizes: number[]) {
+	const granted: number[] = [];
+	sizes.forEach((size, index) => void budget.reserve(size).then(() => granted.push(index)));
+	const release = async (size: number) => {
+		budget.release(size);
+		await new Promise((resolve) => setImmediate(resolve));
+		return granted;
+	};
+	await new Promise((resolve) => setImmediate(resolve));
+	return { granted, release };
+}
+
+test('Memory is given out up to the budget, in the order in which it was asked for', async () => {
+	const { granted, release } = await asking(new MemoryBudget(), [HALF, HALF, HALF, 1]);
+	expect(granted).toEqual([0, 1]);
+	expect(await release(HALF)).toEqual([0, 1, 2]);
+	expect(await release(HALF)).toEqual([0, 1, 2, 3]);
+});
+
+test('A document that is larger than the budget goes alone', async () => {
+	const { granted, release } = await asking(new MemoryBudget(), [1, MEMORY_BUDGET * 2, 1]);
+	expect(granted).toEqual([0]);
+	expect(await release(1)).toEqual([0, 1]);
+	expect(await release(MEMORY_BUDGET * 2)).toEqual([0, 1, 2]);
+});
