@@ -8,7 +8,7 @@ const globals = Object.fromEntries(
 );
 
 export default tseslint.config(
-	{ ignores: ['**/dist/', '**/node_modules/', 'test/e2e/.n8n-host/'] },
+	{ ignores: ['**/dist/', '**/node_modules/', 'host/.installed/'] },
 	{
 		files: ['**/*.mjs'],
 		extends: [js.configs.recommended],

@@ -2,9 +2,9 @@ import { constants, copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { CREDENTIAL, valuesOf, type Client } from '../host/server/client.mjs';
+import { NODE, type NewWorkflow } from '../host/workflows/workflow.mjs';
 import type { Service } from '../service/dist/index.mjs';
-import { CREDENTIAL, valuesOf, type Client } from '../test/e2e/client.mjs';
-import { NODE, type NewWorkflow } from '../test/e2e/workflow.mjs';
 
 const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));
 /** The workflow to begin with. */

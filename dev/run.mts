@@ -3,12 +3,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { installN8n } from '../host/install/installN8n.mjs';
+import { installPackage } from '../host/install/installPackage.mjs';
+import { clientOf } from '../host/server/client.mjs';
+import { logIn, OWNER, setUpOwner } from '../host/server/owner.mjs';
+import { startServer } from '../host/server/server.mjs';
 import { startService } from '../service/dist/index.mjs';
-import { clientOf } from '../test/e2e/client.mjs';
-import { installN8n } from '../test/e2e/install.mjs';
-import { logIn, OWNER, setUpOwner } from '../test/e2e/owner.mjs';
-import { installPackage } from '../test/e2e/pack.mjs';
-import { startServer } from '../test/e2e/server.mjs';
 import { copyDocuments, importExamples, keepCredential } from './examples.mjs';
 import { lockFolder } from './lock.mjs';
 import { portNear } from './port.mjs';

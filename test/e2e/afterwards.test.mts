@@ -2,11 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
+import { clientOf, CREDENTIAL, valuesOf } from '../../host/server/client.mjs';
+import {
+	chain,
+	documentExtraction,
+	fields,
+	readFiles,
+	trigger,
+} from '../../host/workflows/workflow.mjs';
 import { startService } from '../../service/dist/index.mjs';
-import { clientOf, CREDENTIAL, valuesOf } from './client.mjs';
-import { exampleDocument } from './examples.mjs';
-import { exportCredentials, isIn, placesOf } from './search.mjs';
-import { chain, documentExtraction, fields, readFiles, trigger } from './workflow.mjs';
+import { exampleDocument } from './examples/examples.mjs';
+import { exportCredentials, isIn, placesOf } from './support/search.mjs';
 
 /** Looks different in each spelling. */
 const KEY = `key+of/this=service-${crypto.randomUUID()}`;

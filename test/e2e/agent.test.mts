@@ -2,11 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
-import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf, valuesOf } from './client.mjs';
-import { exampleDocument } from './examples.mjs';
-import type { Server } from './misbehaving.mjs';
-import { startModel, type Question } from './model.mjs';
+import { clientOf, valuesOf } from '../../host/server/client.mjs';
 import {
 	agentWith,
 	documentExtraction,
@@ -14,7 +10,11 @@ import {
 	openAiChatModel,
 	trigger,
 	webhook,
-} from './workflow.mjs';
+} from '../../host/workflows/workflow.mjs';
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { exampleDocument } from './examples/examples.mjs';
+import type { Server } from './misbehaving.mjs';
+import { startModel, type Question } from './support/model.mjs';
 
 const TOOL = `${NODE}Tool`;
 const ORDER = 'Order number: NM-20931\nTotal: 4,547.00';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
+import { clientOf, valuesOf } from '../../host/server/client.mjs';
+import { OWNER } from '../../host/server/owner.mjs';
+import { attachmentsForm, chain, readFiles, trigger } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { calendarEntry, imageOf } from '../support/files.mjs';
-import { openBrowser, type Theme } from './browser.mjs';
-import { clientOf, valuesOf } from './client.mjs';
-import { editorOf, type Editor } from './editor.mjs';
-import { exampleDocument } from './examples.mjs';
-import { OWNER } from './owner.mjs';
-import { attachmentsForm, chain, readFiles, trigger } from './workflow.mjs';
+import { exampleDocument } from './examples/examples.mjs';
+import { openBrowser, type Theme } from './support/browser.mjs';
+import { editorOf, type Editor } from './support/editor.mjs';
 
 const OFFICE = 'invoice-office-supplies.pdf';
 const CONSULTING = 'invoice-consulting-two-pages.pdf';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
+import { clientOf } from '../../host/server/client.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf } from './client.mjs';
 import { startAnswering, type Server } from './misbehaving.mjs';
 
 const KEY = 'key-that-must-not-be-seen-anywhere';

@@ -15,11 +15,11 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
-import { openBrowser } from './browser.mjs';
-import { clientOf } from './client.mjs';
-import { editorOf } from './editor.mjs';
-import { logIn } from './owner.mjs';
-import { chain, trigger } from './workflow.mjs';
+import { clientOf } from '../../host/server/client.mjs';
+import { logIn } from '../../host/server/owner.mjs';
+import { chain, trigger } from '../../host/workflows/workflow.mjs';
+import { openBrowser } from './support/browser.mjs';
+import { editorOf } from './support/editor.mjs';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 /** What is changed, and what writes beside itself. The rest is the project's own. */
@@ -32,7 +32,7 @@ const COPIED = [
 	'package.json',
 	'tsconfig.json',
 ];
-const LINKED = ['examples', 'node_modules', 'service', 'test', 'tools'];
+const LINKED = ['examples', 'host', 'node_modules', 'service', 'tools'];
 
 const started: ChildProcess[] = [];
 

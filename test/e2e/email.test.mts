@@ -3,11 +3,16 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
+import {
+	clientOf,
+	valuesOf,
+	type SavedWorkflow,
+	type Execution,
+} from '../../host/server/client.mjs';
+import { chain, documentExtraction, emailTrigger, fields } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf, valuesOf, type SavedWorkflow, type Execution } from './client.mjs';
-import { exampleDocument } from './examples.mjs';
-import { startInbox, type Inbox } from './inbox.mjs';
-import { chain, documentExtraction, emailTrigger, fields } from './workflow.mjs';
+import { exampleDocument } from './examples/examples.mjs';
+import { startInbox, type Inbox } from './support/inbox.mjs';
 
 const TRIGGER = 'Email Trigger (IMAP)';
 const ICON = fileURLToPath(new URL('../../icons/documentExtraction.svg', import.meta.url));

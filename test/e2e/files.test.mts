@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
+import { clientOf, valuesOf, type Execution } from '../../host/server/client.mjs';
+import { chain, documentExtraction, next, webhook } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf, valuesOf, type Execution } from './client.mjs';
-import { exampleDocument } from './examples.mjs';
-import { chain, documentExtraction, next, webhook } from './workflow.mjs';
+import { exampleDocument } from './examples/examples.mjs';
 
 const CALENDAR_ENTRY = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 

@@ -2,9 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf, valuesOf } from './client.mjs';
-import { exampleDocument } from './examples.mjs';
+import { clientOf, valuesOf } from '../../host/server/client.mjs';
 import {
 	chain,
 	documentExtraction,
@@ -13,7 +11,9 @@ import {
 	toSpreadsheet,
 	trigger,
 	writeFile,
-} from './workflow.mjs';
+} from '../../host/workflows/workflow.mjs';
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { exampleDocument } from './examples/examples.mjs';
 
 /** The last one has to be read from a picture. */
 const NAMES = [

@@ -3,10 +3,17 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
+import { clientOf, valuesOf, type Execution } from '../../host/server/client.mjs';
+import {
+	chain,
+	documentExtraction,
+	fields,
+	next,
+	readFiles,
+	trigger,
+} from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf, valuesOf, type Execution } from './client.mjs';
-import { exampleDocument } from './examples.mjs';
-import { chain, documentExtraction, fields, next, readFiles, trigger } from './workflow.mjs';
+import { exampleDocument } from './examples/examples.mjs';
 
 const INVOICE = exampleDocument('invoice-office-supplies.pdf');
 const n8n = inject('n8n');

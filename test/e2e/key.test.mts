@@ -3,11 +3,18 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
+import { clientOf, CREDENTIAL } from '../../host/server/client.mjs';
+import {
+	chain,
+	documentExtraction,
+	next,
+	node,
+	readFiles,
+	trigger,
+} from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf, CREDENTIAL } from './client.mjs';
-import { exampleDocument } from './examples.mjs';
+import { exampleDocument } from './examples/examples.mjs';
 import { startAnswering, startServer, type Server } from './misbehaving.mjs';
-import { chain, documentExtraction, next, node, readFiles, trigger } from './workflow.mjs';
 
 const KEY = 'the-key-that-has-to-stay-where-it-is';
 const INVOICE = exampleDocument('invoice-office-supplies.pdf');

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Server as ProxyServer } from 'proxy-chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
+import { clientOf, type Client } from '../../host/server/client.mjs';
+import { startN8n, type N8n } from '../../host/startN8n.mjs';
+import { chain, documentExtraction, trigger } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { makeAuthority, NAME } from './authority.mjs';
-import { clientOf, type Client } from './client.mjs';
-import { encrypt, type Encryption } from './encryption.mjs';
-import { startN8n, type N8n } from './host.mjs';
-import { placesOf } from './search.mjs';
-import { chain, documentExtraction, trigger } from './workflow.mjs';
+import { makeAuthority, NAME } from './support/authority.mjs';
+import { encrypt, type Encryption } from './support/encryption.mjs';
+import { placesOf } from './support/search.mjs';
 
 const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20931' };
 const FIELDS = expect.objectContaining({ order_number: 'NM-20931' });

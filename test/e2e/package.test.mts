@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { openBrowser } from './browser.mjs';
-import { clientOf, CREDENTIAL } from './client.mjs';
-import { NODE } from './workflow.mjs';
+import { clientOf, CREDENTIAL } from '../../host/server/client.mjs';
+import { NODE } from '../../host/workflows/workflow.mjs';
+import { openBrowser } from './support/browser.mjs';
 
 const n8n = inject('n8n');
 const client = clientOf(n8n);

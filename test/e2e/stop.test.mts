@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
+import { clientOf, valuesOf } from '../../host/server/client.mjs';
+import { chain, copies, documentExtraction, trigger } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf, valuesOf } from './client.mjs';
-import { chain, copies, documentExtraction, trigger } from './workflow.mjs';
 
 /** Milliseconds; no request comes to its own end in this test. */
 const LATENCY = 30_000;

@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
+import {
+	clientOf,
+	valuesOf,
+	type SavedWorkflow,
+	type Execution,
+} from '../../host/server/client.mjs';
+import {
+	chain,
+	documentExtraction,
+	next,
+	respond,
+	uploadForm,
+	webhook,
+} from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { clientOf, valuesOf, type SavedWorkflow, type Execution } from './client.mjs';
-import { exampleDocument } from './examples.mjs';
-import { chain, documentExtraction, next, respond, uploadForm, webhook } from './workflow.mjs';
+import { exampleDocument } from './examples/examples.mjs';
 
 const n8n = inject('n8n');
 const client = clientOf(n8n);

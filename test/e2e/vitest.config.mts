@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-import type { Release } from './install.mjs';
+import type { Release } from '../../host/install/installN8n.mjs';
 
 /** What looks at all that the other tests left behind. */
 const LAST = 'afterwards.test.mts';
@@ -17,12 +17,12 @@ class LastOnesLast extends BaseSequencer {
 /** The same tests in each release of n8n. */
 const inRelease = (name: Release, groupOrder: number) => ({
 	extends: true as const,
-	test: { name, globalSetup: 'test/e2e/setup.mts', sequence: { groupOrder } },
+	test: { name, globalSetup: 'test/e2e/support/setup.mts', sequence: { groupOrder } },
 });
 
 export default defineConfig({
 	test: {
-		include: ['test/e2e/*.test.mts'],
+		include: ['test/e2e/**/*.test.mts'],
 		projects: [inRelease('n8n-2', 1), inRelease('n8n-1', 2)],
 		sequence: { sequencer: LastOnesLast },
 		// One n8n serves all files.

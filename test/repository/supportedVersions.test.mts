@@ -6,7 +6,7 @@ const read = (path: string) =>
 
 describe.each(['README.md', 'test/e2e/README.md'])('%s', (page) => {
 	test.each(['n8n-1', 'n8n-2'])('names the version that the tests run in for %s', (release) => {
-		const host = read(`test/e2e/host/${release}/package.json`);
+		const host = read(`host/releases/${release}/package.json`);
 		const { dependencies } = JSON.parse(host) as { dependencies: { n8n: string } };
 		expect(read(page)).toContain(`n8n ${dependencies.n8n}`);
 	});

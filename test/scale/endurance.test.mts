@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { clientOf, valuesOf } from '../e2e/client.mjs';
-import { startN8n, type N8n } from '../e2e/host.mjs';
-import { freePorts } from '../e2e/server.mjs';
-import { chain, copies, documentExtraction, readFiles, trigger } from '../e2e/workflow.mjs';
+import { clientOf, valuesOf } from '../../host/server/client.mjs';
+import { freePorts } from '../../host/server/server.mjs';
+import { startN8n, type N8n } from '../../host/startN8n.mjs';
+import {
+	chain,
+	copies,
+	documentExtraction,
+	readFiles,
+	trigger,
+} from '../../host/workflows/workflow.mjs';
 import { startCountingService, type CountingService } from './countingService.mjs';
-import { recordFigures } from './figures.mjs';
-import type { Probed } from './probe.mjs';
-import { isLong } from './settings.mjs';
+import { recordFigures } from './support/figures.mjs';
+import type { Probed } from './support/probe.mjs';
+import { isLong } from './support/settings.mjs';
 
 const DOCUMENTS = isLong ? 50_000 : 1_000;
 /** Each tenth is looked at. */
@@ -32,7 +38,7 @@ describe('One n8n process', () => {
 	beforeAll(async () => {
 		service = await startCountingService(0);
 		[probePort] = (await freePorts(1)) as [number];
-		const probe = new URL('probe.mts', import.meta.url);
+		const probe = new URL('support/probe.mts', import.meta.url);
 		({ n8n, stop } = await startN8n('n8n-2', {
 			NODE_OPTIONS: `--import=${probe.href}`,
 			PROBE_PORT: String(probePort),

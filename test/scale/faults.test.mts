@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
+import { findPrograms } from '../../host/queue/programs.mjs';
+import { startCountingService, type CountingService } from './countingService.mjs';
+import { startFaultyService, type Fault, type FaultyService } from './faultyService.mjs';
 import {
 	callAll,
 	createBacklog,
@@ -9,13 +13,9 @@ import {
 	type Backlog,
 	type Ended,
 	type Outcome,
-} from './backlog.mjs';
-import { startCluster, type Cluster } from './cluster.mjs';
-import { startCountingService, type CountingService } from './countingService.mjs';
-import { startFaultyService, type Fault, type FaultyService } from './faultyService.mjs';
-import { recordFigures } from './figures.mjs';
-import { findPrograms } from './programs.mjs';
-import { isLong, seed } from './settings.mjs';
+} from './support/backlog.mjs';
+import { recordFigures } from './support/figures.mjs';
+import { isLong, seed } from './support/settings.mjs';
 
 const EXECUTIONS = isLong ? 400 : 80;
 const WORKERS = isLong ? 4 : 2;

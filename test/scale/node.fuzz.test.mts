@@ -9,10 +9,10 @@ import { digestOf, startDigestService } from '../support/digestService.mjs';
 import type { RecordingServer } from '../support/recordingServer.mjs';
 import { API_KEY, EXTRACT, extract } from '../support/workflows.mjs';
 import { serviceAnswer, type ServiceAnswer } from './answers.mjs';
-import { brokenFile } from './corpus.mjs';
-import { recordFigures } from './figures.mjs';
 import { startRawServer, type RawServer } from './rawServer.mjs';
-import { fuzzing } from './settings.mjs';
+import { brokenFile } from './support/corpus.mjs';
+import { recordFigures } from './support/figures.mjs';
+import { fuzzing } from './support/settings.mjs';
 
 /** For one request, in seconds: some answers never end. */
 const TIMEOUT = 0.5;

@@ -13,8 +13,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { readFigures, writeFigures } from './figures.mjs';
-import { findPrograms } from './programs.mjs';
+import { findPrograms } from '../../host/queue/programs.mjs';
+import { readFigures, writeFigures } from './support/figures.mjs';
 
 /** Of the short form, so that two runs of it are alike. */
 const FIXED_SEED = 20261121;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { sendFile, sendText } from '../service/support/client.mjs';
 import { INVOICE_FIELDS, INVOICE_TEXT } from '../service/support/documents.mjs';
-import { brokenFile } from './corpus.mjs';
-import { recordFigures } from './figures.mjs';
-import { wildRequest, type WildRequest } from './requests.mjs';
-import { fuzzing } from './settings.mjs';
+import { brokenFile } from './support/corpus.mjs';
+import { recordFigures } from './support/figures.mjs';
+import { wildRequest, type WildRequest } from './support/requests.mjs';
+import { fuzzing } from './support/settings.mjs';
 
 /** A document may be looked at for so long: a page that is recognised takes 45 s at most. */
 const READING_PATIENCE = 120_000;

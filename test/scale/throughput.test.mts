@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { callAll, createBacklog, DOCUMENTS_EACH, documentName } from './backlog.mjs';
-import { startCluster, type Cluster } from './cluster.mjs';
+import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
+import { findPrograms } from '../../host/queue/programs.mjs';
 import { startCountingService, type CountingService } from './countingService.mjs';
-import { recordFigures } from './figures.mjs';
-import { findPrograms } from './programs.mjs';
-import { isLong } from './settings.mjs';
+import { callAll, createBacklog, DOCUMENTS_EACH, documentName } from './support/backlog.mjs';
+import { recordFigures } from './support/figures.mjs';
+import { isLong } from './support/settings.mjs';
 
 const EXECUTIONS = isLong ? 400 : 40;
 /** Executions at a time in each worker; n8n's own default in the long form. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
-import type { NewWorkflow } from './workflow.mjs';
+import type { NewWorkflow } from '../../../host/workflows/workflow.mjs';
 
 const ENDING = '.workflow.json';
-const WORKFLOWS = fileURLToPath(new URL('../../examples/workflows/', import.meta.url));
-const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
+const WORKFLOWS = fileURLToPath(new URL('../../../examples/workflows/', import.meta.url));
+const DOCUMENTS = fileURLToPath(new URL('../../../examples/documents/', import.meta.url));
 
 /** The folder that the examples read from and write to: n8n's own, in Docker. */
 const FILES = '/home/node/.n8n-files';

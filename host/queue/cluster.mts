@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { clientOf, type Client } from '../e2e/client.mjs';
-import { installN8n } from '../e2e/install.mjs';
-import { setUpOwner } from '../e2e/owner.mjs';
-import { installPackage } from '../e2e/pack.mjs';
-import { freePorts, QUIET } from '../e2e/server.mjs';
-import { answers, daemon, type Daemon } from './daemon.mjs';
+import { installN8n } from '../install/installN8n.mjs';
+import { installPackage } from '../install/installPackage.mjs';
+import { clientOf, type Client } from '../server/client.mjs';
+import { answers, daemon, type Daemon } from '../server/daemon.mjs';
+import { setUpOwner } from '../server/owner.mjs';
+import { freePorts, QUIET } from '../server/server.mjs';
 import { postgresServer, type Postgres } from './postgres.mjs';
 import type { Programs } from './programs.mjs';
 import { redisServer } from './redis.mjs';

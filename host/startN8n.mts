@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { installN8n, type Release } from './install.mjs';
-import { setUpOwner } from './owner.mjs';
-import { installPackage } from './pack.mjs';
-import { startServer } from './server.mjs';
+import { installN8n, type Release } from './install/installN8n.mjs';
+import { installPackage } from './install/installPackage.mjs';
+import { setUpOwner } from './server/owner.mjs';
+import { startServer } from './server/server.mjs';
 
 /** An n8n server with this package, set up for one person who is logged in. All of it is data. */
 export interface N8n {

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { daemon, type Daemon } from './daemon.mjs';
+import { daemon, type Daemon } from '../server/daemon.mjs';
 
 const USER = 'n8n';
 const DATABASE = 'postgres';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { daemon, listens, type Daemon } from './daemon.mjs';
+import { daemon, listens, type Daemon } from '../server/daemon.mjs';
 
 /** Redis as a queue needs it: what was written is there after a restart. */
 export function redisServer(command: string, folder: string, port: number): Daemon {

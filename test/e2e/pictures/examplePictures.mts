@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
-import { openBrowser } from './browser.mjs';
-import { clientOf, type Client } from './client.mjs';
-import { editorOf } from './editor.mjs';
-import { ACCOUNT, EXAMPLES, readExample } from './examples.mjs';
-import { startN8n } from './host.mjs';
+import { clientOf, type Client } from '../../../host/server/client.mjs';
+import { startN8n } from '../../../host/startN8n.mjs';
+import type { NewWorkflow } from '../../../host/workflows/workflow.mjs';
+import { ACCOUNT, EXAMPLES, readExample } from '../examples/examples.mjs';
+import { openBrowser } from '../support/browser.mjs';
+import { editorOf } from '../support/editor.mjs';
 import { takePicture } from './picture.mjs';
-import type { NewWorkflow } from './workflow.mjs';
 
-const PICTURES = fileURLToPath(new URL('../../docs/pictures/examples/', import.meta.url));
+const PICTURES = fileURLToPath(new URL('../../../docs/pictures/examples/', import.meta.url));
 
 /** Wide enough for the widest example at its full size. */
 const VIEW = { width: 1720, height: 1000 };

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { freePorts } from '../../../host/server/server.mjs';
 import { configurationFor, DOVECOT, type Person } from './dovecot.mjs';
-import { freePorts } from './server.mjs';
 
 /** An inbox on a real IMAP server (Dovecot) on this machine. */
 export interface Inbox {

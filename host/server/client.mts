@@ -7,8 +7,8 @@ import type {
 } from 'n8n-workflow';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { N8n } from './host.mjs';
-import type { NewWorkflow } from './workflow.mjs';
+import type { N8n } from '../startN8n.mjs';
+import type { NewWorkflow } from '../workflows/workflow.mjs';
 
 export const CREDENTIAL = 'documentExtractionApi';
 

@@ -6,7 +6,7 @@ import { format, resolveConfig } from 'prettier';
 export type Figures = Record<string, string | number>;
 
 /** Where the figures of the long form stand, one section for each table. */
-const DOCUMENT = fileURLToPath(new URL('../../docs/reliability-figures.md', import.meta.url));
+const DOCUMENT = fileURLToPath(new URL('../../../docs/reliability-figures.md', import.meta.url));
 
 const INTRODUCTION = `# The figures of the last long run
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { npm, npmFetching } from '../e2e/npm.mjs';
+import { npm, npmFetching } from '../../../host/install/npm.mjs';
 
 describe('The installation of n8n for the end-to-end tests', () => {
 	let folder: string;

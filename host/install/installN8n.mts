@@ -7,7 +7,7 @@ import { npm, npmFetching } from './npm.mjs';
 import { requirePrograms } from './programs.mjs';
 import { showProgress } from './progress.mjs';
 
-/** A release of n8n, after its folder in host/, which holds the lockfile. */
+/** A release of n8n, after its folder in releases/, which holds the lockfile. */
 export type Release = 'n8n-1' | 'n8n-2';
 
 export interface Installed {
@@ -18,11 +18,11 @@ export interface Installed {
 	n8n: string;
 }
 
-const LOCKFILES = fileURLToPath(new URL('host/', import.meta.url));
+const LOCKFILES = fileURLToPath(new URL('../releases/', import.meta.url));
 /** A machine that makes a new clone for each run can keep what is installed elsewhere. */
 const INSTALLED = process.env.N8N_HOSTS
 	? resolve(process.env.N8N_HOSTS)
-	: fileURLToPath(new URL('.n8n-host/', import.meta.url));
+	: fileURLToPath(new URL('../.installed/', import.meta.url));
 
 /** What n8n 2 needs at least. Where an older Node runs this, a newer one comes from npm. */
 const NODE_VERSION = '24.21.0';
@@ -33,7 +33,7 @@ const NATIVE: Record<Release, string[]> = {
 	'n8n-2': ['sqlite3'],
 };
 
-/** Installs a release of n8n below .n8n-host/, if it is not there: some minutes and 2 GB. */
+/** Installs a release of n8n below host/.installed/, if it is not there: some minutes and 2 GB. */
 export async function installN8n(release: Release): Promise<Installed> {
 	const node = await installNode();
 	const folder = join(INSTALLED, release);

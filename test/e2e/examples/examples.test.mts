@@ -2,10 +2,10 @@ import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { openBrowser } from './browser.mjs';
-import { clientOf } from './client.mjs';
+import { clientOf } from '../../../host/server/client.mjs';
+import { startN8n } from '../../../host/startN8n.mjs';
+import { openBrowser } from '../support/browser.mjs';
 import { ACCOUNT, EXAMPLES, importExample, issuesOnCanvas, readExample } from './examples.mjs';
-import { startN8n } from './host.mjs';
 
 /** What a person still has to choose a credential for, after the import. */
 const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {

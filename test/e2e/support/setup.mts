@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
+import type { Release } from '../../../host/install/installN8n.mjs';
+import { requirePrograms } from '../../../host/install/programs.mjs';
+import { startN8n, type N8n } from '../../../host/startN8n.mjs';
 import { makeAuthority, type Authority } from './authority.mjs';
-import { startN8n, type N8n } from './host.mjs';
-import type { Release } from './install.mjs';
-import { requirePrograms } from './programs.mjs';
 
 declare module 'vitest' {
 	interface ProvidedContext {

@@ -3,9 +3,19 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { startService, type Service } from '../../service/dist/index.mjs';
-import { openBrowser } from './browser.mjs';
-import { clientOf, valuesOf, type Execution } from './client.mjs';
+import { clientOf, valuesOf, type Execution } from '../../../host/server/client.mjs';
+import {
+	chain,
+	readFiles,
+	rows,
+	trigger,
+	type NewWorkflow,
+} from '../../../host/workflows/workflow.mjs';
+import { startService, type Service } from '../../../service/dist/index.mjs';
+import { startAnswering, type Server } from '../misbehaving.mjs';
+import { openBrowser } from '../support/browser.mjs';
+import { startMailbox, type Mailbox } from '../support/mailbox.mjs';
+import { startModel } from '../support/model.mjs';
 import {
 	canvasNode,
 	choose,
@@ -14,10 +24,6 @@ import {
 	replaced,
 	startingWith,
 } from './examples.mjs';
-import { startMailbox, type Mailbox } from './mailbox.mjs';
-import { startAnswering, type Server } from './misbehaving.mjs';
-import { startModel } from './model.mjs';
-import { chain, readFiles, rows, trigger, type NewWorkflow } from './workflow.mjs';
 
 const INVOICE = 'invoice-office-supplies.pdf';
 const FIELDS_OF_INVOICE = { invoice_number: 'BOS-26-10473', total_amount: '824.88' };

@@ -12,14 +12,8 @@ import { fileURLToPath } from 'node:url';
 import type { INode } from 'n8n-workflow';
 import type { Locator, Page } from 'playwright-core';
 
-import { startService } from '../../service/dist/index.mjs';
-import { calendarEntry } from '../support/files.mjs';
-import { openBrowser, type Theme } from './browser.mjs';
-import { clientOf, valuesOf } from './client.mjs';
-import { editorOf, type Editor, type Upload } from './editor.mjs';
-import { exampleDocument } from './examples.mjs';
-import { startN8n } from './host.mjs';
-import { takePicture, type Box } from './picture.mjs';
+import { clientOf, valuesOf } from '../../../host/server/client.mjs';
+import { startN8n } from '../../../host/startN8n.mjs';
 import {
 	attachmentsForm,
 	chain,
@@ -29,9 +23,15 @@ import {
 	readFiles,
 	trigger,
 	uploadForm,
-} from './workflow.mjs';
+} from '../../../host/workflows/workflow.mjs';
+import { startService } from '../../../service/dist/index.mjs';
+import { calendarEntry } from '../../support/files.mjs';
+import { exampleDocument } from '../examples/examples.mjs';
+import { openBrowser, type Theme } from '../support/browser.mjs';
+import { editorOf, type Editor, type Upload } from '../support/editor.mjs';
+import { takePicture, type Box } from './picture.mjs';
 
-const PICTURES = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 /** What a site sends in place of a file when it wants a login first. */
 const PAGE = Buffer.from('<!doctype html><title>Sign in</title>');
 const INVOICES = ['invoice-office-supplies.pdf', 'invoice-consulting-two-pages.pdf'];

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { clientOf } from './client.mjs';
-import type { N8n } from './host.mjs';
-import { installN8n } from './install.mjs';
-import { runCommand } from './server.mjs';
+import { installN8n } from '../../../host/install/installN8n.mjs';
+import { clientOf } from '../../../host/server/client.mjs';
+import { runCommand } from '../../../host/server/server.mjs';
+import type { N8n } from '../../../host/startN8n.mjs';
 
 /** A credential with its secrets, as an administrator gets it. */
 export interface ExportedCredential {

@@ -1,4 +1,4 @@
-import { startServer, type Server } from './misbehaving.mjs';
+import { startServer, type Server } from '../misbehaving.mjs';
 
 interface Message {
 	role: string;

@@ -6,7 +6,7 @@ import { delimiter, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import type { Installed, Release } from './install.mjs';
+import type { Installed, Release } from '../install/installN8n.mjs';
 
 /** A running n8n. */
 export interface Server {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { valuesOf } from '../e2e/client.mjs';
-import { chain, documentExtraction, webhook } from '../e2e/workflow.mjs';
-import type { Cluster } from './cluster.mjs';
+import type { Cluster } from '../../../host/queue/cluster.mjs';
+import { valuesOf } from '../../../host/server/client.mjs';
+import { chain, documentExtraction, webhook } from '../../../host/workflows/workflow.mjs';
 
 const NODE_NAME = 'Document Extraction';
 export const DOCUMENTS_EACH = 5;

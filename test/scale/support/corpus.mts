@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 
-const EXAMPLES = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
+const EXAMPLES = fileURLToPath(new URL('../../../examples/documents/', import.meta.url));
 
 /** The example documents that are files. */
 export const originals: Buffer[] = readdirSync(EXAMPLES)

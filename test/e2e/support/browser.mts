@@ -1,6 +1,6 @@
 import { chromium, selectors, type Browser, type Page } from 'playwright-core';
 
-import { pathOf, requirePrograms } from './programs.mjs';
+import { pathOf, requirePrograms } from '../../../host/install/programs.mjs';
 
 export type Theme = 'light' | 'dark';
 
