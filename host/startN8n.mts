@@ -4,15 +4,12 @@ import { join } from 'node:path';
 
 import { installN8n, type Release } from './install/installN8n.mjs';
 import { installPackage } from './install/installPackage.mjs';
+import type { Session } from './server/client.mjs';
 import { setUpOwner } from './server/owner.mjs';
 import { startServer } from './server/server.mjs';
 
 /** An n8n server with this package, set up for one person who is logged in. All of it is data. */
-export interface N8n {
-	release: Release;
-	url: string;
-	/** The session of the owner, as a `cookie` header. */
-	cookie: string;
+export interface N8n extends Session {
 	/** Holds all that n8n writes: database, binary data, settings, log. */
 	folder: string;
 	/** The one folder in it that workflows may read files from. */

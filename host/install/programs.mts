@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { delimiter } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 /** What the tests need beside Node: programs, each with the Debian packages that bring it. */
 const PACKAGES = {
@@ -15,23 +15,23 @@ const PACKAGES = {
 
 export type Program = keyof typeof PACKAGES;
 
-/** Programs that do the same. */
-const NAMES: Partial<Record<Program, string[]>> = {
-	chromium: ['chromium', 'chromium-browser', 'google-chrome'],
+/** The same program under other names. */
+const OTHER_NAMES: Partial<Record<Program, string[]>> = {
+	chromium: ['chromium-browser', 'google-chrome'],
 };
 
-/** The path of a program, where it is installed. */
+const DEBIAN_POSTGRESQL = '/usr/lib/postgresql';
+
+/** The servers that n8n's queue mode needs. */
+export interface QueuePrograms {
+	redisServer: string;
+	/** The folder with PostgreSQL's programs. */
+	postgresql: string;
+}
+
+/** The path of a program, if it is installed. */
 export function pathOf(program: Program): string | undefined {
-	// Servers are in a folder that only root is given by itself.
-	const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin'].join(delimiter) };
-	for (const name of NAMES[program] ?? [program]) {
-		try {
-			return execFileSync('which', [name], { encoding: 'utf8', env }).trim();
-		} catch {
-			// The next name, then.
-		}
-	}
-	return undefined;
+	return find(program, ...(OTHER_NAMES[program] ?? []));
 }
 
 /** The Debian packages of what is not installed. */
@@ -41,11 +41,33 @@ export function missingPackages(programs = Object.keys(PACKAGES) as Program[]): 
 		.map((program) => PACKAGES[program]);
 }
 
-/** @throws with what to do, where one of the programs is not installed */
+/** @throws with what to do, if one of the programs is not installed */
 export function requirePrograms(...programs: Program[]): void {
 	const missing = missingPackages(programs).join(' ');
 	if (!missing) return;
 	throw new Error(
 		`Programs are missing. On Debian or Ubuntu, as root: "apt-get install ${missing}"`,
 	);
+}
+
+/** @returns undefined if one of them is not installed */
+export function findQueuePrograms(): QueuePrograms | undefined {
+	const redisServer = find('redis-server');
+	const initdb = find('initdb');
+	return redisServer && initdb ? { redisServer, postgresql: dirname(initdb) } : undefined;
+}
+
+/** The path of the first of these programs that there is. */
+function find(...names: string[]): string | undefined {
+	// Debian keeps servers, and PostgreSQL's programs, where a person's PATH doesn't look. All of
+	// PostgreSQL's are wanted, so its own folders come before one that may hold a part of them.
+	const versions = existsSync(DEBIAN_POSTGRESQL) ? readdirSync(DEBIAN_POSTGRESQL) : [];
+	const folders = [
+		...versions.map((version) => join(DEBIAN_POSTGRESQL, version, 'bin')),
+		...(process.env.PATH ?? '').split(delimiter),
+		'/usr/sbin',
+	];
+	return names
+		.flatMap((name) => folders.map((folder) => join(folder, name)))
+		.find((path) => existsSync(path));
 }

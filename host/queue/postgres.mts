@@ -35,6 +35,7 @@ export function postgresServer(programs: string, folder: string, port: number): 
 		max_connections: 200,
 	};
 	const server = daemon({
+		name: 'PostgreSQL',
 		command: join(programs, 'postgres'),
 		args: [
 			...['-D', data],

@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { daemon, listens, type Daemon } from '../server/daemon.mjs';
+import { daemon, type Daemon } from '../server/daemon.mjs';
+import { listens } from '../server/network.mjs';
 
 /** Redis as a queue needs it: what was written is there after a restart. */
 export function redisServer(command: string, folder: string, port: number): Daemon {
 	const data = join(folder, 'redis');
 	mkdirSync(data);
 	return daemon({
+		name: 'Redis',
 		command,
 		args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--appendonly', 'yes'],
 		logFile: join(folder, 'redis.log'),

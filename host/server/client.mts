@@ -1,27 +1,20 @@
-import type {
-	ICredentialDataDecryptedObject,
-	INodeExecutionData,
-	INodeTypeDescription,
-	IRunExecutionData,
-	ITaskData,
-} from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, INodeTypeDescription } from 'n8n-workflow';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { N8n } from '../startN8n.mjs';
+import type { Release } from '../install/installN8n.mjs';
 import type { NewWorkflow } from '../workflows/workflow.mjs';
+import { readRunData, type Execution } from './execution.mjs';
+
+export type { Execution };
 
 export const CREDENTIAL = 'documentExtractionApi';
 
-/** A workflow that has ended. */
-export interface Execution {
-	status: string;
-	/** The whole answer of n8n, as text: everything that is stored of the execution. */
-	stored: string;
-	/** All items of one output of a node. */
-	items(node: string, output?: number): INodeExecutionData[];
-	error(node: string): ITaskData['error'];
-	/** What the node says about its work in its output panel. */
-	hints(node: string): string[];
+/** Where a person is logged in to n8n. */
+export interface Session {
+	release: Release;
+	url: string;
+	/** As a `cookie` header. */
+	cookie: string;
 }
 
 /** A node type or a credential type, as far as the tests look at it. */
@@ -36,7 +29,7 @@ export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string 
 }
 
 /** What the editor does, by the same addresses. */
-export function clientOf({ release, url, cookie }: Pick<N8n, 'release' | 'url' | 'cookie'>) {
+export function clientOf({ release, url, cookie }: Session) {
 	async function ask(
 		path: string,
 		body?: unknown,
@@ -181,13 +174,16 @@ export function clientOf({ release, url, cookie }: Pick<N8n, 'release' | 'url' |
 			await ask(`/rest/executions/${executionId}/stop`, {});
 		},
 
+		/** What the button "Retry" of an execution does; it waits for the end. */
+		async retry(executionId: string): Promise<void> {
+			await ask(`/rest/executions/${executionId}/retry`, { loadWorkflow: false });
+		},
+
 		async endOf(executionId: string): Promise<Execution> {
 			for (;;) {
 				const stored = await ask(`/rest/executions/${executionId}`);
-				const execution = JSON.parse(stored).data as { status: string; data: string };
-				if (!['new', 'running'].includes(execution.status)) {
-					return { status: execution.status, stored, ...readRunData(execution.data) };
-				}
+				const { status, data } = JSON.parse(stored).data as { status: string; data: string };
+				if (!['new', 'running'].includes(status)) return { status, stored, ...readRunData(data) };
 				await wait(100);
 			}
 		},
@@ -195,33 +191,3 @@ export function clientOf({ release, url, cookie }: Pick<N8n, 'release' | 'url' |
 }
 
 export type Client = ReturnType<typeof clientOf>;
-
-function readRunData(flattened: string): Pick<Execution, 'items' | 'error' | 'hints'> {
-	const { runData } = (unflatten(flattened) as IRunExecutionData).resultData;
-	const lastRun = (node: string) => runData[node]?.at(-1);
-	return {
-		items: (node, output = 0) => lastRun(node)?.data?.main?.[output] ?? [],
-		error: (node) => lastRun(node)?.error,
-		hints: (node) => lastRun(node)?.hints?.map(({ message }) => message) ?? [],
-	};
-}
-
-/** n8n stores run data as a list of values in which strings inside objects are places in that list. */
-function unflatten(text: string): unknown {
-	const values = JSON.parse(text) as unknown[];
-	const read = new Map<number, object>();
-	const valueAt = (place: number): unknown => {
-		const value = values[place];
-		if (typeof value !== 'object' || value === null) return value;
-		const known = read.get(place);
-		if (known) return known;
-		const copy: object = Array.isArray(value) ? [] : {};
-		read.set(place, copy);
-		const entries = Object.entries(value).map(([key, part]) => [
-			key,
-			typeof part === 'string' ? valueAt(Number(part)) : part,
-		]);
-		return Object.assign(copy, Object.fromEntries(entries));
-	};
-	return valueAt(0);
-}

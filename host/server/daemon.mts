@@ -1,12 +1,14 @@
-import { spawn, type SpawnOptions } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const START_TIMEOUT = 300_000;
 const END_TIMEOUT = 30_000;
 
 export interface DaemonOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> {
+	/** What messages call it. */
+	name: string;
 	command: string;
 	args: string[];
 	logFile: string;
@@ -19,65 +21,67 @@ export interface Daemon {
 	start(): Promise<void>;
 	/** Ends it and all processes that it started. */
 	end(signal?: NodeJS.Signals): Promise<void>;
+	/** Resolves when the process has ended, whoever ended it. */
+	ended(): Promise<unknown>;
 	isRunning(): boolean;
 }
 
-export function daemon({ command, args, logFile, isReady, ...options }: DaemonOptions): Daemon {
-	let child: ReturnType<typeof spawn> | undefined;
+export function daemon({
+	name,
+	command,
+	args,
+	logFile,
+	isReady,
+	...options
+}: DaemonOptions): Daemon {
+	let child: ChildProcess | undefined;
+	let exit: Promise<unknown> = Promise.resolve();
 	const isRunning = () => child !== undefined && child.exitCode === null && !child.signalCode;
-	const send = (signal: NodeJS.Signals) => {
-		try {
-			process.kill(-child!.pid!, signal);
-		} catch {
-			// All of them are gone.
-		}
-	};
-	process.on('exit', () => isRunning() && send('SIGKILL'));
+	process.on('exit', () => isRunning() && killGroup(child!));
 
 	const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
-		if (!isRunning()) return;
-		const ended = new Promise((resolve) => child!.once('exit', resolve));
+		if (!child) return;
+		// Meanwhile a supervisor may start the next one.
+		const [ending, ended] = [child, exit];
 		// Only the first process is told to end in order; it tells the others.
-		if (signal === 'SIGKILL') send(signal);
-		else child!.kill(signal);
-		await Promise.race([ended, wait(END_TIMEOUT)]);
-		send('SIGKILL');
+		if (isRunning() && signal !== 'SIGKILL') {
+			ending.kill(signal);
+			await Promise.race([ended, wait(END_TIMEOUT, undefined, { ref: false })]);
+		}
+		killGroup(ending);
 		await ended;
 	};
 
 	return {
 		isRunning,
 		end,
+		ended: async () => await exit,
 		async start() {
 			const log = openSync(logFile, 'a');
-			// A group of its own, so that a kill takes all of it, as the end of a container does.
+			// A group of its own: Ctrl-C in a terminal doesn't reach it, and a kill takes all of it, as
+			// the end of a container does.
 			child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] });
+			exit = once(child, 'exit');
 			const deadline = Date.now() + START_TIMEOUT;
 			while (!(await isReady())) {
 				if (isRunning() && Date.now() < deadline) {
 					await wait(100);
 					continue;
 				}
-				const tail = readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n');
+				const reason = isRunning() ? 'was not ready in time' : 'ended while it started';
 				await end('SIGKILL');
-				throw new Error(`${command} ${args[0]} did not start. Its last lines:\n${tail}`);
+				const tail = readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n');
+				throw new Error(`${name} ${reason}. Its last lines:\n${tail}`);
 			}
 		},
 	};
 }
 
-/** Whether something listens there. */
-export async function listens(port: number): Promise<boolean> {
-	return await new Promise((resolve) => {
-		const socket = connect(port, '127.0.0.1');
-		socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-		socket.once('connect', () => socket.destroy());
-	});
-}
-
-export async function answers(url: string): Promise<boolean> {
-	return await fetch(url).then(
-		async (response) => (await response.arrayBuffer(), response.ok),
-		() => false,
-	);
+/** Also what the first process left behind, such as n8n's task runner. */
+function killGroup(first: ChildProcess): void {
+	try {
+		process.kill(-first.pid!, 'SIGKILL');
+	} catch {
+		// All of them are gone.
+	}
 }

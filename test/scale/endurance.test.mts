@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { clientOf, valuesOf } from '../../host/server/client.mjs';
-import { freePorts } from '../../host/server/server.mjs';
+import { freePorts } from '../../host/server/network.mjs';
 import { startN8n, type N8n } from '../../host/startN8n.mjs';
 import {
 	chain,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { findQueuePrograms } from '../../host/install/programs.mjs';
 import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
-import { findPrograms } from '../../host/queue/programs.mjs';
 import { startCountingService, type CountingService } from './countingService.mjs';
 import { startFaultyService, type Fault, type FaultyService } from './faultyService.mjs';
 import {
@@ -24,7 +24,7 @@ const LATENCY = 3_000;
 const CALL_EVERY = 750;
 const AWAY = 20_000;
 
-const programs = findPrograms();
+const programs = findQueuePrograms();
 
 describe.skipIf(!programs)('A backlog under fire', () => {
 	let service: CountingService;

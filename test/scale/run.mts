@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { findPrograms } from '../../host/queue/programs.mjs';
+import { findQueuePrograms } from '../../host/install/programs.mjs';
 import { readFigures, writeFigures } from './support/figures.mjs';
 
 /** Of the short form, so that two runs of it are alike. */
@@ -34,7 +34,7 @@ if (!Number.isInteger(seed) || !(Number(values.minutes ?? 1) > 0)) {
 	process.exit(2);
 }
 
-if (!findPrograms()) {
+if (!findQueuePrograms()) {
 	console.log(
 		'Redis or PostgreSQL is not installed here (Debian: apt-get install redis-server postgresql). What needs them, the tests of queue mode, is skipped.',
 	);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { findQueuePrograms } from '../../host/install/programs.mjs';
 import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
-import { findPrograms } from '../../host/queue/programs.mjs';
 import { startCountingService, type CountingService } from './countingService.mjs';
 import { callAll, createBacklog, DOCUMENTS_EACH, documentName } from './support/backlog.mjs';
 import { recordFigures } from './support/figures.mjs';
@@ -16,7 +16,7 @@ const WORKERS = isLong ? [1, 2, 4] : [1, 2];
 /** How much faster so many workers have to be than one; the short form may share its machine. */
 const FASTER: Record<number, number> = isLong ? { 2: 1.9, 4: 3.6 } : { 2: 1.6 };
 
-const programs = findPrograms();
+const programs = findQueuePrograms();
 
 describe.skipIf(!programs)('A backlog in queue mode', () => {
 	let cluster: Cluster;

@@ -16,7 +16,6 @@ export interface Person {
 export interface Settings {
 	/** Holds all that it writes. */
 	folder: string;
-	logFile: string;
 	port: number;
 	password: string;
 	person: Person;
@@ -66,13 +65,13 @@ userdb static {
 `;
 }
 
-function server({ folder, logFile, port, person: { name, group, uid, gid } }: Settings): string {
+function server({ folder, port, person: { name, group, uid, gid } }: Settings): string {
 	return `
 protocols = imap
 listen = 127.0.0.1
 base_dir = ${folder}/run
 state_dir = ${folder}/state
-log_path = ${logFile}
+log_path = /dev/stderr
 ssl = no
 default_internal_user = ${name}
 default_internal_group = ${group}

@@ -1,15 +1,13 @@
 import { ImapFlow } from 'imapflow';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type Mail from 'nodemailer/lib/mailer/index.js';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
-import { freePorts } from '../../../host/server/server.mjs';
+import { daemon } from '../../../host/server/daemon.mjs';
+import { freePorts, listens } from '../../../host/server/network.mjs';
 import { configurationFor, DOVECOT, type Person } from './dovecot.mjs';
 
 /** An inbox on a real IMAP server (Dovecot) on this machine. */
@@ -23,7 +21,6 @@ export interface Inbox {
 	close(): Promise<void>;
 }
 
-const START_TIMEOUT = 60_000;
 const [USER, PASSWORD] = ['invoices@example.com', 'not-a-secret'];
 
 export async function startInbox(): Promise<Inbox> {
@@ -33,34 +30,28 @@ export async function startInbox(): Promise<Inbox> {
 	mkdirSync(join(folder, 'mail'));
 	for (const path of [folder, join(folder, 'mail')]) chownSync(path, person.uid, person.gid);
 	const configFile = join(folder, 'dovecot.conf');
-	const logFile = join(folder, 'dovecot.log');
-	writeFileSync(
-		configFile,
-		configurationFor({ folder, logFile, port, password: PASSWORD, person }),
-	);
+	writeFileSync(configFile, configurationFor({ folder, port, password: PASSWORD, person }));
 
 	const { uid, gid } = person;
-	const server = spawn(DOVECOT, ['-F', '-c', configFile], {
+	const server = daemon({
+		name: 'Dovecot',
+		command: DOVECOT,
+		args: ['-F', '-c', configFile],
 		cwd: folder,
 		// Only root may choose who a process is.
 		...(process.getuid!() === 0 && { uid, gid }),
-		stdio: ['ignore', 'ignore', 'pipe'],
+		logFile: join(folder, 'dovecot.log'),
+		isReady: async () => await listens(port),
 	});
-	const said: Buffer[] = [];
-	server.stderr.on('data', (chunk: Buffer) => said.push(chunk));
 	const close = async () => {
-		if (isRunning(server)) {
-			server.kill('SIGTERM');
-			await once(server, 'exit');
-		}
+		await server.end();
 		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 	};
 	try {
-		await listening(port, server);
+		await server.start();
 	} catch (error) {
-		const log = [Buffer.concat(said).toString(), readIfThere(logFile)].join('\n');
 		await close();
-		throw new Error(`Dovecot did not start:\n${log}`, { cause: error });
+		throw error;
 	}
 
 	const credential = { host: '127.0.0.1', port, user: USER, password: PASSWORD } as const;
@@ -87,35 +78,6 @@ function personWithoutRights(): Person {
 
 function ask(command: string, ...args: string[]): string {
 	return execFileSync(command, args, { encoding: 'utf8' }).trim();
-}
-
-async function listening(port: number, server: ChildProcess): Promise<void> {
-	const deadline = Date.now() + START_TIMEOUT;
-	let failure: Error | undefined;
-	server.once('error', (error: Error) => (failure = error));
-	while (failure === undefined && isRunning(server) && Date.now() < deadline) {
-		const socket = connect(port, '127.0.0.1');
-		const isListening = await once(socket, 'data').then(
-			() => true,
-			() => false,
-		);
-		socket.destroy();
-		if (isListening) return;
-		await wait(100);
-	}
-	throw failure ?? new Error(isRunning(server) ? 'It took too long' : 'It ended');
-}
-
-function isRunning(server: ChildProcess): boolean {
-	return server.pid !== undefined && server.exitCode === null && server.signalCode === null;
-}
-
-function readIfThere(file: string): string {
-	try {
-		return readFileSync(file, 'utf8');
-	} catch {
-		return '';
-	}
 }
 
 async function withClient<T>(port: number, work: (client: ImapFlow) => Promise<T>): Promise<T> {

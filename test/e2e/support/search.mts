@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { installN8n } from '../../../host/install/installN8n.mjs';
 import { clientOf } from '../../../host/server/client.mjs';
-import { runCommand } from '../../../host/server/server.mjs';
+import { runCommand } from '../../../host/server/n8nProcess.mjs';
 import type { N8n } from '../../../host/startN8n.mjs';
 
 /** A credential with its secrets, as an administrator gets it. */

@@ -48,7 +48,7 @@ export function documentName(call: number, index: number): string {
 
 /** A workflow with a webhook that takes five files and extracts from each; it is switched on. */
 export async function createBacklog(
-	{ client, url, post, postgres }: Cluster,
+	{ client, url, postgres }: Cluster,
 	service: { baseUrl: string; apiKey: string },
 ): Promise<Backlog> {
 	const credential = await client.createCredential(valuesOf(service));
@@ -58,13 +58,7 @@ export async function createBacklog(
 		{ fileSelection: 'all', options: {} },
 		{ onError: 'continueRegularOutput' },
 	);
-	const workflow = chain('Backlog', trigger, extract);
-	const created: object = await client.createWorkflow(workflow);
-	const { id, versionId } = created as { id: string; versionId: string };
-	await post(`/rest/workflows/${id}/activate`, { versionId });
-	// n8n switches it on in the background.
-	const webhooks = `select 1 from webhook_entity where "workflowId" = '${id}'`;
-	while ((await postgres.query(webhooks)).length === 0) await wait(100);
+	const { id } = await client.activate(chain('Backlog', trigger, extract));
 	const address = `${url}/webhook/${String(trigger.parameters.path)}`;
 	const refused = new Set<number>();
 
@@ -107,8 +101,7 @@ export async function createBacklog(
 			);
 			return { call: call === undefined ? undefined : Number(call), outcomes };
 		},
-		retry: async (executionId) =>
-			void (await post(`/rest/executions/${executionId}/retry`, { loadWorkflow: false })),
+		retry: client.retry,
 	};
 }
 

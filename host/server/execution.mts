@@ -1,0 +1,44 @@
+import type { INodeExecutionData, IRunExecutionData, ITaskData } from 'n8n-workflow';
+
+/** A workflow that has ended. */
+export interface Execution {
+	status: string;
+	/** The whole answer of n8n, as text: everything that is stored of the execution. */
+	stored: string;
+	/** All items of one output of a node. */
+	items(node: string, output?: number): INodeExecutionData[];
+	error(node: string): ITaskData['error'];
+	/** What the node says about its work in its output panel. */
+	hints(node: string): string[];
+}
+
+/** @param flattened the data of an execution, in the form in which n8n stores it */
+export function readRunData(flattened: string): Pick<Execution, 'items' | 'error' | 'hints'> {
+	const { runData } = (unflatten(flattened) as IRunExecutionData).resultData;
+	const lastRun = (node: string) => runData[node]?.at(-1);
+	return {
+		items: (node, output = 0) => lastRun(node)?.data?.main?.[output] ?? [],
+		error: (node) => lastRun(node)?.error,
+		hints: (node) => lastRun(node)?.hints?.map(({ message }) => message) ?? [],
+	};
+}
+
+/** n8n stores run data as a list of values in which strings inside objects are places in that list. */
+function unflatten(text: string): unknown {
+	const values = JSON.parse(text) as unknown[];
+	const read = new Map<number, object>();
+	const valueAt = (place: number): unknown => {
+		const value = values[place];
+		if (typeof value !== 'object' || value === null) return value;
+		const known = read.get(place);
+		if (known) return known;
+		const copy: object = Array.isArray(value) ? [] : {};
+		read.set(place, copy);
+		const entries = Object.entries(value).map(([key, part]) => [
+			key,
+			typeof part === 'string' ? valueAt(Number(part)) : part,
+		]);
+		return Object.assign(copy, Object.fromEntries(entries));
+	};
+	return valueAt(0);
+}
