@@ -1,16 +1,13 @@
-import { constants, copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { constants, copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { CREDENTIAL, valuesOf, type Client } from '../host/server/client.mjs';
+import { DOCUMENTS, EXAMPLES, exampleDocument, exampleIn } from '../host/workflows/examples.mjs';
 import { NODE, type NewWorkflow } from '../host/workflows/workflow.mjs';
 import type { Service } from '../service/dist/index.mjs';
 
-const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));
 /** The workflow to begin with. */
-const FIRST = 'first-steps.workflow.json';
-/** Where the examples read and write files: that of n8n in Docker. */
-const FILES_FOLDER = '/home/node/.n8n-files';
+const FIRST = 'first-steps';
 const CREDENTIAL_NAME = 'Local service';
 
 interface Named {
@@ -30,10 +27,9 @@ export async function keepCredential(client: Client, service: Service): Promise<
 
 /** Puts the example documents where the example workflows look for them; what is there stays. */
 export function copyDocuments(folder: string): void {
-	for (const name of readdirSync(join(EXAMPLES, 'documents'))) {
+	for (const name of readdirSync(DOCUMENTS)) {
 		try {
-			const target = join(folder, name);
-			copyFileSync(join(EXAMPLES, 'documents', name), target, constants.COPYFILE_EXCL);
+			copyFileSync(exampleDocument(name), join(folder, name), constants.COPYFILE_EXCL);
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
 		}
@@ -51,15 +47,13 @@ export async function importExamples(
 	filesFolder: string,
 ): Promise<Named> {
 	const known = await client.workflows();
-	const folder = join(EXAMPLES, 'workflows');
 	let first: Named | undefined;
-	for (const file of readdirSync(folder)) {
-		const text = readFileSync(join(folder, file), 'utf8').replaceAll(FILES_FOLDER, filesFolder);
-		const example = JSON.parse(text) as NewWorkflow;
+	for (const name of EXAMPLES) {
+		const example = exampleIn(filesFolder, name);
 		const workflow =
-			known.find(({ name }) => name === example.name) ??
+			known.find((one) => one.name === example.name) ??
 			(await client.createWorkflow(withCredential(example, credential)));
-		if (file === FIRST) first = { id: workflow.id, name: example.name };
+		if (name === FIRST) first = { id: workflow.id, name: example.name };
 	}
 	return first!;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { clientOf, CREDENTIAL, valuesOf } from '../../host/server/client.mjs';
+import { exampleDocument } from '../../host/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
@@ -11,7 +12,6 @@ import {
 	trigger,
 } from '../../host/workflows/workflow.mjs';
 import { startService } from '../../service/dist/index.mjs';
-import { exampleDocument } from './examples/examples.mjs';
 import { exportCredentials, isIn, placesOf } from './support/search.mjs';
 
 /** Looks different in each spelling. */

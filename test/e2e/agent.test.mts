@@ -3,17 +3,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { clientOf, valuesOf } from '../../host/server/client.mjs';
-import {
-	agentWith,
-	documentExtraction,
-	NODE,
-	openAiChatModel,
-	trigger,
-	webhook,
-} from '../../host/workflows/workflow.mjs';
+import { exampleDocument } from '../../host/workflows/examples.mjs';
+import { documentExtraction, NODE, trigger, webhook } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { exampleDocument } from './examples/examples.mjs';
 import type { Server } from './misbehaving.mjs';
+import { agentWith, openAiChatModel } from './support/agent.mjs';
 import { startModel, type Question } from './support/model.mjs';
 
 const TOOL = `${NODE}Tool`;

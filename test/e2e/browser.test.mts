@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 
 import { clientOf, valuesOf } from '../../host/server/client.mjs';
 import { OWNER } from '../../host/server/owner.mjs';
+import { exampleDocument } from '../../host/workflows/examples.mjs';
 import { attachmentsForm, chain, readFiles, trigger } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { calendarEntry, imageOf } from '../support/files.mjs';
-import { exampleDocument } from './examples/examples.mjs';
 import { openBrowser, type Theme } from './support/browser.mjs';
 import { editorOf, type Editor } from './support/editor.mjs';
 

@@ -3,22 +3,18 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
-import {
-	clientOf,
-	valuesOf,
-	type SavedWorkflow,
-	type Execution,
-} from '../../host/server/client.mjs';
+import { clientOf, type SavedWorkflow, type Execution } from '../../host/server/client.mjs';
+import { exampleDocument } from '../../host/workflows/examples.mjs';
 import { chain, documentExtraction, emailTrigger, fields } from '../../host/workflows/workflow.mjs';
-import { startService, type Service } from '../../service/dist/index.mjs';
-import { exampleDocument } from './examples/examples.mjs';
 import { startInbox, type Inbox } from './support/inbox.mjs';
+import { startServiceFor } from './support/service.mjs';
 
 const TRIGGER = 'Email Trigger (IMAP)';
 const ICON = fileURLToPath(new URL('../../icons/documentExtraction.svg', import.meta.url));
 const CALENDAR_ENTRY = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 
 const client = clientOf(inject('n8n'));
+const { service, credential } = await startServiceFor(client);
 
 /** Two documents, and what else comes with a mail. */
 async function deliverInvoices(inbox: Inbox): Promise<void> {
@@ -43,14 +39,11 @@ async function deliverInvoices(inbox: Inbox): Promise<void> {
 }
 
 describe('a mail with two PDFs, a logo and a calendar entry, in an active workflow', () => {
-	let service: Service;
 	let inbox: Inbox;
 	let active: SavedWorkflow;
 	let execution: Execution;
 	beforeAll(async () => {
-		service = await startService();
 		inbox = await startInbox();
-		const credential = await client.createCredential(valuesOf(service));
 		const imap = await client.createCredential(inbox.credential, 'Mailbox', 'imap');
 		active = await client.activate(
 			chain(
@@ -72,7 +65,6 @@ describe('a mail with two PDFs, a logo and a calendar entry, in an active workfl
 	afterAll(async () => {
 		if (active) await client.deactivate(active);
 		await inbox?.close();
-		await service?.close();
 	});
 
 	test('arrives with all four attachments', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { clientOf, valuesOf, type Execution } from '../../host/server/client.mjs';
+import { clientOf, type Execution } from '../../host/server/client.mjs';
+import { exampleDocument } from '../../host/workflows/examples.mjs';
 import { chain, documentExtraction, next, webhook } from '../../host/workflows/workflow.mjs';
-import { startService, type Service } from '../../service/dist/index.mjs';
-import { exampleDocument } from './examples/examples.mjs';
+import { startServiceFor } from './support/service.mjs';
 
 const CALENDAR_ENTRY = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 
@@ -18,14 +18,7 @@ const SECOND = expect.objectContaining({
 });
 
 const client = clientOf(inject('n8n'));
-let service: Service;
-let credential: { id: string; name: string };
-
-beforeAll(async () => {
-	service = await startService();
-	credential = await client.createCredential(valuesOf(service));
-});
-afterAll(async () => await service.close());
+const { credential } = await startServiceFor(client);
 
 /** What a mail gateway posts: two documents, and a calendar entry between them. */
 function mail(): FormData {

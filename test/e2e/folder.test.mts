@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 
-import { clientOf, valuesOf } from '../../host/server/client.mjs';
+import { clientOf } from '../../host/server/client.mjs';
+import { exampleDocument } from '../../host/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
@@ -12,8 +13,7 @@ import {
 	trigger,
 	writeFile,
 } from '../../host/workflows/workflow.mjs';
-import { startService, type Service } from '../../service/dist/index.mjs';
-import { exampleDocument } from './examples/examples.mjs';
+import { startServiceFor } from './support/service.mjs';
 
 /** The last one has to be read from a picture. */
 const NAMES = [
@@ -24,18 +24,15 @@ const NAMES = [
 
 const n8n = inject('n8n');
 const client = clientOf(n8n);
-let service: Service;
+const { credential } = await startServiceFor(client);
 
-beforeAll(async () => {
-	service = await startService();
+beforeAll(() => {
 	mkdirSync(join(n8n.files, 'folder'));
 	for (const name of NAMES) copyFileSync(exampleDocument(name), join(n8n.files, 'folder', name));
 });
-afterAll(async () => await service.close());
 
 test('a folder of documents becomes a spreadsheet with a row for each', async () => {
 	const spreadsheet = join(n8n.files, 'invoices.xlsx');
-	const credential = await client.createCredential(valuesOf(service));
 	const execution = await client.run(
 		chain(
 			'Folder',

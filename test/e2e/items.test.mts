@@ -1,9 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { clientOf, valuesOf, type Execution } from '../../host/server/client.mjs';
+import { clientOf, type Execution } from '../../host/server/client.mjs';
+import { exampleDocument } from '../../host/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
@@ -12,25 +13,20 @@ import {
 	readFiles,
 	trigger,
 } from '../../host/workflows/workflow.mjs';
-import { startService, type Service } from '../../service/dist/index.mjs';
-import { exampleDocument } from './examples/examples.mjs';
+import { startServiceFor } from './support/service.mjs';
 
 const INVOICE = exampleDocument('invoice-office-supplies.pdf');
 const n8n = inject('n8n');
 const client = clientOf(n8n);
-let service: Service;
-let credential: { id: string; name: string };
+const { service, credential } = await startServiceFor(client);
 
-beforeAll(async () => {
-	service = await startService();
-	credential = await client.createCredential(valuesOf(service));
+beforeAll(() => {
 	// In the order of their names: one to extract, two that fail, one to extract.
 	copyFileSync(INVOICE, join(n8n.files, 'items-1.pdf'));
 	writeFileSync(join(n8n.files, 'items-2.pdf'), '<!doctype html><title>Sign in</title>');
 	writeFileSync(join(n8n.files, 'items-3.pdf'), '%PDF-1.7\nnothing that could be read\n');
 	copyFileSync(INVOICE, join(n8n.files, 'items-4.pdf'));
 });
-afterAll(async () => await service.close());
 
 async function run(onError: 'continueErrorOutput' | 'continueRegularOutput' | 'stopWorkflow') {
 	const extraction = documentExtraction(credential, {}, { onError });

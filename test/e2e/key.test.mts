@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { clientOf, CREDENTIAL } from '../../host/server/client.mjs';
+import { exampleDocument } from '../../host/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
@@ -13,7 +14,6 @@ import {
 	trigger,
 } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { exampleDocument } from './examples/examples.mjs';
 import { startAnswering, startServer, type Server } from './misbehaving.mjs';
 
 const KEY = 'the-key-that-has-to-stay-where-it-is';

@@ -1,23 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 
-import { clientOf, valuesOf } from '../../host/server/client.mjs';
+import { clientOf } from '../../host/server/client.mjs';
 import { chain, copies, documentExtraction, trigger } from '../../host/workflows/workflow.mjs';
-import { startService, type Service } from '../../service/dist/index.mjs';
+import { startServiceFor } from './support/service.mjs';
 
 /** Milliseconds; no request comes to its own end in this test. */
 const LATENCY = 30_000;
 
 const client = clientOf(inject('n8n'));
-let service: Service;
-
-beforeAll(async () => {
-	service = await startService({ latency: LATENCY });
-});
-afterAll(async () => await service.close());
+const { service, credential } = await startServiceFor(client, { latency: LATENCY });
 
 test('stopping an execution ends the requests on their way, and sends no other', async () => {
-	const credential = await client.createCredential(valuesOf(service));
 	const text = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20931' };
 	const execution = await client.start(
 		chain('Stop', trigger(), copies(20), documentExtraction(credential, text)),

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import {
-	clientOf,
-	valuesOf,
-	type SavedWorkflow,
-	type Execution,
-} from '../../host/server/client.mjs';
+import { clientOf, type SavedWorkflow, type Execution } from '../../host/server/client.mjs';
+import { exampleDocument } from '../../host/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
@@ -15,19 +11,11 @@ import {
 	uploadForm,
 	webhook,
 } from '../../host/workflows/workflow.mjs';
-import { startService, type Service } from '../../service/dist/index.mjs';
-import { exampleDocument } from './examples/examples.mjs';
+import { startServiceFor } from './support/service.mjs';
 
 const n8n = inject('n8n');
 const client = clientOf(n8n);
-let service: Service;
-let credential: { id: string; name: string };
-
-beforeAll(async () => {
-	service = await startService();
-	credential = await client.createCredential(valuesOf(service));
-});
-afterAll(async () => await service.close());
+const { credential } = await startServiceFor(client);
 
 function document(name: string): File {
 	const content = readFileSync(exampleDocument(name));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { clientOf, valuesOf, type Execution } from '../../../host/server/client.mjs';
+import { exampleDocument, exampleIn } from '../../../host/workflows/examples.mjs';
 import {
 	chain,
 	readFiles,
@@ -16,14 +17,7 @@ import { startAnswering, type Server } from '../misbehaving.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { startMailbox, type Mailbox } from '../support/mailbox.mjs';
 import { startModel } from '../support/model.mjs';
-import {
-	canvasNode,
-	choose,
-	exampleDocument,
-	exampleIn,
-	replaced,
-	startingWith,
-} from './examples.mjs';
+import { canvasNode, choose, replaced, startingWith } from './examples.mjs';
 
 const INVOICE = 'invoice-office-supplies.pdf';
 const FIELDS_OF_INVOICE = { invoice_number: 'BOS-26-10473', total_amount: '824.88' };

@@ -1,44 +1,11 @@
 import type { INode } from 'n8n-workflow';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
+import { exampleFile, readExample } from '../../../host/workflows/examples.mjs';
 import type { NewWorkflow } from '../../../host/workflows/workflow.mjs';
-
-const ENDING = '.workflow.json';
-const WORKFLOWS = fileURLToPath(new URL('../../../examples/workflows/', import.meta.url));
-const DOCUMENTS = fileURLToPath(new URL('../../../examples/documents/', import.meta.url));
-
-/** The folder that the examples read from and write to: n8n's own, in Docker. */
-const FILES = '/home/node/.n8n-files';
 
 /** What the credential is called that n8n makes for the node, unless a person calls it otherwise. */
 export const ACCOUNT = 'Document Extraction account';
-
-/** The names of the example workflows: of their files, without the ending. */
-export const EXAMPLES = readdirSync(WORKFLOWS)
-	.filter((file) => file.endsWith(ENDING))
-	.map((file) => file.slice(0, -ENDING.length));
-
-export function exampleFile(name: string): string {
-	return join(WORKFLOWS, `${name}${ENDING}`);
-}
-
-export function exampleDocument(name: string): string {
-	return join(DOCUMENTS, name);
-}
-
-/** An example workflow, as it is in its file. */
-export function readExample(name: string): NewWorkflow {
-	return JSON.parse(readFileSync(exampleFile(name), 'utf8')) as NewWorkflow;
-}
-
-/** An example workflow that reads from another folder and writes to it, as its note tells people to. */
-export function exampleIn(folder: string, name: string): NewWorkflow {
-	const text = JSON.stringify(readExample(name)).replaceAll(FILES, folder);
-	return JSON.parse(text) as NewWorkflow;
-}
 
 export function nodeOf({ nodes }: NewWorkflow, name: string): INode {
 	return nodes.find((node) => node.name === name)!;

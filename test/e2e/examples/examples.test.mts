@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { clientOf } from '../../../host/server/client.mjs';
 import { startN8n } from '../../../host/startN8n.mjs';
+import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
 import { openBrowser } from '../support/browser.mjs';
-import { ACCOUNT, EXAMPLES, importExample, issuesOnCanvas, readExample } from './examples.mjs';
+import { ACCOUNT, importExample, issuesOnCanvas } from './examples.mjs';
 
 /** What a person still has to choose a credential for, after the import. */
 const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {

@@ -10,8 +10,9 @@ import type { Page } from 'playwright-core';
 
 import { clientOf, type Client } from '../../../host/server/client.mjs';
 import { startN8n } from '../../../host/startN8n.mjs';
+import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
 import type { NewWorkflow } from '../../../host/workflows/workflow.mjs';
-import { ACCOUNT, EXAMPLES, readExample } from '../examples/examples.mjs';
+import { ACCOUNT } from '../examples/examples.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { takePicture } from './picture.mjs';

@@ -14,6 +14,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { clientOf, valuesOf } from '../../../host/server/client.mjs';
 import { startN8n } from '../../../host/startN8n.mjs';
+import { exampleDocument } from '../../../host/workflows/examples.mjs';
 import {
 	attachmentsForm,
 	chain,
@@ -26,7 +27,6 @@ import {
 } from '../../../host/workflows/workflow.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { calendarEntry } from '../../support/files.mjs';
-import { exampleDocument } from '../examples/examples.mjs';
 import { openBrowser, type Theme } from '../support/browser.mjs';
 import { editorOf, type Editor, type Upload } from '../support/editor.mjs';
 import { takePicture, type Box } from './picture.mjs';

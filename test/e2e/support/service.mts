@@ -1,0 +1,14 @@
+import { afterAll } from 'vitest';
+
+import { valuesOf, type Client } from '../../../host/server/client.mjs';
+import { startService } from '../../../service/dist/index.mjs';
+
+/** The local service, and a credential for it in n8n, for all tests of a file. It ends after them. */
+export async function startServiceFor(
+	client: Client,
+	options?: Parameters<typeof startService>[0],
+) {
+	const service = await startService(options);
+	afterAll(service.close);
+	return { service, credential: await client.createCredential(valuesOf(service)) };
+}
