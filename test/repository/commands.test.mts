@@ -11,6 +11,7 @@ describe.each([
 	'README.md',
 	'CONTRIBUTING.md',
 	'SECURITY.md',
+	'host/README.md',
 	'test/e2e/README.md',
 	'docs/reliability.md',
 	'.github/workflows/ci.yml',
@@ -38,6 +39,7 @@ describe.each([
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => `docs/${name}`),
 	'examples/README.md',
+	'host/README.md',
 	'service/README.md',
 	'test/e2e/README.md',
 ])('In %s', (page) => {
@@ -48,7 +50,7 @@ describe.each([
 		);
 		const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:mts|ts|json|yml|md))`/g)]
 			.map(([, path]) => path!)
-			.filter((path) => /^(test|tools|nodes|credentials|\.github)\//.test(path));
+			.filter((path) => /^(test|tools|nodes|credentials|host|\.github)\//.test(path));
 		const missing = [...linked, ...named].filter((path) => !existsSync(join(ROOT, path)));
 		expect(missing).toEqual([]);
 	});
