@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { randomOf } from './random.mjs';
+import { randomOf } from '../support/random.mjs';
 
 /** What goes wrong with a request, and for which share of them. */
 export type Faults = Partial<Record<Fault, number>>;
