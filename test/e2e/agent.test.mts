@@ -6,7 +6,7 @@ import { clientOf, valuesOf } from '../../host/server/client.mjs';
 import { exampleDocument } from '../../host/workflows/examples.mjs';
 import { documentExtraction, NODE, trigger, webhook } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import type { Server } from './misbehaving.mjs';
+import { textOf, type HttpService } from '../support/httpService.mjs';
 import { agentWith, openAiChatModel } from './support/agent.mjs';
 import { startModel, type Question } from './support/model.mjs';
 
@@ -33,7 +33,7 @@ test.each(['text', 'binaryPropertyName', 'projectId'])(
 
 describe('an agent with the node as its tool', () => {
 	let service: Service;
-	let model: Server;
+	let model: HttpService;
 	let chatModel: ReturnType<typeof openAiChatModel>;
 	let credential: { id: string; name: string };
 	beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('an agent with the node as its tool', () => {
 		chatModel = openAiChatModel(await client.createCredential(openAi, 'Model', 'openAiApi'));
 	});
 	beforeEach(() => {
-		model.arrivals.length = 0;
+		model.requests.length = 0;
 	});
 	afterAll(async () => {
 		await service.close();
@@ -57,7 +57,7 @@ describe('an agent with the node as its tool', () => {
 
 	test('tells its model what the tool does and what it needs', async () => {
 		await client.run(agentWith(trigger(), chatModel, textTool()));
-		const { tools } = JSON.parse(model.arrivals[0]!.body) as Question;
+		const { tools } = JSON.parse(model.requests[0]!.body.toString()) as Question;
 		const asksFor = { Text: { type: 'string', description: 'The whole order' } };
 		expect(tools).toMatchObject([
 			{
@@ -74,7 +74,7 @@ describe('an agent with the node as its tool', () => {
 		const execution = await client.run(agentWith(trigger(), chatModel, textTool()));
 		expect(execution.items('Agent')[0]?.json.output).toContain('"order_number":"NM-20931"');
 		expect(execution.stored).not.toContain(service.apiKey);
-		expect(JSON.stringify(model.arrivals)).not.toContain(service.apiKey);
+		expect(textOf(model.requests)).not.toContain(service.apiKey);
 	});
 
 	// n8n gives the files of an agent's item to no tool; an expression reaches them.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { clientOf } from '../../host/server/client.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { startAnswering, type Server } from './misbehaving.mjs';
+import { serviceThat } from '../support/httpService.mjs';
 
 const KEY = 'key-that-must-not-be-seen-anywhere';
 const KEY_WITHOUT_PERMISSION = 'key-without-permission-also-secret';
@@ -13,7 +13,6 @@ const client = clientOf(n8n);
 /** n8n 1 ignores either no status at all or all of them: it can't tell them apart. */
 const isN8n1 = n8n.release === 'n8n-1';
 let service: Service;
-let servers: Server[] = [];
 
 beforeAll(async () => {
 	service = await startService({
@@ -21,17 +20,7 @@ beforeAll(async () => {
 		apiKeysWithoutPermission: [KEY_WITHOUT_PERMISSION],
 	});
 });
-afterAll(async () => {
-	await service.close();
-	await Promise.all(servers.map(async (server) => await server.close()));
-	servers = [];
-});
-
-async function answering(...answer: Parameters<typeof startAnswering>): Promise<Server> {
-	const server = await startAnswering(...answer);
-	servers.push(server);
-	return server;
-}
+afterAll(async () => await service.close());
 
 /** The result of the test, after looking that no key is in it. */
 async function testOf(baseUrl: string, apiKey = KEY) {
@@ -62,18 +51,21 @@ describe('the credential test', () => {
 	});
 
 	test.skipIf(isN8n1)('says that there is no such service on a 404', async () => {
-		const { origin } = await answering(404);
+		const { origin } = await serviceThat({ status: 404 });
 		expect(await testOf(`${origin}/api/v1`)).toEqual(failed(/no .* at this address \(HTTP 404\)/));
 	});
 
 	test.skipIf(isN8n1).each([301, 302, 303, 307, 308])(
 		'says that the address redirects on a %i, and sends nothing to the target',
 		async (status) => {
-			const target = await answering(200, {}, '{}');
-			const { origin } = await answering(status, { location: `${target.origin}/api/v1` });
+			const target = await serviceThat();
+			const { origin } = await serviceThat({
+				status,
+				headers: { location: `${target.origin}/api/v1` },
+			});
 			const result = await testOf(`${origin}/api/v1`);
 			expect(result).toEqual(failed(new RegExp(`redirects somewhere else \\(HTTP ${status}\\)`)));
-			expect(target.arrivals).toEqual([]);
+			expect(target.requests).toEqual([]);
 		},
 	);
 
@@ -82,13 +74,13 @@ describe('the credential test', () => {
 		['that begins with an empty line', `\r\n${PAGE}`],
 		['that is XHTML', `<?xml version="1.0"?><html></html>`],
 	])('does not take a web page for an accepted key: one %s', async (_name, page) => {
-		const { origin } = await answering(200, { 'content-type': 'text/html' }, page);
+		const { origin } = await serviceThat({ headers: { 'content-type': 'text/html' }, body: page });
 		expect(await testOf(`${origin}/api/v1`)).toEqual(failed(/web page/));
 	});
 
 	// n8n 2 shows the code of the connection's error, n8n 1 a sentence.
 	test('tells that a service that is down can not be reached', async () => {
-		const server = await answering(200);
+		const server = await serviceThat();
 		await server.close();
 		expect(await testOf(`${server.origin}/api/v1`)).toEqual(
 			failed(/ECONNREFUSED|refused the connection/),
@@ -105,9 +97,9 @@ describe('the credential test', () => {
 	});
 
 	test('asks for the path /api/v1', async () => {
-		const { origin, arrivals } = await answering(200, {}, '{}');
+		const { origin, requests } = await serviceThat();
 		expect(await testOf(origin)).toEqual(failed(/has to end in \/api\/v1/));
-		expect(arrivals).toEqual([]);
+		expect(requests).toEqual([]);
 	});
 
 	test.runIf(isN8n1)(
@@ -123,10 +115,13 @@ describe('the credential test', () => {
 	});
 
 	test('sends the key, and neither project nor document', async () => {
-		const { origin, arrivals } = await answering(400, {}, '{"error":"fo_id is missing"}');
+		const { origin, requests } = await serviceThat({
+			status: 400,
+			body: { error: 'fo_id is missing' },
+		});
 		expect(await testOf(`${origin}/api/v1`)).toMatchObject({ status: 'OK' });
-		expect(arrivals).toMatchObject([
-			{ path: '/api/v1/extract_data', headers: { 'x-api-key': KEY }, body: '' },
+		expect(requests).toMatchObject([
+			{ path: '/api/v1/extract_data', headers: { 'x-api-key': KEY }, body: Buffer.alloc(0) },
 		]);
 	});
 });

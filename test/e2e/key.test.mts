@@ -14,22 +14,24 @@ import {
 	trigger,
 } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { startAnswering, startServer, type Server } from './misbehaving.mjs';
+import { serviceThat, startHttpService, type HttpService } from '../support/httpService.mjs';
 
 const KEY = 'the-key-that-has-to-stay-where-it-is';
 const INVOICE = exampleDocument('invoice-office-supplies.pdf');
+const JSON_TYPE = { 'content-type': 'application/json' };
+const redirect = (location: string) => ({ status: 307, headers: { location } });
 const n8n = inject('n8n');
 const client = clientOf(n8n);
 let service: Service;
-let elsewhere: Server;
+let elsewhere: HttpService;
 
 beforeAll(async () => {
 	service = await startService({ apiKeys: [KEY] });
-	elsewhere = await startAnswering(200, {}, '{}');
+	elsewhere = await startHttpService();
 	copyFileSync(INVOICE, join(n8n.files, 'key.pdf'));
 });
 beforeEach(() => {
-	elsewhere.arrivals.length = 0;
+	elsewhere.requests.length = 0;
 });
 afterAll(async () => {
 	await service.close();
@@ -67,28 +69,25 @@ describe('the node', () => {
 	});
 
 	test('leaves no key behind when the service refuses it', async () => {
-		const refusing = await startAnswering(401, {}, '{"error":"no such key"}');
+		const refusing = await serviceThat({ status: 401, body: { error: 'no such key' } });
 		const execution = await extractAt(`${refusing.origin}/api/v1`);
-		await refusing.close();
 		expect(execution.error('Document Extraction')?.message).toContain('(HTTP 401)');
-		expect(refusing.arrivals).toHaveLength(1);
+		expect(refusing.requests).toHaveLength(1);
 		expectNoKey(execution.stored);
 	});
 
 	test('leaves no key behind when the service repeats it', async () => {
-		const echo = await startServer(({ headers }, response) =>
-			response
-				.writeHead(422)
-				.end(JSON.stringify({ message: `Key: ${String(headers['x-api-key'])}` })),
-		);
+		const echo = await serviceThat(({ headers }) => ({
+			status: 422,
+			body: { message: `Key: ${String(headers['x-api-key'])}` },
+		}));
 		const execution = await extractAt(`${echo.origin}/api/v1`);
-		await echo.close();
 		expect(execution.error('Document Extraction')?.description).toContain('Key: ***');
 		expectNoKey(execution.stored);
 	});
 
 	test('leaves no key behind when the service is down', async () => {
-		const down = await startAnswering(200);
+		const down = await serviceThat();
 		await down.close();
 		const execution = await extractAt(`${down.origin}/api/v1`);
 		expect(execution.error('Document Extraction')?.description).toContain('ECONNREFUSED');
@@ -96,11 +95,10 @@ describe('the node', () => {
 	});
 
 	test('sends neither key nor document to where a redirect points', async () => {
-		const redirecting = await startAnswering(307, { location: `${elsewhere.origin}/api/v1` });
+		const redirecting = await serviceThat(redirect(`${elsewhere.origin}/api/v1`));
 		const execution = await extractAt(`${redirecting.origin}/api/v1`);
-		await redirecting.close();
 		expect(execution.error('Document Extraction')?.message).toContain('redirects');
-		expect(elsewhere.arrivals).toEqual([]);
+		expect(elsewhere.requests).toEqual([]);
 		expectNoKey(execution.stored);
 	});
 });
@@ -123,19 +121,18 @@ describe('the HTTP Request node with the same credential', () => {
 	}
 
 	test('can ask the service of the credential', async () => {
-		const own = await startAnswering(200, { 'content-type': 'application/json' }, '{"ok":"yes"}');
+		const own = await serviceThat({ headers: JSON_TYPE, body: { ok: 'yes' } });
 		const baseUrl = `${own.origin}/api/v1`;
 		const execution = await request(`${baseUrl}/extract_data`, baseUrl);
-		await own.close();
 		expect(execution.items('HTTP Request')[0]?.json).toEqual({ ok: 'yes' });
-		expect(own.arrivals).toMatchObject([{ headers: { 'x-api-key': KEY } }]);
+		expect(own.requests).toMatchObject([{ headers: { 'x-api-key': KEY } }]);
 		expectNoKey(execution.stored);
 	});
 
 	test('can not send the key to another host', async () => {
 		const execution = await request(`${elsewhere.origin}/api/v1/extract_data`, service.baseUrl);
 		expect(execution.status).toBe('error');
-		expect(elsewhere.arrivals).toEqual([]);
+		expect(elsewhere.requests).toEqual([]);
 		expectNoKey(execution.stored);
 	});
 
@@ -143,18 +140,17 @@ describe('the HTTP Request node with the same credential', () => {
 		['as it is by default', {}],
 		['told to follow', { redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } }],
 	])('does not take the key along a redirect (%s)', async (_name, options) => {
-		const own = await startAnswering(307, { location: `${elsewhere.origin}/` });
+		const own = await serviceThat(redirect(`${elsewhere.origin}/`));
 		const baseUrl = `${own.origin}/api/v1`;
 		const execution = await request(`${baseUrl}/extract_data`, baseUrl, { options });
-		await own.close();
-		expect(own.arrivals).toHaveLength(1);
-		expect(elsewhere.arrivals).toEqual([]);
+		expect(own.requests).toHaveLength(1);
+		expect(elsewhere.requests).toEqual([]);
 		expectNoKey(execution.stored);
 	});
 
 	test('does not take the key along to a next page on another host', async () => {
-		const page = JSON.stringify({ next: `${elsewhere.origin}/` });
-		const own = await startAnswering(200, { 'content-type': 'application/json' }, page);
+		const page = { next: `${elsewhere.origin}/` };
+		const own = await serviceThat({ headers: JSON_TYPE, body: page });
 		const baseUrl = `${own.origin}/api/v1`;
 		const pagination = {
 			paginationMode: 'responseContainsNextURL',
@@ -164,8 +160,7 @@ describe('the HTTP Request node with the same credential', () => {
 		};
 		const options = { pagination: { pagination } };
 		await request(`${baseUrl}/extract_data`, baseUrl, { options });
-		await own.close();
-		expect(own.arrivals).toHaveLength(1);
-		expect(elsewhere.arrivals).toEqual([]);
+		expect(own.requests).toHaveLength(1);
+		expect(elsewhere.requests).toEqual([]);
 	});
 });

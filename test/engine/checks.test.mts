@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode, type Engine } from '../../engine/engine.mjs';
 import { loginPage, pdf } from '../support/files.mjs';
-import { startRecordingServer, type RecordingServer } from '../support/recordingServer.mjs';
+import { startHttpService, type HttpService } from '../support/httpService.mjs';
 import { EXTRACT, extract } from '../support/workflows.mjs';
 
-let service: RecordingServer;
+let service: HttpService;
 beforeAll(async () => {
-	service = await startRecordingServer();
+	service = await startHttpService();
 });
 afterAll(async () => await service.close());
 

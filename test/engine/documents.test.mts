@@ -2,9 +2,9 @@ import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workfl
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode, type Engine } from '../../engine/engine.mjs';
-import { digestOf, startDigestService } from '../support/digestService.mjs';
+import { answerWithDigest, digestOf } from '../support/digestService.mjs';
 import { calendarEntry, imageOf, jpeg, pdf, png, wordFile } from '../support/files.mjs';
-import { serversForEachTest, type RecordingServer } from '../support/recordingServer.mjs';
+import { serviceThat, type HttpService } from '../support/httpService.mjs';
 import {
 	credentialFor,
 	EXTRACT,
@@ -12,14 +12,6 @@ import {
 	TRIGGER,
 	workflowFixture,
 } from '../support/workflows.mjs';
-
-const { servers } = serversForEachTest();
-
-async function digestService(): Promise<RecordingServer> {
-	const service = await startDigestService();
-	servers.push(service);
-	return service;
-}
 
 describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) => {
 	let engine: Engine;
@@ -42,7 +34,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		return { json, binary };
 	}
 
-	async function runFixture(name: string, items: INodeExecutionData[], service: RecordingServer) {
+	async function runFixture(name: string, items: INodeExecutionData[], service: HttpService) {
 		return await engine.run(workflowFixture(name), {
 			credentials: credentialFor(service.origin),
 			pinned: { [TRIGGER]: items },
@@ -52,7 +44,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	const distinct = (content: Buffer, mark: string) => Buffer.concat([content, Buffer.from(mark)]);
 
 	test('an email with an invoice, a logo and a calendar entry gives one result', async () => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const email = await itemWith(
 			{
 				attachment_0: [imageOf('png', 200, 80), 'logo.png'],
@@ -74,7 +66,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	});
 
 	test('a form upload with several files gives a result for each, with what it came from', async () => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const files = [distinct(pdf, 'one'), distinct(jpeg, 'two')];
 		const form = await itemWith({
 			Invoices_0: [files[0]!, 'one.pdf'],
@@ -98,7 +90,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	});
 
 	test('a Drive download goes on with its file', async () => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ data: [pdf, 'scan.pdf'] }, { id: 'drive-id' });
 		const execution = await runFixture('drive-download', [item], service);
 		expect(execution.items(EXTRACT)).toEqual([
@@ -111,13 +103,13 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	});
 
 	test('a text is enough', async () => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const execution = await runFixture('text-only', [{ json: { text: 'Total: 5' } }], service);
 		expect(execution.items(EXTRACT)[0]!.json).toEqual({ digest: digestOf('Total: 5') });
 	});
 
 	test('files come first, and a text where there is none', async () => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const items = [
 			await itemWith({ attachment_0: [pdf, 'a.pdf'] }, { text: 'see attachment', n: 0 }),
 			{ json: { text: 'order: 1', n: 1 } },
@@ -142,7 +134,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	] as const)(
 		'an item %s is an error, or passes through',
 		async (_what, files, message, advice) => {
-			const service = await digestService();
+			const service = await serviceThat(answerWithDigest);
 			const item = await itemWith(files as never, { keep: 'me' });
 			const failed = await extract(engine, service.origin, [item], { fileSelection: 'all' });
 			expect(failed.error(EXTRACT)!.message).toBe(`${message} [item 0]`);
@@ -155,7 +147,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	);
 
 	test('an expression that gives the file of another node is enough', async () => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ other: [jpeg, 'o.jpg'], some_file: [pdf, 'a.pdf'] });
 		const execution = await runFixture('binary-object', [item], service);
 		expect(execution.items(EXTRACT)[0]!.json).toEqual({ digest: digestOf(pdf) });
@@ -166,7 +158,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		'={{ [$binary.some_file] }}',
 		"={{ Object.keys($binary).filter((name) => name.startsWith('some')) }}",
 	])('%s gives the file itself', async (binaryPropertyName) => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ other: [jpeg, 'o.jpg'], some_file: [pdf, 'a.pdf'] });
 		const execution = await extract(engine, service.origin, [item], { binaryPropertyName });
 		expect(execution.error(EXTRACT)).toBeUndefined();
@@ -174,7 +166,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	});
 
 	test('a single file that is asked for by name is an error where it is no document', async () => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ data: [wordFile, 'a.docx'], other: [pdf, 'b.pdf'] });
 		const options = { noDocument: 'passThrough' };
 		const execution = await extract(engine, service.origin, [item], { options });
@@ -183,7 +175,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	});
 
 	test('"Unsupported Files: Are an Error" gives an error for each beside the good ones', async () => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ a: [pdf, 'a.pdf'], b: [wordFile, 'b.docx'] });
 		const parameters = { fileSelection: 'all', options: { unsupportedFiles: 'error' } };
 		const execution = await extract(
@@ -203,7 +195,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	});
 
 	test('of several names the missing ones are errors beside the good ones', async () => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ a: [pdf, 'a.pdf'] });
 		const execution = await extract(
 			engine,
@@ -221,7 +213,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	});
 
 	test('300 items with 4 files each give 1,200 results, in order and none mixed up', async () => {
-		const service = await digestService();
+		const service = await serviceThat(answerWithDigest);
 		const contents = Array.from({ length: 1200 }, (_, index) => distinct(pdf, `#${index}`));
 		const items = await Promise.all(
 			Array.from({ length: 300 }, async (_, item) =>

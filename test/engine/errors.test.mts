@@ -1,8 +1,8 @@
-import type { RequestListener } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type Engine } from '../../engine/engine.mjs';
-import { serversForEachTest } from '../support/recordingServer.mjs';
+import { serviceThat, type FixedAnswer, type Responder } from '../support/httpService.mjs';
+import { documentIn } from '../support/multipart.mjs';
 import {
 	API_KEY,
 	credentialFor,
@@ -17,8 +17,6 @@ beforeAll(async () => {
 	engine = await startEngine('filesystem');
 });
 
-const { serviceThat, servers } = serversForEachTest();
-
 const asText = { inputType: 'text', text: '={{ $json.text }}', options: { maxTries: 1 } };
 const items = (...texts: string[]) => texts.map((text) => ({ json: { text } }));
 
@@ -31,9 +29,10 @@ describe('When the service refuses', () => {
 	])(
 		'HTTP %i is an API error with the code and the own words of the service',
 		async (status, message) => {
-			const service = await serviceThat((_request, response) => {
-				response.writeHead(status, { 'content-type': 'application/json' });
-				response.end('{"error":{"message":"Own words of the service"}}');
+			const service = await serviceThat({
+				status,
+				headers: { 'content-type': 'application/json' },
+				body: { error: { message: 'Own words of the service' } },
 			});
 			const execution = await extract(engine, service.origin, items('x'), asText);
 			const error = execution.error(EXTRACT)!;
@@ -46,17 +45,16 @@ describe('When the service refuses', () => {
 	);
 
 	test('a page with status 200 is an error', async () => {
-		const service = await serviceThat((_request, response) => response.end('<html>Sign in</html>'));
+		const service = await serviceThat({ body: '<html>Sign in</html>' });
 		const execution = await extract(engine, service.origin, items('x'), asText);
 		expect(execution.error(EXTRACT)!.description).toContain('<html>Sign in</html>');
 	});
 
 	test('a redirect gets neither the key nor the document', async () => {
-		const elsewhere = await serviceThat((_request, response) => response.end('{"a":"1"}'));
+		const elsewhere = await serviceThat({ body: { a: '1' } });
 		for (const status of [301, 302, 303, 307, 308]) {
-			const service = await serviceThat((_request, response) => {
-				response.writeHead(status, { location: `${elsewhere.origin}/api/v1/extract_data` }).end();
-			});
+			const location = `${elsewhere.origin}/api/v1/extract_data`;
+			const service = await serviceThat({ status, headers: { location } });
 			const execution = await extract(engine, service.origin, items('x'), asText);
 			expect(execution.error(EXTRACT)!.message).toContain('redirects somewhere else');
 			expect(execution.error(EXTRACT)!.description).toContain(elsewhere.origin);
@@ -67,7 +65,6 @@ describe('When the service refuses', () => {
 	test('a service that is not there is an API error', async () => {
 		const service = await serviceThat(() => {});
 		await service.close();
-		servers.pop();
 		const error = (await extract(engine, service.origin, items('x'), asText)).error(EXTRACT)!;
 		expect(error.name).toBe('NodeApiError');
 		expect(error.message).toBe('The service does not take connections [item 0]');
@@ -81,16 +78,18 @@ describe('When the service refuses', () => {
 	});
 
 	test('an answer that does not come to its end in time is an API error', async () => {
-		const service = await serviceThat((_request, response) => response.write('{"a":'));
+		const service = await serviceThat((_request, response) => {
+			response.write('{"a":');
+		});
 		const parameters = { ...asText, options: { timeoutSeconds: 0.2 } };
 		const error = (await extract(engine, service.origin, items('x'), parameters)).error(EXTRACT)!;
 		expect(error.message).toBe('The service did not answer within 0.2 seconds [item 0]');
 	});
 
 	test('an answer that is cut off is an API error', async () => {
-		const service = await serviceThat((request, response) => {
+		const service = await serviceThat((_request, response) => {
 			response.writeHead(200, { 'content-length': 100 });
-			response.write('{"a":"1"', () => request.socket.destroy());
+			response.write('{"a":"1"', () => response.destroy());
 		});
 		const error = (await extract(engine, service.origin, items('x'), asText)).error(EXTRACT)!;
 		expect(error.name).toBe('NodeApiError');
@@ -113,10 +112,9 @@ describe('When the service refuses', () => {
 
 describe('When one item fails', () => {
 	/** Answers each text with a field that repeats it, but fails on "bad". */
-	const echo: RequestListener = (_request, response) => {
-		const text = new URLSearchParams(servers[0]!.requests.at(-1)!.body.toString()).get('text')!;
-		response.statusCode = text === 'bad' ? 422 : 200;
-		response.end(JSON.stringify({ text }));
+	const echo: Responder = (request) => {
+		const text = documentIn(request) as string;
+		return { status: text === 'bad' ? 422 : 200, body: { text } };
 	};
 
 	test('"continue" keeps all items, in order and paired', async () => {
@@ -175,19 +173,16 @@ describe('When one item fails', () => {
 });
 
 describe('The key', () => {
-	test.each<[string, RequestListener]>([
-		['an error', (_request, response) => response.writeHead(401).end(`Bad key ${API_KEY}!`)],
-		['a page', (_request, response) => response.end(`<p>${API_KEY}</p>`)],
-		[
-			'a redirect',
-			(_request, response) => response.writeHead(302, { location: `/${API_KEY}` }).end(),
-		],
-		['the fields', (_request, response) => response.end(JSON.stringify({ key: API_KEY }))],
-		['a cut connection', (request) => request.socket.destroy()],
+	test.each<[string, FixedAnswer | Responder]>([
+		['an error', { status: 401, body: `Bad key ${API_KEY}!` }],
+		['a page', { body: `<p>${API_KEY}</p>` }],
+		['a redirect', { status: 302, headers: { location: `/${API_KEY}` } }],
+		['the fields', { body: { key: API_KEY } }],
+		['a cut connection', (_request, response) => void response.destroy()],
 	])(
 		'is in nothing that n8n keeps, even where the service repeats it in %s',
-		async (_what, respond) => {
-			const service = await serviceThat(respond);
+		async (_what, answer) => {
+			const service = await serviceThat(answer);
 			for (const onError of [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const) {
 				const execution = await extract(engine, service.origin, items('x'), asText, onError);
 				const { resultData } = execution.run.data;

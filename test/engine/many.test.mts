@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type Engine } from '../../engine/engine.mjs';
-import { serversForEachTest } from '../support/recordingServer.mjs';
+import { serviceThat } from '../support/httpService.mjs';
+import { documentIn } from '../support/multipart.mjs';
 import {
 	credentialFor,
 	EXTRACT,
@@ -14,8 +15,6 @@ let engine: Engine;
 beforeAll(async () => {
 	engine = await startEngine('filesystem');
 });
-
-const { serviceThat } = serversForEachTest();
 
 const texts = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ json: { text: `text ${index}`, index } }));
@@ -30,9 +29,8 @@ describe('Many documents', () => {
 		let open = 0;
 		let most = 0;
 		const waiting: Array<() => void> = [];
-		const service = await serviceThat((_request, response) => {
-			const { body } = service.requests.at(-1)!;
-			const text = new URLSearchParams(body.toString()).get('text');
+		const service = await serviceThat((request, response) => {
+			const text = documentIn(request);
 			most = Math.max(most, ++open);
 			// The last of each seven is answered first.
 			waiting.unshift(() => {
@@ -52,10 +50,9 @@ describe('Many documents', () => {
 	});
 
 	test('may use different projects', async () => {
-		const service = await serviceThat((_request, response) => {
-			const form = new URLSearchParams(service.requests.at(-1)!.body.toString());
-			response.end(JSON.stringify(Object.fromEntries(form)));
-		});
+		const service = await serviceThat(({ body }) => ({
+			body: Object.fromEntries(new URLSearchParams(body.toString())),
+		}));
 		const execution = await extract(engine, service.origin, texts(20), {
 			...asText(),
 			projectId: '=fo_{{ $json.index }}',
@@ -66,9 +63,7 @@ describe('Many documents', () => {
 	});
 
 	test('take the credential from n8n once, which has to fetch and decrypt it each time', async () => {
-		const service = await serviceThat((_request, response) => {
-			response.end('{"number":"1"}');
-		});
+		const service = await serviceThat({ body: { number: '1' } });
 		let taken = 0;
 		const account = 'Document Extraction account';
 		const execution = await engine.run(extractionWorkflow(asText()), {
@@ -87,16 +82,14 @@ describe('Many documents', () => {
 
 	test('that were tried again are told on the output panel', async () => {
 		const refusals = new Map([
-			['text 1', { status: 503, seconds: '0.01' }],
-			['text 3', { status: 429, seconds: '1' }],
+			['text 1', { status: 503, headers: { 'retry-after': '0.01' } }],
+			['text 3', { status: 429, headers: { 'retry-after': '1' } }],
 		]);
-		const service = await serviceThat((_request, response) => {
-			const { body } = service.requests.at(-1)!;
-			const text = new URLSearchParams(body.toString()).get('text')!;
+		const service = await serviceThat((request) => {
+			const text = documentIn(request) as string;
 			const refusal = refusals.get(text);
-			if (refusal) response.writeHead(refusal.status, { 'retry-after': refusal.seconds });
 			refusals.delete(text);
-			response.end('{}');
+			return { ...refusal, body: {} };
 		});
 		const execution = await extract(engine, service.origin, texts(6), asText({ concurrency: 1 }));
 		expect(execution.items(EXTRACT)).toHaveLength(6);
@@ -110,10 +103,10 @@ describe('Many documents', () => {
 	});
 
 	test('of which some failed are told on the output panel', async () => {
-		const service = await serviceThat((_request, response) => {
-			response.statusCode = service.requests.length === 3 ? 422 : 200;
-			response.end('{}');
-		});
+		const service = await serviceThat(() => ({
+			status: service.requests.length === 3 ? 422 : 200,
+			body: {},
+		}));
 		const execution = await extract(
 			engine,
 			service.origin,
@@ -129,20 +122,20 @@ describe('Many documents', () => {
 
 describe('An error that all documents share', () => {
 	test.each([401, 403])('%i ends the run: no request starts any more', async (status) => {
-		const service = await serviceThat((_request, response) => {
-			response.statusCode = service.requests.length > 10 ? status : 200;
-			response.end('{}');
-		});
+		const service = await serviceThat(() => ({
+			status: service.requests.length > 10 ? status : 200,
+			body: {},
+		}));
 		const execution = await extract(engine, service.origin, texts(100), asText({ concurrency: 5 }));
 		expect(execution.error(EXTRACT)!.message).toContain(`(HTTP ${status})`);
 		expect(service.requests.length).toBeLessThanOrEqual(11 + 5);
 	});
 
 	test('fails the rest at once with the same message, where the node is to continue', async () => {
-		const service = await serviceThat((_request, response) => {
-			response.statusCode = service.requests.length > 10 ? 401 : 200;
-			response.end('{}');
-		});
+		const service = await serviceThat(() => ({
+			status: service.requests.length > 10 ? 401 : 200,
+			body: {},
+		}));
 		const execution = await extract(
 			engine,
 			service.origin,
@@ -162,9 +155,7 @@ describe('An error that all documents share', () => {
 	});
 
 	test('asks a service that is away not over and over again', async () => {
-		const service = await serviceThat((_request, response) => {
-			response.writeHead(503, { 'retry-after': '0.1' }).end();
-		});
+		const service = await serviceThat({ status: 503, headers: { 'retry-after': '0.1' } });
 		const execution = await extract(
 			engine,
 			service.origin,
@@ -178,9 +169,7 @@ describe('An error that all documents share', () => {
 	});
 
 	test('a wait that is too long is asked for once', async () => {
-		const service = await serviceThat((_request, response) => {
-			response.writeHead(429, { 'retry-after': '86400' }).end();
-		});
+		const service = await serviceThat({ status: 429, headers: { 'retry-after': '86400' } });
 		const execution = await extract(
 			engine,
 			service.origin,
@@ -200,11 +189,11 @@ describe('Stop', () => {
 	])('ends %s at once, and no new request leaves', async (_what, headers) => {
 		const stop = new AbortController();
 		const isPause = 'retry-after' in headers;
-		const closed: Array<Promise<void>> = [];
-		const service = await serviceThat((request, response) => {
-			closed.push(new Promise((resolve) => request.socket.once('close', () => resolve())));
-			if (isPause) response.writeHead(503, headers).end();
+		const closed: Array<Promise<unknown>> = [];
+		const service = await serviceThat((_request, response) => {
+			closed.push(new Promise((resolve) => response.socket!.once('close', resolve)));
 			if (service.requests.length === 5) setImmediate(() => stop.abort());
+			return isPause ? { status: 503, headers } : undefined;
 		});
 		const begin = performance.now();
 		const execution = await engine.run(extractionWorkflow(asText({ concurrency: 5 })), {

@@ -4,24 +4,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startEngine, type BinaryDataMode, type Engine } from '../../engine/engine.mjs';
 import { digestOf } from '../support/digestService.mjs';
 import { jpeg, pdf, png, tiff } from '../support/files.mjs';
-import { partsOf } from '../support/multipart.mjs';
-import {
-	serversForEachTest,
-	startRecordingServer,
-	type RecordingServer,
-} from '../support/recordingServer.mjs';
+import { serviceThat, startHttpService, type HttpService } from '../support/httpService.mjs';
+import { documentIn, partsOf } from '../support/multipart.mjs';
 import { API_KEY, EXTRACT, extract } from '../support/workflows.mjs';
 
-let service: RecordingServer;
+let service: HttpService;
 beforeAll(async () => {
-	service = await startRecordingServer();
+	service = await startHttpService();
 });
 afterEach(() => {
 	service.requests.length = 0;
 });
 afterAll(async () => await service.close());
-
-const { serviceThat } = serversForEachTest();
 
 describe.each<BinaryDataMode>(['default', 'filesystem'])('§4 A file in %s mode', (mode) => {
 	let engine: Engine;
@@ -43,14 +37,11 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('§4 A file in %s mode'
 		);
 		// By the document, not by the count of requests: else one may be turned away each time.
 		const turnedAway = new Set(contents.filter((_, index) => index % 7 === 6).map(digestOf));
-		const busy = await serviceThat((_request, response) => {
-			const { headers, body } = busy.requests.at(-1)!;
-			const digest = digestOf(partsOf(headers['content-type']!, body)[1]!.content);
-			if (turnedAway.delete(digest)) {
-				response.writeHead(503, { 'retry-after': '0.01' }).end();
-				return;
-			}
-			response.end(JSON.stringify({ digest }));
+		const busy = await serviceThat((request) => {
+			const digest = digestOf(documentIn(request));
+			return turnedAway.delete(digest)
+				? { status: 503, headers: { 'retry-after': '0.01' } }
+				: { body: { digest } };
 		});
 		const items = await Promise.all(
 			contents.map(async (content) => ({
@@ -67,7 +58,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('§4 A file in %s mode'
 	test('is sent as one POST with the key, the project and the file, and nothing else', async () => {
 		const request = await sendFile(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' });
 		expect(request.method).toBe('POST');
-		expect(request.url).toBe('/api/v1/extract_data');
+		expect(request.path).toBe('/api/v1/extract_data');
 		expect(
 			request.rawHeaders
 				.filter((_, i) => i % 2 === 0)
@@ -190,7 +181,7 @@ describe('§4 A text', () => {
 		});
 		const [request] = service.requests;
 		expect(request!.method).toBe('POST');
-		expect(request!.url).toBe('/api/v1/extract_data');
+		expect(request!.path).toBe('/api/v1/extract_data');
 		expect(request!.headers['x-api-key']).toBe(API_KEY);
 		expect(request!.headers['content-type']).toBe('application/x-www-form-urlencoded');
 		expect([...new URLSearchParams(request!.body.toString())]).toEqual([

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type Engine } from '../../engine/engine.mjs';
-import { serversForEachTest } from '../support/recordingServer.mjs';
+import { serviceThat } from '../support/httpService.mjs';
 import {
 	credentialFor,
 	EXTRACT,
@@ -10,8 +10,6 @@ import {
 	TRIGGER,
 	workflowFixture,
 } from '../support/workflows.mjs';
-
-const { serviceThat } = serversForEachTest();
 
 describe('Results', () => {
 	let engine: Engine;
@@ -27,7 +25,7 @@ describe('Results', () => {
 		answer: object = fields,
 		onError?: 'continueErrorOutput',
 	) {
-		const service = await serviceThat((_request, response) => response.end(JSON.stringify(answer)));
+		const service = await serviceThat({ body: answer });
 		const parameters = { inputType: 'text', text: '={{ $json.text }}', options: options as never };
 		return await extract(engine, service.origin, [{ json: input }], parameters, onError);
 	}
@@ -80,7 +78,7 @@ describe('Results', () => {
 			customer_number: '00123',
 			iban: 'DE89 3704 0044 0532 0130 00',
 		};
-		const service = await serviceThat((_request, response) => response.end(JSON.stringify(answer)));
+		const service = await serviceThat({ body: answer });
 		const execution = await engine.run(workflowFixture('converted'), {
 			credentials: credentialFor(service.origin),
 			pinned: { [TRIGGER]: [{ json: { text: 'x' } }] },

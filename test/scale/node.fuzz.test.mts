@@ -5,8 +5,8 @@ import type { IBinaryData, INodeExecutionData, INodeParameters, OnError } from '
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
-import { digestOf, startDigestService } from '../support/digestService.mjs';
-import type { RecordingServer } from '../support/recordingServer.mjs';
+import { answerWithDigest, digestOf } from '../support/digestService.mjs';
+import { startHttpService, type HttpService } from '../support/httpService.mjs';
 import { API_KEY, EXTRACT, extract } from '../support/workflows.mjs';
 import { serviceAnswer, type ServiceAnswer } from './answers.mjs';
 import { startRawServer, type RawServer } from './rawServer.mjs';
@@ -49,10 +49,10 @@ function recordCases(what: string): void {
 
 describe('The node', () => {
 	let server: RawServer;
-	let service: RecordingServer;
+	let service: HttpService;
 	beforeAll(async () => {
 		server = await startRawServer();
-		service = await startDigestService();
+		service = await startHttpService(answerWithDigest);
 	});
 	afterAll(async () => {
 		await server.close();

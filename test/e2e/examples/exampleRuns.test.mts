@@ -13,7 +13,7 @@ import {
 	type NewWorkflow,
 } from '../../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../../service/dist/index.mjs';
-import { startAnswering, type Server } from '../misbehaving.mjs';
+import { textOf, startHttpService, type HttpService } from '../../support/httpService.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { startMailbox, type Mailbox } from '../support/mailbox.mjs';
 import { startModel } from '../support/model.mjs';
@@ -158,15 +158,15 @@ describe('"every-morning-new-scans"', () => {
 
 describe('"email-text-to-order-system"', () => {
 	const name = 'email-text-to-order-system';
-	let orderSystem: Server;
+	let orderSystem: HttpService;
 	beforeAll(async () => {
-		const json = { 'content-type': 'application/json' };
-		orderSystem = await startAnswering(201, json, '{"accepted":true}');
+		const headers = { 'content-type': 'application/json' };
+		orderSystem = await startHttpService({ status: 201, headers, body: { accepted: true } });
 	});
 	afterAll(async () => await orderSystem.close());
 
 	async function runOn(text?: string): Promise<void> {
-		orderSystem.arrivals.length = 0;
+		orderSystem.requests.length = 0;
 		mailbox.mails.length = 0;
 		let workflow = prepared(name);
 		const url = `${orderSystem.origin}/api/orders`;
@@ -184,10 +184,8 @@ describe('"email-text-to-order-system"', () => {
 
 	test('sends the order of its example email to the order system', async () => {
 		await runOn();
-		expect(orderSystem.arrivals).toHaveLength(1);
-		expect(
-			JSON.parse(Buffer.from(orderSystem.arrivals[0]!.body, 'latin1').toString()),
-		).toMatchObject({
+		expect(orderSystem.requests).toHaveLength(1);
+		expect(JSON.parse(orderSystem.requests[0]!.body.toString())).toMatchObject({
 			order_number: 'SG-20931',
 			delivery_date: '2 October 2026',
 			total: '4,020.00',
@@ -197,7 +195,7 @@ describe('"email-text-to-order-system"', () => {
 
 	test('sends an email that is no order to a person', async () => {
 		await runOn('When will our chairs arrive?');
-		expect(orderSystem.arrivals).toEqual([]);
+		expect(orderSystem.requests).toEqual([]);
 		expect(mailbox.mails).toEqual([expect.stringContaining('No order number was found.')]);
 		expect(mailbox.mails[0]).toContain('Subject: Please look at: Purchase order SG-20931');
 		expect(mailbox.mails[0]).toContain('When will our chairs arrive?');
@@ -312,7 +310,7 @@ describe('with a browser', () => {
 		await page.keyboard.press('Enter');
 		await page.getByText('BOS-26-10473').first().waitFor();
 		// The note promises that the file itself does not go to the model.
-		const said = JSON.stringify(model.arrivals);
+		const said = textOf(model.requests);
 		expect(said).toContain('How much is it?');
 		expect(said).not.toMatch(/%PDF|JVBERi/);
 		await model.close();

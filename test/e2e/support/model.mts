@@ -1,4 +1,4 @@
-import { startServer, type Server } from '../misbehaving.mjs';
+import { startHttpService, type HttpService } from '../../support/httpService.mjs';
 
 interface Message {
 	role: string;
@@ -20,14 +20,14 @@ interface Parameters {
  * A language model on this machine, spoken to as OpenAI's: it calls the first tool with this text
  * for whatever the tool asks, and then answers with what the tool gave.
  */
-export async function startModel(text: string): Promise<Server> {
-	return await startServer(({ body }, response) => {
-		const message = answerTo(JSON.parse(body) as Question, text);
+export async function startModel(text: string): Promise<HttpService> {
+	return await startHttpService(({ body }) => {
+		const message = answerTo(JSON.parse(body.toString()) as Question, text);
 		const choice = { index: 0, message, finish_reason: message.tool_calls ? 'tool_calls' : 'stop' };
-		response.setHeader('content-type', 'application/json');
-		response.end(
-			JSON.stringify({ id: '1', object: 'chat.completion', created: 0, choices: [choice] }),
-		);
+		return {
+			headers: { 'content-type': 'application/json' },
+			body: { id: '1', object: 'chat.completion', created: 0, choices: [choice] },
+		};
 	});
 }
 

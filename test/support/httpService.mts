@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import {
+	createServer,
+	type IncomingHttpHeaders,
+	type RequestListener,
+	type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** A server on this machine that can go down and come back. */
+export interface HttpServer {
+	/** Without a path. */
+	origin: string;
+	/** Stops listening, and cuts all connections. */
+	close(): Promise<void>;
+	/** Listens again, on the same port. */
+	reopen(): Promise<void>;
+}
+
+/** A request as it came over the wire. */
+export interface ReceivedRequest {
+	method: string;
+	path: string;
+	headers: IncomingHttpHeaders;
+	/** Names and values in the order and spelling in which they came. */
+	rawHeaders: string[];
+	body: Buffer;
+}
+
+export interface HttpService extends HttpServer {
+	requests: ReceivedRequest[];
+}
+
+export interface FixedAnswer {
+	/** Default: 200. */
+	status?: number;
+	headers?: Record<string, string>;
+	/** An object is sent as JSON. */
+	body?: string | object;
+}
+
+/** Returns the answer, or handles the response itself. If it does neither, the request hangs. */
+export type Responder = (
+	request: ReceivedRequest,
+	response: ServerResponse,
+) => FixedAnswer | undefined | void;
+
+/** Serves any listener: for one that needs the request before its body is there. */
+export async function startHttpServer(listener: RequestListener): Promise<HttpServer> {
+	const server = createServer(listener);
+	const listen = async (port: number) => {
+		server.listen(port, '127.0.0.1');
+		await once(server, 'listening');
+	};
+	await listen(0);
+	const { port } = server.address() as AddressInfo;
+	return {
+		origin: `http://127.0.0.1:${port}`,
+		close: async () => {
+			const closed = new Promise((resolve) => server.close(resolve));
+			server.closeAllConnections();
+			await closed;
+		},
+		reopen: async () => await listen(port),
+	};
+}
+
+/** Keeps each request, and answers it once its body has arrived. */
+export async function startHttpService(
+	answer: FixedAnswer | Responder = { body: {} },
+): Promise<HttpService> {
+	const requests: ReceivedRequest[] = [];
+	const server = await startHttpServer(async (incoming, response) => {
+		const { method = '', url: path = '', headers, rawHeaders } = incoming;
+		const request = { method, path, headers, rawHeaders, body: await buffer(incoming) };
+		requests.push(request);
+		const given = typeof answer === 'function' ? answer(request, response) : answer;
+		if (given) send(given, response);
+	});
+	return { ...server, requests };
+}
+
+/** A service for the test that is running: it is closed when the test is over. */
+export async function serviceThat(answer?: FixedAnswer | Responder): Promise<HttpService> {
+	const service = await startHttpService(answer);
+	onTestFinished(service.close);
+	return service;
+}
+
+/** All that arrived with these requests, to search for what must not be in it. */
+export function textOf(requests: ReceivedRequest[]): string {
+	return requests
+		.flatMap(({ path, rawHeaders, body }) => [path, ...rawHeaders, body.toString('latin1')])
+		.join('\n');
+}
+
+function send({ status = 200, headers = {}, body }: FixedAnswer, response: ServerResponse): void {
+	response.statusCode = status;
+	for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+	response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
