@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { countingReader } from '../support/countingReader.mjs';
 import { clientOf, valuesOf } from '../../host/server/client.mjs';
 import { freePorts } from '../../host/server/network.mjs';
 import { startN8n, type N8n } from '../../host/startN8n.mjs';
@@ -13,7 +15,6 @@ import {
 	readFiles,
 	trigger,
 } from '../../host/workflows/workflow.mjs';
-import { startCountingService, type CountingService } from './countingService.mjs';
 import { recordFigures } from './support/figures.mjs';
 import type { Probed } from './support/probe.mjs';
 import { isLong } from './support/settings.mjs';
@@ -31,12 +32,13 @@ const MEGABYTE = 1024 * 1024;
 const SETTLE = 3_000;
 
 describe('One n8n process', () => {
-	let service: CountingService;
+	const readings = new Map<string, number>();
+	let service: Service;
 	let n8n: N8n;
 	let stop: () => Promise<void>;
 	let probePort: number;
 	beforeAll(async () => {
-		service = await startCountingService(0);
+		service = await startService({ latency: 0, reader: countingReader(readings) });
 		[probePort] = (await freePorts(1)) as [number];
 		const probe = new URL('support/probe.mts', import.meta.url);
 		({ n8n, stop } = await startN8n('n8n-2', {
@@ -94,7 +96,7 @@ describe('One n8n process', () => {
 				Warnings: probed.warnings.length,
 			});
 		}
-		expect(service.readings.get(FILE)).toBe(DOCUMENTS);
+		expect(readings.get(FILE)).toBe(DOCUMENTS);
 
 		const [first, last] = [probes[0]!, probes.at(-1)!];
 		expect(last.warnings).toEqual(first.warnings);

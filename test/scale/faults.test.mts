@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { countingReader } from '../support/countingReader.mjs';
 import { findQueuePrograms } from '../../host/install/programs.mjs';
 import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
-import { startCountingService, type CountingService } from './countingService.mjs';
 import { startFaultyService, type Fault, type FaultyService } from './faultyService.mjs';
 import {
 	callAll,
@@ -27,11 +28,12 @@ const AWAY = 20_000;
 const programs = findQueuePrograms();
 
 describe.skipIf(!programs)('A backlog under fire', () => {
-	let service: CountingService;
+	const readings = new Map<string, number>();
+	let service: Service;
 	let line: FaultyService;
 	let cluster: Cluster;
 	beforeAll(async () => {
-		service = await startCountingService(LATENCY);
+		service = await startService({ latency: LATENCY, reader: countingReader(readings) });
 		line = await startFaultyService(service.baseUrl, seed);
 		cluster = await startCluster(programs!, CONCURRENCY);
 		await cluster.grow(WORKERS);
@@ -82,7 +84,7 @@ describe.skipIf(!programs)('A backlog under fire', () => {
 		const documents = Array.from({ length: EXECUTIONS }, (_, call) =>
 			Array.from({ length: DOCUMENTS_EACH }, (_, index) => documentName(call, index)),
 		).flat();
-		const readTwice = [...service.readings].filter(([, times]) => times > 1).map(([name]) => name);
+		const readTwice = [...readings].filter(([, times]) => times > 1).map(([name]) => name);
 		const results = documents.filter((name) => 'document' in (outcomes.get(name)?.[0] ?? {}));
 		const repeated = new Set([...kept.map(({ call }) => call), ...lost]);
 		const figures = {
@@ -135,7 +137,7 @@ describe.skipIf(!programs)('A backlog under fire', () => {
 		// An execution of which n8n has lost all may have been of any call.
 		const unknown = Math.min(1, startsOf(undefined));
 		for (const name of results) {
-			const times = service.readings.get(name) ?? 0;
+			const times = readings.get(name) ?? 0;
 			expect(times, name).toBeGreaterThanOrEqual(1);
 			expect(times, name).toBeLessThanOrEqual(startsOf(callOf(name)) + unknown);
 		}

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { countingReader } from '../support/countingReader.mjs';
 import { findQueuePrograms } from '../../host/install/programs.mjs';
 import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
-import { startCountingService, type CountingService } from './countingService.mjs';
 import { callAll, createBacklog, DOCUMENTS_EACH, documentName } from './support/backlog.mjs';
 import { recordFigures } from './support/figures.mjs';
 import { isLong } from './support/settings.mjs';
@@ -20,9 +21,10 @@ const programs = findQueuePrograms();
 
 describe.skipIf(!programs)('A backlog in queue mode', () => {
 	let cluster: Cluster;
-	let service: CountingService;
+	const readings = new Map<string, number>();
+	let service: Service;
 	beforeAll(async () => {
-		service = await startCountingService(LATENCY);
+		service = await startService({ latency: LATENCY, reader: countingReader(readings) });
 		cluster = await startCluster(programs!, CONCURRENCY);
 	});
 	afterAll(async () => {
@@ -35,8 +37,8 @@ describe.skipIf(!programs)('A backlog in queue mode', () => {
 	test.each(WORKERS)('is done by %i workers, each document once', async (workers) => {
 		await cluster.grow(workers);
 		const backlog = await createBacklog(cluster, service);
-		service.readings.clear();
-		const requestsBefore = service.requests();
+		readings.clear();
+		const requestsBefore = service.stats().requests;
 
 		const begin = Date.now();
 		await callAll(backlog, range(EXECUTIONS));
@@ -44,7 +46,7 @@ describe.skipIf(!programs)('A backlog in queue mode', () => {
 		const seconds = (Math.max(...ended.map(({ stoppedAt }) => stoppedAt)) - begin) / 1000;
 
 		const documents = EXECUTIONS * DOCUMENTS_EACH;
-		const requests = service.requests() - requestsBefore;
+		const requests = service.stats().requests - requestsBefore;
 		perSecond.set(workers, documents / seconds);
 		recordFigures('Queue mode', {
 			Workers: workers,
@@ -63,7 +65,7 @@ describe.skipIf(!programs)('A backlog in queue mode', () => {
 				range(DOCUMENTS_EACH).map((index) => ({ document: documentName(call!, index) })),
 			);
 		}
-		expect(service.readings.size).toBe(documents);
+		expect(readings.size).toBe(documents);
 		expect(requests).toBe(documents);
 		expect(backlog.refused.size).toBe(0);
 	});
