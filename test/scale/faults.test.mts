@@ -5,7 +5,8 @@ import { startService, type Service } from '../../service/dist/index.mjs';
 import { countingReader } from '../support/countingReader.mjs';
 import { findQueuePrograms } from '../../host/install/programs.mjs';
 import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
-import { startFaultyService, type Fault, type FaultyService } from './faultyService.mjs';
+import { faultyLine, type Fault, type FaultyLine } from '../support/faults.mjs';
+import { startHttpServer, type HttpServer } from '../support/httpService.mjs';
 import {
 	callAll,
 	createBacklog,
@@ -30,22 +31,27 @@ const programs = findQueuePrograms();
 describe.skipIf(!programs)('A backlog under fire', () => {
 	const readings = new Map<string, number>();
 	let service: Service;
-	let line: FaultyService;
+	let line: FaultyLine;
+	let server: HttpServer;
 	let cluster: Cluster;
 	beforeAll(async () => {
 		service = await startService({ latency: LATENCY, reader: countingReader(readings) });
-		line = await startFaultyService(service.baseUrl, seed);
+		line = faultyLine(service.baseUrl, seed);
+		server = await startHttpServer(line.listener);
 		cluster = await startCluster(programs!, CONCURRENCY);
 		await cluster.grow(WORKERS);
 	});
 	afterAll(async () => {
 		await cluster?.stop();
-		await line?.close();
+		await server?.close();
 		await service?.close();
 	});
 
 	test('leaves each document with one outcome, and reads none twice by itself', async () => {
-		const backlog = await createBacklog(cluster, { ...service, baseUrl: line.baseUrl });
+		const backlog = await createBacklog(cluster, {
+			baseUrl: `${server.origin}/api/v1`,
+			apiKey: service.apiKey,
+		});
 		const supervisor = cluster.supervise();
 		line.setFaults({ tooMany: 0.5, busy: 0.1, resetBefore: 0.05, resetAfter: 0.05, drip: 0.1 });
 
@@ -59,9 +65,9 @@ describe.skipIf(!programs)('A backlog under fire', () => {
 		await cluster.postgres.end();
 		await cluster.postgres.start();
 		await progress(backlog, 0.6);
-		await line.goDown();
+		await server.close();
 		await wait(AWAY);
-		await line.comeBack();
+		await server.reopen();
 		await calls;
 
 		// What n8n could not bring to its end, a person runs again: in n8n where it still has the
