@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IBinaryData, IHttpRequestOptions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { realClock } from '../../nodes/DocumentExtraction/clock.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
@@ -15,13 +15,12 @@ const MINUTES = 180_000;
 
 // Pauses take no time here: the clock jumps.
 let time = 0;
+const { now, sleep } = realClock;
 beforeAll(() => {
-	vi.spyOn(realClock, 'now').mockImplementation(() => time);
-	vi.spyOn(realClock, 'sleep').mockImplementation(async (milliseconds) => {
-		time += milliseconds;
-	});
+	realClock.now = () => time;
+	realClock.sleep = async (milliseconds) => void (time += milliseconds);
 });
-afterAll(() => vi.restoreAllMocks());
+afterAll(() => void Object.assign(realClock, { now, sleep }));
 
 const DOCUMENTS = { pdf, jpeg, tiff, photo: imageOf('png', 300, 300) };
 const OTHERS = {
