@@ -1,0 +1,161 @@
+// Who may import whom. Each comment is what `npm run lint` says when its rule is broken.
+// `docs/architecture.md` shows the rooms.
+
+const NODE = '^nodes/DocumentExtraction';
+const THE_NODE = `${NODE}/DocumentExtraction[.]node[.]ts$`;
+const EXTRACTION = `${NODE}/extract(Data|Document)[.]ts$`;
+const PROBLEM = `${NODE}/problem[.]ts$`;
+const CLOCK = `${NODE}/clock[.]ts$`;
+const DESCRIPTION = `${NODE}/description/`;
+const DOCUMENTS = `${NODE}/documents/`;
+const PACING = `${NODE}/pacing/`;
+const TRANSPORT = `${NODE}/transport/`;
+const RESULTS = `${NODE}/results/`;
+const CREDENTIALS = '^credentials/';
+const ENDPOINT = `${CREDENTIALS}endpoint[.]ts$`;
+const N8N = '(^|/)node_modules/n8n-workflow/';
+const CRYPTO = '^(node:)?crypto$';
+const TYPES = ['type-only', 'type-import'];
+
+const everywhere = [
+	{
+		name: 'no-circles',
+		comment: 'Files may not import each other in a circle, not even types.',
+		severity: 'error',
+		from: {},
+		to: { circular: true },
+	},
+];
+
+const published = [
+	{
+		name: 'package-imports-n8n-only',
+		comment: 'What is published may import n8n-workflow and crypto, and nothing else from outside.',
+		severity: 'error',
+		from: { path: ['^nodes/', CREDENTIALS] },
+		to: { pathNot: ['^nodes/', CREDENTIALS, N8N, CRYPTO] },
+	},
+	{
+		name: 'credentials-import-n8n-only',
+		comment: 'credentials/ may import n8n-workflow, and nothing from nodes/.',
+		severity: 'error',
+		from: { path: CREDENTIALS },
+		to: { pathNot: [CREDENTIALS, N8N] },
+	},
+	{
+		name: 'node-imports-rooms',
+		comment: 'DocumentExtraction.node.ts may import what is beside and below it, and n8n-workflow.',
+		severity: 'error',
+		from: { path: THE_NODE },
+		to: { pathNot: [`${NODE}/`, N8N] },
+	},
+	{
+		name: 'extraction-imports-rooms',
+		comment:
+			'extractData.ts and extractDocument.ts may import pacing/, transport/, problem.ts and clock.ts, and types of documents/ and n8n-workflow.',
+		severity: 'error',
+		from: { path: EXTRACTION },
+		to: { pathNot: [EXTRACTION, PACING, TRANSPORT, PROBLEM, CLOCK, DOCUMENTS, N8N] },
+	},
+	{
+		name: 'extraction-imports-types',
+		comment:
+			'extractData.ts and extractDocument.ts may import types of documents/ and n8n-workflow, but no code.',
+		severity: 'error',
+		from: { path: EXTRACTION },
+		to: { path: [DOCUMENTS, N8N], dependencyTypesNot: TYPES },
+	},
+	{
+		name: 'documents-import-no-room',
+		comment: 'documents/ may import problem.ts and n8n-workflow, and none of the other rooms.',
+		severity: 'error',
+		from: { path: DOCUMENTS },
+		to: { pathNot: [DOCUMENTS, PROBLEM, N8N] },
+	},
+	{
+		name: 'pacing-imports-no-room',
+		comment: 'pacing/ may import problem.ts and clock.ts: nothing of n8n, nothing of transport/.',
+		severity: 'error',
+		from: { path: PACING },
+		to: { pathNot: [PACING, PROBLEM, CLOCK] },
+	},
+	{
+		name: 'transport-imports-no-room',
+		comment:
+			'transport/ may import problem.ts, clock.ts, credentials/endpoint.ts, n8n-workflow and crypto, and none of the other rooms.',
+		severity: 'error',
+		from: { path: TRANSPORT },
+		to: { pathNot: [TRANSPORT, PROBLEM, CLOCK, ENDPOINT, N8N, CRYPTO] },
+	},
+	{
+		name: 'results-import-no-room',
+		comment:
+			'results/ may import problem.ts and n8n-workflow, and types of documents/ and transport/.',
+		severity: 'error',
+		from: { path: RESULTS },
+		to: { pathNot: [RESULTS, PROBLEM, DOCUMENTS, TRANSPORT, N8N] },
+	},
+	{
+		name: 'results-import-types',
+		comment: 'results/ may import types of documents/ and transport/, but no code.',
+		severity: 'error',
+		from: { path: RESULTS },
+		to: { path: [DOCUMENTS, TRANSPORT], dependencyTypesNot: TYPES },
+	},
+	{
+		name: 'description-imports-documents',
+		comment: 'description/ may import documents/, for limits and choices, and n8n-workflow.',
+		severity: 'error',
+		from: { path: DESCRIPTION },
+		to: { pathNot: [DESCRIPTION, DOCUMENTS, N8N] },
+	},
+	{
+		name: 'problem-imports-nothing',
+		comment: 'problem.ts may import nothing: every room imports it.',
+		severity: 'error',
+		from: { path: PROBLEM },
+		to: {},
+	},
+	{
+		name: 'clock-imports-no-room',
+		comment: 'clock.ts may import n8n-workflow, and no room: the rooms import it.',
+		severity: 'error',
+		from: { path: CLOCK },
+		to: { pathNot: N8N },
+	},
+];
+
+const around = [
+	{
+		name: 'service-stands-alone',
+		comment: 'service/ may import nothing from the other folders: it is a package of its own.',
+		severity: 'error',
+		from: { path: '^service/' },
+		to: { dependencyTypes: ['local'], pathNot: '^service/' },
+	},
+	{
+		name: 'scale-tests-without-e2e-tests',
+		comment: 'test/scale may import nothing from test/e2e.',
+		severity: 'error',
+		from: { path: '^test/scale/' },
+		to: { path: '^test/e2e/' },
+	},
+	{
+		name: 'only-tests-import-tests',
+		comment: 'Only test/ may import from test/.',
+		severity: 'error',
+		from: { pathNot: '^test/' },
+		to: { path: '^test/' },
+	},
+];
+
+export default {
+	forbidden: [...everywhere, ...published, ...around],
+	options: {
+		// Types count too.
+		tsPreCompilationDeps: true,
+		doNotFollow: { path: ['(^|/)node_modules/', '(^|/)dist/'] },
+		// What is installed and written by the tests, `npm run dev` and the service.
+		exclude: { path: ['/[.]\\w[^/]*/', '^service/data/'] },
+	},
+};

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CONFIG: string = '../../.dependency-cruiser.mjs';
+const { forbidden: rules } = ((await import(CONFIG)) as Config).default;
+interface Config {
+	default: { forbidden: Array<{ name: string; comment: string }> };
+}
+
+const NODE = 'nodes/DocumentExtraction';
+
+/** Everything that the rules allow: each file with what it imports. */
+const ALLOWED: Record<string, string[]> = {
+	[`${NODE}/DocumentExtraction.node.ts`]: [
+		'n8n-workflow',
+		`${NODE}/extractData`,
+		`${NODE}/description/properties`,
+		`${NODE}/documents/documents`,
+		`${NODE}/pacing/pacer`,
+		`${NODE}/transport/send`,
+		`${NODE}/results/result`,
+		`${NODE}/problem`,
+		`${NODE}/clock`,
+	],
+	[`${NODE}/extractData.ts`]: [`${NODE}/extractDocument`, 'type n8n-workflow'],
+	[`${NODE}/extractDocument.ts`]: [
+		'type n8n-workflow',
+		`type ${NODE}/documents/documents`,
+		`${NODE}/pacing/pacer`,
+		`${NODE}/transport/send`,
+		`${NODE}/problem`,
+		`${NODE}/clock`,
+	],
+	[`${NODE}/description/properties.ts`]: ['n8n-workflow', `${NODE}/documents/documents`],
+	[`${NODE}/documents/documents.ts`]: ['n8n-workflow', `${NODE}/problem`, `${NODE}/documents/file`],
+	[`${NODE}/documents/file.ts`]: [],
+	[`${NODE}/pacing/pacer.ts`]: [`${NODE}/problem`, `${NODE}/clock`],
+	[`${NODE}/transport/send.ts`]: [
+		'n8n-workflow',
+		'crypto',
+		'credentials/endpoint',
+		`${NODE}/problem`,
+		`${NODE}/clock`,
+	],
+	[`${NODE}/results/result.ts`]: [
+		'n8n-workflow',
+		`type ${NODE}/documents/documents`,
+		`type ${NODE}/transport/send`,
+		`${NODE}/problem`,
+	],
+	[`${NODE}/problem.ts`]: [],
+	[`${NODE}/clock.ts`]: ['n8n-workflow'],
+	'credentials/DocumentExtractionApi.credentials.ts': ['n8n-workflow', 'credentials/endpoint'],
+	'credentials/endpoint.ts': [],
+	'service/src/index.mts': ['fastify', 'node:fs'],
+	'dev/run.mts': ['service/src/index.mjs', `${NODE}/DocumentExtraction.node.js`],
+	'test/support/files.mts': ['node:fs'],
+	'test/e2e/editor.test.mts': ['dev/run.mjs', 'test/support/files.mjs'],
+	'test/scale/endurance.test.mts': ['test/support/files.mjs'],
+};
+
+/** One forbidden import each: the rule, the file and what is imported. */
+const FORBIDDEN: Array<[rule: string, file: string, imported: string]> = [
+	['no-circles', 'test/support/files.mts', 'test/scale/endurance.test.mjs'],
+	['no-circles', `${NODE}/documents/file.ts`, `type ${NODE}/documents/documents`],
+	['package-imports-n8n-only', `${NODE}/documents/file.ts`, 'node:fs'],
+	['package-imports-n8n-only', `${NODE}/results/result.ts`, 'fastify'],
+	['package-imports-n8n-only', `${NODE}/transport/send.ts`, 'service/src/index.mjs'],
+	['credentials-import-n8n-only', 'credentials/endpoint.ts', `${NODE}/clock`],
+	['node-imports-rooms', `${NODE}/DocumentExtraction.node.ts`, 'credentials/endpoint'],
+	['extraction-imports-rooms', `${NODE}/extractData.ts`, `${NODE}/results/result`],
+	['extraction-imports-rooms', `${NODE}/extractDocument.ts`, 'credentials/endpoint'],
+	['extraction-imports-types', `${NODE}/extractData.ts`, 'n8n-workflow'],
+	['extraction-imports-types', `${NODE}/extractDocument.ts`, `${NODE}/documents/file`],
+	['documents-import-no-room', `${NODE}/documents/file.ts`, `type ${NODE}/pacing/pacer`],
+	['documents-import-no-room', `${NODE}/documents/documents.ts`, `${NODE}/results/result`],
+	['pacing-imports-no-room', `${NODE}/pacing/pacer.ts`, 'type n8n-workflow'],
+	['pacing-imports-no-room', `${NODE}/pacing/pacer.ts`, `type ${NODE}/transport/send`],
+	['transport-imports-no-room', `${NODE}/transport/send.ts`, `type ${NODE}/documents/documents`],
+	['transport-imports-no-room', `${NODE}/transport/send.ts`, `${NODE}/pacing/pacer`],
+	['results-import-no-room', `${NODE}/results/result.ts`, `${NODE}/pacing/pacer`],
+	['results-import-types', `${NODE}/results/result.ts`, `${NODE}/documents/file`],
+	['description-imports-documents', `${NODE}/description/properties.ts`, `${NODE}/problem`],
+	['problem-imports-nothing', `${NODE}/problem.ts`, 'n8n-workflow'],
+	['clock-imports-no-room', `${NODE}/clock.ts`, `${NODE}/pacing/pacer`],
+	['service-stands-alone', 'service/src/index.mts', `${NODE}/clock.js`],
+	['service-stands-alone', 'service/src/index.mts', 'test/support/files.mjs'],
+	['scale-tests-without-e2e-tests', 'test/scale/endurance.test.mts', 'test/e2e/editor.test.mjs'],
+	['only-tests-import-tests', 'dev/run.mts', 'test/support/files.mjs'],
+];
+
+describe('npm run lint:imports', () => {
+	test('passes if each file imports what it may', () => {
+		expect(lintImports(ALLOWED)).toEqual({ status: 0, findings: [] });
+	});
+
+	const planted = structuredClone(ALLOWED);
+	for (const [, file, imported] of FORBIDDEN) planted[file]!.push(imported);
+	const { status, findings } = lintImports(planted);
+
+	test('fails if one does not', () => expect(status).not.toBe(0));
+
+	test.each(FORBIDDEN)('names the rule %s if %s imports %s', (rule, file, imported) => {
+		const target = imported.replace(/^type |^node:/, '').replace(/\.m?js$/, '');
+		const broken = findings.find((finding) =>
+			[`${rule}: `, file, target].every((part) => finding.includes(part)),
+		);
+		expect(broken).toContain(rules.find(({ name }) => name === rule)!.comment);
+	});
+
+	test('has a planted import for each rule', () => {
+		expect(new Set(FORBIDDEN.map(([rule]) => rule))).toEqual(
+			new Set(rules.map(({ name }) => name)),
+		);
+	});
+});
+
+test('Each room and each file of the node has a rule', () => {
+	const withRule = Object.keys(ALLOWED).map((file) => file.replace(/^(nodes\/\w+\/\w+)\/.*/, '$1'));
+	const inTheNode = readdirSync(join(ROOT, NODE)).filter((name) => !name.endsWith('.json'));
+	expect(inTheNode.filter((name) => !withRule.includes(`${NODE}/${name}`))).toEqual([]);
+});
+
+/** Runs the command in a folder that has these files. */
+function lintImports(files: Record<string, string[]>) {
+	const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+	for (const name of ['package.json', '.dependency-cruiser.mjs', '.npmrc']) {
+		cpSync(join(ROOT, name), join(folder, name));
+	}
+	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+	for (const [path, imports] of Object.entries(files)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		const lines = imports.map((imported) => importOf(imported, path));
+		writeFileSync(join(folder, path), `${lines.join('\n')}\nexport type Thing = string;\n`);
+	}
+	const command = ['run', '--silent', 'lint:imports'];
+	const { status, stdout } = spawnSync('npm', command, { cwd: folder, encoding: 'utf8' });
+	const [, ...findings] = stdout.replaceAll(/\s+/g, ' ').split(/ error (?=[\w-]+: )/);
+	return { status, findings };
+}
+
+/** The line that imports a module, or its types, into a file. */
+function importOf(imported: string, file: string): string {
+	const [module, kind] = imported.split(' ').reverse();
+	const isFile = /^(nodes|credentials|service|dev|test)\//.test(module!);
+	const path = isFile ? relative(dirname(file), module!).replace(/^(?!\.)/, './') : module!;
+	return kind === 'type' ? `import type { Thing } from '${path}';` : `import '${path}';`;
+}
