@@ -69,3 +69,9 @@ test('Each action that a workflow uses is pinned to a commit', () => {
 		for (const [, action] of used) expect(action).toMatch(/^\.\/|@[0-9a-f]{40}$/);
 	}
 });
+
+test('GitHub runs each step of .ci/run', () => {
+	const steps = read('.ci/run').split('\n\n')[1]!.trim().split('\n');
+	expect(steps.length).toBeGreaterThan(1);
+	for (const step of steps) expect(read('.github/workflows/ci.yml')).toContain(`- run: ${step}\n`);
+});
