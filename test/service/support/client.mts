@@ -51,6 +51,16 @@ export async function sendFile(
 	return await sendForm(service, form);
 }
 
+/** A form with these parts: each a name and a value, a file maybe with its name. */
+export function formOf(parts: Array<[string, string | Blob, string?]>): FormData {
+	const form = new FormData();
+	for (const [name, value, fileName] of parts) {
+		if (typeof value === 'string') form.append(name, value);
+		else form.append(name, value, fileName ?? 'document.pdf');
+	}
+	return form;
+}
+
 export async function sendForm(service: Target, form: FormData): Promise<Answer> {
 	// Given the form itself, undici waits for ever for the end of a Blob of Node.js 24.
 	const encoded = new Response(form);

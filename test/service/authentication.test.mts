@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../../service/dist/index.mjs';
+import { operation, problem, send, sendText } from './support/client.mjs';
+
+const WITHOUT_PERMISSION = 'a-key-without-permission';
+
+describe('the keys of the interface', () => {
+	let service: Service;
+
+	beforeAll(async () => {
+		service = await startService({
+			apiKeys: ['first-key', 'second-key'],
+			apiKeysWithoutPermission: [WITHOUT_PERMISSION],
+			reader: async () => ({}),
+		});
+	});
+	afterAll(() => service.close());
+
+	test('§5.1 takes every key of the account', async () => {
+		for (const apiKey of ['first-key', 'second-key']) {
+			expect((await sendText({ ...service, apiKey }, { fo_id: 'fo_1', text: 'x' })).status).toBe(
+				200,
+			);
+		}
+	});
+
+	test.each([
+		['no key', {}],
+		['an empty key', { 'x-api-key': '' }],
+		['a wrong key', { 'x-api-key': 'first-kex' }],
+		['the beginning of a key', { 'x-api-key': 'first' }],
+		['the key in another header', { authorization: 'Bearer first-key' }],
+	])('§5.5 answers 401 to %s', async (_name, headers) => {
+		const answer = await send(operation(service), {
+			method: 'POST',
+			headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } as Record<
+				string,
+				string
+			>,
+			body: 'fo_id=fo_1&text=x',
+		});
+		expect(answer).toMatchObject({ status: 401, body: problem('unauthorized') });
+	});
+
+	test('§5.5 answers 401 for every path and method of the interface', async () => {
+		for (const [path, method] of [
+			['/extract_data', 'GET'],
+			['/nothing', 'POST'],
+		] as const) {
+			expect((await send(service.baseUrl + path, { method })).status).toBe(401);
+		}
+	});
+
+	test('§5.5 answers 401 before the body has arrived', async () => {
+		// This body never ends. The answer comes all the same.
+		const endless = new ReadableStream({ start: (body) => body.enqueue(Buffer.from('--b\r\n')) });
+		const gone = new AbortController();
+		const answer = await fetch(operation(service), {
+			method: 'POST',
+			headers: { 'content-type': 'multipart/form-data; boundary=b' },
+			body: endless,
+			duplex: 'half',
+			signal: gone.signal,
+		} as RequestInit);
+		expect(answer.status).toBe(401);
+		gone.abort();
+	});
+
+	test('§5.6 answers 403 to a key without permission', async () => {
+		const answer = await sendText(
+			{ ...service, apiKey: WITHOUT_PERMISSION },
+			{ fo_id: 'fo_1', text: 'x' },
+		);
+		expect(answer).toMatchObject({ status: 403, body: problem('forbidden') });
+	});
+});
