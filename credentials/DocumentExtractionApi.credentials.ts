@@ -35,7 +35,7 @@ const STATUS_MESSAGES: Record<number, string> = {
  */
 const PAGE_BEGINNINGS = ['<', '\n', '\r', '\t', ' ', '\uFEFF'];
 
-/** The API key of the service (specification, section 5), and where it may go. */
+/** The API key of the service (docs/interface.md, section 2), and where it may go. */
 export class DocumentExtractionApi implements ICredentialType {
 	name = 'documentExtractionApi';
 
@@ -102,7 +102,7 @@ export class DocumentExtractionApi implements ICredentialType {
 		});
 	};
 
-	/** A request without project and document: the key is checked, and there is nothing to extract. */
+	/** Checks the key without extracting anything (docs/interface.md, section 2.4). */
 	test: ICredentialTestRequest = {
 		request: {
 			baseURL: '={{ $credentials.baseUrl }}',

@@ -2,11 +2,11 @@ const OPERATION = '/extract_data';
 const VERSION_PREFIX = '/api/v1';
 
 /**
- * The address of the one operation (specification, section 4) below a base URL as a person types
- * it: blanks around it, slashes after it and the operation's own name at its end are forgiven.
+ * The address of the operation, for a base URL as people type it (docs/interface.md, section 2.2):
+ * surrounding spaces, trailing slashes and a trailing `/extract_data` are accepted.
  *
- * The key travels to this address, so it has to be https (section 5.4). Plain http is for a service
- * on the same machine only, judged on the parsed host: `localhost.example.com` is not this machine.
+ * The key is sent to this address, so it has to be https. Plain http is for a service on the same
+ * machine only, judged by the parsed host: `localhost.example.com` is not this machine.
  *
  * @throws Error with a sentence that says what to correct
  */

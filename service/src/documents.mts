@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** The allowed types of section 4 of the specification; a raw text is a document too. */
+/** The accepted types (docs/interface.md, section 3.4). A text is a document too. */
 export type DocumentType = 'pdf' | 'jpeg' | 'png' | 'tiff' | 'text';
 
 export interface Document {

@@ -1,7 +1,6 @@
 /**
- * Every way in which a request can be turned down. The specification names 401 and 403 only
- * (section 7) and leaves the body open; the rest is this service's choice. README.md has the
- * same table for people.
+ * Every reason to reject a request. Only 401 and 403 are specified, and no body
+ * (docs/interface.md, section 5.1); the rest is this service's choice. README.md has the same table.
  */
 export const PROBLEMS = {
 	missing_fo_id: [400, 'The field fo_id is missing.'],

@@ -55,7 +55,7 @@ function sha256(secret: string): Buffer {
 	return createHash('sha256').update(secret).digest();
 }
 
-/** The keys in the data folder (specification, section 5.2: made and revoked at any time). */
+/** The keys in the data folder, which can be created and revoked at any time. */
 export class KeyStore {
 	private readonly file: string;
 	private version?: string;

@@ -37,7 +37,7 @@ const projectRules = z.strictObject({
 export type FieldRules = z.infer<typeof fieldRules>;
 export type Project = z.infer<typeof projectRules>;
 
-/** Specification, section 2: a project identifier is `fo_` followed by a number. */
+/** `fo_` followed by a number (docs/interface.md, section 3.2). */
 export const FO_ID = /^fo_\d{1,18}$/;
 
 /** A project file that can't be used. The message names the file and the place. */

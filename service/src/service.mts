@@ -43,7 +43,7 @@ export interface ServiceOptions {
 	projects?: string;
 	/** Folder of keys.json. Default: service/data. */
 	data?: string;
-	/** `flat` (default) is Form A of the specification, `wrapped` is Form B. */
+	/** Default: flat. */
 	responseForm?: ResponseForm;
 	/** Default: none, answers come when they are ready. */
 	latency?: Latency;
@@ -58,7 +58,7 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-	/** What the specification calls {base_url}: it ends in /api/v1. */
+	/** Ends in /api/v1 (docs/interface.md, section 2.2). */
 	baseUrl: string;
 	apiKey: string;
 	port: number;

@@ -10,7 +10,7 @@ npm run service -- keys revoke ID
 --api-key KEY             a key for this run, may be repeated; default: one is made and printed
 --projects DIR            default service/projects
 --data DIR                where keys.json is; default service/data
---response-form FORM      flat (default) or wrapped: Form A or Form B of the specification
+--response-form FORM      flat (default): the fields; wrapped: an object with status and data
 --latency WHICH           none (default), typical, or a number of milliseconds
 --rate-limit N            requests a second for each key; default: no limit
 --max-file-size MB        default 50

@@ -11,8 +11,8 @@ const FILLERS =
 	/^(?:(?:is|was|are|of|on|by|no|nr|number|ist|lautet|vom|am|the|our|your|to)\b[\s.:]*)+/iu;
 
 /**
- * Finds the fields of a project in a document (specification, section 4: the result's names and
- * values depend on the project). A field that is not there is an empty string.
+ * Finds the fields of a project in a document (docs/interface.md, section 4.3). A field that the
+ * document doesn't have is an empty string.
  */
 export function findFields(pages: Page[], project: Project): Record<string, string> {
 	const labels = Object.entries(project.fields).flatMap(([field, { labels = [] }]) =>

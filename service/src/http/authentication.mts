@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Specification, section 5: every request needs a valid key (else 401) with permission (else 403).
- * Looks at the header only: nothing of the body is read for a request without a key.
+ * Every request needs a valid key (else 401) with permission (else 403): docs/interface.md, section 5.1.
+ * Only the header is looked at: without a valid key, nothing of the body is read.
  */
 export function addAuthentication(
 	app: FastifyInstance,

@@ -6,7 +6,7 @@ import { inputOf } from './input.mjs';
 import { type Latency, durationOf, kindOf, waitUntil } from './latency.mjs';
 import type { Stats } from './statistics.mjs';
 
-/** `flat` is Form A of the specification, `wrapped` is Form B (section 4). */
+/** The two forms of an answer (docs/interface.md, section 4.2). */
 export type ResponseForm = 'flat' | 'wrapped';
 
 export interface ExtractDataOptions {
@@ -29,7 +29,7 @@ const FORMS = {
 	},
 } as const;
 
-/** The one operation of the service (specification, section 4). */
+/** The only operation of the service (docs/interface.md, section 1). */
 export async function extractData(app: FastifyInstance, options: ExtractDataOptions) {
 	const { projects, read, responseForm, latency, stats } = options;
 

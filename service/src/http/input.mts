@@ -16,7 +16,7 @@ interface Form {
 	file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
 }
 
-/** The form of a request (specification, section 4), checked. Throws ServiceError. */
+/** Reads and checks the form of a request (docs/interface.md, section 3). Throws ServiceError. */
 export async function inputOf(request: FastifyRequest): Promise<Input> {
 	const form = request.isMultipart() ? await multipartForm(request) : urlEncodedForm(request);
 	const foId = form.foId?.trim() ?? '';

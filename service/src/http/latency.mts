@@ -9,15 +9,18 @@ declare module 'fastify' {
 	}
 }
 
-/** `none`: answer when ready. `typical`: section 8 of the specification. A number: milliseconds. */
+/**
+ * `none`: answer as soon as possible. `typical`: take the times of docs/interface.md, section 6.2.
+ * A number: milliseconds.
+ */
 export type Latency = 'none' | 'typical' | number;
 
-/** Seconds, from section 8 of the specification. */
-const TYPICAL = { text: [2, 5], pdf: [5, 15], image: [3, 10] } as const;
+/** Least and most, in seconds (docs/interface.md, section 6.2). */
+export const TYPICAL = { text: [2, 5], pdf: [5, 15], image: [3, 10] } as const;
 
 export type InputKind = keyof typeof TYPICAL;
 
-/** As section 8 of the specification counts them: all images are one kind. */
+/** All types of images are one kind (docs/interface.md, section 6.2). */
 export function kindOf(type: DocumentType): InputKind {
 	return type === 'text' || type === 'pdf' ? type : 'image';
 }
