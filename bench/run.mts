@@ -15,7 +15,7 @@ import type { Equipment } from './equipment.mjs';
 import { asMarkdown, type Section } from './results.mjs';
 import { cost } from './sections/cost.mjs';
 import { memory } from './sections/memory.mjs';
-import { ownCost } from './sections/ownCost.mjs';
+import { ownCost } from './sections/overhead.mjs';
 import { rateLimited } from './sections/rateLimited.mjs';
 import { time } from './sections/time.mjs';
 import { startServiceProcess } from './serviceProcess.mjs';
