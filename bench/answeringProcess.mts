@@ -2,7 +2,7 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process that answers each message with one message. Its failure ends this process too. */
+/** A process that answers each message with one message. If it fails, so does this process. */
 export class AnsweringProcess {
 	private readonly child: ChildProcess;
 
@@ -10,7 +10,7 @@ export class AnsweringProcess {
 	constructor(script: string) {
 		this.child = fork(fileURLToPath(new URL(script, import.meta.url)));
 		this.child.once('exit', (code) => {
-			if (code) throw new Error(`${script} has failed`);
+			if (code) throw new Error(`${script} failed`);
 		});
 	}
 

@@ -1,5 +1,5 @@
-// Contestants of one kind in a process of their own. It takes one `Order` a message, and answers each
-// with its outcome.
+// A process for contestants of one kind. It receives one `Order` per message and answers with its
+// outcome.
 import './quiet.mjs';
 
 import { startEngine } from '../engine/engine.mjs';

@@ -4,16 +4,16 @@ import type { Order } from './contestantProcess.mjs';
 import { type Contestant, contestantOf, type Outcome, type Recipe } from './contestants.mjs';
 
 /**
- * A process with an engine for each kind of contestant: what one leaves behind, be it garbage or what
- * was compiled for it, must not slow down the others.
+ * A process with an engine for each kind of contestant, so that the garbage or the compiled code of one
+ * doesn't slow down the others.
  */
 export class ContestantProcesses {
 	private readonly processes = new Map<Recipe['type'], AnsweringProcess>();
 
-	/** @param engine that nothing is sent from */
+	/** @param engine only used to name the contestants; it sends nothing */
 	constructor(private readonly engine: Engine) {}
 
-	/** A contestant that sends small files or texts from the process of its kind. */
+	/** A contestant that sends small files or texts from the process for its kind. */
 	make(recipe: Recipe): Contestant {
 		return {
 			name: contestantOf(this.engine, recipe).name,

@@ -24,12 +24,12 @@ export interface Outcome {
 	arrived: number;
 }
 
-/** What a contestant is made of, so that another process can be told. */
+/** Describes a contestant, so that another process can make it. */
 export type Recipe =
 	| { type: 'this node'; options?: INodeParameters }
 	| { type: 'HTTP Request'; batching?: Batching; settings?: Node }
 	| { type: 'loop' }
-	| { type: 'undici'; lanes: number; perSecond?: number };
+	| { type: 'undici'; concurrency: number; perSecond?: number };
 
 export function contestantOf(engine: Engine, recipe: Recipe): Contestant {
 	switch (recipe.type) {
@@ -40,7 +40,7 @@ export function contestantOf(engine: Engine, recipe: Recipe): Contestant {
 		case 'loop':
 			return oneAtATime(engine);
 		case 'undici':
-			return undici(recipe.lanes, recipe.perSecond);
+			return undici(recipe.concurrency, recipe.perSecond);
 	}
 }
 
@@ -50,7 +50,7 @@ const PROJECT = 'fo_1';
 
 type Node = Partial<IWorkflowBase['nodes'][number]>;
 
-/** This package's node. Without `concurrency` it finds the number itself. */
+/** This package's node. Without `concurrency` it adapts the number itself. */
 export function thisNode(engine: Engine, options: INodeParameters = {}): Contestant {
 	const { concurrency, ...others } = options;
 	const remarks = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
@@ -71,22 +71,22 @@ export function thisNode(engine: Engine, options: INodeParameters = {}): Contest
 	}));
 }
 
-/** The option "Batching" of the HTTP Request node. It waits between batches, not for answers. */
+/** The option "Batching" of the HTTP Request node. It waits between batches, not for responses. */
 export interface Batching {
 	batchSize: number;
 	/** Milliseconds. */
 	batchInterval: number;
 }
 
-/** What the HTTP Request node proposes when the option "Batching" is added. */
+/** The defaults of the option "Batching" in the HTTP Request node. */
 export const PROPOSED_BATCHING: Batching = { batchSize: 50, batchInterval: 1000 };
 
-/** The setting that n8n offers against failures, on any node. */
+/** n8n's own setting for failures, available on every node. */
 export const RETRY_ON_FAIL = {
 	retryOnFail: true,
 	maxTries: 5,
 	waitBetweenTries: 1000,
-	// n8n tries again only where a failure stops the workflow.
+	// n8n only retries if a failure stops the workflow.
 	onError: 'stopWorkflow',
 } as const;
 
@@ -135,8 +135,8 @@ const TEXT_FORM: INodeParameters = {
 };
 
 /**
- * A node as the peers write them: one item after the other, each with one awaited request. It takes
- * the place of n8n's node "No Operation", in this process only.
+ * The usual way to write a node: one item after the other, each with one awaited request. It replaces
+ * n8n's "No Operation" node, in this process only.
  */
 export function oneAtATime(engine: Engine): Contestant {
 	const type = engine.nodeType('n8n-nodes-base.noOp');
@@ -217,21 +217,21 @@ const TRIGGER_NODE: Node = {
 const CONNECTIONS = { [TRIGGER]: { main: [[{ node: SENDER, type: 'main', index: 0 }]] } };
 
 /**
- * undici without n8n, the limit: connections that are kept open, and no more than the request.
+ * undici without n8n, as the limit: persistent connections, and nothing but the request.
  *
- * @param perSecond how many requests leave each second at most; not limited where it is not given
+ * @param perSecond the most requests to send per second; unlimited by default
  */
-export function undici(lanes: number, perSecond?: number): Contestant {
+export function undici(concurrency: number, perSecond?: number): Contestant {
 	const remark = perSecond ? `, told to send ${perSecond} a second` : '';
 	return {
-		name: `undici, ${lanes} lanes${remark}`,
+		name: `undici, ${concurrency} at a time${remark}`,
 		async send(documents, { baseUrl, apiKey }) {
 			const { origin, pathname } = new URL(`${baseUrl}/extract_data`);
 			const results = new Array<unknown>(documents.names.length);
 			const indexes = documents.names.keys();
 			const started = performance.now();
-			const pool = new Pool(origin, { connections: lanes });
-			const lane = async () => {
+			const pool = new Pool(origin, { connections: concurrency });
+			const sendNext = async () => {
 				for (const index of indexes) {
 					const due = perSecond ? started + (index * 1000) / perSecond : 0;
 					if (due > performance.now()) await wait(due - performance.now());
@@ -245,7 +245,7 @@ export function undici(lanes: number, perSecond?: number): Contestant {
 					results[index] = await answer.body.json();
 				}
 			};
-			await Promise.all(Array.from({ length: lanes }, lane));
+			await Promise.all(Array.from({ length: concurrency }, sendNext));
 			const seconds = (performance.now() - started) / 1000;
 			await pool.close();
 			return { seconds, arrived: countArrived(documents, (index) => results[index]) };

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.mjs';
 
 export type Kind = 'file' | 'text';
 
-/** Documents as n8n has them in items, and as undici takes them. */
+/** Documents in the form of n8n's items, and in the form that undici takes. */
 export interface Documents {
 	kind: Kind;
 	names: string[];
@@ -17,7 +17,7 @@ export const SMALL_FILE = 20 * 1024;
 const SMALL_TEXT = 2 * 1024;
 
 /**
- * Files that differ in their names only. n8n keeps their content once, and reads it once for each.
+ * Files that differ only in their names. n8n stores their content once, and reads it for each.
  */
 export async function fileDocuments(
 	engine: Engine,
@@ -32,7 +32,7 @@ export async function fileDocuments(
 	return { kind: 'file', names, content, items };
 }
 
-/** Texts that begin with their names. */
+/** Texts, each of which starts with its name. */
 export function textDocuments(count: number, size = SMALL_TEXT): Documents {
 	const content = Buffer.alloc(size, ' A sentence of the text.');
 	const names = namesOf(count, (index) => `text-${index}`);
@@ -40,7 +40,7 @@ export function textDocuments(count: number, size = SMALL_TEXT): Documents {
 	return { kind: 'text', names, content, items };
 }
 
-/** The first of them. */
+/** The first documents of a set. */
 export function first(count: number, documents: Documents): Documents {
 	return {
 		...documents,

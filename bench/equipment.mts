@@ -4,7 +4,7 @@ import type { ServiceProcess } from './serviceProcess.mjs';
 
 /** What all sections share. */
 export interface Equipment {
-	/** In this process. */
+	/** Runs in this process. */
 	engine: Engine;
 	services: ServiceProcess;
 	processes: ContestantProcesses;

@@ -4,10 +4,10 @@ import type { Behaviour, Report } from './service.mjs';
 import type { ServiceProcess } from './serviceProcess.mjs';
 import type { Settings } from './settings.mjs';
 
-/** Everything that a section needs. */
+/** How a contestant did, and what the service saw of it. */
 export type Measurement = Outcome & Report & { contestant: string };
 
-/** One contestant, on a service that was just started. */
+/** Measures one contestant with a newly started service. */
 export async function measure(
 	services: ServiceProcess,
 	contestant: Contestant,
@@ -24,10 +24,11 @@ export async function measure(
 }
 
 /**
- * All contestants in turn, several times over, so that whatever else the machine does falls on all
- * of them: to compare them with each other. Each right after as long a run without latency, as a
- * process that idled while others ran is slow at first. The median of each, with the most that was
- * under way at once in any of its runs, in the order of the contestants.
+ * Measures all contestants in turn, over several rounds, to compare them with each other: whatever else
+ * the machine does affects all of them. A process that was idle while others ran is slow at first, so
+ * each run follows one of the same size without latency.
+ *
+ * @returns the median of each contestant, with the highest concurrency of any of its runs
  */
 export async function measureInTurn(
 	services: ServiceProcess,
@@ -50,9 +51,11 @@ export async function measureInTurn(
 }
 
 /**
- * One contestant after the other, several times each: to compare them with a fixed time. A process
- * that has idled for half a minute, while others were measured, takes many runs to be as quick as
- * before. The median of each, in the order of the contestants.
+ * Measures one contestant after the other, several times each, to compare them with a fixed time. A
+ * process that was idle for half a minute, while others were measured, takes many runs to get up to
+ * speed again.
+ *
+ * @returns the median of each contestant
  */
 export async function measureOneByOne(
 	services: ServiceProcess,
@@ -69,7 +72,7 @@ export async function measureOneByOne(
 	return medians;
 }
 
-/** Runs without latency: the first run of anything loads and compiles it. */
+/** Runs without latency, because the first run of anything includes loading and compiling it. */
 export async function warmUp(
 	services: ServiceProcess,
 	contestants: Contestant[],
@@ -81,7 +84,7 @@ export async function warmUp(
 	}
 }
 
-/** The one in the middle; the lower one of two. */
+/** The middle value; of two, the lower one. */
 export function median<T>(values: T[], figure: (value: T) => number): T {
 	const sorted = values.toSorted((a, b) => figure(a) - figure(b));
 	return sorted[Math.floor((sorted.length - 1) / 2)]!;

@@ -1,5 +1,5 @@
-// One contestant in a process of its own: the memory that it takes beyond that of the idle engine.
-// It takes one `MemoryTask` as a message, and answers with the peak in bytes.
+// One contestant in a process of its own, to measure the memory that it takes on top of the idle engine.
+// It receives one `MemoryTask` as a message and answers with a `MemoryUse`.
 import './quiet.mjs';
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,15 +14,16 @@ export interface MemoryTask {
 	recipe: Recipe;
 	files: number;
 	fileSize: number;
-	/** Whether garbage is collected all the time, so that what counts is what is in use. */
-	withoutGarbage: boolean;
+	/** Whether to collect garbage all the time, so that only the memory in use counts. */
+	collectsGarbage: boolean;
 	service: Started;
 }
 
 export interface MemoryUse {
 	contestant: string;
+	/** In bytes. */
 	idle: number;
-	/** Beyond idle. */
+	/** On top of idle, in bytes. */
 	peak: number;
 	seconds: number;
 	arrived: number;
@@ -38,26 +39,26 @@ async function run(task: MemoryTask): Promise<MemoryUse> {
 	const sender = contestantOf(engine, recipe);
 	await sender.send(await fileDocuments(engine, 20), service);
 	const documents = await fileDocuments(engine, files, fileSize);
-	// undici sends it, the others read it from where n8n keeps it.
+	// Only undici sends this copy; the others read the file from n8n's store.
 	if (recipe.type !== 'undici') documents.content = Buffer.alloc(0);
 	await wait(200);
 	globalThis.gc!();
 
 	const idle = process.memoryUsage.rss();
-	const highestBefore = highest();
+	const peakBefore = peakOfProcess();
 	let sampled = idle;
 	const sampling = setInterval(() => {
 		sampled = Math.max(sampled, process.memoryUsage.rss());
 	}, 5);
-	const collecting = task.withoutGarbage ? setInterval(() => globalThis.gc!(), 250) : undefined;
+	const collecting = task.collectsGarbage ? setInterval(() => globalThis.gc!(), 250) : undefined;
 	const { seconds, arrived } = await sender.send(documents, service);
 	clearInterval(sampling);
 	clearInterval(collecting);
-	// The system's own figure misses nothing, but covers the time before as well.
-	const peak = highest() > highestBefore ? highest() : sampled;
+	// The system's own figure misses no peak, but it also covers the time before.
+	const peak = peakOfProcess() > peakBefore ? peakOfProcess() : sampled;
 	return { contestant: sender.name, idle, peak: peak - idle, seconds, arrived };
 }
 
-function highest(): number {
+function peakOfProcess(): number {
 	return process.resourceUsage().maxRSS * 1024;
 }

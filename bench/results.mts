@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 
-/** One part of the benchmark, as it stands in RESULTS.md. */
+/** One section of RESULTS.md. */
 export interface Section {
 	title: string;
 	/** What is measured, in a sentence or two. */
@@ -35,7 +35,7 @@ export function asMarkdown(sections: Section[], settings: string): string {
 			about,
 			'',
 		]),
-		'## What it has to show',
+		'## Claims',
 		'',
 		table(
 			['claim', 'measured', 'holds'],
@@ -64,7 +64,7 @@ function versionOf(name: string): string {
 	return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** A Markdown table whose columns line up; figures to the right. */
+/** A Markdown table with aligned columns; numbers are right-aligned. */
 function table(head: string[], rows: string[][]): string {
 	const widths = head.map((title, column) =>
 		Math.max(...[title, ...rows.map((row) => row[column]!)].map(({ length }) => length)),
@@ -84,7 +84,7 @@ export function seconds(value: number): string {
 	return value.toFixed(2);
 }
 
-/** How many times as much. */
+/** A factor. */
 export function times(value: number): string {
 	return `${value.toFixed(2)} ×`;
 }

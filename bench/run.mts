@@ -1,9 +1,9 @@
-// `npm run bench`: this node, n8n's HTTP Request node, a loop as the peers write it, and undici alone,
-// side by side on the local service, inside n8n's engine. It prints tables and what they have to
-// show, writes them to RESULTS.md, and fails where a claim does not hold. Some 40 minutes.
+// `npm run bench` compares this node, n8n's HTTP Request node and a plain loop, all in n8n's engine, and
+// undici by itself, with the local service. It prints tables and claims, writes them to RESULTS.md, and
+// fails if a claim doesn't hold. It takes about 40 minutes.
 //
-//   npm run bench -- --only time    one section alone, printed only
-//   npm run bench -- --quick        a first impression in six minutes, printed only; too short to hold
+//   npm run bench -- --only time    a single section, only printed
+//   npm run bench -- --quick        a first impression in six minutes, only printed; too short for the claims
 import './quiet.mjs';
 
 import { writeFileSync } from 'node:fs';
@@ -15,13 +15,13 @@ import type { Equipment } from './equipment.mjs';
 import { asMarkdown, type Section } from './results.mjs';
 import { cost } from './sections/cost.mjs';
 import { memory } from './sections/memory.mjs';
-import { ownCost } from './sections/overhead.mjs';
+import { overhead } from './sections/overhead.mjs';
 import { rateLimited } from './sections/rateLimited.mjs';
 import { time } from './sections/time.mjs';
 import { startServiceProcess } from './serviceProcess.mjs';
 import { FULL, QUICK } from './settings.mjs';
 
-const SECTIONS = { time, rateLimited, ownCost, memory, cost };
+const SECTIONS = { time, rateLimited, overhead, memory, cost };
 
 const { values } = parseArgs({
 	options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },

@@ -1,5 +1,5 @@
-// The service in a process of its own, so that its work and memory are not counted as the engine's.
-// It takes a `Request` a message, and answers each with one message.
+// The service in a process of its own, so that its work and memory don't count as the engine's. It
+// receives one `Request` per message and answers with one message.
 import { subscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -16,32 +16,33 @@ import {
 	startService,
 } from '../service/dist/index.mjs';
 
-/** How the service is to behave. */
+/** How the service should behave. */
 export interface Behaviour {
 	/** Milliseconds for each document. Default: none. */
 	latency?: number;
-	/** Requests a second; the others are answered with 429. Default: no limit. */
+	/** Requests per second; more are answered with 429. Default: no limit. */
 	rateLimit?: number;
-	/** Every so manieth request for a document is answered with 503, before it is read. */
+	/** Every nth request is answered with 503 instead of reading the document. */
 	busyEvery?: number;
-	/** The key is revoked when so many documents have been read. */
+	/** The key is revoked after this number of requests. */
 	revokeAfter?: number;
-	/** Every so manieth document is read, but its answer comes too late for a short timeout. */
+	/** Every nth document is read, but its answer is too late for a short timeout. */
 	lateEvery?: number;
 }
 
-/** What the service saw from its start on. */
+/** What the service saw since its start. */
 export interface Report {
-	/** When requests came, in milliseconds since the epoch. */
+	/** When requests arrived, in milliseconds since the epoch. */
 	arrivals: number[];
 	/** When requests were answered with 401. */
 	unauthorized: number[];
-	rejected429: number;
-	/** How often documents were read, whatever became of the answer. Each reading would be paid for. */
+	/** Requests that were answered with 429. */
+	throttled: number;
+	/** How often documents were read, whether or not the answer arrived. Each reading would be charged. */
 	read: number;
 	/** Documents that were read at least once. */
 	documents: number;
-	/** Requests under way at once, at most. */
+	/** The most requests in progress at the same time. */
 	mostAtOnce: number;
 }
 
@@ -73,7 +74,7 @@ async function start(behaviour: Behaviour): Promise<Started> {
 	arrivals = [];
 	unauthorized = [];
 	readings = new Map();
-	// Without the keys of the starts before: the service compares what it is given with all that it has.
+	// Not the keys of earlier starts: the service compares a key with all those that it has.
 	const data = mkdtempSync(join(folder, 'data-'));
 	const keys = new KeyStore(data);
 	const key = await keys.create('bench');
@@ -93,14 +94,14 @@ async function stop(): Promise<Report> {
 	return {
 		arrivals,
 		unauthorized,
-		rejected429: rejections['429'] ?? 0,
+		throttled: rejections['429'] ?? 0,
 		read: [...readings.values()].reduce((sum, times) => sum + times, 0),
 		documents: readings.size,
 		mostAtOnce: mostInProgress,
 	};
 }
 
-/** Answers at once with the name of the document, so that a mix-up would be noticed. */
+/** Answers at once with the name of the document, so that a mix-up is noticed. */
 function instantReader(
 	{ busyEvery, revokeAfter, lateEvery }: Behaviour,
 	revoke: () => Promise<void>,
@@ -117,7 +118,7 @@ function instantReader(
 	};
 }
 
-/** A text begins with its name. */
+/** A text starts with its name. */
 function nameOf({ fileName, bytes }: Document): string {
 	return fileName ?? Buffer.from(bytes).toString('utf8').split(' ', 1)[0]!;
 }

@@ -1,10 +1,10 @@
 /** How much is measured. */
 export interface Settings {
-	/** Documents in each run. */
+	/** Documents per run. */
 	documents: number;
 	/** How often each contestant is measured; the median counts. */
 	rounds: number;
-	/** Whole runs before what is measured once awake: after 15, further ones are no faster. */
+	/** Complete runs before a measurement starts; more than 15 make no further difference. */
 	warmUps: number;
 }
 

@@ -8,10 +8,10 @@ import type {
 } from 'n8n-workflow';
 
 /**
- * Plain credential data in place of n8n's encrypted store; everything else is as in n8n: the
+ * Plain credential data instead of n8n's encrypted store. Everything else is as in n8n: the
  * credential type's own `authenticate` prepares each request.
  *
- * @param data credential data by the name that a node gives for it
+ * @param data credential data by the name that a node uses for it
  */
 export function credentialsHelper(
 	data: Record<string, ICredentialDataDecryptedObject>,

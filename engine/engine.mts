@@ -19,14 +19,13 @@ import type {
 
 import { credentialsHelper } from './credentials.mjs';
 
-// n8n writes its settings below this folder, which is else the home folder. It reads the variable
-// when n8n-core is loaded.
+// n8n would write its settings into the home folder. It reads these variables when n8n-core is loaded.
 const userFolder = mkdtempSync(join(tmpdir(), 'n8n-engine-'));
 process.env.N8N_USER_FOLDER = userFolder;
 process.env.N8N_ENCRYPTION_KEY = 'nothing is kept that would have to be decrypted again';
 process.on('exit', () => rmSync(userFolder, { recursive: true, force: true }));
 
-// n8n-core takes the CommonJS build of n8n-workflow, so its own container and classes are taken here.
+// n8n-core uses the CommonJS build of n8n-workflow, so its container and classes have to come from there.
 const require = createRequire(import.meta.url);
 const requireAsCore = createRequire(require.resolve('n8n-core'));
 requireAsCore('reflect-metadata');
@@ -43,32 +42,32 @@ const NODES_BASE = join(require.resolve('n8n-nodes-base/package.json'), '..');
 export type BinaryDataMode = 'default' | 'filesystem';
 
 export interface RunOptions {
-	/** Credential data by the name that the workflow's nodes give for it. */
+	/** Credential data by the name that the workflow's nodes use for it. */
 	credentials?: Record<string, ICredentialDataDecryptedObject>;
-	/** Items that a node, usually the trigger, gives out instead of running. */
+	/** Items that a node, usually the trigger, outputs instead of running. */
 	pinned?: Record<string, INodeExecutionData[]>;
-	/** Ends the execution, as a person does with the stop button. */
+	/** Stops the execution, like the stop button. */
 	signal?: AbortSignal;
 }
 
-/** What a workflow left behind, by node name. */
+/** The results of a workflow, by node name. */
 export interface Execution {
 	run: IRun;
-	/** All items of an output of a node's last run; none where it did not run. */
+	/** All items of an output of a node's last run; none if it did not run. */
 	items(nodeName: string, output?: number): INodeExecutionData[];
 	error(nodeName: string): ITaskData['error'];
 	hints(nodeName: string): NodeExecutionHint[];
 }
 
-/** n8n's own execution engine, without the server: the built package is loaded as n8n loads it. */
+/** n8n's own execution engine, without the server. It loads the built package the way n8n does. */
 export interface Engine {
 	run(workflow: Partial<IWorkflowBase>, options?: RunOptions): Promise<Execution>;
-	/** Stores a file as n8n does, for an item's `binary`. */
+	/** Stores a file the way n8n does, for an item's `binary`. */
 	file(content: Buffer, info: { fileName?: string; mimeType: string }): Promise<IBinaryData>;
 	nodeType(name: string): INodeType;
 }
 
-/** Starts it once for a process; a second start changes where it keeps files. */
+/** There is one engine per process: a second start only changes where it stores files. */
 export async function startEngine(binaryDataMode: BinaryDataMode): Promise<Engine> {
 	Container.get(core.BinaryDataConfig).mode = binaryDataMode;
 	const binaryData = Container.get(core.BinaryDataService);
@@ -92,7 +91,7 @@ interface Types {
 	credential(name: string): ICredentialType;
 }
 
-/** The types of this package and of n8n itself, as n8n loads them. */
+/** The node and credential types of this package and of n8n itself. */
 async function loadTypes(): Promise<Types> {
 	const loaders = {
 		'n8n-nodes-document-extraction': new core.PackageDirectoryLoader(THIS_PACKAGE),
@@ -160,7 +159,7 @@ function executionOf(run: IRun): Execution {
 	};
 }
 
-/** n8n parses these even where nothing asks for them. */
+/** n8n parses these even if nothing needs them. */
 const BASE_URLS = [
 	'restApiUrl',
 	'instanceBaseUrl',

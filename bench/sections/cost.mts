@@ -20,15 +20,15 @@ import type { Settings } from '../settings.mjs';
 
 const LATENCY = 50;
 const STOP_AFTER = 300;
-/** Whatever leaves after a stop has left by then. */
-const AFTERMATH = 3_000;
+/** By this time after a stop, every request that was going to be sent has been sent. */
+const SETTLED_AFTER = 3_000;
 
 interface Case {
 	name: string;
 	behaviour: Behaviour;
 	contestants: Contestant[];
 	stopAfter?: number;
-	/** Requests that should not have been. */
+	/** The number of requests that should not have been sent any more. */
 	tooLate?(measured: CaseMeasurement): number;
 	findings(measured: CaseMeasurement): Finding[];
 }
@@ -70,14 +70,14 @@ export async function cost(
 	return {
 		title: 'Cost: requests sent and documents read',
 		about: [
-			`For each of ${count} documents asked for: how many came out, how many requests were sent, and how often the`,
-			'service read a document, which is what it would charge for. "Again" are readings of documents that had',
-			'been read before. "Too late" are requests that came after the first answer 401, or that left after the',
-			'execution was stopped. 5 % 503: the service is too busy for one in twenty. 401: the key is revoked after',
-			'half of the documents. Late: one answer in twenty comes after the timeout of 1 s, so that nobody knows',
+			`Per document, over ${count} documents: results, requests sent, and documents read by the service, which is`,
+			'what it would charge for. "Again" counts readings of documents that had been read before. "Too late"',
+			'counts requests that arrived after the first 401, or that were sent after the execution was stopped.',
+			'5 % 503: the service rejects every twentieth request as too busy. 401: the key is revoked after half of',
+			"the documents. Late: every twentieth answer arrives after the timeout of 1 s, so the sender can't know",
 			'whether the document was read. On Error is Continue, except with Retry On Fail, which needs Stop.',
 		].join('\n'),
-		head: ['case', 'contestant', 'came out', 'requests', 'read', 'again', 'too late'],
+		head: ['case', 'contestant', 'results', 'requests', 'read', 'again', 'too late'],
 		rows,
 		claims,
 	};
@@ -100,7 +100,7 @@ async function measureCase(
 				subscribe('http.client.request.start', left);
 			}, stopAfter);
 			const outcome = await contestant.send(all, service, stop.signal);
-			await wait(AFTERMATH);
+			await wait(SETTLED_AFTER);
 			unsubscribe('http.client.request.start', left);
 			return outcome;
 		},
@@ -162,19 +162,19 @@ function cases(engine: Engine, count: number): Case[] {
 
 function readOnce({ read, documents }: Measurement, count: number): Finding {
 	return {
-		what: 'exactly 1.00 documents read per document asked for',
+		what: 'each document read exactly once',
 		measured: ratio(read / count),
 		holds: read === count && documents === count,
 	};
 }
 
 function allOut({ arrived }: Measurement, count: number): Finding {
-	return { what: 'all came out', measured: `${arrived} of ${count}`, holds: arrived === count };
+	return { what: 'no result lost', measured: `${arrived} of ${count}`, holds: arrived === count };
 }
 
 function neverAgain({ read, documents }: Measurement): Finding {
 	return {
-		what: 'none read again',
+		what: 'no document read again',
 		measured: String(read - documents),
 		holds: read === documents,
 	};
@@ -182,7 +182,7 @@ function neverAgain({ read, documents }: Measurement): Finding {
 
 function allReadOut({ arrived, read }: Measurement): Finding {
 	return {
-		what: 'all that were read came out',
+		what: 'a result for every document read',
 		measured: `${arrived} of ${read}`,
 		holds: arrived === read,
 	};
@@ -191,7 +191,7 @@ function allReadOut({ arrived, read }: Measurement): Finding {
 function fewAfterUnauthorized(measured: Measurement): Finding {
 	const tooLate = afterUnauthorized(measured);
 	return {
-		what: 'no more requests after the first 401 than documents at a time',
+		what: 'no more requests after the first 401 than were in progress',
 		measured: `${tooLate}, ${measured.mostAtOnce} at a time`,
 		holds: measured.unauthorized.length > 0 && tooLate <= measured.mostAtOnce,
 	};
@@ -201,7 +201,7 @@ function noneAfterStop({ leftAfterStop, arrivals }: CaseMeasurement, count: numb
 	return {
 		what: 'no request after the stop',
 		measured: String(leftAfterStop),
-		// Without any stop there are as many requests as documents.
+		// If nothing was stopped, there are as many requests as documents.
 		holds: leftAfterStop === 0 && arrivals.length > 0 && arrivals.length < count,
 	};
 }

@@ -32,7 +32,7 @@ export async function memory(
 		...tasksOf('filesystem', ALL_AT_ONCE, [few, count]),
 		...tasksOf('filesystem', { type: 'HTTP Request', batching: PROPOSED_BATCHING }, [few, count]),
 		...tasksOf('filesystem', { type: 'loop' }, [few]),
-		...tasksOf('filesystem', { type: 'undici', lanes: 20 }, [count]),
+		...tasksOf('filesystem', { type: 'undici', concurrency: 20 }, [count]),
 		...tasksOf('default', AUTOMATIC, [few, count, many]),
 		...tasksOf('default', ALL_AT_ONCE, [few, count]),
 	];
@@ -53,7 +53,7 @@ export async function memory(
 		rows.push(rowOf(before.task, before.use), rowOf(after.task, after.use));
 		const growth = after.use.peak - before.use.peak;
 		claims.push({
-			text: `Memory, ${modeName(after.task)}, ${after.use.contestant}, ${many} files: less than one file more than with ${few} files`,
+			text: `Memory, ${modeName(after.task)}, ${after.use.contestant}, ${many} files: not a whole file more than with ${few} files`,
 			measured: inMegabytes(growth),
 			holds: growth < FILE_SIZE && after.use.arrived === many,
 		});
@@ -61,22 +61,22 @@ export async function memory(
 	return {
 		title: 'Memory: files of 10 MB',
 		about: [
-			'The most memory (resident set) that the process of the engine takes during an execution, over that of',
-			'the idle engine just before; each in a fresh process, the service in another. The service takes',
-			`${LATENCY} ms for each file. n8n 2 keeps files in the file system unless told otherwise; "memory" is the`,
-			'older way, where the items hold them. All items share one file here, so that the items themselves',
-			'do not count. Node.js leaves what nobody uses any more for a while, some 30 kB for each request of',
-			"n8n's. It is collected every 250 ms where that is said; that is what shows whether the memory in use",
-			'grows with the number of files. Of these the median of several runs.',
+			'The peak memory (resident set) of the engine during an execution, on top of the idle engine just',
+			'before; each run in a new process, and the service in another one. The service takes',
+			`${LATENCY} ms per file. n8n 2 stores files on disk by default; "memory" is the older mode, in which the`,
+			"items hold them. All items share one file here, so that the items themselves don't count.",
+			'Node.js keeps garbage for a while, about 30 kB per request in n8n. "Garbage collected" means a',
+			'collection every 250 ms, which shows whether the memory in use grows with the number of files; these',
+			'rows are the median of several runs.',
 		].join('\n'),
-		head: ['files kept in', 'contestant', 'files', 'idle', 'peak over idle', 'seconds', 'lost'],
+		head: ['file store', 'contestant', 'files', 'idle', 'peak over idle', 'seconds', 'lost'],
 		rows,
 		claims,
 	};
 }
 
 function tasksOf(mode: Task['mode'], recipe: Recipe, counts: number[]): Task[] {
-	return counts.map((files) => ({ mode, recipe, files, withoutGarbage: false }));
+	return counts.map((files) => ({ mode, recipe, files, collectsGarbage: false }));
 }
 
 interface Measured {
@@ -91,7 +91,7 @@ async function measureGrowth(
 	rounds: number,
 ): Promise<[Measured, Measured]> {
 	const measured = async (files: number): Promise<Measured> => {
-		const task: Task = { mode, recipe: AUTOMATIC, files, withoutGarbage: true };
+		const task: Task = { mode, recipe: AUTOMATIC, files, collectsGarbage: true };
 		const uses: MemoryUse[] = [];
 		for (let round = 0; round < rounds; round++) uses.push(await measureMemory(services, task));
 		return { task, use: median(uses, ({ peak }) => peak) };
@@ -114,7 +114,7 @@ async function measureMemory(services: ServiceProcess, task: Task): Promise<Memo
 function rowOf(task: Task, use: MemoryUse): string[] {
 	return [
 		modeName(task),
-		task.withoutGarbage ? `${use.contestant}, garbage collected` : use.contestant,
+		task.collectsGarbage ? `${use.contestant}, garbage collected` : use.contestant,
 		String(task.files),
 		inMegabytes(use.idle),
 		inMegabytes(use.peak),
@@ -124,7 +124,7 @@ function rowOf(task: Task, use: MemoryUse): string[] {
 }
 
 function modeName({ mode }: Task): string {
-	return mode === 'default' ? 'memory' : 'files';
+	return mode === 'default' ? 'memory' : 'disk';
 }
 
 function inMegabytes(bytes: number): string {

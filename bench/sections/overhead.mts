@@ -6,31 +6,34 @@ import { type Claim, percent, type Section, times } from '../results.mjs';
 import type { ServiceProcess } from '../serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
 
-const LANES = [5, 10, 20];
+const CONCURRENCIES = [5, 10, 20];
 
-/** In milliseconds. The HTTP Request node takes none that is shorter than the first. */
+/** In milliseconds. The HTTP Request node accepts nothing shorter than the first. */
 const PAUSES = [1, 3, 5, 10, 20];
 
-export async function ownCost(
+export async function overhead(
 	{ engine, services, processes }: Equipment,
 	settings: Settings,
 ): Promise<Section> {
-	// A run of 200 takes a fifth of a second: a pause of the garbage collector more or less would decide.
+	// 200 documents take a fifth of a second, so a single garbage collection would decide the comparison.
 	const count = 5 * settings.documents;
 	const groups = [
-		...LANES.map((lanes) => ({
-			atMost: lanes,
-			undici: processes.make({ type: 'undici', lanes }),
-			node: processes.make({ type: 'this node', options: { concurrency: lanes } }),
-			https: PAUSES.map((batchInterval) =>
-				processes.make({ type: 'HTTP Request', batching: { batchSize: lanes, batchInterval } }),
+		...CONCURRENCIES.map((concurrency) => ({
+			maxConcurrency: concurrency,
+			undici: processes.make({ type: 'undici', concurrency }),
+			node: processes.make({ type: 'this node', options: { concurrency } }),
+			httpRequests: PAUSES.map((batchInterval) =>
+				processes.make({
+					type: 'HTTP Request',
+					batching: { batchSize: concurrency, batchInterval },
+				}),
 			),
 		})),
 		{
-			atMost: Infinity,
-			undici: processes.make({ type: 'undici', lanes: LANES.at(-1)! }),
+			maxConcurrency: Infinity,
+			undici: processes.make({ type: 'undici', concurrency: CONCURRENCIES.at(-1)! }),
 			node: processes.make({ type: 'this node' }),
-			https: [processes.make({ type: 'HTTP Request' })],
+			httpRequests: [processes.make({ type: 'HTTP Request' })],
 		},
 	];
 	const rows: string[][] = [];
@@ -43,38 +46,38 @@ export async function ownCost(
 		}
 	}
 	return {
-		title: "Own cost: the service's answers take no time",
+		title: 'Overhead: a service without latency',
 		about: [
-			`Documents per second over ${count} files of 20 kB, and over ${count} texts of 2 kB: what is left is the work`,
-			'that each of them makes for the processor (and the work of the service, the same for all).',
-			'The HTTP Request node can not be told how many to send at a time, as it does not wait for answers: it',
-			`sends batches with a pause between them: here of ${PAUSES.join(', ')} ms, whichever was quickest in runs of their own`,
-			'before, without more documents under way at once, in any of them, than the others may have. "At once" is the',
-			'most that came of it.',
-			'Each is compared with what was measured in turn with it, and so undici stands here twice with 20 lanes.',
+			`Documents per second over ${count} files of 20 kB, and over ${count} texts of 2 kB. The service answers at once,`,
+			'so this is the processor time that each contestant needs (plus that of the service, the same for all).',
+			"The HTTP Request node has no setting for concurrency, as it doesn't wait for responses: it sends batches",
+			`with a pause in between. The pause is the fastest of ${PAUSES.join(', ')} ms, chosen in separate runs before, among those`,
+			'that never exceeded the concurrency of the others. "At once" is the highest concurrency that resulted.',
+			'Contestants are compared within a group that was measured in turn, so undici is listed twice with 20 at a',
+			'time.',
 		].join('\n'),
-		head: ['documents', 'contestant', 'a second', '÷ undici', 'at once'],
+		head: ['documents', 'contestant', 'per second', '÷ undici', 'at once'],
 		rows,
 		claims,
 	};
 }
 
-/** What is to be compared with each other. */
+/** Contestants that are compared with each other. */
 interface Group {
-	/** How many documents the HTTP Request node may have under way, not to do something else. */
-	atMost: number;
+	/** For a fair comparison, the HTTP Request node may not have more documents in progress. */
+	maxConcurrency: number;
 	undici: Contestant;
 	node: Contestant;
-	https: Contestant[];
+	httpRequests: Contestant[];
 }
 
 interface MeasuredGroup {
 	undici: Measurement;
 	node: Measurement;
-	alike: Measurement;
+	httpRequest: Measurement;
 }
 
-/** All in turn within a minute or two, as the machine is not as quick in one as in another. */
+/** Measured in turn within a minute or two, as the speed of the machine varies over time. */
 async function measureGroup(
 	services: ServiceProcess,
 	group: Group,
@@ -82,32 +85,37 @@ async function measureGroup(
 	settings: Settings,
 ): Promise<MeasuredGroup> {
 	const { rounds, warmUps } = settings;
-	const contestants = [group.undici, group.node, await alikeOf(services, group, documents, rounds)];
-	// The choice of the third has left the others idle: this node took 2.0, 1.3, 1.0 s, and then 0.8.
+	const httpRequest = await fastestHttpRequest(services, group, documents, rounds);
+	const contestants = [group.undici, group.node, httpRequest];
+	// The others were idle meanwhile: without a warm-up, this node took 2.0, 1.3, 1.0 s, and only then 0.8.
 	await warmUp(services, contestants, first(settings.documents, documents), warmUps);
 	const measured = await measureInTurn(services, contestants, documents, {}, rounds);
-	const [undici, node, alike] = measured as [Measurement, Measurement, Measurement];
-	return { undici, node, alike };
+	return { undici: measured[0]!, node: measured[1]!, httpRequest: measured[2]! };
 }
 
 /**
- * The quickest HTTP Request that has no more documents under way at once than it may. It is chosen by
- * runs that do not count: the best of many is the luckiest of them, too.
+ * The fastest HTTP Request node within the allowed concurrency. The runs that choose it don't count:
+ * the best of many is also the luckiest.
  */
-async function alikeOf(
+async function fastestHttpRequest(
 	services: ServiceProcess,
-	{ atMost, https }: Group,
+	{ maxConcurrency, httpRequests }: Group,
 	documents: Documents,
 	rounds: number,
 ): Promise<Contestant> {
-	if (https.length === 1) return https[0]!;
-	const measured = await measureInTurn(services, https, documents, {}, rounds);
-	const seconds = measured.map((one) => (one.mostAtOnce <= atMost ? one.seconds : Infinity));
-	return https[seconds.lastIndexOf(Math.min(...seconds))]!;
+	if (httpRequests.length === 1) return httpRequests[0]!;
+	const measured = await measureInTurn(services, httpRequests, documents, {}, rounds);
+	const seconds = measured.map((one) =>
+		one.mostAtOnce <= maxConcurrency ? one.seconds : Infinity,
+	);
+	return httpRequests[seconds.lastIndexOf(Math.min(...seconds))]!;
 }
 
-function rowsOf({ kind, names }: Documents, { undici, node, alike }: MeasuredGroup): string[][] {
-	return [undici, node, alike].map((measured) => [
+function rowsOf(
+	{ kind, names }: Documents,
+	{ undici, node, httpRequest }: MeasuredGroup,
+): string[][] {
+	return [undici, node, httpRequest].map((measured) => [
 		`${kind}s`,
 		measured.contestant,
 		(names.length / measured.seconds).toFixed(0),
@@ -116,10 +124,10 @@ function rowsOf({ kind, names }: Documents, { undici, node, alike }: MeasuredGro
 	]);
 }
 
-function claimOf({ kind, names }: Documents, { node, alike }: MeasuredGroup): Claim {
+function claimOf({ kind, names }: Documents, { node, httpRequest }: MeasuredGroup): Claim {
 	return {
-		text: `Own cost, ${kind}s, ${node.contestant}: at least as many a second as ${alike.contestant}`,
-		measured: `${percent(alike.seconds / node.seconds - 1)} more`,
-		holds: node.seconds <= alike.seconds && node.arrived === names.length,
+		text: `Overhead, ${kind}s, ${node.contestant}: at least as fast as ${httpRequest.contestant}`,
+		measured: `${percent(httpRequest.seconds / node.seconds - 1)} faster`,
+		holds: node.seconds <= httpRequest.seconds && node.arrived === names.length,
 	};
 }

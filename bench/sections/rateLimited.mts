@@ -9,7 +9,7 @@ const PER_SECOND = 20;
 const LATENCY = 200;
 const TOLERANCE = 1.15;
 
-/** A round takes a minute and a half, whoever is how fast. */
+/** The rate limit decides how long a round takes: a minute and a half. */
 const MOST_ROUNDS = 3;
 
 export async function rateLimited(
@@ -32,7 +32,11 @@ export async function rateLimited(
 		processes.make({ type: 'HTTP Request', batching: fitting }),
 		processes.make({ type: 'HTTP Request', settings: RETRY_ON_FAIL }),
 	];
-	const limited = processes.make({ type: 'undici', lanes: 20, perSecond: 0.98 * PER_SECOND });
+	const limited = processes.make({
+		type: 'undici',
+		concurrency: 20,
+		perSecond: 0.98 * PER_SECOND,
+	});
 	const contestants = [limited, ...nodes, ...others];
 	const measurements = await measureInTurn(
 		services,
@@ -46,11 +50,11 @@ export async function rateLimited(
 	return {
 		title: `Rate-limited: ${count} documents, ${PER_SECOND} a second allowed`,
 		about: [
-			`A service that takes ${PER_SECOND} requests a second, answers 429 with \`Retry-After: 1\` to all others, and`,
-			`takes ${LATENCY} ms for each document. The limit is documents ÷ rate. All but undici have to find the rate`,
-			'out by themselves. On Error of the HTTP Request node is Continue: what fails is lost, the rest comes out.',
-			'With Retry On Fail, n8n runs the whole node again, up to 5 times, and loses all if a document fails',
-			'then. "Read" is how often the service read a document, and would charge for it, over documents asked for.',
+			`The service accepts ${PER_SECOND} requests a second, answers all others with 429 and \`Retry-After: 1\`, and`,
+			`takes ${LATENCY} ms per document. The limit is documents ÷ rate. All but undici have to find out the rate`,
+			'themselves. On Error of the HTTP Request node is Continue: documents that fail are lost, the others are',
+			'not. With Retry On Fail, n8n runs the whole node up to 5 times, and loses everything if a document still',
+			'fails. "Read" is how often the service read a document, and would charge for it, per document.',
 		].join('\n'),
 		head: ['contestant', 'seconds', '÷ limit', '÷ undici', 'lost', '429', 'read'],
 		rows: measurements.map((measured) => [
@@ -59,7 +63,7 @@ export async function rateLimited(
 			times(measured.seconds / limit),
 			times(measured.seconds / measurements[0]!.seconds),
 			String(count - measured.arrived),
-			String(measured.rejected429),
+			String(measured.throttled),
 			ratio(measured.read / count),
 		]),
 		claims: ofNode.flatMap((measured) => [

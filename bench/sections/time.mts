@@ -5,7 +5,7 @@ import { measure, measureOneByOne, type Measurement, warmUp } from '../measure.m
 import { percent, type Section, seconds, times } from '../results.mjs';
 import type { Settings } from '../settings.mjs';
 
-const LANES = [5, 10, 20];
+const CONCURRENCIES = [5, 10, 20];
 const LATENCY = 200;
 const TOLERANCE = 1.05;
 const LOOP_SHARE = 0.95;
@@ -18,11 +18,13 @@ export async function time(
 	const documents = await fileDocuments(engine, count);
 	const behaviour = { latency: LATENCY };
 	const loop = processes.make({ type: 'loop' });
-	const nodes = LANES.map((concurrency) =>
+	const nodes = CONCURRENCIES.map((concurrency) =>
 		processes.make({ type: 'this node', options: { concurrency } }),
 	);
-	const limits = LANES.map((lanes) => processes.make({ type: 'undici', lanes }));
-	const batched = LANES.map((batchSize) =>
+	const limits = CONCURRENCIES.map((concurrency) =>
+		processes.make({ type: 'undici', concurrency }),
+	);
+	const batched = CONCURRENCIES.map((batchSize) =>
 		processes.make({ type: 'HTTP Request', batching: { batchSize, batchInterval: LATENCY } }),
 	);
 	const others = [
@@ -35,51 +37,54 @@ export async function time(
 	await warmUp(services, [loop], first(20, documents));
 	const looped = await measure(services, loop, documents, behaviour);
 
-	const group = (index: number) => measurements.slice(index * LANES.length).slice(0, LANES.length);
+	const size = CONCURRENCIES.length;
+	const group = (index: number) => measurements.slice(index * size).slice(0, size);
 	const [ofUndici, ofNode, ofBatched, ofOthers] = [group(0), group(1), group(2), group(3)];
-	const limitOf = (lanes: number) => ((count / lanes) * LATENCY) / 1000;
-	const row = (lanes: number, measured: Measurement, best: Measurement) => [
-		String(lanes),
+	const limitOf = (concurrency: number) => ((count / concurrency) * LATENCY) / 1000;
+	const row = (concurrency: number, measured: Measurement, best: Measurement) => [
+		String(concurrency),
 		measured.contestant,
 		seconds(measured.seconds),
-		times(measured.seconds / limitOf(lanes)),
+		times(measured.seconds / limitOf(concurrency)),
 		times(measured.seconds / best.seconds),
 		String(measured.mostAtOnce),
 	];
-	const most = LANES.length - 1;
+	const last = size - 1;
 
 	return {
 		title: `Time: ${count} documents at ${LATENCY} ms`,
 		about: [
-			`Wall time of a whole execution over ${count} files of 20 kB, on a service that takes ${LATENCY} ms for each.`,
-			'The limit is documents ÷ lanes × latency; for what has no fixed number of lanes, that of 20.',
-			'"At once" is how many requests the service had to work on at the same time: "all at once" is quick',
-			"only on a service that has no limit. The HTTP Request node can't wait for answers between batches, so",
-			`"5 each 200 ms" is the best that it could do for somebody who knows the latency beforehand.`,
-			'"Loop" is a node as the peers write them: one item after the other.',
+			`Wall time of a whole execution over ${count} files of 20 kB. The service takes ${LATENCY} ms per document.`,
+			'The limit is documents ÷ concurrency × latency; without a fixed concurrency, it is that of 20.',
+			'"At once" is how many requests the service had in progress at the same time: "all at once" is only',
+			"fast if the service has no limit. The HTTP Request node doesn't wait for responses between batches, so",
+			`"5 each 200 ms" is the best that it can do, and only for somebody who knows the latency beforehand.`,
+			'"Loop" is the usual way to write a node: one item after the other.',
 		].join('\n'),
-		head: ['lanes', 'contestant', 'seconds', '÷ limit', '÷ undici', 'at once'],
+		head: ['concurrency', 'contestant', 'seconds', '÷ limit', '÷ undici', 'at once'],
 		rows: [
-			...LANES.flatMap((lanes, index) =>
+			...CONCURRENCIES.flatMap((concurrency, index) =>
 				[ofUndici, ofNode, ofBatched].map((measured) =>
-					row(lanes, measured[index]!, ofUndici[index]!),
+					row(concurrency, measured[index]!, ofUndici[index]!),
 				),
 			),
-			...[...ofOthers, looped].map((measured) => row(LANES[most]!, measured, ofUndici[most]!)),
+			...[...ofOthers, looped].map((measured) =>
+				row(CONCURRENCIES[last]!, measured, ofUndici[last]!),
+			),
 		],
-		claims: LANES.flatMap((lanes, index) => {
+		claims: CONCURRENCIES.flatMap((concurrency, index) => {
 			const slower = looped.seconds / ofNode[index]!.seconds;
-			const overLimit = ofNode[index]!.seconds / limitOf(lanes);
+			const overLimit = ofNode[index]!.seconds / limitOf(concurrency);
 			return [
 				{
-					text: `Time, ${lanes} lanes: within 5 % of the limit`,
+					text: `Time, ${concurrency} at a time: within 5 % of the limit`,
 					measured: percent(overLimit - 1),
 					holds: overLimit <= TOLERANCE && ofNode[index]!.arrived === count,
 				},
 				{
-					text: `Time, ${lanes} lanes: the loop is at least ${LOOP_SHARE} × ${lanes} times slower`,
+					text: `Time, ${concurrency} at a time: the loop is at least ${LOOP_SHARE} × ${concurrency} times slower`,
 					measured: times(slower),
-					holds: slower >= LOOP_SHARE * lanes,
+					holds: slower >= LOOP_SHARE * concurrency,
 				},
 			];
 		}),
