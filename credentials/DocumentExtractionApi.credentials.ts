@@ -10,7 +10,7 @@ import { extractDataUrl } from './endpoint';
 
 const WRONG_ADDRESS = 'Check the Base URL: it should be the address of the service, up to /api/v1.';
 
-/** Statuses that do not mean "the key was accepted", and what to tell the person about each. */
+/** Statuses that don't mean that the key was accepted, each with what to tell the user. */
 const STATUS_MESSAGES: Record<number, string> = {
 	301: `The service's address redirects somewhere else (HTTP 301). ${WRONG_ADDRESS}`,
 	302: `The service's address redirects somewhere else (HTTP 302). ${WRONG_ADDRESS}`,
@@ -30,8 +30,8 @@ const STATUS_MESSAGES: Record<number, string> = {
 };
 
 /**
- * What a page begins with, whatever status it comes with. n8n looks the key of a rule up in the
- * body, and in a body that is no JSON, which is a string, the key 0 is the first character.
+ * The first character of a web page, whatever its status. n8n looks up the key of a rule in the body;
+ * if the body isn't JSON, it is a string, and the key 0 gives its first character.
  */
 const PAGE_BEGINNINGS = ['<', '\n', '\r', '\t', ' ', '\uFEFF'];
 
@@ -73,9 +73,9 @@ export class DocumentExtractionApi implements ICredentialType {
 	];
 
 	/**
-	 * Adds the key to a request to the credential's own host, and refuses any other: whoever may use
-	 * a shared credential (in the HTTP Request node, say) must not be able to send its key elsewhere.
-	 * Redirects are not followed, as n8n would pass `x-api-key` on to wherever they point.
+	 * Adds the key to a request to the credential's own host, and refuses any other host: somebody who
+	 * uses a shared credential, for example in the HTTP Request node, must not be able to send its key
+	 * elsewhere. Redirects are not followed, as n8n would send `x-api-key` to wherever they point.
 	 */
 	authenticate: IAuthenticate = async (credentials, requestOptions) => {
 		const endpoint = extractDataUrl(String(credentials.baseUrl ?? ''));
@@ -86,18 +86,18 @@ export class DocumentExtractionApi implements ICredentialType {
 				`This API key may only be sent to ${originOf(endpoint)}, the host of its Base URL`,
 			);
 		}
-		// Not by spreading, which takes Node.js ten times as long here, for each document.
+		// This runs for each document, and spreading takes Node.js ten times as long here.
 		return Object.assign({}, requestOptions, {
 			baseURL: undefined,
 			url,
 			headers: { ...requestOptions.headers, 'x-api-key': String(credentials.apiKey ?? '').trim() },
 			disableFollowRedirect: true,
 			skipSslCertificateValidation: false,
-			// The HTTP Request node's older names for the same.
+			// Older names for the same, which the HTTP Request node uses.
 			followRedirect: false,
 			followAllRedirects: false,
 			rejectUnauthorized: true,
-			// Without TLS whatever proxy a person sets in that node would see the key.
+			// Without TLS, a proxy that somebody sets in the HTTP Request node would see the key.
 			...(endpoint.startsWith('http:') ? { proxy: undefined } : {}),
 		});
 	};
@@ -128,7 +128,7 @@ export class DocumentExtractionApi implements ICredentialType {
 					message: `This address answers with a web page, not like the Document Extraction Service. ${WRONG_ADDRESS}`,
 				},
 			})),
-			// n8n's type wants all rules of one kind; its credential test takes any.
+			// n8n's type allows only one kind of rule, but its credential test accepts a mixture.
 		] as ICredentialTestRequest['rules'],
 	};
 }

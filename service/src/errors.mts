@@ -8,27 +8,27 @@ export const PROBLEMS = {
 	missing_input: [400, 'Send a document in the form part "file" or a text in the field "text".'],
 	two_inputs: [400, 'Send either "file" or "text", not both.'],
 	several_files: [400, 'Send one file in each request.'],
-	repeated_field: [400, 'A form field may be sent once only.'],
+	repeated_field: [400, 'A form field can only be sent once.'],
 	empty_file: [400, 'The file is empty.'],
 	malformed_form: [400, "The form can't be read: its parts are broken or cut off."],
 	malformed_request: [400, "The request can't be read."],
 	unauthorized: [401, 'The header x-api-key is missing or holds no valid API key.'],
 	forbidden: [403, 'The API key is valid, but its account lacks permission.'],
 	unknown_project: [404, 'There is no project with this fo_id.'],
-	unknown_path: [404, 'There is nothing here. The one operation is POST /api/v1/extract_data.'],
-	wrong_method: [405, 'extract_data is called with POST.'],
-	too_slow: [408, 'The request did not come to its end in time.'],
-	too_large: [413, 'The document is larger than this service takes.'],
+	unknown_path: [404, 'There is nothing here. The only operation is POST /api/v1/extract_data.'],
+	wrong_method: [405, 'extract_data only accepts POST.'],
+	too_slow: [408, 'The request took too long to arrive.'],
+	too_large: [413, 'The document is larger than this service accepts.'],
 	unsupported_content_type: [
 		415,
 		'Send multipart/form-data with a file, or application/x-www-form-urlencoded with a text.',
 	],
 	unsupported_type: [415, 'The file is neither PDF, JPEG, PNG nor TIFF, whatever its name says.'],
 	unreadable_document: [422, "The document is broken and can't be read."],
-	encrypted_document: [422, 'The document is protected with a password.'],
+	encrypted_document: [422, 'The document is protected by a password.'],
 	too_many_pages: [422, 'The document has more pages than this service reads.'],
 	image_too_large: [422, 'The image has more pixels than this service reads.'],
-	too_demanding: [422, 'Reading the document takes more time or memory than this service gives.'],
+	too_demanding: [422, 'Reading the document takes more time or memory than this service allows.'],
 	too_many_requests: [429, 'Too many requests. Wait as long as the header Retry-After says.'],
 	headers_too_large: [431, 'The headers of the request are too long.'],
 	internal_error: [500, 'Something went wrong in the service.'],
@@ -38,7 +38,7 @@ export const PROBLEMS = {
 
 export type Problem = keyof typeof PROBLEMS;
 
-/** A request turned down. Thrown anywhere, answered in one place. */
+/** A rejected request. Can be thrown anywhere; it is answered in one place. */
 export class ServiceError extends Error {
 	override name = 'ServiceError';
 	readonly statusCode: number;

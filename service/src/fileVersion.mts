@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * Another text whenever the file has changed; undefined where there is none that can be looked at. It
- * does not go through another thread: looking takes microseconds, and that would take a good deal longer.
+ * A text that differs whenever the file has changed; undefined if there is no such file. Synchronous,
+ * because this takes microseconds, and another thread would take much longer.
  */
 export function fileVersion(file: string): string | undefined {
 	try {

@@ -9,9 +9,9 @@ const storedKeys = z.array(
 	z.object({
 		id: z.string(),
 		name: z.string(),
-		/** SHA-256 of the key in hex. The key itself is shown once, when it is made. */
+		/** SHA-256 of the key in hex. The key itself is only shown when it is created. */
 		hash: z.string().length(64),
-		/** A key without permission is valid and yet answered with 403. */
+		/** A key without permission is valid, but answered with 403. */
 		permission: z.boolean(),
 		created: z.string(),
 	}),
@@ -25,12 +25,12 @@ export class KeysFileError extends Error {
 	override name = 'KeysFileError';
 }
 
-/** A new secret: 256 random bits behind a prefix that shows what it is. */
+/** A new secret: 256 random bits after a prefix that shows what it is. */
 export function newSecret(): string {
 	return `key_${randomBytes(32).toString('base64url')}`;
 }
 
-/** What is kept of a secret: its hash, under an id of its own. */
+/** What is stored of a secret: its hash, with an ID of its own. */
 export function storedKey(secret: string, name: string, permission: Permission): StoredKey {
 	return {
 		id: randomBytes(4).toString('hex'),
@@ -41,7 +41,7 @@ export function storedKey(secret: string, name: string, permission: Permission):
 	};
 }
 
-/** The key that matches the secret. Compares with every key, in constant time. */
+/** The key that matches the secret. Compares it with every key, in constant time. */
 export function matchingKey(secret: string, keys: StoredKey[]): StoredKey | undefined {
 	const hash = sha256(secret);
 	let found: StoredKey | undefined;
@@ -65,7 +65,7 @@ export class KeyStore {
 		this.file = join(folder, 'keys.json');
 	}
 
-	/** All keys. Reads the file again only when it has changed. Throws KeysFileError. */
+	/** All keys. Reads the file again only if it has changed. Throws KeysFileError. */
 	async list(): Promise<StoredKey[]> {
 		const version = fileVersion(this.file);
 		if (version !== this.version) {
@@ -75,7 +75,7 @@ export class KeyStore {
 		return this.keys;
 	}
 
-	/** Makes a key and returns its secret, which is kept nowhere. */
+	/** Creates a key and returns its secret, which is not stored anywhere. */
 	async create(
 		name: string,
 		permission: Permission = 'full',
@@ -86,7 +86,7 @@ export class KeyStore {
 		return { id: key.id, secret };
 	}
 
-	/** Ends a key, from the next request on. Returns false when there is no such key. */
+	/** Revokes a key from the next request on. Returns false if there is no such key. */
 	async revoke(id: string): Promise<boolean> {
 		let revoked = false;
 		await this.change((keys) => {
@@ -97,7 +97,7 @@ export class KeyStore {
 		return revoked;
 	}
 
-	/** Writes a new file and renames it, so that the service never sees half a file. */
+	/** Writes a new file and renames it, so that the service never sees an incomplete file. */
 	private async change(edit: (keys: StoredKey[]) => StoredKey[]): Promise<void> {
 		await mkdir(this.folder, { recursive: true });
 		const draft = `${this.file}.new`;
@@ -116,7 +116,7 @@ export class KeyStore {
 	}
 }
 
-/** Only one command at a time can have the draft; the others wait a moment for it. */
+/** Only one command at a time can write the draft; the others wait for it. */
 async function openDraft(draft: string) {
 	for (let attempt = 0; attempt < 100; attempt++) {
 		try {
@@ -126,13 +126,15 @@ async function openDraft(draft: string) {
 			await wait(20);
 		}
 	}
-	throw new KeysFileError(`Another command holds ${draft}. Remove it if none is running.`);
+	throw new KeysFileError(
+		`Another command is using ${draft}. If no other command is running, remove that file.`,
+	);
 }
 
 function parse(text: string, file: string): StoredKey[] {
 	try {
 		return storedKeys.parse(JSON.parse(text));
 	} catch {
-		throw new KeysFileError(`${file} is no list of keys. Repair it or remove it.`);
+		throw new KeysFileError(`${file} is not a list of keys. Repair or remove it.`);
 	}
 }

@@ -10,7 +10,7 @@ try {
 	else if (command.name === 'keys') await changeKeys(command);
 	else await runService(command.options);
 } catch (error) {
-	// One line: what is wrong, and for a wrong flag where to look.
+	// One line that says what is wrong.
 	console.error((error as Error).message);
 	process.exitCode = error instanceof UsageError ? 2 : 1;
 }

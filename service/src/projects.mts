@@ -4,7 +4,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { fileVersion } from './fileVersion.mjs';
 
-/** What a project file may say about one field. README.md explains each entry. */
+/** What a project file can say about a field. README.md explains each entry. */
 const fieldRules = z
 	.strictObject({
 		labels: z.array(z.string().min(1)).min(1).optional(),
@@ -23,7 +23,7 @@ const fieldRules = z
 			.optional(),
 	})
 	.refine((rules) => rules.labels ?? rules.pattern ?? rules.otherwise, {
-		message: 'needs labels, a pattern or an otherwise: nothing says how to find it',
+		message: 'needs labels, a pattern or an otherwise, or it can never be found',
 	});
 
 const projectRules = z.strictObject({
@@ -40,21 +40,21 @@ export type Project = z.infer<typeof projectRules>;
 /** `fo_` followed by a number (docs/interface.md, section 3.2). */
 export const FO_ID = /^fo_\d{1,18}$/;
 
-/** A project file that can't be used. The message names the file and the place. */
+/** A project file that can't be used. The message names the file, line and column. */
 export class BadProjectFile extends Error {
 	override name = 'BadProjectFile';
 }
 
 /**
- * The projects of a folder, one file each: `fo_1.yaml` holds the project `fo_1`. A file that is
- * new or changed counts from the next request on.
+ * The projects of a folder, one file each: `fo_1.yaml` has the project `fo_1`. New and changed files
+ * are used from the next request on.
  */
 export class Projects {
 	private readonly known = new Map<string, { version: string; project: Project }>();
 
 	constructor(private readonly folder: string) {}
 
-	/** Reads every project once, so that a bad file is noticed at the start. */
+	/** Reads every project once, so that a bad file is noticed when the service starts. */
 	async check(): Promise<string[]> {
 		const names = await readdir(this.folder).catch((error: Error) => {
 			throw new BadProjectFile(`The folder of the projects can't be read: ${error.message}`);
@@ -72,7 +72,7 @@ export class Projects {
 		return foIds.sort();
 	}
 
-	/** The project, or undefined when there is none. Throws BadProjectFile. */
+	/** The project, or undefined if there is none. Throws BadProjectFile. */
 	async get(foId: string): Promise<Project | undefined> {
 		if (!FO_ID.test(foId)) return undefined;
 		const file = join(this.folder, `${foId}.yaml`);
@@ -88,7 +88,7 @@ export class Projects {
 	}
 }
 
-/** Reads a project from the text of its file. Throws BadProjectFile. */
+/** Parses the text of a project file. Throws BadProjectFile. */
 export function parseProject(text: string, file: string): Project {
 	const lineCounter = new LineCounter();
 	const document = parseDocument(text, { lineCounter, prettyErrors: false });
@@ -110,7 +110,7 @@ export function parseProject(text: string, file: string): Project {
 	);
 }
 
-/** Where an entry stands in the file; for one that is missing, where its parent stands. */
+/** Where an entry is in the file; for a missing one, where its parent is. */
 function offsetOf(
 	document: ReturnType<typeof parseDocument>,
 	path: Array<string | number>,

@@ -25,17 +25,19 @@ export const SHIPPED_PROJECTS_FOLDER = fileURLToPath(new URL('../projects/', imp
 export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url));
 
 const MEGABYTE = 1024 * 1024;
-/** Milliseconds to send a whole request in. */
-const REQUEST_TIMEOUT = 300_000;
-/** Seconds to finish what was begun: longer than most documents take. */
-const GRACE = 60;
+/** For a whole request to arrive, in milliseconds. */
+export const REQUEST_TIMEOUT = 300_000;
+/** To finish requests in progress when the service stops, in seconds: longer than most documents take. */
+export const GRACE = 60;
+/** In megabytes. */
+export const MAX_FILE_SIZE = 50;
 
 export interface ServiceOptions {
 	/** 0, the default here, takes any free port. */
 	port?: number;
 	/** Default: 127.0.0.1, this machine only. */
 	host?: string;
-	/** Keys for this run. Without any, one is made. */
+	/** Keys for this run. By default one is created. */
 	apiKeys?: string[];
 	/** Keys for this run that are answered with 403. */
 	apiKeysWithoutPermission?: string[];
@@ -45,15 +47,15 @@ export interface ServiceOptions {
 	data?: string;
 	/** Default: flat. */
 	responseForm?: ResponseForm;
-	/** Default: none, answers come when they are ready. */
+	/** Default: none. */
 	latency?: Latency;
-	/** Requests a second for each key. Default: no limit. */
+	/** Requests per second for each key. Default: no limit. */
 	rateLimit?: number;
-	/** Megabytes of a file or a text. Default: 50. */
+	/** Size limit of a file or a text, in megabytes. Default: 50. */
 	maxFileSize?: number;
-	/** Reads the documents instead of the real reader. */
+	/** Replaces the real reader. */
 	reader?: Reader;
-	/** Seconds that what was begun has to finish in when the service ends. Default: 60. */
+	/** How long requests in progress can take when the service stops, in seconds. Default: 60. */
 	grace?: number;
 }
 
@@ -63,11 +65,11 @@ export interface Service {
 	apiKey: string;
 	port: number;
 	stats(): Stats;
-	/** Takes no more requests, and waits for those that were begun. */
+	/** Accepts no more requests, and waits for those in progress. */
 	close(): Promise<void>;
 }
 
-/** Starts the service. Throws BadProjectFile, or the system's error when the port is taken. */
+/** Starts the service. Throws BadProjectFile, or the system's error if the port is in use. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
 	const { host = '127.0.0.1', port = 0, apiKeys = [newSecret()] } = options;
 	const projects = new Projects(options.projects ?? SHIPPED_PROJECTS_FOLDER);
@@ -80,7 +82,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		forceCloseConnections: 'idle',
 		clientErrorHandler: answerNoRequest,
 		frameworkErrors: answerBadAddress,
-		bodyLimit: (options.maxFileSize ?? 50) * MEGABYTE,
+		bodyLimit: (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE,
 		routerOptions: { ignoreTrailingSlash: true },
 	});
 	addErrorAnswers(app);
@@ -119,14 +121,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
 async function closeInTime(app: FastifyInstance, seconds: number): Promise<void> {
 	const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
-	// A connection that has its answer would be kept for the client's next request.
+	// Otherwise a connection would be kept open for the client's next request.
 	const idle = setInterval(() => app.server.closeIdleConnections(), 50);
 	await app.close();
 	clearTimeout(late);
 	clearInterval(idle);
 }
 
-/** What holds for everything under /api/v1, in the order in which it looks at a request. */
+/** Everything that applies to all requests under /api/v1, in the order in which it runs. */
 async function registerApi(api: FastifyInstance, options: ServiceOptions, stats: Stats) {
 	addArrival(api);
 	addStatistics(api, stats);
@@ -146,13 +148,13 @@ async function registerApi(api: FastifyInstance, options: ServiceOptions, stats:
 			errorResponseBuilder: () => new ServiceError('too_many_requests'),
 		});
 	}
-	const limit = (options.maxFileSize ?? 50) * MEGABYTE;
+	const limit = (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE;
 	addLoadLimits(api, limit);
 	api.removeAllContentTypeParsers();
 	await api.register(formbody, { bodyLimit: limit });
 	await api.register(multipart, {
 		limits: { fileSize: limit, fieldSize: limit, files: 2, fields: 20, parts: 25 },
-		// Some clients send no file name.
+		// Some clients don't send a file name.
 		isPartAFile: (fieldName: string | undefined, _type: string | undefined, fileName?: string) =>
 			fieldName === 'file' || fileName !== undefined,
 	} as Parameters<typeof multipart>[1]);

@@ -4,7 +4,7 @@ import { PROBLEMS, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/
 
 const readme = await readFile(new URL('../../service/README.md', import.meta.url), 'utf8');
 
-describe('the README of the service', () => {
+describe("the service's README", () => {
 	test('lists every error with its status', () => {
 		const rows = [...readme.matchAll(/^\| (\d{3})\s+\| `(\w+)`/gm)].map(([, status, code]) => [
 			code,

@@ -13,7 +13,7 @@ describe('the command', () => {
 	beforeEach(async () => void (data = await mkdtemp(join(tmpdir(), 'service-test-'))));
 	afterEach(() => rm(data, { recursive: true }));
 
-	test('starts the service, says where it is and with which key, and ends on SIGTERM', async () => {
+	test('starts the service, prints its base URL and key, and stops on SIGTERM', async () => {
 		const service = await runningService('--data', data);
 		const answer = await sendText(service, REQUEST);
 		expect(answer.body).toEqual(INVOICE_FIELDS);
@@ -22,14 +22,14 @@ describe('the command', () => {
 		expect(await readdir(data)).toEqual([]);
 	});
 
-	test('does not print keys that were given, and ends on SIGINT', async () => {
+	test('does not print keys that were given, and stops on SIGINT', async () => {
 		const service = await runningService('--data', data, '--api-key', 'one', '--api-key', 'two');
 		expect((await sendText({ ...service, apiKey: 'two' }, REQUEST)).status).toBe(200);
 		expect(service.output()).not.toMatch(/\b(?:one|two)\b/);
 		expect(await service.end('SIGINT')).toBe(0);
 	});
 
-	test('§5.2 makes and revokes keys while the service runs', async () => {
+	test('creates and revokes keys while the service runs', async () => {
 		const service = await runningService('--data', data);
 		try {
 			const made = await command('keys', 'create', '--name', 'test bench', '--data', data);
@@ -48,7 +48,7 @@ describe('the command', () => {
 		}
 	});
 
-	test('§5.6 makes a key without permission', async () => {
+	test('creates a key without permission', async () => {
 		const service = await runningService('--data', data);
 		try {
 			const made = await command('keys', 'create', '--without-permission', '--data', data);
@@ -59,7 +59,7 @@ describe('the command', () => {
 		}
 	});
 
-	test('§5.3 keeps only hashes of keys, in a file for the owner alone', async () => {
+	test('stores only hashes of keys, in a file that only its owner can read', async () => {
 		const made = await command('keys', 'create', '--data', data);
 		const [apiKey = ''] = made.stdout.split('\n');
 		const file = join(data, 'keys.json');
@@ -67,7 +67,7 @@ describe('the command', () => {
 		expect((await stat(file)).mode & 0o777).toBe(0o600);
 	});
 
-	test('makes keys at the same time without losing one', async () => {
+	test('creates keys at the same time without losing one', async () => {
 		await Promise.all(Array.from({ length: 4 }, () => command('keys', 'create', '--data', data)));
 		const { stdout } = await command('keys', 'list', '--data', data);
 		expect(stdout.trim().split('\n')).toHaveLength(4);
@@ -76,25 +76,25 @@ describe('the command', () => {
 	test.each([
 		['an unknown flag', ['--prot', '1']],
 		['a flag without its value', ['--port']],
-		['a port that is none', ['--port', '70000']],
+		['an invalid port', ['--port', '70000']],
 		['an empty key', ['--api-key', '']],
 		['an unknown form', ['--response-form', 'C']],
 		['an unknown latency', ['--latency', 'slow']],
-		['a rate of nothing', ['--rate-limit', '0']],
-		['a size that is none', ['--max-file-size', 'big']],
-		['a word too many', ['start']],
+		['a rate limit of zero', ['--rate-limit', '0']],
+		['an invalid size', ['--max-file-size', 'big']],
+		['an unexpected argument', ['start']],
 		['no action on keys', ['keys']],
 		['an unknown action on keys', ['keys', 'burn']],
-		['revoke without an id', ['keys', 'revoke']],
-		['create with an id', ['keys', 'create', 'x']],
-	])('answers %s with one line and exit code 2', async (_name, args) => {
+		['revoke without an ID', ['keys', 'revoke']],
+		['create with an ID', ['keys', 'create', 'x']],
+	])('rejects %s with one line and exit code 2', async (_name, args) => {
 		const { code, stderr, stdout } = await command(...args);
 		expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 		expect(stderr.trim().split('\n')).toHaveLength(1);
 		expect(stderr).toContain('--help');
 	});
 
-	test('explains itself', async () => {
+	test('describes all flags with --help', async () => {
 		const { code, stdout } = await command('--help');
 		expect(code).toBe(0);
 		for (const flag of [
@@ -111,9 +111,9 @@ describe('the command', () => {
 			expect(stdout).toContain(flag);
 	});
 
-	test('says that there is no such key', async () => {
+	test('says that a key to revoke does not exist', async () => {
 		const { code, stderr } = await command('keys', 'revoke', 'nope', '--data', data);
 		expect(code).toBe(1);
-		expect(stderr).toContain('no key with the id nope');
+		expect(stderr).toContain('no key with the ID nope');
 	});
 });

@@ -12,7 +12,7 @@ interface Entry {
 	field: string;
 	label: string;
 	value: string;
-	/** What stands in the document: the value, perhaps with a currency. */
+	/** The value as written in the document, possibly with a currency. */
 	written: string;
 }
 
@@ -92,7 +92,7 @@ const VALUES = {
 	total_amount: amount,
 };
 
-/** Some of the fields, in any order, each with one of the labels that the project knows. */
+/** Some of the fields, in any order, each with one of the project's labels. */
 const entries: fc.Arbitrary<Entry[]> = fc
 	.shuffledSubarray(Object.entries(VALUES), { minLength: 1 })
 	.chain((fields) =>
@@ -165,7 +165,7 @@ describe('the finder, whatever the order of the fields', () => {
 		);
 	});
 
-	test('finds values in a table with labels as headings', () => {
+	test('finds values in a table whose headings are labels', () => {
 		fc.assert(
 			fc.property(entries, fc.boolean(), (entries, right) => {
 				const pad = (text: string) => (right ? text.padStart(WIDTH) : text.padEnd(WIDTH));
@@ -177,7 +177,7 @@ describe('the finder, whatever the order of the fields', () => {
 		);
 	});
 
-	test('finds values on pages of boxes, slightly crooked', () => {
+	test('finds values on slightly crooked pages', () => {
 		const wobble = fc.array(fc.double({ min: -1.5, max: 1.5, noNaN: true }), {
 			minLength: 20,
 			maxLength: 20,
@@ -195,7 +195,7 @@ describe('the finder, whatever the order of the fields', () => {
 		);
 	});
 
-	test('never fails on any text, and answers with strings for all fields', () => {
+	test('never fails, whatever the text, and returns a string for every field', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
 				const found = findFields(pagesFromText(text), invoices);
@@ -206,7 +206,7 @@ describe('the finder, whatever the order of the fields', () => {
 	});
 });
 
-/** Words of letters 6 wide and 12 high, from a place on. */
+/** Words in a row, with letters that are 6 wide and 12 high. */
 function place(text: string, left: number, top: number, wobble: number[]) {
 	let x = left;
 	return text.split(' ').map((word, index) => {

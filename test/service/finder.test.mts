@@ -30,7 +30,7 @@ describe('the finder', () => {
 		['beside its label', 'Order number: A-17'],
 		['beside its label, without a colon', 'Order number A-17'],
 		['in a column of its own', 'Order number        A-17'],
-		['behind a tab', 'Order number\tA-17'],
+		['after a tab', 'Order number\tA-17'],
 		['below its label', 'Order number\nA-17'],
 		['below its label, after a blank line', 'Order number\n\nA-17'],
 		['below its label in a table', 'Item     Order number     Page\nChair    A-17             3'],
@@ -39,9 +39,9 @@ describe('the finder', () => {
 			'in a sentence that wraps',
 			'We refer to the order from last week with the order number\nA-17 of yours.',
 		],
-		['behind a label in capitals', 'ORDER NUMBER: A-17'],
-		['behind a label with other spaces and signs', 'Order-Number.:A-17'],
-		['behind another label of the field', 'Order no. A-17'],
+		['after a label in capitals', 'ORDER NUMBER: A-17'],
+		['after a label with other spaces and punctuation', 'Order-Number.:A-17'],
+		['after another label of the field', 'Order no. A-17'],
 	])('finds a value %s', (_name, text) => {
 		expect(find(text).number).toBe('A-17');
 	});
@@ -56,7 +56,7 @@ describe('the finder', () => {
 		});
 	});
 
-	test('gives an empty string for what is not there', () => {
+	test('returns an empty string for a field that the document does not have', () => {
 		expect(new Set(Object.values(find('Nothing of interest')))).toEqual(new Set(['']));
 		expect(new Set(Object.values(find('')))).toEqual(new Set(['']));
 	});
@@ -71,29 +71,29 @@ describe('the finder', () => {
 		expect(find(text)).toMatchObject({ net: text.includes('-') ? '' : '1.00', total: '2.00' });
 	});
 
-	test('takes a label the project prefers, and a sum before a column of that name', () => {
+	test("follows the project's order of labels, and takes a total before a column of that name", () => {
 		expect(find('Total 100.00\nAmount due 20.00').total).toBe('20.00');
 		expect(find('Item   Total\nChair  10.00\nDesk   20.00\nTotal  30.00').total).toBe('30.00');
 	});
 
-	test('takes the last of a row of amounts', () => {
+	test('takes the last amount of a row', () => {
 		expect(find('Total    100.00   19.00   119.00').total).toBe('119.00');
 		expect(find('Total    EUR   119.00').total).toBe('119.00');
 	});
 
-	test('takes no word of a sentence for a label of plain text', () => {
+	test('does not take a word in a sentence for the label of a plain text field', () => {
 		expect(find('Our customer said hello').customer).toBe('');
 		expect(find('Customer service: 0800 1').customer).toBe('');
 	});
 
-	test('reads misread labels on recognised pages only', () => {
+	test('only accepts misread labels on recognised pages', () => {
 		expect(find('0rder nurnber: A-17', { misread: true }).number).toBe('');
 		expect(find('0rder numbcr: A-17').number).toBe('');
 		expect(find('Order numbcr: A-17', { misread: true }).number).toBe('A-17');
 		expect(find('Tota1: 5.00', { misread: true }).total).toBe('5.00');
 	});
 
-	test('is not confused by other line ends, tabs, form feeds and odd spaces', () => {
+	test('copes with other line breaks, tabs, form feeds and unusual spaces', () => {
 		expect(find('Order\u00a0number:\u2003A-17\r\nDate:\t3.4.2024\f\r\nTotal: 5.00')).toMatchObject({
 			number: 'A-17',
 			date: '3.4.2024',
@@ -165,7 +165,7 @@ describe('the shipped projects', () => {
 	const projects = new Projects(SHIPPED_PROJECTS_FOLDER);
 	const project = async (foId: string) => (await projects.get(foId)) as Project;
 
-	test('read an order written as an e-mail', async () => {
+	test('read an order in an email', async () => {
 		const text = `From: Maria Keller <maria.keller@nordwind.example>
 To: sales@oak.example
 Subject: Order PO-2024-118

@@ -15,7 +15,7 @@ import {
 	tiff,
 } from './support/documents.mjs';
 
-describe('a document that is broken or means harm', () => {
+describe('a broken or malicious document', () => {
 	let service: Service;
 
 	beforeAll(async () => void (service = await startService()));
@@ -36,51 +36,51 @@ describe('a document that is broken or means harm', () => {
 			async () => Buffer.from('%PDF-1.7\n'),
 		],
 		[
-			'a PDF cut off in its first page',
+			'a PDF that is cut off in its first page',
 			'unreadable_document',
 			422,
 			async () => (await pdf(INVOICE)).subarray(0, 300),
 		],
 		['a PDF with a password', 'encrypted_document', 422, encryptedPdf],
 		['a PDF whose pages contain themselves', 'unreadable_document', 422, async () => loopingPdf()],
-		['a PDF of too many pages', 'too_many_pages', 422, () => blankPdf(101)],
-		['a PNG of 3.6 thousand million pixels', 'image_too_large', 422, async () => hugePng(60_000)],
+		['a PDF with too many pages', 'too_many_pages', 422, () => blankPdf(101)],
+		['a PNG of 3.6 billion pixels', 'image_too_large', 422, async () => hugePng(60_000)],
 		[
-			'a PNG cut off',
+			'a PNG that is cut off',
 			'unreadable_document',
 			422,
 			async () => (await png(INVOICE)).subarray(0, 2000),
 		],
 		[
-			'a JPEG cut off',
+			'a JPEG that is cut off',
 			'unreadable_document',
 			422,
 			async () => (await jpeg(INVOICE)).subarray(0, 5000),
 		],
 		[
-			'a TIFF cut off',
+			'a TIFF that is cut off',
 			'unreadable_document',
 			422,
 			async () => (await tiff(INVOICE, INVOICE)).subarray(0, 400),
 		],
-	])('%s is answered with %s, and the service goes on', async (_name, code, status, make) => {
+	])('%s is answered with %s, and the service keeps working', async (_name, code, status, make) => {
 		expect(await sendFile(service, await make())).toMatchObject({ status, body: problem(code) });
 		const next = await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT });
 		expect(next.body).toEqual(INVOICE_FIELDS);
 	});
 
-	test('a PDF with a page of 200 inches, and one that unpacks to 100 MB, do no harm', async () => {
+	test('a PDF with a page of 200 inches, and one that unpacks to 100 MB, are harmless', async () => {
 		for (const document of [await blankPdf(1, 14_400), bombPdf()]) {
 			expect([200, 422]).toContain((await sendFile(service, document)).status);
 		}
 	});
 
-	test('a text that is too long is turned down', async () => {
+	test('a text that is too long is rejected', async () => {
 		const answer = await sendText(service, { fo_id: 'fo_1', text: 'x '.repeat(1_000_001) });
 		expect(answer).toMatchObject({ status: 413, body: problem('too_large') });
 	});
 
-	test('a long text is read all the same', async () => {
+	test('a long text is read', async () => {
 		const text = `${INVOICE_TEXT}\n${'Total of nothing: date and invoice no.\n'.repeat(5_000)}`;
 		expect((await sendText(service, { fo_id: 'fo_1', text })).body).toMatchObject({
 			invoice_number: 'NW-2024-117',
@@ -97,27 +97,27 @@ describe('the worker pool', () => {
 		expect(await pool.run('well', { name: 'echo', seconds: 20, signal })).toBe('well');
 	}
 
-	test('ends work that hangs and goes on', async () => {
+	test('terminates work that hangs, and keeps working', async () => {
 		await stillWorks();
 		const hanging = pool.run(undefined, { name: 'hang', seconds: 0.2, signal });
 		await expect(hanging).rejects.toMatchObject({ code: 'too_demanding' });
 		await stillWorks();
 	});
 
-	test('does not count the time that work waits for a thread', async () => {
+	test('does not count the time that work waits for a thread as work', async () => {
 		const hanging = pool.run(undefined, { name: 'hang', seconds: 0.5, signal });
 		const waiting = stillWorks();
 		await expect(hanging).rejects.toMatchObject({ code: 'too_demanding' });
 		await waiting;
 	});
 
-	test('ends work that takes too much memory and goes on', async () => {
+	test('terminates work that takes too much memory, and keeps working', async () => {
 		const eating = pool.run(undefined, { name: 'devour', seconds: 30, signal });
 		await expect(eating).rejects.toMatchObject({ code: 'too_demanding' });
 		await stillWorks();
 	});
 
-	test('ends work when the client has gone', async () => {
+	test('terminates work if the client disconnects', async () => {
 		const gone = new AbortController();
 		const hanging = pool.run(undefined, { name: 'hang', seconds: 30, signal: gone.signal });
 		gone.abort();
@@ -125,7 +125,7 @@ describe('the worker pool', () => {
 		await stillWorks();
 	});
 
-	test('passes on a defect as what it is', async () => {
+	test('passes other errors on unchanged', async () => {
 		await expect(pool.run(undefined, { name: 'fail', seconds: 20, signal })).rejects.toThrow(
 			'a defect',
 		);
@@ -165,7 +165,7 @@ function bombPdf(): Buffer {
 	]);
 }
 
-/** A PNG that says it has this many pixels on each side, and has none. */
+/** A PNG that claims to have this many pixels on each side, and has none. */
 function hugePng(side: number): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(side, 0);

@@ -11,7 +11,7 @@ import { operation, problem, send, sendFile, sendForm, sendText } from './suppor
 
 const TEXT = { fo_id: 'fo_1', text: 'Total 1.00' };
 
-describe('§8 limits and what the service shows of itself', () => {
+describe('limits, latency and statistics', () => {
 	let service: Service;
 	afterEach(() => service.close());
 
@@ -19,7 +19,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		return (service = await startService({ reader: async () => ({ total: '1.00' }), ...options }));
 	}
 
-	test('turns down more requests a second than the rate limit, and says when to come again', async () => {
+	test('rejects requests above the rate limit, and says how long to wait', async () => {
 		await start({ rateLimit: 2, apiKeys: ['a', 'b'] });
 		const answers = [
 			await sendText(service, TEXT),
@@ -35,7 +35,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		expect((await sendText({ ...service, apiKey: 'b' }, TEXT)).status).toBe(200);
 	});
 
-	test('turns down a file that is too large, even where fo_id comes after it', async () => {
+	test('rejects a file that is too large, also if fo_id comes after it', async () => {
 		await start({ maxFileSize: 1 });
 		const large = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(3 * 1024 * 1024)]);
 		expect(await sendFile(service, large)).toMatchObject({
@@ -52,7 +52,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		expect((await sendFile(service, large.subarray(0, 1024 * 1024))).status).toBe(200);
 	});
 
-	test('turns down a text that is too large', async () => {
+	test('rejects a text that is too large', async () => {
 		await start({ maxFileSize: 1 });
 		const answer = await sendText(service, { fo_id: 'fo_1', text: 'x'.repeat(1024 * 1024) });
 		expect(answer).toMatchObject({ status: 413, body: problem('too_large') });
@@ -69,7 +69,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		expect(durationOf(70, kind)).toBe(70);
 	});
 
-	test('answers no sooner than the latency says', async () => {
+	test('does not answer before the latency is over', async () => {
 		await start({ latency: 120 });
 		const before = performance.now();
 		await sendText(service, TEXT);
@@ -90,7 +90,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		expect(performance.now() - before).toBeLessThan(1500);
 	});
 
-	test('ends the work for a client that goes away', async () => {
+	test('stops working for a client that disconnects', async () => {
 		let seen: (() => void) | undefined;
 		const ended = new Promise<void>((resolve) => (seen = resolve));
 		const client = new AbortController();
@@ -123,7 +123,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		expect(service.stats()).toEqual(body);
 	});
 
-	test('says what it is on /, and 404 elsewhere', async () => {
+	test('says what it is at /, and answers other paths with 404', async () => {
 		await start();
 		const { origin } = new URL(service.baseUrl);
 		expect(await (await fetch(origin)).text()).toContain('Document Extraction Service');
@@ -133,7 +133,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		});
 	});
 
-	test('answers a defect of the reader with 500 and nothing of the document', async () => {
+	test('answers an unexpected error with 500, without anything from the document', async () => {
 		const errors: string[] = [];
 		const { error } = console;
 		console.error = (line: string) => void errors.push(line);
@@ -151,7 +151,7 @@ describe('§8 limits and what the service shows of itself', () => {
 		}
 	});
 
-	test('names the file of keys that it can not read', async () => {
+	test("names the file of keys if it can't be read", async () => {
 		const data = await mkdtemp(join(tmpdir(), 'service-test-'));
 		await writeFile(join(data, 'keys.json'), '{}');
 		const errors: string[] = [];
@@ -164,7 +164,7 @@ describe('§8 limits and what the service shows of itself', () => {
 				headers: { 'x-api-key': 'a' },
 			});
 			expect(answer.status).toBe(500);
-			expect(errors.join()).toContain('keys.json is no list of keys');
+			expect(errors.join()).toContain('keys.json is not a list of keys');
 		} finally {
 			console.error = error;
 			await rm(data, { recursive: true });

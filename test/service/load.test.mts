@@ -30,7 +30,7 @@ describe('under load', () => {
 		return (service = await startService({ reader, ...options }));
 	}
 
-	/** The beginning of a request whose body comes later, or never. */
+	/** The start of a request whose body comes later, or never. */
 	async function begin(...headers: string[]): Promise<Socket> {
 		const socket = connect(service.port, '127.0.0.1');
 		sockets.push(socket.on('error', () => {}));
@@ -44,8 +44,8 @@ describe('under load', () => {
 		return socket;
 	}
 
-	test('gives each of 200 clients at once its own answer', async () => {
-		// Nobody gets an answer before all have asked.
+	test('gives each of 200 simultaneous clients its own answer', async () => {
+		// No client gets its answer before all have sent their requests.
 		const reader: Reader = async ({ bytes }) => {
 			await waitUntil(() => service.stats().mostInProgress === 200);
 			return { text: Buffer.from(bytes).toString() };
@@ -71,7 +71,7 @@ describe('under load', () => {
 		expect(answers).toEqual(answers.map((_, client) => [200, { text: `of client ${client}` }]));
 	});
 
-	test('lets 100 clients that send in drips hold nobody up', async () => {
+	test('serves other clients while 100 clients send very slowly', async () => {
 		await start();
 		const slow = await Promise.all(
 			Array.from({ length: 100 }, () =>
@@ -103,17 +103,17 @@ describe('under load', () => {
 			'multipart/form-data; boundary=b',
 			'--b\r\nContent-Disposition: form-data; name="x"; filename="a"\r\n\r\n',
 		],
-	])('cuts an upload without an end off early: %s', async (_what, type, beginning) => {
+	])('cuts off an endless upload early: %s', async (_what, type, beginning) => {
 		await start({ maxFileSize: 1 });
 		const upload = await begin(`Content-Type: ${type}`, 'Transfer-Encoding: chunked');
 		const { status, body, sent } = await uploadWithoutEnd(upload, beginning);
 		expect([400, 413]).toContain(status);
 		expect(body).toMatchObject({ error: { message: expect.stringMatching(/\w/) } });
-		// The limit, and what is on its way in the buffers of both sides.
+		// The limit, and what the buffers on both sides hold.
 		expect(sent).toBeLessThan(24 * MEGABYTE);
 	});
 
-	test('takes no more into its memory than it can hold, and says when to come again', async () => {
+	test('rejects requests that would exceed its memory limit, and says how long to wait', async () => {
 		await start();
 		const length = `Content-Length: ${50 * MEGABYTE}`;
 		const begun = async () => await begin('Content-Type: multipart/form-data; boundary=b', length);
@@ -130,14 +130,14 @@ describe('under load', () => {
 	});
 
 	test.each([
-		['a request that is no HTTP', 'hello\r\n\r\n', 400, 'malformed_request'],
+		["a request that isn't HTTP", 'hello\r\n\r\n', 400, 'malformed_request'],
 		[
 			'headers that are too long',
 			`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
 			431,
 			'headers_too_large',
 		],
-	])('answers %s in the form of all its errors', async (_what, sent, status, code) => {
+	])('answers %s with an error in the usual form', async (_what, sent, status, code) => {
 		await start();
 		const socket = connect(service.port, '127.0.0.1');
 		socket.on('error', () => {}).write(sent);
@@ -146,7 +146,7 @@ describe('under load', () => {
 		expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual(problem(code));
 	});
 
-	test('answers once where something that is no HTTP follows a request', async () => {
+	test("answers once if a request is followed by something that isn't HTTP", async () => {
 		await start();
 		const socket = connect(service.port, '127.0.0.1');
 		const last = 'Host: 127.0.0.1\r\nConnection: close\r\nContent-Length: 0';
@@ -156,7 +156,7 @@ describe('under load', () => {
 		expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual(problem('unknown_path'));
 	});
 
-	test('answers an address that can not be decoded in the form of all its errors', async () => {
+	test("answers a URL that can't be decoded with an error in the usual form", async () => {
 		await start();
 		const response = await fetch(`${new URL(service.baseUrl).origin}/%ff`);
 		expect(response.status).toBe(404);
@@ -164,8 +164,8 @@ describe('under load', () => {
 	});
 });
 
-describe('the end', () => {
-	test('on SIGTERM waits for the documents that were begun, and takes no more', async () => {
+describe('stopping', () => {
+	test('on SIGTERM, finishes documents in progress and accepts no more', async () => {
 		const service = await runningService('--latency', '1000');
 		const answer = sendText(service, TEXT);
 		const { origin } = new URL(service.baseUrl);
@@ -185,7 +185,7 @@ describe('the end', () => {
 		expect(await end).toBe(0);
 	});
 
-	test('does not wait for a client that never finishes its request', async () => {
+	test("doesn't wait for a client that never finishes its request", async () => {
 		const service = await startService({ reader: async () => ({}), grace: 0.3 });
 		const upload = httpRequest(operation(service), {
 			method: 'POST',
@@ -199,7 +199,7 @@ describe('the end', () => {
 	});
 });
 
-/** Goes on sending, whatever the service says, until it ends the connection. */
+/** Keeps sending, whatever the service answers, until it closes the connection. */
 async function uploadWithoutEnd(socket: Socket, start: string) {
 	const received: Buffer[] = [];
 	const chunk = chunkOf('x'.repeat(64 * 1024));

@@ -8,7 +8,7 @@ import { sendText } from './support/client.mjs';
 
 const PROJECT = 'name: Meters\nfields:\n  reading:\n    labels: [Reading]\n    kind: amount\n';
 
-describe('§2 projects', () => {
+describe('projects', () => {
 	let folder: string;
 	beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'service-test-'))));
 	afterEach(() => rm(folder, { recursive: true }));
@@ -17,7 +17,7 @@ describe('§2 projects', () => {
 		expect(await new Projects(SHIPPED_PROJECTS_FOLDER).check()).toEqual(['fo_1', 'fo_2', 'fo_3']);
 	});
 
-	test('are found as soon as their file is there, and read again when it changes', async () => {
+	test('are available as soon as their file exists, and read again when it changes', async () => {
 		const service = await startService({ projects: folder });
 		try {
 			const ask = () => sendText(service, { fo_id: 'fo_12', text: 'Reading: 42\nValue: 7' });
@@ -31,7 +31,7 @@ describe('§2 projects', () => {
 		}
 	});
 
-	test('are unknown where their file can not be looked at', async () => {
+	test("are unknown if their file can't be accessed", async () => {
 		const service = await startService({ projects: folder });
 		try {
 			await symlink('fo_12.yaml', join(folder, 'fo_12.yaml'));
@@ -51,7 +51,7 @@ describe('§2 projects', () => {
 			'fo_4.yaml:5:11: fields.a.kind: ',
 		],
 		[
-			'a pattern that is none',
+			'an invalid pattern',
 			"name: x\nfields:\n  a:\n    pattern: '('\n",
 			'fo_4.yaml:4:14: fields.a.pattern: ',
 		],
@@ -61,27 +61,23 @@ describe('§2 projects', () => {
 			'fo_4.yaml:4:5: fields.A b: ',
 		],
 		[
-			'a field that nothing finds',
+			'a field that can never be found',
 			'name: x\nfields:\n  a:\n    kind: date\n',
 			'fo_4.yaml:4:5: fields.a: needs labels',
 		],
-		[
-			'an entry that is unknown',
-			'name: x\nlabel: y\nfields:\n  a:\n    labels: [A]\n',
-			'fo_4.yaml:1:1: ',
-		],
+		['an unknown entry', 'name: x\nlabel: y\nfields:\n  a:\n    labels: [A]\n', 'fo_4.yaml:1:1: '],
 		[
 			'a field twice',
 			'name: x\nfields:\n  a:\n    labels: [A]\n  a:\n    labels: [B]\n',
 			'fo_4.yaml:5:3: ',
 		],
-	])('with %s are turned down with file and place', async (_name, text, message) => {
+	])('with %s are rejected, naming the file, line and column', async (_name, text, message) => {
 		expect(() => parseProject(text, 'fo_4.yaml')).toThrow(message);
 		await writeFile(join(folder, 'fo_4.yaml'), text);
 		await expect(startService({ projects: folder })).rejects.toThrow('fo_4.yaml:');
 	});
 
-	test('with another file name are turned down', async () => {
+	test('with another file name are rejected', async () => {
 		await writeFile(join(folder, 'invoices.yaml'), PROJECT);
 		await expect(startService({ projects: folder })).rejects.toThrow('named like fo_4.yaml');
 	});

@@ -18,13 +18,13 @@ import {
 const FIRST_PAGE: Placed[] = INVOICE.slice(0, 8);
 const SECOND_PAGE: Placed[] = INVOICE.slice(8);
 
-describe('§4 reads', () => {
+describe('the service reads', () => {
 	let service: Service;
 
 	beforeAll(async () => void (service = await startService()));
 	afterAll(() => service.close());
 
-	test('a raw text', async () => {
+	test('a text', async () => {
 		expect((await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT })).body).toEqual(
 			INVOICE_FIELDS,
 		);
@@ -36,7 +36,7 @@ describe('§4 reads', () => {
 		['a PNG', 'a.png', () => png(INVOICE)],
 		['a small PNG', 'a.png', () => png(INVOICE, 1.4)],
 		['a JPEG', 'a.jpg', () => jpeg(INVOICE)],
-		['a JPEG that lies on its side and says so', 'a.jpeg', turnedJpeg],
+		['a JPEG that is rotated by its metadata', 'a.jpeg', turnedJpeg],
 		['a TIFF of two pages', 'a.tiff', () => tiff(FIRST_PAGE, SECOND_PAGE)],
 		['a scanned PDF', 'a.pdf', () => scannedPdf({ picture: INVOICE })],
 		[
@@ -50,7 +50,7 @@ describe('§4 reads', () => {
 		expect(answer.body).toEqual(INVOICE_FIELDS);
 	});
 
-	test('German letters in a picture', async () => {
+	test('German letters in an image', async () => {
 		const picture = await png([
 			[60, 60, 'Bäckerei Schäfer GmbH'],
 			[60, 110, 'Rechnungsnummer: 4711'],
@@ -69,7 +69,7 @@ describe('§4 reads', () => {
 		expect(new Set(Object.values(answer.body as object))).toEqual(new Set(['']));
 	});
 
-	test('texts and PDFs at once while recognition is busy', async () => {
+	test('texts and PDFs without delay while recognition is busy', async () => {
 		const picture = await png(INVOICE);
 		const order: string[] = [];
 		const scans = Array.from({ length: 6 }, () =>
@@ -83,7 +83,7 @@ describe('§4 reads', () => {
 		expect(order.filter((each) => each === 'scan 200')).toHaveLength(6);
 	});
 
-	test('every example document as expected.json says', async () => {
+	test('every example document with the fields of expected.json', async () => {
 		const folder = new URL('../../examples/documents/', import.meta.url);
 		const expected = JSON.parse(await readFile(new URL('expected.json', folder), 'utf8')) as Record<
 			string,

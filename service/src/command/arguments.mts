@@ -17,7 +17,7 @@ export interface KeysCommand {
 
 export type Command = { name: 'help' } | { name: 'run'; options: ServiceOptions } | KeysCommand;
 
-/** Reads the arguments of the command. Throws UsageError. */
+/** Parses the arguments of the command. Throws UsageError. */
 export function commandOf(argv: string[]): Command {
 	const [first, ...rest] = argv;
 	if (argv.includes('--help') || argv.includes('-h')) return { name: 'help' };
@@ -96,10 +96,10 @@ function optional<T>(value: string | undefined, read: (value: string) => T): T |
 	return value === undefined ? undefined : read(value);
 }
 
-function wholeNumber(flag: string, value: string, least: number, most: number): number {
+function wholeNumber(flag: string, value: string, min: number, max: number): number {
 	const number = Number(value);
-	if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-	throw new UsageError(`${flag} must be a whole number from ${least} to ${most}.`);
+	if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+	throw new UsageError(`${flag} must be a whole number from ${min} to ${max}.`);
 }
 
 function responseForm(value: string): ResponseForm {

@@ -7,11 +7,11 @@ npm run service -- keys revoke ID
 
 --port N                  default 4010; 0 takes any free port
 --host HOST               default 127.0.0.1
---api-key KEY             a key for this run, may be repeated; default: one is made and printed
+--api-key KEY             a key for this run, can be repeated; by default one is created and printed
 --projects DIR            default service/projects
---data DIR                where keys.json is; default service/data
+--data DIR                the folder of keys.json; default service/data
 --response-form FORM      flat (default): the fields; wrapped: an object with status and data
 --latency WHICH           none (default), typical, or a number of milliseconds
---rate-limit N            requests a second for each key; default: no limit
+--rate-limit N            requests per second for each key; default: no limit
 --max-file-size MB        default 50
 --help                    this text`;

@@ -1,12 +1,12 @@
 import { type Box, type Cell, height } from '../reading/layout.mjs';
 import type { Occurrence } from './labels.mjs';
 
-/** Where a value stands, seen from its label. */
+/** Where a value is, seen from its label. */
 export type Place = 'beside' | 'below' | 'after';
 
 /**
- * A text that may hold a field's value. `direct` texts follow their label in the same cell; the
- * others are cells of their own.
+ * A text that may contain a field's value. A `direct` text follows its label in the same cell; any
+ * other is a cell of its own.
  */
 export interface Candidate {
 	text: string;
@@ -14,13 +14,13 @@ export interface Candidate {
 	separated: boolean;
 }
 
-/** Lines further below than this many heights of the label belong to something else. */
+/** Lines further below, in heights of the label, belong to something else. */
 const REACH_BELOW = 3;
 
-/** What a column's heading may carry besides its label: nothing, "19 %", "(EUR)", "€". */
+/** What a column heading can contain besides its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
 
-/** Finds the texts around labels that may be their values. */
+/** Finds the texts around labels that could be their values. */
 export class Candidates {
 	private readonly byCell = new Map<Cell, Occurrence[]>();
 
@@ -32,19 +32,19 @@ export class Candidates {
 		}
 	}
 
-	/** The texts at a place, the most likely first. */
+	/** The texts at a place, the most likely one first. */
 	at(place: Place, label: Occurrence): Candidate[] {
 		if (place === 'beside') return this.beside(label);
 		if (!ADDITION.test(this.rest(label))) return [];
 		return place === 'below' ? this.below(label) : this.after(label);
 	}
 
-	/** True when the cell holds a label of any field: such a cell is no value. */
+	/** Whether the cell starts with the label of any field, and so isn't a value. */
 	startsWithLabel(cell: Cell): boolean {
 		return this.byCell.get(cell)?.some(({ start }) => start === 0) ?? false;
 	}
 
-	/** What follows in the label's own cell, else the cells to its right, up to the next label. */
+	/** The rest of the label's own cell, then the cells to its right, up to the next label. */
 	private beside(label: Occurrence): Candidate[] {
 		const rest = this.rest(label);
 		const candidates: Candidate[] = [];
@@ -58,7 +58,7 @@ export class Candidates {
 		return candidates;
 	}
 
-	/** The cells under the label, nearest first. */
+	/** The cells below the label, the nearest one first. */
 	private below(label: Occurrence): Candidate[] {
 		const { lines } = label.page;
 		const candidates: Candidate[] = [];
@@ -72,7 +72,7 @@ export class Candidates {
 		return candidates;
 	}
 
-	/** The start of the next line, when the label ends its own: text that was wrapped. */
+	/** The start of the next line, if the label is the last on its own: wrapped text. */
 	private after(label: Occurrence): Candidate[] {
 		const { lines } = label.page;
 		if (label.line.cells.at(-1) !== label.cell) return [];
@@ -80,7 +80,7 @@ export class Candidates {
 		return cell && !this.startsWithLabel(cell) ? [this.whole(cell)] : [];
 	}
 
-	/** What stands in the label's cell after it, up to the next label. */
+	/** The text after the label in its cell, up to the next label. */
 	private rest(label: Occurrence): string {
 		return label.cell.text.slice(label.valueAt, this.labelAfter(label)?.start).trim();
 	}
@@ -98,7 +98,7 @@ export class Candidates {
 	}
 }
 
-/** The cell that shares most of its width with the box above it. */
+/** The cell with the largest overlap in width with the box above it. */
 function mostUnder(box: Box, cells: Cell[]): Cell | undefined {
 	let best: Cell | undefined;
 	let most = 0;

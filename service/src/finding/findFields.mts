@@ -6,7 +6,7 @@ import { findAmount, findDate, findText, isAmountAlone, isCurrencyAlone, tidy } 
 import { LabelFinder, type Occurrence } from './labels.mjs';
 
 const PLACES: Place[] = ['beside', 'below', 'after'];
-/** Words that may stand between a label and its value in a sentence. */
+/** Words between a label and its value in a sentence. */
 const FILLERS =
 	/^(?:(?:is|was|are|of|on|by|no|nr|number|ist|lautet|vom|am|the|our|your|to)\b[\s.:]*)+/iu;
 
@@ -32,7 +32,7 @@ export function findFields(pages: Page[], project: Project): Record<string, stri
 	);
 }
 
-/** Labels count in the order the project gives them; then places; then where they stand. */
+/** Tries labels in the project's order, then places, then the occurrences in the document's order. */
 function byLabels(
 	rules: FieldRules,
 	occurrences: Occurrence[],
@@ -64,7 +64,7 @@ function firstFitting(rules: FieldRules, candidates: Candidate[]): string | unde
 	return undefined;
 }
 
-/** Any words could be the value of such a field, so its label must not be one word of many. */
+/** Any text could be the value of such a field, so its label must not be in the middle of a sentence. */
 function isPlainText(rules: FieldRules): boolean {
 	return rules.pattern === undefined && rules.kind === 'text';
 }
@@ -73,7 +73,7 @@ function standsOut(label: Occurrence): boolean {
 	return label.separated || label.start === 0;
 }
 
-/** In a row of amounts (net, tax, total) the last one is the row's result. */
+/** In a row of amounts (net, tax, total) the last one is the total. */
 function lastOfRow(candidates: Candidate[]): string | undefined {
 	let last: string | undefined;
 	for (const { text, direct } of candidates) {
@@ -88,7 +88,7 @@ function lastOfRow(candidates: Candidate[]): string | undefined {
 
 function valueIn(rules: FieldRules, candidate: Candidate): string | undefined {
 	if (rules.pattern === undefined) return findDate(candidate.text);
-	// In a sentence the value follows its label; further on, it would be some other number.
+	// In a sentence, only a value right after the label belongs to it.
 	const text = candidate.direct ? candidate.text.replace(FILLERS, '') : candidate.text;
 	const match = firstMatch(rules.pattern, text);
 	const elsewhere = candidate.direct && !candidate.separated && match?.index !== 0;
@@ -100,7 +100,7 @@ function allowed(rules: FieldRules, value: string | undefined): string | undefin
 	return rules.skip !== undefined && new RegExp(rules.skip, 'iu').test(value) ? undefined : value;
 }
 
-/** What to do when no label helps. A field without labels is looked for everywhere. */
+/** The fallback if no label leads to a value. A field without labels is searched for everywhere. */
 function otherwise(rules: FieldRules, pages: Page[], candidates: Candidates): string | undefined {
 	const isValue = (text: string) => allowed(rules, findText(text));
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);

@@ -1,5 +1,4 @@
-// What a value of each kind looks like: a text, a date, an amount. Values are returned as they stand in
-// the document.
+// What a text, a date and an amount look like. Values are returned as written in the document.
 
 const MONTH =
 	'(?:jan(?:uary|uar)?|j[äa]n(?:ner)?|feb(?:ruary|ruar)?|mar(?:ch)?|m[äa]rz|mrz|apr(?:il)?|ma[iy]|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\\.?';
@@ -34,14 +33,14 @@ export function findDate(text: string): string | undefined {
 }
 
 /**
- * The first amount in the text, without its currency, or undefined. A number counts as an amount
- * when it has decimals, when a currency stands beside it, or when nothing else is in the text.
+ * The first amount in the text, without its currency, or undefined. A number counts as an amount if it
+ * has decimals, has a currency next to it, or is all there is in the text.
  */
 export function findAmount(text: string): string | undefined {
 	for (const match of text.matchAll(AMOUNT)) {
 		const { before, number = '', after } = match.groups ?? {};
 		const alone = match[0].trim() === text.trim();
-		// "19 % of 100.00": what the tax is reckoned on, not the tax.
+		// "19 % of 100.00": the base of the tax, not the tax.
 		if (/\b(?:of|on|auf|von)\s+$/iu.test(text.slice(0, match.index))) continue;
 		if (!/[.,]\d{2}-?$/.test(number) && !before && !after && !alone) continue;
 		const sign = /^[-−]/.test(before ?? '') ? '-' : '';
@@ -50,20 +49,20 @@ export function findAmount(text: string): string | undefined {
 	return undefined;
 }
 
-/** True when there is nothing but an amount in the text. */
+/** Whether the text is nothing but an amount. */
 export function isAmountAlone(text: string): boolean {
 	const match = text.matchAll(AMOUNT).next().value;
 	return match !== undefined && match[0].trim() === text.trim();
 }
 
-/** True when there is nothing but a currency in the text. */
+/** Whether the text is nothing but a currency. */
 export function isCurrencyAlone(text: string): boolean {
 	return new RegExp(`^${CURRENCY}$`).test(text.trim());
 }
 
 /**
- * The text without punctuation that belonged to a label, or undefined where it has no letter or digit
- * or more than 200 characters.
+ * The text without punctuation that belongs to a label; undefined if it has no letter or digit, or more
+ * than 200 characters.
  */
 export function findText(text: string): string | undefined {
 	const value = tidy(text)
@@ -72,7 +71,7 @@ export function findText(text: string): string | undefined {
 	return /[\p{L}\p{N}]/u.test(value) && value.length <= 200 ? value : undefined;
 }
 
-/** One space where any white space was, and none around the text. */
+/** Collapses white space to single spaces, and trims. */
 export function tidy(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,13 +1,13 @@
 import { type Box, type Cell, type Line, type Page, around } from '../reading/layout.mjs';
 import { type Span, almostIn, compact, tokens, wordStarts } from './misreadings.mjs';
 
-/** A label of a project. `field` is absent for labels that only must not be taken for a field's. */
+/** A label of a project. Without `field` it is only there so that it isn't mistaken for a field's label. */
 export interface Label {
 	text: string;
 	field?: string;
 }
 
-/** Where a label stands: characters `start` to `end` of a cell; the value's text follows `valueAt`. */
+/** Where a label is: characters `start` to `end` of a cell. The value's text starts at `valueAt`. */
 export interface Occurrence {
 	label: Label;
 	page: Page;
@@ -16,7 +16,7 @@ export interface Occurrence {
 	start: number;
 	end: number;
 	valueAt: number;
-	/** True when a colon or the like stands between the label and what follows. */
+	/** Whether there is a colon or the like between the label and what follows. */
 	separated: boolean;
 	box: Box;
 }
@@ -27,7 +27,7 @@ interface LabelSpan extends Span {
 	label: Label;
 }
 
-/** Finds labels as words of their own, whatever their case, white space and punctuation. */
+/** Finds labels as whole words, ignoring case, white space and punctuation. */
 export class LabelFinder {
 	private readonly labels: Array<{ label: Label; pattern: RegExp; compact: string; size: number }>;
 
@@ -40,7 +40,7 @@ export class LabelFinder {
 		}));
 	}
 
-	/** All labels on the page. Of two that overlap the longer one counts: it says more. */
+	/** All labels on the page. If two overlap, the longer one counts, as it is more specific. */
 	find(page: Page): Occurrence[] {
 		return page.lines.flatMap((line) =>
 			line.cells.flatMap((cell) =>
@@ -51,7 +51,7 @@ export class LabelFinder {
 		);
 	}
 
-	/** A label that stands there to the letter counts before one that almost does. */
+	/** Exact matches take precedence over approximate ones. */
 	private spansIn(cell: Cell, tolerant: boolean): LabelSpan[] {
 		const exact = this.labels.flatMap(({ label, pattern }) =>
 			[...cell.text.matchAll(pattern)].map((match) => ({
@@ -79,18 +79,18 @@ function patternOf(label: string): RegExp {
 	);
 }
 
-/** Recognition and plain keyboards lose the dots of ä, ö and ü. */
+/** Recognition and some keyboards lose the dots of ä, ö and ü. */
 function tolerantLetter(letter: string): string {
 	const base = letter.normalize('NFD').replace(/\p{M}/gu, '');
 	return base === letter ? letter : `(?:${letter}|${base}e?)`;
 }
 
-/** Adds spans to those that stand already. Two fields may share a label: equal spans may both stand. */
-function longestFirst(spans: LabelSpan[], standing: LabelSpan[]): LabelSpan[] {
-	const kept = [...standing];
+/** Adds spans to the existing ones, without overlaps. Two fields can share a label, so equal spans are kept. */
+function longestFirst(spans: LabelSpan[], existing: LabelSpan[]): LabelSpan[] {
+	const kept = [...existing];
 	for (const span of [...spans].sort((a, b) => b.end - b.start - (a.end - a.start))) {
 		const clashes = kept.some(
-			(other) => overlap(span, other) && (!same(span, other) || standing.includes(other)),
+			(other) => overlap(span, other) && (!same(span, other) || existing.includes(other)),
 		);
 		if (!clashes) kept.push(span);
 	}

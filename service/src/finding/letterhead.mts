@@ -1,11 +1,11 @@
 import { type Box, type Cell, type Page, height } from '../reading/layout.mjs';
 
-/** Names that have no label because everyone knows where they stand in a letter. */
+// Names without a label, because everyone knows where to look for them in a letter.
 
 type Test = (cell: Cell) => boolean;
 type Value = (text: string) => string | undefined;
 
-/** A letterhead is at the top. */
+/** Where the letterhead ends at the latest. */
 const LINES_OF_LETTERHEAD = 12;
 /** An address window ends in the upper half of the page at the latest. */
 const LINES_WITH_ADDRESS = 30;
@@ -13,10 +13,10 @@ const PAGE_NUMBER = /\b(?:page|seite)\s*\d/i;
 /** "50999 Köln", "D-50999 Köln", "Bristol BS1 9XQ", "Springfield, IL 62704" */
 const POSTAL_LINE =
 	/^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
-/** The sender in one line above the address, as envelopes with a window want it. */
+/** The sender in one line above the address, for envelopes with a window. */
 const RETURN_ADDRESS = /\s[·•|]\s.*\d/;
 
-/** The first text of the document that is a name, not a label, a number or a page's heading. */
+/** The first text in the document that is a name, and not a label, a number or a page number. */
 export function firstName(pages: Page[], isLabel: Test, valueOf: Value): string | undefined {
 	for (const line of pages.flatMap((page) => page.lines).slice(0, LINES_OF_LETTERHEAD)) {
 		if (line.cells.some((cell) => PAGE_NUMBER.test(cell.text))) continue;
@@ -29,7 +29,7 @@ export function firstName(pages: Page[], isLabel: Test, valueOf: Value): string 
 	return undefined;
 }
 
-/** The first line of the first address of the document that is not the sender's own. */
+/** The first line of the first address that isn't the sender's own. */
 export function addressee(pages: Page[], isLabel: Test, valueOf: Value): string | undefined {
 	const [page] = pages;
 	if (!page) return undefined;
@@ -44,7 +44,7 @@ export function addressee(pages: Page[], isLabel: Test, valueOf: Value): string 
 	return undefined;
 }
 
-/** Cells that stand right below each other, with the same left edge. */
+/** Cells right below each other, with the same left edge. */
 function blocksOf(page: Page): Cell[][] {
 	const blocks: Cell[][] = [];
 	for (const line of page.lines.slice(0, LINES_WITH_ADDRESS)) {

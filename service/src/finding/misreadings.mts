@@ -7,13 +7,13 @@ export interface Span {
 	end: number;
 }
 
-/** Shorter labels are too easily another word with one letter wrong: supplier, supplies. */
+/** In shorter labels, one different letter easily makes another word: supplier, supplies. */
 const LONG = 9;
 
 /**
- * Runs of words that may be the label, misread.
+ * Runs of words that could be the misread label.
  *
- * @param label as `compact` gives it
+ * @param label as returned by `compact`
  * @param size how many words the label has
  */
 export function almostIn(cell: Cell, label: string, size: number): Span[] {
@@ -35,12 +35,12 @@ function mayBe(read: string, label: string): boolean {
 	return label.length >= LONG && distance(read, label) === 1;
 }
 
-/** Letters and digits that look alike become one. */
+/** Replaces letters and digits that look alike by the same character. */
 function lookOf(text: string): string {
 	return text.replace(/[1i|]/g, 'l').replace(/0/g, 'o').replace(/5/g, 's').replace(/8/g, 'b');
 }
 
-/** The words of a text: letters and digits in lower case, without what stands between them. */
+/** The words of a text in lower case, without punctuation. */
 export function tokens(text: string): string[] {
 	return (
 		text
@@ -50,12 +50,12 @@ export function tokens(text: string): string[] {
 	);
 }
 
-/** All letters and digits in a row, without accents: what is left when spaces and dots get lost. */
+/** All letters and digits in a row, without accents, as recognition can lose spaces and dots. */
 export function compact(text: string): string {
 	return tokens(text).join('').normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Where each word of a cell begins in its text. */
+/** Where each word of a cell starts in its text. */
 export function wordStarts(cell: Cell): number[] {
 	let start = 0;
 	return cell.words.map((word) => {

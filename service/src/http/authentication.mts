@@ -4,7 +4,7 @@ import { type KeyStore, type StoredKey, matchingKey } from '../keys.mjs';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** The id of the key that the request came with. */
+		/** The ID of the request's key. */
 		keyId: string;
 	}
 }

@@ -5,7 +5,7 @@ import { type Problem, ServiceError } from '../errors.mjs';
 import { KeysFileError } from '../keys.mjs';
 import { BadProjectFile } from '../projects.mjs';
 
-/** Errors of fastify and its plugins that have a name of their own here. */
+/** Errors of fastify and its plugins for which this service has a code of its own. */
 const KNOWN: Record<string, Problem> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
 	FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -15,7 +15,7 @@ const KNOWN: Record<string, Problem> = {
 /** One shape for every error: `{"error": {"code": "...", "message": "..."}}`. */
 export function addErrorAnswers(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | Error, _request, reply) => {
-		// The client has gone: there is nobody to answer.
+		// The client has disconnected: there is nobody to answer.
 		if (reply.raw.destroyed) return reply.hijack();
 		const problem = explained(error);
 		if (problem.code === 'busy') void reply.header('retry-after', '1');
@@ -24,9 +24,9 @@ export function addErrorAnswers(app: FastifyInstance): void {
 	addUnknownPath(app);
 }
 
-/** What is no HTTP never becomes a request; this answers on the bare connection. */
+/** Invalid HTTP never becomes a request, so this answers on the socket. */
 export function answerNoRequest({ code }: ConnectionError, socket: Socket): void {
-	// It may follow a request whose answer has been begun: nothing can be added to that.
+	// It can follow a request whose answer has already been started: nothing can be added to that.
 	if (socket.writable && socket.bytesWritten === 0) {
 		const problem = new ServiceError(NO_REQUEST[code] ?? 'malformed_request');
 		const body = JSON.stringify(bodyOf(problem));
@@ -46,13 +46,13 @@ const NO_REQUEST: Record<string, Problem> = {
 	HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** An address that can't be decoded fits no scope. */
+/** A URL that can't be decoded belongs to no scope. */
 export function answerBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
 	const problem = new ServiceError('unknown_path');
 	void reply.code(problem.statusCode).send(bodyOf(problem));
 }
 
-/** A scope with hooks of its own needs this again, or its hooks would not see unknown paths. */
+/** Each scope with hooks needs this, or its hooks wouldn't run for unknown paths. */
 export function addUnknownPath(app: FastifyInstance): void {
 	app.setNotFoundHandler(async () => {
 		throw new ServiceError('unknown_path');
@@ -77,7 +77,7 @@ function explained(error: FastifyError | Error): ServiceError {
 	const known = KNOWN[code];
 	if (known) return new ServiceError(known);
 	if (statusCode < 500) return new ServiceError('malformed_request');
-	// The place is enough to mend it. The message might quote a document.
+	// The stack is enough to fix it. The message is left out, as it could quote a document.
 	console.error(`${error.name}\n${(error.stack ?? '').replace(/^[^]*?\n(?=\s+at )/, '')}`);
 	return new ServiceError('internal_error');
 }

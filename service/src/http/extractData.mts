@@ -59,8 +59,8 @@ export async function extractData(app: FastifyInstance, options: ExtractDataOpti
 }
 
 /**
- * Aborted when the client goes away before its answer. (fastify's request.signal listens to the
- * request, which is over as soon as its body has been read.)
+ * Aborted if the client disconnects before its answer. (fastify's request.signal listens to the
+ * request, which ends as soon as its body has been read.)
  */
 function clientGone({ raw }: FastifyReply): AbortSignal {
 	const gone = new AbortController();

@@ -4,7 +4,7 @@ import { type Document, typeOfFile } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
 import { FO_ID } from '../projects.mjs';
 
-/** What a request asks for: one document and the project to read it with. */
+/** The content of a request: one document, and the project to read it with. */
 export interface Input {
 	foId: string;
 	document: Document;
@@ -38,7 +38,7 @@ async function documentOf({ file, text = '' }: Form): Promise<Document> {
 }
 
 function urlEncodedForm(request: FastifyRequest): Form {
-	// A body without a content type never meets a parser, so there is nothing to read.
+	// A body without a content type is never parsed.
 	const fields = request.body as Record<string, string | string[]> | undefined;
 	if (!fields) throw new ServiceError('unsupported_content_type');
 	return { foId: single(fields.fo_id), text: single(fields.text) };
@@ -49,13 +49,13 @@ function single(value: string | string[] | undefined): string | undefined {
 	return value;
 }
 
-/** Reads the parts in whatever order they come. */
+/** Reads the parts in any order. */
 async function multipartForm(request: FastifyRequest): Promise<Form> {
 	try {
 		return await collectParts(request);
 	} catch (error) {
-		// What is still to come must flow away, or the client could not finish sending and would
-		// never see the answer.
+		// The rest of the body has to be consumed: otherwise the client couldn't finish sending and would
+		// never read the answer.
 		request.raw.unpipe();
 		request.raw.resume();
 		if (error instanceof ServiceError) throw error;
@@ -85,7 +85,7 @@ async function collectParts(request: FastifyRequest): Promise<Form> {
 	return form;
 }
 
-/** Fails with the first byte too many; the file would be read to its end otherwise, if it has one. */
+/** Fails with the first byte over the limit, instead of reading a file that might never end. */
 async function bytesOf(file: MultipartFile['file']): Promise<Uint8Array<ArrayBuffer>> {
 	const chunks: Buffer[] = [];
 	file.once('limit', () => file.destroy(new ServiceError('too_large')));

@@ -4,7 +4,7 @@ import type { DocumentType } from '../documents.mjs';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** When its head had come, as `performance.now()` counts. */
+		/** When its headers had arrived, in terms of `performance.now()`. */
 		arrival: number;
 	}
 }
@@ -25,15 +25,15 @@ export function kindOf(type: DocumentType): InputKind {
 	return type === 'text' || type === 'pdf' ? type : 'image';
 }
 
-/** Milliseconds that a document of this kind takes, from its arrival to its answer. */
+/** How long a document of this kind takes, from its arrival to its answer, in milliseconds. */
 export function durationOf(latency: Latency, kind: InputKind, random = Math.random): number {
 	if (latency === 'none') return 0;
 	if (latency !== 'typical') return latency;
-	const [least, most] = TYPICAL[kind];
-	return 1000 * (least + (most - least) * random());
+	const [min, max] = TYPICAL[kind];
+	return 1000 * (min + (max - min) * random());
 }
 
-/** To be added before everything else that looks at a request, as that takes time too. */
+/** Add this before all other hooks, as they take time too. */
 export function addArrival(app: FastifyInstance): void {
 	app.decorateRequest('arrival', 0);
 	app.addHook('onRequest', async (request) => {
@@ -41,7 +41,7 @@ export function addArrival(app: FastifyInstance): void {
 	});
 }
 
-/** Waits for the rest of the duration; ends early when the client has gone. */
+/** Waits for the rest of the duration; ends early if the client disconnects. */
 export async function waitUntil(end: number, signal: AbortSignal): Promise<void> {
 	const rest = end - performance.now();
 	if (rest > 0) await wait(rest, undefined, { signal });

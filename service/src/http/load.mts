@@ -4,30 +4,30 @@ import { ServiceError } from '../errors.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of bodies that are held at a time. One that is larger is let in when there is no other. */
-const MOST_HELD = 512 * MEGABYTE;
+/** The most bytes of request bodies in memory. A larger body is accepted if there is no other. */
+export const MAX_BYTES_IN_MEMORY = 512 * MEGABYTE;
 
-/** A client may go on sending after its answer, so that it gets to read it: for so long, and so much. */
+/** A client can keep sending for a while after its answer, so that it gets to read it. */
 const LINGER_MILLISECONDS = 5_000;
 const LINGER_BYTES = 8 * MEGABYTE;
 
 /**
- * Keeps what clients send from filling the memory.
+ * Bounds the memory that request bodies take.
  *
- * @param largest the most bytes that a body can have
+ * @param largest the size limit of a body, in bytes
  */
 export function addLoadLimits(app: FastifyInstance, largest: number): void {
-	let held = 0;
+	let reserved = 0;
 	app.addHook('onRequest', async ({ raw }, reply) => {
-		// Chunked bodies don't say how long they are.
+		// A chunked body doesn't say how long it is.
 		const size = Math.min(Number(raw.headers['content-length'] ?? largest) || 0, largest);
-		if (held > 0 && held + size > MOST_HELD) throw new ServiceError('busy');
-		held += size;
-		reply.raw.once('close', () => (held -= size));
+		if (reserved > 0 && reserved + size > MAX_BYTES_IN_MEMORY) throw new ServiceError('busy');
+		reserved += size;
+		reply.raw.once('close', () => (reserved -= size));
 	});
 }
 
-/** Ends an upload that goes on after its answer: it would be read to its end, whatever its length. */
+/** Cuts off an upload that continues after its answer; otherwise it would be read however long it is. */
 export function addUploadEnd(app: FastifyInstance): void {
 	app.addHook('onResponse', async ({ raw }) => {
 		if (!raw.complete) endSoon(raw);
@@ -45,7 +45,7 @@ function endSoon(request: IncomingMessage): void {
 	const stay = () => clearTimeout(late);
 	request.once('end', stay);
 	socket.once('close', stay);
-	// Whoever stopped reading it may have left it stopped.
+	// A parser that gave up may have left it paused.
 	request.unpipe();
 	request.resume();
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface Stats {
-	/** Requests answered under /api/v1, whatever the answer. */
+	/** Requests under /api/v1 that were answered, with any status. */
 	requests: number;
-	/** Documents answered with their fields, in all and by kind of input. */
+	/** Documents answered with their fields, in total and by kind of input. */
 	documentsRead: number;
 	documentsByKind: { text: number; pdf: number; image: number };
-	/** Requests turned down, by status: `{ "401": 2 }`. */
+	/** Rejected requests by status: `{ "401": 2 }`. */
 	rejections: Record<string, number>;
-	/** Requests being worked on, now and at most at any one time. */
+	/** Requests in progress, now and at most. */
 	inProgress: number;
 	mostInProgress: number;
 }
 
-/** What they are before the first request. */
+/** The statistics before the first request. */
 export function emptyStats(): Stats {
 	return {
 		requests: 0,
@@ -25,12 +25,12 @@ export function emptyStats(): Stats {
 	};
 }
 
-/** Counts what happens under /api/v1. */
+/** Counts the requests under /api/v1. */
 export function addStatistics(app: FastifyInstance, stats: Stats): void {
 	app.addHook('onRequest', async (_request, reply) => {
 		stats.inProgress++;
 		stats.mostInProgress = Math.max(stats.mostInProgress, stats.inProgress);
-		// Also for a client that goes away: then there is no response to count.
+		// This also covers clients that disconnect, for which there is no response to count.
 		reply.raw.once('close', () => stats.inProgress--);
 	});
 	app.addHook('onResponse', async (_request, reply) => {

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { LIMITS } from './limits.mjs';
 import { ReadingProblem } from './readingProblem.mjs';
 
-// One image a thread; the pool decides how many at once. The cache would only hold on to memory.
+// The worker pool decides how many images are processed at a time. A cache would only cost memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Letters of a small picture are too few pixels high to be recognised. */
+/** Below this side length, in pixels, letters are too small to be recognised. */
 const SMALL = 1600;
 
-/** The pages of a JPEG, PNG or TIFF as upright grey PNGs fit for recognition. */
+/** The pages of a JPEG, PNG or TIFF as upright greyscale PNGs for recognition. */
 export async function imagePages(bytes: Uint8Array): Promise<Uint8Array[]> {
 	const { pages = 1 } = await sharp(bytes, { limitInputPixels: LIMITS.inputPixels })
 		.metadata()
@@ -22,7 +22,7 @@ export async function imagePages(bytes: Uint8Array): Promise<Uint8Array[]> {
 	return images;
 }
 
-/** One page as an upright grey PNG of a size that recognition reads best. */
+/** One page as an upright greyscale PNG, in the size that suits recognition best. */
 export async function forRecognition(bytes: Uint8Array, page = 0): Promise<Uint8Array> {
 	const input = { page, limitInputPixels: LIMITS.inputPixels, failOn: 'error' } as const;
 	const { width = 0, height = 0 } = await sharp(bytes, input).metadata();

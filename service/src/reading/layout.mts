@@ -1,5 +1,5 @@
 /**
- * One model for every kind of input: pages of lines of cells of words, each with a box.
+ * One model for all kinds of input: pages of lines, cells and words, each with a box.
  *
  * Boxes are in any unit, with y growing downwards; only ratios to the height of a line matter. A
  * cell is a run of words without a wide gap: a value in a table, or a label and its value.
@@ -17,7 +17,7 @@ export interface Word extends Box {
 
 export interface Cell extends Box {
 	words: Word[];
-	/** The words with one space between them. */
+	/** The words, separated by single spaces. */
 	text: string;
 }
 
@@ -27,14 +27,14 @@ export interface Line extends Box {
 
 export interface Page {
 	lines: Line[];
-	/** True when the text comes from recognition, where a letter may be wrong. */
+	/** Whether the text comes from recognition, and so may have wrong letters. */
 	recognised: boolean;
 }
 
-/** A gap as wide as this share of the line's height starts a new cell. A space is about 0.3. */
+/** A gap this wide, in heights of the line, starts a new cell. A space is about 0.3. */
 const CELL_GAP = 0.9;
 
-/** Words in any order become lines from top to bottom, of cells from left to right. */
+/** Arranges words, given in any order, in lines from top to bottom and cells from left to right. */
 export function pageFromWords(words: Word[], recognised = false): Page {
 	return { lines: linesFromWords(words), recognised };
 }
@@ -44,9 +44,9 @@ export function height(box: Box): number {
 	return box.bottom - box.top;
 }
 
-/** The smallest box that holds all of these. */
+/** The smallest box around all of these. */
 export function around(boxes: Box[]): Box {
-	// A loop, because a long text has more boxes than a call may have arguments.
+	// A loop, because a long text has more boxes than a call can have arguments.
 	const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
 	for (const each of boxes) {
 		box.left = Math.min(box.left, each.left);
@@ -73,7 +73,7 @@ interface Row {
 	height: number;
 }
 
-/** Words come sorted by their middle, so only the rows begun last can still take one. */
+/** Words are sorted by their middle, so only the most recent rows can get another one. */
 function rowOf(word: Word, rows: Row[]): Row | undefined {
 	return rows
 		.slice(-3)

@@ -14,13 +14,13 @@ import { type Page, type Word, pageFromWords } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import { ReadingProblem } from './readingProblem.mjs';
 
-/** A page of a PDF: its text, or a picture of it when the text is in a picture. */
+/** A page of a PDF: its text, or an image of it if the text is in an image. */
 export type OpenedPage = { page: Page } | { image: Uint8Array; textLayer?: Page };
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** Finer than recognition needs: shrinking afterwards smooths better than drawing small. */
+/** More than recognition needs: scaling down afterwards gives smoother letters. */
 const RENDER_DPI = 300;
-/** A scan may carry a stamp or a page number as text; a page with more text than this is text. */
+/** A scan can have a stamp or a page number as text; with more text than this, a page is not a scan. */
 const FEW_CHARACTERS = 120;
 
 /** The pages of a PDF. Throws ReadingProblem. */
@@ -70,11 +70,11 @@ async function wordsOf(page: PDFPageProxy): Promise<Word[]> {
 	return joinPieces(items.flatMap((item) => ('str' in item ? wordsOfItem(item, transform) : [])));
 }
 
-/** Splits a run of text into words. Their places within the run follow from their lengths. */
+/** Splits a run of text into words, and estimates their positions by the number of characters. */
 function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
 	const [a, b, , , x, y] = multiply(viewport, item.transform as number[]);
 	const size = Math.hypot(a, b);
-	// Text that runs upwards or downwards is an ornament; its boxes would tear lines apart.
+	// Vertical text is decoration, and its boxes would tear lines apart.
 	if (size === 0 || Math.abs(b) > Math.abs(a) || item.str.trim() === '') return [];
 	const text = item.str.normalize('NFC');
 	const step = item.width / Math.max(1, text.length);
@@ -102,7 +102,7 @@ function multiply(m: number[], n: number[]): Matrix {
 	];
 }
 
-/** Some writers place every few letters by themselves: pieces that touch are one word. */
+/** Some programs position every few letters separately: pieces that touch are one word. */
 function joinPieces(words: Word[]): Word[] {
 	const joined: Word[] = [];
 	for (const word of words) {
@@ -119,7 +119,7 @@ function joinPieces(words: Word[]): Word[] {
 	return joined;
 }
 
-/** Scans are images; a page without any text may also be drawn in curves. */
+/** A scan is an image; the letters of a page without any text can also be curves. */
 async function showsAPicture(page: PDFPageProxy, curvesCount: boolean): Promise<boolean> {
 	const images = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
 	const curves = curvesCount ? [OPS.constructPath, OPS.paintFormXObjectBegin, OPS.showText] : [];

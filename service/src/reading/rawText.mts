@@ -1,10 +1,10 @@
 import { type Page, type Word, pageFromWords } from './layout.mjs';
 
-/** A character is half as wide as a line is high, so two spaces are a gap between cells. */
+/** In widths of a character, so that two spaces are a gap between cells. */
 const LINE_HEIGHT = 2;
 const TAB_WIDTH = 8;
 
-/** Lays out a raw text: columns of characters are x, lines are y, a form feed starts a page. */
+/** Lays out a text: columns are x, lines are y, and a form feed starts a page. */
 export function pagesFromText(text: string): Page[] {
 	return text
 		.normalize('NFC')
@@ -23,7 +23,7 @@ function wordsOfLine(line: string, row: number): Word[] {
 	}));
 }
 
-/** A tab always separates cells: it is never narrower than two columns. */
+/** A tab is at least two columns wide, so that it always separates cells. */
 function expandTabs(line: string): string {
 	const [first = '', ...rest] = line.split('\t');
 	return rest.reduce((before, after) => {

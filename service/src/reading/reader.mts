@@ -9,8 +9,8 @@ import type { Answer } from './readingProblem.mjs';
 import { WorkerPool } from './workerPool.mjs';
 
 /**
- * Reads a document and gives the project's fields. Throws ServiceError when the document can't be
- * read. The signal is aborted when the client has gone.
+ * Reads a document and returns the project's fields. Throws ServiceError if the document can't be
+ * read. The signal is aborted if the client disconnects.
  */
 export type Reader = (
 	document: Document,
@@ -24,8 +24,8 @@ export interface PooledReader {
 }
 
 /**
- * The real reader. Recognition has threads of its own, so a text or a PDF with a text layer is
- * read at once even while scans keep recognition busy.
+ * The real reader. Recognition has threads of its own, so texts and PDFs with a text layer are read
+ * at once even if scans keep recognition busy.
  */
 export function createReader(): PooledReader {
 	const threads = availableParallelism();

@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.mjs';
 
-/** Why a document can't be read. It crosses from a worker as plain data, see `answerOf`. */
+/** Why a document can't be read. Workers return it as plain data, see `answerOf`. */
 export class ReadingProblem extends Error {
 	override name = 'ReadingProblem';
 
@@ -11,7 +11,7 @@ export class ReadingProblem extends Error {
 
 export type Answer<T> = { value: T } | { problem: Problem };
 
-/** Classes don't survive the way between threads: a problem becomes a value here. */
+/** Class instances can't be passed between threads, so a problem becomes a value here. */
 export async function answerOf<T>(work: () => Promise<T>): Promise<Answer<T>> {
 	try {
 		return { value: await work() };

@@ -8,9 +8,9 @@ import { type OpenedPage, openPdf } from './pdf.mjs';
 import { pagesFromText } from './rawText.mjs';
 import { type Answer, ReadingProblem, answerOf } from './readingProblem.mjs';
 
-// The work of a reading thread: documents come in as bytes and go out as pages, then as fields.
+// The work of a reading thread: first a document's bytes to pages, then its pages to fields.
 
-/** The pages of a document; those that show a picture still have to be recognised. */
+/** The pages of a document; those that are images still have to be recognised. */
 export function open(document: Document): Promise<Answer<OpenedPage[]>> {
 	return answerOf(async () => {
 		if (document.type === 'pdf') return await openPdf(document.bytes);
@@ -19,7 +19,7 @@ export function open(document: Document): Promise<Answer<OpenedPage[]>> {
 	});
 }
 
-/** The project's fields on pages that are all read. */
+/** The project's fields in the text of all pages. */
 export function find(work: { pages: Page[]; project: Project }): Record<string, string> {
 	return findFields(work.pages, work.project);
 }

@@ -5,12 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import Tesseract from 'tesseract.js';
 import { type Page, type Word, pageFromWords } from './layout.mjs';
 
-/** Below this tesseract is guessing at specks and lines. */
-const LEAST_CONFIDENCE = 20;
+/** Below this, tesseract takes specks and lines for letters. */
+const MIN_CONFIDENCE = 20;
 
 let recogniser: Promise<Tesseract.Worker> | undefined;
 
-/** Recognises the text of an image. The languages are loaded once in each thread. */
+/** Recognises the text of an image. Languages are loaded once per thread. */
 export async function recognise(image: Uint8Array): Promise<Page> {
 	recogniser ??= loadRecogniser();
 	const worker = await recogniser;
@@ -25,7 +25,7 @@ export async function recognise(image: Uint8Array): Promise<Page> {
 	return pageFromWords(lines.flatMap(wordsOfLine), true);
 }
 
-/** Language data comes from packages on this machine: nothing is fetched, nothing is cached. */
+/** Language data comes from installed packages: nothing is downloaded, and nothing is cached. */
 async function loadRecogniser(): Promise<Tesseract.Worker> {
 	const loaded = ['eng'];
 	const worker = await Tesseract.createWorker(loaded, Tesseract.OEM.LSTM_ONLY, {
@@ -34,15 +34,14 @@ async function loadRecogniser(): Promise<Tesseract.Worker> {
 		gzip: true,
 		errorHandler: () => undefined,
 	});
-	// tesseract.js takes all languages from one folder, and each has a package of its own. So the
-	// second one is put into its file system by hand. It keeps our array as its list of languages
-	// that it need not load.
+	// tesseract.js expects all languages in one folder, but each has a package of its own. So the second
+	// one is written into its file system by hand. It uses our array as its list of loaded languages.
 	const german = gunzipSync(await readFile(join(languageFolder('deu'), 'deu.traineddata.gz')));
 	await worker.FS('writeFile', ['deu.traineddata', german]);
 	loaded.push('deu');
-	// German first: then umlauts are read as such, and English no worse.
+	// With German first, umlauts are recognised, and English is read just as well.
 	await worker.reinitialize('deu+eng', Tesseract.OEM.LSTM_ONLY);
-	// Pictures rarely know their resolution, and tesseract would say so on the console.
+	// Images rarely state their resolution, which tesseract would complain about on the console.
 	await worker.setParameters({ user_defined_dpi: '240', debug_file: '/dev/null' });
 	return worker;
 }
@@ -54,15 +53,15 @@ function languageFolder(code: string): string {
 	return join(dirname(manifest), '4.0.0_best_int');
 }
 
-/** A bracket that opens a word and never closes is an I: "[E29" in an IBAN. */
+/** A bracket at the start of a word that is never closed is an I: "[E29" in an IBAN. */
 function corrected(word: string): string {
 	return word.includes(']') ? word : word.replace(/^[[|](?=[\p{Lu}\p{N}])/u, 'I');
 }
 
-/** Boxes of words hug their letters; the line's height keeps "-" and "g" on one line. */
+/** The box of a word is as high as its letters; the line's height keeps "-" and "g" on one line. */
 function wordsOfLine(line: Tesseract.Line): Word[] {
 	return line.words
-		.filter((word) => word.confidence >= LEAST_CONFIDENCE && word.text.trim() !== '')
+		.filter((word) => word.confidence >= MIN_CONFIDENCE && word.text.trim() !== '')
 		.map((word) => ({
 			text: corrected(word.text.trim()),
 			left: word.bbox.x0,

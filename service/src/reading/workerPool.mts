@@ -5,22 +5,22 @@ import { LIMITS } from './limits.mjs';
 export interface Work {
 	/** The function of the worker file to call. */
 	name: string;
-	/** Seconds the work may take, not counted while it waits for a thread. */
+	/** How long the work can take once it has a thread, in seconds. */
 	seconds: number;
-	/** Ends the work when the client has gone. */
+	/** Ends the work if the client disconnects. */
 	signal: AbortSignal;
 }
 
 /**
- * Threads that run one piece of work each. Work that takes too long, or too much memory, ends with
- * its thread; a new thread takes its place.
+ * Threads that run one piece of work each. If work takes too long or too much memory, its thread is
+ * terminated and replaced.
  */
 export class WorkerPool {
 	private readonly pool: Piscina;
 	private readonly queue: Array<() => void> = [];
 	private free: number;
 
-	/** Memory is the JavaScript memory of each thread, in megabytes. */
+	/** @param memory JavaScript memory of each thread, in megabytes */
 	constructor(file: URL, threads: number, memory: number = LIMITS.workerMemory) {
 		this.free = threads;
 		this.pool = new Piscina({
@@ -28,7 +28,7 @@ export class WorkerPool {
 			minThreads: 0,
 			maxThreads: threads,
 			idleTimeout: 5 * 60_000,
-			// Recognition has a thread of its own below: its messages must be heard between tasks.
+			// Recognition starts a thread of its own, whose messages have to be received between tasks.
 			atomics: 'disabled',
 			resourceLimits: { maxOldGenerationSizeMb: memory },
 		});
@@ -36,7 +36,7 @@ export class WorkerPool {
 
 	/** Throws ServiceError `busy` or `too_demanding`. */
 	async run<T>(task: unknown, { name, seconds, signal }: Work): Promise<T> {
-		await this.turn();
+		await this.acquire();
 		const timeout = AbortSignal.timeout(seconds * 1000);
 		try {
 			signal.throwIfAborted();
@@ -46,17 +46,17 @@ export class WorkerPool {
 			if (timeout.aborted || endedItsThread(error)) throw new ServiceError('too_demanding');
 			throw error;
 		} finally {
-			this.next();
+			this.release();
 		}
 	}
 
-	/** Ends all threads, also those at work. */
+	/** Ends all threads, also busy ones. */
 	async close(): Promise<void> {
 		await this.pool.destroy();
 	}
 
-	/** Piscina would start the clock of waiting work; so work waits here until a thread is free. */
-	private async turn(): Promise<void> {
+	/** Waits for a thread here, as the timeout would include the time in Piscina's own queue. */
+	private async acquire(): Promise<void> {
 		if (this.free > 0) {
 			this.free--;
 			return;
@@ -65,8 +65,8 @@ export class WorkerPool {
 		await new Promise<void>((resolve) => this.queue.push(resolve));
 	}
 
-	/** Hands the thread to who waits longest. */
-	private next(): void {
+	/** Passes the thread on to the work that has waited longest. */
+	private release(): void {
 		const waiting = this.queue.shift();
 		if (waiting) waiting();
 		else this.free++;

@@ -10,7 +10,7 @@ export interface Answer {
 
 type Target = Pick<Service, 'baseUrl' | 'apiKey'>;
 
-/** The operation's address. */
+/** The URL of the operation. */
 export function operation(service: Target): string {
 	return `${service.baseUrl}/extract_data`;
 }
@@ -62,7 +62,7 @@ export function formOf(parts: Array<[string, string | Blob, string?]>): FormData
 }
 
 export async function sendForm(service: Target, form: FormData): Promise<Answer> {
-	// Given the form itself, undici waits for ever for the end of a Blob of Node.js 24.
+	// On Node.js 24, undici would wait for the end of the form's Blob for ever.
 	const encoded = new Response(form);
 	return await send(operation(service), {
 		method: 'POST',
@@ -74,7 +74,7 @@ export async function sendForm(service: Target, form: FormData): Promise<Answer>
 	});
 }
 
-/** A body by hand, for what no client would send. */
+/** A body as it is, for what no client would send. */
 export async function sendRaw(service: Target, contentType: string, body: string): Promise<Answer> {
 	return await send(operation(service), {
 		method: 'POST',
@@ -83,7 +83,7 @@ export async function sendRaw(service: Target, contentType: string, body: string
 	});
 }
 
-/** What an error's body looks like. */
+/** The body of an error, for matching. */
 export function problem(code: string) {
 	return { error: { code, message: expectText() } };
 }

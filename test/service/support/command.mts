@@ -11,7 +11,7 @@ export interface Outcome {
 	stderr: string;
 }
 
-/** Runs the command to its end. */
+/** Runs the command until it exits. */
 export async function command(...args: string[]): Promise<Outcome> {
 	const child = spawn(process.execPath, [MAIN, ...args]);
 	const outcome = { code: null as number | null, stdout: '', stderr: '' };
@@ -24,13 +24,13 @@ export async function command(...args: string[]): Promise<Outcome> {
 export interface Running {
 	baseUrl: string;
 	apiKey: string;
-	/** Everything written so far. */
+	/** Everything printed so far. */
 	output(): string;
 	/** Sends the signal and returns the exit code. */
 	end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the service as a person does, and waits until it has said where it is. */
+/** Starts the service from the command line, and waits until it has printed its base URL and key. */
 export async function runningService(...args: string[]): Promise<Running> {
 	const child = spawn(process.execPath, [MAIN, '--port', '0', ...args]);
 	const lines: string[] = [];

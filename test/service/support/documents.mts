@@ -4,13 +4,13 @@ import { GlobalFonts, createCanvas } from '@napi-rs/canvas';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 
-/** Text at a place of an A4 page: points from the left and from the top. */
+/** Text at a position on an A4 page, in points from the left and from the top. */
 export type Placed = [x: number, y: number, text: string];
 
 const A4: [number, number] = [595, 842];
 const SIZE = 11;
 
-// A bare machine has no fonts; pdfjs-dist brings some.
+// A machine can be without fonts; pdfjs-dist has some.
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 GlobalFonts.registerFromPath(join(pdfjs, 'standard_fonts/LiberationSans-Regular.ttf'), 'Test');
 
@@ -31,7 +31,7 @@ export const INVOICE: Placed[] = [
 	[400, 370, 'EUR 119.00'],
 ];
 
-/** What the shipped project fo_1 finds in INVOICE. */
+/** The fields that the shipped project fo_1 finds in INVOICE. */
 export const INVOICE_FIELDS = {
 	invoice_number: 'NW-2024-117',
 	invoice_date: '12 March 2024',
@@ -70,7 +70,7 @@ export async function pdf(...pages: Placed[][]): Promise<Buffer> {
 	return Buffer.from(await document.save());
 }
 
-/** A page as a scanner would give it, at `scale` pixels a point. */
+/** A page as an image, at `scale` pixels per point. */
 export async function png(texts: Placed[], scale = 2.5): Promise<Buffer> {
 	const canvas = createCanvas(A4[0] * scale, A4[1] * scale);
 	const context = canvas.getContext('2d');
@@ -95,7 +95,7 @@ export async function tiff(...pages: Placed[][]): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** A PDF of pages that are only pictures, or of text where a page is given as `text`. */
+/** A PDF whose pages are images or, if given as `text`, text. */
 export async function scannedPdf(
 	...pages: Array<{ picture: Placed[] } | { text: Placed[] }>
 ): Promise<Buffer> {
