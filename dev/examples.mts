@@ -6,7 +6,7 @@ import { DOCUMENTS, EXAMPLES, exampleDocument, exampleIn } from '../host/workflo
 import { NODE, type NewWorkflow } from '../host/workflows/workflow.mjs';
 import type { Service } from '../service/dist/index.mjs';
 
-/** The workflow to begin with. */
+/** The workflow to start with. */
 const FIRST = 'first-steps';
 const CREDENTIAL_NAME = 'Local service';
 
@@ -15,7 +15,7 @@ interface Named {
 	name: string;
 }
 
-/** The credential for the local service, which has another key each time. */
+/** Creates or updates the credential for the local service, whose key changes with every start. */
 export async function keepCredential(client: Client, service: Service): Promise<Named> {
 	const known = (await client.credentials()).find(
 		({ name, type }) => name === CREDENTIAL_NAME && type === CREDENTIAL,
@@ -25,7 +25,7 @@ export async function keepCredential(client: Client, service: Service): Promise<
 	return known;
 }
 
-/** Puts the example documents where the example workflows look for them; what is there stays. */
+/** Copies the example documents to where the example workflows look for them, without overwriting any. */
 export function copyDocuments(folder: string): void {
 	for (const name of readdirSync(DOCUMENTS)) {
 		try {
@@ -37,9 +37,9 @@ export function copyDocuments(folder: string): void {
 }
 
 /**
- * Imports the example workflows that n8n does not have, with this credential and this folder.
+ * Imports the example workflows that n8n doesn't have yet, with this credential and this folder.
  *
- * @returns the one to begin with
+ * @returns the one to start with
  */
 export async function importExamples(
 	client: Client,

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Keeps a second n8n away from the same database.
+ * Makes sure that no second n8n uses the same database.
  *
- * @returns what gives the folder free
+ * @returns a function that unlocks the folder
  */
 export function lockFolder(folder: string): () => void {
 	const lock = join(folder, 'process-id');
 	if (existsSync(lock)) {
 		const id = Number(readFileSync(lock, 'utf8'));
-		if (isRunning(id)) throw new Error(`"npm run dev" is running already, as process ${id}.`);
+		if (isRunning(id)) throw new Error(`"npm run dev" is already running, as process ${id}.`);
 	}
 	writeFileSync(lock, String(process.pid));
 	return () => rmSync(lock);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** This port, or the first one after it that nothing listens on. */
+/** This port or, if it is in use, the next free one. */
 export async function portNear(port: number): Promise<number> {
 	const server = createServer().listen(port, '127.0.0.1');
 	try {

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-/** What is copied as it is: icons, and what n8n's search finds a node by. */
+/** Files to copy: icons, and the metadata for n8n's search. */
 const ASSET = /\.(svg|node\.json)$/;
 
 /**
- * Compiles right into the package that n8n has installed, now and after each change. n8n looks at
- * that folder by itself, and tells the open editors.
+ * Compiles into the package that n8n has installed, now and after each change. n8n watches that
+ * folder and reloads the node in open editors.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export async function rebuildOnChange(installedPackage: string): Promise<() => void> {
 	const dist = join(installedPackage, 'dist');
 	const host = ts.createWatchCompilerHost(
 		join(PROJECT, 'tsconfig.json'),
-		// File by file, as only what changed is compiled again. A package with errors stays as it was.
+		// Without bundling, so that only what changed is compiled. With errors, nothing is written.
 		{ noEmit: false, noEmitOnError: true, rootDir: PROJECT, outDir: dist },
 		ts.sys,
 		ts.createEmitAndSemanticDiagnosticsBuilderProgram,

@@ -1,4 +1,4 @@
-// `npm run dev`: an n8n to click in, with this node, the local service and the examples.
+// `npm run dev`: starts an n8n with this node, the local service and the examples.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

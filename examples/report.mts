@@ -1,4 +1,4 @@
-/** What became of one document: its fields or an error. */
+/** The outcome of one document: its fields or an error. */
 export interface Result {
 	file: string;
 	projectId: string;
@@ -6,12 +6,12 @@ export interface Result {
 	error?: string;
 }
 
-/** @param milliseconds what the service took to read the document */
+/** @param milliseconds how long the service took to read the document */
 export function printProgress(done: number, of: number, name: string, milliseconds: number): void {
 	console.log(`  ${done} of ${of}  ${name}  ${seconds(milliseconds)}`);
 }
 
-/** A table of what was found where. */
+/** Prints the fields of each document. */
 export function printResults(results: Result[], milliseconds: number): void {
 	for (const { file, projectId, fields, error } of results) {
 		console.log(`\n${file} (${projectId})`);

@@ -1,4 +1,4 @@
-// `npm start`: the example workflows in n8n's own engine, over the example documents or your own.
+// `npm start`: runs the example workflows in n8n's own engine, with the example documents or your own.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ const service = await startService({
 		return fields;
 	},
 });
-// n8n reads files from disk only in the folders that are named here.
+// n8n only reads files from the folders in this variable.
 process.env.N8N_RESTRICT_FILE_ACCESS_TO = tasks.map(({ file }) => dirname(file)).join(';');
 const engine = await startEngine('filesystem');
 console.log(`Local service: ${service.baseUrl}\n`);
@@ -44,7 +44,7 @@ printResults(results, performance.now() - started);
 printNextSteps();
 process.exit(results.some(({ error }) => error !== undefined) ? 1 : 0);
 
-/** The documents to do: the files named on the command line, else the examples. */
+/** The files on the command line or, without any, the examples. */
 function tasksOf(args: string[]): Task[] {
 	const { values, positionals } = parseArgs({
 		args,
@@ -79,7 +79,7 @@ function exampleTasks(): Task[] {
 	}));
 }
 
-/** What goes through one workflow together. */
+/** Groups the tasks that can go through a workflow together. */
 function batchesOf(all: Task[]): Task[][] {
 	const batches = new Map<string, Task[]>();
 	for (const task of all) {
@@ -100,7 +100,7 @@ async function runWorkflow(engine: Engine, service: Service, batch: Task[]): Pro
 	const workflow = JSON.parse(readFileSync(path, 'utf8')) as IWorkflowBase;
 	const nodeNamed = (name: string) => workflow.nodes.find((node) => node.name === name)!;
 
-	// What a person who imports the workflow changes: the files to read, and the project.
+	// The same changes as after importing the workflow: the files to read, and the project.
 	nodeNamed('Read Files').parameters.fileSelector = '={{ $json.file }}';
 	nodeNamed(EXTRACT).parameters.projectId = projectId;
 	nodeNamed(EXTRACT).onError = 'continueRegularOutput';
@@ -125,7 +125,7 @@ async function runWorkflow(engine: Engine, service: Service, batch: Task[]): Pro
 	});
 }
 
-/** The node "Read Files" takes patterns; a file's own name must not be taken for one. */
+/** The node "Read Files" expects a pattern, so special characters in the file's name are escaped. */
 function asPattern(file: string): string {
 	return file.replace(/[*?{}!]/g, '\\$&');
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const THIS_PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Says what keeps a tag from being published. Another package's folder may be given. */
+/** Prints why a tag can't be published. Takes the folder of another package for tests. */
 function checkRelease(tag: string, folder = THIS_PACKAGE): void {
 	const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 	const { version } = JSON.parse(read('package.json')) as { version: string };

@@ -10,7 +10,7 @@ export interface PackedPackage {
 	files: string[];
 }
 
-/** Packs a package as it would be published. What it publishes has to be built already. */
+/** Packs a package the way it would be published. It has to be built before. */
 export function pack(packageFolder: string, destination: string): PackedPackage {
 	const options = ['--json', '--ignore-scripts', '--workspaces=false'];
 	const answer = execFileSync('npm', ['pack', ...options, '--pack-destination', destination], {
@@ -18,7 +18,7 @@ export function pack(packageFolder: string, destination: string): PackedPackage 
 		encoding: 'utf8',
 		stdio: ['ignore', 'pipe', 'ignore'],
 	});
-	// npm 12 names the packages; before, they came in a list.
+	// npm 12 returns an object with the packages' names as keys; earlier versions return a list.
 	const [packed] = Object.values(JSON.parse(answer)) as [
 		{ filename: string; size: number; files: Array<{ path: string }> },
 	];

@@ -12,12 +12,12 @@ interface Scanner {
 
 interface Analysis {
 	passed: boolean;
-	/** Why it did not pass, or that there was nothing to look at. */
+	/** Why it didn't pass, or that there was nothing to scan. */
 	message?: string;
 	details?: string;
 }
 
-// Some of its rules look away where they see that tests run.
+// Some of its rules do nothing in a test environment.
 process.env.NODE_ENV = 'production';
 const SCANNER: string = '@n8n/scan-community-package/scanner/scanner.mjs';
 const { analyzePackage, SOURCE_FILE_PATTERNS } = (await import(SCANNER)) as Scanner;
@@ -25,8 +25,8 @@ const { analyzePackage, SOURCE_FILE_PATTERNS } = (await import(SCANNER)) as Scan
 const THIS_PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What n8n checks before it verifies a community package, but for what needs the registry: the
- * sources, and the files that would be published. Another package's folder may be given.
+ * Runs n8n's checks for verified community packages, except those that need the registry, on the
+ * sources and on the files that would be published. Takes the folder of another package for tests.
  */
 async function scan(folder = THIS_PACKAGE): Promise<void> {
 	const temporary = mkdtempSync(join(tmpdir(), 'scan-'));
@@ -40,7 +40,7 @@ async function scan(folder = THIS_PACKAGE): Promise<void> {
 }
 
 function report(what: string, { passed, message, details }: Analysis): void {
-	// The scanner also "passes" a folder in which it found no file, and says so in its message.
+	// The scanner also "passes" a folder without any files, and says so in its message.
 	const isClean = passed && message === undefined;
 	console.log(`n8n's scanner, ${what}: ${isClean ? 'no findings' : message}`);
 	if (details) console.log(details);

@@ -5,8 +5,8 @@
 // Needs the Debian packages chromium, poppler-utils (pdftoppm), imagemagick (convert), and for the
 // fonts fonts-liberation, fonts-dejavu-core and fonts-urw-base35.
 //
-// A value that a project is to find stands in <span data-field="…"> in its source; expected.json is
-// made of these, so it says what the document says and not what a run of the service found.
+// The values that a project should find are marked by <span data-field="…"> in the sources. expected.json
+// is made from these, so it has what the document says and not what the service found.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const run = (command: string, ...args: string[]) =>
 	execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 const convert = (...args: string[]) => run('convert', '-seed', '7', ...args);
 
-/** Fixed dates and no creator, so that a PDF does not tell when and on what it was made. */
+/** Fixed dates and no creator, so that a PDF is the same whenever and wherever it is made. */
 async function save(pdf: PDFDocument, file: string) {
 	pdf.setCreator('');
 	pdf.setProducer('pdf-lib');
@@ -40,7 +40,7 @@ async function print(source: string, file: string) {
 	await save(await PDFDocument.load(readFileSync(printed)), file);
 }
 
-/** The pages of a source as grey or colour images, `dpi` dots to the inch. */
+/** The pages of a source as images with this resolution. */
 async function pages(source: string, dpi: number) {
 	await print(source, join(work, 'page.pdf'));
 	for (const name of readdirSync(work)) if (name.endsWith('.png')) rmSync(join(work, name));
@@ -49,7 +49,7 @@ async function pages(source: string, dpi: number) {
 	return names.sort().map((name) => join(work, name));
 }
 
-/** A sheet that lay a little askew on an office scanner: grey, noisy, dark along one edge. */
+/** Slightly crooked pages from an office scanner: grey, noisy, and dark along one edge. */
 async function scan(source: string, file: string) {
 	const pdf = await PDFDocument.create();
 	for (const page of await pages(source, 200)) {
@@ -68,7 +68,7 @@ async function scan(source: string, file: string) {
 	await save(pdf, file);
 }
 
-/** Two tones, 200 dpi, CCITT group 4: what a fax machine saves, with a few specks of dirt. */
+/** What a fax machine saves: black and white, 200 dpi, CCITT group 4, with a few specks of dirt. */
 async function fax(source: string, file: string) {
 	const sheets = (await pages(source, 200)).flatMap((page, number) => {
 		const askew = [
@@ -124,7 +124,7 @@ async function photo(source: string, file: string) {
 	);
 }
 
-/** A slip laid flat on the glass of a scanner, in few colours. */
+/** A small receipt from a flatbed scanner, in few colours. */
 async function slip(source: string, file: string) {
 	const [page] = await pages(source, 200);
 	convert(page!, '-blur', '0x0.4', '-dither', 'None', '-colors', '32', '-strip', file);
