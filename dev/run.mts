@@ -74,8 +74,8 @@ This is the example "${first.name}". Click "Execute workflow". The others are in
 
 The local service is ${service.baseUrl}, in the credential "${credential.name}".
 Files for workflows to read are in ${here(FILES)}, n8n's log is ${here(LOG)}.
-What you change in nodes/, credentials/ and icons/ is in n8n a moment later.
-Ctrl-C ends all of it. Your workflows stay in ${here(DATA)}.
+Changes in nodes/, credentials/ and icons/ reach n8n after a moment.
+Ctrl-C stops everything. Your workflows stay in ${here(DATA)}.
 `);
 }
 

@@ -4,7 +4,7 @@ import type { Latency } from '../http/latency.mjs';
 import type { ServiceOptions } from '../service.mjs';
 import { UsageError } from './usageError.mjs';
 
-const DEFAULT_PORT = 4010;
+export const DEFAULT_PORT = 4010;
 
 export interface KeysCommand {
 	name: 'keys';

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { maxHeaderSize } from 'node:http';
+import { describe, expect, test } from 'vitest';
+
+import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
+import { MAX_BYTES_IN_FLIGHT } from '../../nodes/DocumentExtraction/pacing/lanes.js';
+import { DEFAULT_PORT } from '../../service/dist/command/arguments.mjs';
+import { TYPICAL } from '../../service/dist/http/latency.mjs';
+import { MAX_BYTES_IN_MEMORY } from '../../service/dist/http/load.mjs';
+import { LIMITS } from '../../service/dist/reading/limits.mjs';
+import { GRACE, MAX_FILE_SIZE, REQUEST_TIMEOUT } from '../../service/dist/service.mjs';
+
+const MEGABYTE = 1024 * 1024;
+const MILLION = 1_000_000;
+
+const INTERFACE = 'docs/interface.md';
+const RELIABILITY = 'docs/reliability.md';
+const SERVICE = 'service/README.md';
+
+/** A page, where its number is, and the number in the code. Each place counts, if there are several. */
+const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
+	// The node
+	['README.md', /At most (\d+) MB of files/, MAX_BYTES_IN_FLIGHT / MEGABYTE],
+	[INTERFACE, /bounded to (\d+) MB/, MAX_BYTES_IN_FLIGHT / MEGABYTE],
+	[RELIABILITY, /up to (\d+) MB of documents in flight/, MAX_BYTES_IN_FLIGHT / MEGABYTE],
+	[
+		RELIABILITY,
+		/concurrency=10` can therefore need (\d+) MB/,
+		(10 * MAX_BYTES_IN_FLIGHT) / MEGABYTE,
+	],
+	['README.md', /Timeout \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.timeoutSeconds.default],
+	[INTERFACE, /waits up to (\d+) seconds/, OPTIONS.timeoutSeconds.default],
+	['README.md', /Max Tries \| [^|]*: (\d+)\./, OPTIONS.maxTries.default],
+	[INTERFACE, /up to (\d+) attempts/, OPTIONS.maxTries.default],
+	['README.md', /Max Wait \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.maxWaitSeconds.default],
+	[INTERFACE, /pauses of up to (\d+) seconds/, OPTIONS.maxWaitSeconds.default],
+
+	// The local service
+	[SERVICE, /127\.0\.0\.1:(\d+)\//, DEFAULT_PORT],
+	[SERVICE, /`--port N` \| `(\d+)`/, DEFAULT_PORT],
+	[SERVICE, /`--max-file-size MB` \| `(\d+)`/, MAX_FILE_SIZE],
+	[INTERFACE, /a limit of (\d+) MB for a document/, MAX_FILE_SIZE],
+	[SERVICE, /in progress for up to (\d+) seconds/, GRACE],
+	[SERVICE, /did not arrive within (\d+) minutes/, REQUEST_TIMEOUT / 60_000],
+	[SERVICE, /more than (\d+) million characters/, LIMITS.characters / MILLION],
+	[SERVICE, /more than (\d+) pages/, LIMITS.pages],
+	[SERVICE, /more than (\d+) million pixels/, LIMITS.inputPixels / MILLION],
+	[SERVICE, /\((\d+) s to open/, LIMITS.seconds.open],
+	[SERVICE, /(\d+) s for a page to recognise/, LIMITS.seconds.recognise],
+	[SERVICE, /too much memory \((\d+) GB\)/, LIMITS.workerMemory / 1024],
+	[SERVICE, /headers are larger than (\d+) KB/, maxHeaderSize / 1024],
+	[SERVICE, /More than (\d+) documents or pages are waiting/, LIMITS.waiting],
+	[SERVICE, /sending more than (\d+) MB at a time/, MAX_BYTES_IN_MEMORY / MEGABYTE],
+	[INTERFACE, /(\d+) to \d+ seconds for a text/, TYPICAL.text[0]],
+	[INTERFACE, /(\d+) seconds for a text/, TYPICAL.text[1]],
+	[INTERFACE, /(\d+) to \d+ for a PDF/, TYPICAL.pdf[0]],
+	[INTERFACE, /(\d+) for a PDF/, TYPICAL.pdf[1]],
+	[INTERFACE, /(\d+) to \d+ for an image/, TYPICAL.image[0]],
+	[INTERFACE, /(\d+) for an image/, TYPICAL.image[1]],
+];
+
+describe('A number on a page is that of the code', () => {
+	test.each(NUMBERS)('in %s, %s', (page, pattern, value) => {
+		const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
+		const places = [...text.replace(/\s+/g, ' ').matchAll(new RegExp(pattern, 'g'))];
+		expect(places).not.toEqual([]);
+		expect(places.map(([, number]) => Number(number))).toEqual(places.map(() => value));
+	});
+});
