@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(async () => await service.close());
 
-describe.each<BinaryDataMode>(['default', 'filesystem'])('§4 A file in %s mode', (mode) => {
+describe.each<BinaryDataMode>(['default', 'filesystem'])('A file in %s mode', (mode) => {
 	let engine: Engine;
 	beforeAll(async () => {
 		engine = await startEngine(mode);
@@ -162,7 +162,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('§4 A file in %s mode'
 	);
 });
 
-describe('§4 A text', () => {
+describe('A text', () => {
 	let engine: Engine;
 	beforeAll(async () => {
 		engine = await startEngine('default');
