@@ -3,7 +3,7 @@ import { maxHeaderSize } from 'node:http';
 import { describe, expect, test } from 'vitest';
 
 import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
-import { MAX_BYTES_IN_FLIGHT } from '../../nodes/DocumentExtraction/pacing/lanes.js';
+import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { DEFAULT_PORT } from '../../service/dist/command/arguments.mjs';
 import { TYPICAL } from '../../service/dist/http/latency.mjs';
 import { MAX_BYTES_IN_MEMORY } from '../../service/dist/http/load.mjs';
@@ -20,14 +20,10 @@ const SERVICE = 'service/README.md';
 /** A page, where its number is, and the number in the code. Each place counts, if there are several. */
 const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	// The node
-	['README.md', /At most (\d+) MB of files/, MAX_BYTES_IN_FLIGHT / MEGABYTE],
-	[INTERFACE, /bounded to (\d+) MB/, MAX_BYTES_IN_FLIGHT / MEGABYTE],
-	[RELIABILITY, /up to (\d+) MB of documents in flight/, MAX_BYTES_IN_FLIGHT / MEGABYTE],
-	[
-		RELIABILITY,
-		/concurrency=10` can therefore need (\d+) MB/,
-		(10 * MAX_BYTES_IN_FLIGHT) / MEGABYTE,
-	],
+	['README.md', /At most (\d+) MB of files/, MEMORY_BUDGET / MEGABYTE],
+	[INTERFACE, /bounded to (\d+) MB/, MEMORY_BUDGET / MEGABYTE],
+	[RELIABILITY, /up to (\d+) MB of documents in flight/, MEMORY_BUDGET / MEGABYTE],
+	[RELIABILITY, /concurrency=10` can therefore need (\d+) MB/, (10 * MEMORY_BUDGET) / MEGABYTE],
 	['README.md', /Timeout \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.timeoutSeconds.default],
 	[INTERFACE, /waits up to (\d+) seconds/, OPTIONS.timeoutSeconds.default],
 	['README.md', /Max Tries \| [^|]*: (\d+)\./, OPTIONS.maxTries.default],
