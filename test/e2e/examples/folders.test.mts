@@ -1,0 +1,102 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { exampleDocument } from '../../../host/workflows/examples.mjs';
+import { choose } from './examples.mjs';
+import {
+	CONSULTING,
+	documentNamed,
+	expectSuccess,
+	FIELDS_OF_INVOICE,
+	INVOICE,
+	IS_A_PAGE,
+	jsonOf,
+	PAGE,
+	startMailboxFor,
+	startRunning,
+} from './running.mjs';
+
+const { client, service, folderOf, prepared, rowsOf } = await startRunning();
+const { mailbox, smtp } = await startMailboxFor(client);
+
+test('"first-steps" gives the fields of the files in a folder', async () => {
+	const workflow = prepared('first-steps', { 'my-invoice.pdf': documentNamed(INVOICE) });
+	const execution = await client.run(workflow);
+	expect(jsonOf(execution.items('Document Extraction'))).toMatchObject([FIELDS_OF_INVOICE]);
+});
+
+test('"orders-from-text-files" gives the fields of orders in text files', async () => {
+	const order = documentNamed('order-by-email.txt');
+	const workflow = prepared('orders-from-text-files', { 'order-1.txt': order });
+	const execution = await client.run(workflow);
+	const orders = jsonOf(execution.items('Document Extraction'));
+	expect(orders).toMatchObject([{ order_number: 'SG-20931', total: '4,547.00' }]);
+});
+
+describe('"folder-to-spreadsheet"', () => {
+	const name = 'folder-to-spreadsheet';
+	beforeAll(async () => {
+		const workflow = prepared(name, {
+			[`invoices/${INVOICE}`]: documentNamed(INVOICE),
+			[`invoices/${CONSULTING}`]: documentNamed(CONSULTING),
+			'invoices/page.pdf': PAGE,
+		});
+		expectSuccess(await client.run(workflow));
+	});
+
+	test('writes a row for each invoice, with amounts as numbers', async () => {
+		const rows = await rowsOf(name, 'invoices');
+		expect(rows).toHaveLength(2);
+		expect(rows).toEqual(
+			expect.arrayContaining([
+				expect.objectContaining({
+					file: INVOICE,
+					invoice_number: 'BOS-26-10473',
+					total_amount: 824.88,
+				}),
+				expect.objectContaining({
+					file: CONSULTING,
+					invoice_number: '26/0147',
+					total_amount: 25153,
+				}),
+			]),
+		);
+	});
+
+	test('lists in a second file what failed, and why', async () => {
+		const rows = await rowsOf(name, 'failed');
+		const what_to_do = expect.stringMatching(/^It was not sent\./);
+		expect(rows).toEqual([{ file: 'page.pdf', problem: IS_A_PAGE, what_to_do }]);
+	});
+});
+
+describe('"every-morning-new-scans"', () => {
+	const name = 'every-morning-new-scans';
+
+	test('writes what is new to a spreadsheet, and sends an email with what failed', async () => {
+		const workflow = prepared(name, {
+			[`scans/${INVOICE}`]: documentNamed(INVOICE),
+			'scans/page.pdf': PAGE,
+		});
+		choose(workflow, 'smtp', smtp, 'Send List of Failures');
+		mailbox.mails.length = 0;
+		const saved = await client.createWorkflow(workflow);
+		const execution = await client.runSaved(saved);
+		expectSuccess(execution);
+		expect(await rowsOf(name, 'scans')).toMatchObject([{ file: INVOICE, ...FIELDS_OF_INVOICE }]);
+		expect(jsonOf(execution.items('Describe the Problem'))).toMatchObject([
+			{ file: 'page.pdf', problem: IS_A_PAGE },
+		]);
+		expect(mailbox.mails).toEqual([expect.stringContaining('filename=failed.xlsx')]);
+		expect(mailbox.mails[0]).toContain('To: bookkeeping@example.com');
+
+		// The next morning, with one more.
+		const { documentsRead } = service.stats();
+		copyFileSync(exampleDocument(CONSULTING), join(folderOf(name), 'scans', CONSULTING));
+		const next = await client.runSaved(saved);
+		expect(jsonOf(next.items('Add File Name'))).toMatchObject([{ file: CONSULTING }]);
+		expect(service.stats().documentsRead).toBe(documentsRead + 1);
+		expect(mailbox.mails).toHaveLength(1);
+	});
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+
+import { startingWith } from './examples.mjs';
+import {
+	CONSULTING,
+	documentNamed,
+	expectSuccess,
+	FIELDS_OF_INVOICE,
+	INVOICE,
+	jsonOf,
+	PAGE,
+	startRunning,
+} from './running.mjs';
+
+const { client, prepared } = await startRunning();
+
+describe('up to the services that are not on this machine', () => {
+	/** The example as it runs if its trigger gives these items, and its last nodes do nothing. */
+	async function runOn(name: string, triggerName: string, items: object[], idle: string[]) {
+		const workflow = prepared(name);
+		for (const one of workflow.nodes) if (idle.includes(one.name)) one.disabled = true;
+		const pinned = { ...workflow, pinData: { [triggerName]: items } };
+		const execution = await client.run(startingWith(pinned, triggerName));
+		expectSuccess(execution);
+		return execution;
+	}
+
+	const binary = (name: string, mimeType = 'application/pdf', content = documentNamed(name)) => ({
+		data: content.toString('base64'),
+		mimeType,
+		fileName: name,
+	});
+
+	test('"email-to-google-sheets" makes a row of each PDF, and of each problem', async () => {
+		const email = (subject: string) => ({ from: 'Brightwell <a@b.example>', subject, date: 'Mon' });
+		const logo = binary('receipt-parking.png', 'image/png');
+		const execution = await runOn(
+			'email-to-google-sheets',
+			'New Email',
+			[
+				{ json: email('Invoice'), binary: { attachment_0: logo, attachment_1: binary(INVOICE) } },
+				{ json: email('Our new address'), binary: { attachment_0: logo } },
+			],
+			['Add Row to Invoices', 'Add Row to To Check'],
+		);
+		expect(jsonOf(execution.items('Add Sender and Subject'))).toMatchObject([
+			{ ...FIELDS_OF_INVOICE, email_from: 'Brightwell <a@b.example>', email_subject: 'Invoice' },
+		]);
+		expect(jsonOf(execution.items('Describe the Problem'))).toEqual([
+			{
+				email_from: 'Brightwell <a@b.example>',
+				email_subject: 'Our new address',
+				email_date: 'Mon',
+				problem: expect.stringMatching(/\[item 1\]$/),
+				what_to_do: expect.stringMatching(/\w+/),
+			},
+		]);
+	});
+
+	test('"google-drive-to-slack" keeps invoices that are large or not clear', async () => {
+		const files = [INVOICE, CONSULTING, 'rechnung-maler-müller.pdf', 'page.pdf'];
+		const items = files.map((name) => ({
+			json: { id: name, name, webViewLink: `https://drive.example/${name}` },
+			binary: {
+				data: binary(name, undefined, name === 'page.pdf' ? Buffer.from(PAGE) : undefined),
+			},
+		}));
+		const idle = ['Download File', 'Tell the Team', 'Tell What Failed'];
+		const execution = await runOn('google-drive-to-slack', 'New File in Folder', items, idle);
+		expect(jsonOf(execution.items('Only Large or Unclear Amounts'))).toMatchObject([
+			{ invoice_number: '26/0147', total_amount: 25153 },
+			{ invoice_number: '2026-0318', total_amount: '2.830,95' },
+		]);
+		expect(jsonOf(execution.items('Extract Invoice', 1))).toMatchObject([{ name: 'page.pdf' }]);
+	});
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startHttpService, type HttpService } from '../../support/httpService.mjs';
+import { choose, replaced, startingWith } from './examples.mjs';
+import { expectSuccess, startMailboxFor, startRunning } from './running.mjs';
+
+const { client, prepared } = await startRunning();
+const { mailbox, smtp } = await startMailboxFor(client);
+
+describe('"email-text-to-order-system"', () => {
+	const name = 'email-text-to-order-system';
+	let orderSystem: HttpService;
+	beforeAll(async () => {
+		const headers = { 'content-type': 'application/json' };
+		orderSystem = await startHttpService({ status: 201, headers, body: { accepted: true } });
+	});
+	afterAll(async () => await orderSystem.close());
+
+	async function runOn(text?: string): Promise<void> {
+		orderSystem.requests.length = 0;
+		mailbox.mails.length = 0;
+		let workflow = prepared(name);
+		const url = `${orderSystem.origin}/api/orders`;
+		workflow = replaced(workflow, 'https://orders.example.com/api/orders', url);
+		choose(workflow, 'smtp', smtp, 'Ask a Person');
+		if (text !== undefined) {
+			const email = workflow.nodes.find((one) => one.name === 'Example Email')!;
+			const { assignments } = email.parameters.assignments as {
+				assignments: { name: string; value: string }[];
+			};
+			assignments.find((field) => field.name === 'textPlain')!.value = text;
+		}
+		expectSuccess(await client.run(startingWith(workflow, 'Try It Out')));
+	}
+
+	test('sends the order of its example email to the order system', async () => {
+		await runOn();
+		expect(orderSystem.requests).toHaveLength(1);
+		expect(JSON.parse(orderSystem.requests[0]!.body.toString())).toMatchObject({
+			order_number: 'SG-20931',
+			delivery_date: '2 October 2026',
+			total: '4,020.00',
+		});
+		expect(mailbox.mails).toEqual([]);
+	});
+
+	test('sends an email that is no order to a person', async () => {
+		await runOn('When will our chairs arrive?');
+		expect(orderSystem.requests).toEqual([]);
+		expect(mailbox.mails).toEqual([expect.stringContaining('No order number was found.')]);
+		expect(mailbox.mails[0]).toContain('Subject: Please look at: Purchase order SG-20931');
+		expect(mailbox.mails[0]).toContain('When will our chairs arrive?');
+	});
+
+	test('sends an email without text to a person, with the reason', async () => {
+		await runOn('');
+		expect(mailbox.mails).toEqual([expect.stringContaining('The text is empty')]);
+	});
+});

@@ -1,0 +1,72 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, inject } from 'vitest';
+
+import { clientOf, type Client, type Execution } from '../../../host/server/client.mjs';
+import { exampleDocument, exampleIn } from '../../../host/workflows/examples.mjs';
+import {
+	chain,
+	readFiles,
+	rows,
+	trigger,
+	type NewWorkflow,
+} from '../../../host/workflows/workflow.mjs';
+import { startMailbox } from '../support/mailbox.mjs';
+import { startServiceFor } from '../support/service.mjs';
+import { choose } from './examples.mjs';
+
+export const INVOICE = 'invoice-office-supplies.pdf';
+export const FIELDS_OF_INVOICE = { invoice_number: 'BOS-26-10473', total_amount: '824.88' };
+export const CONSULTING = 'invoice-consulting-two-pages.pdf';
+/** What a site sends in place of a file when it wants a login first. */
+export const PAGE = '<!doctype html><title>Sign in</title>';
+export const IS_A_PAGE = expect.stringContaining('"page.pdf" is');
+
+/** What the tests of a file need to run examples in n8n: above all a local service. */
+export async function startRunning() {
+	const n8n = inject('n8n');
+	const client = clientOf(n8n);
+	const { service, credential } = await startServiceFor(client);
+	const folderOf = (name: string) => join(n8n.files, name);
+
+	/** The example with the credential chosen, and its files in a folder that holds these. */
+	function prepared(name: string, files: Record<string, string | Buffer> = {}): NewWorkflow {
+		const folder = folderOf(name);
+		for (const [path, content] of Object.entries(files)) {
+			mkdirSync(join(folder, path, '..'), { recursive: true });
+			writeFileSync(join(folder, path), content);
+		}
+		const workflow = exampleIn(folder, name);
+		return choose(workflow, 'documentExtractionApi', credential);
+	}
+
+	/** The rows of the one spreadsheet in the folder of an example whose name begins so; n8n reads them. */
+	async function rowsOf(name: string, beginning: string): Promise<IDataObject[]> {
+		const found = readdirSync(folderOf(name)).filter(
+			(file) => file.startsWith(`${beginning} `) && file.endsWith('.xlsx'),
+		);
+		expect(found).toHaveLength(1);
+		const file = readFiles(join(folderOf(name), found[0]!));
+		const execution = await client.run(chain('Rows', trigger(), file, rows()));
+		return execution.items('Extract from File').map(({ json }) => json);
+	}
+
+	return { n8n, client, service, folderOf, prepared, rowsOf };
+}
+
+/** A mail server, with a credential for it in n8n, for all tests of a file. */
+export async function startMailboxFor(client: Client) {
+	const mailbox = await startMailbox();
+	afterAll(mailbox.close);
+	const smtp = await client.createCredential(mailbox.credential, 'Mail for the examples', 'smtp');
+	return { mailbox, smtp };
+}
+
+export const documentNamed = (name: string) => readFileSync(exampleDocument(name));
+
+export const jsonOf = (items: INodeExecutionData[]) => items.map(({ json }) => json);
+
+export function expectSuccess(execution: Execution): void {
+	expect(execution.status, execution.stored).toBe('success');
+}

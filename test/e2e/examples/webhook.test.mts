@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { choose } from './examples.mjs';
+import { CONSULTING, documentNamed, FIELDS_OF_INVOICE, INVOICE, startRunning } from './running.mjs';
+
+const { n8n, client, service, prepared } = await startRunning();
+
+describe('"webhook-to-json"', () => {
+	const name = 'webhook-to-json';
+	let header: { id: string; name: string };
+	beforeAll(async () => {
+		const token = { name: 'x-token', value: 'a-long-secret' };
+		header = await client.createCredential(token, 'Token', 'httpHeaderAuth');
+	});
+
+	async function post(files: Record<string, string | Buffer>, token: string): Promise<Response> {
+		const workflow = prepared(name);
+		choose(workflow, 'httpHeaderAuth', header, 'Receive Files');
+		await client.start(workflow);
+		const form = new FormData();
+		for (const [file, content] of Object.entries(files)) {
+			const bytes = new Uint8Array(Buffer.from(content));
+			form.append(`file_${file}`, new Blob([bytes], { type: 'application/pdf' }), file);
+		}
+		return await fetch(`${n8n.url}/webhook-test/extract-invoices`, {
+			method: 'POST',
+			headers: { 'x-token': token },
+			body: form,
+		});
+	}
+
+	test('answers with the fields of every file', async () => {
+		const files = { [INVOICE]: documentNamed(INVOICE), [CONSULTING]: documentNamed(CONSULTING) };
+		const response = await post(files, 'a-long-secret');
+		expect(response.status).toBe(200);
+		const answer = await response.json();
+		expect(answer).toHaveLength(2);
+		expect(answer).toEqual(
+			expect.arrayContaining([
+				expect.objectContaining(FIELDS_OF_INVOICE),
+				expect.objectContaining({
+					_document: expect.objectContaining({ fileName: CONSULTING }),
+				}),
+			]),
+		);
+	});
+
+	test('answers with the reason and status 422 if a file could not be read', async () => {
+		const response = await post({ 'page.pdf': '%PDF-1.7\nnothing' }, 'a-long-secret');
+		expect(response.status).toBe(422);
+		expect(await response.json()).toMatchObject([{ error: expect.stringContaining('422') }]);
+	});
+
+	test('reads nothing for who does not know the secret', async () => {
+		const { requests } = service.stats();
+		const response = await post({ [INVOICE]: documentNamed(INVOICE) }, 'guessed');
+		expect(response.status).toBe(403);
+		expect(service.stats().requests).toBe(requests);
+	});
+});
