@@ -75,7 +75,7 @@ class ExtractionRun {
 		for await (const selection of source) {
 			if (this.stop.signal.aborted) break;
 			items.push(this.extractItem(selection));
-			await this.extractor.idle();
+			await this.extractor.readyForMore();
 		}
 		return await Promise.all(items);
 	}

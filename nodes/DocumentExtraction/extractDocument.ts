@@ -71,9 +71,9 @@ export class DocumentExtractor {
 		return this.pacer.blockedMs;
 	}
 
-	/** Resolves when there is time for other work: no document waits that could be read now. */
-	async idle(): Promise<void> {
-		await this.readers.idle();
+	/** Resolves when it is time to select more documents: some could be sent now, or nothing is being read. */
+	async readyForMore(): Promise<void> {
+		if (this.readers.pending > this.pacer.free) await this.readers.idle();
 	}
 
 	async extract(document: Document): Promise<Outcome> {

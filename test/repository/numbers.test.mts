@@ -2,8 +2,17 @@ import { readFileSync } from 'node:fs';
 import { maxHeaderSize } from 'node:http';
 import { describe, expect, test } from 'vitest';
 
+import { MAX_STEM_LENGTH } from '../../nodes/DocumentExtraction/documents/fileName.js';
+import { MIN_IMAGE_SIZE } from '../../nodes/DocumentExtraction/documents/inspectFile.js';
 import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
+import { STOP_CHECK } from '../../nodes/DocumentExtraction/pacing/alarm.js';
+import { FIRST_LIMIT, MAX_LIMIT } from '../../nodes/DocumentExtraction/pacing/concurrencyLimit.js';
+import { LONGEST_PAUSE } from '../../nodes/DocumentExtraction/pacing/decideRetry.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
+import { EXCERPT_LENGTH, MAX_NESTING } from '../../nodes/DocumentExtraction/transport/answer.js';
+import { MIN_KEY_LENGTH } from '../../nodes/DocumentExtraction/transport/redaction.js';
+import { MAX_BODY_BYTES } from '../../nodes/DocumentExtraction/transport/response.js';
+import { MESSAGE_LENGTH } from '../../nodes/DocumentExtraction/transport/status.js';
 import { DEFAULT_PORT } from '../../service/dist/command/arguments.mjs';
 import { TYPICAL } from '../../service/dist/http/latency.mjs';
 import { MAX_BYTES_IN_MEMORY } from '../../service/dist/http/load.mjs';
@@ -13,6 +22,7 @@ import { GRACE, MAX_FILE_SIZE, REQUEST_TIMEOUT } from '../../service/dist/servic
 const MEGABYTE = 1024 * 1024;
 const MILLION = 1_000_000;
 
+const ARCHITECTURE = 'docs/architecture.md';
 const INTERFACE = 'docs/interface.md';
 const RELIABILITY = 'docs/reliability.md';
 const SERVICE = 'service/README.md';
@@ -22,6 +32,7 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	// The node
 	['README.md', /At most (\d+) MB of files/, MEMORY_BUDGET / MEGABYTE],
 	[INTERFACE, /bounded to (\d+) MB/, MEMORY_BUDGET / MEGABYTE],
+	[ARCHITECTURE, /At most (\d+) MB of documents/, MEMORY_BUDGET / MEGABYTE],
 	[RELIABILITY, /up to (\d+) MB of documents in flight/, MEMORY_BUDGET / MEGABYTE],
 	[RELIABILITY, /concurrency=10` can therefore need (\d+) MB/, (10 * MEMORY_BUDGET) / MEGABYTE],
 	['README.md', /Timeout \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.timeoutSeconds.default],
@@ -30,6 +41,17 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /up to (\d+) attempts/, OPTIONS.maxTries.default],
 	['README.md', /Max Wait \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.maxWaitSeconds.default],
 	[INTERFACE, /pauses of up to (\d+) seconds/, OPTIONS.maxWaitSeconds.default],
+	['README.md', /the node finds the number: (\d+) at first/, FIRST_LIMIT],
+	['README.md', /at first, up to (\d+)/, MAX_LIMIT],
+	[ARCHITECTURE, /every (\d+) ms/, STOP_CHECK],
+	[INTERFACE, /and so on, up to (\d+)\./, LONGEST_PAUSE / 1000],
+	[INTERFACE, /less than (\d+) pixels/, MIN_IMAGE_SIZE],
+	[INTERFACE, /is cut at (\d+) characters/, MAX_STEM_LENGTH],
+	[INTERFACE, /an answer of more than (\d+) MB/, MAX_BODY_BYTES / MEGABYTE],
+	[INTERFACE, /more than (\d+) levels/, MAX_NESTING],
+	[INTERFACE, /shows the first (\d+) characters/, EXCERPT_LENGTH],
+	[INTERFACE, /own words, up to (\d+) characters/, MESSAGE_LENGTH],
+	[INTERFACE, /Keys of less than (\d+) characters/, MIN_KEY_LENGTH],
 
 	// The local service
 	[SERVICE, /127\.0\.0\.1:(\d+)\//, DEFAULT_PORT],

@@ -96,3 +96,15 @@ export function itemWith(document: Document): ItemSelection {
 export function textItems(texts: string[]): ItemSelection[] {
 	return texts.map((text, index) => textItem(text, index));
 }
+
+/** A service that fails documents with these statuses, one after the other, and then reads them. */
+export function failingService(clock: SimulatedClock, failures: Record<string, number[]>) {
+	const log: string[] = [];
+	const answer = async (name: string) => {
+		log.push(`${name} at ${clock.now()}`);
+		await clock.sleep(100);
+		const status = failures[name]?.shift();
+		return status === undefined ? {} : { status, headers: { 'retry-after': '0.15' } };
+	};
+	return { log, answer };
+}

@@ -5,7 +5,13 @@ import type { ItemSelection } from '../../nodes/DocumentExtraction/documents/doc
 import type { Extraction } from '../../nodes/DocumentExtraction/extractData.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { SimulatedClock } from '../support/simulatedClock.mjs';
-import { fileItem, simulate, textItem, textItems } from '../support/simulatedExtraction.mjs';
+import {
+	failingService,
+	fileItem,
+	simulate,
+	textItem,
+	textItems,
+} from '../support/simulatedExtraction.mjs';
 
 interface Seen {
 	most: number;
@@ -116,114 +122,6 @@ describe('Documents', () => {
 	});
 });
 
-/** A service that fails documents with these statuses, one after the other, and then reads them. */
-function failingService(clock: SimulatedClock, failures: Record<string, number[]>) {
-	const log: string[] = [];
-	const answer = async (name: string) => {
-		log.push(`${name} at ${clock.now()}`);
-		await clock.sleep(100);
-		const status = failures[name]?.shift();
-		return status === undefined ? {} : { status, headers: { 'retry-after': '0.15' } };
-	};
-	return { log, answer };
-}
-
-describe('A document that is retried', () => {
-	test('lets others go while it pauses, and goes before those that are not read yet', async () => {
-		const clock = new SimulatedClock();
-		const { log, answer } = failingService(clock, { a: [503] });
-		const items = textItems(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
-		await simulate(items, { clock, concurrency: 1, answer });
-		expect(log).toEqual([
-			...['a at 0', 'b at 100', 'c at 200', 'd at 300', 'e at 400'],
-			...['a at 500', 'f at 600', 'g at 700'],
-		]);
-	});
-
-	test('says how often it was sent, and how long that took', async () => {
-		const clock = new SimulatedClock();
-		const { answer } = failingService(clock, { a: [503, 503] });
-		const { items } = await simulate(textItems(['a', 'b']), { clock, answer });
-		expect(items.map(({ outcomes }) => outcomes[0])).toMatchObject([
-			{ attempts: 3, milliseconds: 600 },
-			{ attempts: 1, milliseconds: 100 },
-		]);
-	});
-
-	test('gives its memory back while it pauses', async () => {
-		const clock = new SimulatedClock();
-		const { log, answer } = failingService(clock, { a: [503] });
-		const items = ['a', 'b'].map((name, index) => fileItem(name, index, MEMORY_BUDGET));
-		await simulate(items, { clock, answer });
-		expect(log).toEqual(['a at 0', 'b at 100', 'a at 250']);
-	});
-});
-
-describe('A permit', () => {
-	/** Files that a slow store needs a second for. */
-	function slowFiles(clock: SimulatedClock, names: string[]) {
-		const read: string[] = [];
-		const items = names.map((name, index) =>
-			fileItem(name, index, 0, async () => {
-				read.push(name);
-				await clock.sleep(1000);
-				return 0;
-			}),
-		);
-		return { items, read };
-	}
-
-	test('is asked for when the file has been read, so that only the service is timed', async () => {
-		const clock = new SimulatedClock();
-		const { items } = slowFiles(clock, ['a', 'b', 'c']);
-		const { items: results } = await simulate(items, {
-			clock,
-			concurrency: 5,
-			answer: async () => await clock.sleep(100),
-		});
-		expect(results.map(({ outcomes }) => outcomes[0])).toMatchObject(
-			Array(3).fill({ milliseconds: 100 }),
-		);
-	});
-
-	test('is not given to files that are still being read when the key is refused', async () => {
-		const clock = new SimulatedClock();
-		const { items } = slowFiles(clock, ['a', 'b', 'c', 'd']);
-		const sent: string[] = [];
-		const { items: results } = await simulate(items, {
-			clock,
-			concurrency: 5,
-			answer: async (name) => {
-				sent.push(name);
-				await clock.sleep(500);
-				return { status: 401 };
-			},
-		});
-		// The first two are read together, and the next two only while these are being sent.
-		expect(sent).toEqual(['a', 'b']);
-		expect(indexesIn(results)).toEqual(Array(4).fill('failed'));
-	});
-
-	test('is not given to files that are still being read when the service asks to wait', async () => {
-		const clock = new SimulatedClock();
-		const { items, read } = slowFiles(clock, ['a', 'b', 'c', 'd']);
-		const sent: string[] = [];
-		await simulate(items, {
-			clock,
-			concurrency: 5,
-			answer: async (name) => {
-				sent.push(`${name} at ${clock.now()}`);
-				await clock.sleep(500);
-				return clock.now() > 5000 ? {} : { status: 429, headers: { 'retry-after': '60' } };
-			},
-		});
-		expect(sent.slice(0, 2)).toEqual(['a at 1000', 'b at 1000']);
-		expect(sent.slice(2).every((entry) => parseInt(entry.split(' at ')[1]!) >= 61_500)).toBe(true);
-		// Whoever waits that long has given its memory back, and reads again.
-		expect(read.filter((name) => name === 'c')).toHaveLength(2);
-	});
-});
-
 describe('A source of documents', () => {
 	/** Texts that take 100 ms to select. */
 	async function* slowly(clock: SimulatedClock, names: string[]): AsyncGenerator<ItemSelection> {
@@ -242,7 +140,7 @@ describe('A source of documents', () => {
 		expect(log).toEqual(['a at 100', 'b at 200', 'c at 300']);
 	});
 
-	test('is not asked for more than can be read now until there is time', async () => {
+	test('is asked for no more than can be sent now until nothing is being read', async () => {
 		const clock = new SimulatedClock();
 		const selected: string[] = [];
 		function* source() {
@@ -252,11 +150,7 @@ describe('A source of documents', () => {
 			}
 		}
 		await simulate(source(), { clock, concurrency: 2, answer: async () => await clock.sleep(100) });
-		expect(selected).toEqual([
-			...['a at 0', 'b at 0', 'c at 0'],
-			// Two are being sent then, and two are read ahead of them.
-			...['d at 30', 'e at 30', 'f at 60'],
-		]);
+		expect(selected).toEqual(['a at 0', 'b at 0', 'c at 0', 'd at 60', 'e at 60', 'f at 90']);
 	});
 
 	test('may have none', async () => {

@@ -4,7 +4,7 @@ import { extensionOf, typeOfExtension, type FileType } from './fileType';
 const MEANINGLESS_EXTENSIONS = ['bin', 'dat', 'file', 'tmp', 'download'];
 
 /** Longer names are cut: some servers and file systems refuse them. */
-const MAX_STEM_LENGTH = 180;
+export const MAX_STEM_LENGTH = 180;
 
 /**
  * The file name to send: the given one, but always ending in an extension that the service knows and

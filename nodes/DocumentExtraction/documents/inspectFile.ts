@@ -6,7 +6,7 @@ import { imageSize, JPEG_HEAD_SIZE } from './imageSize';
 import { fromStore, type ItemFile } from './itemFiles';
 
 /** An image smaller than this in both directions, in pixels, is a tracking pixel or an icon. */
-const MIN_IMAGE_SIZE = 50;
+export const MIN_IMAGE_SIZE = 50;
 
 /** What a file turned out to be: a document that the service reads, or why it isn't one. */
 export type Inspected =

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 
 /** How late a stop may be noticed, in milliseconds. */
-const STOP_CHECK = 250;
+export const STOP_CHECK = 250;
 
 /** Wakes whoever waits for a time to come, with a single timer that doesn't outlive a stop. */
 export class Alarm {

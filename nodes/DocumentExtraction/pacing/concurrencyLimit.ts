@@ -42,8 +42,8 @@ export class FixedLimit implements ConcurrencyLimit {
 	}
 }
 
-const FIRST = 5;
-const MOST = 20;
+export const FIRST_LIMIT = 5;
+export const MAX_LIMIT = 20;
 
 /** The factor by which it grows until the first 429, and from then on. */
 const FIRST_GROWTH = 2;
@@ -62,7 +62,7 @@ const CAUTION = 3;
  * them. A limit that wasn't reached is never raised: nothing is known about it.
  */
 export class AdaptiveLimit implements ConcurrencyLimit {
-	value = FIRST;
+	value = FIRST_LIMIT;
 
 	private growth = FIRST_GROWTH;
 
@@ -84,7 +84,7 @@ export class AdaptiveLimit implements ConcurrencyLimit {
 		if (this.roundsToWait > 0) {
 			this.roundsToWait--;
 		} else if (slowness <= KEEPS_UP) {
-			if (wasReached) this.value = Math.min(MOST, Math.ceil(this.value * this.growth));
+			if (wasReached) this.value = Math.min(MAX_LIMIT, Math.ceil(this.value * this.growth));
 		} else if (slowness >= TOO_SLOW) {
 			this.slowDown(slowness);
 		}

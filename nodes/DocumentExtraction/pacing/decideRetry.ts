@@ -22,7 +22,7 @@ export type RetryDecision =
 	| { pause?: undefined; giveUp: ServiceProblem };
 
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+export const LONGEST_PAUSE = 30_000;
 
 /**
  * Decides whether a document is sent again after a problem: after the time the service asked for, or

@@ -65,6 +65,11 @@ export class Pacer {
 		return this.rate.blockedMs;
 	}
 
+	/** How many permits could be given now, as far as concurrency goes. */
+	get free(): number {
+		return Math.max(0, this.limit.value - this.inFlight);
+	}
+
 	/**
 	 * Resolves when a permit is so near that it is time to read a document.
 	 *
@@ -121,10 +126,7 @@ export class Pacer {
 
 	private learnFrom({ startedAt }: Permit, problem: ServiceProblem): void {
 		const { retryClass, response } = problem;
-		if (retryClass === 'unavailable') {
-			this.unavailable(response.retryAfter);
-			return;
-		}
+		if (retryClass === 'unavailable') return this.unavailable(response.retryAfter);
 		if (response.status !== undefined) this.answered();
 		if (retryClass === 'throttled') this.throttled(startedAt, problem);
 		if (retryClass === 'denied') {

@@ -37,21 +37,18 @@ export class ReadLimiter {
 			return await reading;
 		} finally {
 			this.reading--;
-			this.wakeIdlers();
+			if (this.reading === 0) this.idlers.splice(0).forEach((resolve) => resolve());
 		}
 	}
 
-	/** Resolves when there is time for other work: no document waits that could be read now. */
+	/** How many documents have not been sent yet. */
+	get pending(): number {
+		return this.ahead + this.waiting.length + this.retries.length;
+	}
+
+	/** Resolves when nothing is being read: the time for work that no document waits for. */
 	async idle(): Promise<void> {
-		while (this.isBusy()) await new Promise<void>((resolve) => this.idlers.push(resolve));
-	}
-
-	private isBusy(): boolean {
-		return this.reading > 0 && this.waiting.length + this.retries.length > 0;
-	}
-
-	private wakeIdlers(): void {
-		if (!this.isBusy()) this.idlers.splice(0).forEach((resolve) => resolve());
+		while (this.reading > 0) await new Promise<void>((resolve) => this.idlers.push(resolve));
 	}
 
 	private async runFrom<T>(line: Array<() => void>, prepare: () => Promise<T>): Promise<T> {
@@ -68,6 +65,5 @@ export class ReadLimiter {
 		const next = this.retries.shift() ?? this.waiting.shift();
 		if (next) next();
 		else this.ahead--;
-		this.wakeIdlers();
 	}
 }

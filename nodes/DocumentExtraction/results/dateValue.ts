@@ -31,15 +31,14 @@ const MONTH_NAMES = [
 ].map((names) => names.split(' '));
 
 /**
- * The date that a text stands for, as `YYYY-MM-DD`, where nothing else could be meant; else
- * undefined.
+ * The date that a text stands for, as `YYYY-MM-DD`, if nothing else could be meant; else undefined.
  *
  * A date has a year from 1900 to 2099, and exists. In digits it follows the stated order, or is the
  * ISO form; with the name of its month it is read in any order. Two-digit years, month and year
  * alone, names of weekdays and times stay.
  *
  * @param text without white space around it, and with plain spaces inside
- * @param order none where it is not known; then a date in digits is read in its ISO form only
+ * @param order undefined if it isn't known; then a date in digits is read in its ISO form only
  */
 export function readDate(text: string, order?: DateOrder): string | undefined {
 	const match =

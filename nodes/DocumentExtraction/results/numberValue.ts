@@ -23,7 +23,7 @@ const WHOLE_NUMBER = {
 };
 
 /**
- * The number that a text stands for, where nothing else could be meant; else undefined.
+ * The number that a text stands for, if nothing else could be meant; else undefined.
  *
  * - A number needs a mark that an identifier lacks: decimals, thousands groups or a currency.
  *   `1,227.05`, `-0.5`, `1'234` and `€ 500` become numbers; `20418`, `2026` and `3` stay.
@@ -57,7 +57,7 @@ export function readNumber(text: string, separator: DecimalSeparator): number | 
 	if (minuses.length > 1 || (open === undefined) !== (close === undefined)) return undefined;
 	if ((open ?? signAfter) !== undefined && !hasDecimals) return undefined;
 
-	// Two currencies contradict each other, but for those as in "$12.50 CAD".
+	// Two currencies contradict each other, except as in "$12.50 CAD".
 	const currencies = [before, after].filter((currency) => currency !== undefined);
 	if (currencies.length > 1 && !(before?.endsWith('$') && after?.endsWith('D'))) return undefined;
 	const isGlued = /\p{L}[-−]?\d|\d\p{L}/u.test(text);

@@ -1,7 +1,7 @@
 import type { Response } from './response';
 
 /** A shorter key would be found in innocent text; no service makes such keys. */
-const MIN_KEY_LENGTH = 8;
+export const MIN_KEY_LENGTH = 8;
 
 /** A service that repeats the key must not put it into an error or into the execution data. */
 export function withoutKey({ status, headers, body }: Response, apiKey: string): Response {

@@ -64,7 +64,7 @@ const RETRY_CLASSES: Record<number, RetryClass> = {
 };
 
 /** How much of the service's own message is shown. */
-const MESSAGE_LENGTH = 300;
+export const MESSAGE_LENGTH = 300;
 
 /**
  * The problem that a status other than 200 stands for (docs/interface.md, section 5.2), with the

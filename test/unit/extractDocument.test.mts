@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+
+import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
+import { SimulatedClock } from '../support/simulatedClock.mjs';
+import { failingService, fileItem, simulate, textItems } from '../support/simulatedExtraction.mjs';
+
+describe('A document that is retried', () => {
+	test('lets others go while it pauses, and goes before those that are not read yet', async () => {
+		const clock = new SimulatedClock();
+		const { log, answer } = failingService(clock, { a: [503] });
+		const items = textItems(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+		await simulate(items, { clock, concurrency: 1, answer });
+		expect(log).toEqual([
+			...['a at 0', 'b at 100', 'c at 200', 'd at 300', 'e at 400'],
+			...['a at 500', 'f at 600', 'g at 700'],
+		]);
+	});
+
+	test('says how often it was sent, and how long that took', async () => {
+		const clock = new SimulatedClock();
+		const { answer } = failingService(clock, { a: [503, 503] });
+		const { items } = await simulate(textItems(['a', 'b']), { clock, answer });
+		expect(items.map(({ outcomes }) => outcomes[0])).toMatchObject([
+			{ attempts: 3, milliseconds: 600 },
+			{ attempts: 1, milliseconds: 100 },
+		]);
+	});
+
+	test('gives its memory back while it pauses', async () => {
+		const clock = new SimulatedClock();
+		const { log, answer } = failingService(clock, { a: [503] });
+		const items = ['a', 'b'].map((name, index) => fileItem(name, index, MEMORY_BUDGET));
+		await simulate(items, { clock, answer });
+		expect(log).toEqual(['a at 0', 'b at 100', 'a at 250']);
+	});
+});
+
+describe('A permit', () => {
+	/** Files that a slow store needs a second for. */
+	function slowFiles(clock: SimulatedClock, names: string[]) {
+		const read: string[] = [];
+		const items = names.map((name, index) =>
+			fileItem(name, index, 0, async () => {
+				read.push(name);
+				await clock.sleep(1000);
+				return 0;
+			}),
+		);
+		return { items, read };
+	}
+
+	test('is asked for when the file has been read, so that only the service is timed', async () => {
+		const clock = new SimulatedClock();
+		const { items } = slowFiles(clock, ['a', 'b', 'c']);
+		const { items: results } = await simulate(items, {
+			clock,
+			concurrency: 5,
+			answer: async () => await clock.sleep(100),
+		});
+		expect(results.map(({ outcomes }) => outcomes[0])).toMatchObject(
+			Array(3).fill({ milliseconds: 100 }),
+		);
+	});
+
+	test('is not given to files that are still being read when the key is refused', async () => {
+		const clock = new SimulatedClock();
+		const { items } = slowFiles(clock, ['a', 'b', 'c', 'd']);
+		const sent: string[] = [];
+		const { items: results } = await simulate(items, {
+			clock,
+			concurrency: 5,
+			answer: async (name) => {
+				sent.push(name);
+				await clock.sleep(500);
+				return { status: 401 };
+			},
+		});
+		// The first two are read together, and the next two only while these are being sent.
+		expect(sent).toEqual(['a', 'b']);
+		expect(results.map(({ outcomes }) => outcomes[0]!.problem?.message)).toEqual(
+			Array(4).fill('The service does not accept the API key (HTTP 401)'),
+		);
+	});
+
+	test('is not given to files that are still being read when the service asks to wait', async () => {
+		const clock = new SimulatedClock();
+		const { items, read } = slowFiles(clock, ['a', 'b', 'c', 'd']);
+		const sent: string[] = [];
+		await simulate(items, {
+			clock,
+			concurrency: 5,
+			answer: async (name) => {
+				sent.push(`${name} at ${clock.now()}`);
+				await clock.sleep(500);
+				return clock.now() > 5000 ? {} : { status: 429, headers: { 'retry-after': '60' } };
+			},
+		});
+		expect(sent.slice(0, 2)).toEqual(['a at 1000', 'b at 1000']);
+		expect(sent.slice(2).every((entry) => parseInt(entry.split(' at ')[1]!) >= 61_500)).toBe(true);
+		// Whoever waits that long has given its memory back, and reads again.
+		expect(read.filter((name) => name === 'c')).toHaveLength(2);
+	});
+});
