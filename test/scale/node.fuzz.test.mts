@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import type { IBinaryData, INodeExecutionData, INodeParameters, OnError } from 'n8n-workflow';
+import type { INodeExecutionData, INodeParameters, OnError } from 'n8n-workflow';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
@@ -9,9 +9,10 @@ import { answerWithDigest, digestOf } from '../support/digestService.mjs';
 import { startHttpService, type HttpService } from '../support/httpService.mjs';
 import { sendRaw, startRawServer, type RawServer } from '../support/rawServer.mjs';
 import { API_KEY, EXTRACT, extract } from '../support/workflows.mjs';
-import { serviceAnswer, type ServiceAnswer } from './answers.mjs';
+import { serviceAnswer, type ServiceAnswer } from './support/answers.mjs';
 import { brokenFile } from './support/corpus.mjs';
 import { recordFigures } from './support/figures.mjs';
+import { item, parameters } from './support/items.mjs';
 import { fuzzing } from './support/settings.mjs';
 
 /** For one request, in seconds: some answers never end. */
@@ -148,78 +149,6 @@ describe('The node', () => {
 		recordCases('broken files');
 	});
 });
-
-/** Parameters and options of all types, also such as the editor would never let through. */
-const value = fc.oneof(
-	fc.jsonValue({ maxDepth: 2 }),
-	fc.string({ unit: 'binary' }),
-	fc.constantFrom('fo_1', 'data', '*', 'attachment_*', 'a,b, *', 'all', 'byName', 'text', 'auto'),
-	fc.constantFrom(
-		'={{ $json }}',
-		'={{ $json.missing.deeper }}',
-		'={{ $binary }}',
-		'={{ $binary.data }}',
-		'={{ [$binary.data, "data"] }}',
-		'={{ null }}',
-		'={{ undefined }}',
-		'={{ {} }}',
-		'={{ not JavaScript',
-		'={{ (() => { throw new Error("of the expression") })() }}',
-	),
-);
-
-const parameters = fc.record(
-	{
-		projectId: fc.oneof(
-			{ weight: 3, arbitrary: fc.constant('fo_1') },
-			{ weight: 1, arbitrary: value },
-		),
-		inputType: fc.oneof(fc.constantFrom('file', 'text', 'auto'), value),
-		fileSelection: fc.oneof(fc.constantFrom('all', 'byName', 'emailAttachments'), value),
-		binaryPropertyName: value,
-		text: value,
-		options: fc.dictionary(
-			fc.constantFrom(
-				...['concurrency', 'timeoutSeconds', 'maxTries', 'maxWaitSeconds', 'retryAmbiguous'],
-				...['fileTypes', 'unsupportedFiles', 'noDocument', 'simplify', 'outputField'],
-				...['includeInput', 'includeDocument', 'keepFiles', 'convertValues', 'dateOrder'],
-				...['decimalSeparator', 'unknown'],
-			),
-			fc.oneof(fc.boolean(), fc.integer(), fc.double(), value),
-			{ maxKeys: 6, noNullPrototype: true },
-		),
-	},
-	{ requiredKeys: [] },
-);
-
-const fieldName = fc.oneof(
-	fc.constantFrom('data', 'attachment_0', 'a', 'b', 'constructor', 'hasOwnProperty'),
-	fc.string({ maxLength: 10 }).filter((name) => name !== '__proto__'),
-);
-
-/** Items with data of all kinds, and files of which some are none. */
-function item(file: IBinaryData) {
-	const wrongFile = fc.record(
-		{
-			data: fc.oneof(fc.string(), fc.base64String(), fc.constant('filesystem-v2')),
-			mimeType: fc.oneof(fc.string(), fc.constantFrom('application/pdf', 'image/png')),
-			fileName: fc.oneof(fc.string({ unit: 'binary' }), fc.constant('../../a"\r\nb.pdf')),
-			id: fc.constantFrom('filesystem-v2:../../etc/passwd', 'filesystem-v2:none', 'nowhere:1', ''),
-			bytes: fc.oneof(fc.integer(), fc.double()),
-		},
-		{ requiredKeys: ['data', 'mimeType'] },
-	);
-	return fc.record(
-		{
-			json: fc.dictionary(fieldName, fc.jsonValue({ maxDepth: 2 }), { noNullPrototype: true }),
-			binary: fc.dictionary(fieldName, fc.oneof(fc.constant(file), wrongFile), {
-				maxKeys: 4,
-				noNullPrototype: true,
-			}),
-		},
-		{ requiredKeys: ['json'] },
-	);
-}
 
 async function runInTime(
 	origin: string,

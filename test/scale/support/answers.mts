@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
-import type { RawAnswer } from '../support/rawServer.mjs';
-import { API_KEY } from '../support/workflows.mjs';
+import type { RawAnswer } from '../../support/rawServer.mjs';
+import { API_KEY } from '../../support/workflows.mjs';
 
 /** An answer to a document, and the fields it gives where it is a right one. */
 export interface ServiceAnswer extends RawAnswer {

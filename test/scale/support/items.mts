@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import type { IBinaryData } from 'n8n-workflow';
+
+/** Parameters and options of all types, also such as the editor would never let through. */
+const value = fc.oneof(
+	fc.jsonValue({ maxDepth: 2 }),
+	fc.string({ unit: 'binary' }),
+	fc.constantFrom('fo_1', 'data', '*', 'attachment_*', 'a,b, *', 'all', 'byName', 'text', 'auto'),
+	fc.constantFrom(
+		'={{ $json }}',
+		'={{ $json.missing.deeper }}',
+		'={{ $binary }}',
+		'={{ $binary.data }}',
+		'={{ [$binary.data, "data"] }}',
+		'={{ null }}',
+		'={{ undefined }}',
+		'={{ {} }}',
+		'={{ not JavaScript',
+		'={{ (() => { throw new Error("of the expression") })() }}',
+	),
+);
+
+export const parameters = fc.record(
+	{
+		projectId: fc.oneof(
+			{ weight: 3, arbitrary: fc.constant('fo_1') },
+			{ weight: 1, arbitrary: value },
+		),
+		inputType: fc.oneof(fc.constantFrom('file', 'text', 'auto'), value),
+		fileSelection: fc.oneof(fc.constantFrom('all', 'byName', 'emailAttachments'), value),
+		binaryPropertyName: value,
+		text: value,
+		options: fc.dictionary(
+			fc.constantFrom(
+				...['concurrency', 'timeoutSeconds', 'maxTries', 'maxWaitSeconds', 'retryAmbiguous'],
+				...['fileTypes', 'unsupportedFiles', 'noDocument', 'simplify', 'outputField'],
+				...['includeInput', 'includeDocument', 'keepFiles', 'convertValues', 'dateOrder'],
+				...['decimalSeparator', 'unknown'],
+			),
+			fc.oneof(fc.boolean(), fc.integer(), fc.double(), value),
+			{ maxKeys: 6, noNullPrototype: true },
+		),
+	},
+	{ requiredKeys: [] },
+);
+
+const fieldName = fc.oneof(
+	fc.constantFrom('data', 'attachment_0', 'a', 'b', 'constructor', 'hasOwnProperty'),
+	fc.string({ maxLength: 10 }).filter((name) => name !== '__proto__'),
+);
+
+/** Items with data of all kinds, and files of which some are none. */
+export function item(file: IBinaryData) {
+	const wrongFile = fc.record(
+		{
+			data: fc.oneof(fc.string(), fc.base64String(), fc.constant('filesystem-v2')),
+			mimeType: fc.oneof(fc.string(), fc.constantFrom('application/pdf', 'image/png')),
+			fileName: fc.oneof(fc.string({ unit: 'binary' }), fc.constant('../../a"\r\nb.pdf')),
+			id: fc.constantFrom('filesystem-v2:../../etc/passwd', 'filesystem-v2:none', 'nowhere:1', ''),
+			bytes: fc.oneof(fc.integer(), fc.double()),
+		},
+		{ requiredKeys: ['data', 'mimeType'] },
+	);
+	return fc.record(
+		{
+			json: fc.dictionary(fieldName, fc.jsonValue({ maxDepth: 2 }), { noNullPrototype: true }),
+			binary: fc.dictionary(fieldName, fc.oneof(fc.constant(file), wrongFile), {
+				maxKeys: 4,
+				noNullPrototype: true,
+			}),
+		},
+		{ requiredKeys: ['json'] },
+	);
+}
