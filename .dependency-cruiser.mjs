@@ -134,6 +134,13 @@ const around = [
 		to: { dependencyTypes: ['local'], pathNot: '^service/' },
 	},
 	{
+		name: 'host-imports-tools-only',
+		comment: 'host/ may import tools/, and nothing from the other folders.',
+		severity: 'error',
+		from: { path: '^host/' },
+		to: { dependencyTypes: ['local'], pathNot: ['^host/', '^tools/'] },
+	},
+	{
 		name: 'scale-tests-without-e2e-tests',
 		comment: 'test/scale may import nothing from test/e2e.',
 		severity: 'error',

@@ -58,7 +58,14 @@ const ALLOWED: Record<string, string[]> = {
 	'credentials/DocumentExtractionApi.credentials.ts': ['n8n-workflow', 'credentials/endpoint'],
 	'credentials/endpoint.ts': [],
 	'service/src/index.mts': ['fastify', 'node:fs'],
-	'dev/run.mts': ['service/src/index.mjs', `${NODE}/DocumentExtraction.node.js`],
+	'tools/pack.mts': ['node:fs'],
+	'host/startN8n.mts': ['node:fs', 'n8n-workflow', 'host/server/server.mjs', 'tools/pack.mjs'],
+	'host/server/server.mts': [],
+	'dev/run.mts': [
+		'host/startN8n.mjs',
+		'service/src/index.mjs',
+		`${NODE}/DocumentExtraction.node.js`,
+	],
 	'test/support/files.mts': ['node:fs'],
 	'test/e2e/editor.test.mts': ['dev/run.mjs', 'test/support/files.mjs'],
 	'test/scale/endurance.test.mts': ['test/support/files.mjs'],
@@ -90,6 +97,9 @@ const FORBIDDEN: Array<[rule: string, file: string, imported: string]> = [
 	['clock-imports-no-room', `${NODE}/clock.ts`, `${NODE}/pacing/pacer`],
 	['service-stands-alone', 'service/src/index.mts', `${NODE}/clock.js`],
 	['service-stands-alone', 'service/src/index.mts', 'test/support/files.mjs'],
+	['host-imports-tools-only', 'host/startN8n.mts', 'service/src/index.mjs'],
+	['host-imports-tools-only', 'host/server/server.mts', `${NODE}/clock.js`],
+	['host-imports-tools-only', 'host/server/server.mts', 'test/support/files.mjs'],
 	['scale-tests-without-e2e-tests', 'test/scale/endurance.test.mts', 'test/e2e/editor.test.mjs'],
 	['only-tests-import-tests', 'dev/run.mts', 'test/support/files.mjs'],
 ];
@@ -147,7 +157,7 @@ function lintImports(files: Record<string, string[]>) {
 /** The line that imports a module, or its types, into a file. */
 function importOf(imported: string, file: string): string {
 	const [module, kind] = imported.split(' ').reverse();
-	const isFile = /^(nodes|credentials|service|dev|test)\//.test(module!);
+	const isFile = /^(nodes|credentials|service|host|tools|dev|test)\//.test(module!);
 	const path = isFile ? relative(dirname(file), module!).replace(/^(?!\.)/, './') : module!;
 	return kind === 'type' ? `import type { Thing } from '${path}';` : `import '${path}';`;
 }
