@@ -2,60 +2,54 @@ import type { INodeParameters } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
-import { clientOf, valuesOf } from '../../host/server/client.mjs';
+import { clientOf } from '../../host/server/client.mjs';
 import { exampleDocument } from '../../host/workflows/examples.mjs';
 import { documentExtraction, NODE, trigger, webhook } from '../../host/workflows/workflow.mjs';
-import { startService, type Service } from '../../service/dist/index.mjs';
 import { textOf, type HttpService } from '../support/httpService.mjs';
 import { agentWith, openAiChatModel } from './support/agent.mjs';
 import { startModel, type Question } from './support/model.mjs';
+import { startServiceFor } from './support/service.mjs';
 
 const TOOL = `${NODE}Tool`;
 const ORDER = 'Order number: NM-20931\nTotal: 4,547.00';
 const INVOICE = exampleDocument('invoice-office-supplies.pdf');
-/** What the button beside a field writes, to let the model fill it in. */
+/** What the button beside a parameter writes to let the model fill it in. */
 const FROM_AI =
 	"={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Text', `The whole order`, 'string') }}";
 
 const client = clientOf(inject('n8n'));
+const { service, credential } = await startServiceFor(client);
 
 test.each(['text', 'binaryPropertyName', 'projectId'])(
-	'the tool says what "%s" is, and lets a model fill it in',
+	'the tool describes "%s", and lets a model fill it in',
 	async (parameter) => {
 		const tool = (await client.types('nodes')).find(({ name }) => name === TOOL)!;
 		const property = tool.properties.find(({ name }) => name === parameter);
 		expect(property).toMatchObject({ description: expect.stringMatching(/\w+ \w+/) });
-		// Only these types have the button, and only where an expression may stand.
+		// Only these types have the button, and only if they accept expressions.
 		expect(['string', 'number', 'boolean', 'json']).toContain(property?.type);
 		expect(property?.noDataExpression).not.toBe(true);
 	},
 );
 
 describe('an agent with the node as its tool', () => {
-	let service: Service;
 	let model: HttpService;
 	let chatModel: ReturnType<typeof openAiChatModel>;
-	let credential: { id: string; name: string };
 	beforeAll(async () => {
-		service = await startService();
 		model = await startModel(ORDER);
-		credential = await client.createCredential(valuesOf(service));
 		const openAi = { apiKey: 'any', url: `${model.origin}/v1` };
 		chatModel = openAiChatModel(await client.createCredential(openAi, 'Model', 'openAiApi'));
 	});
 	beforeEach(() => {
 		model.requests.length = 0;
 	});
-	afterAll(async () => {
-		await service.close();
-		await model.close();
-	});
+	afterAll(async () => await model.close());
 
 	const tool = (parameters: INodeParameters) =>
 		documentExtraction(credential, parameters, { type: TOOL });
 	const textTool = () => tool({ projectId: 'fo_3', inputType: 'text', text: FROM_AI });
 
-	test('tells its model what the tool does and what it needs', async () => {
+	test('tells its model what the tool does and needs', async () => {
 		await client.run(agentWith(trigger(), chatModel, textTool()));
 		const { tools } = JSON.parse(model.requests[0]!.body.toString()) as Question;
 		const asksFor = { Text: { type: 'string', description: 'The whole order' } };
@@ -70,15 +64,15 @@ describe('an agent with the node as its tool', () => {
 		]);
 	});
 
-	test('gives it a text and gets the fields back', async () => {
+	test('passes a text to the tool and gets the fields back', async () => {
 		const execution = await client.run(agentWith(trigger(), chatModel, textTool()));
 		expect(execution.items('Agent')[0]?.json.output).toContain('"order_number":"NM-20931"');
 		expect(execution.stored).not.toContain(service.apiKey);
 		expect(textOf(model.requests)).not.toContain(service.apiKey);
 	});
 
-	// n8n gives the files of an agent's item to no tool; an expression reaches them.
-	test('has it take a file from the node that has it', async () => {
+	// n8n doesn't pass the files of an agent's item to its tools, but an expression can reach them.
+	test('extracts a file that the tool reaches with an expression', async () => {
 		const fileTool = tool({ binaryPropertyName: "={{ $('Webhook').item.binary.invoice }}" });
 		const form = new FormData();
 		const file = new Blob([new Uint8Array(readFileSync(INVOICE))], { type: 'application/pdf' });
