@@ -14,18 +14,18 @@ import {
 import { startService } from '../../service/dist/index.mjs';
 import { exportCredentials, isIn, placesOf } from './support/search.mjs';
 
-/** Looks different in each spelling. */
+/** Has characters that URLs, JSON and base64 each encode differently. */
 const KEY = `key+of/this=service-${crypto.randomUUID()}`;
-/** Of the same kind, but put into a workflow and a file, to see that the search finds such things. */
+/** Similar, but put into a workflow and a file, to show that the search would find a key. */
 const NO_SECRET = `kept+in/the=data-${crypto.randomUUID()}`;
 
-/** A shorter one is a word that some test has put in place of a key, and is in innocent text. */
+/** Shorter ones are placeholders such as "any", which harmless texts contain as well. */
 const MIN_KEY_LENGTH = 16;
 
 const n8n = inject('n8n');
 
 // This file runs after all others.
-describe('after all workflows', () => {
+describe('after all other tests', () => {
 	let keys: string[];
 	beforeAll(async () => {
 		const client = clientOf(n8n);
@@ -54,28 +54,28 @@ describe('after all workflows', () => {
 			.filter((key) => key.length >= MIN_KEY_LENGTH);
 	});
 
-	test('n8n has the keys, and gives them to who may export them', () => {
+	test('n8n has the keys, and exports them to an administrator', () => {
 		expect(keys).toContain(KEY);
 	});
 
-	test('a search finds what is in a workflow and in its file, wherever n8n has put it', async () => {
+	test('a search finds a text of a workflow and its file wherever n8n has stored it', async () => {
 		const places = (await placesOf(n8n, [NO_SECRET])).join('\n');
 		expect(places).toMatch(/database\.sqlite/);
 		expect(places).toMatch(/n8n\.log$/m);
 		expect(places).toMatch(/^execution /m);
-		// n8n 1 has files in its database.
+		// n8n 1 keeps files in its database.
 		if (n8n.release === 'n8n-2') expect(places).toContain('/binary_data/');
 	});
 
 	test.each([
-		['as it is', KEY],
-		['in an address', encodeURIComponent(KEY)],
+		['in plain text', KEY],
+		['in a URL', encodeURIComponent(KEY)],
 		['in JSON', JSON.stringify(JSON.stringify({ KEY }))],
 		['in base64', Buffer.from(KEY).toString('base64')],
-		['in base64, behind one letter', Buffer.from(`:${KEY}`).toString('base64')],
-		['in base64, behind two letters', Buffer.from(`k:${KEY};`).toString('base64')],
-		['in base64 for addresses', Buffer.from(`key=${KEY};`).toString('base64url')],
-	])('a search would find a key %s', (_spelling, text) => {
+		['in base64, after one character', Buffer.from(`:${KEY}`).toString('base64')],
+		['in base64, after two characters', Buffer.from(`k:${KEY};`).toString('base64')],
+		['in base64url', Buffer.from(`key=${KEY};`).toString('base64url')],
+	])('a search would find a key %s', (_encoding, text) => {
 		expect(isIn(`before ${text} after`, [KEY])).toBe(true);
 		expect(isIn(`before ${text} after`, [NO_SECRET])).toBe(false);
 	});

@@ -20,7 +20,7 @@ const n8n = inject('n8n');
 const client = clientOf(n8n);
 let service: Service;
 
-// A person is slow, and so is a busy machine.
+// The tests act at a person's pace, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 beforeAll(async () => {
 	service = await startService();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await service.close());
 
-// The editor of n8n 1 is another one.
+// n8n 1 has a different editor.
 describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 	'in the %s theme, a person',
 	(theme) => {
@@ -50,7 +50,7 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 			});
 		});
 
-		test('finds the node, makes a credential, extracts a file and reads the fields', async () => {
+		test('finds the node, creates a credential, extracts a file and reads the fields', async () => {
 			const read = readFiles(join(n8n.files, OFFICE));
 			const { id } = await client.createWorkflow(chain('A file', trigger(), read));
 			await editor.openWorkflow(id);
@@ -62,15 +62,15 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 			const dialog = await editor.newCredential();
 			const wrong = { baseUrl: service.baseUrl, apiKey: 'key-of-last-year' };
 			await editor.saveCredential(dialog, wrong);
-			const verdict = await editor.verdictOf(dialog);
-			expect(verdict).toContain('Couldn’t connect with these settings');
-			expect(verdict).toContain('does not accept this API key (HTTP 401)');
-			expect(verdict).not.toContain(wrong.apiKey);
+			const result = await editor.testResultOf(dialog);
+			expect(result).toContain('Couldn’t connect with these settings');
+			expect(result).toContain('does not accept this API key (HTTP 401)');
+			expect(result).not.toContain(wrong.apiKey);
 
 			await editor.saveCredential(dialog, valuesOf(service));
 			await dialog.waitFor({ state: 'hidden' });
 			await editor.editCredential();
-			expect(await editor.verdictOf(dialog)).toContain('Connection tested successfully');
+			expect(await editor.testResultOf(dialog)).toContain('Connection tested successfully');
 			expect((await page.content()).includes(service.apiKey)).toBe(false);
 			await editor.closeDialog(dialog);
 
@@ -84,7 +84,7 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 			expect(values).toEqual(expect.arrayContaining(['BOS-26-10473', '824.88']));
 		});
 
-		test('gets one row for each attachment that is a document, and is told of the others', async () => {
+		test('gets a row for each attachment that is a document, and a note about the others', async () => {
 			const credential = `Service of the ${theme} theme`;
 			await client.createCredential(valuesOf(service), credential);
 			const { id } = await client.createWorkflow(chain('Attachments', attachmentsForm()));
@@ -113,7 +113,7 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 
 			const [names, ...rows] = await editor.resultTable(panel);
 			const column = names!.indexOf('invoice_number');
-			// n8n's form gives the files in the order in which it has finished writing them.
+			// n8n's form lists the files in the order in which it has finished saving them.
 			expect(rows.map((row) => row[column]).sort()).toEqual(['26/0147', 'BOS-26-10473']);
 		});
 	},

@@ -10,7 +10,7 @@ const PAGE = '<!doctype html><html><title>Sign in</title></html>';
 
 const n8n = inject('n8n');
 const client = clientOf(n8n);
-/** n8n 1 ignores either no status at all or all of them: it can't tell them apart. */
+/** n8n 1 ignores either all statuses in a credential test or none, so it can't distinguish them. */
 const isN8n1 = n8n.release === 'n8n-1';
 let service: Service;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await service.close());
 
-/** The result of the test, after looking that no key is in it. */
+/** The result of the credential test, checked not to contain the key. */
 async function testOf(baseUrl: string, apiKey = KEY) {
 	const result = await client.testCredential({ baseUrl, apiKey });
 	expect(JSON.stringify(result)).not.toContain(apiKey);
@@ -46,7 +46,7 @@ describe('the credential test', () => {
 		expect(result).toEqual(failed(/lacks the permission .*\(HTTP 403\)/));
 	});
 
-	test('never has anything extracted', () => {
+	test('extracts nothing', () => {
 		expect(service.stats()).toMatchObject({ documentsRead: 0 });
 	});
 
@@ -70,16 +70,16 @@ describe('the credential test', () => {
 	);
 
 	test.each([
-		['that begins at once', PAGE],
-		['that begins with an empty line', `\r\n${PAGE}`],
-		['that is XHTML', `<?xml version="1.0"?><html></html>`],
-	])('does not take a web page for an accepted key: one %s', async (_name, page) => {
+		['that starts with its doctype', PAGE],
+		['that starts with an empty line', `\r\n${PAGE}`],
+		['in XHTML', `<?xml version="1.0"?><html></html>`],
+	])('does not take a web page %s for the service', async (_name, page) => {
 		const { origin } = await serviceThat({ headers: { 'content-type': 'text/html' }, body: page });
 		expect(await testOf(`${origin}/api/v1`)).toEqual(failed(/web page/));
 	});
 
 	// n8n 2 shows the code of the connection's error, n8n 1 a sentence.
-	test('tells that a service that is down can not be reached', async () => {
+	test("says that the service can't be reached if it is down", async () => {
 		const server = await serviceThat();
 		await server.close();
 		expect(await testOf(`${server.origin}/api/v1`)).toEqual(
@@ -87,7 +87,7 @@ describe('the credential test', () => {
 		);
 	});
 
-	test('tells that an address does not exist', async () => {
+	test('says that the address does not exist', async () => {
 		const result = await testOf('https://does-not-exist.invalid/api/v1');
 		expect(result).toEqual(failed(/ENOTFOUND|EAI_AGAIN|incorrect host|DNS server/));
 	});
@@ -96,25 +96,25 @@ describe('the credential test', () => {
 		expect(await testOf('http://api.example.com/api/v1')).toEqual(failed(/https:\/\//));
 	});
 
-	test('asks for the path /api/v1', async () => {
+	test('asks for a Base URL that ends in /api/v1', async () => {
 		const { origin, requests } = await serviceThat();
 		expect(await testOf(origin)).toEqual(failed(/has to end in \/api\/v1/));
 		expect(requests).toEqual([]);
 	});
 
 	test.runIf(isN8n1)(
-		'tells only whether the service can be reached, as the README says',
+		'only says whether the service can be reached, as the README says',
 		async () => {
 			expect(await testOf(service.baseUrl, 'not-a-key')).toMatchObject({ status: 'OK' });
 		},
 	);
 
 	// n8n 1 does not even save such a credential.
-	test.skipIf(isN8n1)('asks for a Base URL where there is none', async () => {
+	test.skipIf(isN8n1)('asks for a Base URL if it is empty', async () => {
 		expect(await testOf('')).toEqual(failed(/Base URL is empty/));
 	});
 
-	test('sends the key, and neither project nor document', async () => {
+	test('sends the key, but no project and no document', async () => {
 		const { origin, requests } = await serviceThat({
 			status: 400,
 			body: { error: 'fo_id is missing' },

@@ -22,7 +22,7 @@ import { openBrowser } from './support/browser.mjs';
 import { editorOf } from './support/editor.mjs';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
-/** What is changed, and what writes beside itself. The rest is the project's own. */
+/** What a test changes, and what writes files next to itself. Everything else is linked. */
 const COPIED = [
 	'credentials',
 	'dev',
@@ -36,10 +36,10 @@ const LINKED = ['examples', 'host', 'node_modules', 'service', 'tools'];
 
 const started: ChildProcess[] = [];
 
-// It builds and starts everything.
+// `npm run dev` builds and starts everything.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-// It opens n8n 2, whatever else the tests run with.
+// `npm run dev` always starts n8n 2.
 describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 	const project = mkdtempSync(join(tmpdir(), 'n8n-dev-'));
 	let dev: Running;
@@ -56,12 +56,12 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 		rmSync(project, { recursive: true, force: true, maxRetries: 5 });
 	});
 
-	test('tells an address and a login, behind which an example runs', async () => {
+	test('prints an address and a login with which a person can run an example', async () => {
 		const editor = editorOf(page);
-		await page.goto(dev.tells(/Open +(\S+)/));
+		await page.goto(dev.printed(/Open +(\S+)/));
 		await editor.signIn({
-			email: dev.tells(/email +(\S+)/),
-			password: dev.tells(/password +(\S+)/),
+			email: dev.printed(/email +(\S+)/),
+			password: dev.printed(/password +(\S+)/),
 		});
 		await editor.execute();
 		const panel = await editor.openNode('Document Extraction');
@@ -70,7 +70,7 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 		expect(rows.flat()).toContain('BOS-26-10473');
 	});
 
-	test('shows a change of the node in the open editor', async () => {
+	test('shows a change of the node in an open editor', async () => {
 		const file = join(project, 'nodes/DocumentExtraction/description/properties.ts');
 		const source = readFileSync(file, 'utf8');
 		expect(source).toContain("'Project ID'");
@@ -81,7 +81,7 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 	test('leaves nothing running after Ctrl-C', async () => {
 		const client = clientOf({ release: 'n8n-2', url: dev.url, cookie: await logIn(dev.url) });
 		await client.createWorkflow(chain('My own', trigger()));
-		const service = dev.tells(/service is (\S+),/);
+		const service = dev.printed(/service is (\S+),/);
 		await browser.close();
 
 		expect(processesOf(project)).not.toEqual([]);
@@ -103,13 +103,13 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 
 interface Running {
 	run: ChildProcess;
-	/** Where its n8n is. */
+	/** The address of its n8n. */
 	url: string;
-	/** What it has said that fits. */
-	tells(pattern: RegExp): string;
+	/** The first group of the pattern in what it has printed. */
+	printed(pattern: RegExp): string;
 }
 
-/** A project with the same sources, in which a test may change them. */
+/** A copy of the project whose sources a test may change. */
 function copyProject(folder: string): void {
 	const filter = (path: string) => !path.endsWith('.data');
 	for (const name of COPIED) {
@@ -118,7 +118,7 @@ function copyProject(folder: string): void {
 	for (const name of LINKED) symlinkSync(join(PROJECT, name), join(folder, name));
 }
 
-/** Starts it as a terminal does, in a process group of its own, and waits until it is ready. */
+/** Starts `npm run dev` as a terminal does, in its own process group, and waits until it is ready. */
 async function start(folder: string): Promise<Running> {
 	const run = spawn('npm', ['run', 'dev'], {
 		cwd: folder,
@@ -126,28 +126,28 @@ async function start(folder: string): Promise<Running> {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	started.push(run);
-	let said = '';
-	run.stdout.setEncoding('utf8').on('data', (part: string) => (said += part));
-	await vi.waitUntil(() => said.includes('Ctrl-C') || !isRunning(run), { timeout: 280_000 });
-	const tells = (pattern: RegExp): string => {
-		expect(said).toMatch(pattern);
-		return pattern.exec(said)![1]!;
+	let output = '';
+	run.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
+	await vi.waitUntil(() => output.includes('Ctrl-C') || !isRunning(run), { timeout: 280_000 });
+	const printed = (pattern: RegExp): string => {
+		expect(output).toMatch(pattern);
+		return pattern.exec(output)![1]!;
 	};
-	return { run, url: new URL(tells(/Open +(\S+)/)).origin, tells };
+	return { run, url: new URL(printed(/Open +(\S+)/)).origin, printed };
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
 	return exitCode === null && signalCode === null;
 }
 
-/** What Ctrl-C does: the signal goes to the whole process group. The terminal waits for npm. */
+/** What Ctrl-C does: it signals the whole process group. The terminal waits for npm. */
 async function interrupt(run: ChildProcess): Promise<void> {
 	const ended = once(run, 'exit');
 	process.kill(-run.pid!, 'SIGINT');
 	await ended;
 }
 
-/** All processes that have to do with this folder. */
+/** All processes whose command line or environment names this folder. */
 function processesOf(folder: string): string[] {
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))
@@ -159,7 +159,7 @@ function read(path: string): string {
 	try {
 		return readFileSync(path, 'utf8');
 	} catch {
-		// It has ended since.
+		// The process has ended by now.
 		return '';
 	}
 }

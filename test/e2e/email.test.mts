@@ -16,7 +16,7 @@ const CALENDAR_ENTRY = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 const client = clientOf(inject('n8n'));
 const { service, credential } = await startServiceFor(client);
 
-/** Two documents, and what else comes with a mail. */
+/** Two documents, with other attachments that emails often have. */
 async function deliverInvoices(inbox: Inbox): Promise<void> {
 	const pdf = (filename: string) => ({
 		filename,
@@ -38,7 +38,7 @@ async function deliverInvoices(inbox: Inbox): Promise<void> {
 	});
 }
 
-describe('a mail with two PDFs, a logo and a calendar entry, in an active workflow', () => {
+describe('an email with two PDFs, a logo and a calendar entry, in an active workflow', () => {
 	let inbox: Inbox;
 	let active: SavedWorkflow;
 	let execution: Execution;
@@ -73,7 +73,7 @@ describe('a mail with two PDFs, a logo and a calendar entry, in an active workfl
 		expect(types).toEqual(['image/png', 'application/pdf', 'text/calendar', 'application/pdf']);
 	});
 
-	test('gives two results, each of which knows its mail', () => {
+	test('gives two results, each paired with its email', () => {
 		const from = expect.stringContaining('billing@brightwell.example');
 		expect(execution.items('After').map(({ json }) => json)).toEqual([
 			{ number: 'BOS-26-10473', from },
@@ -81,13 +81,13 @@ describe('a mail with two PDFs, a logo and a calendar entry, in an active workfl
 		]);
 	});
 
-	test('says in the output panel what was skipped', () => {
+	test('leads to a note in the output panel about what was skipped', () => {
 		expect(execution.hints('Document Extraction')).toEqual([
 			expect.stringMatching(/^2 documents extracted\. Skipped: .*"logo\.png".*"invite\.ics"/s),
 		]);
 	});
 
-	test('sends only the two PDFs to the service', () => {
+	test('has only its two PDFs sent to the service', () => {
 		expect(service.stats()).toMatchObject({ documentsRead: 2 });
 	});
 

@@ -20,7 +20,7 @@ const SECOND = expect.objectContaining({
 const client = clientOf(inject('n8n'));
 const { credential } = await startServiceFor(client);
 
-/** What a mail gateway posts: two documents, and a calendar entry between them. */
+/** What an email gateway posts: two documents, with a calendar entry between them. */
 function mail(): FormData {
 	const form = new FormData();
 	const attach = (field: string, name: string, type: string, content: string | Buffer) =>
@@ -39,7 +39,7 @@ describe.each([
 	['All Files of the Item', { fileSelection: 'all' }],
 	['Email Attachments', { fileSelection: 'emailAttachments' }],
 	['By Field Name', { fileSelection: 'byName', binaryPropertyName: 'attachment_*' }],
-])('an uploaded mail with two documents and a calendar entry, with "%s"', (_name, files) => {
+])('an uploaded email with two documents and a calendar entry, with "%s"', (_name, files) => {
 	let execution: Execution;
 	beforeAll(async () => {
 		const extraction = documentExtraction(credential, {
@@ -49,19 +49,19 @@ describe.each([
 		execution = await client.submit(chain('Mail', webhook(), extraction, next('After')), mail());
 	});
 
-	// n8n's webhook hands over the files of a form in any order.
+	// n8n's webhook doesn't keep the order of a form's files.
 	test('gives one result for each document', () => {
 		const results = execution.items('After').map(({ json }) => json);
 		expect(results).toHaveLength(2);
 		expect(results).toEqual(expect.arrayContaining([FIRST, SECOND]));
 	});
 
-	test('each result knows the item that it came from', () => {
+	test('gives results that are paired with its item', () => {
 		const pairs = execution.items('Document Extraction').map(({ pairedItem }) => pairedItem);
 		expect(pairs).toEqual([{ item: 0 }, { item: 0 }]);
 	});
 
-	test('says in the output panel that the calendar entry was skipped', () => {
+	test('leads to a note in the output panel that the calendar entry was skipped', () => {
 		expect(execution.hints('Document Extraction')).toEqual([
 			expect.stringMatching(/^2 documents extracted\. Skipped: "invite\.ics" is /),
 		]);

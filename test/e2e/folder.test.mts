@@ -15,7 +15,7 @@ import {
 } from '../../host/workflows/workflow.mjs';
 import { startServiceFor } from './support/service.mjs';
 
-/** The last one has to be read from a picture. */
+/** The last one is a scan, so its text has to be recognised. */
 const NAMES = [
 	'invoice-consulting-two-pages.pdf',
 	'invoice-office-supplies.pdf',

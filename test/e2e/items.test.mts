@@ -66,32 +66,32 @@ describe('with "Continue (using error output)"', () => {
 		expect(execution.status).toBe('success');
 	});
 
-	test('extracted items leave by the success output, with their pairs', () => {
+	test('extracted items are on the success output, paired with their inputs', () => {
 		const items = execution.items('Document Extraction', 0);
 		expect(items.map(({ json }) => json)).toEqual([EXTRACTED, EXTRACTED]);
 		expect(pairs(items)).toEqual([{ item: 0 }, { item: 3 }]);
 	});
 
-	test('failed items leave by the error output, with their pairs', () => {
+	test('failed items are on the error output, paired with their inputs', () => {
 		const items = execution.items('Document Extraction', 1);
 		expect(items.map(({ json }) => json)).toEqual([IS_A_PAGE, IS_BROKEN]);
 		expect(pairs(items)).toEqual([{ item: 1 }, { item: 2 }]);
 	});
 
-	test('the next node on the error branch knows the reason, and the file that it came from', () => {
+	test('the next node on the error branch gets the reason and the file name', () => {
 		expect(execution.items('On Error').map(({ json }) => json)).toEqual([
 			{ file: 'items-2.pdf', reason: expect.stringContaining('"items-2.pdf" is') },
 			{ file: 'items-3.pdf', reason: expect.stringContaining('(HTTP 422)') },
 		]);
 	});
 
-	test('the success branch goes on with what was extracted', () => {
+	test('the success branch continues with the extracted items', () => {
 		expect(execution.items('After').map(({ json }) => json)).toEqual([EXTRACTED, EXTRACTED]);
 	});
 });
 
 describe('with "Continue"', () => {
-	test('all items leave in their order, failed ones with their error', async () => {
+	test('all items are returned in their order, failed ones with their error', async () => {
 		const execution = await run('continueRegularOutput');
 		const items = execution.items('Document Extraction');
 		expect(items.map(({ json }) => json)).toEqual([EXTRACTED, IS_A_PAGE, IS_BROKEN, EXTRACTED]);
@@ -101,7 +101,7 @@ describe('with "Continue"', () => {
 });
 
 describe('with "Stop workflow"', () => {
-	test('a file that could not be read stops it before anything is sent', async () => {
+	test('a file that is not a document stops the workflow before anything is sent', async () => {
 		const { requests } = service.stats();
 		const execution = await run('stopWorkflow');
 		expect(execution.status).toBe('error');

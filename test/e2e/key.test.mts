@@ -38,7 +38,7 @@ afterAll(async () => {
 	await elsewhere.close();
 });
 
-/** Nothing that n8n keeps of an execution, nor its log at its most talkative, shows the key. */
+/** Neither what n8n has stored about an execution nor its most verbose log contains the key. */
 function expectNoKey(stored: string): void {
 	expect(stored).not.toContain(KEY);
 	expect(readFileSync(n8n.logFile, 'utf8')).not.toContain(KEY);
@@ -61,7 +61,7 @@ describe('the node', () => {
 	test('extracts a file, and leaves no key behind', async () => {
 		const execution = await extractAt(service.baseUrl);
 		expect(execution.status).toBe('success');
-		// n8n 2 keeps it in its file system, n8n 1 in memory.
+		// n8n 2 keeps the file in its file system, n8n 1 in memory.
 		const { id } = execution.items('Read Files')[0]!.binary!.data!;
 		expect(id?.split(':')[0]).toBe({ 'n8n-2': 'filesystem-v2', 'n8n-1': undefined }[n8n.release]);
 		expect(execution.items('After')[0]?.json).toMatchObject({ total_amount: '824.88' });
@@ -94,7 +94,7 @@ describe('the node', () => {
 		expectNoKey(execution.stored);
 	});
 
-	test('sends neither key nor document to where a redirect points', async () => {
+	test('sends neither key nor document to the target of a redirect', async () => {
 		const redirecting = await serviceThat(redirect(`${elsewhere.origin}/api/v1`));
 		const execution = await extractAt(`${redirecting.origin}/api/v1`);
 		expect(execution.error('Document Extraction')?.message).toContain('redirects');
@@ -120,7 +120,7 @@ describe('the HTTP Request node with the same credential', () => {
 		return await client.run(chain('HTTP Request', trigger(), httpRequest));
 	}
 
-	test('can ask the service of the credential', async () => {
+	test('can send requests to the service of the credential', async () => {
 		const own = await serviceThat({ headers: JSON_TYPE, body: { ok: 'yes' } });
 		const baseUrl = `${own.origin}/api/v1`;
 		const execution = await request(`${baseUrl}/extract_data`, baseUrl);
@@ -129,7 +129,7 @@ describe('the HTTP Request node with the same credential', () => {
 		expectNoKey(execution.stored);
 	});
 
-	test('can not send the key to another host', async () => {
+	test("can't send the key to another host", async () => {
 		const execution = await request(`${elsewhere.origin}/api/v1/extract_data`, service.baseUrl);
 		expect(execution.status).toBe('error');
 		expect(elsewhere.requests).toEqual([]);
@@ -137,9 +137,9 @@ describe('the HTTP Request node with the same credential', () => {
 	});
 
 	test.each([
-		['as it is by default', {}],
-		['told to follow', { redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } }],
-	])('does not take the key along a redirect (%s)', async (_name, options) => {
+		['by default', {}],
+		['set to follow redirects', { redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } }],
+	])('does not send the key to the target of a redirect (%s)', async (_name, options) => {
 		const own = await serviceThat(redirect(`${elsewhere.origin}/`));
 		const baseUrl = `${own.origin}/api/v1`;
 		const execution = await request(`${baseUrl}/extract_data`, baseUrl, { options });
@@ -148,7 +148,7 @@ describe('the HTTP Request node with the same credential', () => {
 		expectNoKey(execution.stored);
 	});
 
-	test('does not take the key along to a next page on another host', async () => {
+	test('does not send the key to a next page on another host', async () => {
 		const page = { next: `${elsewhere.origin}/` };
 		const own = await serviceThat({ headers: JSON_TYPE, body: page });
 		const baseUrl = `${own.origin}/api/v1`;

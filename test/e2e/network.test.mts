@@ -30,7 +30,7 @@ async function extractAt(client: Client, baseUrl: string) {
 	return await client.run(chain('Order', trigger(), documentExtraction(credential, ORDER)));
 }
 
-describe('a service with a certificate of a private authority', () => {
+describe('a service with a certificate from a private authority', () => {
 	const client = clientOf(n8n);
 	let trusted: Encryption;
 	let unknown: Encryption;
@@ -48,18 +48,18 @@ describe('a service with a certificate of a private authority', () => {
 
 	const urlOf = ({ port }: Encryption) => `https://127.0.0.1:${port}/api/v1`;
 
-	test('is used where NODE_EXTRA_CA_CERTS names the authority', async () => {
+	test('is used if NODE_EXTRA_CA_CERTS names the authority', async () => {
 		const execution = await extractAt(client, urlOf(trusted));
 		expect(execution.items('Document Extraction').map(({ json }) => json)).toEqual([FIELDS]);
 		expect(trusted.connections()).toBeGreaterThan(0);
 	});
 
-	test('passes the test of the credential', async () => {
+	test('passes the credential test', async () => {
 		const values = { baseUrl: urlOf(trusted), apiKey: service.apiKey };
 		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
 	});
 
-	test('is sent nothing where nobody trusts the authority', async () => {
+	test('is sent nothing if the authority is not trusted', async () => {
 		const { requests } = service.stats();
 		const execution = await extractAt(client, urlOf(unknown));
 		expect(execution.error('Document Extraction')?.message).toContain(
@@ -71,9 +71,9 @@ describe('a service with a certificate of a private authority', () => {
 
 describe('an n8n behind a proxy', () => {
 	let proxy: ProxyServer;
-	/** What the proxy was asked for: the host and port of each connection. */
+	/** The host and port of each connection that the proxy was asked for. */
 	const targets: string[] = [];
-	/** Only the proxy knows where a host is: all of them are this machine. */
+	/** Only the proxy can resolve host names: all of them are this machine. */
 	const dnsLookup = ((_host: string, options: LookupOptions, done: () => void) =>
 		lookup('127.0.0.1', options, done)) as typeof lookup;
 	let behind: { n8n: N8n; stop: () => Promise<void> } | undefined;
@@ -109,32 +109,32 @@ describe('an n8n behind a proxy', () => {
 
 	const urlOf = ({ port }: Encryption) => `https://${NAME}:${port}/api/v1`;
 
-	test('reaches a service by https through it', async () => {
+	test('reaches a service by https through the proxy', async () => {
 		const execution = await extractAt(client, urlOf(front));
 		expect(execution.items('Document Extraction').map(({ json }) => json)).toEqual([FIELDS]);
 		expect(targets).toEqual([`${NAME}:${front.port}`]);
 	});
 
-	test('tests a credential through it', async () => {
+	test('tests a credential through the proxy', async () => {
 		const values = { baseUrl: urlOf(front), apiKey: service.apiKey };
 		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
 		expect(targets).toEqual([`${NAME}:${front.port}`]);
 	});
 
-	test('reaches a service on the same machine by http through it', async () => {
+	test('reaches a service on the same machine by http through the proxy', async () => {
 		const execution = await extractAt(client, service.baseUrl);
 		expect(execution.items('Document Extraction').map(({ json }) => json)).toEqual([FIELDS]);
 		expect(targets).toEqual([`127.0.0.1:${service.port}`]);
 	});
 
-	test('says what to check where the proxy can not reach the service', async () => {
+	test("says what to check if the proxy can't reach the service", async () => {
 		await front.close();
 		const execution = await extractAt(client, urlOf(front));
 		const { message, description } = execution.error('Document Extraction')!;
 		expect(`${message} ${description}`).toMatch(/Base URL/);
 	});
 
-	test('keeps the key to itself', async () => {
+	test('leaves no key behind', async () => {
 		expect(await placesOf(behind!.n8n, [service.apiKey])).toEqual([]);
 	});
 });

@@ -9,12 +9,12 @@ const n8n = inject('n8n');
 const client = clientOf(n8n);
 
 describe('the packed package', () => {
-	test('brings the node, also as a tool for agents', async () => {
+	test('provides the node, also as a tool for agents', async () => {
 		const names = (await client.types('nodes')).map(({ name }) => name);
 		expect(names).toEqual(expect.arrayContaining([NODE, `${NODE}Tool`]));
 	});
 
-	test('brings the credential', async () => {
+	test('provides the credential', async () => {
 		const names = (await client.types('credentials')).map(({ name }) => name);
 		expect(names).toContain(CREDENTIAL);
 	});
@@ -31,7 +31,7 @@ describe("the editor's node panel", () => {
 	afterAll(async () => await browser?.close());
 
 	test.each(['extract', 'OCR', 'invoice', 'receipt', 'PDF', 'document', 'Document Extraction'])(
-		'finds the node under "%s"',
+		'finds the node by "%s"',
 		async (word) => {
 			await page.getByTestId('node-creator-search-bar').fill(word);
 			const found = page.getByTestId('node-creator-item-name');

@@ -5,13 +5,13 @@ import { clientOf } from '../../host/server/client.mjs';
 import { chain, copies, documentExtraction, trigger } from '../../host/workflows/workflow.mjs';
 import { startServiceFor } from './support/service.mjs';
 
-/** Milliseconds; no request comes to its own end in this test. */
+/** In milliseconds: longer than this test, so that no request ends by itself. */
 const LATENCY = 30_000;
 
 const client = clientOf(inject('n8n'));
 const { service, credential } = await startServiceFor(client, { latency: LATENCY });
 
-test('stopping an execution ends the requests on their way, and sends no other', async () => {
+test('stopping an execution ends the requests in progress, and no more are sent', async () => {
 	const text = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20931' };
 	const execution = await client.start(
 		chain('Stop', trigger(), copies(20), documentExtraction(credential, text)),

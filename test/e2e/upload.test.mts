@@ -22,13 +22,13 @@ function document(name: string): File {
 	return new File([new Uint8Array(content)], name, { type: 'application/pdf' });
 }
 
-/** The names that a page gives to its fields for files. */
+/** The names of a page's file inputs. */
 function fileFields(page: string): string[] {
 	const inputs = page.match(/<input[^>]+type="file"[^>]*>/g) ?? [];
 	return inputs.map((input) => /\bname="([^"]+)"/.exec(input)![1]!);
 }
 
-describe('a form with two files, filled in by a person', () => {
+describe('a submitted form with two files', () => {
 	let active: SavedWorkflow;
 	let execution: Execution;
 	beforeAll(async () => {
@@ -54,13 +54,13 @@ describe('a form with two files, filled in by a person', () => {
 		expect(numbers.toSorted()).toEqual(['26/0147', 'BOS-26-10473']);
 	});
 
-	test('each result knows the form that it came from', () => {
+	test('gives results that are paired with the form', () => {
 		const pairs = execution.items('Document Extraction').map(({ pairedItem }) => pairedItem);
 		expect(pairs).toEqual([{ item: 0 }, { item: 0 }]);
 	});
 });
 
-describe('a webhook that a file is posted to', () => {
+describe('a webhook that receives a file', () => {
 	let active: SavedWorkflow;
 	let address: string;
 	beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('a webhook that a file is posted to', () => {
 		if (active) await client.deactivate(active);
 	});
 
-	test('answers with the fields of the document', async () => {
+	test('responds with the fields of the document', async () => {
 		const form = new FormData();
 		form.append('file', document('invoice-office-supplies.pdf'));
 		const response = await fetch(address, { method: 'POST', body: form });

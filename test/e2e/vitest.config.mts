@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import type { Release } from '../../host/install/installN8n.mjs';
 
-/** What looks at all that the other tests left behind. */
+/** Inspects what all other tests have left behind. */
 const LAST = 'afterwards.test.mts';
 
 class LastOnesLast extends BaseSequencer {
@@ -27,7 +27,7 @@ export default defineConfig({
 		sequence: { sequencer: LastOnesLast },
 		// One n8n serves all files.
 		fileParallelism: false,
-		// A busy machine is slow, and that is no failure.
+		// On a busy machine, slowness is not a failure.
 		testTimeout: 120_000,
 		hookTimeout: 300_000,
 	},

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { exampleFile, readExample } from '../../../host/workflows/examples.mjs';
 import type { NewWorkflow } from '../../../host/workflows/workflow.mjs';
 
-/** What the credential is called that n8n makes for the node, unless a person calls it otherwise. */
+/** The name that n8n gives a new credential for the node by default. */
 export const ACCOUNT = 'Document Extraction account';
 
 export function nodeOf({ nodes }: NewWorkflow, name: string): INode {
@@ -41,7 +41,7 @@ export function canvasNode(page: Page, name: string) {
 	return page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
 }
 
-/** Chooses a credential in a node, or in all nodes that want this type and have named one. */
+/** Chooses a credential in one node, or in all nodes that already name one of this type. */
 export function choose(
 	workflow: NewWorkflow,
 	type: string,
@@ -56,12 +56,12 @@ export function choose(
 	return workflow;
 }
 
-/** The workflow with another text wherever this one stands. */
+/** The workflow with every occurrence of a text replaced. */
 export function replaced(workflow: NewWorkflow, text: string, by: string): NewWorkflow {
 	return JSON.parse(JSON.stringify(workflow).replaceAll(text, by)) as NewWorkflow;
 }
 
-/** The workflow with this trigger as its first node, which is where a run begins. */
+/** The workflow with this trigger as its first node, from which it is run. */
 export function startingWith(workflow: NewWorkflow, trigger: string): NewWorkflow {
 	const others = workflow.nodes.filter(({ name }) => name !== trigger);
 	return { ...workflow, nodes: [nodeOf(workflow, trigger), ...others] };

@@ -8,7 +8,7 @@ import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { ACCOUNT, importExample, issuesOnCanvas } from './examples.mjs';
 
-/** What a person still has to choose a credential for, after the import. */
+/** The nodes for which a person still has to choose a credential after the import. */
 const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {
 	'ai-agent-with-documents': ['OpenAI Chat Model'],
 	'email-text-to-order-system': ['Email Trigger (IMAP)', 'Send Email'],
@@ -25,19 +25,19 @@ test('there are at least eight example workflows', () => {
 describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
 	const workflow = readExample(name);
 
-	test('has a note that says what to do before it runs', () => {
+	test('has a note on what to do before running it', () => {
 		const notes = workflow.nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
 		const texts = notes.map(({ parameters }) => String(parameters.content));
 		expect(texts).toEqual(
 			expect.arrayContaining([expect.stringMatching(/^## Before You Run It\n1\. /)]),
 		);
-		// What it calls in bold is there: a node, or something that n8n itself calls so.
+		// Each node that it names in bold exists.
 		const nodes = workflow.nodes.map(({ name: nodeName }) => nodeName);
 		const inSteps = [...texts.join('\n').matchAll(/ (?:In|in) \*\*(.+?)\*\*/g)];
 		for (const [, bold] of inSteps) expect(nodes).toContain(bold);
 	});
 
-	test('has no ID of a credential or an n8n, and no data of a run', () => {
+	test('has no ID of a credential or an n8n, and no data from a run', () => {
 		const ids = workflow.nodes.flatMap(({ credentials }) => Object.values(credentials ?? {}));
 		expect(ids.every(({ id }) => id === null)).toBe(true);
 		expect(workflow).toMatchObject({ active: false, pinData: {} });
@@ -52,7 +52,7 @@ describe('in the editor', () => {
 	let browser: Browser | undefined;
 	let page: Page;
 	beforeAll(async () => {
-		// One of its own: where there is a single credential of a type, the editor chooses it by itself.
+		// An n8n of its own: the editor only chooses a credential by itself if it is the one of its type.
 		const started = await startN8n(inject('n8n').release);
 		stop = started.stop;
 		const { n8n } = started;
@@ -71,12 +71,12 @@ describe('in the editor', () => {
 		types.find(({ name, version }) => name === type && [version].flat().includes(typeVersion));
 
 	describe.each(EXAMPLES)('the example "%s"', (name) => {
-		test('has only nodes of types and versions that are there', () => {
+		test('only uses node types and versions that exist', () => {
 			const unknown = readExample(name).nodes.filter((node) => typeOf(node) === undefined);
 			expect(unknown.map(({ type, typeVersion }) => `${type} ${typeVersion}`)).toEqual([]);
 		});
 
-		test('has every parameter that its nodes need', () => {
+		test('sets every parameter that its nodes require', () => {
 			for (const node of readExample(name).nodes) {
 				const type = typeOf(node)!;
 				const issues = NodeHelpers.getNodeParametersIssues(type.properties, node, type);
@@ -84,7 +84,7 @@ describe('in the editor', () => {
 			}
 		});
 
-		test('is imported by the editor, which asks for nothing but credentials', async () => {
+		test('can be imported, and then only lacks credentials', async () => {
 			await importExample(page, name);
 			const chosen = CREDENTIALS_TO_CHOOSE[name] ?? [];
 			const expected = chosen.map((node) => `Credentials for ${node} are not set.`);

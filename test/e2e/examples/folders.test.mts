@@ -64,7 +64,7 @@ describe('"folder-to-spreadsheet"', () => {
 		);
 	});
 
-	test('lists in a second file what failed, and why', async () => {
+	test('lists what failed, and why, in a second file', async () => {
 		const rows = await rowsOf(name, 'failed');
 		const what_to_do = expect.stringMatching(/^It was not sent\./);
 		expect(rows).toEqual([{ file: 'page.pdf', problem: IS_A_PAGE, what_to_do }]);
@@ -74,7 +74,7 @@ describe('"folder-to-spreadsheet"', () => {
 describe('"every-morning-new-scans"', () => {
 	const name = 'every-morning-new-scans';
 
-	test('writes what is new to a spreadsheet, and sends an email with what failed', async () => {
+	test('writes new scans to a spreadsheet, and sends a list of failures by email', async () => {
 		const workflow = prepared(name, {
 			[`scans/${INVOICE}`]: documentNamed(INVOICE),
 			'scans/page.pdf': PAGE,
@@ -91,7 +91,7 @@ describe('"every-morning-new-scans"', () => {
 		expect(mailbox.mails).toEqual([expect.stringContaining('filename=failed.xlsx')]);
 		expect(mailbox.mails[0]).toContain('To: bookkeeping@example.com');
 
-		// The next morning, with one more.
+		// The next morning, with one more scan.
 		const { documentsRead } = service.stats();
 		copyFileSync(exampleDocument(CONSULTING), join(folderOf(name), 'scans', CONSULTING));
 		const next = await client.runSaved(saved);

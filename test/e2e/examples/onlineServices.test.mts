@@ -14,8 +14,8 @@ import {
 
 const { client, prepared } = await startRunning();
 
-describe('up to the services that are not on this machine', () => {
-	/** The example as it runs if its trigger gives these items, and its last nodes do nothing. */
+describe('with online services disabled', () => {
+	/** Runs the example with these items from its trigger, and with these nodes disabled. */
 	async function runOn(name: string, triggerName: string, items: object[], idle: string[]) {
 		const workflow = prepared(name);
 		for (const one of workflow.nodes) if (idle.includes(one.name)) one.disabled = true;
@@ -31,7 +31,7 @@ describe('up to the services that are not on this machine', () => {
 		fileName: name,
 	});
 
-	test('"email-to-google-sheets" makes a row of each PDF, and of each problem', async () => {
+	test('"email-to-google-sheets" makes a row for each PDF and each problem', async () => {
 		const email = (subject: string) => ({ from: 'Brightwell <a@b.example>', subject, date: 'Mon' });
 		const logo = binary('receipt-parking.png', 'image/png');
 		const execution = await runOn(
@@ -57,7 +57,7 @@ describe('up to the services that are not on this machine', () => {
 		]);
 	});
 
-	test('"google-drive-to-slack" keeps invoices that are large or not clear', async () => {
+	test('"google-drive-to-slack" keeps invoices with large or unclear amounts', async () => {
 		const files = [INVOICE, CONSULTING, 'rechnung-maler-müller.pdf', 'page.pdf'];
 		const items = files.map((name) => ({
 			json: { id: name, name, webViewLink: `https://drive.example/${name}` },

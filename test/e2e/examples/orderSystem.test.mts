@@ -33,7 +33,7 @@ describe('"email-text-to-order-system"', () => {
 		expectSuccess(await client.run(startingWith(workflow, 'Try It Out')));
 	}
 
-	test('sends the order of its example email to the order system', async () => {
+	test('sends the order in its example email to the order system', async () => {
 		await runOn();
 		expect(orderSystem.requests).toHaveLength(1);
 		expect(JSON.parse(orderSystem.requests[0]!.body.toString())).toMatchObject({
@@ -44,7 +44,7 @@ describe('"email-text-to-order-system"', () => {
 		expect(mailbox.mails).toEqual([]);
 	});
 
-	test('sends an email that is no order to a person', async () => {
+	test('forwards an email without an order to a person', async () => {
 		await runOn('When will our chairs arrive?');
 		expect(orderSystem.requests).toEqual([]);
 		expect(mailbox.mails).toEqual([expect.stringContaining('No order number was found.')]);
@@ -52,7 +52,7 @@ describe('"email-text-to-order-system"', () => {
 		expect(mailbox.mails[0]).toContain('When will our chairs arrive?');
 	});
 
-	test('sends an email without text to a person, with the reason', async () => {
+	test('forwards an email without text to a person, with the reason', async () => {
 		await runOn('');
 		expect(mailbox.mails).toEqual([expect.stringContaining('The text is empty')]);
 	});

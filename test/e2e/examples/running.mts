@@ -19,18 +19,18 @@ import { choose } from './examples.mjs';
 export const INVOICE = 'invoice-office-supplies.pdf';
 export const FIELDS_OF_INVOICE = { invoice_number: 'BOS-26-10473', total_amount: '824.88' };
 export const CONSULTING = 'invoice-consulting-two-pages.pdf';
-/** What a site sends in place of a file when it wants a login first. */
+/** What a website sends instead of a file if it requires a login. */
 export const PAGE = '<!doctype html><title>Sign in</title>';
 export const IS_A_PAGE = expect.stringContaining('"page.pdf" is');
 
-/** What the tests of a file need to run examples in n8n: above all a local service. */
+/** What a test file needs to run examples in n8n: above all the local service. */
 export async function startRunning() {
 	const n8n = inject('n8n');
 	const client = clientOf(n8n);
 	const { service, credential } = await startServiceFor(client);
 	const folderOf = (name: string) => join(n8n.files, name);
 
-	/** The example with the credential chosen, and its files in a folder that holds these. */
+	/** The example with the credential chosen, and with these files in its folder. */
 	function prepared(name: string, files: Record<string, string | Buffer> = {}): NewWorkflow {
 		const folder = folderOf(name);
 		for (const [path, content] of Object.entries(files)) {
@@ -41,7 +41,7 @@ export async function startRunning() {
 		return choose(workflow, 'documentExtractionApi', credential);
 	}
 
-	/** The rows of the one spreadsheet in the folder of an example whose name begins so; n8n reads them. */
+	/** The rows, read by n8n, of the one spreadsheet in an example's folder whose name begins like this. */
 	async function rowsOf(name: string, beginning: string): Promise<IDataObject[]> {
 		const found = readdirSync(folderOf(name)).filter(
 			(file) => file.startsWith(`${beginning} `) && file.endsWith('.xlsx'),

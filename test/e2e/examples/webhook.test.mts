@@ -29,7 +29,7 @@ describe('"webhook-to-json"', () => {
 		});
 	}
 
-	test('answers with the fields of every file', async () => {
+	test('responds with the fields of every file', async () => {
 		const files = { [INVOICE]: documentNamed(INVOICE), [CONSULTING]: documentNamed(CONSULTING) };
 		const response = await post(files, 'a-long-secret');
 		expect(response.status).toBe(200);
@@ -45,13 +45,13 @@ describe('"webhook-to-json"', () => {
 		);
 	});
 
-	test('answers with the reason and status 422 if a file could not be read', async () => {
+	test('responds with the reason and status 422 if a file could not be read', async () => {
 		const response = await post({ 'page.pdf': '%PDF-1.7\nnothing' }, 'a-long-secret');
 		expect(response.status).toBe(422);
 		expect(await response.json()).toMatchObject([{ error: expect.stringContaining('422') }]);
 	});
 
-	test('reads nothing for who does not know the secret', async () => {
+	test('reads nothing if the secret is wrong', async () => {
 		const { requests } = service.stats();
 		const response = await post({ [INVOICE]: documentNamed(INVOICE) }, 'guessed');
 		expect(response.status).toBe(403);

@@ -8,7 +8,7 @@ import { documentNamed, INVOICE, PAGE, startRunning } from './running.mjs';
 
 const { n8n, client, prepared } = await startRunning();
 
-describe('with a browser', () => {
+describe('in a browser', () => {
 	let opened: Awaited<ReturnType<typeof openBrowser>>;
 	beforeAll(async () => {
 		opened = await openBrowser(n8n);
@@ -38,7 +38,7 @@ describe('with a browser', () => {
 		await form.close();
 	});
 
-	test('"ai-agent-with-documents" gets the fields of a file that is uploaded to the chat', async () => {
+	test('"ai-agent-with-documents" gets the fields of a file uploaded to the chat', async () => {
 		const model = await startModel('');
 		const values = { apiKey: 'any', url: `${model.origin}/v1` };
 		const openAi = await client.createCredential(values, 'Model of the example', 'openAiApi');
@@ -56,7 +56,7 @@ describe('with a browser', () => {
 		await page.getByTestId('chat-input').fill('How much is it?');
 		await page.keyboard.press('Enter');
 		await page.getByText('BOS-26-10473').first().waitFor();
-		// The note promises that the file itself does not go to the model.
+		// The note promises that the file itself isn't sent to the model.
 		const said = textOf(model.requests);
 		expect(said).toContain('How much is it?');
 		expect(said).not.toMatch(/%PDF|JVBERi/);

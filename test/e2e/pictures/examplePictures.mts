@@ -1,5 +1,5 @@
 /*
- * Makes a picture of each example workflow, as n8n's editor shows it after the import.
+ * Takes a picture of each example workflow, as n8n's editor shows it after the import.
  *
  *   npm run screenshots
  */
@@ -21,11 +21,11 @@ const PICTURES = fileURLToPath(new URL('../../../docs/pictures/examples/', impor
 
 /** Wide enough for the widest example at its full size. */
 const VIEW = { width: 1720, height: 1000 };
-/** Around the workflow, in pixels of the picture; below a node is its name, which is part of no box. */
+/** Around the workflow, in pixels. The name of a node is below it, outside its box. */
 const MARGIN = 24;
 const MARGIN_BOTTOM = 70;
 
-/** What a person chooses in n8n 2 before the workflows run; nothing is asked of these services. */
+/** What n8n 2 requires before the workflows can run. Nothing is sent to these services. */
 const CREDENTIALS = {
 	documentExtractionApi: { baseUrl: 'http://127.0.0.1:4010/api/v1', apiKey: 'any' },
 	googleDriveOAuth2Api: { clientId: 'any', clientSecret: 'any' },
@@ -37,7 +37,7 @@ const CREDENTIALS = {
 	smtp: { user: 'any', password: 'any', host: '127.0.0.1', port: 465, secure: true },
 };
 
-/** Which of them a node takes, by its type. */
+/** Which of them a node uses, by its type. */
 const CREDENTIAL_OF: Record<string, keyof typeof CREDENTIALS> = {
 	'n8n-nodes-base.emailReadImap': 'imap',
 	'n8n-nodes-base.emailSend': 'smtp',
@@ -49,7 +49,7 @@ const CREDENTIAL_OF: Record<string, keyof typeof CREDENTIALS> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
-/** Takes all pictures in a browser in which a person is logged in to an n8n that has no workflows yet. */
+/** Takes all pictures, in a browser that is logged in to an n8n without workflows. */
 export async function takeExamplePictures(page: Page, client: Client): Promise<void> {
 	mkdirSync(PICTURES, { recursive: true });
 	await page.setViewportSize(VIEW);

@@ -1,10 +1,10 @@
 /*
- * Makes the pictures of the README and of docs/pictures: a real n8n, a real browser, the service on
- * this machine. Those with "-dark" in their name show n8n's dark theme.
+ * Takes the pictures for the README and docs/pictures, with a real n8n, a real browser and the local
+ * service. Those with "-dark" in their name show n8n's dark theme.
  *
  *   npm run screenshots
  *
- * Look at what comes out before you commit it: n8n's editor changes from release to release.
+ * Look at the pictures before you commit them: n8n's editor changes from release to release.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,17 +32,17 @@ import { editorOf, type Editor, type Upload } from '../support/editor.mjs';
 import { takePicture, type Box } from './picture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
-/** What a site sends in place of a file when it wants a login first. */
+/** What a website sends instead of a file if it requires a login. */
 const PAGE = Buffer.from('<!doctype html><title>Sign in</title>');
 const INVOICES = ['invoice-office-supplies.pdf', 'invoice-consulting-two-pages.pdf'];
 const EXTRACT = 'Document Extraction';
-/** The one that the service takes by itself, so that the picture shows what the README says. */
+/** The service's default, so that the picture shows what the README says. */
 const SERVICE_PORT = 4010;
 const CREDENTIAL = 'Document Extraction account';
 const REVOKED = 'Revoked key';
 const WIDTH = 1440;
 const HEIGHT = 740;
-/** So that they need no scrolling. */
+/** So that they are shown without scrolling. */
 const HEIGHT_OF_OPTIONS = 1000;
 /** The right part of the editor, with the node panel. */
 const SEARCH = { x: 480, y: 0, width: 960, height: 480 };
@@ -50,7 +50,7 @@ const SEARCH = { x: 480, y: 0, width: 960, height: 480 };
 const MARGIN = 70;
 /** Room for the names of two outputs. */
 const AFTER_OUTPUTS = 760;
-/** After the last node comes a button for the next. */
+/** Room for the button behind the last node. */
 const MARGIN_RIGHT = 160;
 
 mkdirSync(PICTURES, { recursive: true });
@@ -149,7 +149,7 @@ async function takeExtraction(shown: Shown): Promise<void> {
 	await take(shown, 'files', panel);
 }
 
-/** Amounts as numbers, dates to sort by, and where the fields come from. */
+/** Amounts as numbers, dates that can be sorted, and the document of the fields. */
 async function takeOptions(shown: Shown): Promise<void> {
 	const { page, editor, credential } = shown;
 	await page.setViewportSize({ width: WIDTH, height: HEIGHT_OF_OPTIONS });
@@ -169,7 +169,7 @@ async function takeOptions(shown: Shown): Promise<void> {
 	await page.setViewportSize({ width: WIDTH, height: HEIGHT });
 }
 
-/** The text of an email in place of a file. */
+/** The text of an email instead of a file. */
 async function takeText(shown: Shown): Promise<void> {
 	const { editor, credential } = shown;
 	const text = readFileSync(exampleDocument('order-by-email.txt'), 'utf8');
@@ -186,7 +186,7 @@ async function takeText(shown: Shown): Promise<void> {
 	await take(shown, 'text', panel);
 }
 
-/** Several attachments, one of them no document: two rows, and a note about the third. */
+/** Three attachments, one of which isn't a document: two rows, and a note about the third. */
 async function takeAttachments(shown: Shown): Promise<void> {
 	const { editor, credential } = shown;
 	const extract = documentExtraction(credential, { fileSelection: 'emailAttachments' });

@@ -16,7 +16,7 @@ export function agentWith(first: INode, chatModel: INode, tool: INode): NewWorkf
 	return workflow;
 }
 
-/** The chat model of n8n, with the address of a model in its credential. */
+/** n8n's chat model for OpenAI. The address of the model is in its credential. */
 export function openAiChatModel({ id, name }: { id: string; name: string }): INode {
 	const parameters = { model: { __rl: true, mode: 'id', value: 'any' }, options: {} };
 	return node('Chat Model', '@n8n/n8n-nodes-langchain.lmChatOpenAi', parameters, {

@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A certificate authority as companies have their own, and what it certified. All are files. */
+/** A certificate authority like those of companies, with a certificate from it. All are paths. */
 export interface Authority {
-	/** What has to be trusted. */
+	/** The certificate to trust. */
 	certificate: string;
 	/** The certificate of this machine, and its key. */
 	server: { cert: string; key: string };
 }
 
-/** What this machine is called in its certificate, beside its address. No DNS knows it. */
+/** The name of this machine in its certificate, besides its address. No DNS server knows it. */
 export const NAME = 'extraction.example';
 
-/** Makes an authority in this folder. It is valid for a day. */
+/** Creates an authority in this folder. It is valid for a day. */
 export function makeAuthority(folder: string): Authority {
 	mkdirSync(folder, { recursive: true });
 	const file = (name: string) => join(folder, name);

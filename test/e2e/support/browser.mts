@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark';
 interface View {
 	width?: number;
 	height?: number;
-	/** n8n follows what the browser prefers. */
+	/** n8n follows the browser's preference. */
 	theme?: Theme;
 }
 
@@ -20,10 +20,10 @@ const ARGUMENTS = [
 	'--no-first-run',
 ];
 
-/** For a machine that has much else to do. */
+/** In milliseconds, for a busy machine. */
 const TIMEOUT = 45_000;
 
-// What n8n's editor calls its elements.
+// The attribute with which n8n's editor names its elements.
 selectors.setTestIdAttribute('data-test-id');
 
 /** Opens a browser on this n8n: with a session, the owner is logged in. */

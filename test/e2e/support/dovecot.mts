@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { pathOf } from '../../../host/install/programs.mjs';
 
-/** The program itself. */
+/** The program. */
 export const DOVECOT = pathOf('dovecot') ?? 'dovecot';
 
 export interface Person {
@@ -12,16 +12,16 @@ export interface Person {
 	gid: number;
 }
 
-/** What Dovecot needs to know to be an ordinary process of one person, with one mailbox. */
+/** The settings with which Dovecot runs as a single person's process, with one mailbox. */
 export interface Settings {
-	/** Holds all that it writes. */
+	/** Everything that it writes is in here. */
 	folder: string;
 	port: number;
 	password: string;
 	person: Person;
 }
 
-/** A configuration for the release of Dovecot that is installed. */
+/** A configuration for the installed release of Dovecot. */
 export function configurationFor(settings: Settings): string {
 	const version = execFileSync(DOVECOT, ['--version'], { encoding: 'utf8' });
 	const mailbox = version.startsWith('2.3') ? mailboxIn23 : mailboxIn24;

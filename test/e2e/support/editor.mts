@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
 const NAME = 'Document Extraction';
-/** Scanned pages take their time on a busy machine. */
+/** In milliseconds: scanned pages take a while on a busy machine. */
 const RUN_TIMEOUT = 120_000;
 const ACTION = 'Extract data from document or text';
-/** What n8n says about a credential, once it is tested. */
-const VERDICT = /^(Connection tested|Couldn’t connect)/;
+/** n8n's message about a credential that it has tested. */
+const TEST_RESULT = /^(Connection tested|Couldn’t connect)/;
 
-/** A file as a person chooses it in a form. */
+/** A file that a person chooses in a form. */
 export interface Upload {
 	name: string;
 	mimeType: string;
@@ -29,7 +29,7 @@ export function editorOf(page: Page) {
 			await page.getByTestId('canvas-node').first().waitFor();
 		},
 
-		/** Opens the node panel at the "+" behind a node, and searches; what is found is what comes back. */
+		/** Opens the node panel with the "+" behind a node, searches it, and returns what is found. */
 		async searchNodeBehind(name: string, words: string): Promise<Locator> {
 			const node = page.getByTestId('canvas-node').filter({ hasText: name });
 			await node.getByTestId('canvas-handle-plus').click();
@@ -37,7 +37,7 @@ export function editorOf(page: Page) {
 			return page.getByTestId('node-creator').getByTestId('node-creator-item-name');
 		},
 
-		/** Adds this node from what was found. Its panel opens, and is what comes back. */
+		/** Adds this node from what was found, and returns its panel, which opens. */
 		async addFound(found: Locator): Promise<Locator> {
 			await found.getByText(NAME, { exact: true }).click();
 			await page.getByTestId('node-creator').getByText(ACTION).click();
@@ -90,34 +90,34 @@ export function editorOf(page: Page) {
 			return page.getByTestId('editCredential-modal');
 		},
 
-		/** What n8n says about the credential of a dialog, with its details. */
-		async verdictOf(dialog: Locator): Promise<string> {
-			const verdict = dialog.getByText(VERDICT).filter({ visible: true }).first();
-			await verdict.waitFor();
+		/** What n8n says after testing the credential of a dialog, with the details. */
+		async testResultOf(dialog: Locator): Promise<string> {
+			const result = dialog.getByText(TEST_RESULT).filter({ visible: true }).first();
+			await result.waitFor();
 			const details = dialog.getByText('More details');
 			if (await details.isVisible()) await details.click();
 			return await dialog.innerText();
 		},
 
-		/** Writes into a field of a panel or a dialog. */
+		/** Fills in a field of a panel or a dialog. */
 		async enter(where: Locator, parameter: string, text: string): Promise<void> {
 			const field = where.getByTestId(`parameter-input-${parameter}`);
 			await field.locator('input, textarea').first().fill(text);
 		},
 
-		/** Chooses from a list of a panel. */
+		/** Chooses from a list in a panel. */
 		async choose(where: Locator, parameter: string, option: string): Promise<void> {
 			await where.getByTestId(`parameter-input-${parameter}`).click();
 			await page.getByRole('option').filter({ hasText: option }).first().click();
 		},
 
-		/** Runs the open workflow, and waits for its end. */
+		/** Runs the open workflow, and waits until it ends. */
 		async execute(): Promise<void> {
 			await page.getByTestId('execute-workflow-button').click();
 			await page.locator('.el-notification').first().waitFor({ timeout: RUN_TIMEOUT });
 		},
 
-		/** Runs the open workflow, which begins with a form, with these files, and hides the message at its end. */
+		/** Runs the open workflow, submits these files in its form, and hides the message at the end. */
 		async submitFiles(...files: Upload[]): Promise<void> {
 			const opened = page.waitForEvent('popup');
 			await page.getByTestId('execute-workflow-button').click();
@@ -129,7 +129,7 @@ export function editorOf(page: Page) {
 			await form.close();
 		},
 
-		/** Until another workflow is opened. */
+		/** Hides n8n's messages until another workflow is opened. */
 		async hideMessages(): Promise<void> {
 			await page.addStyleTag({ content: '.el-notification { display: none !important }' });
 		},
@@ -140,7 +140,7 @@ export function editorOf(page: Page) {
 			await panel.getByTestId('output-panel').getByTestId('node-run-info').waitFor();
 		},
 
-		/** The rows of the output panel, each as the texts of its cells; the first row is the head. */
+		/** The rows of the output panel as the texts of their cells. The first row is the header. */
 		async resultTable(panel: Locator): Promise<string[][]> {
 			const output = panel.getByTestId('output-panel');
 			await output.getByTestId('radio-button-table').click();
@@ -157,7 +157,7 @@ export function editorOf(page: Page) {
 			await page.getByTestId('ndv').waitFor({ state: 'hidden' });
 		},
 
-		/** Opens a node of the canvas; its panel is what comes back. */
+		/** Opens a node on the canvas, and returns its panel. */
 		async openNode(name: string): Promise<Locator> {
 			await page.getByTestId('canvas-node').filter({ hasText: name }).dblclick();
 			const panel = await this.panel();
@@ -165,17 +165,17 @@ export function editorOf(page: Page) {
 			return panel;
 		},
 
-		/** Opens a credential of the list; its dialog is what comes back. */
+		/** Opens a credential from the list, and returns its dialog. */
 		async openCredential(name: string): Promise<Locator> {
 			await page.goto('/home/credentials');
 			await page.getByText(name, { exact: true }).click();
 			const dialog = page.locator('.el-dialog:visible');
-			await this.verdictOf(dialog);
+			await this.testResultOf(dialog);
 			await this.rest();
 			return dialog;
 		},
 
-		/** Nothing is under the mouse, and all that moves has come to rest. */
+		/** Moves the mouse away, and waits until animations have ended. */
 		async rest(): Promise<void> {
 			await page.mouse.move(0, 0);
 			await page.waitForTimeout(800);

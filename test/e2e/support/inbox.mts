@@ -14,9 +14,9 @@ import { configurationFor, DOVECOT, type Person } from './dovecot.mjs';
 export interface Inbox {
 	/** The values of n8n's credential for IMAP. */
 	credential: { host: string; port: number; secure: false; user: string; password: string };
-	/** Puts a mail into the inbox. */
+	/** Puts an email into the inbox. */
 	deliver(mail: Mail.Options): Promise<void>;
-	/** How many mails of the inbox nobody has read. */
+	/** How many emails in the inbox are unread. */
 	unread(): Promise<number>;
 	close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startInbox(): Promise<Inbox> {
 		command: DOVECOT,
 		args: ['-F', '-c', configFile],
 		cwd: folder,
-		// Only root may choose who a process is.
+		// Only root can choose the user of a process.
 		...(process.getuid!() === 0 && { uid, gid }),
 		logFile: join(folder, 'dovecot.log'),
 		isReady: async () => await listens(port),
@@ -69,7 +69,7 @@ export async function startInbox(): Promise<Inbox> {
 	};
 }
 
-/** Dovecot serves mail to nobody who is root. */
+/** Dovecot doesn't serve mail to root. */
 function personWithoutRights(): Person {
 	const name = process.getuid!() === 0 ? 'nobody' : process.env.USER || ask('id', '-un');
 	const [uid, gid] = [Number(ask('id', '-u', name)), Number(ask('id', '-g', name))];

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine that takes every email. */
+/** A mail server on this machine that accepts every email. */
 export interface Mailbox {
 	/** What a credential of n8n needs to send emails to it. */
 	credential: { user: string; password: string; host: string; port: number; secure: boolean };
-	/** The emails as they came, each with its headers and attachments. */
+	/** The emails as received, each with its headers and attachments. */
 	mails: string[];
 	close(): Promise<void>;
 }

@@ -17,8 +17,8 @@ interface Parameters {
 }
 
 /**
- * A language model on this machine, spoken to as OpenAI's: it calls the first tool with this text
- * for whatever the tool asks, and then answers with what the tool gave.
+ * A simulated language model with OpenAI's interface: it calls the first tool, with this text for each
+ * of its parameters, and then answers with the tool's result.
  */
 export async function startModel(text: string): Promise<HttpService> {
 	return await startHttpService(({ body }) => {

@@ -7,7 +7,7 @@ import { clientOf } from '../../../host/server/client.mjs';
 import { runCommand } from '../../../host/server/n8nProcess.mjs';
 import type { N8n } from '../../../host/startN8n.mjs';
 
-/** A credential with its secrets, as an administrator gets it. */
+/** A credential with its secrets, as an administrator can export it. */
 export interface ExportedCredential {
 	type: string;
 	data: Record<string, string>;
@@ -26,8 +26,8 @@ export async function exportCredentials({ release, folder }: N8n): Promise<Expor
 }
 
 /**
- * The places where one of these texts is found, in any spelling: among all files that n8n has written
- * (database, log, binary data, settings) and in what it answers about each execution.
+ * The places where one of these texts is found, in any encoding: all files that n8n has written
+ * (database, log, binary data, settings) and its response about each execution.
  */
 export async function placesOf(n8n: N8n, texts: string[]): Promise<string[]> {
 	const files = filesBelow(n8n.folder).filter((file) => isIn(readFileSync(file), texts));
@@ -36,22 +36,22 @@ export async function placesOf(n8n: N8n, texts: string[]): Promise<string[]> {
 	return [...files, ...stored.map(([id]) => `execution ${id}`)];
 }
 
-/** Whether one of these texts is somewhere in this content, in any spelling. */
+/** Whether one of these texts is somewhere in this content, in any encoding. */
 export function isIn(content: Buffer | string, texts: string[]): boolean {
-	return texts.flatMap(spellingsOf).some((spelling) => content.includes(spelling));
+	return texts.flatMap(encodingsOf).some((encoded) => content.includes(encoded));
 }
 
-/** A text as it is, in an address, in JSON, and in base64, wherever it begins there. */
-function spellingsOf(text: string): string[] {
+/** A text as it is, in a URL, in JSON, and in base64 at any offset. */
+function encodingsOf(text: string): string[] {
 	const base64 = [0, 1, 2].map((offset) => {
 		const encoded = Buffer.from('\0'.repeat(offset) + text).toString('base64');
-		// What the text shares a character with, before and after it, is cut off.
+		// Without the characters that also encode what is before or after the text.
 		const end = Math.floor(((offset + text.length) * 8) / 6);
 		return encoded.slice(Math.ceil((offset * 8) / 6), end);
 	});
-	const addressed = base64.map((part) => part.replaceAll('+', '-').replaceAll('/', '_'));
+	const base64url = base64.map((part) => part.replaceAll('+', '-').replaceAll('/', '_'));
 	const escaped = JSON.stringify(text).slice(1, -1);
-	return [...new Set([text, encodeURIComponent(text), escaped, ...base64, ...addressed])];
+	return [...new Set([text, encodeURIComponent(text), escaped, ...base64, ...base64url])];
 }
 
 function filesBelow(folder: string): string[] {

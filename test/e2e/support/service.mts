@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { valuesOf, type Client } from '../../../host/server/client.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 
-/** The local service, and a credential for it in n8n, for all tests of a file. It ends after them. */
+/** Starts the local service, with a credential for it in n8n, for all tests of a file. */
 export async function startServiceFor(
 	client: Client,
 	options?: Parameters<typeof startService>[0],

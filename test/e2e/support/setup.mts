@@ -16,7 +16,7 @@ declare module 'vitest' {
 	}
 }
 
-/** Starts the n8n that all tests of a project share, and ends it after them. */
+/** Starts the n8n that all tests of a project share, and stops it after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	requirePrograms('chromium', 'dovecot', 'openssl');
 	const folder = mkdtempSync(join(tmpdir(), 'n8n-authority-'));
