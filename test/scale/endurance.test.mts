@@ -20,7 +20,7 @@ import type { Probed } from './support/probe.mjs';
 import { isLong } from './support/settings.mjs';
 
 const DOCUMENTS = isLong ? 50_000 : 1_000;
-/** Each tenth is looked at. */
+/** The memory is measured after each of these. */
 const STEPS = 10;
 const EXECUTIONS_EACH = isLong ? 10 : 1;
 const DOCUMENTS_EACH = DOCUMENTS / STEPS / EXECUTIONS_EACH;
@@ -28,7 +28,7 @@ const FILE = 'invoice.pdf';
 const FILE_SIZE = 20 * 1024;
 const MEGABYTE = 1024 * 1024;
 
-/** What is still open shortly after an execution is closed by then. */
+/** In milliseconds: what an execution leaves open is closed by then. */
 const SETTLE = 3_000;
 
 describe('One n8n process', () => {
@@ -88,7 +88,7 @@ describe('One n8n process', () => {
 			probes.push(probed);
 			recordFigures('Endurance', {
 				Documents: (DOCUMENTS / STEPS) * step,
-				'Documents a second': (DOCUMENTS / STEPS / seconds).toFixed(0),
+				'Documents per second': (DOCUMENTS / STEPS / seconds).toFixed(0),
 				'Heap after GC (MB)': (probed.heapUsed / MEGABYTE).toFixed(1),
 				'Resident (MB)': (probed.rss / MEGABYTE).toFixed(0),
 				Sockets: probed.resources.TCPSocketWrap ?? 0,

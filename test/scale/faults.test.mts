@@ -28,7 +28,7 @@ const AWAY = 20_000;
 
 const programs = findQueuePrograms();
 
-describe.skipIf(!programs)('A backlog under fire', () => {
+describe.skipIf(!programs)('A backlog with injected faults', () => {
 	const readings = new Map<string, number>();
 	let service: Service;
 	let line: FaultyLine;
@@ -47,7 +47,7 @@ describe.skipIf(!programs)('A backlog under fire', () => {
 		await service?.close();
 	});
 
-	test('leaves each document with one outcome, and reads none twice by itself', async () => {
+	test('gives each document one outcome, and reads one again only if n8n runs its execution again', async () => {
 		const backlog = await createBacklog(cluster, {
 			baseUrl: `${server.origin}/api/v1`,
 			apiKey: service.apiKey,
@@ -70,8 +70,8 @@ describe.skipIf(!programs)('A backlog under fire', () => {
 		await server.reopen();
 		await calls;
 
-		// What n8n could not bring to its end, a person runs again: in n8n where it still has the
-		// files, else from where they came.
+		// As a person would, run again what n8n could not complete: in n8n if it still has the files,
+		// otherwise from their source.
 		line.setFaults({});
 		const first = await backlog.ended(EXECUTIONS);
 		const broken = await withCalls(
@@ -81,7 +81,7 @@ describe.skipIf(!programs)('A backlog under fire', () => {
 		const kept = broken.filter(({ call }) => call !== undefined);
 		await Promise.all(kept.map(async ({ id }) => await backlog.retry(id)));
 		const retried = await backlog.ended(first.length + kept.length);
-		const lost = callsWithoutEnd(await withCalls(retried, backlog));
+		const lost = callsToRepeat(await withCalls(retried, backlog));
 		await callAll(backlog, lost);
 		const all = await withCalls(await backlog.ended(retried.length + lost.length), backlog);
 		await supervisor.stop();
@@ -99,48 +99,48 @@ describe.skipIf(!programs)('A backlog under fire', () => {
 			'Documents with a result': results.length,
 			'Documents with an error and its reason': documents.length - results.length,
 			'Documents without an outcome': documents.filter((name) => !outcomes.has(name)).length,
-			'Executions that n8n broke off': broken.length,
+			'Executions that n8n interrupted': broken.length,
 			'… retried in n8n': kept.length,
-			'… whose files n8n had lost: sent again': lost.length,
-			'Calls that n8n took only when repeated': backlog.refused.size,
+			'… whose files n8n had lost, sent again': lost.length,
+			'Calls that n8n accepted only when repeated': backlog.refused.size,
 			'Documents read twice': readTwice.length,
 			'… because their execution was run again': readTwice.filter((name) =>
 				repeated.has(callOf(name)),
 			).length,
-			'n8n processes that were started again': supervisor.restarts(),
+			'n8n processes that were restarted': supervisor.restarts(),
 		};
 		for (const [what, count] of Object.entries(figures)) {
-			recordFigures('Under fire', { What: what, Count: count });
+			recordFigures('Fault injection', { What: what, Count: count });
 		}
 		for (const [reason, count] of reasonsIn(outcomes)) {
-			recordFigures('Errors under fire', { 'What the error says': reason, Documents: count });
+			recordFigures('Errors during fault injection', { 'What the error says': reason, Documents: count });
 		}
 		for (const [fault, count] of Object.entries(line.counts)) {
-			recordFigures('What went wrong on the way to the service', {
+			recordFigures('Injected faults', {
 				Fault: NAMES[fault as Fault],
 				Requests: count,
 			});
 		}
 
-		// Whom n8n gave no answer, asks again, and may so have asked twice.
+		// A call that n8n did not accept was repeated, so its execution may have run twice.
 		const ranAgain = new Set([...backlog.refused, ...repeated]);
-		for (const [name, endings] of outcomes) {
-			if (!backlog.refused.has(callOf(name))) expect(endings, name).toHaveLength(1);
-			for (const ending of endings) {
-				if ('error' in ending) expect(ending.error).toMatch(REASON);
-				else expect(ending.document).toBe(name);
+		for (const [name, ofDocument] of outcomes) {
+			if (!backlog.refused.has(callOf(name))) expect(ofDocument, name).toHaveLength(1);
+			for (const outcome of ofDocument) {
+				if ('error' in outcome) expect(outcome.error).toMatch(REASON);
+				else expect(outcome.document).toBe(name);
 			}
 		}
 		expect([...outcomes.keys()].toSorted()).toEqual(documents.toSorted());
-		// Only what n8n ran again may have read a document again.
+		// A document may only have been read twice if n8n ran its execution again.
 		expect(readTwice.filter((name) => !ranAgain.has(callOf(name)))).toEqual([]);
-		// … and no more often than it ran: no run reads a document twice.
+		// … and never more often than that: no run reads a document twice.
 		const starts = cluster.starts();
 		const startsOf = (call: number | undefined) =>
 			all
 				.filter((execution) => execution.call === call)
 				.reduce((sum, { id }) => sum + (starts.get(id) ?? 0), 0);
-		// An execution of which n8n has lost all may have been of any call.
+		// If n8n has lost all data of an execution, it may belong to any call.
 		const unknown = Math.min(1, startsOf(undefined));
 		for (const name of results) {
 			const times = readings.get(name) ?? 0;
@@ -158,10 +158,10 @@ const NAMES: Record<Fault, string> = {
 	drip: 'answered byte by byte',
 };
 
-/** What the node or n8n itself says, and of which item. */
+/** An error of the node or of n8n itself, which names its item. */
 const REASON = /^\S.* \[item 0\]$/s;
 
-/** Calls that come one after the other, whatever else happens. */
+/** Makes one call after the other, whatever else happens. */
 async function trickle(backlog: Backlog): Promise<void> {
 	const calls: Array<Promise<void>> = [];
 	for (let call = 0; call < EXECUTIONS; call++) {
@@ -176,31 +176,31 @@ async function progress(backlog: Backlog, share: number): Promise<void> {
 	while ((await backlog.countEnded()) < EXECUTIONS * share) await wait(250);
 }
 
-interface Ending extends Ended {
+interface EndedWithOutcomes extends Ended {
 	call?: number;
 	outcomes: Outcome[];
 }
 
-async function withCalls(executions: Ended[], backlog: Backlog): Promise<Ending[]> {
-	const endings: Ending[] = [];
-	for (const one of executions) endings.push({ ...one, ...(await backlog.outcomes(one.id)) });
-	return endings;
+async function withCalls(executions: Ended[], backlog: Backlog): Promise<EndedWithOutcomes[]> {
+	const ended: EndedWithOutcomes[] = [];
+	for (const one of executions) ended.push({ ...one, ...(await backlog.outcomes(one.id)) });
+	return ended;
 }
 
-/** The calls of which no execution came to its end. */
-function callsWithoutEnd(executions: Ending[]): number[] {
-	const ended = new Set(executions.filter(hasEnded).map(({ call }) => call));
-	return Array.from({ length: EXECUTIONS }, (_, call) => call).filter((call) => !ended.has(call));
+/** The calls of which no execution has completed. */
+function callsToRepeat(executions: EndedWithOutcomes[]): number[] {
+	const completed = new Set(executions.filter(hasCompleted).map(({ call }) => call));
+	return Array.from({ length: EXECUTIONS }, (_, call) => call).filter((call) => !completed.has(call));
 }
 
-function hasEnded({ status, outcomes }: Ending): boolean {
+function hasCompleted({ status, outcomes }: EndedWithOutcomes): boolean {
 	return status === 'success' && outcomes.length > 0;
 }
 
-/** What became of each document, from the executions that came to their end. */
-function outcomesOf(executions: Ending[]): Map<string, Outcome[]> {
+/** The outcomes of each document, from the executions that have completed. */
+function outcomesOf(executions: EndedWithOutcomes[]): Map<string, Outcome[]> {
 	const byName = new Map<string, Outcome[]>();
-	for (const { call, outcomes } of executions.filter(hasEnded)) {
+	for (const { call, outcomes } of executions.filter(hasCompleted)) {
 		expect(outcomes).toHaveLength(DOCUMENTS_EACH);
 		for (const [index, outcome] of outcomes.entries()) {
 			const name = documentName(call!, index);

@@ -17,9 +17,9 @@ import { fuzzing } from './support/settings.mjs';
 
 /** For one request, in seconds: some answers never end. */
 const TIMEOUT = 0.5;
-/** Where all of them end, a busy machine is no reason to fail. */
+/** In seconds, if all answers end: a busy machine must not make a test fail. */
 const AMPLE_TIMEOUT = 10;
-/** No case may take longer than this, in milliseconds: some tries of some documents, and a reserve. */
+/** The longest that a case may take, in milliseconds: some attempts for some documents, and a margin. */
 const PATIENCE = 20_000;
 
 let engine: Engine;
@@ -50,14 +50,14 @@ function recordCases(what: string): void {
 
 describe('The node', () => {
 	let server: RawServer;
-	/** Each document is answered with the answer of its number, however often it is sent. */
+	/** The answers to the documents, by their number. */
 	let answers: ServiceAnswer[] = [];
 	let service: HttpService;
 	beforeAll(async () => {
 		server = await startRawServer({
 			onRequest(socket, { body }) {
 				const answer = answers[numberIn(body)];
-				// One that comes late, from a case that has ended, gets nothing.
+				// A late request, from a case that has ended, gets no answer.
 				if (answer) void sendRaw(socket, answer);
 				else socket.destroy();
 			},
@@ -69,7 +69,7 @@ describe('The node', () => {
 		await service.close();
 	});
 
-	test('makes a clear error or the right result of any answer', async () => {
+	test('turns any answer into the right result or a clear error', async () => {
 		const cases = fc.record({
 			answers: fc.array(serviceAnswer, { minLength: 1, maxLength: 3 }),
 			options: fc.record({
@@ -93,7 +93,7 @@ describe('The node', () => {
 				const execution = await runInTime(server.origin, items, parameters, given.onError);
 				const outcomes = outcomesOf(execution, items, given.onError);
 				for (const { index, json } of outcomes.results) expectRight(given.answers[index]!, json);
-				// One that refuses the key, or asks to wait for a day, decides for the others as well.
+				// An answer that refuses the key, or asks to wait for a day, affects the other documents too.
 				if (allAreRight) expect(outcomes.errors).toEqual([]);
 			}),
 			fuzzing(400),
@@ -102,7 +102,7 @@ describe('The node', () => {
 		recordCases('answers of the service');
 	});
 
-	test('makes a clear error or the right result of any items and parameters', async () => {
+	test('turns any items and parameters into the right result or a clear error', async () => {
 		const file = await engine.file(Buffer.from('%PDF-1.7\n'), { mimeType: 'application/pdf' });
 		const cases = fc.record({
 			items: fc.array(item(file), { minLength: 1, maxLength: 4 }),
@@ -158,7 +158,7 @@ async function runInTime(
 ): Promise<Execution> {
 	const end = new AbortController();
 	const late = wait(PATIENCE, undefined, { signal: end.signal, ref: false }).then(() => {
-		throw new Error(`It hangs: there was no end within ${PATIENCE} ms`);
+		throw new Error(`The execution did not end within ${PATIENCE} ms`);
 	});
 	late.catch(() => {});
 	try {
@@ -168,7 +168,7 @@ async function runInTime(
 	}
 }
 
-/** n8n looks at the parameters itself, and names those that are missing before anything runs. */
+/** n8n checks the parameters itself, and names those that are missing before anything runs. */
 function unlessRefusedByN8n(error: Error): undefined {
 	expect(error.name).toBe('WorkflowHasIssuesError');
 	expect(error.message).toMatch(/Document Extraction.*\n- \w/);
@@ -176,17 +176,17 @@ function unlessRefusedByN8n(error: Error): undefined {
 	results.errors++;
 }
 
-interface Ending {
+interface ItemOutcome {
 	index: number;
 	json: INodeExecutionData['json'];
 }
 
-/** Takes an execution apart, and fails where it breaks the rule: paired, clear, and without the key. */
+/** The outcomes of an execution. Fails if one isn't paired, if an error isn't clear, or if the key is shown. */
 function outcomesOf(
 	execution: Execution,
 	items: INodeExecutionData[],
 	reaction: OnError | undefined,
-): { results: Ending[]; errors: Ending[] } {
+): { results: ItemOutcome[]; errors: ItemOutcome[] } {
 	const error = execution.error(EXTRACT);
 	const all = [...execution.items(EXTRACT, 0), ...execution.items(EXTRACT, 1)];
 	expect(inspect([error, all, execution.hints(EXTRACT)], { depth: 20 })).not.toContain(API_KEY);
@@ -200,7 +200,7 @@ function outcomesOf(
 		expect(error.message).toMatch(/^\S[^]* \[item \d+\]$/);
 		return { results: [], errors: [] };
 	}
-	const endings = all.map((one): Ending & { failed: boolean } => {
+	const outcomes = all.map((one): ItemOutcome & { failed: boolean } => {
 		const { item: index } = one.pairedItem as { item: number };
 		expect(index).toBeLessThan(items.length);
 		const failed = one.error !== undefined || ('error' in one.json && 'details' in one.json);
@@ -208,12 +208,12 @@ function outcomesOf(
 	});
 	for (const index of items.keys()) {
 		expect(
-			endings.some((ending) => ending.index === index),
+			outcomes.some((outcome) => outcome.index === index),
 			`item ${index}`,
 		).toBe(true);
 	}
-	const errors = endings.filter(({ failed }) => failed);
-	const right = endings.filter(({ failed }) => !failed);
+	const errors = outcomes.filter(({ failed }) => failed);
+	const right = outcomes.filter(({ failed }) => !failed);
 	if (reaction === undefined) expect(errors).toEqual([]);
 	for (const { json } of errors) expect(json.error).toMatch(/^\S[^]* \[item \d+\]$/);
 	results.results += right.length;

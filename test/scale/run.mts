@@ -1,8 +1,8 @@
-// `npm run test:scale`: what holds where much is done, and where much goes wrong.
+// `npm run test:scale`: tests with many documents, and with many faults.
 //
 //   npm run test:scale                     the short form: the same cases every time
 //   npm run test:scale -- --long           the long one, about an hour; it writes docs/reliability-figures.md
-//   npm run test:scale -- fuzz             only the files with this word in their name; also with --long
+//   npm run test:scale -- fuzz             only the files with this word in their names; also with --long
 //   npm run test:scale -- fuzz --minutes 60 --seed 7     each fuzzer for an hour
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { findQueuePrograms } from '../../host/install/programs.mjs';
 import { readFigures, writeFigures } from './support/figures.mjs';
 
-/** Of the short form, so that two runs of it are alike. */
+/** For the short form, so that all of its runs are alike. */
 const FIXED_SEED = 20261121;
 
 const { values, positionals } = parseArgs({
@@ -30,13 +30,13 @@ const { values, positionals } = parseArgs({
 const isSearch = values.long || values.minutes !== undefined;
 const seed = Number(values.seed ?? (isSearch ? Date.now() % 2 ** 31 : FIXED_SEED));
 if (!Number.isInteger(seed) || !(Number(values.minutes ?? 1) > 0)) {
-	console.error('--seed is an integer, --minutes a number above 0.');
+	console.error('--seed must be an integer, and --minutes a number above 0.');
 	process.exit(2);
 }
 
 if (!findQueuePrograms()) {
 	console.log(
-		'Redis or PostgreSQL is not installed here (Debian: apt-get install redis-server postgresql). What needs them, the tests of queue mode, is skipped.',
+		'Redis or PostgreSQL is not installed here (Debian: apt-get install redis-server postgresql). The tests of queue mode, which need them, are skipped.',
 	);
 }
 console.log(`Seed ${seed}`);

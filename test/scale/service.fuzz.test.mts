@@ -11,18 +11,18 @@ import { recordFigures } from './support/figures.mjs';
 import { wildRequest, type WildRequest } from './support/requests.mjs';
 import { fuzzing } from './support/settings.mjs';
 
-/** A document may be looked at for so long: a page that is recognised takes 45 s at most. */
+/** The longest that reading a file may take, in milliseconds: recognising one page takes up to 45 s. */
 const READING_PATIENCE = 120_000;
-/** A client that says nothing more is left after this. */
+/** A silent connection is closed after this time, in milliseconds. */
 const CLIENT_PATIENCE = 500;
-/** What a request may take beyond that. */
+/** The longest that a request may take, in milliseconds. */
 const ANSWER_PATIENCE = 10_000;
 
 let service: Service;
 const complaints: string[] = [];
 const { error } = console;
 beforeAll(async () => {
-	// The service says only what is a defect of its own.
+	// The service only logs its own defects.
 	console.error = (line: string) => void complaints.push(line);
 	service = await startService({ maxFileSize: 2 });
 });
@@ -50,11 +50,11 @@ describe('The service', () => {
 		);
 		await stillWorks();
 		for (const [outcome, count] of counts) {
-			recordFigures('Broken files at the local service', { Answer: outcome, Files: count });
+			recordFigures('Broken files sent to the local service', { Answer: outcome, Files: count });
 		}
 	});
 
-	test('answers any request with a result, an error in its form, or an end', async () => {
+	test('answers any request with a result or an error in its own form, or ends the connection', async () => {
 		const counts = { Requests: 0, Results: 0, Errors: 0, 'Connections ended': 0 };
 		await fc.assert(
 			fc.asyncProperty(wildRequest, async (request) => {
@@ -72,7 +72,7 @@ describe('The service', () => {
 				} else if (body!.includes('Document Extraction Service on this machine')) {
 					counts.Results++; // A mutated path can lead to the page that says what this is.
 				} else {
-					// What is no HTTP is answered before the service has its say.
+					// What isn't valid HTTP is answered before it gets to the service's own code.
 					expect(['400', '408', '413', '414', '417', '431'], answered).toContain(status);
 					counts.Errors++;
 				}
@@ -81,13 +81,13 @@ describe('The service', () => {
 		);
 		await stillWorks();
 		while (service.stats().inProgress > 0) await wait(50);
-		recordFigures('Random HTTP at the local service', counts);
+		recordFigures('Random HTTP sent to the local service', counts);
 	});
 });
 
 const HTTP = /^HTTP\/1\.1 (\d{3}) .*?\r\n([^]*?)\r\n\r\n([^]*)$/;
 
-/** Fails where it is neither fields nor an error in the service's own form; says which it is. */
+/** Fails unless it is fields or an error in the service's own form. Returns which of them it is. */
 function checked({ status, body }: { status: number; body: unknown }): string {
 	if (status === 200) {
 		for (const value of Object.values(body as object)) expect(typeof value).toBe('string');
@@ -101,7 +101,7 @@ function checked({ status, body }: { status: number; body: unknown }): string {
 	return `${status} ${code}`;
 }
 
-/** Sends it and gives back everything that comes until the connection ends. */
+/** Sends the request, and returns everything that arrives until the connection ends. */
 async function sendWild({ port, apiKey }: Service, request: WildRequest): Promise<string> {
 	return await new Promise((resolve) => {
 		const received: Buffer[] = [];
@@ -124,7 +124,7 @@ async function sendWild({ port, apiKey }: Service, request: WildRequest): Promis
 async function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 	const end = new AbortController();
 	const late = wait(milliseconds, undefined, { signal: end.signal, ref: false }).then(() => {
-		throw new Error(`There was no end within ${milliseconds} ms`);
+		throw new Error(`It did not end within ${milliseconds} ms`);
 	});
 	late.catch(() => {});
 	return await Promise.race([work, late]).finally(() => end.abort());

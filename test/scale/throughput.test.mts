@@ -11,10 +11,10 @@ import { isLong } from './support/settings.mjs';
 const EXECUTIONS = isLong ? 400 : 40;
 /** Executions at a time in each worker; n8n's own default in the long form. */
 const CONCURRENCY = isLong ? 10 : 5;
-/** As long as a document typically takes: waiting is what scales, not the cores of this machine. */
+/** In milliseconds, as a document typically takes: the workers mostly wait, so few cores are enough. */
 const LATENCY = isLong ? 6_000 : 5_000;
 const WORKERS = isLong ? [1, 2, 4] : [1, 2];
-/** How much faster so many workers have to be than one; the short form may share its machine. */
+/** The speedup that a number of workers must have. The short form may share its machine. */
 const FASTER: Record<number, number> = isLong ? { 2: 1.9, 4: 3.6 } : { 2: 1.6 };
 
 const programs = findQueuePrograms();
@@ -34,7 +34,7 @@ describe.skipIf(!programs)('A backlog in queue mode', () => {
 
 	const perSecond = new Map<number, number>();
 
-	test.each(WORKERS)('is done by %i workers, each document once', async (workers) => {
+	test.each(WORKERS)('is processed by %i workers, each document once', async (workers) => {
 		await cluster.grow(workers);
 		const backlog = await createBacklog(cluster, service);
 		readings.clear();
@@ -53,9 +53,9 @@ describe.skipIf(!programs)('A backlog in queue mode', () => {
 			Executions: EXECUTIONS,
 			Documents: documents,
 			Seconds: seconds.toFixed(1),
-			'Documents a second': (documents / seconds).toFixed(2),
+			'Documents per second': (documents / seconds).toFixed(2),
 			'Compared with one worker': `${(documents / seconds / perSecond.get(1)!).toFixed(2)} ×`,
-			'Requests a document': (requests / documents).toFixed(3),
+			'Requests per document': (requests / documents).toFixed(3),
 		});
 
 		expect(ended.map(({ status }) => status)).toEqual(range(EXECUTIONS).map(() => 'success'));
@@ -70,7 +70,7 @@ describe.skipIf(!programs)('A backlog in queue mode', () => {
 		expect(backlog.refused.size).toBe(0);
 	});
 
-	test.each(WORKERS.slice(1))('is done faster by %i workers than by one', (workers) => {
+	test.each(WORKERS.slice(1))('is processed faster by %i workers than by one', (workers) => {
 		expect(perSecond.get(workers)! / perSecond.get(1)!).toBeGreaterThanOrEqual(FASTER[workers]!);
 	});
 });

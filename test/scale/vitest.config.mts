@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 export default defineConfig({
 	test: {
 		include: ['test/scale/*.test.mts'],
-		// Each wants the machine for itself.
+		// Each file needs the machine for itself.
 		fileParallelism: false,
 		testTimeout: 3_600_000,
 		hookTimeout: 900_000,

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import type { RawAnswer } from '../../support/rawServer.mjs';
 import { API_KEY } from '../../support/workflows.mjs';
 
-/** An answer to a document, and the fields it gives where it is a right one. */
+/** An answer to a document, with its fields if it is a valid one. */
 export interface ServiceAnswer extends RawAnswer {
 	fields?: Record<string, unknown>;
 }
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 
-/** Fields as a service may well have them, some with names that JavaScript gives a meaning of its own. */
+/** Fields that a service may well return, some with names that have a special meaning in JavaScript. */
 const fields = fc.dictionary(
 	fc.oneof(
 		fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -23,7 +23,7 @@ const fields = fc.dictionary(
 
 const COMPRESSIONS = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync };
 
-/** Cuts bytes at these places, so that nothing arrives as it was written. */
+/** Cuts bytes into pieces at these places. */
 function cut(content: Buffer, places: number[]): Buffer[] {
 	const sorted = places.map((place) => place % (content.length + 1)).toSorted((a, b) => a - b);
 	return [0, ...sorted].map((from, index) => content.subarray(from, sorted[index]));
@@ -40,8 +40,8 @@ function chunked(pieces: Buffer[]): Buffer {
 
 const places = fc.array(fc.nat(100_000), { maxLength: 5 });
 
-/** Right answers in all the forms that HTTP has for them. */
-const right: fc.Arbitrary<ServiceAnswer> = fc
+/** Valid answers in all forms that HTTP has for them. */
+const valid: fc.Arbitrary<ServiceAnswer> = fc
 	.record({
 		fields,
 		wrapped: fc.boolean(),
@@ -52,7 +52,7 @@ const right: fc.Arbitrary<ServiceAnswer> = fc
 		cuts: places,
 		pause: fc.constantFrom(0, 0, 0, 1),
 	})
-	// Both forms look the same where the fields are called like those of Form B.
+	// With fields named like those of Form B, both forms look the same.
 	.filter(({ fields }) => !(fields.status === 'success' && 'data' in fields))
 	.map(({ fields, wrapped, compression, transfer, type, chunks, cuts, pause }) => {
 		const plain = bytes(JSON.stringify(wrapped ? { status: 'success', data: fields } : fields));
@@ -113,7 +113,7 @@ const body = fc.oneof(
 	),
 );
 
-/** Answers that follow the form of HTTP more or less, and mean anything. */
+/** Answers that more or less follow HTTP, and may mean anything. */
 const wild: fc.Arbitrary<ServiceAnswer> = fc
 	.record({
 		version: fc.constantFrom('HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2', 'HTTP/9.9'),
@@ -160,10 +160,10 @@ const noise: fc.Arbitrary<ServiceAnswer> = fc
 	})
 	.map(({ content, ending }) => ({ pieces: [Buffer.from(content)], pause: 0, ending }));
 
-/** A right answer in which some bytes are others, or missing. */
+/** A valid answer in which some bytes are changed or missing. */
 const mutated: fc.Arbitrary<ServiceAnswer> = fc
 	.record({
-		answer: right,
+		answer: valid,
 		changes: fc.array(fc.tuple(fc.nat(100_000), fc.integer({ min: 0, max: 255 })), {
 			minLength: 1,
 			maxLength: 5,
@@ -179,7 +179,7 @@ const mutated: fc.Arbitrary<ServiceAnswer> = fc
 	});
 
 export const serviceAnswer: fc.Arbitrary<ServiceAnswer> = fc.oneof(
-	{ weight: 3, arbitrary: right },
+	{ weight: 3, arbitrary: valid },
 	{ weight: 4, arbitrary: wild },
 	{ weight: 2, arbitrary: mutated },
 	{ weight: 1, arbitrary: noise },

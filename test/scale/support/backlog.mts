@@ -7,13 +7,13 @@ import { chain, documentExtraction, webhook } from '../../../host/workflows/work
 const NODE_NAME = 'Document Extraction';
 export const DOCUMENTS_EACH = 5;
 const FILE_SIZE = 20 * 1024;
-/** So many calls of the webhook at a time. */
+/** How many calls of the webhook are made at a time. */
 const CALLERS = 8;
 
-/** What became of a document in one execution. */
+/** The outcome of a document in one execution. */
 export type Outcome = { document: string } | { error: string };
 
-/** An execution that has ended, as it stands in the database. */
+/** An execution that has ended, as it is in the database. */
 export interface Ended {
 	id: string;
 	status: string;
@@ -23,22 +23,22 @@ export interface Ended {
 	retryOf: string | null;
 }
 
-/** Executions that wait for their turn, each with documents of its own. */
+/** Executions that wait in a queue, each with its own documents. */
 export interface Backlog {
 	workflowId: string;
-	/** Starts an execution by a call of the webhook, which is made again until n8n has taken it. */
+	/** Starts an execution by calling the webhook, again and again until n8n accepts the call. */
 	call(number: number): Promise<void>;
-	/** Calls that n8n did not take at first. */
+	/** The calls that n8n did not accept at first. */
 	refused: Set<number>;
-	/** All executions, as soon as none of them runs or waits any more. */
+	/** All executions, as soon as none of them is running or waiting. */
 	ended(atLeast: number): Promise<Ended[]>;
 	countEnded(): Promise<number>;
 	/**
-	 * The number of the call that began it, and what became of each of its documents; no number where
-	 * n8n has lost what the execution began with.
+	 * The number of the call that started it, unless n8n has lost its input, and the outcome of each of
+	 * its documents.
 	 */
 	outcomes(executionId: string): Promise<{ call?: number; outcomes: Outcome[] }>;
-	/** What the button "Retry" of an execution does; it waits for the end. */
+	/** Does what the button "Retry" of an execution does, and waits until it ends. */
 	retry(executionId: string): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function documentName(call: number, index: number): string {
 	return `document-${call}-${index}.pdf`;
 }
 
-/** A workflow with a webhook that takes five files and extracts from each; it is switched on. */
+/** Activates a workflow with a webhook that receives five files and extracts each of them. */
 export async function createBacklog(
 	{ client, url, postgres }: Cluster,
 	service: { baseUrl: string; apiKey: string },
@@ -93,7 +93,7 @@ export async function createBacklog(
 		},
 		async outcomes(executionId) {
 			const { items, stored } = await client.endOf(executionId);
-			// An execution that was broken off has no items, but still holds what it began with.
+			// An execution that was interrupted has no items, but still has its input.
 			const call = /document-(\d+)-0\.pdf/.exec(stored)?.[1];
 			const outcomes = items(NODE_NAME).map(
 				({ json }): Outcome =>

@@ -4,16 +4,16 @@ import fc from 'fast-check';
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples/documents/', import.meta.url));
 
-/** The example documents that are files. */
+/** The example documents, except texts. */
 export const originals: Buffer[] = readdirSync(EXAMPLES)
 	.filter((name) => /\.(?:pdf|jpg|png|tiff)$/.test(name))
 	.toSorted()
 	.map((name) => readFileSync(`${EXAMPLES}${name}`));
 
-/** A place in a file, anywhere. (fast-check would prefer the ends.) */
+/** Any place in a file. (fast-check would prefer the ends.) */
 const share = fc.noBias(fc.integer({ min: 0, max: 9_999 })).map((part) => part / 10_000);
 
-/** What is done to the bytes of a document to break it. */
+/** The ways in which the bytes of a document are broken. */
 const mutation: fc.Arbitrary<(file: Buffer) => Buffer> = fc.oneof(
 	share.map((end) => (file: Buffer) => file.subarray(0, Math.floor(file.length * end))),
 	fc
@@ -37,7 +37,7 @@ const mutation: fc.Arbitrary<(file: Buffer) => Buffer> = fc.oneof(
 		];
 		return Buffer.concat([file.subarray(0, start), file.subarray(end)]);
 	}),
-	// PDFs: a wrong length, a wrong reference, a number that is none.
+	// PDFs: a wrong length, size or reference.
 	fc.tuple(fc.integer(), fc.nat(30)).map(([number, which]) => (file: Buffer) => {
 		let seen = 0;
 		const text = file
@@ -49,7 +49,7 @@ const mutation: fc.Arbitrary<(file: Buffer) => Buffer> = fc.oneof(
 	}),
 );
 
-/** Example documents with one to three of these done to them. */
+/** Example documents, broken in one to three of these ways. */
 export const brokenFile: fc.Arbitrary<Buffer> = fc
 	.tuple(fc.constantFrom(...originals), fc.array(mutation, { minLength: 1, maxLength: 3 }))
 	.map(([file, mutations]) => mutations.reduce((broken, mutate) => mutate(broken), file));

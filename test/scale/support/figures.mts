@@ -5,15 +5,15 @@ import { format, resolveConfig } from 'prettier';
 
 export type Figures = Record<string, string | number>;
 
-/** Where the figures of the long form stand, one section for each table. */
+/** The page with the figures of the long form, one section for each table. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/reliability-figures.md', import.meta.url));
 
 const INTRODUCTION = `# The figures of the last long run
 
-Written by \`npm run test:scale -- --long\`, and only where all of its tests passed; never by hand.
+Written by \`npm run test:scale -- --long\` if all of its tests have passed, and never by hand.
 [reliability.md](reliability.md) says what they mean.`;
 
-/** A row of a table of this run's figures. Rows of one table have the same columns. */
+/** Adds a row to a table of this run's figures. All rows of a table have the same columns. */
 export function recordFigures(table: string, figures: Figures): void {
 	const file = process.env.SCALE_FIGURES;
 	if (file) appendFileSync(file, `${JSON.stringify({ table, figures })}\n`);
@@ -30,7 +30,7 @@ export function readFigures(file: string): Map<string, Figures[]> {
 	return tables;
 }
 
-/** Puts these tables into the document. Those that were not measured this time stay. */
+/** Writes these tables into the page. Those that were not measured this time are kept. */
 export async function writeFigures(tables: Map<string, Figures[]>, seed: number): Promise<void> {
 	const old = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
 	const sections = new Map(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IBinaryData } from 'n8n-workflow';
 
-/** Parameters and options of all types, also such as the editor would never let through. */
+/** Values of all types for parameters and options, including some that the editor would not accept. */
 const value = fc.oneof(
 	fc.jsonValue({ maxDepth: 2 }),
 	fc.string({ unit: 'binary' }),
@@ -49,7 +49,7 @@ const fieldName = fc.oneof(
 	fc.string({ maxLength: 10 }).filter((name) => name !== '__proto__'),
 );
 
-/** Items with data of all kinds, and files of which some are none. */
+/** Items with data of all kinds, and with files of which some are invalid. */
 export function item(file: IBinaryData) {
 	const wrongFile = fc.record(
 		{

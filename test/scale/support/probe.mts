@@ -1,16 +1,16 @@
-// Goes into n8n's own process, by `--import`, and tells over HTTP what only that process knows.
+// Is loaded into n8n's process with `--import`, and reports over HTTP what only that process knows.
 import { createServer, type ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The state of a process after its garbage was collected. */
+/** The state of a process after garbage collection. */
 export interface Probed {
 	heapUsed: number;
 	rss: number;
-	/** What keeps a process alive, by kind, such as sockets and timers. */
+	/** The number of things that keep the process alive, by kind, such as sockets and timers. */
 	resources: Record<string, number>;
-	/** All that Node has warned of so far. */
+	/** All warnings of Node so far. */
 	warnings: string[];
 }
 
@@ -21,7 +21,7 @@ const warnings: string[] = [];
 process.on('warning', (warning) => warnings.push(`${warning.name}: ${warning.message}`));
 
 async function answer(response: ServerResponse): Promise<void> {
-	// What finalizers let go of is garbage only in the next round.
+	// What finalizers release is only garbage in the next round.
 	for (let round = 0; round < 3; round++) {
 		collectGarbage();
 		await turn();
@@ -34,6 +34,6 @@ async function answer(response: ServerResponse): Promise<void> {
 }
 
 const server = createServer((_request, response) => void answer(response));
-// Processes that n8n starts load this as well; the first one is the one that counts.
+// Processes that n8n starts load this too, but only the first one gets the port, and only it counts.
 server.on('error', () => {});
 server.listen(Number(process.env.PROBE_PORT), '127.0.0.1').unref();

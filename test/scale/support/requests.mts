@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** A request as no client sends it. */
+/** A request that no normal client would send. */
 export interface WildRequest {
 	pieces(apiKey: string): Buffer[];
 	/** Milliseconds between two pieces. */
 	pause: number;
-	/** Whether the client says that nothing more comes. */
+	/** Whether the client ends its side of the connection. */
 	ends: boolean;
 }
 
@@ -20,7 +20,7 @@ const word = fc.oneof(
 const content = fc.oneof(
 	fc.constantFrom('%PDF-1.7\n', 'Total 12.00', 'x'.repeat(100_000), '\r\n'),
 	fc.string({ unit: 'binary', maxLength: 2_000 }),
-	// Larger than the limit of this service.
+	// Larger than the service's limit.
 	fc.constant('%PDF-1.7\n'.padEnd(3 * 1024 * 1024, 'x')),
 );
 
@@ -102,7 +102,7 @@ const header = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 30 }),
 );
 
-/** Requests that are right in most of their parts, so that they come far. */
+/** Requests of which most parts are valid, so that they get far. */
 export const wildRequest: fc.Arbitrary<WildRequest> = fc
 	.record({
 		method: fc.oneof(
@@ -131,7 +131,7 @@ export const wildRequest: fc.Arbitrary<WildRequest> = fc
 			{ weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 		),
 		content: fc.oneof(multipart, multipart, urlEncoded, other),
-		/** How the length that is said differs from the true one; none for chunked. */
+		/** The difference between the stated length and the true one; null for chunked. */
 		length: fc.oneof(
 			{ weight: 6, arbitrary: fc.constant<number | null>(0) },
 			{ weight: 2, arbitrary: fc.integer({ min: -50, max: 50 }) },

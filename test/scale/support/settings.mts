@@ -1,15 +1,15 @@
 import type { Parameters } from 'fast-check';
 
-/** How this run was asked for; `run.mts` says it to the tests by the environment. */
+/** The form of this run, which `run.mts` passes to the tests in the environment. */
 export const isLong = process.env.SCALE_FORM === 'long';
 export const seed = Number(process.env.SCALE_SEED ?? 20261121);
-/** How long each fuzzer goes on; a number of cases where it is not set. */
+/** How long each fuzzer runs. If it is not set, each runs a number of cases. */
 const minutes = process.env.SCALE_MINUTES ?? (isLong ? '5' : undefined);
 
-/** @param cases how many cases the short form tries */
+/** @param cases how many cases the short form runs */
 export function fuzzing<T>(cases: number): Parameters<T> {
 	if (minutes === undefined) return { seed, numRuns: cases };
-	// Without an end, cases are made as they are needed.
+	// Without a limit, cases are generated as they are needed.
 	return {
 		seed,
 		numRuns: Number.POSITIVE_INFINITY,
