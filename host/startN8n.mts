@@ -8,9 +8,9 @@ import type { Session } from './server/client.mjs';
 import { setUpOwner } from './server/owner.mjs';
 import { startServer } from './server/server.mjs';
 
-/** An n8n server with this package, set up for one person who is logged in. All of it is data. */
+/** An n8n server with this package, set up for one person who is logged in. It can be serialised. */
 export interface N8n extends Session {
-	/** Holds all that n8n writes: database, binary data, settings, log. */
+	/** Everything that n8n writes is in here: database, binary data, settings, log. */
 	folder: string;
 	/** The one folder in it that workflows may read files from. */
 	files: string;
@@ -18,8 +18,8 @@ export interface N8n extends Session {
 }
 
 /**
- * Starts n8n with the built package installed as a person installs it, in a folder of its own that
- * goes away with it.
+ * Starts n8n with the built package, installed as users install it, in a temporary folder that is
+ * deleted when it stops.
  */
 export async function startN8n(
 	release: Release = 'n8n-2',

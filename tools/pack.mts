@@ -10,7 +10,7 @@ export interface PackedPackage {
 	files: string[];
 }
 
-/** Packs a package the way it would be published. It has to be built before. */
+/** Packs a package the way it would be published. It has to be built first. */
 export function pack(packageFolder: string, destination: string): PackedPackage {
 	const options = ['--json', '--ignore-scripts', '--workspaces=false'];
 	const answer = execFileSync('npm', ['pack', ...options, '--pack-destination', destination], {

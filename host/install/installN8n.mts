@@ -7,7 +7,7 @@ import { npm, npmFetching } from './npm.mjs';
 import { requirePrograms } from './programs.mjs';
 import { showProgress } from './progress.mjs';
 
-/** A release of n8n, after its folder in releases/, which holds the lockfile. */
+/** A release of n8n, named after the folder in releases/ with its lockfile. */
 export type Release = 'n8n-1' | 'n8n-2';
 
 export interface Installed {
@@ -19,21 +19,21 @@ export interface Installed {
 }
 
 const LOCKFILES = fileURLToPath(new URL('../releases/', import.meta.url));
-/** A machine that makes a new clone for each run can keep what is installed elsewhere. */
+/** A machine that makes a new clone for each run can keep the installation elsewhere. */
 const INSTALLED = process.env.N8N_HOSTS
 	? resolve(process.env.N8N_HOSTS)
 	: fileURLToPath(new URL('../.installed/', import.meta.url));
 
-/** What n8n 2 needs at least. Where an older Node runs this, a newer one comes from npm. */
+/** n8n 2 needs Node 24. If an older Node runs this, this version is installed from npm. */
 const NODE_VERSION = '24.21.0';
 
-/** Packages with native code whose own install scripts are needed; all others are kept from running. */
+/** The only packages whose install scripts are run, because they have native code. */
 const NATIVE: Record<Release, string[]> = {
 	'n8n-1': ['sqlite3', 'isolated-vm'],
 	'n8n-2': ['sqlite3'],
 };
 
-/** Installs a release of n8n below host/.installed/, if it is not there: some minutes and 2 GB. */
+/** Installs a release of n8n below host/.installed/, unless it is there: a few minutes and 2 GB. */
 export async function installN8n(release: Release): Promise<Installed> {
 	const node = await installNode();
 	const folder = join(INSTALLED, release);
@@ -44,7 +44,7 @@ export async function installN8n(release: Release): Promise<Installed> {
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return installed;
 
 	requirePrograms('g++', 'make', 'python3');
-	console.log(`Installing ${release} into ${INSTALLED}, once: 2 GB, some minutes …`);
+	console.log(`Installing ${release} into ${INSTALLED}, once: 2 GB, a few minutes …`);
 	rmSync(folder, { recursive: true, force: true });
 	cpSync(join(LOCKFILES, release), folder, { recursive: true });
 	const hideProgress = showProgress(folder);

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** What npm has fetched stays in its cache, so a further try is short. */
-const TRIES = 3;
+/** npm keeps what it has fetched in its cache, so another attempt is short. */
+const ATTEMPTS = 3;
 
 /**
  * Runs npm in a folder, as a given Node.
  *
- * @throws Error when npm ends with anything but 0
+ * @throws Error if npm fails
  */
 export async function npm(folder: string, node: string, args: string[]): Promise<void> {
-	// The headers of this Node, for packages that compile: they would be downloaded otherwise.
+	// This Node's headers, to compile packages. Otherwise they would be downloaded.
 	const home = join(dirname(node), '..');
 	const headers = existsSync(join(home, 'include/node/node.h')) && { npm_config_nodedir: home };
 	const path = [dirname(node), process.env.PATH].join(delimiter);
@@ -27,15 +27,15 @@ export async function npm(folder: string, node: string, args: string[]): Promise
 }
 
 /**
- * The same for what fetches packages: where that fails, it is tried again. One answer of a registry
- * that is cut, among two thousand, is enough for npm to give up.
+ * Runs an npm command that fetches packages, and runs it again if it fails: npm gives up if a single
+ * one of two thousand responses is cut off.
  */
 export async function npmFetching(folder: string, node: string, args: string[]): Promise<void> {
-	for (let attempt = 1; attempt < TRIES; attempt++) {
+	for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
 		try {
 			return await npm(folder, node, args);
 		} catch (error) {
-			console.log(`${(error as Error).message}; trying again …`);
+			console.log(`${(error as Error).message}; retrying …`);
 		}
 	}
 	await npm(folder, node, args);

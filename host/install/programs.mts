@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** What the tests need beside Node: programs, each with the Debian packages that bring it. */
+/** The programs that the tests need besides Node, each with its Debian packages. */
 const PACKAGES = {
-	// The fonts are no part of the browser.
+	// The browser's package has no fonts.
 	chromium: 'chromium fonts-liberation',
 	dovecot: 'dovecot-imapd',
 	openssl: 'openssl',
@@ -57,10 +57,10 @@ export function findQueuePrograms(): QueuePrograms | undefined {
 	return redisServer && initdb ? { redisServer, postgresql: dirname(initdb) } : undefined;
 }
 
-/** The path of the first of these programs that there is. */
+/** The path of the first of these programs that is installed. */
 function find(...names: string[]): string | undefined {
-	// Debian keeps servers, and PostgreSQL's programs, where a person's PATH doesn't look. All of
-	// PostgreSQL's are wanted, so its own folders come before one that may hold a part of them.
+	// Debian installs servers, and PostgreSQL's programs, outside a user's PATH. PostgreSQL's own folders
+	// are first, because a folder in the PATH may only have some of its programs.
 	const versions = existsSync(DEBIAN_POSTGRESQL) ? readdirSync(DEBIAN_POSTGRESQL) : [];
 	const folders = [
 		...versions.map((version) => join(DEBIAN_POSTGRESQL, version, 'bin')),

@@ -8,26 +8,26 @@ interface LockedPackage {
 }
 
 const INTERVAL = 1_000;
-/** Where lines stay, one for each tenth. */
+/** In percent, between two lines, if the output isn't a terminal. */
 const STEP = 10;
 
 /**
- * Tells how far npm is with what a folder's lockfile lists: by itself it says nothing for minutes.
+ * Shows how much of a folder's lockfile npm has installed: npm itself prints nothing for minutes.
  *
- * @returns what ends the telling
+ * @returns a function that stops it
  */
 export function showProgress(folder: string): () => void {
 	let missing = packagesOf(folder);
 	const total = missing.length;
-	let told = 0;
+	let shown = 0;
 	const timer = setInterval(() => {
 		missing = missing.filter((path) => !existsSync(join(folder, path, 'package.json')));
 		const percent = Math.floor((100 * (total - missing.length)) / total);
 		const line = `  ${percent} % of ${total} packages`;
 		if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
-		else if (percent >= told + STEP) console.log(line);
+		else if (percent >= shown + STEP) console.log(line);
 		else return;
-		told = percent;
+		shown = percent;
 	}, INTERVAL);
 	return () => {
 		clearInterval(timer);
@@ -35,7 +35,7 @@ export function showProgress(folder: string): () => void {
 	};
 }
 
-/** The folders of all packages that are for this machine. */
+/** The folders of all packages for this machine. */
 function packagesOf(folder: string): string[] {
 	const lockfile = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
 		packages: Record<string, LockedPackage>;

@@ -25,9 +25,9 @@ export interface Cluster {
 	workers: Daemon[];
 	/** Starts workers until there are this many. */
 	grow(count: number): Promise<void>;
-	/** How often a worker has begun each execution. */
+	/** How often a worker has started each execution. */
 	starts(): Map<string, number>;
-	/** Starts the processes of n8n again when they end, as every service manager does. */
+	/** Restarts n8n's processes when they end, as every service manager does. */
 	supervise(): Supervisor;
 	stop(): Promise<void>;
 }
@@ -52,12 +52,12 @@ export async function startCluster(programs: QueuePrograms, concurrency: number)
 		QUEUE_BULL_REDIS_HOST: '127.0.0.1',
 		QUEUE_BULL_REDIS_PORT: String(redisPort),
 		N8N_ENCRYPTION_KEY: randomBytes(24).toString('hex'),
-		// In minutes, instead of three hours: what a restart of PostgreSQL left behind is found by this.
+		// In minutes, instead of three hours: finds executions that a restart of PostgreSQL interrupted.
 		N8N_EXECUTIONS_QUEUE_RECOVERY_INTERVAL: '1',
 		N8N_LOG_LEVEL: 'info',
 	};
 	const logFileOf = (name: string) => join(folder, `${name}.log`);
-	/** Each process has a home of its own, as in a container. */
+	/** Each process has its own home, as in a container. */
 	const processOf = async (
 		name: string,
 		command: string[],

@@ -9,7 +9,7 @@ const USER = 'n8n';
 const DATABASE = 'postgres';
 
 export interface Postgres extends Daemon {
-	/** Where n8n finds it. */
+	/** The settings with which n8n connects to it. */
 	environment: Record<string, string>;
 	/** The rows of a query. */
 	query<Row>(sql: string): Promise<Row[]>;
@@ -19,7 +19,7 @@ export interface Postgres extends Daemon {
 export function postgresServer(programs: string, folder: string, port: number): Postgres {
 	const owner = ownerOfServer();
 	const data = join(folder, 'postgres');
-	// The server's own user has to pass through, and may see nothing else.
+	// The server's own user has to get to its folder, but may not list this one.
 	chmodSync(folder, 0o711);
 	mkdirSync(data, { mode: 0o700 });
 	if (owner) chownSync(data, owner.uid, owner.gid);
@@ -52,7 +52,7 @@ export function postgresServer(programs: string, folder: string, port: number): 
 	});
 	return {
 		...server,
-		// "Fast": who is connected is thrown out, as when a package is upgraded.
+		// A "fast" shutdown, which disconnects all clients, as when the package is upgraded.
 		end: async (signal = 'SIGINT') => await server.end(signal),
 		environment: {
 			DB_TYPE: 'postgresdb',
@@ -71,7 +71,7 @@ export function postgresServer(programs: string, folder: string, port: number): 
 	};
 }
 
-/** PostgreSQL refuses to run as root; its Debian package brings a user for it. */
+/** PostgreSQL refuses to run as root; its Debian package creates a user for it. */
 function ownerOfServer(): { uid: number; gid: number } | undefined {
 	if (process.getuid!() !== 0) return undefined;
 	const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

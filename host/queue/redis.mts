@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { daemon, type Daemon } from '../server/daemon.mjs';
 import { listens } from '../server/network.mjs';
 
-/** Redis as a queue needs it: what was written is there after a restart. */
+/** Redis as a queue needs it: it keeps its data when it restarts. */
 export function redisServer(command: string, folder: string, port: number): Daemon {
 	const data = join(folder, 'redis');
 	mkdirSync(data);

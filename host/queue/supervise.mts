@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Daemon } from '../server/daemon.mjs';
 
 export interface Supervisor {
-	/** How often a process was started again. */
+	/** How often a process was restarted. */
 	restarts(): number;
 	stop(): Promise<void>;
 }
 
-/** Starts these processes again when they end. */
+/** Restarts these processes when they end. */
 export function supervise(daemons: Daemon[]): Supervisor {
 	const stop = new AbortController();
 	let restarts = 0;
@@ -16,7 +16,7 @@ export function supervise(daemons: Daemon[]): Supervisor {
 		while (!stop.signal.aborted) {
 			if (!watched.isRunning()) {
 				restarts++;
-				// What it needs may be away itself; then it is started once more.
+				// If something that it needs is down too, it is started again in the next round.
 				await watched.start().catch(() => undefined);
 			}
 			await wait(500);

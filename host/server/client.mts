@@ -9,7 +9,7 @@ export type { Execution };
 
 export const CREDENTIAL = 'documentExtractionApi';
 
-/** Where a person is logged in to n8n. */
+/** A person who is logged in to n8n. */
 export interface Session {
 	release: Release;
 	url: string;
@@ -17,18 +17,18 @@ export interface Session {
 	cookie: string;
 }
 
-/** A node type or a credential type, as far as the tests look at it. */
+/** A node type or a credential type, as far as the tests inspect it. */
 export type NodeType = Pick<INodeTypeDescription, 'name' | 'description' | 'properties'>;
 
-/** A workflow that n8n has. */
+/** A workflow that n8n has saved. */
 export type SavedWorkflow = NewWorkflow & { id: string; versionId: string };
 
-/** The credential of a service. */
+/** The values of a credential for a service. */
 export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
 	return { baseUrl, apiKey };
 }
 
-/** What the editor does, by the same addresses. */
+/** Does what the editor does, with the same HTTP API. */
 export function clientOf({ release, url, cookie }: Session) {
 	async function ask(
 		path: string,
@@ -81,7 +81,7 @@ export function clientOf({ release, url, cookie }: Session) {
 			await ask(`/rest/credentials/${credential.id}`, credential, 'PATCH');
 		},
 
-		/** What the button "Retry" of a credential does. */
+		/** Does what the button "Retry" of a credential does. */
 		async testCredential(values: ICredentialDataDecryptedObject) {
 			const { id, name } = await this.createCredential(values);
 			const credentials = { id, name, type: CREDENTIAL, data: values };
@@ -98,23 +98,23 @@ export function clientOf({ release, url, cookie }: Session) {
 			return await data<SavedWorkflow>('/rest/workflows', workflow);
 		},
 
-		/** Runs a workflow that is there already from its first node and waits for its end. */
+		/** Runs a saved workflow from its first node, and waits until it ends. */
 		async runSaved(workflow: SavedWorkflow): Promise<Execution> {
 			return await this.endOf((await execute(workflow, workflow)).executionId);
 		},
 
-		/** Creates the workflow, runs it from its first node and waits for its end. */
+		/** Creates the workflow, runs it from its first node, and waits until it ends. */
 		async run(workflow: NewWorkflow): Promise<Execution> {
 			return await this.endOf(await this.start(workflow));
 		},
 
-		/** Creates the workflow and runs it from its first node; the execution's ID is what comes back. */
+		/** Creates the workflow, runs it from its first node, and returns the execution's ID. */
 		async start(workflow: NewWorkflow): Promise<string> {
 			const created = await this.createWorkflow(workflow);
 			return (await execute(created, workflow)).executionId;
 		},
 
-		/** Creates a workflow that begins with a webhook, sends it this form and waits for its end. */
+		/** Creates a workflow that starts with a webhook, sends it this form, and waits until it ends. */
 		async submit(workflow: NewWorkflow, form: FormData): Promise<Execution> {
 			const created = await this.createWorkflow(workflow);
 			await execute(created, workflow);
@@ -129,7 +129,7 @@ export function clientOf({ release, url, cookie }: Session) {
 			const created = await this.createWorkflow(workflow);
 			const path = `/rest/workflows/${created.id}`;
 			await ask(`${path}/activate`, { versionId: created.versionId });
-			// n8n 1 has done it by then; n8n 2 begins with it, and tells how far it is.
+			// n8n 1 has finished by now. n8n 2 has only begun, and reports its progress.
 			while (release === 'n8n-2') {
 				const { status } = await data<{ status: string }>(`${path}/publication-status`);
 				if (status === 'published') break;
@@ -143,7 +143,7 @@ export function clientOf({ release, url, cookie }: Session) {
 			await ask(`/rest/workflows/${id}/deactivate`, {});
 		},
 
-		/** Waits until a workflow has been run, and for the end of it. */
+		/** Waits until a workflow is run, and until the run ends. */
 		async executionOf(workflowId: string): Promise<Execution> {
 			const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 			for (;;) {
@@ -155,7 +155,7 @@ export function clientOf({ release, url, cookie }: Session) {
 			}
 		},
 
-		/** Everything that is stored of each execution, as text, under the ID of the execution. */
+		/** Everything that n8n has stored about each execution, as text, by the execution's ID. */
 		async executions(): Promise<Map<string, string>> {
 			const stored = new Map<string, string>();
 			let page: { id: string }[];
@@ -169,12 +169,12 @@ export function clientOf({ release, url, cookie }: Session) {
 			return stored;
 		},
 
-		/** What the button "Stop" does. */
+		/** Does what the button "Stop" does. */
 		async stop(executionId: string): Promise<void> {
 			await ask(`/rest/executions/${executionId}/stop`, {});
 		},
 
-		/** What the button "Retry" of an execution does; it waits for the end. */
+		/** Does what the button "Retry" of an execution does, and waits until it ends. */
 		async retry(executionId: string): Promise<void> {
 			await ask(`/rest/executions/${executionId}/retry`, { loadWorkflow: false });
 		},

@@ -7,16 +7,16 @@ const START_TIMEOUT = 300_000;
 const END_TIMEOUT = 30_000;
 
 export interface DaemonOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> {
-	/** What messages call it. */
+	/** Its name in messages. */
 	name: string;
 	command: string;
 	args: string[];
 	logFile: string;
-	/** Asked again and again until it says yes. */
+	/** Called again and again until it returns true. */
 	isReady(): Promise<boolean>;
 }
 
-/** A server process that can be ended and started again, as an operator or a supervisor does. */
+/** A server process that can be ended and restarted, as an operator or a supervisor does. */
 export interface Daemon {
 	start(): Promise<void>;
 	/** Ends it and all processes that it started. */
@@ -43,7 +43,7 @@ export function daemon({
 		if (!child) return;
 		// Meanwhile a supervisor may start the next one.
 		const [ending, ended] = [child, exit];
-		// Only the first process is told to end in order; it tells the others.
+		// Only the first process gets the signal; it ends the others in an orderly way.
 		if (isRunning() && signal !== 'SIGKILL') {
 			ending.kill(signal);
 			await Promise.race([ended, wait(END_TIMEOUT, undefined, { ref: false })]);
@@ -58,8 +58,8 @@ export function daemon({
 		ended: async () => await exit,
 		async start() {
 			const log = openSync(logFile, 'a');
-			// A group of its own: Ctrl-C in a terminal doesn't reach it, and a kill takes all of it, as
-			// the end of a container does.
+			// A process group of its own: Ctrl-C in a terminal doesn't reach it, and a kill ends all of it,
+			// as when a container is killed.
 			child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] });
 			exit = once(child, 'exit');
 			const deadline = Date.now() + START_TIMEOUT;
@@ -77,11 +77,11 @@ export function daemon({
 	};
 }
 
-/** Also what the first process left behind, such as n8n's task runner. */
+/** Also ends what the first process has left behind, such as n8n's task runner. */
 function killGroup(first: ChildProcess): void {
 	try {
 		process.kill(-first.pid!, 'SIGKILL');
 	} catch {
-		// All of them are gone.
+		// All of them have ended.
 	}
 }

@@ -1,14 +1,14 @@
 import type { INodeExecutionData, IRunExecutionData, ITaskData } from 'n8n-workflow';
 
-/** A workflow that has ended. */
+/** An execution that has ended. */
 export interface Execution {
 	status: string;
-	/** The whole answer of n8n, as text: everything that is stored of the execution. */
+	/** n8n's whole response, as text: everything that it has stored about the execution. */
 	stored: string;
 	/** All items of one output of a node. */
 	items(node: string, output?: number): INodeExecutionData[];
 	error(node: string): ITaskData['error'];
-	/** What the node says about its work in its output panel. */
+	/** The node's notes in its output panel. */
 	hints(node: string): string[];
 }
 
@@ -23,17 +23,17 @@ export function readRunData(flattened: string): Pick<Execution, 'items' | 'error
 	};
 }
 
-/** n8n stores run data as a list of values in which strings inside objects are places in that list. */
+/** n8n stores run data as a list of values in which strings inside objects are indexes of that list. */
 function unflatten(text: string): unknown {
 	const values = JSON.parse(text) as unknown[];
 	const read = new Map<number, object>();
-	const valueAt = (place: number): unknown => {
-		const value = values[place];
+	const valueAt = (index: number): unknown => {
+		const value = values[index];
 		if (typeof value !== 'object' || value === null) return value;
-		const known = read.get(place);
+		const known = read.get(index);
 		if (known) return known;
 		const copy: object = Array.isArray(value) ? [] : {};
-		read.set(place, copy);
+		read.set(index, copy);
 		const entries = Object.entries(value).map(([key, part]) => [
 			key,
 			typeof part === 'string' ? valueAt(Number(part)) : part,

@@ -10,15 +10,15 @@ export interface ProcessOptions {
 	installed: Installed;
 	/** The command of n8n, with its arguments. */
 	command: string[];
-	/** Holds all that n8n writes, its home folder included. */
+	/** Everything that n8n writes is in here, including its home folder. */
 	folder: string;
 	logFile: string;
-	/** On top of what every n8n here gets. */
+	/** In addition to what every n8n here gets. */
 	env: Record<string, string>;
 	isReady(): Promise<boolean>;
 }
 
-/** No call leaves the machine, and no banner hides what is tested. */
+/** Nothing is sent to other machines, and no banner hides what is tested. */
 const QUIET = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
@@ -32,7 +32,7 @@ const QUIET = {
 
 const OF_RELEASE: Record<Release, Record<string, string>> = {
 	'n8n-2': { N8N_DISABLED_MODULES: 'mcp-registry' },
-	// As n8n 2 does it: an execution is there as a whole, or not at all.
+	// As in n8n 2: an execution is stored as a whole, or not at all.
 	'n8n-1': { DB_SQLITE_POOL_SIZE: '2' },
 };
 

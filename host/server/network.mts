@@ -20,7 +20,7 @@ export async function listens(port: number): Promise<boolean> {
 		.finally(() => socket.destroy());
 }
 
-/** Whether something answers there with success. */
+/** Whether a request to this address succeeds. */
 export async function answers(url: string): Promise<boolean> {
 	return await fetch(url).then(
 		async (response) => (await response.arrayBuffer(), response.ok),

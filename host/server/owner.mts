@@ -1,4 +1,4 @@
-/** The one person of each n8n here. */
+/** The only user of each n8n here. */
 export const OWNER = {
 	email: 'owner@example.com',
 	firstName: 'Olivia',
@@ -6,7 +6,7 @@ export const OWNER = {
 	password: 'Not-a-secret-1',
 };
 
-/** Sets n8n up for its owner. The session is what comes back, as a `cookie` header. */
+/** Sets n8n up for its owner, and returns the session as a `cookie` header. */
 export async function setUpOwner(url: string): Promise<string> {
 	return await sessionFrom(`${url}/rest/owner/setup`, OWNER);
 }

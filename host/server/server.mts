@@ -15,18 +15,18 @@ export interface Server {
 
 export interface ServerOptions {
 	installed: Installed;
-	/** Holds all that n8n writes, its home folder included. */
+	/** Everything that n8n writes is in here, including its home folder. */
 	folder: string;
 	/** The one folder that workflows may read files from. */
 	files: string;
 	logFile: string;
-	/** Any free one by default. */
+	/** By default, any free one. */
 	port?: number;
-	/** On top of what every n8n here gets. */
+	/** In addition to what every n8n here gets. */
 	env?: Record<string, string>;
 }
 
-/** Starts n8n as a process, and waits until it takes requests. */
+/** Starts n8n as a process, and waits until it accepts requests. */
 export async function startServer(options: ServerOptions): Promise<Server> {
 	const { installed, folder, files, logFile, port = (await freePorts(1))[0], env } = options;
 	const url = `http://127.0.0.1:${port}`;
@@ -44,14 +44,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 			N8N_LOG_LEVEL: 'debug',
 			...env,
 		},
-		isReady: async () => await takesRequests(url),
+		isReady: async () => await acceptsRequests(url),
 	});
 	await server.start();
 	return { url, ended: server.ended(), stop: async () => await server.end() };
 }
 
-/** n8n 1 has its health checks, and a page for everything else, before it takes requests. */
-async function takesRequests(url: string): Promise<boolean> {
+/** Before n8n 1 accepts requests, it answers its health checks, and everything else with a page. */
+async function acceptsRequests(url: string): Promise<boolean> {
 	return await fetch(`${url}/rest/settings`).then(
 		({ ok, headers }) => ok && headers.get('content-type')?.includes('json') === true,
 		() => false,

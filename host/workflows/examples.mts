@@ -13,7 +13,7 @@ const FILES = '/home/node/.n8n-files';
 /** The folder with the example documents. */
 export const DOCUMENTS = fileURLToPath(new URL('../../examples/documents/', import.meta.url));
 
-/** The names of the example workflows: of their files, without the ending. */
+/** The names of the example workflows: their file names without the ending. */
 export const EXAMPLES = readdirSync(WORKFLOWS)
 	.filter((file) => file.endsWith(ENDING))
 	.map((file) => file.slice(0, -ENDING.length));
@@ -31,7 +31,7 @@ export function readExample(name: string): NewWorkflow {
 	return JSON.parse(readFileSync(exampleFile(name), 'utf8')) as NewWorkflow;
 }
 
-/** An example workflow that reads from another folder and writes to it, as its note tells people to. */
+/** An example workflow with its folder replaced by another one, as its note tells people to do. */
 export function exampleIn(folder: string, name: string): NewWorkflow {
 	const text = JSON.stringify(readExample(name)).replaceAll(FILES, folder);
 	return JSON.parse(text) as NewWorkflow;

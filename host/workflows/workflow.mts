@@ -40,7 +40,7 @@ export function trigger(): INode {
 	return node('When clicking ‘Execute workflow’', 'n8n-nodes-base.manualTrigger', {});
 }
 
-/** A form with fields for one file each; a file arrives in a binary field named as its field. */
+/** A form with fields for one file each. A file arrives in a binary field named after its field. */
 export function uploadForm(...labels: string[]): INode {
 	const values = labels.map((fieldLabel) => ({
 		fieldLabel,
@@ -55,20 +55,20 @@ export function uploadForm(...labels: string[]): INode {
 	});
 }
 
-/** Takes a form by POST; each of its files arrives in a binary field of the same name. */
+/** Receives a form by POST. Each of its files arrives in a binary field of the same name. */
 export function webhook(more: INodeParameters = {}): INode {
 	const id = crypto.randomUUID();
 	const parameters = { httpMethod: 'POST', path: id, options: {}, ...more };
 	return node('Webhook', 'n8n-nodes-base.webhook', parameters, { typeVersion: 2.1, webhookId: id });
 }
 
-/** As many copies of each item. */
+/** Makes this many copies of each item. */
 export function copies(count: number): INode {
 	const parameters = { duplicateItem: true, duplicateCount: count - 1, options: {} };
 	return node('Edit Fields', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
 }
 
-/** A form for several files, which arrive as an email trigger gives them: `attachment_0` and so on. */
+/** A form for several files, which arrive named as by an email trigger: `attachment_0` and so on. */
 export function attachmentsForm(): INode {
 	const field = { fieldLabel: 'attachment', fieldType: 'file', multipleFiles: true };
 	const parameters = { formTitle: 'Send files', formFields: { values: [field] }, options: {} };
@@ -103,7 +103,7 @@ export function next(name: string): INode {
 	return node(name, 'n8n-nodes-base.noOp', {});
 }
 
-/** Takes each new mail of a mailbox, with its attachments. */
+/** Receives each new email in a mailbox, with its attachments. */
 export function emailTrigger({ id, name }: { id: string; name: string }): INode {
 	const parameters = { format: 'simple', downloadAttachments: true, options: {} };
 	return node('Email Trigger (IMAP)', 'n8n-nodes-base.emailReadImap', parameters, {
@@ -112,7 +112,7 @@ export function emailTrigger({ id, name }: { id: string; name: string }): INode 
 	});
 }
 
-/** Makes an item of just these fields of each item. */
+/** Turns each item into one with just these fields. */
 export function fields(name: string, values: Record<string, string>): INode {
 	const assignments = Object.entries(values).map(([field, value]) => ({
 		id: crypto.randomUUID(),
@@ -124,7 +124,7 @@ export function fields(name: string, values: Record<string, string>): INode {
 	return node(name, 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
 }
 
-/** Answers whoever called the webhook with this value. */
+/** Responds to the call of the webhook with this value. */
 export function respond(value: string): INode {
 	const parameters = { respondWith: 'json', responseBody: value, options: {} };
 	return node('Respond to Webhook', 'n8n-nodes-base.respondToWebhook', parameters, {
@@ -132,7 +132,7 @@ export function respond(value: string): INode {
 	});
 }
 
-/** One spreadsheet file of all items, a row for each. */
+/** Makes one spreadsheet file of all items, with a row for each. */
 export function toSpreadsheet(): INode {
 	const parameters = { operation: 'xlsx', options: {} };
 	return node('Convert to File', 'n8n-nodes-base.convertToFile', parameters, { typeVersion: 1.1 });
