@@ -19,7 +19,7 @@ import { fuzzing } from './support/settings.mjs';
 const TIMEOUT = 0.5;
 /** In seconds, if all answers end: a busy machine must not make a test fail. */
 const AMPLE_TIMEOUT = 10;
-/** The longest that a case may take, in milliseconds: some attempts for some documents, and a margin. */
+/** The longest that a case may take, in milliseconds: a few attempts for a few documents. */
 const PATIENCE = 20_000;
 
 let engine: Engine;
@@ -181,7 +181,7 @@ interface ItemOutcome {
 	json: INodeExecutionData['json'];
 }
 
-/** The outcomes of an execution. Fails if one isn't paired, if an error isn't clear, or if the key is shown. */
+/** The outcomes of an execution. Fails if they aren't paired and clear, or if the key is shown. */
 function outcomesOf(
 	execution: Execution,
 	items: INodeExecutionData[],

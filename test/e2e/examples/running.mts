@@ -41,7 +41,7 @@ export async function startRunning() {
 		return choose(workflow, 'documentExtractionApi', credential);
 	}
 
-	/** The rows, read by n8n, of the one spreadsheet in an example's folder whose name begins like this. */
+	/** The rows, read by n8n, of the example's one spreadsheet whose name begins like this. */
 	async function rowsOf(name: string, beginning: string): Promise<IDataObject[]> {
 		const found = readdirSync(folderOf(name)).filter(
 			(file) => file.startsWith(`${beginning} `) && file.endsWith('.xlsx'),

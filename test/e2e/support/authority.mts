@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A certificate authority like those of companies, with a certificate from it. All are paths. */
+/** A certificate authority like a company's own, and a certificate from it. All are paths. */
 export interface Authority {
 	/** The certificate to trust. */
 	certificate: string;

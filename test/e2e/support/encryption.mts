@@ -8,7 +8,7 @@ import type { Authority } from './authority.mjs';
 /** A proxy that makes a service available by https. */
 export interface Encryption {
 	port: number;
-	/** How many connections were encrypted, after both sides had agreed. */
+	/** How many encrypted connections were established. */
 	connections(): number;
 	close(): Promise<void>;
 }
