@@ -138,7 +138,10 @@ describe('the HTTP Request node with the same credential', () => {
 
 	test.each([
 		['by default', {}],
-		['set to follow redirects', { redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } }],
+		[
+			'set to follow redirects',
+			{ redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } },
+		],
 	])('does not send the key to the target of a redirect (%s)', async (_name, options) => {
 		const own = await serviceThat(redirect(`${elsewhere.origin}/`));
 		const baseUrl = `${own.origin}/api/v1`;

@@ -113,7 +113,10 @@ describe.skipIf(!programs)('A backlog with injected faults', () => {
 			recordFigures('Fault injection', { What: what, Count: count });
 		}
 		for (const [reason, count] of reasonsIn(outcomes)) {
-			recordFigures('Errors during fault injection', { 'What the error says': reason, Documents: count });
+			recordFigures('Errors during fault injection', {
+				'What the error says': reason,
+				Documents: count,
+			});
 		}
 		for (const [fault, count] of Object.entries(line.counts)) {
 			recordFigures('Injected faults', {
@@ -190,7 +193,9 @@ async function withCalls(executions: Ended[], backlog: Backlog): Promise<EndedWi
 /** The calls of which no execution has completed. */
 function callsToRepeat(executions: EndedWithOutcomes[]): number[] {
 	const completed = new Set(executions.filter(hasCompleted).map(({ call }) => call));
-	return Array.from({ length: EXECUTIONS }, (_, call) => call).filter((call) => !completed.has(call));
+	return Array.from({ length: EXECUTIONS }, (_, call) => call).filter(
+		(call) => !completed.has(call),
+	);
 }
 
 function hasCompleted({ status, outcomes }: EndedWithOutcomes): boolean {

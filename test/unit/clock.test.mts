@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { realClock } from '../../nodes/DocumentExtraction/clock.js';
 
-describe("The clock's next turn", () => {
-	test('comes after whatever has come already', async () => {
+describe('The next event-loop turn', () => {
+	test('starts after everything that is already queued', async () => {
 		const log: string[] = [];
 		const turn = realClock.nextTurn().then(() => log.push('turn'));
 		process.nextTick(() => log.push('tick'));
@@ -13,7 +13,7 @@ describe("The clock's next turn", () => {
 		expect(log).toHaveLength(3);
 	});
 
-	test('is the same for all that wait for it', async () => {
+	test('is shared by all that wait for it', async () => {
 		const log: string[] = [];
 		const wait = async (name: string) => {
 			await realClock.nextTurn();

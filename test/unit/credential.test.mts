@@ -23,7 +23,7 @@ describe('The credential', () => {
 		expect(JSON.stringify({ ...request, headers: {} })).not.toContain('secret-key');
 	});
 
-	test('makes n8n follow no redirect', async () => {
+	test('keeps n8n from following redirects', async () => {
 		const request = await authenticate({ url: 'https://api.example.com/api/v1/extract_data' });
 		expect(request).toMatchObject({
 			disableFollowRedirect: true,
@@ -32,7 +32,7 @@ describe('The credential', () => {
 		});
 	});
 
-	test('insists on a valid certificate, whatever a node asks for', async () => {
+	test("requires a valid certificate, whatever the node's settings", async () => {
 		const request = await authenticate({
 			url: 'https://api.example.com/api/v1/extract_data',
 			skipSslCertificateValidation: true,
@@ -44,7 +44,7 @@ describe('The credential', () => {
 		});
 	});
 
-	test('goes through a proxy only where TLS keeps the key from it', async () => {
+	test('uses a proxy only with https, so that the proxy never sees the key', async () => {
 		const proxy = 'http://proxy.example:8080';
 		const url = 'https://api.example.com/api/v1/extract_data';
 		expect(await authenticate({ url, proxy })).toMatchObject({ proxy });
@@ -70,7 +70,7 @@ describe('The credential', () => {
 		);
 	});
 
-	test('serves the HTTP Request node for its own host', async () => {
+	test('works in the HTTP Request node for its own host', async () => {
 		const request = await authenticate({ uri: 'https://api.example.com/api/v1/extract_data' });
 		expect(request.headers).toEqual({ 'x-api-key': 'secret-key' });
 	});
@@ -87,7 +87,7 @@ describe('The credential', () => {
 		expect(apiKey?.typeOptions?.password).toBe(true);
 	});
 
-	test('has icons where it says', () => {
+	test('names icon files that exist', () => {
 		for (const icon of Object.values(credential.icon)) {
 			const path = new URL(`../../credentials/${icon.slice('file:'.length)}`, import.meta.url);
 			expect(readFileSync(path, 'utf8')).toContain('<svg');
@@ -95,22 +95,23 @@ describe('The credential', () => {
 	});
 });
 
+// docs/interface.md, section 2.4
 describe('The credential test', () => {
 	const { request, rules } = credential.test as ICredentialTestRequest & {
 		rules: Array<{ properties: { value: unknown; message: string } }>;
 	};
 
-	test('asks without project and document, so that there is nothing to extract', () => {
+	test('sends neither a project nor a document, so that there is nothing to extract', () => {
 		expect(request.body).toBeUndefined();
 		expect(request.qs).toBeUndefined();
 	});
 
-	test('goes to the same address as an extraction, however the base URL is typed', async () => {
+	test('uses the same address as an extraction, however the base URL is typed', async () => {
 		const { url } = await authenticate({ ...request, baseURL: data.baseUrl });
 		expect(url).toBe('https://api.example.com/api/v1/extract_data');
 	});
 
-	test('has a message for each status that does not mean "accepted"', () => {
+	test("has a message for each status that doesn't mean that the key was accepted", () => {
 		const { except } = request.ignoreHttpStatusErrors as { except: number[] };
 		for (const status of [401, 403, 404, 301, 302, 303, 307, 308, 429, 500, 503]) {
 			expect(except).toContain(status);

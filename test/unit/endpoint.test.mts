@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { extractDataUrl } from '../../credentials/endpoint.js';
 
+// docs/interface.md, section 2.2
 describe('The base URL', () => {
 	test.each([
 		'https://api.example.com/api/v1',
@@ -11,7 +12,7 @@ describe('The base URL', () => {
 		'https://api.example.com/api/v1/extract_data',
 		'https://api.example.com/api/v1/extract_data/',
 		'HTTPS://API.example.com:443/api/v1',
-	])('%j leads to the one operation', (baseUrl) => {
+	])('%j becomes the address of the operation', (baseUrl) => {
 		expect(extractDataUrl(baseUrl)).toBe('https://api.example.com/api/v1/extract_data');
 	});
 
@@ -28,7 +29,7 @@ describe('The base URL', () => {
 		'http://[::1]:4010',
 		'http://LOCALHOST',
 		'http://127.1',
-	])('%s may be plain http, as it is this machine', (origin) => {
+	])('%s may use plain http, as it is the same machine', (origin) => {
 		expect(extractDataUrl(`${origin}/api/v1`)).toMatch(/^http:.*\/api\/v1\/extract_data$/);
 	});
 
@@ -44,7 +45,7 @@ describe('The base URL', () => {
 		'http://localhost.',
 		'http://192.168.0.1',
 		'ftp://localhost',
-	])('%s has to be https', (origin) => {
+	])('%s has to use https', (origin) => {
 		expect(() => extractDataUrl(`${origin}/api/v1`)).toThrow('has to begin with https://');
 	});
 
@@ -68,7 +69,7 @@ describe('The base URL', () => {
 		'/api/v1',
 		'https://',
 		'https:///api/v1 x',
-	])('%s is not a web address, or not such a one', (baseUrl) => {
+	])('%s is not a valid web address', (baseUrl) => {
 		expect(() => extractDataUrl(baseUrl)).toThrow(/^The Base URL /);
 	});
 
@@ -76,7 +77,7 @@ describe('The base URL', () => {
 		expect(() => extractDataUrl('  ')).toThrow('The Base URL is empty');
 	});
 
-	test('must not carry a login, a query or a fragment', () => {
+	test('must not have a user name, a query or a fragment', () => {
 		expect(() => extractDataUrl('https://me:pw@example.com/api/v1')).toThrow('user name');
 		expect(() => extractDataUrl('https://example.com/api/v1?a=b')).toThrow('"?"');
 		expect(() => extractDataUrl('https://example.com/api/v1#a')).toThrow('"#"');

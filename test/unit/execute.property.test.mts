@@ -10,8 +10,8 @@ import { calendarEntry, imageOf, jpeg, loginPage, pdf, tiff, wordFile } from '..
 import { partsOf } from '../support/multipart.mjs';
 import { stubContext, type StubAnswer } from '../support/stubContext.mjs';
 
-/** For thousands of executions on a busy machine, in milliseconds. */
-const MINUTES = 180_000;
+/** Enough for thousands of executions on a busy machine, in milliseconds. */
+const TIMEOUT = 180_000;
 
 // Pauses take no time here: the clock jumps.
 let time = 0;
@@ -32,7 +32,7 @@ const OTHERS = {
 };
 const FILES: Record<string, Buffer> = { ...DOCUMENTS, ...OTHERS };
 
-/** An item: its files by field name, each of a kind and with a mark of its own, and maybe a text. */
+/** An item: its files by field name, each of some kind and with a unique mark, and maybe a text. */
 const item = fc.record({
 	files: fc.dictionary(
 		fc.constantFrom('data', 'attachment_0', 'attachment_1', 'Invoice', 'constructor'),
@@ -113,7 +113,7 @@ function toItem({ files, text, projectId }: Scenario['items'][number]): INodeExe
 	return { json: { text, projectId }, binary: Object.fromEntries(binary) };
 }
 
-/** What the request holds, as the service sees it. */
+/** The document in the request, as the service sees it. */
 function contentSent({ body, headers }: IHttpRequestOptions): Buffer | string {
 	if (body instanceof URLSearchParams) return body.get('text')!;
 	return partsOf(String(headers!['content-type']), body as Buffer)[1]!.content;
@@ -125,9 +125,9 @@ async function run(given: Scenario) {
 	const answers = [...given.answers];
 	const sent: string[] = [];
 	const read: string[] = [];
-	/** Documents that were answered for good, and those that were sent all the same. */
-	const ended = new Set<string>();
-	const sentInVain: string[] = [];
+	/** Documents with a final answer, and those that were sent again nevertheless. */
+	const finished = new Set<string>();
+	const sentAgain: string[] = [];
 	const { context } = stubContext({
 		items,
 		parameters: {
@@ -142,9 +142,9 @@ async function run(given: Scenario) {
 		respond: (request) => {
 			const digest = digestOf(contentSent(request));
 			sent.push(digest);
-			if (ended.has(digest)) sentInVain.push(digest);
+			if (finished.has(digest)) sentAgain.push(digest);
 			const next = answers.shift() ?? 'ok';
-			if (!mayBeTriedAgain(next, given.options.retryAmbiguous)) ended.add(digest);
+			if (!mayBeRetried(next, given.options.retryAmbiguous)) finished.add(digest);
 			if (next !== 'ok') return next;
 			read.push(digest);
 			return { status: 200, body: JSON.stringify({ digest }) };
@@ -156,12 +156,12 @@ async function run(given: Scenario) {
 		(error: unknown) => ({ output: [], error }),
 	);
 	expect(items).toEqual(before);
-	expect(sentInVain).toEqual([]);
+	expect(sentAgain).toEqual([]);
 	return { ...outcome, items, sent, read };
 }
 
 /** Whether a document may be sent again after this answer without being paid for twice. */
-function mayBeTriedAgain(given: 'ok' | StubAnswer, retryAmbiguous = false): boolean {
+function mayBeRetried(given: 'ok' | StubAnswer, retryAmbiguous = false): boolean {
 	if (typeof given === 'object') return [429, 502, 503, 504].includes(given.status);
 	return given === 'ECONNREFUSED' || (retryAmbiguous && ['ECONNRESET', 'EPIPE'].includes(given));
 }
@@ -175,9 +175,9 @@ const digestIn = ({ json }: INodeExecutionData) =>
 	((json.extracted ?? json) as { digest?: string }).digest;
 const hasFailed = ({ json }: INodeExecutionData) => 'error' in json && 'details' in json;
 
-describe('For any items, files, choices and answers', () => {
+describe('For any items, files, options and answers', () => {
 	test(
-		'each document ends as one result or one error, paired, and none is mixed up',
+		'each document ends in one result or one error, paired with its own item',
 		async () => {
 			await fc.assert(
 				fc.asyncProperty(scenario, async (given) => {
@@ -193,7 +193,7 @@ describe('For any items, files, choices and answers', () => {
 						const { item: index } = result.pairedItem as { item: number };
 						perItem[index]!.push(result);
 					}
-					// Nothing is dropped: each item leaves something behind, in the order of the items.
+					// No item is dropped, and the results are in the order of the items.
 					expect(perItem.every((results) => results.length > 0)).toBe(true);
 					expect(perItem.flat()).toEqual(output);
 
@@ -203,27 +203,27 @@ describe('For any items, files, choices and answers', () => {
 						expect(digests.every((digest) => own.includes(digest))).toBe(true);
 						if (!given.continueOnFail) expect(results.some(hasFailed)).toBe(false);
 					}
-					// What was read and paid for came out, each once.
+					// Each extraction that was paid for is in the output exactly once.
 					const extracted = output.map(digestIn).filter((digest) => digest !== undefined);
 					expect(extracted.toSorted()).toEqual(read.toSorted());
-					const tries = given.options.maxTries ?? 5;
-					expect(sent.length).toBeLessThanOrEqual(output.length * tries);
+					const maxAttempts = given.options.maxTries ?? 5;
+					expect(sent.length).toBeLessThanOrEqual(output.length * maxAttempts);
 				}),
 				{ numRuns: 8_000 },
 			);
 		},
-		MINUTES,
+		TIMEOUT,
 	);
 
 	test(
-		'without setbacks the number of results is what the documents ask for',
+		'each selected document is sent once and has its result, if the service always succeeds',
 		async () => {
-			const calm = scenario.map((given) => ({ ...given, answers: [], continueOnFail: true }));
+			const alwaysOk = scenario.map((given) => ({ ...given, answers: [], continueOnFail: true }));
 			await fc.assert(
-				fc.asyncProperty(calm, async (given) => {
+				fc.asyncProperty(alwaysOk, async (given) => {
 					const { output, sent } = await run(given);
 					const expected = given.items.flatMap((one) =>
-						one.projectId === 'wrong' ? [] : documentsAskedFor(one, given),
+						one.projectId === 'wrong' ? [] : expectedDigests(one, given),
 					);
 					const extracted = output.map(digestIn).filter((digest) => digest !== undefined);
 					expect(extracted).toEqual(expected);
@@ -232,12 +232,12 @@ describe('For any items, files, choices and answers', () => {
 				{ numRuns: 4_000 },
 			);
 		},
-		MINUTES,
+		TIMEOUT,
 	);
 });
 
-/** The digests of the documents that an item asks for, said once more in other words. */
-function documentsAskedFor(one: Scenario['items'][number], given: Scenario): string[] {
+/** The digests of the documents to extract from an item, by rules that don't use the node's code. */
+function expectedDigests(one: Scenario['items'][number], given: Scenario): string[] {
 	const { files, text } = one;
 	const { inputType, fileSelection = 'byName', binaryPropertyName, options } = given;
 	const types = { pdf: 'PDF', jpeg: 'JPEG', tiff: 'TIFF', photo: 'PNG' } as Record<string, string>;

@@ -5,44 +5,44 @@ import { stubContext } from '../support/stubContext.mjs';
 
 const ITEMS = 40;
 
-/** How many items had been looked at when the first document was sent. */
-async function lookedAtBeforeTheFirst(continueOnFail: boolean): Promise<number> {
-	let lookedAt = 0;
-	const lookedAtWhenSent: number[] = [];
+/** How many items had been inspected when the first document was sent. */
+async function inspectedBeforeTheFirst(continueOnFail: boolean): Promise<number> {
+	let inspected = 0;
+	const inspectedWhenSent: number[] = [];
 	const { context } = stubContext({
 		items: Array.from({ length: ITEMS }, () => ({ json: {} })),
 		parameters: {
 			inputType: 'text',
 			projectId: 'fo_1',
 			text: ((index: number) => {
-				lookedAt++;
+				inspected++;
 				return `text ${index}`;
 			}) as never,
 		},
 		continueOnFail,
 		respond: () => {
-			lookedAtWhenSent.push(lookedAt);
+			inspectedWhenSent.push(inspected);
 			return { status: 200, body: '{}' };
 		},
 	});
 	const [results] = await new DocumentExtraction().execute.call(context);
 	expect(results).toHaveLength(ITEMS);
-	return lookedAtWhenSent[0]!;
+	return inspectedWhenSent[0]!;
 }
 
 describe('The first document is sent', () => {
-	test('after all items were looked at, where a bad one would lose the results of all', async () => {
-		expect(await lookedAtBeforeTheFirst(false)).toBe(ITEMS);
+	test('after all items are inspected, if a bad one would lose the results of all', async () => {
+		expect(await inspectedBeforeTheFirst(false)).toBe(ITEMS);
 	});
 
-	test('while the others are still being looked at, where the node is to continue', async () => {
-		expect(await lookedAtBeforeTheFirst(true)).toBeLessThan(ITEMS / 2);
+	test('while others are still being inspected, if the node continues on errors', async () => {
+		expect(await inspectedBeforeTheFirst(true)).toBeLessThan(ITEMS / 2);
 	});
 });
 
 describe('A wrong base URL', () => {
 	test.each([true, false])(
-		'is found before any item is inspected (continue: %s)',
+		'is reported before any item is inspected (continue on errors: %s)',
 		async (continues) => {
 			const read: string[] = [];
 			const { context } = stubContext({

@@ -19,7 +19,7 @@ interface Seen {
 	started: number[];
 }
 
-/** Extracts documents that take a time each, and that hold so many bytes. */
+/** Extracts documents with these processing times in milliseconds, and these sizes in bytes. */
 async function run(times: number[], concurrency: number, bytes: number[] = []) {
 	const clock = new SimulatedClock();
 	const seen: Seen = { most: 0, mostBytes: 0, started: [] };
@@ -55,12 +55,12 @@ function indexesIn(items: Extraction['items']): unknown[] {
 }
 
 describe('Documents', () => {
-	test('take documents ÷ concurrency × latency', async () => {
+	test('take documents ÷ concurrency × latency in total', async () => {
 		expect(await run(Array(200).fill(200), 5)).toMatchObject({ time: 8000, seen: { most: 5 } });
 		expect(await run(Array(200).fill(200), 20)).toMatchObject({ time: 2000, seen: { most: 20 } });
 	});
 
-	test('give outcomes in the order of the items, whatever ends first', async () => {
+	test('have outcomes in the order of the items, whichever ends first', async () => {
 		expect((await run([500, 10, 300, 1, 200], 3)).results).toEqual([0, 1, 2, 3, 4]);
 	});
 
@@ -70,7 +70,7 @@ describe('Documents', () => {
 		expect(seen.started).toEqual(Array.from({ length: 100 }, (_, index) => index));
 	});
 
-	test('that end together are replaced together', async () => {
+	test('that end in the same turn are replaced as a batch', async () => {
 		const clock = new SimulatedClock();
 		const log: string[] = [];
 		await simulate(textItems(['a', 'b', 'c', 'd', 'e']), {
@@ -89,11 +89,11 @@ describe('Documents', () => {
 		]);
 	});
 
-	test('may be none', async () => {
+	test('have no outcomes if there are none', async () => {
 		expect((await run([], 5)).results).toEqual([]);
 	});
 
-	test('hold no more memory than allowed, but a larger one goes alone', async () => {
+	test('hold no more memory than the budget, except for a larger one, which is sent alone', async () => {
 		const large = MEMORY_BUDGET * 2;
 		const third = MEMORY_BUDGET / 3;
 		const { seen } = await run(Array(12).fill(100), 10, Array(12).fill(third));
@@ -102,7 +102,7 @@ describe('Documents', () => {
 		expect(alone.seen).toMatchObject({ most: 1, mostBytes: large });
 	});
 
-	test('are each sent once, for any times, sizes and concurrency', async () => {
+	test('are sent once each, for any times, sizes and concurrency', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.tuple(fc.nat(1000), fc.nat(MEMORY_BUDGET * 2)), { maxLength: 40 }),
@@ -132,7 +132,7 @@ describe('A source of documents', () => {
 		}
 	}
 
-	test('gives the next ones while the first ones are sent', async () => {
+	test('provides the next documents while the first ones are being sent', async () => {
 		const clock = new SimulatedClock();
 		const { log, answer } = failingService(clock, {});
 		const { items } = await simulate(slowly(clock, ['a', 'b', 'c']), { clock, answer });
@@ -153,13 +153,13 @@ describe('A source of documents', () => {
 		expect(selected).toEqual(['a at 0', 'b at 0', 'c at 0', 'd at 60', 'e at 60', 'f at 90']);
 	});
 
-	test('may have none', async () => {
+	test('may be empty', async () => {
 		const clock = new SimulatedClock();
 		const { items } = await simulate(slowly(clock, []), { clock, answer: async () => {} });
 		expect(items).toEqual([]);
 	});
 
-	test('ends all if it breaks, and is not asked any more after a stop', async () => {
+	test('fails the run if it throws, and is not asked for more after a stop', async () => {
 		for (const stopAt of [undefined, 250]) {
 			const clock = new SimulatedClock();
 			const cancel = new AbortController();
@@ -177,7 +177,7 @@ describe('A source of documents', () => {
 	});
 });
 
-describe('The end', () => {
+describe('The run', () => {
 	async function stopAfter(milliseconds: number, times: number[]) {
 		const clock = new SimulatedClock();
 		const cancel = new AbortController();
@@ -199,14 +199,14 @@ describe('The end', () => {
 		return { time, started, startedBefore };
 	}
 
-	test('comes at once with a stop, during work as during pauses, and nothing is sent any more', async () => {
+	test('ends at once when it is stopped, during requests and pauses alike, and sends nothing more', async () => {
 		const duringWork = await stopAfter(150, Array(50).fill(1000));
 		expect(duringWork).toEqual({ time: 150, started: 5, startedBefore: 5 });
 		const duringPauses = await stopAfter(5_000, Array(4).fill(1));
 		expect(duringPauses).toEqual({ time: 5000, started: 4, startedBefore: 4 });
 	});
 
-	test('comes before the beginning if it was stopped before', async () => {
+	test('sends nothing if it was stopped before it starts', async () => {
 		const clock = new SimulatedClock();
 		const answer = async () => expect.fail('must not be sent');
 		const { items } = await simulate(textItems(['a']), {
@@ -217,7 +217,7 @@ describe('The end', () => {
 		expect(items).toEqual([]);
 	});
 
-	test('comes with the first failure, if it should, and nothing else is sent', async () => {
+	test('ends at the first failure, if it should, and sends nothing more', async () => {
 		const clock = new SimulatedClock();
 		let started = 0;
 		const texts = Array.from({ length: 20 }, (_, index) => String(index));
@@ -236,7 +236,7 @@ describe('The end', () => {
 		expect(started).toBe(5);
 	});
 
-	test("comes before anything is sent, if a document can't be sent and a failure stops the run", async () => {
+	test("sends nothing if a document can't be sent and it should end at the first failure", async () => {
 		const clock = new SimulatedClock();
 		const problem = new Error('no file');
 		const bad = { itemIndex: 1, documents: [problem], skipped: [], passesThrough: false };

@@ -12,7 +12,7 @@ type Helpers = IExecuteFunctions['helpers'];
 
 const KB = 1024;
 
-/** A store that has one file, as n8n gives it out. */
+/** A store with one file, which is read in chunks as in n8n. */
 function storeOf(content: Buffer) {
 	const chunkSizes: number[] = [];
 	const streams: Readable[] = [];
@@ -29,7 +29,7 @@ function storeOf(content: Buffer) {
 	return { helpers, chunkSizes, streams };
 }
 
-/** A store that breaks off in the midst of a file, with or without saying why. */
+/** A store whose stream breaks off in the middle of a file, with or without an error. */
 function storeThatEnds(failure: Error | undefined): Helpers {
 	const getBinaryStream = async () => {
 		const stream = new Readable({ read() {} });
@@ -43,14 +43,14 @@ function storeThatEnds(failure: Error | undefined): Helpers {
 const FILE: IBinaryData = { id: 'filesystem:1', data: 'filesystem', mimeType: 'application/pdf' };
 const CONTENT = Buffer.from(Array.from({ length: 1000 * KB }, (_, index) => index % 251));
 
-describe('A file that n8n keeps outside of the item', () => {
-	test('is left after its head, without an error', async () => {
+describe('A file that n8n stores outside the item', () => {
+	test('is closed after its first bytes have been read, without an error', async () => {
 		const { helpers, streams } = storeOf(CONTENT);
 		expect(await readHead(helpers, FILE, 64)).toEqual(CONTENT.subarray(0, 64));
 		expect(streams[0]).toMatchObject({ destroyed: true, errored: null });
 	});
 
-	test('is read whole, in chunks that are no larger than the file needs', async () => {
+	test('is read in chunks that are no larger than the file needs', async () => {
 		for (const size of [1, 20 * KB, 192 * KB, 1000 * KB]) {
 			const content = CONTENT.subarray(0, size);
 			const { helpers, chunkSizes } = storeOf(content);
@@ -61,7 +61,7 @@ describe('A file that n8n keeps outside of the item', () => {
 		}
 	});
 
-	test('is there as soon as its last byte is, however long its store takes to end', async () => {
+	test('is complete with its last byte, however long its store takes to end the stream', async () => {
 		for (const [id, isLeft] of [
 			['filesystem-v2:1', true],
 			['s3:1', false],
@@ -74,7 +74,7 @@ describe('A file that n8n keeps outside of the item', () => {
 		}
 	});
 
-	test('on disk is not read once more to find its end', async () => {
+	test('on disk is not read a second time to find its end', async () => {
 		const folder = mkdtempSync(join(tmpdir(), 'file-'));
 		onTestFinished(() => rmSync(folder, { recursive: true }));
 		const path = join(folder, 'a.pdf');
@@ -96,7 +96,7 @@ describe('A file that n8n keeps outside of the item', () => {
 		expect(reads).toEqual([20 * KB, 65]);
 	});
 
-	test('fails where its store fails or gives up, its head as well as the whole', async () => {
+	test('fails if its store fails or breaks off, even if only its first bytes are needed', async () => {
 		for (const failure of [new Error('disk away'), undefined]) {
 			for (const read of [
 				readHead(storeThatEnds(failure), FILE, KB),
@@ -107,12 +107,12 @@ describe('A file that n8n keeps outside of the item', () => {
 		}
 	});
 
-	test('says how long it is where it is shorter than it was', async () => {
+	test('reports its actual size if it is shorter than expected', async () => {
 		const { helpers } = storeOf(CONTENT.subarray(0, 5 * KB));
 		expect(await readInto(helpers, FILE, Buffer.alloc(20 * KB))).toBe(5 * KB);
 	});
 
-	test('says how long it is where it is longer than it was, and is not read past its part', async () => {
+	test('reports a larger size if it is longer than expected, and is not read past its part', async () => {
 		const { helpers } = storeOf(CONTENT);
 		const memory = Buffer.alloc(20 * KB);
 		expect(await readInto(helpers, FILE, memory.subarray(0, 10 * KB))).toBeGreaterThan(10 * KB);

@@ -5,24 +5,29 @@ import { selectFields } from '../../../nodes/DocumentExtraction/documents/fieldS
 
 const email = ['attachment_0', 'attachment_1', 'attachment_10', 'logo'];
 
-describe('Fields are found', () => {
+describe('A selection of binary fields', () => {
 	test.each([
-		['by a name', 'logo', ['logo'], true],
-		['by a name with blanks around it', ' logo ', ['logo'], true],
-		['by several names, in that order', 'logo, attachment_0', ['logo', 'attachment_0'], false],
-		['by a pattern', 'attachment_*', ['attachment_0', 'attachment_1', 'attachment_10'], false],
-		['by a pattern with the end', '*_1', ['attachment_1'], false],
-		['by a pattern in the middle', 'a*h*1', ['attachment_1'], false],
-		['by a pattern that fits only one', 'l*', ['logo'], false],
-		['all of them', '*', email, false],
-		['each once', 'logo, *, lo*', ['logo', 'attachment_0', 'attachment_1', 'attachment_10'], false],
-		['with empty parts left out', ', logo ,,', ['logo'], true],
-		['not by a pattern that fits none', 'invoice*', [], false],
-	])('%s: %j', (_how, selection, names, isSingle) => {
+		['a name', 'logo', ['logo'], true],
+		['a name with spaces around it', ' logo ', ['logo'], true],
+		['several names, in that order', 'logo, attachment_0', ['logo', 'attachment_0'], false],
+		['a pattern', 'attachment_*', ['attachment_0', 'attachment_1', 'attachment_10'], false],
+		['a pattern that ends in a text', '*_1', ['attachment_1'], false],
+		['a pattern with several asterisks', 'a*h*1', ['attachment_1'], false],
+		['a pattern that fits only one field', 'l*', ['logo'], false],
+		['all fields with an asterisk', '*', email, false],
+		[
+			'each field once',
+			'logo, *, lo*',
+			['logo', 'attachment_0', 'attachment_1', 'attachment_10'],
+			false,
+		],
+		['a name between empty parts', ', logo ,,', ['logo'], true],
+		['nothing with a pattern that fits no field', 'invoice*', [], false],
+	])('matches %s: %j', (_what, selection, names, isSingle) => {
 		expect(selectFields(selection, email)).toEqual({ names, missing: [], isSingle });
 	});
 
-	test('by a pattern in the order of their numbers', () => {
+	test('sorts what a pattern matches by the numbers in the names', () => {
 		const shuffled = ['attachment_10', 'attachment_2', 'attachment_0'];
 		expect(selectFields('*', shuffled).names).toEqual([
 			'attachment_0',
@@ -31,7 +36,7 @@ describe('Fields are found', () => {
 		]);
 	});
 
-	test('or are missing', () => {
+	test('reports names that no field has', () => {
 		expect(selectFields('logo, a, b, a', email)).toEqual({
 			names: ['logo'],
 			missing: ['a', 'b'],
@@ -40,13 +45,13 @@ describe('Fields are found', () => {
 		expect(selectFields('Logo', email)).toEqual({ names: [], missing: ['Logo'], isSingle: true });
 	});
 
-	test('by their own name, even one with a comma or an asterisk', () => {
+	test('prefers a field of exactly that name, even one with a comma or an asterisk', () => {
 		const available = ['Invoice, signed', 'a*b', 'axb'];
 		expect(selectFields('Invoice, signed', available).names).toEqual(['Invoice, signed']);
 		expect(selectFields('a*b', available)).toMatchObject({ names: ['a*b'], isSingle: true });
 	});
 
-	test('as with a regular expression in which * is .*', () => {
+	test('matches like a regular expression with .* in place of *', () => {
 		const name = fc.string({ unit: fc.constantFrom('a', 'b', '_'), maxLength: 8 });
 		const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*'), minLength: 1, maxLength: 6 });
 		fc.assert(

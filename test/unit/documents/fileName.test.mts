@@ -6,6 +6,7 @@ import { FILE_TYPES, type FileType } from '../../../nodes/DocumentExtraction/doc
 
 const [PDF, JPEG, PNG, TIFF] = FILE_TYPES;
 
+// docs/interface.md, section 3.4
 describe('The file name that is sent', () => {
 	test.each<[string | undefined, FileType, string]>([
 		['invoice.pdf', PDF, 'invoice.pdf'],
@@ -27,11 +28,11 @@ describe('The file name that is sent', () => {
 		['../../etc/passwd', PDF, 'passwd.pdf'],
 		['a\r\nb\0c.pdf', PDF, 'a b c.pdf'],
 		['say "hi".pdf', PDF, 'say "hi".pdf'],
-	])('for %j with the content of a %o is right', (given, type, sent) => {
+	])('for %j with content of type %o is %j', (given, type, sent) => {
 		expect(fileNameToSend(given, type)).toBe(sent);
 	});
 
-	test('always ends in an extension of the specification that fits, and has no line break', () => {
+	test('always has an extension that fits the type, and no control characters or slashes', () => {
 		fc.assert(
 			fc.property(
 				fc.option(fc.string({ unit: 'grapheme', maxLength: 400 }), { nil: undefined }),

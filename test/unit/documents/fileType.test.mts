@@ -6,7 +6,7 @@ import { jpeg, loginPage, pdf, png, tiff } from '../../support/files.mjs';
 const bytes = (latin1: string) => Buffer.from(latin1, 'latin1');
 const unknown = bytes('\0\x01\x02\x03 no known beginning');
 
-describe('What a file is', () => {
+describe('A file', () => {
 	test.each([
 		['PDF', pdf],
 		['JPEG', jpeg],
@@ -15,11 +15,11 @@ describe('What a file is', () => {
 		['TIFF', bytes('MM\0*\0\0\0\x08')],
 		['TIFF', bytes('II+\0\x08\0\0\0')],
 		['TIFF', bytes('MM\0+\0\x08\0\0')],
-	])('is %s by its first bytes, whatever it is called', (name, content) => {
+	])('is detected as %s by its first bytes, whatever its name', (name, content) => {
 		expect(detectFileType(content, 'text/html', 'page.html').type?.name).toBe(name);
 	});
 
-	test('is PDF also where a mail gateway put lines before the header', () => {
+	test('is detected as PDF even if a mail gateway put lines before the header', () => {
 		const late = Buffer.concat([Buffer.alloc(HEAD_SIZE - 5, 'x'), Buffer.from('%PDF-')]);
 		expect(detectFileType(late).type?.name).toBe('PDF');
 		expect(detectFileType(Buffer.concat([Buffer.from('x'), late])).type).toBeUndefined();
@@ -39,16 +39,16 @@ describe('What a file is', () => {
 		['a calendar entry', bytes('BEGIN:VCALENDAR\r\n')],
 		['plain text', bytes('{"error":"session expired"}')],
 		['plain text', Buffer.from('Sitzung abgelaufen. Zurück zur Anmeldung: Ärger…')],
-	])('is %s, even where it is called invoice.pdf', (is, content) => {
+	])('is detected as %s, even if it is named invoice.pdf', (is, content) => {
 		expect(detectFileType(content, 'application/pdf', 'invoice.pdf')).toEqual({ is });
 	});
 
-	test('is what its MIME type says where the bytes say nothing', () => {
+	test('is detected by its MIME type if its bytes are unknown', () => {
 		expect(detectFileType(unknown, 'image/tiff; charset=x', 'a.pdf').type?.name).toBe('TIFF');
 		expect(detectFileType(unknown, 'IMAGE/JPG').type?.name).toBe('JPEG');
 	});
 
-	test('is what its name says where bytes and MIME type say nothing', () => {
+	test('is detected by its name if both bytes and MIME type are unknown', () => {
 		const type = 'application/octet-stream';
 		expect(detectFileType(unknown, type, 'Scan.TIF').type?.name).toBe('TIFF');
 		expect(detectFileType(unknown, type, 'a.b/scan')).toEqual({ is: 'of an unknown type' });

@@ -23,14 +23,14 @@ describe('The size of an image', () => {
 		expect(imageSize(example('receipt-cafe.jpg'))!.width).toBeGreaterThan(200);
 	});
 
-	test('is not known of other files, or of cut off ones', () => {
+	test('is unknown for files of other types and for truncated ones', () => {
 		expect(imageSize(example('invoice-fax.tiff'))).toBeUndefined();
 		expect(imageSize(imageOf('png', 9, 9).subarray(0, 20))).toBeUndefined();
 		expect(imageSize(imageOf('jpeg', 9, 9).subarray(0, 10))).toBeUndefined();
 		expect(imageSize(Buffer.alloc(0))).toBeUndefined();
 	});
 
-	test('is asked of any bytes without harm', () => {
+	test('is read from any bytes without an exception', () => {
 		fc.assert(
 			fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
 				imageSize(Buffer.from(bytes));

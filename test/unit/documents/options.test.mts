@@ -5,7 +5,7 @@ import { LIMITS, readOptions } from '../../../nodes/DocumentExtraction/documents
 import { options } from '../../../nodes/DocumentExtraction/description/optionProperties.js';
 
 describe('The options', () => {
-	test('have the defaults of the specification and of the UI', () => {
+	test('have the defaults that the editor shows', () => {
 		expect(readOptions({})).toEqual({
 			fileTypes: FILE_TYPES,
 			unsupportedFiles: 'skip',
@@ -24,7 +24,7 @@ describe('The options', () => {
 		});
 	});
 
-	test('take what an expression gives for a number', () => {
+	test('accept numbers as expressions return them, also as text or empty', () => {
 		const given = { timeoutSeconds: '90', concurrency: '7.5', maxWaitSeconds: 0, maxTries: '' };
 		expect(readOptions(given)).toMatchObject({
 			timeout: 90_000,
@@ -46,11 +46,11 @@ describe('The options', () => {
 		['concurrency', 51, 'Documents at a Time'],
 		['maxTries', 21, 'Max Tries'],
 		['maxWaitSeconds', -1, 'Max Wait (Seconds)'],
-	])('refuse for %s the value %j', (name, value, label) => {
+	])('refuse %s with the value %j', (name, value, label) => {
 		expect(() => readOptions({ [name]: value })).toThrow(`is no value for the option "${label}"`);
 	});
 
-	test('convert values only where a person wants that, and by the stated format', () => {
+	test('convert values only if Convert Values is on, and in the chosen format', () => {
 		expect(
 			readOptions({ convertValues: false, decimalSeparator: ',' }).valueFormat,
 		).toBeUndefined();
@@ -61,24 +61,27 @@ describe('The options', () => {
 		});
 	});
 
-	test('take file types in any spelling, and all where none is chosen', () => {
+	test('accept file types in upper and lower case, and include all if none is chosen', () => {
 		const names = (fileTypes: unknown) =>
 			readOptions({ fileTypes: fileTypes as string[] }).fileTypes.map(({ name }) => name);
 		expect(names(['pdf', 'TIFF'])).toEqual(['PDF', 'TIFF']);
 		expect(names([])).toEqual(['PDF', 'JPEG', 'PNG', 'TIFF']);
 	});
 
-	test('stand in alphabetical order', () => {
+	test('are in alphabetical order', () => {
 		const labels = options.map(({ displayName }) => displayName);
 		expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b)));
 	});
 
-	test.each(Object.entries(LIMITS))('are called in the UI as in messages: %s', (name, limit) => {
-		const option = options.find((candidate) => candidate.name === name)!;
-		expect(option).toMatchObject({
-			displayName: limit.label,
-			typeOptions: { minValue: Math.ceil(limit.min), maxValue: limit.max },
-		});
-		if (limit.default !== undefined) expect(option).toMatchObject({ default: limit.default });
-	});
+	test.each(Object.entries(LIMITS))(
+		'have the same name and limits in the editor as in errors: %s',
+		(name, limit) => {
+			const option = options.find((candidate) => candidate.name === name)!;
+			expect(option).toMatchObject({
+				displayName: limit.label,
+				typeOptions: { minValue: Math.ceil(limit.min), maxValue: limit.max },
+			});
+			if (limit.default !== undefined) expect(option).toMatchObject({ default: limit.default });
+		},
+	);
 });

@@ -19,32 +19,32 @@ describe('The installation of n8n for the end-to-end tests', () => {
 		rmSync(folder, { recursive: true });
 	});
 
-	/** An npm that notes what it was asked for, and fails so many times. */
+	/** An npm that logs its commands, and fails the given number of times. */
 	function failingNpm(times: number): void {
 		const script = `#!/bin/sh\necho "$1" >> asked\n[ $(wc -l < asked) -gt ${times} ]\n`;
 		writeFileSync(join(folder, 'npm'), script, { mode: 0o755 });
 	}
 	const asked = () => readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
 
-	test('goes on where fetching a package fails once or twice', async () => {
+	test('continues if fetching a package fails once or twice', async () => {
 		failingNpm(2);
 		await npmFetching(folder, node, ['ci']);
 		expect(asked()).toEqual(['ci', 'ci', 'ci']);
 	});
 
-	test('ends after three tries, and says what failed', async () => {
+	test('gives up after three attempts, and says what failed', async () => {
 		failingNpm(3);
 		await expect(npmFetching(folder, node, ['ci'])).rejects.toThrow(`"npm ci" failed in ${folder}`);
 		expect(asked()).toEqual(['ci', 'ci', 'ci']);
 	});
 
-	test('does not repeat what has worked', async () => {
+	test('does not repeat a command that succeeded', async () => {
 		failingNpm(0);
 		await npmFetching(folder, node, ['ci']);
 		expect(asked()).toEqual(['ci']);
 	});
 
-	test('does not compile again what can not be compiled', async () => {
+	test('does not retry a failed compilation', async () => {
 		failingNpm(1);
 		await expect(npm(folder, node, ['rebuild'])).rejects.toThrow('"npm rebuild" failed');
 		expect(asked()).toEqual(['rebuild']);

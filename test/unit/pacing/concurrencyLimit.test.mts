@@ -22,15 +22,15 @@ const rounds = (
 	kind?: string,
 ) => Array.from({ length: count }, () => round(limit, time, kind));
 
-/** Many fast answers that never came to more than two at a time. */
+/** Many fast answers, with at most two requests in flight. */
 function fewAtATime(limit: ConcurrencyLimit): void {
 	for (let i = 0; i < 500; i++) {
 		limit.succeeded({ kind: 'PDF', milliseconds: 200, inFlight: 1 + (i % 2) });
 	}
 }
 
-describe('A concurrency limit that a person chose', () => {
-	test('stays, however long the answers take', () => {
+describe('A fixed concurrency limit', () => {
+	test('stays the same, however long the answers take', () => {
 		const limit = new FixedLimit(12);
 		rounds(50, limit, (count) => count * 1000);
 		expect(limit.value).toBe(12);
@@ -64,7 +64,7 @@ describe('The adaptive concurrency limit', () => {
 		expect(rounds(6, new AdaptiveLimit(), () => 200)).toEqual([10, 20, 20, 20, 20, 20]);
 	});
 
-	test('stays if the answers get slower with it', () => {
+	test('stops growing if the answers get slower with it', () => {
 		// A service that reads 6 documents at a time, and queues the others.
 		const queueing = (count: number) => 1000 * Math.max(1, count / 6);
 		const reached = rounds(40, new AdaptiveLimit(), queueing);
@@ -94,14 +94,14 @@ describe('The adaptive concurrency limit', () => {
 		expect(rounds(10, limit, () => 9000).at(-1)).toBe(20);
 	});
 
-	test('shrinks with a 429, and is careful for some rounds', () => {
+	test('shrinks with a 429, and grows more slowly afterwards', () => {
 		const limit = new AdaptiveLimit();
 		limit.throttled();
 		expect(limit.value).toBe(4);
 		expect(rounds(4, limit, () => 200)).toEqual([4, 4, 4, 6]);
 	});
 
-	test('does not grow while it is not reached: memory or the rate kept it from being used', () => {
+	test('does not grow while it is not reached because of memory or the rate', () => {
 		const limit = new AdaptiveLimit();
 		fewAtATime(limit);
 		expect(limit.value).toBe(5);

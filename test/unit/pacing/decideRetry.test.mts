@@ -14,32 +14,32 @@ const after = (made: number, waited = 0) => ({ made, waited });
 
 describe('Another attempt', () => {
 	test.each<RetryClass>(['throttled', 'unavailable'])(
-		'is made if the service is %s',
+		'is made after a failure of the class %s',
 		(retryClass) => {
 			expect(decideRetry(problem(retryClass), after(1), limits, 0.5)).toEqual({ pause: 500 });
 		},
 	);
 
 	test.each<RetryClass>(['ambiguous', 'denied', 'final'])(
-		'is not made if it is %s',
+		'is not made after a failure of the class %s',
 		(retryClass) => {
 			const last = problem(retryClass);
 			expect(decideRetry(last, after(1), limits, 0.5).giveUp).toBe(last);
 		},
 	);
 
-	test('is made if it is ambiguous only if a person wants that', () => {
+	test('is made after an ambiguous failure if the option allows it', () => {
 		const willing = { ...limits, retryAmbiguous: true };
 		expect(decideRetry(problem('ambiguous'), after(1), willing, 0.5)).toEqual({ pause: 500 });
 	});
 
-	test('comes when the service says', () => {
+	test('is made after the time that the service asked for', () => {
 		expect(decideRetry(problem('throttled', 7_000), after(3), limits, 0.9)).toEqual({
 			pause: 7_000,
 		});
 	});
 
-	test('else comes after exponential backoff with full jitter, up to 30 seconds', () => {
+	test('is otherwise made after exponential backoff with full jitter, up to 30 seconds', () => {
 		const generous = { ...limits, maxAttempts: 20 };
 		const pauses = [1, 2, 3, 4, 5, 6, 7, 15].map(
 			(made) => decideRetry(problem('unavailable'), after(made), generous, 1).pause,
@@ -48,7 +48,7 @@ describe('Another attempt', () => {
 		expect(decideRetry(problem('unavailable'), after(9), generous, 0)).toEqual({ pause: 0 });
 	});
 
-	test('is the last one at "Max Tries", and the error says how often and what came last', () => {
+	test('is not made after "Max Tries" attempts, and the error has their number and the last failure', () => {
 		const last = decideRetry(problem('unavailable'), after(5), limits, 0.5).giveUp!;
 		expect(last.message).toBe('It failed (HTTP 503), tried 5 times');
 		expect(last.description).toBe('Try later.');
@@ -64,21 +64,21 @@ describe('Another attempt', () => {
 		);
 	});
 
-	test('is not made if all pauses together would be longer than allowed', () => {
+	test('is not made if the pauses would be longer than allowed in total', () => {
 		const asked = problem('throttled', 200_000);
 		expect(decideRetry(asked, after(1, 100_000), limits, 0)).toEqual({ pause: 200_000 });
 		expect(decideRetry(asked, after(2, 100_001), limits, 0).giveUp).toMatchObject({
 			message: 'It failed (HTTP 503), tried 2 times',
 		});
 	});
+});
 
-	test.each([
-		[1, '1 second'],
-		[1_000, '1 second'],
-		[90_000, '90 seconds'],
-		[300_000, '5 minutes'],
-		[86_400_000, '24 hours'],
-	])('%i ms is written as a person says it', (milliseconds, words) => {
-		expect(duration(milliseconds)).toBe(words);
-	});
+test.each([
+	[1, '1 second'],
+	[1_000, '1 second'],
+	[90_000, '90 seconds'],
+	[300_000, '5 minutes'],
+	[86_400_000, '24 hours'],
+])('A duration of %i ms is written as "%s"', (milliseconds, words) => {
+	expect(duration(milliseconds)).toBe(words);
 });

@@ -7,7 +7,7 @@ import {
 
 const HALF = MEMORY_BUDGET / 2;
 
-/** Asks for memory, and notes who has got it. */
+/** Reserves memory, and records which reservations are granted. */
 async function asking(budget: MemoryBudget, sizes: number[]) {
 	const granted: number[] = [];
 	sizes.forEach((size, index) => void budget.reserve(size).then(() => granted.push(index)));
@@ -20,14 +20,14 @@ async function asking(budget: MemoryBudget, sizes: number[]) {
 	return { granted, release };
 }
 
-test('Memory is given out up to the budget, in the order in which it was asked for', async () => {
+test('Memory is granted up to the budget, in the order of the reservations', async () => {
 	const { granted, release } = await asking(new MemoryBudget(), [HALF, HALF, HALF, 1]);
 	expect(granted).toEqual([0, 1]);
 	expect(await release(HALF)).toEqual([0, 1, 2]);
 	expect(await release(HALF)).toEqual([0, 1, 2, 3]);
 });
 
-test('A document that is larger than the budget goes alone', async () => {
+test('A document that is larger than the budget gets its memory when no other holds any', async () => {
 	const { granted, release } = await asking(new MemoryBudget(), [1, MEMORY_BUDGET * 2, 1]);
 	expect(granted).toEqual([0]);
 	expect(await release(1)).toEqual([0, 1]);

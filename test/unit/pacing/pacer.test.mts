@@ -26,7 +26,7 @@ function problem(retryClass: RetryClass, status?: number, retryAfter?: number): 
 }
 
 describe('Permits', () => {
-	test('are as many at a time as the limit allows, in the order in which they are asked for', async () => {
+	test('are given up to the limit, in the order in which they are requested', async () => {
 		const { clock, pacer, permit } = pacerOf(2);
 		const order: string[] = [];
 		const send = async (name: string, time: number) => {
@@ -39,7 +39,7 @@ describe('Permits', () => {
 		expect(order).toEqual(['a at 0', 'b at 0', 'c at 50']);
 	});
 
-	test('say how many requests are under way', async () => {
+	test('contain the number of requests in flight', async () => {
 		const { permit } = pacerOf(5);
 		const permits = [await permit(), await permit(), await permit()];
 		expect(permits.map(({ inFlight }) => inFlight)).toEqual([1, 2, 3]);
@@ -55,7 +55,7 @@ describe('Permits', () => {
 });
 
 describe('After a 429', () => {
-	test('nobody gets a permit for as long as the service asks, and then as often as it took them', async () => {
+	test('no permit is given for as long as the service asks, and then at the rate that it accepted', async () => {
 		const { clock, pacer, permit } = pacerOf(2);
 		const [first, second] = [await permit(), await permit()];
 		pacer.failed(first, problem('throttled', 429, 20_000));
@@ -63,11 +63,11 @@ describe('After a 429', () => {
 		const next = await clock.runUntilDone(permit());
 		expect(next.startedAt).toBe(20_000);
 		expect(pacer.blockedMs).toBe(20_000);
-		// One request in a minute is what the service took: the next one would wait long.
+		// The service accepted one request in a minute, so the next one would have to wait long.
 		expect(await pacer.permit()).toBeUndefined();
 	});
 
-	test('without Retry-After it is backoff that grows with each one in a row', async () => {
+	test('without Retry-After, backoff grows with each consecutive one', async () => {
 		const { clock, pacer, permit } = pacerOf(1);
 		const startedAt: number[] = [];
 		for (let i = 0; i < 4; i++) {
@@ -79,7 +79,7 @@ describe('After a 429', () => {
 		expect(startedAt).toEqual([0, 1010, 3020, 7030]);
 	});
 
-	test('whoever may not wait so long fails, and all others wait', async () => {
+	test('a document that may not wait this long fails, and all others wait', async () => {
 		const { clock, pacer, permit } = pacerOf(5);
 		pacer.failed(await permit(), problem('throttled', 429, 60_000));
 		await expect(permit(30_000)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('After a 429', () => {
 		expect((await clock.runUntilDone(permit(60_000))).startedAt).toBe(60_000);
 	});
 
-	test('whoever waits for a permit is asked to give back what it holds', async () => {
+	test('a document that waits for a permit is asked to give its memory back', async () => {
 		const { pacer, permit } = pacerOf(1);
 		const first = await permit();
 		const waiting = pacer.permit();
@@ -100,7 +100,7 @@ describe('After a 429', () => {
 });
 
 describe('A refused key', () => {
-	test('is the problem of all others, also of those that wait or pause', async () => {
+	test('fails all other documents, including those that wait or pause', async () => {
 		const { clock, pacer, permit } = pacerOf(1);
 		const denied = problem('denied', 401);
 		const first = await permit();
@@ -124,8 +124,8 @@ describe('A refused key', () => {
 	});
 });
 
-describe('A service that is not available', () => {
-	test('gets a rest after some failures in a row, as long as it asks for', async () => {
+describe('An unavailable service', () => {
+	test('gets no requests after some consecutive failures, for as long as it asks', async () => {
 		const { clock, pacer, permit } = pacerOf(1);
 		const startedAt: number[] = [];
 		for (let i = 0; i < 4; i++) {
@@ -136,7 +136,7 @@ describe('A service that is not available', () => {
 		expect(startedAt).toEqual([0, 0, 0, 5_000]);
 	});
 
-	test('stays so after timeouts and cut connections, until it answers', async () => {
+	test('stays unavailable after timeouts and cut connections, until it answers', async () => {
 		const { pacer, permit } = pacerOf(5);
 		pacer.gaveUp(problem('unavailable', 503));
 		expect(pacer.circuitOpen).toBe(true);
@@ -155,7 +155,7 @@ describe('A service that is not available', () => {
 		expect(pacer.circuitOpen).toBe(false);
 	});
 
-	test('is not given up for a document that only it could not read', () => {
+	test("is not assumed because of a single document that can't be read", () => {
 		const { pacer } = pacerOf(5);
 		pacer.gaveUp(problem('final', 422));
 		expect(pacer.circuitOpen).toBe(false);

@@ -4,14 +4,14 @@ import { Rate } from '../../../nodes/DocumentExtraction/pacing/rate.js';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
 import { simulate, textItems } from '../../support/simulatedExtraction.mjs';
 
-/** A service that takes a number of requests in a window of time, and refuses the others. */
+/** A service that accepts a number of requests in a window of time, and throttles the others. */
 function limitedService(clock: SimulatedClock, allowed: number, window: number) {
 	let windowStart = -Infinity;
 	let taken = 0;
-	const service = { accepted: 0, refused: 0, early: 0, notBefore: -Infinity };
+	const service = { accepted: 0, throttled: 0, early: 0, notBefore: -Infinity };
 	return {
 		service,
-		/** @returns how many seconds to wait if the request is refused */
+		/** @returns how many seconds to wait if the request is throttled */
 		ask(): number | undefined {
 			const now = clock.now();
 			if (now < service.notBefore) service.early++;
@@ -23,7 +23,7 @@ function limitedService(clock: SimulatedClock, allowed: number, window: number) 
 				service.accepted++;
 				return undefined;
 			}
-			service.refused++;
+			service.throttled++;
 			return Math.ceil((windowStart + window - now) / 1000);
 		},
 	};
@@ -63,7 +63,7 @@ describe('If a service limits the rate of requests', () => {
 		[600, 20, 60, 60_000, 3_000],
 		[300, 10, 100, 10_000, 500],
 	])(
-		'%i documents, %i at a time, arrive at %i in %i ms, within 15 %% of that rate',
+		'%i documents, %i at a time, take less than 1.15 times as long as a limit of %i in %i ms requires',
 		async (documents, concurrency, allowed, window, latency) => {
 			const { results, seconds, service } = await send(
 				documents,
@@ -80,18 +80,18 @@ describe('If a service limits the rate of requests', () => {
 		},
 	);
 
-	test('nobody sends before the time that the service named', async () => {
+	test('nothing is sent before the time that the service asked for', async () => {
 		const { service } = await send(400, 20, 20, 1_000, 200);
 		expect(service.early).toBe(0);
 	});
 
-	test('it settles: a long backlog is refused rarely', async () => {
+	test('the rate settles, so that a long backlog is rarely throttled', async () => {
 		const { service, seconds } = await send(20_000, 20, 20, 1_000, 200);
-		expect(service.refused).toBeLessThan(200);
+		expect(service.throttled).toBeLessThan(200);
 		expect(seconds).toBeLessThan(1000 * 1.1);
 	});
 
-	test('the run knows how long nobody could send', async () => {
+	test('the run knows how long nothing could be sent', async () => {
 		const { blockedMs } = await send(100, 5, 20, 1_000, 200);
 		expect(blockedMs).toBeGreaterThanOrEqual(1000);
 		expect(blockedMs).toBeLessThan(3000);
@@ -99,7 +99,7 @@ describe('If a service limits the rate of requests', () => {
 });
 
 describe('After a 429', () => {
-	test('all wait, also those that were not refused', () => {
+	test('all requests wait, also those that were not throttled', () => {
 		const rate = new Rate();
 		rate.started(0);
 		rate.started(0);
@@ -107,7 +107,7 @@ describe('After a 429', () => {
 		expect(rate.nextStart()).toBe(3100);
 	});
 
-	test("those that were sent along with it aren't news", () => {
+	test('another 429 to a request that was sent before it changes nothing', () => {
 		const rate = new Rate();
 		rate.started(0);
 		rate.started(1);

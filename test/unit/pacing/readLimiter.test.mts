@@ -23,7 +23,7 @@ function files(limiter: ReadLimiter, names: string[]) {
 	return { begun, results, read, end };
 }
 
-/** Everything that promises alone can bring about has come about. */
+/** Resolves when all promise callbacks that are due have run. */
 async function settled(): Promise<void> {
 	await new Promise((resolve) => setImmediate(resolve));
 }
@@ -48,7 +48,7 @@ describe('The read limiter', () => {
 		expect(begun).toEqual(['a', 'b', 'c']);
 	});
 
-	test('keeps a place until the document is sent, not only until it is read', async () => {
+	test('keeps a place occupied until the document is sent, not only until it is read', async () => {
 		const limiter = new ReadLimiter();
 		let send = () => {};
 		const sent = new Promise<void>((resolve) => (send = resolve));
@@ -62,7 +62,7 @@ describe('The read limiter', () => {
 		expect(begun).toEqual(['c']);
 	});
 
-	test('lets a document that was sent before go first', async () => {
+	test('lets a document that is retried go first', async () => {
 		const limiter = new ReadLimiter();
 		const { begun, read, end } = files(limiter, ['a', 'b', 'c']);
 		void limiter.runAgain(async () => await limiter.read(read('retried')));
@@ -70,7 +70,7 @@ describe('The read limiter', () => {
 		expect(begun).toEqual(['a', 'b', 'retried']);
 	});
 
-	test('is idle when nothing is being read, and only then', async () => {
+	test('is not idle while a document waits for its place', async () => {
 		const limiter = new ReadLimiter();
 		await limiter.idle();
 		const { end } = files(limiter, ['a', 'b', 'c', 'd']);

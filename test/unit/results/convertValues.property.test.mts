@@ -12,10 +12,10 @@ import {
 	type Stated,
 } from '../../support/valueFormats.mjs';
 
-/** Every property is tried this often. */
+/** How often each property is checked. */
 const runs = { numRuns: 1_000 };
 
-describe('Whatever is written', () => {
+describe('For any value', () => {
 	const anyFormat = fc.constantFrom<Stated>(...formats);
 	const digits = (minLength: number, maxLength = minLength) =>
 		fc.stringMatching(new RegExp(`^[0-9]{${minLength},${maxLength}}$`));
@@ -61,7 +61,7 @@ describe('Whatever is written', () => {
 		['nl-NL', 'EUR', german],
 		['sv-SE', 'SEK', swedish],
 		['pl-PL', 'PLN', german],
-	])('an amount as %s formats %s is read back', (locale, currency, format) => {
+	])('an amount formatted for %s in %s is read back', (locale, currency, format) => {
 		const plain = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
 		const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
 		fc.assert(
@@ -74,7 +74,7 @@ describe('Whatever is written', () => {
 		);
 	});
 
-	test('a date in the stated order is read back', () => {
+	test('a date in the chosen order is read back', () => {
 		fc.assert(
 			fc.property(
 				fc.date({
@@ -125,10 +125,10 @@ describe('Whatever is written', () => {
 		],
 		['an IP address', fc.ipV4()],
 		['a time', fc.stringMatching(/^([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$/)],
-		['a number of a year', fc.stringMatching(/^(19|20)[0-9]{2}[-/.,][0-9]{3,6}$/)],
+		['a number that begins with a year', fc.stringMatching(/^(19|20)[0-9]{2}[-/.,][0-9]{3,6}$/)],
 		['a number after letters', fc.stringMatching(/^[A-Z]{2,4}-[0-9]{1,8}(-[0-9]{1,8})?$/)],
 		['a percentage', written(digits(1, 2), fc.constantFrom('.', ','), digits(1), '%')],
-	])('%s stays', (_what, values) => {
+	])('conversion leaves %s unchanged', (_what, values) => {
 		fc.assert(
 			fc.property(values, anyFormat, (value, format) => {
 				expect(convertValue(value, format)).toBe(value);
@@ -137,7 +137,7 @@ describe('Whatever is written', () => {
 		);
 	});
 
-	test('the result is the same string, a date or a finite number, and a string stays', () => {
+	test('the result is the same text, a date or a finite number, and converting it again changes nothing', () => {
 		const likely = fc.string({
 			unit: fc.constantFrom(..."0123456789.,-−()'’ /€$%:eEURkr", 'EUR', ' May ', '2026', '\u00a0'),
 			maxLength: 20,
@@ -158,7 +158,7 @@ describe('Whatever is written', () => {
 		);
 	});
 
-	test('a long text takes no time', () => {
+	test('a long text is checked quickly', () => {
 		const start = performance.now();
 		for (const part of ['1', '1 ', '1,', '.', 'a', '€', '(', '-', '123 ', "123'", 'é']) {
 			expectUnchanged(`1${part.repeat(100_000)}x`);

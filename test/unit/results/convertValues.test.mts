@@ -8,9 +8,9 @@ import {
 } from '../../../nodes/DocumentExtraction/results/convertValues.js';
 import { american, british, formats, german, japanese } from '../../support/valueFormats.mjs';
 
-describe('A format that is not stated', () => {
+describe('A format that is not set', () => {
 	test.each(['1.50', '1,50', '1.234,56', '€ 500', '-1', "CHF 1'234.50"])(
-		'leaves the number %j',
+		'leaves the number %j unchanged',
 		(value) => {
 			expect(convertValue(value, { dateOrder: 'dayMonthYear' })).toBe(value);
 			expect(convertValue(value, {})).toBe(value);
@@ -18,14 +18,14 @@ describe('A format that is not stated', () => {
 	);
 
 	test.each(['12.06.2026', '31/12/2026', '2026/04/14', '2026-4-5'])(
-		'leaves the date %j',
+		'leaves the date %j unchanged',
 		(value) => {
 			expect(convertValue(value, { decimalSeparator: '.' })).toBe(value);
 			expect(convertValue(value, {})).toBe(value);
 		},
 	);
 
-	test('says nothing about the other one, or about dates that are clear in themselves', () => {
+	test('affects neither the other format nor dates that are unambiguous', () => {
 		expect(convertValue('1.50', { decimalSeparator: '.' })).toBe(1.5);
 		expect(convertValue('12.06.2026', { dateOrder: 'dayMonthYear' })).toBe('2026-06-12');
 		expect(convertValue(' 2026-04-14', {})).toBe('2026-04-14');
@@ -41,7 +41,7 @@ describe('The example documents', () => {
 		readFileSync(new URL('../../../examples/documents/expected.json', import.meta.url), 'utf8'),
 	) as Record<string, Example>;
 
-	/** What conversion changes in each document, in the format that document is written in. */
+	/** What conversion changes in each document, with the format in which the document is written. */
 	const changes: Record<string, [ValueFormat, Record<string, string | number>]> = {
 		'invoice-office-supplies.pdf': [
 			british,
@@ -99,12 +99,12 @@ describe('The example documents', () => {
 		expect(Object.keys(changes)).toEqual(Object.keys(examples).map((name) => name.normalize()));
 	});
 
-	test.each(Object.entries(examples))('%s', (name, { fields }) => {
+	test.each(Object.entries(examples))('have the expected values: %s', (name, { fields }) => {
 		const [format, changed] = changes[name.normalize()] ?? [british, {}];
 		expect(convertValues(fields, format)).toEqual({ ...fields, ...changed });
 	});
 
-	test.each(formats)('keep names and identifiers in the format %o', (format) => {
+	test.each(formats)('keep their names and identifiers unchanged in the format %o', (format) => {
 		const kept =
 			/number|iban|purchase_order|currency|supplier|customer|merchant|time|payment|contact|email|address/;
 		for (const { fields } of Object.values(examples)) {
@@ -114,7 +114,7 @@ describe('The example documents', () => {
 		}
 	});
 
-	test('written with a point stay where a comma is stated', () => {
+	test('keep amounts with a decimal point if the separator is a comma', () => {
 		expect(convertValues({ net: '1,227.05', tax: '282.22' }, german)).toEqual({
 			net: '1,227.05',
 			tax: '282.22',
@@ -123,7 +123,7 @@ describe('The example documents', () => {
 });
 
 describe('An object of fields', () => {
-	test('is converted throughout, and not changed itself', () => {
+	test('is converted at every level, and the original stays unchanged', () => {
 		const fields = {
 			total: '1.50',
 			lines: [{ price: '€ 3', quantity: '3' }, '2.50', ['3.50', null]],
@@ -138,7 +138,7 @@ describe('An object of fields', () => {
 		expect(fields).toEqual(before);
 	});
 
-	test('keeps its order and any name, and converts no name', () => {
+	test('keeps its names, whatever they are, and their order', () => {
 		const fields = JSON.parse('{"b":"1.50","__proto__":"2.50","1.50":"x","constructor":"y"}');
 		expect(JSON.stringify(convertValues(fields, british))).toBe(
 			'{"b":1.5,"__proto__":2.5,"1.50":"x","constructor":"y"}',

@@ -33,7 +33,7 @@ describe('A date', () => {
 		['01.01.1900', german, '1900-01-01'],
 		['31.12.2099', german, '2099-12-31'],
 		[' 12.06.2026\n', german, '2026-06-12'],
-	])('%j follows the order of %o', (value, format, date) => {
+	])('%j is read in the order of %o', (value, format, date) => {
 		expect(convertValue(value, format)).toBe(date);
 	});
 
@@ -68,12 +68,12 @@ describe('A date', () => {
 		['3 de março de 2026', '2026-03-03'],
 		['14 lug 2026', '2026-07-14'],
 		['14 mrt 2026', '2026-03-14'],
-	])('%j is read in any order', (value, date) => {
+	])('%j is read whatever the order', (value, date) => {
 		for (const format of formats) expect(convertValue(value, format)).toBe(date);
 	});
 
 	test.each(['en-GB', 'en-US', 'de-DE', 'de-AT', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL', 'pt-PT'])(
-		'is known by all names of months in %s',
+		'is read with every name of a month in %s',
 		(locale) => {
 			for (const month of ['long', 'short'] as const) {
 				const names = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' });
@@ -81,7 +81,7 @@ describe('A date', () => {
 					const parts = names.formatToParts(Date.UTC(2026, index, 3));
 					const name = parts.find(({ type }) => type === 'month')?.value ?? '';
 					const iso = `2026-${String(index + 1).padStart(2, '0')}-03`;
-					// Some locales abbreviate by a number when the day stands with it: not a name.
+					// Next to a day, some locales abbreviate a month to its number, which is not a name.
 					if (!/^\d+$/.test(name)) expect(convertValue(`3 ${name} 2026`, german)).toBe(iso);
 				}
 			}
@@ -95,32 +95,32 @@ describe('A date', () => {
 		['2026/04/05', british],
 		['2026.04.05', german],
 		['2026-4-5', american],
-	])('%j in another order than stated stays', (value, format) => {
+	])('%j in another order than the chosen one stays unchanged', (value, format) => {
 		expect(convertValue(value, format)).toBe(value);
 	});
 
 	test.each([
-		['those that do not exist', ['31.02.2026', '29.02.2026', '30 Feb 2026', '2026-02-30']],
+		['dates that do not exist', ['31.02.2026', '29.02.2026', '30 Feb 2026', '2026-02-30']],
 		['zeros', ['00.00.2026', '0/0/2026', '2026-00-10', '00 May 2026', '2026-13-13', '0000-00-00']],
 		['two-digit years', ['12.06.26', '05/10/26', '14 Apr 26', "14 Apr '26", '26-04-14']],
-		['far years', ['12.12.0026', '12.12.1899', '12.12.2100', '31.12.9999', '12 May 0001']],
+		['distant years', ['12.12.0026', '12.12.1899', '12.12.2100', '31.12.9999', '12 May 0001']],
 		['month and year, or day and month', ['April 2026', '05/2026', '14 April', '14.4.', '12/06']],
 		['times', ['2026-04-14T10:00:00Z', '2026-04-14T10:00', '14.04.2026 10:00', '2026-04-14 10:42']],
 		['weekdays', ['Tue, 14 Apr 2026', 'Dienstag, 14. April 2026']],
 		['mixed separators', ['12.06/2026', '12-06.2026', '12. 06.2026', '12..06.2026', '12--06-2026']],
-		['many digits', ['012.06.2026', '12.006.2026', '12.06.02026', '012 May 2026', '2026-004-14']],
-		['none at all', ['12062026', '20260414', '14Apr2026', '14APR2026']],
 		[
-			'other names',
+			'too many digits',
+			['012.06.2026', '12.006.2026', '12.06.02026', '012 May 2026', '2026-004-14'],
+		],
+		['no separators', ['12062026', '20260414', '14Apr2026', '14APR2026']],
+		[
+			'unknown names of months',
 			['14 Foo 2026', '14 constructor 2026', '14 M 2026', 'Week 14, 2026', 'No 5 2026'],
 		],
-		[
-			'something that may be a number',
-			['DEC-10-2026', 'PO 14 Apr 2026', '14 Apr 2026-1', 'MAI102026'],
-		],
+		['possible identifiers', ['DEC-10-2026', 'PO 14 Apr 2026', '14 Apr 2026-1', 'MAI102026']],
 		['ranges', ['1-3 April 2026', '01.-03.04.2026', '14 Apr 2026 - 15 Apr 2026']],
 		['other digits', ['١٤.٠٤.٢٠٢٦', '１４ Apr ２０２６']],
-	])('stays as it was: %s', (_what, values) => {
+	])('stays unchanged: %s', (_what, values) => {
 		for (const value of values) expectUnchanged(value);
 	});
 

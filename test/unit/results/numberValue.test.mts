@@ -74,7 +74,7 @@ describe('A number', () => {
 		['-500 EUR', -500],
 		['CHF-12.50', -12.5],
 		['12.50- EUR', -12.5],
-	])('%j is below zero', (value, number) => {
+	])('%j is negative', (value, number) => {
 		expect(convertValue(value, british)).toBe(number);
 	});
 
@@ -112,15 +112,15 @@ describe('A number', () => {
 	});
 
 	test.each([
-		['points group those with a decimal comma', '1.234.567 €', 1234567],
-		['nothing else follows', '1.234,50 EUR', 1234.5],
-		['the symbol goes first', '-€ 1.234,50', -1234.5],
-	])('is money with a decimal comma, too: %s', (_why, value, number) => {
+		['points group the digits', '1.234.567 €', 1234567],
+		['the currency comes last', '1.234,50 EUR', 1234.5],
+		['the symbol comes first', '-€ 1.234,50', -1234.5],
+	])('can be an amount of money with a decimal comma: %s', (_why, value, number) => {
 		expect(convertValue(value, german)).toBe(number);
 	});
 });
 
-describe('What may be no number stays as it was', () => {
+describe('A value that may not be a number stays unchanged', () => {
 	test.each([
 		['bare digits', ['0', '3', '4711', '20418', '2026', '338207', '4500018842', '-5', '(12)']],
 		[
@@ -132,15 +132,21 @@ describe('What may be no number stays as it was', () => {
 		['wrong groups', ['1,23,456.00', '1234,567.00', '1,2345.00', '1.23.456,00', "12'34", "1'2345"]],
 		['mixed groups', ["1'234 567.00", "1,234'567.00", '1 234.567,50', '1,,234.00', '1  234.00']],
 		['groups in the decimals', ['1.5,000', '1,5.000', '1.234,567.890', '1,234.567,890', '0.50 0']],
-		['loose ends', ['.50', ',50', '5.', '5,', '50,-', '50.-', '50,– €', '1,234.', '1.-', '-', '']],
+		[
+			'incomplete numbers',
+			['.50', ',50', '5.', '5,', '50,-', '50.-', '50,– €', '1,234.', '1.-', '-', ''],
+		],
 		['two signs', ['--5.00', '-5.00-', '(-5.00)', '−-5,00', '-€ -5', '(5.00', '5.00)', '(5,00-)']],
 		['a plus', ['+1.50', '+1,50', '€ +5']],
-		['a dash that is no sign', ['- 1.50', '–1.50', '—', '- 1,50 €', '1.50 -']],
-		['a minus behind no decimals', ['€ 50-', '50- EUR', "1'234-", '(500 €)', "(1'234)"]],
-		['spaces alone', ['1 234', '12 345', '123 456 789', '-1 234', '12 34 56']],
-		['points alone', ['192.168.100.200', '10.0.0.1', '12.345.678', '601.234.567', '1.2.3']],
-		['glued letters', ['EUR500', '500EUR', 'USD-100', 'kr500', 'CAD2000']],
-		['words like currencies', ['TRY 3', 'TOP 10', 'eur 500', '50¢', '5 Ft', 'Fr. 12.05']],
+		["a dash that isn't a sign", ['- 1.50', '–1.50', '—', '- 1,50 €', '1.50 -']],
+		['a minus after an integer', ['€ 50-', '50- EUR', "1'234-", '(500 €)', "(1'234)"]],
+		['groups with spaces only', ['1 234', '12 345', '123 456 789', '-1 234', '12 34 56']],
+		[
+			'groups with points only',
+			['192.168.100.200', '10.0.0.1', '12.345.678', '601.234.567', '1.2.3'],
+		],
+		['letters without a space', ['EUR500', '500EUR', 'USD-100', 'kr500', 'CAD2000']],
+		['words that look like currencies', ['TRY 3', 'TOP 10', 'eur 500', '50¢', '5 Ft', 'Fr. 12.05']],
 		['several currencies', ['€ 12.50 EUR', '$12.50 EUR', 'EUR 5 EUR', '€€ 5', '$ 12,50 €']],
 		['percent and units', ['19 %', '19%', '7,5 %', '7.5%', '3 kg', '12.50 EUR/h', '1.5 m']],
 		[
@@ -155,7 +161,10 @@ describe('What may be no number stays as it was', () => {
 			['12.2026', '5.2026', '12,2026', '05.2026', '05/2026', '2026-04', '12/26', '04/26'],
 		],
 		['more decimals than amounts have', ['26.0147', '555.1234', '26,0147', '1.23456']],
-		['an invoice of a year', ['2026.0318', '2026.0101', '2026,0318', '2026-0318', '2026/0318']],
+		[
+			'an invoice number with a year',
+			['2026.0318', '2026.0101', '2026,0318', '2026-0318', '2026/0318'],
+		],
 		[
 			'more identifiers',
 			['26/0147', 'PO-7731', 'BOS-26-10473', '0018-3347', 'RE2026.05', 'A 1.50'],
@@ -163,9 +172,9 @@ describe('What may be no number stays as it was', () => {
 		['telephone numbers', ['+49 30 123456', '030/123456', '(030) 123-456', '555-123-4567']],
 		['more telephone numbers', ['044 668 18 00', '01.23.45.67.89', '(0)30 12.50', '20 12 20 26']],
 		['IBANs', ['DE89 3704 0044 0532 0130 00', 'NL91ABNA0417164300', 'CH93 0076 2011 6238 5295 7']],
-		['numbers of tax', ['DE123456789', 'CHE-123.456.789', '12/345/67890', '123.456.789-09']],
+		['tax numbers', ['DE123456789', 'CHE-123.456.789', '12/345/67890', '123.456.789-09']],
 		['times', ['14:26', '10:42', '14:26:05', '14.26 Uhr', '2:30 PM']],
-		['cards', ['**** 1234', 'XXXX-XXXX-XXXX-1234', '4111 1111 1111 1111', '12-34-56']],
+		['card numbers', ['**** 1234', 'XXXX-XXXX-XXXX-1234', '4111 1111 1111 1111', '12-34-56']],
 		['texts', ['Uferstraße 12, 4810 Gmunden, Austria', 'EUR', '€', 'n/a', 'true', 'null', ' ']],
 	])('%s', (_what, values) => {
 		for (const value of values) expectUnchanged(value);
@@ -192,7 +201,7 @@ describe('What may be no number stays as it was', () => {
 		expect(convertValue(value, format)).toBe(value);
 	});
 
-	test('with its white space', () => {
+	test('together with its white space', () => {
 		expectUnchanged('  20418 \n');
 		expectUnchanged('\u00a0');
 		expectUnchanged('Ma\u0308rz');

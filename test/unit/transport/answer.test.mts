@@ -5,32 +5,33 @@ import { bodyOf, fieldsOf } from '../../../nodes/DocumentExtraction/transport/an
 const answer = (body: string, status = 200) => ({ status, headers: {}, body });
 const fields = (body: string) => fieldsOf(bodyOf(answer(body)));
 
-describe('§4 "Response: 200 OK"', () => {
-	test('form A gives its fields', () => {
+// docs/interface.md, sections 4.1 and 4.2
+describe('An answer with status 200', () => {
+	test('has its fields at the top level in the flat form', () => {
 		expect(fields('{"total":"1,00","date":""}')).toEqual({ total: '1,00', date: '' });
 	});
 
-	test('form B gives the same fields', () => {
+	test('has its fields in data in the wrapped form', () => {
 		expect(fields('{"status":"success","data":{"total":"1,00"}}')).toEqual({ total: '1,00' });
 	});
 
 	test.each([
-		['a flat project with fields named status and data', '{"status":"success","data":"x"}'],
+		['fields named status and data', '{"status":"success","data":"x"}'],
 		['another status', '{"status":"paid","data":{}}'],
-		['a third key', '{"status":"success","data":{},"page":"1"}'],
+		['a third member', '{"status":"success","data":{},"page":"1"}'],
 		['a list as data', '{"status":"success","data":[]}'],
-		['no data at all', '{"status":"success","data":null}'],
+		['null as data', '{"status":"success","data":null}'],
 		['status alone', '{"status":"success"}'],
-	])('stays flat with %s', (_what, body) => {
+	])('is flat with %s', (_what, body) => {
 		expect(fields(body)).toEqual(JSON.parse(body));
 	});
 
-	test('a byte order mark before the JSON is forgiven', () => {
+	test('may have a byte order mark in front of the JSON', () => {
 		expect(fields('\uFEFF{"a":"1"}')).toEqual({ a: '1' });
 	});
 
 	test.each([5_000, 100_000])(
-		'%d levels of objects, which n8n could not store, are an error',
+		'is an error with %d levels of objects, which n8n could not store',
 		(levels) => {
 			const body = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 			expect(() => bodyOf(answer(body))).toThrow('something that is no set of fields');
@@ -43,9 +44,9 @@ describe('§4 "Response: 200 OK"', () => {
 		['a number', '42', '42'],
 		['a string', '"ok"', '"ok"'],
 		['null', 'null', 'null'],
-		['a cut off object', '{"total":"1,0', '{"total":"1,0'],
-		['nothing', ' \n', '(nothing: the answer is empty)'],
-	])('%s is an error that shows how it begins', (_what, body, shown) => {
+		['a truncated object', '{"total":"1,0', '{"total":"1,0'],
+		['nothing but white space', ' \n', '(nothing: the answer is empty)'],
+	])('is an error with %s, and the error shows how it begins', (_what, body, shown) => {
 		expect(() => bodyOf(answer(body))).toThrow(
 			expect.objectContaining({
 				message: 'The service answered with something that is no set of fields',
@@ -55,7 +56,7 @@ describe('§4 "Response: 200 OK"', () => {
 		);
 	});
 
-	test('a long answer that makes no sense is shown shortened', () => {
+	test('is shortened in the error if it is long', () => {
 		expect(() => bodyOf(answer('x'.repeat(5000)))).toThrow(
 			expect.objectContaining({ description: expect.stringMatching(/: x{200}…$/) }),
 		);

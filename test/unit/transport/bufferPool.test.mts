@@ -6,20 +6,20 @@ import { BufferPool } from '../../../nodes/DocumentExtraction/transport/bufferPo
 const KB = 1024;
 
 describe('A buffer pool', () => {
-	test('uses the memory of a buffer again that was given back', () => {
+	test('reuses the memory of a buffer that was given back', () => {
 		const pool = new BufferPool();
 		const first = pool.take(100 * KB);
 		pool.giveBack(first);
 		expect(pool.take(90 * KB).buffer).toBe(first.buffer);
 	});
 
-	test('does not use memory again that was not given back', () => {
+	test('does not reuse memory that was not given back', () => {
 		const pool = new BufferPool();
 		const first = pool.take(100 * KB);
 		expect(pool.take(100 * KB).buffer).not.toBe(first.buffer);
 	});
 
-	test('takes the smallest that is large enough', () => {
+	test('takes the smallest free buffer that is large enough', () => {
 		const pool = new BufferPool();
 		const [large, small] = [pool.take(900 * KB), pool.take(200 * KB)];
 		pool.giveBack(large);
@@ -28,7 +28,7 @@ describe('A buffer pool', () => {
 		expect(pool.take(150 * KB).buffer).toBe(large.buffer);
 	});
 
-	test('lets go of one that is too small where it needs a larger one', () => {
+	test('drops a buffer that is too small when a larger one is needed', () => {
 		const pool = new BufferPool();
 		const small = pool.take(100 * KB);
 		pool.giveBack(small);
@@ -36,7 +36,7 @@ describe('A buffer pool', () => {
 		expect(pool.take(100 * KB).buffer).not.toBe(small.buffer);
 	});
 
-	test('never has more buffers than were taken at once, nor one memory in two hands', () => {
+	test('never has more buffers than were in use at once, and never hands out one that is in use', () => {
 		const step = fc.oneof(fc.integer({ min: 0, max: 300 * KB }), fc.constant('back' as const));
 		fc.assert(
 			fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -58,7 +58,7 @@ describe('A buffer pool', () => {
 					seen.add(buffer.buffer);
 				}
 				for (const given of taken) pool.giveBack(given);
-				// Whatever is left free is handed out once each before anything new is made.
+				// Each free buffer is handed out once before a new one is made.
 				const left = Array.from({ length: most + 1 }, () => pool.take(0).buffer);
 				expect(left.filter((memory) => seen.has(memory)).length).toBeLessThanOrEqual(most);
 			}),

@@ -7,7 +7,7 @@ function requests() {
 	const clock = new SimulatedClock();
 	const stop = new AbortController();
 	const deadlines = new Deadlines(clock, stop.signal);
-	/** A request that the service answers after some time, with the time at which it ended. */
+	/** A request that the service answers after some time. Returns when and why it ended. */
 	const request = async (timeout: number, answersAfter = Infinity) =>
 		await deadlines.within(
 			timeout,
@@ -28,7 +28,7 @@ describe('A deadline', () => {
 		expect(ended).toEqual({ at: 1_100, reason: TOO_LATE });
 	});
 
-	test('leaves a request alone that is answered in time, and others beside it', async () => {
+	test('ends only its own request, and none that is answered in time', async () => {
 		const { clock, request } = requests();
 		const ended = await clock.runUntilDone(
 			Promise.all([request(1_000, 999), request(300), request(5_000, 4_000)]),
@@ -50,7 +50,7 @@ describe('A deadline', () => {
 		expect(ended.at).toBeLessThanOrEqual(1_360);
 	});
 
-	test('holds for requests that begin when all others have ended', async () => {
+	test('applies to a request that begins after all others have ended', async () => {
 		const { clock, request } = requests();
 		await clock.runUntilDone(request(100));
 		await clock.runUntilDone(clock.sleep(10_000));
@@ -59,7 +59,7 @@ describe('A deadline', () => {
 });
 
 describe('A stop', () => {
-	test('ends all requests at once, and is no matter of time', async () => {
+	test('ends all requests at once, and does not count as a timeout', async () => {
 		const { clock, stop, request } = requests();
 		const both = Promise.all([request(1_000), request(2_000)]);
 		void clock.sleep(70).then(() => stop.abort());
@@ -69,7 +69,7 @@ describe('A stop', () => {
 		}
 	});
 
-	test('lets no request begin', async () => {
+	test('keeps new requests from being sent', async () => {
 		const { stop, deadlines } = requests();
 		stop.abort(new Error('stopped'));
 		let isSent = false;

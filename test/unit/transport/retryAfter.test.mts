@@ -4,6 +4,7 @@ import { retryAfter } from '../../../nodes/DocumentExtraction/transport/retryAft
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
+// docs/interface.md, section 5.4
 describe('Retry-After', () => {
 	test.each([
 		['1', 1_000],
@@ -16,7 +17,7 @@ describe('Retry-After', () => {
 		['Saturday, 21-Nov-26 12:00:30 GMT', 30_000],
 		['Sat Nov 21 12:00:30 2026', 30_000],
 		['sat, 21 nov 2026 12:00:30 gmt', 30_000],
-	])('%j asks to wait', (header, milliseconds) => {
+	])('%j asks for a wait of %i ms', (header, milliseconds) => {
 		expect(retryAfter(header, undefined, now)).toBe(milliseconds);
 	});
 
@@ -36,11 +37,11 @@ describe('Retry-After', () => {
 		'2026-11-21T12:00:30Z',
 		'Sat, 99 Foo 2026 12:00:00 GMT',
 		'Sat, 21 Nov 2026 11:59:30 GMT',
-	])('%j asks for nothing', (header) => {
+	])('%j is ignored', (header) => {
 		expect(retryAfter(header, undefined, now)).toBeUndefined();
 	});
 
-	test("a date is taken relative to the service's own clock", () => {
+	test("as a date is relative to the service's own clock", () => {
 		const date = 'Sat, 21 Nov 2026 11:00:00 GMT';
 		expect(retryAfter('Sat, 21 Nov 2026 11:00:05 GMT', date, now)).toBe(5_000);
 		expect(retryAfter('Sat, 21 Nov 2026 12:00:05 GMT', 'nonsense', now)).toBe(5_000);

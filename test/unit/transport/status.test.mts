@@ -6,7 +6,8 @@ import { statusProblem } from '../../../nodes/DocumentExtraction/transport/statu
 const problem = (status: number, body = '', headers: Record<string, string> = {}) =>
 	statusProblem({ status, headers, body });
 
-describe('§7 An answer other than 200', () => {
+// docs/interface.md, section 5.2
+describe('The error for an answer other than 200', () => {
 	test.each([
 		[401, 'The service does not accept the API key', 'mistyped or revoked'],
 		[403, 'lacks the permission', 'account'],
@@ -20,7 +21,7 @@ describe('§7 An answer other than 200', () => {
 		[503, 'not available at the moment', 'Try again later'],
 		[418, 'can not interpret', 'Base URL'],
 		[204, 'can not interpret', 'Base URL'],
-	])('%i says what happened and what to do', (status, message, description) => {
+	])('says what happened and what to do: %i', (status, message, description) => {
 		const { message: said, description: advice, response } = problem(status);
 		expect(said).toContain(message);
 		expect(said).toContain(`(HTTP ${status})`);
@@ -28,9 +29,12 @@ describe('§7 An answer other than 200', () => {
 		expect(response.status).toBe(status);
 	});
 
-	test.each([201, 202, 204, 301, 400, 500])('%i never gives fields', (status) => {
-		expect(() => bodyOf({ status, headers: {}, body: '{"a":"1"}' })).toThrow();
-	});
+	test.each([201, 202, 204, 301, 400, 500])(
+		'is thrown for %i, even if the body has fields',
+		(status) => {
+			expect(() => bodyOf({ status, headers: {}, body: '{"a":"1"}' })).toThrow();
+		},
+	);
 
 	test.each([
 		['{"message":"Project unknown"}', 'Project unknown'],
@@ -40,22 +44,19 @@ describe('§7 An answer other than 200', () => {
 		['{"errors":["one","two"]}', 'one; two'],
 		['Project\n unknown', 'Project unknown'],
 		['<html><title>502 Bad Gateway</title>…', '502 Bad Gateway'],
-	])('keeps what the service says in %s', (body, said) => {
+	])("quotes the service's own message in %s", (body, said) => {
 		expect(problem(400, body).description).toMatch(new RegExp(`The service says: ${said}$`));
 	});
 
-	test.each(['', '  ', '<p>no title</p>'])(
-		'says nothing for the service where it says %j',
-		(body) => {
-			expect(problem(400, body).description).not.toContain('The service says');
-		},
-	);
+	test.each(['', '  ', '<p>no title</p>'])('quotes nothing if the body is %j', (body) => {
+		expect(problem(400, body).description).not.toContain('The service says');
+	});
 
-	test('shortens what the service says', () => {
+	test('shortens a long message of the service', () => {
 		expect(problem(400, 'x'.repeat(1000)).description).toMatch(/says: x{300}…$/);
 	});
 
-	test('a redirect is not followed, and says where it points', () => {
+	test('names the target of a redirect, to which nothing was sent', () => {
 		const { message, description } = problem(307, '', { location: 'https://elsewhere.example/' });
 		expect(message).toBe('The address of the service redirects somewhere else (HTTP 307)');
 		expect(description).toContain('It points to https://elsewhere.example/.');
