@@ -126,7 +126,7 @@ export class Pacer {
 
 	private learnFrom({ startedAt }: Permit, problem: ServiceProblem): void {
 		const { retryClass, response } = problem;
-		if (retryClass === 'unavailable') return this.unavailable(response.retryAfter);
+		if (retryClass === 'unavailable') return this.unavailable(problem);
 		if (response.status !== undefined) this.answered();
 		if (retryClass === 'throttled') this.throttled(startedAt, problem);
 		if (retryClass === 'denied') {
@@ -141,24 +141,28 @@ export class Pacer {
 	}
 
 	private throttled(startedAt: number, problem: ServiceProblem): void {
-		const now = this.clock.now();
-		const { retryAfter } = problem.response;
-		const wait = retryAfter ?? backoff(this.throttledInARow + 1, this.random());
-		if (retryAfter !== undefined && now + retryAfter > (this.asked?.until ?? 0)) {
-			this.asked = { problem, until: now + retryAfter };
-		}
-		const isNews = this.rate.throttled(startedAt, now, wait, retryAfter !== undefined);
-		if (!isNews) return;
+		const wait = this.waitAfter(problem, this.throttledInARow + 1);
+		const isAsked = problem.response.retryAfter !== undefined;
+		if (!this.rate.throttled(startedAt, this.clock.now(), wait, isAsked)) return;
 		this.throttledInARow++;
 		this.limit.throttled();
 	}
 
 	/** A service that fails for all who ask is given a rest. */
-	private unavailable(retryAfter: number | undefined): void {
+	private unavailable(problem: ServiceProblem): void {
 		const many = Math.max(this.limit.value, FEW);
 		const times = Math.floor(++this.unavailableInARow / many);
 		if (times === 0 || this.circuitOpen) return;
-		this.rate.block(this.clock.now(), retryAfter ?? backoff(times, this.random()));
+		this.rate.block(this.clock.now(), this.waitAfter(problem, times));
+	}
+
+	/** How long nobody may send, in milliseconds: as long as the service asks, or else backoff. */
+	private waitAfter(problem: ServiceProblem, times: number): number {
+		const { retryAfter } = problem.response;
+		if (retryAfter === undefined) return backoff(times, this.random());
+		const until = this.clock.now() + retryAfter;
+		if (until > (this.asked?.until ?? 0)) this.asked = { problem, until };
+		return retryAfter;
 	}
 
 	/**
@@ -180,10 +184,7 @@ export class Pacer {
 				return;
 			}
 			if (this.inFlight >= this.limit.value) return;
-			if (startsAt > now) {
-				void this.givePermitsAt(startsAt);
-				return;
-			}
+			if (startsAt > now) return void this.givePermitsAt(startsAt);
 			this.inFlight++;
 			this.rate.started(now);
 			this.waiting.shift()!({ startedAt: now, inFlight: this.inFlight });

@@ -136,6 +136,13 @@ describe('An unavailable service', () => {
 		expect(startedAt).toEqual([0, 0, 0, 5_000]);
 	});
 
+	test('fails a document that may not wait as long as it asks', async () => {
+		const { pacer, permit } = pacerOf(3);
+		const permits = [await permit(), await permit(), await permit()];
+		for (const given of permits) pacer.failed(given, problem('unavailable', 503, 3_600_000));
+		await expect(permit()).rejects.toThrow('It failed');
+	});
+
 	test('stays unavailable after timeouts and cut connections, until it answers', async () => {
 		const { pacer, permit } = pacerOf(5);
 		pacer.gaveUp(problem('unavailable', 503));
