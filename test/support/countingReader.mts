@@ -1,8 +1,8 @@
 import type { Reader } from '../../service/dist/index.mjs';
 
 /**
- * A reader for the local service that takes no time: each document gives its name. It counts how
- * often each was read, as each reading would be paid for.
+ * A reader for the local service that takes no time and returns the name of the file. It counts how
+ * often each document is read, as the real service would charge for each reading.
  */
 export function countingReader(readings: Map<string, number>): Reader {
 	return async ({ fileName = '' }) => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Sets up what a test process can't set up for itself, as it has to be there when it starts. */
+/** Sets up what has to exist before a test process starts. */
 export default function setup() {
-	// Everything that the tests write goes into one folder, which is gone when they are done.
+	// Everything that the tests write is in one folder, which is removed when they are done.
 	const folder = mkdtempSync(join(tmpdir(), 'document-extraction-tests-'));
 	process.env.TMPDIR = folder;
-	// A certificate that is trusted, but is that of another host.
+	// A certificate that is trusted, but belongs to another host.
 	process.env.NODE_EXTRA_CA_CERTS = fileURLToPath(
 		new URL('certificate/other.example.pem', import.meta.url),
 	);

@@ -7,12 +7,12 @@ import { randomOf } from './random.mjs';
 
 export type Fault = 'tooMany' | 'busy' | 'resetBefore' | 'resetAfter' | 'drip';
 
-/** A bad line to a service: a request that no fault strikes reaches the service. */
+/** An unreliable connection to a service. Requests without a fault reach the service. */
 export interface FaultyLine {
 	listener: RequestListener;
-	/** Sets for which share of the requests each fault strikes. */
+	/** Sets the share of requests for each fault. */
 	setFaults(shares: Partial<Record<Fault, number>>): void;
-	/** How often each fault struck. */
+	/** How often each fault occurred. */
 	counts: Record<Fault, number>;
 }
 
@@ -24,7 +24,7 @@ export function faultyLine(target: string, seed: number): FaultyLine {
 	const counts = { tooMany: 0, busy: 0, resetBefore: 0, resetAfter: 0, drip: 0 };
 	let shares: Array<[Fault, number]> = [];
 
-	function strike(): Fault | undefined {
+	function drawFault(): Fault | undefined {
 		let point = random();
 		for (const [fault, share] of shares) {
 			if ((point -= share) >= 0) continue;
@@ -38,8 +38,8 @@ export function faultyLine(target: string, seed: number): FaultyLine {
 		counts,
 		setFaults: (next) => void (shares = Object.entries(next) as Array<[Fault, number]>),
 		listener: (incoming, response) => {
-			const handle = HANDLERS[strike() ?? 'none'];
-			// A cut connection is what this is about.
+			const handle = HANDLERS[drawFault() ?? 'none'];
+			// Whatever goes wrong here looks like a cut connection to the client.
 			handle(incoming, response, target).catch(() => incoming.socket.destroy());
 		},
 	};
@@ -80,7 +80,7 @@ const HANDLERS: Record<Fault | 'none', Handler> = {
 	},
 };
 
-/** Gives the response the status and type of the target's answer, and returns the answer's body. */
+/** Sets the status and type of the response to those of the target's answer, and returns its body. */
 async function forward(
 	incoming: IncomingMessage,
 	response: ServerResponse,

@@ -1,4 +1,4 @@
-/** The first bytes of real files, padded: enough for the node, which reads no further. */
+/** The first bytes of real files, padded, as the node reads no further. */
 const padded = (start: string) => Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(64)]);
 
 export const pdf = padded('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
@@ -9,7 +9,7 @@ export const loginPage = Buffer.from('<!DOCTYPE html><html><title>Sign in</title
 export const calendarEntry = Buffer.from('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n');
 export const wordFile = Buffer.from('PK\x03\x04\x14\0\x06\0 word/document.xml', 'latin1');
 
-/** The beginning of an image of that size; what follows is not looked at. */
+/** The beginning of an image of that size. The rest is never read. */
 export function imageOf(type: 'png' | 'jpeg', width: number, height: number): Buffer {
 	if (type === 'png') {
 		const head = Buffer.from(

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A server on this machine that can go down and come back. */
+/** A server on this machine that can be stopped and started again. */
 export interface HttpServer {
 	/** Without a path. */
 	origin: string;
@@ -19,12 +19,12 @@ export interface HttpServer {
 	reopen(): Promise<void>;
 }
 
-/** A request as it came over the wire. */
+/** A request as it was received. */
 export interface ReceivedRequest {
 	method: string;
 	path: string;
 	headers: IncomingHttpHeaders;
-	/** Names and values in the order and spelling in which they came. */
+	/** Names and values in their original order and spelling. */
 	rawHeaders: string[];
 	body: Buffer;
 }
@@ -47,7 +47,7 @@ export type Responder = (
 	response: ServerResponse,
 ) => FixedAnswer | undefined | void;
 
-/** Serves any listener: for one that needs the request before its body is there. */
+/** Serves any listener, which gets a request before its body has arrived. */
 export async function startHttpServer(listener: RequestListener): Promise<HttpServer> {
 	const server = createServer(listener);
 	const listen = async (port: number) => {
@@ -67,7 +67,7 @@ export async function startHttpServer(listener: RequestListener): Promise<HttpSe
 	};
 }
 
-/** Keeps each request, and answers it once its body has arrived. */
+/** Records each request, and answers it when its body has arrived. */
 export async function startHttpService(
 	answer: FixedAnswer | Responder = { body: {} },
 ): Promise<HttpService> {
@@ -82,14 +82,14 @@ export async function startHttpService(
 	return { ...server, requests };
 }
 
-/** A service for the test that is running: it is closed when the test is over. */
+/** A service for the current test, which is closed when the test has finished. */
 export async function serviceThat(answer?: FixedAnswer | Responder): Promise<HttpService> {
 	const service = await startHttpService(answer);
 	onTestFinished(service.close);
 	return service;
 }
 
-/** All that arrived with these requests, to search for what must not be in it. */
+/** Everything that these requests contained, to check what must not be in it. */
 export function textOf(requests: ReceivedRequest[]): string {
 	return requests
 		.flatMap(({ path, rawHeaders, body }) => [path, ...rawHeaders, body.toString('latin1')])

@@ -1,12 +1,12 @@
 import type { ReceivedRequest } from './httpService.mjs';
 
 export interface Part {
-	/** The header lines, as they came. */
+	/** The header lines, unchanged. */
 	headers: string[];
 	content: Buffer;
 }
 
-/** Takes a multipart body apart by the rules of RFC 7578, and fails on anything that is not of it. */
+/** Parses a multipart body by the rules of RFC 7578, and throws on anything else. */
 export function partsOf(contentType: string, body: Buffer): Part[] {
 	const boundary = /^multipart\/form-data; boundary=(\S{1,70})$/.exec(contentType)?.[1];
 	if (!boundary) throw new Error(`Not a multipart content type: ${contentType}`);

@@ -3,20 +3,20 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 
-/** What a server that need not keep to HTTP does. Without a handler it does nothing. */
+/** The behaviour of a server that doesn't have to follow HTTP. Without handlers it does nothing. */
 export interface RawHandlers {
 	onConnection?(socket: Socket): void;
-	/** Gets each request when all of it has arrived, and how many that makes. */
+	/** Called when a whole request has arrived, with the number of requests so far. */
 	onRequest?(socket: Socket, request: { body: Buffer; count: number }): void;
 }
 
 export interface RawServer {
 	origin: string;
-	/** All that were made. */
+	/** How many were made. */
 	connections: number;
-	/** All that arrived as a whole. */
+	/** How many arrived completely. */
 	requests: number;
-	/** Connections that are open. */
+	/** The connections that are open. */
 	open: Set<Socket>;
 	close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startRawServer(
 		raw.connections++;
 		raw.open.add(socket);
 		socket.once('close', () => raw.open.delete(socket));
-		// The other side may go away at any time.
+		// The client may disconnect at any time.
 		socket.on('error', () => {});
 		onConnection?.(socket);
 		let received = Buffer.alloc(0);
@@ -60,7 +60,7 @@ export async function startRawServer(
 	return raw;
 }
 
-/** The body of a request, if all of it is there. */
+/** The body of a request, if all of it has arrived. */
 function wholeBody(received: Buffer): Buffer | undefined {
 	const head = received.indexOf('\r\n\r\n');
 	if (head < 0) return undefined;
@@ -69,12 +69,12 @@ function wholeBody(received: Buffer): Buffer | undefined {
 	return body.length < Number(length ?? 0) ? undefined : body;
 }
 
-/** What goes over the wire in answer to a request, byte for byte. */
+/** What is sent in answer to a request, byte for byte. */
 export interface RawAnswer {
 	pieces: Buffer[];
 	/** Milliseconds between two pieces. */
 	pause: number;
-	/** How it ends: in order, with a cut, or not at all. */
+	/** How it ends: properly, with a reset, or not at all. */
 	ending: 'end' | 'reset' | 'hang';
 }
 

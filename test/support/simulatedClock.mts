@@ -1,6 +1,6 @@
 import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
 
-/** A clock of its own: sleeping takes no time, but the clock says that it did. */
+/** A clock whose time only passes in the simulation: sleeping takes no real time. */
 export class SimulatedClock implements Clock {
 	private time = 0;
 
@@ -16,12 +16,12 @@ export class SimulatedClock implements Clock {
 		});
 	}
 
-	/** After all others that were to wake at this time. */
+	/** After all others that should wake at this time. */
 	async nextTurn(): Promise<void> {
 		await this.sleep(0);
 	}
 
-	/** Lets time pass until the work is done, from one waking to the next. */
+	/** Advances the time from one sleeper to the next until the work is done. */
 	async runUntilDone<T>(work: Promise<T>): Promise<T> {
 		let isDone = false;
 		const end = () => {
@@ -33,7 +33,7 @@ export class SimulatedClock implements Clock {
 			if (isDone) return await work;
 			this.sleepers.sort((a, b) => a.until - b.until);
 			const next = this.sleepers.shift();
-			if (!next) throw new Error(`Nothing goes on at ${this.time} ms, and the work is not done`);
+			if (!next) throw new Error(`Nobody sleeps at ${this.time} ms, but the work is not done`);
 			this.time = Math.max(this.time, next.until);
 			next.wake();
 		}

@@ -17,7 +17,7 @@ import type { SimulatedClock } from './simulatedClock.mjs';
 
 export interface Simulation extends Partial<ExtractionSettings> {
 	clock: SimulatedClock;
-	/** Answers a document, by its text or its file name: 200 and no fields unless it says otherwise. */
+	/** Answers a document, by its text or its file name. The default is 200 without fields. */
 	answer(document: string): Promise<Partial<Response> | void>;
 }
 
@@ -54,7 +54,7 @@ function nameIn(body: EncodedForm['body']): string {
 
 const OPTIONS = readOptions({ timeoutSeconds: 86_400 });
 
-/** An item with one text; the text says what to answer. */
+/** An item with one text, by which `answer` knows it. */
 export function textItem(
 	text: string,
 	itemIndex = 0,
@@ -69,7 +69,7 @@ export function textItem(
 	});
 }
 
-/** An item with one file; an empty one, whatever it says that it takes in memory. */
+/** An item with one file, which is empty whatever size in memory it claims. */
 export function fileItem(
 	name: string,
 	itemIndex: number,

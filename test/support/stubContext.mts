@@ -6,7 +6,7 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-/** An answer of the service, or an error code of the connection instead of one. */
+/** An answer of the service, or the error code of a failed connection. */
 export type StubAnswer =
 	| { status: number; headers?: Record<string, string>; body: string }
 	| string;
@@ -19,7 +19,7 @@ export interface StubOptions {
 }
 
 /**
- * As much of n8n as the node's `execute` uses, for the tests that want thousands of executions. Each
+ * The part of n8n that the node's `execute` uses, for tests with thousands of executions. Each
  * parameter may be a function of the item's index. All files are in memory.
  */
 export function stubContext({ items, parameters, continueOnFail, respond }: StubOptions) {

@@ -11,7 +11,7 @@ export const german: Stated = { decimalSeparator: ',', dateOrder: 'dayMonthYear'
 export const swedish: Stated = { decimalSeparator: ',', dateOrder: 'yearMonthDay' };
 export const japanese: Stated = { decimalSeparator: '.', dateOrder: 'yearMonthDay' };
 
-/** All that there are. */
+/** All combinations. */
 export const formats = [
 	british,
 	american,
@@ -21,7 +21,7 @@ export const formats = [
 	{ decimalSeparator: ',', dateOrder: 'monthDayYear' },
 ] satisfies Stated[];
 
-/** Whatever format is stated. */
+/** Expects no conversion in any format. */
 export function expectUnchanged(value: string): void {
 	for (const format of formats) expect(convertValue(value, format)).toBe(value);
 }
