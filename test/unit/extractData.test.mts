@@ -140,7 +140,7 @@ describe('A source of documents', () => {
 		expect(log).toEqual(['a at 100', 'b at 200', 'c at 300']);
 	});
 
-	test('is asked for no more than can be sent now until nothing is being read', async () => {
+	test('is not asked for more than can be sent now while files are being read', async () => {
 		const clock = new SimulatedClock();
 		const selected: string[] = [];
 		function* source() {
@@ -206,7 +206,7 @@ describe('The run', () => {
 		expect(duringPauses).toEqual({ time: 5000, started: 4, startedBefore: 4 });
 	});
 
-	test('sends nothing if it was stopped before it starts', async () => {
+	test('sends nothing if it was stopped before it started', async () => {
 		const clock = new SimulatedClock();
 		const answer = async () => expect.fail('must not be sent');
 		const { items } = await simulate(textItems(['a']), {

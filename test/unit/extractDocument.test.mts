@@ -5,7 +5,7 @@ import { SimulatedClock } from '../support/simulatedClock.mjs';
 import { failingService, fileItem, simulate, textItems } from '../support/simulatedExtraction.mjs';
 
 describe('A document that is retried', () => {
-	test('lets others go while it pauses, and goes before those that are not read yet', async () => {
+	test('lets others be sent while it pauses, and is sent before those that are not read yet', async () => {
 		const clock = new SimulatedClock();
 		const { log, answer } = failingService(clock, { a: [503] });
 		const items = textItems(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
@@ -16,7 +16,7 @@ describe('A document that is retried', () => {
 		]);
 	});
 
-	test('says how often it was sent, and how long that took', async () => {
+	test('has the number of its attempts and the time that they took', async () => {
 		const clock = new SimulatedClock();
 		const { answer } = failingService(clock, { a: [503, 503] });
 		const { items } = await simulate(textItems(['a', 'b']), { clock, answer });
@@ -36,7 +36,7 @@ describe('A document that is retried', () => {
 });
 
 describe('A permit', () => {
-	/** Files that a slow store needs a second for. */
+	/** Files in a slow store, which take a second to read. */
 	function slowFiles(clock: SimulatedClock, names: string[]) {
 		const read: string[] = [];
 		const items = names.map((name, index) =>
@@ -49,7 +49,7 @@ describe('A permit', () => {
 		return { items, read };
 	}
 
-	test('is asked for when the file has been read, so that only the service is timed', async () => {
+	test('is requested after the file has been read, so that only the service is timed', async () => {
 		const clock = new SimulatedClock();
 		const { items } = slowFiles(clock, ['a', 'b', 'c']);
 		const { items: results } = await simulate(items, {
@@ -97,7 +97,7 @@ describe('A permit', () => {
 		});
 		expect(sent.slice(0, 2)).toEqual(['a at 1000', 'b at 1000']);
 		expect(sent.slice(2).every((entry) => parseInt(entry.split(' at ')[1]!) >= 61_500)).toBe(true);
-		// Whoever waits that long has given its memory back, and reads again.
+		// A document that waits this long gives its memory back, and is read again.
 		expect(read.filter((name) => name === 'c')).toHaveLength(2);
 	});
 });

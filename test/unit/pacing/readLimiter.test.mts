@@ -70,7 +70,7 @@ describe('The read limiter', () => {
 		expect(begun).toEqual(['a', 'b', 'retried']);
 	});
 
-	test('is not idle while a document waits for its place', async () => {
+	test('is idle when nothing is being read, and only then', async () => {
 		const limiter = new ReadLimiter();
 		await limiter.idle();
 		const { end } = files(limiter, ['a', 'b', 'c', 'd']);
