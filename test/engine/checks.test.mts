@@ -60,7 +60,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			);
 		});
 
-		test('a wrong field name is an error that lists the fields that there are', async () => {
+		test('a wrong field name is an error that lists the existing fields', async () => {
 			await expectRefusal(
 				await itemWith(pdf, 'a.pdf', 'attachment_0'),
 				{},
@@ -69,10 +69,15 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			);
 		});
 
-		test.each(['constructor', '__proto__', 'toString'])('%s is no file', async (name) => {
-			const execution = await extract(engine, service.origin, [good], { binaryPropertyName: name });
-			expect(execution.error(EXTRACT)!.message).toContain(`no file in a field named "${name}"`);
-		});
+		test.each(['constructor', '__proto__', 'toString'])(
+			'no file is found in a field named %s',
+			async (name) => {
+				const execution = await extract(engine, service.origin, [good], {
+					binaryPropertyName: name,
+				});
+				expect(execution.error(EXTRACT)!.message).toContain(`no file in a field named "${name}"`);
+			},
+		);
 
 		test('a login page saved as invoice.pdf is an error', async () => {
 			await expectRefusal(
@@ -92,7 +97,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			);
 		});
 
-		test('a name with an error code of n8n in it is left as it is', async () => {
+		test('a file name that contains an error code of n8n is left unchanged', async () => {
 			await expectRefusal(
 				await itemWith(Buffer.alloc(0), 'ECONNREFUSED.pdf'),
 				{},
@@ -101,7 +106,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			);
 		});
 
-		test('a timeout that is none is an error', async () => {
+		test('an invalid timeout is an error', async () => {
 			await expectRefusal(
 				{ ...good, json: { projectId: 'fo_1', seconds: 'soon' } },
 				{ options: { timeoutSeconds: '={{ $json.seconds ?? 10 }}' } },
@@ -125,7 +130,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			expect(service.requests).toEqual([]);
 		});
 
-		test('an expression that fails is an error with the item', async () => {
+		test('an expression that fails is an error that names the item', async () => {
 			const execution = await extract(engine, service.origin, [good], {
 				projectId: "={{ $('Nowhere').item.json.id }}",
 			});
@@ -135,7 +140,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 	},
 );
 
-test('a file that n8n has no more is an error that says so', async () => {
+test('a file that n8n no longer has is an error that says so', async () => {
 	const engine = await startEngine('filesystem');
 	const file = await engine.file(pdf, { fileName: 'gone.pdf', mimeType: 'application/pdf' });
 	const item = { json: {}, binary: { data: { ...file, id: `${file.id}-gone` } } };
@@ -146,7 +151,7 @@ test('a file that n8n has no more is an error that says so', async () => {
 	expect(service.requests).toEqual([]);
 });
 
-test('an expression may give the file itself instead of its name', async () => {
+test('an expression may return the file itself instead of the name of its field', async () => {
 	const engine = await startEngine('filesystem');
 	const file = await engine.file(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' });
 	const execution = await extract(

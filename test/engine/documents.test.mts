@@ -19,7 +19,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		engine = await startEngine(mode);
 	});
 
-	/** An item with files, by field name: content and file name. */
+	/** An item with files: their content and file name, by field name. */
 	async function itemWith(
 		files: Record<string, [content: Buffer, fileName: string]>,
 		json: IDataObject = {},
@@ -43,7 +43,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 
 	const distinct = (content: Buffer, mark: string) => Buffer.concat([content, Buffer.from(mark)]);
 
-	test('an email with an invoice, a logo and a calendar entry gives one result', async () => {
+	test('an email with an invoice, a logo and a calendar entry has one result', async () => {
 		const service = await serviceThat(answerWithDigest);
 		const email = await itemWith(
 			{
@@ -65,7 +65,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		]);
 	});
 
-	test('a form upload with several files gives a result for each, with what it came from', async () => {
+	test('a form upload with several files has a result for each, with information about the file', async () => {
 		const service = await serviceThat(answerWithDigest);
 		const files = [distinct(pdf, 'one'), distinct(jpeg, 'two')];
 		const form = await itemWith({
@@ -89,7 +89,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		);
 	});
 
-	test('a Drive download goes on with its file', async () => {
+	test('a file from Google Drive is passed on with its result', async () => {
 		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ data: [pdf, 'scan.pdf'] }, { id: 'drive-id' });
 		const execution = await runFixture('drive-download', [item], service);
@@ -102,13 +102,13 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		]);
 	});
 
-	test('a text is enough', async () => {
+	test('a text is extracted', async () => {
 		const service = await serviceThat(answerWithDigest);
 		const execution = await runFixture('text-only', [{ json: { text: 'Total: 5' } }], service);
 		expect(execution.items(EXTRACT)[0]!.json).toEqual({ digest: digestOf('Total: 5') });
 	});
 
-	test('files come first, and a text where there is none', async () => {
+	test('files are preferred, and the text is used if there are none', async () => {
 		const service = await serviceThat(answerWithDigest);
 		const items = [
 			await itemWith({ attachment_0: [pdf, 'a.pdf'] }, { text: 'see attachment', n: 0 }),
@@ -132,7 +132,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 			'"i.ics" is a calendar entry, which the service does not read; "b.docx" is an Office file (.docx, .xlsx) or a ZIP archive, which the service does not read; "c.png" is an image of 1 × 1 pixels, which is too small to read',
 		],
 	] as const)(
-		'an item %s is an error, or passes through',
+		'an item %s is an error, or passes through if the option says so',
 		async (_what, files, message, advice) => {
 			const service = await serviceThat(answerWithDigest);
 			const item = await itemWith(files as never, { keep: 'me' });
@@ -146,7 +146,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		},
 	);
 
-	test('an expression that gives the file of another node is enough', async () => {
+	test('an expression may return the file from another node', async () => {
 		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ other: [jpeg, 'o.jpg'], some_file: [pdf, 'a.pdf'] });
 		const execution = await runFixture('binary-object', [item], service);
@@ -157,7 +157,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		'={{ $binary.some_file }}',
 		'={{ [$binary.some_file] }}',
 		"={{ Object.keys($binary).filter((name) => name.startsWith('some')) }}",
-	])('%s gives the file itself', async (binaryPropertyName) => {
+	])('the expression %s selects the file', async (binaryPropertyName) => {
 		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ other: [jpeg, 'o.jpg'], some_file: [pdf, 'a.pdf'] });
 		const execution = await extract(engine, service.origin, [item], { binaryPropertyName });
@@ -165,7 +165,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		expect(execution.items(EXTRACT)[0]!.json).toEqual({ digest: digestOf(pdf) });
 	});
 
-	test('a single file that is asked for by name is an error where it is no document', async () => {
+	test("a single file selected by name is an error if it isn't a document", async () => {
 		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ data: [wordFile, 'a.docx'], other: [pdf, 'b.pdf'] });
 		const options = { noDocument: 'passThrough' };
@@ -174,7 +174,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		expect(service.requests).toEqual([]);
 	});
 
-	test('"Unsupported Files: Are an Error" gives an error for each beside the good ones', async () => {
+	test('unsupported files are errors beside the good results if the option says so', async () => {
 		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ a: [pdf, 'a.pdf'], b: [wordFile, 'b.docx'] });
 		const parameters = { fileSelection: 'all', options: { unsupportedFiles: 'error' } };
@@ -194,7 +194,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		]);
 	});
 
-	test('of several names the missing ones are errors beside the good ones', async () => {
+	test('missing files among several names are errors beside the good results', async () => {
 		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ a: [pdf, 'a.pdf'] });
 		const execution = await extract(
@@ -212,7 +212,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		]);
 	});
 
-	test('300 items with 4 files each give 1,200 results, in order and none mixed up', async () => {
+	test('300 items with 4 files each have 1,200 results, in order and none mixed up', async () => {
 		const service = await serviceThat(answerWithDigest);
 		const contents = Array.from({ length: 1200 }, (_, index) => distinct(pdf, `#${index}`));
 		const items = await Promise.all(

@@ -20,14 +20,14 @@ beforeAll(async () => {
 const asText = { inputType: 'text', text: '={{ $json.text }}', options: { maxTries: 1 } };
 const items = (...texts: string[]) => texts.map((text) => ({ json: { text } }));
 
-describe('When the service refuses', () => {
+describe('When a request fails', () => {
 	test.each([
 		[401, 'The service does not accept the API key (HTTP 401) [item 0]'],
 		[403, 'The account of this API key lacks the permission to extract data (HTTP 403) [item 0]'],
 		[404, 'The service does not know the project, or the address is wrong (HTTP 404) [item 0]'],
 		[503, 'The service is not available at the moment (HTTP 503) [item 0]'],
 	])(
-		'HTTP %i is an API error with the code and the own words of the service',
+		"HTTP %i is an API error with the status and the service's own message",
 		async (status, message) => {
 			const service = await serviceThat({
 				status,
@@ -44,7 +44,7 @@ describe('When the service refuses', () => {
 		},
 	);
 
-	test('a page with status 200 is an error', async () => {
+	test('a web page with status 200 is an error', async () => {
 		const service = await serviceThat({ body: '<html>Sign in</html>' });
 		const execution = await extract(engine, service.origin, items('x'), asText);
 		expect(execution.error(EXTRACT)!.description).toContain('<html>Sign in</html>');
@@ -62,7 +62,7 @@ describe('When the service refuses', () => {
 		expect(elsewhere.requests).toEqual([]);
 	});
 
-	test('a service that is not there is an API error', async () => {
+	test("a service that can't be reached is an API error", async () => {
 		const service = await serviceThat(() => {});
 		await service.close();
 		const error = (await extract(engine, service.origin, items('x'), asText)).error(EXTRACT)!;
@@ -77,7 +77,7 @@ describe('When the service refuses', () => {
 		expect(error.message).toBe('The service did not answer within 0.2 seconds [item 0]');
 	});
 
-	test('an answer that does not come to its end in time is an API error', async () => {
+	test('an answer that does not end in time is an API error', async () => {
 		const service = await serviceThat((_request, response) => {
 			response.write('{"a":');
 		});
@@ -117,7 +117,7 @@ describe('When one item fails', () => {
 		return { status: text === 'bad' ? 422 : 200, body: { text } };
 	};
 
-	test('"continue" keeps all items, in order and paired', async () => {
+	test('all items are kept, in order and paired, if the node should continue', async () => {
 		const service = await serviceThat(echo);
 		const input = items('one', 'bad', ' ', 'four');
 		const execution = await extract(engine, service.origin, input, asText, 'continueRegularOutput');
@@ -142,7 +142,7 @@ describe('When one item fails', () => {
 		expect(service.requests).toHaveLength(3);
 	});
 
-	test('the error output receives the failed ones, and later nodes find their source item', async () => {
+	test('the error output receives the failed items, and later nodes find their source items', async () => {
 		const service = await serviceThat(echo);
 		const execution = await engine.run(workflowFixture('error-output'), {
 			credentials: credentialFor(service.origin),
@@ -164,7 +164,7 @@ describe('When one item fails', () => {
 		]);
 	});
 
-	test('without "continue" the node fails', async () => {
+	test('the node fails unless it should continue', async () => {
 		const service = await serviceThat(echo);
 		const execution = await extract(engine, service.origin, items('one', 'bad'), asText);
 		expect(execution.run.status).toBe('error');
@@ -174,26 +174,23 @@ describe('When one item fails', () => {
 
 describe('The key', () => {
 	test.each<[string, FixedAnswer | Responder]>([
-		['an error', { status: 401, body: `Bad key ${API_KEY}!` }],
-		['a page', { body: `<p>${API_KEY}</p>` }],
-		['a redirect', { status: 302, headers: { location: `/${API_KEY}` } }],
-		['the fields', { body: { key: API_KEY } }],
+		['an error that repeats it', { status: 401, body: `Bad key ${API_KEY}!` }],
+		['a page that repeats it', { body: `<p>${API_KEY}</p>` }],
+		['a redirect that repeats it', { status: 302, headers: { location: `/${API_KEY}` } }],
+		['fields that repeat it', { body: { key: API_KEY } }],
 		['a cut connection', (_request, response) => void response.destroy()],
-	])(
-		'is in nothing that n8n keeps, even where the service repeats it in %s',
-		async (_what, answer) => {
-			const service = await serviceThat(answer);
-			for (const onError of [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const) {
-				const execution = await extract(engine, service.origin, items('x'), asText, onError);
-				const { resultData } = execution.run.data;
-				expect(everythingIn(resultData)).not.toContain(API_KEY);
-			}
-			expect(service.requests.every(({ headers }) => headers['x-api-key'] === API_KEY)).toBe(true);
-		},
-	);
+	])('is in nothing that n8n stores if the service answers with %s', async (_what, answer) => {
+		const service = await serviceThat(answer);
+		for (const onError of [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const) {
+			const execution = await extract(engine, service.origin, items('x'), asText, onError);
+			const { resultData } = execution.run.data;
+			expect(everythingIn(resultData)).not.toContain(API_KEY);
+		}
+		expect(service.requests.every(({ headers }) => headers['x-api-key'] === API_KEY)).toBe(true);
+	});
 });
 
-/** All text in an object, also where JSON would not show it: errors, their causes, hidden properties. */
+/** All text in an object, including what JSON leaves out: errors, their causes, hidden properties. */
 function everythingIn(value: unknown, seen = new Set<unknown>()): string {
 	if (typeof value !== 'object' || value === null) return String(value);
 	if (seen.has(value)) return '';

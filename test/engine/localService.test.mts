@@ -36,7 +36,7 @@ async function startLocalService(responseForm: ResponseForm) {
 	return { ...service, origin: new URL(service.baseUrl).origin };
 }
 
-/** All files in one mode and form, the quick ones in the other two combinations as well. */
+/** All files in two combinations of mode and form, and only some quick ones in the other two. */
 describe.each<[BinaryDataMode, ResponseForm, (name: string) => boolean]>([
 	['filesystem', 'flat', () => true],
 	['default', 'wrapped', () => true],
@@ -45,7 +45,7 @@ describe.each<[BinaryDataMode, ResponseForm, (name: string) => boolean]>([
 ])(
 	'Example documents through the local service (%s mode, %s answers)',
 	(mode, responseForm, chosen) => {
-		test('come out as the fields that they hold, in order, whatever the project', async () => {
+		test('return the fields that they contain, in order, whatever the project', async () => {
 			const engine = await startEngine(mode);
 			const service = await startLocalService(responseForm);
 			const batch = files.filter(([name]) => chosen(name));
@@ -74,7 +74,7 @@ describe.each<[BinaryDataMode, ResponseForm, (name: string) => boolean]>([
 	},
 );
 
-test('A text through the local service comes out as its fields', async () => {
+test('A text sent to the local service returns its fields', async () => {
 	const engine = await startEngine('filesystem');
 	const service = await startLocalService('flat');
 	const items = texts.map(([name, { project }]) => ({
@@ -91,7 +91,7 @@ test('A text through the local service comes out as its fields', async () => {
 	await service.close();
 });
 
-test('Without "Simplify" the answer stays as it came', async () => {
+test('Without "Simplify" the answer is passed on unchanged', async () => {
 	const engine = await startEngine('default');
 	const service = await startLocalService('wrapped');
 	const items = [{ json: { text: 'Invoice number: 4711' } }];

@@ -25,14 +25,14 @@ const asText = (options: Record<string, string | number> = {}) => ({
 });
 
 describe('Many documents', () => {
-	test('go side by side, as many as chosen, and come out in order', async () => {
+	test('are sent concurrently, as many as the option allows, and have their results in order', async () => {
 		let open = 0;
 		let most = 0;
 		const waiting: Array<() => void> = [];
 		const service = await serviceThat((request, response) => {
 			const text = documentIn(request);
 			most = Math.max(most, ++open);
-			// The last of each seven is answered first.
+			// Of every seven requests, the last is answered first.
 			waiting.unshift(() => {
 				open--;
 				response.end(JSON.stringify({ text }));
@@ -62,34 +62,34 @@ describe('Many documents', () => {
 		);
 	});
 
-	test('take the credential from n8n once, which has to fetch and decrypt it each time', async () => {
+	test('ask n8n for the credential once, as it has to fetch and decrypt it each time', async () => {
 		const service = await serviceThat({ body: { number: '1' } });
-		let taken = 0;
+		let reads = 0;
 		const account = 'Document Extraction account';
 		const execution = await engine.run(extractionWorkflow(asText()), {
 			credentials: {
 				get [account]() {
-					taken++;
+					reads++;
 					return credentialFor(service.origin)[account]!;
 				},
 			},
 			pinned: { [TRIGGER]: texts(12) },
 		});
 		expect(execution.items(EXTRACT)).toHaveLength(12);
-		// The engine looks whether it is there, and then takes it.
-		expect(taken).toBe(2);
+		// The engine checks whether it exists, and then reads it.
+		expect(reads).toBe(2);
 	});
 
-	test('that were tried again are told on the output panel', async () => {
-		const refusals = new Map([
+	test('that were retried are counted on the output panel', async () => {
+		const failures = new Map([
 			['text 1', { status: 503, headers: { 'retry-after': '0.01' } }],
 			['text 3', { status: 429, headers: { 'retry-after': '1' } }],
 		]);
 		const service = await serviceThat((request) => {
 			const text = documentIn(request) as string;
-			const refusal = refusals.get(text);
-			refusals.delete(text);
-			return { ...refusal, body: {} };
+			const failure = failures.get(text);
+			failures.delete(text);
+			return { ...failure, body: {} };
 		});
 		const execution = await extract(engine, service.origin, texts(6), asText({ concurrency: 1 }));
 		expect(execution.items(EXTRACT)).toHaveLength(6);
@@ -102,7 +102,7 @@ describe('Many documents', () => {
 		]);
 	});
 
-	test('of which some failed are told on the output panel', async () => {
+	test('that failed are counted on the output panel', async () => {
 		const service = await serviceThat(() => ({
 			status: service.requests.length === 3 ? 422 : 200,
 			body: {},
@@ -120,8 +120,8 @@ describe('Many documents', () => {
 	});
 });
 
-describe('An error that all documents share', () => {
-	test.each([401, 403])('%i ends the run: no request starts any more', async (status) => {
+describe('When a problem affects all documents', () => {
+	test.each([401, 403])('%i ends the run, and no more requests are sent', async (status) => {
 		const service = await serviceThat(() => ({
 			status: service.requests.length > 10 ? status : 200,
 			body: {},
@@ -131,7 +131,7 @@ describe('An error that all documents share', () => {
 		expect(service.requests.length).toBeLessThanOrEqual(11 + 5);
 	});
 
-	test('fails the rest at once with the same message, where the node is to continue', async () => {
+	test('the rest fails at once with the same message, if the node should continue', async () => {
 		const service = await serviceThat(() => ({
 			status: service.requests.length > 10 ? 401 : 200,
 			body: {},
@@ -154,7 +154,7 @@ describe('An error that all documents share', () => {
 		}
 	});
 
-	test('asks a service that is away not over and over again', async () => {
+	test('an unavailable service is not asked over and over again', async () => {
 		const service = await serviceThat({ status: 503, headers: { 'retry-after': '0.1' } });
 		const execution = await extract(
 			engine,
@@ -164,11 +164,12 @@ describe('An error that all documents share', () => {
 			'continueRegularOutput',
 		);
 		expect(execution.items(EXTRACT)).toHaveLength(50);
-		// Each is asked for once; only the first few were tried again, before it was clear.
+		// Each document is sent once. Only the first few are retried, until the service counts as
+		// unavailable.
 		expect(service.requests.length).toBeLessThan(50 + 4 * 4);
 	});
 
-	test('a wait that is too long is asked for once', async () => {
+	test('a service that asks for too long a wait is not asked again', async () => {
 		const service = await serviceThat({ status: 429, headers: { 'retry-after': '86400' } });
 		const execution = await extract(
 			engine,
@@ -186,7 +187,7 @@ describe('Stop', () => {
 	test.each([
 		['requests in flight', {}],
 		['pauses', { 'retry-after': '60' }],
-	])('ends %s at once, and no new request leaves', async (_what, headers) => {
+	])('ends %s at once, and no new request is sent', async (_what, headers) => {
 		const stop = new AbortController();
 		const isPause = 'retry-after' in headers;
 		const closed: Array<Promise<unknown>> = [];

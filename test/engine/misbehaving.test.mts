@@ -21,7 +21,7 @@ async function serverThat(...behaviour: Parameters<typeof startRawServer>) {
 const good = (socket: Socket) =>
 	socket.end('HTTP/1.1 200 OK\r\nContent-Length: 11\r\nConnection: close\r\n\r\n{"a":"one"}');
 
-/** An error may come first. */
+/** Unlike `once` of node:events, this doesn't reject if an error comes first. */
 const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 async function extractText(
@@ -39,13 +39,13 @@ async function extractText(
 const CUT_OFF = 'The connection to the service was cut off [item 0]';
 
 describe('A connection that is cut off', () => {
-	test('before the request is an error, and is not tried again', async () => {
+	test('before the request is an error, and is not retried', async () => {
 		const server = await serverThat({ onConnection: (socket) => socket.resetAndDestroy() });
 		expect((await extractText(server.origin)).error!.message).toBe(CUT_OFF);
 		expect(server.connections).toBe(1);
 	});
 
-	test('during the request is an error, and is not tried again', async () => {
+	test('during the request is an error, and is not retried', async () => {
 		const server = await serverThat({
 			onConnection: (socket) => socket.once('data', () => socket.resetAndDestroy()),
 		});
@@ -61,7 +61,7 @@ describe('A connection that is cut off', () => {
 		expect(server.requests).toBe(1);
 	});
 
-	test('after the request is tried again only if a person wants that', async () => {
+	test('after the request is retried if the option allows it', async () => {
 		const server = await serverThat({
 			onRequest: (socket, { count }) => (count === 1 ? socket.resetAndDestroy() : good(socket)),
 		});
@@ -72,7 +72,7 @@ describe('A connection that is cut off', () => {
 });
 
 describe('An answer', () => {
-	test('that stops half-way is an error, and is not tried again', async () => {
+	test('that stops halfway is an error, and is not retried', async () => {
 		const server = await serverThat({
 			onRequest: (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"a":"o'),
 		});
@@ -80,7 +80,7 @@ describe('An answer', () => {
 		expect(server.requests).toBe(1);
 	});
 
-	test('with a length that is too small is an error that shows how it begins', async () => {
+	test('with a length that is too small is an error, which shows how the answer begins', async () => {
 		const server = await serverThat({
 			onRequest: (socket) =>
 				socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\n{"a":"one"}'),
@@ -89,13 +89,13 @@ describe('An answer', () => {
 		expect(error!.description).toContain('The answer begins: {"a":');
 	});
 
-	test('that is no HTTP is an error', async () => {
+	test("that isn't HTTP is an error", async () => {
 		const server = await serverThat({ onRequest: (socket) => socket.end('hello\r\n\r\n') });
 		expect((await extractText(server.origin)).error!.name).toBe('NodeApiError');
 		expect(server.requests).toBe(1);
 	});
 
-	test('that drips ends with the timeout, and the connection with it', async () => {
+	test('that arrives too slowly ends with the timeout, and so does its connection', async () => {
 		const head = 'HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n{';
 		const pieces = [head, ...Array<string>(1000).fill(' ')].map((piece) => Buffer.from(piece));
 		let closed: Promise<unknown> | undefined;
@@ -110,7 +110,7 @@ describe('An answer', () => {
 		await closed;
 	});
 
-	test('without an end is given up before it fills the memory', async () => {
+	test('without an end is aborted before it fills the memory', async () => {
 		const megabyte = Buffer.alloc(1024 * 1024, ' ');
 		let connection: Socket;
 		let closed: Promise<unknown> | undefined;
@@ -134,7 +134,7 @@ describe('An answer', () => {
 		expect(connection!.bytesWritten).toBeLessThan(100 * 1024 * 1024);
 	});
 
-	test('that is busy is asked for again when the service says', async () => {
+	test('with status 429 is retried after the time that the service asked for', async () => {
 		const service = await serviceThat(() =>
 			service.requests.length < 3
 				? { status: 429, headers: { 'retry-after': '0.05' } }
@@ -144,7 +144,7 @@ describe('An answer', () => {
 		expect(service.requests).toHaveLength(3);
 	});
 
-	test.each([502, 503, 504])('%i is asked for again', async (status) => {
+	test.each([502, 503, 504])('with status %i is retried', async (status) => {
 		const service = await serviceThat(() =>
 			service.requests.length < 2
 				? { status, headers: { 'retry-after': '0.05' } }
@@ -162,14 +162,14 @@ describe('An answer', () => {
 		expect(service.requests).toHaveLength(1);
 	});
 
-	test('500 is not asked for again, as the service may have done the work', async () => {
+	test('with status 500 is not retried, as the service may have done the work', async () => {
 		const service = await serviceThat({ status: 500 });
 		expect((await extractText(service.origin)).error!.message).toContain('(HTTP 500)');
 		expect(service.requests).toHaveLength(1);
 	});
 });
 
-test('A certificate of another host ends it before anything is sent', async () => {
+test('With a certificate of another host nothing is sent', async () => {
 	const read = (name: string) =>
 		readFileSync(new URL(`../support/certificate/${name}`, import.meta.url));
 	const server = await serverThat(

@@ -31,15 +31,15 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('A file in %s mode', (m
 		return service.requests[0]!;
 	}
 
-	test('arrives byte for byte among many others, of which some are tried again', async () => {
+	test('arrives byte for byte among many others, of which some are retried', async () => {
 		const contents = Array.from({ length: 60 }, (_, index) =>
 			Buffer.concat([pdf, randomBytes((index * 7919) % 400_000)]),
 		);
-		// By the document, not by the count of requests: else one may be turned away each time.
-		const turnedAway = new Set(contents.filter((_, index) => index % 7 === 6).map(digestOf));
+		// Chosen by document and not by number of request, as one document could be refused each time.
+		const toRefuse = new Set(contents.filter((_, index) => index % 7 === 6).map(digestOf));
 		const busy = await serviceThat((request) => {
 			const digest = digestOf(documentIn(request));
-			return turnedAway.delete(digest)
+			return toRefuse.delete(digest)
 				? { status: 503, headers: { 'retry-after': '0.01' } }
 				: { body: { digest } };
 		});
@@ -52,7 +52,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('A file in %s mode', (m
 		const execution = await extract(engine, busy.origin, items, { options: { concurrency: 4 } });
 		expect(execution.error(EXTRACT)).toBeUndefined();
 		expect(execution.items(EXTRACT).map(({ json }) => json.digest)).toEqual(contents.map(digestOf));
-		expect(turnedAway.size).toBe(0);
+		expect(toRefuse.size).toBe(0);
 	});
 
 	test('is sent as one POST with the key, the project and the file, and nothing else', async () => {
@@ -130,16 +130,16 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('A file in %s mode', (m
 			'application/pdf',
 		],
 		[
-			'line breaks, which become blanks',
+			'line breaks, which become spaces',
 			pdf,
 			'a\r\nX-Evil: 1\r\n\r\nb.pdf',
 			'application/pdf',
 			'a X-Evil: 1 b.pdf',
 			'application/pdf',
 		],
-		['back slashes', pdf, 'C:\\Scans\\a.pdf', 'application/pdf', 'a.pdf', 'application/pdf'],
+		['backslashes', pdf, 'C:\\Scans\\a.pdf', 'application/pdf', 'a.pdf', 'application/pdf'],
 	])(
-		'has a fitting name and type: %s',
+		'is sent with a name and type that fit its content: %s',
 		async (_what, content, fileName, mimeType, sentName, sentType) => {
 			const request = await sendFile(content, { fileName, mimeType });
 			const [, file] = partsOf(request.headers['content-type']!, request.body);

@@ -37,7 +37,7 @@ describe('Results', () => {
 		expect(await jsonOf({})).toEqual(fields);
 	});
 
-	test('where names are equal, the extracted field wins, as the UI says', async () => {
+	test('prefer the extracted field if names are equal, as the editor says', async () => {
 		expect(await jsonOf({ includeInput: true, includeDocument: true })).toEqual({
 			...input,
 			...fields,
@@ -49,13 +49,13 @@ describe('Results', () => {
 		});
 	});
 
-	test('under a field of their own overwrite nothing', async () => {
+	test('in a field of their own overwrite nothing', async () => {
 		expect(
 			await jsonOf({ includeInput: true, includeDocument: true, outputField: 'extracted' }),
 		).toEqual({ ...input, _document: info, extracted: fields });
 	});
 
-	test('leave the input as it was', async () => {
+	test('leave the input unchanged', async () => {
 		const before = structuredClone(input);
 		await jsonOf({ includeInput: true, includeDocument: true });
 		expect(input).toEqual(before);
@@ -65,13 +65,13 @@ describe('Results', () => {
 		{ error: 'what the document says' },
 		{ error: 'x', message: 'y' },
 		{ error: 'x', message: 'y', details: 'z' },
-	])('leave by the success output, even %j', async (answer) => {
+	])('go to the success output, even with the fields %j', async (answer) => {
 		const execution = await result({}, answer, 'continueErrorOutput');
 		expect(execution.items(EXTRACT, 1)).toEqual([]);
 		expect(execution.items(EXTRACT, 0)[0]!.json).toEqual({ ...answer, _document: info });
 	});
 
-	test('are converted where a person wants that', async () => {
+	test('are converted if Convert Values is on', async () => {
 		const answer = {
 			total: '1.234,56 €',
 			date: '05.04.2026',
