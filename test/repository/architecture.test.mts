@@ -19,21 +19,21 @@ const sources = new Map(
 
 describe('The page about the architecture', () => {
 	const files = [...new Set(page.match(/[\w/.-]+\.(ts|mts)\b/g))];
-	test.each(files)('names the file %s, which there is', (file) => {
+	test.each(files)('names the file %s, which exists', (file) => {
 		expect(sources.has(basename(file)) || existsSync(join(ROOT, file))).toBe(true);
 	});
 
-	test('tells of each file of the package', () => {
-		const untold = [...sources.keys()].filter((file) => !page.includes(file));
-		// A helper that explains itself.
-		expect(untold).toEqual(['json.ts']);
+	test('mentions each file of the package', () => {
+		const unmentioned = [...sources.keys()].filter((file) => !page.includes(file));
+		// A small helper that needs no explanation.
+		expect(unmentioned).toEqual(['json.ts']);
 	});
 
 	const places = [...page.matchAll(/`(\w+)` in `([\w.]+\.ts)`/g)].map(
 		([, name, file]) => [name!, file!] as const,
 	);
-	test('tells where the steps are', () => expect(places.length).toBeGreaterThan(25));
-	test.each(places)('finds %s in %s', (name, file) => {
+	test('says where many functions are', () => expect(places.length).toBeGreaterThan(25));
+	test.each(places)('says correctly that %s is in %s', (name, file) => {
 		const source = sources.get(file) ?? '';
 		expect(source).toMatch(
 			new RegExp(
@@ -46,7 +46,7 @@ describe('The page about the architecture', () => {
 	});
 
 	const words = [...new Set([...page.matchAll(/`([A-Za-z_]\w{2,})`/g)].map(([, word]) => word!))];
-	test.each(words)('speaks of %s, which is in the sources', (word) => {
+	test.each(words)('mentions %s, which is in the sources', (word) => {
 		expect([...sources.values()].some((source) => new RegExp(`\\b${word}\\b`).test(source))).toBe(
 			true,
 		);

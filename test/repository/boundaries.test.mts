@@ -14,7 +14,7 @@ interface Config {
 
 const NODE = 'nodes/DocumentExtraction';
 
-/** Everything that the rules allow: each file with what it imports. */
+/** What the rules allow: files with their imports. */
 const ALLOWED: Record<string, string[]> = {
 	[`${NODE}/DocumentExtraction.node.ts`]: [
 		'n8n-workflow',
@@ -105,38 +105,38 @@ const FORBIDDEN: Array<[rule: string, file: string, imported: string]> = [
 ];
 
 describe('npm run lint:imports', () => {
-	test('passes if each file imports what it may', () => {
+	test('passes if all imports are allowed', () => {
 		expect(lintImports(ALLOWED)).toEqual({ status: 0, findings: [] });
 	});
 
-	const planted = structuredClone(ALLOWED);
-	for (const [, file, imported] of FORBIDDEN) planted[file]!.push(imported);
-	const { status, findings } = lintImports(planted);
+	const broken = structuredClone(ALLOWED);
+	for (const [, file, imported] of FORBIDDEN) broken[file]!.push(imported);
+	const { status, findings } = lintImports(broken);
 
-	test('fails if one does not', () => expect(status).not.toBe(0));
+	test('fails if one is not', () => expect(status).not.toBe(0));
 
 	test.each(FORBIDDEN)('names the rule %s if %s imports %s', (rule, file, imported) => {
 		const target = imported.replace(/^type |^node:/, '').replace(/\.m?js$/, '');
-		const broken = findings.find((finding) =>
-			[`${rule}: `, file, target].every((part) => finding.includes(part)),
+		const finding = findings.find((text) =>
+			[`${rule}: `, file, target].every((part) => text.includes(part)),
 		);
-		expect(broken).toContain(rules.find(({ name }) => name === rule)!.comment);
+		expect(finding).toContain(rules.find(({ name }) => name === rule)!.comment);
 	});
 
-	test('has a planted import for each rule', () => {
+	test('is tested here with a forbidden import for each rule', () => {
 		expect(new Set(FORBIDDEN.map(([rule]) => rule))).toEqual(
 			new Set(rules.map(({ name }) => name)),
 		);
 	});
 });
 
-test('Each room and each file of the node has a rule', () => {
+test('Each folder and each file of the node has a rule', () => {
 	const withRule = Object.keys(ALLOWED).map((file) => file.replace(/^(nodes\/\w+\/\w+)\/.*/, '$1'));
 	const inTheNode = readdirSync(join(ROOT, NODE)).filter((name) => !name.endsWith('.json'));
 	expect(inTheNode.filter((name) => !withRule.includes(`${NODE}/${name}`))).toEqual([]);
 });
 
-/** Runs the command in a folder that has these files. */
+/** Runs the command in a folder with these files. */
 function lintImports(files: Record<string, string[]>) {
 	const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
 	for (const name of ['package.json', '.dependency-cruiser.mjs', '.npmrc']) {

@@ -22,7 +22,7 @@ describe.each([
 		expect(called.filter((name) => !(name in scripts))).toEqual([]);
 	});
 
-	test('each file that a command runs is there', () => {
+	test('each file that a command runs exists', () => {
 		const called = [...read(page).matchAll(/npx (?:tsx|vitest run) ([\w/.-]+)/g)]
 			.map(([, path]) => path!)
 			.filter((path) => !path.startsWith('-'));
@@ -43,7 +43,7 @@ describe.each([
 	'service/README.md',
 	'test/e2e/README.md',
 ])('In %s', (page) => {
-	test('each file that it names or links is there', () => {
+	test('each file that it names or links to exists', () => {
 		const text = read(page);
 		const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) =>
 			join(dirname(page), path!),

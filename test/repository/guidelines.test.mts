@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
 
-// What a test can hold of n8n's guidelines for what a person sees, as far as parameters go; the
-// sentences of errors are in wording.test.mts. CONTRIBUTING.md has all of them.
+// Checks n8n's guidelines for texts in the editor, as far as a test can. Error messages are checked in
+// wording.test.mts. CONTRIBUTING.md has the whole list.
 
 const node = new DocumentExtraction().description;
 const credential = new DocumentExtractionApi();
@@ -14,7 +14,7 @@ const parameters = [...node.properties, ...credential.properties].flatMap(withOp
 const named = parameters.filter(({ type }) => type !== 'notice');
 const choices = parameters.flatMap(choicesOf);
 
-/** What the service calls its own things. */
+/** Terms of the service. */
 const TERMS = ['Project ID', 'Base URL', 'API Key'];
 
 const SMALL_WORDS = /^(a|an|and|as|at|by|for|from|if|in|of|on|or|the|to|with)$/;
@@ -33,11 +33,11 @@ describe('Names', () => {
 		}
 	});
 
-	test.each(names)('"%s" does not speak of nodes', (name) => {
+	test.each(names)('"%s" does not contain the word "node"', (name) => {
 		expect(name).not.toMatch(/\bnodes?\b/i);
 	});
 
-	test('A number of seconds says so', () => {
+	test('of durations include the unit', () => {
 		const seconds = parameters.filter(({ name }) => name.endsWith('Seconds'));
 		expect(seconds).not.toEqual([]);
 		for (const { displayName } of seconds) expect(displayName).toMatch(/\(Seconds\)$/);
@@ -52,7 +52,7 @@ describe('Descriptions and hints', () => {
 		...choices.flatMap(({ description, action }) => [description, action]),
 	].filter((sentence) => sentence !== undefined);
 
-	test.each(sentences)('"%s" begins like a sentence', (sentence) => {
+	test.each(sentences)('"%s" begins with a capital letter', (sentence) => {
 		expect(sentence).toMatch(/^[A-Z]/);
 	});
 
@@ -61,7 +61,7 @@ describe('Descriptions and hints', () => {
 		expect(sentence.endsWith('.')).toBe(!isOne);
 	});
 
-	test('An action is in sentence case, and without articles', () => {
+	test('of actions are in sentence case, without articles', () => {
 		const actions = choices.flatMap(({ action }) => action ?? []);
 		expect(actions).not.toEqual([]);
 		for (const action of actions) {
@@ -70,7 +70,7 @@ describe('Descriptions and hints', () => {
 		}
 	});
 
-	test('The name of another option is in quotes', () => {
+	test('have the names of other options in quotes', () => {
 		const options = named.map(({ displayName }) => displayName).filter(isOption);
 		expect(options).not.toEqual([]);
 		for (const option of options) {
@@ -80,7 +80,7 @@ describe('Descriptions and hints', () => {
 		}
 	});
 
-	test('Each parameter and each option has a description', () => {
+	test('are there for each parameter and each option', () => {
 		const without = parameters.filter(
 			({ type, description, options }) =>
 				!description && type !== 'notice' && type !== 'collection' && (options?.length ?? 2) > 1,
@@ -88,14 +88,14 @@ describe('Descriptions and hints', () => {
 		expect(without).toEqual([]);
 	});
 
-	test('A switch says "Whether …"', () => {
+	test('of switches begin with "Whether"', () => {
 		const switches = parameters.filter(({ type }) => type === 'boolean');
 		expect(switches).not.toEqual([]);
 		for (const { description } of switches) expect(description).toMatch(/^Whether /);
 	});
 });
 
-test('A text to fill in shows an example, "e.g. …"', () => {
+test('A text field shows an example, "e.g. …"', () => {
 	const texts = parameters.filter(
 		({ type, typeOptions }) => type === 'string' && !typeOptions?.password,
 	);
@@ -111,7 +111,7 @@ test('Long lists are in alphabetical order', () => {
 	for (const list of lists) expect(list).toEqual([...list].sort((a, b) => a.localeCompare(b)));
 });
 
-test('What has to be filled in comes first, and all that can be left alone is in "Options"', () => {
+test('Required parameters come first, and everything optional is in "Options"', () => {
 	expect(node.properties.at(-1)?.displayName).toBe('Options');
 	for (const { type, required } of node.properties) {
 		if (type === 'string') expect(required).toBe(true);
@@ -119,21 +119,21 @@ test('What has to be filled in comes first, and all that can be left alone is in
 	}
 });
 
-test('The README tells of each option, by its name', () => {
+test('The README lists each option under its name', () => {
 	const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 	const table = readme.slice(readme.indexOf('### Options'), readme.indexOf('## Many documents'));
-	const told = [...table.matchAll(/^\| ([A-Z].*?) +\|/gm)].map(([, name]) => name);
+	const listed = [...table.matchAll(/^\| ([A-Z].*?) +\|/gm)].map(([, name]) => name);
 	const options = node.properties.find(({ name }) => name === 'options')?.options ?? [];
-	expect(told).toEqual(options.map((it) => ('displayName' in it ? it.displayName : it.name)));
+	expect(listed).toEqual(options.map((it) => ('displayName' in it ? it.displayName : it.name)));
 });
 
-/** A parameter, and those that can be added in it. */
+/** A parameter and, if it is a collection, the parameters in it. */
 function withOptions(parameter: INodeProperties): INodeProperties[] {
 	const inside = parameter.type === 'collection' ? (parameter.options as INodeProperties[]) : [];
 	return [parameter, ...inside];
 }
 
-/** A name of several words; "Text" or "Simplify" may as well be words of a sentence. */
+/** Whether a name has several words. "Text" or "Simplify" could be ordinary words in a sentence. */
 function isOption(name: string): boolean {
 	return name.includes(' ') && !TERMS.includes(name);
 }

@@ -32,13 +32,13 @@ describe('The page about the interface', () => {
 		expect(numbers).toContain(section);
 	});
 
-	test('refers only to sections that it has', () => {
+	test('refers only to sections that exist', () => {
 		const own = [...page.matchAll(/\bsection\s+(\d+(?:\.\d+)?)/g)].map(([, section]) => section!);
 		expect(own.length).toBeGreaterThan(5);
 		expect(own.filter((section) => !numbers.includes(section))).toEqual([]);
 	});
 
-	test('numbers its sections one after the other', () => {
+	test('numbers its sections consecutively', () => {
 		const chapters = numbers.filter((number) => !number.includes('.'));
 		const expected = chapters.flatMap((chapter, index) => {
 			const parts = numbers.filter((number) => number.startsWith(`${chapter}.`));
@@ -58,7 +58,7 @@ describe('The page about the interface', () => {
 	});
 });
 
-/** As GitHub makes them: "4.2 The two forms" is at #42-the-two-forms. */
+/** As GitHub generates them: "4.2 The two forms" is at #42-the-two-forms. */
 function anchorOf(number: string, title: string): string {
 	return `${number} ${title}`
 		.toLowerCase()
@@ -66,7 +66,7 @@ function anchorOf(number: string, title: string): string {
 		.replace(/\s/g, '-');
 }
 
-/** The files of this repository, without what is installed or built. */
+/** The files of this repository, except those that are installed or built. */
 function filesIn(folder: string): string[] {
 	return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
 		const path = join(folder, entry.name);

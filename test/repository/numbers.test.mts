@@ -27,7 +27,7 @@ const INTERFACE = 'docs/interface.md';
 const RELIABILITY = 'docs/reliability.md';
 const SERVICE = 'service/README.md';
 
-/** A page, where its number is, and the number in the code. Each place counts, if there are several. */
+/** A page, a pattern that finds the number, and the number in the code. All matches are compared. */
 const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	// The node
 	['README.md', /At most (\d+) MB of files/, MEMORY_BUDGET / MEGABYTE],
@@ -77,8 +77,8 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /(\d+) for an image/, TYPICAL.image[1]],
 ];
 
-describe('A number on a page is that of the code', () => {
-	test.each(NUMBERS)('in %s, %s', (page, pattern, value) => {
+describe('A number on a page', () => {
+	test.each(NUMBERS)('is the same as in the code: in %s, %s', (page, pattern, value) => {
 		const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
 		const places = [...text.replace(/\s+/g, ' ').matchAll(new RegExp(pattern, 'g'))];
 		expect(places).not.toEqual([]);

@@ -17,7 +17,7 @@ describe('The published package', () => {
 	const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 	afterAll(() => rmSync(destination, { recursive: true }));
 
-	test('holds the node and the credential, icons and codex, and nothing else', () => {
+	test('contains the node, the credential, icons and codex, and nothing else', () => {
 		expect(files).toEqual([
 			'LICENSE.md',
 			'README.md',
@@ -51,16 +51,16 @@ describe('The published package', () => {
 		expect(new Set(required)).toEqual(new Set(['n8n-workflow', 'crypto']));
 	});
 
-	test('lets a process end that has loaded it and has nothing else to do', () => {
+	test('does not keep a process alive that has loaded it', () => {
 		const load = manifest.n8n.nodes.map((path: string) => `require('./${path}')`).join(';');
 		execFileSync(process.execPath, ['-e', load], { cwd: ROOT, timeout: 20_000 });
 	});
 
-	test('points to no source map, as it brings none', () => {
+	test('refers to no source map, as it contains none', () => {
 		for (const path of files) expect(read(path), path).not.toContain('sourceMappingURL');
 	});
 
-	test('keeps its code readable: no line is longer than a sentence of the interface', () => {
+	test('has readable code, with no line of 400 or more characters', () => {
 		for (const path of files.filter((path) => path.endsWith('.js'))) {
 			const longest = Math.max(
 				...read(path)
@@ -73,7 +73,7 @@ describe('The published package', () => {
 });
 
 describe('The sources of the published package', () => {
-	test('switch off no check', () => {
+	test("don't switch off any checks", () => {
 		for (const path of sources('nodes', 'credentials')) {
 			const source = readFileSync(path, 'utf8');
 			expect(source, path).not.toMatch(/eslint-disable|@ts-(ignore|nocheck|expect-error)/);

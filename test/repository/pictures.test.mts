@@ -7,16 +7,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PICTURES = join(ROOT, 'docs/pictures');
 
 test.each(['README.md', 'docs/pictures/README.md', 'examples/README.md'])(
-	'Each picture in %s is there, and has words for those who do not see it',
+	'Each picture in %s exists, and has an alternative text',
 	(page) => {
 		const shown = picturesOf(join(ROOT, page));
 		expect(shown).not.toEqual([]);
 		expect(shown.filter(({ path }) => !existsSync(path))).toEqual([]);
-		expect(shown.filter(({ words }) => words === '')).toEqual([]);
+		expect(shown.filter(({ altText }) => altText === '')).toEqual([]);
 	},
 );
 
-test('The page of pictures shows each of them once', () => {
+test('The page of pictures shows each picture once', () => {
 	const taken = readdirSync(PICTURES, { recursive: true, encoding: 'utf8' })
 		.filter((name) => name.endsWith('.png'))
 		.map((name) => join(PICTURES, name));
@@ -24,8 +24,8 @@ test('The page of pictures shows each of them once', () => {
 	expect(shown.sort()).toEqual(taken.sort());
 });
 
-function picturesOf(page: string): Array<{ words: string; path: string }> {
+function picturesOf(page: string): Array<{ altText: string; path: string }> {
 	return [...readFileSync(page, 'utf8').matchAll(/!\[(.*?)\]\((\S+?)\)/g)].map(
-		([, words, path]) => ({ words: words!, path: join(dirname(page), path!) }),
+		([, altText, path]) => ({ altText: altText!, path: join(dirname(page), path!) }),
 	);
 }

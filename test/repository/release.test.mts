@@ -9,25 +9,25 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const UNRELEASED = '# Changelog\n\n## [Unreleased]\n';
 const RELEASED = '# Changelog\n\n## [1.2.3] - 2026-10-01\n';
 
-test('A tag that names the version, with its section in the changelog, may be published', () => {
+test('A version can be published if the tag names it and the changelog has its section', () => {
 	expect(checkRelease('v1.2.3', '1.2.3', RELEASED)).toEqual({ status: 0, problems: '' });
 });
 
-test('A tag that names another version may not be published', () => {
+test("A version can't be published if the tag names another one", () => {
 	expect(checkRelease('v1.2.4', '1.2.3', RELEASED)).toEqual({
 		status: 1,
 		problems: 'The tag is v1.2.4, but package.json has the version 1.2.3.\n',
 	});
 });
 
-test('A version that the changelog does not tell of may not be published', () => {
+test("A version can't be published if the changelog has no section for it", () => {
 	expect(checkRelease('v1.2.3', '1.2.3', UNRELEASED)).toEqual({
 		status: 1,
 		problems: 'CHANGELOG.md has no section "## [1.2.3] - <date>".\n',
 	});
 });
 
-test('The changelog has the form of Keep a Changelog: unreleased first, then the newest version', () => {
+test('The changelog follows Keep a Changelog: unreleased first, then the newest version', () => {
 	const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
 	const headings = [...changelog.matchAll(/^(#+) (.*)$/gm)].map(([, level, text]) => [
 		level,

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
 
-// A workflow that somebody saved holds these names and values, and relies on the defaults where it
-// holds none. Lines may be added here. A line that changes breaks workflows: CONTRIBUTING.md says
-// what to do instead.
+// Saved workflows contain these names and values, and rely on the defaults for all others. Lines may
+// be added here. Changing one breaks saved workflows: CONTRIBUTING.md says what to do instead.
 
 const node = new DocumentExtraction().description;
 const credential = new DocumentExtractionApi();
@@ -17,7 +16,7 @@ test('The node and its credential keep their names', () => {
 	expect(credential.name).toBe('documentExtractionApi');
 });
 
-test('Each version that was published still runs', () => {
+test('Each published version of the node still works', () => {
 	expect([node.version].flat()).toEqual([1]);
 });
 

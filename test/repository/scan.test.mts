@@ -13,7 +13,7 @@ describe('npm run scan', () => {
 		'dist/forbidden.js': 'require("fs"); eval("1");\n',
 	});
 
-	test('finds what n8n forbids in sources, also where the source says not to look', () => {
+	test('finds what n8n forbids in sources, even if they switch off the check', () => {
 		expect(findings.sources).toContain('Forbidden.ts');
 		expect(findings.sources).toContain('no-console');
 		expect(findings.sources).toContain('no-restricted-globals');
@@ -25,12 +25,12 @@ describe('npm run scan', () => {
 		expect(findings.tarball).toContain('no-dangerous-functions');
 	});
 
-	test('fails where it finds something', () => {
+	test('fails if it finds something', () => {
 		expect(status).toBe(1);
 	});
 });
 
-/** Scans a package that has these files and the package.json of this one. */
+/** Scans a package with these files and the package.json of this repository. */
 function scan(files: Record<string, string>) {
 	const folder = mkdtempSync(join(tmpdir(), 'scanned-'));
 	cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const credential = new DocumentExtractionApi();
 const statuses = [...Array(600).keys()].slice(100).filter((status) => status !== 200);
 
-describe('What an answer of the service comes to', () => {
+describe('The message for an answer of the service', () => {
 	test('says what happened, with the status, and what to do', () => {
 		for (const status of statuses) {
 			const { message, description } = statusProblem({ status, headers: {}, body: '' });
@@ -21,15 +21,15 @@ describe('What an answer of the service comes to', () => {
 		}
 	});
 
-	test('says what to do, in the test of the credential', () => {
+	test('says what to do in the credential test, too', () => {
 		for (const { properties } of credential.test.rules!) {
 			expect(properties.message).toMatch(/\b(Check|Copy|Ask|Wait|Test again)\b.*\.$/);
 		}
 	});
 });
 
-describe('No sentence of the package', () => {
-	// The two files of parameters are not about errors; there an option says "Are an Error".
+describe('The error texts of the package', () => {
+	// The files that describe parameters are left out, as they may use the word "error".
 	const files = ['nodes', 'credentials']
 		.flatMap((folder) =>
 			readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
@@ -39,17 +39,17 @@ describe('No sentence of the package', () => {
 		.filter((path) => path.endsWith('.ts') && !/ropert(y|ies)\.ts$/.test(path));
 	const sentences = files.flatMap((file) => sentencesIn(file));
 
-	test('is overlooked here', () => {
+	test('are found by this test', () => {
 		expect(sentences).toContain('The text is empty');
 		expect(sentences).toContain('"…" is not a project ID');
 		expect(sentences.length).toBeGreaterThan(80);
 	});
 
-	test('blames: "error", "problem", "failure" and "mistake" are in none', () => {
+	test('contain no words of blame: "error", "problem", "failure" or "mistake"', () => {
 		expect(sentences.filter((it) => /\b(error|problem|failure|mistake)/i.test(it))).toEqual([]);
 	});
 
-	test('speaks of a parameter by its name in the code, such as baseUrl', () => {
+	test('call no parameter by its name in the code, such as baseUrl', () => {
 		const { properties } = new DocumentExtraction().description;
 		const options = properties.flatMap(({ options }) => options ?? []);
 		const inCode = [...properties, ...options, ...credential.properties]
@@ -60,7 +60,7 @@ describe('No sentence of the package', () => {
 	});
 });
 
-/** The texts of three and more words in a source file, with "…" for what is filled in. */
+/** The texts of three or more words in a source file, with "…" for what is filled in. */
 function sentencesIn(file: string): string[] {
 	const text = readFileSync(join(ROOT, file), 'utf8');
 	const found: string[] = [];
