@@ -4,7 +4,8 @@ import { operation, problem, send, sendText } from './support/client.mjs';
 
 const WITHOUT_PERMISSION = 'a-key-without-permission';
 
-describe('the keys of the interface', () => {
+// docs/interface.md, sections 2.1 and 5.1
+describe("the service's check of keys", () => {
 	let service: Service;
 
 	beforeAll(async () => {
@@ -16,7 +17,7 @@ describe('the keys of the interface', () => {
 	});
 	afterAll(() => service.close());
 
-	test('§5.1 takes every key of the account', async () => {
+	test('accepts every key of the account', async () => {
 		for (const apiKey of ['first-key', 'second-key']) {
 			expect((await sendText({ ...service, apiKey }, { fo_id: 'fo_1', text: 'x' })).status).toBe(
 				200,
@@ -30,7 +31,7 @@ describe('the keys of the interface', () => {
 		['a wrong key', { 'x-api-key': 'first-kex' }],
 		['the beginning of a key', { 'x-api-key': 'first' }],
 		['the key in another header', { authorization: 'Bearer first-key' }],
-	])('§5.5 answers 401 to %s', async (_name, headers) => {
+	])('answers 401 to %s', async (_name, headers) => {
 		const answer = await send(operation(service), {
 			method: 'POST',
 			headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } as Record<
@@ -42,7 +43,7 @@ describe('the keys of the interface', () => {
 		expect(answer).toMatchObject({ status: 401, body: problem('unauthorized') });
 	});
 
-	test('§5.5 answers 401 for every path and method of the interface', async () => {
+	test('answers 401 for every path and method of the interface', async () => {
 		for (const [path, method] of [
 			['/extract_data', 'GET'],
 			['/nothing', 'POST'],
@@ -51,8 +52,8 @@ describe('the keys of the interface', () => {
 		}
 	});
 
-	test('§5.5 answers 401 before the body has arrived', async () => {
-		// This body never ends. The answer comes all the same.
+	test('answers 401 before the body has arrived', async () => {
+		// This body never ends, but the request is answered.
 		const endless = new ReadableStream({ start: (body) => body.enqueue(Buffer.from('--b\r\n')) });
 		const gone = new AbortController();
 		const answer = await fetch(operation(service), {
@@ -66,7 +67,7 @@ describe('the keys of the interface', () => {
 		gone.abort();
 	});
 
-	test('§5.6 answers 403 to a key without permission', async () => {
+	test('answers 403 to a key without permission', async () => {
 		const answer = await sendText(
 			{ ...service, apiKey: WITHOUT_PERMISSION },
 			{ fo_id: 'fo_1', text: 'x' },

@@ -36,7 +36,7 @@ describe('the finder', () => {
 		['below its label in a table', 'Item     Order number     Page\nChair    A-17             3'],
 		['in a sentence', 'Please note that our order number is A-17, as agreed.'],
 		[
-			'in a sentence that wraps',
+			'in a sentence that continues on the next line',
 			'We refer to the order from last week with the order number\nA-17 of yours.',
 		],
 		['after a label in capitals', 'ORDER NUMBER: A-17'],
@@ -71,7 +71,7 @@ describe('the finder', () => {
 		expect(find(text)).toMatchObject({ net: text.includes('-') ? '' : '1.00', total: '2.00' });
 	});
 
-	test("follows the project's order of labels, and takes a total before a column of that name", () => {
+	test("follows the project's order of labels, and prefers a total to a column of that name", () => {
 		expect(find('Total 100.00\nAmount due 20.00').total).toBe('20.00');
 		expect(find('Item   Total\nChair  10.00\nDesk   20.00\nTotal  30.00').total).toBe('30.00');
 	});
@@ -121,12 +121,12 @@ describe('a date', () => {
 		'1. Dezember 2024',
 		'3 Okt. 2024',
 		'12. 03. 2024',
-	])('is %s', (date) => {
+	])('is found in the form %s', (date) => {
 		expect(findDate(`on ${date}, as agreed`)).toBe(date);
 	});
 
 	test.each(['12.345', '1.2', '99/99/2024', '2024', '10.20.30.40', 'in March'])(
-		'is not %s',
+		'is not found in %s',
 		(text) => {
 			expect(findDate(text)).toBeUndefined();
 		},
@@ -156,9 +156,12 @@ describe('an amount', () => {
 		expect(findAmount(text)).toBe(amount);
 	});
 
-	test.each(['19 %', '12.03.2024', '3 chairs', 'A-17', '10:42', 'none'])('is not %s', (text) => {
-		expect(findAmount(text)).toBeUndefined();
-	});
+	test.each(['19 %', '12.03.2024', '3 chairs', 'A-17', '10:42', 'none'])(
+		'is not found in %s',
+		(text) => {
+			expect(findAmount(text)).toBeUndefined();
+		},
+	);
 });
 
 describe('the shipped projects', () => {

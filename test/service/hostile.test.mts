@@ -69,7 +69,7 @@ describe('a broken or malicious document', () => {
 		expect(next.body).toEqual(INVOICE_FIELDS);
 	});
 
-	test('a PDF with a page of 200 inches, and one that unpacks to 100 MB, are harmless', async () => {
+	test('a PDF with a page of 200 inches, or one that unpacks to 100 MB, does no harm', async () => {
 		for (const document of [await blankPdf(1, 14_400), bombPdf()]) {
 			expect([200, 422]).toContain((await sendFile(service, document)).status);
 		}
@@ -104,7 +104,7 @@ describe('the worker pool', () => {
 		await stillWorks();
 	});
 
-	test('does not count the time that work waits for a thread as work', async () => {
+	test('does not count the time that work waits for a thread', async () => {
 		const hanging = pool.run(undefined, { name: 'hang', seconds: 0.5, signal });
 		const waiting = stillWorks();
 		await expect(hanging).rejects.toMatchObject({ code: 'too_demanding' });
@@ -165,7 +165,7 @@ function bombPdf(): Buffer {
 	]);
 }
 
-/** A PNG that claims to have this many pixels on each side, and has none. */
+/** A PNG that claims to have this many pixels on each side, but has none. */
 function hugePng(side: number): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(side, 0);

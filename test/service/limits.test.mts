@@ -35,7 +35,7 @@ describe('limits, latency and statistics', () => {
 		expect((await sendText({ ...service, apiKey: 'b' }, TEXT)).status).toBe(200);
 	});
 
-	test('rejects a file that is too large, also if fo_id comes after it', async () => {
+	test('rejects a file that is too large, even if fo_id comes after it', async () => {
 		await start({ maxFileSize: 1 });
 		const large = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(3 * 1024 * 1024)]);
 		expect(await sendFile(service, large)).toMatchObject({
@@ -62,7 +62,7 @@ describe('limits, latency and statistics', () => {
 		['text', 2000, 5000],
 		['pdf', 5000, 15_000],
 		['image', 3000, 10_000],
-	] as const)('takes as long as is typical for %s', (kind, least, most) => {
+	] as const)('has the typical latency for %s', (kind, least, most) => {
 		expect(durationOf('typical', kind, () => 0)).toBe(least);
 		expect(durationOf('typical', kind, () => 1)).toBe(most);
 		expect(durationOf('none', kind)).toBe(0);
@@ -76,7 +76,7 @@ describe('limits, latency and statistics', () => {
 		expect(performance.now() - before).toBeGreaterThanOrEqual(119);
 	});
 
-	test('counts the latency from the arrival of the request, not from the end of its text', async () => {
+	test('counts the latency from the beginning of the request, not from its end', async () => {
 		const { apiKey } = await start({ latency: 1000 });
 		const headers = { 'x-api-key': apiKey, 'content-type': 'application/x-www-form-urlencoded' };
 		const before = performance.now();
@@ -133,7 +133,7 @@ describe('limits, latency and statistics', () => {
 		});
 	});
 
-	test('answers an unexpected error with 500, without anything from the document', async () => {
+	test('answers an unexpected error with 500, and reveals nothing of the document', async () => {
 		const errors: string[] = [];
 		const { error } = console;
 		console.error = (line: string) => void errors.push(line);

@@ -30,7 +30,7 @@ describe('under load', () => {
 		return (service = await startService({ reader, ...options }));
 	}
 
-	/** The start of a request whose body comes later, or never. */
+	/** Sends the head of a request, whose body follows later or never. */
 	async function begin(...headers: string[]): Promise<Socket> {
 		const socket = connect(service.port, '127.0.0.1');
 		sockets.push(socket.on('error', () => {}));
@@ -109,7 +109,7 @@ describe('under load', () => {
 		const { status, body, sent } = await uploadWithoutEnd(upload, beginning);
 		expect([400, 413]).toContain(status);
 		expect(body).toMatchObject({ error: { message: expect.stringMatching(/\w/) } });
-		// The limit, and what the buffers on both sides hold.
+		// The limit, and the buffers on both sides.
 		expect(sent).toBeLessThan(24 * MEGABYTE);
 	});
 

@@ -36,7 +36,7 @@ describe('the service reads', () => {
 		['a PNG', 'a.png', () => png(INVOICE)],
 		['a small PNG', 'a.png', () => png(INVOICE, 1.4)],
 		['a JPEG', 'a.jpg', () => jpeg(INVOICE)],
-		['a JPEG that is rotated by its metadata', 'a.jpeg', turnedJpeg],
+		['a JPEG that is rotated by its metadata', 'a.jpeg', rotatedJpeg],
 		['a TIFF of two pages', 'a.tiff', () => tiff(FIRST_PAGE, SECOND_PAGE)],
 		['a scanned PDF', 'a.pdf', () => scannedPdf({ picture: INVOICE })],
 		[
@@ -99,7 +99,7 @@ describe('the service reads', () => {
 	});
 });
 
-async function turnedJpeg(): Promise<Buffer> {
+async function rotatedJpeg(): Promise<Buffer> {
 	return await sharp(await png(INVOICE))
 		.rotate(90)
 		.withMetadata({ orientation: 8 })

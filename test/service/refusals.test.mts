@@ -12,7 +12,8 @@ import {
 
 const PDF = new Blob(['%PDF-1.7 not read here']);
 
-describe('what the interface turns down', () => {
+// docs/interface.md, section 3
+describe('the service', () => {
 	let service: Service;
 
 	beforeAll(async () => {
@@ -24,9 +25,9 @@ describe('what the interface turns down', () => {
 		['no fo_id', {}, 'missing_fo_id', 400],
 		['an empty fo_id', { fo_id: ' ' }, 'missing_fo_id', 400],
 		['a malformed fo_id', { fo_id: 'fo_1x' }, 'malformed_fo_id', 400],
-		['a fo_id that climbs folders', { fo_id: '../fo_1' }, 'malformed_fo_id', 400],
+		['a fo_id that leads to another folder', { fo_id: '../fo_1' }, 'malformed_fo_id', 400],
 		['an unknown project', { fo_id: 'fo_404' }, 'unknown_project', 404],
-	])('§4.1 turns down %s', async (_name, fields, code, status) => {
+	])('refuses a request with %s', async (_name, fields, code, status) => {
 		const answer = await sendText(service, { text: 'Total', ...fields } as Record<string, string>);
 		expect(answer).toMatchObject({ status, body: problem(code) });
 	});
@@ -43,7 +44,7 @@ describe('what the interface turns down', () => {
 			400,
 		],
 		[
-			'both',
+			'both file and text',
 			[
 				['fo_id', 'fo_1'],
 				['text', 'Total'],
@@ -63,7 +64,7 @@ describe('what the interface turns down', () => {
 			400,
 		],
 		[
-			'a file of another name',
+			'a file in another field',
 			[
 				['fo_id', 'fo_1'],
 				['document', PDF],
@@ -81,7 +82,7 @@ describe('what the interface turns down', () => {
 			400,
 		],
 		[
-			'two fo_id',
+			'two fields fo_id',
 			[
 				['fo_id', 'fo_1'],
 				['fo_id', 'fo_2'],
@@ -109,13 +110,13 @@ describe('what the interface turns down', () => {
 			415,
 		],
 	] as Array<[string, Array<[string, string | Blob, string?]>, string, number]>)(
-		'§4.2 turns down %s',
+		'refuses a request with %s',
 		async (_name, parts, code, status) => {
 			expect(await sendForm(service, formOf(parts))).toMatchObject({ status, body: problem(code) });
 		},
 	);
 
-	test('§4.3 turns down a text that is sent twice', async () => {
+	test('refuses a text that is sent twice', async () => {
 		const answer = await sendText(service, [
 			['fo_id', 'fo_1'],
 			['text', 'a'],
@@ -143,17 +144,17 @@ describe('what the interface turns down', () => {
 			'malformed_form',
 		],
 		[
-			'a field that is no field',
+			'multipart with a field named __proto__',
 			'multipart/form-data; boundary=b',
 			'--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--b--\r\n',
 			400,
 			'malformed_form',
 		],
-	])('§4 turns down a body of %s', async (_name, type, body, status, code) => {
+	])('refuses a body of %s', async (_name, type, body, status, code) => {
 		expect(await sendRaw(service, type, body)).toMatchObject({ status, body: problem(code) });
 	});
 
-	test('§4 turns down a request without a body', async () => {
+	test('refuses a request without a body', async () => {
 		const answer = await send(operation(service), {
 			method: 'POST',
 			headers: { 'x-api-key': 'first-key' },
@@ -162,7 +163,7 @@ describe('what the interface turns down', () => {
 	});
 
 	test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
-		'§4 answers %s with 405',
+		'answers %s with 405',
 		async (method) => {
 			const answer = await send(operation(service), {
 				method,
@@ -176,7 +177,7 @@ describe('what the interface turns down', () => {
 		},
 	);
 
-	test('§4 has one operation only', async () => {
+	test('has only one operation', async () => {
 		const headers = { 'x-api-key': 'first-key' };
 		for (const path of [
 			`${service.baseUrl}/projects`,
@@ -188,7 +189,7 @@ describe('what the interface turns down', () => {
 		}
 	});
 
-	test('§7 answers every error as JSON', async () => {
+	test('answers errors with JSON', async () => {
 		const answer = await send(`${service.baseUrl}/extract_data`, { method: 'POST' });
 		expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 	});

@@ -5,7 +5,8 @@ import { INVOICE, INVOICE_FIELDS, INVOICE_TEXT, pdf } from './support/documents.
 
 const PDF = new Blob(['%PDF-1.7 not read here']);
 
-describe('what the interface takes', () => {
+// docs/interface.md, section 3
+describe('the service', () => {
 	let service: Service;
 	const documents: Document[] = [];
 
@@ -19,7 +20,7 @@ describe('what the interface takes', () => {
 	});
 	afterAll(() => service.close());
 
-	test('§1 has a base URL that ends with /api/v1', () => {
+	test('has a base URL that ends with /api/v1', () => {
 		expect(service.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/);
 	});
 
@@ -27,18 +28,18 @@ describe('what the interface takes', () => {
 		['fo_1', 'Invoices'],
 		['fo_2', 'Receipts'],
 		['fo_3', 'Purchase orders'],
-	])('§2 reads with the project that fo_id names: %s', async (fo_id, project) => {
+	])('uses the project that fo_id names: %s', async (fo_id, project) => {
 		expect((await sendText(service, { fo_id, text: 'x' })).body).toMatchObject({ project });
 	});
 
-	test('§4 takes a text as a URL-encoded field, letter for letter', async () => {
+	test('accepts a text as a URL-encoded field, and leaves it unchanged', async () => {
 		const text = 'Zażółć & gęślą = "jaźń" + 100 % 🙂\r\n\tTotal';
 		const answer = await sendText(service, { fo_id: 'fo_1', text });
 		expect(answer.status).toBe(200);
 		expect(Buffer.from(documents.at(-1)?.bytes ?? []).toString()).toBe(text);
 	});
 
-	test('§4 takes a file as a form part, byte for byte', async () => {
+	test('accepts a file as a form part, byte for byte', async () => {
 		const bytes = Buffer.concat([
 			Buffer.from('%PDF-1.7'),
 			Buffer.from(Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)),
@@ -59,13 +60,13 @@ describe('what the interface takes', () => {
 		],
 		['TIFF, little-endian', 'II*\x00\x08\x00\x00\x00\x00\x00', 'tiff'],
 		['TIFF, big-endian', 'MM\x00*\x00\x00\x00\x08\x00\x00', 'tiff'],
-		['PDF behind other bytes', '\n\n junk %PDF-1.4\n', 'pdf'],
-	])('§4 takes %s, known by its content', async (_name, content, type) => {
+		['PDF after other bytes', '\n\n junk %PDF-1.4\n', 'pdf'],
+	])('accepts %s, detected by its content', async (_name, content, type) => {
 		const bytes = Buffer.from(content.padEnd(200, '\0'), 'latin1');
 		expect((await sendFile(service, bytes, { name: 'x' })).body).toMatchObject({ type });
 	});
 
-	test('§4 takes fo_id before or after the file', async () => {
+	test('accepts fo_id before or after the file', async () => {
 		for (const parts of [
 			[
 				['fo_id', 'fo_1'],
@@ -80,14 +81,14 @@ describe('what the interface takes', () => {
 		}
 	});
 
-	test('§4 takes a file part without a file name', async () => {
+	test('accepts a file part without a file name', async () => {
 		const body =
 			'--b\r\nContent-Disposition: form-data; name="fo_id"\r\n\r\nfo_1\r\n--b\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\r\n--b--\r\n';
 		const answer = await sendRaw(service, 'multipart/form-data; boundary=b', body);
 		expect(answer).toMatchObject({ status: 200, body: { type: 'pdf' } });
 	});
 
-	test('§4 takes a text as a form part, and an empty text beside a file', async () => {
+	test('accepts a text as a form part, and an empty text beside a file', async () => {
 		expect(
 			(
 				await sendForm(
@@ -114,11 +115,12 @@ describe('what the interface takes', () => {
 	});
 });
 
+// docs/interface.md, section 4.2
 describe('the answer', () => {
 	test.each([
-		['flat', 'Form A: the fields', INVOICE_FIELDS],
-		['wrapped', 'Form B: status and data', { status: 'success', data: INVOICE_FIELDS }],
-	] as const)('§4 is, with --response-form %s, %s', async (responseForm, _name, body) => {
+		['flat', 'the fields', INVOICE_FIELDS],
+		['wrapped', 'status and data', { status: 'success', data: INVOICE_FIELDS }],
+	] as const)('in the %s form consists of %s', async (responseForm, _name, body) => {
 		const service = await startService({ responseForm });
 		try {
 			const answers = await Promise.all([

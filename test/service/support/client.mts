@@ -51,7 +51,7 @@ export async function sendFile(
 	return await sendForm(service, form);
 }
 
-/** A form with these parts: each a name and a value, a file maybe with its name. */
+/** A form with these parts: a name and a value each, and optionally a file name. */
 export function formOf(parts: Array<[string, string | Blob, string?]>): FormData {
 	const form = new FormData();
 	for (const [name, value, fileName] of parts) {
@@ -74,7 +74,7 @@ export async function sendForm(service: Target, form: FormData): Promise<Answer>
 	});
 }
 
-/** A body as it is, for what no client would send. */
+/** Sends a body unchanged, for requests that no client would make. */
 export async function sendRaw(service: Target, contentType: string, body: string): Promise<Answer> {
 	return await send(operation(service), {
 		method: 'POST',

@@ -10,7 +10,7 @@ export type Placed = [x: number, y: number, text: string];
 const A4: [number, number] = [595, 842];
 const SIZE = 11;
 
-// A machine can be without fonts; pdfjs-dist has some.
+// A machine may not have any fonts, but pdfjs-dist does.
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 GlobalFonts.registerFromPath(join(pdfjs, 'standard_fonts/LiberationSans-Regular.ttf'), 'Test');
 
