@@ -1,17 +1,16 @@
-import type { Clock } from './clock';
 import type { ItemSelection } from './documents/document';
-import { DocumentExtractor, type Failed, type Outcome } from './extractDocument';
+import {
+	DocumentExtractor,
+	type ExtractorSettings,
+	type Failed,
+	type Outcome,
+} from './extractDocument';
 import type { ExtractionService } from './transport/service';
 
-export interface ExtractionSettings {
-	/** How many documents at a time; found while extracting if it is undefined. */
-	concurrency: number | undefined;
+export interface ExtractionSettings extends ExtractorSettings {
 	stopAtFirstFailure: boolean;
 	/** Ends everything when the execution is stopped. */
 	cancelSignal: AbortSignal | undefined;
-	clock: Clock;
-	/** Gives numbers from 0 to 1. */
-	random: () => number;
 }
 
 /** The outcomes of an item's documents, in their order. */

@@ -34,7 +34,7 @@ export interface Failed {
 	attempts: number;
 }
 
-interface Settings {
+export interface ExtractorSettings {
 	/** How many documents at a time; found while extracting if it is undefined. */
 	concurrency: number | undefined;
 	clock: Clock;
@@ -57,7 +57,7 @@ export class DocumentExtractor {
 	/** @param stop ends what is under way, and nothing is read or sent any more */
 	constructor(
 		private readonly service: ExtractionService,
-		private readonly settings: Settings,
+		private readonly settings: ExtractorSettings,
 		private readonly stop: AbortSignal,
 	) {
 		const { concurrency, clock, random } = settings;

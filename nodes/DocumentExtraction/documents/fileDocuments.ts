@@ -14,7 +14,7 @@ export interface SelectedFiles {
 	documents: Array<Document | Error>;
 	/** Files that were left out, each with the reason. */
 	skipped: string[];
-	/** Why there is no document, if there is none. */
+	/** The reason, if none of the files is a document. */
 	emptyReason?: Problem;
 }
 

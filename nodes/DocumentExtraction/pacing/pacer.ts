@@ -92,7 +92,7 @@ export class Pacer {
 	/**
 	 * Waits for a permit; requests leave in the order in which they ask.
 	 *
-	 * @returns undefined if the wait has become long, or senseless: ask again when `ready`
+	 * @returns undefined if the wait has become long or pointless: ask again when `ready`
 	 */
 	async permit(): Promise<Permit | undefined> {
 		return await new Promise((resolve) => {
@@ -101,7 +101,7 @@ export class Pacer {
 		});
 	}
 
-	/** Resolves after a pause in milliseconds, or sooner if it has become senseless. */
+	/** Resolves after a pause in milliseconds, or sooner if it has become pointless. */
 	async pause(milliseconds: number): Promise<void> {
 		if (!this.fatalProblem) await this.alarm.until(this.clock.now() + milliseconds);
 	}
@@ -183,7 +183,7 @@ export class Pacer {
 				this.waiting.splice(0).forEach((resolve) => resolve(undefined));
 				return;
 			}
-			if (this.inFlight >= this.limit.value) return;
+			if (this.free === 0) return;
 			if (startsAt > now) return void this.givePermitsAt(startsAt);
 			this.inFlight++;
 			this.rate.started(now);
