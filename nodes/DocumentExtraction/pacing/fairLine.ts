@@ -33,7 +33,9 @@ export class FairLine<Waiting> {
 	take(owner: PacedExecution): Waiting {
 		const line = this.lines.get(owner)!;
 		const first = line.shift()!;
-		if (line.length === 0) this.lines.delete(owner);
+		this.lines.delete(owner);
+		// It goes to the end, behind all others that have none under way.
+		if (line.length > 0) this.lines.set(owner, line);
 		return first;
 	}
 
