@@ -72,7 +72,7 @@ export class DocumentExtractor {
 		try {
 			for (;;) {
 				const { form, permit } = await this.prepare(document, progress);
-				noteSent(progress, permit);
+				progress.firstAt ??= permit.startedAt;
 				const fields = await this.send(document, form, permit);
 				if (!(fields instanceof Error)) {
 					const milliseconds = Math.round(this.settings.shared.clock.now() - progress.firstAt!);
@@ -139,22 +139,26 @@ export class DocumentExtractor {
 		problem: Error,
 		progress: Progress,
 	): Promise<void> {
-		const { clock, random } = this.settings.shared;
 		const isThrottled = problem instanceof ServiceProblem && problem.retryClass === 'throttled';
-		if (isThrottled) progress.throttledAt = clock.now();
-		else progress.made++;
+		if (!isThrottled) progress.made++;
 		if (!(problem instanceof ServiceProblem)) throw problem;
 		// A service that isn't available is not asked over and over again for each of many documents.
 		const limits = this.pacer.circuitOpen ? { ...options, maxAttempts: 1 } : options;
-		const decision = decideRetry(problem, progress, limits, this.pacer.holdMs, random());
+		const decision = decideRetry(
+			problem,
+			progress,
+			limits,
+			this.pacer.holdMs,
+			this.settings.shared.random(),
+		);
 		if (decision.giveUp) {
 			this.pacer.gaveUp(decision.giveUp);
 			throw decision.giveUp;
 		}
-		// A document that was throttled gets its place when the pacer lets the account send again.
-		if (isThrottled) return;
+		if (isThrottled) progress.patience = options.maxWait - progress.waited;
 		progress.waited += decision.pause;
-		await this.pacer.pause(decision.pause);
+		// A document that was throttled gets its place when the pacer lets the account send again.
+		if (!isThrottled) await this.pacer.pause(decision.pause);
 	}
 }
 
@@ -166,25 +170,14 @@ interface Prepared {
 interface Progress extends AttemptStats {
 	/** When it was sent for the first time. */
 	firstAt?: number;
-	/** When it was throttled, if it hasn't been sent again since. */
-	throttledAt?: number;
-}
-
-function noteSent(progress: Progress, { startedAt }: Permit): void {
-	progress.firstAt ??= startedAt;
-	if (progress.throttledAt === undefined) return;
-	progress.waited += startedAt - progress.throttledAt;
-	progress.throttledAt = undefined;
+	/** How long the service could still put it off when it throttled it. In milliseconds. */
+	patience?: number;
 }
 
 /**
  * How long a document lets the service put it off. To wait in line with others is not what Max Wait is
  * about, so one that was never refused waits a minute in any case.
  */
-function patienceOf(
-	{ options: { maxWait } }: Document,
-	{ waited, throttledAt }: Progress,
-): Patience {
-	const isInLine = throttledAt === undefined;
-	return { maxWait, left: isInLine ? Math.max(maxWait, LONGEST_LINE) : maxWait - waited };
+function patienceOf({ options: { maxWait } }: Document, { patience }: Progress): Patience {
+	return { maxWait, left: patience ?? Math.max(maxWait, LONGEST_LINE) };
 }

@@ -107,6 +107,15 @@ describe('A document that is throttled', () => {
 		await clock.runUntilDone(throttled);
 	});
 
+	test('is not the first of many that each wait as long, if the service refuses everything', async () => {
+		const { clock, execute } = shared();
+		const { items } = await clock.runUntilDone(execute('a', 1_000, Array(100_000).fill(429)));
+		expect(items.every(({ outcomes }) => outcomes[0]!.problem)).toBe(true);
+		expect(clock.now()).toBeLessThan(330_000);
+		const later = await clock.runUntilDone(execute('a', 1, [429]));
+		expect(later.items[0]!.outcomes[0]!.problem).toBeUndefined();
+	});
+
 	test('fails at once if it may not wait', async () => {
 		const { clock, execute } = shared();
 		const { items } = await clock.runUntilDone(execute('a', 1, [429], 0));

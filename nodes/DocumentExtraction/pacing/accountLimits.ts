@@ -14,6 +14,12 @@ export interface Permit {
 /** This many consecutive failures may be a coincidence. */
 const FEW = 3;
 
+/**
+ * After this many 429 in a row, the backoff grows no longer: up to 8 seconds. If many processes share
+ * a limit, a 429 says less about the next second than about luck.
+ */
+const MAX_BACKOFF_STEP = 4;
+
 /** After a refused key, how long to wait before it is tried again, in milliseconds. */
 const REST_AFTER_DENIAL = 500;
 
@@ -24,6 +30,9 @@ const REST_AFTER_DENIAL = 500;
 export class AccountLimits {
 	/** The last time the service said how long to wait. */
 	private asked?: { problem: ServiceProblem; until: number };
+
+	/** Since when it has answered nothing but 429. */
+	private refusing?: { problem: ServiceProblem; since: number };
 
 	private readonly concurrency = new ConcurrencyLimit();
 
@@ -63,10 +72,20 @@ export class AccountLimits {
 		return this.rate.within(milliseconds);
 	}
 
-	/** @returns the problem of a document that may not wait as long as the service asks */
-	waitTooLongFor({ left, maxWait }: Patience, now: number): ServiceProblem | undefined {
-		if (!this.asked || left >= this.asked.until - now) return undefined;
-		return waitTooLong(this.asked.problem, maxWait);
+	/**
+	 * @param since when the execution began to use the account
+	 * @returns the problem of a document that may not wait as long as the service asks, or for as long as
+	 * it has refused everything
+	 */
+	waitTooLongFor(
+		{ left, maxWait }: Patience,
+		since: number,
+		now: number,
+	): ServiceProblem | undefined {
+		const { asked, refusing } = this;
+		if (asked && asked.until - now > left) return waitTooLong(asked.problem, maxWait);
+		if (!refusing || now - Math.max(refusing.since, since) <= Math.max(left, maxWait)) return;
+		return waitTooLong(refusing.problem, maxWait);
 	}
 
 	started(now: number): void {
@@ -76,6 +95,7 @@ export class AccountLimits {
 	/** @param kind documents of one kind take about the same time */
 	succeeded({ startedAt, inFlight }: Permit, kind: string, now: number): void {
 		this.throttledInARow = 0;
+		this.refusing = undefined;
 		this.answered();
 		this.concurrency.succeeded({ kind, milliseconds: now - startedAt, inFlight });
 	}
@@ -87,6 +107,7 @@ export class AccountLimits {
 		if (response.status === undefined) return;
 		this.answered();
 		if (retryClass === 'throttled') this.throttled(permit, problem, now, inFlight);
+		else this.refusing = undefined;
 		if (retryClass === 'denied') {
 			this.isDenied = true;
 			this.rate.block(now, REST_AFTER_DENIAL);
@@ -101,6 +122,7 @@ export class AccountLimits {
 
 	/** Requests that left together are refused together: that is one event. */
 	private throttled({ startedAt }: Permit, problem: ServiceProblem, now: number, inFlight: number) {
+		this.refusing ??= { problem, since: now };
 		const isNews = startedAt > this.throttledAt;
 		const isExplained = isNews ? this.concurrency.refused(inFlight) : this.concurrency.refusedToo();
 		const { retryAfter } = problem.response;
@@ -109,7 +131,10 @@ export class AccountLimits {
 			this.throttledInARow++;
 		}
 		if (isNews || retryAfter !== undefined) {
-			this.rate.block(now, this.waitAfter(problem, this.throttledInARow, now));
+			this.rate.block(
+				now,
+				this.waitAfter(problem, Math.min(this.throttledInARow, MAX_BACKOFF_STEP), now),
+			);
 		}
 		this.rate.refused(startedAt);
 		if (!isExplained) this.rate.throttled(startedAt, now, retryAfter);

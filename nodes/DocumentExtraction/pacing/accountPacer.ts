@@ -7,6 +7,7 @@ import { Executions, type PacedExecution } from './executions';
 import { FairLine } from './fairLine';
 
 interface PlaceRequest {
+	since: number;
 	patience: Patience;
 	resolve: () => void;
 	reject: (problem: ServiceProblem) => void;
@@ -24,13 +25,9 @@ const LONG_WAIT = 1_000;
  */
 export class AccountPacer {
 	private readonly limits: AccountLimits;
-
 	private readonly alarm: Alarm;
-
 	private readonly executions = new Executions();
-
 	private readonly places = new FairLine<PlaceRequest>();
-
 	private readonly permits = new FairLine<PermitRequest>();
 
 	private nextTime = -Infinity;
@@ -81,10 +78,10 @@ export class AccountPacer {
 	 */
 	async place(execution: PacedExecution, patience: Patience): Promise<void> {
 		if (!this.executions.has(execution)) return;
-		const problem = this.limits.waitTooLongFor(patience, this.clock.now());
+		const problem = this.limits.waitTooLongFor(patience, execution.since, this.clock.now());
 		if (problem) throw problem;
 		await new Promise<void>((resolve, reject) => {
-			this.places.add(execution, { patience, resolve, reject });
+			this.places.add(execution, { since: execution.since, patience, resolve, reject });
 			this.serve();
 		});
 	}
@@ -117,8 +114,9 @@ export class AccountPacer {
 	failed(execution: PacedExecution, permit: Permit, problem: ServiceProblem | undefined): void {
 		if (problem) this.limits.failed(permit, problem, this.clock.now(), this.executions.inFlight);
 		if (problem?.retryClass === 'denied') this.failAll(problem);
+		const now = this.clock.now();
 		const tooLongFor = (one: PlaceRequest) =>
-			this.limits.waitTooLongFor(one.patience, this.clock.now());
+			this.limits.waitTooLongFor(one.patience, one.since, now);
 		for (const [, one] of this.places.takeWhere(tooLongFor)) one.reject(tooLongFor(one)!);
 		void this.giveBack(execution);
 	}

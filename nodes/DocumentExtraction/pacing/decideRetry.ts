@@ -13,7 +13,7 @@ export interface RetryLimits {
 export interface AttemptStats {
 	/** Those that the service may have worked on: a 429 says that it did not. */
 	made: number;
-	/** All pauses together, and the time from each 429 to the next request, in milliseconds. */
+	/** All pauses together, and how long nobody could send after each 429, in milliseconds. */
 	waited: number;
 }
 

@@ -11,6 +11,8 @@ import type { PacedExecution } from './executions';
  * takes turns with the other executions.
  */
 export class ExecutionPacer implements PacedExecution {
+	readonly since: number;
+
 	ahead = 0;
 
 	inFlight = 0;
@@ -46,6 +48,7 @@ export class ExecutionPacer implements PacedExecution {
 		stop: AbortSignal,
 	) {
 		this.alarm = new Alarm(clock);
+		this.since = clock.now();
 		account.join(this);
 		stop.addEventListener('abort', () => this.leave());
 	}

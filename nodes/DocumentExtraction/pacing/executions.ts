@@ -4,6 +4,8 @@ import type { ServiceProblem } from '../problem';
 export interface PacedExecution {
 	/** How many documents at a time it may have under way. */
 	readonly limit: number;
+	/** When it began to use the account. */
+	readonly since: number;
 	/** Its documents that have a place, and no permit yet. */
 	ahead: number;
 	/** Its documents that are being sent. */

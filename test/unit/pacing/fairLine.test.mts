@@ -6,6 +6,7 @@ import { FairLine } from '../../../nodes/DocumentExtraction/pacing/fairLine.js';
 function execution(underWay = 0): PacedExecution {
 	return {
 		limit: Infinity,
+		since: 0,
 		ahead: 0,
 		inFlight: underWay,
 		underWay,
