@@ -8,7 +8,6 @@ import {
 } from 'n8n-workflow';
 
 import { realClock } from './clock';
-import { Deadlines } from './deadlines';
 import { properties } from './description/properties';
 import { concurrencyOf, selectDocuments } from './documents/selectDocuments';
 import { extractData } from './extractData';
@@ -16,11 +15,7 @@ import type { Outcome } from './extractDocument';
 import { extractedItem, failedItem, forErrorOutput, passedThrough } from './results/items';
 import { toNodeError } from './results/nodeError';
 import { noteOf } from './results/note';
-import { SharedResources } from './sharedResources';
 import { connect, CREDENTIAL } from './transport/service';
-
-/** n8n loads this file once for all executions. */
-const shared = new SharedResources(realClock, Math.random);
 
 export class DocumentExtraction implements INodeType {
 	description: INodeTypeDescription = {
@@ -49,12 +44,12 @@ export class DocumentExtraction implements INodeType {
 			return [input.map((_, item) => toFailedItem(this, item, service))];
 
 		const cancelSignal = this.getExecutionCancelSignal();
-		const deadlines = new Deadlines(shared.clock, cancelSignal);
-		const { items, wait } = await extractData(selectDocuments(this, deadlines), service, {
+		const { items, blockedMs } = await extractData(selectDocuments(this), service, {
 			concurrency: concurrencyOf(this),
 			stopAtFirstFailure: !this.continueOnFail(),
 			cancelSignal,
-			shared,
+			clock: realClock,
+			random: Math.random,
 		});
 		// n8n recognises by this word that the execution was stopped.
 		if (cancelSignal?.aborted) throw new NodeOperationError(this.getNode(), 'canceled');
@@ -64,7 +59,7 @@ export class DocumentExtraction implements INodeType {
 				? [passedThrough(itemIndex, input[itemIndex]!)]
 				: outcomes.map((outcome) => toItem(this, itemIndex, outcome)),
 		);
-		const note = noteOf(items, wait);
+		const note = noteOf(items, blockedMs);
 		if (note) this.addExecutionHints({ message: note, location: 'outputPane' });
 		return [output];
 	}

@@ -1,4 +1,6 @@
-import type { FileStore } from './fileStore';
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { readHead, sizeOf } from './binaryFile';
 import { detectFileType, HEAD_SIZE, type FileType } from './fileType';
 import { imageSize, JPEG_HEAD_SIZE } from './imageSize';
 import { fromStore, type ItemFile } from './itemFiles';
@@ -22,19 +24,19 @@ const CHECK_SOURCE =
  * @throws Problem if n8n can't provide the file
  */
 export async function inspectFile(
-	store: FileStore,
+	{ helpers }: IExecuteFunctions,
 	file: ItemFile,
 	accepted: readonly FileType[],
 ): Promise<Inspected> {
-	return await fromStore(file, inspect(store, file, accepted));
+	return await fromStore(file, inspect(helpers, file, accepted));
 }
 
 async function inspect(
-	store: FileStore,
+	helpers: IExecuteFunctions['helpers'],
 	{ data }: ItemFile,
 	accepted: readonly FileType[],
 ): Promise<Inspected> {
-	const head = await store.readHead(data, HEAD_SIZE);
+	const head = await readHead(helpers, data, HEAD_SIZE);
 	if (head.length === 0) {
 		return {
 			reason: 'empty',
@@ -50,7 +52,9 @@ async function inspect(
 		const reason = `a ${type.name} file, which the option "File Types" leaves out`;
 		return { reason, advice: 'Choose its type there as well, or another file.' };
 	}
-	const image = imageSize(type.name === 'JPEG' ? await store.readHead(data, JPEG_HEAD_SIZE) : head);
+	const image = imageSize(
+		type.name === 'JPEG' ? await readHead(helpers, data, JPEG_HEAD_SIZE) : head,
+	);
 	if (image && Math.max(image.width, image.height) > 0) {
 		const { width, height } = image;
 		if (width < MIN_IMAGE_SIZE && height < MIN_IMAGE_SIZE) {
@@ -58,5 +62,5 @@ async function inspect(
 			return { reason, advice: 'Choose another file.' };
 		}
 	}
-	return { type, size: await store.sizeOf(data) };
+	return { type, size: await sizeOf(helpers, data) };
 }

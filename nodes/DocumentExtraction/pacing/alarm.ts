@@ -1,15 +1,19 @@
 import type { Clock } from '../clock';
 
-/** How late it may be noticed that nobody waits any more, in milliseconds. */
+/** How late a stop may be noticed, in milliseconds. */
 export const STOP_CHECK = 250;
 
-/** Wakes whoever waits for a time to come, with a single timer, and none if nobody waits. */
+/** Wakes whoever waits for a time to come, with a single timer that doesn't outlive a stop. */
 export class Alarm {
 	private waiting: Array<{ at: number; wake: () => void }> = [];
 
 	private nextAt = Infinity;
 
-	constructor(private readonly clock: Clock) {}
+	/** @param stop after which nobody is woken any more */
+	constructor(
+		private readonly clock: Clock,
+		private readonly stop: AbortSignal,
+	) {}
 
 	/** Resolves at that time, or when `wakeAll` is called. In milliseconds, as of the clock. */
 	async until(at: number): Promise<void> {
@@ -23,19 +27,13 @@ export class Alarm {
 		this.waiting.splice(0).forEach(({ wake }) => wake());
 	}
 
-	/** Forgets those that wait: they are not woken any more. */
-	clear(): void {
-		this.waiting = [];
-	}
-
 	private async setTo(at: number): Promise<void> {
 		if (at >= this.nextAt) return;
 		this.nextAt = at;
 		for (let left = at - this.clock.now(); left > 0; left = at - this.clock.now()) {
 			await this.clock.sleep(Math.min(left, STOP_CHECK));
 			// An earlier time that was set meanwhile takes care of this one as well.
-			if (this.nextAt !== at) return;
-			if (this.waiting.length === 0) break;
+			if (this.stop.aborted || this.nextAt !== at) return;
 		}
 		this.ring();
 	}
