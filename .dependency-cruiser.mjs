@@ -3,9 +3,10 @@
 
 const NODE = '^nodes/DocumentExtraction';
 const THE_NODE = `${NODE}/DocumentExtraction[.]node[.]ts$`;
-const EXTRACTION = `${NODE}/extract(Data|Document)[.]ts$`;
+const EXTRACTION = `${NODE}/(extract(Data|Document)|sharedResources)[.]ts$`;
 const PROBLEM = `${NODE}/problem[.]ts$`;
 const CLOCK = `${NODE}/clock[.]ts$`;
+const DEADLINES = `${NODE}/deadlines[.]ts$`;
 const DESCRIPTION = `${NODE}/description/`;
 const DOCUMENTS = `${NODE}/documents/`;
 const PACING = `${NODE}/pacing/`;
@@ -52,25 +53,26 @@ const published = [
 	{
 		name: 'extraction-imports-rooms',
 		comment:
-			'extractData.ts and extractDocument.ts may import pacing/, transport/, problem.ts and clock.ts, and types of documents/ and n8n-workflow.',
+			'extractData.ts, extractDocument.ts and sharedResources.ts may import pacing/, transport/, problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
 		severity: 'error',
 		from: { path: EXTRACTION },
-		to: { pathNot: [EXTRACTION, PACING, TRANSPORT, PROBLEM, CLOCK, DOCUMENTS, N8N] },
+		to: { pathNot: [EXTRACTION, PACING, TRANSPORT, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N] },
 	},
 	{
 		name: 'extraction-imports-types',
 		comment:
-			'extractData.ts and extractDocument.ts may import types of documents/ and n8n-workflow, but no code.',
+			'extractData.ts, extractDocument.ts and sharedResources.ts may import types of documents/ and n8n-workflow, but no code.',
 		severity: 'error',
 		from: { path: EXTRACTION },
 		to: { path: [DOCUMENTS, N8N], dependencyTypesNot: TYPES },
 	},
 	{
 		name: 'documents-import-no-room',
-		comment: 'documents/ may import problem.ts and n8n-workflow, and none of the other rooms.',
+		comment:
+			'documents/ may import problem.ts, deadlines.ts and n8n-workflow, and none of the other rooms.',
 		severity: 'error',
 		from: { path: DOCUMENTS },
-		to: { pathNot: [DOCUMENTS, PROBLEM, N8N] },
+		to: { pathNot: [DOCUMENTS, PROBLEM, DEADLINES, N8N] },
 	},
 	{
 		name: 'pacing-imports-no-room',
@@ -82,10 +84,10 @@ const published = [
 	{
 		name: 'transport-imports-no-room',
 		comment:
-			'transport/ may import problem.ts, clock.ts, credentials/endpoint.ts, n8n-workflow and crypto, and none of the other rooms.',
+			'transport/ may import problem.ts, clock.ts, deadlines.ts, credentials/endpoint.ts, n8n-workflow and crypto, and none of the other rooms.',
 		severity: 'error',
 		from: { path: TRANSPORT },
-		to: { pathNot: [TRANSPORT, PROBLEM, CLOCK, ENDPOINT, N8N, CRYPTO] },
+		to: { pathNot: [TRANSPORT, PROBLEM, CLOCK, DEADLINES, ENDPOINT, N8N, CRYPTO] },
 	},
 	{
 		name: 'results-import-no-room',
@@ -123,6 +125,13 @@ const published = [
 		from: { path: CLOCK },
 		to: { pathNot: N8N },
 	},
+	{
+		name: 'deadlines-import-clock',
+		comment: 'deadlines.ts may import clock.ts, and no room: the rooms import it.',
+		severity: 'error',
+		from: { path: DEADLINES },
+		to: { pathNot: CLOCK },
+	},
 ];
 
 const around = [
@@ -149,10 +158,17 @@ const around = [
 	},
 	{
 		name: 'only-tests-import-tests',
-		comment: 'Only test/ may import from test/.',
+		comment: 'Only test/ and bench/ may import from test/, and bench/ only from test/support/.',
 		severity: 'error',
-		from: { pathNot: '^test/' },
+		from: { pathNot: ['^test/', '^bench/'] },
 		to: { path: '^test/' },
+	},
+	{
+		name: 'bench-imports-support',
+		comment: 'bench/ may import nothing of test/ but test/support/.',
+		severity: 'error',
+		from: { path: '^bench/' },
+		to: { path: '^test/', pathNot: '^test/support/' },
 	},
 ];
 

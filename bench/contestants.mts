@@ -24,6 +24,22 @@ export interface Outcome {
 	arrived: number;
 }
 
+/** Sends sets of documents at the same time, each in an execution of its own. */
+export async function sendSideBySide(
+	contestant: Contestant,
+	sets: Documents[],
+	service: Started,
+): Promise<Outcome> {
+	const started = performance.now();
+	const outcomes = await Promise.all(
+		sets.map(async (documents) => await contestant.send(documents, service)),
+	);
+	return {
+		seconds: (performance.now() - started) / 1000,
+		arrived: outcomes.reduce((sum, { arrived }) => sum + arrived, 0),
+	};
+}
+
 /** Describes a contestant, so that another process can make it. */
 export type Recipe =
 	| { type: 'this node'; options?: INodeParameters }

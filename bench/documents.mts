@@ -42,10 +42,22 @@ export function textDocuments(count: number, size = SMALL_TEXT): Documents {
 
 /** The first documents of a set. */
 export function first(count: number, documents: Documents): Documents {
+	return slice(documents, 0, count);
+}
+
+/** Sets of this many documents each. */
+export function inSets(count: number, documents: Documents): Documents[] {
+	const sets = Math.ceil(documents.names.length / count);
+	return Array.from({ length: sets }, (_, index) =>
+		slice(documents, index * count, (index + 1) * count),
+	);
+}
+
+function slice(documents: Documents, from: number, to: number): Documents {
 	return {
 		...documents,
-		names: documents.names.slice(0, count),
-		items: documents.items.slice(0, count),
+		names: documents.names.slice(from, to),
+		items: documents.items.slice(from, to),
 	};
 }
 

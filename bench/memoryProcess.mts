@@ -5,13 +5,16 @@ import './quiet.mjs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { type BinaryDataMode, startEngine } from '../engine/engine.mjs';
-import { contestantOf, type Recipe } from './contestants.mjs';
-import { fileDocuments } from './documents.mjs';
+import { contestantOf, type Recipe, sendSideBySide } from './contestants.mjs';
+import { fileDocuments, inSets } from './documents.mjs';
 import type { Started } from './service.mjs';
 
 export interface MemoryTask {
 	mode: BinaryDataMode;
 	recipe: Recipe;
+	/** How many executions run at the same time. */
+	executions: number;
+	/** Of each execution. */
 	files: number;
 	fileSize: number;
 	/** Whether to collect garbage all the time, so that only the memory in use counts. */
@@ -34,13 +37,14 @@ process.once('message', (task: MemoryTask) => {
 });
 
 async function run(task: MemoryTask): Promise<MemoryUse> {
-	const { mode, recipe, files, fileSize, service } = task;
+	const { mode, recipe, executions, files, fileSize, service } = task;
 	const engine = await startEngine(mode);
 	const sender = contestantOf(engine, recipe);
 	await sender.send(await fileDocuments(engine, 20), service);
-	const documents = await fileDocuments(engine, files, fileSize);
+	const documents = await fileDocuments(engine, executions * files, fileSize);
 	// Only undici sends this copy; the others read the file from n8n's store.
 	if (recipe.type !== 'undici') documents.content = Buffer.alloc(0);
+	const sets = inSets(files, documents);
 	await wait(200);
 	globalThis.gc!();
 
@@ -51,7 +55,7 @@ async function run(task: MemoryTask): Promise<MemoryUse> {
 		sampled = Math.max(sampled, process.memoryUsage.rss());
 	}, 5);
 	const collecting = task.collectsGarbage ? setInterval(() => globalThis.gc!(), 250) : undefined;
-	const { seconds, arrived } = await sender.send(documents, service);
+	const { seconds, arrived } = await sendSideBySide(sender, sets, service);
 	clearInterval(sampling);
 	clearInterval(collecting);
 	// The system's own figure misses no peak, but it also covers the time before.

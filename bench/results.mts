@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 
-/** One section of RESULTS.md. */
+/** One section of a page of results. */
 export interface Section {
 	title: string;
 	/** What is measured, in a sentence or two. */
@@ -18,23 +18,28 @@ export interface Claim {
 	holds: boolean;
 }
 
+/** What RESULTS.md says. */
 export function asMarkdown(sections: Section[], settings: string): string {
-	const claims = sections.flatMap((section) => section.claims);
 	return [
-		'# How fast, how much memory, how many requests',
-		'',
-		'Written by `npm run bench`, not by hand.',
-		'',
+		...heading('How fast, how much memory, how many requests', 'npm run bench'),
 		machine(settings),
 		'',
-		...sections.flatMap(({ title, about, head, rows }) => [
-			`## ${title}`,
-			'',
-			table(head, rows),
-			'',
-			about,
-			'',
-		]),
+		...sections.flatMap(sectionLines),
+		...claimLines(sections),
+	].join('\n');
+}
+
+export function heading(title: string, command: string): string[] {
+	return [`# ${title}`, '', `Written by \`${command}\`, not by hand.`, ''];
+}
+
+export function sectionLines({ title, about, head, rows }: Section): string[] {
+	return [`## ${title}`, '', table(head, rows), '', about, ''];
+}
+
+export function claimLines(sections: Section[]): string[] {
+	const claims = sections.flatMap((section) => section.claims);
+	return [
 		'## Claims',
 		'',
 		table(
@@ -42,7 +47,7 @@ export function asMarkdown(sections: Section[], settings: string): string {
 			claims.map(({ text, measured, holds }) => [text, measured, holds ? 'yes' : '**no**']),
 		),
 		'',
-	].join('\n');
+	];
 }
 
 function machine(settings: string): string {
@@ -95,4 +100,10 @@ export function ratio(value: number): string {
 
 export function percent(share: number): string {
 	return `${(share * 100).toFixed(1)} %`;
+}
+
+export const MEGABYTE = 1024 * 1024;
+
+export function inMegabytes(bytes: number): string {
+	return `${Math.round(bytes / MEGABYTE) || 0} MB`;
 }

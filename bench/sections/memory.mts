@@ -1,25 +1,17 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { PROPOSED_BATCHING, type Recipe } from '../contestants.mjs';
 import type { Equipment } from '../equipment.mjs';
 import { median } from '../measure.mjs';
-import type { MemoryTask, MemoryUse } from '../memoryProcess.mjs';
-import type { Claim, Section } from '../results.mjs';
+import { FILE_SIZE, LATENCY, measureMemory, modeName, type Task } from '../measureMemory.mjs';
+import type { MemoryUse } from '../memoryProcess.mjs';
+import { type Claim, inMegabytes, type Section } from '../results.mjs';
 import type { ServiceProcess } from '../serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
 
-const MEGABYTE = 1024 * 1024;
-const FILE_SIZE = 10 * MEGABYTE;
-const LATENCY = 200;
 const BOUND = MEMORY_BUDGET + 3 * FILE_SIZE;
 
 const AUTOMATIC: Recipe = { type: 'this node' };
 const ALL_AT_ONCE: Recipe = { type: 'HTTP Request' };
-
-type Task = Omit<MemoryTask, 'service' | 'fileSize'>;
 
 export async function memory(
 	{ services }: Equipment,
@@ -76,7 +68,7 @@ export async function memory(
 }
 
 function tasksOf(mode: Task['mode'], recipe: Recipe, counts: number[]): Task[] {
-	return counts.map((files) => ({ mode, recipe, files, collectsGarbage: false }));
+	return counts.map((files) => ({ mode, recipe, executions: 1, files, collectsGarbage: false }));
 }
 
 interface Measured {
@@ -91,24 +83,18 @@ async function measureGrowth(
 	rounds: number,
 ): Promise<[Measured, Measured]> {
 	const measured = async (files: number): Promise<Measured> => {
-		const task: Task = { mode, recipe: AUTOMATIC, files, collectsGarbage: true };
+		const task: Task = {
+			mode,
+			recipe: AUTOMATIC,
+			executions: 1,
+			files,
+			collectsGarbage: true,
+		};
 		const uses: MemoryUse[] = [];
 		for (let round = 0; round < rounds; round++) uses.push(await measureMemory(services, task));
 		return { task, use: median(uses, ({ peak }) => peak) };
 	};
 	return [await measured(few), await measured(many)];
-}
-
-async function measureMemory(services: ServiceProcess, task: Task): Promise<MemoryUse> {
-	const service = await services.start({ latency: LATENCY });
-	const child = fork(fileURLToPath(new URL('../memoryProcess.mts', import.meta.url)), {
-		execArgv: [...process.execArgv, '--expose-gc'],
-	});
-	child.send({ ...task, fileSize: FILE_SIZE, service } satisfies MemoryTask);
-	const [use] = (await once(child, 'message')) as [MemoryUse];
-	await services.stop();
-	console.error(`  ${modeName(task)}, ${use.contestant}, ${task.files}: ${inMegabytes(use.peak)}`);
-	return use;
 }
 
 function rowOf(task: Task, use: MemoryUse): string[] {
@@ -121,12 +107,4 @@ function rowOf(task: Task, use: MemoryUse): string[] {
 		use.seconds.toFixed(1),
 		String(task.files - use.arrived),
 	];
-}
-
-function modeName({ mode }: Task): string {
-	return mode === 'default' ? 'memory' : 'disk';
-}
-
-function inMegabytes(bytes: number): string {
-	return `${Math.round(bytes / MEGABYTE) || 0} MB`;
 }

@@ -8,6 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { realClock } from './clock';
+import { Deadlines } from './deadlines';
 import { properties } from './description/properties';
 import { concurrencyOf, selectDocuments } from './documents/selectDocuments';
 import { extractData } from './extractData';
@@ -15,7 +16,11 @@ import type { Outcome } from './extractDocument';
 import { extractedItem, failedItem, forErrorOutput, passedThrough } from './results/items';
 import { toNodeError } from './results/nodeError';
 import { noteOf } from './results/note';
+import { SharedResources } from './sharedResources';
 import { connect, CREDENTIAL } from './transport/service';
+
+/** n8n loads this file once for all executions. */
+const shared = new SharedResources(realClock, Math.random);
 
 export class DocumentExtraction implements INodeType {
 	description: INodeTypeDescription = {
@@ -44,12 +49,12 @@ export class DocumentExtraction implements INodeType {
 			return [input.map((_, item) => toFailedItem(this, item, service))];
 
 		const cancelSignal = this.getExecutionCancelSignal();
-		const { items, blockedMs } = await extractData(selectDocuments(this), service, {
+		const deadlines = new Deadlines(shared.clock, cancelSignal);
+		const { items, wait } = await extractData(selectDocuments(this, deadlines), service, {
 			concurrency: concurrencyOf(this),
 			stopAtFirstFailure: !this.continueOnFail(),
 			cancelSignal,
-			clock: realClock,
-			random: Math.random,
+			shared,
 		});
 		// n8n recognises by this word that the execution was stopped.
 		if (cancelSignal?.aborted) throw new NodeOperationError(this.getNode(), 'canceled');
@@ -59,7 +64,7 @@ export class DocumentExtraction implements INodeType {
 				? [passedThrough(itemIndex, input[itemIndex]!)]
 				: outcomes.map((outcome) => toItem(this, itemIndex, outcome)),
 		);
-		const note = noteOf(items, blockedMs);
+		const note = noteOf(items, wait);
 		if (note) this.addExecutionHints({ message: note, location: 'outputPane' });
 		return [output];
 	}

@@ -20,8 +20,15 @@ export interface ItemOutcomes extends Omit<ItemSelection, 'documents'> {
 
 export interface Extraction {
 	items: ItemOutcomes[];
-	/** How long the service let nobody send, in milliseconds. */
-	blockedMs: number;
+	wait: Wait;
+}
+
+/** How the execution had to wait for the limits of its account. */
+export interface Wait {
+	/** While none of its documents was under way. */
+	milliseconds: number;
+	/** Whether other executions used the account meanwhile. */
+	isShared: boolean;
 }
 
 /**
@@ -64,7 +71,8 @@ class ExtractionRun {
 		const items = await Promise.race([stopped, this.extractEach(selections)]).finally(() =>
 			this.stop.abort([]),
 		);
-		return { items, blockedMs: this.extractor.blockedMs };
+		const { waitedMs: milliseconds, isShared } = this.extractor.pacer;
+		return { items, wait: { milliseconds, isShared } };
 	}
 
 	private async extractEach(selections: AsyncIterable<ItemSelection>): Promise<ItemOutcomes[]> {

@@ -1,16 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Clock } from './clock';
+import { Deadlines } from './deadlines';
 import type { Document } from './documents/document';
-import { AdaptiveLimit, FixedLimit } from './pacing/concurrencyLimit';
-import { decideRetry, type AttemptStats } from './pacing/decideRetry';
-import { MemoryBudget } from './pacing/memoryBudget';
-import { Pacer, type Permit } from './pacing/pacer';
+import type { Permit } from './pacing/accountLimits';
+import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
+import { ExecutionPacer } from './pacing/executionPacer';
 import { ReadLimiter } from './pacing/readLimiter';
 import { ServiceProblem } from './problem';
+import type { SharedResources } from './sharedResources';
 import { bodyOf, fieldsOf } from './transport/answer';
-import { BufferPool } from './transport/bufferPool';
-import { Deadlines } from './transport/deadlines';
 import { encodeForm, type EncodedForm } from './transport/request';
 import type { ExtractionService } from './transport/service';
 
@@ -34,23 +32,20 @@ export interface Failed {
 	attempts: number;
 }
 
+/** How long a document that was not refused itself waits because others were, in milliseconds. */
+const LONGEST_LINE = 60_000;
+
 export interface ExtractorSettings {
-	/** How many documents at a time; found while extracting if it is undefined. */
+	/** The most documents of this execution at a time; only the account's limit holds if it is undefined. */
 	concurrency: number | undefined;
-	clock: Clock;
-	/** Gives numbers from 0 to 1. */
-	random: () => number;
+	shared: SharedResources;
 }
 
 /** Sees one document after the other through the service, side by side. */
 export class DocumentExtractor {
-	private readonly memory = new MemoryBudget();
+	readonly pacer: ExecutionPacer;
 
 	private readonly readers = new ReadLimiter();
-
-	private readonly buffers = new BufferPool();
-
-	private readonly pacer: Pacer;
 
 	private readonly deadlines: Deadlines;
 
@@ -60,15 +55,11 @@ export class DocumentExtractor {
 		private readonly settings: ExtractorSettings,
 		private readonly stop: AbortSignal,
 	) {
-		const { concurrency, clock, random } = settings;
-		const limit = concurrency === undefined ? new AdaptiveLimit() : new FixedLimit(concurrency);
-		this.pacer = new Pacer(limit, clock, random, stop);
-		this.deadlines = new Deadlines(clock, stop);
-	}
-
-	/** How long the service let nobody send so far, in milliseconds. */
-	get blockedMs(): number {
-		return this.pacer.blockedMs;
+		const { concurrency = Infinity, shared } = settings;
+		const { account } = service;
+		this.pacer = new ExecutionPacer(shared.enter(account), concurrency, shared.clock, stop);
+		this.deadlines = new Deadlines(shared.clock, stop);
+		stop.addEventListener('abort', () => shared.leave(account));
 	}
 
 	/** Resolves when it is time to select more documents: some could be sent now, or nothing is being read. */
@@ -77,45 +68,46 @@ export class DocumentExtractor {
 	}
 
 	async extract(document: Document): Promise<Outcome> {
-		const stats: AttemptStats = { made: 0, waited: 0 };
-		let firstAt = Infinity;
+		const progress: Progress = { made: 0, waited: 0 };
 		try {
 			for (;;) {
-				const { form, permit } = await this.prepare(document, stats);
-				stats.made++;
-				firstAt = Math.min(firstAt, permit.startedAt);
+				const { form, permit } = await this.prepare(document, progress);
+				progress.firstAt ??= permit.startedAt;
 				const fields = await this.send(document, form, permit);
 				if (!(fields instanceof Error)) {
-					const milliseconds = Math.round(this.settings.clock.now() - firstAt);
-					return { document, fields, attempts: stats.made, milliseconds };
+					const milliseconds = Math.round(this.settings.shared.clock.now() - progress.firstAt!);
+					return { document, fields, attempts: progress.made + 1, milliseconds };
 				}
-				await this.pauseOrThrow(document, fields, stats);
+				await this.pauseOrThrow(document, fields, progress);
 			}
 		} catch (error) {
-			return { document, problem: error as Error, attempts: stats.made };
+			return { document, problem: error as Error, attempts: progress.made };
 		}
 	}
 
 	/** Reads a document, then waits for its permit: the last thing before it is sent. */
-	private async prepare(document: Document, { made }: AttemptStats): Promise<Prepared> {
+	private async prepare(document: Document, progress: Progress): Promise<Prepared> {
 		const prepare = async () => {
 			for (;;) {
 				this.stop.throwIfAborted();
-				await this.pacer.ready(document.options.maxWait);
+				await this.pacer.place(patienceOf(document, progress));
 				const form = await this.read(document);
 				const permit = await this.pacer.permit();
 				if (permit) return { form, permit };
 				form.release();
-				this.memory.release(document.bytes);
+				this.settings.shared.memory.release(document.bytes);
 			}
 		};
-		return made === 0 ? await this.readers.run(prepare) : await this.readers.runAgain(prepare);
+		const wasSent = progress.firstAt !== undefined;
+		return wasSent ? await this.readers.runAgain(prepare) : await this.readers.run(prepare);
 	}
 
 	private async read({ request, bytes }: Document): Promise<EncodedForm> {
-		await this.memory.reserve(bytes);
-		return await this.readers.read(encodeForm(request, this.buffers)).catch((error) => {
-			this.memory.release(bytes);
+		const { memory, buffers } = this.settings.shared;
+		await memory.reserve(bytes);
+		return await this.readers.read(encodeForm(request, buffers)).catch((error) => {
+			memory.release(bytes);
+			this.pacer.leavePlace();
 			throw error;
 		});
 	}
@@ -137,7 +129,7 @@ export class DocumentExtractor {
 			this.pacer.failed(permit, error);
 			return error as Error;
 		} finally {
-			this.memory.release(bytes);
+			this.settings.shared.memory.release(bytes);
 		}
 	}
 
@@ -145,22 +137,47 @@ export class DocumentExtractor {
 	private async pauseOrThrow(
 		{ options }: Document,
 		problem: Error,
-		stats: AttemptStats,
+		progress: Progress,
 	): Promise<void> {
+		const isThrottled = problem instanceof ServiceProblem && problem.retryClass === 'throttled';
+		if (!isThrottled) progress.made++;
 		if (!(problem instanceof ServiceProblem)) throw problem;
 		// A service that isn't available is not asked over and over again for each of many documents.
 		const limits = this.pacer.circuitOpen ? { ...options, maxAttempts: 1 } : options;
-		const decision = decideRetry(problem, stats, limits, this.settings.random());
+		const decision = decideRetry(
+			problem,
+			progress,
+			limits,
+			this.pacer.holdMs,
+			this.settings.shared.random(),
+		);
 		if (decision.giveUp) {
 			this.pacer.gaveUp(decision.giveUp);
 			throw decision.giveUp;
 		}
-		stats.waited += decision.pause;
-		await this.pacer.pause(decision.pause);
+		if (isThrottled) progress.patience = options.maxWait - progress.waited;
+		progress.waited += decision.pause;
+		// A document that was throttled gets its place when the pacer lets the account send again.
+		if (!isThrottled) await this.pacer.pause(decision.pause);
 	}
 }
 
 interface Prepared {
 	form: EncodedForm;
 	permit: Permit;
+}
+
+interface Progress extends AttemptStats {
+	/** When it was sent for the first time. */
+	firstAt?: number;
+	/** How long the service could still put it off when it throttled it. In milliseconds. */
+	patience?: number;
+}
+
+/**
+ * How long a document lets the service put it off. To wait in line with others is not what Max Wait is
+ * about, so one that was never refused waits a minute in any case.
+ */
+function patienceOf({ options: { maxWait } }: Document, { patience }: Progress): Patience {
+	return { maxWait, left: patience ?? Math.max(maxWait, LONGEST_LINE) };
 }

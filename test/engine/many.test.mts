@@ -96,7 +96,7 @@ describe('Many documents', () => {
 		expect(execution.hints(EXTRACT)).toEqual([
 			{
 				message:
-					'6 documents extracted. 2 documents had to be tried again. The service made us wait 1 second.',
+					'6 documents extracted. 1 document had to be tried again. The service made us wait 1 second.',
 				location: 'outputPane',
 			},
 		]);

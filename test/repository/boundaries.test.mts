@@ -21,31 +21,46 @@ const ALLOWED: Record<string, string[]> = {
 		`${NODE}/extractData`,
 		`${NODE}/description/properties`,
 		`${NODE}/documents/documents`,
-		`${NODE}/pacing/pacer`,
+		`${NODE}/pacing/accountPacer`,
 		`${NODE}/transport/send`,
 		`${NODE}/results/result`,
 		`${NODE}/problem`,
 		`${NODE}/clock`,
+		`${NODE}/deadlines`,
+		`${NODE}/sharedResources`,
 	],
 	[`${NODE}/extractData.ts`]: [`${NODE}/extractDocument`, 'type n8n-workflow'],
 	[`${NODE}/extractDocument.ts`]: [
 		'type n8n-workflow',
 		`type ${NODE}/documents/documents`,
-		`${NODE}/pacing/pacer`,
+		`${NODE}/pacing/accountPacer`,
 		`${NODE}/transport/send`,
 		`${NODE}/problem`,
 		`${NODE}/clock`,
+		`${NODE}/deadlines`,
+		`type ${NODE}/sharedResources`,
+	],
+	[`${NODE}/sharedResources.ts`]: [
+		`${NODE}/pacing/accountPacer`,
+		`${NODE}/transport/send`,
+		`${NODE}/clock`,
 	],
 	[`${NODE}/description/properties.ts`]: ['n8n-workflow', `${NODE}/documents/documents`],
-	[`${NODE}/documents/documents.ts`]: ['n8n-workflow', `${NODE}/problem`, `${NODE}/documents/file`],
+	[`${NODE}/documents/documents.ts`]: [
+		'n8n-workflow',
+		`${NODE}/problem`,
+		`${NODE}/deadlines`,
+		`${NODE}/documents/file`,
+	],
 	[`${NODE}/documents/file.ts`]: [],
-	[`${NODE}/pacing/pacer.ts`]: [`${NODE}/problem`, `${NODE}/clock`],
+	[`${NODE}/pacing/accountPacer.ts`]: [`${NODE}/problem`, `${NODE}/clock`],
 	[`${NODE}/transport/send.ts`]: [
 		'n8n-workflow',
 		'crypto',
 		'credentials/endpoint',
 		`${NODE}/problem`,
 		`${NODE}/clock`,
+		`${NODE}/deadlines`,
 	],
 	[`${NODE}/results/result.ts`]: [
 		'n8n-workflow',
@@ -55,6 +70,7 @@ const ALLOWED: Record<string, string[]> = {
 	],
 	[`${NODE}/problem.ts`]: [],
 	[`${NODE}/clock.ts`]: ['n8n-workflow'],
+	[`${NODE}/deadlines.ts`]: [`${NODE}/clock`],
 	'credentials/DocumentExtractionApi.credentials.ts': ['n8n-workflow', 'credentials/endpoint'],
 	'credentials/endpoint.ts': [],
 	'service/src/index.mts': ['fastify', 'node:fs'],
@@ -66,6 +82,7 @@ const ALLOWED: Record<string, string[]> = {
 		'service/src/index.mjs',
 		`${NODE}/DocumentExtraction.node.js`,
 	],
+	'bench/fleet.mts': ['node:fs', 'test/support/files.mjs'],
 	'test/support/files.mts': ['node:fs'],
 	'test/e2e/editor.test.mts': ['dev/run.mjs', 'test/support/files.mjs'],
 	'test/scale/endurance.test.mts': ['test/support/files.mjs'],
@@ -82,19 +99,21 @@ const FORBIDDEN: Array<[rule: string, file: string, imported: string]> = [
 	['node-imports-rooms', `${NODE}/DocumentExtraction.node.ts`, 'credentials/endpoint'],
 	['extraction-imports-rooms', `${NODE}/extractData.ts`, `${NODE}/results/result`],
 	['extraction-imports-rooms', `${NODE}/extractDocument.ts`, 'credentials/endpoint'],
+	['extraction-imports-rooms', `${NODE}/sharedResources.ts`, `type ${NODE}/results/result`],
 	['extraction-imports-types', `${NODE}/extractData.ts`, 'n8n-workflow'],
 	['extraction-imports-types', `${NODE}/extractDocument.ts`, `${NODE}/documents/file`],
-	['documents-import-no-room', `${NODE}/documents/file.ts`, `type ${NODE}/pacing/pacer`],
+	['documents-import-no-room', `${NODE}/documents/file.ts`, `type ${NODE}/pacing/accountPacer`],
 	['documents-import-no-room', `${NODE}/documents/documents.ts`, `${NODE}/results/result`],
-	['pacing-imports-no-room', `${NODE}/pacing/pacer.ts`, 'type n8n-workflow'],
-	['pacing-imports-no-room', `${NODE}/pacing/pacer.ts`, `type ${NODE}/transport/send`],
+	['pacing-imports-no-room', `${NODE}/pacing/accountPacer.ts`, 'type n8n-workflow'],
+	['pacing-imports-no-room', `${NODE}/pacing/accountPacer.ts`, `type ${NODE}/transport/send`],
 	['transport-imports-no-room', `${NODE}/transport/send.ts`, `type ${NODE}/documents/documents`],
-	['transport-imports-no-room', `${NODE}/transport/send.ts`, `${NODE}/pacing/pacer`],
-	['results-import-no-room', `${NODE}/results/result.ts`, `${NODE}/pacing/pacer`],
+	['transport-imports-no-room', `${NODE}/transport/send.ts`, `${NODE}/pacing/accountPacer`],
+	['results-import-no-room', `${NODE}/results/result.ts`, `${NODE}/pacing/accountPacer`],
 	['results-import-types', `${NODE}/results/result.ts`, `${NODE}/documents/file`],
 	['description-imports-documents', `${NODE}/description/properties.ts`, `${NODE}/problem`],
 	['problem-imports-nothing', `${NODE}/problem.ts`, 'n8n-workflow'],
-	['clock-imports-no-room', `${NODE}/clock.ts`, `${NODE}/pacing/pacer`],
+	['clock-imports-no-room', `${NODE}/clock.ts`, `${NODE}/pacing/accountPacer`],
+	['deadlines-import-clock', `${NODE}/deadlines.ts`, `${NODE}/problem`],
 	['service-stands-alone', 'service/src/index.mts', `${NODE}/clock.js`],
 	['service-stands-alone', 'service/src/index.mts', 'test/support/files.mjs'],
 	['host-imports-tools-only', 'host/startN8n.mts', 'service/src/index.mjs'],
@@ -102,6 +121,7 @@ const FORBIDDEN: Array<[rule: string, file: string, imported: string]> = [
 	['host-imports-tools-only', 'host/server/server.mts', 'test/support/files.mjs'],
 	['scale-tests-without-e2e-tests', 'test/scale/endurance.test.mts', 'test/e2e/editor.test.mjs'],
 	['only-tests-import-tests', 'dev/run.mts', 'test/support/files.mjs'],
+	['bench-imports-support', 'bench/fleet.mts', 'test/scale/endurance.test.mjs'],
 ];
 
 describe('npm run lint:imports', () => {
@@ -157,7 +177,7 @@ function lintImports(files: Record<string, string[]>) {
 /** The line that imports a module, or its types, into a file. */
 function importOf(imported: string, file: string): string {
 	const [module, kind] = imported.split(' ').reverse();
-	const isFile = /^(nodes|credentials|service|host|tools|dev|test)\//.test(module!);
+	const isFile = /^(nodes|credentials|service|host|tools|dev|bench|test)\//.test(module!);
 	const path = isFile ? relative(dirname(file), module!).replace(/^(?!\.)/, './') : module!;
 	return kind === 'type' ? `import type { Thing } from '${path}';` : `import '${path}';`;
 }

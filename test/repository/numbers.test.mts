@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { MAX_STEM_LENGTH } from '../../nodes/DocumentExtraction/documents/fileName.js';
 import { MIN_IMAGE_SIZE } from '../../nodes/DocumentExtraction/documents/inspectFile.js';
+import { READ_TIMEOUT } from '../../nodes/DocumentExtraction/documents/fileStore.js';
 import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
 import { STOP_CHECK } from '../../nodes/DocumentExtraction/pacing/alarm.js';
 import { FIRST_LIMIT, MAX_LIMIT } from '../../nodes/DocumentExtraction/pacing/concurrencyLimit.js';
@@ -26,6 +27,7 @@ const ARCHITECTURE = 'docs/architecture.md';
 const INTERFACE = 'docs/interface.md';
 const RELIABILITY = 'docs/reliability.md';
 const SERVICE = 'service/README.md';
+const OPTION_TEXTS = 'nodes/DocumentExtraction/description/optionProperties.ts';
 
 /** A page, a pattern that finds the number, and the number in the code. All matches are compared. */
 const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
@@ -34,7 +36,7 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /bounded to (\d+) MB/, MEMORY_BUDGET / MEGABYTE],
 	[ARCHITECTURE, /At most (\d+) MB of documents/, MEMORY_BUDGET / MEGABYTE],
 	[RELIABILITY, /up to (\d+) MB of documents in flight/, MEMORY_BUDGET / MEGABYTE],
-	[RELIABILITY, /concurrency=10` can therefore need (\d+) MB/, (10 * MEMORY_BUDGET) / MEGABYTE],
+	['CHANGELOG.md', /(\d+) MB of memory for documents/, MEMORY_BUDGET / MEGABYTE],
 	['README.md', /Timeout \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.timeoutSeconds.default],
 	[INTERFACE, /waits up to (\d+) seconds/, OPTIONS.timeoutSeconds.default],
 	['README.md', /Max Tries \| [^|]*: (\d+)\./, OPTIONS.maxTries.default],
@@ -43,6 +45,12 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /pauses of up to (\d+) seconds/, OPTIONS.maxWaitSeconds.default],
 	['README.md', /the node finds the number: (\d+) at first/, FIRST_LIMIT],
 	['README.md', /at first, up to (\d+)/, MAX_LIMIT],
+	[OPTION_TEXTS, /it starts with (\d+)/, FIRST_LIMIT],
+	[OPTION_TEXTS, /takes up to (\d+)/, MAX_LIMIT],
+	[INTERFACE, /at the same time starts at (\d+)/, FIRST_LIMIT],
+	[INTERFACE, /if it is higher than (\d+)/, FIRST_LIMIT],
+	[INTERFACE, /and grows, up to (\d+)/, MAX_LIMIT],
+	[INTERFACE, /n8n has (\d+) seconds to provide/, READ_TIMEOUT / 1000],
 	[ARCHITECTURE, /every (\d+) ms/, STOP_CHECK],
 	[INTERFACE, /and so on, up to (\d+)\./, LONGEST_PAUSE / 1000],
 	[INTERFACE, /less than (\d+) pixels/, MIN_IMAGE_SIZE],

@@ -9,7 +9,8 @@ import {
 	type Extraction,
 	type ExtractionSettings,
 } from '../../nodes/DocumentExtraction/extractData.js';
-import type { Deadlines } from '../../nodes/DocumentExtraction/transport/deadlines.js';
+import type { Deadlines } from '../../nodes/DocumentExtraction/deadlines.js';
+import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import type { EncodedForm } from '../../nodes/DocumentExtraction/transport/request.js';
 import type { Response } from '../../nodes/DocumentExtraction/transport/response.js';
 import type { ExtractionService } from '../../nodes/DocumentExtraction/transport/service.js';
@@ -17,6 +18,8 @@ import type { SimulatedClock } from './simulatedClock.mjs';
 
 export interface Simulation extends Partial<ExtractionSettings> {
 	clock: SimulatedClock;
+	/** Gives numbers from 0 to 1. The default is always 1. */
+	random?: () => number;
 	/** Answers a document, by its text or its file name. The default is 200 without fields. */
 	answer(document: string): Promise<Partial<Response> | void>;
 }
@@ -25,25 +28,30 @@ type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
 
 /** The operation "Extract Data" with a service that answers in simulated time. */
 export async function simulate(items: Items, simulation: Simulation): Promise<Extraction> {
-	const { clock, answer, ...settings } = simulation;
-	const service = {
-		async send({ body }: EncodedForm, timeout: number, deadlines: Deadlines): Promise<Response> {
-			const response = await deadlines.within(timeout, async () => await answer(nameIn(body)));
-			return { status: 200, headers: {}, body: '{}', ...response };
-		},
-	};
-	const work = extractData(toAsync(items), service as unknown as ExtractionService, {
+	const { clock, answer, random = () => 1, ...settings } = simulation;
+	const work = extractData(toAsync(items), serviceFor(answer), {
 		concurrency: 5,
 		stopAtFirstFailure: false,
 		cancelSignal: undefined,
-		random: () => 1,
-		clock,
+		shared: new SharedResources(clock, random),
 		...settings,
 	});
 	return await clock.runUntilDone(work);
 }
 
-async function* toAsync(items: Items): AsyncGenerator<ItemSelection> {
+/** A service that answers each document, which it knows by its text or its file name. */
+export function serviceFor(answer: Simulation['answer'], account = 'account'): ExtractionService {
+	const service = {
+		account,
+		async send({ body }: EncodedForm, timeout: number, deadlines: Deadlines): Promise<Response> {
+			const response = await deadlines.within(timeout, async () => await answer(nameIn(body)));
+			return { status: 200, headers: {}, body: '{}', ...response };
+		},
+	};
+	return service as unknown as ExtractionService;
+}
+
+export async function* toAsync(items: Items): AsyncGenerator<ItemSelection> {
 	yield* items;
 }
 

@@ -18,11 +18,14 @@ export interface StubOptions {
 	respond(request: IHttpRequestOptions): StubAnswer;
 }
 
+let contexts = 0;
+
 /**
- * The part of n8n that the node's `execute` uses, for tests with thousands of executions. Each
- * parameter may be a function of the item's index. All files are in memory.
+ * The part of n8n that the node's `execute` uses, for tests with thousands of executions, each with an
+ * account of its own. Each parameter may be a function of the item's index. All files are in memory.
  */
 export function stubContext({ items, parameters, continueOnFail, respond }: StubOptions) {
+	const apiKey = `key-${++contexts}`;
 	const hints: string[] = [];
 	const context = {
 		getInputData: () => items,
@@ -33,7 +36,7 @@ export function stubContext({ items, parameters, continueOnFail, respond }: Stub
 		},
 		getCredentials: async () => ({
 			baseUrl: 'https://api.example.com/api/v1',
-			apiKey: 'key-0123456789',
+			apiKey,
 		}),
 		getExecutionCancelSignal: () => undefined,
 		continueOnFail: () => continueOnFail,

@@ -42,7 +42,7 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 50 },
 		default: 5,
 		description:
-			'How many documents to send side by side. Without this option the node finds the number itself: it starts with 5 and takes up to 20 as long as the service keeps up.',
+			'The most documents of an execution to send at the same time. Without this option the node finds the number itself, for all executions with the same API key together: it starts with 16 and takes up to 100 as long as the service keeps up.',
 	},
 	{
 		displayName: 'File Types',
@@ -92,7 +92,7 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 20 },
 		default: 5,
 		description:
-			'How often to send a document at most. It is sent again only where the service did not get it, or says that it is busy or not available.',
+			'How often to send a document at most. It is sent again only if the service did not get it, or says that it is not available. An answer that there are too many requests (HTTP 429) does not count: "Max Wait (Seconds)" limits that.',
 	},
 	{
 		displayName: 'Max Wait (Seconds)',
@@ -101,7 +101,7 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: 86400 },
 		default: 300,
 		description:
-			'How long a document may pause between its tries, in all. If the service asks for a longer pause, the document fails at once.',
+			'How long the service may put off a document, in all. If it asks for a longer pause, the document fails at once. One that was never refused itself waits in line for a minute in any case.',
 	},
 	{
 		displayName: 'Output Field',

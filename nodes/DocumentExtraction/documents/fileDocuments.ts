@@ -1,9 +1,9 @@
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
 import { Problem } from '../problem';
-import { readInto } from './binaryFile';
 import type { Document, DocumentFile } from './document';
 import { fileNameToSend } from './fileName';
+import type { FileStore } from './fileStore';
 import { FILE_TYPES, type FileType } from './fileType';
 import { inspectFile } from './inspectFile';
 import { fromStore, labelOf, listOf, selectItemFiles, type ItemFile } from './itemFiles';
@@ -24,15 +24,16 @@ export async function selectFiles(
 	itemIndex: number,
 	options: Options,
 	projectId: string,
+	store: FileStore,
 ): Promise<SelectedFiles> {
 	const { files, missing, isSingle } = selectItemFiles(context, itemIndex);
 	const documents: Array<Document | Error> = [];
 	const skipped: string[] = [];
 	for (const source of files) {
-		const inspected = await inspectFile(context, source, options.fileTypes);
+		const inspected = await inspectFile(store, source, options.fileTypes);
 		if (inspected.type) {
 			const { type, size } = inspected;
-			const request = { projectId, file: documentFile(context, source, type, size) };
+			const request = { projectId, file: documentFile(store, source, type, size) };
 			documents.push({ itemIndex, options, request, bytes: size, kind: type.name });
 		} else if (isSingle || options.unsupportedFiles === 'error') {
 			documents.push(unsupported(source, inspected.reason, inspected.advice));
@@ -47,7 +48,7 @@ export async function selectFiles(
 }
 
 function documentFile(
-	{ helpers }: IExecuteFunctions,
+	store: FileStore,
 	source: ItemFile,
 	type: FileType,
 	size: number,
@@ -57,7 +58,7 @@ function documentFile(
 		mimeType: type.mimeType,
 		size,
 		source,
-		readInto: async (part) => await fromStore(source, readInto(helpers, source.data, part)),
+		readInto: async (part) => await fromStore(source, store.readInto(source.data, part)),
 	};
 }
 

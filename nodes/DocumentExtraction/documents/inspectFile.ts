@@ -1,6 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
-import { readHead, sizeOf } from './binaryFile';
+import type { FileStore } from './fileStore';
 import { detectFileType, HEAD_SIZE, type FileType } from './fileType';
 import { imageSize, JPEG_HEAD_SIZE } from './imageSize';
 import { fromStore, type ItemFile } from './itemFiles';
@@ -24,19 +22,19 @@ const CHECK_SOURCE =
  * @throws Problem if n8n can't provide the file
  */
 export async function inspectFile(
-	{ helpers }: IExecuteFunctions,
+	store: FileStore,
 	file: ItemFile,
 	accepted: readonly FileType[],
 ): Promise<Inspected> {
-	return await fromStore(file, inspect(helpers, file, accepted));
+	return await fromStore(file, inspect(store, file, accepted));
 }
 
 async function inspect(
-	helpers: IExecuteFunctions['helpers'],
+	store: FileStore,
 	{ data }: ItemFile,
 	accepted: readonly FileType[],
 ): Promise<Inspected> {
-	const head = await readHead(helpers, data, HEAD_SIZE);
+	const head = await store.readHead(data, HEAD_SIZE);
 	if (head.length === 0) {
 		return {
 			reason: 'empty',
@@ -52,9 +50,7 @@ async function inspect(
 		const reason = `a ${type.name} file, which the option "File Types" leaves out`;
 		return { reason, advice: 'Choose its type there as well, or another file.' };
 	}
-	const image = imageSize(
-		type.name === 'JPEG' ? await readHead(helpers, data, JPEG_HEAD_SIZE) : head,
-	);
+	const image = imageSize(type.name === 'JPEG' ? await store.readHead(data, JPEG_HEAD_SIZE) : head);
 	if (image && Math.max(image.width, image.height) > 0) {
 		const { width, height } = image;
 		if (width < MIN_IMAGE_SIZE && height < MIN_IMAGE_SIZE) {
@@ -62,5 +58,5 @@ async function inspect(
 			return { reason, advice: 'Choose another file.' };
 		}
 	}
-	return { type, size: await sizeOf(helpers, data) };
+	return { type, size: await store.sizeOf(data) };
 }

@@ -1,7 +1,9 @@
 import type { IBinaryData, IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
-import { Problem } from '../problem';
+import { TOO_LATE } from '../deadlines';
+import { duration, Problem } from '../problem';
 import { selectFields } from './fieldSelection';
+import { READ_TIMEOUT } from './fileStore';
 
 /** A file of an item, and the binary field that holds it. */
 export interface ItemFile {
@@ -71,9 +73,13 @@ function fileOf(value: object, available: IBinaryKeyData): ItemFile {
  */
 export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise<T> {
 	return await reading.catch((error: Error) => {
+		const reason =
+			error === TOO_LATE
+				? `n8n did not provide it within ${duration(READ_TIMEOUT)}`
+				: `n8n says: ${error.message}`;
 		throw new Problem(
 			`${labelOf(file)} could not be read from where n8n keeps it`,
-			`It was not sent. n8n says: ${error.message}. Run the node that the file comes from again.`,
+			`It was not sent. ${reason}. Run the node that the file comes from again.`,
 		);
 	});
 }

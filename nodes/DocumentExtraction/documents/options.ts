@@ -26,7 +26,7 @@ export interface Options {
 	/** For one request, in milliseconds. */
 	timeout: number;
 	maxAttempts: number;
-	/** For all pauses between the attempts at a document together, in milliseconds. */
+	/** For all pauses of a document together, and the waits after a 429 to it, in milliseconds. */
 	maxWait: number;
 	/** Whether to send a document again that the service may have read, and may charge for twice. */
 	retryAmbiguous: boolean;

@@ -1,8 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import type { Deadlines } from '../deadlines';
 import { Problem } from '../problem';
 import type { Document, ItemSelection } from './document';
 import { selectFiles } from './fileDocuments';
+import { FileStore } from './fileStore';
 import { readOptions } from './options';
 import { parseProjectId } from './projectId';
 
@@ -12,10 +14,12 @@ const ITEMS_AT_ONCE = 4;
 /** What each of the items asks for, in their order. */
 export async function* selectDocuments(
 	context: IExecuteFunctions,
+	deadlines: Deadlines,
 ): AsyncGenerator<ItemSelection, void> {
+	const store = new FileStore(context.helpers, deadlines);
 	const underWay: Array<Promise<ItemSelection>> = [];
 	for (const itemIndex of context.getInputData().keys()) {
-		underWay.push(selectOrFail(context, itemIndex));
+		underWay.push(selectOrFail(context, itemIndex, store));
 		if (underWay.length === ITEMS_AT_ONCE) yield await underWay.shift()!;
 	}
 	for (const selection of underWay) yield await selection;
@@ -30,9 +34,13 @@ export function concurrencyOf(context: IExecuteFunctions): number | undefined {
 	}
 }
 
-async function selectOrFail(context: IExecuteFunctions, itemIndex: number): Promise<ItemSelection> {
+async function selectOrFail(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	store: FileStore,
+): Promise<ItemSelection> {
 	try {
-		return await selectForItem(context, itemIndex);
+		return await selectForItem(context, itemIndex, store);
 	} catch (error) {
 		return { itemIndex, documents: [error as Error], skipped: [], passesThrough: false };
 	}
@@ -47,6 +55,7 @@ async function selectOrFail(context: IExecuteFunctions, itemIndex: number): Prom
 async function selectForItem(
 	context: IExecuteFunctions,
 	itemIndex: number,
+	store: FileStore,
 ): Promise<ItemSelection> {
 	const options = readOptions(context.getNodeParameter('options', itemIndex, {}));
 	const projectId = parseProjectId(context.getNodeParameter('projectId', itemIndex));
@@ -59,7 +68,9 @@ async function selectForItem(
 	});
 
 	const files =
-		inputType === 'text' ? undefined : await selectFiles(context, itemIndex, options, projectId);
+		inputType === 'text'
+			? undefined
+			: await selectFiles(context, itemIndex, options, projectId, store);
 	if (files && files.documents.length > 0) return selection(files.documents, files.skipped);
 
 	const text = inputType === 'file' ? '' : textOf(context, itemIndex);

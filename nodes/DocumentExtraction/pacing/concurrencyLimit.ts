@@ -1,12 +1,3 @@
-/** How many documents may be sent at the same time, as the answers so far suggest. */
-export interface ConcurrencyLimit {
-	readonly value: number;
-	/** The service has read a document. */
-	succeeded(answer: TimedAnswer): void;
-	/** The service takes no more requests for now. */
-	throttled(): void;
-}
-
 export interface TimedAnswer {
 	/** Documents of one kind take about the same time. */
 	kind: string;
@@ -16,52 +7,36 @@ export interface TimedAnswer {
 	inFlight: number;
 }
 
-/** What is left of a limit after a 429. */
+export const FIRST_LIMIT = 16;
+export const MAX_LIMIT = 100;
+
+/** What is left of a limit that turned out too high. */
 const SHRINK = 0.8;
-
-/** The number that a person chose: fewer only after a 429, and then step by step up to it again. */
-export class FixedLimit implements ConcurrencyLimit {
-	value: number;
-
-	private answersAtLimit = 0;
-
-	constructor(private readonly chosen: number) {
-		this.value = chosen;
-	}
-
-	succeeded({ inFlight }: TimedAnswer): void {
-		if (this.value === this.chosen || inFlight < this.value) return;
-		if (++this.answersAtLimit < this.value) return;
-		this.value++;
-		this.answersAtLimit = 0;
-	}
-
-	throttled(): void {
-		this.value = shrunk(this.value);
-		this.answersAtLimit = 0;
-	}
-}
-
-export const FIRST_LIMIT = 5;
-export const MAX_LIMIT = 20;
 
 /** The factor by which it grows until the first 429, and from then on. */
 const FIRST_GROWTH = 2;
-const CAREFUL_GROWTH = 1.5;
+const CAREFUL_GROWTH = 1.25;
 
 /** How many times slower than the fastest round the answers may be: as good as it, or too slow. */
 const KEEPS_UP = 1.25;
 const TOO_SLOW = 2;
 
-/** How many rounds pass after a 429 before more documents are tried at a time. */
-const CAUTION = 3;
+/** How many rounds pass after a 429 before more documents are tried at a time; twice as many each time. */
+const FIRST_CAUTION = 8;
+
+/** A service that takes fewer at the same time than this part of what it took before has another reason. */
+const ABOUT = 0.75;
+
+/** The same, for any service: so few at the same time are no reason. */
+const FEW = 4;
 
 /**
- * Finds the number: more as long as the answers of a round (as many as may be under way) come about
- * as fast as with fewer, and fewer if they come much slower, which means that the service queues
- * them. A limit that wasn't reached is never raised: nothing is known about it.
+ * Finds how many documents may be sent at the same time: more as long as the answers of a round (as
+ * many as may be under way) come about as fast as with fewer, and fewer if they come much slower, which
+ * means that the service queues them. A limit that wasn't reached is never raised, as nothing is known
+ * about it.
  */
-export class AdaptiveLimit implements ConcurrencyLimit {
+export class ConcurrencyLimit {
 	value = FIRST_LIMIT;
 
 	private growth = FIRST_GROWTH;
@@ -73,9 +48,27 @@ export class AdaptiveLimit implements ConcurrencyLimit {
 
 	private slownessBefore: number | undefined;
 
+	private caution = FIRST_CAUTION;
+
 	private roundsToWait = 0;
 
+	/** The most requests that the service accepted at the same time. */
+	proven = 0;
+
+	/** The limit before the last 429, and how many of the requests then under way were not refused. */
+	private beforeRefusal = FIRST_LIMIT;
+
+	private accepted = 0;
+
+	/** A number that a person chose is tried at once, if nothing is known yet. */
+	suggest(inFlight: number): void {
+		const isUnknown = this.value === FIRST_LIMIT && this.proven === 0 && this.round.length === 0;
+		if (isUnknown && inFlight < Infinity) this.value = Math.max(this.value, inFlight);
+	}
+
+	/** The service has read a document. */
 	succeeded(answer: TimedAnswer): void {
+		if (this.roundsToWait === 0) this.proven = Math.max(this.proven, answer.inFlight);
 		this.round.push(answer);
 		if (this.round.length < this.value) return;
 		const slowness = this.slowness();
@@ -90,11 +83,31 @@ export class AdaptiveLimit implements ConcurrencyLimit {
 		}
 	}
 
-	throttled(): void {
-		this.value = shrunk(this.value);
-		this.growth = CAREFUL_GROWTH;
-		this.round = [];
-		this.roundsToWait = CAUTION;
+	/**
+	 * A request was refused, the first of several that left together.
+	 *
+	 * @param inFlight how many were under way, the refused one included
+	 * @returns whether their number explains it: else it was their rate
+	 */
+	refused(inFlight: number): boolean {
+		this.beforeRefusal = this.value;
+		this.accepted = inFlight;
+		const isExplained = this.refusedToo();
+		if (isExplained) {
+			this.growth = CAREFUL_GROWTH;
+			this.round = [];
+			this.roundsToWait = this.caution;
+			this.caution *= 2;
+		}
+		return isExplained;
+	}
+
+	/** Another one of them. */
+	refusedToo(): boolean {
+		this.accepted--;
+		const isExplained = this.accepted >= Math.max(FEW, this.proven * ABOUT);
+		this.value = isExplained ? Math.min(this.beforeRefusal, this.accepted) : this.beforeRefusal;
+		return isExplained;
 	}
 
 	private slowDown(slowness: number): void {

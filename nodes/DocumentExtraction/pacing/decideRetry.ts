@@ -11,9 +11,17 @@ export interface RetryLimits {
 
 /** How the attempts at one document have gone so far. */
 export interface AttemptStats {
+	/** Those that the service may have worked on: a 429 says that it did not. */
 	made: number;
-	/** All pauses together, in milliseconds. */
+	/** All pauses together, and how long nobody could send after each 429, in milliseconds. */
 	waited: number;
+}
+
+/** How long a document still waits if the service asks for it, in milliseconds. */
+export interface Patience {
+	left: number;
+	/** As its option says. */
+	maxWait: number;
 }
 
 /** Either a pause before the next attempt, in milliseconds, or the problem to give up with. */
@@ -26,20 +34,23 @@ export const LONGEST_PAUSE = 30_000;
 
 /**
  * Decides whether a document is sent again after a problem: after the time the service asked for, or
- * else with backoff.
+ * else with backoff. One that was throttled may wait as long as its limits allow.
  *
+ * @param holdMs how long no document may be sent from now on, in milliseconds
  * @param random from 0 to 1
  */
 export function decideRetry(
 	problem: ServiceProblem,
 	{ made, waited }: AttemptStats,
 	limits: RetryLimits,
+	holdMs: number,
 	random: number,
 ): RetryDecision {
-	if (!mayRetry(problem, limits) || made >= limits.maxAttempts) {
+	const isThrottled = problem.retryClass === 'throttled';
+	if (!mayRetry(problem, limits) || (!isThrottled && made >= limits.maxAttempts)) {
 		return { giveUp: withAttempts(problem, made) };
 	}
-	const pause = problem.response.retryAfter ?? backoff(made, random);
+	const pause = isThrottled ? holdMs : (problem.response.retryAfter ?? backoff(made, random));
 	if (waited + pause <= limits.maxWait) return { pause };
 	return { giveUp: waitTooLong(withAttempts(problem, made), limits.maxWait) };
 }

@@ -1,4 +1,4 @@
-/** The most that documents may hold in memory at once, in bytes. */
+/** The most that documents may hold in memory at once, in bytes, in the whole n8n process. */
 export const MEMORY_BUDGET = 64 * 1024 * 1024;
 
 /**

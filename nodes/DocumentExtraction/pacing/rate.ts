@@ -1,100 +1,151 @@
-/** The lengths of time over which services count their limits, in milliseconds. */
-const WINDOWS = [1_000, 10_000, 60_000];
+import { LONGEST, RecentCount } from './recentCount';
 
-/** A little slower than allowed, so that a window that begins late doesn't turn a request away. */
-const MARGIN = 1.02;
+/** The lengths of time over which services count their limits, in milliseconds. */
+const WINDOWS = [1_000, 10_000, LONGEST];
+
+/** Nothing is learned from fewer requests than this. */
+const ENOUGH = 5;
 
 /** Timers are always a bit late; this much of it is made up for. In milliseconds. */
 const LATENESS = 10;
 
-/** The factor by which a rate is raised to try it, and lowered if it is refused. */
-const STEP = 1.05;
+/** How far below the rate that worked it starts again after a 429. */
+const DIP = 0.05;
 
-/** How long all must go well before a faster rate is tried; doubled by each attempt that fails. */
-const FIRST_PATIENCE = 15_000;
-const MAX_PATIENCE = 600_000;
+/** What is left of a rate that turned out too high, if nothing better is known. */
+const SHRINK = 0.95;
+
+/**
+ * How long it takes to be back at the rate that worked, and then to leave it again, in milliseconds:
+ * twice as long if it turns out to be the same rate again.
+ */
+const SHORT_RECOVERY = 4_000;
+const LONG_RECOVERY = 16_000;
+
+/** What is left of a rate that worked before, and that is refused now. */
+const CONTENDED = 0.9;
 
 /**
  * How often requests may leave, as learned from the answers 429 "too many requests".
  *
- * At first there is no limit. After a 429 all wait for as long as the service asks. From then on
- * requests leave evenly spaced, as many in a given time as the service accepted before it refused,
- * and later carefully more. All times in milliseconds.
+ * At first there is no limit. After a 429 all wait. From then on requests leave evenly, about as many
+ * in a given time as the service accepted before it refused. They come back to that rate, stay near it
+ * for a while, and then quickly try a higher one (the cubic curve of TCP CUBIC): a rate that is right is
+ * rarely exceeded, and one that is too low is given up within a minute or two. The time during which
+ * fewer requests left than might have doesn't count. All times in milliseconds.
  */
 export class Rate {
-	/** When the requests left that were not refused, as far back as the longest window. */
-	private accepted: number[] = [];
+	/** The requests that were not refused, by the time at which they left. */
+	private readonly accepted = new RecentCount();
 
-	private spacing = 0;
+	/** Requests per millisecond that the service accepted before the last 429. */
+	private proven = Infinity;
 
-	private nextSlot = 0;
+	/** The same, before anything was learned from it. */
+	private steppedBack = Infinity;
+
+	private recovery = LONG_RECOVERY / 2;
+
+	private firstStart = Infinity;
+
+	/** For how long requests have left as fast as they may, since the last 429. */
+	private usedFor = 0;
+
+	private lastStart = -Infinity;
+
+	private nextSlot = -Infinity;
 
 	private blockedUntil = -Infinity;
 
 	private throttledAt = -Infinity;
 
-	private patience = FIRST_PATIENCE;
-
-	private provenSince = 0;
-
-	/** How long nobody could send so far, in milliseconds. */
-	blockedMs = 0;
+	/** When the wait ended that came before the last one. */
+	private openedAt = -Infinity;
 
 	/** The earliest time at which the next request may leave. */
 	nextStart(): number {
 		return Math.max(this.blockedUntil, this.nextSlot);
 	}
 
+	/** How many requests may leave within a time, after the block that there may be. */
+	within(milliseconds: number): number {
+		return milliseconds * this.current();
+	}
+
 	/** A request leaves. */
 	started(now: number): void {
-		this.speedUpIfProven(now);
-		this.nextSlot = Math.max(this.nextSlot, now - LATENESS) + this.spacing;
-		this.accepted.push(now);
-		const horizon = now - WINDOWS[WINDOWS.length - 1]!;
-		if (this.accepted[0]! < horizon) this.accepted = this.accepted.filter((at) => at >= horizon);
+		const spacing = 1 / this.current();
+		if (now < this.nextSlot + spacing) this.usedFor += now - this.lastStart;
+		this.nextSlot = Math.max(this.nextSlot, now - LATENESS) + spacing;
+		this.lastStart = now;
+		this.firstStart = Math.min(this.firstStart, now);
+		this.accepted.add(now);
+	}
+
+	/** A request that left was refused. */
+	refused(startedAt: number): void {
+		this.accepted.remove(startedAt);
 	}
 
 	/**
-	 * The service answered 429.
+	 * The service answered 429 because of the rate. The wait after it has begun already.
 	 *
 	 * @param startedAt when that request left
-	 * @param wait how long nobody may send
-	 * @param asked whether the service named that time itself: only then does it reveal its limit
-	 * @returns whether this is news: requests that left together are refused together, as one event
+	 * @param asked for how long the service asks to wait, if it does
 	 */
-	throttled(startedAt: number, now: number, wait: number, asked: boolean): boolean {
-		const index = this.accepted.indexOf(startedAt);
-		if (index >= 0) this.accepted.splice(index, 1);
-		const isNews = startedAt > this.throttledAt;
-		if (isNews) {
+	throttled(startedAt: number, now: number, asked: number | undefined): void {
+		if (startedAt > this.throttledAt) {
+			const isTooSoon = asked === undefined && this.accepted.between(this.openedAt, now) === 0;
+			if (!isTooSoon) this.stepBack();
+			this.steppedBack = this.proven;
 			this.throttledAt = now;
-			this.patience = this.spacing > 0 ? Math.min(this.patience * 2, MAX_PATIENCE) : FIRST_PATIENCE;
-			this.spacing *= STEP;
 		}
-		this.block(now, wait);
-		this.provenSince = this.blockedUntil;
-		if (asked) this.learn(wait);
-		return isNews;
+		// Each further refusal shows that less was accepted before.
+		const measured = this.measure(asked ?? this.throttledAt - this.accepted.last());
+		this.proven = Math.min(this.steppedBack, measured ?? Infinity);
 	}
 
 	/** Nobody may send for some time. */
 	block(now: number, wait: number): void {
-		this.blockedMs += Math.max(0, now + wait - Math.max(this.blockedUntil, now));
+		if (now >= this.blockedUntil) this.openedAt = this.blockedUntil;
 		this.blockedUntil = Math.max(this.blockedUntil, now + wait);
 	}
 
-	private learn(wait: number): void {
-		const window = WINDOWS.find((length) => length >= wait);
-		if (window === undefined) return;
-		const from = this.throttledAt - window;
-		const accepted = this.accepted.filter((at) => at > from && at <= this.throttledAt).length;
-		const spacing = (window / Math.max(accepted, 1)) * MARGIN;
-		this.spacing = Math.max(this.spacing, spacing);
+	private stepBack(): void {
+		if (this.proven === Infinity) return;
+		if (this.usedFor < this.recovery) {
+			// A rate that worked before is refused: others use the account as well, or its limit has changed.
+			this.proven *= CONTENDED;
+			this.recovery = SHORT_RECOVERY;
+		} else {
+			this.proven = this.current() * SHRINK;
+			this.recovery = Math.min(this.recovery * 2, LONG_RECOVERY);
+		}
+		this.usedFor = 0;
 	}
 
-	private speedUpIfProven(now: number): void {
-		if (this.spacing === 0 || now - this.provenSince < this.patience) return;
-		this.spacing /= STEP;
-		this.provenSince = now;
+	/**
+	 * @param time one window of the service at least has this length
+	 * @returns the requests per millisecond that were accepted lately, if there were enough
+	 */
+	private measure(time: number): number | undefined {
+		const [window, ...longer] = WINDOWS.filter((length) => length >= time);
+		if (window === undefined) return undefined;
+		const until = this.throttledAt;
+		const sinceOpen = this.accepted.between(Math.max(this.openedAt, until - window), until);
+		if (sinceOpen >= ENOUGH) return (sinceOpen - 1) / window;
+		if (this.steppedBack < Infinity) return undefined;
+		for (const length of [window, ...longer]) {
+			const accepted = this.accepted.between(until - length, until);
+			if (accepted < ENOUGH) continue;
+			return accepted / Math.max(window, Math.min(length, until - this.firstStart));
+		}
+		return undefined;
+	}
+
+	/** Requests per millisecond. */
+	private current(): number {
+		if (this.proven === Infinity) return Infinity;
+		return this.proven * (1 + DIP * (this.usedFor / this.recovery - 1) ** 3);
 	}
 }

@@ -8,31 +8,36 @@ interface ItemResult {
 	itemIndex: number;
 }
 
+/** How the execution had to wait for the limits of its account. */
+interface Wait {
+	milliseconds: number;
+	/** Whether other executions used the account meanwhile. */
+	isShared: boolean;
+}
+
 /** This many skipped files are named; the others are counted. */
 const MAX_NAMED = 5;
 
 /**
  * A note for the output panel, or undefined if there is nothing to tell.
  *
- * @param blockedMs how long the service let nobody send, in milliseconds
+ * @param wait how long the execution waited for the limits of its account, in milliseconds
  */
-export function noteOf(items: ItemResult[], blockedMs: number): string | undefined {
+export function noteOf(items: ItemResult[], wait: Wait): string | undefined {
 	const sent = items.flatMap(({ outcomes }) => outcomes).filter(({ document }) => document);
 	const failed = sent.filter(({ problem }) => problem).length;
 	const retried = sent.filter(({ attempts }) => attempts > 1).length;
 	const skipped = items.flatMap((item) =>
 		item.skipped.map((reason) => `${reason} [item ${item.itemIndex}]`),
 	);
-	if (failed === 0 && retried === 0 && skipped.length === 0) return undefined;
+	if (failed === 0 && retried === 0 && skipped.length === 0 && !isLong(wait)) return undefined;
 	const sentences = [
 		failed === 0
 			? `${count(sent.length)} extracted.`
 			: `${sent.length - failed} of ${count(sent.length)} extracted, ${failed} failed.`,
 	];
 	if (retried > 0) sentences.push(`${count(retried)} had to be tried again.`);
-	if (Math.round(blockedMs) >= 1000) {
-		sentences.push(`The service made us wait ${duration(blockedMs)}.`);
-	}
+	if (isLong(wait)) sentences.push(waited(wait));
 	if (skipped.length > 0) {
 		const others = skipped.length - MAX_NAMED;
 		const named = skipped.slice(0, MAX_NAMED).join('; ');
@@ -43,4 +48,14 @@ export function noteOf(items: ItemResult[], blockedMs: number): string | undefin
 
 function count(documents: number): string {
 	return documents === 1 ? '1 document' : `${documents} documents`;
+}
+
+function isLong({ milliseconds }: Wait): boolean {
+	return Math.round(milliseconds) >= 1000;
+}
+
+function waited({ milliseconds, isShared }: Wait): string {
+	return isShared
+		? `Waited ${duration(milliseconds)}: the service's limit for this account, shared with other executions.`
+		: `The service made us wait ${duration(milliseconds)}.`;
 }

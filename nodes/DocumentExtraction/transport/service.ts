@@ -1,13 +1,19 @@
 import type { ICredentialsDecrypted, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
+import { createHmac, randomBytes } from 'crypto';
+
 import { extractDataUrl } from '../../../credentials/endpoint';
+import { TOO_LATE, type Deadlines } from '../deadlines';
 import { answerTooLong, connectionFailed, timedOut } from './connection';
-import { TOO_LATE, type Deadlines } from './deadlines';
+
 import { withoutKey } from './redaction';
 import type { EncodedForm } from './request';
 import { MAX_BODY_BYTES, readResponse, type Response, type StreamedResponse } from './response';
 
 export const CREDENTIAL = 'documentExtractionApi';
+
+/** Another one in each process, so that nobody could guess a key from its digest. */
+const SECRET = randomBytes(32);
 
 /**
  * The service of the node's credential. The credential is fetched once, as n8n would fetch it from its
@@ -41,6 +47,11 @@ export class ExtractionService {
 		private readonly credential: ICredentialsDecrypted,
 	) {}
 
+	/** A digest that tells accounts apart. */
+	get account(): string {
+		return createHmac('sha256', SECRET).update(`${this.url} ${this.apiKey}`).digest('base64');
+	}
+
 	/**
 	 * Sends one extraction and reads the whole response, whatever its status (docs/interface.md,
 	 * section 3).
@@ -49,13 +60,11 @@ export class ExtractionService {
 	 * @throws ServiceProblem if there is no response: not reachable, cut off, too late, too long
 	 */
 	async send(form: EncodedForm, timeout: number, deadlines: Deadlines): Promise<Response> {
-		const response = await deadlines.within(
-			timeout,
-			async (end) =>
-				await this.exchange(form, end).catch((error) => {
-					throw end.reason === TOO_LATE ? timedOut(timeout) : connectionFailed(error, this.url);
-				}),
-		);
+		const response = await deadlines
+			.within(timeout, async (end) => await this.exchange(form, end))
+			.catch((error) => {
+				throw error === TOO_LATE ? timedOut(timeout) : connectionFailed(error, this.url);
+			});
 		if (response === undefined) throw answerTooLong(MAX_BODY_BYTES);
 		return withoutKey(response, this.apiKey);
 	}

@@ -38,7 +38,7 @@ async function send(
 ) {
 	const clock = new SimulatedClock();
 	const { service, ask } = limitedService(clock, allowed, window);
-	const { items, blockedMs } = await simulate(textItems(Array(documents).fill('x')), {
+	const { items, wait } = await simulate(textItems(Array(documents).fill('x')), {
 		clock,
 		concurrency,
 		answer: async () => {
@@ -50,7 +50,7 @@ async function send(
 		},
 	});
 	const results = items.filter(({ outcomes }) => !outcomes[0]!.problem);
-	return { results, seconds: clock.now() / 1000, service, blockedMs };
+	return { results, seconds: clock.now() / 1000, service, wait };
 }
 
 describe('If a service limits the rate of requests', () => {
@@ -91,46 +91,96 @@ describe('If a service limits the rate of requests', () => {
 		expect(seconds).toBeLessThan(1000 * 1.1);
 	});
 
-	test('the run knows how long nothing could be sent', async () => {
-		const { blockedMs } = await send(100, 5, 20, 1_000, 200);
-		expect(blockedMs).toBeGreaterThanOrEqual(1000);
-		expect(blockedMs).toBeLessThan(3000);
+	test('the run knows how long it waited', async () => {
+		const { wait } = await send(100, 5, 20, 1_000, 200);
+		expect(wait.milliseconds).toBeGreaterThanOrEqual(700);
+		expect(wait.milliseconds).toBeLessThan(3000);
+		expect(wait.isShared).toBe(false);
 	});
 });
 
+/** Requests that leave as soon as they may, until a time. Returns when they left. */
+function sendUntil(rate: Rate, until: number): number[] {
+	const left: number[] = [];
+	for (
+		let now = Math.max(0, rate.nextStart());
+		now < until;
+		now = Math.max(now, rate.nextStart())
+	) {
+		rate.started(now);
+		left.push(now);
+		if (rate.nextStart() <= now) break;
+	}
+	return left;
+}
+
+/** A burst of requests of which some are accepted, and all others refused after a moment. */
+function burst(rate: Rate, at: number, accepted: number, refused: number, asked?: number): void {
+	for (let i = 0; i < accepted + refused; i++) rate.started(at + i / 1000);
+	rate.block(at + 5, asked ?? 500);
+	for (let i = accepted; i < accepted + refused; i++) {
+		rate.refused(at + i / 1000);
+		rate.throttled(at + i / 1000, at + 5, asked);
+	}
+}
+
 describe('After a 429', () => {
-	test('all requests wait, also those that were not throttled', () => {
+	test('requests leave evenly, a little slower than the service accepted them before', () => {
 		const rate = new Rate();
-		rate.started(0);
-		rate.started(0);
-		expect(rate.throttled(0, 100, 3000, true)).toBe(true);
-		expect(rate.nextStart()).toBe(3100);
+		burst(rate, 10, 20, 12, 990);
+		const left = sendUntil(rate, 3_000);
+		expect(left[0]).toBe(1_005);
+		const gaps = left.slice(1).map((at, index) => at - left[index]!);
+		expect(Math.min(...gaps.slice(2))).toBeGreaterThan(50);
+		expect(Math.max(...gaps)).toBeLessThan(60);
 	});
 
-	test('another 429 to a request that was sent before it changes nothing', () => {
+	test('without Retry-After, the rate is learned from the time since the last accepted request', () => {
 		const rate = new Rate();
-		rate.started(0);
-		rate.started(1);
-		rate.throttled(0, 100, 1000, true);
-		expect(rate.throttled(1, 120, 1000, true)).toBe(false);
-		rate.started(1200);
-		expect(rate.throttled(1200, 1300, 1000, true)).toBe(true);
+		burst(rate, 10, 20, 12);
+		const left = sendUntil(rate, 2_000);
+		expect(left.length).toBeGreaterThan(20);
+		expect(left.length).toBeLessThan(32);
 	});
 
-	test('without Retry-After the rate stays, as nothing is known about the limit', () => {
+	test('nothing is learned if the service accepted nothing before', () => {
 		const rate = new Rate();
-		rate.started(0);
-		rate.throttled(0, 100, 500, false);
-		rate.started(700);
-		expect(rate.nextStart()).toBeLessThanOrEqual(700);
+		burst(rate, 10, 0, 16, 20_000);
+		expect(rate.nextStart()).toBe(20_015);
+		rate.started(20_015);
+		expect(rate.nextStart()).toBeLessThanOrEqual(20_015);
+	});
+
+	test('nothing is learned if it accepted only a few', () => {
+		const rate = new Rate();
+		burst(rate, 10, 4, 16, 20_000);
+		rate.started(20_015);
+		expect(rate.nextStart()).toBeLessThanOrEqual(20_015);
 	});
 
 	test('a wait of hours says nothing about the rate afterwards', () => {
 		const rate = new Rate();
-		rate.started(0);
-		rate.throttled(0, 100, 3_600_000, true);
-		rate.started(3_600_200);
-		expect(rate.nextStart()).toBeLessThanOrEqual(3_600_200);
+		burst(rate, 10, 20, 12, 3_600_000);
+		rate.started(3_600_015);
+		expect(rate.nextStart()).toBeLessThanOrEqual(3_600_015);
+	});
+
+	test('a rate that turns out too low is given up within a minute or two', () => {
+		const rate = new Rate();
+		burst(rate, 10, 20, 12, 50_000);
+		const left = sendUntil(rate, 170_000);
+		const perMinute = (from: number) =>
+			left.filter((at) => at >= from && at < from + 60_000).length;
+		expect(perMinute(50_015)).toBeLessThan(100);
+		expect(perMinute(110_000)).toBeGreaterThan(1_000);
+	});
+
+	test('a rate that is not used is not given up', () => {
+		const rate = new Rate();
+		burst(rate, 10, 20, 12, 50_000);
+		for (let now = 60_000; now < 600_000; now += 30_000) rate.started(now);
+		rate.started(600_000);
+		expect(rate.nextStart()).toBeGreaterThan(602_000);
 	});
 });
 

@@ -6,11 +6,17 @@ import { Readable } from 'node:stream';
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { readHead, readInto } from '../../../nodes/DocumentExtraction/documents/binaryFile.js';
+import { Deadlines, TOO_LATE } from '../../../nodes/DocumentExtraction/deadlines.js';
+import { FileStore, READ_TIMEOUT } from '../../../nodes/DocumentExtraction/documents/fileStore.js';
+import { SimulatedClock } from '../../support/simulatedClock.mjs';
 
 type Helpers = IExecuteFunctions['helpers'];
 
 const KB = 1024;
+
+function storeWith(helpers: Helpers, clock = new SimulatedClock()): FileStore {
+	return new FileStore(helpers, new Deadlines(clock, undefined));
+}
 
 /** A store with one file, which is read in chunks as in n8n. */
 function storeOf(content: Buffer) {
@@ -46,7 +52,7 @@ const CONTENT = Buffer.from(Array.from({ length: 1000 * KB }, (_, index) => inde
 describe('A file that n8n stores outside the item', () => {
 	test('is closed after its first bytes have been read, without an error', async () => {
 		const { helpers, streams } = storeOf(CONTENT);
-		expect(await readHead(helpers, FILE, 64)).toEqual(CONTENT.subarray(0, 64));
+		expect(await storeWith(helpers).readHead(FILE, 64)).toEqual(CONTENT.subarray(0, 64));
 		expect(streams[0]).toMatchObject({ destroyed: true, errored: null });
 	});
 
@@ -55,7 +61,7 @@ describe('A file that n8n stores outside the item', () => {
 			const content = CONTENT.subarray(0, size);
 			const { helpers, chunkSizes } = storeOf(content);
 			const part = Buffer.alloc(size);
-			expect(await readInto(helpers, FILE, part)).toBe(size);
+			expect(await storeWith(helpers).readInto(FILE, part)).toBe(size);
 			expect(part.equals(content)).toBe(true);
 			expect(chunkSizes).toEqual([Math.min(size + 1, 192 * KB)]);
 		}
@@ -69,7 +75,9 @@ describe('A file that n8n stores outside the item', () => {
 			const endless = new Readable({ read() {} });
 			endless.push(CONTENT.subarray(0, 20 * KB));
 			const helpers = { getBinaryStream: async () => endless } as unknown as Helpers;
-			expect(await readInto(helpers, { ...FILE, id }, Buffer.alloc(20 * KB))).toBe(20 * KB);
+			expect(await storeWith(helpers).readInto({ ...FILE, id }, Buffer.alloc(20 * KB))).toBe(
+				20 * KB,
+			);
 			expect(endless.destroyed).toBe(isLeft);
 		}
 	});
@@ -91,31 +99,43 @@ describe('A file that n8n stores outside the item', () => {
 			return file.createReadStream({ highWaterMark });
 		};
 		const helpers = { getBinaryStream } as unknown as Helpers;
-		await readInto(helpers, FILE, Buffer.alloc(20 * KB));
-		await readHead(helpers, FILE, 64);
+		await storeWith(helpers).readInto(FILE, Buffer.alloc(20 * KB));
+		await storeWith(helpers).readHead(FILE, 64);
 		expect(reads).toEqual([20 * KB, 65]);
 	});
 
 	test('fails if its store fails or breaks off, even if only its first bytes are needed', async () => {
 		for (const failure of [new Error('disk away'), undefined]) {
 			for (const read of [
-				readHead(storeThatEnds(failure), FILE, KB),
-				readInto(storeThatEnds(failure), FILE, Buffer.alloc(KB)),
+				storeWith(storeThatEnds(failure)).readHead(FILE, KB),
+				storeWith(storeThatEnds(failure)).readInto(FILE, Buffer.alloc(KB)),
 			]) {
 				await expect(read).rejects.toThrow(failure?.message ?? 'broke off');
 			}
 		}
 	});
 
+	test('that never ends is given up in time, and closed', async () => {
+		const clock = new SimulatedClock();
+		const endless = new Readable({ read() {} });
+		const helpers = { getBinaryStream: async () => endless } as unknown as Helpers;
+		const reading = storeWith(helpers, clock).readInto(FILE, Buffer.alloc(KB));
+		await expect(clock.runUntilDone(reading)).rejects.toBe(TOO_LATE);
+		expect(clock.now()).toBe(READ_TIMEOUT);
+		expect(endless.destroyed).toBe(true);
+	});
+
 	test('reports its actual size if it is shorter than expected', async () => {
 		const { helpers } = storeOf(CONTENT.subarray(0, 5 * KB));
-		expect(await readInto(helpers, FILE, Buffer.alloc(20 * KB))).toBe(5 * KB);
+		expect(await storeWith(helpers).readInto(FILE, Buffer.alloc(20 * KB))).toBe(5 * KB);
 	});
 
 	test('reports a larger size if it is longer than expected, and is not read past its part', async () => {
 		const { helpers } = storeOf(CONTENT);
 		const memory = Buffer.alloc(20 * KB);
-		expect(await readInto(helpers, FILE, memory.subarray(0, 10 * KB))).toBeGreaterThan(10 * KB);
+		expect(await storeWith(helpers).readInto(FILE, memory.subarray(0, 10 * KB))).toBeGreaterThan(
+			10 * KB,
+		);
 		expect(memory.subarray(10 * KB).every((byte) => byte === 0)).toBe(true);
 	});
 });

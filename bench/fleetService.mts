@@ -1,0 +1,72 @@
+// A service with limits in a process of its own. It receives one `FleetRequest` per message and answers
+// with one message.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { type Answer, LimitedService, type Limits } from './limitedService.mjs';
+import type { Started } from './service.mjs';
+
+/** What the service saw since its start. */
+export type FleetReport = Pick<LimitedService, 'requests' | 'read' | 'throttled' | 'mostOpen'>;
+
+export type FleetRequest = { start: Limits } | { stop: true };
+
+const PATH = '/api/v1';
+const CLOCK = { now: () => performance.now(), sleep: async (ms: number) => void (await wait(ms)) };
+
+let service: LimitedService;
+let server: Server;
+
+process.on('disconnect', () => process.exit());
+process.on('message', (request: FleetRequest) => {
+	void ('start' in request ? start(request.start) : stop()).then((answer) => process.send!(answer));
+});
+
+/** Each start has a key of its own, so that nobody knows anything of this account. */
+async function start(limits: Limits): Promise<Started> {
+	const limited = new LimitedService(CLOCK, limits);
+	service = limited;
+	server = createServer((request, response) => void answer(limited, request, response));
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	return { baseUrl: `http://127.0.0.1:${port}${PATH}`, apiKey: randomUUID() };
+}
+
+async function stop(): Promise<FleetReport> {
+	server.closeAllConnections();
+	server.close();
+	const { requests, read, throttled, mostOpen } = service;
+	return { requests, read, throttled, mostOpen };
+}
+
+async function answer(
+	limited: LimitedService,
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<void> {
+	if (request.url !== `${PATH}/extract_data`) return void response.writeHead(404).end();
+	const [{ status, retryAfter }, document] = await Promise.all([limited.ask(), nameIn(request)]);
+	response.statusCode = status;
+	response.setHeader('content-type', 'application/json');
+	if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+	response.end(JSON.stringify(status === 200 ? { document } : { detail: DETAILS[status] }));
+}
+
+const DETAILS: Record<Exclude<Answer['status'], 200>, string> = {
+	401: 'Invalid API key',
+	429: 'Too many requests',
+};
+
+/** A file has its name in the form, and a text starts with it. */
+async function nameIn(request: IncomingMessage): Promise<string | undefined> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of request) chunks.push(chunk as Buffer);
+	const body = Buffer.concat(chunks).toString('latin1');
+	const isFile = request.headers['content-type']?.startsWith('multipart/');
+	if (isFile) return /filename="(.*?)"/.exec(body)?.[1];
+	return new URLSearchParams(body).get('text')?.split(' ', 1)[0];
+}

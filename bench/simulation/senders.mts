@@ -1,0 +1,108 @@
+import { DefaultRateLimiter } from '@smithy/core/retry';
+
+import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
+import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
+import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
+import { serviceFor, textItem, toAsync } from '../../test/support/simulatedExtraction.mjs';
+import type { Answer, LimitedService } from '../limitedService.mjs';
+
+/** One n8n process, with a way to send documents. */
+export interface Worker {
+	/** @returns how many documents of the execution were lost */
+	execute(documents: number): Promise<number>;
+}
+
+export interface Surroundings {
+	clock: Clock;
+	random: () => number;
+	service: LimitedService;
+}
+
+/** How many documents at a time an execution sends if nothing else limits it. */
+const AT_ONCE = 5;
+
+/** The longest pause of the two others, in milliseconds; the AWS SDKs have the same. */
+const LONGEST_PAUSE = 20_000;
+
+/** This node, as it is. */
+export function thisNode({ clock, random, service }: Surroundings): Worker {
+	const shared = new SharedResources(clock, random);
+	const settings = {
+		concurrency: undefined,
+		stopAtFirstFailure: false,
+		cancelSignal: undefined,
+		shared,
+	};
+	const answering = serviceFor(async () => {
+		const { status, retryAfter } = await service.ask();
+		return { status, headers: retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` } };
+	});
+	return {
+		async execute(documents) {
+			const items = Array.from({ length: documents }, (_, index) => textItem('x', index));
+			const extraction = await extractData(toAsync(items), answering, settings);
+			return extraction.items.filter(({ outcomes }) => outcomes[0]!.problem).length;
+		},
+	};
+}
+
+/** The same without learning anything: each document waits as it is asked, or with backoff. */
+export function withoutLearning({ clock, random, service }: Surroundings): Worker {
+	return sideBySide(async () => {
+		for (let attempt = 0; ; attempt++) {
+			const answer = await service.ask();
+			if (answer.status === 200) return;
+			await clock.sleep(pauseAfter(answer, attempt, random));
+		}
+	});
+}
+
+/** The adaptive retry mode of the AWS SDKs: one client for each process, and their own code. */
+export function awsAdaptive({ clock, random, service }: Surroundings): Worker {
+	const limiter = limiterOn(clock);
+	return sideBySide(async () => {
+		for (let attempt = 0; ; attempt++) {
+			await limiter.getSendToken();
+			const answer = await service.ask();
+			limiter.updateClientSendingRate({
+				errorType: answer.status === 200 ? undefined : 'THROTTLING',
+			});
+			if (answer.status === 200) return;
+			await clock.sleep(pauseAfter(answer, attempt, random));
+		}
+	});
+}
+
+/** The SDKs' own limiter, in the time of the simulation. */
+function limiterOn(clock: Clock): DefaultRateLimiter {
+	const { now } = Date;
+	// It reads the time when it is made, and whenever it is used.
+	Date.now = () => clock.now();
+	const limiter = new DefaultRateLimiter();
+	Date.now = now;
+	// A timer takes a millisecond at least.
+	const wake = (resolve: () => void, delay: number) =>
+		void clock.sleep(Math.max(1, delay)).then(resolve);
+	Object.assign(limiter, { getCurrentTimeInSeconds: () => clock.now() / 1000 });
+	Object.assign(DefaultRateLimiter, { setTimeoutFn: wake });
+	return limiter;
+}
+
+function pauseAfter({ retryAfter }: Answer, attempt: number, random: () => number): number {
+	if (retryAfter !== undefined) return retryAfter * 1000;
+	return random() * Math.min(LONGEST_PAUSE, 1000 * 2 ** attempt);
+}
+
+/** An execution that sends a few documents at a time, each until it is read. */
+function sideBySide(send: () => Promise<void>): Worker {
+	return {
+		async execute(documents) {
+			let left = documents;
+			const sendOneByOne = async () => {
+				while (left-- > 0) await send();
+			};
+			await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne));
+			return 0;
+		},
+	};
+}

@@ -1,0 +1,101 @@
+import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
+
+import type { Deadlines } from '../deadlines';
+
+/** The most of a file that is read at once, in bytes; a multiple of 3, as base64 takes 3 at a time. */
+const CHUNK_SIZE = 3 * 64 * 1024;
+
+/** How long n8n may take to provide a file, in milliseconds. */
+export const READ_TIMEOUT = 120_000;
+
+/**
+ * Files, wherever n8n keeps them: in the item itself, or behind a reference. All throw `TOO_LATE`
+ * after `READ_TIMEOUT`.
+ */
+export class FileStore {
+	constructor(
+		private readonly helpers: IExecuteFunctions['helpers'],
+		private readonly deadlines: Deadlines,
+	) {}
+
+	/** The size of a file in bytes. */
+	async sizeOf(file: IBinaryData): Promise<number> {
+		const { id, bytes, data } = file;
+		if (!id) return Buffer.byteLength(data, 'base64');
+		if (bytes !== undefined) return bytes;
+		const reading = async () => (await this.helpers.getBinaryMetadata(id)).fileSize;
+		return await this.deadlines.within(READ_TIMEOUT, reading);
+	}
+
+	/**
+	 * The first bytes of a file.
+	 *
+	 * @param size how many; fewer come back only from a smaller file
+	 */
+	async readHead(file: IBinaryData, size: number): Promise<Buffer> {
+		if (!file.id) {
+			// Four base64 characters are three bytes.
+			return Buffer.from(file.data.slice(0, Math.ceil(size / 3) * 4), 'base64').subarray(0, size);
+		}
+		const head = Buffer.alloc(size);
+		const length = await this.readInto(file, head);
+		return head.subarray(0, Math.min(length, size));
+	}
+
+	/**
+	 * Reads a file into a part of a buffer, so that it is in memory once.
+	 *
+	 * @returns how many bytes the file has, or just more than fit the part
+	 * @throws what its store fails with, also if it ends before the whole file was read
+	 */
+	async readInto(file: IBinaryData, part: Buffer): Promise<number> {
+		if (!file.id) return decodeInto(file.data, part);
+		return await this.deadlines.within(READ_TIMEOUT, async (end) => {
+			return await this.readStream(file.id!, part, end);
+		});
+	}
+
+	private async readStream(id: string, part: Buffer, end: AbortSignal): Promise<number> {
+		// n8n allocates a whole chunk each time it reads. One more byte shows the end at once.
+		const chunkSize = Math.min(CHUNK_SIZE, part.length + 1);
+		const stream = await this.helpers.getBinaryStream(id, chunkSize);
+		if (end.aborted) stream.destroy();
+		end.addEventListener('abort', () => stream.destroy());
+		return await new Promise((resolve, reject) => {
+			let length = 0;
+			stream.on('data', (chunk: Buffer) => {
+				if (length < part.length) chunk.copy(part, length);
+				length += chunk.length;
+				// A chunk that is shorter than asked for is the last: nothing has to be waited for.
+				const isWhole = length === part.length && chunk.length < chunkSize;
+				if (length > part.length || (isWhole && isOnDisk(id))) stream.destroy();
+				if (length > part.length || isWhole) resolve(length);
+			});
+			stream.on('error', reject);
+			stream.on('end', () => resolve(length));
+			// Changes nothing if it ended or failed before.
+			stream.on('close', () => reject(BROKEN_OFF));
+		});
+	}
+}
+
+/** Made once: every stream closes in the end, and an error for each would be costly for its stack. */
+const BROKEN_OFF = new Error('The file broke off before its end.');
+
+/**
+ * A file on disk would be read once more only to find its end. Any other store ends its stream by
+ * itself, and can then use the connection for the next file.
+ */
+function isOnDisk(id: string): boolean {
+	return id.startsWith('filesystem');
+}
+
+/** In pieces, as Node.js copies what it decodes at once to a string of twice the size. */
+function decodeInto(base64: string, part: Buffer): number {
+	const step = (CHUNK_SIZE / 3) * 4;
+	let length = 0;
+	for (let from = 0; from < base64.length; from += step) {
+		length += part.write(base64.slice(from, from + step), length, 'base64');
+	}
+	return length;
+}
