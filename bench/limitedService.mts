@@ -6,6 +6,8 @@ export interface Limits {
 	rate?: { requests: number; window: number };
 	/** How many requests it takes at the same time; it throttles the others. */
 	atOnce?: number;
+	/** What part of the requests it throttles at random, whatever their rate. */
+	atRandom?: number;
 	/** How many documents it reads at the same time; the others wait in a queue. */
 	workers?: number;
 	/** Whether it refuses the key. */
@@ -87,8 +89,8 @@ export class LimitedService {
 
 	/** @returns in how many seconds it may take a request again, or undefined if it takes this one */
 	private throttle(): number | undefined {
-		const { rate, atOnce = Infinity } = this.limits;
-		if (this.open >= atOnce) return 1;
+		const { rate, atOnce = Infinity, atRandom } = this.limits;
+		if (this.open >= atOnce || (atRandom && this.random() < atRandom)) return 1;
 		if (!rate) return undefined;
 		const now = this.clock.now();
 		if (now - this.windowStart >= rate.window) {

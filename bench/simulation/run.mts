@@ -33,6 +33,9 @@ const ABOUT = [
 	'sender. "Settled" is the time from a change until the service, over 5 s, reads',
 	'90 % of what it can, with at most 1.5 requests per document.',
 	'',
+	'If requests are refused at random, each refusal looks as if others had used up the limit. So senders that',
+	'learn slow down for nothing.',
+	'',
 ].join('\n');
 
 const HEAD = [

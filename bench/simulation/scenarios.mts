@@ -15,6 +15,8 @@ const MINUTE = 60_000;
 const PER_SECOND = 100;
 const AT_ONCE = 100;
 const READERS = 50;
+const AT_RANDOM = 0.1;
+const AT_ONCE_EACH = 5;
 const START_APART = 15 * SECOND;
 const HALVED_AT = 300 * SECOND;
 const DOUBLED_AT = 700 * SECOND;
@@ -76,6 +78,12 @@ export const SCENARIOS: Scenario[] = [
 			{ at: DOUBLED_AT, rate: FULL_RATE },
 		],
 		shortest: shortestAt(FULL_RATE) + (DOUBLED_AT - HALVED_AT) / 2,
+	},
+	{
+		title: `${AT_RANDOM * 100} % of the requests refused at random, with \`Retry-After\``,
+		limits: limited({ atRandom: AT_RANDOM, retryAfter: true }),
+		...MANY,
+		shortest: (DOCUMENTS / AT_ONCE_EACH) * LATENCY,
 	},
 ];
 

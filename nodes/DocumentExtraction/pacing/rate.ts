@@ -10,20 +10,23 @@ const ENOUGH = 5;
 const LATENESS = 10;
 
 /** How far below the rate that worked it starts again after a 429. */
-const DIP = 0.05;
+const DIP = 0.03;
+
+/** How much higher than the rate that worked it is after twice the time of a recovery. */
+const RISE = 0.1;
 
 /** What is left of a rate that turned out too high, if nothing better is known. */
-const SHRINK = 0.95;
+const SHRINK = 0.97;
 
 /**
  * How long it takes to be back at the rate that worked, and then to leave it again, in milliseconds:
  * twice as long if it turns out to be the same rate again.
  */
-const SHORT_RECOVERY = 4_000;
+const SHORT_RECOVERY = 8_000;
 const LONG_RECOVERY = 16_000;
 
 /** What is left of a rate that worked before, and that is refused now. */
-const CONTENDED = 0.9;
+const CONTENDED = 0.95;
 
 /**
  * How often requests may leave, as learned from the answers 429 "too many requests".
@@ -44,7 +47,7 @@ export class Rate {
 	/** The same, before anything was learned from it. */
 	private steppedBack = Infinity;
 
-	private recovery = LONG_RECOVERY / 2;
+	private recovery = SHORT_RECOVERY;
 
 	private firstStart = Infinity;
 
@@ -96,7 +99,7 @@ export class Rate {
 	throttled(startedAt: number, now: number, asked: number | undefined): void {
 		if (startedAt > this.throttledAt) {
 			const isTooSoon = asked === undefined && this.accepted.between(this.openedAt, now) === 0;
-			if (!isTooSoon) this.stepBack();
+			if (!isTooSoon) this.stepBack(now);
 			this.steppedBack = this.proven;
 			this.throttledAt = now;
 		}
@@ -111,11 +114,14 @@ export class Rate {
 		this.blockedUntil = Math.max(this.blockedUntil, now + wait);
 	}
 
-	private stepBack(): void {
+	private stepBack(now: number): void {
 		if (this.proven === Infinity) return;
 		if (this.usedFor < this.recovery) {
 			// A rate that worked before is refused: others use the account as well, or its limit has changed.
-			this.proven *= CONTENDED;
+			// If neither is true, the service refuses whatever the rate: so one request in the time that it
+			// asks to wait is slow enough.
+			const slowest = 1 / Math.max(WINDOWS[0]!, this.blockedUntil - now);
+			this.proven = Math.max(this.proven * CONTENDED, Math.min(this.proven, slowest));
 			this.recovery = SHORT_RECOVERY;
 		} else {
 			this.proven = this.current() * SHRINK;
@@ -133,7 +139,7 @@ export class Rate {
 		if (window === undefined) return undefined;
 		const until = this.throttledAt;
 		const sinceOpen = this.accepted.between(Math.max(this.openedAt, until - window), until);
-		if (sinceOpen >= ENOUGH) return (sinceOpen - 1) / window;
+		if (sinceOpen >= ENOUGH) return (sinceOpen - 0.5) / window;
 		if (this.steppedBack < Infinity) return undefined;
 		for (const length of [window, ...longer]) {
 			const accepted = this.accepted.between(until - length, until);
@@ -146,6 +152,7 @@ export class Rate {
 	/** Requests per millisecond. */
 	private current(): number {
 		if (this.proven === Infinity) return Infinity;
-		return this.proven * (1 + DIP * (this.usedFor / this.recovery - 1) ** 3);
+		const progress = this.usedFor / this.recovery - 1;
+		return this.proven * (1 + (progress < 0 ? DIP : RISE) * progress ** 3);
 	}
 }
