@@ -12,7 +12,7 @@ export interface Permit {
 }
 
 /** This many consecutive failures may be a coincidence. */
-const FEW = 3;
+const COINCIDENCE = 3;
 
 /**
  * After this many 429 in a row, the backoff grows no longer: up to 8 seconds. If many processes share
@@ -53,7 +53,7 @@ export class AccountLimits {
 	constructor(private readonly random: () => number) {}
 
 	/** How many requests may be under way at the same time. */
-	get inFlight(): number {
+	get maxInFlight(): number {
 		return this.isDenied ? 1 : this.concurrency.value;
 	}
 
@@ -142,7 +142,7 @@ export class AccountLimits {
 
 	/** A service that fails for all who ask is given a rest. */
 	private unavailable(problem: ServiceProblem, now: number, inFlight: number): void {
-		const many = Math.max(inFlight, FEW);
+		const many = Math.max(inFlight, COINCIDENCE);
 		const times = Math.floor(++this.unavailableInARow / many);
 		if (times > 0 && !this.isAway) this.rate.block(now, this.waitAfter(problem, times, now));
 	}

@@ -48,7 +48,7 @@ export class AccountPacer {
 
 	/** How many permits are free, as far as the number of requests at the same time goes. */
 	get free(): number {
-		return Math.max(0, this.limits.inFlight - this.executions.inFlight);
+		return Math.max(0, this.limits.maxInFlight - this.executions.inFlight);
 	}
 
 	/** How long nobody may send from now on, in milliseconds. */
