@@ -66,7 +66,10 @@ export class AccountPacer {
 		if (!this.executions.remove(execution)) return;
 		this.places.takeLine(execution).forEach(({ resolve }) => resolve());
 		this.permits.takeLine(execution).forEach((resolve) => resolve(undefined));
-		if (this.users === 0) this.alarm.clear();
+		if (this.users === 0) {
+			this.alarm.clear();
+			this.nextTime = -Infinity;
+		}
 		this.serve();
 	}
 

@@ -295,6 +295,18 @@ describe('An execution that ends', () => {
 		expect(joins().pacer.free).toBe(16);
 	});
 
+	test('leaves nothing behind while the service makes all wait, if it is the last one', async () => {
+		const { clock, joins, execution } = accountWith({});
+		execution.pacer.failed(await execution.permit(), problem('throttled', 429, 20_000));
+		execution.stop();
+		const waiting = joins();
+		void waiting.permit().catch(() => {});
+		await clock.runUntilDone(clock.sleep(1_000));
+		waiting.stop();
+		const { startedAt } = await clock.runUntilDone(joins().permit());
+		expect(startedAt).toBe(20_000);
+	});
+
 	test('is given nothing any more', async () => {
 		const { joins } = accountWith({});
 		const stopped = joins();
