@@ -6,11 +6,14 @@ const WINDOWS = [1_000, 10_000, LONGEST];
 /** Nothing is learned from fewer requests than this. */
 const ENOUGH = 5;
 
+/** A window can hold almost one request more than its rate says, if it begins with one. */
+const MARGIN = 0.8;
+
 /** Timers are always a bit late; this much of it is made up for. In milliseconds. */
 const LATENESS = 10;
 
 /** How far below the rate that worked it starts again after a 429. */
-const DIP = 0.03;
+const DIP = 0.02;
 
 /** How much higher than the rate that worked it is after twice the time of a recovery. */
 const RISE = 0.1;
@@ -139,7 +142,7 @@ export class Rate {
 		if (window === undefined) return undefined;
 		const until = this.throttledAt;
 		const sinceOpen = this.accepted.between(Math.max(this.openedAt, until - window), until);
-		if (sinceOpen >= ENOUGH) return (sinceOpen - 0.5) / window;
+		if (sinceOpen >= ENOUGH) return (sinceOpen - MARGIN) / window;
 		if (this.steppedBack < Infinity) return undefined;
 		for (const length of [window, ...longer]) {
 			const accepted = this.accepted.between(until - length, until);
