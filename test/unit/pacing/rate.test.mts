@@ -191,8 +191,7 @@ describe('After a 429', () => {
 		const rate = new Rate();
 		burst(rate, 10, 20, 12, 50_000);
 		const left = sendUntil(rate, 170_000);
-		const between = (from: number, to: number) =>
-			left.filter((at) => at >= from && at < to).length;
+		const between = (from: number, to: number) => left.filter((at) => at >= from && at < to).length;
 		expect(between(50_015, 80_015)).toBeLessThan(30);
 		expect(between(110_000, 170_000)).toBeGreaterThan(1_000);
 	});
