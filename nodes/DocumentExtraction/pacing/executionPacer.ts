@@ -133,7 +133,7 @@ export class ExecutionPacer implements PacedExecution {
 	}
 
 	private leave(): void {
-		this.alarm.wakeAll();
+		this.alarm.clear();
 		this.account.leave(this);
 	}
 

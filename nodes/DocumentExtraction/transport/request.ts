@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'crypto';
+import { randomUUID } from 'crypto';
 
 import type { BufferPool } from './bufferPool';
 import { Problem } from '../problem';
@@ -20,8 +20,6 @@ export interface FileToSend {
 export interface EncodedForm {
 	contentType: string;
 	body: Buffer | URLSearchParams;
-	/** Of the file or the text, in hexadecimal digits. */
-	sha256: string;
 	/** To be called when nothing reads the body any more; its memory may then be used again. */
 	release(): void;
 }
@@ -41,7 +39,6 @@ export async function encodeForm(
 	return {
 		contentType: 'application/x-www-form-urlencoded',
 		body: new URLSearchParams({ fo_id: request.projectId, text: request.text }),
-		sha256: sha256(request.text),
 		release: () => {},
 	};
 }
@@ -65,8 +62,7 @@ async function encodeMultipart(
 	const body = buffers.take(head.length + file.size + tail.length);
 	head.copy(body);
 	tail.copy(body, head.length + file.size);
-	const content = body.subarray(head.length, head.length + file.size);
-	const length = await file.readInto(content);
+	const length = await file.readInto(body.subarray(head.length, head.length + file.size));
 	if (length !== file.size) {
 		throw new Problem(
 			`"${file.name}" could not be read whole`,
@@ -76,13 +72,8 @@ async function encodeMultipart(
 	return {
 		contentType: `multipart/form-data; boundary=${boundary}`,
 		body,
-		sha256: sha256(content),
 		release: () => buffers.giveBack(body),
 	};
-}
-
-function sha256(content: Buffer | string): string {
-	return createHash('sha256').update(content).digest('hex');
 }
 
 function escape(fileName: string): string {
