@@ -144,13 +144,8 @@ export class DocumentExtractor {
 		if (!(problem instanceof ServiceProblem)) throw problem;
 		// A service that isn't available is not asked over and over again for each of many documents.
 		const limits = this.pacer.circuitOpen ? { ...options, maxAttempts: 1 } : options;
-		const decision = decideRetry(
-			problem,
-			progress,
-			limits,
-			this.pacer.holdMs,
-			this.settings.shared.random(),
-		);
+		const { random } = this.settings.shared;
+		const decision = decideRetry(problem, progress, limits, this.pacer.holdMs, random());
 		if (decision.giveUp) {
 			this.pacer.gaveUp(decision.giveUp);
 			throw decision.giveUp;

@@ -7,7 +7,6 @@ import { Executions, type PacedExecution } from './executions';
 import { FairLine } from './fairLine';
 
 interface PlaceRequest {
-	since: number;
 	patience: Patience;
 	resolve: () => void;
 	reject: (problem: ServiceProblem) => void;
@@ -84,7 +83,7 @@ export class AccountPacer {
 		const problem = this.limits.waitTooLongFor(patience, execution.since, this.clock.now());
 		if (problem) throw problem;
 		await new Promise<void>((resolve, reject) => {
-			this.places.add(execution, { since: execution.since, patience, resolve, reject });
+			this.places.add(execution, { patience, resolve, reject });
 			this.serve();
 		});
 	}
@@ -118,9 +117,11 @@ export class AccountPacer {
 		if (problem) this.limits.failed(permit, problem, this.clock.now(), this.executions.inFlight);
 		if (problem?.retryClass === 'denied') this.failAll(problem);
 		const now = this.clock.now();
-		const tooLongFor = (one: PlaceRequest) =>
-			this.limits.waitTooLongFor(one.patience, one.since, now);
-		for (const [, one] of this.places.takeWhere(tooLongFor)) one.reject(tooLongFor(one)!);
+		const tooLongFor = ({ patience }: PlaceRequest, { since }: PacedExecution) =>
+			this.limits.waitTooLongFor(patience, since, now);
+		for (const [owner, one] of this.places.takeWhere(tooLongFor)) {
+			one.reject(tooLongFor(one, owner)!);
+		}
 		void this.giveBack(execution);
 	}
 

@@ -47,15 +47,19 @@ export class FairLine<Waiting> {
 	}
 
 	/** Takes all out for whom this is true, and says whose they are. */
-	takeWhere(isTaken: (waiting: Waiting) => unknown): Array<[PacedExecution, Waiting]> {
+	takeWhere(
+		isTaken: (waiting: Waiting, owner: PacedExecution) => unknown,
+	): Array<[PacedExecution, Waiting]> {
 		const lines = [...this.lines];
 		this.lines.clear();
+		const taken: Array<[PacedExecution, Waiting]> = [];
 		for (const [owner, line] of lines) {
-			for (const waiting of line) if (!isTaken(waiting)) this.add(owner, waiting);
+			for (const waiting of line) {
+				if (isTaken(waiting, owner)) taken.push([owner, waiting]);
+				else this.add(owner, waiting);
+			}
 		}
-		return lines.flatMap(([owner, line]) =>
-			line.filter(isTaken).map((waiting): [PacedExecution, Waiting] => [owner, waiting]),
-		);
+		return taken;
 	}
 }
 
