@@ -51,7 +51,7 @@ export class LimitedService {
 
 	/**
 	 * @param limits may be changed at any time
-	 * @param random gives numbers from 0 to 1, for the jitter
+	 * @param random gives numbers from 0 to 1, for the jitter and for what is refused at random
 	 */
 	constructor(
 		private readonly clock: Pick<Clock, 'now' | 'sleep'>,

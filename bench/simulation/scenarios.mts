@@ -1,5 +1,6 @@
 import type { Limits } from '../limitedService.mjs';
 import type { Scenario } from './scenario.mjs';
+import { AT_ONCE_EACH } from './senders.mjs';
 
 const WORKERS = 50;
 const EXECUTIONS = 10;
@@ -16,7 +17,6 @@ const PER_SECOND = 100;
 const AT_ONCE = 100;
 const READERS = 50;
 const AT_RANDOM = 0.1;
-const AT_ONCE_EACH = 5;
 const START_APART = 15 * SECOND;
 const HALVED_AT = 300 * SECOND;
 const DOUBLED_AT = 700 * SECOND;

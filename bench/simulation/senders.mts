@@ -19,7 +19,7 @@ export interface Surroundings {
 }
 
 /** How many documents at a time an execution sends if nothing else limits it. */
-const AT_ONCE = 5;
+export const AT_ONCE_EACH = 5;
 
 /** The longest pause of the two others, in milliseconds; the AWS SDKs have the same. */
 const LONGEST_PAUSE = 20_000;
@@ -101,7 +101,7 @@ function sideBySide(send: () => Promise<void>): Worker {
 			const sendOneByOne = async () => {
 				while (left-- > 0) await send();
 			};
-			await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne));
+			await Promise.all(Array.from({ length: AT_ONCE_EACH }, sendOneByOne));
 			return 0;
 		},
 	};
