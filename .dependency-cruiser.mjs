@@ -3,7 +3,8 @@
 
 const NODE = '^nodes/DocumentExtraction';
 const THE_NODE = `${NODE}/DocumentExtraction[.]node[.]ts$`;
-const EXTRACTION = `${NODE}/(extract(Data|Document)|sharedResources)[.]ts$`;
+const EXTRACTION = `${NODE}/(extract(Data|Document)|knownDocuments|outcome|sharedResources)[.]ts$`;
+const OPERATIONS = `${NODE}/operations/`;
 const PROBLEM = `${NODE}/problem[.]ts$`;
 const CLOCK = `${NODE}/clock[.]ts$`;
 const DEADLINES = `${NODE}/deadlines[.]ts$`;
@@ -12,6 +13,7 @@ const DOCUMENTS = `${NODE}/documents/`;
 const PACING = `${NODE}/pacing/`;
 const TRANSPORT = `${NODE}/transport/`;
 const RESULTS = `${NODE}/results/`;
+const REUSE = `${NODE}/reuse/`;
 const CREDENTIALS = '^credentials/';
 const ENDPOINT = `${CREDENTIALS}endpoint[.]ts$`;
 const N8N = '(^|/)node_modules/n8n-workflow/';
@@ -51,17 +53,26 @@ const published = [
 		to: { pathNot: [`${NODE}/`, N8N] },
 	},
 	{
+		name: 'operations-import-rooms',
+		comment: 'operations/ may import all other rooms but description/, and n8n-workflow.',
+		severity: 'error',
+		from: { path: OPERATIONS },
+		to: { pathNot: [`${NODE}/(?!description/)`, N8N] },
+	},
+	{
 		name: 'extraction-imports-rooms',
 		comment:
-			'extractData.ts, extractDocument.ts and sharedResources.ts may import pacing/, transport/, problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
+			'The files of the extraction may import pacing/, reuse/, transport/, problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
 		severity: 'error',
 		from: { path: EXTRACTION },
-		to: { pathNot: [EXTRACTION, PACING, TRANSPORT, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N] },
+		to: {
+			pathNot: [EXTRACTION, PACING, REUSE, TRANSPORT, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N],
+		},
 	},
 	{
 		name: 'extraction-imports-types',
 		comment:
-			'extractData.ts, extractDocument.ts and sharedResources.ts may import types of documents/ and n8n-workflow, but no code.',
+			'The files of the extraction may import types of documents/ and n8n-workflow, but no code.',
 		severity: 'error',
 		from: { path: EXTRACTION },
 		to: { path: [DOCUMENTS, N8N], dependencyTypesNot: TYPES },
@@ -88,6 +99,21 @@ const published = [
 		severity: 'error',
 		from: { path: TRANSPORT },
 		to: { pathNot: [TRANSPORT, PROBLEM, CLOCK, DEADLINES, ENDPOINT, N8N, CRYPTO] },
+	},
+	{
+		name: 'reuse-imports-no-room',
+		comment:
+			'reuse/ may import problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
+		severity: 'error',
+		from: { path: REUSE },
+		to: { pathNot: [REUSE, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N] },
+	},
+	{
+		name: 'reuse-imports-types',
+		comment: 'reuse/ may import types of documents/ and n8n-workflow, but no code.',
+		severity: 'error',
+		from: { path: REUSE },
+		to: { path: [DOCUMENTS, N8N], dependencyTypesNot: TYPES },
 	},
 	{
 		name: 'results-import-no-room',

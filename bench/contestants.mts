@@ -67,7 +67,11 @@ const PROJECT = 'fo_1';
 type Node = Partial<IWorkflowBase['nodes'][number]>;
 
 /** This package's node. Without `concurrency` it adapts the number itself. */
-export function thisNode(engine: Engine, options: INodeParameters = {}): Contestant {
+export function thisNode(
+	engine: Engine,
+	options: INodeParameters = {},
+	settings: Node = {},
+): Contestant {
 	const { concurrency, ...others } = options;
 	const remarks = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
 	const pace = concurrency ? `${String(concurrency)} at a time` : 'automatic';
@@ -84,6 +88,7 @@ export function thisNode(engine: Engine, options: INodeParameters = {}): Contest
 			options,
 		},
 		credentials: { documentExtractionApi: { id: '1', name: 'service' } },
+		...settings,
 	}));
 }
 
@@ -214,6 +219,7 @@ function inEngine(
 				},
 				pinned: { [TRIGGER]: documents.items },
 				signal,
+				mode: 'trigger',
 			});
 			const seconds = (performance.now() - started) / 1000;
 			const items = execution.items(SENDER);

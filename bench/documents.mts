@@ -16,9 +16,10 @@ export interface Documents {
 export const SMALL_FILE = 20 * 1024;
 const SMALL_TEXT = 2 * 1024;
 
-/**
- * Files that differ only in their names. n8n stores their content once, and reads it for each.
- */
+/** Where a file has its name, so that no two are copies of each other. */
+const NAME_AT = 10;
+
+/** Files that differ only in their names. */
 export async function fileDocuments(
 	engine: Engine,
 	count: number,
@@ -26,9 +27,13 @@ export async function fileDocuments(
 ): Promise<Documents> {
 	const content = Buffer.alloc(size, 'a line of the document\n');
 	content.write('%PDF-1.7\n');
-	const file = await engine.file(content, { mimeType: 'application/pdf' });
 	const names = namesOf(count, (index) => `document-${index}.pdf`);
-	const items = names.map((fileName) => ({ json: {}, binary: { data: { ...file, fileName } } }));
+	const items: INodeExecutionData[] = [];
+	for (const fileName of names) {
+		content.write(fileName, NAME_AT);
+		const data = await engine.file(content, { fileName, mimeType: 'application/pdf' });
+		items.push({ json: {}, binary: { data } });
+	}
 	return { kind: 'file', names, content, items };
 }
 
@@ -38,6 +43,16 @@ export function textDocuments(count: number, size = SMALL_TEXT): Documents {
 	const names = namesOf(count, (index) => `text-${index}`);
 	const items = names.map((name) => ({ json: { text: `${name}${content.toString()}` } }));
 	return { kind: 'text', names, content, items };
+}
+
+/** The documents of a set, again and again, up to this many. */
+export function repeated(count: number, documents: Documents): Documents {
+	const { names, items } = documents;
+	return {
+		...documents,
+		names: namesOf(count, (index) => names[index % names.length]!),
+		items: namesOf(count, String).map((_, index) => items[index % items.length]!),
+	};
 }
 
 /** The first documents of a set. */

@@ -18,11 +18,12 @@ import { fleet } from './sections/fleet.mjs';
 import { memory } from './sections/memory.mjs';
 import { overhead } from './sections/overhead.mjs';
 import { rateLimited } from './sections/rateLimited.mjs';
+import { reuse } from './sections/reuse.mjs';
 import { time } from './sections/time.mjs';
 import { startServiceProcess } from './serviceProcess.mjs';
 import { FULL, QUICK } from './settings.mjs';
 
-const SECTIONS = { time, rateLimited, fleet, overhead, memory, cost };
+const SECTIONS = { time, rateLimited, fleet, overhead, memory, cost, reuse };
 
 const { values } = parseArgs({
 	options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },

@@ -28,6 +28,8 @@ export interface Behaviour {
 	revokeAfter?: number;
 	/** Every nth document is read, but its answer is too late for a short timeout. */
 	lateEvery?: number;
+	/** The nth request is answered with 422: the document can't be read. */
+	unreadable?: number;
 }
 
 /** What the service saw since its start. */
@@ -103,13 +105,14 @@ async function stop(): Promise<Report> {
 
 /** Answers at once with the name of the document, so that a mix-up is noticed. */
 function instantReader(
-	{ busyEvery, revokeAfter, lateEvery }: Behaviour,
+	{ busyEvery, revokeAfter, lateEvery, unreadable }: Behaviour,
 	revoke: () => Promise<void>,
 ): Reader {
 	let asked = 0;
 	return async (document, _project, signal) => {
 		asked++;
 		if (busyEvery && asked % busyEvery === 0) throw new ServiceError('busy');
+		if (asked === unreadable) throw new ServiceError('unreadable_document');
 		const name = nameOf(document);
 		readings.set(name, (readings.get(name) ?? 0) + 1);
 		if (asked === revokeAfter) await revoke();

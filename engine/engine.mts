@@ -18,6 +18,7 @@ import type {
 } from 'n8n-workflow';
 
 import { credentialsHelper } from './credentials.mjs';
+import { MemoryHistory } from './history.mjs';
 
 // n8n would write its settings into the home folder. It reads these variables when n8n-core is loaded.
 const userFolder = mkdtempSync(join(tmpdir(), 'n8n-engine-'));
@@ -48,6 +49,8 @@ export interface RunOptions {
 	pinned?: Record<string, INodeExecutionData[]>;
 	/** Stops the execution, like the stop button. */
 	signal?: AbortSignal;
+	/** Whether a person starts it in the editor, or a trigger does. */
+	mode?: 'manual' | 'trigger';
 }
 
 /** The results of a workflow, by node name. */
@@ -65,7 +68,12 @@ export interface Engine {
 	/** Stores a file the way n8n does, for an item's `binary`. */
 	file(content: Buffer, info: { fileName?: string; mimeType: string }): Promise<IBinaryData>;
 	nodeType(name: string): INodeType;
+	/** What nodes have processed, as in Remove Duplicates. */
+	history: MemoryHistory;
 }
+
+const history = new MemoryHistory();
+await core.DataDeduplicationService.init(history);
 
 /** There is one engine per process: a second start only changes where it stores files. */
 export async function startEngine(binaryDataMode: BinaryDataMode): Promise<Engine> {
@@ -83,6 +91,7 @@ export async function startEngine(binaryDataMode: BinaryDataMode): Promise<Engin
 				{ data: '', ...info },
 			),
 		nodeType: (name) => types.nodes.getByNameAndVersion(name),
+		history,
 	};
 }
 
@@ -122,19 +131,19 @@ async function loadTypes(): Promise<Types> {
 async function runWorkflow(
 	types: Types,
 	workflow: Partial<IWorkflowBase>,
-	{ credentials = {}, pinned = {}, signal }: RunOptions = {},
+	{ credentials = {}, pinned = {}, signal, mode = 'manual' }: RunOptions = {},
 ): Promise<Execution> {
 	const additionalData = {
 		credentialsHelper: credentialsHelper(credentials, types.credential),
 		executionId: 'execution',
-		hooks: new core.ExecutionLifecycleHooks('manual', 'execution', workflow as IWorkflowBase),
+		hooks: new core.ExecutionLifecycleHooks(mode, 'execution', workflow as IWorkflowBase),
 		currentNodeExecutionIndex: 0,
 		variables: {},
 		externalSecretsProxy: Container.get(core.ExternalSecretsProxy),
 		...Object.fromEntries(BASE_URLS.map((name) => [name, 'http://localhost'])),
 	} as unknown as IWorkflowExecuteAdditionalData;
 
-	const execution = new core.WorkflowExecute(additionalData, 'manual').run({
+	const execution = new core.WorkflowExecute(additionalData, mode).run({
 		workflow: new Workflow({
 			id: workflow.id ?? 'workflow',
 			nodes: workflow.nodes ?? [],

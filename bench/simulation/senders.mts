@@ -3,7 +3,12 @@ import { DefaultRateLimiter } from '@smithy/core/retry';
 import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
 import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
-import { serviceFor, textItem, toAsync } from '../../test/support/simulatedExtraction.mjs';
+import {
+	EMPTY_HISTORY,
+	serviceFor,
+	textItem,
+	toAsync,
+} from '../../test/support/simulatedExtraction.mjs';
 import type { Answer, LimitedService } from '../limitedService.mjs';
 
 /** One n8n process, with a way to send documents. */
@@ -32,6 +37,8 @@ export function thisNode({ clock, random, service }: Surroundings): Worker {
 		stopAtFirstFailure: false,
 		cancelSignal: undefined,
 		shared,
+		finished: new Map(),
+		history: EMPTY_HISTORY,
 	};
 	const answering = serviceFor(async () => {
 		const { status, retryAfter } = await service.ask();
@@ -39,7 +46,7 @@ export function thisNode({ clock, random, service }: Surroundings): Worker {
 	});
 	return {
 		async execute(documents) {
-			const items = Array.from({ length: documents }, (_, index) => textItem('x', index));
+			const items = Array.from({ length: documents }, (_, index) => textItem(`${index}`, index));
 			const extraction = await extractData(toAsync(items), answering, settings);
 			return extraction.items.filter(({ outcomes }) => outcomes[0]!.problem).length;
 		},

@@ -1,10 +1,6 @@
 import type { ItemSelection } from './documents/document';
-import {
-	DocumentExtractor,
-	type ExtractorSettings,
-	type Failed,
-	type Outcome,
-} from './extractDocument';
+import { DocumentExtractor, type ExtractorSettings } from './extractDocument';
+import type { Failed, Outcome } from './outcome';
 import type { ExtractionService } from './transport/service';
 
 export interface ExtractionSettings extends ExtractorSettings {
@@ -48,31 +44,40 @@ export async function extractData(
 
 /** The items of one execution. */
 class ExtractionRun {
-	/** Ends everything that is under way; its reason is what the run returns then. */
+	/** Ends everything that is under way. */
 	private readonly stop = new AbortController();
 
+	/** Lets nothing more be sent. */
+	private readonly halt = new AbortController();
+
 	private readonly extractor: DocumentExtractor;
+
+	/** The first one, if it fails the whole run. */
+	private failure?: ItemOutcomes;
 
 	constructor(
 		service: ExtractionService,
 		private readonly settings: ExtractionSettings,
 	) {
-		this.extractor = new DocumentExtractor(service, settings, this.stop.signal);
+		const { halt, stop } = this;
+		stop.signal.addEventListener('abort', () => halt.abort());
+		this.extractor = new DocumentExtractor(service, settings, halt.signal, stop.signal);
 	}
 
 	async extractAll(selections: AsyncIterable<ItemSelection>): Promise<Extraction> {
 		const { signal } = this.stop;
 		const stopped = new Promise<ItemOutcomes[]>((resolve) => {
-			signal.addEventListener('abort', () => resolve(signal.reason));
+			signal.addEventListener('abort', () => resolve([]));
 		});
 		const { cancelSignal } = this.settings;
-		cancelSignal?.addEventListener('abort', () => this.stop.abort([]), { signal });
-		if (cancelSignal?.aborted) this.stop.abort([]);
+		cancelSignal?.addEventListener('abort', () => this.stop.abort(), { signal });
+		if (cancelSignal?.aborted) this.stop.abort();
 		const items = await Promise.race([stopped, this.extractEach(selections)]).finally(() =>
-			this.stop.abort([]),
+			this.stop.abort(),
 		);
+		if (this.failure || cancelSignal?.aborted) this.extractor.keepResults();
 		const { waitedMs: milliseconds, isShared } = this.extractor.pacer;
-		return { items, wait: { milliseconds, isShared } };
+		return { items: this.failure ? [this.failure] : items, wait: { milliseconds, isShared } };
 	}
 
 	private async extractEach(selections: AsyncIterable<ItemSelection>): Promise<ItemOutcomes[]> {
@@ -80,7 +85,7 @@ class ExtractionRun {
 		const source = stopAtFirstFailure ? await this.checkAll(selections) : selections;
 		const items: Array<Promise<ItemOutcomes>> = [];
 		for await (const selection of source) {
-			if (this.stop.signal.aborted) break;
+			if (this.halt.signal.aborted) break;
 			items.push(this.extractItem(selection));
 			await this.extractor.readyForMore();
 		}
@@ -93,8 +98,8 @@ class ExtractionRun {
 		for await (const selection of selections) {
 			checked.push(selection);
 			const problem = selection.documents.find((document) => document instanceof Error);
-			if (problem) this.stopIfFailed(selection, failedUnsent(problem));
-			if (this.stop.signal.aborted) break;
+			if (problem) this.haltIfFailed(selection, failedUnsent(problem));
+			if (this.halt.signal.aborted) break;
 		}
 		return checked;
 	}
@@ -103,15 +108,16 @@ class ExtractionRun {
 		const outcomes = documents.map(async (document) => {
 			const isDocument = !(document instanceof Error);
 			const outcome = isDocument ? await this.extractor.extract(document) : failedUnsent(document);
-			return this.stopIfFailed(item, outcome);
+			return this.haltIfFailed(item, outcome);
 		});
 		return { ...item, outcomes: await Promise.all(outcomes) };
 	}
 
-	private stopIfFailed({ itemIndex }: { itemIndex: number }, outcome: Outcome): Outcome {
+	/** What is under way may end, as it is paid for: another execution can have it. */
+	private haltIfFailed({ itemIndex }: { itemIndex: number }, outcome: Outcome): Outcome {
 		if (outcome.problem && this.settings.stopAtFirstFailure) {
-			const failure = { itemIndex, outcomes: [outcome], skipped: [], passesThrough: false };
-			this.stop.abort([failure] satisfies ItemOutcomes[]);
+			this.failure ??= { itemIndex, outcomes: [outcome], skipped: [], passesThrough: false };
+			this.halt.abort();
 		}
 		return outcome;
 	}

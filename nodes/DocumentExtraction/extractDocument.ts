@@ -2,43 +2,23 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { Deadlines } from './deadlines';
 import type { Document } from './documents/document';
+import { KnownDocuments, type Known, type KnownSettings } from './knownDocuments';
+import { failed, type Extracted, type Outcome } from './outcome';
 import type { Permit } from './pacing/accountLimits';
 import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
 import { ExecutionPacer } from './pacing/executionPacer';
 import { ReadLimiter } from './pacing/readLimiter';
 import { ServiceProblem } from './problem';
-import type { SharedResources } from './sharedResources';
-import { bodyOf, fieldsOf } from './transport/answer';
+import { bodyOf } from './transport/answer';
 import { encodeForm, type EncodedForm } from './transport/request';
 import type { ExtractionService } from './transport/service';
-
-/** What became of a document. */
-export type Outcome = Extracted | Failed;
-
-export interface Extracted {
-	document: Document;
-	/** The fields, or the whole body if they should not be simplified. */
-	fields: IDataObject;
-	attempts: number;
-	/** From sending it for the first time to the end of the answer. */
-	milliseconds: number;
-	problem?: undefined;
-}
-
-export interface Failed {
-	/** Undefined if there was nothing that could be sent. */
-	document?: Document;
-	problem: Error;
-	attempts: number;
-}
 
 /** How long a document that was not refused itself waits because others were, in milliseconds. */
 const LONGEST_LINE = 60_000;
 
-export interface ExtractorSettings {
+export interface ExtractorSettings extends KnownSettings {
 	/** The most documents of this execution at a time; only the account's limit holds if it is undefined. */
 	concurrency: number | undefined;
-	shared: SharedResources;
 }
 
 /** Sees one document after the other through the service, side by side. */
@@ -49,15 +29,22 @@ export class DocumentExtractor {
 
 	private readonly deadlines: Deadlines;
 
-	/** @param stop ends what is under way, and nothing is read or sent any more */
+	private readonly known: KnownDocuments;
+
+	/**
+	 * @param halt lets nothing more be sent; what is under way goes on to its end
+	 * @param stop ends what is under way as well
+	 */
 	constructor(
 		private readonly service: ExtractionService,
 		private readonly settings: ExtractorSettings,
-		private readonly stop: AbortSignal,
+		private readonly halt: AbortSignal,
+		stop: AbortSignal,
 	) {
 		const { concurrency = Infinity, shared } = settings;
 		const { account } = service;
-		this.pacer = new ExecutionPacer(shared.enter(account), concurrency, shared.clock, stop);
+		this.known = new KnownDocuments(account, settings);
+		this.pacer = new ExecutionPacer(shared.enter(account), concurrency, shared.clock, halt);
 		this.deadlines = new Deadlines(shared.clock, stop);
 		stop.addEventListener('abort', () => shared.leave(account));
 	}
@@ -67,39 +54,66 @@ export class DocumentExtractor {
 		if (this.readers.pending > this.pacer.free) await this.readers.idle();
 	}
 
+	/** Keeps what was read for a later execution, as this one won't deliver it. */
+	keepResults(): void {
+		this.known.keep();
+	}
+
 	async extract(document: Document): Promise<Outcome> {
 		const progress: Progress = { made: 0, waited: 0 };
+		progress.outcome = this.outcomeOf(document, progress);
+		return await progress.outcome;
+	}
+
+	private async outcomeOf(document: Document, progress: Progress): Promise<Outcome> {
 		try {
 			for (;;) {
-				const { form, permit } = await this.prepare(document, progress);
+				const prepared = await this.prepare(document, progress);
+				if ('outcome' in prepared) return await prepared.outcome;
+				const { form, permit } = prepared;
 				progress.firstAt ??= permit.startedAt;
-				const fields = await this.send(document, form, permit);
-				if (!(fields instanceof Error)) {
-					const milliseconds = Math.round(this.settings.shared.clock.now() - progress.firstAt!);
-					return { document, fields, attempts: progress.made + 1, milliseconds };
-				}
-				await this.pauseOrThrow(document, fields, progress);
+				const body = await this.send(document, form, permit);
+				if (!(body instanceof Error)) return this.extracted(document, body, progress);
+				await this.pauseOrThrow(document, body, progress);
 			}
 		} catch (error) {
-			return { document, problem: error as Error, attempts: progress.made };
+			return failed(document, error as Error, progress.made);
 		}
 	}
 
-	/** Reads a document, then waits for its permit: the last thing before it is sent. */
-	private async prepare(document: Document, progress: Progress): Promise<Prepared> {
+	/**
+	 * Reads a document, then waits for its permit: the last thing before it is sent.
+	 *
+	 * @returns its outcome instead if it needn't be sent
+	 */
+	private async prepare(document: Document, progress: Progress): Promise<Prepared | Known> {
 		const prepare = async () => {
 			for (;;) {
-				this.stop.throwIfAborted();
+				this.halt.throwIfAborted();
 				await this.pacer.place(patienceOf(document, progress));
 				const form = await this.read(document);
-				const permit = await this.pacer.permit();
+				const known = await this.find(document, form, progress);
+				if (known) this.pacer.leavePlace();
+				const permit = known ? undefined : await this.pacer.permit();
 				if (permit) return { form, permit };
 				form.release();
 				this.settings.shared.memory.release(document.bytes);
+				if (known) return known;
 			}
 		};
 		const wasSent = progress.firstAt !== undefined;
 		return wasSent ? await this.readers.runAgain(prepare) : await this.readers.run(prepare);
+	}
+
+	/** Looks whether it needn't be sent, when it is read for the first time. */
+	private async find(
+		document: Document,
+		{ sha256 }: EncodedForm,
+		progress: Progress,
+	): Promise<Known | undefined> {
+		if (progress.sha256 !== undefined) return undefined;
+		progress.sha256 = sha256;
+		return await this.known.find(document, sha256, progress.outcome!);
 	}
 
 	private async read({ request, bytes }: Document): Promise<EncodedForm> {
@@ -112,7 +126,7 @@ export class DocumentExtractor {
 		});
 	}
 
-	/** @returns the fields, or why there are none */
+	/** @returns what the service answered, or why there is nothing */
 	private async send(
 		{ options, kind, bytes }: Document,
 		form: EncodedForm,
@@ -124,13 +138,20 @@ export class DocumentExtractor {
 			// Fields show that the service has read the document. After any other answer, the connection
 			// may still be sending it.
 			form.release();
-			return options.simplify ? fieldsOf(body) : body;
+			return body;
 		} catch (error) {
 			this.pacer.failed(permit, error);
 			return error as Error;
 		} finally {
 			this.settings.shared.memory.release(bytes);
 		}
+	}
+
+	private extracted(document: Document, body: IDataObject, progress: Progress): Extracted {
+		const { made, firstAt, sha256 } = progress as Required<Progress>;
+		this.known.add(document, sha256, body);
+		const milliseconds = Math.round(this.settings.shared.clock.now() - firstAt);
+		return { document, sha256, body, attempts: made + 1, milliseconds };
 	}
 
 	/** @throws the problem, if the document isn't sent again */
@@ -141,7 +162,7 @@ export class DocumentExtractor {
 	): Promise<void> {
 		const isThrottled = problem instanceof ServiceProblem && problem.retryClass === 'throttled';
 		if (!isThrottled) progress.made++;
-		if (!(problem instanceof ServiceProblem)) throw problem;
+		if (!(problem instanceof ServiceProblem) || this.halt.aborted) throw problem;
 		// A service that isn't available is not asked over and over again for each of many documents.
 		const limits = this.pacer.circuitOpen ? { ...options, maxAttempts: 1 } : options;
 		const { random } = this.settings.shared;
@@ -163,6 +184,10 @@ interface Prepared {
 }
 
 interface Progress extends AttemptStats {
+	/** What this all is for. */
+	outcome?: Promise<Outcome>;
+	/** Of its file or its text, as soon as it has been read. */
+	sha256?: string;
 	/** When it was sent for the first time. */
 	firstAt?: number;
 	/** How long the service could still put it off when it throttled it. In milliseconds. */

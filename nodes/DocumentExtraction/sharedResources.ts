@@ -1,6 +1,8 @@
 import type { Clock } from './clock';
 import { AccountPacer } from './pacing/accountPacer';
 import { MemoryBudget } from './pacing/memoryBudget';
+import { Attempts } from './reuse/finishedResults';
+import { KeptResults } from './reuse/keptResults';
 import { BufferPool } from './transport/bufferPool';
 
 /** For how long the pacer of an account is kept without being used, in milliseconds. */
@@ -12,14 +14,18 @@ interface Account {
 }
 
 /**
- * What all executions in an n8n process share: the memory for documents, and for each account what is
- * known of the limits of the service.
+ * What all executions in an n8n process share: the memory for documents, for each account what is known
+ * of the limits of the service, and results that were paid for and not delivered.
  */
 export class SharedResources {
 	readonly memory = new MemoryBudget();
 
 	/** Its buffers are kept while any execution runs. */
 	buffers = new BufferPool();
+
+	readonly attempts = new Attempts();
+
+	readonly kept: KeptResults;
 
 	private readonly accounts = new Map<string, Account>();
 
@@ -29,7 +35,9 @@ export class SharedResources {
 	constructor(
 		readonly clock: Clock,
 		readonly random: () => number,
-	) {}
+	) {
+		this.kept = new KeptResults(clock);
+	}
 
 	/**
 	 * To be called when an execution starts.
@@ -39,6 +47,7 @@ export class SharedResources {
 	enter(account: string): AccountPacer {
 		this.executions++;
 		this.forgetUnused();
+		this.kept.dropOld();
 		const known = this.accounts.get(account) ?? {
 			pacer: new AccountPacer(this.clock, this.random),
 			usedAt: 0,

@@ -82,6 +82,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 					mimeType: ['application/pdf', 'image/jpeg'][index],
 					size: files[index]!.length,
 					binaryField: `Invoices_${index}`,
+					sha256: digestOf(files[index]!),
 					tries: 1,
 					milliseconds: expect.any(Number),
 				},

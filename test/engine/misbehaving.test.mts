@@ -36,6 +36,13 @@ async function extractText(
 	return { error: execution.error(EXTRACT), items: execution.items(EXTRACT) };
 }
 
+/** Answers the first request with this status, and reads the document after that. */
+function firstly(status: number, { requests }: { requests: unknown[] }) {
+	return requests.length < 2
+		? { status, headers: { 'retry-after': '0.05' } }
+		: { body: { a: 'one' } };
+}
+
 const CUT_OFF = 'The connection to the service was cut off [item 0]';
 
 describe('A connection that is cut off', () => {
@@ -144,13 +151,27 @@ describe('An answer', () => {
 		expect(service.requests).toHaveLength(3);
 	});
 
-	test.each([502, 503, 504])('with status %i is retried', async (status) => {
-		const service = await serviceThat(() =>
-			service.requests.length < 2
-				? { status, headers: { 'retry-after': '0.05' } }
-				: { body: { a: 'one' } },
-		);
+	test('with status 503 is retried', async () => {
+		const service = await serviceThat(() => firstly(503, service));
 		expect((await extractText(service.origin)).items[0]!.json).toEqual({ a: 'one' });
+		expect(service.requests).toHaveLength(2);
+	});
+
+	test.each([502, 504])(
+		'with status %i is not retried, as the service may have done the work',
+		async (status) => {
+			const service = await serviceThat(() => firstly(status, service));
+			const { error } = await extractText(service.origin);
+			expect(error!.message).toContain(`lost on its way (HTTP ${status})`);
+			expect(error!.description).toContain('may have charged for it');
+			expect(service.requests).toHaveLength(1);
+		},
+	);
+
+	test.each([502, 504])('with status %i is retried if the option allows it', async (status) => {
+		const service = await serviceThat(() => firstly(status, service));
+		const { items } = await extractText(service.origin, { retryAmbiguous: true });
+		expect(items[0]!.json).toEqual({ a: 'one' });
 		expect(service.requests).toHaveLength(2);
 	});
 

@@ -31,7 +31,13 @@ describe('Results', () => {
 	}
 	const jsonOf = async (options: IDataObject, answer?: object) =>
 		(await result(options, answer)).items(EXTRACT)[0]!.json;
-	const info = { textLength: 1, tries: 1, milliseconds: expect.any(Number) };
+	const info = {
+		textLength: 1,
+		// `printf x | sha256sum`
+		sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881',
+		tries: 1,
+		milliseconds: expect.any(Number),
+	};
 
 	test('are just the extracted fields', async () => {
 		expect(await jsonOf({})).toEqual(fields);

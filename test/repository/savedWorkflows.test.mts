@@ -26,7 +26,7 @@ test('The credential keeps its fields', () => {
 
 test('The parameters keep their names, values and defaults', () => {
 	expect(node.properties.filter(({ type }) => type !== 'notice').map(savedForm)).toEqual([
-		'operation = "extractData" of extractData',
+		'operation = "extractData" of extractData | forgetDocuments',
 		'projectId = ""',
 		'inputType = "file" of file | auto | text',
 		'fileSelection = "byName" of all | byName | emailAttachments',
@@ -51,7 +51,10 @@ test('The options keep their names, values and defaults', () => {
 		'maxWaitSeconds = 300',
 		'outputField = ""',
 		'keepFiles = false',
+		'repeatedDocuments = "extract" of extract | passThrough | skip',
+		'repeatedDocumentsHistory = 10000',
 		'retryAmbiguous = false',
+		'reuseResults = true',
 		'simplify = true',
 		'timeoutSeconds = 300',
 		'unsupportedFiles = "skip" of error | skip',

@@ -10,6 +10,7 @@ import {
 	type ExtractionSettings,
 } from '../../nodes/DocumentExtraction/extractData.js';
 import type { Deadlines } from '../../nodes/DocumentExtraction/deadlines.js';
+import type { DocumentHistory } from '../../nodes/DocumentExtraction/reuse/documentHistory.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import type { EncodedForm } from '../../nodes/DocumentExtraction/transport/request.js';
 import type { Response } from '../../nodes/DocumentExtraction/transport/response.js';
@@ -20,6 +21,7 @@ export interface Simulation extends Partial<ExtractionSettings> {
 	clock: SimulatedClock;
 	/** Gives numbers from 0 to 1. The default is always 1. */
 	random?: () => number;
+	account?: string;
 	/** Answers a document, by its text or its file name. The default is 200 without fields. */
 	answer(document: string): Promise<Partial<Response> | void>;
 }
@@ -28,16 +30,21 @@ type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
 
 /** The operation "Extract Data" with a service that answers in simulated time. */
 export async function simulate(items: Items, simulation: Simulation): Promise<Extraction> {
-	const { clock, answer, random = () => 1, ...settings } = simulation;
-	const work = extractData(toAsync(items), serviceFor(answer), {
+	const { clock, answer, account, random = () => 1, ...settings } = simulation;
+	const work = extractData(toAsync(items), serviceFor(answer, account), {
 		concurrency: 5,
 		stopAtFirstFailure: false,
 		cancelSignal: undefined,
 		shared: new SharedResources(clock, random),
+		finished: new Map(),
+		history: EMPTY_HISTORY,
 		...settings,
 	});
 	return await clock.runUntilDone(work);
 }
+
+/** No document was ever read. */
+export const EMPTY_HISTORY = { has: async () => false } as unknown as DocumentHistory;
 
 /** A service that answers each document, which it knows by its text or its file name. */
 export function serviceFor(answer: Simulation['answer'], account = 'account'): ExtractionService {
@@ -77,15 +84,20 @@ export function textItem(
 	});
 }
 
-/** An item with one file, which is empty whatever size in memory it claims. */
+/** An item with one file, which contains its name, whatever size in memory it claims. */
 export function fileItem(
 	name: string,
 	itemIndex: number,
 	bytes: number,
-	readInto: DocumentFile['readInto'] = async () => 0,
+	read: () => Promise<unknown> = async () => {},
 ): ItemSelection {
 	const source = { field: 'data', data: { data: '', mimeType: 'application/pdf' } };
-	const file = { name, mimeType: 'application/pdf', size: 0, source, readInto };
+	const readInto: DocumentFile['readInto'] = async (part) => {
+		await read();
+		return part.write(name);
+	};
+	const size = Buffer.byteLength(name);
+	const file = { name, mimeType: 'application/pdf', size, source, readInto };
 	return itemWith({
 		itemIndex,
 		options: OPTIONS,
@@ -98,6 +110,11 @@ export function fileItem(
 export function itemWith(document: Document): ItemSelection {
 	const { itemIndex } = document;
 	return { itemIndex, documents: [document], skipped: [], passesThrough: false };
+}
+
+/** Many texts, all different. */
+export function manyTexts(count: number): ItemSelection[] {
+	return textItems(Array.from({ length: count }, (_, index) => `text ${index}`));
 }
 
 /** Items with these texts. */

@@ -38,6 +38,7 @@ export function stubContext({ items, parameters, continueOnFail, respond }: Stub
 			baseUrl: 'https://api.example.com/api/v1',
 			apiKey,
 		}),
+		getMode: () => 'trigger',
 		getExecutionCancelSignal: () => undefined,
 		continueOnFail: () => continueOnFail,
 		addExecutionHints: ({ message }: { message: string }) => hints.push(message),

@@ -166,7 +166,9 @@ async function run(given: Scenario) {
 
 /** Whether a document may be sent again after this answer without being paid for twice. */
 function mayBeRetried(given: 'ok' | StubAnswer, retryAmbiguous = false): boolean {
-	if (typeof given === 'object') return [429, 502, 503, 504].includes(given.status);
+	if (typeof given === 'object') {
+		return [429, 503, ...(retryAmbiguous ? [502, 504] : [])].includes(given.status);
+	}
 	return given === 'ECONNREFUSED' || (retryAmbiguous && ['ECONNRESET', 'EPIPE'].includes(given));
 }
 

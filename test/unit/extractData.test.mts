@@ -50,7 +50,9 @@ async function run(times: number[], concurrency: number, bytes: number[] = []) {
 
 function indexesIn(items: Extraction['items']): unknown[] {
 	return items.flatMap(({ outcomes }) =>
-		outcomes.map((outcome) => (outcome.problem ? 'failed' : outcome.fields.index)),
+		outcomes.map((outcome) =>
+			outcome.problem ? 'failed' : 'body' in outcome ? outcome.body.index : 'repeated',
+		),
 	);
 }
 
@@ -183,12 +185,14 @@ describe('The run', () => {
 		const cancel = new AbortController();
 		let started = 0;
 		void clock.sleep(milliseconds).then(() => cancel.abort());
-		const { items } = await simulate(textItems(times.map(String)), {
+		// Different texts for the same time: copies would be sent once.
+		const texts = times.map((time, index) => `${time}.${index}`);
+		const { items } = await simulate(textItems(texts), {
 			clock,
 			cancelSignal: cancel.signal,
-			answer: async (time) => {
+			answer: async (text) => {
 				started++;
-				await clock.sleep(Number(time));
+				await clock.sleep(parseInt(text));
 				return { status: 503, headers: { 'retry-after': '60' } };
 			},
 		});
@@ -217,7 +221,7 @@ describe('The run', () => {
 		expect(items).toEqual([]);
 	});
 
-	test('ends at the first failure, if it should, and sends nothing more', async () => {
+	test('ends at the first failure, if it should, with what is under way, and sends nothing more', async () => {
 		const clock = new SimulatedClock();
 		let started = 0;
 		const texts = Array.from({ length: 20 }, (_, index) => String(index));
@@ -231,7 +235,8 @@ describe('The run', () => {
 			},
 		});
 		expect(items).toMatchObject([{ itemIndex: 1, outcomes: [{ attempts: 1 }] }]);
-		expect(clock.now()).toBe(10);
+		// The others under way are paid for, so they may end.
+		expect(clock.now()).toBe(100);
 		await clock.runUntilDone(clock.sleep(10_000));
 		expect(started).toBe(5);
 	});

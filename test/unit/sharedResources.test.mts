@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { SimulatedClock } from '../support/simulatedClock.mjs';
-import { fileItem, serviceFor, textItem, toAsync } from '../support/simulatedExtraction.mjs';
+import {
+	EMPTY_HISTORY,
+	fileItem,
+	serviceFor,
+	textItem,
+	toAsync,
+} from '../support/simulatedExtraction.mjs';
 
 const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;
@@ -25,13 +31,15 @@ function shared(clock = new SimulatedClock()) {
 			return { status, headers: status === 429 ? { 'retry-after': '20' } : {} };
 		}, account);
 		const items = Array.from({ length: documents }, (_, index) =>
-			textItem('x', index, { maxWait }),
+			textItem(`text ${index}`, index, { maxWait }),
 		);
 		return await extractData(toAsync(items), service, {
 			concurrency: undefined,
 			stopAtFirstFailure: false,
 			cancelSignal: undefined,
 			shared: resources,
+			finished: new Map(),
+			history: EMPTY_HISTORY,
 		});
 	};
 	return { clock, resources, execute };
@@ -86,7 +94,7 @@ describe('A document that is throttled', () => {
 	test('is sent again until it is read, however often that is, within its Max Wait', async () => {
 		const { clock, execute } = shared();
 		const { items } = await clock.runUntilDone(execute('a', 1, Array(12).fill(429)));
-		expect(items[0]!.outcomes[0]).toMatchObject({ fields: {}, attempts: 1 });
+		expect(items[0]!.outcomes[0]).toMatchObject({ body: {}, attempts: 1 });
 		expect(clock.now()).toBe(12 * 20_100 + 100);
 	});
 
@@ -134,13 +142,16 @@ test('Documents of all executions together hold no more than 64 MB', async () =>
 			await clock.sleep(100);
 			held -= 10;
 		}, account);
-	const files = () => Array.from({ length: 20 }, (_, index) => fileItem('a', index, 10 * MEGABYTE));
+	const files = () =>
+		Array.from({ length: 20 }, (_, index) => fileItem(`${index}`, index, 10 * MEGABYTE));
 	const executions = Array.from({ length: 10 }, async (_, index) => {
 		return await extractData(toAsync(files()), service(`account ${index % 2}`), {
 			concurrency: undefined,
 			stopAtFirstFailure: false,
 			cancelSignal: undefined,
 			shared: resources,
+			finished: new Map(),
+			history: EMPTY_HISTORY,
 		});
 	});
 	await clock.runUntilDone(Promise.all(executions));

@@ -64,7 +64,7 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to add a field "_document" that says what the result came from (file name, type, size, field) and how it went (tries, milliseconds). An extracted field of the same name wins.',
+			'Whether to add a field "_document" that says what the result came from (file name, type, size, field, SHA-256) and how it went (tries, milliseconds). An extracted field of the same name wins.',
 	},
 	{
 		displayName: 'Include Input Fields',
@@ -121,12 +121,50 @@ export const options: INodeProperties[] = [
 			'Whether to pass on the file of each document, so that the next node can archive it. It is in the binary field "data", whatever it was called before.',
 	},
 	{
+		displayName: 'Repeated Documents',
+		name: 'repeatedDocuments',
+		type: 'options',
+		options: [
+			{
+				name: 'Extract Again',
+				value: 'extract',
+				description: 'Send them, and pay for them, again',
+			},
+			{
+				name: 'Pass Through',
+				value: 'passThrough',
+				description: 'Pass the item on as it came, with _document.repeated',
+			},
+			{ name: 'Skip', value: 'skip', description: 'Leave them out; a note says which' },
+		],
+		default: 'extract',
+		description:
+			"What to do with documents that an earlier execution of this node has read, with this option set. They are recognised by their content, for the same project. Runs in the editor recognise them too, but don't add to them.",
+	},
+	{
+		displayName: 'Repeated Documents History',
+		name: 'repeatedDocumentsHistory',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 1000000 },
+		default: 10000,
+		description:
+			'How many documents to remember for "Repeated Documents". The oldest are forgotten first. To forget them all, run this node once with the operation "Forget Documents".',
+	},
+	{
 		displayName: 'Retry When Unclear',
 		name: 'retryAmbiguous',
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to send a document again after a timeout or a connection that was cut off. Off, because the service may have done the work by then, and may charge for the document a second time.',
+			'Whether to send a document again after a timeout, a connection that was cut off, or an answer that was lost on its way (HTTP 502, 504). Off, because the service may have done the work by then, and may charge for the document a second time.',
+	},
+	{
+		displayName: 'Reuse Results of Failed Runs',
+		name: 'reuseResults',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether a run may have the results of an earlier run that failed or was stopped before it could deliver them. n8n keeps them in memory for an hour. They are paid for, so the documents are not sent again.',
 	},
 	{
 		displayName: 'Simplify',

@@ -19,6 +19,12 @@ export const properties: INodeProperties[] = [
 				description: 'Get the fields of a document or a text',
 				action: 'Extract data from document or text',
 			},
+			{
+				name: 'Forget Documents',
+				value: 'forgetDocuments',
+				description: 'Forget which documents this node has read, for "Repeated Documents"',
+				action: 'Forget documents that were read',
+			},
 		],
 		default: 'extractData',
 	},

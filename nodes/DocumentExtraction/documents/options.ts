@@ -19,6 +19,8 @@ export interface ValueFormat {
 	dateOrder?: DateOrder;
 }
 
+export type RepeatedDocuments = 'extract' | 'skip' | 'passThrough';
+
 /** What the collection "Options" of an item says, checked, with the defaults of the editor. */
 export interface Options {
 	/** How many documents at a time; the node finds the number if it isn't set. */
@@ -40,6 +42,13 @@ export interface Options {
 
 	/** Whether to return the fields alone, whichever form the answer has. */
 	simplify: boolean;
+	/** What to do with a document that an earlier execution of this node has read. */
+	repeatedDocuments: RepeatedDocuments;
+	/** How many documents are remembered for it. */
+	historySize: number;
+	/** Whether to use results that another execution did not deliver, and to leave it those of this one. */
+	reuseResults: boolean;
+
 	/** How to read the values, if they should be converted. */
 	valueFormat?: ValueFormat;
 	/** The name of a field to put the extracted fields into; `''` for none. */
@@ -57,6 +66,12 @@ export const LIMITS = {
 	concurrency: { label: 'Documents at a Time', min: 1, max: 50, default: undefined },
 	maxTries: { label: 'Max Tries', min: 1, max: 20, default: 5 },
 	maxWaitSeconds: { label: 'Max Wait (Seconds)', min: 0, max: DAY_IN_SECONDS, default: 300 },
+	repeatedDocumentsHistory: {
+		label: 'Repeated Documents History',
+		min: 1,
+		max: 1_000_000,
+		default: 10_000,
+	},
 	timeoutSeconds: { label: 'Timeout (Seconds)', min: 0.001, max: DAY_IN_SECONDS, default: 300 },
 } as const;
 
@@ -72,6 +87,9 @@ export function readOptions(options: IDataObject): Options {
 		fileTypes: fileTypesFrom(options.fileTypes),
 		unsupportedFiles: options.unsupportedFiles === 'error' ? 'error' : 'skip',
 		noDocument: options.noDocument === 'passThrough' ? 'passThrough' : 'error',
+		repeatedDocuments: repeatedDocumentsFrom(options.repeatedDocuments),
+		historySize: Math.floor(numberFrom(options, 'repeatedDocumentsHistory')!),
+		reuseResults: options.reuseResults !== false,
 		simplify: options.simplify !== false,
 		valueFormat: valueFormatFrom(options),
 		outputField: typeof options.outputField === 'string' ? options.outputField.trim() : '',
@@ -91,6 +109,10 @@ function numberFrom(options: IDataObject, name: keyof typeof LIMITS): number | u
 		`${JSON.stringify(value)} is no value for the option "${label}"`,
 		`Enter a number from ${Math.ceil(min)} to ${max} there.`,
 	);
+}
+
+function repeatedDocumentsFrom(value: unknown): RepeatedDocuments {
+	return value === 'skip' || value === 'passThrough' ? value : 'extract';
 }
 
 /** If none is chosen, all are accepted. */

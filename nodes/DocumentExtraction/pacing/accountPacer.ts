@@ -145,11 +145,12 @@ export class AccountPacer {
 
 	/**
 	 * Requests that end together are replaced together. n8n opens a connection for each request: one by
-	 * one, each between two answers, they take a fifth more of the processor's time.
+	 * one, each between two answers, they take a fifth more of the processor's time. And after a failure
+	 * the execution may end.
 	 */
 	private async giveBack(execution: PacedExecution): Promise<void> {
 		this.executions.permitReturned(execution);
-		if (this.executions.inFlight > 0) await this.clock.nextTurn();
+		await this.clock.nextTurn();
 		this.serve();
 	}
 

@@ -133,7 +133,7 @@ export class ExecutionPacer implements PacedExecution {
 	}
 
 	private leave(): void {
-		this.alarm.clear();
+		this.alarm.wakeAll();
 		this.account.leave(this);
 	}
 

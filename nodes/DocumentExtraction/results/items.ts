@@ -6,6 +6,8 @@ import { isApiError, type NodeError } from './nodeError';
 
 /** How the extraction of a document went. */
 export interface ExtractionStats {
+	/** Of the file or the text, in hexadecimal digits. */
+	sha256: string;
 	/** How often the document was sent. */
 	attempts: number;
 	/** From sending it for the first time to the end of the answer. */
@@ -43,17 +45,20 @@ export function extractedItem(
 	return item;
 }
 
-function infoOf({ request }: Document, { attempts, milliseconds }: ExtractionStats): IDataObject {
-	const source =
-		'text' in request
-			? { textLength: request.text.length }
-			: {
-					fileName: request.file.source.data.fileName ?? request.file.name,
-					mimeType: request.file.mimeType,
-					size: request.file.size,
-					binaryField: request.file.source.field,
-				};
-	return { [DOCUMENT_FIELD]: { ...source, tries: attempts, milliseconds } };
+function infoOf(document: Document, stats: ExtractionStats): IDataObject {
+	const { sha256, attempts, milliseconds } = stats;
+	return { [DOCUMENT_FIELD]: { ...sourceOf(document), sha256, tries: attempts, milliseconds } };
+}
+
+function sourceOf({ request }: Document): IDataObject {
+	if ('text' in request) return { textLength: request.text.length };
+	const { name, mimeType, size, source } = request.file;
+	return {
+		fileName: source.data.fileName ?? name,
+		mimeType,
+		size,
+		binaryField: source.field,
+	};
 }
 
 /** n8n would send a result of just these fields to the error output; one more field prevents it. */
@@ -83,6 +88,20 @@ export function failedItem(itemIndex: number, error: NodeError): INodeExecutionD
  */
 export function forErrorOutput(item: INodeExecutionData, error: NodeError): INodeExecutionData {
 	return Object.defineProperty(item, 'error', { value: error, enumerable: false });
+}
+
+/** The item for a document that an earlier execution has read, as it came. */
+export function repeatedItem(
+	document: Document,
+	sha256: string,
+	input: INodeExecutionData,
+): INodeExecutionData {
+	const description = { ...sourceOf(document), sha256, repeated: true };
+	return {
+		...input,
+		json: { ...input.json, [DOCUMENT_FIELD]: description },
+		pairedItem: { item: document.itemIndex },
+	};
 }
 
 /** An item that has no document, as it came. */

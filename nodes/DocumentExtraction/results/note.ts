@@ -1,8 +1,22 @@
+import type { Document } from '../documents/document';
 import { duration } from '../problem';
 
-/** What the note needs to know of an item. */
+/** What the note needs to know of a document. */
+interface DocumentResult {
+	/** Undefined if there was nothing that could be sent. */
+	document?: Document;
+	problem?: Error;
+	attempts: number;
+	/** Whether it equals another document, which was sent. */
+	isCopy?: boolean;
+	/** How long ago an execution read it that failed, in milliseconds. */
+	reusedAfter?: number;
+	/** Whether an earlier execution has read it. */
+	isRepeated?: boolean;
+}
+
 interface ItemResult {
-	outcomes: Array<{ document?: object; problem?: Error; attempts: number }>;
+	outcomes: DocumentResult[];
 	/** Files that were left out, each with the reason. */
 	skipped: string[];
 	itemIndex: number;
@@ -15,7 +29,7 @@ interface Wait {
 	isShared: boolean;
 }
 
-/** This many skipped files are named; the others are counted. */
+/** This many files are named; the others are counted. */
 const MAX_NAMED = 5;
 
 /**
@@ -24,30 +38,69 @@ const MAX_NAMED = 5;
  * @param wait how long the execution waited for the limits of its account, in milliseconds
  */
 export function noteOf(items: ItemResult[], wait: Wait): string | undefined {
-	const sent = items.flatMap(({ outcomes }) => outcomes).filter(({ document }) => document);
-	const failed = sent.filter(({ problem }) => problem).length;
-	const retried = sent.filter(({ attempts }) => attempts > 1).length;
-	const skipped = items.flatMap((item) =>
-		item.skipped.map((reason) => `${reason} [item ${item.itemIndex}]`),
-	);
-	if (failed === 0 && retried === 0 && skipped.length === 0 && !isLong(wait)) return undefined;
-	const sentences = [
+	const documents = items.flatMap(({ outcomes }) => outcomes).filter(({ document }) => document);
+	const repeated = documents.filter(({ isRepeated }) => isRepeated);
+	const asked = documents.filter(({ isRepeated }) => !isRepeated);
+	const failed = asked.filter(({ problem }) => problem).length;
+	const details = [
+		retriesOf(asked),
+		copiesOf(documents),
+		reusedOf(asked),
+		isLong(wait) ? waited(wait) : '',
+		repeatedOf(repeated),
+		skippedOf(items),
+	].filter(Boolean);
+	if (failed === 0 && details.length === 0) return undefined;
+	const summary =
 		failed === 0
-			? `${count(sent.length)} extracted.`
-			: `${sent.length - failed} of ${count(sent.length)} extracted, ${failed} failed.`,
-	];
-	if (retried > 0) sentences.push(`${count(retried)} had to be tried again.`);
-	if (isLong(wait)) sentences.push(waited(wait));
-	if (skipped.length > 0) {
-		const others = skipped.length - MAX_NAMED;
-		const named = skipped.slice(0, MAX_NAMED).join('; ');
-		sentences.push(`Skipped: ${named}${others > 0 ? `; and ${others} more` : ''}.`);
-	}
-	return sentences.join(' ');
+			? `${count(asked.length, 'document')} extracted.`
+			: `${asked.length - failed} of ${count(asked.length, 'document')} extracted, ${failed} failed.`;
+	return [summary, ...details].join(' ');
 }
 
-function count(documents: number): string {
-	return documents === 1 ? '1 document' : `${documents} documents`;
+function retriesOf(documents: DocumentResult[]): string {
+	const retried = documents.filter(({ attempts }) => attempts > 1).length;
+	return retried > 0 ? `${count(retried, 'document')} had to be tried again.` : '';
+}
+
+function copiesOf(documents: DocumentResult[]): string {
+	const copies = documents.filter(({ isCopy }) => isCopy).length;
+	if (copies === 0) return '';
+	return copies === 1 ? '1 copy was not sent again.' : `${copies} copies were not sent again.`;
+}
+
+function reusedOf(documents: DocumentResult[]): string {
+	const ages = documents.flatMap(({ reusedAfter }) => reusedAfter ?? []);
+	if (ages.length === 0) return '';
+	return `${count(ages.length, 'result')} reused from a run that failed ${duration(Math.min(...ages))} ago.`;
+}
+
+function repeatedOf(documents: DocumentResult[]): string {
+	if (documents.length === 0) return '';
+	const names = documents.map(({ document }) => nameOf(document!));
+	return `Read by an earlier execution, so not sent: ${listOf(names)}.`;
+}
+
+function skippedOf(items: ItemResult[]): string {
+	const reasons = items.flatMap(({ skipped, itemIndex }) =>
+		skipped.map((reason) => `${reason} [item ${itemIndex}]`),
+	);
+	return reasons.length > 0 ? `Skipped: ${listOf(reasons)}.` : '';
+}
+
+function nameOf({ request, itemIndex }: Document): string {
+	const name = 'file' in request ? `"${request.file.name}"` : 'the text';
+	return `${name} [item ${itemIndex}]`;
+}
+
+function listOf(names: string[]): string {
+	const others = names.length - MAX_NAMED;
+	const named = names.slice(0, MAX_NAMED).join('; ');
+	return others > 0 ? `${named}; and ${others} more` : named;
+}
+
+function count(number: number, what: string): string {
+	return number === 1 ? `1 ${what}` : `${number} ${what}s`;
 }
 
 function isLong({ milliseconds }: Wait): boolean {

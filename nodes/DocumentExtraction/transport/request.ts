@@ -1,4 +1,4 @@
-import { randomUUID } from 'crypto';
+import { createHash, randomUUID } from 'crypto';
 
 import type { BufferPool } from './bufferPool';
 import { Problem } from '../problem';
@@ -20,6 +20,8 @@ export interface FileToSend {
 export interface EncodedForm {
 	contentType: string;
 	body: Buffer | URLSearchParams;
+	/** Of the file or the text, in hexadecimal digits. */
+	sha256: string;
 	/** To be called when nothing reads the body any more; its memory may then be used again. */
 	release(): void;
 }
@@ -39,6 +41,7 @@ export async function encodeForm(
 	return {
 		contentType: 'application/x-www-form-urlencoded',
 		body: new URLSearchParams({ fo_id: request.projectId, text: request.text }),
+		sha256: sha256(request.text),
 		release: () => {},
 	};
 }
@@ -62,7 +65,8 @@ async function encodeMultipart(
 	const body = buffers.take(head.length + file.size + tail.length);
 	head.copy(body);
 	tail.copy(body, head.length + file.size);
-	const length = await file.readInto(body.subarray(head.length, head.length + file.size));
+	const content = body.subarray(head.length, head.length + file.size);
+	const length = await file.readInto(content);
 	if (length !== file.size) {
 		throw new Problem(
 			`"${file.name}" could not be read whole`,
@@ -72,8 +76,13 @@ async function encodeMultipart(
 	return {
 		contentType: `multipart/form-data; boundary=${boundary}`,
 		body,
+		sha256: sha256(content),
 		release: () => buffers.giveBack(body),
 	};
+}
+
+function sha256(content: Buffer | string): string {
+	return createHash('sha256').update(content).digest('hex');
 }
 
 function escape(fileName: string): string {

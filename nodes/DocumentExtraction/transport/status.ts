@@ -49,6 +49,10 @@ const UNAVAILABLE: [string, string] = [
 	'The service is not available at the moment',
 	'Try again later.',
 ];
+const LOST: [string, string] = [
+	'The answer of the service was lost on its way',
+	'The service may have read the document, and may have charged for it. Run the workflow again for this document only.',
+];
 const UNEXPECTED: [string, string] = [
 	'The service answered with a status that n8n can not interpret',
 	CHECK_ADDRESS,
@@ -58,9 +62,9 @@ const RETRY_CLASSES: Record<number, RetryClass> = {
 	401: 'denied',
 	403: 'denied',
 	429: 'throttled',
-	502: 'unavailable',
+	502: 'ambiguous',
 	503: 'unavailable',
-	504: 'unavailable',
+	504: 'ambiguous',
 };
 
 /** How much of the service's own message is shown. */
@@ -93,7 +97,8 @@ function meaningOf({ status, headers }: Response): [message: string, description
 	}
 	const known = MEANINGS[status];
 	if (known) return known;
-	if ([502, 503, 504].includes(status)) return UNAVAILABLE;
+	if (status === 503) return UNAVAILABLE;
+	if (status === 502 || status === 504) return LOST;
 	return status >= 500 ? FAILED : UNEXPECTED;
 }
 

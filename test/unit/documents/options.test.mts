@@ -21,6 +21,9 @@ describe('The options', () => {
 			maxAttempts: 5,
 			maxWait: 300_000,
 			retryAmbiguous: false,
+			repeatedDocuments: 'extract',
+			historySize: 10_000,
+			reuseResults: true,
 		});
 	});
 

@@ -109,12 +109,12 @@ describe('Places', () => {
 	});
 
 	test('are given back, with the memory, if the service asks to wait', async () => {
-		const { execution } = accountWith({ limit: 1 });
+		const { clock, execution } = accountWith({ limit: 1 });
 		const first = await execution.permit();
 		await execution.pacer.place(PATIENT);
 		const waiting = execution.pacer.permit();
 		execution.pacer.failed(first, problem('throttled', 429, 60_000));
-		expect(await waiting).toBeUndefined();
+		expect(await clock.runUntilDone(waiting)).toBeUndefined();
 	});
 });
 

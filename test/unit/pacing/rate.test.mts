@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Rate } from '../../../nodes/DocumentExtraction/pacing/rate.js';
 import { randomOf } from '../../support/random.mjs';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
-import { simulate, textItems } from '../../support/simulatedExtraction.mjs';
+import { manyTexts, simulate } from '../../support/simulatedExtraction.mjs';
 
 /** A service that accepts a number of requests in a window of time, and throttles the others. */
 function limitedService(clock: SimulatedClock, allowed: number, window: number) {
@@ -39,7 +39,7 @@ async function send(
 ) {
 	const clock = new SimulatedClock();
 	const { service, ask } = limitedService(clock, allowed, window);
-	const { items, wait } = await simulate(textItems(Array(documents).fill('x')), {
+	const { items, wait } = await simulate(manyTexts(documents), {
 		clock,
 		concurrency,
 		answer: async () => {
@@ -59,7 +59,7 @@ describe('If a service refuses requests at random', () => {
 		const clock = new SimulatedClock();
 		const random = randomOf(1);
 		let refused = 0;
-		const { items } = await simulate(textItems(Array(200).fill('x')), {
+		const { items } = await simulate(manyTexts(200), {
 			clock,
 			concurrency: 5,
 			answer: async () => {

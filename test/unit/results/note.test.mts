@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 
+import type { Document } from '../../../nodes/DocumentExtraction/documents/document.js';
 import { noteOf } from '../../../nodes/DocumentExtraction/results/note.js';
+import { fileItem, textItem } from '../../support/simulatedExtraction.mjs';
 
-const item = { outcomes: [{ document: {}, attempts: 1 }], skipped: [], itemIndex: 0 };
+const NO_WAIT = { milliseconds: 0, isShared: false };
+
+function itemWith(...outcomes: object[]) {
+	const [document] = textItem('x').documents as Document[];
+	const all = outcomes.map((outcome) => ({ document, attempts: 1, ...outcome }));
+	return { outcomes: all, skipped: [], itemIndex: 0 };
+}
+
+const item = itemWith({});
 
 test('There is no note if all went well and nothing had to wait', () => {
 	expect(noteOf([item], { milliseconds: 400, isShared: true })).toBeUndefined();
@@ -17,5 +27,33 @@ test('The note says how long the service made the execution wait', () => {
 test('The note says if the wait was for a limit that it shares with other executions', () => {
 	expect(noteOf([item], { milliseconds: 12_000, isShared: true })).toBe(
 		"1 document extracted. Waited 12 seconds: the service's limit for this account, shared with other executions.",
+	);
+});
+
+test('The note counts the copies that were not sent', () => {
+	const copy = { attempts: 0, isCopy: true };
+	expect(noteOf([itemWith({}, copy)], NO_WAIT)).toBe(
+		'2 documents extracted. 1 copy was not sent again.',
+	);
+	expect(noteOf([itemWith({}, copy, copy, copy)], NO_WAIT)).toBe(
+		'4 documents extracted. 3 copies were not sent again.',
+	);
+});
+
+test('The note says which results come from a run that failed', () => {
+	const reused = { attempts: 0, reusedAfter: 125_000 };
+	expect(noteOf([itemWith({}, reused, reused)], NO_WAIT)).toBe(
+		'3 documents extracted. 2 results reused from a run that failed 2 minutes ago.',
+	);
+});
+
+test('The note names the documents that were not sent, as an earlier execution has read them', () => {
+	const [document] = fileItem('a.pdf', 3, 1).documents as Document[];
+	const repeated = { document, attempts: 0, isRepeated: true };
+	expect(noteOf([itemWith({}, repeated)], NO_WAIT)).toBe(
+		'1 document extracted. Read by an earlier execution, so not sent: "a.pdf" [item 3].',
+	);
+	expect(noteOf([itemWith(...Array(7).fill(repeated))], NO_WAIT)).toBe(
+		`0 documents extracted. Read by an earlier execution, so not sent: ${Array(5).fill('"a.pdf" [item 3]').join('; ')}; and 2 more.`,
 	);
 });

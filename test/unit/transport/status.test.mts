@@ -18,7 +18,9 @@ describe('The error for an answer other than 200', () => {
 		[422, 'could not read the document', 'password'],
 		[429, 'too many requests', 'Wait'],
 		[500, 'failed to process', 'Try again later'],
+		[502, 'lost on its way', 'may have charged for it'],
 		[503, 'not available at the moment', 'Try again later'],
+		[504, 'lost on its way', 'may have charged for it'],
 		[418, 'can not interpret', 'Base URL'],
 		[204, 'can not interpret', 'Base URL'],
 	])('says what happened and what to do: %i', (status, message, description) => {

@@ -1,0 +1,104 @@
+import type { INode } from 'n8n-workflow';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+
+import { clientOf, type SavedWorkflow } from '../../host/server/client.mjs';
+import {
+	chain,
+	copies,
+	documentExtraction,
+	trigger,
+	webhook,
+} from '../../host/workflows/workflow.mjs';
+import { digestOf } from '../support/digestService.mjs';
+import { pdf } from '../support/files.mjs';
+import { startHttpService, type HttpService } from '../support/httpService.mjs';
+import { documentIn } from '../support/multipart.mjs';
+
+const n8n = inject('n8n');
+const client = clientOf(n8n);
+
+const EXTRACT = 'Document Extraction';
+const TEXTS = { inputType: 'text', text: '=Order {{ $itemIndex }}' };
+const TEN = Array.from({ length: 10 }, (_, index) => digestOf(`Order ${index}`));
+const RETRIES = { retryOnFail: true, maxTries: 2, waitBetweenTries: 100 };
+
+/** Fails the document of this digest once, and answers all others with their digests. */
+let failing: string | undefined;
+const service: HttpService = await startHttpService((request) => {
+	const digest = digestOf(documentIn(request));
+	const isFailing = digest === failing;
+	if (isFailing) failing = undefined;
+	return { status: isFailing ? 422 : 200, body: { digest } };
+});
+afterAll(async () => await service.close());
+beforeEach(() => {
+	service.requests.length = 0;
+	failing = undefined;
+});
+
+async function extraction(parameters = {}, settings: Partial<INode> = {}) {
+	// Another key, so another account, for each test: nothing is reused from the test before.
+	const apiKey = `key-${crypto.randomUUID()}`;
+	const credential = await client.createCredential({ baseUrl: `${service.origin}/api/v1`, apiKey });
+	return documentExtraction(credential, parameters, settings);
+}
+
+describe('The setting "Retry On Fail"', () => {
+	test.each(['stopWorkflow', 'continueRegularOutput'] as const)(
+		'sends only what failed, if On Error is %s',
+		async (onError) => {
+			failing = TEN[0];
+			const node = await extraction(TEXTS, { ...RETRIES, onError });
+			const execution = await client.run(chain('Retry On Fail', trigger(), copies(10), node));
+			expect(execution.items(EXTRACT).map(({ json }) => json.digest)).toEqual(TEN);
+			expect(service.requests).toHaveLength(11);
+		},
+	);
+});
+
+const FILES = Array.from({ length: 10 }, (_, index) =>
+	Buffer.concat([pdf, Buffer.from(`invoice ${index}`)]),
+);
+
+/** Sends the files to the webhook that a workflow starts with, and waits until it has ended. */
+async function call({ nodes }: SavedWorkflow): Promise<void> {
+	const form = new FormData();
+	for (const [index, file] of FILES.entries()) {
+		form.set(`file_${index}`, new Blob([file], { type: 'application/pdf' }), `${index}.pdf`);
+	}
+	const path = String(nodes[0]!.parameters.path);
+	await fetch(`${n8n.url}/webhook/${path}`, { method: 'POST', body: form });
+}
+
+test('A run that is retried from the list of executions sends only what it had not read', async () => {
+	failing = digestOf(FILES[7]!);
+	const node = await extraction({ fileSelection: 'all', options: { concurrency: 1 } });
+	const workflow = await client.activate(
+		chain('Retried', webhook({ responseMode: 'lastNode' }), node),
+	);
+	await call(workflow);
+	const failed = await client.executionOf(workflow.id);
+	expect(failed.status).toBe('error');
+	expect(service.requests).toHaveLength(8);
+	const { id } = JSON.parse(failed.stored).data as { id: string };
+	await client.retry(id);
+	const retried = await client.executionOf(workflow.id);
+	expect(retried.status).toBe('success');
+	expect(retried.items(EXTRACT).map(({ json }) => json.digest)).toEqual(FILES.map(digestOf));
+	expect(retried.hints(EXTRACT).join()).toContain('7 results reused from a run that failed');
+	expect(service.requests).toHaveLength(8 + 3);
+	await client.deactivate(workflow);
+});
+
+test('Repeated Documents are recognised in later executions', async () => {
+	const options = { repeatedDocuments: 'skip' };
+	const node = await extraction({ fileSelection: 'all', options });
+	const workflow = await client.activate(
+		chain('Repeated', webhook({ responseMode: 'lastNode' }), node),
+	);
+	await call(workflow);
+	expect(service.requests).toHaveLength(10);
+	await call(workflow);
+	expect(service.requests).toHaveLength(10);
+	await client.deactivate(workflow);
+});

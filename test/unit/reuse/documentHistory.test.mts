@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+
+import { realClock } from '../../../nodes/DocumentExtraction/clock.js';
+import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
+import { DocumentHistory } from '../../../nodes/DocumentExtraction/reuse/documentHistory.js';
+import { NodeHistory } from '../../support/nodeHistory.mjs';
+
+function historyOn(stored: NodeHistory): DocumentHistory {
+	return new DocumentHistory(stored.helpers, new Deadlines(realClock, undefined));
+}
+
+describe('The history of a node', () => {
+	test('knows the documents that were recorded, and only those', async () => {
+		const history = historyOn(new NodeHistory());
+		await history.record(['a', 'b'], 10);
+		expect(await Promise.all(['a', 'b', 'c'].map(async (key) => await history.has(key)))).toEqual([
+			true,
+			true,
+			false,
+		]);
+	});
+
+	test('does not remember what was only looked for', async () => {
+		const stored = new NodeHistory();
+		expect(await historyOn(stored).has('a')).toBe(false);
+		expect(await historyOn(stored).has('a')).toBe(false);
+		expect(stored.keys).toEqual([]);
+	});
+
+	test('loses nothing by being looked into, however full it is', async () => {
+		const stored = new NodeHistory();
+		const history = historyOn(stored);
+		await history.record(['a', 'b', 'c'], 3);
+		await Promise.all(['x', 'y', 'z'].map(async (key) => await history.has(key)));
+		expect(stored.keys).toEqual(['a', 'b', 'c']);
+	});
+
+	test('forgets the oldest first', async () => {
+		const stored = new NodeHistory();
+		const history = historyOn(stored);
+		await history.record(['a', 'b'], 3);
+		await history.record(['c', 'd'], 3);
+		expect(stored.keys).toEqual(['b', 'c', 'd']);
+	});
+
+	test('forgets all', async () => {
+		const stored = new NodeHistory();
+		const history = historyOn(stored);
+		await history.record(['a'], 3);
+		await history.forgetAll();
+		expect(await history.has('a')).toBe(false);
+	});
+
+	test('is looked into for many documents together', async () => {
+		const stored = new NodeHistory();
+		const history = historyOn(stored);
+		await Promise.all(
+			Array.from({ length: 100 }, async (_, index) => await history.has(`${index}`)),
+		);
+		expect(stored.accesses).toBeLessThanOrEqual(8);
+	});
+
+	test('is not touched by two executions at the same time, as n8n has no lock', async () => {
+		const stored = new NodeHistory();
+		const answers = await Promise.all([historyOn(stored).has('a'), historyOn(stored).has('a')]);
+		expect(answers).toEqual([false, false]);
+	});
+
+	test("says so if n8n's database fails, and works again afterwards", async () => {
+		const stored = new NodeHistory();
+		const history = historyOn(stored);
+		stored.failure = new Error('the database is away');
+		await expect(history.has('a')).rejects.toThrow('n8n could not look up');
+		stored.failure = undefined;
+		expect(await history.has('a')).toBe(false);
+	});
+});

@@ -1,0 +1,102 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+
+import type { FinishedResults } from '../../../nodes/DocumentExtraction/reuse/finishedResults.js';
+import { KeptResults } from '../../../nodes/DocumentExtraction/reuse/keptResults.js';
+import { SimulatedClock } from '../../support/simulatedClock.mjs';
+
+const MINUTE = 60_000;
+const MEGABYTE = 1024 * 1024;
+
+function results(keys: string[], body: object = {}, mayKeep = true): FinishedResults {
+	return new Map(keys.map((key) => [key, { body: { key, ...body }, readAt: 0, mayKeep }]));
+}
+
+/** A result that takes about 8 MB of memory, at two bytes for a character. */
+const LARGE = { text: 'x'.repeat(4 * MEGABYTE - 1000) };
+
+describe('The results of an execution that did not deliver them', () => {
+	test('are there for the next one, once', () => {
+		const kept = new KeptResults(new SimulatedClock());
+		kept.keep('account', results(['a', 'b']));
+		expect(kept.take('account', 'a')).toMatchObject({ body: { key: 'a' }, readAt: 0 });
+		expect(kept.take('account', 'a')).toBeUndefined();
+		expect(kept.take('account', 'b')).toBeDefined();
+	});
+
+	test('are not there for another account', () => {
+		const kept = new KeptResults(new SimulatedClock());
+		kept.keep('account', results(['a']));
+		expect(kept.take('another', 'a')).toBeUndefined();
+	});
+
+	test('are not the same objects', () => {
+		const kept = new KeptResults(new SimulatedClock());
+		const finished = results(['a']);
+		kept.keep('account', finished);
+		expect(kept.take('account', 'a')!.body).not.toBe(finished.get('a')!.body);
+	});
+
+	test('are not kept if the option says so', () => {
+		const kept = new KeptResults(new SimulatedClock());
+		kept.keep('account', results(['a'], {}, false));
+		expect(kept.take('account', 'a')).toBeUndefined();
+	});
+
+	test('are gone after an hour', async () => {
+		const clock = new SimulatedClock();
+		const kept = new KeptResults(clock);
+		kept.keep('account', results(['a']));
+		await clock.runUntilDone(clock.sleep(59 * MINUTE));
+		kept.keep('account', results(['b']));
+		await clock.runUntilDone(clock.sleep(MINUTE));
+		expect(kept.take('account', 'a')).toBeUndefined();
+		expect(kept.take('account', 'b')).toBeDefined();
+	});
+
+	test('take 32 MB of memory at most; the oldest are dropped', () => {
+		const kept = new KeptResults(new SimulatedClock());
+		for (const key of ['a', 'b', 'c', 'd', 'e']) kept.keep('account', results([key], LARGE));
+		expect(kept.take('account', 'a')).toBeUndefined();
+		for (const key of ['b', 'c', 'd', 'e']) expect(kept.take('account', key)).toBeDefined();
+	});
+
+	test('are kept longer if an execution that took them fails as well', async () => {
+		const clock = new SimulatedClock();
+		const kept = new KeptResults(clock);
+		kept.keep('account', results(['a']));
+		await clock.runUntilDone(clock.sleep(50 * MINUTE));
+		kept.keep('account', new Map([['a', kept.take('account', 'a')!]]));
+		await clock.runUntilDone(clock.sleep(50 * MINUTE));
+		expect(kept.take('account', 'a')).toMatchObject({ readAt: 0 });
+	});
+
+	test('leave room again when they are taken', () => {
+		const kept = new KeptResults(new SimulatedClock());
+		for (let round = 0; round < 20; round++) {
+			kept.keep('account', results(['a', 'b', 'c', 'd'], LARGE));
+			for (const key of ['a', 'b', 'c', 'd']) expect(kept.take('account', key)).toBeDefined();
+		}
+	});
+
+	test('do not add up over 10,000 executions that fail', () => {
+		setFlagsFromString('--expose-gc');
+		const gc = runInNewContext('gc') as () => void;
+		const heap = () => {
+			gc();
+			return process.memoryUsage().heapUsed;
+		};
+		const kept = new KeptResults(new SimulatedClock());
+		const fail = (executions: number, first: number) => {
+			for (let i = first; i < first + executions; i++) {
+				kept.keep('account', results([`document ${i}`], { text: `${i}`.repeat(20_000) }));
+			}
+		};
+		fail(1_000, 0);
+		const before = heap();
+		fail(10_000, 1_000);
+		expect(heap() - before).toBeLessThan(4 * MEGABYTE);
+		expect(heap()).toBeLessThan(200 * MEGABYTE);
+	});
+});
