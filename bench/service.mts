@@ -2,7 +2,7 @@
 // receives one `Request` per message and answers with one message.
 import { subscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import {
 	ServiceError,
 	startService,
 } from '../service/dist/index.mjs';
+import { startGateway, type Gateway } from './gateway.mjs';
 
 /** How the service should behave. */
 export interface Behaviour {
@@ -28,6 +29,8 @@ export interface Behaviour {
 	revokeAfter?: number;
 	/** Every nth document is read, but its answer is too late for a short timeout. */
 	lateEvery?: number;
+	/** A gateway answers 504 after this number of milliseconds. Default: no gateway. */
+	gatewayTimeout?: number;
 	/** The nth request is answered with 422: the document can't be read. */
 	unreadable?: number;
 }
@@ -61,8 +64,11 @@ let arrivals: number[] = [];
 let unauthorized: number[] = [];
 let readings = new Map<string, number>();
 let service: Service | undefined;
+let gateway: Gateway | undefined;
 
-subscribe('http.server.request.start', () => arrivals.push(now()));
+subscribe('http.server.request.start', (message) => {
+	if ((message as { server: Server }).server !== gateway?.server) arrivals.push(now());
+});
 subscribe('http.server.response.finish', (message) => {
 	const { response } = message as { request: IncomingMessage; response: ServerResponse };
 	if (response.statusCode === 401) unauthorized.push(now());
@@ -87,10 +93,13 @@ async function start(behaviour: Behaviour): Promise<Started> {
 		rateLimit: behaviour.rateLimit,
 		reader: instantReader(behaviour, async () => void (await keys.revoke(key.id))),
 	});
-	return { baseUrl: service.baseUrl, apiKey: key.secret };
+	const { gatewayTimeout } = behaviour;
+	gateway = gatewayTimeout ? await startGateway(service.baseUrl, gatewayTimeout) : undefined;
+	return { baseUrl: (gateway ?? service).baseUrl, apiKey: key.secret };
 }
 
 async function stop(): Promise<Report> {
+	gateway?.server.close();
 	const { mostInProgress, rejections } = service!.stats();
 	await service!.close();
 	return {

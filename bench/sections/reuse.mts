@@ -110,6 +110,14 @@ function cases(engine: Engine, documents: Documents): Case[] {
 			goal: 16 + 5,
 		},
 		{
+			name: '20 files, a gateway answers 504 for two that are read',
+			documents,
+			behaviour: { lateEvery: 8, gatewayTimeout: 1_000 },
+			thisNode: node({}, { onError: 'continueRegularOutput' }),
+			others: request(CONTINUE_AND_RETRY),
+			goal: 20,
+		},
+		{
 			name: '20 files, the next day again, Repeated Documents: Skip',
 			documents,
 			behaviour: {},
