@@ -1,10 +1,6 @@
 import type { Deadlines } from '../deadlines';
 import { Problem } from '../problem';
-import type {
-	DeduplicationItemTypes,
-	ICheckProcessedOptions,
-	IExecuteFunctions,
-} from 'n8n-workflow';
+import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
 /** n8n then compares whole keys. */
 const BY_KEY: ICheckProcessedOptions = { mode: 'entries' };
@@ -14,6 +10,15 @@ const TIMEOUT = 30_000;
 
 /** Each node has a history of its own. */
 const SCOPE = 'node';
+
+/**
+ * To look for an entry means to write it for a moment: if n8n ends just then, or another process writes
+ * what it read at that moment, it stays. So each document has two entries, of which the second one is
+ * looked for only if the first one is there, and a document counts as read if both are. It takes two
+ * such accidents with the same document until it is left out although nobody has read it.
+ */
+const ENTRIES = ['first', 'second'] as const;
+type EntryName = (typeof ENTRIES)[number];
 
 type Helpers = Pick<
 	IExecuteFunctions['helpers'],
@@ -28,8 +33,8 @@ interface Question {
 
 /**
  * The documents that earlier executions of a node have read, as hashes in n8n's database: the history
- * of n8n's own node Remove Duplicates. Separate processes that ask at the same moment may disturb each
- * other, as n8n has no lock.
+ * of n8n's own node Remove Duplicates. It has no lock, so if two processes write at the same moment, a
+ * document may be missing, and is read again.
  */
 export class DocumentHistory {
 	private readonly questions: Question[] = [];
@@ -57,13 +62,16 @@ export class DocumentHistory {
 	}
 
 	/**
-	 * @param limit how many are remembered; the oldest are forgotten first
+	 * @param limit how many documents are remembered; the oldest are forgotten first
 	 * @throws Problem if n8n's database fails
 	 */
 	async record(keys: string[], limit: number): Promise<void> {
 		if (keys.length === 0) return;
-		const options = { ...BY_KEY, maxEntries: limit };
-		await this.inTurn(async () => await this.helpers.checkProcessedAndRecord(keys, SCOPE, options));
+		const entries = keys.flatMap((key) => ENTRIES.map((name) => entryOf(key, name)));
+		const options = { ...BY_KEY, maxEntries: limit * ENTRIES.length };
+		await this.inTurn(
+			async () => await this.helpers.checkProcessedAndRecord(entries, SCOPE, options),
+		);
 	}
 
 	/** @throws Problem if n8n's database fails */
@@ -87,22 +95,28 @@ export class DocumentHistory {
 		this.isAsking = false;
 	}
 
-	/** n8n can't look without recording, so what is new is taken out again at once. */
-	private async known(keys: string[]): Promise<Set<DeduplicationItemTypes>> {
+	private async known(keys: string[]): Promise<Set<string>> {
 		return await this.inTurn(async () => {
-			const { new: added, processed } = await this.helpers.checkProcessedAndRecord(
-				keys,
-				SCOPE,
-				BY_KEY,
-			);
-			if (added.length > 0) await this.helpers.removeProcessed(added, SCOPE, BY_KEY);
-			return new Set(processed);
+			let known = keys;
+			for (const name of ENTRIES) known = await this.withEntry(known, name);
+			return new Set(known);
 		});
+	}
+
+	/** n8n can't look without recording, so what is new is taken out again at once. */
+	private async withEntry(keys: string[], name: EntryName): Promise<string[]> {
+		if (keys.length === 0) return [];
+		const entries = keys.map((key) => entryOf(key, name));
+		const { new: added } = await this.helpers.checkProcessedAndRecord(entries, SCOPE, BY_KEY);
+		if (added.length > 0) await this.helpers.removeProcessed(added, SCOPE, BY_KEY);
+		const missing = new Set(added);
+		return keys.filter((_, index) => !missing.has(entries[index]!));
 	}
 
 	private async inTurn<T>(work: () => Promise<T>): Promise<T> {
 		const inTime = async () => await this.deadlines.within(TIMEOUT, work);
-		const turn = DocumentHistory.lastTurn.then(inTime);
+		// If two processes begin a history at the same moment, n8n fails in one of them.
+		const turn = DocumentHistory.lastTurn.then(async () => await inTime().catch(inTime));
 		DocumentHistory.lastTurn = turn.catch(() => {});
 		return await turn.catch((error: Error) => {
 			throw new Problem(
@@ -111,4 +125,8 @@ export class DocumentHistory {
 			);
 		});
 	}
+}
+
+function entryOf(key: string, name: EntryName): string {
+	return `${name} ${key}`;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { realClock } from '../../../nodes/DocumentExtraction/clock.js';
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
@@ -9,15 +9,16 @@ function historyOn(stored: NodeHistory): DocumentHistory {
 	return new DocumentHistory(stored.helpers, new Deadlines(realClock, undefined));
 }
 
+async function knownOf(history: DocumentHistory, keys: string[]): Promise<string[]> {
+	const known = await Promise.all(keys.map(async (key) => await history.has(key)));
+	return keys.filter((_, index) => known[index]);
+}
+
 describe('The history of a node', () => {
 	test('knows the documents that were recorded, and only those', async () => {
 		const history = historyOn(new NodeHistory());
 		await history.record(['a', 'b'], 10);
-		expect(await Promise.all(['a', 'b', 'c'].map(async (key) => await history.has(key)))).toEqual([
-			true,
-			true,
-			false,
-		]);
+		expect(await knownOf(history, ['a', 'b', 'c'])).toEqual(['a', 'b']);
 	});
 
 	test('does not remember what was only looked for', async () => {
@@ -32,7 +33,7 @@ describe('The history of a node', () => {
 		const history = historyOn(stored);
 		await history.record(['a', 'b', 'c'], 3);
 		await Promise.all(['x', 'y', 'z'].map(async (key) => await history.has(key)));
-		expect(stored.keys).toEqual(['a', 'b', 'c']);
+		expect(await knownOf(history, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
 	});
 
 	test('forgets the oldest first', async () => {
@@ -40,7 +41,7 @@ describe('The history of a node', () => {
 		const history = historyOn(stored);
 		await history.record(['a', 'b'], 3);
 		await history.record(['c', 'd'], 3);
-		expect(stored.keys).toEqual(['b', 'c', 'd']);
+		expect(await knownOf(history, ['a', 'b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
 	});
 
 	test('forgets all', async () => {
@@ -64,6 +65,28 @@ describe('The history of a node', () => {
 		const stored = new NodeHistory();
 		const answers = await Promise.all([historyOn(stored).has('a'), historyOn(stored).has('a')]);
 		expect(answers).toEqual([false, false]);
+	});
+
+	test('does not know a document because n8n ended while it was looked for', async () => {
+		const stored = new NodeHistory();
+		const { helpers } = stored;
+		const ending = { ...helpers, removeProcessed: async () => await new Promise<never>(() => {}) };
+		const deadlines = new Deadlines(realClock, AbortSignal.timeout(1));
+		await expect(new DocumentHistory(ending, deadlines).has('a')).rejects.toThrow();
+		expect(stored.keys).toHaveLength(1);
+		expect(await historyOn(stored).has('a')).toBe(false);
+	});
+
+	test('is begun by two processes at the same moment', async () => {
+		const stored = new NodeHistory();
+		const { helpers } = stored;
+		const taken = vi.fn(helpers.checkProcessedAndRecord);
+		taken.mockRejectedValueOnce(new Error('duplicate key value violates unique constraint'));
+		const history = new DocumentHistory(
+			{ ...helpers, checkProcessedAndRecord: taken },
+			new Deadlines(realClock, undefined),
+		);
+		expect(await history.has('a')).toBe(false);
 	});
 
 	test("says so if n8n's database fails, and works again afterwards", async () => {
