@@ -24,7 +24,7 @@ export interface N8n extends Session {
 export async function startN8n(
 	release: Release = 'n8n-2',
 	env: Record<string, string> = {},
-): Promise<{ n8n: N8n; stop: () => Promise<void> }> {
+): Promise<{ n8n: N8n; restart: () => Promise<void>; stop: () => Promise<void> }> {
 	const installed = await installN8n(release);
 	const folder = mkdtempSync(join(tmpdir(), 'n8n-e2e-'));
 	const clean = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -33,16 +33,22 @@ export async function startN8n(
 	installPackage(folder);
 
 	const logFile = join(folder, 'n8n.log');
-	const server = await startServer({ installed, folder, files, logFile, env }).catch((error) => {
+	const options = { installed, folder, files, logFile, env };
+	let server = await startServer(options).catch((error) => {
 		clean();
 		throw error;
 	});
+	const { url } = server;
+	const restart = async () => {
+		await server.stop();
+		server = await startServer({ ...options, port: Number(new URL(url).port) });
+	};
 	process.on('exit', clean);
 	const stop = async () => {
 		await server.stop();
 		process.off('exit', clean);
 		clean();
 	};
-	const { url } = server;
-	return { n8n: { release, url, cookie: await setUpOwner(url), folder, files, logFile }, stop };
+	const n8n = { release, url, cookie: await setUpOwner(url), folder, files, logFile };
+	return { n8n, restart, stop };
 }

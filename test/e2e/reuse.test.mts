@@ -1,7 +1,8 @@
-import type { INode } from 'n8n-workflow';
-import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 
-import { clientOf, type SavedWorkflow } from '../../host/server/client.mjs';
+import { clientOf, type SavedWorkflow, type Session } from '../../host/server/client.mjs';
+import { startN8n } from '../../host/startN8n.mjs';
 import {
 	chain,
 	copies,
@@ -36,10 +37,11 @@ beforeEach(() => {
 	failing = undefined;
 });
 
-async function extraction(parameters = {}, settings: Partial<INode> = {}) {
+async function extraction(parameters = {}, settings: Partial<INode> = {}, session: Session = n8n) {
 	// Another key, so another account, for each test: nothing is reused from the test before.
 	const apiKey = `key-${crypto.randomUUID()}`;
-	const credential = await client.createCredential({ baseUrl: `${service.origin}/api/v1`, apiKey });
+	const values = { baseUrl: `${service.origin}/api/v1`, apiKey };
+	const credential = await clientOf(session).createCredential(values);
 	return documentExtraction(credential, parameters, settings);
 }
 
@@ -61,13 +63,13 @@ const FILES = Array.from({ length: 10 }, (_, index) =>
 );
 
 /** Sends the files to the webhook that a workflow starts with, and waits until it has ended. */
-async function call({ nodes }: SavedWorkflow): Promise<void> {
+async function call({ nodes }: SavedWorkflow, { url }: Session = n8n): Promise<void> {
 	const form = new FormData();
 	for (const [index, file] of FILES.entries()) {
 		form.set(`file_${index}`, new Blob([file], { type: 'application/pdf' }), `${index}.pdf`);
 	}
 	const path = String(nodes[0]!.parameters.path);
-	await fetch(`${n8n.url}/webhook/${path}`, { method: 'POST', body: form });
+	await fetch(`${url}/webhook/${path}`, { method: 'POST', body: form });
 }
 
 test('A run that is retried from the list of executions sends only what it had not read', async () => {
@@ -101,4 +103,27 @@ test('Repeated Documents are recognised in later executions', async () => {
 	await call(workflow);
 	expect(service.requests).toHaveLength(10);
 	await client.deactivate(workflow);
+});
+
+test('After a restart of n8n, repeated documents are recognised, and results of failed runs are gone', async () => {
+	const { n8n: own, restart, stop } = await startN8n(n8n.release);
+	onTestFinished(stop);
+	const activate = async (options: INodeParameters) => {
+		const node = await extraction({ fileSelection: 'all', options }, {}, own);
+		const name = Object.keys(options).join();
+		return await clientOf(own).activate(chain(name, webhook({ responseMode: 'lastNode' }), node));
+	};
+	const repeating = await activate({ repeatedDocuments: 'skip' });
+	await call(repeating, own);
+	expect(service.requests).toHaveLength(10);
+	const failingFirst = await activate({ concurrency: 1 });
+	failing = digestOf(FILES[7]!);
+	await call(failingFirst, own);
+	expect(service.requests).toHaveLength(10 + 8);
+
+	await restart();
+	await call(repeating, own);
+	expect(service.requests).toHaveLength(10 + 8);
+	await call(failingFirst, own);
+	expect(service.requests).toHaveLength(10 + 8 + 10);
 });
