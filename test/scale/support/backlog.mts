@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Cluster } from '../../../host/queue/cluster.mjs';
@@ -50,12 +51,13 @@ export function documentName(call: number, index: number): string {
 export async function createBacklog(
 	{ client, url, postgres }: Cluster,
 	service: { baseUrl: string; apiKey: string },
+	options: INodeParameters = {},
 ): Promise<Backlog> {
 	const credential = await client.createCredential(valuesOf(service));
 	const trigger = webhook();
 	const extract = documentExtraction(
 		credential,
-		{ fileSelection: 'all', options: {} },
+		{ fileSelection: 'all', options },
 		{ onError: 'continueRegularOutput' },
 	);
 	const { id } = await client.activate(chain('Backlog', trigger, extract));
