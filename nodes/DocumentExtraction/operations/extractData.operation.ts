@@ -31,7 +31,7 @@ export async function extractDataOperation(
 
 	const cancelSignal = context.getExecutionCancelSignal();
 	const deadlines = new Deadlines(shared.clock, cancelSignal);
-	const history = new DocumentHistory(context.helpers, deadlines);
+	const history = new DocumentHistory(context.helpers, shared.clock, deadlines);
 	const { items, wait } = await extractData(selectDocuments(context, deadlines), service, {
 		concurrency: concurrencyOf(context),
 		stopAtFirstFailure: !context.continueOnFail(),

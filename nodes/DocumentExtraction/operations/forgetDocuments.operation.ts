@@ -13,7 +13,7 @@ export async function forgetDocumentsOperation(
 ): Promise<INodeExecutionData[]> {
 	const deadlines = new Deadlines(clock, context.getExecutionCancelSignal());
 	try {
-		await new DocumentHistory(context.helpers, deadlines).forgetAll();
+		await new DocumentHistory(context.helpers, clock, deadlines).forgetAll();
 	} catch (error) {
 		throw toNodeError(context.getNode(), error as Error, 0);
 	}

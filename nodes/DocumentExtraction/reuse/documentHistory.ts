@@ -1,3 +1,4 @@
+import type { Clock } from '../clock';
 import type { Deadlines } from '../deadlines';
 import { Problem } from '../problem';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
@@ -7,6 +8,13 @@ const BY_KEY: ICheckProcessedOptions = { mode: 'entries' };
 
 /** How long n8n may take to look into its database, in milliseconds. */
 const TIMEOUT = 30_000;
+
+/**
+ * What was recorded is looked for again after a pause, in milliseconds, and recorded again if another
+ * process has overwritten it meanwhile.
+ */
+const PAUSE = 100;
+const MOST_TIMES = 5;
 
 /** Each node has a history of its own. */
 const SCOPE = 'node';
@@ -46,6 +54,7 @@ export class DocumentHistory {
 
 	constructor(
 		private readonly helpers: Helpers,
+		private readonly clock: Clock,
 		private readonly deadlines: Deadlines,
 	) {}
 
@@ -69,9 +78,13 @@ export class DocumentHistory {
 		if (keys.length === 0) return;
 		const entries = keys.flatMap((key) => ENTRIES.map((name) => entryOf(key, name)));
 		const options = { ...BY_KEY, maxEntries: limit * ENTRIES.length };
-		await this.inTurn(
-			async () => await this.helpers.checkProcessedAndRecord(entries, SCOPE, options),
-		);
+		for (let times = 0; times < MOST_TIMES; times++) {
+			if (times > 0) await this.clock.sleep(PAUSE);
+			const { new: missing } = await this.inTurn(
+				async () => await this.helpers.checkProcessedAndRecord(entries, SCOPE, options),
+			);
+			if (missing.length === 0) return;
+		}
 	}
 
 	/** @throws Problem if n8n's database fails */

@@ -6,7 +6,7 @@ import { DocumentHistory } from '../../../nodes/DocumentExtraction/reuse/documen
 import { NodeHistory } from '../../support/nodeHistory.mjs';
 
 function historyOn(stored: NodeHistory): DocumentHistory {
-	return new DocumentHistory(stored.helpers, new Deadlines(realClock, undefined));
+	return new DocumentHistory(stored.helpers, realClock, new Deadlines(realClock, undefined));
 }
 
 async function knownOf(history: DocumentHistory, keys: string[]): Promise<string[]> {
@@ -72,9 +72,19 @@ describe('The history of a node', () => {
 		const { helpers } = stored;
 		const ending = { ...helpers, removeProcessed: async () => await new Promise<never>(() => {}) };
 		const deadlines = new Deadlines(realClock, AbortSignal.timeout(1));
-		await expect(new DocumentHistory(ending, deadlines).has('a')).rejects.toThrow();
+		await expect(new DocumentHistory(ending, realClock, deadlines).has('a')).rejects.toThrow();
 		expect(stored.keys).toHaveLength(1);
 		expect(await historyOn(stored).has('a')).toBe(false);
+	});
+
+	test('records again what another process has overwritten', async () => {
+		const stored = new NodeHistory();
+		const history = historyOn(stored);
+		const recording = history.record(['a'], 10);
+		await vi.waitFor(() => expect(stored.keys).toHaveLength(2));
+		stored.entries.clear();
+		await recording;
+		expect(await history.has('a')).toBe(true);
 	});
 
 	test('is begun by two processes at the same moment', async () => {
@@ -84,6 +94,7 @@ describe('The history of a node', () => {
 		taken.mockRejectedValueOnce(new Error('duplicate key value violates unique constraint'));
 		const history = new DocumentHistory(
 			{ ...helpers, checkProcessedAndRecord: taken },
+			realClock,
 			new Deadlines(realClock, undefined),
 		);
 		expect(await history.has('a')).toBe(false);

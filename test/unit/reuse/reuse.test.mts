@@ -169,7 +169,7 @@ describe('Repeated documents', () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = countingService(clock);
 		const stored = new NodeHistory();
-		const history = new DocumentHistory(stored.helpers, new Deadlines(clock, undefined));
+		const history = new DocumentHistory(stored.helpers, clock, new Deadlines(clock, undefined));
 		const items = ['old', 'new', 'old'].map((text, index) =>
 			textItem(text, index, { repeatedDocuments }),
 		);
