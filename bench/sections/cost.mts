@@ -19,7 +19,7 @@ import type { ServiceProcess } from '../serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
 
 const LATENCY = 50;
-const STOP_AFTER = 300;
+const STOP_AFTER = 150;
 /** By this time after a stop, every request that was going to be sent has been sent. */
 const SETTLED_AFTER = 3_000;
 
