@@ -27,6 +27,9 @@ const FIRST_CAUTION = 8;
 /** A service that takes fewer at the same time than this part of what it took before has another reason. */
 const ABOUT = 0.75;
 
+/** The same, for a limit that was found by a 429 and kept since. */
+const NEARLY = 0.9;
+
 /** The same, for any service: so few at the same time are no reason. */
 const FEW = 4;
 
@@ -57,6 +60,9 @@ export class ConcurrencyLimit {
 
 	/** The limit before the last 429, and how many of the requests then under way were not refused. */
 	private beforeRefusal = FIRST_LIMIT;
+
+	/** So few at the same time don't explain that 429. */
+	private tooFew = FEW;
 
 	private accepted = 0;
 
@@ -91,6 +97,7 @@ export class ConcurrencyLimit {
 	 */
 	refused(inFlight: number): boolean {
 		this.beforeRefusal = this.value;
+		this.tooFew = Math.max(FEW, this.roundsToWait > 0 ? this.value * NEARLY : this.proven * ABOUT);
 		this.accepted = inFlight;
 		const isExplained = this.refusedToo();
 		if (isExplained) {
@@ -105,7 +112,7 @@ export class ConcurrencyLimit {
 	/** Another one of them. */
 	refusedToo(): boolean {
 		this.accepted--;
-		const isExplained = this.accepted >= Math.max(FEW, this.proven * ABOUT);
+		const isExplained = this.accepted >= this.tooFew;
 		this.value = isExplained ? Math.min(this.beforeRefusal, this.accepted) : this.beforeRefusal;
 		return isExplained;
 	}
