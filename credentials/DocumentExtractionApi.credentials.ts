@@ -2,11 +2,13 @@ import type {
 	IAuthenticate,
 	ICredentialTestRequest,
 	ICredentialType,
+	IDataObject,
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { extractDataUrl } from './endpoint';
+import { parseApiKey } from './apiKey';
+import { baseUrlOf, extractDataUrl, isBelow } from './endpoint';
 
 const WRONG_ADDRESS = 'Check the Base URL: it should be the address of the service, up to /api/v1.';
 
@@ -73,33 +75,45 @@ export class DocumentExtractionApi implements ICredentialType {
 	];
 
 	/**
-	 * Adds the key to a request to the credential's own host, and refuses any other host: somebody who
-	 * uses a shared credential, for example in the HTTP Request node, must not be able to send its key
-	 * elsewhere. Redirects are not followed, as n8n would send `x-api-key` to wherever they point.
+	 * Adds the key to a request below the Base URL, and refuses any other: somebody who uses a shared
+	 * credential, for example in the HTTP Request node, must not be able to read its key. So this decides
+	 * all that says who receives a request, and passes on only what says what is asked and how the
+	 * response is read. SECURITY.md lists all options.
+	 *
+	 * @throws Error with a sentence that says what is not allowed
 	 */
 	authenticate: IAuthenticate = async (credentials, requestOptions) => {
+		const given = requestOptions as RequestOptions;
 		const endpoint = extractDataUrl(String(credentials.baseUrl ?? ''));
-		const isCredentialTest = requestOptions.baseURL === credentials.baseUrl;
-		const url = isCredentialTest ? endpoint : absoluteUrl(requestOptions);
-		if (url !== endpoint && originOf(url) !== originOf(endpoint)) {
+		const apiKey = parseApiKey(credentials.apiKey);
+		const isCredentialTest = given.baseURL === credentials.baseUrl;
+		const url = isCredentialTest ? endpoint : absoluteUrl(given);
+		if (url !== endpoint && !isBelow(baseUrlOf(endpoint), url)) {
 			throw new Error(
-				`This API key may only be sent to ${originOf(endpoint)}, the host of its Base URL`,
+				`This API key may only be sent to ${baseUrlOf(endpoint)}, the Base URL of its credential`,
 			);
 		}
-		// This runs for each document, and spreading takes Node.js ten times as long here.
-		return Object.assign({}, requestOptions, {
-			baseURL: undefined,
+		if (given.proxy) {
+			throw new Error(
+				'A proxy can not be set together with this credential. Set HTTPS_PROXY for the n8n server instead',
+			);
+		}
+		const request: RequestOptions = {
 			url,
-			headers: { ...requestOptions.headers, 'x-api-key': String(credentials.apiKey ?? '').trim() },
+			headers: headersWith(apiKey, given.headers),
 			disableFollowRedirect: true,
 			skipSslCertificateValidation: false,
 			// Older names for the same, which the HTTP Request node uses.
 			followRedirect: false,
 			followAllRedirects: false,
 			rejectUnauthorized: true,
-			// Without TLS, a proxy that somebody sets in the HTTP Request node would see the key.
-			...(endpoint.startsWith('http:') ? { proxy: undefined } : {}),
-		});
+		};
+		for (const name of PASSED_ON) {
+			if (given[name] !== undefined) request[name] = given[name];
+		}
+		const { agentOptions } = given;
+		if (agentOptions) request.agentOptions = clientCertificate(agentOptions);
+		return request;
 	};
 
 	/** Checks the key without extracting anything (docs/interface.md, section 2.4). */
@@ -133,11 +147,60 @@ export class DocumentExtractionApi implements ICredentialType {
 	};
 }
 
-function originOf(url: string): string | undefined {
-	return URL.canParse(url) ? new URL(url).origin : undefined;
+/** The options of n8n's newer and its older way to send requests. */
+type RequestOptions = IHttpRequestOptions & Record<string, unknown>;
+
+/** What is asked, how the response is read, and limits: nothing that says who receives a request. */
+const PASSED_ON = [
+	'method',
+	'body',
+	'form',
+	'formData',
+	'qs',
+	'qsStringifyOptions',
+	'useQuerystring',
+	'arrayFormat',
+	'json',
+	'gzip',
+	'encoding',
+	'useStream',
+	'returnFullResponse',
+	'resolveWithFullResponse',
+	'simple',
+	'ignoreHttpStatusErrors',
+	'timeout',
+	'abortSignal',
+	'allowedDomains',
+];
+
+/** Headers by which a gateway might hand the request, and the key with it, to another service. */
+const REDIRECTING_HEADER = /^(?:host|forwarded|x-forwarded-.*|x-original-.*|x-rewrite-.*)$/i;
+
+function headersWith(apiKey: string, headers: IDataObject = {}): IDataObject {
+	const result: IDataObject = {};
+	for (const [name, value] of Object.entries(headers)) {
+		if (REDIRECTING_HEADER.test(name)) {
+			throw new Error(`The header "${name}" can not be set together with this credential`);
+		}
+		if (name.toLowerCase() !== 'x-api-key') result[name] = value;
+	}
+	result['x-api-key'] = apiKey;
+	return result;
 }
 
-function absoluteUrl({ url, baseURL, uri }: IHttpRequestOptions & { uri?: string }): string {
-	const target = url ?? uri ?? '';
+/** A certificate for this side may be added. Whom the other side is trusted by may not. */
+function clientCertificate({ ca, cert, key, passphrase }: AgentOptions): AgentOptions {
+	if (ca) {
+		throw new Error(
+			'A CA certificate can not be added together with this credential. Set NODE_EXTRA_CA_CERTS for the n8n server instead',
+		);
+	}
+	return { cert, key, passphrase };
+}
+
+type AgentOptions = NonNullable<IHttpRequestOptions['agentOptions']>;
+
+function absoluteUrl({ url, baseURL, uri }: RequestOptions): string {
+	const target = String(url ?? uri ?? '');
 	return URL.canParse(target, baseURL) ? new URL(target, baseURL).href : target;
 }

@@ -33,6 +33,22 @@ export function extractDataUrl(baseUrl: string): string {
 	return `${url.origin}${path}${OPERATION}`;
 }
 
+/** The address below which the service is, without a slash at its end. */
+export function baseUrlOf(endpoint: string): string {
+	return withoutOperation(endpoint);
+}
+
+/** Whether an address is below another one, for every way in which a server may read it. */
+export function isBelow(baseUrl: string, address: string): boolean {
+	if (!URL.canParse(address)) return false;
+	const { origin, pathname, username, password } = new URL(address);
+	if (username !== '' || password !== '' || HIDDEN_FOLDER.test(pathname)) return false;
+	return `${origin}${pathname}`.startsWith(`${baseUrl}/`);
+}
+
+/** Encoded dots and slashes, and "..;": some servers take them for the way to another folder. */
+const HIDDEN_FOLDER = /%(?:25){0,5}(?:2e|2f|5c)|\/\.\.?;/i;
+
 function parse(text: string): URL {
 	if (text === '') {
 		throw new Error('The Base URL is empty');
@@ -51,7 +67,9 @@ function isLoopback({ hostname }: URL): boolean {
 }
 
 function withoutSlashesAtEnd(path: string): string {
-	return path.replace(/\/+$/, '');
+	let end = path.length;
+	while (path[end - 1] === '/') end--;
+	return path.slice(0, end);
 }
 
 function withoutOperation(path: string): string {

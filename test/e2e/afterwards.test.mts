@@ -15,7 +15,7 @@ import { startService } from '../../service/dist/index.mjs';
 import { exportCredentials, isIn, placesOf } from './support/search.mjs';
 
 /** Has characters that URLs, JSON and base64 each encode differently. */
-const KEY = `key+of/this=service-${crypto.randomUUID()}`;
+const KEY = `key+of/this=&service-${crypto.randomUUID()}`;
 /** Similar, but put into a workflow and a file, to show that the search would find a key. */
 const NO_SECRET = `kept+in/the=data-${crypto.randomUUID()}`;
 
@@ -71,6 +71,9 @@ describe('after all other tests', () => {
 		['in plain text', KEY],
 		['in a URL', encodeURIComponent(KEY)],
 		['in JSON', JSON.stringify(JSON.stringify({ KEY }))],
+		['in JSON, with its slashes escaped', KEY.replaceAll('/', '\\/')],
+		['in HTML', KEY.replaceAll('&', '&amp;')],
+		['in hexadecimal digits', Buffer.from(KEY).toString('hex')],
 		['in base64', Buffer.from(KEY).toString('base64')],
 		['in base64, after one character', Buffer.from(`:${KEY}`).toString('base64')],
 		['in base64, after two characters', Buffer.from(`k:${KEY};`).toString('base64')],

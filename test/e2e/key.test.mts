@@ -1,6 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { clientOf, CREDENTIAL } from '../../host/server/client.mjs';
@@ -15,8 +19,11 @@ import {
 } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { serviceThat, startHttpService, type HttpService } from '../support/httpService.mjs';
+import { makeAuthority, NAME, type Authority } from './support/authority.mjs';
+import { encrypt, type Encryption } from './support/encryption.mjs';
+import { isIn } from './support/search.mjs';
 
-const KEY = 'the-key-that-has-to-stay-where-it-is';
+const KEY = 'the+key/that=has&to<stay>where-it-is';
 const INVOICE = exampleDocument('invoice-office-supplies.pdf');
 const JSON_TYPE = { 'content-type': 'application/json' };
 const redirect = (location: string) => ({ status: 307, headers: { location } });
@@ -40,8 +47,8 @@ afterAll(async () => {
 
 /** Neither what n8n has stored about an execution nor its most verbose log contains the key. */
 function expectNoKey(stored: string): void {
-	expect(stored).not.toContain(KEY);
-	expect(readFileSync(n8n.logFile, 'utf8')).not.toContain(KEY);
+	expect(isIn(stored, [KEY])).toBe(false);
+	expect(isIn(readFileSync(n8n.logFile, 'utf8'), [KEY])).toBe(false);
 }
 
 describe('the node', () => {
@@ -86,6 +93,36 @@ describe('the node', () => {
 		expectNoKey(execution.stored);
 	});
 
+	const escaped = Array.from(KEY, (one) => `\\u00${one.charCodeAt(0).toString(16)}`).join('');
+	test.each([
+		[
+			'in JSON',
+			`{"a": "Key: ${KEY.replaceAll('/', '\\/')}", "b": {"Key: ${escaped}": ["${escaped}"]}}`,
+		],
+		['in an address', JSON.stringify({ a: `Key: ${encodeURIComponent(KEY)}` })],
+		[
+			'in HTML',
+			JSON.stringify({ a: `Key: ${KEY.replaceAll('<', '&lt;').replaceAll('&', '&amp;')}` }),
+		],
+		['in base64', JSON.stringify({ a: `Key: ${Buffer.from(KEY).toString('base64')}` })],
+	])(
+		'leaves no key behind in the fields that the service repeats it in, %s',
+		async (_form, body) => {
+			const echo = await serviceThat({ headers: JSON_TYPE, body });
+			const execution = await extractAt(`${echo.origin}/api/v1`);
+			expect(execution.items('After')[0]?.json.a).toMatch(/^Key: \*\*\*/);
+			expectNoKey(execution.stored);
+		},
+	);
+
+	test('leaves no key behind when a redirect repeats it', async () => {
+		const location = `${elsewhere.origin}/?key=${encodeURIComponent(KEY)}`;
+		const redirecting = await serviceThat(redirect(location));
+		const execution = await extractAt(`${redirecting.origin}/api/v1`);
+		expect(execution.error('Document Extraction')?.description).toContain('?key=***');
+		expectNoKey(execution.stored);
+	});
+
 	test('leaves no key behind when the service is down', async () => {
 		const down = await serviceThat();
 		await down.close();
@@ -126,6 +163,86 @@ describe('the HTTP Request node with the same credential', () => {
 		const execution = await request(`${baseUrl}/extract_data`, baseUrl);
 		expect(execution.items('HTTP Request')[0]?.json).toEqual({ ok: 'yes' });
 		expect(own.requests).toMatchObject([{ headers: { 'x-api-key': KEY } }]);
+		expectNoKey(execution.stored);
+	});
+
+	describe('set up to let somebody else answer', () => {
+		let folder: string;
+		let stranger: Authority;
+		/** Looks like the service to whoever trusts the stranger. */
+		let impostor: Encryption;
+		let proxy: Server;
+		let certificates: { id: string; name: string };
+		beforeAll(async () => {
+			folder = mkdtempSync(join(tmpdir(), 'n8n-stranger-'));
+			stranger = makeAuthority(folder);
+			impostor = await encrypt(Number(new URL(elsewhere.origin).port), stranger);
+			// Whatever it is asked for, it connects to the impostor.
+			proxy = createServer().on('connect', (_request, socket: Socket) => {
+				socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+				const tunnel = connect(impostor.port, '127.0.0.1');
+				pipeline(socket, tunnel, socket).catch(() => undefined);
+			});
+			await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+			const ca = readFileSync(stranger.certificate, 'utf8');
+			const values = { ca, cert: '', key: '', passphrase: '' };
+			certificates = await client.createCredential(values, 'Stranger', 'httpSslAuth');
+		});
+		afterAll(async () => {
+			proxy.close();
+			await impostor.close();
+			rmSync(folder, { recursive: true });
+		});
+
+		const BASE_URL = `https://${NAME}/api/v1`;
+
+		test.each([
+			['a proxy and a CA certificate', BASE_URL, true, true],
+			['a CA certificate', undefined, false, true],
+			['a proxy', BASE_URL, true, false],
+		])("can't send the key there with %s", async (_what, baseUrl, hasProxy, hasCertificate) => {
+			const address = baseUrl ?? `https://127.0.0.1:${impostor.port}/api/v1`;
+			const { id, name } = await client.createCredential({ baseUrl: address, apiKey: KEY });
+			const options = {
+				...(hasProxy ? { proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` } : {}),
+				allowUnauthorizedCerts: true,
+			};
+			const parameters = {
+				method: 'POST',
+				url: `${address}/extract_data`,
+				authentication: 'predefinedCredentialType',
+				nodeCredentialType: CREDENTIAL,
+				provideSslCertificates: hasCertificate,
+				options,
+			};
+			const { id: sslId, name: sslName } = certificates;
+			const httpRequest = node('HTTP Request', 'n8n-nodes-base.httpRequest', parameters, {
+				typeVersion: 4.2,
+				credentials: {
+					[CREDENTIAL]: { id, name },
+					...(hasCertificate ? { httpSslAuth: { id: sslId, name: sslName } } : {}),
+				},
+			});
+			const execution = await client.run(chain('Impostor', trigger(), httpRequest));
+			expect(execution.error('HTTP Request')?.message).toContain('together with this credential');
+			expect(elsewhere.requests).toEqual([]);
+			expectNoKey(execution.stored);
+		});
+	});
+
+	test.each([
+		['another path of the same host', '/echo', {}],
+		['a path that leads out of the Base URL', '/api/v1/%2e%2e/echo', {}],
+		['the header Host', '/api/v1/extract_data', { Host: 'other.example' }],
+	])("can't send the key with %s", async (_what, path, headers) => {
+		const own = await serviceThat();
+		const execution = await request(`${own.origin}${path}`, `${own.origin}/api/v1`, {
+			sendHeaders: true,
+			specifyHeaders: 'json',
+			jsonHeaders: JSON.stringify(headers),
+		});
+		expect(execution.status).toBe('error');
+		expect(own.requests).toEqual([]);
 		expectNoKey(execution.stored);
 	});
 

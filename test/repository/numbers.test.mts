@@ -11,7 +11,7 @@ import { FIRST_LIMIT, MAX_LIMIT } from '../../nodes/DocumentExtraction/pacing/co
 import { LONGEST_PAUSE } from '../../nodes/DocumentExtraction/pacing/decideRetry.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { EXCERPT_LENGTH, MAX_NESTING } from '../../nodes/DocumentExtraction/transport/answer.js';
-import { MIN_KEY_LENGTH } from '../../nodes/DocumentExtraction/transport/redaction.js';
+import { MIN_KEY_LENGTH } from '../../credentials/apiKey.js';
 import { MAX_BODY_BYTES } from '../../nodes/DocumentExtraction/transport/response.js';
 import { MESSAGE_LENGTH } from '../../nodes/DocumentExtraction/transport/status.js';
 import { DEFAULT_PORT } from '../../service/dist/command/arguments.mjs';
@@ -59,7 +59,7 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /more than (\d+) levels/, MAX_NESTING],
 	[INTERFACE, /shows the first (\d+) characters/, EXCERPT_LENGTH],
 	[INTERFACE, /own words, up to (\d+) characters/, MESSAGE_LENGTH],
-	[INTERFACE, /Keys of less than (\d+) characters/, MIN_KEY_LENGTH],
+	[INTERFACE, /A key of less than (\d+) characters/, MIN_KEY_LENGTH],
 
 	// The local service
 	[SERVICE, /127\.0\.0\.1:(\d+)\//, DEFAULT_PORT],

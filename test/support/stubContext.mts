@@ -25,7 +25,7 @@ let contexts = 0;
  * account of its own. Each parameter may be a function of the item's index. All files are in memory.
  */
 export function stubContext({ items, parameters, continueOnFail, respond }: StubOptions) {
-	const apiKey = `key-${++contexts}`;
+	const apiKey = `key-of-context-${++contexts}`;
 	const hints: string[] = [];
 	const context = {
 		getInputData: () => items,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 
 const credential = new DocumentExtractionApi();
+const ADDRESS = 'https://api.example.com/api/v1/extract_data';
 const data = { baseUrl: ' https://api.example.com/api/v1/ ', apiKey: ' secret-key \n' };
 
 async function authenticate(options: object, credentials: object = data) {
@@ -44,13 +45,64 @@ describe('The credential', () => {
 		});
 	});
 
-	test('uses a proxy only with https, so that the proxy never sees the key', async () => {
-		const proxy = 'http://proxy.example:8080';
-		const url = 'https://api.example.com/api/v1/extract_data';
-		expect(await authenticate({ url, proxy })).toMatchObject({ proxy });
-		const local = { baseUrl: 'http://localhost:4010/api/v1', apiKey: 'k' };
-		const plain = await authenticate({ url: 'http://localhost:4010/api/v1/x', proxy }, local);
-		expect(plain.proxy).toBeUndefined();
+	test('passes on what says what is asked, and how the response is read', async () => {
+		const asked = {
+			method: 'POST',
+			body: { a: 1 },
+			qs: { b: 2 },
+			json: true,
+			timeout: 1000,
+			useStream: true,
+			resolveWithFullResponse: true,
+			encoding: null,
+			simple: false,
+		};
+		expect(await authenticate({ ...asked, uri: ADDRESS })).toMatchObject(asked);
+	});
+
+	test('drops every option that it does not know', async () => {
+		const options = {
+			socketPath: '/var/run/x.sock',
+			transport: {},
+			auth: { bearer: 'x' },
+			jar: true,
+		};
+		const request = await authenticate({ ...options, url: ADDRESS });
+		for (const name of Object.keys(options)) expect(request).not.toHaveProperty(name);
+	});
+
+	test('keeps a client certificate, and nothing else of the settings for TLS', async () => {
+		const certificate = { cert: 'c', key: 'k', passphrase: 'p' };
+		const other = { servername: 'evil.example', checkServerIdentity: () => undefined };
+		const { agentOptions } = await authenticate({
+			url: ADDRESS,
+			agentOptions: { ...certificate, ...other },
+		});
+		expect(agentOptions).toEqual(certificate);
+	});
+
+	test.each([
+		[{ agentOptions: { ca: 'certificate' } }, 'A CA certificate can not be added'],
+		[{ proxy: 'http://proxy.example:8080' }, 'A proxy can not be set'],
+		[{ headers: { Host: 'other.example' } }, 'The header "Host" can not be set'],
+		[{ headers: { 'x-forwarded-host': 'other.example' } }, 'The header "x-forwarded-host"'],
+		[{ headers: { 'X-Original-URL': '/echo' } }, 'The header "X-Original-URL"'],
+	])('refuses %o, which could hand the key to somebody else', async (options, sentence) => {
+		await expect(authenticate({ url: ADDRESS, ...options })).rejects.toThrow(sentence);
+	});
+
+	test('sends its own key, whatever the request says', async () => {
+		const { headers } = await authenticate({ url: ADDRESS, headers: { 'X-API-Key': 'other' } });
+		expect(headers).toEqual({ 'x-api-key': 'secret-key' });
+	});
+
+	test.each([
+		['', 'is empty'],
+		['short', 'has only 5 characters'],
+		['"secret-key"', 'contains a space, a quote'],
+		['secret key', 'contains a space, a quote'],
+	])('refuses %j as a key', async (apiKey, sentence) => {
+		await expect(authenticate({ url: ADDRESS }, { ...data, apiKey })).rejects.toThrow(sentence);
 	});
 
 	test.each([
@@ -64,9 +116,18 @@ describe('The credential', () => {
 		{ url: 'http://api.example.com/' },
 		{ url: '//evil.example/' },
 		{ url: '' },
+		{ url: 'https://api.example.com/' },
+		{ url: 'https://api.example.com/api/v10/extract_data' },
+		{ url: 'https://api.example.com/api/v1/../../echo' },
+		{ url: 'https://api.example.com/api/v1/%2e%2e/echo' },
+		{ url: 'https://api.example.com/api/v1/..%2fecho' },
+		{ url: 'https://api.example.com/api/v1/%252e%252e%252fecho' },
+		{ url: 'https://api.example.com/api/v1/..;/echo' },
+		{ url: 'https://api.example.com/api/v1/..\\..\\echo' },
+		{ url: 'https://user@api.example.com/api/v1/extract_data' },
 	])('refuses to send the key with %o', async (options) => {
 		await expect(authenticate(options)).rejects.toThrow(
-			'may only be sent to https://api.example.com',
+			'may only be sent to https://api.example.com/api/v1,',
 		);
 	});
 
@@ -76,7 +137,7 @@ describe('The credential', () => {
 	});
 
 	test('refuses a base URL that would send the key in the clear', async () => {
-		const unsafe = { baseUrl: 'http://api.example.com/api/v1', apiKey: 'k' };
+		const unsafe = { baseUrl: 'http://api.example.com/api/v1', apiKey: 'secret-key' };
 		await expect(
 			authenticate({ url: 'http://api.example.com/api/v1/extract_data' }, unsafe),
 		).rejects.toThrow('has to begin with https://');

@@ -2,11 +2,11 @@ import type { ICredentialsDecrypted, IExecuteFunctions, IHttpRequestOptions } fr
 
 import { createHmac, randomBytes } from 'crypto';
 
+import { parseApiKey } from '../../../credentials/apiKey';
 import { extractDataUrl } from '../../../credentials/endpoint';
 import { TOO_LATE, type Deadlines } from '../deadlines';
 import { answerTooLong, connectionFailed, timedOut } from './connection';
-
-import { withoutKey } from './redaction';
+import { Redaction } from './redaction';
 import type { EncodedForm } from './request';
 import { MAX_BODY_BYTES, readResponse, type Response, type StreamedResponse } from './response';
 
@@ -19,7 +19,7 @@ const SECRET = randomBytes(32);
  * The service of the node's credential. The credential is fetched once, as n8n would fetch it from its
  * database and decrypt it for each request.
  *
- * @returns an error with a sentence that says what to correct if the base URL is not valid
+ * @returns an error with a sentence that says what to correct in the credential
  */
 export async function connect(context: IExecuteFunctions): Promise<ExtractionService | Error> {
 	const data = await context.getCredentials(CREDENTIAL);
@@ -27,7 +27,7 @@ export async function connect(context: IExecuteFunctions): Promise<ExtractionSer
 	const credential = { id: '', name: '', type: CREDENTIAL, data };
 	try {
 		const url = extractDataUrl(String(data.baseUrl ?? ''));
-		const apiKey = String(data.apiKey ?? '').trim();
+		const apiKey = parseApiKey(data.apiKey);
 		return new ExtractionService(context, url, apiKey, credential);
 	} catch (error) {
 		return error as Error;
@@ -36,20 +36,20 @@ export async function connect(context: IExecuteFunctions): Promise<ExtractionSer
 
 /** Sends documents to the service and returns its responses. */
 export class ExtractionService {
-	/**
-	 * @param url the whole address of the operation
-	 * @param apiKey known here only to keep it out of what the service says back
-	 */
+	/** A digest that tells accounts apart. */
+	readonly account: string;
+
+	private readonly redaction: Redaction;
+
+	/** @param url the whole address of the operation */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly url: string,
-		private readonly apiKey: string,
+		apiKey: string,
 		private readonly credential: ICredentialsDecrypted,
-	) {}
-
-	/** A digest that tells accounts apart. */
-	get account(): string {
-		return createHmac('sha256', SECRET).update(`${this.url} ${this.apiKey}`).digest('base64');
+	) {
+		this.account = createHmac('sha256', SECRET).update(`${url} ${apiKey}`).digest('base64');
+		this.redaction = new Redaction(apiKey);
 	}
 
 	/**
@@ -66,7 +66,7 @@ export class ExtractionService {
 				throw error === TOO_LATE ? timedOut(timeout) : connectionFailed(error, this.url);
 			});
 		if (response === undefined) throw answerTooLong(MAX_BODY_BYTES);
-		return withoutKey(response, this.apiKey);
+		return this.redaction.redact(response);
 	}
 
 	private async exchange(

@@ -41,7 +41,7 @@ export function isIn(content: Buffer | string, texts: string[]): boolean {
 	return texts.flatMap(encodingsOf).some((encoded) => content.includes(encoded));
 }
 
-/** A text as it is, in a URL, in JSON, and in base64 at any offset. */
+/** A text as it is, in a URL, in JSON, in HTML, and in base64 at any offset. */
 function encodingsOf(text: string): string[] {
 	const base64 = [0, 1, 2].map((offset) => {
 		const encoded = Buffer.from('\0'.repeat(offset) + text).toString('base64');
@@ -50,8 +50,24 @@ function encodingsOf(text: string): string[] {
 		return encoded.slice(Math.ceil((offset * 8) / 6), end);
 	});
 	const base64url = base64.map((part) => part.replaceAll('+', '-').replaceAll('/', '_'));
-	const escaped = JSON.stringify(text).slice(1, -1);
-	return [...new Set([text, encodeURIComponent(text), escaped, ...base64, ...base64url])];
+	const url = encodeURIComponent(text);
+	const json = JSON.stringify(text).slice(1, -1);
+	const each = (form: (code: number) => string) =>
+		Array.from(text, (character) => form(character.charCodeAt(0))).join('');
+	const hex = (code: number) => code.toString(16).padStart(2, '0');
+	return [
+		...new Set([
+			...[text, url, url.toLowerCase(), encodeURIComponent(url)],
+			...[json, json.replaceAll('/', '\\/'), each((code) => `\\u00${hex(code)}`)],
+			...[htmlOf(text), each((code) => `&#${code};`), each((code) => `&#x${hex(code)};`)],
+			...[each(hex), ...base64, ...base64url],
+		]),
+	];
+}
+
+function htmlOf(text: string): string {
+	const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;' };
+	return text.replace(/[&<>']/g, (character) => names[character as keyof typeof names]);
 }
 
 function filesBelow(folder: string): string[] {
