@@ -1,7 +1,7 @@
 /** Which of an item's files a person asked for. */
 export interface Selection {
 	/** Names of binary fields, each once, in the order of the selection; those of a pattern sorted. */
-	names: string[];
+	fields: string[];
 	/** Names that were asked for and that the item doesn't have. */
 	missing: string[];
 	/** Whether a person meant exactly this file, rather than all that fit. */
@@ -9,33 +9,37 @@ export interface Selection {
 }
 
 /**
- * Finds binary fields by a name (`data`), several names (`invoice, receipt`), or patterns
- * (`attachment_*`, `*`). A field whose own name contains a comma or an asterisk is found by that name.
+ * The names and patterns that a person entered, with commas between them. A field whose own name contains
+ * a comma is found by that name.
  *
  * @param available the names of the fields that the item has
  */
-export function selectFields(selection: string, available: string[]): Selection {
-	const whole = selection.trim();
-	if (available.includes(whole)) return { names: [whole], missing: [], isSingle: true };
+export function splitNames(entered: string, available: string[]): string[] {
+	if (available.includes(entered.trim())) return [entered];
+	return entered.split(',').filter((part) => part.trim() !== '');
+}
 
-	const parts = whole
-		.split(',')
-		.map((part) => part.trim())
-		.filter((part) => part !== '');
-	const names = new Set<string>();
-	const missing: string[] = [];
+/**
+ * Finds binary fields by names (`data`) and patterns (`attachment_*`, `*`). A field whose own name
+ * contains an asterisk is found by that name.
+ *
+ * @param available the names of the fields that the item has
+ */
+export function selectFields(selection: string[], available: string[]): Selection {
+	const parts = selection.map((part) => part.trim());
+	const fields = new Set<string>();
+	const missing = new Set<string>();
 	for (const part of parts) {
-		const found = isPattern(part)
-			? available.filter((name) => fits(name, part)).sort(byNumber)
-			: available.filter((name) => name === part);
-		found.forEach((name) => names.add(name));
-		if (found.length === 0 && !isPattern(part)) missing.push(part);
+		const isOne = available.includes(part) || !isPattern(part);
+		const found = isOne
+			? available.filter((name) => name === part)
+			: available.filter((name) => fits(name, part)).sort(byNumber);
+		found.forEach((name) => fields.add(name));
+		if (found.length === 0 && isOne) missing.add(part);
 	}
-	return {
-		names: [...names],
-		missing: [...new Set(missing)],
-		isSingle: parts.length === 1 && !isPattern(parts[0]!),
-	};
+	const [first = ''] = parts;
+	const isSingle = parts.length === 1 && (available.includes(first) || !isPattern(first));
+	return { fields: [...fields], missing: [...missing], isSingle };
 }
 
 /** n8n doesn't always keep the order of uploads; attachment_10 comes after attachment_9. */

@@ -20,8 +20,8 @@ export class FileStore {
 
 	/** The size of a file in bytes. */
 	async sizeOf(file: IBinaryData): Promise<number> {
-		const { id, bytes, data } = file;
-		if (!id) return Buffer.byteLength(data, 'base64');
+		const { id, bytes } = file;
+		if (!id) return Buffer.byteLength(contentOf(file), 'base64');
 		if (bytes !== undefined) return bytes;
 		const reading = async () => (await this.helpers.getBinaryMetadata(id)).fileSize;
 		return await this.deadlines.within(READ_TIMEOUT, reading);
@@ -35,7 +35,8 @@ export class FileStore {
 	async readHead(file: IBinaryData, size: number): Promise<Buffer> {
 		if (!file.id) {
 			// Four base64 characters are three bytes.
-			return Buffer.from(file.data.slice(0, Math.ceil(size / 3) * 4), 'base64').subarray(0, size);
+			const beginning = contentOf(file).slice(0, Math.ceil(size / 3) * 4);
+			return Buffer.from(beginning, 'base64').subarray(0, size);
 		}
 		const head = Buffer.alloc(size);
 		const length = await this.readInto(file, head);
@@ -49,7 +50,7 @@ export class FileStore {
 	 * @throws what its store fails with, also if it ends before the whole file was read
 	 */
 	async readInto(file: IBinaryData, part: Buffer): Promise<number> {
-		if (!file.id) return decodeInto(file.data, part);
+		if (!file.id) return decodeInto(contentOf(file), part);
 		return await this.deadlines.within(READ_TIMEOUT, async (end) => {
 			return await this.readStream(file.id!, part, end);
 		});
@@ -89,6 +90,14 @@ const BROKEN_OFF = new Error('The file broke off before its end.');
 function isOnDisk(id: string): boolean {
 	return id.startsWith('filesystem');
 }
+
+/** Of a file in the item itself, in base64 without the line breaks that MIME and XML put into it. */
+function contentOf({ data }: IBinaryData): string {
+	const hasBreaks = BREAKS.some((character) => data.includes(character));
+	return hasBreaks ? data.replace(/\s+/g, '') : data;
+}
+
+const BREAKS = ['\n', '\r', ' ', '\t'];
 
 /** In pieces, as Node.js copies what it decodes at once to a string of twice the size. */
 function decodeInto(base64: string, part: Buffer): number {

@@ -16,27 +16,31 @@ export const FILE_TYPES = [PDF, JPEG, PNG, TIFF] as const;
 /** How many of a file's first bytes `detectFileType` wants to see. */
 export const HEAD_SIZE = 1024;
 
-const BY_MIME_TYPE: Record<string, FileType> = {
-	'application/pdf': PDF,
-	'application/x-pdf': PDF,
-	'image/jpeg': JPEG,
-	'image/jpg': JPEG,
-	'image/pjpeg': JPEG,
-	'image/png': PNG,
-	'image/x-png': PNG,
-	'image/tiff': TIFF,
-	'image/tif': TIFF,
-	'image/x-tiff': TIFF,
-};
+const BY_MIME_TYPE = new Map<string, FileType>(
+	Object.entries({
+		'application/pdf': PDF,
+		'application/x-pdf': PDF,
+		'image/jpeg': JPEG,
+		'image/jpg': JPEG,
+		'image/pjpeg': JPEG,
+		'image/png': PNG,
+		'image/x-png': PNG,
+		'image/tiff': TIFF,
+		'image/tif': TIFF,
+		'image/x-tiff': TIFF,
+	}),
+);
 
-const BY_EXTENSION: Record<string, FileType> = {
-	pdf: PDF,
-	jpg: JPEG,
-	jpeg: JPEG,
-	png: PNG,
-	tif: TIFF,
-	tiff: TIFF,
-};
+const BY_EXTENSION = new Map<string, FileType>(
+	Object.entries({
+		pdf: PDF,
+		jpg: JPEG,
+		jpeg: JPEG,
+		png: PNG,
+		tif: TIFF,
+		tiff: TIFF,
+	}),
+);
 
 interface Signature {
 	is: string;
@@ -94,8 +98,8 @@ export function detectFileType(head: Uint8Array, mimeType = '', fileName = ''): 
 	if (isPlainText(start)) return { is: 'plain text' };
 
 	const type =
-		BY_MIME_TYPE[mimeType.split(';')[0]!.trim().toLowerCase()] ??
-		BY_EXTENSION[extensionOf(fileName).toLowerCase()];
+		BY_MIME_TYPE.get(mimeType.split(';')[0]!.trim().toLowerCase()) ??
+		typeOfExtension(extensionOf(fileName));
 	return type ? { type } : { is: 'of an unknown type' };
 }
 
@@ -106,7 +110,7 @@ export function extensionOf(fileName: string): string {
 
 /** @param extension without its dot, in any case */
 export function typeOfExtension(extension: string): FileType | undefined {
-	return BY_EXTENSION[extension.toLowerCase()];
+	return BY_EXTENSION.get(extension.toLowerCase());
 }
 
 function withoutBom(latin1: string): string {

@@ -76,7 +76,9 @@ async function selectForItem(
 	const text = inputType === 'file' ? '' : textOf(context, itemIndex);
 	if (text.trim() !== '') {
 		const request = { projectId, text };
-		const document = { itemIndex, options, request, bytes: Buffer.byteLength(text), kind: 'text' };
+		// URL-encoding makes three bytes of one, unless it is a letter or a digit.
+		const bytes = 3 * Buffer.byteLength(text);
+		const document = { itemIndex, options, request, bytes, kind: 'text' };
 		return selection([document], files?.skipped);
 	}
 	if (options.noDocument === 'passThrough') return selection([], files?.skipped);

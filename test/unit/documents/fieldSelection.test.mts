@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { selectFields } from '../../../nodes/DocumentExtraction/documents/fieldSelection.js';
+import {
+	selectFields,
+	splitNames,
+} from '../../../nodes/DocumentExtraction/documents/fieldSelection.js';
 
 const email = ['attachment_0', 'attachment_1', 'attachment_10', 'logo'];
+
+const select = (entered: string, available: string[]) =>
+	selectFields(splitNames(entered, available), available);
 
 describe('A selection of binary fields', () => {
 	test.each([
@@ -24,31 +30,27 @@ describe('A selection of binary fields', () => {
 		['a name between empty parts', ', logo ,,', ['logo'], true],
 		['nothing with a pattern that fits no field', 'invoice*', [], false],
 	])('matches %s: %j', (_what, selection, names, isSingle) => {
-		expect(selectFields(selection, email)).toEqual({ names, missing: [], isSingle });
+		expect(select(selection, email)).toEqual({ fields: names, missing: [], isSingle });
 	});
 
 	test('sorts what a pattern matches by the numbers in the names', () => {
 		const shuffled = ['attachment_10', 'attachment_2', 'attachment_0'];
-		expect(selectFields('*', shuffled).names).toEqual([
-			'attachment_0',
-			'attachment_2',
-			'attachment_10',
-		]);
+		expect(select('*', shuffled).fields).toEqual(['attachment_0', 'attachment_2', 'attachment_10']);
 	});
 
 	test('reports names that no field has', () => {
-		expect(selectFields('logo, a, b, a', email)).toEqual({
-			names: ['logo'],
+		expect(select('logo, a, b, a', email)).toEqual({
+			fields: ['logo'],
 			missing: ['a', 'b'],
 			isSingle: false,
 		});
-		expect(selectFields('Logo', email)).toEqual({ names: [], missing: ['Logo'], isSingle: true });
+		expect(select('Logo', email)).toEqual({ fields: [], missing: ['Logo'], isSingle: true });
 	});
 
 	test('prefers a field of exactly that name, even one with a comma or an asterisk', () => {
 		const available = ['Invoice, signed', 'a*b', 'axb'];
-		expect(selectFields('Invoice, signed', available).names).toEqual(['Invoice, signed']);
-		expect(selectFields('a*b', available)).toMatchObject({ names: ['a*b'], isSingle: true });
+		expect(select('Invoice, signed', available).fields).toEqual(['Invoice, signed']);
+		expect(select('a*b', available)).toMatchObject({ fields: ['a*b'], isSingle: true });
 	});
 
 	test('matches like a regular expression with .* in place of *', () => {
@@ -59,9 +61,15 @@ describe('A selection of binary fields', () => {
 				fc.pre(selection.includes('*'));
 				const expression = new RegExp(`^${selection.replaceAll('*', '.*')}$`);
 				const expected = available.filter((field) => expression.test(field));
-				expect(selectFields(selection, available).names.toSorted()).toEqual(expected.toSorted());
+				expect(select(selection, available).fields.toSorted()).toEqual(expected.toSorted());
 			}),
 			{ numRuns: 2000 },
 		);
+	});
+
+	test('takes the commas in a list of names for parts of the names', () => {
+		const available = ['a', 'b', 'a, b'];
+		expect(selectFields(['a, b', 'a'], available).fields).toEqual(['a, b', 'a']);
+		expect(selectFields(['a,b'], available)).toMatchObject({ fields: [], missing: ['a,b'] });
 	});
 });

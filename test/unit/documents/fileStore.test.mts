@@ -139,3 +139,23 @@ describe('A file that n8n stores outside the item', () => {
 		expect(memory.subarray(10 * KB).every((byte) => byte === 0)).toBe(true);
 	});
 });
+
+describe('A file in the item itself', () => {
+	const inLines = (text: string, separator: string) => text.replace(/.{76}/g, `$&${separator}`);
+
+	test.each([
+		['line breaks, as in MIME', '\r\n'],
+		['line breaks and indents, as in XML', '\n\t  '],
+	])('may have %s in its base64', async (_what, separator) => {
+		const { helpers } = storeOf(CONTENT);
+		const store = storeWith(helpers);
+		const data = `${inLines(CONTENT.toString('base64'), separator)}\n`;
+		const file: IBinaryData = { data, mimeType: 'application/pdf' };
+		const size = await store.sizeOf(file);
+		expect(size).toBe(CONTENT.length);
+		const part = Buffer.alloc(size);
+		expect(await store.readInto(file, part)).toBe(size);
+		expect(part.equals(CONTENT)).toBe(true);
+		expect(await store.readHead(file, 1024)).toEqual(CONTENT.subarray(0, 1024));
+	});
+});

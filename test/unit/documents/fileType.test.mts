@@ -19,6 +19,13 @@ describe('A file', () => {
 		expect(detectFileType(content, 'text/html', 'page.html').type?.name).toBe(name);
 	});
 
+	test.each(['constructor', '__proto__', 'toString'])(
+		'is of an unknown type with %s as its extension or MIME type',
+		(name) => {
+			expect(detectFileType(unknown, name, `x.${name}`)).toEqual({ is: 'of an unknown type' });
+		},
+	);
+
 	test('is detected as PDF even if a mail gateway put lines before the header', () => {
 		const late = Buffer.concat([Buffer.alloc(HEAD_SIZE - 5, 'x'), Buffer.from('%PDF-')]);
 		expect(detectFileType(late).type?.name).toBe('PDF');
