@@ -44,12 +44,3 @@ export class ServiceProblem extends Problem {
 		return new ServiceProblem(message, description, this.retryClass, this.response);
 	}
 }
-
-/** @returns a time in milliseconds as a person would say it, e.g. "5 minutes" */
-export function duration(milliseconds: number): string {
-	const seconds = Math.max(1, Math.round(milliseconds / 1000));
-	if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-	const minutes = Math.round(seconds / 60);
-	if (minutes < 120) return `${minutes} minutes`;
-	return `${Math.round(minutes / 60)} hours`;
-}

@@ -79,6 +79,20 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			},
 		);
 
+		test.runIf(mode === 'default')(
+			'an expression that fits several files asks for a name',
+			async () => {
+				const file = good.binary!.data!;
+				const twins = { json: { projectId: 'fo_1' }, binary: { first: file, second: file } };
+				await expectRefusal(
+					twins,
+					{ binaryPropertyName: '={{ $binary.second ?? $binary.data }}' },
+					'The expression in "Input Binary Field" fits several files: "first"; "second"',
+					'Enter the name of one of these fields',
+				);
+			},
+		);
+
 		test('a login page saved as invoice.pdf is an error', async () => {
 			await expectRefusal(
 				await itemWith(loginPage, 'invoice.pdf'),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type Engine } from '../../engine/engine.mjs';
+import { loginPage, pdf } from '../support/files.mjs';
 import { serviceThat, type FixedAnswer, type Responder } from '../support/httpService.mjs';
 import { documentIn } from '../support/multipart.mjs';
 import {
@@ -47,7 +48,72 @@ describe('When a request fails', () => {
 	test('a web page with status 200 is an error', async () => {
 		const service = await serviceThat({ body: '<html>Sign in</html>' });
 		const execution = await extract(engine, service.origin, items('x'), asText);
-		expect(execution.error(EXTRACT)!.description).toContain('<html>Sign in</html>');
+		expect(execution.error(EXTRACT)!.description).toContain('&lt;html&gt;Sign in&lt;/html&gt;');
+	});
+
+	// The editor shows messages as text, and descriptions and hints as HTML.
+	describe('what others have written is never HTML in the editor', () => {
+		const HTML = '<img src=x onerror=alert(1)><a href="https://evil.example">log in again</a>';
+		const ESCAPED = HTML.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+		test("the service's own words", async () => {
+			const service = await serviceThat({ status: 422, body: { message: HTML } });
+			const failed = await extract(engine, service.origin, items('x'), asText);
+			expect(failed.error(EXTRACT)!.description).toContain(`The service says: ${ESCAPED}`);
+			const continued = await extract(
+				engine,
+				service.origin,
+				items('x'),
+				asText,
+				'continueRegularOutput',
+			);
+			// Items are data.
+			expect(continued.items(EXTRACT)[0]!.json.details).toMatchObject({
+				description: expect.stringContaining(`The service says: ${HTML}`),
+			});
+		});
+
+		test('the address of a redirect', async () => {
+			const headers = { location: `https://evil.example/${HTML}` };
+			const service = await serviceThat({ status: 302, headers });
+			const execution = await extract(engine, service.origin, items('x'), asText);
+			expect(execution.error(EXTRACT)!.description).toContain(ESCAPED);
+		});
+
+		test('the names of files', async () => {
+			const service = await serviceThat();
+			const mail = {
+				attachment_0: await engine.file(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' }),
+				attachment_1: await engine.file(loginPage, { fileName: HTML, mimeType: 'text/html' }),
+			};
+			const all = { fileSelection: 'all' };
+			const skipped = await extract(engine, service.origin, [{ json: {}, binary: mail }], all);
+			expect(skipped.hints(EXTRACT)[0]!.message).toContain(ESCAPED);
+			const only = { attachment_1: mail.attachment_1 };
+			const failed = await extract(engine, service.origin, [{ json: {}, binary: only }], all);
+			expect(failed.error(EXTRACT)!.description).toContain(ESCAPED);
+		});
+	});
+
+	test('long names are cut short', async () => {
+		const service = await serviceThat();
+		const fileName = `${'x'.repeat(5_000)}.pdf`;
+		const data = await engine.file(loginPage, { fileName, mimeType: 'text/html' });
+		const execution = await extract(engine, service.origin, [{ json: {}, binary: { data } }]);
+		const { message, description } = execution.error(EXTRACT)!;
+		expect(`${message} ${description}`.length).toBeLessThan(600);
+	});
+
+	test('a 429 with a body that is nested without end is waited for', async () => {
+		const body = `${'{"message":'.repeat(100_000)}"x"${'}'.repeat(100_000)}`;
+		let asked = 0;
+		const service = await serviceThat(() =>
+			asked++ === 0
+				? { status: 429, headers: { 'retry-after': '0.1' }, body }
+				: { body: { a: '1' } },
+		);
+		const execution = await extract(engine, service.origin, items('x'), asText);
+		expect(execution.items(EXTRACT).map(({ json }) => json)).toEqual([{ a: '1' }]);
 	});
 
 	test('a redirect gets neither the key nor the document', async () => {

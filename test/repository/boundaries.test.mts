@@ -95,6 +95,7 @@ const ALLOWED: Record<string, string[]> = {
 		`${NODE}/deadlines`,
 	],
 	[`${NODE}/problem.ts`]: [],
+	[`${NODE}/wording.ts`]: [],
 	[`${NODE}/clock.ts`]: ['n8n-workflow'],
 	[`${NODE}/deadlines.ts`]: [`${NODE}/clock`],
 	'credentials/DocumentExtractionApi.credentials.ts': ['n8n-workflow', 'credentials/endpoint'],

@@ -1,12 +1,13 @@
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
 import { Problem } from '../problem';
+import { listOf, quoted } from '../wording';
 import type { Document, DocumentFile } from './document';
 import { fileNameToSend } from './fileName';
 import type { FileStore } from './fileStore';
 import { FILE_TYPES, type FileType } from './fileType';
 import { inspectFile } from './inspectFile';
-import { fromStore, labelOf, listOf, selectItemFiles, type ItemFile } from './itemFiles';
+import { filesOf, fromStore, labelOf, selectItemFiles, type ItemFile } from './itemFiles';
 import type { Options } from './options';
 
 export interface SelectedFiles {
@@ -74,10 +75,10 @@ const NO_FILE =
 
 function missingField(name: string, available: IBinaryKeyData): Problem {
 	return new Problem(
-		`The item has no file in a field named "${name}"`,
+		`The item has no file in a field named ${quoted(name)}`,
 		Object.keys(available).length === 0
 			? NO_FILE
-			: `This item has ${listOf(available)}. Enter one of these names in "Input Binary Field", or choose "All Files of the Item" in "Files".`,
+			: `This item has ${filesOf(available)}. Enter one of these names in "Input Binary Field", or choose "All Files of the Item" in "Files".`,
 	);
 }
 
@@ -85,14 +86,14 @@ function noneLeft(skipped: string[], available: IBinaryKeyData): Problem {
 	if (skipped.length > 0) {
 		return new Problem(
 			'The item has no document among its files',
-			`${skipped.join('; ')}. The service reads ${typeNames()}. To let such items pass, set the option "Item Without Document".`,
+			`${listOf(skipped)}. The service reads ${typeNames()}. To let such items pass, set the option "Item Without Document".`,
 		);
 	}
 	return Object.keys(available).length === 0
 		? new Problem('The item has no file', NO_FILE)
 		: new Problem(
 				'The item has no file that fits the choice',
-				`This item has ${listOf(available)}. Choose "All Files of the Item" in "Files", or enter a name.`,
+				`This item has ${filesOf(available)}. Choose "All Files of the Item" in "Files", or enter a name.`,
 			);
 }
 

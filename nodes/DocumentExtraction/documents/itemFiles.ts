@@ -1,8 +1,9 @@
 import type { IBinaryData, IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
 import { TOO_LATE } from '../deadlines';
-import { duration, Problem } from '../problem';
-import { selectFields } from './fieldSelection';
+import { Problem } from '../problem';
+import { duration, excerpt, listOf, quoted } from '../wording';
+import { selectFields, splitNames } from './fieldSelection';
 import { READ_TIMEOUT } from './fileStore';
 
 /** A file of an item, and the binary field that holds it. */
@@ -20,27 +21,33 @@ export interface SelectedItemFiles {
 }
 
 /** What the choices of "Files" stand for; "By Field Name" leaves it to the field below. */
-const LISTED: Record<string, string> = { all: '*', emailAttachments: 'attachment_*' };
+const LISTED = new Map([
+	['all', '*'],
+	['emailAttachments', 'attachment_*'],
+]);
 
 /** The files of an item that a person asked for. */
 export function selectItemFiles(context: IExecuteFunctions, itemIndex: number): SelectedItemFiles {
 	const available = context.getInputData()[itemIndex]?.binary ?? {};
-	const listed = LISTED[String(context.getNodeParameter('fileSelection', itemIndex, 'byName'))];
+	const fileSelection = context.getNodeParameter('fileSelection', itemIndex, 'byName');
+	const listed = LISTED.get(String(fileSelection));
 	const choice: unknown = listed ?? context.getNodeParameter('binaryPropertyName', itemIndex);
 	const parts = Array.isArray(choice) ? choice : [choice];
 	if (parts.some(isObject)) {
 		const files = parts.filter(isObject).map((part) => fileOf(part, available));
 		return { files, missing: [], isSingle: files.length === 1 };
 	}
-	const selection = parts.filter((part) => typeof part === 'string').join(',');
-	if (selection.trim() === '') {
+	const names = parts.filter((part) => typeof part === 'string').filter((part) => part.trim());
+	if (names.length === 0) {
 		throw new Problem(
 			'The name of the input binary field is missing',
 			'Enter the name of the field that holds the file, or choose "All Files of the Item" in "Files".',
 		);
 	}
-	const { names, missing, isSingle } = selectFields(selection, Object.keys(available));
-	return { files: names.map((field) => ({ field, data: available[field]! })), missing, isSingle };
+	// A list of names has no commas between them, so those in it are part of a name.
+	const selection = Array.isArray(choice) ? names : splitNames(names[0]!, Object.keys(available));
+	const { fields, missing, isSingle } = selectFields(selection, Object.keys(available));
+	return { files: fields.map((field) => ({ field, data: available[field]! })), missing, isSingle };
 }
 
 function isObject(value: unknown): value is object {
@@ -51,12 +58,18 @@ function isObject(value: unknown): value is object {
 function fileOf(value: object, available: IBinaryKeyData): ItemFile {
 	const properties = Object.entries(value);
 	// `$binary.name` lacks the content, so the item's own file is looked up by everything else.
-	const own = Object.entries(available).find(
+	const own = Object.entries(available).filter(
 		([, file]) =>
 			properties.length > 0 &&
 			properties.every(([name, property]) => file[name as keyof IBinaryData] === property),
 	);
-	if (own) return { field: own[0], data: own[1] };
+	if (own.length > 1 && !('data' in value || 'id' in value)) {
+		throw new Problem(
+			`The expression in "Input Binary Field" fits several files: ${listOf(own.map(([name]) => quoted(name)))}`,
+			'Enter the name of one of these fields instead.',
+		);
+	}
+	if (own[0]) return { field: own[0][0], data: own[0][1] };
 	if ('mimeType' in value && ('data' in value || 'id' in value)) {
 		return { field: 'data', data: value as IBinaryData };
 	}
@@ -65,6 +78,9 @@ function fileOf(value: object, available: IBinaryKeyData): ItemFile {
 		"Enter the name of the field, or take the whole file of a node: {{ $('Node').item.binary.data }}.",
 	);
 }
+
+/** In characters. */
+const MAX_REASON = 300;
 
 /**
  * What was read of a file, wherever n8n keeps it.
@@ -76,7 +92,7 @@ export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise
 		const reason =
 			error === TOO_LATE
 				? `n8n did not provide it within ${duration(READ_TIMEOUT)}`
-				: `n8n says: ${error.message}`;
+				: `n8n says: ${excerpt(error.message, MAX_REASON)}`;
 		throw new Problem(
 			`${labelOf(file)} could not be read from where n8n keeps it`,
 			`It was not sent. ${reason}. Run the node that the file comes from again.`,
@@ -86,15 +102,18 @@ export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise
 
 /** What a file is called in messages. */
 export function labelOf({ data }: ItemFile): string {
-	return data.fileName ? `"${data.fileName}"` : 'The file';
+	return data.fileName ? quoted(data.fileName) : 'The file';
 }
 
+/** In characters. */
+const MAX_DETAILS = 120;
+
 /** The files of an item, for a person to choose from. */
-export function listOf(files: IBinaryKeyData): string {
-	return Object.entries(files)
-		.map(([name, { fileName, mimeType }]) => {
+export function filesOf(files: IBinaryKeyData): string {
+	return listOf(
+		Object.entries(files).map(([name, { fileName, mimeType }]) => {
 			const details = [fileName, mimeType].filter(Boolean).join(', ');
-			return `"${name}" (${details})`;
-		})
-		.join(', ');
+			return `${quoted(name)} (${excerpt(details, MAX_DETAILS)})`;
+		}),
+	);
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../problem';
+import { excerpt } from '../wording';
 
 /**
  * A project identifier, `fo_<digits>` (docs/interface.md, section 3.2), without the spaces around it that
@@ -10,11 +11,7 @@ export function parseProjectId(value: unknown): string {
 	const text = typeof value === 'string' ? value.trim() : '';
 	if (/^fo_\d+$/.test(text)) return text;
 	throw new Problem(
-		text === '' ? 'The project ID is missing' : `"${excerpt(text)}" is not a project ID`,
+		text === '' ? 'The project ID is missing' : `"${excerpt(text, 60)}" is not a project ID`,
 		'Enter the ID of your project in "Project ID". It is "fo_" followed by digits, e.g. fo_123.',
 	);
-}
-
-function excerpt(text: string): string {
-	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -11,6 +11,7 @@ import {
 	passedThrough,
 	repeatedItem,
 } from '../results/items';
+import { asHtml } from '../results/html';
 import { toNodeError } from '../results/nodeError';
 import { noteOf } from '../results/note';
 import { DocumentHistory } from '../reuse/documentHistory';
@@ -50,7 +51,7 @@ export async function extractDataOperation(
 	);
 	const notes = [noteOf(items, wait), await record(context, history, items)].filter(Boolean);
 	if (notes.length > 0) {
-		context.addExecutionHints({ message: notes.join(' '), location: 'outputPane' });
+		context.addExecutionHints({ message: asHtml(notes.join(' ')), location: 'outputPane' });
 	}
 	return output;
 }
@@ -82,7 +83,7 @@ function toItems(
 function toFailedItem(context: IExecuteFunctions, itemIndex: number, problem: Error) {
 	const error = toNodeError(context.getNode(), problem, itemIndex);
 	if (!context.continueOnFail()) throw error;
-	const item = failedItem(itemIndex, error);
+	const item = failedItem(itemIndex, error, problem);
 	const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
 	return hasErrorOutput ? forErrorOutput(item, error) : item;
 }

@@ -1,4 +1,5 @@
-import { duration, type ServiceProblem } from '../problem';
+import { type ServiceProblem } from '../problem';
+import { duration } from '../wording';
 
 /** What a person allows for one document. */
 export interface RetryLimits {

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
+import { Problem } from '../problem';
 import { convertValues } from './convertValues';
 import { isApiError, type NodeError } from './nodeError';
 
@@ -69,13 +70,22 @@ function looksLikeError(fields: IDataObject): boolean {
 
 const ERROR_FIELDS = ['error', 'message', 'details'];
 
-/** The item for a document that failed, if the node should continue. */
-export function failedItem(itemIndex: number, error: NodeError): INodeExecutionData {
+/**
+ * The item for a document that failed, if the node should continue.
+ *
+ * @param problem what the error was made of. Items are data, not HTML as the description of the error.
+ */
+export function failedItem(
+	itemIndex: number,
+	error: NodeError,
+	problem: Error,
+): INodeExecutionData {
+	const { description } = problem instanceof Problem ? problem : error;
 	const httpCode = isApiError(error) ? error.httpCode : null;
 	return {
 		json: {
 			error: error.message,
-			details: { description: error.description ?? null, httpCode },
+			details: { description: description ?? null, httpCode },
 		},
 		pairedItem: { item: itemIndex },
 	};

@@ -1,6 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { Problem, ServiceProblem } from '../problem';
+import { asHtml } from './html';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
@@ -15,7 +16,7 @@ export function isApiError(error: NodeError): error is NodeApiError {
 export function toNodeError(node: INode, error: unknown, itemIndex: number): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	const { message } = error as Error;
-	const description = error instanceof Problem ? error.description : undefined;
+	const description = error instanceof Problem ? asHtml(error.description) : undefined;
 	const numbered = `${message} [item ${itemIndex}]`;
 	const options = { message: numbered, description, itemIndex };
 	const nodeError =

@@ -1,5 +1,5 @@
 import type { Document } from '../documents/document';
-import { duration } from '../problem';
+import { duration, listOf, quoted } from '../wording';
 
 /** What the note needs to know of a document. */
 interface DocumentResult {
@@ -28,9 +28,6 @@ interface Wait {
 	/** Whether other executions used the account meanwhile. */
 	isShared: boolean;
 }
-
-/** This many files are named; the others are counted. */
-const MAX_NAMED = 5;
 
 /**
  * A note for the output panel, or undefined if there is nothing to tell.
@@ -89,14 +86,8 @@ function skippedOf(items: ItemResult[]): string {
 }
 
 function nameOf({ request, itemIndex }: Document): string {
-	const name = 'file' in request ? `"${request.file.name}"` : 'the text';
+	const name = 'file' in request ? quoted(request.file.name) : 'the text';
 	return `${name} [item ${itemIndex}]`;
-}
-
-function listOf(names: string[]): string {
-	const others = names.length - MAX_NAMED;
-	const named = names.slice(0, MAX_NAMED).join('; ');
-	return others > 0 ? `${named}; and ${others} more` : named;
 }
 
 function count(number: number, what: string): string {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock';
 import type { Deadlines } from '../deadlines';
 import { Problem } from '../problem';
+import { excerpt } from '../wording';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
 /** n8n then compares whole keys. */
@@ -134,7 +135,7 @@ export class DocumentHistory {
 		return await turn.catch((error: Error) => {
 			throw new Problem(
 				'n8n could not look up which documents it has read before',
-				`n8n says: ${error.message}. To extract the document anyway, set the option "Repeated Documents" to "Extract Again".`,
+				`n8n says: ${excerpt(error.message, 300)}. To extract the document anyway, set the option "Repeated Documents" to "Extract Again".`,
 			);
 		});
 	}

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceProblem } from '../problem';
+import { excerpt } from '../wording';
 import { parseJson } from './json';
 import type { Response } from './response';
 import { statusProblem } from './status';
@@ -23,17 +24,18 @@ export function bodyOf(response: Response): IDataObject {
 	if (isObject(body) && isWithin(MAX_NESTING, body)) return body;
 	throw new ServiceProblem(
 		'The service answered with something that is no set of fields',
-		`Check the Base URL in the credential. The answer begins: ${excerpt(response.body)}`,
+		`Check the Base URL in the credential. The answer begins: ${beginningOf(response.body)}`,
 		'final',
 		{ status: 200 },
 	);
 }
 
-/** The extracted fields, the same for both forms of the body (docs/interface.md, section 4.2). */
+/**
+ * The extracted fields, the same for both forms of the body (docs/interface.md, section 4.2). Fields are
+ * texts, so an object named `data` isn't one of them.
+ */
 export function fieldsOf(body: IDataObject): IDataObject {
-	const isWrapped =
-		Object.keys(body).length === 2 && body.status === 'success' && isObject(body.data);
-	return isWrapped ? (body.data as IDataObject) : body;
+	return body.status === 'success' && isObject(body.data) ? body.data : body;
 }
 
 function isObject(value: unknown): value is IDataObject {
@@ -45,8 +47,6 @@ function isWithin(levels: number, value: unknown): boolean {
 	return levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part));
 }
 
-function excerpt(text: string): string {
-	const tidy = text.replace(/\s+/g, ' ').trim();
-	if (tidy === '') return '(nothing: the answer is empty)';
-	return tidy.length > EXCERPT_LENGTH ? `${tidy.slice(0, EXCERPT_LENGTH)}…` : tidy;
+function beginningOf(text: string): string {
+	return excerpt(text, EXCERPT_LENGTH) || '(nothing: the answer is empty)';
 }

@@ -1,4 +1,5 @@
 import { ServiceProblem, type RetryClass } from '../problem';
+import { excerpt } from '../wording';
 
 const MAY_BE_CHARGED =
 	'The service may have received the document before that, and may have charged for it. Run the workflow again for this document only.';
@@ -29,30 +30,35 @@ const NOT_PROVEN: Cause = {
 };
 
 /** What an error code of Node.js means to a person (docs/interface.md, section 5.6). */
-const CAUSES: Record<string, Cause> = {
-	ENOTFOUND: {
-		message: 'The address of the service does not exist',
-		description: NO_INTERNET,
-		retryClass: 'final',
-	},
-	EAI_AGAIN: { ...UNREACHABLE, message: 'The address of the service could not be looked up' },
-	ECONNREFUSED: {
-		message: 'The service does not take connections',
-		description:
-			'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
-		retryClass: 'unavailable',
-	},
-	EPROTO: {
-		message: 'The service does not speak https at this address',
-		description: 'Check the Base URL in the credential (host and port).',
-		retryClass: 'final',
-	},
-	EHOSTUNREACH: UNREACHABLE,
-	ENETUNREACH: UNREACHABLE,
-	ETIMEDOUT: CUT_OFF,
-	ECONNRESET: CUT_OFF,
-	EPIPE: CUT_OFF,
-};
+const CAUSES = new Map<string, Cause>(
+	Object.entries({
+		ENOTFOUND: {
+			message: 'The address of the service does not exist',
+			description: NO_INTERNET,
+			retryClass: 'final',
+		},
+		EAI_AGAIN: { ...UNREACHABLE, message: 'The address of the service could not be looked up' },
+		ECONNREFUSED: {
+			message: 'The service does not take connections',
+			description:
+				'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
+			retryClass: 'unavailable',
+		},
+		EPROTO: {
+			message: 'The service does not speak https at this address',
+			description: 'Check the Base URL in the credential (host and port).',
+			retryClass: 'final',
+		},
+		EHOSTUNREACH: UNREACHABLE,
+		ENETUNREACH: UNREACHABLE,
+		ETIMEDOUT: CUT_OFF,
+		ECONNRESET: CUT_OFF,
+		EPIPE: CUT_OFF,
+	}),
+);
+
+/** How much of a sentence of n8n or Node.js is shown, in characters. */
+const MESSAGE_LENGTH = 300;
 
 const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/;
 
@@ -79,9 +85,9 @@ function causeOf({ code, message }: Reason): Cause {
 	if (/before secure TLS connection/.test(message)) return UNREACHABLE;
 	if (CERTIFICATE_CODE.test(code)) return NOT_PROVEN;
 	return (
-		CAUSES[code] ?? {
+		CAUSES.get(code) ?? {
 			message: 'The request to the service failed',
-			description: `${message}. Check the Base URL in the credential.`,
+			description: `${excerpt(message, MESSAGE_LENGTH)}. Check the Base URL in the credential.`,
 			retryClass: 'final',
 		}
 	);

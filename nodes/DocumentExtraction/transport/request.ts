@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'crypto';
 
 import type { BufferPool } from './bufferPool';
 import { Problem } from '../problem';
+import { quoted } from '../wording';
 
 /** One extraction: a project and either a file or a text (docs/interface.md, section 3). */
 export type ExtractionRequest =
@@ -69,7 +70,7 @@ async function encodeMultipart(
 	const length = await file.readInto(content);
 	if (length !== file.size) {
 		throw new Problem(
-			`"${file.name}" could not be read whole`,
+			`${quoted(file.name)} could not be read whole`,
 			'n8n keeps fewer or more bytes of the file than it says. It was not sent. Run the node before this one again.',
 		);
 	}

@@ -1,4 +1,5 @@
 import { ServiceProblem, type RetryClass } from '../problem';
+import { excerpt } from '../wording';
 import { parseJson } from './json';
 import type { Response } from './response';
 import { retryAfter } from './retryAfter';
@@ -89,7 +90,9 @@ export function statusProblem(response: Response): ServiceProblem {
 
 function meaningOf({ status, headers }: Response): [message: string, description: string] {
 	if (status >= 300 && status < 400) {
-		const target = headers.location ? ` It points to ${headers.location}.` : '';
+		const target = headers.location
+			? ` It points to ${excerpt(headers.location, MESSAGE_LENGTH)}.`
+			: '';
 		return [
 			'The address of the service redirects somewhere else',
 			`Neither the API key nor the document was sent there.${target} If you trust that address, correct the Base URL in the credential.`,
@@ -102,15 +105,21 @@ function meaningOf({ status, headers }: Response): [message: string, description
 	return status >= 500 ? FAILED : UNEXPECTED;
 }
 
+/** How much of a body is looked at for the service's own words, in characters. */
+const EXAMINED = 16 * 1024;
+
 /** The service's own words, looked for in the usual places (docs/interface.md, section 5.5). */
 function ownMessage(body: string): string {
-	const text = /^\s*</.test(body) ? titleOf(body) : (messageIn(parseJson(body)) ?? body);
-	const tidy = text.replace(/\s+/g, ' ').trim();
-	return tidy.length > MESSAGE_LENGTH ? `${tidy.slice(0, MESSAGE_LENGTH)}…` : tidy;
+	const beginning = body.slice(0, EXAMINED);
+	const text = /^\s*</.test(beginning)
+		? titleOf(beginning)
+		: (messageIn(parseJson(beginning)) ?? beginning);
+	return excerpt(text, MESSAGE_LENGTH);
 }
 
 function titleOf(html: string): string {
-	return /<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? '';
+	const [, element = ''] = html.split(/<title\b/i, 2);
+	return element.split(/[<>]/, 2)[1] ?? '';
 }
 
 const MESSAGE_KEYS = [
@@ -124,11 +133,11 @@ const MESSAGE_KEYS = [
 	'msg',
 ];
 
-function messageIn(value: unknown): string | undefined {
+/** @param levels of objects and lists to look into; errors have few, and a stack ends somewhere */
+function messageIn(value: unknown, levels = 5): string | undefined {
 	if (typeof value === 'string') return value;
-	if (Array.isArray(value)) return value.map(messageIn).filter(Boolean).join('; ') || undefined;
-	if (typeof value !== 'object' || value === null) return undefined;
-	return MESSAGE_KEYS.map((key) => messageIn((value as Record<string, unknown>)[key])).find(
-		Boolean,
-	);
+	if (typeof value !== 'object' || value === null || levels === 0) return undefined;
+	const inside = (part: unknown) => messageIn(part, levels - 1);
+	if (Array.isArray(value)) return value.map(inside).filter(Boolean).join('; ') || undefined;
+	return MESSAGE_KEYS.map((key) => inside((value as Record<string, unknown>)[key])).find(Boolean);
 }

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { decideRetry } from '../../../nodes/DocumentExtraction/pacing/decideRetry.js';
-import {
-	duration,
-	ServiceProblem,
-	type RetryClass,
-} from '../../../nodes/DocumentExtraction/problem.js';
+import { ServiceProblem, type RetryClass } from '../../../nodes/DocumentExtraction/problem.js';
+import { duration } from '../../../nodes/DocumentExtraction/wording.js';
 
 const limits = { maxAttempts: 5, maxWait: 300_000, retryAmbiguous: false };
 const problem = (retryClass: RetryClass, retryAfter?: number) =>

@@ -58,6 +58,26 @@ describe('The error for an answer other than 200', () => {
 		expect(problem(400, 'x'.repeat(1000)).description).toMatch(/says: x{300}…$/);
 	});
 
+	test.each([
+		['of unfinished titles', '<title'.repeat(100_000)],
+		['of opening brackets', '<'.repeat(600_000)],
+		['of white space', ' '.repeat(600_000)],
+		['of lists in lists', '['.repeat(600_000)],
+	])('looks at the beginning of a body %s, in no time', (_what, body) => {
+		const begin = performance.now();
+		problem(500, body);
+		expect(performance.now() - begin).toBeLessThan(100);
+	});
+
+	test.each(['{"message":', '['])('is the same if its body is nested without end in %s', (open) => {
+		const close = open === '[' ? ']' : '}';
+		const body = `${open.repeat(7_000)}"x"${close.repeat(7_000)}`;
+		expect(problem(429, body)).toMatchObject({
+			message: 'The service receives too many requests (HTTP 429)',
+			retryClass: 'throttled',
+		});
+	});
+
 	test('names the target of a redirect, to which nothing was sent', () => {
 		const { message, description } = problem(307, '', { location: 'https://elsewhere.example/' });
 		expect(message).toBe('The address of the service redirects somewhere else (HTTP 307)');

@@ -1,0 +1,42 @@
+/**
+ * The beginning of a text that isn't ours, in one line.
+ *
+ * @param length in characters; a longer text ends in "…"
+ */
+export function excerpt(text: string, length: number): string {
+	const tidy = text
+		.slice(0, MAX_EXAMINED)
+		.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+		.trim();
+	return tidy.length > length ? `${tidy.slice(0, length)}…` : tidy;
+}
+
+/** In characters. Any excerpt is much shorter, also if what comes first is white space. */
+const MAX_EXAMINED = 16 * 1024;
+
+/** The name of a file or a field, in messages. */
+export function quoted(name: string): string {
+	return `"${excerpt(name, MAX_NAME_LENGTH)}"`;
+}
+
+/** In characters. */
+const MAX_NAME_LENGTH = 100;
+
+/** @returns a time in milliseconds as a person would say it, e.g. "5 minutes" */
+export function duration(milliseconds: number): string {
+	const seconds = Math.max(1, Math.round(milliseconds / 1000));
+	if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+	const minutes = Math.round(seconds / 60);
+	if (minutes < 120) return `${minutes} minutes`;
+	return `${Math.round(minutes / 60)} hours`;
+}
+
+/** How many of a list are named; the others are counted. */
+const MAX_LISTED = 5;
+
+/** The first few of many, in one line. */
+export function listOf(parts: string[]): string {
+	const others = parts.length - MAX_LISTED;
+	const named = parts.slice(0, MAX_LISTED).join('; ');
+	return others > 0 ? `${named}; and ${others} more` : named;
+}
