@@ -52,8 +52,9 @@ describe('The key in an answer', () => {
 			.map((code) => String.fromCharCode(code))
 			.filter((one) => !['"', '\\'].includes(one));
 		// A whole key can be recognised in lower case, but not a single letter.
-		const { 'in an address, in lower case': _, ...others } = FORMS;
-		const forms = Object.values(others).slice(0, 11);
+		const forms = Object.entries(FORMS)
+			.filter(([name]) => !/lower case|digits|base64/.test(name))
+			.map(([, form]) => form);
 		const written = fc.array(fc.tuple(character, fc.nat(forms.length - 1)), {
 			minLength: 8,
 			maxLength: 40,
