@@ -37,7 +37,6 @@ export function thisNode({ clock, random, service }: Surroundings): Worker {
 		stopAtFirstFailure: false,
 		cancelSignal: undefined,
 		shared,
-		finished: new Map(),
 		history: EMPTY_HISTORY,
 	};
 	const answering = serviceFor(async () => {
@@ -47,7 +46,10 @@ export function thisNode({ clock, random, service }: Surroundings): Worker {
 	return {
 		async execute(documents) {
 			const items = Array.from({ length: documents }, (_, index) => textItem(`${index}`, index));
-			const extraction = await extractData(toAsync(items), answering, settings);
+			const extraction = await extractData(toAsync(items), answering, {
+				...settings,
+				finished: new Map(),
+			});
 			return extraction.items.filter(({ outcomes }) => outcomes[0]!.problem).length;
 		},
 	};
