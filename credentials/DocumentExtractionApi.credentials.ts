@@ -95,7 +95,7 @@ export class DocumentExtractionApi implements ICredentialType {
 		}
 		if (given.proxy) {
 			throw new Error(
-				'A proxy can not be set together with this credential. Set HTTPS_PROXY for the n8n server instead',
+				"A proxy can't be set together with this credential. Set HTTPS_PROXY for the n8n server instead",
 			);
 		}
 		const request: RequestOptions = {
@@ -180,7 +180,7 @@ function headersWith(apiKey: string, headers: IDataObject = {}): IDataObject {
 	const result: IDataObject = {};
 	for (const [name, value] of Object.entries(headers)) {
 		if (REDIRECTING_HEADER.test(name)) {
-			throw new Error(`The header "${name}" can not be set together with this credential`);
+			throw new Error(`The header "${name}" can't be set together with this credential`);
 		}
 		if (name.toLowerCase() !== 'x-api-key') result[name] = value;
 	}
@@ -192,7 +192,7 @@ function headersWith(apiKey: string, headers: IDataObject = {}): IDataObject {
 function clientCertificate({ ca, cert, key, passphrase }: AgentOptions): AgentOptions {
 	if (ca) {
 		throw new Error(
-			'A CA certificate can not be added together with this credential. Set NODE_EXTRA_CA_CERTS for the n8n server instead',
+			"A CA certificate can't be added together with this credential. Set NODE_EXTRA_CA_CERTS for the n8n server instead",
 		);
 	}
 	return { cert, key, passphrase };

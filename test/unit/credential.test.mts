@@ -82,9 +82,9 @@ describe('The credential', () => {
 	});
 
 	test.each([
-		[{ agentOptions: { ca: 'certificate' } }, 'A CA certificate can not be added'],
-		[{ proxy: 'http://proxy.example:8080' }, 'A proxy can not be set'],
-		[{ headers: { Host: 'other.example' } }, 'The header "Host" can not be set'],
+		[{ agentOptions: { ca: 'certificate' } }, "A CA certificate can't be added"],
+		[{ proxy: 'http://proxy.example:8080' }, "A proxy can't be set"],
+		[{ headers: { Host: 'other.example' } }, 'The header "Host" can\'t be set'],
 		[{ headers: { 'x-forwarded-host': 'other.example' } }, 'The header "x-forwarded-host"'],
 		[{ headers: { 'X-Original-URL': '/echo' } }, 'The header "X-Original-URL"'],
 	])('refuses %o, which could hand the key to somebody else', async (options, sentence) => {

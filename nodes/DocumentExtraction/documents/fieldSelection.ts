@@ -26,19 +26,18 @@ export function splitNames(entered: string, available: string[]): string[] {
  * @param available the names of the fields that the item has
  */
 export function selectFields(selection: string[], available: string[]): Selection {
+	const isName = (part: string) => available.includes(part) || !isPattern(part);
 	const parts = selection.map((part) => part.trim());
 	const fields = new Set<string>();
 	const missing = new Set<string>();
 	for (const part of parts) {
-		const isOne = available.includes(part) || !isPattern(part);
-		const found = isOne
+		const found = isName(part)
 			? available.filter((name) => name === part)
 			: available.filter((name) => fits(name, part)).sort(byNumber);
 		found.forEach((name) => fields.add(name));
-		if (found.length === 0 && isOne) missing.add(part);
+		if (found.length === 0 && isName(part)) missing.add(part);
 	}
-	const [first = ''] = parts;
-	const isSingle = parts.length === 1 && (available.includes(first) || !isPattern(first));
+	const isSingle = parts.length === 1 && isName(parts[0]!);
 	return { fields: [...fields], missing: [...missing], isSingle };
 }
 

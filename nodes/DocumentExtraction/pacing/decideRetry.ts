@@ -1,4 +1,4 @@
-import { type ServiceProblem } from '../problem';
+import type { ServiceProblem } from '../problem';
 import { duration } from '../wording';
 
 /** What a person allows for one document. */
