@@ -1,6 +1,7 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
 import type { Deadlines } from '../deadlines';
+import { SMALL, SmallFiles } from './smallFiles';
 
 /** The most of a file that is read at once, in bytes; a multiple of 3, as base64 takes 3 at a time. */
 const CHUNK_SIZE = 3 * 64 * 1024;
@@ -13,6 +14,8 @@ export const READ_TIMEOUT = 120_000;
  * after `READ_TIMEOUT`.
  */
 export class FileStore {
+	private readonly small = new SmallFiles();
+
 	constructor(
 		private readonly helpers: IExecuteFunctions['helpers'],
 		private readonly deadlines: Deadlines,
@@ -38,8 +41,12 @@ export class FileStore {
 			const beginning = contentOf(file).slice(0, Math.ceil(size / 3) * 4);
 			return Buffer.from(beginning, 'base64').subarray(0, size);
 		}
-		const head = Buffer.alloc(size);
+		const known = this.small.get(file.id);
+		if (known) return known.subarray(0, size);
+		const isSmall = file.bytes !== undefined && file.bytes <= SMALL;
+		const head = Buffer.alloc(isSmall ? file.bytes! : size);
 		const length = await this.readInto(file, head);
+		if (isSmall && length === head.length) this.small.add(file.id, head);
 		return head.subarray(0, Math.min(length, size));
 	}
 
@@ -51,6 +58,12 @@ export class FileStore {
 	 */
 	async readInto(file: IBinaryData, part: Buffer): Promise<number> {
 		if (!file.id) return decodeInto(contentOf(file), part);
+		const known = this.small.get(file.id);
+		if (known) {
+			this.small.delete(file.id);
+			known.copy(part);
+			return known.length;
+		}
 		return await this.deadlines.within(READ_TIMEOUT, async (end) => {
 			return await this.readStream(file.id!, part, end);
 		});

@@ -104,6 +104,49 @@ describe('A file that n8n stores outside the item', () => {
 		expect(reads).toEqual([20 * KB, 65]);
 	});
 
+	test('is opened once if it is small, and again only if it is needed again', async () => {
+		const content = CONTENT.subarray(0, 20 * KB);
+		const { helpers, streams } = storeOf(content);
+		const store = storeWith(helpers);
+		const file = { ...FILE, bytes: content.length };
+		expect(await store.readHead(file, 64)).toEqual(content.subarray(0, 64));
+		expect(await store.readHead(file, 30 * KB)).toEqual(content);
+		for (const opened of [1, 2]) {
+			const part = Buffer.alloc(content.length);
+			expect(await store.readInto(file, part)).toBe(content.length);
+			expect(part.equals(content)).toBe(true);
+			expect(streams).toHaveLength(opened);
+		}
+	});
+
+	test.each([
+		['large', 100 * KB, 100 * KB],
+		['longer than n8n says', 20 * KB, 10 * KB],
+		['shorter than n8n says', 10 * KB, 20 * KB],
+	])('is opened again to send it if it is %s', async (_what, actual, bytes) => {
+		const content = CONTENT.subarray(0, actual);
+		const { helpers, streams } = storeOf(content);
+		const store = storeWith(helpers);
+		expect(await store.readHead({ ...FILE, bytes }, 64)).toEqual(content.subarray(0, 64));
+		const length = await store.readInto({ ...FILE, bytes }, Buffer.alloc(bytes));
+		expect(length === actual || length > bytes).toBe(true);
+		expect(streams).toHaveLength(2);
+	});
+
+	test('is kept until it is sent, if it is small, as long as all of them take half a megabyte', async () => {
+		const content = CONTENT.subarray(0, 50 * KB);
+		const { helpers, streams } = storeOf(content);
+		const store = storeWith(helpers);
+		const files = Array.from({ length: 12 }, (_, index) => ({
+			...FILE,
+			id: `filesystem:${index}`,
+			bytes: content.length,
+		}));
+		for (const file of files) await store.readHead(file, 64);
+		for (const file of files) await store.readInto(file, Buffer.alloc(content.length));
+		expect(streams).toHaveLength(12 + 2);
+	});
+
 	test('fails if its store fails or breaks off, even if only its first bytes are needed', async () => {
 		for (const failure of [new Error('disk away'), undefined]) {
 			for (const read of [
