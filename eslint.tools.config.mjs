@@ -1,6 +1,7 @@
 // For everything that is not published. eslint.config.mjs holds n8n's own rules for the node and
 // the credential; n8n wants that file unchanged.
 import js from '@eslint/js';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const globals = Object.fromEntries(
@@ -9,6 +10,16 @@ const globals = Object.fromEntries(
 
 export default tseslint.config(
 	{ ignores: ['**/dist/', '**/node_modules/', 'host/.installed/'] },
+	{
+		// They read what strangers have written, and a slow pattern would hold up all of n8n.
+		files: ['nodes/**/*.ts', 'credentials/**/*.ts', 'service/src/**/*.mts'],
+		languageOptions: { parser: tseslint.parser },
+		plugins: { regexp },
+		rules: {
+			'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+			'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+		},
+	},
 	{
 		files: ['**/*.mjs'],
 		extends: [js.configs.recommended],

@@ -32,6 +32,7 @@ export const PROBLEMS = {
 	too_many_requests: [429, 'Too many requests. Wait as long as the header Retry-After says.'],
 	headers_too_large: [431, 'The headers of the request are too long.'],
 	internal_error: [500, 'Something went wrong in the service.'],
+	bad_keys: [500, "The service's file keys.json is damaged. Repair or remove it."],
 	bad_project: [500, "The project's file can't be used."],
 	busy: [503, 'Too many documents are waiting. Try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;

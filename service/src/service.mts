@@ -1,7 +1,6 @@
-import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ServiceError } from './errors.mjs';
@@ -13,6 +12,7 @@ import {
 	answerNoRequest,
 } from './http/errorAnswers.mjs';
 import { type ResponseForm, extractData } from './http/extractData.mjs';
+import { MAX_FIELDS } from './http/input.mjs';
 import { addArrival, type Latency } from './http/latency.mjs';
 import { addLoadLimits, addUploadEnd } from './http/load.mjs';
 import { type Stats, addStatistics, emptyStats } from './http/statistics.mjs';
@@ -76,7 +76,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	await projects.check();
 
 	const stats = emptyStats();
-	const reader = options.reader ? withoutThreads(options.reader) : createReader();
+	const reader = options.reader ? withoutProcesses(options.reader) : createReader();
 	const app = fastify({
 		requestTimeout: REQUEST_TIMEOUT,
 		forceCloseConnections: 'idle',
@@ -151,15 +151,19 @@ async function registerApi(api: FastifyInstance, options: ServiceOptions, stats:
 	const limit = (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE;
 	addLoadLimits(api, limit);
 	api.removeAllContentTypeParsers();
-	await api.register(formbody, { bodyLimit: limit });
+	api.addContentTypeParser(
+		'application/x-www-form-urlencoded',
+		{ parseAs: 'string', bodyLimit: limit },
+		async (_request: FastifyRequest, body: string) => body,
+	);
 	await api.register(multipart, {
-		limits: { fileSize: limit, fieldSize: limit, files: 2, fields: 20, parts: 25 },
+		limits: { fileSize: limit, fieldSize: limit, files: 2, fields: MAX_FIELDS },
 		// Some clients don't send a file name.
 		isPartAFile: (fieldName: string | undefined, _type: string | undefined, fileName?: string) =>
 			fieldName === 'file' || fileName !== undefined,
 	} as Parameters<typeof multipart>[1]);
 }
 
-function withoutThreads(read: Reader): PooledReader {
+function withoutProcesses(read: Reader): PooledReader {
 	return { read, close: async () => undefined };
 }

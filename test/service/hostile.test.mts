@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { crc32, deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../../service/dist/index.mjs';
-import { WorkerPool } from '../../service/dist/reading/workerPool.mjs';
+import { ProcessPool } from '../../service/dist/reading/processPool.mjs';
 import { problem, sendFile, sendText } from './support/client.mjs';
 import {
 	INVOICE,
@@ -14,6 +16,8 @@ import {
 	png,
 	tiff,
 } from './support/documents.mjs';
+
+const MEGABYTE = 1024 * 1024;
 
 describe('a broken or malicious document', () => {
 	let service: Service;
@@ -75,6 +79,17 @@ describe('a broken or malicious document', () => {
 		}
 	});
 
+	test('a PDF of 1.6 kB that unpacks to 700 MB is rejected, and the service keeps working', async () => {
+		const document = await smallBombPdf();
+		expect(document.length).toBeLessThan(3000);
+		expect(await sendFile(service, document)).toMatchObject({
+			status: 422,
+			body: problem('too_demanding'),
+		});
+		const next = await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT });
+		expect(next.body).toEqual(INVOICE_FIELDS);
+	}, 60_000);
+
 	test('a text that is too long is rejected', async () => {
 		const answer = await sendText(service, { fo_id: 'fo_1', text: 'x '.repeat(1_000_001) });
 		expect(answer).toMatchObject({ status: 413, body: problem('too_large') });
@@ -88,8 +103,8 @@ describe('a broken or malicious document', () => {
 	});
 });
 
-describe('the worker pool', () => {
-	const pool = new WorkerPool(new URL('./fixtures/worker.mjs', import.meta.url), 1, 64);
+describe('the pool of processes', () => {
+	const pool = new ProcessPool(new URL('./fixtures/worker.mjs', import.meta.url), 1, 200);
 	const { signal } = new AbortController();
 	afterAll(() => pool.close());
 
@@ -104,16 +119,30 @@ describe('the worker pool', () => {
 		await stillWorks();
 	});
 
-	test('does not count the time that work waits for a thread', async () => {
+	test('does not count the time that work waits for a process', async () => {
 		const hanging = pool.run(undefined, { name: 'hang', seconds: 0.5, signal });
 		const waiting = stillWorks();
 		await expect(hanging).rejects.toMatchObject({ code: 'too_demanding' });
 		await waiting;
 	});
 
-	test('terminates work that takes too much memory, and keeps working', async () => {
-		const eating = pool.run(undefined, { name: 'devour', seconds: 30, signal });
-		await expect(eating).rejects.toMatchObject({ code: 'too_demanding' });
+	test.each(['devour', 'inflate'])(
+		'terminates work that takes too much memory, and keeps working: %s',
+		async (name) => {
+			const eating = pool.run(undefined, { name, seconds: 30, signal });
+			await expect(eating).rejects.toMatchObject({ code: 'too_demanding' });
+			await stillWorks();
+		},
+	);
+
+	test('does not charge work for the memory of the one before', async () => {
+		expect(await pool.run(150, { name: 'keep', seconds: 20, signal })).toBe(150);
+		expect(await pool.run(150, { name: 'keep', seconds: 20, signal })).toBe(150);
+	});
+
+	test('ends a process that crashes, and keeps working', async () => {
+		const crashing = pool.run(undefined, { name: 'crash', seconds: 20, signal });
+		await expect(crashing).rejects.toMatchObject({ code: 'too_demanding' });
 		await stillWorks();
 	});
 
@@ -152,15 +181,26 @@ function loopingPdf(): Buffer {
 }
 
 function bombPdf(): Buffer {
-	const packed = deflateSync(Buffer.alloc(100 * 1024 * 1024, ' '));
+	return pdfWith(deflateSync(Buffer.alloc(100 * MEGABYTE, ' ')), '/FlateDecode');
+}
+
+async function smallBombPdf(): Promise<Buffer> {
+	const spaces = Buffer.alloc(MEGABYTE, ' ');
+	const content = Readable.from(Array.from({ length: 700 }, () => spaces));
+	const packed = await buffer(content.pipe(createDeflate()));
+	return pdfWith(deflateSync(packed), '[/FlateDecode/FlateDecode]');
+}
+
+/** A PDF of one page with this content. */
+function pdfWith(content: Buffer, filter: string): Buffer {
 	return Buffer.concat([
 		Buffer.from(
 			'%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
 				'2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n' +
 				'3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Contents 4 0 R>>endobj\n' +
-				`4 0 obj<</Length ${packed.length}/Filter/FlateDecode>>stream\n`,
+				`4 0 obj<</Length ${content.length}/Filter ${filter}>>stream\n`,
 		),
-		packed,
+		content,
 		Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n'),
 	]);
 }

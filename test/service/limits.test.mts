@@ -7,8 +7,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Service, type ServiceOptions, startService } from '../../service/dist/index.mjs';
 import { durationOf } from '../../service/dist/http/latency.mjs';
-import { operation, problem, send, sendFile, sendForm, sendText } from './support/client.mjs';
+import {
+	operation,
+	problem,
+	send,
+	sendFile,
+	sendForm,
+	sendRaw,
+	sendText,
+} from './support/client.mjs';
 
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const DIFFERENT_FIELDS = Array.from({ length: 1_000_000 }, (_, index) => `f${index}=`).join('&');
 const TEXT = { fo_id: 'fo_1', text: 'Total 1.00' };
 
 describe('limits, latency and statistics', () => {
@@ -56,6 +66,30 @@ describe('limits, latency and statistics', () => {
 		await start({ maxFileSize: 1 });
 		const answer = await sendText(service, { fo_id: 'fo_1', text: 'x'.repeat(1024 * 1024) });
 		expect(answer).toMatchObject({ status: 413, body: problem('too_large') });
+	});
+
+	test('rejects a form whose fields are too large together', async () => {
+		await start({ maxFileSize: 1 });
+		const form = new FormData();
+		for (let field = 0; field < 3; field++) form.set(`field${field}`, 'x'.repeat(700_000));
+		expect(await sendForm(service, form)).toMatchObject({
+			status: 413,
+			body: problem('too_large'),
+		});
+	});
+
+	test('rejects a form of more than 20 fields, however many there are', async () => {
+		await start();
+		const form = new FormData();
+		for (let field = 0; field < 21; field++) form.set(`field${field}`, 'x');
+		const answers = [
+			await sendForm(service, form),
+			await sendRaw(service, URL_ENCODED, 'a=&'.repeat(5_000_000)),
+			await sendRaw(service, URL_ENCODED, DIFFERENT_FIELDS),
+		];
+		for (const answer of answers) {
+			expect(answer).toMatchObject({ status: 400, body: problem('malformed_form') });
+		}
 	});
 
 	test.each([
@@ -163,7 +197,8 @@ describe('limits, latency and statistics', () => {
 				method: 'POST',
 				headers: { 'x-api-key': 'a' },
 			});
-			expect(answer.status).toBe(500);
+			expect(answer).toMatchObject({ status: 500, body: problem('bad_keys') });
+			expect((answer.body as { error: { message: string } }).error.message).toContain('keys.json');
 			expect(errors.join()).toContain('keys.json is not a list of keys');
 		} finally {
 			console.error = error;

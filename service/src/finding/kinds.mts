@@ -67,7 +67,7 @@ export function isCurrencyAlone(text: string): boolean {
 export function findText(text: string): string | undefined {
 	const value = tidy(text)
 		.replace(/^[\s:;,=|*>•·]+/u, '')
-		.replace(/[\s:;,=|*]+$/u, '');
+		.replace(/(?<![\s:;,=|*])[\s:;,=|*]+$/u, '');
 	return /[\p{L}\p{N}]/u.test(value) && value.length <= 200 ? value : undefined;
 }
 

@@ -22,7 +22,7 @@ export function almostIn(cell: Cell, label: string, size: number): Span[] {
 	for (let first = 0; first + size <= cell.words.length; first++) {
 		const start = starts[first] ?? 0;
 		const last = first + size - 1;
-		const lastWord = (cell.words[last]?.text ?? '').replace(/[\p{P}]+$/u, '');
+		const lastWord = (cell.words[last]?.text ?? '').replace(/(?<!\p{P})\p{P}+$/u, '');
 		const end = (starts[last] ?? 0) + lastWord.length;
 		if (mayBe(compact(cell.text.slice(start, end)), label)) spans.push({ start, end });
 	}

@@ -71,13 +71,16 @@ function explained(error: FastifyError | Error): ServiceError {
 	}
 	if (error instanceof KeysFileError) {
 		console.error(error.message);
-		return new ServiceError('internal_error');
+		// Whoever asks needs no key for this answer, so it doesn't say where the file is.
+		return new ServiceError('bad_keys');
 	}
 	const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
 	const known = KNOWN[code];
 	if (known) return new ServiceError(known);
 	if (statusCode < 500) return new ServiceError('malformed_request');
 	// The stack is enough to fix it. The message is left out, as it could quote a document.
-	console.error(`${error.name}\n${(error.stack ?? '').replace(/^[^]*?\n(?=\s+at )/, '')}`);
+	const { name, stack = '' } = error;
+	const firstLine = stack.indexOf('\n    at ');
+	console.error(`${name}${firstLine < 0 ? '' : stack.slice(firstLine)}`);
 	return new ServiceError('internal_error');
 }

@@ -4,6 +4,12 @@ import { type Document, typeOfFile } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
 import { FO_ID } from '../projects.mjs';
 
+/** Any client sends a few more than fo_id, file and text at most. */
+export const MAX_FIELDS = 20;
+
+/** For the fields beside the document, and the lines between them, in bytes. */
+const FORM_OVERHEAD = 64 * 1024;
+
 /** The content of a request: one document, and the project to read it with. */
 export interface Input {
 	foId: string;
@@ -37,31 +43,49 @@ async function documentOf({ file, text = '' }: Form): Promise<Document> {
 	return { type: 'text', bytes: new Uint8Array(Buffer.from(text, 'utf8')) };
 }
 
-function urlEncodedForm(request: FastifyRequest): Form {
-	// A body without a content type is never parsed.
-	const fields = request.body as Record<string, string | string[]> | undefined;
-	if (!fields) throw new ServiceError('unsupported_content_type');
-	return { foId: single(fields.fo_id), text: single(fields.text) };
+function urlEncodedForm({ body }: FastifyRequest): Form {
+	// A body without a content type is never read.
+	if (typeof body !== 'string') throw new ServiceError('unsupported_content_type');
+	if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw tooManyFields();
+	const fields = new URLSearchParams(body);
+	return { foId: single(fields.getAll('fo_id')), text: single(fields.getAll('text')) };
 }
 
-function single(value: string | string[] | undefined): string | undefined {
-	if (Array.isArray(value)) throw new ServiceError('repeated_field');
+function single([value, ...others]: string[]): string | undefined {
+	if (others.length > 0) throw new ServiceError('repeated_field');
 	return value;
+}
+
+function tooManyFields(): ServiceError {
+	return new ServiceError('malformed_form', `The form has more than ${MAX_FIELDS} fields.`);
 }
 
 /** Reads the parts in any order. */
 async function multipartForm(request: FastifyRequest): Promise<Form> {
 	try {
-		return await collectParts(request);
+		return await Promise.race([collectParts(request), tooManyBytes(request)]);
 	} catch (error) {
 		// The rest of the body has to be consumed: otherwise the client couldn't finish sending and would
 		// never read the answer.
 		request.raw.unpipe();
 		request.raw.resume();
 		if (error instanceof ServiceError) throw error;
-		const tooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
-		throw new ServiceError(tooLarge ? 'too_large' : 'malformed_form');
+		const { code } = error as { code?: string };
+		if (code === 'FST_FIELDS_LIMIT') throw tooManyFields();
+		throw new ServiceError(code === 'FST_REQ_FILE_TOO_LARGE' ? 'too_large' : 'malformed_form');
 	}
+}
+
+/** Fails if the form is larger than a document of the size limit with all that belongs to it. */
+async function tooManyBytes({ raw, routeOptions }: FastifyRequest): Promise<never> {
+	const limit = routeOptions.bodyLimit + FORM_OVERHEAD;
+	let received = 0;
+	return await new Promise((_resolve, reject) => {
+		raw.on('data', (chunk: Buffer) => {
+			received += chunk.length;
+			if (received > limit) reject(new ServiceError('too_large'));
+		});
+	});
 }
 
 async function collectParts(request: FastifyRequest): Promise<Form> {

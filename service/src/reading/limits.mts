@@ -12,8 +12,8 @@ export const LIMITS = {
 	recognisedPixels: 5_600_000,
 	/** Seconds to open a document, to recognise one page, to find the fields. */
 	seconds: { open: 30, recognise: 45, find: 15 },
-	/** JavaScript memory of one worker, in megabytes. */
+	/** Memory of one worker process, in megabytes. */
 	workerMemory: 1024,
-	/** Documents and pages that can wait for a worker. */
+	/** Documents and pages that can wait for a worker process. */
 	waiting: 1000,
 } as const;

@@ -6,7 +6,7 @@ import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import type { OpenedPage } from './pdf.mjs';
 import type { Answer } from './readingProblem.mjs';
-import { WorkerPool } from './workerPool.mjs';
+import { ProcessPool } from './processPool.mjs';
 
 /**
  * Reads a document and returns the project's fields. Throws ServiceError if the document can't be
@@ -24,13 +24,13 @@ export interface PooledReader {
 }
 
 /**
- * The real reader. Recognition has threads of its own, so texts and PDFs with a text layer are read
+ * The real reader. Recognition has processes of its own, so texts and PDFs with a text layer are read
  * at once even if scans keep recognition busy.
  */
 export function createReader(): PooledReader {
-	const threads = availableParallelism();
-	const reading = new WorkerPool(worker('./readingWorker.mjs'), Math.max(2, threads));
-	const recognition = new WorkerPool(worker('./recognitionWorker.mjs'), threads);
+	const processes = availableParallelism();
+	const reading = new ProcessPool(worker('./readingWorker.mjs'), Math.max(2, processes));
+	const recognition = new ProcessPool(worker('./recognitionWorker.mjs'), processes);
 	const { seconds } = LIMITS;
 
 	async function pageOf(opened: OpenedPage, signal: AbortSignal): Promise<Page> {

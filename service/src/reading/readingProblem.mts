@@ -11,7 +11,7 @@ export class ReadingProblem extends Error {
 
 export type Answer<T> = { value: T } | { problem: Problem };
 
-/** Class instances can't be passed between threads, so a problem becomes a value here. */
+/** Class instances can't be passed between processes, so a problem becomes a value here. */
 export async function answerOf<T>(work: () => Promise<T>): Promise<Answer<T>> {
 	try {
 		return { value: await work() };

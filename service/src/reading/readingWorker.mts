@@ -8,7 +8,7 @@ import { type OpenedPage, openPdf } from './pdf.mjs';
 import { pagesFromText } from './rawText.mjs';
 import { type Answer, ReadingProblem, answerOf } from './readingProblem.mjs';
 
-// The work of a reading thread: first a document's bytes to pages, then its pages to fields.
+// The work of a reading process: first a document's bytes to pages, then its pages to fields.
 
 /** The pages of a document; those that are images still have to be recognised. */
 export function open(document: Document): Promise<Answer<OpenedPage[]>> {

@@ -10,7 +10,7 @@ const MIN_CONFIDENCE = 20;
 
 let recogniser: Promise<Tesseract.Worker> | undefined;
 
-/** Recognises the text of an image. Languages are loaded once per thread. */
+/** Recognises the text of an image. Languages are loaded once per process. */
 export async function recognise(image: Uint8Array): Promise<Page> {
 	recogniser ??= loadRecogniser();
 	const worker = await recogniser;

@@ -1,4 +1,4 @@
 import { recognise as recogniseImage } from './recognition.mjs';
 
-/** The work of a recognition thread. */
+/** The work of a recognition process. */
 export const recognise = recogniseImage;

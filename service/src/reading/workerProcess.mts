@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** For how long a process waits for its next work, in milliseconds. */
+const IDLE = 5 * 60_000;
+
+const RUNNER = fileURLToPath(new URL('./workerRunner.mjs', import.meta.url));
+
+/** What the process answers, see workerRunner.mts. */
+export type WorkerAnswer = { value: unknown; megabytes: number } | { error: Error };
+
+/** The process ended before it answered: it took too much memory, or crashed. */
+export class EndedByItself extends Error {
+	override name = 'EndedByItself';
+}
+
+/** A process that calls the functions of a file, one after the other. */
+export class WorkerProcess {
+	isUsable = true;
+	private readonly child: ChildProcess;
+	private readonly exited: Promise<unknown>;
+	private retirement?: NodeJS.Timeout;
+
+	/** @param memory the most that the process can take, in megabytes */
+	constructor(
+		file: URL,
+		private readonly memory: number,
+	) {
+		this.child = fork(RUNNER, [file.href, String(memory)], {
+			serialization: 'advanced',
+			execArgv: [],
+		});
+		// Its end tells enough.
+		this.child.on('error', () => undefined);
+		this.exited = once(this.child, 'exit').catch(() => undefined);
+		void this.exited.then(() => (this.isUsable = false));
+	}
+
+	/**
+	 * @param signal ends the process
+	 * @throws what the function throws, or EndedByItself
+	 */
+	async run(call: { name: string; task: unknown }, signal: AbortSignal): Promise<unknown> {
+		clearTimeout(this.retirement);
+		const done = new AbortController();
+		signal.addEventListener('abort', () => void this.end(), { signal: done.signal });
+		try {
+			const answered = once(this.child, 'message', { signal: done.signal });
+			this.child.send(call);
+			const messages = (await Promise.race([
+				answered,
+				this.exited.then(endedByItself),
+			])) as unknown[];
+			return this.valueOf(messages[0] as WorkerAnswer);
+		} finally {
+			done.abort();
+			if (this.isUsable) this.retirement = setTimeout(() => void this.end(), IDLE).unref();
+		}
+	}
+
+	async end(): Promise<void> {
+		this.isUsable = false;
+		clearTimeout(this.retirement);
+		this.child.kill('SIGKILL');
+		await this.exited;
+	}
+
+	private valueOf(answer: WorkerAnswer): unknown {
+		if ('error' in answer) throw answer.error;
+		// What this work has left behind must not be taken for that of the next.
+		if (answer.megabytes > this.memory / 2) void this.end();
+		return answer.value;
+	}
+}
+
+function endedByItself(): never {
+	throw new EndedByItself();
+}

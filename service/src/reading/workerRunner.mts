@@ -1,0 +1,30 @@
+// A process for one piece of work at a time: it calls the functions of the file in its first argument, and
+// has as many megabytes as its second says.
+import { Worker } from 'node:worker_threads';
+import type { WorkerAnswer } from './workerProcess.mjs';
+
+const MEGABYTE = 1024 * 1024;
+
+const [file = '', megabytes = ''] = process.argv.slice(2);
+const functions = import(file) as Promise<Record<string, (task: unknown) => unknown>>;
+
+process.on('message', ({ name, task }: { name: string; task: unknown }) => {
+	void answerOf(name, task).then((answer) => process.send!(answer));
+});
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches all processes of a terminal, but the service finishes what it has begun.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+// Work that keeps this thread busy can't look after its own memory.
+new Worker(new URL('./watchdog.mjs', import.meta.url), {
+	workerData: Number(megabytes) * MEGABYTE,
+}).unref();
+
+async function answerOf(name: string, task: unknown): Promise<WorkerAnswer> {
+	try {
+		const value = await (await functions)[name]!(task);
+		return { value, megabytes: process.memoryUsage.rss() / MEGABYTE };
+	} catch (error) {
+		return { error: error as Error };
+	}
+}
