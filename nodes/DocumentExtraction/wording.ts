@@ -1,9 +1,12 @@
+/** How much of what the service, n8n or Node.js says is shown, in characters. */
+export const MESSAGE_LENGTH = 300;
+
 /**
  * The beginning of a text that isn't ours, in one line.
  *
  * @param length in characters; a longer text ends in "…"
  */
-export function excerpt(text: string, length: number): string {
+export function excerpt(text: string, length = MESSAGE_LENGTH): string {
 	const tidy = text
 		.slice(0, MAX_EXAMINED)
 		.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')

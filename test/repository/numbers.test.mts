@@ -13,8 +13,9 @@ import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudge
 import { EXCERPT_LENGTH, MAX_NESTING } from '../../nodes/DocumentExtraction/transport/answer.js';
 import { MIN_KEY_LENGTH } from '../../credentials/apiKey.js';
 import { MAX_BODY_BYTES } from '../../nodes/DocumentExtraction/transport/response.js';
-import { MESSAGE_LENGTH } from '../../nodes/DocumentExtraction/transport/status.js';
+import { MESSAGE_LENGTH } from '../../nodes/DocumentExtraction/wording.js';
 import { DEFAULT_PORT } from '../../service/dist/command/arguments.mjs';
+import { MAX_FIELDS } from '../../service/dist/http/input.mjs';
 import { TYPICAL } from '../../service/dist/http/latency.mjs';
 import { MAX_BYTES_IN_MEMORY } from '../../service/dist/http/load.mjs';
 import { LIMITS } from '../../service/dist/reading/limits.mjs';
@@ -74,6 +75,7 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[SERVICE, /\((\d+) s to open/, LIMITS.seconds.open],
 	[SERVICE, /(\d+) s for a page to recognise/, LIMITS.seconds.recognise],
 	[SERVICE, /too much memory \((\d+) GB\)/, LIMITS.workerMemory / 1024],
+	[SERVICE, /more than (\d+) fields/, MAX_FIELDS],
 	[SERVICE, /headers are larger than (\d+) KB/, maxHeaderSize / 1024],
 	[SERVICE, /More than (\d+) documents or pages are waiting/, LIMITS.waiting],
 	[SERVICE, /sending more than (\d+) MB at a time/, MAX_BYTES_IN_MEMORY / MEGABYTE],

@@ -79,9 +79,6 @@ function fileOf(value: object, available: IBinaryKeyData): ItemFile {
 	);
 }
 
-/** In characters. */
-const MAX_REASON = 300;
-
 /**
  * What was read of a file, wherever n8n keeps it.
  *
@@ -92,7 +89,7 @@ export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise
 		const reason =
 			error === TOO_LATE
 				? `n8n did not provide it within ${duration(READ_TIMEOUT)}`
-				: `n8n says: ${excerpt(error.message, MAX_REASON)}`;
+				: `n8n says: ${excerpt(error.message)}`;
 		throw new Problem(
 			`${labelOf(file)} could not be read from where n8n keeps it`,
 			`It was not sent. ${reason}. Run the node that the file comes from again.`,

@@ -135,7 +135,7 @@ export class DocumentHistory {
 		return await turn.catch((error: Error) => {
 			throw new Problem(
 				'n8n could not look up which documents it has read before',
-				`n8n says: ${excerpt(error.message, 300)}. To extract the document anyway, set the option "Repeated Documents" to "Extract Again".`,
+				`n8n says: ${excerpt(error.message)}. To extract the document anyway, set the option "Repeated Documents" to "Extract Again".`,
 			);
 		});
 	}

@@ -57,9 +57,6 @@ const CAUSES = new Map<string, Cause>(
 	}),
 );
 
-/** How much of a sentence of n8n or Node.js is shown, in characters. */
-const MESSAGE_LENGTH = 300;
-
 const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/;
 
 /**
@@ -87,7 +84,7 @@ function causeOf({ code, message }: Reason): Cause {
 	return (
 		CAUSES.get(code) ?? {
 			message: 'The request to the service failed',
-			description: `${excerpt(message, MESSAGE_LENGTH)}. Check the Base URL in the credential.`,
+			description: `${excerpt(message)}. Check the Base URL in the credential.`,
 			retryClass: 'final',
 		}
 	);

@@ -68,9 +68,6 @@ const RETRY_CLASSES: Record<number, RetryClass> = {
 	504: 'ambiguous',
 };
 
-/** How much of the service's own message is shown. */
-export const MESSAGE_LENGTH = 300;
-
 /**
  * The problem that a status other than 200 stands for (docs/interface.md, section 5.2), with the
  * service's own message if it gives one.
@@ -91,7 +88,7 @@ export function statusProblem(response: Response): ServiceProblem {
 function meaningOf({ status, headers }: Response): [message: string, description: string] {
 	if (status >= 300 && status < 400) {
 		const target = headers.location
-			? ` It points to ${excerpt(headers.location, MESSAGE_LENGTH)}.`
+			? ` It points to ${excerpt(headers.location)}.`
 			: '';
 		return [
 			'The address of the service redirects somewhere else',
@@ -114,7 +111,7 @@ function ownMessage(body: string): string {
 	const text = /^\s*</.test(beginning)
 		? titleOf(beginning)
 		: (messageIn(parseJson(beginning)) ?? beginning);
-	return excerpt(text, MESSAGE_LENGTH);
+	return excerpt(text);
 }
 
 function titleOf(html: string): string {
