@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import type { RawAnswer } from '../../support/rawServer.mjs';
 import { API_KEY } from '../../support/workflows.mjs';
+import { anyForm } from '../../support/writtenForms.mjs';
 
 /** An answer to a document, with its fields if it is a valid one. */
 export interface ServiceAnswer extends RawAnswer {
@@ -81,13 +82,41 @@ const header = fc.oneof(
 			),
 		)
 		.map(([name, value]) => `${name}: ${value}`),
-	fc.constantFrom('Transfer-Encoding: chunked', `Location: http://127.0.0.1:1/?key=${API_KEY}`),
+	fc.constantFrom('Transfer-Encoding: chunked'),
+	anyForm(API_KEY).map((key) => `Location: http://127.0.0.1:1/?key=${key}`),
 	fc.constantFrom('Location: //', `X-Api-Key: ${API_KEY}`, 'Set-Cookie: a=b', 'Upgrade: h2c'),
 	fc.integer({ min: 1, max: 40_000 }).map((length) => `X-Long: ${'x'.repeat(length)}`),
 	fc.string({ maxLength: 30 }),
 );
 
+/** The key, in any form, where services and gateways repeat what was sent to them. */
+const echo: fc.Arbitrary<Buffer> = fc
+	.tuple(
+		anyForm(API_KEY),
+		fc.constantFrom<(key: string) => string>(
+			(key) => key,
+			(key) => `{"key": "${key}"}`,
+			(key) => `{"${key}": ["${key}"]}`,
+			(key) => `{"status": "success", "data": {"total": "1", "note": "sent with ${key}"}}`,
+			(key) => `{"error": {"message": "the key ${key} is wrong", "detail": [{"${key}": null}]}}`,
+			(key) => JSON.stringify({ message: `{"key": "${key}"}` }),
+			(key) => `<html><title>${key}</title><body>X-Api-Key: ${key}</body></html>`,
+		),
+	)
+	.map(([key, around]) => bytes(around(key)));
+
+/** What takes a careless reader very long, or very much memory. */
+const demanding: fc.Arbitrary<Buffer> = fc
+	.tuple(
+		fc.constantFrom('<title', '<', '&', '\\', '%25', '[', '{"a":', ' ', 'key-', '"', '\\u00', '0'),
+		fc.integer({ min: 1, max: 600_000 }),
+		fc.constantFrom('', '{"message": "', '{"error": ', '<title>'),
+	)
+	.map(([part, times, before]) => bytes(before + part.repeat(times)));
+
 const body = fc.oneof(
+	echo,
+	demanding,
 	fc.json().map(bytes),
 	fc.json({ depthSize: 'xlarge', maxDepth: 30 }).map(bytes),
 	fc.uint8Array({ maxLength: 3000 }).map((array) => Buffer.from(array)),
@@ -105,10 +134,6 @@ const body = fc.oneof(
 		bytes('null'),
 		bytes('{"__proto__": {"polluted": true}, "a": "b"}'),
 		bytes('{"status": "success", "data": null}'),
-		bytes(`{"echo": "${API_KEY}"}`),
-		bytes(`{"error": {"message": "the key ${API_KEY} is wrong"}}`),
-		bytes(`{"message": ["${API_KEY}"], "detail": {"a": "${encodeURIComponent(API_KEY)}"}}`),
-		bytes(`no such key: ${API_KEY}`),
 		gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')),
 	),
 );
