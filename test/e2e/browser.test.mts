@@ -16,6 +16,9 @@ import { editorOf, type Editor } from './support/editor.mjs';
 const OFFICE = 'invoice-office-supplies.pdf';
 const CONSULTING = 'invoice-consulting-two-pages.pdf';
 
+/** A sender of emails chooses the names of files. */
+const HOSTILE = '<img src=nowhere><u>Log in again.ics';
+
 const n8n = inject('n8n');
 const client = clientOf(n8n);
 let service: Service;
@@ -101,6 +104,7 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 				document(OFFICE),
 				{ name: 'meeting.ics', mimeType: 'text/calendar', buffer: calendarEntry },
 				{ name: 'pixel.png', mimeType: 'image/png', buffer: imageOf('png', 1, 1) },
+				{ name: HOSTILE, mimeType: 'text/calendar', buffer: calendarEntry },
 				document(CONSULTING),
 			);
 
@@ -110,6 +114,9 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 			const note = await output.getByText('2 documents extracted').innerText();
 			expect(note).toMatch(/Skipped: .*meeting\.ics/);
 			expect(note).toMatch(/Skipped: .*pixel\.png/);
+			// n8n shows a note as HTML. The name of a file is text in it.
+			expect(note).toContain(`"${HOSTILE}"`);
+			expect(await output.locator('img[src="nowhere"], u').count()).toBe(0);
 
 			const [names, ...rows] = await editor.resultTable(panel);
 			const column = names!.indexOf('invoice_number');
