@@ -49,7 +49,7 @@ export class DocumentExtractionApi implements ICredentialType {
 	} as const;
 
 	documentationUrl =
-		'https://github.com/n8n-nodes-document-extraction/n8n-nodes-document-extraction#make-a-credential';
+		'https://owner.example/n8n-nodes-document-extraction#make-a-credential';
 
 	properties: INodeProperties[] = [
 		{
