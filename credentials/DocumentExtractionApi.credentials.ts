@@ -48,8 +48,7 @@ export class DocumentExtractionApi implements ICredentialType {
 		dark: 'file:../icons/documentExtraction.dark.svg',
 	} as const;
 
-	documentationUrl =
-		'https://owner.example/n8n-nodes-document-extraction#make-a-credential';
+	documentationUrl = 'https://owner.example/n8n-nodes-document-extraction#make-a-credential';
 
 	properties: INodeProperties[] = [
 		{

@@ -87,9 +87,7 @@ export function statusProblem(response: Response): ServiceProblem {
 
 function meaningOf({ status, headers }: Response): [message: string, description: string] {
 	if (status >= 300 && status < 400) {
-		const target = headers.location
-			? ` It points to ${excerpt(headers.location)}.`
-			: '';
+		const target = headers.location ? ` It points to ${excerpt(headers.location)}.` : '';
 		return [
 			'The address of the service redirects somewhere else',
 			`Neither the API key nor the document was sent there.${target} If you trust that address, correct the Base URL in the credential.`,
