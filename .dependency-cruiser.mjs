@@ -3,7 +3,7 @@
 
 const NODE = '^nodes/DocumentExtraction';
 const THE_NODE = `${NODE}/DocumentExtraction[.]node[.]ts$`;
-const EXTRACTION = `${NODE}/(extract(Data|Document)|knownDocuments|outcome|sharedResources)[.]ts$`;
+const EXTRACTION = `${NODE}/(extract(Data|Document)|knownDocuments|outcome|requiredFields|sharedResources)[.]ts$`;
 const OPERATIONS = `${NODE}/operations/`;
 const PROBLEM = `${NODE}/(problem|wording)[.]ts$`;
 const CLOCK = `${NODE}/clock[.]ts$`;

@@ -56,7 +56,7 @@ function parse(text: string): URL {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	if (!url?.host) {
 		throw new Error(
-			'The Base URL is not a web address. It looks like https://api.example.com/api/v1',
+			"The Base URL isn't a web address. It looks like https://api.example.com/api/v1",
 		);
 	}
 	return url;

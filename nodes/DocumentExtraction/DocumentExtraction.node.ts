@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { realClock } from './clock';
+import { builderHint, hints } from './description/hints';
 import { properties } from './description/properties';
 import { extractDataOperation } from './operations/extractData.operation';
 import { forgetDocumentsOperation } from './operations/forgetDocuments.operation';
@@ -33,6 +34,8 @@ export class DocumentExtraction implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
+		hints,
+		builderHint,
 		credentials: [{ name: CREDENTIAL, required: true }],
 		properties,
 	};

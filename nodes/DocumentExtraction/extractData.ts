@@ -1,6 +1,7 @@
 import type { ItemSelection } from './documents/document';
 import { DocumentExtractor, type ExtractorSettings } from './extractDocument';
 import type { Failed, Outcome } from './outcome';
+import { checkFields } from './requiredFields';
 import type { ExtractionService } from './transport/service';
 
 export interface ExtractionSettings extends ExtractorSettings {
@@ -108,7 +109,7 @@ class ExtractionRun {
 		const outcomes = documents.map(async (document) => {
 			const isDocument = !(document instanceof Error);
 			const outcome = isDocument ? await this.extractor.extract(document) : failedUnsent(document);
-			return this.haltIfFailed(item, outcome);
+			return this.haltIfFailed(item, checkFields(outcome));
 		});
 		return { ...item, outcomes: await Promise.all(outcomes) };
 	}

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Document } from './documents/document';
+import type { Problem } from './problem';
 import type { FinishedResult } from './reuse/finishedResults';
 
 /** What became of a document. */
-export type Outcome = Extracted | Repeated | Failed;
+export type Outcome = Extracted | Incomplete | Repeated | Failed;
 
 export interface Extracted {
 	document: Document;
@@ -20,7 +21,16 @@ export interface Extracted {
 	isCopy?: boolean;
 	/** How long ago an execution read it that didn't deliver its results, in milliseconds. */
 	reusedAfter?: number;
+	/** The required fields that it lacks. */
+	missing?: string[];
+	/** Whether none of its fields has a value. */
+	isEmpty?: boolean;
 	problem?: undefined;
+}
+
+/** It was extracted, and paid for, but lacks a field without which it counts as failed. */
+export interface Incomplete extends Omit<Extracted, 'problem'> {
+	problem: Problem;
 }
 
 /** An earlier execution has read it, so it was not sent. */

@@ -73,7 +73,10 @@ describe('an agent with the node as its tool', () => {
 
 	// n8n doesn't pass the files of an agent's item to its tools, but an expression can reach them.
 	test('extracts a file that the tool reaches with an expression', async () => {
-		const fileTool = tool({ binaryPropertyName: "={{ $('Webhook').item.binary.invoice }}" });
+		const fileTool = tool({
+			fileSelection: 'byName',
+			binaryPropertyName: "={{ $('Webhook').item.binary.invoice }}",
+		});
 		const form = new FormData();
 		const file = new Blob([new Uint8Array(readFileSync(INVOICE))], { type: 'application/pdf' });
 		form.append('invoice', file, 'invoice.pdf');

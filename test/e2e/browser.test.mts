@@ -67,7 +67,7 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 			await editor.saveCredential(dialog, wrong);
 			const result = await editor.testResultOf(dialog);
 			expect(result).toContain('Couldn’t connect with these settings');
-			expect(result).toContain('does not accept this API key (HTTP 401)');
+			expect(result).toContain('rejected this API key (HTTP 401)');
 			expect(result).not.toContain(wrong.apiKey);
 
 			await editor.saveCredential(dialog, valuesOf(service));

@@ -38,7 +38,7 @@ describe('the credential test', () => {
 
 	test.skipIf(isN8n1)('says that the key is wrong on a 401', async () => {
 		const result = await testOf(service.baseUrl, 'not-a-key-of-this-service');
-		expect(result).toEqual(failed(/does not accept this API key \(HTTP 401\)/));
+		expect(result).toEqual(failed(/rejected this API key \(HTTP 401\)/));
 	});
 
 	test.skipIf(isN8n1)('says that the permission is missing on a 403', async () => {

@@ -63,7 +63,7 @@ describe('a service with a certificate from a private authority', () => {
 		const { requests } = service.stats();
 		const execution = await extractAt(client, urlOf(unknown));
 		expect(execution.error('Document Extraction')?.message).toContain(
-			'could not prove who it is, so nothing was sent',
+			"couldn't prove who it is, so nothing was sent",
 		);
 		expect(service.stats().requests).toBe(requests);
 	});

@@ -46,7 +46,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			await expectRefusal(
 				{ ...good, json: { projectId: '123' } },
 				{ projectId: '={{ $json.projectId }}' },
-				'"123" is not a project ID',
+				'"123" isn\'t a project ID',
 				'e.g. fo_123',
 			);
 		});
@@ -97,7 +97,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			await expectRefusal(
 				await itemWith(loginPage, 'invoice.pdf'),
 				{},
-				'"invoice.pdf" is a web page (HTML), which the service does not read',
+				'"invoice.pdf" is a web page (HTML), which the service doesn\'t read',
 				'It was not sent. The service reads PDF, JPEG, PNG and TIFF. Check the node',
 			);
 		});
@@ -124,7 +124,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			await expectRefusal(
 				{ ...good, json: { projectId: 'fo_1', seconds: 'soon' } },
 				{ options: { timeoutSeconds: '={{ $json.seconds ?? 10 }}' } },
-				'"soon" is no value for the option "Timeout (Seconds)"',
+				'"soon" isn\'t a valid value for the option "Timeout (Seconds)"',
 				'Enter a number from 1 to 86400',
 			);
 		});
@@ -133,7 +133,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			[' \n', 'The text is empty'],
 			['', 'The text is empty'],
 			[null, 'The text is empty'],
-			[{ body: 'x' }, 'The text is not a text but an object'],
+			[{ body: 'x' }, 'The text is an object instead of a text'],
 		])('%j as text is an error', async (text, message) => {
 			const items = [{ json: { text: 'good' } }, { json: { text } }];
 			const execution = await extract(engine, service.origin, items, {
@@ -160,7 +160,7 @@ test('a file that n8n no longer has is an error that says so', async () => {
 	const item = { json: {}, binary: { data: { ...file, id: `${file.id}-gone` } } };
 	const error = (await extract(engine, service.origin, [item], {})).error(EXTRACT)!;
 	expect(error.name).toBe('NodeOperationError');
-	expect(error.message).toBe('"gone.pdf" could not be read from where n8n keeps it [item 0]');
+	expect(error.message).toBe('"gone.pdf" couldn\'t be read from n8n\'s storage [item 0]');
 	expect(error.description).toContain('It was not sent. n8n says: ');
 	expect(service.requests).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 			},
 		]);
 		expect(execution.hints(EXTRACT).map(({ message }) => message)).toEqual([
-			'1 document extracted. Skipped: "logo.png" is a PNG file, which the option "File Types" leaves out [item 0]; "invite.ics" is a calendar entry, which the service does not read [item 0].',
+			'1 document extracted. Skipped: "logo.png" is a PNG file, which the option "File Types" leaves out [item 0]; "invite.ics" is a calendar entry, which the service doesn\'t read [item 0].',
 		]);
 	});
 
@@ -130,7 +130,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 			'with only unsupported files',
 			{ a: [calendarEntry, 'i.ics'], b: [wordFile, 'b.docx'], c: [imageOf('png', 1, 1), 'c.png'] },
 			'The item has no document among its files',
-			'"i.ics" is a calendar entry, which the service does not read; "b.docx" is an Office file (.docx, .xlsx) or a ZIP archive, which the service does not read; "c.png" is an image of 1 × 1 pixels, which is too small to read',
+			'"i.ics" is a calendar entry, which the service doesn\'t read; "b.docx" is an Office file (.docx, .xlsx) or a ZIP archive, which the service doesn\'t read; "c.png" is an image of 1 × 1 pixels, which is too small to read',
 		],
 	] as const)(
 		'an item %s is an error, or passes through if the option says so',

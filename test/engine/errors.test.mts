@@ -23,10 +23,10 @@ const items = (...texts: string[]) => texts.map((text) => ({ json: { text } }));
 
 describe('When a request fails', () => {
 	test.each([
-		[401, 'The service does not accept the API key (HTTP 401) [item 0]'],
+		[401, 'The service rejected the API key (HTTP 401) [item 0]'],
 		[403, 'The account of this API key lacks the permission to extract data (HTTP 403) [item 0]'],
-		[404, 'The service does not know the project, or the address is wrong (HTTP 404) [item 0]'],
-		[503, 'The service is not available at the moment (HTTP 503) [item 0]'],
+		[404, "The service doesn't know the project, or the address is wrong (HTTP 404) [item 0]"],
+		[503, "The service isn't available at the moment (HTTP 503) [item 0]"],
 	])(
 		"HTTP %i is an API error with the status and the service's own message",
 		async (status, message) => {
@@ -133,14 +133,14 @@ describe('When a request fails', () => {
 		await service.close();
 		const error = (await extract(engine, service.origin, items('x'), asText)).error(EXTRACT)!;
 		expect(error.name).toBe('NodeApiError');
-		expect(error.message).toBe('The service does not take connections [item 0]');
+		expect(error.message).toBe('The service refuses connections [item 0]');
 	});
 
 	test('no answer in time is an API error', async () => {
 		const service = await serviceThat(() => {});
 		const parameters = { ...asText, options: { timeoutSeconds: 0.2 } };
 		const error = (await extract(engine, service.origin, items('x'), parameters)).error(EXTRACT)!;
-		expect(error.message).toBe('The service did not answer within 0.2 seconds [item 0]');
+		expect(error.message).toBe("The service didn't answer within 0.2 seconds [item 0]");
 	});
 
 	test('an answer that does not end in time is an API error', async () => {
@@ -149,7 +149,7 @@ describe('When a request fails', () => {
 		});
 		const parameters = { ...asText, options: { timeoutSeconds: 0.2 } };
 		const error = (await extract(engine, service.origin, items('x'), parameters)).error(EXTRACT)!;
-		expect(error.message).toBe('The service did not answer within 0.2 seconds [item 0]');
+		expect(error.message).toBe("The service didn't answer within 0.2 seconds [item 0]");
 	});
 
 	test('an answer that is cut off is an API error', async () => {
@@ -191,7 +191,7 @@ describe('When one item fails', () => {
 			{ json: { text: 'one' }, pairedItem: { item: 0 } },
 			{
 				json: {
-					error: 'The service could not read the document (HTTP 422) [item 1]',
+					error: "The service couldn't read the document (HTTP 422) [item 1]",
 					details: { description: expect.stringContaining('password'), httpCode: '422' },
 				},
 				pairedItem: { item: 1 },
@@ -225,7 +225,7 @@ describe('When one item fails', () => {
 		expect(execution.items('Good').map(({ json }) => json.source)).toEqual(['one', 'four']);
 		expect(execution.items('Failed').map(({ json }) => json.source)).toEqual(['bad', ' ']);
 		expect(execution.items('Failed').map(({ json }) => json.error)).toEqual([
-			'The service could not read the document (HTTP 422) [item 1]',
+			"The service couldn't read the document (HTTP 422) [item 1]",
 			'The text is empty [item 2]',
 		]);
 	});

@@ -89,7 +89,7 @@ describe('Many documents', () => {
 			const text = documentIn(request) as string;
 			const failure = failures.get(text);
 			failures.delete(text);
-			return { ...failure, body: {} };
+			return { ...failure, body: { total: '1' } };
 		});
 		const execution = await extract(engine, service.origin, texts(6), asText({ concurrency: 1 }));
 		expect(execution.items(EXTRACT)).toHaveLength(6);
@@ -105,7 +105,7 @@ describe('Many documents', () => {
 	test('that failed are counted on the output panel', async () => {
 		const service = await serviceThat(() => ({
 			status: service.requests.length === 3 ? 422 : 200,
-			body: {},
+			body: { total: '1' },
 		}));
 		const execution = await extract(
 			engine,
@@ -150,7 +150,7 @@ describe('When a problem affects all documents', () => {
 		expect(failed).toHaveLength(90);
 		for (const { json, pairedItem } of failed) {
 			const { item } = pairedItem as { item: number };
-			expect(json.error).toBe(`The service does not accept the API key (HTTP 401) [item ${item}]`);
+			expect(json.error).toBe(`The service rejected the API key (HTTP 401) [item ${item}]`);
 		}
 	});
 

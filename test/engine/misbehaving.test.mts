@@ -113,7 +113,7 @@ describe('An answer', () => {
 			},
 		});
 		const { error } = await extractText(server.origin, { timeoutSeconds: 0.3 });
-		expect(error!.message).toBe('The service did not answer within 0.3 seconds [item 0]');
+		expect(error!.message).toBe("The service didn't answer within 0.3 seconds [item 0]");
 		await closed;
 	});
 
@@ -200,9 +200,7 @@ test('With a certificate of another host nothing is sent', async () => {
 
 	const { port } = new URL(server.origin);
 	const { error } = await extractText(`https://localhost:${port}`);
-	expect(error!.message).toBe(
-		'The service could not prove who it is, so nothing was sent [item 0]',
-	);
+	expect(error!.message).toBe("The service couldn't prove who it is, so nothing was sent [item 0]");
 	expect(error!.description).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
 	expect(server.requests).toBe(0);
 });

@@ -98,7 +98,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		});
 		expect(service.requests).toHaveLength(1);
 		expect(execution.items(EXTRACT).map(({ json }) => json.error)).toEqual(
-			[0, 1, 2].map((item) => `The service could not read the document (HTTP 422) [item ${item}]`),
+			[0, 1, 2].map((item) => `The service couldn't read the document (HTTP 422) [item ${item}]`),
 		);
 	});
 

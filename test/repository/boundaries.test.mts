@@ -58,6 +58,12 @@ const ALLOWED: Record<string, string[]> = {
 		`type ${NODE}/sharedResources`,
 	],
 	[`${NODE}/outcome.ts`]: ['type n8n-workflow', `type ${NODE}/reuse/history`],
+	[`${NODE}/requiredFields.ts`]: [
+		'type n8n-workflow',
+		`${NODE}/outcome`,
+		`${NODE}/problem`,
+		`${NODE}/transport/send`,
+	],
 	[`${NODE}/sharedResources.ts`]: [
 		`${NODE}/pacing/accountPacer`,
 		`${NODE}/reuse/history`,

@@ -39,6 +39,7 @@ export function stubContext({ items, parameters, continueOnFail, respond }: Stub
 			apiKey,
 		}),
 		getMode: () => 'trigger',
+		getWorkflowSettings: () => ({}),
 		getExecutionCancelSignal: () => undefined,
 		continueOnFail: () => continueOnFail,
 		addExecutionHints: ({ message }: { message: string }) => hints.push(message),

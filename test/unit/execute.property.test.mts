@@ -251,7 +251,7 @@ describe('For any items, files, options and answers', () => {
 /** The digests of the documents to extract from an item, by rules that don't use the node's code. */
 function expectedDigests(one: Scenario['items'][number], given: Scenario): string[] {
 	const { files, text } = one;
-	const { inputType, fileSelection = 'byName', binaryPropertyName, options } = given;
+	const { inputType, fileSelection = 'all', binaryPropertyName, options } = given;
 	const types = { pdf: 'PDF', jpeg: 'JPEG', tiff: 'TIFF', photo: 'PNG' } as Record<string, string>;
 	const wanted = options.fileTypes?.length ? options.fileTypes : Object.values(types);
 	const asText = text.trim() === '' ? [] : [digestOf(text)];

@@ -78,7 +78,7 @@ describe('A permit', () => {
 		// The first two are read together, and the next two only while these are being sent.
 		expect(sent).toEqual(['a', 'b']);
 		expect(results.map(({ outcomes }) => outcomes[0]!.problem?.message)).toEqual(
-			Array(4).fill('The service does not accept the API key (HTTP 401)'),
+			Array(4).fill('The service rejected the API key (HTTP 401)'),
 		);
 	});
 

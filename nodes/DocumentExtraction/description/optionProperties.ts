@@ -8,7 +8,7 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to turn amounts into numbers and dates into the form 2026-12-31, where they can be read without doubt. Everything else stays the text that it was. Say with the options "Decimal Separator" and "Date Order" how the documents write them.',
+			'Whether to turn amounts into numbers and dates into the form 2026-12-31, if they have only one meaning. Everything else stays text. Set the formats of the documents with "Decimal Separator" and "Date Order".',
 	},
 	{
 		displayName: 'Date Order',
@@ -21,7 +21,7 @@ export const options: INodeProperties[] = [
 		],
 		default: 'dayMonthYear',
 		description:
-			'How the documents write dates in digits, for "Convert Values". Without this option, only dates that are clear in themselves are converted (14 April 2026, 2026-04-14).',
+			'The order of day, month and year in dates such as 03/04/2026, for "Convert Values". If you don\'t set it, only unmistakable dates are converted (14 April 2026, 2026-04-14).',
 	},
 	{
 		displayName: 'Decimal Separator',
@@ -33,7 +33,7 @@ export const options: INodeProperties[] = [
 		],
 		default: '.',
 		description:
-			'How the documents write numbers, for "Convert Values". Without this option, numbers stay text.',
+			'What the documents put before the decimals of a number, for "Convert Values". If you don\'t set it, numbers stay text.',
 	},
 	{
 		displayName: 'Documents at a Time',
@@ -42,7 +42,7 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 50 },
 		default: 5,
 		description:
-			'The most documents of an execution to send at the same time. Without this option the node finds the number itself, for all executions with the same API key together: it starts with 16 and takes up to 100 as long as the service keeps up.',
+			"How many documents of an execution to send at the same time at most. If you don't set it, the node picks the number, for all executions with the same API key together: it starts with 16 and takes up to 100 as long as the service keeps up.",
 	},
 	{
 		displayName: 'File Types',
@@ -56,7 +56,7 @@ export const options: INodeProperties[] = [
 		],
 		default: ['JPEG', 'PDF', 'PNG', 'TIFF'],
 		description:
-			'Which types of file count as documents. Only PDF, for example, leaves out the logo in the signature of an email.',
+			'Which types of files to extract. Choose only PDF, for example, to leave out the logos in the signatures of emails.',
 	},
 	{
 		displayName: 'Include Document Info',
@@ -64,7 +64,7 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to add a field "_document" that says what the result came from (file name, type, size, field, SHA-256) and how it went (tries, milliseconds). An extracted field of the same name wins.',
+			'Whether to add a field "_document" with the file name, type, size, binary field and SHA-256 of the document, the number of tries, and the time that it took. An extracted field of the same name wins.',
 	},
 	{
 		displayName: 'Include Input Fields',
@@ -72,18 +72,18 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to keep the fields that came in, such as the sender of an email. Where both have a field of the same name the extracted one wins; to keep both, set "Output Field".',
+			'Whether to keep the fields of the input item, such as the sender of an email. If an extracted field has the same name, it wins. To keep both, set "Output Field".',
 	},
 	{
 		displayName: 'Item Without Document',
 		name: 'noDocument',
 		type: 'options',
 		options: [
-			{ name: 'Is an Error', value: 'error' },
-			{ name: 'Passes Through', value: 'passThrough' },
+			{ name: 'Fail', value: 'error' },
+			{ name: 'Pass Through', value: 'passThrough' },
 		],
 		default: 'error',
-		description: 'What to do with an item that has no document at all',
+		description: 'What to do with an item without any document',
 	},
 	{
 		displayName: 'Max Tries',
@@ -92,7 +92,7 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 20 },
 		default: 5,
 		description:
-			'How often to send a document at most. It is sent again only if the service did not get it, or says that it is not available. An answer that there are too many requests (HTTP 429) does not count: "Max Wait (Seconds)" limits that.',
+			"How often to send a document at most. It's sent again only if the service didn't get it, or says that it isn't available. Answers that there are too many requests (HTTP 429) don't count: \"Max Wait (Seconds)\" limits those.",
 	},
 	{
 		displayName: 'Max Wait (Seconds)',
@@ -101,7 +101,27 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: 86400 },
 		default: 300,
 		description:
-			'How long the service may put off a document, in all. If it asks for a longer pause, the document fails at once. One that was never refused itself waits in line for a minute in any case.',
+			'How long a document may wait in total if the service asks for pauses. If it asks for a longer one, the document fails immediately. A document that was never refused itself always waits in line for up to a minute.',
+	},
+	{
+		displayName: 'Missing Fields',
+		name: 'missingFields',
+		type: 'options',
+		options: [
+			{
+				name: 'Fail',
+				value: 'error',
+				description:
+					'The document fails. On the error output, its other fields come with the error.',
+			},
+			{
+				name: 'Mark',
+				value: 'mark',
+				description: 'The item gets a field "_missing" with their names',
+			},
+		],
+		default: 'mark',
+		description: 'What to do with a document that lacks one of the "Required Fields"',
 	},
 	{
 		displayName: 'Output Field',
@@ -110,7 +130,7 @@ export const options: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. extracted',
 		description:
-			'The name of a field to put the extracted fields into. Without it they are the fields of the item.',
+			'The name of a field to put the extracted fields into. If you leave it empty, they become the fields of the item.',
 	},
 	{
 		displayName: 'Pass File On',
@@ -118,7 +138,7 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to pass on the file of each document, so that the next node can archive it. It is in the binary field "data", whatever it was called before.',
+			'Whether to pass on the file of each document, so that the next node can archive it. Its binary field is always "data".',
 	},
 	{
 		displayName: 'Repeated Documents',
@@ -135,11 +155,11 @@ export const options: INodeProperties[] = [
 				value: 'passThrough',
 				description: 'Pass the item on as it came, with _document.repeated',
 			},
-			{ name: 'Skip', value: 'skip', description: 'Leave them out; a note says which' },
+			{ name: 'Skip', value: 'skip', description: 'Leave them out. A note lists them.' },
 		],
 		default: 'extract',
 		description:
-			"What to do with documents that an earlier execution of this node has read, with this option set. They are recognised by their content, for the same project. Runs in the editor recognise them too, but don't add to them.",
+			"What to do with documents that an earlier execution of this node has read while this option was set. They're recognised by their content and their project. Runs in the editor recognise them too, but add none.",
 	},
 	{
 		displayName: 'Repeated Documents History',
@@ -151,12 +171,21 @@ export const options: INodeProperties[] = [
 			'How many documents to remember for "Repeated Documents". The oldest are forgotten first. To forget them all, run this node once with the operation "Forget Documents".',
 	},
 	{
+		displayName: 'Required Fields',
+		name: 'requiredFields',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. total_amount, due_date',
+		description:
+			'The fields that every document should have, separated by commas. A field without a value counts as missing.',
+	},
+	{
 		displayName: 'Retry When Unclear',
 		name: 'retryAmbiguous',
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to send a document again after a timeout, a connection that was cut off, or an answer that was lost on its way (HTTP 502, 504). Off, because the service may have done the work by then, and may charge for the document a second time.',
+			'Whether to send a document again after a timeout, a lost connection, or an answer that got lost on its way (HTTP 502, 504). Off by default: the service may have read the document, and may charge for it a second time.',
 	},
 	{
 		displayName: 'Reuse Results of Failed Runs',
@@ -164,15 +193,14 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether a run may have the results of an earlier run that failed or was stopped before it could deliver them. n8n keeps them in memory for an hour. They are paid for, so the documents are not sent again.',
+			"Whether to use the results of an earlier run that failed or was stopped before it could return them. They're paid for, so n8n keeps them in memory for an hour, and their documents aren't sent again.",
 	},
 	{
 		displayName: 'Simplify',
 		name: 'simplify',
 		type: 'boolean',
 		default: true,
-		description:
-			'Whether to return just the extracted fields. Turn it off to get the answer of the service as it came.',
+		description: 'Whether to return a simplified version of the response instead of the raw data',
 	},
 	{
 		displayName: 'Timeout (Seconds)',
@@ -187,11 +215,11 @@ export const options: INodeProperties[] = [
 		name: 'unsupportedFiles',
 		type: 'options',
 		options: [
-			{ name: 'Are an Error', value: 'error' },
-			{ name: 'Are Skipped', value: 'skip' },
+			{ name: 'Fail', value: 'error' },
+			{ name: 'Skip', value: 'skip' },
 		],
 		default: 'skip',
 		description:
-			'What to do with files that are no documents (a calendar entry, a .docx, a tracking pixel) where several files are asked for. A single file that is asked for by name is always an error.',
+			"What to do with files that the service can't read (a calendar entry, a .docx, a tracking pixel) if you choose more than one file. A single file that you choose by name always fails.",
 	},
 ];

@@ -77,9 +77,9 @@ export const properties: INodeProperties[] = [
 				description: 'Every attachment of an email, as the email triggers call them',
 			},
 		],
-		default: 'byName',
+		default: 'all',
 		description:
-			'Which files of an item to extract. Each gives an item of its own. What is no document, such as a calendar entry, is skipped.',
+			'Which files of an item to extract. Each gives an item of its own. Files that are not documents, such as a calendar entry, are skipped.',
 		displayOptions: { show: forFiles },
 	},
 	{

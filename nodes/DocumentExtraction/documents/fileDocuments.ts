@@ -6,6 +6,7 @@ import type { Document, DocumentFile } from './document';
 import { fileNameToSend } from './fileName';
 import type { FileStore } from './fileStore';
 import { FILE_TYPES, type FileType } from './fileType';
+import { filesOfItem } from './filesOfItem';
 import { inspectFile } from './inspectFile';
 import { filesOf, fromStore, labelOf, selectItemFiles, type ItemFile } from './itemFiles';
 import type { Options } from './options';
@@ -42,7 +43,7 @@ export async function selectFiles(
 			skipped.push(`${labelOf(source)} is ${inspected.reason}`);
 		}
 	}
-	const available = context.getInputData()[itemIndex]?.binary ?? {};
+	const available = filesOfItem(context, itemIndex);
 	const absent = missing.map((name) => missingField(name, available));
 	if (documents.length > 0) return { documents: [...documents, ...absent], skipped };
 	return { documents, skipped, emptyReason: absent[0] ?? noneLeft(skipped, available) };
@@ -71,7 +72,7 @@ function unsupported(file: ItemFile, reason: string, advice: string): Problem {
 }
 
 const NO_FILE =
-	'This item comes with no file at all. Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments". As a tool of an agent the node gets no files: there, give it one by an expression such as {{ $(\'Form\').item.binary.data }}.';
+	'This item comes with no file at all. Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments". As a tool of an agent the node gets no files: there, choose "By Field Name" in "Files", and give it one by an expression such as {{ $(\'Form\').item.binary.data }}.';
 
 function missingField(name: string, available: IBinaryKeyData): Problem {
 	return new Problem(

@@ -43,7 +43,7 @@ async function inspect(
 	}
 	const detected = detectFileType(head, data.mimeType, data.fileName);
 	if (!detected.type) {
-		return { reason: `${detected.is}, which the service does not read`, advice: CHECK_SOURCE };
+		return { reason: `${detected.is}, which the service doesn't read`, advice: CHECK_SOURCE };
 	}
 	const { type } = detected;
 	if (!accepted.includes(type)) {

@@ -4,6 +4,7 @@ import { TOO_LATE } from '../deadlines';
 import { Problem } from '../problem';
 import { duration, excerpt, listOf, quoted } from '../wording';
 import { selectFields, splitNames } from './fieldSelection';
+import { fileAt, filesOfItem, isFile } from './filesOfItem';
 import { READ_TIMEOUT } from './fileStore';
 
 /** A file of an item, and the binary field that holds it. */
@@ -28,8 +29,8 @@ const LISTED = new Map([
 
 /** The files of an item that a person asked for. */
 export function selectItemFiles(context: IExecuteFunctions, itemIndex: number): SelectedItemFiles {
-	const available = context.getInputData()[itemIndex]?.binary ?? {};
-	const fileSelection = context.getNodeParameter('fileSelection', itemIndex, 'byName');
+	const available = filesOfItem(context, itemIndex);
+	const fileSelection = context.getNodeParameter('fileSelection', itemIndex, 'all');
 	const listed = LISTED.get(String(fileSelection));
 	const choice: unknown = listed ?? context.getNodeParameter('binaryPropertyName', itemIndex);
 	const parts = Array.isArray(choice) ? choice : [choice];
@@ -46,8 +47,23 @@ export function selectItemFiles(context: IExecuteFunctions, itemIndex: number): 
 	}
 	// A list of names has no commas between them, so those in it are part of a name.
 	const selection = Array.isArray(choice) ? names : splitNames(names[0]!, Object.keys(available));
-	const { fields, missing, isSingle } = selectFields(selection, Object.keys(available));
-	return { files: fields.map((field) => ({ field, data: available[field]! })), missing, isSingle };
+	const named = filesAt(context, itemIndex, selection);
+	const all = { ...named, ...available };
+	const { fields, missing, isSingle } = selectFields(selection, Object.keys(all));
+	return { files: fields.map((field) => ({ field, data: all[field]! })), missing, isSingle };
+}
+
+function filesAt(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	selection: string[],
+): IBinaryKeyData {
+	const files = selection.flatMap((part) => {
+		const path = part.trim();
+		const file = fileAt(context, itemIndex, path);
+		return file ? [[path, file]] : [];
+	});
+	return Object.fromEntries(files);
 }
 
 function isObject(value: unknown): value is object {
@@ -70,11 +86,9 @@ function fileOf(value: object, available: IBinaryKeyData): ItemFile {
 		);
 	}
 	if (own[0]) return { field: own[0][0], data: own[0][1] };
-	if ('mimeType' in value && ('data' in value || 'id' in value)) {
-		return { field: 'data', data: value as IBinaryData };
-	}
+	if (isFile(value)) return { field: 'data', data: value };
 	throw new Problem(
-		'The expression in "Input Binary Field" gives an object that is no file',
+		'The expression in "Input Binary Field" returns an object that isn\'t a file',
 		"Enter the name of the field, or take the whole file of a node: {{ $('Node').item.binary.data }}.",
 	);
 }
@@ -88,10 +102,10 @@ export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise
 	return await reading.catch((error: Error) => {
 		const reason =
 			error === TOO_LATE
-				? `n8n did not provide it within ${duration(READ_TIMEOUT)}`
+				? `n8n didn't provide it within ${duration(READ_TIMEOUT)}`
 				: `n8n says: ${excerpt(error.message)}`;
 		throw new Problem(
-			`${labelOf(file)} could not be read from where n8n keeps it`,
+			`${labelOf(file)} couldn't be read from n8n's storage`,
 			`It was not sent. ${reason}. Run the node that the file comes from again.`,
 		);
 	});

@@ -40,6 +40,10 @@ export interface Options {
 	/** What to do with an item that has no document at all. */
 	noDocument: 'error' | 'passThrough';
 
+	/** The names of fields that each document should have. */
+	requiredFields: string[];
+	/** What to do with a document that lacks one of them. */
+	missingFields: 'mark' | 'error';
 	/** Whether to return the fields alone, whichever form the answer has. */
 	simplify: boolean;
 	/** What to do with a document that an earlier execution of this node has read. */
@@ -87,6 +91,8 @@ export function readOptions(options: IDataObject): Options {
 		fileTypes: fileTypesFrom(options.fileTypes),
 		unsupportedFiles: options.unsupportedFiles === 'error' ? 'error' : 'skip',
 		noDocument: options.noDocument === 'passThrough' ? 'passThrough' : 'error',
+		requiredFields: requiredFieldsFrom(options.requiredFields),
+		missingFields: options.missingFields === 'error' ? 'error' : 'mark',
 		repeatedDocuments: repeatedDocumentsFrom(options.repeatedDocuments),
 		historySize: Math.floor(numberFrom(options, 'repeatedDocumentsHistory')!),
 		reuseResults: options.reuseResults !== false,
@@ -106,13 +112,19 @@ function numberFrom(options: IDataObject, name: keyof typeof LIMITS): number | u
 	const number = typeof value === 'object' ? NaN : Number(value);
 	if (number >= min && number <= max) return number;
 	throw new Problem(
-		`${JSON.stringify(value)} is no value for the option "${label}"`,
+		`${JSON.stringify(value)} isn't a valid value for the option "${label}"`,
 		`Enter a number from ${Math.ceil(min)} to ${max} there.`,
 	);
 }
 
 function repeatedDocumentsFrom(value: unknown): RepeatedDocuments {
 	return value === 'skip' || value === 'passThrough' ? value : 'extract';
+}
+
+/** A list, as an expression may give it, or names with commas between them. */
+function requiredFieldsFrom(value: unknown): string[] {
+	const names = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',');
+	return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
 }
 
 /** If none is chosen, all are accepted. */

@@ -11,7 +11,7 @@ export function parseProjectId(value: unknown): string {
 	const text = typeof value === 'string' ? value.trim() : '';
 	if (/^fo_\d+$/.test(text)) return text;
 	throw new Problem(
-		text === '' ? 'The project ID is missing' : `"${excerpt(text, 60)}" is not a project ID`,
+		text === '' ? 'The project ID is missing' : `"${excerpt(text, 60)}" isn't a project ID`,
 		'Enter the ID of your project in "Project ID". It is "fo_" followed by digits, e.g. fo_123.',
 	);
 }

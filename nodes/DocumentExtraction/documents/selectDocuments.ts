@@ -92,7 +92,7 @@ function textOf(context: IExecuteFunctions, itemIndex: number): string {
 	const value = context.getNodeParameter('text', itemIndex, '') as unknown;
 	if (typeof value === 'object' && value !== null) {
 		throw new Problem(
-			'The text is not a text but an object',
+			'The text is an object instead of a text',
 			'Point "Text" to a field that holds text, e.g. {{ $json.body }} rather than {{ $json }}.',
 		);
 	}

@@ -69,21 +69,32 @@ function toItems(
 	outcome: Outcome,
 ): INodeExecutionData[] {
 	const input = context.getInputData()[itemIndex]!;
-	if (outcome.problem) return [toFailedItem(context, itemIndex, outcome.problem)];
-	const { document, sha256 } = outcome;
-	const { simplify, repeatedDocuments } = document.options;
 	if ('isRepeated' in outcome) {
-		return repeatedDocuments === 'passThrough' ? [repeatedItem(document, sha256, input)] : [];
+		const { document, sha256 } = outcome;
+		const passesThrough = document.options.repeatedDocuments === 'passThrough';
+		return passesThrough ? [repeatedItem(document, sha256, input)] : [];
 	}
-	const fields = simplify ? fieldsOf(outcome.body) : outcome.body;
-	return [extractedItem(document, fields, outcome, input)];
+	if (!('body' in outcome)) return [toFailedItem(context, itemIndex, outcome.problem)];
+	const { document, body, problem } = outcome;
+	const fields = document.options.simplify ? fieldsOf(body) : body;
+	const item = extractedItem(document, fields, outcome, input);
+	return [problem ? toFailedItem(context, itemIndex, problem, item) : item];
 }
 
-/** @throws the problem, if the node should not continue */
-function toFailedItem(context: IExecuteFunctions, itemIndex: number, problem: Error) {
+/**
+ * @param extracted what was extracted nevertheless
+ * @throws the problem, if the node should not continue
+ */
+function toFailedItem(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	problem: Error,
+	extracted?: INodeExecutionData,
+): INodeExecutionData {
 	const error = toNodeError(context.getNode(), problem, itemIndex);
 	if (!context.continueOnFail()) throw error;
-	const item = failedItem(itemIndex, error, problem);
+	const failed = failedItem(itemIndex, error, problem);
+	const item = { ...extracted, ...failed, json: { ...extracted?.json, ...failed.json } };
 	const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
 	return hasErrorOutput ? forErrorOutput(item, error) : item;
 }

@@ -13,17 +13,22 @@ export interface ExtractionStats {
 	attempts: number;
 	/** From sending it for the first time to the end of the answer. */
 	milliseconds: number;
+	/** The required fields that the document lacks. */
+	missing?: string[];
 }
 
 /** The field that says what a result came from. */
 const DOCUMENT_FIELD = '_document';
+
+/** The field that names the required fields without a value. */
+const MISSING_FIELD = '_missing';
 
 /** The binary field of a file that is passed on: the name that most nodes look for. */
 const FILE_FIELD = 'data';
 
 /**
  * The item for a document that was extracted. If names are equal, the extracted fields win over
- * `_document`, and both over the fields that came in.
+ * `_document` and `_missing`, and all of them over the fields that came in.
  *
  * @param input the item that the document came with
  */
@@ -37,9 +42,10 @@ export function extractedItem(
 	const { outputField, includeInput, includeDocument, keepFiles, valueFormat } = options;
 	const values = valueFormat ? convertValues(body, valueFormat) : body;
 	const fields = outputField ? { [outputField]: values } : values;
-	const description = includeDocument || looksLikeError(fields) ? infoOf(document, stats) : {};
+	const info = includeDocument || looksLikeError(fields) ? infoOf(document, stats) : {};
+	const missing = stats.missing?.length ? { [MISSING_FIELD]: stats.missing } : {};
 	const item: INodeExecutionData = {
-		json: { ...(includeInput ? input.json : {}), ...description, ...fields },
+		json: { ...(includeInput ? input.json : {}), ...info, ...missing, ...fields },
 		pairedItem: { item: itemIndex },
 	};
 	if (keepFiles && 'file' in request) item.binary = { [FILE_FIELD]: request.file.source.data };

@@ -13,6 +13,10 @@ interface DocumentResult {
 	reusedAfter?: number;
 	/** Whether an earlier execution has read it. */
 	isRepeated?: boolean;
+	/** The required fields that it lacks. */
+	missing?: string[];
+	/** Whether none of its fields has a value. */
+	isEmpty?: boolean;
 }
 
 interface ItemResult {
@@ -41,10 +45,13 @@ export function noteOf(items: ItemResult[], wait: Wait): string | undefined {
 	const failed = asked.filter(({ problem }) => problem).length;
 	const details = [
 		retriesOf(asked),
+		missingOf(asked),
+		emptyOf(asked),
 		copiesOf(documents),
 		reusedOf(asked),
 		isLong(wait) ? waited(wait) : '',
 		repeatedOf(repeated),
+		picturesOf(items),
 		skippedOf(items),
 	].filter(Boolean);
 	if (failed === 0 && details.length === 0) return undefined;
@@ -58,6 +65,22 @@ export function noteOf(items: ItemResult[], wait: Wait): string | undefined {
 function retriesOf(documents: DocumentResult[]): string {
 	const retried = documents.filter(({ attempts }) => attempts > 1).length;
 	return retried > 0 ? `${count(retried, 'document')} had to be tried again.` : '';
+}
+
+function missingOf(documents: DocumentResult[]): string {
+	const lacking = documents.filter(({ missing, problem }) => missing?.length && !problem);
+	const names = lacking.map(
+		({ document, missing }) => `${nameOf(document!)} (${missing!.join(', ')})`,
+	);
+	return names.length > 0 ? `Required fields are missing in ${listOf(names)}.` : '';
+}
+
+/** A person who requires fields knows already. */
+function emptyOf(documents: DocumentResult[]): string {
+	const empty = documents.filter(({ isEmpty, missing }) => isEmpty && !missing?.length);
+	if (empty.length === 0) return '';
+	const names = empty.map(({ document }) => nameOf(document!));
+	return `The service found no field in ${listOf(names)}. Does the project fit?`;
 }
 
 function copiesOf(documents: DocumentResult[]): string {
@@ -78,11 +101,30 @@ function repeatedOf(documents: DocumentResult[]): string {
 	return `Read by an earlier execution, so not sent: ${listOf(names)}.`;
 }
 
+/** A logo beside a PDF is rarely meant, and is paid for. */
+function picturesOf(items: ItemResult[]): string {
+	const names = items.flatMap(({ outcomes }) => {
+		const sent = outcomes.filter(({ attempts }) => attempts > 0);
+		const files = sent.flatMap(({ document }) => document ?? []).filter(isFile);
+		return files.some(isPdf) ? files.filter((file) => !isPdf(file)).map(nameOf) : [];
+	});
+	if (names.length === 0) return '';
+	return `Pictures beside a PDF were sent too: ${listOf(names)}. To leave such files out, choose only PDF in the option "File Types".`;
+}
+
 function skippedOf(items: ItemResult[]): string {
 	const reasons = items.flatMap(({ skipped, itemIndex }) =>
 		skipped.map((reason) => `${reason} [item ${itemIndex}]`),
 	);
 	return reasons.length > 0 ? `Skipped: ${listOf(reasons)}.` : '';
+}
+
+function isFile({ request }: Document): boolean {
+	return 'file' in request;
+}
+
+function isPdf({ kind }: Document): boolean {
+	return kind === 'PDF';
 }
 
 function nameOf({ request, itemIndex }: Document): string {

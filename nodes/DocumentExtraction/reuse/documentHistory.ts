@@ -134,7 +134,7 @@ export class DocumentHistory {
 		DocumentHistory.lastTurn = turn.catch(() => {});
 		return await turn.catch((error: Error) => {
 			throw new Problem(
-				'n8n could not look up which documents it has read before',
+				"n8n couldn't look up which documents it has read before",
 				`n8n says: ${excerpt(error.message)}. To extract the document anyway, set the option "Repeated Documents" to "Extract Again".`,
 			);
 		});

@@ -23,7 +23,7 @@ export function bodyOf(response: Response): IDataObject {
 	const body = parseJson(response.body);
 	if (isObject(body) && isWithin(MAX_NESTING, body)) return body;
 	throw new ServiceProblem(
-		'The service answered with something that is no set of fields',
+		"The service's answer isn't a JSON object of fields",
 		`Check the Base URL in the credential. The answer begins: ${beginningOf(response.body)}`,
 		'final',
 		{ status: 200 },

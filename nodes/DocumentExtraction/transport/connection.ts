@@ -13,7 +13,7 @@ interface Cause {
 }
 
 const UNREACHABLE: Cause = {
-	message: 'The service can not be reached',
+	message: "The service can't be reached",
 	description: NO_INTERNET,
 	retryClass: 'unavailable',
 };
@@ -23,9 +23,9 @@ const CUT_OFF: Cause = {
 	retryClass: 'ambiguous',
 };
 const NOT_PROVEN: Cause = {
-	message: 'The service could not prove who it is, so nothing was sent',
+	message: "The service couldn't prove who it is, so nothing was sent",
 	description:
-		'Its certificate does not fit. Check the Base URL in the credential, or ask whoever runs the service.',
+		"Its certificate isn't valid for this address. Check the Base URL in the credential, or ask whoever runs the service.",
 	retryClass: 'final',
 };
 
@@ -33,19 +33,19 @@ const NOT_PROVEN: Cause = {
 const CAUSES = new Map<string, Cause>(
 	Object.entries({
 		ENOTFOUND: {
-			message: 'The address of the service does not exist',
+			message: "The address of the service doesn't exist",
 			description: NO_INTERNET,
 			retryClass: 'final',
 		},
-		EAI_AGAIN: { ...UNREACHABLE, message: 'The address of the service could not be looked up' },
+		EAI_AGAIN: { ...UNREACHABLE, message: "The address of the service couldn't be looked up" },
 		ECONNREFUSED: {
-			message: 'The service does not take connections',
+			message: 'The service refuses connections',
 			description:
 				'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
 			retryClass: 'unavailable',
 		},
 		EPROTO: {
-			message: 'The service does not speak https at this address',
+			message: "The service doesn't use https at this address",
 			description: 'Check the Base URL in the credential (host and port).',
 			retryClass: 'final',
 		},
@@ -93,7 +93,7 @@ function causeOf({ code, message }: Reason): Cause {
 /** @param timeout in milliseconds */
 export function timedOut(timeout: number): ServiceProblem {
 	return new ServiceProblem(
-		`The service did not answer within ${timeout / 1000} seconds`,
+		`The service didn't answer within ${timeout / 1000} seconds`,
 		'It may still be working on the document, and may charge for it. For large documents, raise the option "Timeout (Seconds)".',
 		'ambiguous',
 	);

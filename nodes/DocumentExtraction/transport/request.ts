@@ -70,7 +70,7 @@ async function encodeMultipart(
 	const length = await file.readInto(content);
 	if (length !== file.size) {
 		throw new Problem(
-			`${quoted(file.name)} could not be read whole`,
+			`${quoted(file.name)} couldn't be read completely`,
 			'n8n keeps fewer or more bytes of the file than it says. It was not sent. Run the node before this one again.',
 		);
 	}

@@ -8,9 +8,9 @@ const CHECK_ADDRESS = 'Check the Base URL in the credential: it should end in /a
 
 /** What each status means to a person (docs/interface.md, section 5.2). */
 const MEANINGS: Record<number, [message: string, description: string]> = {
-	400: ['The service did not accept the request', 'Check the project ID and the document.'],
+	400: ['The service rejected the request', 'Check the project ID and the document.'],
 	401: [
-		'The service does not accept the API key',
+		'The service rejected the API key',
 		'It is missing, mistyped or revoked. Copy it again from Settings → API Keys in the web application into the credential.',
 	],
 	402: ['The service asks for a payment', 'Check the plan of your account.'],
@@ -19,21 +19,21 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 		'Check the plan and the permissions of the account, or use the API key of another one.',
 	],
 	404: [
-		'The service does not know the project, or the address is wrong',
+		"The service doesn't know the project, or the address is wrong",
 		`Check the project ID. ${CHECK_ADDRESS}`,
 	],
-	405: ['The service can not be asked at this address', CHECK_ADDRESS],
+	405: ["The service doesn't accept documents at this address", CHECK_ADDRESS],
 	408: ['The service waited too long for the document', 'The connection may be slow. Try again.'],
 	413: [
 		'The document is too large for the service',
 		'Send a smaller file, for example with fewer pages or a lower resolution. The limit depends on the plan of your account.',
 	],
 	415: [
-		'The service does not read this type of document',
+		"The service doesn't read this type of document",
 		'Send a PDF, JPEG, PNG or TIFF file, or a text.',
 	],
 	422: [
-		'The service could not read the document',
+		"The service couldn't read the document",
 		'Open the document and check that it is whole, legible and not protected by a password.',
 	],
 	429: [
@@ -47,7 +47,7 @@ const FAILED: [string, string] = [
 	'Try again later. If it stays like this, ask the support of the service.',
 ];
 const UNAVAILABLE: [string, string] = [
-	'The service is not available at the moment',
+	"The service isn't available at the moment",
 	'Try again later.',
 ];
 const LOST: [string, string] = [
@@ -55,7 +55,7 @@ const LOST: [string, string] = [
 	'The service may have read the document, and may have charged for it. Run the workflow again for this document only.',
 ];
 const UNEXPECTED: [string, string] = [
-	'The service answered with a status that n8n can not interpret',
+	'The service answered with an unexpected status',
 	CHECK_ADDRESS,
 ];
 

@@ -133,7 +133,10 @@ async function takeSearch(shown: Shown): Promise<void> {
 /** One file: the workflow, the node, its fields, and the list "Files". */
 async function takeExtraction(shown: Shown): Promise<void> {
 	const { page, editor, credential } = shown;
-	const extract = documentExtraction(credential, { binaryPropertyName: 'Document' });
+	const extract = documentExtraction(credential, {
+		fileSelection: 'byName',
+		binaryPropertyName: 'Document',
+	});
 	await open(shown, uploadForm('Document'), extract, next('Next Step'));
 	await editor.submitFiles(document(INVOICES[0]!));
 	await editor.rest();
@@ -159,7 +162,11 @@ async function takeOptions(shown: Shown): Promise<void> {
 		decimalSeparator: '.',
 		includeDocument: true,
 	};
-	const extract = documentExtraction(credential, { binaryPropertyName: 'Document', options });
+	const extract = documentExtraction(credential, {
+		fileSelection: 'byName',
+		binaryPropertyName: 'Document',
+		options,
+	});
 	await open(shown, uploadForm('Document'), extract);
 	await editor.submitFiles(document(INVOICES[0]!));
 	const panel = await editor.openNode(EXTRACT);
@@ -205,7 +212,10 @@ async function takeAttachments(shown: Shown): Promise<void> {
 /** A login page that was saved as a PDF. */
 async function takeFailure(shown: Shown): Promise<void> {
 	const { editor, credential } = shown;
-	const extract = documentExtraction(credential, { binaryPropertyName: 'Document' });
+	const extract = documentExtraction(credential, {
+		fileSelection: 'byName',
+		binaryPropertyName: 'Document',
+	});
 	await open(shown, uploadForm('Document'), extract);
 	await editor.submitFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PAGE });
 	await take(shown, 'error', await editor.openNode(EXTRACT));

@@ -10,6 +10,8 @@ describe('The options', () => {
 			fileTypes: FILE_TYPES,
 			unsupportedFiles: 'skip',
 			noDocument: 'error',
+			requiredFields: [],
+			missingFields: 'mark',
 			valueFormat: undefined,
 			outputField: '',
 			includeInput: false,
@@ -50,7 +52,9 @@ describe('The options', () => {
 		['maxTries', 21, 'Max Tries'],
 		['maxWaitSeconds', -1, 'Max Wait (Seconds)'],
 	])('refuse %s with the value %j', (name, value, label) => {
-		expect(() => readOptions({ [name]: value })).toThrow(`is no value for the option "${label}"`);
+		expect(() => readOptions({ [name]: value })).toThrow(
+			`isn't a valid value for the option "${label}"`,
+		);
 	});
 
 	test('convert values only if Convert Values is on, and in the chosen format', () => {

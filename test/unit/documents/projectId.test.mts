@@ -15,7 +15,7 @@ describe('A project ID', () => {
 	test.each(['123', 'fo_', 'fo_12a', 'FO_1', 'fo-1', 'fo_1 fo_2', 'fo_１', 'fo_-1', 'x fo_1'])(
 		"can't be %s",
 		(id) => {
-			expect(() => parseProjectId(id)).toThrow(`"${id}" is not a project ID`);
+			expect(() => parseProjectId(id)).toThrow(`"${id}" isn't a project ID`);
 		},
 	);
 
@@ -24,6 +24,6 @@ describe('A project ID', () => {
 	});
 
 	test('that is invalid and very long is shortened in the error', () => {
-		expect(() => parseProjectId('x'.repeat(500))).toThrow(/^"x{60}…" is not a project ID$/);
+		expect(() => parseProjectId('x'.repeat(500))).toThrow(/^"x{60}…" isn't a project ID$/);
 	});
 });

@@ -57,3 +57,23 @@ test('The note names the documents that were not sent, as an earlier execution h
 		`0 documents extracted. Read by an earlier execution, so not sent: ${Array(5).fill('"a.pdf" [item 3]').join('; ')}; and 2 more.`,
 	);
 });
+
+test('The note names pictures that were sent beside a PDF', () => {
+	const file = (name: string, kind: string) => {
+		const [document] = fileItem(name, 2, 1).documents as Document[];
+		return { document: { ...document, kind }, attempts: 1 };
+	};
+	const [pdf, logo, text] = [file('a.pdf', 'PDF'), file('logo.png', 'PNG'), {}];
+	const skipped = { ...file('b.jpg', 'JPEG'), attempts: 0 };
+	expect(noteOf([itemWith(pdf, logo, text, skipped)], NO_WAIT)).toContain(
+		'Pictures beside a PDF were sent too: "logo.png" [item 2]. To leave such files out, choose only PDF in the option "File Types".',
+	);
+	for (const outcomes of [
+		[pdf, text],
+		[logo, logo],
+		[logo, text],
+		[pdf, skipped],
+	]) {
+		expect(noteOf([itemWith(...outcomes)], NO_WAIT)).toBeUndefined();
+	}
+});

@@ -104,7 +104,7 @@ describe('The history of a node', () => {
 		const stored = new NodeHistory();
 		const history = historyOn(stored);
 		stored.failure = new Error('the database is away');
-		await expect(history.has('a')).rejects.toThrow('n8n could not look up');
+		await expect(history.has('a')).rejects.toThrow("n8n couldn't look up");
 		stored.failure = undefined;
 		expect(await history.has('a')).toBe(false);
 	});

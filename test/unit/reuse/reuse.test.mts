@@ -199,7 +199,7 @@ describe('Repeated documents', () => {
 		const { outcomes, asked } = await read('skip', new Error('the database is away'));
 		expect(asked).toEqual([]);
 		expect(outcomes[1]!.problem).toMatchObject({
-			message: expect.stringContaining('could not look up'),
+			message: expect.stringContaining("couldn't look up"),
 			description: expect.stringContaining('the database is away'),
 		});
 	});

@@ -38,7 +38,7 @@ describe('An answer with status 200', () => {
 		'is an error with %d levels of objects, which n8n could not store',
 		(levels) => {
 			const body = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-			expect(() => bodyOf(answer(body))).toThrow('something that is no set of fields');
+			expect(() => bodyOf(answer(body))).toThrow("isn't a JSON object of fields");
 		},
 	);
 
@@ -53,7 +53,7 @@ describe('An answer with status 200', () => {
 	])('is an error with %s, and the error shows how it begins', (_what, body, shown) => {
 		expect(() => bodyOf(answer(body))).toThrow(
 			expect.objectContaining({
-				message: 'The service answered with something that is no set of fields',
+				message: "The service's answer isn't a JSON object of fields",
 				description: expect.stringContaining(`The answer begins: ${shown}`),
 				response: { status: 200 },
 			}),

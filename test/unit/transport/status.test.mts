@@ -9,20 +9,20 @@ const problem = (status: number, body = '', headers: Record<string, string> = {}
 // docs/interface.md, section 5.2
 describe('The error for an answer other than 200', () => {
 	test.each([
-		[401, 'The service does not accept the API key', 'mistyped or revoked'],
+		[401, 'The service rejected the API key', 'mistyped or revoked'],
 		[403, 'lacks the permission', 'account'],
-		[400, 'did not accept the request', 'project ID'],
-		[404, 'does not know the project, or the address is wrong', 'Base URL'],
+		[400, 'rejected the request', 'project ID'],
+		[404, "doesn't know the project, or the address is wrong", 'Base URL'],
 		[413, 'too large', 'smaller file'],
-		[415, 'does not read this type', 'PDF, JPEG, PNG or TIFF'],
-		[422, 'could not read the document', 'password'],
+		[415, "doesn't read this type", 'PDF, JPEG, PNG or TIFF'],
+		[422, "couldn't read the document", 'password'],
 		[429, 'too many requests', 'Wait'],
 		[500, 'failed to process', 'Try again later'],
 		[502, 'lost on its way', 'may have charged for it'],
-		[503, 'not available at the moment', 'Try again later'],
+		[503, "isn't available at the moment", 'Try again later'],
 		[504, 'lost on its way', 'may have charged for it'],
-		[418, 'can not interpret', 'Base URL'],
-		[204, 'can not interpret', 'Base URL'],
+		[418, 'unexpected status', 'Base URL'],
+		[204, 'unexpected status', 'Base URL'],
 	])('says what happened and what to do: %i', (status, message, description) => {
 		const { message: said, description: advice, response } = problem(status);
 		expect(said).toContain(message);

@@ -1,0 +1,51 @@
+import type { IBuilderHint, NodeHint } from 'n8n-workflow';
+
+const BEFORE_RUN = {
+	type: 'warning',
+	location: 'inputPane',
+	whenToDisplay: 'beforeExecution',
+} as const;
+
+/**
+ * The names of the fields with files of all items. If n8n 2 keeps files in the JSON of items, it gives
+ * expressions just the JSON.
+ */
+const FIELDS = '$input.all().flatMap((item) => Object.keys({ ...item._files, ...item.binary }))';
+
+const WANTS_FILES =
+	'$parameter["operation"] === "extractData" && $parameter["inputType"] === "file" && $input.all().length > 0';
+
+/** An expression may give a file of an earlier node. */
+const NAMES_A_FIELD =
+	'$parameter["fileSelection"] === "byName" && !$rawParameter["binaryPropertyName"]?.startsWith("=")';
+
+/** Patterns, lists and paths are left to the run. */
+const NAMES_ONE_FIELD = `${NAMES_A_FIELD} && /^[^*,.[]+$/.test($parameter["binaryPropertyName"])`;
+
+/** What a person should know before the node runs. n8n shows each if its condition holds for the input. */
+export const hints: NodeHint[] = [
+	{
+		...BEFORE_RUN,
+		message:
+			'No file comes in. Email triggers need the option "Download Attachments" (Gmail: turn off "Simplify" first). Google Drive and OneDrive triggers need a node behind them that downloads the file.',
+		displayCondition: `={{ ${WANTS_FILES} && ($parameter["fileSelection"] !== "byName" || (${NAMES_A_FIELD})) && !${FIELDS}.length }}`,
+	},
+	{
+		...BEFORE_RUN,
+		message:
+			'Files come in, but none in a field of the name in "Input Binary Field". You see the names in the tab "Binary" of the input. To read every file, choose "All Files of the Item" in "Files".',
+		displayCondition: `={{ ${WANTS_FILES} && ${NAMES_ONE_FIELD} && ${FIELDS}.length > 0 && !${FIELDS}.includes($parameter["binaryPropertyName"].trim()) }}`,
+	},
+	{
+		...BEFORE_RUN,
+		message:
+			'Files come in, but none that is an email attachment (attachment_0, attachment_1, …). Choose "All Files of the Item" in "Files".',
+		displayCondition: `={{ ${WANTS_FILES} && $parameter["fileSelection"] === "emailAttachments" && ${FIELDS}.length > 0 && !${FIELDS}.some((name) => name.startsWith("attachment_")) }}`,
+	},
+];
+
+/** For n8n's AI workflow builder. */
+export const builderHint: IBuilderHint = {
+	searchHint:
+		'Reads invoices, receipts, orders and other documents (PDF, JPEG, PNG, TIFF or text) into one item of fields each. Give it all items at once: it needs no loop, no batches and no Retry On Fail. Email triggers must download attachments (Gmail with Simplify off); behind a Google Drive or OneDrive trigger, add a node that downloads the file.',
+};

@@ -1,0 +1,110 @@
+import type { IDataObject, INode, INodeExecutionData, INodeTypes } from 'n8n-workflow';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { startEngine, type Engine } from '../../engine/engine.mjs';
+
+const require = createRequire(import.meta.url);
+const { Workflow } = require('n8n-workflow') as typeof import('n8n-workflow');
+
+const TYPE = 'n8n-nodes-document-extraction.documentExtraction';
+const FILE = { data: 'JVBERi0=', mimeType: 'application/pdf' };
+
+let engine: Engine;
+beforeAll(async () => {
+	engine = await startEngine('default');
+});
+
+/** The beginnings of the hints that the editor shows for these parameters and items. */
+function hintsFor(parameters: IDataObject, items: INodeExecutionData[]): string[] {
+	const type = engine.nodeType(TYPE);
+	const node: INode = {
+		id: '1',
+		name: 'Extract',
+		type: TYPE,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: { projectId: 'fo_1', ...parameters } as INode['parameters'],
+	};
+	const nodeTypes = { getByNameAndVersion: () => type } as unknown as INodeTypes;
+	const isCombined = items.some(({ json }) => '_files' in json);
+	const settings = { binaryMode: isCombined ? ('combined' as const) : ('separate' as const) };
+	const nodes = [node];
+	const workflow = new Workflow({ nodes, connections: {}, active: false, nodeTypes, settings });
+	return type.description
+		.hints!.filter(({ displayCondition }) => {
+			const { expression } = workflow;
+			// As in n8n's editor, which shows no hint whose condition fails.
+			const given = [displayCondition!, null, 0, 0, node.name, items, 'manual', {}] as const;
+			if (items.length === 0) {
+				expect(() => expression.getParameterValue(...given)).toThrow('No execution data');
+				return false;
+			}
+			const shown = expression.getParameterValue(...given);
+			expect(shown, displayCondition).toBeTypeOf('boolean');
+			return shown;
+		})
+		.map(({ message }) => message.split(/[.(]/)[0]!.trim());
+}
+
+const withFiles = (...names: string[]): INodeExecutionData => ({
+	json: {},
+	binary: Object.fromEntries(names.map((name) => [name, FILE])),
+});
+const inJson = (...names: string[]): INodeExecutionData => ({
+	json: { _files: Object.fromEntries(names.map((name) => [name, FILE])) },
+});
+const NONE: INodeExecutionData = { json: { subject: 'Invoice' } };
+
+const NO_FILE = 'No file comes in';
+const NO_FIELD = 'Files come in, but none in a field of the name in "Input Binary Field"';
+const NO_ATTACHMENT = 'Files come in, but none that is an email attachment';
+
+describe('Before the node runs, a hint', () => {
+	test.each([[{}], [{ fileSelection: 'emailAttachments' }], [{ fileSelection: 'byName' }]])(
+		'says that no file comes in, with %j',
+		(parameters) => {
+			expect(hintsFor(parameters, [NONE, NONE])).toEqual([NO_FILE]);
+			expect(hintsFor(parameters, [NONE, withFiles('data', 'attachment_0')])).toEqual([]);
+			expect(hintsFor(parameters, [NONE, inJson('data', 'attachment_0')])).toEqual([]);
+		},
+	);
+
+	test('says that no item has a field of the name', () => {
+		const parameters = { fileSelection: 'byName', binaryPropertyName: 'Invoice' };
+		for (const items of [[withFiles('data')], [NONE, inJson('data')]]) {
+			expect(hintsFor(parameters, items)).toEqual([NO_FIELD]);
+		}
+		expect(hintsFor(parameters, [withFiles('data'), withFiles('Invoice')])).toEqual([]);
+	});
+
+	test('says that no file is an email attachment', () => {
+		const parameters = { fileSelection: 'emailAttachments' };
+		expect(hintsFor(parameters, [withFiles('data')])).toEqual([NO_ATTACHMENT]);
+		expect(hintsFor(parameters, [inJson('data')])).toEqual([NO_ATTACHMENT]);
+	});
+
+	test.each([
+		['nothing has come in yet', {}, []],
+		['a text is extracted', { inputType: 'text', text: 'x' }, [NONE]],
+		['a text may take the place of a file', { inputType: 'auto', text: 'x' }, [NONE]],
+		['documents are forgotten', { operation: 'forgetDocuments' }, [NONE]],
+		[
+			'an expression gives the file of another node',
+			{ fileSelection: 'byName', binaryPropertyName: "={{ $('Form').item.binary.data }}" },
+			[NONE],
+		],
+		[
+			'the name is a pattern',
+			{ fileSelection: 'byName', binaryPropertyName: 'attachment_*' },
+			[withFiles('data')],
+		],
+		[
+			'the name is a path',
+			{ fileSelection: 'byName', binaryPropertyName: '_files.data' },
+			[inJson('data')],
+		],
+	])('is not shown if %s', (_when, parameters, items) => {
+		expect(hintsFor(parameters, items)).toEqual([]);
+	});
+});

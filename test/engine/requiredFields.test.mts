@@ -1,0 +1,126 @@
+import type { IDataObject, INodeParameters, OnError } from 'n8n-workflow';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
+import { serviceThat } from '../support/httpService.mjs';
+import { EXTRACT, extract } from '../support/workflows.mjs';
+
+let engine: Engine;
+beforeAll(async () => {
+	engine = await startEngine('default');
+});
+
+interface RunOptions {
+	parameters?: INodeParameters;
+	onError?: OnError;
+	wrapped?: boolean;
+}
+
+/** Extracts texts for which the service finds these fields. */
+async function extractTexts(
+	found: IDataObject[],
+	options: INodeParameters,
+	{ parameters = {}, onError, wrapped }: RunOptions = {},
+): Promise<{ execution: Execution; requests: unknown[]; again(): Promise<Execution> }> {
+	const { origin, requests } = await serviceThat(({ body }) => {
+		const data = JSON.parse(new URLSearchParams(body.toString()).get('text')!);
+		return { body: wrapped ? { status: 'success', data } : data };
+	});
+	const items = found.map((fields) => ({ json: { text: JSON.stringify(fields) } }));
+	const text = { inputType: 'text', text: '={{ $json.text }}', options, ...parameters };
+	const again = async () => await extract(engine, origin, items, text, onError);
+	return { execution: await again(), requests, again };
+}
+
+const jsonOf = (execution: Execution, output = 0) =>
+	execution.items(EXTRACT, output).map(({ json }) => json);
+const noteOf = (execution: Execution) => execution.hints(EXTRACT).map(({ message }) => message);
+
+const WHOLE = { number: 'A-1', total: '10.00' };
+const NO_TOTAL = { number: 'A-2', total: '  ' };
+const REQUIRED = 'number, total,due_date , number';
+
+describe('Required fields', () => {
+	test('that a document lacks are named in the item, and only if there are any', async () => {
+		const { execution } = await extractTexts([WHOLE, NO_TOTAL], {
+			requiredFields: 'number, total',
+		});
+		expect(jsonOf(execution)).toEqual([WHOLE, { ...NO_TOTAL, _missing: ['total'] }]);
+		expect(noteOf(execution)).toEqual([
+			'2 documents extracted. Required fields are missing in the text [item 1] (total).',
+		]);
+	});
+
+	test('are missing if they are absent, null, empty or blank, and not if they are 0 or false', async () => {
+		const fields = { a: null, b: '', c: ' \n', d: 0, e: false, f: [], g: ['x'], toString: 'x' };
+		const { execution } = await extractTexts([fields], {
+			requiredFields: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'toString', 'constructor'],
+		});
+		expect(jsonOf(execution)[0]!._missing).toEqual(['a', 'b', 'c', 'f', 'h', 'constructor']);
+	});
+
+	test('are looked for in both forms of the answer, wherever the output puts the fields', async () => {
+		for (const [options, fields] of [
+			[{}, NO_TOTAL],
+			[{ outputField: 'extracted' }, { extracted: NO_TOTAL }],
+			[{ simplify: false }, { status: 'success', data: NO_TOTAL }],
+			[{ convertValues: true, decimalSeparator: '.' }, NO_TOTAL],
+		] as const) {
+			const given = { ...options, requiredFields: REQUIRED };
+			const { execution } = await extractTexts([NO_TOTAL], given, { wrapped: true });
+			expect(jsonOf(execution)).toEqual([{ ...fields, _missing: ['total', 'due_date'] }]);
+		}
+	});
+
+	test('lose to an extracted field of the name _missing', async () => {
+		const { execution } = await extractTexts([{ _missing: 'pages' }], { requiredFields: 'total' });
+		expect(jsonOf(execution)).toEqual([{ _missing: 'pages' }]);
+	});
+
+	const failing = { requiredFields: 'total, due_date', missingFields: 'error' };
+	const failure = {
+		error: 'The document has no values for "total"; "due_date" [item 1]',
+		details: {
+			description: expect.stringContaining('nothing that it found is lost'),
+			httpCode: null,
+		},
+	};
+	const whole = { ...WHOLE, due_date: '2026-12-31' };
+
+	test('make a document fail that lacks them, and its other fields come out with the error', async () => {
+		const { execution } = await extractTexts([whole, NO_TOTAL], failing, {
+			onError: 'continueErrorOutput',
+		});
+		expect(jsonOf(execution)).toEqual([whole]);
+		const [item] = jsonOf(execution, 1);
+		expect(item).toMatchObject({ ...NO_TOTAL, ...failure, _missing: ['total', 'due_date'] });
+		expect(noteOf(execution)).toEqual(['1 of 2 documents extracted, 1 failed.']);
+	});
+
+	test('make a document fail beside the others', async () => {
+		const { execution } = await extractTexts([whole, NO_TOTAL], failing, {
+			onError: 'continueRegularOutput',
+		});
+		expect(jsonOf(execution)).toEqual([
+			whole,
+			{ ...NO_TOTAL, ...failure, _missing: expect.anything() },
+		]);
+	});
+
+	test('stop the run, which has nothing to pay for when it runs again', async () => {
+		const { execution, requests, again } = await extractTexts([whole, NO_TOTAL], failing);
+		expect(execution.error(EXTRACT)).toMatchObject({ message: failure.error });
+		expect(requests).toHaveLength(2);
+		expect((await again()).error(EXTRACT)).toMatchObject({ message: failure.error });
+		expect(requests).toHaveLength(2);
+	});
+});
+
+describe('Without required fields, the note', () => {
+	test('names documents in which no field has a value', async () => {
+		const { execution } = await extractTexts([WHOLE, { number: '', total: ' ' }, {}], {});
+		expect(noteOf(execution)).toEqual([
+			'3 documents extracted. The service found no field in the text [item 1]; the text [item 2]. Does the project fit?',
+		]);
+	});
+});
