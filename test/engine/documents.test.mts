@@ -127,6 +127,12 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	test.each([
 		['without anything', {}, 'The item has no file', 'Download Attachments'],
 		[
+			'with a single file that is unsupported',
+			{ a: [calendarEntry, 'i.ics'] },
+			'"i.ics" is a calendar entry, which the service doesn\'t read',
+			'It was not sent. The service reads PDF, JPEG, PNG and TIFF. To let such items pass',
+		],
+		[
 			'with only unsupported files',
 			{ a: [calendarEntry, 'i.ics'], b: [wordFile, 'b.docx'], c: [imageOf('png', 1, 1), 'c.png'] },
 			'The item has no document among its files',

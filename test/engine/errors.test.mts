@@ -89,7 +89,7 @@ describe('When a request fails', () => {
 			const all = { fileSelection: 'all' };
 			const skipped = await extract(engine, service.origin, [{ json: {}, binary: mail }], all);
 			expect(skipped.hints(EXTRACT)[0]!.message).toContain(ESCAPED);
-			const only = { attachment_1: mail.attachment_1 };
+			const only = { attachment_1: mail.attachment_1, attachment_2: mail.attachment_1 };
 			const failed = await extract(engine, service.origin, [{ json: {}, binary: only }], all);
 			expect(failed.error(EXTRACT)!.description).toContain(ESCAPED);
 		});

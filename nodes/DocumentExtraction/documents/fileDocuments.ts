@@ -85,9 +85,13 @@ function missingField(name: string, available: IBinaryKeyData): Problem {
 
 function noneLeft(skipped: string[], available: IBinaryKeyData): Problem {
 	if (skipped.length > 0) {
+		const [message, details] =
+			skipped.length === 1
+				? [skipped[0]!, 'It was not sent']
+				: ['The item has no document among its files', listOf(skipped)];
 		return new Problem(
-			'The item has no document among its files',
-			`${listOf(skipped)}. The service reads ${typeNames()}. To let such items pass, set the option "Item Without Document".`,
+			message,
+			`${details}. The service reads ${typeNames()}. To let such items pass, set the option "Item Without Document".`,
 		);
 	}
 	return Object.keys(available).length === 0
