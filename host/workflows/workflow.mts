@@ -7,7 +7,11 @@ export interface NewWorkflow {
 	nodes: INode[];
 	connections: IConnections;
 	active: false;
-	settings: { executionOrder: 'v1' };
+	settings: {
+		executionOrder: 'v1';
+		/** Where items have their files: "combined" is in their JSON, and n8n 2 only. */
+		binaryMode?: 'combined';
+	};
 }
 
 /** A workflow in which each node leads to the next by its first output. */

@@ -33,7 +33,7 @@ const OPTION_TEXTS = 'nodes/DocumentExtraction/description/optionProperties.ts';
 /** A page, a pattern that finds the number, and the number in the code. All matches are compared. */
 const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	// The node
-	['README.md', /At most (\d+) MB of files/, MEMORY_BUDGET / MEGABYTE],
+	['README.md', /at most (\d+) MB of files/, MEMORY_BUDGET / MEGABYTE],
 	[INTERFACE, /bounded to (\d+) MB/, MEMORY_BUDGET / MEGABYTE],
 	[ARCHITECTURE, /At most (\d+) MB of documents/, MEMORY_BUDGET / MEGABYTE],
 	[RELIABILITY, /up to (\d+) MB of documents in flight/, MEMORY_BUDGET / MEGABYTE],

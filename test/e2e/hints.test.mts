@@ -1,0 +1,69 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INode } from 'n8n-workflow';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+
+import { clientOf } from '../../host/server/client.mjs';
+import { exampleDocument } from '../../host/workflows/examples.mjs';
+import {
+	chain,
+	documentExtraction,
+	node,
+	readFiles,
+	trigger,
+} from '../../host/workflows/workflow.mjs';
+import { openBrowser } from './support/browser.mjs';
+import { editorOf, type Editor } from './support/editor.mjs';
+
+const FILE = 'invoice-office-supplies.pdf';
+const NO_FILE = 'No file comes in.';
+const NO_FIELD = 'Files come in, but none in a field of the name in "Input Binary Field".';
+
+const n8n = inject('n8n');
+const client = clientOf(n8n);
+let browser: Browser;
+let page: Page;
+let editor: Editor;
+
+// The tests act at a person's pace, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+beforeAll(async () => {
+	copyFileSync(exampleDocument(FILE), join(n8n.files, FILE));
+	({ browser, page } = await openBrowser(n8n));
+	editor = editorOf(page);
+});
+afterAll(async () => await browser?.close());
+
+/** Opens the node behind this one and runs just this one, as a person does who sets up a workflow. */
+async function openBehind(source: INode, extraction: INode): Promise<Locator> {
+	const { id } = await client.createWorkflow(chain('Hints', trigger(), source, extraction));
+	await editor.openWorkflow(id);
+	const panel = await editor.openNode('Document Extraction');
+	await page.getByTestId('execute-previous-node').click();
+	return panel.getByTestId('ndv-input-panel');
+}
+
+const unset = { id: '', name: '' };
+
+test('before the node runs, the editor says that no file comes in', async () => {
+	const parameters = { mode: 'raw', jsonOutput: '{ "subject": "Our invoice" }', options: {} };
+	const email = node('Email', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
+	const input = await openBehind(email, documentExtraction(unset));
+	const hint = input.getByTestId('run-data-hints').or(input.getByText(NO_FILE)).first();
+	await hint.waitFor();
+	expect(await hint.innerText()).toContain('"Download Attachments"');
+});
+
+test('before the node runs, the editor says that no file has the name that was entered', async () => {
+	const byName = { fileSelection: 'byName', binaryPropertyName: 'Invoice' };
+	const input = await openBehind(
+		readFiles(join(n8n.files, FILE)),
+		documentExtraction(unset, byName),
+	);
+	await input.getByText(NO_FIELD).waitFor();
+	expect(await input.getByText(NO_FILE).count()).toBe(0);
+
+	await editor.enter(page.getByTestId('ndv'), 'binaryPropertyName', 'data');
+	await input.getByText(NO_FIELD).waitFor({ state: 'hidden' });
+});
