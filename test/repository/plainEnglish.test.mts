@@ -25,7 +25,7 @@ const RULES: Array<{ unsaid: string; pattern: RegExp; write: string }> = [
 	},
 	{
 		unsaid: 'Of several files, what is no document is skipped',
-		pattern: /, what (?:is|are|was|were)\b|\bwhat (?:is|are) (?:no|not)\b/i,
+		pattern: /, what (?:is|are|was|were)\b|\bwhat (?:is|are) no\b/i,
 		write: 'If an item has several files, unsupported ones are skipped',
 	},
 	{
@@ -55,7 +55,7 @@ const RULES: Array<{ unsaid: string; pattern: RegExp; write: string }> = [
 	},
 	{
 		unsaid: 'Say with the options how the documents write them',
-		pattern: /\b(?:say|tell)(?: it)? (?:with|by|how|which|whether)\b/i,
+		pattern: /(?:^|[,.:;] |\band )(?:say|tell)(?: it)? (?:with|by|how|which|whether)\b/i,
 		write: 'Set the format with the options',
 	},
 	{
@@ -80,7 +80,14 @@ const PAGES = [
 	'CHANGELOG.md',
 	'CONTRIBUTING.md',
 	'SECURITY.md',
+	'docs/architecture.md',
+	'docs/interface.md',
 	'docs/pictures/README.md',
+	'docs/releasing.md',
+	'docs/reliability.md',
+	'docs/reliability-figures.md',
+	'host/README.md',
+	'test/e2e/README.md',
 	'examples/README.md',
 	'examples/documents/README.md',
 	'service/README.md',
@@ -127,9 +134,7 @@ describe('In the editor', () => {
 });
 
 function inside({ options = [] }: INodeProperties): INodeProperties[] {
-	return options.filter(
-		(option) => 'displayName' in option && 'type' in option,
-	);
+	return options.filter((option) => 'displayName' in option && 'type' in option);
 }
 
 function sourceFiles(): string[] {
