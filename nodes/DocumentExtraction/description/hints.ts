@@ -2,7 +2,8 @@ import type { IBuilderHint, NodeHint } from 'n8n-workflow';
 
 const BEFORE_RUN = {
 	type: 'warning',
-	location: 'inputPane',
+	// The input panel would show the hints of the node before this one.
+	location: 'outputPane',
 	whenToDisplay: 'beforeExecution',
 } as const;
 
