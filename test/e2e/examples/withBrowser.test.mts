@@ -21,7 +21,7 @@ describe('in a browser', () => {
 			documentNamed('receipt-parking.png'),
 			/Quayside Car Park, 17 May 2026: 11\.60/,
 		],
-		['what is wrong', Buffer.from(PAGE), /This receipt could not be read/],
+		['what is wrong', Buffer.from(PAGE), /This receipt couldn't be read/],
 	])('"form-with-answer" shows %s', async (_what, buffer, expected) => {
 		const { page } = opened;
 		const { id } = await client.createWorkflow(prepared('form-with-answer'));
