@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Release } from '../install/installN8n.mjs';
 import type { NewWorkflow } from '../workflows/workflow.mjs';
+import { apiOf } from './api.mjs';
 import { readRunData, type Execution } from './execution.mjs';
 
 export type { Execution };
@@ -30,22 +31,7 @@ export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string 
 
 /** Does what the editor does, with the same HTTP API. */
 export function clientOf({ release, url, cookie }: Session) {
-	async function ask(
-		path: string,
-		body?: unknown,
-		method = body === undefined ? 'GET' : 'POST',
-	): Promise<string> {
-		const response = await fetch(`${url}${path}`, {
-			method,
-			headers: { cookie, 'content-type': 'application/json' },
-			body: body === undefined ? undefined : JSON.stringify(body),
-		});
-		const answer = await response.text();
-		if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${answer}`);
-		return answer;
-	}
-	const data = async <T,>(path: string, body?: unknown, method?: string): Promise<T> =>
-		JSON.parse(await ask(path, body, method)).data;
+	const { ask, data } = apiOf({ url, cookie });
 
 	const execute = async (created: { id: string }, { nodes }: NewWorkflow) =>
 		await data<{ executionId: string }>(`/rest/workflows/${created.id}/run`, {
