@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import type { SavedWorkflow } from '../../../host/server/client.mjs';
+import { choose, nodeOf } from './examples.mjs';
+import {
+	CONSULTING,
+	documentNamed,
+	INVOICE,
+	PAGE,
+	startMailboxFor,
+	startRunning,
+} from './running.mjs';
+import { makeTables } from './tables.mjs';
+
+const { n8n, client, prepared } = await startRunning();
+const { mailbox, smtp } = await startMailboxFor(client);
+
+/** n8n ignores programs that only look at the links of an email. */
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
+/** In milliseconds, for a busy machine. */
+const WAIT = { timeout: 60_000, interval: 200 };
+
+describe('"approval"', () => {
+	const name = 'approval';
+	let active: SavedWorkflow;
+	let tables: Awaited<ReturnType<typeof makeTables>>;
+	beforeAll(async () => {
+		const workflow = prepared(name);
+		tables = await makeTables(n8n, workflow);
+		choose(workflow, 'smtp', smtp, 'Ask for Approval');
+		active = await client.activate(tables.choosing(workflow));
+	});
+	afterAll(async () => active && (await client.deactivate(active)));
+
+	/** Submits the form. */
+	async function handIn(fileName: string, content: Buffer): Promise<void> {
+		mailbox.mails.length = 0;
+		const form = new FormData();
+		const file = new Blob([new Uint8Array(content)], { type: 'application/pdf' });
+		form.append('field-0', file, fileName);
+		const { webhookId } = nodeOf(active, 'Invoice Form');
+		const response = await fetch(`${n8n.url}/form/${webhookId}`, { method: 'POST', body: form });
+		expect(response.status).toBe(200);
+	}
+
+	/** Waits for the email about an invoice, and opens the link of one of its buttons. */
+	async function answer(button: 'Approve' | 'Decline'): Promise<string> {
+		const mail = await vi.waitFor(() => {
+			expect(mailbox.mails).toHaveLength(1);
+			return unquoted(mailbox.mails[0]!);
+		}, WAIT);
+		const links = [...mail.matchAll(/href="([^"]+)"[^>]*>(\w+)</g)];
+		const [, link] = links.find(([, , label]) => label === button)!;
+		// n8n sends the email just before it begins to wait.
+		await vi.waitFor(async () => {
+			const response = await fetch(link!.replaceAll('&amp;', '&'), { headers: BROWSER });
+			expect(response.status).toBe(200);
+		}, WAIT);
+		return mail;
+	}
+
+	const rowWith = async (table: string, row: object) =>
+		await vi.waitFor(async () => {
+			expect((await tables.rowsOf(table)).at(-1)).toMatchObject(row);
+		}, WAIT);
+
+	test('saves a small invoice without asking', async () => {
+		await handIn(INVOICE, documentNamed(INVOICE));
+		await rowWith('Approved Invoices', { invoice_number: 'BOS-26-10473', total: '824.88' });
+		expect(mailbox.mails).toEqual([]);
+	});
+
+	test('asks about a large invoice, and saves it once it is approved', async () => {
+		await handIn(CONSULTING, documentNamed(CONSULTING));
+		const mail = await answer('Approve');
+		expect(mail).toContain('Subject: Please approve: Halden Ridge Consulting B.V.');
+		expect(mail).toContain('Total: 25153 EUR');
+		await rowWith('Approved Invoices', { invoice_number: '26/0147', file: CONSULTING });
+	});
+
+	test('files away an invoice that is declined', async () => {
+		await handIn(CONSULTING, documentNamed(CONSULTING));
+		const approved = await tables.rowsOf('Approved Invoices');
+		await answer('Decline');
+		await rowWith('Declined Invoices', { invoice_number: '26/0147', total: '25153' });
+		expect(await tables.rowsOf('Approved Invoices')).toEqual(approved);
+	});
+
+	test.each([
+		['without a supplier', 'receipt.png', documentNamed('receipt-parking.png'), 'Not found: '],
+		['that is a web page', 'page.pdf', Buffer.from(PAGE), "This invoice couldn't be read."],
+	])('asks about a file %s', async (_what, fileName, content, reason) => {
+		await handIn(fileName, content);
+		const mail = await answer('Decline');
+		expect(mail).toContain(reason);
+		await rowWith('Declined Invoices', { file: fileName });
+	});
+});
+
+/** The text of an email in the encoding "quoted-printable". */
+function unquoted(mail: string): string {
+	const bytes = mail
+		.replaceAll(/=\r?\n/g, '')
+		.replaceAll(/=([\dA-F]{2})/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+	return Buffer.from(bytes, 'latin1').toString();
+}
