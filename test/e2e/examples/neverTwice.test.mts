@@ -1,0 +1,66 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { SavedWorkflow } from '../../../host/server/client.mjs';
+import { exampleDocument } from '../../../host/workflows/examples.mjs';
+import { webhook } from '../../../host/workflows/workflow.mjs';
+import { CONSULTING, documentNamed, INVOICE, IS_A_PAGE, PAGE, startRunning } from './running.mjs';
+import { makeTables } from './tables.mjs';
+
+const { n8n, client, service, folderOf, prepared } = await startRunning();
+
+describe('"never-twice"', () => {
+	const name = 'never-twice';
+	const folder = join(folderOf(name), 'shared-invoices');
+	/** Starts the execution that its trigger would start at the full hour. */
+	const trigger = webhook({ responseMode: 'lastNode' });
+	let active: SavedWorkflow;
+	let tables: Awaited<ReturnType<typeof makeTables>>;
+	beforeAll(async () => {
+		const workflow = prepared(name, {
+			[`shared-invoices/${INVOICE}`]: documentNamed(INVOICE),
+			'shared-invoices/the same again.pdf': documentNamed(INVOICE),
+			'shared-invoices/page.pdf': PAGE,
+		});
+		tables = await makeTables(n8n, workflow);
+		const nodes = tables
+			.choosing(workflow)
+			.nodes.map((node) => (node.name === 'Every Hour' ? { ...trigger, name: node.name } : node));
+		active = await client.activate({ ...workflow, nodes });
+	});
+	afterAll(async () => active && (await client.deactivate(active)));
+
+	async function anHourLater(): Promise<void> {
+		const path = String(trigger.parameters.path);
+		await (await fetch(`${n8n.url}/webhook/${path}`, { method: 'POST' })).text();
+	}
+
+	test('reads an invoice once, and gives it one row', async () => {
+		await anHourLater();
+		expect(service.stats().documentsRead).toBe(1);
+		const row = { invoice_number: 'BOS-26-10473', sha256: expect.stringMatching(/^[\da-f]{64}$/) };
+		expect(await tables.rowsOf('Folder Invoices')).toMatchObject([row]);
+		expect(await tables.rowsOf('Folder Problems')).toMatchObject([
+			{ file: 'page.pdf', problem: IS_A_PAGE },
+		]);
+	});
+
+	test('reads nothing in the next run, whatever the names of the files', async () => {
+		copyFileSync(exampleDocument(INVOICE), join(folder, 'renamed.pdf'));
+		await anHourLater();
+		expect(service.stats().documentsRead).toBe(1);
+		expect(await tables.rowsOf('Folder Invoices')).toHaveLength(1);
+		expect(await tables.rowsOf('Folder Problems')).toHaveLength(1);
+	});
+
+	test('only reads what is new', async () => {
+		copyFileSync(exampleDocument(CONSULTING), join(folder, CONSULTING));
+		await anHourLater();
+		expect(service.stats().documentsRead).toBe(2);
+		expect(await tables.rowsOf('Folder Invoices')).toMatchObject([
+			{ invoice_number: 'BOS-26-10473' },
+			{ invoice_number: '26/0147' },
+		]);
+	});
+});
