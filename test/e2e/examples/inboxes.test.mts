@@ -1,0 +1,122 @@
+import { zipSync } from 'fflate';
+import type Mail from 'nodemailer/lib/mailer/index.js';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import type { SavedWorkflow } from '../../../host/server/client.mjs';
+import { startInbox, type Inbox } from '../support/inbox.mjs';
+import { choose } from './examples.mjs';
+import { CONSULTING, documentNamed, FIELDS_OF_INVOICE, INVOICE, startRunning } from './running.mjs';
+import { makeTables } from './tables.mjs';
+
+const { n8n, client, service, prepared } = await startRunning();
+
+/** In milliseconds, until n8n has fetched and processed an email. */
+const WAIT = { timeout: 60_000, interval: 500 };
+const SENDER = 'Brightwell <billing@brightwell.example>';
+const FROM = expect.stringContaining('billing@brightwell.example');
+const ROW = { invoice_number: 'BOS-26-10473', total: FIELDS_OF_INVOICE.total_amount };
+
+const attached = (filename: string, contentType: string, content = documentNamed(filename)) => ({
+	filename,
+	contentType,
+	content,
+});
+const logo = attached('logo.png', 'image/png', documentNamed('receipt-parking.png'));
+
+/** An active example with a mailbox of its own. */
+async function watching(name: string) {
+	const inbox: Inbox = await startInbox();
+	const imap = await client.createCredential(inbox.credential, `Mailbox for ${name}`, 'imap');
+	const workflow = prepared(name);
+	const tables = await makeTables(n8n, workflow);
+	const chosen = choose(tables.choosing(workflow), 'imap', imap, 'New Email');
+	const active: SavedWorkflow = await client.activate(chosen);
+	return {
+		rowsOf: tables.rowsOf,
+		deliver: async (subject: string, ...attachments: Mail.Attachment[]) =>
+			await inbox.deliver({ from: SENDER, subject, text: 'See attached.', attachments }),
+		close: async () => {
+			await client.deactivate(active);
+			await inbox.close();
+		},
+	};
+}
+
+describe('"email-to-data-table"', () => {
+	let mailbox: Awaited<ReturnType<typeof watching>>;
+	beforeAll(async () => {
+		mailbox = await watching('email-to-data-table');
+	});
+	afterAll(async () => await mailbox?.close());
+
+	test('makes a row of each PDF of an email', async () => {
+		const pdf = attached(INVOICE, 'application/pdf');
+		const second = attached(CONSULTING, 'application/pdf');
+		await mailbox.deliver('Our invoices', logo, pdf, second);
+		await vi.waitFor(async () => {
+			expect(await mailbox.rowsOf('Emailed Invoices')).toMatchObject([
+				{ ...ROW, file: INVOICE, email_from: FROM, email_subject: 'Our invoices' },
+				{ invoice_number: '26/0147', total: '25,153.00', file: CONSULTING },
+			]);
+		}, WAIT);
+		expect(await mailbox.rowsOf('Email Problems')).toEqual([]);
+	});
+
+	test('makes a row of an email without a PDF in a second table', async () => {
+		await mailbox.deliver('Our new address', logo);
+		await vi.waitFor(async () => {
+			expect(await mailbox.rowsOf('Email Problems')).toMatchObject([
+				{
+					email_from: FROM,
+					email_subject: 'Our new address',
+					problem: expect.stringMatching(/\w+/),
+					what_to_do: expect.stringMatching(/\w+/),
+				},
+			]);
+		}, WAIT);
+	});
+});
+
+describe('"zip-attachments"', () => {
+	let mailbox: Awaited<ReturnType<typeof watching>>;
+	beforeAll(async () => {
+		mailbox = await watching('zip-attachments');
+	});
+	afterAll(async () => await mailbox?.close());
+
+	const zip = (filename: string, content: Uint8Array) =>
+		attached(filename, 'application/zip', Buffer.from(content));
+
+	test('reads each PDF in a ZIP file, and PDFs beside it', async () => {
+		const content = zipSync({
+			'March/': new Uint8Array(),
+			[`March/${INVOICE}`]: documentNamed(INVOICE),
+			[`__MACOSX/March/._${INVOICE}`]: Buffer.from('Mac OS X'),
+			'March/read me.txt': Buffer.from('These are our invoices.'),
+		});
+		const beside = attached(CONSULTING, 'application/pdf');
+		await mailbox.deliver('March', logo, zip('march.zip', content), beside);
+		await vi.waitFor(async () => {
+			const rows = await mailbox.rowsOf('Unpacked Invoices');
+			expect(rows).toHaveLength(2);
+			expect(rows).toEqual(
+				expect.arrayContaining([
+					expect.objectContaining({ ...ROW, file: INVOICE, email_from: FROM }),
+					expect.objectContaining({ file: CONSULTING, email_subject: 'March' }),
+				]),
+			);
+		}, WAIT);
+		expect(await mailbox.rowsOf('Unpacking Problems')).toEqual([]);
+		expect(service.stats().documentsRead).toBe(4);
+	});
+
+	test('makes a row of a ZIP file that is damaged or has no PDF in a second table', async () => {
+		const empty = zipSync({ 'read me.txt': Buffer.from('The invoices follow.') });
+		const damaged = documentNamed('order-by-email.txt');
+		await mailbox.deliver('April', zip('april.zip', damaged), zip('empty.zip', empty));
+		const row = { email_from: FROM, email_subject: 'April', problem: expect.stringMatching(/\w+/) };
+		await vi.waitFor(async () => {
+			expect(await mailbox.rowsOf('Unpacking Problems')).toMatchObject([row, row]);
+		}, WAIT);
+	});
+});
