@@ -24,7 +24,12 @@ export interface N8n extends Session {
 export async function startN8n(
 	release: Release = 'n8n-2',
 	env: Record<string, string> = {},
-): Promise<{ n8n: N8n; restart: () => Promise<void>; stop: () => Promise<void> }> {
+): Promise<{
+	n8n: N8n;
+	/** Ends n8n by this signal, SIGTERM by default, and starts it again. */
+	restart: (signal?: NodeJS.Signals) => Promise<void>;
+	stop: () => Promise<void>;
+}> {
 	const installed = await installN8n(release);
 	const folder = mkdtempSync(join(tmpdir(), 'n8n-e2e-'));
 	const clean = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -39,8 +44,8 @@ export async function startN8n(
 		throw error;
 	});
 	const { url } = server;
-	const restart = async () => {
-		await server.stop();
+	const restart = async (signal?: NodeJS.Signals) => {
+		await server.stop(signal);
 		server = await startServer({ ...options, port: Number(new URL(url).port) });
 	};
 	process.on('exit', clean);

@@ -9,8 +9,8 @@ export interface Server {
 	url: string;
 	/** Resolves when n8n has ended, whoever ended it. */
 	ended: Promise<unknown>;
-	/** Ends n8n and every process it started. */
-	stop(): Promise<void>;
+	/** Ends n8n and every process it started; by SIGTERM, unless told otherwise. */
+	stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface ServerOptions {
@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 		isReady: async () => await acceptsRequests(url),
 	});
 	await server.start();
-	return { url, ended: server.ended(), stop: async () => await server.end() };
+	return { url, ended: server.ended(), stop: server.end };
 }
 
 /** Before n8n 1 accepts requests, it answers its health checks, and everything else with a page. */

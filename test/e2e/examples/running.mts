@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject } from 'vitest';
 
 import { clientOf, type Client, type Execution } from '../../../host/server/client.mjs';
+import type { N8n } from '../../../host/startN8n.mjs';
 import { exampleDocument, exampleIn } from '../../../host/workflows/examples.mjs';
 import {
 	chain,
@@ -23,6 +24,18 @@ export const CONSULTING = 'invoice-consulting-two-pages.pdf';
 export const PAGE = '<!doctype html><title>Sign in</title>';
 export const IS_A_PAGE = expect.stringContaining('"page.pdf" is');
 
+/** Their contents, by their paths in the folder of an example. */
+type Files = Record<string, string | Buffer>;
+
+/** The example with these files in its folder. */
+export function withFiles({ files: folder }: N8n, name: string, files: Files): NewWorkflow {
+	for (const [path, content] of Object.entries(files)) {
+		mkdirSync(join(folder, name, path, '..'), { recursive: true });
+		writeFileSync(join(folder, name, path), content);
+	}
+	return exampleIn(join(folder, name), name);
+}
+
 /** What a test file needs to run examples in n8n: above all the local service. */
 export async function startRunning() {
 	const n8n = inject('n8n');
@@ -31,15 +44,8 @@ export async function startRunning() {
 	const folderOf = (name: string) => join(n8n.files, name);
 
 	/** The example with the credential chosen, and with these files in its folder. */
-	function prepared(name: string, files: Record<string, string | Buffer> = {}): NewWorkflow {
-		const folder = folderOf(name);
-		for (const [path, content] of Object.entries(files)) {
-			mkdirSync(join(folder, path, '..'), { recursive: true });
-			writeFileSync(join(folder, path), content);
-		}
-		const workflow = exampleIn(folder, name);
-		return choose(workflow, 'documentExtractionApi', credential);
-	}
+	const prepared = (name: string, files: Files = {}) =>
+		choose(withFiles(n8n, name, files), 'documentExtractionApi', credential);
 
 	/** The rows, read by n8n, of the example's one spreadsheet whose name begins like this. */
 	async function rowsOf(name: string, beginning: string): Promise<IDataObject[]> {
