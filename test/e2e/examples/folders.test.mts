@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -99,4 +99,27 @@ describe('"every-morning-new-scans"', () => {
 		expect(service.stats().documentsRead).toBe(documentsRead + 1);
 		expect(mailbox.mails).toHaveLength(1);
 	});
+});
+
+test('"archive" saves copies under names of their fields, and sets aside what it can\'t name', async () => {
+	const name = 'archive';
+	const workflow = prepared(name, {
+		[`to-archive/${INVOICE}`]: documentNamed(INVOICE),
+		[`to-archive/${CONSULTING}`]: documentNamed(CONSULTING),
+		'to-archive/page [1] (copy).pdf': PAGE,
+		'to-archive/receipt.png': documentNamed('receipt-parking.png'),
+	});
+	const archive = join(folderOf(name), 'archive');
+	const byHand = join(folderOf(name), 'archive-by-hand');
+	for (const folder of [archive, byHand]) mkdirSync(folder);
+	expectSuccess(await client.run(workflow));
+	const named = '2026-03-03 - Brightwell Office Supplies Ltd - BOS-26-10473.pdf';
+	expect(readdirSync(archive).sort()).toEqual([
+		'05-10-2026 - Halden Ridge Consulting B.V. - 26-0147.pdf',
+		named,
+	]);
+	expect(readFileSync(join(archive, named)).equals(documentNamed(INVOICE))).toBe(true);
+	expect(readdirSync(byHand).sort()).toEqual(['page [1] (copy).pdf', 'receipt.png']);
+	const receipt = readFileSync(join(byHand, 'receipt.png'));
+	expect(receipt.equals(documentNamed('receipt-parking.png'))).toBe(true);
 });
