@@ -17,6 +17,13 @@ export interface N8n extends Session {
 	logFile: string;
 }
 
+export interface Started {
+	n8n: N8n;
+	/** Ends n8n by this signal, SIGTERM by default, and starts it again. */
+	restart: (signal?: NodeJS.Signals) => Promise<void>;
+	stop: () => Promise<void>;
+}
+
 /**
  * Starts n8n with the built package, installed as users install it, in a temporary folder that is
  * deleted when it stops.
@@ -24,18 +31,33 @@ export interface N8n extends Session {
 export async function startN8n(
 	release: Release = 'n8n-2',
 	env: Record<string, string> = {},
-): Promise<{
-	n8n: N8n;
-	/** Ends n8n by this signal, SIGTERM by default, and starts it again. */
-	restart: (signal?: NodeJS.Signals) => Promise<void>;
-	stop: () => Promise<void>;
-}> {
+): Promise<Started> {
+	const folder = newFolder();
+	installPackage(folder);
+	return await startIn(folder, release, env);
+}
+
+/** The same without this package, or any other. */
+export async function startEmptyN8n(
+	release: Release,
+	env: Record<string, string>,
+): Promise<Started> {
+	return await startIn(newFolder(), release, env);
+}
+
+function newFolder(): string {
+	return mkdtempSync(join(tmpdir(), 'n8n-e2e-'));
+}
+
+async function startIn(
+	folder: string,
+	release: Release,
+	env: Record<string, string>,
+): Promise<Started> {
 	const installed = await installN8n(release);
-	const folder = mkdtempSync(join(tmpdir(), 'n8n-e2e-'));
 	const clean = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 	const files = join(folder, 'files');
 	mkdirSync(files);
-	installPackage(folder);
 
 	const logFile = join(folder, 'n8n.log');
 	const options = { installed, folder, files, logFile, env };

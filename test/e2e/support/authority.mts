@@ -16,27 +16,23 @@ export const NAME = 'extraction.example';
 /** Creates an authority in this folder. It is valid for a day. */
 export function makeAuthority(folder: string): Authority {
 	mkdirSync(folder, { recursive: true });
-	const file = (name: string) => join(folder, name);
-	const certify = (name: string, subject: string, ...more: string[]) => {
-		const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-		const target = ['-keyout', file(`${name}.key`), '-out', file(`${name}.pem`), '-days', '1'];
-		const request = ['req', '-x509', ...key, ...target, '-subj', `/CN=${subject}`, ...more];
-		execFileSync('openssl', request, { stdio: 'pipe' });
-	};
-	certify('authority', 'Authority of a company');
-	certify(
-		'server',
-		'127.0.0.1',
-		...['-CA', file('authority.pem'), '-CAkey', file('authority.key')],
-		...[
-			'-addext',
-			`subjectAltName=IP:127.0.0.1,DNS:${NAME}`,
-			'-addext',
-			'basicConstraints=critical,CA:FALSE',
-		],
-	);
-	return {
-		certificate: file('authority.pem'),
-		server: { cert: file('server.pem'), key: file('server.key') },
-	};
+	const { cert } = create(folder, 'authority', ['-subj', '/CN=Authority of a company']);
+	return { certificate: cert, server: certify(folder, `IP:127.0.0.1,DNS:${NAME}`) };
+}
+
+/** A certificate for these names from the authority in this folder. */
+export function certify(folder: string, names: string): Authority['server'] {
+	return create(folder, names.replaceAll(/\W/g, '-'), [
+		...['-CA', join(folder, 'authority.pem'), '-CAkey', join(folder, 'authority.key')],
+		...['-subj', '/CN=Server', '-addext', `subjectAltName=${names}`],
+		...['-addext', 'basicConstraints=critical,CA:FALSE'],
+	]);
+}
+
+function create(folder: string, name: string, more: string[]): Authority['server'] {
+	const [cert, key] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)];
+	const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+	const target = ['-keyout', key, '-out', cert, '-days', '1'];
+	execFileSync('openssl', ['req', '-x509', ...newKey, ...target, ...more], { stdio: 'pipe' });
+	return { cert, key };
 }
