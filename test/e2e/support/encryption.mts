@@ -14,7 +14,10 @@ export interface Encryption {
 }
 
 /** Accepts encrypted connections for the server on this port. */
-export async function encrypt(port: number, { server }: Pick<Authority, 'server'>): Promise<Encryption> {
+export async function encrypt(
+	port: number,
+	{ server }: Pick<Authority, 'server'>,
+): Promise<Encryption> {
 	let connections = 0;
 	const options = { cert: readFileSync(server.cert), key: readFileSync(server.key) };
 	const front = createServer(options, (socket) => {
