@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+import { exampleDocument } from '../../../host/workflows/examples.mjs';
+import { communityNodesOf } from '../support/communityNodes.mjs';
+import { editorOf } from '../support/editor.mjs';
+
+export const TABLE = 'Invoices';
+export const COLUMNS = ['invoice_number', 'supplier', 'total_amount'];
+const INVOICE = 'invoice-office-supplies.pdf';
+
+/** Someone with an account who opens n8n for the first time. */
+export interface Newcomer {
+	page: Page;
+	account: { baseUrl: string; apiKey: string };
+}
+
+/** A numbered step of the README. */
+export interface Step {
+	/** The title of its section. */
+	section: string;
+	/** Words that are in it, and in no other. */
+	says: string;
+	take(newcomer: Newcomer): Promise<void>;
+}
+
+export const WALK: Step[] = [
+	{
+		section: 'Install it in n8n',
+		says: 'Settings → Community nodes',
+		async take({ page }) {
+			await page.getByTestId('main-sidebar-settings').click();
+			await page.getByText('Community nodes', { exact: true }).first().click();
+		},
+	},
+	{
+		section: 'Install it in n8n',
+		says: 'Install a community node',
+		async take({ page }) {
+			await communityNodesOf(page).install('n8n-nodes-document-extraction');
+		},
+	},
+	{
+		section: 'Make a credential',
+		says: 'choose **Credential**',
+		async take({ page }) {
+			await page.getByTestId('settings-back').click();
+			await page.getByTestId('universal-add').click();
+			await page.getByRole('menuitem', { name: 'Credential' }).click();
+		},
+	},
+	{
+		section: 'Make a credential',
+		says: 'Document Extraction API',
+		async take({ page }) {
+			await page.getByTestId('new-credential-type-select').click();
+			await page.getByTestId('new-credential-type-select').locator('input').fill('Document');
+			await page.getByTestId('new-credential-type-select-option').first().click();
+			await page.getByTestId('new-credential-type-button').click();
+		},
+	},
+	{
+		section: 'Make a credential',
+		says: 'click **Save**',
+		async take({ page, account }) {
+			const editor = editorOf(page);
+			const dialog = page.getByTestId('editCredential-modal');
+			await editor.saveCredential(dialog, account);
+			await dialog.getByText('Connection tested successfully').waitFor();
+			await editor.closeDialog(dialog);
+		},
+	},
+	{
+		section: 'Your first workflow',
+		says: '**Data tables**',
+		async take({ page }) {
+			await page.getByTestId('project-home-menu-item').click();
+			await page.getByTestId('tab-data-tables').click();
+			await page.getByRole('button', { name: 'Create data table' }).first().click();
+			const dialog = page.getByRole('dialog');
+			await dialog.getByRole('textbox').first().fill(TABLE);
+			await dialog.getByRole('button', { name: 'Create' }).click();
+			for (const column of COLUMNS) {
+				await page.getByTestId('data-table-add-column-trigger-button').first().click();
+				await page.getByTestId('add-column-name-input').fill(column);
+				await page.getByRole('dialog').getByRole('button', { name: 'Add Column' }).click();
+				const header = page.getByTestId('data-table-column-header-text');
+				await header.filter({ hasText: column }).waitFor();
+			}
+		},
+	},
+	{
+		section: 'Your first workflow',
+		says: '**On form submission**',
+		async take({ page }) {
+			const editor = editorOf(page);
+			await page.getByTestId('universal-add').click();
+			await page.getByRole('menuitem', { name: 'Workflow' }).click();
+			await page.getByTestId('canvas-add-button').click();
+			await page.getByTestId('node-creator').getByText('On form submission').click();
+			const panel = await editor.panel();
+			await editor.enter(panel, 'formTitle', 'Hand in an invoice');
+			await panel.getByRole('button', { name: 'Add Form Element' }).click();
+			await editor.enter(panel, 'fieldLabel', 'Invoice');
+			await editor.choose(panel, 'fieldType', 'File');
+		},
+	},
+	{
+		section: 'Your first workflow',
+		says: '**Project ID**',
+		async take({ page }) {
+			const editor = editorOf(page);
+			await editor.closePanel();
+			const found = await editor.searchNodeBehind('On form submission', 'invoice');
+			await editor.enter(await editor.addFound(found), 'projectId', 'fo_1');
+		},
+	},
+	{
+		section: 'Your first workflow',
+		says: '**Insert row**',
+		async take({ page }) {
+			const editor = editorOf(page);
+			await editor.closePanel();
+			const found = await editor.searchNodeBehind('Document Extraction', 'data table');
+			await found.getByText('Data table', { exact: true }).click();
+			await page.getByTestId('node-creator').getByText('Insert row').click();
+			const panel = await editor.panel();
+			await panel.getByTestId('resource-locator-dataTableId').click();
+			await page.getByTestId('rlc-item').getByText(TABLE, { exact: true }).click();
+			for (const column of COLUMNS) {
+				await editor.enter(panel, column, `{{ $json.${column} }}`);
+			}
+		},
+	},
+	{
+		section: 'Your first workflow',
+		says: '**Execute workflow**',
+		async take({ page }) {
+			const editor = editorOf(page);
+			await editor.closePanel();
+			const mimeType = 'application/pdf';
+			const buffer = readFileSync(exampleDocument(INVOICE));
+			await editor.submitFiles({ name: INVOICE, mimeType, buffer });
+		},
+	},
+	{
+		section: 'Your first workflow',
+		says: 'Open the table',
+		async take({ page }) {
+			await page.getByTestId('project-home-menu-item').click();
+			await page.getByTestId('tab-data-tables').click();
+			await page.getByTestId('data-table-card').getByText(TABLE).click();
+			await page.getByTestId('data-table-grid').getByText('BOS-26-10473').waitFor();
+		},
+	},
+];
