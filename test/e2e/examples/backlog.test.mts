@@ -63,7 +63,6 @@ describe(`"backlog", with ${FILES.length} files and an n8n that is killed in the
 		expect(results.sort()).toEqual(INVOICES);
 		expect(failures.sort()).toEqual(PAGES);
 		const readTwice = [...readings.values()].filter((times) => times > 1).length;
-		console.log(`${before.length} rows when n8n was killed, ${readTwice} documents read twice`);
 		expect(Math.max(...readings.values())).toBeLessThanOrEqual(2);
 		expect(readTwice).toBeLessThanOrEqual(BATCH);
 	});
