@@ -7,19 +7,25 @@ import { startN8n } from '../../../host/startN8n.mjs';
 import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { ACCOUNT, importExample, issuesOnCanvas } from './examples.mjs';
+import { tablesOf } from './tables.mjs';
 
 /** The nodes for which a person still has to choose a credential after the import. */
 const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {
 	'ai-agent-with-documents': ['OpenAI Chat Model'],
+	approval: ['Send Email'],
+	'email-to-data-table': ['Email Trigger (IMAP)'],
 	'email-text-to-order-system': ['Email Trigger (IMAP)', 'Send Email'],
 	'email-to-google-sheets': ['Email Trigger (IMAP)', 'Google Sheets', 'Google Sheets'],
 	'every-morning-new-scans': ['Send Email'],
 	'google-drive-to-slack': ['Google Drive Trigger', 'Google Drive', 'Slack', 'Slack'],
 	'webhook-to-json': ['Webhook'],
+	'zip-attachments': ['Email Trigger (IMAP)'],
 };
 
-test('there are at least eight example workflows', () => {
-	expect(EXAMPLES.length).toBeGreaterThanOrEqual(8);
+test('n8n finds the tables of the examples by their names, as no name contains another', () => {
+	const names = EXAMPLES.flatMap((name) => [...tablesOf(readExample(name)).keys()]);
+	expect(names.length).toBeGreaterThan(0);
+	for (const name of names) expect(names.filter((other) => other.includes(name))).toEqual([name]);
 });
 
 describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
@@ -35,6 +41,15 @@ describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
 		const nodes = workflow.nodes.map(({ name: nodeName }) => nodeName);
 		const inSteps = [...texts.join('\n').matchAll(/ (?:In|in) \*\*(.+?)\*\*/g)];
 		for (const [, bold] of inSteps) expect(nodes).toContain(bold);
+	});
+
+	test('says in a note which tables and columns to make', () => {
+		const text = JSON.stringify(workflow.nodes.map(({ parameters }) => parameters.content));
+		for (const [table, columns] of tablesOf(workflow)) {
+			for (const name of [table, ...columns.map((column) => column.name)]) {
+				expect(text).toContain(`\`${name}\``);
+			}
+		}
 	});
 
 	test('has no ID of a credential or an n8n, and no data from a run', () => {
