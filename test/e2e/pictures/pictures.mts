@@ -70,6 +70,7 @@ try {
 		takeOptions,
 		takeText,
 		takeAttachments,
+		takeHint,
 		takeFailure,
 		takeErrorOutput,
 	]);
@@ -133,10 +134,7 @@ async function takeSearch(shown: Shown): Promise<void> {
 /** One file: the workflow, the node, its fields, and the list "Files". */
 async function takeExtraction(shown: Shown): Promise<void> {
 	const { page, editor, credential } = shown;
-	const extract = documentExtraction(credential, {
-		fileSelection: 'byName',
-		binaryPropertyName: 'Document',
-	});
+	const extract = documentExtraction(credential);
 	await open(shown, uploadForm('Document'), extract, next('Next Step'));
 	await editor.submitFiles(document(INVOICES[0]!));
 	await editor.rest();
@@ -162,11 +160,7 @@ async function takeOptions(shown: Shown): Promise<void> {
 		decimalSeparator: '.',
 		includeDocument: true,
 	};
-	const extract = documentExtraction(credential, {
-		fileSelection: 'byName',
-		binaryPropertyName: 'Document',
-		options,
-	});
+	const extract = documentExtraction(credential, { options });
 	await open(shown, uploadForm('Document'), extract);
 	await editor.submitFiles(document(INVOICES[0]!));
 	const panel = await editor.openNode(EXTRACT);
@@ -209,14 +203,25 @@ async function takeAttachments(shown: Shown): Promise<void> {
 	await take(shown, 'attachments', panel);
 }
 
+/** An email without attachments, before the node has run. */
+async function takeHint(shown: Shown): Promise<void> {
+	const { page, editor, credential } = shown;
+	const email = { subject: 'Our invoice', from: 'accounts@brightwell.example' };
+	const parameters = { mode: 'raw', jsonOutput: JSON.stringify(email), options: {} };
+	const mail = node('Email', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
+	await open(shown, trigger(), mail, documentExtraction(credential));
+	const panel = await editor.openNode(EXTRACT);
+	await page.getByTestId('execute-previous-node').click();
+	await panel.getByText('No file comes in').waitFor();
+	await editor.hideMessages();
+	await editor.rest();
+	await take(shown, 'hint', panel);
+}
+
 /** A login page that was saved as a PDF. */
 async function takeFailure(shown: Shown): Promise<void> {
 	const { editor, credential } = shown;
-	const extract = documentExtraction(credential, {
-		fileSelection: 'byName',
-		binaryPropertyName: 'Document',
-	});
-	await open(shown, uploadForm('Document'), extract);
+	await open(shown, uploadForm('Document'), documentExtraction(credential));
 	await editor.submitFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PAGE });
 	await take(shown, 'error', await editor.openNode(EXTRACT));
 }

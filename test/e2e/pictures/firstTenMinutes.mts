@@ -1,0 +1,94 @@
+/*
+ * Follows the README's steps from an empty n8n to a filled table, takes a picture after each, and writes
+ * what they cost into docs/pictures/README.md.
+ *
+ *   npm run screenshots
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+
+import { newcomer } from '../firstTenMinutes/newcomer.mjs';
+import { readmeSteps } from '../firstTenMinutes/readmeSteps.mjs';
+import { WALK } from '../firstTenMinutes/walk.mjs';
+import { editorOf } from '../support/editor.mjs';
+import { takePicture } from './picture.mjs';
+
+const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
+const FOLDER = 'first-ten-minutes';
+const PAGE = join(PICTURES, 'README.md');
+const TITLE = '## The first ten minutes\n';
+const VIEW = { x: 0, y: 0, width: 1440, height: 740 };
+
+interface Taken {
+	section: string;
+	/** As the README has it. */
+	text: string;
+	seconds: number;
+	clicks: number;
+	entries: number;
+	picture: string;
+}
+
+mkdirSync(join(PICTURES, FOLDER), { recursive: true });
+writeFileSync(PAGE, await format(withSection(await walk()), { parser: 'markdown' }));
+
+async function walk(): Promise<Taken[]> {
+	const { newcomer: person, effort, leave } = await newcomer();
+	const taken: Taken[] = [];
+	try {
+		for (const [index, { section, says, take }] of WALK.entries()) {
+			const [before, start] = [{ ...effort }, performance.now()];
+			await take(person);
+			const seconds = (performance.now() - start) / 1000;
+			const picture = `${FOLDER}/${index + 1}.png`;
+			await editorOf(person.page).rest();
+			await takePicture(person.page, VIEW, join(PICTURES, picture));
+			taken.push({
+				section,
+				text: readmeSteps(section).find((step) => step.includes(says))!,
+				seconds,
+				clicks: effort.clicks - before.clicks,
+				entries: effort.entries - before.entries,
+				picture,
+			});
+		}
+	} finally {
+		await leave();
+	}
+	return taken;
+}
+
+/** The page with this section in place of the one that it has. */
+function withSection(taken: Taken[]): string {
+	const page = readFileSync(PAGE, 'utf8');
+	const [before, rest] = page.split(TITLE);
+	const after = rest?.slice(rest.indexOf('\n## ') + 1);
+	if (after === undefined) throw new Error(`${PAGE} has no section "${TITLE.trim()}"`);
+	return [before, TITLE, sectionOf(taken), after].join('\n');
+}
+
+function sectionOf(taken: Taken[]): string {
+	const sum = (of: 'seconds' | 'clicks' | 'entries') =>
+		Math.round(taken.reduce((total, step) => total + step[of], 0));
+	const rows = taken.map(({ section, text, clicks, entries, seconds }) =>
+		row(section, text, clicks, entries, seconds.toFixed(1)),
+	);
+	return [
+		'The steps of the [README](../../README.md), from an empty n8n to a filled row. A program takes them in a',
+		'browser, and installs the package from a registry on the same machine. The seconds are those of the program:',
+		'a person also has to read.',
+		'',
+		row('section', 'step', 'clicks', 'fields filled in', 'seconds'),
+		row('---', '---', '---:', '---:', '---:'),
+		...rows,
+		row('together', '', sum('clicks'), sum('entries'), sum('seconds')),
+		'',
+		...taken.map(({ text, picture }, index) => `![Step ${index + 1}](${picture})\n\n${text}\n`),
+	].join('\n');
+}
+
+function row(...cells: Array<string | number>): string {
+	return `| ${cells.join(' | ')} |`;
+}
