@@ -7,16 +7,16 @@ export interface Effort {
 	entries: number;
 }
 
+const COUNT_IN_PAGE = `
+	addEventListener('pointerdown', () => countEffort('clicks'), true);
+	addEventListener('input', () => countEffort('entries'), true);`;
+
 /** Counts, in all pages of a browser that are opened from now on, until it is closed. */
 export async function countEffort(context: BrowserContext): Promise<Effort> {
 	const effort: Effort = { clicks: 0, entries: 0 };
 	await context.exposeFunction('countEffort', (what: keyof Effort) => {
 		effort[what] += 1;
 	});
-	await context.addInitScript(() => {
-		const { countEffort } = window as unknown as { countEffort(what: string): void };
-		addEventListener('pointerdown', () => countEffort('clicks'), true);
-		addEventListener('input', () => countEffort('entries'), true);
-	});
+	await context.addInitScript({ content: COUNT_IN_PAGE });
 	return effort;
 }
