@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 
 const asText = { inputType: 'text', text: '={{ $json.text }}', options: { maxTries: 1 } };
+const BY_NAME = { fileSelection: 'byName', binaryPropertyName: 'invoice' };
 const items = (...texts: string[]) => texts.map((text) => ({ json: { text } }));
 
 describe('When a request fails', () => {
@@ -228,6 +229,16 @@ describe('When one item fails', () => {
 			"The service couldn't read the document (HTTP 422) [item 1]",
 			'The text is empty [item 2]',
 		]);
+	});
+
+	test('the error output also receives the files that came in, so that they can be sent on', async () => {
+		const service = await serviceThat({ status: 422, body: 'broken' });
+		const file = await engine.file(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' });
+		const pinned = [{ json: { from: 'a@example.com' }, binary: { invoice: file } }];
+		const execution = await extract(engine, service.origin, pinned, BY_NAME, 'continueErrorOutput');
+		const [item] = execution.items(EXTRACT, 1);
+		expect(item!.json).toMatchObject({ from: 'a@example.com', error: expect.any(String) });
+		expect(item!.binary).toEqual({ invoice: file });
 	});
 
 	test('the node fails unless it should continue', async () => {

@@ -95,8 +95,8 @@ function toFailedItem(
 	if (!context.continueOnFail()) throw error;
 	const failed = failedItem(itemIndex, error, problem);
 	const item = { ...extracted, ...failed, json: { ...extracted?.json, ...failed.json } };
-	const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
-	return hasErrorOutput ? forErrorOutput(item, error) : item;
+	if (context.getNode().onError !== 'continueErrorOutput') return item;
+	return forErrorOutput(item, error, context.getInputData()[itemIndex]!);
 }
 
 /**

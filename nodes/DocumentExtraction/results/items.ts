@@ -101,9 +101,16 @@ export function failedItem(
  * The same item, which n8n sends to the error output. n8n 2 recognises it by its fields alone, n8n 1 by
  * `error` beside them. If n8n sees that property later on, it drops all fields but one: so it is one
  * that the copy on the error output doesn't take along.
+ *
+ * @param input the item that came in. n8n adds its fields, but not its files.
  */
-export function forErrorOutput(item: INodeExecutionData, error: NodeError): INodeExecutionData {
-	return Object.defineProperty(item, 'error', { value: error, enumerable: false });
+export function forErrorOutput(
+	item: INodeExecutionData,
+	error: NodeError,
+	{ binary }: INodeExecutionData,
+): INodeExecutionData {
+	const withFiles = binary ? { binary, ...item } : item;
+	return Object.defineProperty(withFiles, 'error', { value: error, enumerable: false });
 }
 
 /** The item for a document that an earlier execution has read, as it came. */
