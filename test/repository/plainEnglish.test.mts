@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 import { EXAMPLES, readExample } from '../../host/workflows/examples.mjs';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
+import { sourceFiles, textsIn } from './sourceTexts.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -93,9 +93,9 @@ const PAGES = [
 	'service/README.md',
 ];
 
-/** Everything that a user reads, by where it is. */
+/** All texts that users read, with the name of the page or file that they are in. */
 const TEXTS: Array<[string, string[]]> = [
-	...sourceFiles().map((file): [string, string[]] => [file, stringsIn(file)]),
+	...sourceFiles().map((file): [string, string[]] => [file, textsIn(file)]),
 	...PAGES.map((page): [string, string[]] => [page, paragraphsIn(page)]),
 	...EXAMPLES.map((name): [string, string[]] => [`the example "${name}"`, notesIn(name)]),
 ];
@@ -135,30 +135,6 @@ describe('In the editor', () => {
 
 function inside({ options = [] }: INodeProperties): INodeProperties[] {
 	return options.filter((option) => 'displayName' in option && 'type' in option);
-}
-
-function sourceFiles(): string[] {
-	return ['nodes', 'credentials']
-		.flatMap((folder) =>
-			readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-				join(folder, path),
-			),
-		)
-		.filter((path) => path.endsWith('.ts'));
-}
-
-function stringsIn(file: string): string[] {
-	const found: string[] = [];
-	const visit = (node: ts.Node): void => {
-		if (ts.isStringLiteralLike(node)) found.push(node.text);
-		else if (ts.isTemplateExpression(node)) {
-			const parts = node.templateSpans.map(({ literal }) => literal.text);
-			found.push([node.head.text, ...parts].join('…'));
-		}
-		node.forEachChild(visit);
-	};
-	visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest));
-	return found;
 }
 
 /** The paragraphs, list entries and rows of a page, without code. */

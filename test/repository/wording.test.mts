@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
 import { statusProblem } from '../../nodes/DocumentExtraction/transport/status.js';
+import { sourceFiles, textsIn } from './sourceTexts.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const credential = new DocumentExtractionApi();
 const statuses = [...Array(600).keys()].slice(100).filter((status) => status !== 200);
 
@@ -30,13 +26,7 @@ describe('The message for an answer of the service', () => {
 
 describe('The error texts of the package', () => {
 	// The files that describe parameters are left out, as they may use the word "error".
-	const files = ['nodes', 'credentials']
-		.flatMap((folder) =>
-			readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-				join(folder, path),
-			),
-		)
-		.filter((path) => path.endsWith('.ts') && !/ropert(y|ies)\.ts$/.test(path));
+	const files = sourceFiles().filter((path) => !/ropert(y|ies)\.ts$/.test(path));
 	const sentences = files.flatMap((file) => sentencesIn(file));
 
 	test('are found by this test', () => {
@@ -60,19 +50,7 @@ describe('The error texts of the package', () => {
 	});
 });
 
-/** The texts of three or more words in a source file, with "…" for what is filled in. */
+/** The texts of three or more words in a source file. */
 function sentencesIn(file: string): string[] {
-	const text = readFileSync(join(ROOT, file), 'utf8');
-	const found: string[] = [];
-	const visit = (node: ts.Node): void => {
-		if (ts.isStringLiteralLike(node)) found.push(node.text);
-		else if (ts.isTemplateExpression(node)) found.push(textOf(node));
-		node.forEachChild(visit);
-	};
-	visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
-	return found.filter((it) => /[a-z]+ [a-z]+ [a-z]+/i.test(it));
-}
-
-function textOf({ head, templateSpans }: ts.TemplateExpression): string {
-	return [head.text, ...templateSpans.map(({ literal }) => literal.text)].join('…');
+	return textsIn(file).filter((it) => /[a-z]+ [a-z]+ [a-z]+/i.test(it));
 }
