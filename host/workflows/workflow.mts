@@ -66,6 +66,12 @@ export function webhook(more: INodeParameters = {}): INode {
 	return node('Webhook', 'n8n-nodes-base.webhook', parameters, { typeVersion: 2.1, webhookId: id });
 }
 
+/** Gives an item with these fields, as if an email had come. */
+export function email(fields: Record<string, string>): INode {
+	const parameters = { mode: 'raw', jsonOutput: JSON.stringify(fields), options: {} };
+	return node('Email', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
+}
+
 /** Makes this many copies of each item. */
 export function copies(count: number): INode {
 	const parameters = { duplicateItem: true, duplicateCount: count - 1, options: {} };

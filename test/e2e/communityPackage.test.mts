@@ -11,7 +11,7 @@ import { startService, type Service } from '../../service/dist/index.mjs';
 import { pack, unpack } from '../../tools/pack.mjs';
 import { openBrowser } from './support/browser.mjs';
 import { communityNodesOf } from './support/communityNodes.mjs';
-import { startNewcomer, type Newcomer } from './support/publicRegistry.mjs';
+import { startWithRegistry, type N8nWithRegistry } from './support/publicRegistry.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20931' };
@@ -25,26 +25,28 @@ const NEXT_VERSION = version.replace(/\d+$/, (patch) => String(Number(patch) + 1
 
 vi.setConfig({ testTimeout: 300_000 });
 
-let newcomer: Newcomer;
+let installation: N8nWithRegistry;
 let service: Service;
 let client: Client;
 let browser: Browser;
 let nodes: ReturnType<typeof communityNodesOf>;
 let folder: string;
+let tarball: string;
 let workflow: SavedWorkflow;
 
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'packages-'));
+	({ tarball } = pack(ROOT, folder));
 	service = await startService();
-	newcomer = await startNewcomer(inject('n8n').release);
-	client = clientOf(newcomer.n8n);
-	const opened = await openBrowser(newcomer.n8n);
+	installation = await startWithRegistry(inject('n8n').release);
+	client = clientOf(installation.n8n);
+	const opened = await openBrowser(installation.n8n);
 	browser = opened.browser;
 	nodes = communityNodesOf(opened.page);
 });
 afterAll(async () => {
 	await browser?.close();
-	await newcomer?.stop();
+	await installation?.stop();
 	await service?.close();
 	rmSync(folder, { recursive: true });
 });
@@ -56,7 +58,7 @@ async function orderNumbers(): Promise<unknown[]> {
 }
 
 test('a person installs the package by its name', async () => {
-	newcomer.publish(pack(ROOT, folder).tarball);
+	installation.publish(tarball);
 	await nodes.open();
 	await nodes.install(name);
 	const shown = await nodes.shown();
@@ -73,7 +75,7 @@ test('a workflow with the node runs', async () => {
 });
 
 test('a person updates the package, and the workflow keeps working', async () => {
-	newcomer.publish(nextVersion());
+	installation.publish(nextVersion());
 	await nodes.open();
 	await nodes.update();
 	await nodes.open();
@@ -90,7 +92,7 @@ test('a person uninstalls the package, and n8n no longer knows the node', async 
 
 /** @returns the tarball of the same package with the next version */
 function nextVersion(): string {
-	const unpacked = unpack(pack(ROOT, folder).tarball, folder);
+	const unpacked = unpack(tarball, folder);
 	const file = join(unpacked, 'package.json');
 	const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
 	writeFileSync(file, JSON.stringify({ ...manifest, version: NEXT_VERSION }));

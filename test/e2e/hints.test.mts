@@ -9,7 +9,7 @@ import { exampleDocument } from '../../host/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
-	node,
+	email,
 	readFiles,
 	trigger,
 } from '../../host/workflows/workflow.mjs';
@@ -50,9 +50,7 @@ async function openBehind(source: INode, behind: INode): Promise<Locator> {
 }
 
 test('before the node runs, the editor says that no file comes in', async () => {
-	const parameters = { mode: 'raw', jsonOutput: '{ "subject": "Our invoice" }', options: {} };
-	const email = node('Email', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
-	const output = await openBehind(email, extraction({}));
+	const output = await openBehind(email({ subject: 'Our invoice' }), extraction({}));
 	await output.getByText(NO_FILE).waitFor();
 });
 

@@ -7,7 +7,7 @@ import { valuesOf } from '../../../host/server/client.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { pack } from '../../../tools/pack.mjs';
 import { openBrowser } from '../support/browser.mjs';
-import { startNewcomer } from '../support/publicRegistry.mjs';
+import { startWithRegistry } from '../support/publicRegistry.mjs';
 import { countEffort, type Effort } from './effort.mjs';
 import type { Newcomer } from './walk.mjs';
 
@@ -22,7 +22,7 @@ export async function newcomer(): Promise<{
 }> {
 	const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 	const service = await startService();
-	const { n8n, publish, stop } = await startNewcomer('n8n-2');
+	const { n8n, publish, stop } = await startWithRegistry('n8n-2');
 	publish(pack(ROOT, folder).tarball);
 	const { browser, page } = await openBrowser(n8n, VIEW);
 	const effort = await countEffort(page.context());

@@ -74,8 +74,7 @@ export const WALK: Step[] = [
 		section: 'Your first workflow',
 		says: '**Data tables**',
 		async take({ page }) {
-			await page.getByTestId('project-home-menu-item').click();
-			await page.getByTestId('tab-data-tables').click();
+			await openDataTables(page);
 			await page.getByRole('button', { name: 'Create data table' }).first().click();
 			const dialog = page.getByRole('dialog');
 			await dialog.getByRole('textbox').first().fill(TABLE);
@@ -147,10 +146,14 @@ export const WALK: Step[] = [
 		section: 'Your first workflow',
 		says: 'Open the table',
 		async take({ page }) {
-			await page.getByTestId('project-home-menu-item').click();
-			await page.getByTestId('tab-data-tables').click();
+			await openDataTables(page);
 			await page.getByTestId('data-table-card').getByText(TABLE).click();
 			await page.getByTestId('data-table-grid').getByText('BOS-26-10473').waitFor();
 		},
 	},
 ];
+
+async function openDataTables(page: Page): Promise<void> {
+	await page.getByTestId('project-home-menu-item').click();
+	await page.getByTestId('tab-data-tables').click();
+}

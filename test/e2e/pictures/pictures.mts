@@ -19,8 +19,8 @@ import {
 	attachmentsForm,
 	chain,
 	documentExtraction,
+	email,
 	next,
-	node,
 	readFiles,
 	trigger,
 	uploadForm,
@@ -174,9 +174,7 @@ async function takeOptions(shown: Shown): Promise<void> {
 async function takeText(shown: Shown): Promise<void> {
 	const { editor, credential } = shown;
 	const text = readFileSync(exampleDocument('order-by-email.txt'), 'utf8');
-	const email = { from: 'einkauf@seehotel-gruenau.example', text };
-	const parameters = { mode: 'raw', jsonOutput: JSON.stringify(email), options: {} };
-	const mail = node('Email', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
+	const mail = email({ from: 'einkauf@seehotel-gruenau.example', text });
 	const ofText = { projectId: 'fo_3', inputType: 'text', text: '={{ $json.text }}' };
 	await open(shown, trigger(), mail, documentExtraction(credential, ofText));
 	await editor.execute();
@@ -206,9 +204,7 @@ async function takeAttachments(shown: Shown): Promise<void> {
 /** An email without attachments, before the node has run. */
 async function takeHint(shown: Shown): Promise<void> {
 	const { page, editor, credential } = shown;
-	const email = { subject: 'Our invoice', from: 'accounts@brightwell.example' };
-	const parameters = { mode: 'raw', jsonOutput: JSON.stringify(email), options: {} };
-	const mail = node('Email', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
+	const mail = email({ subject: 'Our invoice', from: 'accounts@brightwell.example' });
 	await open(shown, trigger(), mail, documentExtraction(credential));
 	const panel = await editor.openNode(EXTRACT);
 	await page.getByTestId('execute-previous-node').click();

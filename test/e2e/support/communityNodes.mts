@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** In milliseconds: npm is asked several times. */
 const NPM_TIMEOUT = 90_000;
 
-/** What a person does in Settings → Community nodes, where there is no other package. */
+/** What a person does in Settings → Community nodes. The page has at most one package. */
 export function communityNodesOf(page: Page) {
 	const card = page.getByTestId('community-package-card');
 

@@ -7,7 +7,7 @@ import { startEmptyN8n, type N8n } from '../../../host/startN8n.mjs';
 import { mirror } from './mirror.mjs';
 
 /** An n8n without any package, and the registry from which it installs packages. */
-export interface Newcomer {
+export interface N8nWithRegistry {
 	n8n: N8n;
 	/** Publishes a packed package. */
 	publish(tarball: string): void;
@@ -18,7 +18,7 @@ export interface Newcomer {
  * n8n only uses another registry than the public one with a licence. So here, all names on the internet
  * lead to a registry on this machine.
  */
-export async function startNewcomer(release: Release): Promise<Newcomer> {
+export async function startWithRegistry(release: Release): Promise<N8nWithRegistry> {
 	const registry = await startRegistry();
 	const internet = await mirror(registry.port);
 	const { n8n, stop } = await startEmptyN8n(release, internet.env);
