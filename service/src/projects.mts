@@ -8,16 +8,17 @@ import { fileVersion } from './fileVersion.mjs';
 const fieldRules = z
 	.strictObject({
 		labels: z.array(z.string().min(1)).min(1).optional(),
-		kind: z.enum(['text', 'date', 'amount']).default('text'),
+		kind: z.enum(['text', 'identifier', 'date', 'amount']).default('text'),
 		pattern: regularExpression().optional(),
 		skip: regularExpression().optional(),
 		where: z
-			.array(z.enum(['beside', 'below', 'after']))
+			.array(z.enum(['beside', 'below', 'after', 'before', 'above', 'end of column']))
 			.min(1)
 			.optional(),
+		which: z.enum(['first', 'last']).default('first'),
 		otherwise: z
 			.union([
-				z.enum(['first line', 'addressee', 'anywhere']),
+				z.enum(['first line', 'addressee', 'anywhere', 'near the top', 'largest amount']),
 				z.strictObject({ pattern: regularExpression() }),
 			])
 			.optional(),
@@ -26,13 +27,23 @@ const fieldRules = z
 		message: 'needs labels, a pattern or an otherwise, or it can never be found',
 	});
 
-const projectRules = z.strictObject({
-	name: z.string().min(1),
-	fields: z
-		.record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be in snake_case'), fieldRules)
-		.refine((fields) => Object.keys(fields).length > 0, { message: 'must not be empty' }),
-	other_labels: z.array(z.string().min(1)).default([]),
-});
+const projectRules = z
+	.strictObject({
+		name: z.string().min(1),
+		fields: z
+			.record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be in snake_case'), fieldRules)
+			.refine((fields) => Object.keys(fields).length > 0, { message: 'must not be empty' }),
+		other_labels: z.array(z.string().min(1)).default([]),
+		sums: z.record(z.string(), z.array(z.string()).min(2)).default({}),
+	})
+	.superRefine(({ fields, sums }, context) => {
+		for (const [total, parts] of Object.entries(sums)) {
+			const unknown = [total, ...parts].find((name) => fields[name]?.kind !== 'amount');
+			if (unknown === undefined) continue;
+			const message = `"${unknown}" must be a field of kind amount`;
+			context.addIssue({ code: 'custom', path: ['sums', total], message });
+		}
+	});
 
 export type FieldRules = z.infer<typeof fieldRules>;
 export type Project = z.infer<typeof projectRules>;

@@ -1,8 +1,8 @@
-import { type Box, type Cell, height } from '../reading/layout.mjs';
-import type { Occurrence } from './labels.mjs';
+import { type Box, type Cell, type Line, height } from '../reading/layout.mjs';
+import type { Label, Occurrence } from './labels.mjs';
 
 /** Where a value is, seen from its label. */
-export type Place = 'beside' | 'below' | 'after';
+export type Place = 'beside' | 'below' | 'after' | 'before' | 'above' | 'end of column';
 
 /**
  * A text that may contain a field's value. A `direct` text follows its label in the same cell; any
@@ -16,6 +16,8 @@ export interface Candidate {
 
 /** Lines further below, in heights of the label, belong to something else. */
 const REACH_BELOW = 3;
+const LINES_BELOW = 10;
+const LINES_OF_TABLE = 200;
 
 /** What a column heading can contain besides its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
@@ -24,24 +26,52 @@ const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
 export class Candidates {
 	private readonly byCell = new Map<Cell, Occurrence[]>();
 
+	private readonly claims = new Map<Cell, Label[]>();
+	private readonly indexes = new Map<Line, number>();
+
 	constructor(occurrences: Occurrence[]) {
 		for (const occurrence of occurrences) {
 			const others = this.byCell.get(occurrence.cell) ?? [];
 			others.push(occurrence);
 			this.byCell.set(occurrence.cell, others);
 		}
+		for (const { lines } of new Set(occurrences.map(({ page }) => page)))
+			lines.forEach((line, index) => this.indexes.set(line, index));
+		for (const occurrence of occurrences) this.claimAround(occurrence);
 	}
 
 	/** The texts at a place, the most likely one first. */
 	at(place: Place, label: Occurrence): Candidate[] {
 		if (place === 'beside') return this.beside(label);
+		if (place === 'before') return this.before(label);
 		if (!ADDITION.test(this.rest(label))) return [];
+		if (place === 'above') return this.above(label);
+		if (place === 'end of column') return this.column(label).reverse();
 		return place === 'below' ? this.below(label) : this.after(label);
 	}
 
 	/** Whether the cell starts with the label of any field, and so isn't a value. */
 	startsWithLabel(cell: Cell): boolean {
 		return this.byCell.get(cell)?.some(({ start }) => start === 0) ?? false;
+	}
+
+	/** Whether the cell has, is right of or is below a label of a field of this kind, or of no field. */
+	isClaimed(cell: Cell, kind: string): boolean {
+		return (this.claims.get(cell) ?? []).some((label) => (label.kind ?? kind) === kind);
+	}
+
+	private claimAround(occurrence: Occurrence): void {
+		const { line, label, box } = occurrence;
+		const below = this.linesAfter(occurrence, 2).flatMap(
+			({ cells }) => mostUnder(box, cells) ?? [],
+		);
+		for (const cell of [...line.cells.slice(line.cells.indexOf(occurrence.cell)), ...below])
+			this.claims.set(cell, [...(this.claims.get(cell) ?? []), label]);
+	}
+
+	private linesAfter({ page, line }: Occurrence, count: number): Line[] {
+		const next = (this.indexes.get(line) ?? 0) + 1;
+		return page.lines.slice(next, next + count);
 	}
 
 	/** The rest of the label's own cell, then the cells to its right, up to the next label. */
@@ -60,9 +90,8 @@ export class Candidates {
 
 	/** The cells below the label, the nearest one first. */
 	private below(label: Occurrence): Candidate[] {
-		const { lines } = label.page;
 		const candidates: Candidate[] = [];
-		for (const line of lines.slice(lines.indexOf(label.line) + 1)) {
+		for (const line of this.linesAfter(label, LINES_BELOW)) {
 			if (line.top - label.box.bottom > REACH_BELOW * height(label.box)) break;
 			const cell = mostUnder(label.box, line.cells);
 			if (!cell) continue;
@@ -72,11 +101,34 @@ export class Candidates {
 		return candidates;
 	}
 
+	/** The text before the label in its cell, then the cells to its left, the nearest one first. */
+	private before(label: Occurrence): Candidate[] {
+		const rest = label.cell.text.slice(0, label.start).trim();
+		const own = rest === '' ? [] : [{ text: rest, direct: false, separated: true }];
+		const cells = label.line.cells.slice(0, label.line.cells.indexOf(label.cell)).reverse();
+		return [...own, ...cells.filter((cell) => !this.startsWithLabel(cell)).map(asCandidate)];
+	}
+
+	/** The cell on the line above the label. */
+	private above(label: Occurrence): Candidate[] {
+		const line = label.page.lines[(this.indexes.get(label.line) ?? 0) - 1];
+		const near = line && label.box.top - line.bottom <= REACH_BELOW * height(label.box);
+		const cell = near ? mostUnder(label.box, line.cells) : undefined;
+		return cell && !this.startsWithLabel(cell) ? [asCandidate(cell)] : [];
+	}
+
+	/** All cells below a heading that could be amounts, from top to bottom. */
+	private column(label: Occurrence): Candidate[] {
+		return this.linesAfter(label, LINES_OF_TABLE)
+			.flatMap((line) => mostUnder(label.box, line.cells) ?? [])
+			.filter((cell) => /\d/.test(cell.text))
+			.map(asCandidate);
+	}
+
 	/** The start of the next line, if the label is the last on its own: wrapped text. */
 	private after(label: Occurrence): Candidate[] {
-		const { lines } = label.page;
 		if (label.line.cells.at(-1) !== label.cell) return [];
-		const cell = lines[lines.indexOf(label.line) + 1]?.cells[0];
+		const cell = this.linesAfter(label, 1)[0]?.cells[0];
 		return cell && !this.startsWithLabel(cell) ? [this.whole(cell)] : [];
 	}
 
@@ -96,6 +148,10 @@ export class Candidates {
 		const next = this.byCell.get(cell)?.sort((a, b) => a.start - b.start)[0];
 		return { text: cell.text.slice(0, next?.start), direct: false, separated: true };
 	}
+}
+
+function asCandidate(cell: Cell): Candidate {
+	return { text: cell.text, direct: false, separated: true };
 }
 
 /** The cell with the largest overlap in width with the box above it. */

@@ -1,25 +1,12 @@
-// What a text, a date and an amount look like. Values are returned as written in the document.
+// What a text, a number and an amount look like. Values are returned as written in the document.
 
-const MONTH =
-	'(?:jan(?:uary|uar)?|j[äa]n(?:ner)?|feb(?:ruary|ruar)?|mar(?:ch)?|m[äa]rz|mrz|apr(?:il)?|ma[iy]|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\\.?';
-const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
-const YEAR = '(?:(?:19|20)\\d\\d)';
+import { dateIn } from './dates.mjs';
 
-const DATE = new RegExp(
-	'(?<![\\p{L}\\p{N}.])(?:' +
-		[
-			`${YEAR}([-/.])(?:0?[1-9]|1[0-2])\\1${DAY}`,
-			`${DAY}\\s?([-/.])\\s?${DAY}\\s?\\2\\s?(?:${YEAR}|\\d\\d)`,
-			`${DAY}(?:st|nd|rd|th|\\.)?[\\s-]*(?:of\\s)?${MONTH},?[\\s-]*(?:${YEAR}|'?\\d\\d)`,
-			`${MONTH}\\s*${DAY}(?:st|nd|rd|th)?,?\\s*${YEAR}`,
-			`${YEAR}[-/\\s]${MONTH}[-/\\s]${DAY}`,
-		].join('|') +
-		')(?![\\p{L}\\p{N}]|\\.\\d)',
-	'iu',
-);
+export { findDate } from './dates.mjs';
 
-const CURRENCY = '(?:[A-Z]{3}|[€$£¥]|Fr\\.|CHF|kr\\.?|zł|R\\$|US\\$)';
-const GROUPED = "\\d{1,3}(?:[.,'’ \\u00a0]\\d{3})+(?:[.,]\\d{1,2})?";
+const CURRENCY = '(?:[A-Z]{3}|(?:R|US|A|CA?|NZ)?\\$|[€£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]uros?)';
+const GROUPED =
+	"(?:\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3})+|\\d{1,2}(?:,\\d\\d)+,\\d{3})(?:[.,]\\d{1,2})?";
 const PLAIN = '\\d+(?:[.,]\\d{1,2})?';
 const NUMBER = `[-−–]?\\s?(?:${GROUPED}|${PLAIN})(?:[-−](?!\\w))?`;
 const AMOUNT = new RegExp(
@@ -27,10 +14,13 @@ const AMOUNT = new RegExp(
 	'gu',
 );
 
-/** The first date in the text, or undefined. */
-export function findDate(text: string): string | undefined {
-	return DATE.exec(text)?.[0];
-}
+/** "19 % of" before an amount: it is the base of the tax, not the tax. */
+const BASE =
+	/(?:\b(?:of|on|auf|von)|%\s?(?:over|sur|de|sobre|su|na|od|på|av))\s+(?:[€$£]|[A-Z]{3})?\s*$/iu;
+
+/** "2024-117", "RE 2024", "F/12.3": letters, digits and the usual signs, with at least one digit. */
+const DOCUMENT_NUMBER =
+	/^(?:(?:RE|RG|INV|R|PO|FA|FV|FT|FR|SO|BE|AU|ORD|B)\s(?=[\p{L}\p{N}/_.-]*\d))?(?=[\p{L}\p{N}/_.-]*\d)[\p{L}\p{N}]+(?:[-/_.][\p{L}\p{N}]+)*(?![\p{L}\p{N}%])/iu;
 
 /**
  * The first amount in the text, without its currency, or undefined. A number counts as an amount if it
@@ -40,8 +30,7 @@ export function findAmount(text: string): string | undefined {
 	for (const match of text.matchAll(AMOUNT)) {
 		const { before, number = '', after } = match.groups ?? {};
 		const alone = match[0].trim() === text.trim();
-		// "19 % of 100.00": the base of the tax, not the tax.
-		if (/\b(?:of|on|auf|von)\s+$/iu.test(text.slice(0, match.index))) continue;
+		if (BASE.test(text.slice(Math.max(0, match.index - 30), match.index))) continue;
 		if (!/[.,]\d{2}-?$/.test(number) && !before && !after && !alone) continue;
 		const sign = /^[-−]/.test(before ?? '') ? '-' : '';
 		return sign + tidy(number).replace(/^([-−–])\s/, '$1');
@@ -74,4 +63,21 @@ export function findText(text: string): string | undefined {
 /** Collapses white space to single spaces, and trims. */
 export function tidy(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** The number of an invoice or the like at the start of the text, or undefined. Dates and amounts are none. */
+export function numberAtStart(text: string): string | undefined {
+	const value = DOCUMENT_NUMBER.exec(text)?.[0];
+	if (value === undefined || value.length > 40 || dateIn(text)?.index === 0) return undefined;
+	const isAmount =
+		/^\d{1,3}(?:[.,]\d{3})*[.,]\d\d$/.test(value) || /^\s?[€$£]/.test(text.slice(value.length));
+	return isAmount ? undefined : tidy(value);
+}
+
+/** The value of an amount, whatever its separators: 1234.5 for "1.234,50". */
+export function valueOfAmount(amount: string): number {
+	const decimals = /[.,](\d{1,2})-?$/.exec(amount)?.[1] ?? '';
+	const digits = amount.replace(/\D/g, '');
+	const value = Number(digits) / 10 ** decimals.length;
+	return /^[-−–]|[-−]$/.test(amount) ? -value : value;
 }

@@ -1,10 +1,12 @@
 import { type Box, type Cell, type Line, type Page, around } from '../reading/layout.mjs';
-import { type Span, almostIn, compact, tokens, wordStarts } from './misreadings.mjs';
+import { MisreadLabels, type Span, fold, outline, tokens, wordStarts } from './misreadings.mjs';
 
 /** A label of a project. Without `field` it is only there so that it isn't mistaken for a field's label. */
 export interface Label {
 	text: string;
 	field?: string;
+	/** The kind of the field's values. */
+	kind?: string;
 }
 
 /** Where a label is: characters `start` to `end` of a cell. The value's text starts at `valueAt`. */
@@ -21,7 +23,12 @@ export interface Occurrence {
 	box: Box;
 }
 
-const SEPARATORS = /^(?:\s*\([^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|]|[-–—](?=\s|$))*/u;
+const SEPARATORS = /^(?:\s*\([^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|º°№]|[-–—](?=\s|$))*/u;
+
+interface KnownLabel {
+	label: Label;
+	outline: string;
+}
 
 interface LabelSpan extends Span {
 	label: Label;
@@ -29,15 +36,16 @@ interface LabelSpan extends Span {
 
 /** Finds labels as whole words, ignoring case, white space and punctuation. */
 export class LabelFinder {
-	private readonly labels: Array<{ label: Label; pattern: RegExp; compact: string; size: number }>;
+	/** Labels by their first letter: most labels need not be looked for in a cell. */
+	private readonly byStart = new Map<string, KnownLabel[]>();
+	private misread?: MisreadLabels<Label>;
 
-	constructor(labels: Label[]) {
-		this.labels = labels.map((label) => ({
-			label,
-			pattern: patternOf(label.text),
-			compact: compact(label.text),
-			size: tokens(label.text).length,
-		}));
+	constructor(private readonly labels: Label[]) {
+		for (const label of labels) {
+			const known = { label, outline: outlineOf(label.text) };
+			const start = known.outline.slice(0, 1);
+			this.byStart.set(start, [...(this.byStart.get(start) ?? []), known]);
+		}
 	}
 
 	/** All labels on the page. If two overlap, the longer one counts, as it is more specific. */
@@ -53,35 +61,56 @@ export class LabelFinder {
 
 	/** Exact matches take precedence over approximate ones. */
 	private spansIn(cell: Cell, tolerant: boolean): LabelSpan[] {
-		const exact = this.labels.flatMap(({ label, pattern }) =>
-			[...cell.text.matchAll(pattern)].map((match) => ({
+		const exact = this.possibleIn(cell).flatMap((label) =>
+			[...cell.text.matchAll(patternOf(label.text))].map((match) => ({
 				label,
 				start: match.index,
 				end: match.index + match[0].length,
 			})),
 		);
 		const kept = longestFirst(exact, []);
-		return tolerant ? longestFirst(this.almostIn(cell), kept) : kept;
+		if (!tolerant) return kept;
+		this.misread ??= new MisreadLabels(this.labels, ({ text }) => text);
+		return longestFirst(this.misread.in(cell), kept);
 	}
 
-	private almostIn(cell: Cell): LabelSpan[] {
-		return this.labels.flatMap(({ label, compact, size }) =>
-			almostIn(cell, compact, size).map((span) => ({ ...span, label })),
-		);
+	private possibleIn(cell: Cell): Label[] {
+		const text = outline(cell.text);
+		const starts = new Set(tokens(cell.text).map((word) => fold(word).slice(0, 1)));
+		return [...starts]
+			.flatMap((start) => this.byStart.get(start) ?? [])
+			.filter((known) => text.includes(known.outline))
+			.map(({ label }) => label);
 	}
 }
 
+// Known for the life of a process, as preparing a project's labels takes longer than reading a document.
+const patterns = new Map<string, RegExp>();
+const outlines = new Map<string, string>();
+
+function outlineOf(label: string): string {
+	const known = outlines.get(label) ?? outline(label);
+	outlines.set(label, known);
+	return known;
+}
+
 function patternOf(label: string): RegExp {
+	const known = patterns.get(label) ?? compiledPattern(label);
+	patterns.set(label, known);
+	return known;
+}
+
+function compiledPattern(label: string): RegExp {
 	const letters = tokens(label).map((token) => [...token].map(tolerantLetter).join(''));
 	return new RegExp(
-		`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-_])${letters.join('[\\s\\p{P}]{0,3}')}(?![-_]?[\\p{L}\\p{N}])`,
+		`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-_])${letters.join('[\\s\\p{P}º°]{0,3}')}[º°]?(?![-_]?[\\p{L}\\p{N}])`,
 		'giu',
 	);
 }
 
 /** Recognition and some keyboards lose the dots of ä, ö and ü. */
 function tolerantLetter(letter: string): string {
-	const base = letter.normalize('NFD').replace(/\p{M}/gu, '');
+	const base = fold(letter);
 	return base === letter ? letter : `(?:${letter}|${base}e?)`;
 }
 

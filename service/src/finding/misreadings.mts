@@ -7,32 +7,55 @@ export interface Span {
 	end: number;
 }
 
+const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' };
+/** "Nº", "N°" and "№" are the same word. */
+const NUMBER_SIGN = /\bn[º°]|№/gu;
 /** In shorter labels, one different letter easily makes another word: supplier, supplies. */
 const LONG = 9;
 
-/**
- * Runs of words that could be the misread label.
- *
- * @param label as returned by `compact`
- * @param size how many words the label has
- */
-export function almostIn(cell: Cell, label: string, size: number): Span[] {
-	const spans: Span[] = [];
-	const starts = wordStarts(cell);
-	for (let first = 0; first + size <= cell.words.length; first++) {
-		const start = starts[first] ?? 0;
-		const last = first + size - 1;
-		const lastWord = (cell.words[last]?.text ?? '').replace(/(?<!\p{P})\p{P}+$/u, '');
-		const end = (starts[last] ?? 0) + lastWord.length;
-		if (mayBe(compact(cell.text.slice(start, end)), label)) spans.push({ start, end });
+/** Labels as they could be read, to look them up. */
+export class MisreadLabels<T> {
+	private readonly bySize = new Map<number, Map<string, Array<Readable<T>>>>();
+
+	constructor(labels: T[], textOf: (label: T) => string) {
+		for (const label of labels) {
+			const text = compact(textOf(label));
+			const size = tokens(textOf(label)).length;
+			const byLook = this.bySize.get(size) ?? new Map<string, Array<Readable<T>>>();
+			const look = lookOf(text);
+			byLook.set(look, [...(byLook.get(look) ?? []), { label, text }]);
+			this.bySize.set(size, byLook);
+		}
 	}
-	return spans;
+
+	/** Runs of words that could be a misread label. */
+	in(cell: Cell): Array<Span & { label: T }> {
+		const starts = wordStarts(cell);
+		return [...this.bySize].flatMap(([size, byLook]) =>
+			starts.slice(0, Math.max(0, starts.length - size + 1)).flatMap((start, first) => {
+				const last = first + size - 1;
+				const lastWord = (cell.words[last]?.text ?? '').replace(/(?<!\p{P})\p{P}+$/u, '');
+				const end = (starts[last] ?? 0) + lastWord.length;
+				const read = compact(cell.text.slice(start, end));
+				return labelsLike(read, byLook).map((label) => ({ label, start, end }));
+			}),
+		);
+	}
 }
 
-function mayBe(read: string, label: string): boolean {
-	if (Math.abs(read.length - label.length) > 1) return false;
-	if (label.length >= 4 && lookOf(read) === lookOf(label)) return true;
-	return label.length >= LONG && distance(read, label) === 1;
+interface Readable<T> {
+	label: T;
+	text: string;
+}
+
+function labelsLike<T>(read: string, byLook: Map<string, Array<Readable<T>>>): T[] {
+	const same = (byLook.get(lookOf(read)) ?? []).filter(({ text }) => text.length >= 4);
+	if (same.length > 0 || read.length < LONG - 1) return same.map(({ label }) => label);
+	return [...byLook.values()]
+		.flat()
+		.filter(({ text }) => text.length >= LONG && Math.abs(text.length - read.length) <= 1)
+		.filter(({ text }) => distance(read, text) === 1)
+		.map(({ label }) => label);
 }
 
 /** Replaces letters and digits that look alike by the same character. */
@@ -46,13 +69,29 @@ export function tokens(text: string): string[] {
 		text
 			.normalize('NFC')
 			.toLowerCase()
+			.replace(NUMBER_SIGN, 'n ')
 			.match(/[\p{L}\p{N}]+/gu) ?? []
 	);
 }
 
 /** All letters and digits in a row, without accents, as recognition can lose spaces and dots. */
 export function compact(text: string): string {
-	return tokens(text).join('').normalize('NFD').replace(/\p{M}/gu, '');
+	return fold(tokens(text).join(''));
+}
+
+/** What all ways of writing a text have in common: "Fällig", "FALLIG" and "faellig". */
+export function outline(text: string): string {
+	return tokens(text)
+		.map((token) => fold(token).replace(/(?<=[aou])e/gu, ''))
+		.join('');
+}
+
+/** The text without accents, also where they are part of the letter. */
+export function fold(text: string): string {
+	return text
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.replace(/[łøæœß]/gu, (letter) => FOLDED[letter] ?? letter);
 }
 
 /** Where each word of a cell starts in its text. */

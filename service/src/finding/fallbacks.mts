@@ -1,0 +1,78 @@
+import type { FieldRules } from '../projects.mjs';
+import type { Cell, Page } from '../reading/layout.mjs';
+import type { Candidates } from './candidates.mjs';
+import { findDate, startsPeriod } from './dates.mjs';
+import { firstMatch, isAllowed } from './fitting.mjs';
+import { findAmount, findText, isAmountAlone, numberAtStart, valueOfAmount } from './kinds.mjs';
+import { addressee, firstName } from './letterhead.mjs';
+
+/** "Near the top" ends after this many lines. */
+const LINES_NEAR_TOP = 25;
+
+/** The fallback if no label leads to a value. A field without labels is searched for everywhere. */
+export function otherwise(
+	rules: FieldRules,
+	pages: Page[],
+	candidates: Candidates,
+): string | undefined {
+	const valueOf = (text: string) => {
+		const value = findText(text);
+		return isAllowed(rules, value) ? value : undefined;
+	};
+	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
+	switch (rules.otherwise) {
+		case 'first line':
+			return firstName(pages, isLabel, valueOf);
+		case 'addressee':
+			return addressee(pages, isLabel, valueOf);
+		case 'near the top':
+			return nearTop(rules, pages, candidates);
+		case 'largest amount':
+			return largestAmount(pages, candidates);
+		case 'anywhere':
+			return anywhere(rules, rules.pattern, pages);
+		case undefined:
+			return rules.labels ? undefined : anywhere(rules, rules.pattern, pages);
+		default:
+			return anywhere(rules, rules.otherwise.pattern, pages);
+	}
+}
+
+function anywhere(rules: FieldRules, pattern: string | undefined, pages: Page[]) {
+	const lines = pages.flatMap((page) => page.lines);
+	const texts = lines.map(({ cells }) => cells.map(({ text }) => text).join('  '));
+	return texts
+		.map((text) => valueIn(rules, pattern, text))
+		.find((value) => isAllowed(rules, value));
+}
+
+function valueIn(rules: FieldRules, pattern: string | undefined, text: string) {
+	if (pattern !== undefined) return firstMatch(pattern, text)?.value;
+	if (rules.kind === 'identifier') return numberAtStart(text);
+	return rules.kind === 'amount' ? findAmount(text) : findDate(text);
+}
+
+/** The only value near the top of the first page that belongs to no label. */
+function nearTop(rules: FieldRules, pages: Page[], candidates: Candidates) {
+	const lines = pages[0]?.lines.slice(0, LINES_NEAR_TOP) ?? [];
+	const values = lines
+		.flatMap(({ cells }) => cells)
+		.filter((cell) => !candidates.isClaimed(cell, rules.kind))
+		.flatMap(({ text }) => {
+			const value = valueIn(rules, rules.pattern, text);
+			const rest = value === undefined ? '' : text.slice(text.indexOf(value) + value.length);
+			return value === undefined || startsPeriod(rest) || !isAllowed(rules, value) ? [] : [value];
+		});
+	return new Set(values).size === 1 ? values[0] : undefined;
+}
+
+/** The largest amount, if it ends a column of amounts and belongs to no label. */
+function largestAmount(pages: Page[], candidates: Candidates): string | undefined {
+	const cells = pages.flatMap(({ lines }) => lines.flatMap((line) => line.cells));
+	const amounts = cells.filter(({ text }) => isAmountAlone(text) && /\d[.,]\d\d\b/.test(text));
+	const last = amounts.at(-1);
+	if (!last || amounts.length < 3 || candidates.isClaimed(last, 'amount')) return undefined;
+	const value = findAmount(last.text);
+	const largest = Math.max(...amounts.map(({ text }) => valueOfAmount(findAmount(text) ?? '0')));
+	return value !== undefined && valueOfAmount(value) === largest ? value : undefined;
+}

@@ -1,0 +1,97 @@
+import type { FieldRules } from '../projects.mjs';
+import type { Candidate } from './candidates.mjs';
+import { dateIn, startsPeriod } from './dates.mjs';
+import {
+	findAmount,
+	findText,
+	isAmountAlone,
+	isCurrencyAlone,
+	numberAtStart,
+	tidy,
+} from './kinds.mjs';
+
+/** How well a text fits: `sure` ones of any label count before the others. */
+export type Fit = 'sure' | 'possible';
+
+/** Words between a label and its value in a sentence. */
+const FILLERS =
+	/^(?:(?:is|was|are|of|on|by|no|nr|n|number|num|núm|nº|numéro|número|numero|nummer|numer|ist|lautet|vom|am|the|our|your|to|du|del|le|den|van|dnia|dated|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))(?![\p{L}\p{N}])[\s.:,#º°]*|[:#º°]\s*)+/iu;
+/** Words between a label and its amount that don't change what it is: "Total incl. 19 % VAT (EUR)". */
+const NEUTRAL =
+	/^(?:\(.{0,60}?\)|(?:incl|inkl|inc|excl|exkl|exc|including|excluding|inclusief|exclusief|inkludert|vat|mwst|ust|tva|btw|iva|moms|ttc|ht|gst|tax|steuer|rate|tarief|taux|brutto|netto|eur|euro|usd|gbp|chf|sek|pln|of|de|to|in|total|to pay|due|amount)(?![\p{L}])|[\s\d.,:;%€$£()@+/=-]){0,30}$/iu;
+
+/** The values among the candidates, the most likely one first. */
+export function fittingValues(rules: FieldRules, candidates: Candidate[], fit: Fit): string[] {
+	const values = rawValues(rules, candidates, fit);
+	return values.filter((value) => isAllowed(rules, value));
+}
+
+/** Whether the value has text, and isn't one that the project skips. */
+export function isAllowed(rules: FieldRules, value: string | undefined): value is string {
+	if (value === undefined || value === '') return false;
+	return rules.skip === undefined || !new RegExp(rules.skip, 'iu').test(value);
+}
+
+/** Any text could be the value of such a field, so its label must not be in the middle of a sentence. */
+export function isPlainText(rules: FieldRules): boolean {
+	return rules.pattern === undefined && rules.kind === 'text';
+}
+
+function rawValues(rules: FieldRules, candidates: Candidate[], fit: Fit): string[] {
+	if (rules.pattern === undefined && rules.kind === 'amount') return amountsOfRow(candidates, fit);
+	if (isPlainText(rules)) {
+		const first = candidates.find(({ direct, separated }) => !direct || separated);
+		return [(first && findText(first.text)) ?? ''];
+	}
+	return candidates.map((candidate) => valueIn(rules, candidate, fit) ?? '');
+}
+
+/** In a row of amounts (net, tax, total) the last one is the total. */
+function amountsOfRow(candidates: Candidate[], fit: Fit): string[] {
+	const amounts: string[] = [];
+	for (const { text, direct } of candidates) {
+		if (isCurrencyAlone(text)) continue;
+		if (amounts.length > 0 && !isAmountAlone(text)) break;
+		const amount = findAmount(text);
+		const clear =
+			fit === 'possible' || isAmountAlone(text) || NEUTRAL.test(beforeAmount(text, amount));
+		if (amount === undefined) {
+			if (direct && !clear) break;
+			continue;
+		}
+		if (!clear) break;
+		amounts.unshift(amount);
+		if (direct) break;
+	}
+	return amounts;
+}
+
+function beforeAmount(text: string, amount: string | undefined): string {
+	return amount === undefined ? text : text.slice(0, Math.max(0, tidy(text).lastIndexOf(amount)));
+}
+
+function valueIn(rules: FieldRules, { text, direct, separated }: Candidate, fit: Fit) {
+	const start = text.replace(FILLERS, '');
+	if (rules.pattern !== undefined) {
+		// In a sentence, only a value right after the label belongs to it.
+		const match = firstMatch(rules.pattern, direct ? start : text);
+		return direct && !separated && match?.index !== 0 ? undefined : match?.value;
+	}
+	if (rules.kind === 'date') return dateAfterLabel(start, direct && !separated, fit);
+	const value = numberAtStart(start.replace(/^[\s\p{P}]+/u, ''));
+	const isAll = direct || value === tidy(start);
+	return fit === 'sure' && !isAll ? undefined : value;
+}
+
+function dateAfterLabel(text: string, atStart: boolean, fit: Fit): string | undefined {
+	const date = dateIn(text);
+	if (!date || (atStart && date.index > 0)) return undefined;
+	const rest = text.slice(date.index + date.value.length);
+	return fit === 'sure' && startsPeriod(rest) ? undefined : date.value;
+}
+
+/** The first match of a project's pattern: its first group, if it has one. */
+export function firstMatch(pattern: string, text: string) {
+	const match = new RegExp(pattern, 'iu').exec(text);
+	return match ? { value: tidy(match[1] ?? match[0]), index: match.index } : undefined;
+}
