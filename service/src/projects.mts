@@ -16,6 +16,7 @@ const fieldRules = z
 			.min(1)
 			.optional(),
 		which: z.enum(['first', 'last']).default('first'),
+		learned: z.string().optional(),
 		otherwise: z
 			.union([
 				z.enum(['first line', 'addressee', 'anywhere', 'near the top', 'largest amount']),

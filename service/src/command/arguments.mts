@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { ResponseForm } from '../http/extractData.mjs';
 import type { Latency } from '../http/latency.mjs';
 import type { ServiceOptions } from '../service.mjs';
+import { FO_ID } from '../projects.mjs';
 import { UsageError } from './usageError.mjs';
 
 export const DEFAULT_PORT = 4010;
@@ -15,12 +16,25 @@ export interface KeysCommand {
 	data?: string;
 }
 
-export type Command = { name: 'help' } | { name: 'run'; options: ServiceOptions } | KeysCommand;
+export interface LearnCommand {
+	name: 'learn';
+	foId: string;
+	folder: string;
+	projectName?: string;
+	projects?: string;
+}
+
+export type Command =
+	| { name: 'help' }
+	| { name: 'run'; options: ServiceOptions }
+	| KeysCommand
+	| LearnCommand;
 
 /** Parses the arguments of the command. Throws UsageError. */
 export function commandOf(argv: string[]): Command {
 	const [first, ...rest] = argv;
 	if (argv.includes('--help') || argv.includes('-h')) return { name: 'help' };
+	if (first === 'learn') return learnCommand(rest);
 	return first === 'keys' ? keysCommand(rest) : { name: 'run', options: serviceOptions(argv) };
 }
 
@@ -82,6 +96,22 @@ function keysCommand(args: string[]): KeysCommand {
 		permission: values['without-permission'] ? 'none' : 'full',
 		data: values.data,
 	};
+}
+
+function learnCommand(args: string[]): LearnCommand {
+	const { values, positionals } = parsed(() =>
+		parseArgs({
+			args,
+			allowPositionals: true,
+			options: { name: { type: 'string' }, projects: { type: 'string' } },
+		}),
+	);
+	const [foId, folder, ...more] = positionals;
+	if (foId === undefined || folder === undefined || more.length > 0)
+		throw new UsageError('Call it like this: learn fo_4 FOLDER.');
+	if (!FO_ID.test(foId)) throw new UsageError('The project ID must be like fo_4.');
+	if (values.name === '') throw new UsageError('--name must not be empty.');
+	return { name: 'learn', foId, folder, projectName: values.name, projects: values.projects };
 }
 
 function parsed<T>(parse: () => T): T {

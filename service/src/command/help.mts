@@ -4,6 +4,9 @@ npm run service -- [flags]                start the service
 npm run service -- keys create [--name NAME] [--without-permission]
 npm run service -- keys list
 npm run service -- keys revoke ID
+npm run service -- learn fo_4 FOLDER [--name NAME] [--projects DIR]
+                          make or improve a project from example documents; FOLDER also has an
+                          expected.csv or expected.json with the values to find
 
 --port N                  default 4010; 0 takes any free port
 --host HOST               default 127.0.0.1

@@ -1,0 +1,113 @@
+import type { FieldRules } from '../projects.mjs';
+import { type Anchor, anchorsOf } from './anchors.mjs';
+import { type Spot, locate } from './locate.mjs';
+import type { Example } from './readExamples.mjs';
+import { CURRENCIES, escaped, literals, patternOf, shapeOf } from './shape.mjs';
+import { type Trial, points } from './trial.mjs';
+
+/** A field needs no more labels than this, even if no two documents are alike. */
+const MOST_LABELS = 30;
+
+/**
+ * The rules that find a field in the examples, or undefined if there are none. They have the labels that
+ * lead to most values first, and a fallback if that finds more.
+ */
+export function learnField(
+	field: string,
+	examples: Example[],
+	trial: Trial,
+): FieldRules | undefined {
+	const spots = examples.map((example) => locate(example.pages, example.expected[field] ?? ''));
+	const written = spots.flatMap(([first]) => (first ? [first.text] : []));
+	if (written.length === 0) return undefined;
+	const shape = shapeOf(written);
+	const anchors = new Map<string, Anchor>();
+	for (const spot of spots.flat())
+		for (const anchor of anchorsOf(spot)) anchors.set(`${anchor.place}: ${anchor.label}`, anchor);
+
+	const score = (rules: FieldRules) => points(trial.score(field, rules, examples));
+	const byLabels = (['first', 'last'] as const)
+		.map((which) => withLabels({ ...shape, which }, [...anchors.values()], score))
+		.filter((rules) => rules !== undefined);
+	const bases: FieldRules[] = [...byLabels, { ...shape, which: 'first' }];
+	const fallbacks = fallbacksFor(shape, written, spots);
+	const choices = [
+		...byLabels,
+		...bases.flatMap((rules) => fallbacks.map((fallback) => ({ ...rules, ...fallback }))),
+	];
+	return choices
+		.map((rules) => ({ rules, points: score(rules) }))
+		.filter((choice) => choice.points > 0)
+		.reduce<{ rules?: FieldRules; points: number }>(
+			(best, choice) => (choice.points > best.points ? choice : best),
+			{ points: 0 },
+		).rules;
+}
+
+/** Adds the label that helps most, as long as one does. */
+function withLabels(
+	shape: FieldRules,
+	anchors: Anchor[],
+	score: (rules: FieldRules) => number,
+): FieldRules | undefined {
+	let best: { rules: FieldRules; points: number } | undefined;
+	while ((best?.rules.labels?.length ?? 0) < MOST_LABELS) {
+		const before = best;
+		for (const anchor of anchors) {
+			const rules = extended(before?.rules ?? shape, anchor);
+			const points = score(rules);
+			if (points > (best?.points ?? 0)) best = { rules, points };
+		}
+		if (best === before) break;
+	}
+	return best?.rules;
+}
+
+function extended(rules: FieldRules, { label, place }: Anchor): FieldRules {
+	return {
+		...rules,
+		labels: [...new Set([...(rules.labels ?? []), label])],
+		where: [...new Set([...(rules.where ?? []), place])],
+	};
+}
+
+/** Other ways to find the values, the most general first. */
+function fallbacksFor(
+	shape: Pick<FieldRules, 'kind' | 'pattern'>,
+	written: string[],
+	spots: Spot[][],
+): Array<Pick<FieldRules, 'otherwise'>> {
+	const { kind, pattern } = shape;
+	if (pattern === undefined && kind === 'amount') return [{ otherwise: 'largest amount' }];
+	if (kind === 'date') return [{ otherwise: 'near the top' }, { otherwise: 'anywhere' }];
+	const isCurrency = written.every((text) => new RegExp(`^(?:${CURRENCIES})$`, 'u').test(text));
+	if (isCurrency) return [pattern_(CURRENCY)];
+	if (pattern !== undefined) return [{ otherwise: 'anywhere' }];
+	const code = kind === 'identifier' && written.length > 1 ? patternOf(written) : undefined;
+	const constant = new Set(written).size < written.length ? [pattern_(literals(written))] : [];
+	const sentences = spots.flatMap(([first]) => (first ? inSentence(first) : [])).slice(0, 3);
+	const names: Array<Pick<FieldRules, 'otherwise'>> =
+		kind === 'text' ? [...constant, { otherwise: 'first line' }, { otherwise: 'addressee' }] : [];
+	return [...names, ...(code ? [pattern_(code)] : []), ...sentences];
+}
+
+const CURRENCY =
+	'\\b(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CNY|AUD|CAD|NZD|INR|BRL|ZAR)\\b|[€$£¥₹]|\\b(?:zł|kr)(?!\\p{L})';
+
+function pattern_(pattern: string): Pick<FieldRules, 'otherwise'> {
+	return { otherwise: { pattern } };
+}
+
+/** The words around a value in the middle of a text. */
+function inSentence({ cell, start, end, text }: Spot): Array<Pick<FieldRules, 'otherwise'>> {
+	const before = /(?:[\p{L}'’-]+[\s,]+){1,2}$/u.exec(cell.text.slice(0, start))?.[0];
+	const after = /^[\s,.;)]*[\p{L}'’-]+/u.exec(cell.text.slice(end))?.[0] ?? '';
+	if (before === undefined) return [];
+	const value = /\d/.test(text) ? '([\\p{L}\\p{N}][\\p{L}\\p{N}/_.-]{0,40})' : '(\\p{L}.{0,60}?)';
+	const end_ = after === '' ? '$' : spaced(after);
+	return [pattern_(`(?<!\\p{L})${spaced(before)}${value}${end_}`)];
+}
+
+function spaced(text: string): string {
+	return escaped(text).replace(/\s+/gu, '\\s+');
+}

@@ -1,0 +1,69 @@
+import { findFields } from '../finding/findFields.mjs';
+import type { FieldRules, Project } from '../projects.mjs';
+import { learnField } from './learnField.mjs';
+import type { Example } from './readExamples.mjs';
+import { sameValue } from './sameValue.mjs';
+import { Trial } from './trial.mjs';
+
+/** More make the file long, and help little. */
+const MOST_OTHER_LABELS = 60;
+
+/** Learns a project from examples: the same examples always give the same project. */
+export function learnProject(name: string, examples: Example[], trial = new Trial()): Project {
+	const fields: Record<string, FieldRules> = {};
+	for (const field of fieldsOf(examples)) {
+		const rules = learnField(field, examples, trial);
+		if (rules) fields[field] = rules;
+	}
+	const project: Project = { name, fields, other_labels: [], sums: {} };
+	return withOtherLabels(project, examples);
+}
+
+/** All fields of the examples, in their order. */
+export function fieldsOf(examples: Example[]): string[] {
+	return [...new Set(examples.flatMap(({ expected }) => Object.keys(expected)))];
+}
+
+/** How many values a project finds, less those that are wrong. */
+function pointsOf(project: Project, examples: Example[]): number {
+	let points = 0;
+	for (const example of examples) {
+		const found = findFields(example.pages, project);
+		for (const [field, expected] of Object.entries(example.expected)) {
+			const value = found[field] ?? '';
+			if (sameValue(value, expected)) points++;
+			else if (value !== '') points -= 2;
+		}
+	}
+	return points;
+}
+
+/** Labels of things that are no field, so that they aren't taken for a value or for a shorter label. */
+function withOtherLabels(project: Project, examples: Example[]): Project {
+	if (Object.keys(project.fields).length === 0) return project;
+	const own = new Set(
+		Object.values(project.fields).flatMap(({ labels = [] }) =>
+			labels.map((label) => label.toLowerCase()),
+		),
+	);
+	const others = [...new Set(examples.flatMap(labelsIn))]
+		.filter((label) => !own.has(label.toLowerCase()))
+		.slice(0, MOST_OTHER_LABELS);
+	const points = pointsOf(project, examples);
+	const extended = { ...project, other_labels: others };
+	if (pointsOf(extended, examples) >= points) return extended;
+	const harmless = others.filter(
+		(label) => pointsOf({ ...project, other_labels: [label] }, examples) >= points,
+	);
+	const careful = { ...project, other_labels: harmless };
+	return pointsOf(careful, examples) >= points ? careful : project;
+}
+
+/** What looks like a label in a document: a few words before a colon. */
+function labelsIn({ pages, expected }: Example): string[] {
+	const values = Object.values(expected);
+	return pages
+		.flatMap(({ lines }) => lines.flatMap(({ cells }) => cells))
+		.flatMap(({ text }) => /^(\p{L}[\p{L}\s.'’/-]{1,30}?)\s*:(?:\s|$)/u.exec(text)?.[1] ?? [])
+		.filter((label) => !values.some((value) => value !== '' && value.includes(label)));
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { Document, isMap, parseDocument } from 'yaml';
+import { type FieldRules, type Project, parseProject } from '../projects.mjs';
+
+export interface Written {
+	/** Fields that a person wrote or edited, and that were kept. */
+	kept: string[];
+}
+
+/**
+ * Writes what was learned, and keeps what a person wrote: comments, the name, other labels, and every
+ * field that isn't as learning left it. The old file stays until the new one is complete.
+ *
+ * @throws BadProjectFile if the old file can't be used
+ */
+export async function writeProject(
+	file: string,
+	project: Project,
+	examples: number,
+	name: string | undefined,
+): Promise<Written> {
+	const old = existsSync(file) ? await readFile(file, 'utf8') : undefined;
+	if (old !== undefined) parseProject(old, file);
+	const document = old === undefined ? new Document({ name: project.name }) : parseDocument(old);
+	if (name !== undefined) document.set('name', name);
+
+	const kept = keptFields(document);
+	for (const [field, rules] of Object.entries(project.fields)) {
+		if (kept.includes(field)) continue;
+		document.setIn(['fields', field], document.createNode(entriesOf(rules, examples)));
+	}
+	document.set('other_labels', document.createNode(otherLabels(document, project)));
+
+	const text = document.toString({ lineWidth: 100 });
+	parseProject(text, file);
+	const temporary = `${file}.${process.pid}.tmp`;
+	try {
+		await writeFile(temporary, text);
+		await rename(temporary, file);
+	} finally {
+		await rm(temporary, { force: true });
+	}
+	return { kept };
+}
+
+/** Fields whose checksum is missing or no longer right. */
+function keptFields(document: Document): string[] {
+	const fields = document.get('fields');
+	if (!isMap(fields)) return [];
+	const entries = Object.entries(fields.toJS(document) as Record<string, Record<string, unknown>>);
+	return entries
+		.filter(([, { learned, ...rules }]) => !String(learned).endsWith(checksum(rules)))
+		.map(([field]) => field);
+}
+
+function entriesOf(rules: FieldRules, examples: number): Record<string, unknown> {
+	const { labels, kind, pattern, where, which, otherwise } = rules;
+	const entries = {
+		...(labels && { labels }),
+		...(pattern === undefined && { kind }),
+		...(pattern !== undefined && { pattern }),
+		...(where && { where }),
+		...(which === 'last' && { which }),
+		...(otherwise && { otherwise }),
+	};
+	const count = `${examples} example${examples === 1 ? '' : 's'}`;
+	return { ...entries, learned: `from ${count}, ${checksum(entries)}` };
+}
+
+/** Those in the file stay, as a person may have added them; none of them may be a field's own. */
+function otherLabels(document: Document, project: Project): string[] {
+	const before = (document.toJS() as Partial<Project>).other_labels ?? [];
+	const fields = (document.toJS() as Project).fields;
+	const own = Object.values(fields).flatMap(({ labels = [] }) => labels);
+	const learned = project.other_labels.filter((label) => !own.includes(label));
+	return [...new Set([...before, ...learned])];
+}
+
+function checksum(entries: Record<string, unknown>): string {
+	return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,39 @@
+import { findDate, partsOfDate } from '../finding/dates.mjs';
+import { findAmount, isAmountAlone, valueOfAmount } from '../finding/kinds.mjs';
+import { outline } from '../finding/misreadings.mjs';
+
+/** Whether two texts are the same value, even if written differently: "2024-03-12" and "12 March 2024". */
+export function sameValue(one: string, other: string): boolean {
+	if (one === '' || other === '') return one === other;
+	if (outline(one) === outline(other)) return sign(one) === sign(other);
+	if (isDate(one) && isDate(other)) {
+		const days = daysOf(one);
+		return daysOf(other).some((day) => days.includes(day));
+	}
+	return isAmountAlone(one) && isAmountAlone(other) && amountOf(one) === amountOf(other);
+}
+
+export function isDate(text: string): boolean {
+	return findDate(text)?.length === text.trim().length;
+}
+
+function sign(text: string): boolean {
+	return /^\s*[-−–]|[-−]\s*$/.test(text);
+}
+
+function amountOf(text: string): number {
+	return valueOfAmount(findAmount(text) ?? '');
+}
+
+/** All days that a date can mean: 3/4/2024 is in March or in April. */
+function daysOf(text: string): string[] {
+	const { numbers = [], month } = partsOfDate(text) ?? {};
+	const [a = 0, b = 0, c = 0] = numbers;
+	if (month !== undefined) return a > 31 ? [day(a, month, b)] : [day(b, month, a)];
+	if (a > 31) return [day(a, b, c)];
+	return [day(c, b, a), day(c, a, b)];
+}
+
+function day(year: number, month: number, dayOfMonth: number): string {
+	return [year < 100 ? 2000 + year : year, month, dayOfMonth].join('-');
+}

@@ -1,0 +1,66 @@
+import { isAmountAlone, isCurrencyAlone, numberAtStart, tidy } from '../finding/kinds.mjs';
+import type { FieldRules } from '../projects.mjs';
+import { isDate } from './sameValue.mjs';
+
+type Shape = Pick<FieldRules, 'kind' | 'pattern'>;
+
+/** Not a letter or digit before or after: a pattern is then tried once for each word, which is fast. */
+const BEFORE = '(?<![\\p{L}\\p{N}])';
+const AFTER = '(?![\\p{L}\\p{N}])';
+
+export const CURRENCIES = '\\b(?:[A-Z]{3})\\b|[€$£¥₹]|\\b(?:zł|kr)\\b';
+
+/** What values look like: a kind that all of them are, or else a pattern. */
+export function shapeOf(values: string[]): Shape {
+	if (values.every(isDate)) return { kind: 'date' };
+	if (values.every(isAmountAlone) && values.some((value) => /[.,]\d{2}\b/.test(value)))
+		return { kind: 'amount' };
+	if (values.every((value) => numberAtStart(value) === tidy(value))) return { kind: 'identifier' };
+	const isCode = values.every((value) => /\d/.test(value) || isCurrencyAlone(value));
+	const pattern = isCode ? patternOf(values) : undefined;
+	return pattern === undefined ? { kind: 'text' } : { kind: 'text', pattern };
+}
+
+/**
+ * A pattern of the runs of letters, digits and signs in the values, or undefined if they have nothing in
+ * common. It has no repetition inside another, so its time grows with the length of the text alone.
+ */
+export function patternOf(values: string[]): string | undefined {
+	const split = values.map((value) => tidy(value).match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]/gu) ?? []);
+	const [first = []] = split;
+	const isAlike = split.every(
+		(runs) =>
+			runs.length === first.length &&
+			runs.every((run, index) => classOf(run) === classOf(first[index] ?? '')),
+	);
+	if (!isAlike || first.length > 16) return undefined;
+	const runs = first.map((_run, index) => runPattern(split.map((each) => each[index] ?? '')));
+	return BEFORE + runs.join('') + AFTER;
+}
+
+/** The values themselves, each as it is. */
+export function literals(values: string[]): string {
+	const texts = [...new Set(values.map(tidy))].map((text) => escaped(text).replace(/ /g, '\\s+'));
+	return BEFORE + (texts.length === 1 ? texts.join('') : `(?:${texts.join('|')})`) + AFTER;
+}
+
+function classOf(run: string): string {
+	if (/^\p{N}/u.test(run)) return 'digits';
+	return /^\p{L}/u.test(run) ? 'letters' : run;
+}
+
+function runPattern(runs: string[]): string {
+	const [first = ''] = runs;
+	const isConstant = runs.length > 1 && runs.every((run) => run === first);
+	if (isConstant || !/[\p{L}\p{N}]/u.test(first)) return escaped(first);
+	const letter = /\p{L}/u.test(first) ? '\\p{L}' : '\\d';
+	const lengths = new Set(runs.map((run) => run.length));
+	// From two examples on, a length that never changes is part of the shape.
+	if (runs.length > 1 && lengths.size === 1)
+		return first.length === 1 ? letter : `${letter}{${first.length}}`;
+	return `${letter}+`;
+}
+
+export function escaped(text: string): string {
+	return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
