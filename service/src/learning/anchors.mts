@@ -83,6 +83,7 @@ function usable(phrases: string[]): string[] {
 		(phrase) =>
 			/\p{L}{2}|^\p{L}$/u.test(phrase) &&
 			!/\d/.test(phrase) &&
+			!/^[A-Z]{3}$|[·@]/u.test(phrase) &&
 			phrase.length <= 50 &&
 			phrase.split(/\s/u).length <= MOST_WORDS,
 	);

@@ -2,7 +2,7 @@ import type { FieldRules } from '../projects.mjs';
 import { type Anchor, anchorsOf } from './anchors.mjs';
 import { type Spot, locate } from './locate.mjs';
 import type { Example } from './readExamples.mjs';
-import { CURRENCIES, escaped, literals, patternOf, shapeOf } from './shape.mjs';
+import { escaped, literals, patternOf, shapeOf } from './shape.mjs';
 import { type Trial, points } from './trial.mjs';
 
 /** A field needs no more labels than this, even if no two documents are alike. */
@@ -21,13 +21,11 @@ export function learnField(
 	const written = spots.flatMap(([first]) => (first ? [first.text] : []));
 	if (written.length === 0) return undefined;
 	const shape = shapeOf(written);
-	const anchors = new Map<string, Anchor>();
-	for (const spot of spots.flat())
-		for (const anchor of anchorsOf(spot)) anchors.set(`${anchor.place}: ${anchor.label}`, anchor);
+	const anchors = supported(spots);
 
 	const score = (rules: FieldRules) => points(trial.score(field, rules, examples));
 	const byLabels = (['first', 'last'] as const)
-		.map((which) => withLabels({ ...shape, which }, [...anchors.values()], score))
+		.map((which) => withLabels({ ...shape, which }, anchors, score))
 		.filter((rules) => rules !== undefined);
 	const bases: FieldRules[] = [...byLabels, { ...shape, which: 'first' }];
 	const fallbacks = fallbacksFor(shape, written, spots);
@@ -42,6 +40,22 @@ export function learnField(
 			(best, choice) => (choice.points > best.points ? choice : best),
 			{ points: 0 },
 		).rules;
+}
+
+/** Text after or below a value only counts as its label if several documents have it there. */
+function supported(spots: Spot[][]): Anchor[] {
+	const anchors = new Map<string, Anchor & { documents: Set<Spot[]> }>();
+	for (const document of spots) {
+		for (const anchor of document.flatMap(anchorsOf)) {
+			const key = `${anchor.place}: ${anchor.label}`;
+			const known = anchors.get(key) ?? { ...anchor, documents: new Set() };
+			anchors.set(key, known);
+			known.documents.add(document);
+		}
+	}
+	return [...anchors.values()].filter(
+		({ place, documents }) => (place !== 'before' && place !== 'above') || documents.size > 1,
+	);
 }
 
 /** Adds the label that helps most, as long as one does. */
@@ -80,8 +94,6 @@ function fallbacksFor(
 	const { kind, pattern } = shape;
 	if (pattern === undefined && kind === 'amount') return [{ otherwise: 'largest amount' }];
 	if (kind === 'date') return [{ otherwise: 'near the top' }, { otherwise: 'anywhere' }];
-	const isCurrency = written.every((text) => new RegExp(`^(?:${CURRENCIES})$`, 'u').test(text));
-	if (isCurrency) return [pattern_(CURRENCY)];
 	if (pattern !== undefined) return [{ otherwise: 'anywhere' }];
 	const code = kind === 'identifier' && written.length > 1 ? patternOf(written) : undefined;
 	const constant = new Set(written).size < written.length ? [pattern_(literals(written))] : [];
@@ -90,9 +102,6 @@ function fallbacksFor(
 		kind === 'text' ? [...constant, { otherwise: 'first line' }, { otherwise: 'addressee' }] : [];
 	return [...names, ...(code ? [pattern_(code)] : []), ...sentences];
 }
-
-const CURRENCY =
-	'\\b(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CNY|AUD|CAD|NZD|INR|BRL|ZAR)\\b|[€$£¥₹]|\\b(?:zł|kr)(?!\\p{L})';
 
 function pattern_(pattern: string): Pick<FieldRules, 'otherwise'> {
 	return { otherwise: { pattern } };

@@ -8,13 +8,28 @@ type Shape = Pick<FieldRules, 'kind' | 'pattern'>;
 const BEFORE = '(?<![\\p{L}\\p{N}])';
 const AFTER = '(?![\\p{L}\\p{N}])';
 
-export const CURRENCIES = '\\b(?:[A-Z]{3})\\b|[€$£¥₹]|\\b(?:zł|kr)\\b';
+/** What is the same everywhere, and known well enough to be looked for without a label. */
+const COMMON = [
+	'\\b(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CNY|AUD|CAD|NZD|INR|BRL|ZAR)\\b|[€$£¥₹]|(?<!\\p{L})(?:zł|kr)(?!\\p{L})',
+	'\\b[A-Z]{2}\\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3}\\b)?',
+	'(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,64}(?:\\.[\\p{L}\\p{N}-]{1,64}){1,4}',
+	'(?<![\\d:.])(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?![\\d:])',
+];
+
+/** The pattern of currencies, IBANs, e-mail addresses or times, if all values are such. */
+export function commonPattern(values: string[]): string | undefined {
+	return COMMON.find((pattern) =>
+		values.every((value) => new RegExp(`^(?:${pattern})$`, 'iu').test(tidy(value))),
+	);
+}
 
 /** What values look like: a kind that all of them are, or else a pattern. */
 export function shapeOf(values: string[]): Shape {
 	if (values.every(isDate)) return { kind: 'date' };
 	if (values.every(isAmountAlone) && values.some((value) => /[.,]\d{2}\b/.test(value)))
 		return { kind: 'amount' };
+	const common = commonPattern(values);
+	if (common !== undefined) return { kind: 'text', pattern: common };
 	if (values.every((value) => numberAtStart(value) === tidy(value))) return { kind: 'identifier' };
 	const isCode = values.every((value) => /\d/.test(value) || isCurrencyAlone(value));
 	const pattern = isCode ? patternOf(values) : undefined;
