@@ -1,0 +1,88 @@
+import { type Drawing, printIban, valueOf } from '../printed.mjs';
+import { PAGE } from '../sheet.mjs';
+
+// How to pay, and the small print at the bottom.
+
+const BANKS = [
+	'Norddeutsche Kreditbank',
+	'Banca Alta',
+	'Crédit Rural',
+	'Midland Trust',
+	'Bank Miejski',
+];
+
+/** "Please pay by 12 March 2024." */
+export function payBy(drawing: Drawing): void {
+	const { sheet, style } = drawing;
+	sheet.y += sheet.step;
+	sheet.lines(sheet.left, [style.label('pay').replace('{due}', valueOf('due', drawing))]);
+}
+
+/** One line at the bottom with everything. */
+export function footerLine(drawing: Drawing): void {
+	const { sheet, style } = drawing;
+	sheet.y = PAGE.height - 40;
+	const parts = [
+		style.supplier.name,
+		bankOf(drawing),
+		`IBAN ${printIban(drawing)}`,
+		`BIC ${bicOf(drawing)}`,
+	];
+	sheet.lines(PAGE.width / 2, [parts.join(' · ')], { size: 7, align: 'center' });
+	sheet.lines(PAGE.width / 2, [registrations(drawing).join(' · ')], { size: 7, align: 'center' });
+}
+
+/** Three small columns at the bottom. */
+export function footerColumns(drawing: Drawing): void {
+	const { sheet, style } = drawing;
+	const { name, street, city, phone, email } = style.supplier;
+	const columns = [
+		[name, street, city],
+		[
+			`${style.label('phone')}: ${phone}`,
+			`${style.label('email')}: ${email}`,
+			...registrations(drawing),
+		],
+		[bankOf(drawing), `IBAN: ${printIban(drawing)}`, `BIC: ${bicOf(drawing)}`],
+	];
+	columns.forEach((lines, index) => {
+		sheet.y = PAGE.height - 62;
+		sheet.lines(sheet.left + index * 170, lines, { size: 7 });
+	});
+}
+
+/** The account below the totals. */
+export function account(drawing: Drawing): void {
+	const { sheet, style } = drawing;
+	sheet.y += sheet.step;
+	const entries = [
+		[style.label('bank'), bankOf(drawing)],
+		['IBAN', printIban(drawing)],
+		['BIC/SWIFT', bicOf(drawing)],
+	] as const;
+	for (const [label, value] of entries) {
+		sheet.text(sheet.left, label);
+		sheet.lines(sheet.left + 95, [value]);
+	}
+	sheet.y += sheet.step;
+	sheet.lines(sheet.left, [style.label('thanks')]);
+	sheet.lines(sheet.left, [registrations(drawing).join(', ')], { size: 7.5 });
+}
+
+function registrations({ style }: Drawing): string[] {
+	return [
+		`${style.label('taxId')}: ${style.supplier.taxId}`,
+		`${style.label('registration')}: ${style.iban.replace(/\D/g, '').slice(2, 11)}`,
+	];
+}
+
+function bankOf({ style }: Drawing): string {
+	return BANKS[style.iban.charCodeAt(3) % BANKS.length]!;
+}
+
+function bicOf({ style }: Drawing): string {
+	return `${bankOf({ style } as Drawing)
+		.toUpperCase()
+		.replace(/[^A-Z]/g, '')
+		.slice(0, 4)}${style.iban.slice(0, 2)}2X`;
+}

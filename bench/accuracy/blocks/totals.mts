@@ -1,0 +1,85 @@
+import { type Drawing, amountLabel, money, valueOf } from '../printed.mjs';
+
+// What has to be paid, in different orders and forms.
+
+type Sum = 'net' | 'tax' | 'total';
+
+const amount = (which: Sum, drawing: Drawing) => money(valueOf(which, drawing), drawing);
+
+/** Labels in a column at the right, amounts at the right edge. */
+export function column(drawing: Drawing): void {
+	const { sheet, style, invoice } = drawing;
+	sheet.text(345, style.label('shipping'));
+	sheet.lines(sheet.right, [money(invoice.shipping, drawing)], { align: 'right' });
+	for (const which of ['net', 'tax', 'total'] as const) {
+		const bold = which === 'total';
+		sheet.text(345, amountLabel(which, drawing), { bold });
+		sheet.lines(sheet.right, [amount(which, drawing)], { align: 'right', bold });
+	}
+}
+
+/** Labels at the left edge, amounts at the right edge, and lines between them. */
+export function wide(drawing: Drawing): void {
+	const { sheet } = drawing;
+	for (const which of ['net', 'tax', 'total'] as const) {
+		sheet.rule();
+		sheet.text(sheet.left, amountLabel(which, drawing));
+		sheet.lines(sheet.right, [amount(which, drawing)], { align: 'right' });
+	}
+}
+
+/** "Label: amount" in one run, at the right edge. */
+export function sentences(drawing: Drawing): void {
+	const { sheet } = drawing;
+	for (const which of ['net', 'tax', 'total'] as const) {
+		const line = `${amountLabel(which, drawing)}: ${amount(which, drawing)}`;
+		sheet.lines(sheet.right, [line], { align: 'right', bold: which === 'total' });
+	}
+}
+
+/** A row of labels with the amounts below. */
+export function row(drawing: Drawing): void {
+	const { sheet } = drawing;
+	const sums = ['net', 'tax', 'total'] as const;
+	sheet.box(sheet.left - 4, sheet.right - sheet.left + 8, 2.6 * sheet.step);
+	const at = (index: number) => sheet.left + 160 + index * 165;
+	sums.forEach((which, index) =>
+		sheet.text(at(index), amountLabel(which, drawing), { align: 'right' }),
+	);
+	sheet.y += sheet.step;
+	sums.forEach((which, index) =>
+		sheet.text(at(index), amount(which, drawing), { align: 'right', bold: which === 'total' }),
+	);
+	sheet.y += sheet.step * 1.8;
+}
+
+/** The total large and first, the taxes small below. */
+export function totalFirst(drawing: Drawing): void {
+	const { sheet } = drawing;
+	const size = sheet.look.size + 4;
+	sheet.text(300, amountLabel('total', drawing), { bold: true, size });
+	sheet.lines(sheet.right, [amount('total', drawing)], { bold: true, size, align: 'right' });
+	for (const which of ['net', 'tax'] as const) {
+		sheet.text(300, amountLabel(which, drawing), { size: sheet.look.size - 1 });
+		sheet.lines(sheet.right, [amount(which, drawing)], {
+			size: sheet.look.size - 1,
+			align: 'right',
+		});
+	}
+}
+
+/** A small table of the taxes at the left, and the total at the right. */
+export function taxTable(drawing: Drawing): void {
+	const { sheet, style } = drawing;
+	const { left } = sheet;
+	sheet.text(left, style.label('rate'));
+	sheet.text(left + 150, amountLabel('net', drawing), { align: 'right' });
+	sheet.text(left + 250, amountLabel('tax', drawing), { align: 'right' });
+	sheet.y += sheet.step;
+	sheet.text(left, `${style.rate} %`);
+	sheet.text(left + 150, valueOf('net', drawing), { align: 'right' });
+	sheet.text(left + 250, valueOf('tax', drawing), { align: 'right' });
+	sheet.y += sheet.step * 2;
+	sheet.text(345, amountLabel('total', drawing), { bold: true });
+	sheet.lines(sheet.right, [amount('total', drawing)], { bold: true, align: 'right' });
+}

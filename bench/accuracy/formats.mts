@@ -1,0 +1,58 @@
+import type { Chance } from './chance.mjs';
+
+/** A date in a pattern like `d MMMM yyyy`, with the language's names of months. */
+export function formatDate(date: Date, pattern: string, locale: string): string {
+	const month = (length: 'long' | 'short') =>
+		new Intl.DateTimeFormat(locale, { day: 'numeric', month: length, timeZone: 'UTC' })
+			.formatToParts(date)
+			.find(({ type }) => type === 'month')!
+			.value.replace(/\.$/, '');
+	const two = (value: number) => String(value).padStart(2, '0');
+	const parts: Record<string, () => string> = {
+		yyyy: () => String(date.getUTCFullYear()),
+		yy: () => two(date.getUTCFullYear() % 100),
+		MMMM: () => month('long'),
+		MMM: () => month('short'),
+		MM: () => two(date.getUTCMonth() + 1),
+		M: () => String(date.getUTCMonth() + 1),
+		dd: () => two(date.getUTCDate()),
+		d: () => String(date.getUTCDate()),
+	};
+	return pattern.replace(/yyyy|yy|M{1,4}|dd|\bd\b/g, (part) => parts[part]!());
+}
+
+/** An amount written like the example `1.234,56`. */
+export function formatAmount(cents: number, example: string): string {
+	const [, group = '', decimal = '.'] = /^1(\D?)234(\D)56$/.exec(example) ?? [];
+	const whole = String(Math.floor(Math.abs(cents) / 100));
+	const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+	const sign = cents < 0 ? '-' : '';
+	return `${sign}${grouped}${decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}
+
+/** How an account number goes on after the country and the check digits; A is a letter, 9 a digit. */
+const ACCOUNTS: Record<string, string> = {
+	GB: 'AAAA99999999999999',
+	IE: 'AAAA99999999999999',
+	DE: '999999999999999999',
+	AT: '9999999999999999',
+	FR: '99999999999999999999999',
+	BE: '999999999999',
+	NL: 'AAAA9999999999',
+	ES: '99999999999999999999',
+	IT: 'A9999999999999999999999',
+	PL: '999999999999999999999999',
+	PT: '999999999999999999999',
+	SE: '99999999999999999999',
+	FI: '99999999999999',
+};
+
+/** An account number with valid check digits, in groups of four. */
+export function iban(country: string, chance: Chance): string {
+	const account = ACCOUNTS[country]!.replace(/A+|9+/g, (run) =>
+		run.startsWith('A') ? chance.letters(run.length) : chance.digits(run.length),
+	);
+	const asNumber = [...`${account}${country}00`].map((sign) => parseInt(sign, 36)).join('');
+	const check = String(98n - (BigInt(asNumber) % 97n)).padStart(2, '0');
+	return `${country}${check}${account}`.match(/.{1,4}/g)!.join(' ');
+}

@@ -1,0 +1,63 @@
+import type { Invoice, Style } from './invoice.mjs';
+import type { Label } from './language.mjs';
+import type { Sheet } from './sheet.mjs';
+
+/** An invoice while it is drawn. */
+export interface Drawing {
+	sheet: Sheet;
+	style: Style;
+	invoice: Invoice;
+	/** The fields of the project fo_1 that have been printed, as they were printed. */
+	printed: Record<string, string>;
+}
+
+/** The project's names of what is printed. */
+const FIELDS: Partial<Record<Label, [field: string, key: keyof Invoice]>> = {
+	number: ['invoice_number', 'number'],
+	date: ['invoice_date', 'date'],
+	due: ['due_date', 'due'],
+	order: ['purchase_order', 'order'],
+	net: ['net_amount', 'net'],
+	tax: ['tax_amount', 'tax'],
+	total: ['total_amount', 'total'],
+};
+
+/** The value of a label that stands for a field. Notes that it is printed. */
+export function valueOf(which: Label, { invoice, printed }: Drawing): string {
+	const [field, key] = FIELDS[which]!;
+	const value = invoice[key] as string;
+	printed[field] = value;
+	return value;
+}
+
+/** An amount with its currency. Notes that the currency is printed. */
+export function money(amount: string, { style, printed }: Drawing): string {
+	if (style.money === '9') return amount;
+	printed.currency = currencyOf(style);
+	return style.money.replace(/[$9]/g, (sign) => (sign === '9' ? amount : printed.currency!));
+}
+
+/** "Total", or "Total (EUR)" if amounts have no currency. */
+export function amountLabel(which: 'net' | 'tax' | 'total', drawing: Drawing): string {
+	const { style, printed } = drawing;
+	const label = style.label(which).replace('{rate}', String(style.rate));
+	if (style.money !== '9' || which !== 'total') return label;
+	printed.currency = currencyOf(style);
+	return `${label} (${printed.currency})`;
+}
+
+export function printSupplier({ style, printed }: Drawing): string {
+	return (printed.supplier = style.supplier.name);
+}
+
+export function printCustomer({ invoice, printed }: Drawing): string {
+	return (printed.customer = invoice.customer.name);
+}
+
+export function printIban({ style, printed }: Drawing): string {
+	return (printed.iban = style.iban);
+}
+
+function currencyOf({ currency: [code, sign], currencyAs }: Style): string {
+	return currencyAs === 'code' ? code : sign;
+}

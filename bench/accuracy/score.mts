@@ -1,0 +1,36 @@
+/** `empty`: nothing was returned. `wrong` is worse, as nobody notices. */
+export type Verdict = 'right' | 'wrong' | 'empty';
+
+export interface Score {
+	right: number;
+	wrong: number;
+	empty: number;
+}
+
+/** A value is right if it is what is printed, but for white space. Undefined: rightly left empty. */
+export function verdictOf(expected: string, found: string): Verdict | undefined {
+	const [printed, returned] = [tidy(expected), tidy(found)];
+	if (printed === returned) return printed === '' ? undefined : 'right';
+	return returned === '' ? 'empty' : 'wrong';
+}
+
+/** The fields that are printed, and those that aren't but were returned all the same. */
+export function verdictsOf(
+	expected: Record<string, string>,
+	found: Record<string, string>,
+): Array<[field: string, Verdict]> {
+	const fields = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
+	return fields.flatMap((field) => {
+		const verdict = verdictOf(expected[field] ?? '', found[field] ?? '');
+		return verdict ? [[field, verdict] as [string, Verdict]] : [];
+	});
+}
+
+export function scoreOf(verdicts: Verdict[]): Score {
+	const count = (which: Verdict) => verdicts.filter((verdict) => verdict === which).length;
+	return { right: count('right'), wrong: count('wrong'), empty: count('empty') };
+}
+
+function tidy(text: string): string {
+	return text.replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,163 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import {
+	type Canvas,
+	GlobalFonts,
+	PDFDocument,
+	type SKRSContext2D,
+	createCanvas,
+} from '@napi-rs/canvas';
+
+/** A4, in points. */
+export const PAGE = { width: 595, height: 842 };
+
+export interface Look {
+	font: Font;
+	/** In points. */
+	size: number;
+	/** Where the text begins and ends, in points from the edges. */
+	margin: number;
+	/** Some programs place every word by itself. */
+	wordByWord: boolean;
+}
+
+export type Font = 'sans' | 'wide' | 'serif' | 'narrow' | 'mono';
+
+const FONTS: Record<Font, [folder: string, regular: string, bold: string]> = {
+	sans: ['pdfjs-dist/standard_fonts', 'LiberationSans-Regular', 'LiberationSans-Bold'],
+	wide: ['dejavu-fonts-ttf/ttf', 'DejaVuSans', 'DejaVuSans-Bold'],
+	serif: ['dejavu-fonts-ttf/ttf', 'DejaVuSerif', 'DejaVuSerif-Bold'],
+	narrow: ['dejavu-fonts-ttf/ttf', 'DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'],
+	mono: ['dejavu-fonts-ttf/ttf', 'DejaVuSansMono', 'DejaVuSansMono-Bold'],
+};
+const { resolve } = createRequire(import.meta.url);
+for (const [font, [folder, ...files]] of Object.entries(FONTS)) {
+	const [name, ...path] = folder.split('/');
+	const root = join(dirname(resolve(`${name}/package.json`)), ...path);
+	files.forEach((file, bold) =>
+		GlobalFonts.registerFromPath(join(root, `${file}.ttf`), `bench-${font}-${bold}`),
+	);
+}
+
+export interface TextStyle {
+	size?: number;
+	bold?: boolean;
+	align?: 'left' | 'right' | 'center';
+	colour?: string;
+}
+
+/** Where pages come from: a PDF, or pictures. */
+export interface Paper {
+	newPage: () => SKRSContext2D;
+}
+
+/** Draws text and lines from top to bottom. `y` is where the next line of text stands, in points. */
+export class Sheet {
+	y = 0;
+	pages = 0;
+	private context!: SKRSContext2D;
+
+	constructor(
+		private readonly paper: Paper,
+		readonly look: Look,
+	) {
+		this.newPage();
+	}
+
+	get left(): number {
+		return this.look.margin;
+	}
+
+	get right(): number {
+		return PAGE.width - this.look.margin;
+	}
+
+	/** The distance between two lines. */
+	get step(): number {
+		return this.look.size * 1.45;
+	}
+
+	newPage(): void {
+		this.context = this.paper.newPage();
+		this.pages++;
+		this.y = this.look.margin + 10;
+	}
+
+	text(x: number, text: string, style: TextStyle = {}): void {
+		const { align = 'left', colour = '#111' } = style;
+		this.setFont(style);
+		this.context.fillStyle = colour;
+		const width = this.context.measureText(text).width;
+		const start = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+		if (!this.look.wordByWord) return this.context.fillText(text, start, this.y);
+		for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
+			const before = this.context.measureText(text.slice(0, index)).width;
+			this.context.fillText(word, start + before, this.y);
+		}
+	}
+
+	/** Several lines; `y` is below them afterwards. */
+	lines(x: number, lines: string[], style: TextStyle = {}): void {
+		for (const line of lines) {
+			this.text(x, line, style);
+			this.y += this.step * Math.max(1, (style.size ?? 0) / this.look.size);
+		}
+	}
+
+	widthOf(text: string, style: TextStyle = {}): number {
+		this.setFont(style);
+		return this.context.measureText(text).width;
+	}
+
+	/** A line across, between two lines of text. */
+	rule(from = this.left, to = this.right): void {
+		this.context.fillStyle = '#666';
+		this.context.fillRect(from, this.y - this.look.size * 1.1, to - from, 0.6);
+	}
+
+	/** A box from `y` on, with the next text in its first line. */
+	box(x: number, width: number, height: number, fill = 'none'): void {
+		const top = this.y - this.look.size * 1.2;
+		this.context.strokeStyle = '#888';
+		this.context.lineWidth = 0.6;
+		if (fill !== 'none') {
+			this.context.fillStyle = fill;
+			this.context.fillRect(x, top, width, height);
+		} else this.context.strokeRect(x, top, width, height);
+	}
+
+	private setFont({ size = this.look.size, bold = false }: TextStyle): void {
+		this.context.font = `${size}px bench-${this.look.font}-${bold ? 1 : 0}`;
+	}
+}
+
+export function drawPdf(draw: (paper: Paper) => void): Buffer {
+	const document = new PDFDocument();
+	let pages = 0;
+	draw({
+		newPage() {
+			if (pages++ > 0) document.endPage();
+			return document.beginPage(PAGE.width, PAGE.height);
+		},
+	});
+	document.endPage();
+	return document.close();
+}
+
+/** The pages as pictures, `dpi` pixels an inch. */
+export function drawPictures(dpi: number, draw: (paper: Paper) => void): Canvas[] {
+	const scale = dpi / 72;
+	const pages: Canvas[] = [];
+	draw({
+		newPage() {
+			const page = createCanvas(Math.round(PAGE.width * scale), Math.round(PAGE.height * scale));
+			const context = page.getContext('2d');
+			context.fillStyle = '#fff';
+			context.fillRect(0, 0, page.width, page.height);
+			context.scale(scale, scale);
+			pages.push(page);
+			return context;
+		},
+	});
+	return pages;
+}
