@@ -3,6 +3,7 @@ import type { FieldRules, Project } from '../projects.mjs';
 import { Candidates, type Place } from './candidates.mjs';
 import { otherwise } from './fallbacks.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
+import { tidy } from './kinds.mjs';
 import { LabelFinder, type Occurrence } from './labels.mjs';
 import { thatAddUp } from './sums.mjs';
 
@@ -22,7 +23,7 @@ export function findFields(pages: Page[], project: Project): Record<string, stri
 	);
 	const others = project.other_labels.map((text) => ({ text }));
 	const finder = new LabelFinder([...labels, ...others]);
-	const occurrences = pages.flatMap((page) => finder.find(page));
+	const occurrences = pages.flatMap((page) => finder.find(page)).filter(isMeant);
 	const candidates = new Candidates(occurrences);
 
 	const byField = groupBy(occurrences, ({ label }) => label.field);
@@ -65,9 +66,13 @@ function byLabels(rules: FieldRules, occurrences: Occurrence[], candidates: Cand
 }
 
 function standsOut(label: Occurrence): boolean {
-	if (label.separated) return true;
-	const isAll = label.end - label.start === label.cell.text.length;
-	return label.start === 0 && (isAll || label.label.text.length > SHORT);
+	return label.separated || label.start === 0;
+}
+
+/** "De" and "Van" are also parts of names: for a text, such a label is alone or has a colon. */
+function isMeant({ label, separated, cell }: Occurrence): boolean {
+	if (label.kind !== 'text' || label.text.length > SHORT || separated) return true;
+	return tidy(cell.text).length === label.text.length;
 }
 
 function groupBy<T, K>(values: T[], keyOf: (value: T) => K): Map<K, T[]> {

@@ -108,10 +108,27 @@ function compiledPattern(label: string): RegExp {
 	);
 }
 
-/** Recognition and some keyboards lose the dots of ä, ö and ü. */
+/** Letters and the forms they can have with an accent. */
+const ACCENTED = [
+	'aàáâãäåą',
+	'cçćč',
+	'eèéêëęě',
+	'iìíîï',
+	'lł',
+	'nñńň',
+	'oòóôõöøő',
+	'sśšß',
+	'uùúûüůű',
+	'yýÿ',
+	'zźżž',
+];
+
+/** Recognition, some keyboards and capitals lose accents and the dots of ä, ö and ü. */
 function tolerantLetter(letter: string): string {
 	const base = fold(letter);
-	return base === letter ? letter : `(?:${letter}|${base}e?)`;
+	const forms = ACCENTED.find((letters) => letters.includes(letter));
+	if (!forms) return base === letter ? letter : `(?:${letter}|${base})`;
+	return /[äöüåø]/u.test(letter) ? `[${forms}]e?` : `[${forms}]`;
 }
 
 /** Adds spans to the existing ones, without overlaps. Two fields can share a label, so equal spans are kept. */

@@ -13,31 +13,22 @@ const PAGE_NUMBER = /\b(?:page|seite|pagina|página|strona|sida|blad)\s*\d/i;
 /** "50999 Köln", "D-50999 Köln", "1012 AB Amsterdam", "123 45 Umeå", "00-950 Warszawa", "Bristol BS1 9XQ", "Springfield, IL 62704" */
 const POSTAL_LINE =
 	/^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:\s[A-Z]{2})?|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}),?\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
-/** How firms end their names. */
-const LEGAL_FORM =
-	/(?<![\p{L}.])(?:GmbH|AG|KG|OHG|UG|e\.\s?K|Ltd|Limited|LLP|LLC|Inc|PLC|Corp|SARL|SAS|EURL|S\.?A|S\.?L|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|Sp\.\s?z\s?o\.\s?o|AB|Lda|Unipessoal|S\.?A\.?S)\.?(?![\p{L}])/u;
+/** A name rarely starts or ends with a number, as a street does. */
+const STREET = /^\d|\s\d+\s?\p{L}?$/u;
 /** The sender in one line above the address, for envelopes with a window. */
 const RETURN_ADDRESS = /\s[·•|]\s.*\d/;
 
 /** The first text in the document that is a name, and not a label, a number or a page number. */
 export function firstName(pages: Page[], isLabel: Test, valueOf: Value): string | undefined {
-	const names = namesInLetterhead(pages, isLabel, valueOf);
-	const [first] = names;
-	// A slogan, a department or a city above the name of a firm.
-	return names.slice(0, 3).find((name) => LEGAL_FORM.test(name)) ?? first;
-}
-
-function namesInLetterhead(pages: Page[], isLabel: Test, valueOf: Value): string[] {
-	const names: string[] = [];
 	for (const line of pages.flatMap((page) => page.lines).slice(0, LINES_OF_LETTERHEAD)) {
 		if (line.cells.some((cell) => PAGE_NUMBER.test(cell.text))) continue;
 		for (const cell of line.cells) {
 			if (isLabel(cell) || !/\p{L}{2}/u.test(cell.text)) continue;
 			const value = valueOf(cell.text);
-			if (value !== undefined) names.push(value);
+			if (value !== undefined) return value;
 		}
 	}
-	return names;
+	return undefined;
 }
 
 /** The first line of the first address that isn't the sender's own. */
@@ -48,6 +39,7 @@ export function addressee(pages: Page[], isLabel: Test, valueOf: Value): string 
 	for (const block of blocksOf(page)) {
 		const [first] = block;
 		if (block.length < 3 || !first || first === sender || isLabel(first)) continue;
+		if (STREET.test(first.text)) continue;
 		if (!block.slice(1).some((cell) => POSTAL_LINE.test(cell.text))) continue;
 		const value = valueOf(first.text);
 		if (value !== undefined) return value;

@@ -8,8 +8,6 @@ export interface Span {
 }
 
 const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' };
-/** "Nº", "N°" and "№" are the same word. */
-const NUMBER_SIGN = /\bn[º°]|№/gu;
 /** In shorter labels, one different letter easily makes another word: supplier, supplies. */
 const LONG = 9;
 
@@ -69,7 +67,8 @@ export function tokens(text: string): string[] {
 		text
 			.normalize('NFC')
 			.toLowerCase()
-			.replace(NUMBER_SIGN, 'n ')
+			.replace(/№/gu, 'n')
+			.replace(/[º°]/gu, ' ')
 			.match(/[\p{L}\p{N}]+/gu) ?? []
 	);
 }
