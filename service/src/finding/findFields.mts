@@ -34,6 +34,15 @@ export function findFields(pages: Page[], project: Project): Record<string, stri
 			return [name, [otherwise(rules, pages, candidates) ?? '']];
 		}),
 	);
+	const summed = new Set(
+		Object.entries(project.sums).flatMap(([total, parts]) => [total, ...parts]),
+	);
+	for (const name of summed) {
+		// A table of amounts ends with its totals.
+		const rules: FieldRules = { ...project.fields[name]!, where: ['end of column'] };
+		const ends = byLabels(rules, byField.get(name) ?? [], candidates);
+		choices[name] = [...new Set([...(choices[name] ?? []), ...ends])];
+	}
 	const best = Object.fromEntries(
 		Object.entries(choices).map(([name, [first = '']]) => [name, first]),
 	);

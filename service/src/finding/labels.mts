@@ -101,13 +101,20 @@ function patternOf(label: string): RegExp {
 }
 
 function compiledPattern(label: string): RegExp {
-	const letters = tokens(label).map((token) => [...token].map(tolerantLetter).join(''));
+	const abbreviations = new Set(
+		(label.match(ABBREVIATION) ?? []).map((word) => word.toLowerCase()),
+	);
+	const letters = tokens(label).map((token) =>
+		[...token].map(tolerantLetter).join(abbreviations.has(token) ? '\\.?' : ''),
+	);
 	return new RegExp(
-		`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-_])${letters.join('[\\s\\p{P}º°]{0,3}')}[º°]?(?![-_]?[\\p{L}\\p{N}])`,
+		`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-_])${letters.join('[\\s\\p{P}º°]{0,3}')}[º°]?(?![-_]?[\\p{L}\\p{N}]|/\\d)`,
 		'giu',
 	);
 }
 
+/** "TTC" is also written "T.T.C.". */
+const ABBREVIATION = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu;
 /** Letters and the forms they can have with an accent. */
 const ACCENTED = [
 	'aàáâãäåą',

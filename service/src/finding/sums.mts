@@ -13,6 +13,8 @@ const MOST_CHOICES = 12;
  * @param choices the values that each part could have, best first, and last those of the sum
  */
 export function thatAddUp(choices: string[][]): string[] | undefined {
+	const last = choices.length - 1;
+	const likely = valueOfAmount(choices[last]?.[0] ?? '0');
 	let best: { values: string[]; cost: number } | undefined;
 	for (const picked of combinations(choices.map((values) => values.slice(0, MOST_CHOICES)))) {
 		const amounts = picked.map(({ value }) => valueOfAmount(value));
@@ -20,7 +22,12 @@ export function thatAddUp(choices: string[][]): string[] | undefined {
 		const parts = amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0);
 		// Zero and zero is zero, but proves nothing.
 		if (total === 0 || Math.abs(parts - total) > ROUNDING) continue;
-		const cost = picked.reduce((sum, { rank }) => sum + rank, 0);
+		// Parts of a bill add up too, but its total is the largest.
+		if (total < likely) continue;
+		const cost = picked.reduce(
+			(sum, { rank }, index) => sum + rank * (index === last ? MOST_CHOICES : 1),
+			0,
+		);
 		if (!best || cost < best.cost) best = { values: picked.map(({ value }) => value), cost };
 	}
 	return best?.values;

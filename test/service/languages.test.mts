@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { findAmount, findDate } from '../../service/dist/finding/kinds.mjs';
+import { findFields } from '../../service/dist/finding/findFields.mjs';
+import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
+import type { Project } from '../../service/dist/projects.mjs';
+import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
+
+const invoices = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1')) as Project;
+
+function find(text: string): Record<string, string> {
+	return findFields(pagesFromText(text), invoices);
+}
+
+describe('an invoice', () => {
+	test('in French, with the number in its title', () => {
+		const text = `Menuiserie Lemaire SARL                         FACTURE N° F-2024-0117
+12 rue des Lilas, 69003 Lyon                    Date : 12 mars 2024
+
+Facturé à :
+Boulangerie Petit
+4 place du Marché
+69001 Lyon
+
+Désignation          Qté     Prix unitaire HT   Total HT
+Porte                2       250,00 €           500,00 €
+Pose                 1       120,50 €           120,50 €
+                             Total H.T.         620,50 €
+                             T.V.A. 20 %        124,10 €
+                             Total T.T.C.       744,60 €
+Merci de régler avant le 11/04/2024.`;
+		expect(find(text)).toMatchObject({
+			invoice_number: 'F-2024-0117',
+			invoice_date: '12 mars 2024',
+			due_date: '11/04/2024',
+			supplier: 'Menuiserie Lemaire SARL',
+			customer: 'Boulangerie Petit',
+			net_amount: '620,50',
+			tax_amount: '124,10',
+			total_amount: '744,60',
+		});
+	});
+
+	test('in Dutch, with its particulars in a row of headings', () => {
+		const text = `Fietsenmaker De Boer B.V.
+Factuurnummer    Factuurdatum      Vervaldatum     Klantnummer
+20240317         12-03-2024        26-03-2024      K-1008
+Omschrijving        Aantal     Prijs       Totaal
+Fiets               1          € 1.250,00  € 1.250,00
+Subtotaal                                  € 1.250,00
+BTW 21% over € 1.250,00                    € 262,50
+Totaal te voldoen                          € 1.512,50`;
+		expect(find(text)).toMatchObject({
+			invoice_number: '20240317',
+			invoice_date: '12-03-2024',
+			due_date: '26-03-2024',
+			net_amount: '1.250,00',
+			tax_amount: '262,50',
+			total_amount: '1.512,50',
+		});
+	});
+
+	test('in Spanish', () => {
+		const text = `Talleres Ruiz, S.L.
+FACTURA
+N.º de factura: 2024/0087      Fecha de emisión: 3 de mayo de 2024
+Vencimiento: 02/06/2024
+Base imponible     1.000,00
+IVA (21%)            210,00
+TOTAL A PAGAR      1.210,00 €`;
+		expect(find(text)).toMatchObject({
+			invoice_number: '2024/0087',
+			invoice_date: '3 de mayo de 2024',
+			due_date: '02/06/2024',
+			total_amount: '1.210,00',
+		});
+	});
+
+	test('in Italian, with number and date in one line', () => {
+		const text = `Officina Bianchi S.r.l.
+Fattura n. 127/2024 del 05/04/2024
+Imponibile               1.000,00
+IVA 22%                    220,00
+Totale documento         1.220,00 EUR
+Si prega di pagare entro il 1 giugno 2024.`;
+		expect(find(text)).toMatchObject({
+			invoice_number: '127/2024',
+			invoice_date: '05/04/2024',
+			due_date: '1 giugno 2024',
+			total_amount: '1.220,00',
+		});
+	});
+
+	test('in Polish, and not with the date of the sale', () => {
+		const text = `Stolarnia Nowak Sp. z o.o.
+Faktura VAT nr FV/12/2024
+Data sprzedaży: 11.03.2024    Data wystawienia: 12.03.2024
+Termin płatności: 26 marca 2024
+Razem netto 1 000,00
+Kwota VAT 230,00
+Do zapłaty: 1 230,00 zł`;
+		expect(find(text)).toMatchObject({
+			invoice_number: 'FV/12/2024',
+			invoice_date: '12.03.2024',
+			due_date: '26 marca 2024',
+			currency: 'zł',
+			total_amount: '1 230,00',
+		});
+	});
+
+	test('in Portuguese', () => {
+		const text = `Oficina Silva, Lda
+Fatura n.º FT 2024/33
+Data de emissão: 12 de março de 2024
+Data de vencimento: 11-04-2024
+Total líquido        100,00 €
+IVA (23%)             23,00 €
+Total a pagar        123,00 €`;
+		expect(find(text)).toMatchObject({
+			invoice_number: 'FT 2024/33',
+			invoice_date: '12 de março de 2024',
+			due_date: '11-04-2024',
+			total_amount: '123,00',
+		});
+	});
+
+	test('in Swedish', () => {
+		const text = `Snickeri Holm AB
+Fakturanummer        10234
+Fakturadatum         2024-03-12
+Förfallodatum        2024-04-11
+Summa exkl moms      1 000,00
+Moms 25%               250,00
+Att betala           1 250,00 kr`;
+		expect(find(text)).toMatchObject({
+			invoice_number: '10234',
+			invoice_date: '2024-03-12',
+			due_date: '2024-04-11',
+			currency: 'kr',
+			total_amount: '1 250,00',
+		});
+	});
+});
+
+describe('the amounts of an invoice', () => {
+	test('are those that add up, if a table has several', () => {
+		const text = `Rate      Net        VAT       Total
+20 %      500.00     100.00    600.00
+5 %       100.00       5.00    105.00
+Total     600.00     105.00    705.00`;
+		expect(find(text)).toMatchObject({
+			net_amount: '600.00',
+			tax_amount: '105.00',
+			total_amount: '705.00',
+		});
+	});
+
+	test('have the largest one at their end as the total, if nothing says so', () => {
+		expect(find('Chair   10.00\nDesk    20.00\n        30.00').total_amount).toBe('30.00');
+		expect(find('Chair   10.00\nDesk    20.00\nLamp     5.00').total_amount).toBe('');
+	});
+});
+
+describe('the date of an invoice', () => {
+	test('is the only one near the top, if nothing says so', () => {
+		expect(find('Oak & Sons\nLeeds, 12 March 2024\nINVOICE').invoice_date).toBe('12 March 2024');
+	});
+
+	test('is not the start of a period, or one of several', () => {
+		expect(find('Work from 01.03.2024 to 31.03.2024').invoice_date).toBe('');
+		expect(find('Leeds, 12 March 2024\nYour visit on 3 March 2024').invoice_date).toBe('');
+	});
+});
+
+test.each([
+	'12 mars 2024',
+	'1er avril 2024',
+	'12 maart 2024',
+	'12 de marzo de 2024',
+	'12 marzo 2024',
+	'12 października 2024',
+	'12 de março de 2024',
+	'12 augusti 2024',
+	'3 août 2024',
+	'5 févr. 2024',
+])('a date is found in the form %s', (date) => {
+	expect(findDate(`x ${date}, y`)).toBe(date);
+});
+
+test.each([
+	['1 234,50 zł', '1 234,50'],
+	['BTW 21% over € 100,00   € 21,00', '21,00'],
+	['1,23,456.00', '1,23,456.00'],
+	['R$ 1.234,50', '1.234,50'],
+])('the amount in %s is %s', (text, amount) => {
+	expect(findAmount(text)).toBe(amount);
+});
