@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../../service/dist/main.mjs', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../../service/dist/main.mjs', import.meta.url));
 
 export interface Outcome {
 	code: number | null;
