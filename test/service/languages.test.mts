@@ -186,6 +186,17 @@ test.each([
 	expect(findDate(`x ${date}, y`)).toBe(date);
 });
 
+test.each(['en', 'de', 'fr', 'nl', 'es', 'it', 'pl', 'pt', 'sv'])(
+	'all months are known in the language %s',
+	(language) => {
+		const { format } = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+		for (let month = 0; month < 12; month++) {
+			const date = format(new Date(Date.UTC(2024, month, 12)));
+			expect(findDate(`x ${date}, y`)).toBe(date);
+		}
+	},
+);
+
 test.each([
 	['1 234,50 zł', '1 234,50'],
 	['BTW 21% over € 100,00   € 21,00', '21,00'],

@@ -3,7 +3,7 @@
 /** Names of months by language, from January to December, with their usual short forms. */
 const MONTHS = [
 	'jan(?:uary|uar|uari)?|j[äa]n(?:ner)?|janv(?:ier)?|ene(?:ro)?|gen(?:naio)?|janeiro|stycz(?:nia|e[nń])?|sty',
-	'feb(?:ruary|ruar|ruari|brero|r|braio)?|f[ée]vr?(?:ier)?|fevereiro|lut(?:ego|y)?',
+	'feb(?:ruary|ruar|ruari|rero|r|braio)?|f[ée]vr?(?:ier)?|fevereiro|lut(?:ego|y)?',
 	'mar(?:ch|s|zo|[çc]o|ca|zec)?|m[äa]rz|mrz|maart|mrt',
 	'apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|kwie(?:tnia|cie[nń])?|kwi',
 	'ma[iyj]|mei|mag(?:gio)?|mayo|maio|maja',

@@ -18,11 +18,7 @@ const SHORT = 3;
  * document doesn't have is an empty string.
  */
 export function findFields(pages: Page[], project: Project): Record<string, string> {
-	const labels = Object.entries(project.fields).flatMap(([field, { labels = [], kind }]) =>
-		labels.map((text) => ({ text, field, kind })),
-	);
-	const others = project.other_labels.map((text) => ({ text }));
-	const finder = new LabelFinder([...labels, ...others]);
+	const finder = finderOf(project);
 	const occurrences = pages.flatMap((page) => finder.find(page)).filter(isMeant);
 	const candidates = new Candidates(occurrences);
 
@@ -52,6 +48,22 @@ export function findFields(pages: Page[], project: Project): Record<string, stri
 		names.forEach((name, index) => (best[name] = values?.[index] ?? best[name] ?? ''));
 	}
 	return best;
+}
+
+/** One for each project, as it takes longer to make than to use. */
+const finders = new WeakMap<Project, LabelFinder>();
+
+function finderOf(project: Project): LabelFinder {
+	const known = finders.get(project) ?? newFinder(project);
+	finders.set(project, known);
+	return known;
+}
+
+function newFinder(project: Project): LabelFinder {
+	const labels = Object.entries(project.fields).flatMap(([field, { labels = [], kind }]) =>
+		labels.map((text) => ({ text, field, kind })),
+	);
+	return new LabelFinder([...labels, ...project.other_labels.map((text) => ({ text }))]);
 }
 
 /**

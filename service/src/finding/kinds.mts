@@ -5,6 +5,9 @@ import { dateIn } from './dates.mjs';
 export { findDate } from './dates.mjs';
 
 const CURRENCY = '(?:[A-Z]{3}|(?:R|US|A|CA?|NZ)?\\$|[€£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]uros?)';
+/** Codes of currencies, as a part of a regular expression. */
+export const CURRENCY_CODES =
+	'EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CNY|AUD|CAD|NZD|INR|BRL|ZAR';
 const GROUPED =
 	"(?:\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3})+|\\d{1,2}(?:,\\d\\d)+,\\d{3})(?:[.,]\\d{1,2})?";
 const PLAIN = '\\d+(?:[.,]\\d{1,2})?';

@@ -44,7 +44,9 @@ export class LabelFinder {
 		for (const label of labels) {
 			const known = { label, outline: outlineOf(label.text) };
 			const start = known.outline.slice(0, 1);
-			this.byStart.set(start, [...(this.byStart.get(start) ?? []), known]);
+			const others = this.byStart.get(start);
+			if (others) others.push(known);
+			else this.byStart.set(start, [known]);
 		}
 	}
 

@@ -1,4 +1,5 @@
 import type { Place } from '../finding/candidates.mjs';
+import { CURRENCY_CODES } from '../finding/kinds.mjs';
 import { type Box, type Cell, height } from '../reading/layout.mjs';
 import type { Spot } from './locate.mjs';
 
@@ -8,11 +9,12 @@ export interface Anchor {
 	place: Place;
 }
 
-const MOST_WORDS = 5;
+const MOST_WORDS = 6;
 /** In heights of a line: further above, a heading belongs to a column. */
 const NEAR = 3;
 /** Words that can be between a label and a value, and belong to neither. */
-const BETWEEN = /(?:\s|[\d.,%()€$£:;#=*|–-]|\b[A-Z]{3}\b)+$/u;
+const BETWEEN = new RegExp(`(?:[\\s\\d.,%()€$£:;#=*|–-]|\\b(?:${CURRENCY_CODES})\\b)+$`, 'u');
+const CURRENCY = new RegExp(`^[^\\p{L}\\d]*(?:${CURRENCY_CODES})?\\s*$`, 'u');
 
 /** All that could be the label of the value at a spot, the most telling first. */
 export function anchorsOf(spot: Spot): Anchor[] {
@@ -21,7 +23,7 @@ export function anchorsOf(spot: Spot): Anchor[] {
 	const row = page.lines.indexOf(line);
 	const left = line.cells.slice(0, index).reverse();
 	const nearestLeft = left.find(hasWord);
-	const isFirst = start === 0 || /^[^\p{L}\d]*(?:[A-Z]{3})?\s*$/u.test(cell.text.slice(0, start));
+	const isFirst = CURRENCY.test(cell.text.slice(0, start));
 	const anchors: Anchor[] = [
 		...phrasesBefore(cell.text.slice(0, start)).map(at('beside')),
 		...(isFirst && nearestLeft ? phrasesIn(nearestLeft.text).map(at('beside')) : []),
@@ -83,14 +85,15 @@ function usable(phrases: string[]): string[] {
 		(phrase) =>
 			/\p{L}{2}|^\p{L}$/u.test(phrase) &&
 			!/\d/.test(phrase) &&
-			!/^[A-Z]{3}$|[·@]/u.test(phrase) &&
+			!CURRENCY.test(phrase) &&
+			!/[·@]/u.test(phrase) &&
 			phrase.length <= 50 &&
 			phrase.split(/\s/u).length <= MOST_WORDS,
 	);
 }
 
 function hasWord(cell: Cell): boolean {
-	return /\p{L}{2}/u.test(cell.text) && !/^(?:[A-Z]{3}|[\d\s.,%]+)$/.test(cell.text);
+	return /\p{L}{2}/u.test(cell.text) && !CURRENCY.test(cell.text);
 }
 
 function overlapping(box: Box, cells: Cell[]): Cell | undefined {

@@ -4,7 +4,6 @@ import { fieldsOf, learnProject } from './learnProject.mjs';
 import { locate } from './locate.mjs';
 import type { Example } from './readExamples.mjs';
 import { sameValue } from './sameValue.mjs';
-import { Trial } from './trial.mjs';
 
 /** How well a field is found in documents that it wasn't learned from. */
 export interface FieldReport {
@@ -21,10 +20,9 @@ export function holdBack(examples: Example[]): FieldReport[] {
 	const reports = fieldsOf(examples).map(
 		(field): FieldReport => ({ field, values: 0, found: 0, misses: [] }),
 	);
-	const trial = new Trial();
 	for (const example of examples) {
 		const others = examples.filter((each) => each !== example);
-		const project = learnProject('held back', others, trial);
+		const project = learnProject('held back', others);
 		const found = findFields(example.pages, project);
 		for (const report of reports) {
 			const expected = example.expected[report.field];

@@ -1,3 +1,4 @@
+import { outline } from '../finding/misreadings.mjs';
 import type { FieldRules } from '../projects.mjs';
 import { type Anchor, anchorsOf } from './anchors.mjs';
 import { type Spot, locate } from './locate.mjs';
@@ -21,7 +22,8 @@ export function learnField(
 	const written = spots.flatMap(([first]) => (first ? [first.text] : []));
 	if (written.length === 0) return undefined;
 	const shape = shapeOf(written);
-	const anchors = supported(spots);
+	const values = new Set(examples.flatMap(({ expected }) => Object.values(expected).map(outline)));
+	const anchors = supported(spots).filter(({ label }) => !values.has(outline(label)));
 
 	const score = (rules: FieldRules) => points(trial.score(field, rules, examples));
 	const byLabels = (['first', 'last'] as const)

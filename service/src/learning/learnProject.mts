@@ -9,14 +9,16 @@ import { Trial } from './trial.mjs';
 const MOST_OTHER_LABELS = 60;
 
 /** Learns a project from examples: the same examples always give the same project. */
-export function learnProject(name: string, examples: Example[], trial = new Trial()): Project {
+export function learnProject(name: string, examples: Example[]): Project {
+	const trial = new Trial(examples);
 	const fields: Record<string, FieldRules> = {};
 	for (const field of fieldsOf(examples)) {
 		const rules = learnField(field, examples, trial);
 		if (rules) fields[field] = rules;
 	}
 	const project: Project = { name, fields, other_labels: [], sums: {} };
-	return withOtherLabels(project, examples);
+	const labels = Object.values(fields).flatMap((rules) => rules.labels ?? []);
+	return withOtherLabels(project, examples, trial.longerThan(labels));
 }
 
 /** All fields of the examples, in their order. */
@@ -39,14 +41,14 @@ function pointsOf(project: Project, examples: Example[]): number {
 }
 
 /** Labels of things that are no field, so that they aren't taken for a value or for a shorter label. */
-function withOtherLabels(project: Project, examples: Example[]): Project {
+function withOtherLabels(project: Project, examples: Example[], longer: string[]): Project {
 	if (Object.keys(project.fields).length === 0) return project;
 	const own = new Set(
 		Object.values(project.fields).flatMap(({ labels = [] }) =>
 			labels.map((label) => label.toLowerCase()),
 		),
 	);
-	const others = [...new Set(examples.flatMap(labelsIn))]
+	const others = [...new Set([...longer, ...examples.flatMap(labelsIn)])]
 		.filter((label) => !own.has(label.toLowerCase()))
 		.slice(0, MOST_OTHER_LABELS);
 	const points = pointsOf(project, examples);

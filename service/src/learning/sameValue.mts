@@ -1,11 +1,12 @@
 import { findDate, partsOfDate } from '../finding/dates.mjs';
-import { findAmount, isAmountAlone, valueOfAmount } from '../finding/kinds.mjs';
+import { findAmount, isAmountAlone, tidy, valueOfAmount } from '../finding/kinds.mjs';
 import { outline } from '../finding/misreadings.mjs';
 
 /** Whether two texts are the same value, even if written differently: "2024-03-12" and "12 March 2024". */
 export function sameValue(one: string, other: string): boolean {
 	if (one === '' || other === '') return one === other;
-	if (outline(one) === outline(other)) return sign(one) === sign(other);
+	if (tidy(one) === tidy(other)) return true;
+	if (outline(one) === outline(other)) return outline(one) !== '' && sign(one) === sign(other);
 	if (isDate(one) && isDate(other)) {
 		const days = daysOf(one);
 		return daysOf(other).some((day) => days.includes(day));

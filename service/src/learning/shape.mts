@@ -1,4 +1,10 @@
-import { isAmountAlone, isCurrencyAlone, numberAtStart, tidy } from '../finding/kinds.mjs';
+import {
+	CURRENCY_CODES,
+	isAmountAlone,
+	isCurrencyAlone,
+	numberAtStart,
+	tidy,
+} from '../finding/kinds.mjs';
 import type { FieldRules } from '../projects.mjs';
 import { isDate } from './sameValue.mjs';
 
@@ -10,7 +16,7 @@ const AFTER = '(?![\\p{L}\\p{N}])';
 
 /** What is the same everywhere, and known well enough to be looked for without a label. */
 const COMMON = [
-	'\\b(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CNY|AUD|CAD|NZD|INR|BRL|ZAR)\\b|[€$£¥₹]|(?<!\\p{L})(?:zł|kr)(?!\\p{L})',
+	`(?<!\\p{L})(?:${CURRENCY_CODES}|zł|R\\$|kr|Fr\\.)(?!\\p{L})|[€$£¥₹]`,
 	'\\b[A-Z]{2}\\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3}\\b)?',
 	'(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,64}(?:\\.[\\p{L}\\p{N}-]{1,64}){1,4}',
 	'(?<![\\d:.])(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?![\\d:])',
