@@ -19,7 +19,7 @@ const AMOUNT = new RegExp(
 
 /** "19 % of" before an amount: it is the base of the tax, not the tax. */
 const BASE =
-	/(?:\b(?:of|on|auf|von)|%\s?(?:over|sur|de|sobre|su|na|od|på|av))\s+(?:[€$£]|[A-Z]{3})?\s*$/iu;
+	/(?:\b(?:of|on|auf|von)|%\s?(?:over|sur|de|sobre|su|na|od|på|av))\s{1,3}(?:(?:[€$£]|[A-Z]{3})\s{0,3})?$/iu;
 
 /** "2024-117", "RE 2024", "F/12.3": letters, digits and the usual signs, with at least one digit. */
 const DOCUMENT_NUMBER =

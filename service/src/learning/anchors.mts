@@ -66,7 +66,7 @@ function phrasesBefore(text: string): string[] {
 	const ownLabel =
 		text
 			.replace(BETWEEN, '')
-			.split(/[:;|]\s+|\d\S*\s+/u)
+			.split(/[:;|]\s|\d\S{0,30}\s/u)
 			.at(-1) ?? '';
 	const words = ownLabel.trim().split(/\s+/u);
 	const counts = [...Array(Math.min(words.length, MOST_WORDS)).keys()].map((count) => count + 1);
@@ -75,12 +75,12 @@ function phrasesBefore(text: string): string[] {
 
 /** A whole text, and its beginning up to a colon, a bracket or a digit. */
 function phrasesIn(text: string): string[] {
-	const own = text.replace(/[\s:;.=*|-]+$/u, '');
-	return usable([own, own.split(/\s*[:(]/u)[0] ?? '', own.split(/\s*\S*\d/u)[0] ?? '']);
+	const own = text.replace(/[\s:;.=*|-]{1,20}$/u, '');
+	return usable([own, own.split(/[:(]/u)[0] ?? '', own.split(/\S{0,20}\d/u)[0] ?? '']);
 }
 
 function usable(phrases: string[]): string[] {
-	const tidied = phrases.map((phrase) => phrase.replace(/^[^\p{L}]+|[\s:;.,=*|(-]+$/gu, ''));
+	const tidied = phrases.map((phrase) => phrase.replace(/^[^\p{L}]+|[\s:;.,=*|(-]{1,20}$/gu, ''));
 	return [...new Set(tidied)].filter(
 		(phrase) =>
 			/\p{L}{2}|^\p{L}$/u.test(phrase) &&

@@ -111,7 +111,7 @@ function pattern_(pattern: string): Pick<FieldRules, 'otherwise'> {
 
 /** The words around a value in the middle of a text. */
 function inSentence({ cell, start, end, text }: Spot): Array<Pick<FieldRules, 'otherwise'>> {
-	const before = /(?:[\p{L}'’-]+[\s,]+){1,2}$/u.exec(cell.text.slice(0, start))?.[0];
+	const before = /(?:[\p{L}'’-]{1,30}[\s,]{1,3}){1,2}$/u.exec(cell.text.slice(0, start))?.[0];
 	const after = /^[\s,.;)]*[\p{L}'’-]+/u.exec(cell.text.slice(end))?.[0] ?? '';
 	if (before === undefined) return [];
 	const value = /\d/.test(text) ? '([\\p{L}\\p{N}][\\p{L}\\p{N}/_.-]{0,40})' : '(\\p{L}.{0,60}?)';

@@ -44,14 +44,14 @@ function spansIn(cell: Cell, value: string, most: number): Array<[number, number
 			spans.push([start, withItsEnd(cell, end, value)]);
 	}
 	const part = cell.text.indexOf(value);
-	const isPart = /^(?:\P{N}{1,4}|.*\d.*)$/u.test(value);
+	const isPart = value.length <= 4 || /\d/.test(value);
 	if (spans.length === 0 && part >= 0 && isPart) spans.push([part, part + value.length]);
 	return spans;
 }
 
 /** "S.A." ends with its point, "17." at the end of a sentence doesn't. */
 function withItsEnd(cell: Cell, end: number, value: string): number {
-	const punctuation = /[^\p{L}\p{N}\s]+$/u.exec(value)?.[0] ?? '';
+	const punctuation = /[^\p{L}\p{N}\s]{1,5}$/u.exec(value)?.[0] ?? '';
 	return cell.text.startsWith(punctuation, end) ? end + punctuation.length : end;
 }
 
@@ -64,7 +64,7 @@ function spansOf(cell: Cell, most: number): Array<[number, number]> {
 			const to = (starts[last] ?? 0) + (cell.words[last]?.text.length ?? 0);
 			const text = cell.text.slice(from, to);
 			const before = /^[^\p{L}\p{N}-]*/u.exec(text)?.[0].length ?? 0;
-			const after = /[^\p{L}\p{N}-]*$/u.exec(text)?.[0].length ?? 0;
+			const after = /[^\p{L}\p{N}-]{0,20}$/u.exec(text)?.[0].length ?? 0;
 			if (before + after < text.length) spans.push([from + before, to - after]);
 			// "Number:A-17", "Total=5.00": the value can be a part of a word.
 			const part = /^.*?[:=#](?=[\p{L}\p{N}])/u.exec(text)?.[0].length;
