@@ -23,7 +23,7 @@ export interface Occurrence {
 	box: Box;
 }
 
-const SEPARATORS = /^(?:\s*\([^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|º°№]|[-–—](?=\s|$))*/u;
+const SEPARATORS = /^(?:\s*\([^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|º°№·…_•]|[-–—](?=\s|$))*/u;
 
 interface KnownLabel {
 	label: Label;
