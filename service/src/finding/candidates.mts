@@ -46,7 +46,7 @@ export class Candidates {
 		if (place === 'before') return this.before(label);
 		if (!ADDITION.test(this.rest(label))) return [];
 		if (place === 'above') return this.above(label);
-		if (place === 'end of column') return this.column(label).reverse();
+		if (place === 'end of column') return this.column(label);
 		return place === 'below' ? this.below(label) : this.after(label);
 	}
 
