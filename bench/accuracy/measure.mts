@@ -1,0 +1,76 @@
+import { type Project, Projects } from '../../service/src/projects.mjs';
+import { type GeneratedDocument, type Kind, invoices } from './generate.mjs';
+import type { Half, Language } from './language.mjs';
+import { fieldsIn, pagesOf } from './read.mjs';
+import { type Verdict, verdictsOf } from './score.mjs';
+
+/** How one field of one document was answered. */
+export interface Judged {
+	language: Language;
+	kind: Kind;
+	document: string;
+	field: string;
+	verdict: Verdict;
+	expected: string;
+	found: string;
+}
+
+export interface Amount {
+	half: Half;
+	languages: readonly Language[];
+	kinds: readonly Kind[];
+	/** Text PDFs of each layout. */
+	each: number;
+	/** Scans, and photos, of each language at most. */
+	scans: number;
+}
+
+/** Reads invoices with the shipped project, as the service does. */
+export async function judgeInvoices(amount: Amount): Promise<Judged[]> {
+	const project = await shippedProject('fo_1');
+	const judged: Judged[] = [];
+	for (const kind of amount.kinds) {
+		for (const language of amount.languages) {
+			const started = Date.now();
+			const before = judged.length;
+			for await (const document of some({ ...amount, kind, language })) {
+				judged.push(...judge(document, fieldsIn(await pagesOf(document), project)));
+			}
+			const seconds = ((Date.now() - started) / 1000).toFixed(1);
+			console.error(`${kind} ${language}: ${judged.length - before} fields, ${seconds} s`);
+		}
+	}
+	return judged;
+}
+
+export function judge(
+	{ language, kind, name, expected }: GeneratedDocument,
+	found: Record<string, string>,
+): Judged[] {
+	return verdictsOf(expected, found).map(([field, verdict]) => ({
+		language,
+		kind,
+		document: name,
+		field,
+		verdict,
+		expected: expected[field] ?? '',
+		found: found[field] ?? '',
+	}));
+}
+
+export async function shippedProject(foId: string): Promise<Project> {
+	const folder = new URL('../../service/projects/', import.meta.url).pathname;
+	return (await new Projects(folder).get(foId))!;
+}
+
+async function* some(
+	amount: Omit<Amount, 'kinds' | 'languages'> & { kind: Kind; language: Language },
+): AsyncGenerator<GeneratedDocument> {
+	const { half, kind, language, each, scans } = amount;
+	if (kind === 'pdf') return yield* invoices({ half, language, kind, each });
+	let left = scans;
+	for await (const document of invoices({ half, language, kind, each: 1 })) {
+		if (left-- <= 0) return;
+		yield document;
+	}
+}

@@ -1,0 +1,56 @@
+// `npm run bench:accuracy` reads generated invoices, which nobody prepared, with the service's own reader
+// and finder. It prints how many fields are right, wrong and empty, and writes it to ACCURACY.md.
+//
+//   npm run bench:accuracy -- --kind pdf        only text PDFs, only printed; seconds
+//   npm run bench:accuracy -- --language fr     a single language, only printed
+//   npm run bench:accuracy -- --half train      the layouts to improve the finder with, only printed
+//   npm run bench:accuracy -- --each 3          text PDFs of each layout
+//   npm run bench:accuracy -- --scans 10        scans, and photos, of each language
+//   npm run bench:accuracy -- --show            also every wrong and empty field
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { heading, sectionLines } from '../results.mjs';
+import { KINDS } from './generate.mjs';
+import { LANGUAGES, type Half } from './language.mjs';
+import { judgeInvoices } from './measure.mjs';
+import { sectionBy } from './tables.mjs';
+
+const { values } = parseArgs({
+	options: {
+		half: { type: 'string', default: 'test' },
+		kind: { type: 'string' },
+		language: { type: 'string' },
+		each: { type: 'string', default: '3' },
+		scans: { type: 'string', default: '10' },
+		show: { type: 'boolean', default: false },
+	},
+});
+const half: Half = values.half === 'train' ? 'train' : 'test';
+const judged = await judgeInvoices({
+	half,
+	languages: LANGUAGES.filter((each) => !values.language || each === values.language),
+	kinds: KINDS.filter((each) => !values.kind || each === values.kind),
+	each: Number(values.each),
+	scans: Number(values.scans),
+});
+
+if (values.show) {
+	for (const { document, kind, field, verdict, expected, found } of judged) {
+		if (verdict === 'right') continue;
+		console.log(`${verdict} ${kind} ${document} ${field}: "${found}", printed "${expected}"`);
+	}
+}
+const page = [
+	...heading('How many fields are right', 'npm run bench:accuracy'),
+	...[
+		sectionBy('language', 'Invoices of strangers, by language', judged),
+		sectionBy('field', 'Invoices of strangers, by field', judged),
+	].flatMap(sectionLines),
+].join('\n');
+console.log(page);
+if (half === 'test' && !values.kind && !values.language) {
+	writeFileSync(new URL('../ACCURACY.md', import.meta.url), page);
+}
+// The recogniser's thread would keep the process alive.
+process.exit(0);
