@@ -13,8 +13,13 @@ import { parseArgs } from 'node:util';
 import { heading, sectionLines } from '../results.mjs';
 import { KINDS } from './generate.mjs';
 import { LANGUAGES, type Half } from './language.mjs';
+import { learner } from './learner.mjs';
+import { type Learned, judgeLearning } from './learning.mjs';
 import { judgeInvoices } from './measure.mjs';
 import { sectionBy } from './tables.mjs';
+
+/** Documents of a form that are read after learning from others. */
+const OTHERS = 10;
 
 const { values } = parseArgs({
 	options: {
@@ -26,17 +31,23 @@ const { values } = parseArgs({
 		show: { type: 'boolean', default: false },
 	},
 });
+const kinds = KINDS.filter((each) => !values.kind || each === values.kind);
 const half: Half = values.half === 'train' ? 'train' : 'test';
 const judged = await judgeInvoices({
 	half,
 	languages: LANGUAGES.filter((each) => !values.language || each === values.language),
-	kinds: KINDS.filter((each) => !values.kind || each === values.kind),
+	kinds,
 	each: Number(values.each),
 	scans: Number(values.scans),
 });
 
+const learned: Learned[] = [];
+if (learner && !values.language) {
+	for (const kind of kinds) learned.push(...(await judgeLearning(learner, kind, OTHERS)));
+}
+
 if (values.show) {
-	for (const { document, kind, field, verdict, expected, found } of judged) {
+	for (const { document, kind, field, verdict, expected, found } of [...judged, ...learned]) {
 		if (verdict === 'right') continue;
 		console.log(`${verdict} ${kind} ${document} ${field}: "${found}", printed "${expected}"`);
 	}
@@ -46,6 +57,9 @@ const page = [
 	...[
 		sectionBy('language', 'Invoices of strangers, by language', judged),
 		sectionBy('field', 'Invoices of strangers, by field', judged),
+		...(learned.length > 0
+			? [sectionBy('examples', 'New fields in new layouts, learnt from examples', learned)]
+			: []),
 	].flatMap(sectionLines),
 ].join('\n');
 console.log(page);

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { PDFDocument } from 'pdf-lib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import type { Chance } from './chance.mjs';
 import { PAGE } from './sheet.mjs';
@@ -44,7 +44,7 @@ interface Greys {
 
 /** @param light how bright the page is at a place, from 0 to 1 across and down */
 async function withNoise(
-	picture: sharp.Sharp,
+	picture: Sharp,
 	noise: number,
 	light: (x: number, y: number) => number,
 	chance: Chance,

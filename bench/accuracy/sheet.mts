@@ -137,7 +137,7 @@ export function drawPdf(draw: (paper: Paper) => void): Buffer {
 	draw({
 		newPage() {
 			if (pages++ > 0) document.endPage();
-			return document.beginPage(PAGE.width, PAGE.height);
+			return document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
 		},
 	});
 	document.endPage();

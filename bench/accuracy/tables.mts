@@ -8,13 +8,17 @@ const ABOUT =
 	'printed. Empty: a printed field for which nothing was returned.';
 
 /** A section with a row for each kind of document and each value of a column. */
-export function sectionBy(by: 'language' | 'field', title: string, judged: Judged[]): Section {
+export function sectionBy<Column extends string>(
+	by: Column,
+	title: string,
+	judged: Array<Judged & Record<Column, string | number>>,
+): Section {
 	const rows: string[][] = [];
 	for (const kind of KINDS) {
 		const ofKind = judged.filter((each) => each.kind === kind);
 		const values = [...new Set(ofKind.map((each) => each[by]))];
 		for (const value of values) {
-			rows.push([kind, value, ...shares(ofKind.filter((each) => each[by] === value))]);
+			rows.push([kind, String(value), ...shares(ofKind.filter((each) => each[by] === value))]);
 		}
 		if (ofKind.length > 0) rows.push([kind, 'all', ...shares(ofKind)]);
 	}
