@@ -1,18 +1,19 @@
-import { type Project, parseProject } from '../../service/src/projects.mjs';
+import type { Project } from '../../service/src/projects.mjs';
 import type { Page } from '../../service/src/reading/layout.mjs';
 import { documentsOf, FORMS } from './forms.mjs';
-import type { Kind } from './generate.mjs';
+import type { GeneratedDocument, Kind } from './generate.mjs';
 import { type Judged, judge } from './measure.mjs';
 import { fieldsIn, pagesOf } from './read.mjs';
 
-/** A document to learn from: its pages, and what its fields are. */
+/** A document to learn from. */
 export interface Example {
+	file: string;
 	pages: Page[];
-	fields: Record<string, string>;
+	expected: Record<string, string>;
 }
 
-/** Makes the text of a project file from examples. */
-export type Learn = (examples: Example[]) => string | Promise<string>;
+/** Makes a project from examples. */
+export type Learn = (name: string, examples: Example[]) => Project;
 
 const EXAMPLES = [1, 3, 5] as const;
 const MOST = Math.max(...EXAMPLES);
@@ -26,15 +27,13 @@ export async function judgeLearning(learn: Learn, kind: Kind, others: number): P
 	const learned: Learned[] = [];
 	for (const form of FORMS) {
 		const documents = await documentsOf(form, kind, MOST + others);
-		const read: Array<{ document: (typeof documents)[number]; pages: Page[] }> = [];
-		for (const document of documents) read.push({ document, pages: await pagesOf(document) });
+		const read: Array<Example & { document: GeneratedDocument }> = [];
+		for (const document of documents) {
+			const { name: file, expected } = document;
+			read.push({ file, expected, document, pages: await pagesOf(document) });
+		}
 		for (const examples of EXAMPLES) {
-			const project = await projectFrom(
-				learn,
-				read
-					.slice(0, examples)
-					.map(({ document, pages }) => ({ pages, fields: document.expected })),
-			);
+			const project = learn(form.name, read.slice(0, examples));
 			for (const { document, pages } of read.slice(MOST)) {
 				const found = fieldsIn(pages, project);
 				learned.push(...judge(document, found).map((judged) => ({ ...judged, examples })));
@@ -42,8 +41,4 @@ export async function judgeLearning(learn: Learn, kind: Kind, others: number): P
 		}
 	}
 	return learned;
-}
-
-async function projectFrom(learn: Learn, examples: Example[]): Promise<Project> {
-	return parseProject(await learn(examples), 'learned.yaml');
 }
