@@ -60,9 +60,9 @@ function row({ sheet }: Drawing, cells: string[]): void {
 	const size = Math.min(sheet.look.size, 9.5);
 	sheet.text(left, position, { size });
 	sheet.text(left + 32, description, { size });
-	sheet.text(right - 220, quantity, { size, align: 'right' });
-	sheet.text(right - 135, price, { size, align: 'right' });
-	sheet.text(right - 85, rate, { size, align: 'right' });
+	sheet.text(right - 236, quantity, { size, align: 'right' });
+	sheet.text(right - 153, price, { size, align: 'right' });
+	sheet.text(right - 86, rate, { size, align: 'right' });
 	sheet.text(right, amount, { size, align: 'right' });
 	sheet.y += sheet.step;
 }

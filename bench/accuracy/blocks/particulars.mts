@@ -45,8 +45,10 @@ export function rightBlock(drawing: Drawing, entries: Particular[]): void {
 	const { sheet } = drawing;
 	const bottom = sheet.y;
 	sheet.y = Math.max(110, bottom - entries.length * sheet.step);
+	const widths = entries.map(([label, value]) => sheet.widthOf(label) + sheet.widthOf(value));
+	const left = Math.min(345, sheet.right - Math.max(...widths) - 12);
 	for (const [label, value] of entries) {
-		sheet.text(345, label, { colour: '#333' });
+		sheet.text(left, label, { colour: '#333' });
 		sheet.lines(sheet.right, [value], { align: 'right' });
 	}
 	sheet.y = Math.max(sheet.y, bottom);

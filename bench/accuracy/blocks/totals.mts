@@ -56,9 +56,11 @@ export function row(drawing: Drawing): void {
 /** The total large and first, the taxes small below. */
 export function totalFirst(drawing: Drawing): void {
 	const { sheet } = drawing;
-	const size = sheet.look.size + 4;
-	sheet.text(300, amountLabel('total', drawing), { bold: true, size });
-	sheet.lines(sheet.right, [amount('total', drawing)], { bold: true, size, align: 'right' });
+	const style = { bold: true, size: sheet.look.size + 4 };
+	const [label, total] = [amountLabel('total', drawing), amount('total', drawing)];
+	const left = sheet.right - sheet.widthOf(label, style) - sheet.widthOf(total, style) - 14;
+	sheet.text(Math.min(300, left), label, style);
+	sheet.lines(sheet.right, [total], { ...style, align: 'right' });
 	for (const which of ['net', 'tax'] as const) {
 		sheet.text(300, amountLabel(which, drawing), { size: sheet.look.size - 1 });
 		sheet.lines(sheet.right, [amount(which, drawing)], {
@@ -72,13 +74,20 @@ export function totalFirst(drawing: Drawing): void {
 export function taxTable(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	const { left } = sheet;
-	sheet.text(left, style.label('rate'));
-	sheet.text(left + 150, amountLabel('net', drawing), { align: 'right' });
-	sheet.text(left + 250, amountLabel('tax', drawing), { align: 'right' });
+	const [rate, net, tax] = [
+		style.label('rate'),
+		amountLabel('net', drawing),
+		amountLabel('tax', drawing),
+	];
+	const netAt = left + sheet.widthOf(rate) + Math.max(110, sheet.widthOf(net) + 20);
+	const taxAt = netAt + Math.max(100, sheet.widthOf(tax) + 20);
+	sheet.text(left, rate);
+	sheet.text(netAt, net, { align: 'right' });
+	sheet.text(taxAt, tax, { align: 'right' });
 	sheet.y += sheet.step;
 	sheet.text(left, `${style.rate} %`);
-	sheet.text(left + 150, valueOf('net', drawing), { align: 'right' });
-	sheet.text(left + 250, valueOf('tax', drawing), { align: 'right' });
+	sheet.text(netAt, valueOf('net', drawing), { align: 'right' });
+	sheet.text(taxAt, valueOf('tax', drawing), { align: 'right' });
 	sheet.y += sheet.step * 2;
 	sheet.text(345, amountLabel('total', drawing), { bold: true });
 	sheet.lines(sheet.right, [amount('total', drawing)], { bold: true, align: 'right' });
