@@ -34,6 +34,22 @@ export async function forRecognition(bytes: Uint8Array, page = 0): Promise<Uint8
 		.toBuffer();
 }
 
+/** The same picture turned clockwise, in fewer pixels if it has more than `pixels`. */
+export async function turned(
+	image: Uint8Array,
+	degrees: number,
+	pixels: number = LIMITS.recognisedPixels,
+): Promise<Uint8Array> {
+	const { width = 0, height = 0 } = await sharp(image).metadata();
+	const smaller = Math.min(1, Math.sqrt(pixels / (width * height)));
+	const side = Math.max(1, Math.round(Math.max(width, height) * smaller));
+	return await sharp(image)
+		.rotate(degrees)
+		.resize({ width: side, height: side, fit: 'inside' })
+		.png({ compressionLevel: 1 })
+		.toBuffer();
+}
+
 function scale(width: number, height: number): number {
 	const pixels = width * height;
 	if (pixels > LIMITS.recognisedPixels) return Math.sqrt(LIMITS.recognisedPixels / pixels);

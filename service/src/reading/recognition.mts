@@ -1,56 +1,65 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import Tesseract from 'tesseract.js';
+import type Tesseract from 'tesseract.js';
+import { turned } from './image.mjs';
 import { type Page, type Word, pageFromWords } from './layout.mjs';
+import { Recogniser } from './recogniser.mjs';
+import { type LanguageCode, languageOf } from './textLanguage.mjs';
 
 /** Below this, tesseract takes specks and lines for letters. */
 const MIN_CONFIDENCE = 20;
 
-let recogniser: Promise<Tesseract.Worker> | undefined;
+/** With German first, umlauts are recognised, and English is read just as well. */
+const FIRST: LanguageCode[] = ['deu', 'eng'];
 
-/** Recognises the text of an image. Languages are loaded once per process. */
+let recogniser: Promise<Recogniser> | undefined;
+
+/** A page is read with at least this confidence if it stands upright; with 31 to 63 if it doesn't. */
+const UPRIGHT_CONFIDENCE = 75;
+/** How much more confidence shows that a page stands upright only now. */
+const CLEARLY_MORE = 10;
+/** Enough to see how a page stands: A4 at 120 dpi. */
+const TRIAL_PIXELS = 1_400_000;
+
+/**
+ * Recognises the text of an image, whichever way up it is. A page in another language than the first ones
+ * is read again in its own, because letters that a language doesn't have are never recognised.
+ */
 export async function recognise(image: Uint8Array): Promise<Page> {
-	recogniser ??= loadRecogniser();
-	const worker = await recogniser;
-	const { data } = await worker.recognize(
-		Buffer.from(image.buffer, image.byteOffset, image.byteLength),
-		{ rotateAuto: true },
-		{ text: false, blocks: true },
-	);
-	const lines = (data.blocks ?? [])
-		.flatMap((block) => block.paragraphs)
-		.flatMap((paragraph) => paragraph.lines);
-	return pageFromWords(lines.flatMap(wordsOfLine), true);
+	recogniser ??= Recogniser.start();
+	const reader = await recogniser;
+	const asIs = await reader.read(image, FIRST);
+	const turn = await turnNeeded(image, confidenceOf(asIs), reader);
+	const upright = turn === 0 ? image : await turned(image, turn);
+	const lines = turn === 0 ? asIs : await reader.read(upright, FIRST);
+	const words = lines.flatMap(wordsOfLine);
+	const language = languageOf(words.map(({ text }) => text).join(' '));
+	if (language === undefined || FIRST.includes(language)) return pageFromWords(words, true);
+	return pageFromWords((await reader.read(upright, [language, 'eng'])).flatMap(wordsOfLine), true);
 }
 
-/** Language data comes from installed packages: nothing is downloaded, and nothing is cached. */
-async function loadRecogniser(): Promise<Tesseract.Worker> {
-	const loaded = ['eng'];
-	const worker = await Tesseract.createWorker(loaded, Tesseract.OEM.LSTM_ONLY, {
-		langPath: languageFolder('eng'),
-		cacheMethod: 'none',
-		gzip: true,
-		errorHandler: () => undefined,
-	});
-	// tesseract.js expects all languages in one folder, but each has a package of its own. So the second
-	// one is written into its file system by hand. It uses our array as its list of loaded languages.
-	const german = gunzipSync(await readFile(join(languageFolder('deu'), 'deu.traineddata.gz')));
-	await worker.FS('writeFile', ['deu.traineddata', german]);
-	loaded.push('deu');
-	// With German first, umlauts are recognised, and English is read just as well.
-	await worker.reinitialize('deu+eng', Tesseract.OEM.LSTM_ONLY);
-	// Images rarely state their resolution, which tesseract would complain about on the console.
-	await worker.setParameters({ user_defined_dpi: '240', debug_file: '/dev/null' });
-	return worker;
+/** By how many degrees to turn the image clockwise, so that it stands upright. */
+async function turnNeeded(
+	image: Uint8Array,
+	confidence: number | undefined,
+	reader: Recogniser,
+): Promise<number> {
+	if (confidence === undefined || confidence >= UPRIGHT_CONFIDENCE) return 0;
+	let best = { turn: 0, confidence: confidence + CLEARLY_MORE };
+	for (const turn of [90, 180, 270]) {
+		const lines = await reader.read(await turned(image, turn, TRIAL_PIXELS), FIRST);
+		const found = confidenceOf(lines) ?? 0;
+		if (found > best.confidence) best = { turn, confidence: found };
+	}
+	return best.turn;
 }
 
-function languageFolder(code: string): string {
-	const manifest = createRequire(import.meta.url).resolve(
-		`@tesseract.js-data/${code}/package.json`,
+/** The average of all letters, in percent. Undefined if there are none. */
+function confidenceOf(lines: Tesseract.Line[]): number | undefined {
+	const words = lines.flatMap((line) => line.words);
+	const letters = words.reduce((sum, { text }) => sum + text.trim().length, 0);
+	if (letters === 0) return undefined;
+	return (
+		words.reduce((sum, { text, confidence }) => sum + text.trim().length * confidence, 0) / letters
 	);
-	return join(dirname(manifest), '4.0.0_best_int');
 }
 
 /** A bracket at the start of a word that is never closed is an I: "[E29" in an IBAN. */

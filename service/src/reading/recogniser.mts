@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Tesseract from 'tesseract.js';
+import type { LanguageCode } from './textLanguage.mjs';
+
+/** Reads images, in some languages at a time. */
+export class Recogniser {
+	private languages: LanguageCode[] = [];
+
+	private constructor(
+		private readonly worker: Tesseract.Worker,
+		/** tesseract.js uses this very array as its list of loaded languages. */
+		private readonly loaded: string[],
+	) {}
+
+	/** Language data comes from installed packages: nothing is downloaded, and nothing is cached. */
+	static async start(): Promise<Recogniser> {
+		const loaded = ['eng'];
+		const worker = await Tesseract.createWorker(loaded, Tesseract.OEM.LSTM_ONLY, {
+			langPath: languageFolder('eng'),
+			cacheMethod: 'none',
+			gzip: true,
+			errorHandler: () => undefined,
+		});
+		return new Recogniser(worker, loaded);
+	}
+
+	/** @param languages the most likely one first */
+	async read(image: Uint8Array, languages: LanguageCode[]): Promise<Tesseract.Line[]> {
+		await this.use(languages);
+		const { data } = await this.worker.recognize(
+			Buffer.from(image.buffer, image.byteOffset, image.byteLength),
+			{ rotateAuto: true },
+			{ text: false, blocks: true },
+		);
+		return (data.blocks ?? [])
+			.flatMap((block) => block.paragraphs)
+			.flatMap((paragraph) => paragraph.lines);
+	}
+
+	private async use(languages: LanguageCode[]): Promise<void> {
+		if (languages.join() === this.languages.join()) return;
+		for (const language of languages) {
+			if (this.loaded.includes(language)) continue;
+			await this.worker.FS('writeFile', await languageFile(language));
+			this.loaded.push(language);
+		}
+		await this.worker.reinitialize(languages.join('+'), Tesseract.OEM.LSTM_ONLY);
+		// Images rarely state their resolution, which tesseract would complain about on the console.
+		await this.worker.setParameters({ user_defined_dpi: '240', debug_file: '/dev/null' });
+		this.languages = languages;
+	}
+}
+
+/**
+ * tesseract.js expects all languages in one folder, but each has a package of its own. So all but the first
+ * are written into its file system by hand.
+ */
+async function languageFile(code: LanguageCode): Promise<[name: string, data: Buffer]> {
+	const packed = await readFile(join(languageFolder(code), `${code}.traineddata.gz`));
+	return [`${code}.traineddata`, gunzipSync(packed)];
+}
+
+function languageFolder(code: LanguageCode): string {
+	const manifest = createRequire(import.meta.url).resolve(
+		`@tesseract.js-data/${code}/package.json`,
+	);
+	return join(dirname(manifest), '4.0.0_best_int');
+}
