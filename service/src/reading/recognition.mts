@@ -20,8 +20,9 @@ const CLEARLY_MORE = 10;
 const TRIAL_PIXELS = 1_400_000;
 
 /**
- * Recognises the text of an image, whichever way up it is. A page in another language than the first ones
- * is read again in its own, because letters that a language doesn't have are never recognised.
+ * Recognises the text of an image, whichever way up it is. A page that isn't English is read again in its
+ * own language alone: letters that a language doesn't have are never recognised, and several languages at
+ * a time take longer and mistake more letters.
  */
 export async function recognise(image: Uint8Array): Promise<Page> {
 	recogniser ??= Recogniser.start();
@@ -32,8 +33,8 @@ export async function recognise(image: Uint8Array): Promise<Page> {
 	const lines = turn === 0 ? asIs : await reader.read(upright, FIRST);
 	const words = lines.flatMap(wordsOfLine);
 	const language = languageOf(words.map(({ text }) => text).join(' '));
-	if (language === undefined || FIRST.includes(language)) return pageFromWords(words, true);
-	return pageFromWords((await reader.read(upright, [language, 'eng'])).flatMap(wordsOfLine), true);
+	if (language === undefined || language === 'eng') return pageFromWords(words, true);
+	return pageFromWords((await reader.read(upright, [language])).flatMap(wordsOfLine), true);
 }
 
 /** By how many degrees to turn the image clockwise, so that it stands upright. */
