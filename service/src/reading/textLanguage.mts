@@ -9,7 +9,7 @@ const MIN_LENGTH = 80;
 
 /** The language of a text, also if its accents are lost. Undefined if it is too short to know. */
 export function languageOf(text: string): LanguageCode | undefined {
-	const words = text.replace(/\S*\d\S*/g, ' ');
-	const found = franc(words, { only: [...LANGUAGES], minLength: MIN_LENGTH });
+	const words = text.split(' ').filter((word) => !/\d/.test(word));
+	const found = franc(words.join(' '), { only: [...LANGUAGES], minLength: MIN_LENGTH });
 	return LANGUAGES.find((language) => language === found);
 }
