@@ -135,6 +135,15 @@ describe('learning a project', () => {
 		expect((await readdir(folder)).sort()).toEqual(['examples', 'fo_4.yaml']);
 	});
 
+	test('names the document that is broken', async () => {
+		await writeExamples(examples, []);
+		await writeFile(join(examples, 'a.pdf'), '%PDF-1.7 cut off');
+		await writeFile(join(examples, 'expected.csv'), 'file,n\na.pdf,1');
+		const { code, stderr } = await learn();
+		expect(code).toBe(1);
+		expect(stderr).toContain("a.pdf: The document is broken and can't be read.");
+	});
+
 	test.each([
 		['no expected file', undefined, undefined, 'needs one of expected.csv and expected.json'],
 		['broken JSON', 'expected.json', '{ "a.txt": ', 'expected.json: '],

@@ -18,7 +18,7 @@ const FILLERS =
 	/^(?:(?:is|was|are|of|on|by|no|nr|n|number|num|núm|nº|numéro|número|numero|nummer|numer|ist|lautet|vom|am|the|our|your|to|du|del|dell|le|les|il|el|em|o|den|dzień|van|dnia|dated|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))(?![\p{L}\p{N}])[\s.:,#º°]*|[:#º°]\s*)+/iu;
 /** Words between a label and its amount that don't change what it is: "Total incl. 19 % VAT (EUR)". */
 const NEUTRAL =
-	/^(?:\(.{0,60}?\)|(?:incl|inkl|inc|excl|exkl|exc|including|excluding|inclusief|exclusief|inkludert|vat|mwst|ust|tva|btw|iva|moms|ttc|ht|gst|tax|steuer|rate|tarief|taux|brutto|netto|eur|euro|usd|gbp|chf|sek|pln|of|de|to|in|total|to pay|due|amount)(?![\p{L}])|[\s\d.,:;%€$£()@+/=-]){0,30}$/iu;
+	/^(?:\([^()]{0,60}\)|(?:incl|inkl|inc|excl|exkl|exc|including|excluding|inclusief|exclusief|inkludert|vat|mwst|ust|tva|btw|iva|moms|ttc|ht|gst|tax|steuer|rate|tarief|taux|brutto|netto|eur|euro|usd|gbp|chf|sek|pln|of|de|to|in|total|to pay|due|amount)(?![\p{L}])|[\s\d.,:;%€$£@+/=-]){0,30}$/iu;
 
 /** The values among the candidates, the most likely one first. */
 export function fittingValues(rules: FieldRules, candidates: Candidate[], fit: Fit): string[] {

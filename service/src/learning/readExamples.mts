@@ -30,8 +30,9 @@ export async function readExamples(
 	try {
 		for (const [file, fields] of expected) {
 			progress(file);
-			const document = await documentOf(join(folder, file));
-			examples.push({ file, pages: await pagesOf(document, recognition), expected: fields });
+			const path = join(folder, file);
+			const pages = await pagesOf(path, await documentOf(path), recognition);
+			examples.push({ file, pages, expected: fields });
 		}
 	} finally {
 		await recognition.close();
@@ -46,9 +47,13 @@ async function documentOf(path: string): Promise<Document> {
 	throw new BadExamples(`${path}: a document is a PDF, JPEG, PNG or TIFF, or a text (.txt).`);
 }
 
-async function pagesOf(document: Document, recognition: ProcessPool): Promise<Page[]> {
+async function pagesOf(
+	path: string,
+	document: Document,
+	recognition: ProcessPool,
+): Promise<Page[]> {
 	const opened = await open(document);
-	if ('problem' in opened) throw new BadExamples(PROBLEMS[opened.problem][1]);
+	if ('problem' in opened) throw new BadExamples(`${path}: ${PROBLEMS[opened.problem][1]}`);
 	const { signal } = new AbortController();
 	const work = { name: 'recognise', seconds: LIMITS.seconds.recognise, signal };
 	return await Promise.all(
