@@ -117,10 +117,14 @@ export class Candidates {
 		return cell && !this.startsWithLabel(cell) ? [asCandidate(cell)] : [];
 	}
 
-	/** All cells below a heading that could be amounts, from top to bottom. */
+	/** All cells with digits below a heading, down to the next label. */
 	private column(label: Occurrence): Candidate[] {
-		return this.linesAfter(label, LINES_OF_TABLE)
-			.flatMap((line) => mostUnder(label.box, line.cells) ?? [])
+		const cells = this.linesAfter(label, LINES_OF_TABLE).flatMap(
+			(line) => mostUnder(label.box, line.cells) ?? [],
+		);
+		const next = cells.findIndex((cell) => this.startsWithLabel(cell));
+		return cells
+			.slice(0, next < 0 ? undefined : next)
 			.filter((cell) => /\d/.test(cell.text))
 			.map(asCandidate);
 	}

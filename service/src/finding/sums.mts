@@ -20,8 +20,8 @@ export function thatAddUp(choices: string[][]): string[] | undefined {
 		const amounts = picked.map(({ value }) => valueOfAmount(value));
 		const total = amounts.at(-1) ?? 0;
 		const parts = amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0);
-		// Zero and zero is zero, but proves nothing.
-		if (total === 0 || Math.abs(parts - total) > ROUNDING) continue;
+		// Nothing and the total is the total, but proves nothing.
+		if (amounts.indexOf(total) < last || Math.abs(parts - total) > ROUNDING) continue;
 		// Parts of a bill add up too, but its total is the largest.
 		if (total < likely) continue;
 		const cost = picked.reduce(
