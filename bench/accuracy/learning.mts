@@ -1,4 +1,4 @@
-import type { Project } from '../../service/src/projects.mjs';
+import { learnProject } from '../../service/src/learning/learnProject.mjs';
 import type { Page } from '../../service/src/reading/layout.mjs';
 import { documentsOf, FORMS } from './forms.mjs';
 import type { GeneratedDocument, Kind } from './generate.mjs';
@@ -12,9 +12,6 @@ export interface Example {
 	expected: Record<string, string>;
 }
 
-/** Makes a project from examples. */
-export type Learn = (name: string, examples: Example[]) => Project;
-
 const EXAMPLES = [1, 3, 5] as const;
 const MOST = Math.max(...EXAMPLES);
 
@@ -23,7 +20,7 @@ export interface Learned extends Judged {
 }
 
 /** Learns each form from its first documents, and reads others of the same form. */
-export async function judgeLearning(learn: Learn, kind: Kind, others: number): Promise<Learned[]> {
+export async function judgeLearning(kind: Kind, others: number): Promise<Learned[]> {
 	const learned: Learned[] = [];
 	for (const form of FORMS) {
 		const documents = await documentsOf(form, kind, MOST + others);
@@ -33,7 +30,7 @@ export async function judgeLearning(learn: Learn, kind: Kind, others: number): P
 			read.push({ file, expected, document, pages: await pagesOf(document) });
 		}
 		for (const examples of EXAMPLES) {
-			const project = learn(form.name, read.slice(0, examples));
+			const project = learnProject(form.name, read.slice(0, examples));
 			for (const { document, pages } of read.slice(MOST)) {
 				const found = fieldsIn(pages, project);
 				learned.push(...judge(document, found).map((judged) => ({ ...judged, examples })));

@@ -13,7 +13,6 @@ import { parseArgs } from 'node:util';
 import { heading, sectionLines } from '../results.mjs';
 import { KINDS } from './generate.mjs';
 import { LANGUAGES, type Half } from './language.mjs';
-import { learner } from './learner.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
 import { judgeInvoices } from './measure.mjs';
 import { sectionBy } from './tables.mjs';
@@ -42,8 +41,8 @@ const judged = await judgeInvoices({
 });
 
 const learned: Learned[] = [];
-if (learner && !values.language) {
-	for (const kind of kinds) learned.push(...(await judgeLearning(learner, kind, OTHERS)));
+if (!values.language) {
+	for (const kind of kinds) learned.push(...(await judgeLearning(kind, OTHERS)));
 }
 
 if (values.show) {
