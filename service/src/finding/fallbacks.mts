@@ -9,11 +9,16 @@ import { addressee, firstName } from './letterhead.mjs';
 /** "Near the top" ends after this many lines. */
 const LINES_NEAR_TOP = 25;
 
-/** The fallback if no label leads to a value. A field without labels is searched for everywhere. */
+/**
+ * The fallback if no label leads to a value. A field without labels is searched for everywhere.
+ *
+ * @param others the values of other fields: nobody sends a letter to themselves
+ */
 export function otherwise(
 	rules: FieldRules,
 	pages: Page[],
 	candidates: Candidates,
+	others: string[],
 ): string | undefined {
 	const valueOf = (text: string) => {
 		const value = findText(text);
@@ -24,7 +29,10 @@ export function otherwise(
 		case 'first line':
 			return firstName(pages, isLabel, valueOf);
 		case 'addressee':
-			return addressee(pages, isLabel, valueOf);
+			return addressee(pages, isLabel, (text) => {
+				const value = valueOf(text);
+				return value !== undefined && others.includes(value) ? undefined : value;
+			});
 		case 'near the top':
 			return nearTop(rules, pages, candidates);
 		case 'largest amount':

@@ -23,13 +23,20 @@ export function findFields(pages: Page[], project: Project): Record<string, stri
 	const candidates = new Candidates(occurrences);
 
 	const byField = groupBy(occurrences, ({ label }) => label.field);
-	const choices = Object.fromEntries(
-		Object.entries(project.fields).map(([name, rules]) => {
-			const values = byLabels(rules, byField.get(name) ?? [], candidates);
-			if (values.length > 0) return [name, values];
-			return [name, [otherwise(rules, pages, candidates) ?? '']];
-		}),
-	);
+	const choices: Record<string, string[]> = {};
+	for (const [name, rules] of Object.entries(project.fields)) {
+		choices[name] = byLabels(rules, byField.get(name) ?? [], candidates);
+	}
+	// The addressee is whoever isn't the sender, so it is last.
+	const unlabelled = Object.entries(project.fields)
+		.filter(([name]) => choices[name]!.length === 0)
+		.sort(([, { otherwise: one }], [, { otherwise: other }]) =>
+			one === 'addressee' ? 1 : other === 'addressee' ? -1 : 0,
+		);
+	for (const [name, rules] of unlabelled) {
+		const others = Object.values(choices).flatMap(([first = '']) => first);
+		choices[name] = [otherwise(rules, pages, candidates, others) ?? ''];
+	}
 	const summed = new Set(
 		Object.entries(project.sums).flatMap(([total, parts]) => [total, ...parts]),
 	);
