@@ -3,12 +3,15 @@ import type { FieldRules, Project } from '../projects.mjs';
 import { Candidates, type Place } from './candidates.mjs';
 import { otherwise } from './fallbacks.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
-import { tidy } from './kinds.mjs';
+import { hasDecimals, isAmountAlone, tidy } from './kinds.mjs';
 import { LabelFinder, type Occurrence } from './labels.mjs';
 import { thatAddUp } from './sums.mjs';
 
 const PLACES: Place[] = ['beside', 'below', 'after'];
 const FITS: Fit[] = ['sure', 'possible'];
+
+/** A single amount with decimals says nothing about the others. */
+const FEW_AMOUNTS = 3;
 
 /** As the first word of a sentence, a label this short is more likely a word: "To", "De", "An". */
 const SHORT = 3;
@@ -22,10 +25,15 @@ export function findFields(pages: Page[], project: Project): Record<string, stri
 	const occurrences = pages.flatMap((page) => finder.find(page)).filter(isMeant);
 	const candidates = new Candidates(occurrences);
 
+	const exact = hasExactAmounts(pages);
 	const byField = groupBy(occurrences, ({ label }) => label.field);
 	const choices: Record<string, string[]> = {};
+	const valuesOf = (rules: FieldRules, own: Occurrence[] = []) => {
+		const values = byLabels(rules, own, candidates);
+		return rules.kind === 'amount' && exact ? values.filter(hasDecimals) : values;
+	};
 	for (const [name, rules] of Object.entries(project.fields)) {
-		choices[name] = byLabels(rules, byField.get(name) ?? [], candidates);
+		choices[name] = valuesOf(rules, byField.get(name));
 	}
 	// The addressee is whoever isn't the sender, so it is last.
 	const unlabelled = Object.entries(project.fields)
@@ -43,7 +51,7 @@ export function findFields(pages: Page[], project: Project): Record<string, stri
 	for (const name of summed) {
 		// A table of amounts ends with its totals.
 		const rules: FieldRules = { ...project.fields[name]!, where: ['end of column'] };
-		const ends = byLabels(rules, byField.get(name) ?? [], candidates);
+		const ends = valuesOf(rules, byField.get(name));
 		choices[name] = [...new Set([...(choices[name] ?? []), ...ends])];
 	}
 	const best = Object.fromEntries(
@@ -91,6 +99,13 @@ function byLabels(rules: FieldRules, occurrences: Occurrence[], candidates: Cand
 		),
 	);
 	return [...new Set(values)];
+}
+
+/** Then a number without decimals is a quantity or a rate of tax. */
+function hasExactAmounts(pages: Page[]): boolean {
+	const cells = pages.flatMap(({ lines }) => lines.flatMap((line) => line.cells));
+	const amounts = cells.filter(({ text }) => isAmountAlone(text) && hasDecimals(text));
+	return amounts.length >= FEW_AMOUNTS;
 }
 
 function standsOut(label: Occurrence): boolean {

@@ -9,13 +9,14 @@ import {
 	numberAtStart,
 	tidy,
 } from './kinds.mjs';
+import { isPostalLine } from './letterhead.mjs';
 
 /** How well a text fits: `sure` ones of any label count before the others. */
 export type Fit = 'sure' | 'possible';
 
 /** Words between a label and its value in a sentence. */
 const FILLERS =
-	/^(?:(?:is|was|are|of|on|by|no|nr|n|number|num|núm|nº|numéro|número|numero|nummer|numer|ist|lautet|vom|am|the|our|your|to|du|del|dell|le|les|il|el|em|o|den|dzień|van|dnia|dated|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))(?![\p{L}\p{N}])[\s.:,#º°]*|[:#º°]\s*)+/iu;
+	/^(?:\d{1,3}\s?(?:days|tage[n]?|jours|dagen|días|dias|giorni|dni|dagar)(?![\p{L}])(?:\s(?:net|netto|nets|neto|data fattura|after date))?[\s,.;(–-]{0,3}(?:(?:i\.e|d\.h|dvs|tzn|tj|cioè|ou seja|es decir|dus|soit|due|until|bis|le|fecha tope|fällig(?: am)?|por|on)(?![\p{L}])[\s.,:]{0,3})?|(?:is|was|are|of|on|by|no|nr|n|number|num|núm|nº|numéro|número|numero|nummer|numer|ist|lautet|vom|am|the|our|your|to|du|del|dell|le|les|il|el|em|o|den|dzień|van|dnia|dated|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))(?![\p{L}\p{N}])[\s.:,#º°]*|[:#º°]\s*)+/iu;
 /** Words between a label and its amount that don't change what it is: "Total incl. 19 % VAT (EUR)". */
 const NEUTRAL =
 	/^(?:\([^()]{0,60}\)|(?:incl|inkl|inc|excl|exkl|exc|including|excluding|inclusief|exclusief|inkludert|vat|mwst|ust|tva|btw|iva|moms|ttc|ht|gst|tax|steuer|rate|tarief|taux|brutto|netto|eur|euro|usd|gbp|chf|sek|pln|of|de|to|in|total|to pay|due|amount)(?![\p{L}])|[\s\d.,:;%€$£@+/=-]){0,30}$/iu;
@@ -78,6 +79,7 @@ function valueIn(rules: FieldRules, { text, direct, separated }: Candidate, fit:
 		return direct && !separated && match?.index !== 0 ? undefined : match?.value;
 	}
 	if (rules.kind === 'date') return dateAfterLabel(start, direct && !separated, fit);
+	if (!direct && isPostalLine(text)) return undefined;
 	const value = numberAtStart(start.replace(/^[\s\p{P}]+/u, ''));
 	const isAll = direct || value === tidy(start);
 	return fit === 'sure' && !isAll ? undefined : value;

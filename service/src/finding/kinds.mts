@@ -47,6 +47,11 @@ export function isAmountAlone(text: string): boolean {
 	return match !== undefined && match[0].trim() === text.trim();
 }
 
+/** Whether an amount has two decimals. */
+export function hasDecimals(amount: string): boolean {
+	return /\d[.,]\d\d(?!\d)/.test(amount);
+}
+
 /** Whether the text is nothing but a currency. */
 export function isCurrencyAlone(text: string): boolean {
 	return new RegExp(`^${CURRENCY}$`).test(text.trim());

@@ -18,6 +18,11 @@ const STREET = /^\d|\s\d+\s?\p{L}?$/u;
 /** The sender in one line above the address, for envelopes with a window. */
 const RETURN_ADDRESS = /\s[·•|]\s.*\d/;
 
+/** Whether a text is the line of an address with the postal code. */
+export function isPostalLine(text: string): boolean {
+	return POSTAL_LINE.test(text);
+}
+
 /** The first text in the document that is a name, and not a label, a number or a page number. */
 export function firstName(pages: Page[], isLabel: Test, valueOf: Value): string | undefined {
 	for (const line of pages.flatMap((page) => page.lines).slice(0, LINES_OF_LETTERHEAD)) {
@@ -40,7 +45,7 @@ export function addressee(pages: Page[], isLabel: Test, valueOf: Value): string 
 		const [first] = block;
 		if (block.length < 3 || !first || first === sender || isLabel(first)) continue;
 		if (STREET.test(first.text)) continue;
-		if (!block.slice(1).some((cell) => POSTAL_LINE.test(cell.text))) continue;
+		if (!block.slice(1).some((cell) => isPostalLine(cell.text))) continue;
 		const value = valueOf(first.text);
 		if (value !== undefined) return value;
 	}
