@@ -55,9 +55,11 @@ export class Candidates {
 		return this.byCell.get(cell)?.some(({ start }) => start === 0) ?? false;
 	}
 
-	/** Whether the cell has, is right of or is below a label of a field of this kind, or of no field. */
-	isClaimed(cell: Cell, kind: string): boolean {
-		return (this.claims.get(cell) ?? []).some((label) => (label.kind ?? kind) === kind);
+	/** Whether the cell has, is right of or is below a label of another field of this kind, or of no field. */
+	isClaimed(cell: Cell, field: string, kind: string): boolean {
+		return (this.claims.get(cell) ?? []).some(
+			(label) => label.field !== field && (label.kind ?? kind) === kind,
+		);
 	}
 
 	private claimAround(occurrence: Occurrence): void {

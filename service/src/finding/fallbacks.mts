@@ -15,6 +15,7 @@ const LINES_NEAR_TOP = 25;
  * @param others the values of other fields: nobody sends a letter to themselves
  */
 export function otherwise(
+	field: string,
 	rules: FieldRules,
 	pages: Page[],
 	candidates: Candidates,
@@ -34,9 +35,9 @@ export function otherwise(
 				return value !== undefined && others.includes(value) ? undefined : value;
 			});
 		case 'near the top':
-			return nearTop(rules, pages, candidates);
+			return nearTop(field, rules, pages, candidates);
 		case 'largest amount':
-			return largestAmount(pages, candidates);
+			return largestAmount(field, pages, candidates);
 		case 'anywhere':
 			return anywhere(rules, rules.pattern, pages);
 		case undefined:
@@ -61,11 +62,11 @@ function valueIn(rules: FieldRules, pattern: string | undefined, text: string) {
 }
 
 /** The only value near the top of the first page that belongs to no label. */
-function nearTop(rules: FieldRules, pages: Page[], candidates: Candidates) {
+function nearTop(field: string, rules: FieldRules, pages: Page[], candidates: Candidates) {
 	const lines = pages[0]?.lines.slice(0, LINES_NEAR_TOP) ?? [];
 	const values = lines
 		.flatMap(({ cells }) => cells)
-		.filter((cell) => !candidates.isClaimed(cell, rules.kind))
+		.filter((cell) => !candidates.isClaimed(cell, field, rules.kind))
 		.flatMap(({ text }) => {
 			const value = valueIn(rules, rules.pattern, text);
 			const rest = value === undefined ? '' : text.slice(text.indexOf(value) + value.length);
@@ -75,11 +76,11 @@ function nearTop(rules: FieldRules, pages: Page[], candidates: Candidates) {
 }
 
 /** The largest amount, if it ends a column of amounts and belongs to no label. */
-function largestAmount(pages: Page[], candidates: Candidates): string | undefined {
+function largestAmount(field: string, pages: Page[], candidates: Candidates): string | undefined {
 	const cells = pages.flatMap(({ lines }) => lines.flatMap((line) => line.cells));
 	const amounts = cells.filter(({ text }) => isAmountAlone(text) && /\d[.,]\d\d\b/.test(text));
 	const last = amounts.at(-1);
-	if (!last || amounts.length < 3 || candidates.isClaimed(last, 'amount')) return undefined;
+	if (!last || amounts.length < 3 || candidates.isClaimed(last, field, 'amount')) return undefined;
 	const value = findAmount(last.text);
 	const largest = Math.max(...amounts.map(({ text }) => valueOfAmount(findAmount(text) ?? '0')));
 	return value !== undefined && valueOfAmount(value) === largest ? value : undefined;

@@ -43,7 +43,7 @@ export function findFields(pages: Page[], project: Project): Record<string, stri
 		);
 	for (const [name, rules] of unlabelled) {
 		const others = Object.values(choices).flatMap(([first = '']) => first);
-		choices[name] = [otherwise(rules, pages, candidates, others) ?? ''];
+		choices[name] = [otherwise(name, rules, pages, candidates, others) ?? ''];
 	}
 	const summed = new Set(
 		Object.entries(project.sums).flatMap(([total, parts]) => [total, ...parts]),

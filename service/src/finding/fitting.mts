@@ -16,7 +16,7 @@ export type Fit = 'sure' | 'possible';
 
 /** Words between a label and its value in a sentence. */
 const FILLERS =
-	/^(?:\d{1,3}\s?(?:days|tage[n]?|jours|dagen|días|dias|giorni|dni|dagar)(?![\p{L}])(?:\s(?:net|netto|nets|neto|data fattura|after date))?[\s,.;(–-]{0,3}(?:(?:i\.e|d\.h|dvs|tzn|tj|cioè|ou seja|es decir|dus|soit|due|until|bis|le|fecha tope|fällig(?: am)?|por|on)(?![\p{L}])[\s.,:]{0,3})?|(?:is|was|are|of|on|by|no|nr|n|number|num|núm|nº|numéro|número|numero|nummer|numer|ist|lautet|vom|am|the|our|your|to|du|del|dell|le|les|il|el|em|o|den|dzień|van|dnia|dated|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))(?![\p{L}\p{N}])[\s.:,#º°]*|[:#º°]\s*)+/iu;
+	/^(?:\(\d{1,3}\)\s*|\d{1,3}\s?(?:days|tage[n]?|jours|dagen|días|dias|giorni|dni|dagar)(?![\p{L}])(?:\s(?:net|netto|nets|neto|data fattura|after date))?[\s,.;(–-]{0,3}(?:(?:i\.e|d\.h|dvs|tzn|tj|cioè|ou seja|es decir|dus|soit|due|until|bis|le|fecha tope|fällig(?: am)?|por|on)(?![\p{L}])[\s.,:]{0,3})?|(?:is|was|are|of|on|by|no|nr|n|number|num|núm|nº|numéro|número|numero|nummer|numer|ist|lautet|vom|am|the|our|your|to|du|del|dell|le|les|il|el|em|o|den|dzień|van|dnia|dated|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))(?![\p{L}\p{N}])[\s.:,#º°]*|[:#º°]\s*)+/iu;
 /** Words between a label and its amount that don't change what it is: "Total incl. 19 % VAT (EUR)". */
 const NEUTRAL =
 	/^(?:\([^()]{0,60}\)|(?:incl|inkl|inc|excl|exkl|exc|including|excluding|inclusief|exclusief|inkludert|vat|mwst|ust|tva|btw|iva|moms|ttc|ht|gst|tax|steuer|rate|tarief|taux|brutto|netto|eur|euro|usd|gbp|chf|sek|pln|of|de|to|in|total|to pay|due|amount)(?![\p{L}])|[\s\d.,:;%€$£@+/=-]){0,30}$/iu;
@@ -85,7 +85,12 @@ function valueIn(rules: FieldRules, { text, direct, separated }: Candidate, fit:
 	return fit === 'sure' && !isAll ? undefined : value;
 }
 
-function dateAfterLabel(text: string, atStart: boolean, fit: Fit): string | undefined {
+/** "Nr. 471102 vom 05.03.2018": the date after the word for invoice comes after its number. */
+const NUMBER_BEFORE_DATE =
+	/^[\p{L}\p{N}/_.-]{1,30}\s{1,3}(?:vom|dated|of|from|du|del|van|z dnia|av den|av|de|de fecha)\s{1,3}/iu;
+
+function dateAfterLabel(afterLabel: string, atStart: boolean, fit: Fit): string | undefined {
+	const text = afterLabel.replace(NUMBER_BEFORE_DATE, '');
 	const date = dateIn(text);
 	if (!date || (atStart && date.index > 0)) return undefined;
 	const rest = text.slice(date.index + date.value.length);
