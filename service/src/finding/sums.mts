@@ -15,7 +15,7 @@ const MOST_CHOICES = 12;
 export function thatAddUp(choices: string[][]): string[] | undefined {
 	const last = choices.length - 1;
 	const likely = valueOfAmount(choices[last]?.[0] ?? '0');
-	let best: { values: string[]; cost: number } | undefined;
+	let best: { values: string[]; cost: number; total: number } | undefined;
 	for (const picked of combinations(choices.map((values) => values.slice(0, MOST_CHOICES)))) {
 		const amounts = picked.map(({ value }) => valueOfAmount(value));
 		const total = amounts.at(-1) ?? 0;
@@ -28,7 +28,10 @@ export function thatAddUp(choices: string[][]): string[] | undefined {
 			(sum, { rank }, index) => sum + rank * (index === last ? MOST_CHOICES : 1),
 			0,
 		);
-		if (!best || cost < best.cost) best = { values: picked.map(({ value }) => value), cost };
+		// The sums of several rates of tax are the parts of the largest one.
+		if (!best || total > best.total || (total === best.total && cost < best.cost)) {
+			best = { values: picked.map(({ value }) => value), cost, total };
+		}
 	}
 	return best?.values;
 }
