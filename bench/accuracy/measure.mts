@@ -1,4 +1,5 @@
-import { type Project, Projects } from '../../service/src/projects.mjs';
+import type { Project } from '../../service/src/projectRules.mjs';
+import { Projects } from '../../service/src/projects.mjs';
 import { type GeneratedDocument, type Kind, invoices } from './generate.mjs';
 import type { Half, Language } from './language.mjs';
 import { fieldsIn, pagesOf } from './read.mjs';

@@ -1,5 +1,5 @@
 import { findFields } from '../../service/src/finding/findFields.mjs';
-import type { Project } from '../../service/src/projects.mjs';
+import type { Project } from '../../service/src/projectRules.mjs';
 import { imagePages } from '../../service/src/reading/image.mjs';
 import type { Page } from '../../service/src/reading/layout.mjs';
 import { openPdf } from '../../service/src/reading/pdf.mjs';

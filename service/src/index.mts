@@ -12,5 +12,6 @@ export type { ResponseForm } from './http/extractData.mjs';
 export type { Latency } from './http/latency.mjs';
 export type { Stats } from './http/statistics.mjs';
 export { KeyStore } from './keys.mjs';
-export { BadProjectFile, type Project, Projects } from './projects.mjs';
+export type { Project } from './projectRules.mjs';
+export { BadProjectFile, Projects } from './projects.mjs';
 export { createReader, type PooledReader, type Reader } from './reading/reader.mjs';

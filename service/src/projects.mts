@@ -1,53 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
-import { z } from 'zod';
 import { fileVersion } from './fileVersion.mjs';
-
-/** What a project file can say about a field. README.md explains each entry. */
-const fieldRules = z
-	.strictObject({
-		labels: z.array(z.string().min(1)).min(1).optional(),
-		kind: z.enum(['text', 'identifier', 'date', 'amount']).default('text'),
-		pattern: regularExpression().optional(),
-		skip: regularExpression().optional(),
-		where: z
-			.array(z.enum(['beside', 'below', 'after', 'before', 'above', 'end of column']))
-			.min(1)
-			.optional(),
-		which: z.enum(['first', 'last']).default('first'),
-		learned: z.string().optional(),
-		otherwise: z
-			.union([
-				z.enum(['first line', 'addressee', 'anywhere', 'near the top', 'largest amount']),
-				z.strictObject({ pattern: regularExpression() }),
-			])
-			.optional(),
-	})
-	.refine((rules) => rules.labels ?? rules.pattern ?? rules.otherwise, {
-		message: 'needs labels, a pattern or an otherwise, or it can never be found',
-	});
-
-const projectRules = z
-	.strictObject({
-		name: z.string().min(1),
-		fields: z
-			.record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be in snake_case'), fieldRules)
-			.refine((fields) => Object.keys(fields).length > 0, { message: 'must not be empty' }),
-		other_labels: z.array(z.string().min(1)).default([]),
-		sums: z.record(z.string(), z.array(z.string()).min(2)).default({}),
-	})
-	.superRefine(({ fields, sums }, context) => {
-		for (const [total, parts] of Object.entries(sums)) {
-			const unknown = [total, ...parts].find((name) => fields[name]?.kind !== 'amount');
-			if (unknown === undefined) continue;
-			const message = `"${unknown}" must be a field of kind amount`;
-			context.addIssue({ code: 'custom', path: ['sums', total], message });
-		}
-	});
-
-export type FieldRules = z.infer<typeof fieldRules>;
-export type Project = z.infer<typeof projectRules>;
+import { type Project, projectRules } from './projectRules.mjs';
 
 /** `fo_` followed by a number (docs/interface.md, section 3.2). */
 export const FO_ID = /^fo_\d{1,18}$/;
@@ -132,14 +87,4 @@ function offsetOf(
 		if (node?.range?.[0] !== undefined) return node.range[0];
 	}
 	return 0;
-}
-
-function regularExpression() {
-	return z.string().superRefine((pattern, context) => {
-		try {
-			new RegExp(pattern, 'iu');
-		} catch (error) {
-			context.addIssue({ code: 'custom', message: (error as Error).message });
-		}
-	});
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findAmount, findDate } from '../../service/dist/finding/kinds.mjs';
 import { findFields } from '../../service/dist/finding/findFields.mjs';
 import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
-import type { Project } from '../../service/dist/projects.mjs';
+import type { Project } from '../../service/dist/projectRules.mjs';
 import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
 
 const invoices = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1')) as Project;

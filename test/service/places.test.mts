@@ -45,6 +45,35 @@ describe('a project can look for a value', () => {
 	});
 });
 
+describe('a project can look for a date beside the label of a number', () => {
+	const entries =
+		'  number: { labels: [Invoice], kind: identifier }\n  date: { labels: [Date], kind: date, otherwise: [beside: number, near the top] }\n';
+	const find = (text: string) =>
+		findFields(pagesFromText(text), parseProject(`name: x\nfields:\n${entries}`, 'x.yaml'));
+
+	test('in the same text', () => {
+		const found = find('Invoice A-17 of 5 March 2018\nDelivered: 1 March 2018');
+		expect(found).toEqual({ number: 'A-17', date: '5 March 2018' });
+	});
+
+	test('unless its own label leads to one', () => {
+		const found = find('Invoice A-17 of 5 March 2018\nDate: 1 March 2018');
+		expect(found).toEqual({ number: 'A-17', date: '1 March 2018' });
+	});
+
+	test('and if there is none, near the top', () => {
+		expect(find('1 March 2018\nInvoice A-17')).toEqual({ number: 'A-17', date: '1 March 2018' });
+	});
+});
+
+test('a fallback beside a field without labels is rejected, naming the line and column', () => {
+	const text =
+		'name: x\nfields:\n  a: { labels: [A], otherwise: { beside: b } }\n  b: { otherwise: first line }\n';
+	expect(() => parseProject(text, 'fo_4.yaml')).toThrow(
+		'fo_4.yaml:3:32: fields.a.otherwise: "b" must be a field with labels',
+	);
+});
+
 test('a sum of something that is no amount is rejected, naming the line and column', () => {
 	const text =
 		'name: x\nfields:\n  a: { labels: [A], kind: amount }\n  b: { labels: [B] }\nsums:\n  a: [b, b]\n';

@@ -1,37 +1,60 @@
-import type { FieldRules } from '../projects.mjs';
+import type { FieldRules } from '../projectRules.mjs';
 import type { Cell, Page } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
 import { findDate, startsPeriod } from './dates.mjs';
 import { firstMatch, isAllowed } from './fitting.mjs';
 import { findAmount, findText, isAmountAlone, numberAtStart, valueOfAmount } from './kinds.mjs';
+import type { LabelledDocument } from './labelledDocument.mjs';
 import { addressee, firstName } from './letterhead.mjs';
 
 /** "Near the top" ends after this many lines. */
 const LINES_NEAR_TOP = 25;
 
+/** A way to find a value that no label of the field leads to. */
+export type Fallback = Exclude<FieldRules['otherwise'], undefined | unknown[]>;
+
 /**
- * The fallback if no label leads to a value. A field without labels is searched for everywhere.
+ * The value of the first fallback that finds one. A field without labels is searched for everywhere.
  *
  * @param others the values of other fields: nobody sends a letter to themselves
  */
 export function otherwise(
 	field: string,
 	rules: FieldRules,
-	pages: Page[],
-	candidates: Candidates,
+	document: LabelledDocument,
 	others: string[],
 ): string | undefined {
-	const valueOf = (text: string) => {
+	for (const fallback of fallbacksOf(rules)) {
+		const value = valueBy(fallback, field, rules, document, others);
+		if (value !== undefined) return value;
+	}
+	return undefined;
+}
+
+/** The field's fallbacks, in order of preference. */
+export function fallbacksOf({ labels, otherwise }: FieldRules): Fallback[] {
+	return [otherwise ?? (labels ? [] : 'anywhere')].flat();
+}
+
+function valueBy(
+	fallback: Fallback,
+	field: string,
+	rules: FieldRules,
+	document: LabelledDocument,
+	others: string[],
+): string | undefined {
+	const { pages, candidates } = document;
+	const nameIn = (text: string) => {
 		const value = findText(text);
 		return isAllowed(rules, value) ? value : undefined;
 	};
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
-	switch (rules.otherwise) {
+	switch (fallback) {
 		case 'first line':
-			return firstName(pages, isLabel, valueOf);
+			return firstName(pages, isLabel, nameIn);
 		case 'addressee':
 			return addressee(pages, isLabel, (text) => {
-				const value = valueOf(text);
+				const value = nameIn(text);
 				return value !== undefined && others.includes(value) ? undefined : value;
 			});
 		case 'near the top':
@@ -40,10 +63,10 @@ export function otherwise(
 			return largestAmount(field, pages, candidates);
 		case 'anywhere':
 			return anywhere(rules, rules.pattern, pages);
-		case undefined:
-			return rules.labels ? undefined : anywhere(rules, rules.pattern, pages);
 		default:
-			return anywhere(rules, rules.otherwise.pattern, pages);
+			return 'beside' in fallback
+				? document.valuesOf(fallback.beside, { ...rules, where: ['beside'] })[0]
+				: anywhere(rules, fallback.pattern, pages);
 	}
 }
 

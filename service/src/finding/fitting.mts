@@ -1,4 +1,4 @@
-import type { FieldRules } from '../projects.mjs';
+import type { FieldRules } from '../projectRules.mjs';
 import type { Candidate } from './candidates.mjs';
 import { dateIn, startsPeriod } from './dates.mjs';
 import {

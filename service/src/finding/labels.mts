@@ -8,6 +8,8 @@ export interface Label {
 	field?: string;
 	/** The kind of the field's values. */
 	kind?: string;
+	/** Where it is among its field's labels, which are in order of preference. */
+	rank: number;
 }
 
 /** Where a label is: characters `start` to `end` of a cell. The value's text starts at `valueAt`. */

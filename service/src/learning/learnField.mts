@@ -1,5 +1,5 @@
 import { outline } from '../finding/misreadings.mjs';
-import type { FieldRules } from '../projects.mjs';
+import type { FieldRules } from '../projectRules.mjs';
 import { type Anchor, anchorsOf } from './anchors.mjs';
 import { type Spot, locate } from './locate.mjs';
 import type { Example } from './readExamples.mjs';

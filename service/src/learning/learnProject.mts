@@ -1,5 +1,5 @@
 import { findFields } from '../finding/findFields.mjs';
-import type { FieldRules, Project } from '../projects.mjs';
+import type { FieldRules, Project } from '../projectRules.mjs';
 import { learnField } from './learnField.mjs';
 import type { Example } from './readExamples.mjs';
 import { sameValue } from './sameValue.mjs';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Document, isMap, parseDocument } from 'yaml';
-import { type FieldRules, type Project, parseProject } from '../projects.mjs';
+import type { FieldRules, Project } from '../projectRules.mjs';
+import { parseProject } from '../projects.mjs';
 
 export interface Written {
 	/** Fields that a person wrote or edited, and that were kept. */

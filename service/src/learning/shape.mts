@@ -5,7 +5,7 @@ import {
 	numberAtStart,
 	tidy,
 } from '../finding/kinds.mjs';
-import type { FieldRules } from '../projects.mjs';
+import type { FieldRules } from '../projectRules.mjs';
 import { isDate } from './sameValue.mjs';
 
 type Shape = Pick<FieldRules, 'kind' | 'pattern'>;

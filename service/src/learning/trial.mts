@@ -1,6 +1,6 @@
 import { findFields } from '../finding/findFields.mjs';
 import { outline, tokens } from '../finding/misreadings.mjs';
-import type { FieldRules, Project } from '../projects.mjs';
+import type { FieldRules, Project } from '../projectRules.mjs';
 import type { Example } from './readExamples.mjs';
 import { sameValue } from './sameValue.mjs';
 

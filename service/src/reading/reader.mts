@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Document } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
-import type { Project } from '../projects.mjs';
+import type { Project } from '../projectRules.mjs';
 import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import type { OpenedPage } from './pdf.mjs';

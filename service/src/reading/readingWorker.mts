@@ -1,6 +1,6 @@
 import type { Document } from '../documents.mjs';
 import { findFields } from '../finding/findFields.mjs';
-import type { Project } from '../projects.mjs';
+import type { Project } from '../projectRules.mjs';
 import { imagePages } from './image.mjs';
 import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';

@@ -1,0 +1,83 @@
+import type { FieldRules } from '../projectRules.mjs';
+import type { Page } from '../reading/layout.mjs';
+import { Candidates, type Place } from './candidates.mjs';
+import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
+import { hasDecimals, isAmountAlone, tidy } from './kinds.mjs';
+import type { LabelFinder, Occurrence } from './labels.mjs';
+
+const PLACES: Place[] = ['beside', 'below', 'after'];
+const FITS: Fit[] = ['sure', 'possible'];
+
+/** A single amount with decimals says nothing about the others. */
+const FEW_AMOUNTS = 3;
+
+/** As the first word of a sentence, a label this short is more likely a word: "To", "De", "An". */
+const SHORT = 3;
+
+/** A document and the labels in it. */
+export class LabelledDocument {
+	readonly candidates: Candidates;
+	private readonly byField: Map<string | undefined, Occurrence[]>;
+	/** Then a number without decimals is a quantity or a rate of tax. */
+	private readonly hasExactAmounts: boolean;
+
+	constructor(
+		readonly pages: Page[],
+		finder: LabelFinder,
+	) {
+		const occurrences = pages.flatMap((page) => finder.find(page)).filter(isMeant);
+		this.candidates = new Candidates(occurrences);
+		this.byField = groupBy(occurrences, ({ label }) => label.field);
+		this.hasExactAmounts = exactAmounts(pages) >= FEW_AMOUNTS;
+	}
+
+	/**
+	 * All values that labels of a field lead to, the most likely one first: values that surely fit, then
+	 * labels in the project's order, then places, then labels in the document's order.
+	 */
+	valuesOf(field: string, rules: FieldRules): string[] {
+		const found = this.byField.get(field) ?? [];
+		const occurrences = rules.which === 'last' ? [...found].reverse() : found;
+		const byRank = groupBy(occurrences, ({ label }) => label.rank);
+		const ranks = [...byRank.keys()].sort((one, other) => one - other);
+		const values = FITS.flatMap((fit) =>
+			ranks.flatMap((rank) =>
+				(rules.where ?? PLACES).flatMap((place) =>
+					byRank
+						.get(rank)!
+						.filter((label) => !isPlainText(rules) || standsOut(label))
+						.flatMap((label) => fittingValues(rules, this.candidates.at(place, label), fit)),
+				),
+			),
+		);
+		const possible =
+			rules.kind === 'amount' && this.hasExactAmounts ? values.filter(hasDecimals) : values;
+		return [...new Set(possible)];
+	}
+}
+
+/** How many cells are amounts with decimals. */
+function exactAmounts(pages: Page[]): number {
+	const cells = pages.flatMap(({ lines }) => lines.flatMap((line) => line.cells));
+	return cells.filter(({ text }) => isAmountAlone(text) && hasDecimals(text)).length;
+}
+
+function standsOut(label: Occurrence): boolean {
+	return label.separated || label.start === 0;
+}
+
+/** "De" and "Van" are also parts of names: for a text, such a label is alone or has a colon. */
+function isMeant({ label, separated, cell }: Occurrence): boolean {
+	if (label.kind !== 'text' || label.text.length > SHORT || separated) return true;
+	return tidy(cell.text).length === label.text.length;
+}
+
+function groupBy<T, K>(values: T[], keyOf: (value: T) => K): Map<K, T[]> {
+	const groups = new Map<K, T[]>();
+	for (const value of values) {
+		const group = groups.get(keyOf(value));
+		if (group) group.push(value);
+		else groups.set(keyOf(value), [value]);
+	}
+	return groups;
+}
