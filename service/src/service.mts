@@ -164,6 +164,6 @@ async function registerApi(api: FastifyInstance, options: ServiceOptions, stats:
 	} as Parameters<typeof multipart>[1]);
 }
 
-function withoutProcesses(read: Reader): PooledReader {
+function withoutProcesses(read: Reader): Pick<PooledReader, 'read' | 'close'> {
 	return { read, close: async () => undefined };
 }

@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Document, typeOfFile } from '../documents.mjs';
-import { PROBLEMS } from '../errors.mjs';
+import { ServiceError } from '../errors.mjs';
 import type { Page } from '../reading/layout.mjs';
-import { LIMITS } from '../reading/limits.mjs';
-import { ProcessPool } from '../reading/processPool.mjs';
-import { open } from '../reading/readingWorker.mjs';
+import { type PooledReader, createReader } from '../reading/reader.mjs';
 import { BadExamples, type Expected } from './expected.mjs';
 
 /** A document whose values are known. */
@@ -22,22 +20,35 @@ export async function readExamples(
 	expected: Expected,
 	progress: (file: string) => void,
 ): Promise<Example[]> {
-	const recognition = new ProcessPool(
-		new URL('../reading/recognitionWorker.mjs', import.meta.url),
-		availableParallelism(),
-	);
-	const examples: Example[] = [];
-	try {
-		for (const [file, fields] of expected) {
+	const reader = createReader();
+	const waiting = expected.keys();
+	const pages = new Map<string, Page[]>();
+	const readWaiting = async () => {
+		for (const file of waiting) {
 			progress(file);
-			const path = join(folder, file);
-			const pages = await pagesOf(path, await documentOf(path), recognition);
-			examples.push({ file, pages, expected: fields });
+			pages.set(file, await pagesOf(join(folder, file), reader));
 		}
+	};
+	try {
+		await Promise.all(Array.from({ length: availableParallelism() }, readWaiting));
 	} finally {
-		await recognition.close();
+		await reader.close();
 	}
-	return examples;
+	return [...expected].map(([file, fields]) => ({
+		file,
+		pages: pages.get(file)!,
+		expected: fields,
+	}));
+}
+
+async function pagesOf(path: string, reader: PooledReader): Promise<Page[]> {
+	const document = await documentOf(path);
+	try {
+		return await reader.pagesOf(document, new AbortController().signal);
+	} catch (error) {
+		if (error instanceof ServiceError) throw new BadExamples(`${path}: ${error.message}`);
+		throw error;
+	}
 }
 
 async function documentOf(path: string): Promise<Document> {
@@ -45,20 +56,4 @@ async function documentOf(path: string): Promise<Document> {
 	const type = path.endsWith('.txt') ? 'text' : await typeOfFile(bytes);
 	if (type) return { type, bytes };
 	throw new BadExamples(`${path}: a document is a PDF, JPEG, PNG or TIFF, or a text (.txt).`);
-}
-
-async function pagesOf(
-	path: string,
-	document: Document,
-	recognition: ProcessPool,
-): Promise<Page[]> {
-	const opened = await open(document);
-	if ('problem' in opened) throw new BadExamples(`${path}: ${PROBLEMS[opened.problem][1]}`);
-	const { signal } = new AbortController();
-	const work = { name: 'recognise', seconds: LIMITS.seconds.recognise, signal };
-	return await Promise.all(
-		opened.value.map((page) =>
-			'page' in page ? page.page : recognition.run<Page>(page.image, work),
-		),
-	);
 }

@@ -19,6 +19,8 @@ export type Reader = (
 ) => Promise<Record<string, string>>;
 
 export interface PooledReader {
+	/** The text of all pages of a document. Throws ServiceError if it can't be read. */
+	pagesOf(document: Document, signal: AbortSignal): Promise<Page[]>;
 	read: Reader;
 	close(): Promise<void>;
 }
@@ -41,11 +43,16 @@ export function createReader(): PooledReader {
 		return textLayer && characters(textLayer) > characters(recognised) ? textLayer : recognised;
 	}
 
+	async function pagesOf(document: Document, signal: AbortSignal): Promise<Page[]> {
+		const opening = { name: 'open', seconds: seconds.open, signal };
+		const opened = valueOf(await reading.run<Answer<OpenedPage[]>>(document, opening));
+		return await Promise.all(opened.map((page) => pageOf(page, signal)));
+	}
+
 	return {
+		pagesOf,
 		async read(document, project, signal) {
-			const opening = { name: 'open', seconds: seconds.open, signal };
-			const opened = valueOf(await reading.run<Answer<OpenedPage[]>>(document, opening));
-			const pages = await Promise.all(opened.map((page) => pageOf(page, signal)));
+			const pages = await pagesOf(document, signal);
 			const finding = { name: 'find', seconds: seconds.find, signal };
 			return await reading.run({ pages, project }, finding);
 		},
