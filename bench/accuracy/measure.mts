@@ -1,8 +1,8 @@
-import type { Project } from '../../service/src/projectRules.mjs';
-import { Projects } from '../../service/src/projects.mjs';
+import { findFields } from '../../service/dist/finding/findFields.mjs';
+import { type PooledReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
 import { type GeneratedDocument, type Kind, invoices } from './generate.mjs';
 import type { Half, Language } from './language.mjs';
-import { fieldsIn, pagesOf } from './read.mjs';
+import { readAll } from './read.mjs';
 import { type Verdict, verdictsOf } from './score.mjs';
 
 /** How one field of one document was answered. */
@@ -27,16 +27,16 @@ export interface Amount {
 }
 
 /** Reads invoices with the shipped project, as the service does. */
-export async function judgeInvoices(amount: Amount): Promise<Judged[]> {
-	const project = await shippedProject('fo_1');
+export async function judgeInvoices(reader: PooledReader, amount: Amount): Promise<Judged[]> {
+	const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
 	const judged: Judged[] = [];
 	for (const kind of amount.kinds) {
 		for (const language of amount.languages) {
 			const started = Date.now();
 			const before = judged.length;
-			for await (const document of some({ ...amount, kind, language })) {
-				judged.push(...judge(document, fieldsIn(await pagesOf(document), project)));
-			}
+			const documents = await readAll(reader, some({ ...amount, kind, language }));
+			for (const { document, pages } of documents)
+				judged.push(...judge(document, findFields(pages, project)));
 			const seconds = ((Date.now() - started) / 1000).toFixed(1);
 			console.error(`${kind} ${language}: ${judged.length - before} fields, ${seconds} s`);
 		}
@@ -57,11 +57,6 @@ export function judge(
 		expected: expected[field] ?? '',
 		found: found[field] ?? '',
 	}));
-}
-
-export async function shippedProject(foId: string): Promise<Project> {
-	const folder = new URL('../../service/projects/', import.meta.url).pathname;
-	return (await new Projects(folder).get(foId))!;
 }
 
 async function* some(

@@ -1,23 +1,33 @@
-import { findFields } from '../../service/src/finding/findFields.mjs';
-import type { Project } from '../../service/src/projectRules.mjs';
-import { imagePages } from '../../service/src/reading/image.mjs';
-import type { Page } from '../../service/src/reading/layout.mjs';
-import { openPdf } from '../../service/src/reading/pdf.mjs';
-import { recognise } from '../../service/src/reading/recognition.mjs';
+import { availableParallelism } from 'node:os';
+import type { Page } from '../../service/dist/reading/layout.mjs';
+import type { PooledReader } from '../../service/dist/reading/reader.mjs';
 import type { GeneratedDocument } from './generate.mjs';
 
-/** The pages of a document, read by the service's own code, in this process. */
-export async function pagesOf({ type, bytes }: GeneratedDocument): Promise<Page[]> {
-	// pdf.js takes the bytes away.
-	const opened =
-		type === 'pdf'
-			? await openPdf(bytes.slice())
-			: (await imagePages(bytes)).map((image) => ({ image }));
-	const pages: Page[] = [];
-	for (const page of opened) pages.push('page' in page ? page.page : await recognise(page.image));
-	return pages;
+export interface ReadDocument {
+	document: GeneratedDocument;
+	pages: Page[];
 }
 
-export function fieldsIn(pages: Page[], project: Project): Record<string, string> {
-	return findFields(pages, project);
+/** Reads documents as the service does, on all cores. */
+export async function readAll(
+	reader: PooledReader,
+	documents: AsyncGenerator<GeneratedDocument> | GeneratedDocument[],
+): Promise<ReadDocument[]> {
+	const read: ReadDocument[] = [];
+	const waiting = numbered(documents);
+	const readWaiting = async () => {
+		for await (const [index, document] of waiting)
+			read[index] = { document, pages: await pagesOf(reader, document) };
+	};
+	await Promise.all(Array.from({ length: 2 * availableParallelism() }, readWaiting));
+	return read;
+}
+
+export function pagesOf(reader: PooledReader, { type, bytes }: GeneratedDocument): Promise<Page[]> {
+	return reader.pagesOf({ type, bytes }, new AbortController().signal);
+}
+
+async function* numbered<T>(values: AsyncIterable<T> | Iterable<T>): AsyncGenerator<[number, T]> {
+	let index = 0;
+	for await (const value of values) yield [index++, value];
 }

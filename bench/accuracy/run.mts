@@ -10,6 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
+import { createReader } from '../../service/dist/index.mjs';
 import { heading, sectionLines } from '../results.mjs';
 import { KINDS } from './generate.mjs';
 import { LANGUAGES, type Half } from './language.mjs';
@@ -32,7 +33,8 @@ const { values } = parseArgs({
 });
 const kinds = KINDS.filter((each) => !values.kind || each === values.kind);
 const half: Half = values.half === 'train' ? 'train' : 'test';
-const judged = await judgeInvoices({
+const reader = createReader();
+const judged = await judgeInvoices(reader, {
 	half,
 	languages: LANGUAGES.filter((each) => !values.language || each === values.language),
 	kinds,
@@ -42,8 +44,9 @@ const judged = await judgeInvoices({
 
 const learned: Learned[] = [];
 if (!values.language) {
-	for (const kind of kinds) learned.push(...(await judgeLearning(kind, OTHERS)));
+	for (const kind of kinds) learned.push(...(await judgeLearning(reader, kind, OTHERS)));
 }
+await reader.close();
 
 if (values.show) {
 	for (const { document, kind, field, verdict, expected, found } of [...judged, ...learned]) {
@@ -65,5 +68,3 @@ console.log(page);
 if (half === 'test' && !values.kind && !values.language) {
 	writeFileSync(new URL('../ACCURACY.md', import.meta.url), page);
 }
-// The recogniser's thread would keep the process alive.
-process.exit(0);

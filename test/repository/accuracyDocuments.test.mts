@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { documentsOf, FORMS } from '../../bench/accuracy/forms.mjs';
 import { type GeneratedDocument, invoices } from '../../bench/accuracy/generate.mjs';
@@ -6,8 +6,12 @@ import { LANGUAGES } from '../../bench/accuracy/language.mjs';
 import { LAYOUTS } from '../../bench/accuracy/layouts.mjs';
 import { pagesOf } from '../../bench/accuracy/read.mjs';
 import { scoreOf, verdictOf, verdictsOf } from '../../bench/accuracy/score.mjs';
+import { createReader } from '../../service/dist/index.mjs';
 
 // `npm run bench:accuracy` is only worth something if the generated documents say what they should.
+
+const reader = createReader();
+afterAll(() => reader.close());
 
 describe('generated documents', () => {
 	const documents: GeneratedDocument[] = [];
@@ -80,7 +84,7 @@ async function textOf(document: GeneratedDocument): Promise<string> {
 }
 
 async function overlapsIn(document: GeneratedDocument): Promise<string[]> {
-	const pages = await pagesOf(document);
+	const pages = await pagesOf(reader, document);
 	return pages
 		.flatMap(({ lines }) => lines)
 		.flatMap(({ cells }) => {
@@ -96,5 +100,7 @@ async function overlapsIn(document: GeneratedDocument): Promise<string[]> {
 }
 
 async function cellsOf(document: GeneratedDocument) {
-	return (await pagesOf(document)).flatMap(({ lines }) => lines.flatMap(({ cells }) => cells));
+	return (await pagesOf(reader, document)).flatMap(({ lines }) =>
+		lines.flatMap(({ cells }) => cells),
+	);
 }
