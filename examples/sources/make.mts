@@ -6,16 +6,18 @@
 // fonts fonts-liberation, fonts-dejavu-core and fonts-urw-base35.
 //
 // The values that a project should find are marked by <span data-field="…"> in the sources. expected.json
-// is made from these, so it has what the document says and not what the service found.
+// is made from these, so it has what the document says and not what the service found. The bills in
+// ../learning are one source with other values.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFDocument } from 'pdf-lib';
 
 const sources = fileURLToPath(new URL('.', import.meta.url));
 const documents = fileURLToPath(new URL('../documents/', import.meta.url));
+const learning = fileURLToPath(new URL('../learning/', import.meta.url));
 const work = mkdtempSync(join(tmpdir(), 'example-documents-'));
 
 const run = (command: string, ...args: string[]) =>
@@ -36,7 +38,7 @@ async function print(source: string, file: string) {
 	const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'];
 	flags.push('--disable-background-networking', '--disable-component-update');
 	flags.push(`--user-data-dir=${join(work, 'profile')}`, '--no-pdf-header-footer');
-	run('chromium', ...flags, `--print-to-pdf=${printed}`, join(sources, source));
+	run('chromium', ...flags, `--print-to-pdf=${printed}`, resolve(sources, source));
 	await save(await PDFDocument.load(readFileSync(printed)), file);
 }
 
@@ -130,6 +132,17 @@ async function slip(source: string, file: string) {
 	convert(page!, '-blur', '0x0.4', '-dither', 'None', '-colors', '32', '-strip', file);
 }
 
+/** A document with other values in its marked places. */
+async function filledIn(source: string, values: Record<string, string>, file: string) {
+	const html = readSource(source).replace(
+		/(<span data-field="(\w+)"[^>]*>)[^<]+/g,
+		(_, tag: string, field: string) => tag + values[field]!,
+	);
+	const filled = join(work, 'filled-in.html');
+	writeFileSync(filled, html);
+	await print(filled, file);
+}
+
 const text = (source: string, file: string) =>
 	writeFileSync(file, readSource(source).replace(/<\/?span[^>]*>/g, ''));
 
@@ -151,13 +164,41 @@ const plan: Array<[string, string, string, (source: string, file: string) => unk
 	['order-by-email.txt', 'order-by-email.txt', 'fo_3', text],
 ];
 
+/** Bills of one supplier. The service learns from the first ones; the last one is to try it with. */
+const bills: Record<string, string> = {
+	'electricity-january.pdf':
+		'SC-20417 | W18 44096 | 31 January 2026 | 1,240 kWh | 347.20 | 14 February 2026',
+	'electricity-march.pdf':
+		'SC-20417 | W18 44096 | 31 March 2026 | 1,085 kWh | 303.80 | 14 April 2026',
+	'electricity-may.pdf': 'SC-20988 | W21 00713 | 30 May 2026 | 962 kWh | 269.36 | 13 June 2026',
+	'electricity-july.pdf': 'SC-20417 | W18 44096 | 31 July 2026 | 874 kWh | 244.72 | 14 August 2026',
+};
+const NEW_BILL = 'electricity-july.pdf';
+const FIELDS = ['contract', 'meter', 'read_on', 'consumption', 'to_pay', 'taken_on'];
+
+async function makeBills() {
+	const rows = [['file', ...FIELDS]];
+	for (const [name, line] of Object.entries(bills)) {
+		const values = line.split(' | ');
+		const byField = Object.fromEntries(FIELDS.map((field, index) => [field, values[index]!]));
+		await filledIn('electricity-bill.html', byField, join(learning, name));
+		if (name !== NEW_BILL) rows.push([name, ...values]);
+	}
+	const lines = rows.map((row) =>
+		row.map((cell) => (/,/.test(cell) ? `"${cell}"` : cell)).join(','),
+	);
+	writeFileSync(join(learning, 'expected.csv'), `${lines.join('\n')}\n`);
+}
+
 mkdirSync(documents, { recursive: true });
+mkdirSync(learning, { recursive: true });
 const expected: Record<string, unknown> = {};
 try {
 	for (const [source, document, project, make] of plan) {
 		await make(source, join(documents, document));
 		expected[document] = { project, fields: fieldsOf(source) };
 	}
+	await makeBills();
 	writeFileSync(join(documents, 'expected.json'), `${JSON.stringify(expected, null, '\t')}\n`);
 } finally {
 	rmSync(work, { recursive: true, force: true });

@@ -84,7 +84,6 @@ function usable(phrases: string[]): string[] {
 	return [...new Set(tidied)].filter(
 		(phrase) =>
 			/\p{L}{2}|^\p{L}$/u.test(phrase) &&
-			!/\d/.test(phrase) &&
 			!CURRENCY.test(phrase) &&
 			!/[·@]/u.test(phrase) &&
 			phrase.length <= 50 &&

@@ -44,7 +44,10 @@ export function learnField(
 		).rules;
 }
 
-/** Text after or below a value only counts as its label if several documents have it there. */
+/**
+ * Text after or below a value, or with digits, only counts as its label if several documents have it
+ * there. Labels without digits come first.
+ */
 function supported(spots: Spot[][]): Anchor[] {
 	const anchors = new Map<string, Anchor & { documents: Set<Spot[]> }>();
 	for (const document of spots) {
@@ -55,9 +58,11 @@ function supported(spots: Spot[][]): Anchor[] {
 			known.documents.add(document);
 		}
 	}
-	return [...anchors.values()].filter(
-		({ place, documents }) => (place !== 'before' && place !== 'above') || documents.size > 1,
-	);
+	const isDoubtful = ({ place, label }: Anchor) =>
+		place === 'before' || place === 'above' || /\d/.test(label);
+	return [...anchors.values()]
+		.filter((anchor) => !isDoubtful(anchor) || anchor.documents.size > 1)
+		.sort((one, other) => Number(/\d/.test(one.label)) - Number(/\d/.test(other.label)));
 }
 
 /** Adds the label that helps most, as long as one does. */

@@ -47,7 +47,8 @@ export function shapeOf(values: string[]): Shape {
  * common. It has no repetition inside another, so its time grows with the length of the text alone.
  */
 export function patternOf(values: string[]): string | undefined {
-	const split = values.map((value) => tidy(value).match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]/gu) ?? []);
+	const different = [...new Set(values.map(tidy))];
+	const split = different.map((value) => value.match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]/gu) ?? []);
 	const [first = []] = split;
 	const isAlike = split.every(
 		(runs) =>
@@ -72,7 +73,9 @@ function classOf(run: string): string {
 
 function runPattern(runs: string[]): string {
 	const [first = ''] = runs;
-	const isConstant = runs.length > 1 && runs.every((run) => run === first);
+	// Two numbers easily begin alike, two words don't.
+	const enough = /\p{N}/u.test(first) ? 3 : 2;
+	const isConstant = runs.length >= enough && runs.every((run) => run === first);
 	if (isConstant || !/[\p{L}\p{N}]/u.test(first)) return escaped(first);
 	const letter = /\p{L}/u.test(first) ? '\\p{L}' : '\\d';
 	const lengths = new Set(runs.map((run) => run.length));

@@ -1,6 +1,7 @@
 import type Tesseract from 'tesseract.js';
 import { turned } from './image.mjs';
 import { type Page, type Word, pageFromWords } from './layout.mjs';
+import { withoutLeaders } from './leaders.mjs';
 import { Recogniser } from './recogniser.mjs';
 import { type LanguageCode, languageOf } from './textLanguage.mjs';
 
@@ -27,9 +28,10 @@ const TRIAL_PIXELS = 1_400_000;
 export async function recognise(image: Uint8Array): Promise<Page> {
 	recogniser ??= Recogniser.start();
 	const reader = await recogniser;
-	const asIs = await reader.read(image, FIRST);
-	const turn = await turnNeeded(image, confidenceOf(asIs), reader);
-	const upright = turn === 0 ? image : await turned(image, turn);
+	const page = await withoutLeaders(image);
+	const asIs = await reader.read(page, FIRST);
+	const turn = await turnNeeded(page, confidenceOf(asIs), reader);
+	const upright = turn === 0 ? page : await withoutLeaders(await turned(image, turn));
 	const lines = turn === 0 ? asIs : await reader.read(upright, FIRST);
 	const words = lines.flatMap(wordsOfLine);
 	const language = languageOf(words.map(({ text }) => text).join(' '));
@@ -68,10 +70,14 @@ function corrected(word: string): string {
 	return word.includes(']') ? word : word.replace(/^[[|](?=[\p{Lu}\p{N}])/u, 'I');
 }
 
+/** Where there is a gap between words, tesseract often sees a dash or the like. */
+const NOISE = /^(?:[—_~…]+|\.{2,})$/u;
+
 /** The box of a word is as high as its letters; the line's height keeps "-" and "g" on one line. */
 function wordsOfLine(line: Tesseract.Line): Word[] {
 	return line.words
-		.filter((word) => word.confidence >= MIN_CONFIDENCE && word.text.trim() !== '')
+		.filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
+		.filter(({ text }) => text.trim() !== '' && !NOISE.test(text.trim()))
 		.map((word) => ({
 			text: corrected(word.text.trim()),
 			left: word.bbox.x0,

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import type { Section } from '../results.mjs';
+import { type GeneratedDocument, type Kind, invoices } from './generate.mjs';
+import type { Language } from './language.mjs';
+
+const run = promisify(execFile);
+
+/** What is read, and the command that turns the same files into text without finding fields. */
+interface Task {
+	title: string;
+	kind: Kind;
+	language: Language;
+	/** Documents of each layout. */
+	each: number;
+	program: [name: string, ...options: string[]];
+}
+
+const TASKS: Task[] = [
+	{ title: 'text PDFs', kind: 'pdf', language: 'en', each: 20, program: ['pdftotext'] },
+	{
+		title: 'photos, English',
+		kind: 'photo',
+		language: 'en',
+		each: 1,
+		program: ['tesseract', '-l', 'eng'],
+	},
+	{
+		title: 'photos, French',
+		kind: 'photo',
+		language: 'fr',
+		each: 1,
+		program: ['tesseract', '-l', 'fra'],
+	},
+];
+
+interface Measured {
+	perSecond: number;
+	megabytes: number;
+}
+
+/** Documents a second, and the most memory of all reading processes together; Linux only. */
+export async function speed(): Promise<Section> {
+	const rows: string[][] = [];
+	for (const task of TASKS) {
+		for (const cores of coreLists()) {
+			const service = await readByService(task, cores);
+			const program = await readByProgram(task, cores);
+			rows.push([
+				task.title,
+				String(cores.length),
+				service.perSecond.toFixed(1),
+				program?.toFixed(1) ?? 'not installed',
+				service.megabytes.toFixed(0),
+			]);
+			console.error(`speed: ${rows.at(-1)!.join(', ')}`);
+		}
+	}
+	return {
+		title: 'Speed and memory of reading',
+		about:
+			'The service finds the fields, with its processes started. pdftotext and tesseract, as Debian has them, only turn one file into text, in a process each and as many at a time as there are cores. A photo that is not in English or German is read twice: first to learn its language.',
+		head: ['documents', 'cores', 'a second', 'pdftotext or tesseract', 'MB'],
+		rows,
+		claims: [],
+	};
+}
+
+/** The numbers of one core, and of two if there are. */
+function coreLists(): number[][] {
+	return availableParallelism() > 1 ? [[0], [0, 1]] : [[0]];
+}
+
+async function readByService({ kind, language, each }: Task, cores: number[]): Promise<Measured> {
+	const file = fileURLToPath(new URL('speedProcess.mts', import.meta.url));
+	const script = [process.execPath, '--import', 'tsx', file, kind, language, String(each)];
+	const { stdout } = await run('taskset', ['-c', cores.join(), ...script]);
+	return JSON.parse(stdout) as Measured;
+}
+
+async function readByProgram(task: Task, cores: number[]): Promise<number | undefined> {
+	const [program, ...options] = task.program;
+	const folder = await mkdtemp(join(tmpdir(), 'bench-accuracy-'));
+	try {
+		const files = await writeFiles(folder, task);
+		const waiting = files.values();
+		const readWaiting = async () => {
+			for (const file of waiting)
+				await run('taskset', ['-c', cores.join(), program, file, '-', ...options], {
+					env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+				});
+		};
+		const started = performance.now();
+		await Promise.all(cores.map(readWaiting));
+		return (files.length / (performance.now() - started)) * 1000;
+	} catch (error) {
+		if (/not found|No such file/.test(String(error))) return undefined;
+		throw error;
+	} finally {
+		await rm(folder, { recursive: true });
+	}
+}
+
+async function writeFiles(folder: string, task: Task): Promise<string[]> {
+	const files: string[] = [];
+	for await (const { name, type, bytes } of documentsOf(task)) {
+		const file = join(folder, `${name}.${type}`);
+		await writeFile(file, bytes);
+		files.push(file);
+	}
+	return files;
+}
+
+export function documentsOf({
+	kind,
+	language,
+	each,
+}: Pick<Task, 'kind' | 'language' | 'each'>): AsyncGenerator<GeneratedDocument> {
+	return invoices({ half: 'test', kind, language, each });
+}
