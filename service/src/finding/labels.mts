@@ -131,7 +131,7 @@ function occurrence(
 		start,
 		end,
 		valueAt: end + separators.length,
-		separated: /[:;#=]/.test(separators),
+		separated: /[:;#=…]|\.{3}|_{3}/.test(separators),
 		box: around(words),
 	};
 }
