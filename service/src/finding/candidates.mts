@@ -22,6 +22,10 @@ const LINES_OF_TABLE = 200;
 /** What a column heading can contain besides its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
 
+/** How the names of companies end. */
+const COMPANY =
+	/\s(?:GmbH|AG|KG|UG|e\.K|Ltd|Limited|LLC|Inc|plc|B\.?V|N\.?V|AB|HB|S\.?A|S\.?A\.?S|S\.?L|SARL|EURL|S\.?p\.?A|S\.?r\.?l|sp\. z o\.\s?o|Lda)\.?$/u;
+
 /** Finds the texts around labels that could be their values. */
 export class Candidates {
 	private readonly byCell = new Map<Cell, Occurrence[]>();
@@ -52,7 +56,7 @@ export class Candidates {
 
 	/** Whether the cell starts with the label of any field, and so isn't a value. */
 	startsWithLabel(cell: Cell): boolean {
-		return this.byCell.get(cell)?.some(({ start }) => start === 0) ?? false;
+		return this.byCell.get(cell)?.some((label) => label.start === 0 && !isInName(label)) ?? false;
 	}
 
 	/** Whether the cell has, is right of or is below a label of another field of this kind, or of no field. */
@@ -154,6 +158,11 @@ export class Candidates {
 		const next = this.byCell.get(cell)?.sort((a, b) => a.start - b.start)[0];
 		return { text: cell.text.slice(0, next?.start), direct: false, separated: true };
 	}
+}
+
+/** The word of a label can be the first one of a company's name: "Frakt Norr AB". */
+function isInName({ label, separated, cell }: Occurrence): boolean {
+	return !separated && !label.text.includes(' ') && COMPANY.test(cell.text);
 }
 
 function asCandidate(cell: Cell): Candidate {

@@ -90,7 +90,8 @@ const NUMBER_BEFORE_DATE =
 	/^[\p{L}\p{N}/_.-]{1,30}\s{1,3}(?:vom|dated|of|from|du|del|van|z dnia|av den|av|de|de fecha)\s{1,3}/iu;
 
 function dateAfterLabel(afterLabel: string, atStart: boolean, fit: Fit): string | undefined {
-	const text = afterLabel.replace(NUMBER_BEFORE_DATE, '');
+	const isAtStart = dateIn(afterLabel)?.index === 0;
+	const text = isAtStart ? afterLabel : afterLabel.replace(NUMBER_BEFORE_DATE, '');
 	const date = dateIn(text);
 	if (!date || (atStart && date.index > 0)) return undefined;
 	const rest = text.slice(date.index + date.value.length);

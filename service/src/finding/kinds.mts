@@ -23,7 +23,7 @@ const BASE =
 
 /** "2024-117", "RE 2024", "F/12.3": letters, digits and the usual signs, with at least one digit. */
 const DOCUMENT_NUMBER =
-	/^(?:(?:RE|RG|INV|R|PO|FA|FV|FT|FR|SO|BE|AU|ORD|B)\s(?=[\p{L}\p{N}/_.-]*\d))?(?=[\p{L}\p{N}/_.-]*\d)[\p{L}\p{N}]+(?:[-/_.][\p{L}\p{N}]+)*(?![\p{L}\p{N}%])/iu;
+	/^(?:(?:RE|RG|INV|R|PO|FA|FV|FT|FR|SO|BE|AU|ORD|B)\s(?=[\p{L}\p{N}/_.-]*\d)|[A-Z]{2,4}\s(?=\d{1,4}\/\d))?(?=[\p{L}\p{N}/_.-]*\d)[\p{L}\p{N}]+(?:[-/_.][\p{L}\p{N}]+)*(?![\p{L}\p{N}%])/iu;
 
 /**
  * The first amount in the text, without its currency, or undefined. A number counts as an amount if it
