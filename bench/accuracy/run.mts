@@ -7,19 +7,21 @@
 //   npm run bench:accuracy -- --each 3          text PDFs of each layout
 //   npm run bench:accuracy -- --scans 10        scans, and photos, of each language
 //   npm run bench:accuracy -- --show            also every wrong and empty field
+//   npm run bench:accuracy -- --speed           also documents a second; part of the whole run
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { createReader } from '../../service/dist/index.mjs';
 import { heading, sectionLines } from '../results.mjs';
-import { KINDS } from './generate.mjs';
+import { KINDS, type Kind } from './generate.mjs';
 import { LANGUAGES, type Half } from './language.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
 import { judgeInvoices } from './measure.mjs';
+import { speed } from './speed.mjs';
 import { sectionBy } from './tables.mjs';
 
 /** Documents of a form that are read after learning from others. */
-const OTHERS = 10;
+const OTHERS: Record<Kind, number> = { pdf: 10, scan: 5, photo: 5 };
 
 const { values } = parseArgs({
 	options: {
@@ -29,10 +31,14 @@ const { values } = parseArgs({
 		each: { type: 'string', default: '3' },
 		scans: { type: 'string', default: '10' },
 		show: { type: 'boolean', default: false },
+		speed: { type: 'boolean', default: false },
 	},
 });
 const kinds = KINDS.filter((each) => !values.kind || each === values.kind);
 const half: Half = values.half === 'train' ? 'train' : 'test';
+const isWhole = half === 'test' && !values.kind && !values.language;
+// Alone, before the cores are busy.
+const speedSection = isWhole || values.speed ? [await speed()] : [];
 const reader = createReader();
 const judged = await judgeInvoices(reader, {
 	half,
@@ -44,7 +50,7 @@ const judged = await judgeInvoices(reader, {
 
 const learned: Learned[] = [];
 if (!values.language) {
-	for (const kind of kinds) learned.push(...(await judgeLearning(reader, kind, OTHERS)));
+	for (const kind of kinds) learned.push(...(await judgeLearning(reader, kind, OTHERS[kind])));
 }
 await reader.close();
 
@@ -62,9 +68,10 @@ const page = [
 		...(learned.length > 0
 			? [sectionBy('examples', 'New fields in new layouts, learnt from examples', learned)]
 			: []),
+		...speedSection,
 	].flatMap(sectionLines),
 ].join('\n');
 console.log(page);
-if (half === 'test' && !values.kind && !values.language) {
+if (isWhole) {
 	writeFileSync(new URL('../ACCURACY.md', import.meta.url), page);
 }

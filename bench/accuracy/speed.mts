@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Section } from '../results.mjs';
 import { type GeneratedDocument, type Kind, invoices } from './generate.mjs';
 import type { Language } from './language.mjs';
+import { LAYOUTS } from './layouts.mjs';
 
 const run = promisify(execFile);
 
@@ -16,25 +17,24 @@ interface Task {
 	title: string;
 	kind: Kind;
 	language: Language;
-	/** Documents of each layout. */
-	each: number;
+	count: number;
 	program: [name: string, ...options: string[]];
 }
 
 const TASKS: Task[] = [
-	{ title: 'text PDFs', kind: 'pdf', language: 'en', each: 20, program: ['pdftotext'] },
+	{ title: 'text PDFs', kind: 'pdf', language: 'en', count: 150, program: ['pdftotext'] },
 	{
-		title: 'photos, English',
+		title: 'pictures, English',
 		kind: 'photo',
 		language: 'en',
-		each: 1,
+		count: 6,
 		program: ['tesseract', '-l', 'eng'],
 	},
 	{
-		title: 'photos, French',
+		title: 'pictures, French',
 		kind: 'photo',
 		language: 'fr',
-		each: 1,
+		count: 6,
 		program: ['tesseract', '-l', 'fra'],
 	},
 ];
@@ -64,7 +64,7 @@ export async function speed(): Promise<Section> {
 	return {
 		title: 'Speed and memory of reading',
 		about:
-			'The service finds the fields, with its processes started. pdftotext and tesseract, as Debian has them, only turn one file into text, in a process each and as many at a time as there are cores. A photo that is not in English or German is read twice: first to learn its language.',
+			'The service finds the fields, with its processes started. pdftotext and tesseract, as Debian has them, only turn one file into text, in a process each and as many at a time as there are cores. A picture that is not in English is read twice: first to learn its language.',
 		head: ['documents', 'cores', 'a second', 'pdftotext or tesseract', 'MB'],
 		rows,
 		claims: [],
@@ -76,9 +76,9 @@ function coreLists(): number[][] {
 	return availableParallelism() > 1 ? [[0], [0, 1]] : [[0]];
 }
 
-async function readByService({ kind, language, each }: Task, cores: number[]): Promise<Measured> {
+async function readByService({ kind, language, count }: Task, cores: number[]): Promise<Measured> {
 	const file = fileURLToPath(new URL('speedProcess.mts', import.meta.url));
-	const script = [process.execPath, '--import', 'tsx', file, kind, language, String(each)];
+	const script = [process.execPath, '--import', 'tsx', file, kind, language, String(count)];
 	const { stdout } = await run('taskset', ['-c', cores.join(), ...script]);
 	return JSON.parse(stdout) as Measured;
 }
@@ -108,7 +108,7 @@ async function readByProgram(task: Task, cores: number[]): Promise<number | unde
 
 async function writeFiles(folder: string, task: Task): Promise<string[]> {
 	const files: string[] = [];
-	for await (const { name, type, bytes } of documentsOf(task)) {
+	for (const { name, type, bytes } of await documentsOf(task)) {
 		const file = join(folder, `${name}.${type}`);
 		await writeFile(file, bytes);
 		files.push(file);
@@ -116,10 +116,17 @@ async function writeFiles(folder: string, task: Task): Promise<string[]> {
 	return files;
 }
 
-export function documentsOf({
+/** The first documents of a kind. */
+export async function documentsOf({
 	kind,
 	language,
-	each,
-}: Pick<Task, 'kind' | 'language' | 'each'>): AsyncGenerator<GeneratedDocument> {
-	return invoices({ half: 'test', kind, language, each });
+	count,
+}: Pick<Task, 'kind' | 'language' | 'count'>): Promise<GeneratedDocument[]> {
+	const each = Math.ceil(count / LAYOUTS.test.length);
+	const documents: GeneratedDocument[] = [];
+	for await (const document of invoices({ half: 'test', kind, language, each })) {
+		documents.push(document);
+		if (documents.length === count) break;
+	}
+	return documents;
 }

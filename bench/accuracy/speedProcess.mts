@@ -5,12 +5,9 @@ import type { GeneratedDocument, Kind } from './generate.mjs';
 import type { Language } from './language.mjs';
 import { documentsOf } from './speed.mjs';
 
-const [kind, language, each] = process.argv.slice(2) as [Kind, Language, string];
+const [kind, language, count] = process.argv.slice(2) as [Kind, Language, string];
 const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
-const documents: GeneratedDocument[] = [];
-for await (const document of documentsOf({ kind, language, each: Number(each) }))
-	documents.push(document);
-
+const documents = await documentsOf({ kind, language, count: Number(count) });
 const { read, close } = createReader();
 const readOne = ({ type, bytes }: GeneratedDocument) =>
 	read({ type, bytes }, project, new AbortController().signal);
