@@ -2,9 +2,10 @@ import { constants, copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { CREDENTIAL, valuesOf, type Client } from '../host/server/client.mjs';
-import { DOCUMENTS, EXAMPLES, exampleDocument, exampleIn } from '../host/workflows/examples.mjs';
+import { DOCUMENTS, EXAMPLES, exampleIn } from '../host/workflows/examples.mjs';
 import { NODE, type NewWorkflow } from '../host/workflows/workflow.mjs';
 import type { Service } from '../service/dist/index.mjs';
+import { BILLS, learnedExample } from './learnedProject.mjs';
 
 /** The workflow to start with. */
 const FIRST = 'first-steps';
@@ -27,11 +28,13 @@ export async function keepCredential(client: Client, service: Service): Promise<
 
 /** Copies the example documents to where the example workflows look for them, without overwriting any. */
 export function copyDocuments(folder: string): void {
-	for (const name of readdirSync(DOCUMENTS)) {
-		try {
-			copyFileSync(exampleDocument(name), join(folder, name), constants.COPYFILE_EXCL);
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+	for (const source of [DOCUMENTS, BILLS]) {
+		for (const name of readdirSync(source)) {
+			try {
+				copyFileSync(join(source, name), join(folder, name), constants.COPYFILE_EXCL);
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+			}
 		}
 	}
 }
@@ -47,15 +50,16 @@ export async function importExamples(
 	filesFolder: string,
 ): Promise<Named> {
 	const known = await client.workflows();
-	let first: Named | undefined;
-	for (const name of EXAMPLES) {
-		const example = exampleIn(filesFolder, name);
+	const examples = EXAMPLES.map((name) => exampleIn(filesFolder, name));
+	const first = exampleIn(filesFolder, FIRST).name;
+	let id = '';
+	for (const example of [...examples, learnedExample(filesFolder)]) {
 		const workflow =
 			known.find((one) => one.name === example.name) ??
 			(await client.createWorkflow(withCredential(example, credential)));
-		if (name === FIRST) first = { id: workflow.id, name: example.name };
+		if (example.name === first) id = workflow.id;
 	}
-	return first!;
+	return { id, name: first };
 }
 
 function withCredential(workflow: NewWorkflow, { id, name }: Named): NewWorkflow {

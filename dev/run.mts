@@ -10,12 +10,14 @@ import { logIn, OWNER, setUpOwner } from '../host/server/owner.mjs';
 import { startServer } from '../host/server/server.mjs';
 import { startService } from '../service/dist/index.mjs';
 import { copyDocuments, importExamples, keepCredential } from './examples.mjs';
+import { keepProjects } from './learnedProject.mjs';
 import { lockFolder } from './lock.mjs';
 import { portNear } from './port.mjs';
 import { rebuildOnChange } from './rebuild.mjs';
 
 const DATA = fileURLToPath(new URL('.data/', import.meta.url));
 const FILES = join(DATA, '.n8n-files');
+const PROJECTS = join(DATA, 'projects');
 const LOG = join(DATA, 'n8n.log');
 const PACKAGE = join(DATA, '.n8n/nodes/node_modules/n8n-nodes-document-extraction');
 const N8N_PORT = 5678;
@@ -44,7 +46,9 @@ async function open(): Promise<void> {
 	installPackage(DATA);
 	closers.push(await rebuildOnChange(PACKAGE));
 
-	const service = await startService({ port: await portNear(SERVICE_PORT) });
+	console.log('Learning a project from example bills …');
+	keepProjects(PROJECTS);
+	const service = await startService({ port: await portNear(SERVICE_PORT), projects: PROJECTS });
 	closers.push(service.close);
 
 	console.log('Starting n8n …');
@@ -73,6 +77,7 @@ and log in:
 This is the example "${first.name}". Click "Execute workflow". The others are in n8n's list.
 
 The local service is ${service.baseUrl}, in the credential "${credential.name}".
+Its projects are in ${here(PROJECTS)}. It learned fo_4 from the bills in examples/learning.
 Files for workflows to read are in ${here(FILES)}, n8n's log is ${here(LOG)}.
 Changes in nodes/, credentials/ and icons/ reach n8n after a moment.
 Ctrl-C stops everything. Your workflows stay in ${here(DATA)}.

@@ -70,6 +70,18 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 		expect(rows.flat()).toContain('BOS-26-10473');
 	});
 
+	test('has an example with a project that it learned from example bills', async () => {
+		const client = clientOf({ release: 'n8n-2', url: dev.url, cookie: await logIn(dev.url) });
+		const workflows = await client.workflows();
+		const { id } = workflows.find(({ name }) => name === 'Learned project: electricity bills')!;
+		const editor = editorOf(page);
+		await page.goto(`${dev.url}/workflow/${id}`);
+		await editor.execute();
+		const rows = await editor.resultTable(await editor.openNode('Document Extraction'));
+		// This bill isn't one of those that it learned from.
+		expect(rows.flat()).toContain('874 kWh');
+	});
+
 	test('shows a change of the node in an open editor', async () => {
 		const file = join(project, 'nodes/DocumentExtraction/description/properties.ts');
 		const source = readFileSync(file, 'utf8');
@@ -96,7 +108,8 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 		const client = clientOf({ release: 'n8n-2', url: dev.url, cookie: await logIn(dev.url) });
 		const names = (await client.workflows()).map(({ name }) => name);
 		expect(names).toContain('My own');
-		expect(names).toHaveLength(readdirSync(join(PROJECT, 'examples/workflows')).length + 1);
+		// The files, the one with the learned project, and the person's own.
+		expect(names).toHaveLength(readdirSync(join(PROJECT, 'examples/workflows')).length + 2);
 		expect(new Set(names).size).toBe(names.length);
 	});
 });
