@@ -160,6 +160,25 @@ Total     600.00     105.00    705.00`;
 	});
 });
 
+describe('values that are easily mistaken', () => {
+	test('a date that begins with a day and "de"', () => {
+		const text = 'Factura nº: 4711\nFecha de vencimiento: 24 de febrero de 2024';
+		expect(find(text).due_date).toBe('24 de febrero de 2024');
+	});
+
+	test('a number after the letters of its series', () => {
+		expect(find('Fatura n.º FS 24/0785').invoice_number).toBe('FS 24/0785');
+	});
+
+	test('a company whose name begins with a label', () => {
+		expect(find('Frakt Norr AB\nFAKTURA\nFakturanummer: 12-7').supplier).toBe('Frakt Norr AB');
+	});
+
+	test('a text at the end of a row of dots', () => {
+		expect(find('Supplier .......................... Oak & Sons').supplier).toBe('Oak & Sons');
+	});
+});
+
 describe('the date of an invoice', () => {
 	test('is the only one near the top, if nothing says so', () => {
 		expect(find('Oak & Sons\nLeeds, 12 March 2024\nINVOICE').invoice_date).toBe('12 March 2024');

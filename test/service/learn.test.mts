@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findFields } from '../../service/dist/finding/findFields.mjs';
+import { createReader } from '../../service/dist/index.mjs';
 import { parseProject } from '../../service/dist/projects.mjs';
 import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
 import { MAIN, command } from './support/command.mjs';
 import { pdf, png } from './support/documents.mjs';
 import { BILLS, type Bill, textOf, writeExamples } from './support/examples.mjs';
 
+const BILL_FOLDER = fileURLToPath(new URL('../../examples/learning/', import.meta.url));
 const [FIRST, SECOND, THIRD] = BILLS as [Bill, Bill, Bill];
 
 describe('learning a project', () => {
@@ -48,6 +51,25 @@ describe('learning a project', () => {
 			...THIRD,
 			number: 'HF-0999',
 			payer: 'Kaffi Krús',
+		});
+	});
+
+	test('from the example bills finds everything in the next one', async () => {
+		const { stdout } = await command('learn', 'fo_4', BILL_FOLDER, '--projects', folder);
+		expect(stdout).toContain('contract: found in 3 of 3 documents');
+		const reader = createReader();
+		const bytes = new Uint8Array(await readFile(join(BILL_FOLDER, 'electricity-july.pdf')));
+		const project = parseProject(await written(), file);
+		const { signal } = new AbortController();
+		const found = await reader.read({ type: 'pdf', bytes }, project, signal);
+		await reader.close();
+		expect(found).toEqual({
+			contract: 'SC-20417',
+			meter: 'W18 44096',
+			read_on: '31 July 2026',
+			consumption: '874 kWh',
+			to_pay: '244.72',
+			taken_on: '14 August 2026',
 		});
 	});
 

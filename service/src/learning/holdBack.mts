@@ -1,4 +1,6 @@
 import { findFields } from '../finding/findFields.mjs';
+import { firstMatch } from '../finding/fitting.mjs';
+import type { FieldRules } from '../projectRules.mjs';
 import { anchorsOf } from './anchors.mjs';
 import { fieldsOf, learnProject } from './learnProject.mjs';
 import { locate } from './locate.mjs';
@@ -31,19 +33,33 @@ export function holdBack(examples: Example[]): FieldReport[] {
 			if (expected !== '') report.values++;
 			if (sameValue(value, expected)) report.found += expected === '' ? 0 : 1;
 			else
-				report.misses.push({ file: example.file, reason: reasonOf(example, report.field, value) });
+				report.misses.push({
+					file: example.file,
+					reason: reasonOf(example, report.field, value, project.fields[report.field]),
+				});
 		}
 	}
 	return reports;
 }
 
-/** Why a value isn't found, in words that help to find out what to do. */
-export function reasonOf(example: Example, field: string, found: string): string {
+/**
+ * Why a value isn't found, in words that help to find out what to do.
+ *
+ * @param rules those that were learned from other documents
+ */
+export function reasonOf(
+	example: Example,
+	field: string,
+	found: string,
+	rules?: FieldRules,
+): string {
 	const expected = example.expected[field] ?? '';
 	if (expected === '') return `found "${found}", but it should have no value`;
 	const [spot] = locate(example.pages, expected);
 	if (!spot) return `"${expected}" isn't in the text of the document`;
 	if (found !== '') return `found "${found}" instead of "${spot.text}"`;
+	if (rules?.pattern !== undefined && firstMatch(rules.pattern, spot.text)?.value !== spot.text)
+		return `"${spot.text}" doesn't look like the values of the other documents`;
 	const [anchor] = anchorsOf(spot);
 	return anchor
 		? `"${spot.text}" is near "${anchor.label}", which the other documents don't have there`
