@@ -30,7 +30,7 @@ describe('the service reads', () => {
 		);
 	});
 
-	test.each([
+	test.concurrent.each([
 		['the text layer of a PDF', 'a.pdf', () => pdf(INVOICE)],
 		['a PDF of two pages', 'a.pdf', () => pdf(FIRST_PAGE, SECOND_PAGE)],
 		['a PNG', 'a.png', () => png(INVOICE)],

@@ -10,7 +10,7 @@ describe('the service recognises', () => {
 	beforeAll(async () => void (service = await startService()));
 	afterAll(() => service.close());
 
-	test.each([90, 180, 270])('a page that is turned by %s degrees', async (degrees) => {
+	test.concurrent.each([90, 180, 270])('a page that is turned by %s degrees', async (degrees) => {
 		const turned = await sharp(await png(INVOICE))
 			.rotate(degrees)
 			.png()
@@ -18,7 +18,7 @@ describe('the service recognises', () => {
 		expect((await sendFile(service, turned)).body).toEqual(INVOICE_FIELDS);
 	});
 
-	test.each([
+	test.concurrent.each([
 		[
 			'Polish',
 			'Hurtownia Łącka S.A.',
