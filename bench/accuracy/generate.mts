@@ -29,17 +29,23 @@ export interface Selection {
 	kind: Kind;
 	/** Documents of each layout. */
 	each: number;
+	/** At most so many documents of all layouts together. */
+	most?: number;
 }
 
 /** Invoices of all layouts of a half in one language. The same selection gives the same documents. */
 export async function* invoices(selection: Selection): AsyncGenerator<GeneratedDocument> {
-	const { half, language, kind, each } = selection;
+	const { half, language, kind, each, most = Infinity } = selection;
+	let count = 0;
 	for (const layout of LAYOUTS[half]) {
 		const sender = `${half}-${language}-${layout.name}`;
 		for (let index = 0; index < each; index++) {
+			if (count >= most) return;
 			const name = `${sender}-${index}`;
 			const drawn = await draw(kind, name, (paper) => drawInvoice(paper, layout, sender, name));
-			if (drawn) yield { name, language, kind, sender, ...drawn };
+			if (!drawn) continue;
+			count++;
+			yield { name, language, kind, sender, ...drawn };
 		}
 	}
 }

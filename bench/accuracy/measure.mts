@@ -30,12 +30,14 @@ export interface Amount {
 export async function judgeInvoices(reader: PooledReader, amount: Amount): Promise<Judged[]> {
 	const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
 	const judged: Judged[] = [];
-	for (const kind of amount.kinds) {
-		for (const language of amount.languages) {
+	const { half, languages, kinds, each, scans } = amount;
+	for (const kind of kinds) {
+		for (const language of languages) {
 			const started = Date.now();
 			const before = judged.length;
-			const documents = await readAll(reader, some({ ...amount, kind, language }));
-			for (const { document, pages } of documents)
+			const size = kind === 'pdf' ? { each } : { each: 1, most: scans };
+			const documents = invoices({ half, language, kind, ...size });
+			for (const { document, pages } of await readAll(reader, documents))
 				judged.push(...judge(document, findFields(pages, project)));
 			const seconds = ((Date.now() - started) / 1000).toFixed(1);
 			console.error(`${kind} ${language}: ${judged.length - before} fields, ${seconds} s`);
@@ -57,16 +59,4 @@ export function judge(
 		expected: expected[field] ?? '',
 		found: found[field] ?? '',
 	}));
-}
-
-async function* some(
-	amount: Omit<Amount, 'kinds' | 'languages'> & { kind: Kind; language: Language },
-): AsyncGenerator<GeneratedDocument> {
-	const { half, kind, language, each, scans } = amount;
-	if (kind === 'pdf') return yield* invoices({ half, language, kind, each });
-	let left = scans;
-	for await (const document of invoices({ half, language, kind, each: 1 })) {
-		if (left-- <= 0) return;
-		yield document;
-	}
 }

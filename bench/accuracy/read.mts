@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import pMap from 'p-map';
 import type { Page } from '../../service/dist/reading/layout.mjs';
 import type { PooledReader } from '../../service/dist/reading/reader.mjs';
 import type { GeneratedDocument } from './generate.mjs';
@@ -13,21 +14,13 @@ export async function readAll(
 	reader: PooledReader,
 	documents: AsyncGenerator<GeneratedDocument> | GeneratedDocument[],
 ): Promise<ReadDocument[]> {
-	const read: ReadDocument[] = [];
-	const waiting = numbered(documents);
-	const readWaiting = async () => {
-		for await (const [index, document] of waiting)
-			read[index] = { document, pages: await pagesOf(reader, document) };
-	};
-	await Promise.all(Array.from({ length: 2 * availableParallelism() }, readWaiting));
-	return read;
+	const readOne = async (document: GeneratedDocument) => ({
+		document,
+		pages: await pagesOf(reader, document),
+	});
+	return await pMap(documents, readOne, { concurrency: 2 * availableParallelism() });
 }
 
 export function pagesOf(reader: PooledReader, { type, bytes }: GeneratedDocument): Promise<Page[]> {
 	return reader.pagesOf({ type, bytes }, new AbortController().signal);
-}
-
-async function* numbered<T>(values: AsyncIterable<T> | Iterable<T>): AsyncGenerator<[number, T]> {
-	let index = 0;
-	for await (const value of values) yield [index++, value];
 }

@@ -66,7 +66,7 @@ const page = [
 		sectionBy('language', 'Invoices of strangers, by language', judged),
 		sectionBy('field', 'Invoices of strangers, by field', judged),
 		...(learned.length > 0
-			? [sectionBy('examples', 'New fields in new layouts, learnt from examples', learned)]
+			? [sectionBy('examples', 'New fields in new layouts, learned from examples', learned)]
 			: []),
 		...speedSection,
 	].flatMap(sectionLines),

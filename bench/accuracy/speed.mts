@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pMap from 'p-map';
 
 import type { Section } from '../results.mjs';
 import { type GeneratedDocument, type Kind, invoices } from './generate.mjs';
@@ -88,15 +89,11 @@ async function readByProgram(task: Task, cores: number[]): Promise<number | unde
 	const folder = await mkdtemp(join(tmpdir(), 'bench-accuracy-'));
 	try {
 		const files = await writeFiles(folder, task);
-		const waiting = files.values();
-		const readWaiting = async () => {
-			for (const file of waiting)
-				await run('taskset', ['-c', cores.join(), program, file, '-', ...options], {
-					env: { ...process.env, OMP_THREAD_LIMIT: '1' },
-				});
-		};
+		const env = { ...process.env, OMP_THREAD_LIMIT: '1' };
+		const readOne = (file: string) =>
+			run('taskset', ['-c', cores.join(), program, file, '-', ...options], { env });
 		const started = performance.now();
-		await Promise.all(cores.map(readWaiting));
+		await pMap(files, readOne, { concurrency: cores.length });
 		return (files.length / (performance.now() - started)) * 1000;
 	} catch (error) {
 		if (/not found|No such file/.test(String(error))) return undefined;
@@ -108,7 +105,7 @@ async function readByProgram(task: Task, cores: number[]): Promise<number | unde
 
 async function writeFiles(folder: string, task: Task): Promise<string[]> {
 	const files: string[] = [];
-	for (const { name, type, bytes } of await documentsOf(task)) {
+	for await (const { name, type, bytes } of documentsFor(task)) {
 		const file = join(folder, `${name}.${type}`);
 		await writeFile(file, bytes);
 		files.push(file);
@@ -116,17 +113,11 @@ async function writeFiles(folder: string, task: Task): Promise<string[]> {
 	return files;
 }
 
-/** The first documents of a kind. */
-export async function documentsOf({
+export function documentsFor({
 	kind,
 	language,
 	count,
-}: Pick<Task, 'kind' | 'language' | 'count'>): Promise<GeneratedDocument[]> {
+}: Pick<Task, 'kind' | 'language' | 'count'>): AsyncGenerator<GeneratedDocument> {
 	const each = Math.ceil(count / LAYOUTS.test.length);
-	const documents: GeneratedDocument[] = [];
-	for await (const document of invoices({ half: 'test', kind, language, each })) {
-		documents.push(document);
-		if (documents.length === count) break;
-	}
-	return documents;
+	return invoices({ half: 'test', kind, language, each, most: count });
 }

@@ -3,11 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
 import type { GeneratedDocument, Kind } from './generate.mjs';
 import type { Language } from './language.mjs';
-import { documentsOf } from './speed.mjs';
+import { documentsFor } from './speed.mjs';
 
 const [kind, language, count] = process.argv.slice(2) as [Kind, Language, string];
 const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
-const documents = await documentsOf({ kind, language, count: Number(count) });
+const documents: GeneratedDocument[] = [];
+for await (const document of documentsFor({ kind, language, count: Number(count) }))
+	documents.push(document);
 const { read, close } = createReader();
 const readOne = ({ type, bytes }: GeneratedDocument) =>
 	read({ type, bytes }, project, new AbortController().signal);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { type Document, typeOfFile } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
 import type { Page } from '../reading/layout.mjs';
@@ -21,24 +22,15 @@ export async function readExamples(
 	progress: (file: string) => void,
 ): Promise<Example[]> {
 	const reader = createReader();
-	const waiting = expected.keys();
-	const pages = new Map<string, Page[]>();
-	const readWaiting = async () => {
-		for (const file of waiting) {
-			progress(file);
-			pages.set(file, await pagesOf(join(folder, file), reader));
-		}
+	const readExample = async ([file, fields]: [string, Record<string, string>]) => {
+		progress(file);
+		return { file, pages: await pagesOf(join(folder, file), reader), expected: fields };
 	};
 	try {
-		await Promise.all(Array.from({ length: availableParallelism() }, readWaiting));
+		return await pMap(expected, readExample, { concurrency: availableParallelism() });
 	} finally {
 		await reader.close();
 	}
-	return [...expected].map(([file, fields]) => ({
-		file,
-		pages: pages.get(file)!,
-		expected: fields,
-	}));
 }
 
 async function pagesOf(path: string, reader: PooledReader): Promise<Page[]> {
