@@ -8,6 +8,8 @@ const WIDEST = 1 / 300;
 const WIDEST_GAP = 4;
 /** How much darker ink is than the paper around it, of 255. */
 const INK = 60;
+/** What is painted over around a dot, in pixels, as its edge is blurred. */
+const MARGIN = 2;
 /** The paper's brightness is averaged over squares of this side length, in pixels. */
 const SQUARE = 32;
 
@@ -31,22 +33,12 @@ interface Greys {
  */
 export async function withoutLeaders(image: Uint8Array): Promise<Uint8Array> {
 	const page = await greysOf(sharp(image));
-	const columns = Math.ceil(page.width / SQUARE);
-	const rows = Math.ceil(page.height / SQUARE);
-	const paper = await greysOf(sharp(image).resize(columns, rows, { fit: 'fill' }));
-	const brightnessAt = (x: number, y: number) =>
-		paper.data[Math.floor(y / SQUARE) * columns + Math.floor(x / SQUARE)]!;
-
-	const leaders = leadersAmong(dotsIn(page, brightnessAt), widestDot(page));
+	const paper = await paperOf(page);
+	const widest = Math.ceil(Math.max(page.width, page.height) * WIDEST);
+	const leaders = leadersAmong(dotsIn(inkOn(page, paper), page.width, widest), widest);
 	if (leaders.length === 0) return image;
-	for (const { left, right, top, bottom } of leaders.flat()) {
-		for (let y = Math.max(0, top - 2); y <= Math.min(page.height - 1, bottom + 2); y++)
-			page.data.fill(brightnessAt(left, y), y * page.width + left - 2, y * page.width + right + 3);
-	}
-	const { data, width, height } = page;
-	return await sharp(data, { raw: { width, height, channels: 1 } })
-		.png({ compressionLevel: 1 })
-		.toBuffer();
+	for (const dot of leaders.flat()) paintOver(dot, page, paper);
+	return await imageOf(page).png({ compressionLevel: 1 }).toBuffer();
 }
 
 async function greysOf(image: Sharp): Promise<Greys> {
@@ -58,40 +50,65 @@ async function greysOf(image: Sharp): Promise<Greys> {
 	return { data, width: info.width, height: info.height };
 }
 
-function widestDot({ width, height }: Greys): number {
-	return Math.ceil(Math.max(width, height) * WIDEST);
+function imageOf({ data, width, height }: Greys): Sharp {
+	return sharp(data, { raw: { width, height, channels: 1 } });
 }
 
-/** All connected spots of ink that are as small as a dot. */
-function dotsIn(page: Greys, brightnessAt: (x: number, y: number) => number): Dot[] {
-	const { data, width, height } = page;
-	const widest = widestDot(page);
-	const isSeen = new Uint8Array(data.length);
-	const isInk = (at: number) =>
-		isSeen[at] === 0 && data[at]! < brightnessAt(at % width, Math.floor(at / width)) - INK;
+/** The brightness of the paper, a pixel for each square of the page. */
+async function paperOf(page: Greys): Promise<Greys> {
+	const [width, height] = [Math.ceil(page.width / SQUARE), Math.ceil(page.height / SQUARE)];
+	return await greysOf(imageOf(page).resize(width, height, { fit: 'fill' }));
+}
+
+function brightnessAt(x: number, y: number, { data, width }: Greys): number {
+	return data[Math.floor(y / SQUARE) * width + Math.floor(x / SQUARE)]!;
+}
+
+function paintOver({ left, right, top, bottom }: Dot, page: Greys, paper: Greys): void {
+	const [from, to] = [Math.max(0, left - MARGIN), Math.min(page.width, right + MARGIN + 1)];
+	for (let y = Math.max(0, top - MARGIN); y <= Math.min(page.height - 1, bottom + MARGIN); y++)
+		page.data.fill(brightnessAt(left, y, paper), y * page.width + from, y * page.width + to);
+}
+
+/** 1 for each pixel with ink, and 0 for the others. */
+function inkOn({ data, width }: Greys, paper: Greys): Uint8Array {
+	const ink = new Uint8Array(data.length);
+	for (let row = 0, y = 0; row < data.length; row += width, y++) {
+		for (let x = 0; x < width; x++)
+			if (data[row + x]! < brightnessAt(x, y, paper) - INK) ink[row + x] = 1;
+	}
+	return ink;
+}
+
+/** All connected spots of ink that are as small as a dot. The ink is used up. */
+function dotsIn(ink: Uint8Array, width: number, widest: number): Dot[] {
 	const dots: Dot[] = [];
-	for (let start = 0; start < data.length; start++) {
-		if (!isInk(start)) continue;
-		const dot: Dot = { left: width, right: 0, top: height, bottom: 0 };
-		const waiting = [start];
-		isSeen[start] = 1;
-		for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-			const x = at % width;
-			const y = Math.floor(at / width);
-			dot.left = Math.min(dot.left, x);
-			dot.right = Math.max(dot.right, x);
-			dot.top = Math.min(dot.top, y);
-			dot.bottom = Math.max(dot.bottom, y);
-			const sides = [x > 0 && at - 1, x < width - 1 && at + 1, at - width, at + width];
-			for (const side of sides) {
-				if (side === false || side < 0 || side >= data.length || !isInk(side)) continue;
-				isSeen[side] = 1;
-				waiting.push(side);
-			}
-		}
+	for (let start = ink.indexOf(1); start >= 0; start = ink.indexOf(1, start + 1)) {
+		const dot = takeSpot(ink, width, start);
 		if (dot.right - dot.left < widest && dot.bottom - dot.top < widest) dots.push(dot);
 	}
 	return dots;
+}
+
+/** Takes the ink that is connected with a pixel off the page. */
+function takeSpot(ink: Uint8Array, width: number, start: number): Dot {
+	const spot: Dot = { left: Infinity, right: 0, top: Infinity, bottom: 0 };
+	const waiting = [start];
+	ink[start] = 0;
+	for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+		const x = at % width;
+		const y = Math.floor(at / width);
+		spot.left = Math.min(spot.left, x);
+		spot.right = Math.max(spot.right, x);
+		spot.top = Math.min(spot.top, y);
+		spot.bottom = Math.max(spot.bottom, y);
+		for (const side of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+			if (ink[side] !== 1) continue;
+			ink[side] = 0;
+			waiting.push(side);
+		}
+	}
+	return spot;
 }
 
 /** Dots on one line at equal distances. */
