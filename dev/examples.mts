@@ -1,5 +1,4 @@
-import { constants, copyFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
 
 import { CREDENTIAL, valuesOf, type Client } from '../host/server/client.mjs';
 import { DOCUMENTS, EXAMPLES, exampleIn } from '../host/workflows/examples.mjs';
@@ -28,15 +27,8 @@ export async function keepCredential(client: Client, service: Service): Promise<
 
 /** Copies the example documents to where the example workflows look for them, without overwriting any. */
 export function copyDocuments(folder: string): void {
-	for (const source of [DOCUMENTS, BILLS]) {
-		for (const name of readdirSync(source)) {
-			try {
-				copyFileSync(join(source, name), join(folder, name), constants.COPYFILE_EXCL);
-			} catch (error) {
-				if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-			}
-		}
-	}
+	for (const source of [DOCUMENTS, BILLS])
+		cpSync(source, folder, { recursive: true, force: false });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,9 +18,7 @@ Teach it your own: **README → Teach it your documents**.`;
 
 /** A folder with the shipped projects, as they are now, and one that the service learns from the bills. */
 export function keepProjects(folder: string): void {
-	mkdirSync(folder, { recursive: true });
-	for (const name of readdirSync(SHIPPED_PROJECTS_FOLDER))
-		copyFileSync(join(SHIPPED_PROJECTS_FOLDER, name), join(folder, name));
+	cpSync(SHIPPED_PROJECTS_FOLDER, folder, { recursive: true });
 	if (existsSync(join(folder, `${PROJECT_ID}.yaml`))) return;
 	const options = ['--name', 'Electricity bills', '--projects', folder];
 	execFileSync(process.execPath, [SERVICE, 'learn', PROJECT_ID, BILLS, ...options]);
