@@ -39,6 +39,8 @@ export const projectRules = z
 			context.addIssue({ code: 'custom', path, message });
 	});
 
+/** A way to find a value that no label of the field leads to. */
+export type Fallback = z.infer<typeof fallback>;
 export type FieldRules = z.infer<typeof fieldRules>;
 export type Project = z.infer<typeof projectRules>;
 

@@ -1,4 +1,4 @@
-import type { FieldRules } from '../projectRules.mjs';
+import type { Fallback, FieldRules } from '../projectRules.mjs';
 import type { Cell, Page } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
 import { findDate, startsPeriod } from './dates.mjs';
@@ -9,9 +9,6 @@ import { addressee, firstName } from './letterhead.mjs';
 
 /** "Near the top" ends after this many lines. */
 const LINES_NEAR_TOP = 25;
-
-/** A way to find a value that no label of the field leads to. */
-export type Fallback = Exclude<FieldRules['otherwise'], undefined | unknown[]>;
 
 /**
  * The value of the first fallback that finds one. A field without labels is searched for everywhere.

@@ -8,7 +8,7 @@ export interface Label {
 	field?: string;
 	/** The kind of the field's values. */
 	kind?: string;
-	/** Where it is among its field's labels, which are in order of preference. */
+	/** Its place among the labels of its field, which begin with the preferred one. */
 	rank: number;
 }
 

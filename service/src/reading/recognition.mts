@@ -7,6 +7,8 @@ import { type LanguageCode, languageOf } from './textLanguage.mjs';
 
 /** Below this, tesseract takes specks and lines for letters. */
 const MIN_CONFIDENCE = 20;
+/** Tesseract often reads a wide gap between two words as a dash, or as dots. */
+const NOISE = /^(?:[—_~…]+|\.{2,})$/u;
 
 /** With German first, umlauts are recognised, and English is read just as well. */
 const FIRST: LanguageCode[] = ['deu', 'eng'];
@@ -69,9 +71,6 @@ function confidenceOf(lines: Tesseract.Line[]): number | undefined {
 function corrected(word: string): string {
 	return word.includes(']') ? word : word.replace(/^[[|](?=[\p{Lu}\p{N}])/u, 'I');
 }
-
-/** Where there is a gap between words, tesseract often sees a dash or the like. */
-const NOISE = /^(?:[—_~…]+|\.{2,})$/u;
 
 /** The box of a word is as high as its letters; the line's height keeps "-" and "g" on one line. */
 function wordsOfLine(line: Tesseract.Line): Word[] {
