@@ -8,6 +8,8 @@ export default defineConfig({
 		include: ['test/{unit,repository,engine,service}/**/*.test.mts'],
 		globalSetup: 'test/support/environment.mts',
 		testTimeout: 30_000,
+		// Vitest would leave one core idle, which is half of a machine with two.
+		maxWorkers: '100%',
 		// n8n prints each error that a workflow ends with.
 		silent: 'passed-only',
 		// n8n-core loads the CommonJS build of n8n-workflow. Were the tests to load the ES module
