@@ -3,7 +3,7 @@
 
 const NODE = '^nodes/DocumentExtraction';
 const THE_NODE = `${NODE}/DocumentExtraction[.]node[.]ts$`;
-const EXTRACTION = `${NODE}/(extract(Data|Document)|knownDocuments|outcome|requiredFields|sharedResources)[.]ts$`;
+const EXTRACTION = `${NODE}/(extract(Data|Document)|outcome|requiredFields|sharedResources)[.]ts$`;
 const OPERATIONS = `${NODE}/operations/`;
 const PROBLEM = `${NODE}/(problem|wording)[.]ts$`;
 const CLOCK = `${NODE}/clock[.]ts$`;
@@ -13,7 +13,8 @@ const DOCUMENTS = `${NODE}/documents/`;
 const PACING = `${NODE}/pacing/`;
 const TRANSPORT = `${NODE}/transport/`;
 const RESULTS = `${NODE}/results/`;
-const REUSE = `${NODE}/reuse/`;
+const KNOWN = `${NODE}/known/`;
+const OUTCOME = `${NODE}/(outcome|requiredFields)[.]ts$`;
 const CREDENTIALS = '^credentials/';
 const ENDPOINT = `${CREDENTIALS}(apiKey|endpoint)[.]ts$`;
 const N8N = '(^|/)node_modules/n8n-workflow/';
@@ -62,11 +63,11 @@ const published = [
 	{
 		name: 'extraction-imports-rooms',
 		comment:
-			'The files of the extraction may import pacing/, reuse/, transport/, problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
+			'The files of the extraction may import pacing/, known/, transport/, problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
 		severity: 'error',
 		from: { path: EXTRACTION },
 		to: {
-			pathNot: [EXTRACTION, PACING, REUSE, TRANSPORT, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N],
+			pathNot: [EXTRACTION, PACING, KNOWN, TRANSPORT, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N],
 		},
 	},
 	{
@@ -101,18 +102,18 @@ const published = [
 		to: { pathNot: [TRANSPORT, PROBLEM, CLOCK, DEADLINES, ENDPOINT, N8N, CRYPTO] },
 	},
 	{
-		name: 'reuse-imports-no-room',
+		name: 'known-imports-no-room',
 		comment:
-			'reuse/ may import problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
+			'known/ may import the outcome, problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
 		severity: 'error',
-		from: { path: REUSE },
-		to: { pathNot: [REUSE, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N] },
+		from: { path: KNOWN },
+		to: { pathNot: [KNOWN, OUTCOME, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N] },
 	},
 	{
-		name: 'reuse-imports-types',
-		comment: 'reuse/ may import types of documents/ and n8n-workflow, but no code.',
+		name: 'known-imports-types',
+		comment: 'known/ may import types of documents/ and n8n-workflow, but no code.',
 		severity: 'error',
-		from: { path: REUSE },
+		from: { path: KNOWN },
 		to: { path: [DOCUMENTS, N8N], dependencyTypesNot: TYPES },
 	},
 	{

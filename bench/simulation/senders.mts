@@ -3,12 +3,7 @@ import { DefaultRateLimiter } from '@smithy/core/retry';
 import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
 import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
-import {
-	EMPTY_HISTORY,
-	serviceFor,
-	textItem,
-	toAsync,
-} from '../../test/support/simulatedExtraction.mjs';
+import { knownTo, serviceFor, textItem, toAsync } from '../../test/support/simulatedExtraction.mjs';
 import type { Answer, LimitedService } from '../limitedService.mjs';
 
 /** One n8n process, with a way to send documents. */
@@ -37,7 +32,6 @@ export function thisNode({ clock, random, service }: Surroundings): Worker {
 		stopAtFirstFailure: false,
 		cancelSignal: undefined,
 		shared,
-		history: EMPTY_HISTORY,
 	};
 	const answering = serviceFor(async () => {
 		const { status, retryAfter } = await service.ask();
@@ -48,7 +42,7 @@ export function thisNode({ clock, random, service }: Surroundings): Worker {
 			const items = Array.from({ length: documents }, (_, index) => textItem(`${index}`, index));
 			const extraction = await extractData(toAsync(items), answering, {
 				...settings,
-				finished: new Map(),
+				known: knownTo(shared),
 			});
 			return extraction.items.filter(({ outcomes }) => outcomes[0]!.problem).length;
 		},

@@ -1,7 +1,6 @@
 import type { ItemSelection } from './documents/document';
 import { DocumentExtractor, type ExtractorSettings } from './extractDocument';
 import type { Failed, Outcome } from './outcome';
-import { checkFields } from './requiredFields';
 import type { ExtractionService } from './transport/service';
 
 export interface ExtractionSettings extends ExtractorSettings {
@@ -76,7 +75,6 @@ class ExtractionRun {
 		const items = await Promise.race([stopped, this.extractEach(selections)]).finally(() =>
 			this.stop.abort(),
 		);
-		if (this.failure || cancelSignal?.aborted) this.extractor.keepResults();
 		const { waitedMs: milliseconds, isShared } = this.extractor.pacer;
 		return { items: this.failure ? [this.failure] : items, wait: { milliseconds, isShared } };
 	}
@@ -109,7 +107,7 @@ class ExtractionRun {
 		const outcomes = documents.map(async (document) => {
 			const isDocument = !(document instanceof Error);
 			const outcome = isDocument ? await this.extractor.extract(document) : failedUnsent(document);
-			return this.haltIfFailed(item, checkFields(outcome));
+			return this.haltIfFailed(item, outcome);
 		});
 		return { ...item, outcomes: await Promise.all(outcomes) };
 	}

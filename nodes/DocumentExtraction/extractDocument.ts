@@ -2,13 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { Deadlines } from './deadlines';
 import type { Document } from './documents/document';
-import { KnownDocuments, type Known, type KnownSettings } from './knownDocuments';
-import { failed, type Extracted, type Outcome } from './outcome';
+import type { Known, KnownDocuments } from './known/knownDocuments';
+import type { Extracted, Outcome } from './outcome';
 import type { Permit } from './pacing/accountLimits';
 import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
 import { ExecutionPacer } from './pacing/executionPacer';
 import { ReadLimiter } from './pacing/readLimiter';
 import { ServiceProblem } from './problem';
+import { checkFields } from './requiredFields';
+import type { SharedResources } from './sharedResources';
 import { bodyOf } from './transport/answer';
 import { encodeForm, type EncodedForm } from './transport/request';
 import type { ExtractionService } from './transport/service';
@@ -16,7 +18,10 @@ import type { ExtractionService } from './transport/service';
 /** How long a document that was not refused itself waits because others were, in milliseconds. */
 const LONGEST_LINE = 60_000;
 
-export interface ExtractorSettings extends KnownSettings {
+export interface ExtractorSettings {
+	shared: SharedResources;
+	/** Which documents needn't be sent. */
+	known: KnownDocuments;
 	/** The most documents of this execution at a time; only the account's limit holds if it is undefined. */
 	concurrency: number | undefined;
 }
@@ -28,8 +33,6 @@ export class DocumentExtractor {
 	private readonly readers = new ReadLimiter();
 
 	private readonly deadlines: Deadlines;
-
-	private readonly known: KnownDocuments;
 
 	/**
 	 * @param halt lets nothing more be sent; what is under way goes on to its end
@@ -43,7 +46,6 @@ export class DocumentExtractor {
 	) {
 		const { concurrency = Infinity, shared } = settings;
 		const { account } = service;
-		this.known = new KnownDocuments(account, settings);
 		this.pacer = new ExecutionPacer(shared.enter(account), concurrency, shared.clock, halt);
 		this.deadlines = new Deadlines(shared.clock, stop);
 		stop.addEventListener('abort', () => shared.leave(account));
@@ -54,14 +56,13 @@ export class DocumentExtractor {
 		if (this.readers.pending > this.pacer.free) await this.readers.idle();
 	}
 
-	/** Keeps what was read for a later execution, as this one won't deliver it. */
-	keepResults(): void {
-		this.known.keep();
-	}
-
 	async extract(document: Document): Promise<Outcome> {
 		const progress: Progress = { made: 0, waited: 0 };
-		progress.outcome = this.outcomeOf(document, progress);
+		progress.outcome = this.outcomeOf(document, progress).then((outcome) => {
+			const checked = checkFields(outcome);
+			this.settings.known.remember(checked);
+			return checked;
+		});
 		return await progress.outcome;
 	}
 
@@ -69,7 +70,11 @@ export class DocumentExtractor {
 		try {
 			for (;;) {
 				const prepared = await this.prepare(document, progress);
-				if ('outcome' in prepared) return await prepared.outcome;
+				if ('outcome' in prepared) {
+					const outcome = await prepared.outcome;
+					if (outcome) return outcome;
+					continue;
+				}
 				const { form, permit } = prepared;
 				progress.firstAt ??= permit.startedAt;
 				const body = await this.send(document, form, permit);
@@ -77,7 +82,8 @@ export class DocumentExtractor {
 				await this.pauseOrThrow(document, body, progress);
 			}
 		} catch (error) {
-			return failed(document, error as Error, progress.made);
+			const { sha256, made: attempts } = progress;
+			return { document, sha256, problem: error as Error, attempts };
 		}
 	}
 
@@ -105,15 +111,17 @@ export class DocumentExtractor {
 		return wasSent ? await this.readers.runAgain(prepare) : await this.readers.run(prepare);
 	}
 
-	/** Looks whether it needn't be sent, when it is read for the first time. */
+	/** Looks whether it needn't be sent, until it is clear that it has to be. */
 	private async find(
 		document: Document,
 		{ sha256 }: EncodedForm,
 		progress: Progress,
 	): Promise<Known | undefined> {
-		if (progress.sha256 !== undefined) return undefined;
+		if (progress.isUnknown) return undefined;
 		progress.sha256 = sha256;
-		return await this.known.find(document, sha256, progress.outcome!);
+		const known = await this.settings.known.find(document, sha256, progress.outcome!);
+		progress.isUnknown = !known;
+		return known;
 	}
 
 	private async read({ request, bytes }: Document): Promise<EncodedForm> {
@@ -149,9 +157,9 @@ export class DocumentExtractor {
 
 	private extracted(document: Document, body: IDataObject, progress: Progress): Extracted {
 		const { made, firstAt, sha256 } = progress as Required<Progress>;
-		this.known.add(document, sha256, body);
-		const milliseconds = Math.round(this.settings.shared.clock.now() - firstAt);
-		return { document, sha256, body, attempts: made + 1, milliseconds };
+		const readAt = this.settings.shared.clock.now();
+		const milliseconds = Math.round(readAt - firstAt);
+		return { document, sha256, body, readAt, attempts: made + 1, milliseconds };
 	}
 
 	/** @throws the problem, if the document isn't sent again */
@@ -184,10 +192,12 @@ interface Prepared {
 }
 
 interface Progress extends AttemptStats {
-	/** What this all is for. */
+	/** What it will end with, for its copies. */
 	outcome?: Promise<Outcome>;
 	/** Of its file or its text, as soon as it has been read. */
 	sha256?: string;
+	/** Whether it has to be sent, as nothing is known of it. */
+	isUnknown?: boolean;
 	/** When it was sent for the first time. */
 	firstAt?: number;
 	/** How long the service could still put it off when it throttled it. In milliseconds. */

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Document } from './documents/document';
 import type { Problem } from './problem';
-import type { FinishedResult } from './reuse/finishedResults';
 
 /** What became of a document. */
 export type Outcome = Extracted | Incomplete | Repeated | Failed;
@@ -13,14 +12,18 @@ export interface Extracted {
 	sha256: string;
 	/** What the service answered. */
 	body: IDataObject;
+	/** When it did, in milliseconds, as of the clock. */
+	readAt: number;
 	/** None for a document that was not sent, as its result was there. */
 	attempts: number;
 	/** From sending it for the first time to the end of the answer. */
 	milliseconds: number;
 	/** Whether it equals another document of this execution, which was sent. */
 	isCopy?: boolean;
-	/** How long ago an execution read it that didn't deliver its results, in milliseconds. */
+	/** How long ago an execution, or an attempt, read it that didn't deliver its results, in milliseconds. */
 	reusedAfter?: number;
+	/** Whether it is the result of another execution. */
+	isKept?: boolean;
 	/** The required fields that it lacks. */
 	missing?: string[];
 	/** Whether none of its fields has a value. */
@@ -45,36 +48,40 @@ export interface Repeated {
 export interface Failed {
 	/** Undefined if there was nothing that could be sent. */
 	document?: Document;
+	/** Undefined if it was not read. */
+	sha256?: string;
 	problem: Error;
 	attempts: number;
 }
 
-export function failed(document: Document, problem: Error, attempts: number): Failed {
-	return { document, problem, attempts };
-}
-
 /** The result of a document that was read before. Nobody else has the same objects. */
-export function reused(
+export function earlierReading(
 	document: Document,
 	sha256: string,
-	{ body, readAt }: FinishedResult,
+	{ body, readAt }: Pick<Extracted, 'body' | 'readAt'>,
 	now: number,
 ): Extracted {
-	const reusedAfter = now - readAt;
 	return {
 		document,
 		sha256,
 		body: structuredClone(body),
+		readAt,
 		attempts: 0,
 		milliseconds: 0,
-		reusedAfter,
+		reusedAfter: now - readAt,
 	};
 }
 
-/** The outcome of a document that equals another one. */
-export async function copyOf(first: Promise<Outcome>, document: Document): Promise<Outcome> {
-	const outcome = await first;
-	if (!('body' in outcome)) return { ...outcome, document, attempts: 0 };
-	const body = structuredClone(outcome.body);
-	return { ...outcome, document, body, attempts: 0, milliseconds: 0, isCopy: true };
+/** The outcome of a document that equals another one, before its fields are checked. */
+export function copyOf(first: Outcome, document: Document): Outcome {
+	if (!('body' in first)) return { ...first, document, attempts: 0 };
+	return {
+		...first,
+		document,
+		body: structuredClone(first.body),
+		attempts: 0,
+		milliseconds: 0,
+		isCopy: true,
+		problem: undefined,
+	};
 }

@@ -1,8 +1,8 @@
 import type { Clock } from './clock';
 import { AccountPacer } from './pacing/accountPacer';
 import { MemoryBudget } from './pacing/memoryBudget';
-import { Attempts } from './reuse/finishedResults';
-import { KeptResults } from './reuse/keptResults';
+import { AttemptsOfExecutions } from './known/attempts';
+import { KeptResults } from './known/keptResults';
 import { BufferPool } from './transport/bufferPool';
 
 /** For how long the pacer of an account is kept without being used, in milliseconds. */
@@ -23,7 +23,7 @@ export class SharedResources {
 	/** Its buffers are kept while any execution runs. */
 	buffers = new BufferPool();
 
-	readonly attempts = new Attempts();
+	readonly attempts = new AttemptsOfExecutions();
 
 	readonly kept: KeptResults;
 

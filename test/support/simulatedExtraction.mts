@@ -10,7 +10,12 @@ import {
 	type ExtractionSettings,
 } from '../../nodes/DocumentExtraction/extractData.js';
 import type { Deadlines } from '../../nodes/DocumentExtraction/deadlines.js';
-import type { DocumentHistory } from '../../nodes/DocumentExtraction/reuse/documentHistory.js';
+import { Attempts } from '../../nodes/DocumentExtraction/known/attempts.js';
+import type { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHistory.js';
+import {
+	KnownDocuments,
+	type KnownSettings,
+} from '../../nodes/DocumentExtraction/known/knownDocuments.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import type { EncodedForm } from '../../nodes/DocumentExtraction/transport/request.js';
 import type { Response } from '../../nodes/DocumentExtraction/transport/response.js';
@@ -22,29 +27,56 @@ export interface Simulation extends Partial<ExtractionSettings> {
 	/** Gives numbers from 0 to 1. The default is always 1. */
 	random?: () => number;
 	account?: string;
+	/** What earlier attempts and executions have read; nothing by default. */
+	attempts?: Attempts;
+	history?: DocumentHistory;
 	/** Answers a document, by its text or its file name. The default is 200 without fields. */
 	answer(document: string): Promise<Partial<Response> | void>;
 }
 
 type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
 
-/** The operation "Extract Data" with a service that answers in simulated time. */
+/**
+ * The operation "Extract Data" with a service that answers in simulated time. What it has read is
+ * delivered, unless it fails or is stopped.
+ */
 export async function simulate(items: Items, simulation: Simulation): Promise<Extraction> {
-	const { clock, answer, account, random = () => 1, ...settings } = simulation;
-	const work = extractData(toAsync(items), serviceFor(answer, account), {
+	const { clock, answer, account, random = () => 1, attempts, history, ...given } = simulation;
+	const shared = given.shared ?? new SharedResources(clock, random);
+	const known = knownTo(shared, { account, attempts, history });
+	const settings = {
 		concurrency: 5,
 		stopAtFirstFailure: false,
 		cancelSignal: undefined,
-		shared: new SharedResources(clock, random),
-		finished: new Map(),
-		history: EMPTY_HISTORY,
-		...settings,
+		known,
+		...given,
+		shared,
+	};
+	const work = extractData(toAsync(items), serviceFor(answer, account), settings);
+	const extraction = await clock.runUntilDone(work);
+	const outcomes = extraction.items.flatMap((item) => item.outcomes);
+	const hasFailed = settings.stopAtFirstFailure && outcomes.some(({ problem }) => problem);
+	if (hasFailed || settings.cancelSignal?.aborted) known.keep();
+	else known.delivered(outcomes);
+	return extraction;
+}
+
+/** What is known of the documents of an execution: nothing, unless it is given. */
+export function knownTo(
+	{ clock, kept }: SharedResources,
+	{ account, attempts, history }: Partial<KnownSettings> = {},
+): KnownDocuments {
+	return new KnownDocuments({
+		clock,
+		kept,
+		account: account ?? 'account',
+		attempts: attempts ?? new Attempts(),
+		history: history ?? EMPTY_HISTORY,
 	});
-	return await clock.runUntilDone(work);
 }
 
 /** No document was ever read. */
-export const EMPTY_HISTORY = { has: async () => false } as unknown as DocumentHistory;
+const EMPTY_HISTORY = { has: async () => false } as unknown as DocumentHistory;
 
 /** A service that answers each document, which it knows by its text or its file name. */
 export function serviceFor(answer: Simulation['answer'], account = 'account'): ExtractionService {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { promisesSettled, SimulatedClock } from '../support/simulatedClock.mjs';
-import { EMPTY_HISTORY, serviceFor, textItem, toAsync } from '../support/simulatedExtraction.mjs';
+import { knownTo, serviceFor, textItem, toAsync } from '../support/simulatedExtraction.mjs';
 
 const SECOND = 1_000;
 
@@ -53,8 +53,7 @@ test('Executions end, and lose nothing, whenever others start, fail or are stopp
 						...settings,
 						cancelSignal: cancel.signal,
 						shared,
-						finished: new Map(),
-						history: EMPTY_HISTORY,
+						known: knownTo(shared),
 					});
 					const mayEndEarly = cancel.signal.aborted || settings.stopAtFirstFailure;
 					if (!mayEndEarly) expect(extraction.items).toHaveLength(documents);

@@ -6,7 +6,7 @@ import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { SimulatedClock } from '../support/simulatedClock.mjs';
 import {
-	EMPTY_HISTORY,
+	knownTo,
 	fileItem,
 	serviceFor,
 	textItem,
@@ -38,8 +38,7 @@ function shared(clock = new SimulatedClock()) {
 			stopAtFirstFailure: false,
 			cancelSignal: undefined,
 			shared: resources,
-			finished: new Map(),
-			history: EMPTY_HISTORY,
+			known: knownTo(resources),
 		});
 	};
 	return { clock, resources, execute };
@@ -150,8 +149,7 @@ test('Documents of all executions together hold no more than 64 MB', async () =>
 			stopAtFirstFailure: false,
 			cancelSignal: undefined,
 			shared: resources,
-			finished: new Map(),
-			history: EMPTY_HISTORY,
+			known: knownTo(resources),
 		});
 	});
 	await clock.runUntilDone(Promise.all(executions));

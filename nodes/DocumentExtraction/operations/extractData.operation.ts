@@ -1,8 +1,16 @@
-import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type WorkflowExecuteMode,
+} from 'n8n-workflow';
 
 import { Deadlines } from '../deadlines';
 import { concurrencyOf, selectDocuments } from '../documents/selectDocuments';
-import { extractData, type ItemOutcomes } from '../extractData';
+import { extractData } from '../extractData';
+import { Attempts } from '../known/attempts';
+import { DocumentHistory } from '../known/documentHistory';
+import { KnownDocuments } from '../known/knownDocuments';
 import type { Outcome } from '../outcome';
 import {
 	extractedItem,
@@ -14,12 +22,9 @@ import {
 import { asHtml } from '../results/html';
 import { toNodeError } from '../results/nodeError';
 import { noteOf } from '../results/note';
-import { DocumentHistory } from '../reuse/documentHistory';
-import { documentKey } from '../reuse/documentKey';
-import type { FinishedResults } from '../reuse/finishedResults';
 import type { SharedResources } from '../sharedResources';
 import { fieldsOf } from '../transport/answer';
-import { connect } from '../transport/service';
+import { connect, type ExtractionService } from '../transport/service';
 
 /** The operation "Extract Data": n8n's items in, n8n's items out. */
 export async function extractDataOperation(
@@ -30,36 +35,65 @@ export async function extractDataOperation(
 	const service = await connect(context);
 	if (service instanceof Error) return input.map((_, item) => toFailedItem(context, item, service));
 
+	const known = knownTo(context, shared, service);
+	try {
+		return await extract(context, shared, service, known);
+	} catch (error) {
+		known.keep();
+		throw error;
+	}
+}
+
+function knownTo(
+	context: IExecuteFunctions,
+	{ attempts, clock, kept }: SharedResources,
+	{ account }: ExtractionService,
+): KnownDocuments {
+	const { id, retryOnFail } = context.getNode();
+	const deadlines = new Deadlines(clock, context.getExecutionCancelSignal());
+	return new KnownDocuments({
+		clock,
+		account,
+		attempts: retryOnFail
+			? attempts.of(context.getExecuteData(), `${id} ${account}`)
+			: new Attempts(),
+		kept,
+		history: new DocumentHistory(context.helpers, clock, deadlines),
+	});
+}
+
+/** @throws NodeError if the execution was stopped, or fails with one of its documents */
+async function extract(
+	context: IExecuteFunctions,
+	shared: SharedResources,
+	service: ExtractionService,
+	known: KnownDocuments,
+): Promise<INodeExecutionData[]> {
 	const cancelSignal = context.getExecutionCancelSignal();
 	const deadlines = new Deadlines(shared.clock, cancelSignal);
-	const history = new DocumentHistory(context.helpers, shared.clock, deadlines);
 	const { items, wait } = await extractData(selectDocuments(context, deadlines), service, {
 		concurrency: concurrencyOf(context),
 		stopAtFirstFailure: !context.continueOnFail(),
 		cancelSignal,
 		shared,
-		finished: finishedBefore(context, shared),
-		history,
+		known,
 	});
 	// n8n recognises by this word that the execution was stopped.
 	if (cancelSignal?.aborted) throw new NodeOperationError(context.getNode(), 'canceled');
 
+	const input = context.getInputData();
 	const output = items.flatMap(({ itemIndex, outcomes, passesThrough }) =>
 		passesThrough
 			? [passedThrough(itemIndex, input[itemIndex]!)]
 			: outcomes.flatMap((outcome) => toItems(context, itemIndex, outcome)),
 	);
-	const notes = [noteOf(items, wait), await record(context, history, items)].filter(Boolean);
+	const outcomes = items.flatMap((item) => item.outcomes);
+	known.delivered(outcomes);
+	const notes = [noteOf(items, wait), await record(context, known, outcomes)].filter(Boolean);
 	if (notes.length > 0) {
 		context.addExecutionHints({ message: asHtml(notes.join(' ')), location: 'outputPane' });
 	}
 	return output;
-}
-
-/** What earlier attempts have read, if n8n starts this execution again and again. */
-function finishedBefore(context: IExecuteFunctions, shared: SharedResources): FinishedResults {
-	const { retryOnFail } = context.getNode();
-	return retryOnFail ? shared.attempts.resultsOf(context.getExecuteData()) : new Map();
 }
 
 /** None for a repeated document that is skipped. */
@@ -99,24 +133,26 @@ function toFailedItem(
 	return forErrorOutput(item, error, context.getInputData()[itemIndex]!);
 }
 
-/**
- * Remembers what was read, except by a person who tries something out in the editor.
- *
- * @returns a sentence if that failed
- */
+/** Executions that n8n counts as production; a person who tries something out starts the others. */
+const PRODUCTION: WorkflowExecuteMode[] = [
+	'cli',
+	'error',
+	'integrated',
+	'internal',
+	'retry',
+	'trigger',
+	'webhook',
+];
+
+/** @returns a sentence if n8n's database fails */
 async function record(
 	context: IExecuteFunctions,
-	history: DocumentHistory,
-	items: ItemOutcomes[],
+	known: KnownDocuments,
+	outcomes: Outcome[],
 ): Promise<string | undefined> {
-	if (context.getMode() === 'manual') return undefined;
-	const read = items
-		.flatMap(({ outcomes }) => outcomes)
-		.flatMap((outcome) => ('body' in outcome && !outcome.isCopy ? [outcome] : []))
-		.filter(({ document }) => document.options.repeatedDocuments !== 'extract');
-	const keys = read.map(({ document, sha256 }) => documentKey(document, sha256));
+	if (!PRODUCTION.includes(context.getMode())) return undefined;
 	try {
-		await history.record(keys, read[0]?.document.options.historySize ?? 0);
+		await known.record(outcomes);
 		return undefined;
 	} catch (error) {
 		return `The documents will be extracted again: ${(error as Error).message}.`;

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { Deadlines } from '../deadlines';
 import { passedThrough } from '../results/items';
 import { toNodeError } from '../results/nodeError';
-import { DocumentHistory } from '../reuse/documentHistory';
+import { DocumentHistory } from '../known/documentHistory';
 import type { SharedResources } from '../sharedResources';
 
 /** The operation "Forget Documents": the history is empty then, and all items pass as they came. */

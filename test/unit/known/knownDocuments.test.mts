@@ -5,8 +5,9 @@ import type { Document } from '../../../nodes/DocumentExtraction/documents/docum
 import type { Extraction } from '../../../nodes/DocumentExtraction/extractData.js';
 import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
-import { DocumentHistory } from '../../../nodes/DocumentExtraction/reuse/documentHistory.js';
-import { documentKey } from '../../../nodes/DocumentExtraction/reuse/documentKey.js';
+import { Attempts } from '../../../nodes/DocumentExtraction/known/attempts.js';
+import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
+import { documentKey } from '../../../nodes/DocumentExtraction/known/documentKey.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
 import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
@@ -156,7 +157,7 @@ describe('If n8n starts an execution again because of "Retry On Fail"', () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = countingService(clock, { 'text 0': [422] });
 		const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`);
-		const settings = { clock, answer, finished: new Map() };
+		const settings = { clock, answer, attempts: new Attempts() };
 		await simulate(textItems(texts), settings);
 		const extraction = await simulate(textItems(texts), settings);
 		expect(asked).toHaveLength(21);

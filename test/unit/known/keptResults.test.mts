@@ -2,81 +2,72 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 
-import type { FinishedResults } from '../../../nodes/DocumentExtraction/reuse/finishedResults.js';
-import { KeptResults } from '../../../nodes/DocumentExtraction/reuse/keptResults.js';
+import type { Reading } from '../../../nodes/DocumentExtraction/known/attempts.js';
+import { KeptResults } from '../../../nodes/DocumentExtraction/known/keptResults.js';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
 
 const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;
 
-function results(keys: string[], body: object = {}, mayKeep = true): FinishedResults {
-	return new Map(keys.map((key) => [key, { body: { key, ...body }, readAt: 0, mayKeep }]));
+function results(keys: string[], body: object = {}, readAt = 0): Map<string, Reading> {
+	return new Map(keys.map((key) => [key, { body: { key, ...body }, readAt }]));
 }
 
 /** A result that takes about 8 MB of memory, at two bytes for a character. */
 const LARGE = { text: 'x'.repeat(4 * MEGABYTE - 1000) };
 
 describe('The results of an execution that did not deliver them', () => {
-	test('are there for the next one, once', () => {
+	test('are there for later ones, until one has delivered them', () => {
 		const kept = new KeptResults(new SimulatedClock());
 		kept.keep('account', results(['a', 'b']));
-		expect(kept.take('account', 'a')).toMatchObject({ body: { key: 'a' }, readAt: 0 });
-		expect(kept.take('account', 'a')).toBeUndefined();
-		expect(kept.take('account', 'b')).toBeDefined();
+		expect(kept.get('account', 'a')).toEqual({ body: { key: 'a' }, readAt: 0 });
+		expect(kept.get('account', 'a')).toBeDefined();
+		kept.remove('account', 'a');
+		expect(kept.get('account', 'a')).toBeUndefined();
+		expect(kept.get('account', 'b')).toBeDefined();
 	});
 
 	test('are not there for another account', () => {
 		const kept = new KeptResults(new SimulatedClock());
 		kept.keep('account', results(['a']));
-		expect(kept.take('another', 'a')).toBeUndefined();
+		expect(kept.get('another', 'a')).toBeUndefined();
 	});
 
 	test('are not the same objects', () => {
 		const kept = new KeptResults(new SimulatedClock());
 		const finished = results(['a']);
 		kept.keep('account', finished);
-		expect(kept.take('account', 'a')!.body).not.toBe(finished.get('a')!.body);
+		expect(kept.get('account', 'a')!.body).not.toBe(finished.get('a')!.body);
 	});
 
-	test('are not kept if the option says so', () => {
-		const kept = new KeptResults(new SimulatedClock());
-		kept.keep('account', results(['a'], {}, false));
-		expect(kept.take('account', 'a')).toBeUndefined();
-	});
-
-	test('are gone after an hour', async () => {
+	test('are gone an hour after they were read, whenever the execution failed', async () => {
 		const clock = new SimulatedClock();
 		const kept = new KeptResults(clock);
-		kept.keep('account', results(['a']));
-		await clock.runUntilDone(clock.sleep(59 * MINUTE));
-		kept.keep('account', results(['b']));
+		await clock.runUntilDone(clock.sleep(50 * MINUTE));
+		kept.keep('account', results(['a'], {}, 0));
+		kept.keep('account', results(['b'], {}, clock.now()));
+		await clock.runUntilDone(clock.sleep(9 * MINUTE));
+		expect(kept.get('account', 'a')).toBeDefined();
 		await clock.runUntilDone(clock.sleep(MINUTE));
-		expect(kept.take('account', 'a')).toBeUndefined();
-		expect(kept.take('account', 'b')).toBeDefined();
+		expect(kept.get('account', 'a')).toBeUndefined();
+		expect(kept.get('account', 'b')).toBeDefined();
 	});
 
 	test('take 32 MB of memory at most; the oldest are dropped', () => {
 		const kept = new KeptResults(new SimulatedClock());
 		for (const key of ['a', 'b', 'c', 'd', 'e']) kept.keep('account', results([key], LARGE));
-		expect(kept.take('account', 'a')).toBeUndefined();
-		for (const key of ['b', 'c', 'd', 'e']) expect(kept.take('account', key)).toBeDefined();
+		expect(kept.get('account', 'a')).toBeUndefined();
+		for (const key of ['b', 'c', 'd', 'e']) expect(kept.get('account', key)).toBeDefined();
 	});
 
-	test('are kept longer if an execution that took them fails as well', async () => {
-		const clock = new SimulatedClock();
-		const kept = new KeptResults(clock);
-		kept.keep('account', results(['a']));
-		await clock.runUntilDone(clock.sleep(50 * MINUTE));
-		kept.keep('account', new Map([['a', kept.take('account', 'a')!]]));
-		await clock.runUntilDone(clock.sleep(50 * MINUTE));
-		expect(kept.take('account', 'a')).toMatchObject({ readAt: 0 });
-	});
-
-	test('leave room again when they are taken', () => {
+	test('leave room again when they are removed', () => {
 		const kept = new KeptResults(new SimulatedClock());
 		for (let round = 0; round < 20; round++) {
 			kept.keep('account', results(['a', 'b', 'c', 'd'], LARGE));
-			for (const key of ['a', 'b', 'c', 'd']) expect(kept.take('account', key)).toBeDefined();
+			for (const key of ['a', 'b', 'c', 'd']) {
+				expect(kept.get('account', key)).toBeDefined();
+				kept.remove('account', key);
+			}
 		}
 	});
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { realClock } from '../../../nodes/DocumentExtraction/clock.js';
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
-import { DocumentHistory } from '../../../nodes/DocumentExtraction/reuse/documentHistory.js';
+import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
 
 function historyOn(stored: NodeHistory): DocumentHistory {

@@ -4,3 +4,9 @@ import type { Document } from '../documents/document';
 export function documentKey({ request, kind }: Document, sha256: string): string {
 	return `${request.projectId} ${kind} ${sha256}`;
 }
+
+/** What else decides how sending a document ends. */
+export function limitsKey({ options }: Document): string {
+	const { timeout, maxAttempts, maxWait, retryAmbiguous } = options;
+	return [timeout, maxAttempts, maxWait, retryAmbiguous].join(' ');
+}

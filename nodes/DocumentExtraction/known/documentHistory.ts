@@ -77,7 +77,7 @@ export class DocumentHistory {
 	 */
 	async record(keys: string[], limit: number): Promise<void> {
 		if (keys.length === 0) return;
-		const entries = keys.flatMap((key) => ENTRIES.map((name) => entryOf(key, name)));
+		const entries = entriesOf(keys);
 		const options = { ...BY_KEY, maxEntries: limit * ENTRIES.length };
 		for (let times = 0; times < MOST_TIMES; times++) {
 			if (times > 0) await this.clock.sleep(PAUSE);
@@ -86,6 +86,13 @@ export class DocumentHistory {
 			);
 			if (missing.length === 0) return;
 		}
+	}
+
+	/** @throws Problem if n8n's database fails */
+	async forget(keys: string[]): Promise<void> {
+		if (keys.length === 0) return;
+		const entries = entriesOf(keys);
+		await this.inTurn(async () => await this.helpers.removeProcessed(entries, SCOPE, BY_KEY));
 	}
 
 	/** @throws Problem if n8n's database fails */
@@ -139,6 +146,10 @@ export class DocumentHistory {
 			);
 		});
 	}
+}
+
+function entriesOf(keys: string[]): string[] {
+	return keys.flatMap((key) => ENTRIES.map((name) => entryOf(key, name)));
 }
 
 function entryOf(key: string, name: EntryName): string {

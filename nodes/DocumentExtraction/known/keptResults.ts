@@ -1,0 +1,93 @@
+import type { Clock } from '../clock';
+import type { Reading } from './attempts';
+
+/** For how long a result is kept after it was read, in milliseconds. */
+const KEEP = 60 * 60_000;
+
+/** How much memory the results may take, in bytes. */
+const MEMORY = 32 * 1024 * 1024;
+
+/** The most bytes that a character takes in memory. */
+const CHARACTER = 2;
+
+interface Kept {
+	json: string;
+	readAt: number;
+}
+
+/**
+ * Results of executions that ended without delivering them: they are paid for, so a later execution that
+ * has the same document gets them, until one delivers them. In memory only, and for an hour from the
+ * reading; if there is no room, those that were kept first are dropped first.
+ */
+export class KeptResults {
+	/** In the order in which they were kept. */
+	private readonly results = new Map<string, Kept>();
+
+	private bytes = 0;
+
+	/** When the oldest of them was read, or a little earlier. */
+	private oldest = Infinity;
+
+	constructor(private readonly clock: Clock) {}
+
+	/** @param account a digest that tells accounts apart */
+	keep(account: string, readings: Iterable<[key: string, Reading]>): void {
+		for (const [key, { body, readAt }] of readings) {
+			this.remove(account, key);
+			this.add(nameOf(account, key), { json: JSON.stringify(body), readAt });
+		}
+		this.dropOld();
+		for (const name of this.results.keys()) {
+			if (this.bytes <= MEMORY) break;
+			this.drop(name);
+		}
+	}
+
+	/** A copy of what was read. */
+	get(account: string, key: string): Reading | undefined {
+		const kept = this.results.get(nameOf(account, key));
+		if (!kept || this.isOld(kept)) return undefined;
+		return { body: JSON.parse(kept.json), readAt: kept.readAt };
+	}
+
+	/** It was delivered, or there is a newer one. */
+	remove(account: string, key: string): void {
+		this.drop(nameOf(account, key));
+	}
+
+	/** Frees the memory of what was kept for too long. */
+	dropOld(): void {
+		if (this.clock.now() - this.oldest < KEEP) return;
+		this.oldest = Infinity;
+		for (const [name, kept] of this.results) {
+			if (this.isOld(kept)) this.drop(name);
+			else this.oldest = Math.min(this.oldest, kept.readAt);
+		}
+	}
+
+	private isOld({ readAt }: Kept): boolean {
+		return this.clock.now() - readAt >= KEEP;
+	}
+
+	private add(name: string, kept: Kept): void {
+		this.results.set(name, kept);
+		this.bytes += sizeOf(name, kept);
+		this.oldest = Math.min(this.oldest, kept.readAt);
+	}
+
+	private drop(name: string): void {
+		const kept = this.results.get(name);
+		if (!kept) return;
+		this.results.delete(name);
+		this.bytes -= sizeOf(name, kept);
+	}
+}
+
+function nameOf(account: string, key: string): string {
+	return `${account} ${key}`;
+}
+
+function sizeOf(name: string, { json }: Kept): number {
+	return (name.length + json.length) * CHARACTER;
+}

@@ -1,0 +1,183 @@
+import type { Clock } from '../clock';
+import type { Document } from '../documents/document';
+import { copyOf, earlierReading, type Outcome } from '../outcome';
+import { checkFields } from '../requiredFields';
+import type { Attempts } from './attempts';
+import type { DocumentHistory } from './documentHistory';
+import { documentKey, limitsKey } from './documentKey';
+import type { KeptResults } from './keptResults';
+import { memoriesOf } from './memories';
+
+export interface KnownSettings {
+	clock: Clock;
+	/** Tells accounts apart. */
+	account: string;
+	/** What this execution has learned so far, in all attempts of n8n. */
+	attempts: Attempts;
+	/** What earlier executions have read, and not delivered. */
+	kept: KeptResults;
+	/** What earlier executions have read, and delivered. */
+	history: DocumentHistory;
+}
+
+/** What becomes of a document that needn't be sent; undefined if a copy has to be sent after all. */
+export interface Known {
+	outcome: Promise<Outcome | undefined>;
+}
+
+/** The first of equal documents. */
+interface First {
+	document: Document;
+	outcome: Promise<Outcome>;
+}
+
+/**
+ * What is known of the documents of an execution: whether one needn't be sent, and what its outcome means
+ * for others. The rules are in `memories.ts` (docs/interface.md, section 6.4).
+ */
+export class KnownDocuments {
+	private readonly firsts = new Map<string, First>();
+
+	private readonly repeated = new Map<string, Promise<boolean>>();
+
+	constructor(private readonly settings: KnownSettings) {}
+
+	/**
+	 * Looks whether a document needn't be sent. What another execution has delivered is repeated, whatever
+	 * else is known of it.
+	 *
+	 * @param sha256 of its file or its text
+	 * @param outcome what it will end with, for its copies
+	 * @returns undefined if it has to be sent
+	 */
+	async find(
+		document: Document,
+		sha256: string,
+		outcome: Promise<Outcome>,
+	): Promise<Known | undefined> {
+		const key = documentKey(document, sha256);
+		try {
+			const isRepeated = await this.isRepeated(document, key);
+			if (isRepeated) return known({ document, sha256, isRepeated, attempts: 0 });
+		} catch (error) {
+			return known({ document, sha256, problem: error as Error, attempts: 0 });
+		}
+		const first = this.firsts.get(key);
+		if (first) return { outcome: this.outcomeOfCopy(document, key, first) };
+		this.firsts.set(key, { document, outcome });
+		const earlier =
+			this.fromEarlierAttempt(document, sha256, key) ?? this.fromKept(document, sha256, key);
+		return earlier && known(earlier);
+	}
+
+	/** Remembers an outcome for the next attempt, and for a later execution. */
+	remember(outcome: Outcome): void {
+		const { document, sha256 } = outcome;
+		if (!document || sha256 === undefined) return;
+		const { attempts, kept, account } = this.settings;
+		const memories = memoriesOf(outcome);
+		const key = documentKey(document, sha256);
+		if ('body' in outcome && !outcome.isKept) {
+			// What was kept before is older.
+			kept.remove(account, key);
+			const { body, readAt } = outcome;
+			if (memories.nextAttempt) attempts.readings.set(key, { body, readAt });
+			if (memories.kept) attempts.toKeep.add(key);
+		}
+		if (!('body' in outcome) && outcome.problem && memories.nextAttempt) {
+			attempts.unclear.set(`${key} ${limitsKey(document)}`, outcome.problem);
+		}
+	}
+
+	/** This execution won't deliver what it has read, so a later one may have it. */
+	keep(): void {
+		const { attempts, kept, account } = this.settings;
+		kept.keep(
+			account,
+			[...attempts.readings].filter(([key]) => attempts.toKeep.has(key)),
+		);
+	}
+
+	/** This execution delivers these outcomes, so no later one needs them. */
+	delivered(outcomes: Outcome[]): void {
+		const { kept, account } = this.settings;
+		for (const outcome of outcomes) {
+			const isDelivered = 'body' in outcome || 'isRepeated' in outcome;
+			if (isDelivered) kept.remove(account, documentKey(outcome.document, outcome.sha256));
+		}
+	}
+
+	/**
+	 * Adds what was delivered to the history.
+	 *
+	 * @throws Problem if n8n's database fails
+	 */
+	async record(outcomes: Outcome[]): Promise<void> {
+		const { attempts, history } = this.settings;
+		const recorded = outcomes.flatMap((outcome) =>
+			'body' in outcome && memoriesOf(outcome).recorded ? [outcome] : [],
+		);
+		const keys = new Set(recorded.map(({ document, sha256 }) => documentKey(document, sha256)));
+		const sizes = recorded.map(({ document }) => document.options.historySize);
+		await history.record(
+			[...keys],
+			sizes.reduce((one, other) => Math.max(one, other), 0),
+		);
+		for (const key of keys) attempts.recorded.add(key);
+	}
+
+	private async isRepeated({ options }: Document, key: string): Promise<boolean> {
+		const { attempts, history } = this.settings;
+		if (options.repeatedDocuments === 'extract' || attempts.recorded.has(key)) return false;
+		const answer = this.repeated.get(key) ?? history.has(key);
+		this.repeated.set(key, answer);
+		return await answer;
+	}
+
+	private async outcomeOfCopy(
+		document: Document,
+		key: string,
+		first: First,
+	): Promise<Outcome | undefined> {
+		const outcome = await first.outcome;
+		const copy = checkFields(copyOf(outcome, document));
+		if (isShared(outcome, first.document, copy)) return copy;
+		if (this.firsts.get(key) === first) this.firsts.delete(key);
+		return undefined;
+	}
+
+	private fromEarlierAttempt(document: Document, sha256: string, key: string): Outcome | undefined {
+		const { attempts, clock } = this.settings;
+		const reading = attempts.readings.get(key);
+		if (reading) return earlierReading(document, sha256, reading, clock.now());
+		const problem = attempts.unclear.get(`${key} ${limitsKey(document)}`);
+		return problem && { document, sha256, problem, attempts: 0 };
+	}
+
+	private fromKept(document: Document, sha256: string, key: string): Outcome | undefined {
+		const { kept, account, clock } = this.settings;
+		const reading = kept.get(account, key);
+		if (!reading) return undefined;
+		const outcome = earlierReading(document, sha256, reading, clock.now());
+		return mayBeKept(outcome) ? { ...outcome, isKept: true } : undefined;
+	}
+}
+
+function known(outcome: Outcome): Known {
+	return { outcome: Promise.resolve(outcome) };
+}
+
+/** Whether a copy has the outcome of the first of its kind. */
+function isShared(outcome: Outcome, first: Document, copy: Outcome): boolean {
+	if ('body' in copy && copy.isKept) return mayBeKept(copy);
+	const { copies } = memoriesOf(outcome);
+	if (copies === 'if sent with the same limits') {
+		return limitsKey(first) === limitsKey(copy.document!);
+	}
+	return copies === 'always';
+}
+
+/** A kept result is only used if it would be kept now: what lacks a field now may be read better today. */
+function mayBeKept(outcome: Outcome): boolean {
+	return memoriesOf(checkFields(outcome)).kept;
+}

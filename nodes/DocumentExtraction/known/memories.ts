@@ -1,0 +1,57 @@
+import type { Outcome } from '../outcome';
+import { ServiceProblem, type RetryClass } from '../problem';
+
+/** What the memories of the node keep of an outcome (docs/interface.md, section 6.4). */
+export interface Memories {
+	/** Whether copies of the document in the same execution have this outcome as well. */
+	copies: 'always' | 'if sent with the same limits' | 'never';
+	/** Whether the next attempt of n8n's "Retry On Fail" has it, rather than sending the document. */
+	nextAttempt: boolean;
+	/** Whether it is kept for a later execution if this one doesn't deliver it. */
+	kept: boolean;
+	/** Whether the history has the document from then on, if this execution delivers it. */
+	recorded: boolean;
+}
+
+type Kind = 'read' | 'incomplete' | 'repeated' | 'rejected' | 'unclear' | 'given up' | 'not sent';
+
+const LIMITS = 'if sent with the same limits';
+
+/** Only what is right is kept and recorded; only what may be charged again isn't tried again. */
+// prettier-ignore
+export const MEMORIES: Readonly<Record<Kind, Memories>> = {
+	'read':       { copies: 'always', nextAttempt: true,  kept: true,  recorded: true },
+	'incomplete': { copies: 'always', nextAttempt: true,  kept: false, recorded: false },
+	'repeated':   { copies: 'never',  nextAttempt: false, kept: false, recorded: false },
+	'rejected':   { copies: 'always', nextAttempt: false, kept: false, recorded: false },
+	'unclear':    { copies: LIMITS,   nextAttempt: true,  kept: false, recorded: false },
+	'given up':   { copies: LIMITS,   nextAttempt: false, kept: false, recorded: false },
+	'not sent':   { copies: 'never',  nextAttempt: false, kept: false, recorded: false },
+};
+
+/** What becomes of an outcome in each memory, with the options of its document. */
+export function memoriesOf(outcome: Outcome): Memories {
+	const { copies, nextAttempt, kept, recorded } = MEMORIES[kindOf(outcome)];
+	const options = outcome.document?.options;
+	return {
+		copies,
+		nextAttempt: nextAttempt && ('body' in outcome || !options?.retryAmbiguous),
+		kept: kept && options?.reuseResults === true,
+		recorded: recorded && options?.repeatedDocuments !== 'extract',
+	};
+}
+
+const KINDS: Readonly<Record<RetryClass, Kind>> = {
+	throttled: 'given up',
+	unavailable: 'given up',
+	ambiguous: 'unclear',
+	denied: 'rejected',
+	final: 'rejected',
+};
+
+function kindOf(outcome: Outcome): Kind {
+	if ('isRepeated' in outcome) return 'repeated';
+	if ('body' in outcome) return outcome.problem ? 'incomplete' : 'read';
+	const { problem } = outcome;
+	return problem instanceof ServiceProblem ? KINDS[problem.retryClass] : 'not sent';
+}
