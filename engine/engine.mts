@@ -15,6 +15,7 @@ import type {
 	IWorkflowBase,
 	IWorkflowExecuteAdditionalData,
 	NodeExecutionHint,
+	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { credentialsHelper } from './credentials.mjs';
@@ -49,8 +50,8 @@ export interface RunOptions {
 	pinned?: Record<string, INodeExecutionData[]>;
 	/** Stops the execution, like the stop button. */
 	signal?: AbortSignal;
-	/** Whether a person starts it in the editor, or a trigger does. */
-	mode?: 'manual' | 'trigger';
+	/** Who starts it: a person in the editor ("manual"), a trigger, … */
+	mode?: WorkflowExecuteMode;
 }
 
 /** The results of a workflow, by node name. */

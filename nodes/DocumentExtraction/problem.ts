@@ -1,3 +1,10 @@
+/** Where a file comes from. */
+export interface FileOrigin {
+	/** Undefined if it has none. */
+	fileName?: string;
+	binaryField: string;
+}
+
 /**
  * Why a document could not be extracted, in words for the person in n8n's panel.
  *
@@ -7,6 +14,8 @@ export class Problem extends Error {
 	constructor(
 		message: string,
 		readonly description: string,
+		/** The file that it is about, if it is about one. */
+		readonly file?: FileOrigin,
 	) {
 		super(message);
 	}

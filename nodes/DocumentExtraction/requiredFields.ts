@@ -25,7 +25,7 @@ export function checkFields(outcome: Outcome): Outcome {
 function lacks(missing: string[]): Problem {
 	return new Problem(
 		`The document has no ${missing.length === 1 ? 'value' : 'values'} for ${listOf(missing.map(quoted))}`,
-		'The service has read the document, and nothing that it found is lost: if the node continues, it is in the item of this document. Check the document, and that its project has these fields.',
+		'The service has read the document, and nothing that it found is lost: if the node continues, it is in the item of this document. Check the document, and that its project has these fields. The next run sends it again.',
 	);
 }
 

@@ -107,20 +107,11 @@ describe('Required fields', () => {
 		]);
 	});
 
-	test('stop the run, which has nothing to pay for when it runs again', async () => {
+	test('stop the run, and are looked for again in the next one, which pays for nothing else', async () => {
 		const { execution, requests, again } = await extractTexts([whole, NO_TOTAL], failing);
 		expect(execution.error(EXTRACT)).toMatchObject({ message: failure.error });
 		expect(requests).toHaveLength(2);
 		expect((await again()).error(EXTRACT)).toMatchObject({ message: failure.error });
-		expect(requests).toHaveLength(2);
-	});
-});
-
-describe('Without required fields, the note', () => {
-	test('names documents in which no field has a value', async () => {
-		const { execution } = await extractTexts([WHOLE, { number: '', total: ' ' }, {}], {});
-		expect(noteOf(execution)).toEqual([
-			'3 documents extracted. The service found no field in the text [item 1]; the text [item 2]. Does the project fit?',
-		]);
+		expect(requests).toHaveLength(3);
 	});
 });

@@ -1,9 +1,101 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { options } from './optionProperties';
 
 const forExtractData = { operation: ['extractData'] };
-const forFiles = { ...forExtractData, inputType: ['file', 'auto'] };
+const forForgetInput = { operation: ['forgetDocuments'], forget: ['input'] };
+
+/** Which documents, for an operation that is shown by these values. */
+function documentsFor(shown: NonNullable<IDisplayOptions['show']>): INodeProperties[] {
+	const forFiles = { ...shown, inputType: ['file', 'auto'] };
+	return [
+		{
+			displayName: 'Project ID',
+			name: 'projectId',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. fo_123',
+			description:
+				'The project that knows which fields to extract. You find its ID in the web application of the service.',
+			displayOptions: { show: shown },
+		},
+		{
+			displayName: 'Input',
+			name: 'inputType',
+			type: 'options',
+			options: [
+				{ name: 'File', value: 'file', description: 'PDF, JPEG, PNG or TIFF files of the item' },
+				{
+					name: 'File, or Text if There Is None',
+					value: 'auto',
+					description: 'For mailboxes where some senders attach and some write',
+				},
+				{ name: 'Text', value: 'text', description: 'A text, for example the body of an email' },
+			],
+			default: 'file',
+			description: 'What to extract the fields from',
+			displayOptions: { show: shown },
+		},
+		{
+			displayName: 'Files',
+			name: 'fileSelection',
+			type: 'options',
+			options: [
+				{
+					name: 'All Files of the Item',
+					value: 'all',
+					description: 'Every file that comes with the item, whatever its field is called',
+				},
+				{
+					name: 'By Field Name',
+					value: 'byName',
+					description: 'The files in the fields that you name below',
+				},
+				{
+					name: 'Email Attachments',
+					value: 'emailAttachments',
+					description: 'Every attachment of an email, as the email triggers call them',
+				},
+			],
+			default: 'all',
+			description:
+				'Which files of an item to extract. Each gives an item of its own. Files that are not documents, such as a calendar entry, are skipped.',
+			displayOptions: { show: forFiles },
+		},
+		{
+			displayName:
+				'The email trigger passes on attachments only with its option "Download Attachments" (Gmail: turn off "Simplify" first)',
+			name: 'downloadAttachmentsNotice',
+			type: 'notice',
+			default: '',
+			displayOptions: { show: { ...forFiles, fileSelection: ['emailAttachments'] } },
+		},
+		{
+			displayName: 'Input Binary Field',
+			name: 'binaryPropertyName',
+			type: 'string',
+			required: true,
+			default: 'data',
+			placeholder: 'e.g. data',
+			hint: 'The name of the input field with the file, or several names with commas. You see them in the tab "Binary" of the input.',
+			description:
+				'Google Drive and HTTP Request use "data", the email trigger "attachment_0", a form the label of its field. Several names are separated by commas, and * stands for any characters: attachment_*.',
+			displayOptions: { show: { ...forFiles, fileSelection: ['byName'] } },
+		},
+		{
+			displayName: 'Text',
+			name: 'text',
+			type: 'string',
+			typeOptions: { rows: 4 },
+			required: true,
+			default: '',
+			placeholder: 'e.g. {{ $json.text }}',
+			description: 'The text to extract the fields from',
+			displayOptions: { show: { ...shown, inputType: ['text', 'auto'] } },
+		},
+	];
+}
 
 /** What a person fills in, in the order in which a person fills it. */
 export const properties: INodeProperties[] = [
@@ -29,90 +121,27 @@ export const properties: INodeProperties[] = [
 		default: 'extractData',
 	},
 	{
-		displayName: 'Project ID',
-		name: 'projectId',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. fo_123',
-		description:
-			'The project that knows which fields to extract. You find its ID in the web application of the service.',
-		displayOptions: { show: forExtractData },
-	},
-	{
-		displayName: 'Input',
-		name: 'inputType',
-		type: 'options',
-		options: [
-			{ name: 'File', value: 'file', description: 'PDF, JPEG, PNG or TIFF files of the item' },
-			{
-				name: 'File, or Text if There Is None',
-				value: 'auto',
-				description: 'For mailboxes where some senders attach and some write',
-			},
-			{ name: 'Text', value: 'text', description: 'A text, for example the body of an email' },
-		],
-		default: 'file',
-		description: 'What to extract the fields from',
-		displayOptions: { show: forExtractData },
-	},
-	{
-		displayName: 'Files',
-		name: 'fileSelection',
+		displayName: 'Documents',
+		name: 'forget',
 		type: 'options',
 		options: [
 			{
-				name: 'All Files of the Item',
+				name: 'All Documents',
 				value: 'all',
-				description: 'Every file that comes with the item, whatever its field is called',
+				description: 'Every document, so that the history is empty',
 			},
 			{
-				name: 'By Field Name',
-				value: 'byName',
-				description: 'The files in the fields that you name below',
-			},
-			{
-				name: 'Email Attachments',
-				value: 'emailAttachments',
-				description: 'Every attachment of an email, as the email triggers call them',
+				name: 'Input Documents',
+				value: 'input',
+				description: 'Only the documents of the input items, to have them read once more',
 			},
 		],
 		default: 'all',
-		description:
-			'Which files of an item to extract. Each gives an item of its own. Files that are not documents, such as a calendar entry, are skipped.',
-		displayOptions: { show: forFiles },
+		description: 'Which documents to forget',
+		displayOptions: { show: { operation: ['forgetDocuments'] } },
 	},
-	{
-		displayName:
-			'The email trigger passes on attachments only with its option "Download Attachments" (Gmail: turn off "Simplify" first)',
-		name: 'downloadAttachmentsNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { ...forFiles, fileSelection: ['emailAttachments'] } },
-	},
-	{
-		displayName: 'Input Binary Field',
-		name: 'binaryPropertyName',
-		type: 'string',
-		required: true,
-		default: 'data',
-		placeholder: 'e.g. data',
-		hint: 'The name of the input field with the file, or several names with commas. You see them in the tab "Binary" of the input.',
-		description:
-			'Google Drive and HTTP Request use "data", the email trigger "attachment_0", a form the label of its field. Several names are separated by commas, and * stands for any characters: attachment_*.',
-		displayOptions: { show: { ...forFiles, fileSelection: ['byName'] } },
-	},
-	{
-		displayName: 'Text',
-		name: 'text',
-		type: 'string',
-		typeOptions: { rows: 4 },
-		required: true,
-		default: '',
-		placeholder: 'e.g. {{ $json.text }}',
-		description: 'The text to extract the fields from',
-		displayOptions: { show: { ...forExtractData, inputType: ['text', 'auto'] } },
-	},
+	...documentsFor(forExtractData),
+	...documentsFor(forForgetInput),
 	{
 		displayName: 'Options',
 		name: 'options',

@@ -8,7 +8,7 @@ import type { FileStore } from './fileStore';
 import { FILE_TYPES, type FileType } from './fileType';
 import { filesOfItem } from './filesOfItem';
 import { inspectFile } from './inspectFile';
-import { filesOf, fromStore, labelOf, selectItemFiles, type ItemFile } from './itemFiles';
+import { filesOf, fromStore, labelOf, originOf, selectItemFiles, type ItemFile } from './itemFiles';
 import type { Options } from './options';
 
 export interface SelectedFiles {
@@ -32,8 +32,10 @@ export async function selectFiles(
 	const documents: Array<Document | Error> = [];
 	const skipped: string[] = [];
 	for (const source of files) {
-		const inspected = await inspectFile(store, source, options.fileTypes);
-		if (inspected.type) {
+		const inspected = await inspectFile(store, source, options.fileTypes).catch(asProblem);
+		if (inspected instanceof Error) {
+			documents.push(inspected);
+		} else if (inspected.type) {
 			const { type, size } = inspected;
 			const request = { projectId, file: documentFile(store, source, type, size) };
 			documents.push({ itemIndex, options, request, bytes: size, kind: type.name });
@@ -47,6 +49,11 @@ export async function selectFiles(
 	const absent = missing.map((name) => missingField(name, available));
 	if (documents.length > 0) return { documents: [...documents, ...absent], skipped };
 	return { documents, skipped, emptyReason: absent[0] ?? noneLeft(skipped, available) };
+}
+
+/** One file that can't be read takes no others with it. */
+function asProblem(error: Error): Error {
+	return error;
 }
 
 function documentFile(
@@ -68,6 +75,7 @@ function unsupported(file: ItemFile, reason: string, advice: string): Problem {
 	return new Problem(
 		`${labelOf(file)} is ${reason}`,
 		`It was not sent. The service reads ${typeNames()}. ${advice}`,
+		originOf(file),
 	);
 }
 

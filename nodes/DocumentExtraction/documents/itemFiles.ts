@@ -1,7 +1,7 @@
 import type { IBinaryData, IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
 import { TOO_LATE } from '../deadlines';
-import { Problem } from '../problem';
+import { Problem, type FileOrigin } from '../problem';
 import { duration, excerpt, listOf, quoted } from '../wording';
 import { selectFields, splitNames } from './fieldSelection';
 import { fileAt, filesOfItem, isFile } from './filesOfItem';
@@ -107,6 +107,7 @@ export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise
 		throw new Problem(
 			`${labelOf(file)} couldn't be read from n8n's storage`,
 			`It was not sent. ${reason}. Run the node that the file comes from again.`,
+			originOf(file),
 		);
 	});
 }
@@ -114,6 +115,10 @@ export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise
 /** What a file is called in messages. */
 export function labelOf({ data }: ItemFile): string {
 	return data.fileName ? quoted(data.fileName) : 'The file';
+}
+
+export function originOf({ field, data }: ItemFile): FileOrigin {
+	return { fileName: data.fileName, binaryField: field };
 }
 
 /** In characters. */

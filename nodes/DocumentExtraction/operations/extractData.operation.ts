@@ -11,9 +11,10 @@ import { extractData } from '../extractData';
 import { Attempts } from '../known/attempts';
 import { DocumentHistory } from '../known/documentHistory';
 import { KnownDocuments } from '../known/knownDocuments';
-import type { Outcome } from '../outcome';
+import type { Failed, Outcome } from '../outcome';
 import {
 	extractedItem,
+	failedFile,
 	failedItem,
 	forErrorOutput,
 	passedThrough,
@@ -33,7 +34,8 @@ export async function extractDataOperation(
 ): Promise<INodeExecutionData[]> {
 	const input = context.getInputData();
 	const service = await connect(context);
-	if (service instanceof Error) return input.map((_, item) => toFailedItem(context, item, service));
+	if (service instanceof Error)
+		return input.map((_, item) => toFailedItem(context, item, { problem: service }));
 
 	const known = knownTo(context, shared, service);
 	try {
@@ -108,11 +110,11 @@ function toItems(
 		const passesThrough = document.options.repeatedDocuments === 'passThrough';
 		return passesThrough ? [repeatedItem(document, sha256, input)] : [];
 	}
-	if (!('body' in outcome)) return [toFailedItem(context, itemIndex, outcome.problem)];
+	if (!('body' in outcome)) return [toFailedItem(context, itemIndex, outcome)];
 	const { document, body, problem } = outcome;
 	const fields = document.options.simplify ? fieldsOf(body) : body;
 	const item = extractedItem(document, fields, outcome, input);
-	return [problem ? toFailedItem(context, itemIndex, problem, item) : item];
+	return [problem ? toFailedItem(context, itemIndex, { document, problem }, item) : item];
 }
 
 /**
@@ -122,12 +124,14 @@ function toItems(
 function toFailedItem(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	problem: Error,
+	outcome: Pick<Failed, 'document' | 'problem'>,
 	extracted?: INodeExecutionData,
 ): INodeExecutionData {
-	const error = toNodeError(context.getNode(), problem, itemIndex);
+	const { problem } = outcome;
+	const file = failedFile(outcome);
+	const error = toNodeError(context.getNode(), problem, itemIndex, file);
 	if (!context.continueOnFail()) throw error;
-	const failed = failedItem(itemIndex, error, problem);
+	const failed = failedItem(itemIndex, error, problem, file);
 	const item = { ...extracted, ...failed, json: { ...extracted?.json, ...failed.json } };
 	if (context.getNode().onError !== 'continueErrorOutput') return item;
 	return forErrorOutput(item, error, context.getInputData()[itemIndex]!);

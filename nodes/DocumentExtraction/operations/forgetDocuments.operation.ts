@@ -1,21 +1,66 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { Deadlines } from '../deadlines';
+import type { Document } from '../documents/document';
+import { selectDocuments } from '../documents/selectDocuments';
+import { DocumentHistory } from '../known/documentHistory';
+import { documentKey } from '../known/documentKey';
 import { passedThrough } from '../results/items';
 import { toNodeError } from '../results/nodeError';
-import { DocumentHistory } from '../known/documentHistory';
 import type { SharedResources } from '../sharedResources';
+import { encodeForm } from '../transport/request';
+import { connect } from '../transport/service';
 
-/** The operation "Forget Documents": the history is empty then, and all items pass as they came. */
+/**
+ * The operation "Forget Documents": all documents that this node has read, or those of its input. All items
+ * pass as they came.
+ */
 export async function forgetDocumentsOperation(
 	context: IExecuteFunctions,
-	{ clock }: SharedResources,
+	shared: SharedResources,
 ): Promise<INodeExecutionData[]> {
-	const deadlines = new Deadlines(clock, context.getExecutionCancelSignal());
+	const deadlines = new Deadlines(shared.clock, context.getExecutionCancelSignal());
+	const history = new DocumentHistory(context.helpers, shared.clock, deadlines);
 	try {
-		await new DocumentHistory(context.helpers, clock, deadlines).forgetAll();
+		if (context.getNodeParameter('forget', 0, 'all') === 'all') await history.forgetAll();
+		else await forgetInput(context, shared, deadlines, history);
 	} catch (error) {
 		throw toNodeError(context.getNode(), error as Error, 0);
 	}
 	return context.getInputData().map((item, index) => passedThrough(index, item));
+}
+
+/** @throws Error with a sentence for the first document that can't be read */
+async function forgetInput(
+	context: IExecuteFunctions,
+	shared: SharedResources,
+	deadlines: Deadlines,
+	history: DocumentHistory,
+): Promise<void> {
+	const service = await connect(context);
+	if (service instanceof Error) throw service;
+	const keys: string[] = [];
+	for await (const { documents, itemIndex } of selectDocuments(context, deadlines)) {
+		for (const document of documents) {
+			if (document instanceof Error) throw toNodeError(context.getNode(), document, itemIndex);
+			keys.push(documentKey(document, await digestOf(document, shared)));
+		}
+	}
+	await history.forget(keys);
+	for (const key of keys) shared.kept.remove(service.account, key);
+	const message =
+		keys.length === 1 ? '1 document forgotten.' : `${keys.length} documents forgotten.`;
+	context.addExecutionHints({ message, location: 'outputPane' });
+}
+
+async function digestOf({ request, bytes }: Document, shared: SharedResources): Promise<string> {
+	const { memory, buffers } = shared;
+	await memory.reserve(bytes);
+	try {
+		const form = await encodeForm(request, buffers);
+		form.release();
+		return form.sha256;
+	} finally {
+		memory.release(bytes);
+	}
 }

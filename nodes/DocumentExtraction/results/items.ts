@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
-import { Problem } from '../problem';
+import { Problem, type FileOrigin } from '../problem';
 import { convertValues } from './convertValues';
 import { isApiError, type NodeError } from './nodeError';
 
@@ -28,7 +28,8 @@ const FILE_FIELD = 'data';
 
 /**
  * The item for a document that was extracted. If names are equal, the extracted fields win over
- * `_document` and `_missing`, and all of them over the fields that came in.
+ * `_document` and `_missing`, and all of them over the fields that came in. What an earlier node of this
+ * kind said about another document doesn't pass for something about this one.
  *
  * @param input the item that the document came with
  */
@@ -45,11 +46,16 @@ export function extractedItem(
 	const info = includeDocument || looksLikeError(fields) ? infoOf(document, stats) : {};
 	const missing = stats.missing?.length ? { [MISSING_FIELD]: stats.missing } : {};
 	const item: INodeExecutionData = {
-		json: { ...(includeInput ? input.json : {}), ...info, ...missing, ...fields },
+		json: { ...(includeInput ? withoutMarks(input.json) : {}), ...info, ...missing, ...fields },
 		pairedItem: { item: itemIndex },
 	};
 	if (keepFiles && 'file' in request) item.binary = { [FILE_FIELD]: request.file.source.data };
 	return item;
+}
+
+function withoutMarks(input: IDataObject): IDataObject {
+	const { [DOCUMENT_FIELD]: _, [MISSING_FIELD]: __, ...others } = input;
+	return others;
 }
 
 function infoOf(document: Document, stats: ExtractionStats): IDataObject {
@@ -57,15 +63,30 @@ function infoOf(document: Document, stats: ExtractionStats): IDataObject {
 	return { [DOCUMENT_FIELD]: { ...sourceOf(document), sha256, tries: attempts, milliseconds } };
 }
 
-function sourceOf({ request }: Document): IDataObject {
+function sourceOf(document: Document): IDataObject {
+	const { request } = document;
 	if ('text' in request) return { textLength: request.text.length };
-	const { name, mimeType, size, source } = request.file;
-	return {
-		fileName: source.data.fileName ?? name,
-		mimeType,
-		size,
-		binaryField: source.field,
-	};
+	const { mimeType, size } = request.file;
+	const { fileName, binaryField } = originOf(document)!;
+	return { fileName, mimeType, size, binaryField };
+}
+
+/** The file that failed; undefined if it was a text, or the item as a whole. */
+export function failedFile({
+	document,
+	problem,
+}: {
+	document?: Document;
+	problem: Error;
+}): FileOrigin | undefined {
+	if (document) return originOf(document);
+	return problem instanceof Problem ? problem.file : undefined;
+}
+
+function originOf({ request }: Document): FileOrigin | undefined {
+	if ('text' in request) return undefined;
+	const { name, source } = request.file;
+	return { fileName: source.data.fileName ?? name, binaryField: source.field };
 }
 
 /** n8n would send a result of just these fields to the error output; one more field prevents it. */
@@ -80,18 +101,20 @@ const ERROR_FIELDS = ['error', 'message', 'details'];
  * The item for a document that failed, if the node should continue.
  *
  * @param problem what the error was made of. Items are data, not HTML as the description of the error.
+ * @param file the one that failed, if it was one
  */
 export function failedItem(
 	itemIndex: number,
 	error: NodeError,
 	problem: Error,
+	file?: FileOrigin,
 ): INodeExecutionData {
 	const { description } = problem instanceof Problem ? problem : error;
 	const httpCode = isApiError(error) ? error.httpCode : null;
 	return {
 		json: {
 			error: error.message,
-			details: { description: description ?? null, httpCode },
+			details: { description: description ?? null, httpCode, ...file },
 		},
 		pairedItem: { item: itemIndex },
 	};
@@ -102,14 +125,15 @@ export function failedItem(
  * `error` beside them. If n8n sees that property later on, it drops all fields but one: so it is one
  * that the copy on the error output doesn't take along.
  *
- * @param input the item that came in. n8n adds its fields, but not its files.
+ * @param input the item that came in. n8n adds its fields, but not its files. Under equal names, its own
+ * files win over the one that is passed on, which is among them.
  */
 export function forErrorOutput(
 	item: INodeExecutionData,
 	error: NodeError,
 	{ binary }: INodeExecutionData,
 ): INodeExecutionData {
-	const withFiles = binary ? { binary, ...item } : item;
+	const withFiles = binary ? { ...item, binary: { ...item.binary, ...binary } } : item;
 	return Object.defineProperty(withFiles, 'error', { value: error, enumerable: false });
 }
 
@@ -120,14 +144,17 @@ export function repeatedItem(
 	input: INodeExecutionData,
 ): INodeExecutionData {
 	const description = { ...sourceOf(document), sha256, repeated: true };
-	return {
-		...input,
-		json: { ...input.json, [DOCUMENT_FIELD]: description },
-		pairedItem: { item: document.itemIndex },
-	};
+	const item = passedThrough(document.itemIndex, input);
+	return { ...item, json: { ...input.json, [DOCUMENT_FIELD]: description } };
 }
 
-/** An item that has no document, as it came. */
+/** An item that has no document, as it came, unless n8n would send it to the error output. */
 export function passedThrough(itemIndex: number, input: INodeExecutionData): INodeExecutionData {
-	return { ...input, pairedItem: { item: itemIndex } };
+	const mark = looksLikeError(input.json) ? { [DOCUMENT_FIELD]: { passedThrough: true } } : {};
+	return {
+		...input,
+		json: { ...input.json, ...mark },
+		error: undefined,
+		pairedItem: { item: itemIndex },
+	};
 }

@@ -1,6 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
-import { Problem, ServiceProblem } from '../problem';
+import { Problem, ServiceProblem, type FileOrigin } from '../problem';
+import { quoted } from '../wording';
 import { asHtml } from './html';
 
 export type NodeError = NodeApiError | NodeOperationError;
@@ -12,11 +13,18 @@ export function isApiError(error: NodeError): error is NodeApiError {
 /**
  * n8n's own error for whatever went wrong with an item: an API error if the service was asked, an
  * operation error if nothing was sent. Nothing of a request is attached to it, so the key isn't either.
+ *
+ * @param file the one that was sent, if it was one: an item may have several
  */
-export function toNodeError(node: INode, error: unknown, itemIndex: number): NodeError {
+export function toNodeError(
+	node: INode,
+	error: unknown,
+	itemIndex: number,
+	file?: FileOrigin,
+): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	const { message } = error as Error;
-	const description = error instanceof Problem ? asHtml(error.description) : undefined;
+	const description = error instanceof Problem ? asHtml(describe(error, file)) : undefined;
 	const numbered = `${message} [item ${itemIndex}]`;
 	const options = { message: numbered, description, itemIndex };
 	const nodeError =
@@ -26,4 +34,10 @@ export function toNodeError(node: INode, error: unknown, itemIndex: number): Nod
 	// n8n replaces a message in which it finds the name of an error code, be it in the name of a file.
 	nodeError.message = numbered;
 	return nodeError;
+}
+
+function describe(problem: Problem, file: FileOrigin | undefined): string {
+	if (!file?.fileName || !(problem instanceof ServiceProblem)) return problem.description;
+	const name = `${quoted(file.fileName)} in the field ${quoted(file.binaryField)}`;
+	return `${problem.description} File: ${name}.`;
 }
