@@ -43,14 +43,14 @@ type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
 export async function simulate(items: Items, simulation: Simulation): Promise<Extraction> {
 	const { clock, answer, account, random = () => 1, attempts, history, ...given } = simulation;
 	const shared = given.shared ?? new SharedResources(clock, random);
-	const known = knownTo(shared, { account, attempts, history });
+	const known = given.known ?? knownTo(shared, { account, attempts, history });
 	const settings = {
 		concurrency: 5,
 		stopAtFirstFailure: false,
 		cancelSignal: undefined,
-		known,
 		...given,
 		shared,
+		known,
 	};
 	const work = extractData(toAsync(items), serviceFor(answer, account), settings);
 	const extraction = await clock.runUntilDone(work);

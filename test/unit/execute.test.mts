@@ -75,3 +75,29 @@ describe('A wrong base URL', () => {
 		},
 	);
 });
+
+describe('The tools of an agent, which get the same object from n8n at each call,', () => {
+	/** A tool with an account of its own. */
+	function tool(id: string, executeData: object, sent: string[]) {
+		const { context } = stubContext({
+			items: [{ json: {} }],
+			parameters: { inputType: 'text', projectId: 'fo_1', text: 'the same' },
+			continueOnFail: false,
+			respond: () => {
+				sent.push(id);
+				return { status: 200, body: JSON.stringify({ of: id }) };
+			},
+		});
+		const node = { ...context.getNode(), id, retryOnFail: true };
+		Object.assign(context, { getNode: () => node, getExecuteData: () => executeData });
+		return async () => (await new DocumentExtraction().execute.call(context))[0]![0]!.json.of;
+	}
+
+	test('do not share results between nodes and accounts', async () => {
+		const sent: string[] = [];
+		const executeData = {};
+		const [one, another] = ['one', 'another'].map((id) => tool(id, executeData, sent));
+		expect([await one!(), await another!(), await one!()]).toEqual(['one', 'another', 'one']);
+		expect(sent).toEqual(['one', 'another']);
+	});
+});

@@ -25,10 +25,12 @@ export interface Known {
 	outcome: Promise<Outcome | undefined>;
 }
 
-/** The first of equal documents. */
+/** One of equal documents, whose outcome its copies may have as well. */
 interface First {
 	document: Document;
 	outcome: Promise<Outcome>;
+	/** The same, when it is there. */
+	settled?: Outcome;
 }
 
 /**
@@ -36,7 +38,8 @@ interface First {
  * for others. The rules are in `memories.ts` (docs/interface.md, section 6.4).
  */
 export class KnownDocuments {
-	private readonly firsts = new Map<string, First>();
+	/** More than one if an outcome doesn't hold for all copies, such as a timeout that others don't have. */
+	private readonly firsts = new Map<string, First[]>();
 
 	private readonly repeated = new Map<string, Promise<boolean>>();
 
@@ -62,9 +65,12 @@ export class KnownDocuments {
 		} catch (error) {
 			return known({ document, sha256, problem: error as Error, attempts: 0 });
 		}
-		const first = this.firsts.get(key);
-		if (first) return { outcome: this.outcomeOfCopy(document, key, first) };
-		this.firsts.set(key, { document, outcome });
+		const firsts = this.firsts.get(key) ?? [];
+		const first = firsts.find(({ document: one, settled }) =>
+			settled ? isShared(settled, one, document) : true,
+		);
+		if (first) return { outcome: outcomeOfCopy(document, first) };
+		this.firsts.set(key, [...firsts, startOf(document, outcome)]);
 		const earlier =
 			this.fromEarlierAttempt(document, sha256, key) ?? this.fromKept(document, sha256, key);
 		return earlier && known(earlier);
@@ -134,18 +140,6 @@ export class KnownDocuments {
 		return await answer;
 	}
 
-	private async outcomeOfCopy(
-		document: Document,
-		key: string,
-		first: First,
-	): Promise<Outcome | undefined> {
-		const outcome = await first.outcome;
-		const copy = checkFields(copyOf(outcome, document));
-		if (isShared(outcome, first.document, copy)) return copy;
-		if (this.firsts.get(key) === first) this.firsts.delete(key);
-		return undefined;
-	}
-
 	private fromEarlierAttempt(document: Document, sha256: string, key: string): Outcome | undefined {
 		const { attempts, clock } = this.settings;
 		const reading = attempts.readings.get(key);
@@ -167,13 +161,22 @@ function known(outcome: Outcome): Known {
 	return { outcome: Promise.resolve(outcome) };
 }
 
-/** Whether a copy has the outcome of the first of its kind. */
-function isShared(outcome: Outcome, first: Document, copy: Outcome): boolean {
-	if ('body' in copy && copy.isKept) return mayBeKept(copy);
+function startOf(document: Document, outcome: Promise<Outcome>): First {
+	const first: First = { document, outcome };
+	void outcome.then((settled) => (first.settled = settled));
+	return first;
+}
+
+async function outcomeOfCopy(document: Document, first: First): Promise<Outcome | undefined> {
+	const outcome = await first.outcome;
+	return isShared(outcome, first.document, document) ? copyOf(outcome, document) : undefined;
+}
+
+/** Whether a copy has the outcome of an equal document. */
+function isShared(outcome: Outcome, first: Document, copy: Document): boolean {
+	if ('body' in outcome && outcome.isKept) return mayBeKept(copyOf(outcome, copy));
 	const { copies } = memoriesOf(outcome);
-	if (copies === 'if sent with the same limits') {
-		return limitsKey(first) === limitsKey(copy.document!);
-	}
+	if (copies === 'if sent with the same limits') return limitsKey(first) === limitsKey(copy);
 	return copies === 'always';
 }
 

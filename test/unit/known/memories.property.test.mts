@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
+import { extractData } from '../../../nodes/DocumentExtraction/extractData.js';
+import { Attempts } from '../../../nodes/DocumentExtraction/known/attempts.js';
+import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
+import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
+import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
+import type { ExtractionService } from '../../../nodes/DocumentExtraction/transport/service.js';
+import { digestOf } from '../../support/digestService.mjs';
+import { NodeHistory } from '../../support/nodeHistory.mjs';
+import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
+import { knownTo, textItem, toAsync } from '../../support/simulatedExtraction.mjs';
+import { MemoryModel, type Answer, type Item } from './support/memoryModel.mjs';
+
+const HALF_AN_HOUR = 30 * 60_000;
+/** The timeout that stands for the first of the limits, in milliseconds. */
+const TIMEOUT = 100_000;
+
+const item: fc.Arbitrary<Item> = fc.record({
+	text: fc.constantFrom('a', 'b', 'c'),
+	limits: fc.constantFrom(0, 1, 2),
+	missingFields: fc.constantFrom('mark', 'error'),
+	reuseResults: fc.boolean(),
+	repeatedDocuments: fc.constantFrom('extract', 'skip'),
+});
+
+const run = fc.record({
+	items: fc.array(item, { minLength: 1, maxLength: 5 }),
+	stopAtFirstFailure: fc.boolean(),
+	isRecorded: fc.boolean(),
+	concurrency: fc.constantFrom(1, 3),
+	/** Before it, in milliseconds. */
+	pause: fc.constantFrom(0, HALF_AN_HOUR),
+	/** What the service answers in each attempt of "Retry On Fail", by text and limits; fields by default. */
+	attempts: fc.array(
+		fc.dictionary(
+			fc.constantFrom('a 0', 'a 1', 'a 2', 'b 0', 'b 1', 'c 0'),
+			fc.constantFrom<Answer[]>('no total', 422, 503, 504),
+		),
+		{ minLength: 1, maxLength: 3 },
+	),
+});
+type Run = typeof run extends fc.Arbitrary<infer T> ? T : never;
+
+test('Whatever fails, is repeated or delivered, with any options, the memories have what the table says', async () => {
+	const runs = fc.array(run, { minLength: 1, maxLength: 5 });
+	await fc.assert(fc.asyncProperty(runs, check), { numRuns: 1_500 });
+}, 180_000);
+
+async function check(runs: Run[]): Promise<void> {
+	const clock = new SimulatedClock(promisesSettled);
+	const shared = new SharedResources(clock, () => 0.5);
+	const stored = new NodeHistory();
+	const model = new MemoryModel();
+
+	for (const [number, given] of runs.entries()) {
+		await clock.runUntilDone(clock.sleep(given.pause));
+		const attempts = new Attempts();
+		model.startExecution();
+		for (const [attempt, answers] of given.attempts.entries()) {
+			const isLast = !(await runOnce(given, `request ${number}.${attempt}`, answers, attempts));
+			if (isLast) break;
+		}
+	}
+
+	/** @returns whether n8n would run it again */
+	async function runOnce(
+		{ items, stopAtFirstFailure, isRecorded, concurrency }: Run,
+		name: string,
+		answers: Record<string, Answer>,
+		attempts: Attempts,
+	): Promise<boolean> {
+		const answerTo = (text: string, limits: number) => answers[`${text} ${limits}`] ?? 'fields';
+		const now = clock.now();
+		const possible = ordersOf(items.length).map((order) =>
+			model.attempt(items, order, now, answerTo, name),
+		);
+
+		const sent: string[] = [];
+		const service = serviceWith(clock, (text, limits) => {
+			sent.push(`${text} ${limits}`);
+			const answer = answerTo(text, limits);
+			const fields = model.answered(text, limits, answer, name, clock.now());
+			return fields ? { body: JSON.stringify(fields) } : { status: Number(answer) };
+		});
+		const history = new DocumentHistory(stored.helpers, clock, new Deadlines(clock, undefined));
+		const known = knownTo(shared, { attempts, history });
+		const settings = { concurrency, stopAtFirstFailure, cancelSignal: undefined, shared, known };
+		const work = extractData(toAsync(items.map(selectionOf)), service, settings);
+		const extraction = await clock.runUntilDone(work);
+		const outcomes = extraction.items.flatMap((one) => one.outcomes);
+
+		const found = { expected: outcomes.map(foundIn), sent: sent.toSorted() };
+		if (stopAtFirstFailure && found.expected.some(isFailure)) {
+			expect(outcomes).toHaveLength(1);
+			const all = possible.flatMap((one) => one.sent);
+			expect(all).toEqual(expect.arrayContaining(sent));
+			expect(new Set(sent).size).toBe(sent.length);
+			known.keep();
+			for (const text of new Set(items.map((one) => one.text))) {
+				const kept = shared.kept.get('account', `fo_1 text ${digestOf(text)}`);
+				model.undelivered(text, items, kept && { ...kept.body, readAt: kept.readAt });
+			}
+			return true;
+		}
+		const sorted = possible.map((one) => ({ ...one, sent: one.sent.toSorted() }));
+		const fitting = sorted.find((one) => isDeepStrictEqual(one, found)) ?? sorted[0]!;
+		expect(found).toEqual(fitting);
+		const { expected } = fitting;
+		known.delivered(outcomes);
+		if (isRecorded) await clock.runUntilDone(known.record(outcomes));
+		model.delivered(items, expected, isRecorded);
+		return isFailure(expected[0]);
+	}
+}
+
+/** All orders of some items, their own first. */
+function ordersOf(count: number): number[][] {
+	if (count === 0) return [[]];
+	return ordersOf(count - 1).flatMap((order) =>
+		Array.from({ length: count }, (_, place) => order.toSpliced(count - 1 - place, 0, count - 1)),
+	);
+}
+
+function selectionOf({ limits, text, missingFields, ...options }: Item, index: number) {
+	return textItem(text, index, {
+		...options,
+		missingFields,
+		requiredFields: ['total'],
+		timeout: TIMEOUT + limits,
+		retryAmbiguous: limits === 2,
+		maxAttempts: 1,
+	});
+}
+
+/** Answers a text and its limits, which it knows by its timeout. */
+function serviceWith(
+	clock: SimulatedClock,
+	answer: (text: string, limits: number) => { status?: number; body?: string },
+): ExtractionService {
+	const service: Pick<ExtractionService, 'account' | 'send'> = {
+		account: 'account',
+		send: async ({ body }, timeout) => {
+			await clock.sleep(10);
+			const text = (body as URLSearchParams).get('text')!;
+			return { status: 200, headers: {}, body: '', ...answer(text, timeout - TIMEOUT) };
+		},
+	};
+	return service as ExtractionService;
+}
+
+function isFailure(expected: unknown): boolean {
+	return typeof expected === 'number' || expected === 'lacks a field';
+}
+
+function foundIn(outcome: Outcome): unknown {
+	if ('isRepeated' in outcome) return 'repeated';
+	if ('body' in outcome) return outcome.problem ? 'lacks a field' : outcome.body;
+	return Number(/HTTP (\d+)/.exec(outcome.problem.message)?.[1]);
+}

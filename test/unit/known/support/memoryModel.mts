@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+
+/** What becomes of a request: one with fields has all that are required, or not. */
+export type Answer = 'fields' | 'no total' | 422 | 503 | 504;
+
+/** A document, with the options that decide what is known of it. */
+export interface Item {
+	text: string;
+	/** Documents with other limits may end differently. Those with 2 are sent again after a lost answer. */
+	limits: number;
+	missingFields: 'mark' | 'error';
+	reuseResults: boolean;
+	repeatedDocuments: 'extract' | 'skip';
+}
+
+/** The fields of a text, with the name of the attempt that has asked for them. */
+interface Fields {
+	total: string;
+	request: string;
+}
+
+interface Reading extends Fields {
+	/** In milliseconds. */
+	readAt: number;
+}
+
+type Expected = Fields | 'repeated' | 'lacks a field' | number;
+
+interface First {
+	item: Item;
+	end: Reading | number;
+	isKept: boolean;
+}
+
+const HOUR = 60 * 60_000;
+
+/** docs/interface.md, section 6.4, in other words than those of the code. */
+export class MemoryModel {
+	private readonly kept = new Map<string, Reading>();
+
+	private readonly history = new Set<string>();
+
+	private readings = new Map<string, Reading>();
+
+	private unclear = new Set<string>();
+
+	private recorded = new Set<string>();
+
+	startExecution(): void {
+		this.readings = new Map();
+		this.unclear = new Set();
+		this.recorded = new Set();
+	}
+
+	/**
+	 * What each item ends with, and what is sent, if no failure stops the others.
+	 *
+	 * @param order in which they are looked at: one that asks the history takes longer
+	 */
+	attempt(
+		items: Item[],
+		order: number[],
+		now: number,
+		answerTo: (text: string, limits: number) => Answer,
+		name: string,
+	): { expected: Expected[]; sent: string[] } {
+		const sent: string[] = [];
+		const firsts: First[] = [];
+		const expected: Expected[] = [];
+		const endOf = (item: Item): Expected => {
+			const { text, limits } = item;
+			const isOld = this.history.has(text) && !this.recorded.has(text);
+			if (item.repeatedDocuments === 'skip' && isOld) return 'repeated';
+			let first = firsts.find((other) => other.item.text === text && isShared(other, item));
+			if (!first) {
+				const known = this.known(item, now);
+				if (!known) sent.push(`${text} ${limits}`);
+				const answer = answerTo(text, limits);
+				const answered = fieldsOf(answer, name);
+				const end = answered ? { ...answered, readAt: now } : Number(answer);
+				first = { item, ...(known ?? { end, isKept: false }) };
+				firsts.push(first);
+			}
+			return expectedOf(item, first.end);
+		};
+		for (const index of order) expected[index] = endOf(items[index]!);
+		return { expected, sent };
+	}
+
+	private known(item: Item, now: number): Omit<First, 'item'> | undefined {
+		const { text, limits } = item;
+		const reading = this.readings.get(text);
+		if (reading) return { end: reading, isKept: false };
+		if (this.unclear.has(`${text} ${limits}`)) return { end: 504, isKept: false };
+		const kept = this.kept.get(text);
+		const isKept = kept !== undefined && now - kept.readAt < HOUR && willDo(item, kept);
+		return isKept ? { end: kept, isKept } : undefined;
+	}
+
+	/** @returns the fields that the service answers, if it does */
+	answered(text: string, limits: number, answer: Answer, name: string, now: number) {
+		const fields = fieldsOf(answer, name);
+		if (fields) {
+			this.readings.set(text, { ...fields, readAt: now });
+			this.kept.delete(text);
+		} else if (answer === 504 && limits !== 2) {
+			this.unclear.add(`${text} ${limits}`);
+		}
+		return fields;
+	}
+
+	delivered(items: Item[], expected: Expected[], isRecorded: boolean): void {
+		for (const [index, { text, repeatedDocuments }] of items.entries()) {
+			const end = expected[index]!;
+			if (typeof end === 'number') continue;
+			this.kept.delete(text);
+			if (typeof end === 'string' || !isRecorded || repeatedDocuments === 'extract') continue;
+			this.history.add(text);
+			this.recorded.add(text);
+		}
+	}
+
+	/**
+	 * A run has failed. Whether a result is kept that only some of the items want depends on which of them
+	 * were looked at before.
+	 *
+	 * @param kept what is kept of a text
+	 */
+	undelivered(text: string, items: Item[], kept: object | undefined): void {
+		const reading = this.readings.get(text);
+		if (!reading) return;
+		const wanted = items.filter((item) => item.text === text).map((item) => willDo(item, reading));
+		if (wanted.every(Boolean)) expect(kept).toEqual(reading);
+		if (!wanted.some(Boolean)) expect(kept).toBeUndefined();
+		if (kept) this.kept.set(text, reading);
+	}
+}
+
+function fieldsOf(answer: Answer, request: string): Fields | undefined {
+	if (typeof answer === 'number') return undefined;
+	return { total: answer === 'fields' ? '1' : '', request };
+}
+
+/** Whether an item has the end of an equal one. */
+function isShared({ item: other, end, isKept }: First, item: Item): boolean {
+	if (typeof end === 'object') return !isKept || willDo(item, end);
+	return end === 422 || item.limits === other.limits;
+}
+
+/** Whether a result of another execution will do for an item, and its own for another execution. */
+function willDo({ reuseResults, missingFields }: Item, { total }: Fields): boolean {
+	return reuseResults && (total !== '' || missingFields === 'mark');
+}
+
+function expectedOf({ missingFields }: Item, end: Reading | number): Expected {
+	if (typeof end === 'number') return end;
+	const { total, request } = end;
+	return total === '' && missingFields === 'error' ? 'lacks a field' : { total, request };
+}
