@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
+import { MEMORIES } from '../../nodes/DocumentExtraction/known/memories.js';
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
@@ -30,6 +32,17 @@ describe('The page about the interface', () => {
 
 	test.each(citations)('%s cites section %s, which the page has', (_file, section) => {
 		expect(numbers).toContain(section);
+	});
+
+	test('has the table of what is remembered of each outcome', () => {
+		const rows = page.matchAll(
+			/^\| ([a-z ]+): [^|]*\| (\S[^|]*?) +\| (yes|no) +\| (yes|no) +\| (yes|no) +\|$/gm,
+		);
+		const table = [...rows].map(([, kind, copies, ...others]) => {
+			const [nextAttempt, kept, recorded] = others.map((word) => word === 'yes');
+			return [kind, { copies, nextAttempt, kept, recorded }];
+		});
+		expect(Object.fromEntries(table)).toEqual(MEMORIES);
 	});
 
 	test('refers only to sections that exist', () => {

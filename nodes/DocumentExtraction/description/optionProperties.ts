@@ -159,7 +159,7 @@ export const options: INodeProperties[] = [
 		],
 		default: 'extract',
 		description:
-			"What to do with documents that an earlier execution of this node has read while this option was set. They're recognised by their content and their project. Runs in the editor recognise them too, but add none.",
+			"What to do with documents that this node has read in an earlier execution while this option was set. They're recognised by their content and their project. They count as soon as this node has output them, even if a later node fails. Runs in the editor add none.",
 	},
 	{
 		displayName: 'Repeated Documents History',
@@ -168,7 +168,7 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 1000000 },
 		default: 10000,
 		description:
-			'How many documents to remember for "Repeated Documents". The oldest are forgotten first. To forget them all, run this node once with the operation "Forget Documents".',
+			'How many documents to remember for "Repeated Documents". The oldest are forgotten first. To forget all of them, or some, run this node once with the operation "Forget Documents".',
 	},
 	{
 		displayName: 'Required Fields',
@@ -193,7 +193,7 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether to use the results of an earlier run that failed or was stopped before it could return them. They're paid for, so n8n keeps them in memory for an hour, and their documents aren't sent again.",
+			"Whether to use the results of an earlier run that failed or was stopped before it could return them. They're paid for, so n8n keeps them in memory for an hour, and their documents aren't sent again. Results without a required field aren't kept.",
 	},
 	{
 		displayName: 'Simplify',
