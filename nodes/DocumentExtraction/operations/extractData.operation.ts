@@ -38,12 +38,10 @@ export async function extractDataOperation(
 		return input.map((_, item) => toFailedItem(context, item, { problem: service }));
 
 	const known = knownTo(context, shared, service);
-	try {
-		return await extract(context, shared, service, known);
-	} catch (error) {
+	return await extract(context, shared, service, known).catch((error) => {
 		known.keep();
 		throw error;
-	}
+	});
 }
 
 function knownTo(

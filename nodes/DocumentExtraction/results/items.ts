@@ -23,6 +23,8 @@ const DOCUMENT_FIELD = '_document';
 /** The field that names the required fields without a value. */
 const MISSING_FIELD = '_missing';
 
+const MARKS = [DOCUMENT_FIELD, MISSING_FIELD];
+
 /** The binary field of a file that is passed on: the name that most nodes look for. */
 const FILE_FIELD = 'data';
 
@@ -54,8 +56,8 @@ export function extractedItem(
 }
 
 function withoutMarks(input: IDataObject): IDataObject {
-	const { [DOCUMENT_FIELD]: _, [MISSING_FIELD]: __, ...others } = input;
-	return others;
+	const others = Object.entries(input).filter(([name]) => !MARKS.includes(name));
+	return Object.fromEntries(others);
 }
 
 function infoOf(document: Document, stats: ExtractionStats): IDataObject {
