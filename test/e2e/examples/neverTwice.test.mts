@@ -63,4 +63,11 @@ describe('"never-twice"', () => {
 			{ invoice_number: '26/0147' },
 		]);
 	});
+
+	test('reads an invoice again if the run failed before its row was there', async () => {
+		await tables.clear('Folder Invoices');
+		await anHourLater();
+		expect(service.stats().documentsRead).toBe(4);
+		expect(await tables.rowsOf('Folder Invoices')).toHaveLength(2);
+	});
 });

@@ -24,6 +24,13 @@ export function dataTablesOf(session: Session) {
 			return await data(await path(), { name, columns });
 		},
 
+		/** Deletes all rows. */
+		async clear({ id }: { id: string }): Promise<void> {
+			const filter = { type: 'and', filters: [{ columnName: 'id', condition: 'gt', value: 0 }] };
+			const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+			await data(`${await path()}/${id}/rows?${query}`, undefined, 'DELETE');
+		},
+
 		/** All rows, in the order in which they were added. */
 		async rows({ id }: { id: string }): Promise<IDataObject[]> {
 			const rows: IDataObject[] = [];
