@@ -2,11 +2,11 @@ import type {
 	IAuthenticate,
 	ICredentialTestRequest,
 	ICredentialType,
-	IDataObject,
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { allowedHeaders, allowedMethod } from './allowed';
 import { parseApiKey } from './apiKey';
 import { baseUrlOf, extractDataUrl, isBelow } from './endpoint';
 
@@ -89,7 +89,7 @@ export class DocumentExtractionApi implements ICredentialType {
 		const url = isCredentialTest ? endpoint : absoluteUrl(given);
 		if (url !== endpoint && !isBelow(baseUrlOf(endpoint), url)) {
 			throw new Error(
-				`This API key may only be sent to ${baseUrlOf(endpoint)}, the Base URL of its credential`,
+				`This API key may only be sent to ${baseUrlOf(endpoint)}, the Base URL of its credential. What follows it may consist of letters, digits, "-", "_", "~", "." and "/"`,
 			);
 		}
 		if (given.proxy) {
@@ -99,7 +99,7 @@ export class DocumentExtractionApi implements ICredentialType {
 		}
 		const request: RequestOptions = {
 			url,
-			headers: headersWith(apiKey, given.headers),
+			headers: { ...allowedHeaders(given.headers), 'x-api-key': apiKey },
 			disableFollowRedirect: true,
 			skipSslCertificateValidation: false,
 			// Older names for the same, which the HTTP Request node uses.
@@ -107,6 +107,7 @@ export class DocumentExtractionApi implements ICredentialType {
 			followAllRedirects: false,
 			rejectUnauthorized: true,
 		};
+		if (given.method !== undefined) request.method = allowedMethod(given.method);
 		for (const name of PASSED_ON) {
 			if (given[name] !== undefined) request[name] = given[name];
 		}
@@ -147,11 +148,10 @@ export class DocumentExtractionApi implements ICredentialType {
 }
 
 /** The options of n8n's newer and its older way to send requests. */
-type RequestOptions = IHttpRequestOptions & Record<string, unknown>;
+type RequestOptions = Omit<IHttpRequestOptions, 'method'> & Record<string, unknown>;
 
 /** What is asked, how the response is read, and limits: nothing that says who receives a request. */
 const PASSED_ON = [
-	'method',
 	'body',
 	'form',
 	'formData',
@@ -171,21 +171,6 @@ const PASSED_ON = [
 	'abortSignal',
 	'allowedDomains',
 ];
-
-/** Headers by which a gateway might hand the request, and the key with it, to another service. */
-const REDIRECTING_HEADER = /^(?:host|forwarded|x-forwarded-.*|x-original-.*|x-rewrite-.*)$/i;
-
-function headersWith(apiKey: string, headers: IDataObject = {}): IDataObject {
-	const result: IDataObject = {};
-	for (const [name, value] of Object.entries(headers)) {
-		if (REDIRECTING_HEADER.test(name)) {
-			throw new Error(`The header "${name}" can't be set together with this credential`);
-		}
-		if (name.toLowerCase() !== 'x-api-key') result[name] = value;
-	}
-	result['x-api-key'] = apiKey;
-	return result;
-}
 
 /** A certificate for this side may be added. Whom the other side is trusted by may not. */
 function clientCertificate({ ca, cert, key, passphrase }: AgentOptions): AgentOptions {

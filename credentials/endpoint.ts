@@ -42,12 +42,16 @@ export function baseUrlOf(endpoint: string): string {
 export function isBelow(baseUrl: string, address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { origin, pathname, username, password } = new URL(address);
-	if (username !== '' || password !== '' || HIDDEN_FOLDER.test(pathname)) return false;
-	return `${origin}${pathname}`.startsWith(`${baseUrl}/`);
+	if (username !== '' || password !== '') return false;
+	const place = `${origin}${pathname}`;
+	return place.startsWith(baseUrl) && PLAIN_PATH.test(place.slice(baseUrl.length));
 }
 
-/** Encoded dots and slashes, and "..;": some servers take them for the way to another folder. */
-const HIDDEN_FOLDER = /%(?:25){0,5}(?:2e|2f|5c)|\/\.\.?;/i;
+/**
+ * Names that mean the same to every server. Whatever is encoded, "//", ";" and dots at the beginning of a
+ * name are the way to another folder, or even another server, for some.
+ */
+const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+\/?$/;
 
 function parse(text: string): URL {
 	if (text === '') {

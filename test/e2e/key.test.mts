@@ -230,10 +230,16 @@ describe('the HTTP Request node with the same credential', () => {
 		});
 	});
 
-	test.each([
+	const HEADERS = ['Host', 'Host ', ' Host', 'Host\t', 'host\u00a0', 'x-api-key ', 'X-Host'];
+	test.each<[what: string, path: string, headers: object]>([
 		['another path of the same host', '/echo', {}],
 		['a path that leads out of the Base URL', '/api/v1/%2e%2e/echo', {}],
-		['the header Host', '/api/v1/extract_data', { Host: 'other.example' }],
+		['a path with an empty name', '/api/v1//evil.example/', {}],
+		...HEADERS.map((name): [string, string, object] => [
+			`the header ${JSON.stringify(name)}`,
+			'/api/v1/extract_data',
+			{ [name]: 'other.example' },
+		]),
 	])("can't send the key with %s", async (_what, path, headers) => {
 		const own = await serviceThat();
 		const execution = await request(`${own.origin}${path}`, `${own.origin}/api/v1`, {
@@ -242,6 +248,17 @@ describe('the HTTP Request node with the same credential', () => {
 			jsonHeaders: JSON.stringify(headers),
 		});
 		expect(execution.status).toBe('error');
+		expect(own.requests).toEqual([]);
+		expectNoKey(execution.stored);
+	});
+
+	test.each(['TRACE', 'CONNECT'])("can't send the key with the method %s", async (method) => {
+		const own = await serviceThat();
+		const baseUrl = `${own.origin}/api/v1`;
+		const execution = await request(`${baseUrl}/extract_data`, baseUrl, {
+			method: `={{ "${method}" }}`,
+		});
+		expect(execution.error('HTTP Request')?.message).toContain('together with this credential');
 		expect(own.requests).toEqual([]);
 		expectNoKey(execution.stored);
 	});

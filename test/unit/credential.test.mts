@@ -84,9 +84,6 @@ describe('The credential', () => {
 	test.each([
 		[{ agentOptions: { ca: 'certificate' } }, "A CA certificate can't be added"],
 		[{ proxy: 'http://proxy.example:8080' }, "A proxy can't be set"],
-		[{ headers: { Host: 'other.example' } }, 'The header "Host" can\'t be set'],
-		[{ headers: { 'x-forwarded-host': 'other.example' } }, 'The header "x-forwarded-host"'],
-		[{ headers: { 'X-Original-URL': '/echo' } }, 'The header "X-Original-URL"'],
 	])('refuses %o, which could hand the key to somebody else', async (options, sentence) => {
 		await expect(authenticate({ url: ADDRESS, ...options })).rejects.toThrow(sentence);
 	});
@@ -94,6 +91,122 @@ describe('The credential', () => {
 	test('sends its own key, whatever the request says', async () => {
 		const { headers } = await authenticate({ url: ADDRESS, headers: { 'X-API-Key': 'other' } });
 		expect(headers).toEqual({ 'x-api-key': 'secret-key' });
+	});
+
+	describe('passes on headers that say what is asked', () => {
+		test.each([
+			{ Accept: 'application/json' },
+			{ 'content-type': 'application/pdf', 'content-length': '1234' },
+			{ 'accept-language': 'de', 'user-agent': 'n8n', 'cache-control': 'no-cache' },
+			{ traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
+			{ 'X-Request-ID': '1', 'Idempotency-Key': '2' },
+		])('%o', async (given) => {
+			const { headers } = await authenticate({ url: ADDRESS, headers: given });
+			expect(headers).toEqual({ ...given, 'x-api-key': 'secret-key' });
+		});
+
+		test('as texts, so that what is sent is what was checked', async () => {
+			const given = {
+				'content-length': 5,
+				accept: ['a/b', 'c/d'],
+				prefer: null,
+				pragma: undefined,
+			};
+			const { headers } = await authenticate({ url: ADDRESS, headers: given });
+			expect(headers).toEqual({
+				'content-length': '5',
+				accept: 'a/b,c/d',
+				'x-api-key': 'secret-key',
+			});
+		});
+	});
+
+	describe('refuses every other header', () => {
+		test.each([
+			'Host',
+			'Host ',
+			' Host',
+			'Host\t',
+			'\r\nHost',
+			'host\u00a0',
+			'\ufeffhost',
+			'x-api-key ',
+			'accept ',
+			'Forwarded',
+			'x-forwarded-host',
+			'X-Original-URL',
+			'X-Original-Host',
+			'X-Rewrite-URL',
+			'X-Host',
+			'X-HTTP-Host-Override',
+			'X-HTTP-Method-Override',
+			'x-envoy-original-dst-host',
+			'Transfer-Encoding',
+			'TE',
+			'Connection',
+			'Upgrade',
+			'Expect',
+			'Via',
+			'Cookie',
+			'Authorization',
+			'Proxy-Authorization',
+			'__proto__',
+			'',
+		])('%j', async (name) => {
+			const headers = Object.fromEntries([[name, 'other.example']]);
+			await expect(authenticate({ url: ADDRESS, headers })).rejects.toThrow(
+				`The header "${name.trim()}" can't be set together with this credential`,
+			);
+		});
+
+		test.each(['5, 6', '-1', '5\r\nHost: other.example', '', '0x10'])(
+			'such as a Content-Length of %j',
+			async (length) => {
+				const headers = { 'Content-Length': length };
+				await expect(authenticate({ url: ADDRESS, headers })).rejects.toThrow(
+					'The header "Content-Length" can\'t be set',
+				);
+			},
+		);
+
+		// n8n shows the message of an error as HTML when an execution has failed in the editor.
+		test('in short words without HTML', async () => {
+			const link = '<a href="https://evil.example">log in</a>';
+			const refusal = async (name: string) =>
+				await authenticate({ url: ADDRESS, headers: { [name]: '' } }).catch(String);
+			expect(await refusal(link)).toContain('"‹a href="https://evil.example"›log in‹/a›"');
+			expect(await refusal(`a\u0007\n\u202eb`)).toContain('"a b"');
+			expect(await refusal('x'.repeat(1000))).toContain(`"${'x'.repeat(100)}…"`);
+		});
+	});
+
+	describe('passes on methods that ask for something', () => {
+		test.each(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'post'])(
+			'%s',
+			async (method) => {
+				const request = await authenticate({ url: ADDRESS, method });
+				expect(request.method).toBe(method.toUpperCase());
+			},
+		);
+
+		test('or none', async () => {
+			expect(await authenticate({ url: ADDRESS })).not.toHaveProperty('method');
+		});
+	});
+
+	// TRACE has the server send all headers back, and CONNECT asks a proxy for another server.
+	test.each(['TRACE', 'trace', ' TRACE', 'CONNECT', 'PROPFIND', '', null, 'GET / HTTP/1.1\r\n'])(
+		'refuses the method %j',
+		async (method) => {
+			await expect(authenticate({ url: ADDRESS, method })).rejects.toThrow(
+				/^The method ".*" can't be used together with this credential\. Choose /,
+			);
+		},
+	);
+
+	test('takes a method for what it is when it is checked', async () => {
+		const method = { toString: () => 'GET', toUpperCase: () => 'TRACE' };
+		expect((await authenticate({ url: ADDRESS, method })).method).toBe('GET');
 	});
 
 	test.each([
@@ -124,11 +237,63 @@ describe('The credential', () => {
 		{ url: 'https://api.example.com/api/v1/%252e%252e%252fecho' },
 		{ url: 'https://api.example.com/api/v1/..;/echo' },
 		{ url: 'https://api.example.com/api/v1/..\\..\\echo' },
+		{ url: 'https://api.example.com/api/v1/%c0%ae%c0%ae/echo' },
+		{ url: 'https://api.example.com/api/v1/%u002e%u002e/echo' },
+		{ url: 'https://api.example.com/api/v1/.%09./echo' },
+		{ url: 'https://api.example.com/api/v1/\uff0e\uff0e\uff0fecho' },
+		{ url: 'https://api.example.com/api/v1//evil.example/' },
+		{ url: 'https://api.example.com/api/v1/https://evil.example/' },
+		{ url: 'https://api.example.com/api/v1/@evil.example/' },
+		{ url: 'https://api.example.com/api/v1/.evil.example/' },
+		{ url: 'https://api.example.com/api/v1/extract_data;host=evil.example' },
 		{ url: 'https://user@api.example.com/api/v1/extract_data' },
+		{ url: 'https://api.example.com./api/v1/extract_data' },
+		{ url: 'blob:https://api.example.com/api/v1/extract_data' },
+		{ url: ['https://evil.example/', 'https://api.example.com/api/v1/extract_data'] },
 	])('refuses to send the key with %o', async (options) => {
 		await expect(authenticate(options)).rejects.toThrow(
 			'may only be sent to https://api.example.com/api/v1,',
 		);
+	});
+
+	test.each([
+		'https://api.example.com/api/v1/projects/fo_1/',
+		'https://api.example.com/api/v1/files/a.b-c~d?page=2&next=https://evil.example/',
+		'https:\\\\API.example.com:443\\api\\v1\\extract_data',
+		'https://api.example.com/api/v1/extract\t_data\n',
+		'https://api.example.com/api/v1/a/../extract_data',
+	])('sends the key with %j, as a server reads it', async (url) => {
+		expect((await authenticate({ url })).url).toBe(new URL(url).href);
+	});
+
+	test('passes on the address that it has checked, and no other', async () => {
+		const request = await authenticate({
+			url: ADDRESS,
+			uri: 'https://evil.example/',
+			baseURL: 'https://evil.example/',
+		});
+		expect(request).toMatchObject({ url: ADDRESS });
+		expect(request).not.toHaveProperty('uri');
+		expect(request).not.toHaveProperty('baseURL');
+	});
+
+	test('never has its key in a message', async () => {
+		const refused = [
+			{ url: 'https://evil.example/secret-key' },
+			{ url: ADDRESS, method: 'TRACE' },
+			{ url: ADDRESS, headers: { Host: 'other.example' } },
+			{ url: ADDRESS, proxy: 'http://proxy.example:8080' },
+			{ url: ADDRESS, agentOptions: { ca: 'certificate' } },
+		];
+		for (const options of refused) {
+			const message = await authenticate(options).catch(String);
+			expect(message).toMatch(/^Error: /);
+			expect(message).not.toContain('secret-key');
+		}
+		const quotes = await authenticate({ url: ADDRESS }, { ...data, apiKey: '"secret-key"' }).catch(
+			String,
+		);
+		expect(quotes).not.toContain('secret-key');
 	});
 
 	test('works in the HTTP Request node for its own host', async () => {

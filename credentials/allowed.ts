@@ -1,0 +1,75 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** TRACE would have the key sent back, and CONNECT asks a proxy for another server. */
+const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+
+/** What is asked, and how the answer should look: nothing that says where the request goes. */
+const HEADERS = [
+	'accept',
+	'accept-charset',
+	'accept-encoding',
+	'accept-language',
+	'baggage',
+	'cache-control',
+	'content-encoding',
+	'content-language',
+	'content-length',
+	'content-type',
+	'idempotency-key',
+	'pragma',
+	'prefer',
+	'traceparent',
+	'tracestate',
+	'user-agent',
+	'x-correlation-id',
+	'x-request-id',
+];
+
+/**
+ * The method of a request with the key, in capitals.
+ *
+ * @throws Error with a sentence that says what is not allowed
+ */
+export function allowedMethod(method: unknown): string {
+	const name = String(method).toUpperCase();
+	if (!METHODS.includes(name)) {
+		throw new Error(
+			`The method ${quoted(name)} can't be used together with this credential. Choose one of ${METHODS.join(', ')}`,
+		);
+	}
+	return name;
+}
+
+/**
+ * The headers of a request with the key, as texts. A header for another key is left out.
+ *
+ * @throws Error with a sentence that says what is not allowed
+ */
+export function allowedHeaders(headers: IDataObject = {}): Record<string, string> {
+	const result: Record<string, string> = {};
+	for (const [name, value] of Object.entries(headers)) {
+		if (name.toLowerCase() === 'x-api-key' || value === undefined || value === null) continue;
+		const text = String(value);
+		if (!isAllowed(name.toLowerCase(), text)) {
+			throw new Error(
+				`The header ${quoted(name)} can't be set together with this credential. Remove it from the request`,
+			);
+		}
+		result[name] = text;
+	}
+	return result;
+}
+
+function isAllowed(name: string, value: string): boolean {
+	return HEADERS.includes(name) && (name !== 'content-length' || /^\d+$/.test(value));
+}
+
+/** A name for a message, which n8n may show as HTML. */
+function quoted(name: string): string {
+	const tidy = name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+	const short = tidy.length > MAX_LENGTH ? `${tidy.slice(0, MAX_LENGTH)}…` : tidy;
+	return `"${short.replaceAll('<', '‹').replaceAll('>', '›')}"`;
+}
+
+/** In characters. */
+const MAX_LENGTH = 100;

@@ -1,0 +1,204 @@
+import type { INodeExecutionData, INodeParameters, IWorkflowBase } from 'n8n-workflow';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
+import { pdf } from '../support/files.mjs';
+import { serviceThat, type HttpService } from '../support/httpService.mjs';
+import { partsOf } from '../support/multipart.mjs';
+import { API_KEY, credentialFor, TRIGGER, workflowFixture } from '../support/workflows.mjs';
+
+const HTTP_REQUEST = 'HTTP Request';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let engine: Engine;
+beforeAll(async () => {
+	engine = await startEngine('filesystem');
+});
+
+/** Has n8n's own HTTP Request node use the credential. */
+async function request(
+	service: HttpService,
+	parameters: INodeParameters,
+	item: INodeExecutionData = { json: {} },
+): Promise<Execution> {
+	const workflow: IWorkflowBase = workflowFixture('trigger-extract');
+	const [trigger, extract] = workflow.nodes;
+	const node = {
+		...extract!,
+		name: HTTP_REQUEST,
+		type: 'n8n-nodes-base.httpRequest',
+		typeVersion: 4.2,
+		parameters: {
+			method: 'POST',
+			url: `${service.origin}/api/v1/extract_data`,
+			authentication: 'predefinedCredentialType',
+			nodeCredentialType: 'documentExtractionApi',
+			...parameters,
+		},
+	};
+	const connections = { [TRIGGER]: { main: [[{ node: HTTP_REQUEST, type: 'main', index: 0 }]] } };
+	return await engine.run(
+		{ ...workflow, nodes: [trigger!, node], connections: connections as never },
+		{ credentials: credentialFor(service.origin), pinned: { [TRIGGER]: [item] } },
+	);
+}
+
+const jsonHeaders = (headers: object) => ({
+	sendHeaders: true,
+	specifyHeaders: 'json',
+	jsonHeaders: JSON.stringify(headers),
+});
+
+const paginated = (pagination: INodeParameters) => ({
+	options: {
+		pagination: {
+			pagination: {
+				paginationCompleteWhen: 'other',
+				completeExpression: '={{ $pageCount > 1 }}',
+				...pagination,
+			},
+		},
+	},
+});
+
+describe('The HTTP Request node with the credential', () => {
+	const parameter = { name: 'fo_id', value: 'fo_1' };
+
+	test.each<[string, INodeParameters, string, string]>([
+		[
+			'JSON',
+			{ contentType: 'json', specifyBody: 'json', jsonBody: '{"fo_id":"fo_1"}' },
+			'application/json',
+			'{"fo_id":"fo_1"}',
+		],
+		[
+			'a form',
+			{
+				contentType: 'form-urlencoded',
+				specifyBody: 'keypair',
+				bodyParameters: { parameters: [parameter] },
+			},
+			'application/x-www-form-urlencoded',
+			'fo_id=fo_1',
+		],
+		[
+			'a text',
+			{ contentType: 'raw', rawContentType: 'text/plain', body: 'fo_1' },
+			'text/plain',
+			'fo_1',
+		],
+	])('sends %s', async (_what, body, type, sent) => {
+		const service = await serviceThat({ headers: JSON_TYPE, body: { total: '1' } });
+		const execution = await request(service, { sendBody: true, ...body });
+		expect(execution.error(HTTP_REQUEST)).toBeUndefined();
+		const [{ headers, body: received }] = service.requests as [HttpService['requests'][0]];
+		expect(headers).toMatchObject({ 'content-type': type, 'x-api-key': API_KEY });
+		expect(received.toString()).toBe(sent);
+	});
+
+	test('sends a file', async () => {
+		const service = await serviceThat({ headers: JSON_TYPE, body: { total: '1' } });
+		const data = await engine.file(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' });
+		const item = { json: {}, binary: { data } };
+		const body = { sendBody: true, contentType: 'binaryData', inputDataFieldName: 'data' };
+		const execution = await request(service, body, item);
+		expect(execution.items(HTTP_REQUEST)[0]!.json).toEqual({ total: '1' });
+		expect(service.requests).toMatchObject([
+			{
+				headers: {
+					'content-length': String(pdf.length),
+					'content-type': 'application/pdf',
+					'x-api-key': API_KEY,
+				},
+				body: pdf,
+			},
+		]);
+	});
+
+	test('sends a form with a file', async () => {
+		const service = await serviceThat({ headers: JSON_TYPE, body: { total: '1' } });
+		const data = await engine.file(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' });
+		const file = { parameterType: 'formBinaryData', name: 'file', inputDataFieldName: 'data' };
+		const form = {
+			sendBody: true,
+			contentType: 'multipart-form-data',
+			bodyParameters: { parameters: [parameter, file] },
+		};
+		await request(service, form, { json: {}, binary: { data } });
+		const [{ headers, body }] = service.requests as [HttpService['requests'][0]];
+		expect(headers['x-api-key']).toBe(API_KEY);
+		const contents = partsOf(headers['content-type']!, body).map(({ content }) => content);
+		expect(contents).toEqual([Buffer.from('fo_1'), pdf]);
+	});
+
+	test('sends headers that say what is asked, and a query', async () => {
+		const service = await serviceThat({ headers: JSON_TYPE, body: {} });
+		await request(service, {
+			method: 'GET',
+			...jsonHeaders({ 'Accept-Language': 'de', 'X-Request-ID': '7' }),
+			sendQuery: true,
+			queryParameters: { parameters: [{ name: 'page', value: '2' }] },
+		});
+		expect(service.requests).toMatchObject([
+			{
+				method: 'GET',
+				path: '/api/v1/extract_data?page=2',
+				headers: { 'accept-language': 'de', 'x-request-id': '7', 'x-api-key': API_KEY },
+			},
+		]);
+	});
+
+	test('fetches page after page', async () => {
+		const service = await serviceThat(({ headers, path }) => ({
+			headers: JSON_TYPE,
+			body: { next: `http://${headers.host}${path}/next` },
+		}));
+		const execution = await request(
+			service,
+			paginated({
+				paginationMode: 'responseContainsNextURL',
+				nextURL: '={{ $response.body.next }}',
+			}),
+		);
+		expect(execution.items(HTTP_REQUEST)).toHaveLength(2);
+		expect(service.requests).toMatchObject([
+			{ path: '/api/v1/extract_data', headers: { 'x-api-key': API_KEY } },
+			{ path: '/api/v1/extract_data/next', headers: { 'x-api-key': API_KEY } },
+		]);
+	});
+
+	describe('refuses, before anything is sent,', () => {
+		async function expectRefusal(parameters: INodeParameters, sentence: string) {
+			const service = await serviceThat();
+			const execution = await request(service, parameters);
+			expect(execution.error(HTTP_REQUEST)!.message).toContain(sentence);
+			expect(service.requests).toEqual([]);
+			expect(JSON.stringify(execution.run)).not.toContain(API_KEY);
+		}
+
+		// n8n's HTTP client trims the names of headers.
+		const NAMES = ['Host', 'Host ', ' Host', 'Host\t', 'host\u00a0', 'x-api-key ', 'X-Host'];
+		test.each(NAMES)('the header %j', async (name) => {
+			const headers = jsonHeaders({ [name]: 'other.example' });
+			await expectRefusal(headers, "can't be set together with this credential");
+			const options = { lowercaseHeaders: false };
+			await expectRefusal({ ...headers, options }, "can't be set together with this credential");
+		});
+
+		test('a header that the pages of an answer are asked for with', async () => {
+			const parameters = [{ type: 'headers', name: 'host ', value: 'other.example' }];
+			const mode = 'updateAParameterInEachRequest';
+			await expectRefusal(
+				paginated({ paginationMode: mode, parameters: { parameters } }),
+				'The header "host" can\'t be set together with this credential',
+			);
+		});
+
+		test.each(['TRACE', 'CONNECT', '={{ "tra" + "ce" }}', '={{ ({ toUpperCase: () => "GET" }) }}'])(
+			'the method %s',
+			async (method) => {
+				await expectRefusal({ method }, "can't be used together with this credential");
+			},
+		);
+	});
+});
