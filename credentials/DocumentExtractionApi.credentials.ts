@@ -6,7 +6,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { allowedHeaders, allowedMethod } from './allowed';
+import { allowedBody, allowedHeaders, allowedMethod } from './allowed';
 import { parseApiKey } from './apiKey';
 import { baseUrlOf, extractDataUrl, isBelow } from './endpoint';
 
@@ -108,6 +108,7 @@ export class DocumentExtractionApi implements ICredentialType {
 			rejectUnauthorized: true,
 		};
 		if (given.method !== undefined) request.method = allowedMethod(given.method);
+		if (given.body !== undefined) request.body = allowedBody(given.body);
 		for (const name of PASSED_ON) {
 			if (given[name] !== undefined) request[name] = given[name];
 		}
@@ -152,7 +153,6 @@ type RequestOptions = Omit<IHttpRequestOptions, 'method'> & Record<string, unkno
 
 /** What is asked, how the response is read, and limits: nothing that says who receives a request. */
 const PASSED_ON = [
-	'body',
 	'form',
 	'formData',
 	'qs',

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 /** TRACE would have the key sent back, and CONNECT asks a proxy for another server. */
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
@@ -59,6 +59,24 @@ export function allowedHeaders(headers: IDataObject = {}): Record<string, string
 	}
 	return result;
 }
+
+/**
+ * The body of a request with the key. n8n's HTTP client asks a form for headers, and an expression can make
+ * an object that looks like a form.
+ *
+ * @throws Error with a sentence that says what is not allowed
+ */
+export function allowedBody(body: Body): Body {
+	// A getter might hide the function from this check, but not the name.
+	if (typeof body === 'object' && body !== null && 'getHeaders' in body) {
+		throw new Error(
+			'A body that sets headers of its own can\'t be sent together with this credential. Send its fields as "Form-Data"',
+		);
+	}
+	return body;
+}
+
+type Body = IHttpRequestOptions['body'];
 
 function isAllowed(name: string, value: string): boolean {
 	return HEADERS.includes(name) && (name !== 'content-length' || /^\d+$/.test(value));

@@ -194,6 +194,19 @@ describe('The HTTP Request node with the credential', () => {
 			);
 		});
 
+		test('a body that looks like a form with headers of its own', async () => {
+			const form = `{
+				append: () => 0, on: () => 0, once: () => 0, removeListener: () => 0, emit: () => 0,
+				destroy: () => 0, pipe: (target) => target.end(), toString: () => "[object FormData]",
+				getHeaders: () => ({ Host: "other.example" })
+			}`;
+			const jsonBody = `={{ Object.create(${form}) }}`;
+			await expectRefusal(
+				{ sendBody: true, contentType: 'json', specifyBody: 'json', jsonBody },
+				"can't be sent together with this credential",
+			);
+		});
+
 		test.each(['TRACE', 'CONNECT', '={{ "tra" + "ce" }}', '={{ ({ toUpperCase: () => "GET" }) }}'])(
 			'the method %s',
 			async (method) => {

@@ -256,6 +256,27 @@ describe('The credential', () => {
 		);
 	});
 
+	// n8n's HTTP client would set them after the credential has checked the headers.
+	test.each([
+		['its own', { getHeaders: () => ({ Host: 'other.example' }) }],
+		['inherited', Object.create({ getHeaders: () => ({ Host: 'other.example' }) }) as object],
+		[
+			'hidden',
+			Object.defineProperty({}, 'getHeaders', { get: () => undefined, enumerable: false }),
+		],
+	])('refuses a body that brings headers along (%s)', async (_what, body) => {
+		await expect(authenticate({ url: ADDRESS, body })).rejects.toThrow(
+			"A body that sets headers of its own can't be sent together with this credential",
+		);
+	});
+
+	test.each([['a text'], [Buffer.from('a file')], [{ a: { b: [1] } }], [new FormData()], [null]])(
+		'passes on a body such as %o',
+		async (body) => {
+			expect((await authenticate({ url: ADDRESS, body })).body).toBe(body);
+		},
+	);
+
 	test.each([
 		'https://api.example.com/api/v1/projects/fo_1/',
 		'https://api.example.com/api/v1/files/a.b-c~d?page=2&next=https://evil.example/',
