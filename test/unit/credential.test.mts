@@ -105,6 +105,15 @@ describe('The credential', () => {
 			expect(headers).toEqual({ ...given, 'x-api-key': 'secret-key' });
 		});
 
+		test('which are those that SECURITY.md lists', async () => {
+			const page = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8');
+			const [, list] = /may set (`Accept`[^.]+)\./.exec(page)!;
+			const names = Array.from(list!.matchAll(/`([\w-]+)`/g), ([, name]) => name!);
+			expect(names).toHaveLength(18);
+			const given = Object.fromEntries(names.map((name) => [name, '1']));
+			expect((await authenticate({ url: ADDRESS, headers: given })).headers).toMatchObject(given);
+		});
+
 		test('as texts, so that what is sent is what was checked', async () => {
 			const given = {
 				'content-length': 5,
