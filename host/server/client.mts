@@ -39,6 +39,19 @@ export function clientOf({ release, url, cookie }: Session) {
 			triggerToStartFrom: { name: nodes[0]!.name },
 		});
 
+	const publish = async (workflow: SavedWorkflow): Promise<SavedWorkflow> => {
+		const path = `/rest/workflows/${workflow.id}`;
+		await ask(`${path}/activate`, { versionId: workflow.versionId });
+		// n8n 1 has finished by now. n8n 2 has only begun, and reports its progress.
+		while (release === 'n8n-2') {
+			const { status } = await data<{ status: string }>(`${path}/publication-status`);
+			if (status === 'published') break;
+			if (status === 'failed') throw new Error(`"${workflow.name}" was not activated`);
+			await wait(100);
+		}
+		return workflow;
+	};
+
 	return {
 		/** All node types, or all credential types, as the editor gets them. */
 		async types(kind: 'nodes' | 'credentials'): Promise<NodeType[]> {
@@ -112,17 +125,13 @@ export function clientOf({ release, url, cookie }: Session) {
 
 		/** Creates the workflow and has n8n run it whenever its trigger fires. */
 		async activate(workflow: NewWorkflow): Promise<SavedWorkflow> {
-			const created = await this.createWorkflow(workflow);
-			const path = `/rest/workflows/${created.id}`;
-			await ask(`${path}/activate`, { versionId: created.versionId });
-			// n8n 1 has finished by now. n8n 2 has only begun, and reports its progress.
-			while (release === 'n8n-2') {
-				const { status } = await data<{ status: string }>(`${path}/publication-status`);
-				if (status === 'published') break;
-				if (status === 'failed') throw new Error(`"${workflow.name}" was not activated`);
-				await wait(100);
-			}
-			return created;
+			return await publish(await this.createWorkflow(workflow));
+		},
+
+		/** Saves an active workflow with other nodes, and has n8n run it like that. */
+		async change({ id, versionId }: SavedWorkflow, nodes: INode[]): Promise<SavedWorkflow> {
+			const path = `/rest/workflows/${id}`;
+			return await publish(await data<SavedWorkflow>(path, { nodes, versionId }, 'PATCH'));
 		},
 
 		async deactivate({ id }: SavedWorkflow): Promise<void> {

@@ -7,6 +7,7 @@ import {
 	chain,
 	copies,
 	documentExtraction,
+	node,
 	trigger,
 	webhook,
 } from '../../host/workflows/workflow.mjs';
@@ -50,8 +51,8 @@ describe('The setting "Retry On Fail"', () => {
 		'sends only what failed, if On Error is %s',
 		async (onError) => {
 			failing = TEN[0];
-			const node = await extraction(TEXTS, { ...RETRIES, onError });
-			const execution = await client.run(chain('Retry On Fail', trigger(), copies(10), node));
+			const extracting = await extraction(TEXTS, { ...RETRIES, onError });
+			const execution = await client.run(chain('Retry On Fail', trigger(), copies(10), extracting));
 			expect(execution.items(EXTRACT).map(({ json }) => json.digest)).toEqual(TEN);
 			expect(service.requests).toHaveLength(11);
 		},
@@ -74,9 +75,9 @@ async function call({ nodes }: SavedWorkflow, { url }: Session = n8n): Promise<v
 
 test('A run that is retried from the list of executions sends only what it had not read', async () => {
 	failing = digestOf(FILES[7]!);
-	const node = await extraction({ fileSelection: 'all', options: { concurrency: 1 } });
+	const extracting = await extraction({ fileSelection: 'all', options: { concurrency: 1 } });
 	const workflow = await client.activate(
-		chain('Retried', webhook({ responseMode: 'lastNode' }), node),
+		chain('Retried', webhook({ responseMode: 'lastNode' }), extracting),
 	);
 	await call(workflow);
 	const failed = await client.executionOf(workflow.id);
@@ -94,9 +95,9 @@ test('A run that is retried from the list of executions sends only what it had n
 
 test('Repeated Documents are recognised in later executions', async () => {
 	const options = { repeatedDocuments: 'skip' };
-	const node = await extraction({ fileSelection: 'all', options });
+	const extracting = await extraction({ fileSelection: 'all', options });
 	const workflow = await client.activate(
-		chain('Repeated', webhook({ responseMode: 'lastNode' }), node),
+		chain('Repeated', webhook({ responseMode: 'lastNode' }), extracting),
 	);
 	await call(workflow);
 	expect(service.requests).toHaveLength(10);
@@ -105,13 +106,49 @@ test('Repeated Documents are recognised in later executions', async () => {
 	await client.deactivate(workflow);
 });
 
+test('If a later node fails, "Retry" continues there, but a new call skips the documents until they are forgotten', async () => {
+	const parameters = { fileSelection: 'all', options: { repeatedDocuments: 'skip' } };
+	const failsLater = node('Stop and Error', 'n8n-nodes-base.stopAndError', { errorMessage: 'No' });
+	const start = webhook({ responseMode: 'lastNode' });
+	const workflow = chain('Later', start, await extraction(parameters), failsLater);
+	const active = await client.activate(workflow);
+	await call(active);
+	const failed = await client.executionOf(active.id);
+	expect(failed.status).toBe('error');
+	expect(service.requests).toHaveLength(10);
+	const { id } = JSON.parse(failed.stored).data as { id: string };
+	await client.retry(id);
+	expect(service.requests).toHaveLength(10);
+
+	const saved = async (operation: string) => {
+		const nodes = active.nodes.map((one) =>
+			one.name === EXTRACT
+				? { ...one, parameters: { ...one.parameters, operation, forget: 'input' } }
+				: one,
+		);
+		return await client.change(active, nodes);
+	};
+	await call(active);
+	expect((await client.executionOf(active.id)).items(EXTRACT)).toEqual([]);
+	await call(await saved('forgetDocuments'));
+	const forgetting = await client.executionOf(active.id);
+	expect(forgetting.hints(EXTRACT).join()).toContain('10 documents forgotten.');
+	expect(service.requests).toHaveLength(10);
+	await call(await saved('extractData'));
+	expect((await client.executionOf(active.id)).items(EXTRACT)).toHaveLength(10);
+	expect(service.requests).toHaveLength(20);
+	await client.deactivate(active);
+});
+
 test('After a restart of n8n, repeated documents are recognised, and results of failed runs are gone', async () => {
 	const { n8n: own, restart, stop } = await startN8n(n8n.release);
 	onTestFinished(stop);
 	const activate = async (options: INodeParameters) => {
-		const node = await extraction({ fileSelection: 'all', options }, {}, own);
+		const extracting = await extraction({ fileSelection: 'all', options }, {}, own);
 		const name = Object.keys(options).join();
-		return await clientOf(own).activate(chain(name, webhook({ responseMode: 'lastNode' }), node));
+		return await clientOf(own).activate(
+			chain(name, webhook({ responseMode: 'lastNode' }), extracting),
+		);
 	};
 	const repeating = await activate({ repeatedDocuments: 'skip' });
 	await call(repeating, own);

@@ -36,6 +36,7 @@ export async function makeTables(session: Session, workflow: NewWorkflow) {
 			}
 			return chosen;
 		},
+		clear: async (table: string): Promise<void> => await dataTables.clear(made.get(table)!),
 		rowsOf: async (table: string): Promise<IDataObject[]> =>
 			await dataTables.rows(made.get(table)!),
 	};
