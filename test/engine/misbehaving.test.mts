@@ -1,8 +1,10 @@
+import dns from 'node:dns';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startEngine, type Engine } from '../../engine/engine.mjs';
+import { hangs } from '../support/hangingAddress.mjs';
 import { serviceThat } from '../support/httpService.mjs';
 import { sendRaw, startRawServer } from '../support/rawServer.mjs';
 import { EXTRACT, extract } from '../support/workflows.mjs';
@@ -46,10 +48,14 @@ function firstly(status: number, { requests }: { requests: unknown[] }) {
 const CUT_OFF = 'The connection to the service was cut off [item 0]';
 
 describe('A connection that is cut off', () => {
-	test('before the request is an error, and is not retried', async () => {
-		const server = await serverThat({ onConnection: (socket) => socket.resetAndDestroy() });
-		expect((await extractText(server.origin)).error!.message).toBe(CUT_OFF);
-		expect(server.connections).toBe(1);
+	test('before the request can be sent is retried', async () => {
+		const server = await serverThat({
+			onConnection: (socket) => server.connections === 1 && socket.resetAndDestroy(),
+			onRequest: good,
+		});
+		const { items } = await extractText(server.origin);
+		expect(items[0]!.json).toEqual({ a: 'one' });
+		expect(server.connections).toBe(2);
 	});
 
 	test('during the request is an error, and is not retried', async () => {
@@ -75,6 +81,71 @@ describe('A connection that is cut off', () => {
 		const { items } = await extractText(server.origin, { retryAmbiguous: true });
 		expect(items[0]!.json).toEqual({ a: 'one' });
 		expect(server.requests).toBe(2);
+	});
+});
+
+// Only Linux has all of these addresses.
+describe.runIf(process.platform === 'linux')('A host with several addresses', () => {
+	const SERVICE = '127.0.0.1';
+	const HANGS = '127.0.0.2';
+	const REFUSES = '127.0.0.3';
+	const REFUSES_TOO = '127.0.0.4';
+
+	/** Has these addresses for the first attempt, and then only that of the service. */
+	async function hostWith(...addresses: string[]) {
+		const service = await serviceThat({ body: { a: 'one' } });
+		const { port } = new URL(service.origin);
+		await hangs(HANGS, Number(port));
+		stubLookup([addresses], [SERVICE]);
+		return { origin: `http://localhost:${port}`, requests: service.requests };
+	}
+
+	function stubLookup(found: string[][], later: string[]) {
+		const lookup = (_host: string, _options: unknown, done: (...result: unknown[]) => void) => {
+			const addresses = found.shift() ?? later;
+			done(
+				null,
+				addresses.map((address) => ({ address, family: 4 })),
+			);
+		};
+		vi.spyOn(dns, 'lookup').mockImplementation(lookup as never);
+		// Makes the pause before another attempt as short as possible.
+		vi.spyOn(Math, 'random').mockReturnValue(0);
+		onTestFinished(() => void vi.restoreAllMocks());
+	}
+
+	test.each([
+		["that don't answer or refuse", [HANGS, REFUSES]],
+		['that all refuse', [REFUSES, REFUSES_TOO]],
+	])('%s is asked again, as nothing was sent', async (_which, addresses) => {
+		const host = await hostWith(...addresses);
+		const { items } = await extractText(host.origin);
+		expect(items[0]!.json).toEqual({ a: 'one' });
+		expect(host.requests).toHaveLength(1);
+	});
+
+	test("that don't answer or refuse has an error that says so, and nothing of a charge", async () => {
+		const host = await hostWith(HANGS, REFUSES);
+		const { error } = await extractText(host.origin, { maxTries: 1 });
+		expect(error!.message).toBe("The service can't be reached [item 0]");
+		expect(error!.description).toContain('Code: ETIMEDOUT.');
+		expect(error!.description).not.toContain('charged');
+		expect(host.requests).toHaveLength(0);
+	});
+
+	test('gets the document at the one that answers', async () => {
+		const host = await hostWith(HANGS, REFUSES, SERVICE);
+		const { items } = await extractText(host.origin, { maxTries: 1 });
+		expect(items[0]!.json).toEqual({ a: 'one' });
+		expect(host.requests).toHaveLength(1);
+	});
+
+	test('is not asked again if the connection to one of them is cut off', async () => {
+		const server = await serverThat({ onRequest: (socket) => socket.resetAndDestroy() });
+		stubLookup([], [REFUSES, SERVICE]);
+		const { error } = await extractText(`http://localhost:${new URL(server.origin).port}`);
+		expect(error!.message).toBe(CUT_OFF);
+		expect(server.requests).toBe(1);
 	});
 });
 

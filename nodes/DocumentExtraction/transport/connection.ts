@@ -17,6 +17,12 @@ const UNREACHABLE: Cause = {
 	description: NO_INTERNET,
 	retryClass: 'unavailable',
 };
+const REFUSED: Cause = {
+	message: 'The service refuses connections',
+	description:
+		'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
+	retryClass: 'unavailable',
+};
 const CUT_OFF: Cause = {
 	message: 'The connection to the service was cut off',
 	description: MAY_BE_CHARGED,
@@ -38,20 +44,18 @@ const CAUSES = new Map<string, Cause>(
 			retryClass: 'final',
 		},
 		EAI_AGAIN: { ...UNREACHABLE, message: "The address of the service couldn't be looked up" },
-		ECONNREFUSED: {
-			message: 'The service refuses connections',
-			description:
-				'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
-			retryClass: 'unavailable',
-		},
+		ECONNREFUSED: REFUSED,
 		EPROTO: {
 			message: "The service doesn't use https at this address",
 			description: 'Check the Base URL in the credential (host and port).',
 			retryClass: 'final',
 		},
-		EHOSTUNREACH: UNREACHABLE,
-		ENETUNREACH: UNREACHABLE,
+		// The network can also go away after connecting.
+		EHOSTUNREACH: CUT_OFF,
+		ENETUNREACH: CUT_OFF,
+		ENETDOWN: CUT_OFF,
 		ETIMEDOUT: CUT_OFF,
+		ECONNABORTED: CUT_OFF,
 		ECONNRESET: CUT_OFF,
 		EPIPE: CUT_OFF,
 	}),
@@ -78,7 +82,10 @@ export function connectionFailed(error: unknown, url: string): ServiceProblem {
 
 function causeOf({ code, message }: Reason): Cause {
 	// Nothing was sent before the handshakes of TCP and TLS were done.
-	if (code === 'ETIMEDOUT' && message.startsWith('connect ')) return UNREACHABLE;
+	const attempts = message.split(BETWEEN_ADDRESSES);
+	if (attempts.every((attempt) => attempt.startsWith('connect '))) {
+		return attempts.every((attempt) => attempt.includes('ECONNREFUSED')) ? REFUSED : UNREACHABLE;
+	}
 	if (/before secure TLS connection/.test(message)) return UNREACHABLE;
 	if (CERTIFICATE_CODE.test(code)) return NOT_PROVEN;
 	return (
@@ -113,22 +120,36 @@ interface Reason {
 	message: string;
 }
 
+/** As n8n 1 joins the sentences of several errors. */
+const BETWEEN_ADDRESSES = ' | ';
+
 /**
  * What happened. n8n 2 wraps the error that says it, some versions more than once. n8n 1 keeps only
- * its code, as `httpCode`, and its sentence, as the first of the `messages`.
+ * its code, as `httpCode`, and its sentence: as the first of the `messages`, or as the `description` if
+ * axios has put a mere "Error" there. If Node.js couldn't connect to any of several addresses, it has
+ * one error for each, in `errors`, and no sentence.
  */
 function innermost(error: unknown): Reason {
 	let current = error as Record<string, unknown>;
 	while (typeof current?.cause === 'object' && current.cause !== null) {
 		current = current.cause as typeof current;
 	}
-	const [sentence] = Array.isArray(current?.messages) ? current.messages : [];
+	const { errors, messages, description, message } = current ?? {};
+	const sentences = [sentencesOf(errors), listFrom(messages)[0], description, message];
 	return {
 		code: firstText(current?.code, current?.httpCode) ?? '',
-		message: firstText(sentence, current?.message) ?? 'Unknown reason',
+		message: firstText(...sentences.filter((one) => one !== 'Error')) ?? 'Unknown reason',
 	};
 }
 
+function sentencesOf(errors: unknown): string {
+	return (listFrom(errors) as Error[]).map(({ message }) => message).join(BETWEEN_ADDRESSES);
+}
+
+function listFrom(value: unknown): unknown[] {
+	return Array.isArray(value) ? value : [];
+}
+
 function firstText(...values: unknown[]): string | undefined {
-	return values.find((value) => typeof value === 'string');
+	return values.find((value) => typeof value === 'string' && value !== '') as string | undefined;
 }

@@ -8,6 +8,7 @@ import {
 const url = 'https://api.example.com/api/v1/extract_data';
 const failure = (code: string, message = 'reason') =>
 	Object.assign(new Error('wrapped'), { cause: Object.assign(new Error(message), { code }) });
+const codeIn = (sentence: string) => /E[A-Z]+/.exec(sentence)![0];
 
 // docs/interface.md, section 5.6
 describe('A request that got no answer', () => {
@@ -39,7 +40,7 @@ describe('A request that got no answer', () => {
 		['read ECONNRESET', 'The connection to the service was cut off', 'ambiguous'],
 		['getaddrinfo ENOTFOUND nowhere', "The address of the service doesn't exist", 'final'],
 	])('has the same error in n8n 1, with "%s"', (sentence, message, retryClass) => {
-		const code = /E[A-Z]+/.exec(sentence)![0];
+		const code = codeIn(sentence);
 		const error = Object.assign(new Error("A sentence of n8n's own"), {
 			messages: [sentence, sentence],
 			httpCode: code,
@@ -47,6 +48,88 @@ describe('A request that got no answer', () => {
 		const problem = connectionFailed(error, url);
 		expect(problem).toMatchObject({ message: expect.stringMatching(message), retryClass });
 		expect(problem.description).toContain(`Code: ${code}.`);
+	});
+
+	test.each(['connect ECONNRESET 10.0.0.1:443', 'connect EADDRNOTAVAIL 10.0.0.1:443'])(
+		'because of "%s" was not sent',
+		(sentence) => {
+			const problem = connectionFailed(failure(codeIn(sentence), sentence), url);
+			expect(problem.message).toBe("The service can't be reached");
+			expect(problem.retryClass).toBe('unavailable');
+		},
+	);
+
+	test.each([
+		'read ECONNRESET',
+		'read ETIMEDOUT',
+		'write EPIPE',
+		'read EHOSTUNREACH',
+		'read ENETUNREACH',
+		'write ENETDOWN',
+		'write ECONNABORTED',
+	])('because of "%s" may have been sent', (sentence) => {
+		const problem = connectionFailed(failure(codeIn(sentence), sentence), url);
+		expect(problem.message).toBe('The connection to the service was cut off');
+		expect(problem.retryClass).toBe('ambiguous');
+	});
+
+	describe('over several addresses, as Node.js tries them one after the other,', () => {
+		const addresses = ['::1', '127.0.0.1'];
+		/** What Node.js throws: the code of the first address, and no message of its own. */
+		const aggregate = (...sentences: string[]) => {
+			const errors = sentences.map((sentence) =>
+				Object.assign(new Error(sentence), { code: codeIn(sentence) }),
+			);
+			return Object.assign(new AggregateError(errors), { code: errors[0]!.code });
+		};
+		const connect = (...codes: string[]) =>
+			codes.map((code, index) => `connect ${code} ${addresses[index]}:443`);
+
+		/** Each has all that is left of the error there. */
+		const RELEASES: Array<[release: string, wrap: (error: AggregateError) => unknown]> = [
+			['n8n 2', (error) => ({ httpCode: codeOf(error), cause: { message: '', cause: error } })],
+			['n8n 1', (error) => ({ httpCode: codeOf(error), messages: [joined(error)] })],
+			[
+				'n8n 1 with axios 1.12',
+				(error) => ({
+					httpCode: codeOf(error),
+					messages: ['Error', 'Error'],
+					description: joined(error),
+				}),
+			],
+		];
+		const codeOf = (error: AggregateError) => (error as { code?: string }).code;
+		const joined = ({ errors }: AggregateError) =>
+			errors.map(({ message }) => message as string).join(' | ');
+
+		describe.each(RELEASES)('in %s', (_release, wrap) => {
+			test.each([
+				['ETIMEDOUT', 'ECONNREFUSED'],
+				['ECONNREFUSED', 'ETIMEDOUT'],
+				['ETIMEDOUT', 'ETIMEDOUT'],
+				['EHOSTUNREACH', 'ENETUNREACH'],
+				['ENETDOWN', 'EADDRNOTAVAIL'],
+			])('was not sent if the addresses end in %s and %s', (...codes) => {
+				const problem = connectionFailed(wrap(aggregate(...connect(...codes))), url);
+				expect(problem.message).toBe("The service can't be reached");
+				expect(problem.description).toContain(`Code: ${codes[0]}.`);
+				expect(problem.description).not.toContain('charged');
+				expect(problem.retryClass).toBe('unavailable');
+			});
+
+			test('was refused if all of them refuse it', () => {
+				const refused = aggregate(...connect('ECONNREFUSED', 'ECONNREFUSED'));
+				expect(connectionFailed(wrap(refused), url)).toMatchObject({
+					message: 'The service refuses connections',
+					retryClass: 'unavailable',
+				});
+			});
+
+			test('may have been sent if one of them was cut off after connecting', () => {
+				const mixed = aggregate('connect ETIMEDOUT 127.0.0.1:443', 'read ECONNRESET');
+				expect(connectionFailed(wrap(mixed), url).retryClass).toBe('ambiguous');
+			});
+		});
 	});
 
 	test("for another reason has an error with that reason, without the request's headers", () => {
