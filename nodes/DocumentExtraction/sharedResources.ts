@@ -6,7 +6,7 @@ import { KeptResults } from './known/keptResults';
 import { BufferPool } from './transport/bufferPool';
 
 /** For how long the pacer of an account is kept without being used, in milliseconds. */
-const KEEP = 10 * 60_000;
+export const KEEP = 10 * 60_000;
 
 interface Account {
 	pacer: AccountPacer;

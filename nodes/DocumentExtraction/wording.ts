@@ -31,7 +31,15 @@ export function duration(milliseconds: number): string {
 	if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 	const minutes = Math.round(seconds / 60);
 	if (minutes < 120) return `${minutes} minutes`;
-	return `${Math.round(minutes / 60)} hours`;
+	const hours = Math.round(minutes / 60);
+	return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
+/** @returns the date and time in some milliseconds from now, to the minute */
+export function dateIn(milliseconds: number): string {
+	const minutes = Math.ceil((Date.now() + milliseconds) / 60_000);
+	const [date, time] = new Date(minutes * 60_000).toISOString().split('T') as [string, string];
+	return `${date} ${time.slice(0, 5)} UTC`;
 }
 
 /** How many of a list are named; the others are counted. */

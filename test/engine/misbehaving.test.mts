@@ -246,11 +246,16 @@ describe('An answer', () => {
 		expect(service.requests).toHaveLength(2);
 	});
 
-	test('that asks to wait for hours fails at once, and says so', async () => {
-		const service = await serviceThat({ status: 429, headers: { 'retry-after': '7200' } });
+	test('that asks to wait for a day fails at once, and says until when and what helps', async () => {
+		const service = await serviceThat({ status: 429, headers: { 'retry-after': '86400' } });
 		const { error } = await extractText(service.origin);
 		expect(error!.message).toBe('The service receives too many requests (HTTP 429) [item 0]');
-		expect(error!.description).toContain('The service asks to wait 2 hours');
+		expect(error!.description).toMatch(
+			/The service asks to wait 24 hours, until \d{4}-\d\d-\d\d \d\d:\d\d UTC\./,
+		);
+		expect(error!.description).toContain('restart n8n');
+		const later = await extractText(service.origin);
+		expect(later.error!.description).toContain('The service asks to wait 24 hours, until ');
 		expect(service.requests).toHaveLength(1);
 	});
 

@@ -8,8 +8,9 @@ import { READ_TIMEOUT } from '../../nodes/DocumentExtraction/documents/fileStore
 import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
 import { STOP_CHECK } from '../../nodes/DocumentExtraction/pacing/alarm.js';
 import { FIRST_LIMIT, MAX_LIMIT } from '../../nodes/DocumentExtraction/pacing/concurrencyLimit.js';
-import { LONGEST_PAUSE } from '../../nodes/DocumentExtraction/pacing/decideRetry.js';
+import { LONGEST_BLOCK, LONGEST_PAUSE } from '../../nodes/DocumentExtraction/pacing/decideRetry.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
+import { KEEP } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { EXCERPT_LENGTH, MAX_NESTING } from '../../nodes/DocumentExtraction/transport/answer.js';
 import { MIN_KEY_LENGTH } from '../../credentials/apiKey.js';
 import { MAX_BODY_BYTES } from '../../nodes/DocumentExtraction/transport/response.js';
@@ -28,6 +29,7 @@ const ARCHITECTURE = 'docs/architecture.md';
 const INTERFACE = 'docs/interface.md';
 const RELIABILITY = 'docs/reliability.md';
 const SERVICE = 'service/README.md';
+const DECIDE_RETRY = 'nodes/DocumentExtraction/pacing/decideRetry.ts';
 const OPTION_TEXTS = 'nodes/DocumentExtraction/description/optionProperties.ts';
 
 /** A page, a pattern that finds the number, and the number in the code. All matches are compared. */
@@ -54,6 +56,9 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /n8n has (\d+) seconds to provide/, READ_TIMEOUT / 1000],
 	[ARCHITECTURE, /every (\d+) ms/, STOP_CHECK],
 	[INTERFACE, /and so on, up to (\d+)\./, LONGEST_PAUSE / 1000],
+	[DECIDE_RETRY, /with this API key for (\d+) minutes/, KEEP / 60_000],
+	[INTERFACE, /without a run for (\d+) minutes/, KEEP / 60_000],
+	[INTERFACE, /asks again every (\d+) minutes/, LONGEST_BLOCK / 60_000],
 	[INTERFACE, /less than (\d+) pixels/, MIN_IMAGE_SIZE],
 	[INTERFACE, /is cut at (\d+) characters/, MAX_STEM_LENGTH],
 	[INTERFACE, /an answer of more than (\d+) MB/, MAX_BODY_BYTES / MEGABYTE],

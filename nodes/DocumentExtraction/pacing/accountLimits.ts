@@ -1,6 +1,6 @@
 import type { ServiceProblem } from '../problem';
 import { ConcurrencyLimit } from './concurrencyLimit';
-import { backoff, waitTooLong, type Patience } from './decideRetry';
+import { backoff, LONGEST_BLOCK, waitTooLong, type Patience } from './decideRetry';
 import { Rate } from './rate';
 
 /** The right to send one request. It is given back by telling the pacer how it went. */
@@ -28,8 +28,8 @@ const REST_AFTER_DENIAL = 500;
  * time, how often, and not before when.
  */
 export class AccountLimits {
-	/** The last time the service said how long to wait. */
-	private asked?: { problem: ServiceProblem; until: number };
+	/** The last time the service said how long to wait, and when it is asked again. */
+	private asked?: { problem: ServiceProblem; until: number; askAgainAt: number };
 
 	/** Since when it has answered nothing but 429. */
 	private refusing?: { problem: ServiceProblem; since: number };
@@ -44,7 +44,11 @@ export class AccountLimits {
 
 	private unavailableInARow = 0;
 
-	private isDenied = false;
+	/**
+	 * It refused the key or asked for a long wait then. So one request at a time is sent, until one of
+	 * them has been answered.
+	 */
+	private cautiousSince = Infinity;
 
 	/** The service was away for all attempts at one document, and hasn't answered since. */
 	isAway = false;
@@ -54,7 +58,7 @@ export class AccountLimits {
 
 	/** How many requests may be under way at the same time. */
 	get maxInFlight(): number {
-		return this.isDenied ? 1 : this.concurrency.value;
+		return this.cautiousSince < Infinity ? 1 : this.concurrency.value;
 	}
 
 	/** Somebody expects the service to take this many requests at the same time. */
@@ -83,7 +87,9 @@ export class AccountLimits {
 		now: number,
 	): ServiceProblem | undefined {
 		const { asked, refusing } = this;
-		if (asked && asked.until - now > left) return waitTooLong(asked.problem, maxWait);
+		if (asked && now < asked.askAgainAt && asked.until - now > left) {
+			return waitTooLong(asked.problem, maxWait, asked.until - now);
+		}
 		if (!refusing || now - Math.max(refusing.since, since) <= Math.max(left, maxWait)) return;
 		return waitTooLong(refusing.problem, maxWait);
 	}
@@ -96,7 +102,7 @@ export class AccountLimits {
 	succeeded({ startedAt, inFlight }: Permit, kind: string, now: number): void {
 		this.throttledInARow = 0;
 		this.refusing = undefined;
-		this.answered();
+		this.answered(startedAt);
 		this.concurrency.succeeded({ kind, milliseconds: now - startedAt, inFlight });
 	}
 
@@ -105,19 +111,21 @@ export class AccountLimits {
 		const { retryClass, response } = problem;
 		if (retryClass === 'unavailable') return this.unavailable(problem, now, inFlight);
 		if (response.status === undefined) return;
-		this.answered();
+		this.answered(permit.startedAt);
 		if (retryClass === 'throttled') this.throttled(permit, problem, now, inFlight);
 		else this.refusing = undefined;
 		if (retryClass === 'denied') {
-			this.isDenied = true;
+			this.cautiousSince = now;
 			this.rate.block(now, REST_AFTER_DENIAL);
 		}
 	}
 
-	private answered(): void {
+	private answered(startedAt: number): void {
 		this.unavailableInARow = 0;
-		this.isDenied = false;
 		this.isAway = false;
+		if (startedAt <= this.cautiousSince) return;
+		this.cautiousSince = Infinity;
+		this.asked = undefined;
 	}
 
 	/** Requests that left together are refused together: that is one event. */
@@ -147,12 +155,19 @@ export class AccountLimits {
 		if (times > 0 && !this.isAway) this.rate.block(now, this.waitAfter(problem, times, now));
 	}
 
-	/** How long nobody may send, in milliseconds: as long as the service asks, or else backoff. */
+	/**
+	 * How long nobody may send, in milliseconds: as long as the service asks, but not for hours, or else
+	 * backoff.
+	 */
 	private waitAfter(problem: ServiceProblem, times: number, now: number): number {
 		const { retryAfter } = problem.response;
 		if (retryAfter === undefined) return backoff(times, this.random());
 		const until = now + retryAfter;
-		if (!this.asked || until >= this.asked.until) this.asked = { problem, until };
-		return retryAfter;
+		const wait = Math.min(retryAfter, LONGEST_BLOCK);
+		if (wait < retryAfter) this.cautiousSince = now;
+		if (!this.asked || now >= this.asked.askAgainAt || until >= this.asked.until) {
+			this.asked = { problem, until, askAgainAt: now + wait };
+		}
+		return wait;
 	}
 }

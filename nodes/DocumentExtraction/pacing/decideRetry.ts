@@ -1,5 +1,5 @@
 import type { ServiceProblem } from '../problem';
-import { duration } from '../wording';
+import { dateIn, duration } from '../wording';
 
 /** What a person allows for one document. */
 export interface RetryLimits {
@@ -33,6 +33,9 @@ export type RetryDecision =
 const FIRST_PAUSE = 1_000;
 export const LONGEST_PAUSE = 30_000;
 
+/** However long the service asks to wait, it is asked again after this time, in milliseconds. */
+export const LONGEST_BLOCK = 60 * 60_000;
+
 /**
  * Decides whether a document is sent again after a problem: after the time the service asked for, or
  * else with backoff. One that was throttled may wait as long as its limits allow.
@@ -53,7 +56,8 @@ export function decideRetry(
 	}
 	const pause = isThrottled ? holdMs : (problem.response.retryAfter ?? backoff(made, random));
 	if (waited + pause <= limits.maxWait) return { pause };
-	return { giveUp: waitTooLong(withAttempts(problem, made), limits.maxWait) };
+	const { retryAfter } = problem.response;
+	return { giveUp: waitTooLong(withAttempts(problem, made), limits.maxWait, retryAfter) };
 }
 
 /**
@@ -67,16 +71,27 @@ export function backoff(attempt: number, random: number): number {
 	return random * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1));
 }
 
-/** The problem of a document that would have to wait longer than `maxWait` milliseconds. */
-export function waitTooLong(problem: ServiceProblem, maxWait: number): ServiceProblem {
-	const { retryAfter } = problem.response;
-	const asked =
-		retryAfter === undefined ? '' : ` The service asks to wait ${duration(retryAfter)}.`;
-	return problem.reworded(
-		problem.message,
-		`${problem.description}${asked} That is more than the ${duration(maxWait)} of the option "Max Wait (Seconds)".`,
-	);
+/**
+ * The problem of a document that would have to wait longer than `maxWait` milliseconds.
+ *
+ * @param wait how long the service still asks to wait, in milliseconds; undefined if it doesn't
+ */
+export function waitTooLong(
+	problem: ServiceProblem,
+	maxWait: number,
+	wait?: number,
+): ServiceProblem {
+	const sentences = [
+		problem.description,
+		wait !== undefined && `The service asks to wait ${duration(wait)}, until ${dateIn(wait)}.`,
+		`The option "Max Wait (Seconds)" allows ${duration(maxWait)} in total.`,
+		wait !== undefined && wait > LONGEST_BLOCK && ASKED_AGAIN,
+	];
+	return problem.reworded(problem.message, sentences.filter(Boolean).join(' '));
 }
+
+const ASKED_AGAIN =
+	'Until then, the node asks again once an hour, with a single document. If the service would take documents sooner, restart n8n, or run nothing with this API key for 10 minutes.';
 
 function mayRetry({ retryClass }: ServiceProblem, { retryAmbiguous }: RetryLimits): boolean {
 	if (retryClass === 'ambiguous') return retryAmbiguous;

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { ServiceProblem } from '../../../nodes/DocumentExtraction/problem.js';
-import { accountWith, problem, send } from './support/account.mjs';
+import type { Permit } from '../../../nodes/DocumentExtraction/pacing/accountLimits.js';
+import { ServiceProblem, type RetryClass } from '../../../nodes/DocumentExtraction/problem.js';
+import { accountWith, problem, send, type Execution } from './support/account.mjs';
 
 describe('Permits', () => {
 	test('are given up to the limit of the execution, in the order in which they are requested', async () => {
@@ -150,8 +151,9 @@ describe('After a 429', () => {
 		execution.pacer.failed(await execution.permit(), problem('throttled', 429, 60_000));
 		await expect(execution.pacer.place({ left: 30_000, maxWait: 30_000 })).rejects.toMatchObject({
 			message: 'It failed',
-			description:
-				'Try later. The service asks to wait 60 seconds. That is more than the 30 seconds of the option "Max Wait (Seconds)".',
+			description: expect.stringMatching(
+				/^Try later\. The service asks to wait 60 seconds, until .* The option "Max Wait \(Seconds\)" allows 30 seconds in total\.$/,
+			),
 		});
 		expect((await clock.runUntilDone(execution.permit())).startedAt).toBe(60_000);
 	});
@@ -164,6 +166,131 @@ describe('After a 429', () => {
 		const waiting = execution.pacer.place({ left: 1_000, maxWait: 1_000 });
 		execution.pacer.failed(first, problem('throttled', 429, 60_000));
 		await expect(waiting).rejects.toThrow('It failed');
+	});
+});
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe('A service that asks to wait for more than an hour', () => {
+	/** It asked an account with many requests under way. */
+	async function accountThatWaits(retryClass: RetryClass = 'throttled', status = 429) {
+		const account = accountWith({});
+		const { execution } = account;
+		const permits = await Promise.all([execution, execution, execution].map((one) => one.permit()));
+		for (const permit of permits) {
+			execution.pacer.failed(permit, problem(retryClass, status, DAY));
+		}
+		return account;
+	}
+
+	test.each([
+		['throttled', 429],
+		['unavailable', 503],
+	] as const)('is asked again every hour if it was %s', async (retryClass, status) => {
+		const { clock, joins } = await accountThatWaits(retryClass, status);
+		const startedAt: number[] = [];
+		for (let hour = 1; hour <= 3; hour++) {
+			await expect(joins().permit()).rejects.toThrow('It failed');
+			await clock.runUntilDone(clock.sleep(hour * HOUR - clock.now()));
+			const execution = joins();
+			const permit = await clock.runUntilDone(execution.permit());
+			startedAt.push(permit.startedAt);
+			execution.pacer.failed(permit, problem(retryClass, status, DAY - clock.now()));
+		}
+		expect(startedAt).toEqual([HOUR, 2 * HOUR, 3 * HOUR]);
+	});
+
+	test('is asked with a single request, and others wait for its answer', async () => {
+		const { clock, joins } = await accountThatWaits();
+		await clock.runUntilDone(clock.sleep(HOUR));
+		const asking = joins();
+		const permit = await clock.runUntilDone(asking.permit());
+		const waiting = [joins(), joins()].map(
+			async (one) => await expect(one.permit()).rejects.toThrow('It failed'),
+		);
+		await clock.runUntilDone(clock.sleep(60_000));
+		expect(asking.pacer.free).toBe(0);
+		asking.pacer.failed(permit, problem('throttled', 429, DAY));
+		await clock.runUntilDone(Promise.all(waiting));
+		expect(clock.now()).toBe(HOUR + 60_000);
+	});
+
+	test.each<[string, (execution: Execution, permit: Permit) => void]>([
+		['reads the document', ({ pacer }, permit) => pacer.succeeded(permit, 'text')],
+		["can't read it", ({ pacer }, permit) => pacer.failed(permit, problem('final', 422))],
+	])('gets all others as soon as it %s', async (_what, answers) => {
+		const { clock, joins } = await accountThatWaits();
+		await clock.runUntilDone(clock.sleep(HOUR));
+		const asking = joins();
+		const permit = await clock.runUntilDone(asking.permit());
+		const waiting = Promise.all([joins().permit(), joins().permit()]);
+		answers(asking, permit);
+		const next = await clock.runUntilDone(waiting);
+		expect(next.map(({ startedAt }) => startedAt)).toEqual([HOUR, HOUR]);
+	});
+
+	test('gets another single request if the first one is lost', async () => {
+		const { clock, joins } = await accountThatWaits();
+		await clock.runUntilDone(clock.sleep(HOUR));
+		const asking = joins();
+		asking.pacer.failed(await clock.runUntilDone(asking.permit()), problem('ambiguous'));
+		await clock.runUntilDone(asking.permit());
+		expect(asking.pacer.free).toBe(0);
+	});
+
+	test('gets a single request even if it still answers earlier ones', async () => {
+		const { clock, joins, execution } = accountWith({});
+		const [first, second] = [await execution.permit(), await execution.permit()];
+		execution.pacer.failed(first, problem('throttled', 429, DAY));
+		execution.pacer.succeeded(second, 'text');
+		await expect(execution.permit()).rejects.toThrow('It failed');
+		await clock.runUntilDone(clock.sleep(HOUR));
+		const asking = joins();
+		await clock.runUntilDone(asking.permit());
+		expect(asking.pacer.free).toBe(0);
+	});
+
+	test('is asked by the documents that may wait for as long as it asks', async () => {
+		const { clock, execution } = await accountThatWaits();
+		const patient = { left: 2 * DAY, maxWait: 2 * DAY };
+		await clock.runUntilDone(execution.pacer.place(patient));
+		const permit = await clock.runUntilDone(execution.pacer.permit());
+		expect(permit!.startedAt).toBe(HOUR);
+	});
+
+	test('is waited for as usual if it asks for less than that later', async () => {
+		const { clock, joins } = await accountThatWaits();
+		await clock.runUntilDone(clock.sleep(HOUR));
+		const asking = joins();
+		const permit = await clock.runUntilDone(asking.permit());
+		asking.pacer.failed(permit, problem('throttled', 429, 20_000));
+		const next = await clock.runUntilDone(Promise.all([joins().permit(), joins().permit()]));
+		expect(next.map(({ startedAt }) => startedAt)).toEqual([HOUR + 20_000, HOUR + 20_000]);
+	});
+
+	test('is named in the error with the time that is left, and with what ends it sooner', async () => {
+		const start = Date.UTC(2026, 10, 24, 3, 9, 30);
+		vi.useFakeTimers({ toFake: ['Date'], now: start });
+		onTestFinished(() => void vi.useRealTimers());
+		const { clock, joins } = await accountThatWaits();
+		const errorAfter = async (minutes: number) => {
+			await clock.runUntilDone(clock.sleep(minutes * 60_000));
+			vi.setSystemTime(start + clock.now());
+			const error = await joins()
+				.permit()
+				.catch((error: ServiceProblem) => error);
+			return (error as ServiceProblem).description;
+		};
+		const limit = 'The option "Max Wait (Seconds)" allows 5 minutes in total.';
+		const sooner =
+			'Until then, the node asks again once an hour, with a single document. If the service would take documents sooner, restart n8n, or run nothing with this API key for 10 minutes.';
+		expect(await errorAfter(0)).toBe(
+			`Try later. The service asks to wait 24 hours, until 2026-11-25 03:10 UTC. ${limit} ${sooner}`,
+		);
+		expect(await errorAfter(45)).toBe(
+			`Try later. The service asks to wait 23 hours, until 2026-11-25 03:10 UTC. ${limit} ${sooner}`,
+		);
 	});
 });
 

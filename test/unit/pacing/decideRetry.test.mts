@@ -71,8 +71,8 @@ describe('Another attempt', () => {
 		const asked = problem('unavailable', 7_200_000);
 		const last = decideRetry(asked, after(1), limits, HOLD, 0.5).giveUp!;
 		expect(last.message).toBe('It failed (HTTP 503)');
-		expect(last.description).toBe(
-			'Try later. The service asks to wait 2 hours. That is more than the 5 minutes of the option "Max Wait (Seconds)".',
+		expect(last.description).toMatch(
+			/^Try later\. The service asks to wait 2 hours, until \S+ \S+ UTC\. The option "Max Wait \(Seconds\)" allows 5 minutes in total\. Until then, the node asks again /,
 		);
 	});
 
@@ -91,6 +91,8 @@ test.each([
 	[90_000, '90 seconds'],
 	[300_000, '5 minutes'],
 	[86_400_000, '24 hours'],
+	[47.4 * 3_600_000, '47 hours'],
+	[1_000_000_000_000, '11574 days'],
 ])('A duration of %i ms is written as "%s"', (milliseconds, words) => {
 	expect(duration(milliseconds)).toBe(words);
 });
