@@ -259,6 +259,16 @@ describe('An answer', () => {
 		expect(service.requests).toHaveLength(1);
 	});
 
+	test.each([
+		['any time that there is', '9'.repeat(400)],
+		['the year 9999', 'Fri, 31 Dec 9999 23:59:59 GMT'],
+	])('that asks to wait until after %s has an error that says so', async (_what, wait) => {
+		const service = await serviceThat({ status: 429, headers: { 'retry-after': wait } });
+		const { error } = await extractText(service.origin);
+		expect(error!.message).toBe('The service receives too many requests (HTTP 429) [item 0]');
+		expect(error!.description).toMatch(/asks to wait \d+ days, until \d{4}-/);
+	});
+
 	test('with status 500 is not retried, as the service may have done the work', async () => {
 		const service = await serviceThat({ status: 500 });
 		expect((await extractText(service.origin)).error!.message).toContain('(HTTP 500)');

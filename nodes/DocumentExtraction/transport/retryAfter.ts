@@ -1,6 +1,9 @@
 /** A date as HTTP writes it: all three forms begin with the name of a day. */
 const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i;
 
+/** A longer wait counts as this one, in milliseconds, so that the date of its end can be written. */
+const LONGEST = 1e14;
+
 /**
  * How long the header `Retry-After` asks to wait, in milliseconds: a number of seconds or a date,
  * which is compared with the service's own clock if the response tells it (docs/interface.md,
@@ -19,7 +22,7 @@ export function retryAfter(
 	const milliseconds = /^\d+(\.\d+)?$/.test(text)
 		? Number(text) * 1000
 		: parseHttpDate(text) - (parseHttpDate(date?.trim() ?? '') || now);
-	return milliseconds > 0 ? milliseconds : undefined;
+	return milliseconds > 0 ? Math.min(milliseconds, LONGEST) : undefined;
 }
 
 /** Milliseconds since 1970, or NaN. */

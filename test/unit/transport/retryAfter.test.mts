@@ -41,6 +41,15 @@ describe('Retry-After', () => {
 		expect(retryAfter(header, undefined, now)).toBeUndefined();
 	});
 
+	test.each([
+		['20 digits', '9'.repeat(20)],
+		['400 digits', '9'.repeat(400)],
+		['the year 9999', 'Fri, 31 Dec 9999 23:59:59 GMT'],
+	])('with %s asks for a wait until a date that can still be written', (_what, header) => {
+		const until = new Date(now + retryAfter(header, undefined, now)!);
+		expect(until.toISOString()).toMatch(/^\d{4}-/);
+	});
+
 	test("as a date is relative to the service's own clock", () => {
 		const date = 'Sat, 21 Nov 2026 11:00:00 GMT';
 		expect(retryAfter('Sat, 21 Nov 2026 11:00:05 GMT', date, now)).toBe(5_000);
