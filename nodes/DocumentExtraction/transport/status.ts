@@ -76,7 +76,7 @@ export function statusProblem(response: Response): ServiceProblem {
 	const { status, headers, body } = response;
 	const [message, description] = meaningOf(response);
 	const own = ownMessage(body);
-	const said = own ? ` The service says: ${own}` : '';
+	const said = own ? ` The service says: ${withFullStop(own)}` : '';
 	return new ServiceProblem(
 		`${message} (HTTP ${status})`,
 		`${description}${said}`,
@@ -110,6 +110,11 @@ function ownMessage(body: string): string {
 		? titleOf(beginning)
 		: (messageIn(parseJson(beginning)) ?? beginning);
 	return excerpt(text);
+}
+
+/** Another sentence may follow. */
+function withFullStop(text: string): string {
+	return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 function titleOf(html: string): string {

@@ -47,8 +47,16 @@ describe('The error for an answer other than 200', () => {
 		['Project\n unknown', 'Project unknown'],
 		['<html><title>502 Bad Gateway</title>…', '502 Bad Gateway'],
 	])("quotes the service's own message in %s", (body, said) => {
-		expect(problem(400, body).description).toMatch(new RegExp(`The service says: ${said}$`));
+		expect(problem(400, body).description).toMatch(new RegExp(`The service says: ${said}\\.$`));
 	});
+
+	test.each(['Slow down.', 'Slow down!', 'Really?', 'Slow down…'])(
+		'adds no full stop to "%s"',
+		(said) => {
+			const body = JSON.stringify({ message: said });
+			expect(problem(429, body).description.endsWith(`The service says: ${said}`)).toBe(true);
+		},
+	);
 
 	test.each(['', '  ', '<p>no title</p>'])('quotes nothing if the body is %j', (body) => {
 		expect(problem(400, body).description).not.toContain('The service says');
