@@ -72,6 +72,15 @@ export function email(fields: Record<string, string>): INode {
 	return node('Email', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
 }
 
+/** Makes a file of this name and content. */
+export function textFile(fileName: string, content: string): [INode, INode] {
+	const parameters = { operation: 'toText', sourceProperty: 'content', options: { fileName } };
+	return [
+		email({ content }),
+		node('Convert to File', 'n8n-nodes-base.convertToFile', parameters, { typeVersion: 1.1 }),
+	];
+}
+
 /** Makes this many copies of each item. */
 export function copies(count: number): INode {
 	const parameters = { duplicateItem: true, duplicateCount: count - 1, options: {} };

@@ -9,21 +9,35 @@ export const MESSAGE_LENGTH = 300;
 export function excerpt(text: string, length = MESSAGE_LENGTH): string {
 	const tidy = text
 		.slice(0, MAX_EXAMINED)
-		.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+		.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
 		.trim();
-	return tidy.length > length ? `${tidy.slice(0, length)}…` : tidy;
+	if (tidy.length <= length) return tidy;
+	const isWithinCharacter = /\p{Cs}$/u.test(tidy.slice(0, length));
+	return `${tidy.slice(0, isWithinCharacter ? length - 1 : length)}…`;
 }
 
 /** In characters. Any excerpt is much shorter, also if what comes first is white space. */
 const MAX_EXAMINED = 16 * 1024;
 
-/** The name of a file or a field, in messages. */
-export function quoted(name: string): string {
-	return `"${excerpt(name, MAX_NAME_LENGTH)}"`;
+/**
+ * A text for a message. n8n shows a message as HTML in a notification and as text in a panel, so what
+ * would be HTML is written with characters that look alike.
+ */
+export function inMessage(text: string, length = MESSAGE_LENGTH): string {
+	return excerpt(text, length).replace(/[<>]|&(?=#?\w+;)/g, (markup) => LOOKALIKES[markup]!);
+}
+
+const LOOKALIKES: Record<string, string> = { '<': '‹', '>': '›', '&': '＆' };
+
+/** The name of a file or a field, an ID, or what else others have given, in messages. */
+export function quoted(value: unknown): string {
+	if (Array.isArray(value)) return 'A list';
+	if (typeof value === 'object' && value !== null) return 'An object';
+	return `"${inMessage(String(value), MAX_QUOTED)}"`;
 }
 
 /** In characters. */
-const MAX_NAME_LENGTH = 100;
+const MAX_QUOTED = 100;
 
 /** @returns a time in milliseconds as a person would say it, e.g. "5 minutes" */
 export function duration(milliseconds: number): string {

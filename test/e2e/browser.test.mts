@@ -1,13 +1,22 @@
 import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { INode } from 'n8n-workflow';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
 import { clientOf, valuesOf } from '../../host/server/client.mjs';
 import { OWNER } from '../../host/server/owner.mjs';
 import { exampleDocument } from '../../host/workflows/examples.mjs';
-import { attachmentsForm, chain, readFiles, trigger } from '../../host/workflows/workflow.mjs';
+import {
+	attachmentsForm,
+	chain,
+	documentExtraction,
+	email,
+	readFiles,
+	textFile,
+	trigger,
+} from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { calendarEntry, imageOf } from '../support/files.mjs';
 import { openBrowser, type Theme } from './support/browser.mjs';
@@ -18,6 +27,10 @@ const CONSULTING = 'invoice-consulting-two-pages.pdf';
 
 /** A sender of emails chooses the names of files. */
 const HOSTILE = '<img src=nowhere><u>Log in again.ics';
+
+/** n8n shows a message as HTML in a notification, and leaves links and their style in it. */
+const COVER = '<a href=//evil.example style="position:fixed;inset:0">';
+const COVER_AS_TEXT = '‹a href=//evil.example style="position:fixed;inset:0"›';
 
 const n8n = inject('n8n');
 const client = clientOf(n8n);
@@ -115,7 +128,7 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 			expect(note).toMatch(/Skipped: .*meeting\.ics/);
 			expect(note).toMatch(/Skipped: .*pixel\.png/);
 			// n8n shows a note as HTML. The name of a file is text in it.
-			expect(note).toContain(`"${HOSTILE}"`);
+			expect(note).toContain('"‹img src=nowhere›‹u›Log in again.ics"');
 			expect(await output.locator('img[src="nowhere"], u').count()).toBe(0);
 
 			const [names, ...rows] = await editor.resultTable(panel);
@@ -123,6 +136,39 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 			// n8n's form lists the files in the order in which it has finished saving them.
 			expect(rows.map((row) => row[column]).sort()).toEqual(['26/0147', 'BOS-26-10473']);
 		});
+
+		test.each<[what: string, nodes: INode[], projectId: string, message: string]>([
+			[
+				'the name of a file',
+				// n8n takes a name with slashes for a path.
+				textFile(COVER.replace('href=//evil.example ', '') + 'R&amp;D.ics', 'BEGIN:VCALENDAR'),
+				'fo_1',
+				'"‹a style="position:fixed;inset:0"›R＆amp;D.ics" is a calendar entry, which the service doesn\'t read',
+			],
+			[
+				'the subject of an email as project ID',
+				[email({ subject: `${COVER}Log in again` })],
+				'={{ $json.subject }}',
+				`"${COVER_AS_TEXT}Log in again" isn't a project ID`,
+			],
+		])(
+			'reads %s as text when the node fails, in the notification too',
+			async (what, nodes, projectId, message) => {
+				const credential = await client.createCredential(valuesOf(service), `${what}, ${theme}`);
+				const extraction = documentExtraction(credential, { projectId });
+				const { id } = await client.createWorkflow(chain(what, trigger(), ...nodes, extraction));
+				await editor.openWorkflow(id);
+				const notification = await editor.execute();
+				expect(await notification.locator('a').count()).toBe(0);
+				expect(await notification.innerText()).toContain(message);
+
+				await editor.hideMessages();
+				const panel = await editor.openNode('Document Extraction');
+				const output = panel.getByTestId('output-panel');
+				await output.getByText(`${message} [item 0]`, { exact: true }).first().waitFor();
+				expect(await output.locator('a[style]').count()).toBe(0);
+			},
+		);
 	},
 );
 

@@ -52,10 +52,11 @@ describe('When a request fails', () => {
 		expect(execution.error(EXTRACT)!.description).toContain('&lt;html&gt;Sign in&lt;/html&gt;');
 	});
 
-	// The editor shows messages as text, and descriptions and hints as HTML.
+	// The editor shows descriptions and hints as HTML, and messages as HTML in one place and as text in another.
 	describe('what others have written is never HTML in the editor', () => {
 		const HTML = '<img src=x onerror=alert(1)><a href="https://evil.example">log in again</a>';
 		const ESCAPED = HTML.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+		const QUOTED = HTML.replaceAll('<', '‹').replaceAll('>', '›');
 
 		test("the service's own words", async () => {
 			const service = await serviceThat({ status: 422, body: { message: HTML } });
@@ -89,10 +90,30 @@ describe('When a request fails', () => {
 			};
 			const all = { fileSelection: 'all' };
 			const skipped = await extract(engine, service.origin, [{ json: {}, binary: mail }], all);
-			expect(skipped.hints(EXTRACT)[0]!.message).toContain(ESCAPED);
-			const only = { attachment_1: mail.attachment_1, attachment_2: mail.attachment_1 };
-			const failed = await extract(engine, service.origin, [{ json: {}, binary: only }], all);
-			expect(failed.error(EXTRACT)!.description).toContain(ESCAPED);
+			expect(skipped.hints(EXTRACT)[0]!.message).toContain(`"${QUOTED}"`);
+			const one = { attachment_1: mail.attachment_1 };
+			const alone = await extract(engine, service.origin, [{ json: {}, binary: one }], all);
+			expect(alone.error(EXTRACT)!.message).toContain(`"${QUOTED}" is a web page`);
+			const two = { ...one, attachment_2: mail.attachment_1 };
+			const failed = await extract(engine, service.origin, [{ json: {}, binary: two }], all);
+			expect(failed.error(EXTRACT)!.description).toContain(`"${QUOTED}"`);
+			const named = { fileSelection: 'byName', binaryPropertyName: 'data' };
+			const missing = await extract(engine, service.origin, [{ json: {}, binary: one }], named);
+			expect(missing.error(EXTRACT)!.description).toContain(ESCAPED);
+		});
+
+		test.each([
+			['projectId', HTML],
+			['projectId', `={{ $('${HTML}').item.json.id }}`],
+			['binaryPropertyName', HTML],
+			['binaryPropertyName', `={{ (() => { throw new Error('${HTML}') })() }}`],
+			['options', { timeoutSeconds: HTML }],
+			['options', { maxTries: HTML }],
+		])('what an expression gives for %s: %j', async (parameter, value) => {
+			const service = await serviceThat();
+			const parameters = { fileSelection: 'byName', [parameter]: value };
+			const execution = await extract(engine, service.origin, [{ json: {} }], parameters);
+			expect(execution.error(EXTRACT)!.message).not.toMatch(/[<>]/);
 		});
 	});
 

@@ -47,7 +47,7 @@ describe('Required fields', () => {
 		});
 		expect(jsonOf(execution)).toEqual([WHOLE, { ...NO_TOTAL, _missing: ['total'] }]);
 		expect(noteOf(execution)).toEqual([
-			'2 documents extracted. Required fields are missing in the text [item 1] (total).',
+			'2 documents extracted. Required fields are missing in the text [item 1] ("total").',
 		]);
 	});
 

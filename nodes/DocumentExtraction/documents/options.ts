@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { Problem } from '../problem';
+import { quoted } from '../wording';
 import { FILE_TYPES, type FileType } from './fileType';
 
 /** What separates a number from its decimals. */
@@ -112,7 +113,7 @@ function numberFrom(options: IDataObject, name: keyof typeof LIMITS): number | u
 	const number = typeof value === 'object' ? NaN : Number(value);
 	if (number >= min && number <= max) return number;
 	throw new Problem(
-		`${JSON.stringify(value)} isn't a valid value for the option "${label}"`,
+		`${quoted(value)} isn't a valid value for the option "${label}"`,
 		`Enter a number from ${Math.ceil(min)} to ${max} there.`,
 	);
 }

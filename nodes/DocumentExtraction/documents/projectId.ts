@@ -1,17 +1,19 @@
 import { Problem } from '../problem';
-import { excerpt } from '../wording';
+import { quoted } from '../wording';
 
 /**
  * A project identifier, `fo_<digits>` (docs/interface.md, section 3.2), without the spaces around it that
- * copying brings along.
+ * copying brings along, of which some are invisible.
  *
  * @throws Problem if it is anything else
  */
 export function parseProjectId(value: unknown): string {
-	const text = typeof value === 'string' ? value.trim() : '';
-	if (/^fo_\d+$/.test(text)) return text;
+	const id = typeof value === 'string' ? value.replace(BLANKS_AROUND, '') : (value ?? '');
+	if (typeof id === 'string' && /^fo_\d+$/.test(id)) return id;
 	throw new Problem(
-		text === '' ? 'The project ID is missing' : `"${excerpt(text, 60)}" isn't a project ID`,
+		id === '' ? 'The project ID is missing' : `${quoted(id)} isn't a project ID`,
 		'Enter the ID of your project in "Project ID". It is "fo_" followed by digits, e.g. fo_123.',
 	);
 }
+
+const BLANKS_AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;

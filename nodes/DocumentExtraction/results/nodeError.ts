@@ -1,7 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 import { Problem, ServiceProblem, type FileOrigin } from '../problem';
-import { quoted } from '../wording';
+import { inMessage, quoted } from '../wording';
 import { asHtml } from './html';
 
 export type NodeError = NodeApiError | NodeOperationError;
@@ -13,6 +13,7 @@ export function isApiError(error: NodeError): error is NodeApiError {
 /**
  * n8n's own error for whatever went wrong with an item: an API error if the service was asked, an
  * operation error if nothing was sent. Nothing of a request is attached to it, so the key isn't either.
+ * Whatever its message quotes, it is short and has no HTML in it.
  *
  * @param file the one that was sent, if it was one: an item may have several
  */
@@ -22,17 +23,20 @@ export function toNodeError(
 	itemIndex: number,
 	file?: FileOrigin,
 ): NodeError {
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	const { message } = error as Error;
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) {
+		error.message = inMessage(error.message);
+		return error;
+	}
+	const text = error instanceof Error ? error.message : String(error);
+	const message = `${inMessage(text)} [item ${itemIndex}]`;
 	const description = error instanceof Problem ? asHtml(describe(error, file)) : undefined;
-	const numbered = `${message} [item ${itemIndex}]`;
-	const options = { message: numbered, description, itemIndex };
+	const options = { message, description, itemIndex };
 	const nodeError =
 		error instanceof ServiceProblem
 			? new NodeApiError(node, {}, { ...options, httpCode: error.response.status?.toString() })
-			: new NodeOperationError(node, numbered, options);
+			: new NodeOperationError(node, message, options);
 	// n8n replaces a message in which it finds the name of an error code, be it in the name of a file.
-	nodeError.message = numbered;
+	nodeError.message = message;
 	return nodeError;
 }
 

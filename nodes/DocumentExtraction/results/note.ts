@@ -70,7 +70,7 @@ function retriesOf(documents: DocumentResult[]): string {
 function missingOf(documents: DocumentResult[]): string {
 	const lacking = documents.filter(({ missing, problem }) => missing?.length && !problem);
 	const names = lacking.map(
-		({ document, missing }) => `${nameOf(document!)} (${missing!.join(', ')})`,
+		({ document, missing }) => `${nameOf(document!)} (${listOf(missing!.map(quoted))})`,
 	);
 	return names.length > 0 ? `Required fields are missing in ${listOf(names)}.` : '';
 }

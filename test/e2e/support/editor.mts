@@ -111,10 +111,12 @@ export function editorOf(page: Page) {
 			await page.getByRole('option').filter({ hasText: option }).first().click();
 		},
 
-		/** Runs the open workflow, and waits until it ends. */
-		async execute(): Promise<void> {
+		/** Runs the open workflow, and returns the message at its end. */
+		async execute(): Promise<Locator> {
 			await page.getByTestId('execute-workflow-button').click();
-			await page.locator('.el-notification').first().waitFor({ timeout: RUN_TIMEOUT });
+			const message = page.locator('.el-notification').first();
+			await message.waitFor({ timeout: RUN_TIMEOUT });
+			return message;
 		},
 
 		/** Runs the open workflow, submits these files in its form, and hides the message at the end. */

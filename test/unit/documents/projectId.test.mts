@@ -8,9 +8,12 @@ describe('A project ID', () => {
 		expect(parseProjectId(id)).toBe(id);
 	});
 
-	test('may have spaces around it, which are easily copied along', () => {
-		expect(parseProjectId(' \tfo_7\n')).toBe('fo_7');
-	});
+	test.each([' \tfo_7\n', '\u200Bfo_7\u200B', '\uFEFFfo_7', '\u00A0fo_7\u2060 '])(
+		'may have spaces around it, which are easily copied along, even invisible ones: %j',
+		(entered) => {
+			expect(parseProjectId(entered)).toBe('fo_7');
+		},
+	);
 
 	test.each(['123', 'fo_', 'fo_12a', 'FO_1', 'fo-1', 'fo_1 fo_2', 'fo_１', 'fo_-1', 'x fo_1'])(
 		"can't be %s",
@@ -19,11 +22,25 @@ describe('A project ID', () => {
 		},
 	);
 
-	test.each([[''], ['  '], [undefined], [null], [7], [{}]])('is missing if it is %j', (value) => {
+	test.each([[''], ['  '], ['\u200B'], [undefined], [null]])('is missing if it is %j', (value) => {
 		expect(() => parseProjectId(value)).toThrow('The project ID is missing');
 	});
 
+	test.each<[value: unknown, shown: string]>([
+		['fo_1\nfo_2', '"fo_1 fo_2"'],
+		['fo_1\u200B2', '"fo_1 2"'],
+		['fo_٣', '"fo_٣"'],
+		['<b>fo_1', '"‹b›fo_1"'],
+		[7, '"7"'],
+		[true, '"true"'],
+		[{}, 'An object'],
+		[['fo_1'], 'A list'],
+	])('that is %j is refused as %s', (value, shown) => {
+		const message = `${shown} isn't a project ID`;
+		expect(() => parseProjectId(value)).toThrow(expect.objectContaining({ message }));
+	});
+
 	test('that is invalid and very long is shortened in the error', () => {
-		expect(() => parseProjectId('x'.repeat(500))).toThrow(/^"x{60}…" isn't a project ID$/);
+		expect(() => parseProjectId('x'.repeat(500))).toThrow(/^"x{100}…" isn't a project ID$/);
 	});
 });

@@ -58,6 +58,13 @@ test('The note names the documents that were not sent, as an earlier execution h
 	);
 });
 
+test('The note names a few of the required fields that are missing, also if they are many or long', () => {
+	const missing = ['total', 'x'.repeat(1_000), ...Array(100).fill('y')];
+	expect(noteOf([itemWith({ missing })], NO_WAIT)).toBe(
+		`1 document extracted. Required fields are missing in the text [item 0] ("total"; "${'x'.repeat(100)}…"; "y"; "y"; "y"; and 97 more).`,
+	);
+});
+
 test('The note names pictures that were sent beside a PDF', () => {
 	const file = (name: string, kind: string) => {
 		const [document] = fileItem(name, 2, 1).documents as Document[];
