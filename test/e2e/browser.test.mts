@@ -28,10 +28,6 @@ const CONSULTING = 'invoice-consulting-two-pages.pdf';
 /** A sender of emails chooses the names of files. */
 const HOSTILE = '<img src=nowhere><u>Log in again.ics';
 
-/** n8n shows a message as HTML in a notification, and leaves links and their style in it. */
-const COVER = '<a href=//evil.example style="position:fixed;inset:0">';
-const COVER_AS_TEXT = '‹a href=//evil.example style="position:fixed;inset:0"›';
-
 const n8n = inject('n8n');
 const client = clientOf(n8n);
 let service: Service;
@@ -137,19 +133,19 @@ describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
 			expect(rows.map((row) => row[column]).sort()).toEqual(['26/0147', 'BOS-26-10473']);
 		});
 
+		// n8n shows a message as HTML in a notification, and leaves links and their style in it.
 		test.each<[what: string, nodes: INode[], projectId: string, message: string]>([
 			[
 				'the name of a file',
-				// n8n takes a name with slashes for a path.
-				textFile(COVER.replace('href=//evil.example ', '') + 'R&amp;D.ics', 'BEGIN:VCALENDAR'),
+				textFile('<a style="position:fixed;inset:0">R&amp;D.ics', 'BEGIN:VCALENDAR'),
 				'fo_1',
 				'"‹a style="position:fixed;inset:0"›R＆amp;D.ics" is a calendar entry, which the service doesn\'t read',
 			],
 			[
 				'the subject of an email as project ID',
-				[email({ subject: `${COVER}Log in again` })],
+				[email({ subject: '<a href=//evil.example style="position:fixed;inset:0">Log in again' })],
 				'={{ $json.subject }}',
-				`"${COVER_AS_TEXT}Log in again" isn't a project ID`,
+				'"‹a href=//evil.example style="position:fixed;inset:0"›Log in again" isn\'t a project ID',
 			],
 		])(
 			'reads %s as text when the node fails, in the notification too',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { maxHeaderSize } from 'node:http';
 import { describe, expect, test } from 'vitest';
 
+import { HEAD_SIZE } from '../../nodes/DocumentExtraction/documents/fileContent.js';
 import { MAX_STEM_LENGTH } from '../../nodes/DocumentExtraction/documents/fileName.js';
 import { MIN_IMAGE_SIZE } from '../../nodes/DocumentExtraction/documents/inspectFile.js';
 import { READ_TIMEOUT } from '../../nodes/DocumentExtraction/documents/fileStore.js';
@@ -59,6 +60,7 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[DECIDE_RETRY, /with this API key for (\d+) minutes/, KEEP / 60_000],
 	[INTERFACE, /without a run for (\d+) minutes/, KEEP / 60_000],
 	[INTERFACE, /asks again every (\d+) minutes/, LONGEST_BLOCK / 60_000],
+	[INTERFACE, /header in the first (\d+) bytes/, HEAD_SIZE],
 	[INTERFACE, /less than (\d+) pixels/, MIN_IMAGE_SIZE],
 	[INTERFACE, /is cut at (\d+) characters/, MAX_STEM_LENGTH],
 	[INTERFACE, /an answer of more than (\d+) MB/, MAX_BODY_BYTES / MEGABYTE],

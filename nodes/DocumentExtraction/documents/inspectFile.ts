@@ -1,5 +1,6 @@
 import type { FileStore } from './fileStore';
-import { detectFileType, HEAD_SIZE, type FileType } from './fileType';
+import { detectFileType, HEAD_SIZE } from './fileContent';
+import { declaredType, type FileType } from './fileType';
 import { imageSize, JPEG_HEAD_SIZE } from './imageSize';
 import { fromStore, type ItemFile } from './itemFiles';
 
@@ -41,11 +42,13 @@ async function inspect(
 			advice: 'The file has no content. Check the node that it comes from.',
 		};
 	}
-	const detected = detectFileType(head, data.mimeType, data.fileName);
-	if (!detected.type) {
-		return { reason: `${detected.is}, which the service doesn't read`, advice: CHECK_SOURCE };
-	}
+	const detected = detectFileType(head);
+	if (!detected) return unknown(declaredType(data.mimeType, data.fileName));
 	const { type } = detected;
+	if (!type) {
+		const { is, advice = CHECK_SOURCE } = detected;
+		return { reason: `${is}, which the service doesn't read`, advice };
+	}
 	if (!accepted.includes(type)) {
 		const reason = `a ${type.name} file, which the option "File Types" leaves out`;
 		return { reason, advice: 'Choose its type there as well, or another file.' };
@@ -59,4 +62,12 @@ async function inspect(
 		}
 	}
 	return { type, size: await store.sizeOf(data) };
+}
+
+/** @param declared what it is called */
+function unknown(declared: FileType | undefined): Inspected {
+	const reason = declared
+		? `not a ${declared.name}, although it is called one`
+		: "of an unknown type, which the service doesn't read";
+	return { reason, advice: 'It may be damaged or encrypted: open it to see.' };
 }

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+	detectFileType,
+	HEAD_SIZE,
+} from '../../../nodes/DocumentExtraction/documents/fileContent.js';
+import { jpeg, loginPage, pdf, png, tiff } from '../../support/files.mjs';
+
+const bytes = (latin1: string) => Buffer.from(latin1, 'latin1');
+
+/** The beginning of a signed file (PKCS#7): the identifier of its kind comes after its length. */
+const signed = (length: string, kind = '\x02') =>
+	bytes(`0${length}\x06\x09*\x86H\x86\xf7\r\x01\x07${kind}\xa0\x80 … %PDF-1.7`);
+
+describe('A file', () => {
+	test.each([
+		['PDF', pdf],
+		['JPEG', jpeg],
+		['PNG', png],
+		['TIFF', tiff],
+		['TIFF', bytes('MM\0*\0\0\0\x08')],
+		['TIFF', bytes('II+\0\x08\0\0\0')],
+		['TIFF', bytes('MM\0+\0\x08\0\0')],
+	])('is detected as %s by its first bytes', (name, content) => {
+		expect(detectFileType(content)?.type?.name).toBe(name);
+	});
+
+	test('is detected as PDF even if a mail gateway put lines before the header', () => {
+		const late = Buffer.concat([Buffer.alloc(HEAD_SIZE - 5, 'x'), Buffer.from('%PDF-')]);
+		expect(detectFileType(late)?.type?.name).toBe('PDF');
+		expect(detectFileType(Buffer.concat([Buffer.from('x'), late]))?.type).toBeUndefined();
+		expect(detectFileType(bytes('\0\x01\x02%PDF-1.7'))?.type?.name).toBe('PDF');
+		expect(detectFileType(bytes('\xef\xbb\xbf%PDF-1.7'))?.type?.name).toBe('PDF');
+	});
+
+	test('is an image only if it begins as one', () => {
+		for (const image of [jpeg, png, tiff]) {
+			expect(detectFileType(Buffer.concat([bytes('\r\n'), image]))?.type).toBeUndefined();
+			expect(detectFileType(Buffer.concat([bytes('\xef\xbb\xbf'), image]))?.type).toBeUndefined();
+		}
+	});
+
+	test.each([
+		['a web page (HTML)', loginPage],
+		['a web page (HTML)', bytes('\xef\xbb\xbf\r\n <html lang="en">')],
+		['a web page (HTML)', bytes('<!-- %PDF-1.4 -->')],
+		['an XML file', bytes('<?xml version="1.0"?><Error>AccessDenied</Error>')],
+		['an Office file (.docx, .xlsx) or a ZIP archive', bytes('PK\x03\x04\x14\0')],
+		['an Office file (.doc, .xls) or an Outlook message', bytes('\xd0\xcf\x11\xe0\xa1')],
+		['a GIF image', bytes('GIF89a')],
+		['a WebP image', bytes('RIFF\x10\0\0\0WEBPVP8 ')],
+		['a HEIC image', bytes('\0\0\0\x18ftypheic')],
+		['an AVIF image', bytes('\0\0\0\x1cftypavif')],
+		['a JPEG 2000 image', bytes('\0\0\0\x0cjP  \r\n\x87\n')],
+		['a BMP image', bytes('BM\x36\x10\0\0\0\0\0\0\x36\0\0\0')],
+		['a sound or a video', bytes('\0\0\0\x18ftypisom')],
+		['a sound or a video', bytes('OggS\0\x02')],
+		['a sound or a video', bytes('ID3\x04\0')],
+		[
+			'an archive (tar)',
+			bytes(`${'invoice.pdf'.padEnd(257, '\0')}ustar\x0000`.padEnd(512) + '%PDF-'),
+		],
+		['an Outlook attachment (winmail.dat)', bytes('x\x9f>"\x01\0')],
+		["a file of macOS's own (AppleDouble)", bytes('\0\x05\x16\x07\0\x02\0\0')],
+		['a calendar entry', bytes('BEGIN:VCALENDAR\r\n')],
+		['an encrypted message (PGP)', bytes('-----BEGIN PGP MESSAGE-----\r\n')],
+		['plain text', bytes('{"error":"session expired"}')],
+		['plain text', bytes('BMW invoice 12')],
+		['plain text', Buffer.from('Sitzung abgelaufen. Zurück zur Anmeldung: Ärger…')],
+		['plain text (UTF-16)', bytes('\xff\xfeD\0e\0a\0r\0')],
+		['plain text (UTF-16)', bytes('\xfe\xff\0D\0e\0a\0r')],
+		['plain text (UTF-16)', Buffer.from('Dear Sir or Madam,\r\n', 'utf16le')],
+		['plain text (UTF-16)', Buffer.from('Dear Sir or Madam,\r\n', 'utf16le').swap16()],
+	])('is detected as %s', (is, content) => {
+		expect(detectFileType(content)).toMatchObject({ is });
+		expect(detectFileType(content)!.type).toBeUndefined();
+	});
+
+	test.each([
+		['with a short length', signed('\x1f')],
+		['with a length in one byte', signed('\x81\xff')],
+		['with a length in two bytes', signed('\x82\x10\x20')],
+		['with a length in three bytes', signed('\x83\x10\x20\x30')],
+		['with a length in four bytes', signed('\x84\0\x10\x20\x30')],
+		['of unknown length', signed('\x80')],
+		['that is encrypted', signed('\x82\x10\x20', '\x03')],
+		['in letters', bytes('-----BEGIN PKCS7-----\nMIIH')],
+		['in letters, by its newer name', bytes('-----BEGIN CMS-----\nMIIH')],
+	])('is detected as a signed file, with a PDF in it or not: one %s', (_what, content) => {
+		expect(detectFileType(content)).toMatchObject({
+			is: 'a signed or encrypted file (PKCS#7, .p7m)',
+			advice: expect.stringContaining('Take the document out of it first'),
+		});
+	});
+
+	test.each([
+		['an email', 'From: a@example.com\r\nTo: b@example.com\r\nMIME-Version: 1.0\r\n\r\n'],
+		['an email that was received', 'Received: from mail\r\n\tby mx;\r\nMessage-ID: <1@a>\r\n'],
+		['a mailbox', 'From a@example.com Mon Nov 23 10:00:00 2026\nReturn-Path: <a@b>\nReceived: x\n'],
+		['a saved web page', 'From: <Saved by Blink>\r\nSubject: Invoice\r\nMIME-Version: 1.0\r\n'],
+	])('is detected as an email: %s', (_what, content) => {
+		expect(detectFileType(bytes(content))).toMatchObject({
+			is: 'an email or a saved web page (.eml, .mbox, .mht)',
+			advice: expect.stringContaining('Take the document out of it first'),
+		});
+	});
+
+	test.each([
+		['zeros', Buffer.alloc(2000)],
+		['an unknown beginning', bytes('\0\x01\x02\x03 no known beginning')],
+		['a header that ends too early', bytes('\x89PNG')],
+		['nothing', Buffer.alloc(0)],
+	])('is nothing that is known if it has %s', (_what, content) => {
+		expect(detectFileType(content)?.type).toBeUndefined();
+	});
+
+	test('is only a PDF with its header in the first bytes, or an image that begins as one', () => {
+		const beginning = fc.constantFrom(
+			'%PDF-',
+			'\xff\xd8\xff',
+			'\x89PNG\r\n\x1a\n',
+			'II*\0',
+			'MM\0*',
+			'',
+		);
+		const junk = fc.uint8Array({ maxLength: 1200 }).map((array) => Buffer.from(array));
+		fc.assert(
+			fc.property(junk, beginning, junk, (before, start, after) => {
+				const content = Buffer.concat([before, bytes(start), after]);
+				const type = detectFileType(content)?.type?.name;
+				const head = content.subarray(0, HEAD_SIZE);
+				if (type === 'PDF') expect(head.includes('%PDF-')).toBe(true);
+				else if (type) expect('\xff\x89IM').toContain(head.toString('latin1', 0, 1));
+			}),
+		);
+	});
+});
