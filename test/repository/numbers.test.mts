@@ -3,7 +3,7 @@ import { maxHeaderSize } from 'node:http';
 import { describe, expect, test } from 'vitest';
 
 import { HEAD_SIZE } from '../../nodes/DocumentExtraction/documents/fileContent.js';
-import { MAX_STEM_LENGTH } from '../../nodes/DocumentExtraction/documents/fileName.js';
+import { MAX_NAME_SIZE } from '../../nodes/DocumentExtraction/documents/fileName.js';
 import { MIN_IMAGE_SIZE } from '../../nodes/DocumentExtraction/documents/inspectFile.js';
 import { READ_TIMEOUT } from '../../nodes/DocumentExtraction/documents/fileStore.js';
 import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
@@ -62,7 +62,7 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /asks again every (\d+) minutes/, LONGEST_BLOCK / 60_000],
 	[INTERFACE, /header in the first (\d+) bytes/, HEAD_SIZE],
 	[INTERFACE, /less than (\d+) pixels/, MIN_IMAGE_SIZE],
-	[INTERFACE, /is cut at (\d+) characters/, MAX_STEM_LENGTH],
+	[INTERFACE, /name has at most (\d+) bytes/, MAX_NAME_SIZE],
 	[INTERFACE, /an answer of more than (\d+) MB/, MAX_BODY_BYTES / MEGABYTE],
 	[INTERFACE, /more than (\d+) levels/, MAX_NESTING],
 	[INTERFACE, /shows the first (\d+) characters/, EXCERPT_LENGTH],

@@ -3,8 +3,8 @@ import { extensionOf, typeOfExtension, type FileType } from './fileType';
 /** Extensions that say nothing about a file; they are replaced rather than kept. */
 const MEANINGLESS_EXTENSIONS = ['bin', 'dat', 'file', 'tmp', 'download'];
 
-/** Longer names are cut: some servers and file systems refuse them. */
-export const MAX_STEM_LENGTH = 180;
+/** In bytes. File systems refuse longer names. */
+export const MAX_NAME_SIZE = 255;
 
 /**
  * The file name to send: the given one, but always ending in an extension that the service knows and
@@ -12,11 +12,12 @@ export const MAX_STEM_LENGTH = 180;
  * `download.bin` as `download.pdf`, a PDF without a name as `document.pdf`.
  */
 export function fileNameToSend(fileName: string | undefined, type: FileType): string {
-	const name = withoutFolders(withoutControlCharacters(fileName ?? ''));
-	const extension = extensionOf(name);
-	const stem = isReplaceable(extension) ? name.slice(0, -extension.length - 1) : name;
-	const fits = type.extensions.includes(extension.toLowerCase());
-	return `${shortened(stem) || 'document'}.${fits ? extension.toLowerCase() : type.extensions[0]}`;
+	const name = withoutFolders(tidy(fileName ?? ''));
+	const given = extensionOf(name);
+	const stem = isReplaceable(given) ? name.slice(0, -given.length - 1) : name;
+	const fits = type.extensions.includes(given.toLowerCase());
+	const extension = `.${fits ? given.toLowerCase() : type.extensions[0]}`;
+	return `${shortened(stem, MAX_NAME_SIZE - extension.length) || 'document'}${extension}`;
 }
 
 function isReplaceable(extension: string): boolean {
@@ -26,14 +27,28 @@ function isReplaceable(extension: string): boolean {
 	);
 }
 
-function withoutControlCharacters(name: string): string {
-	return name.replace(/\p{Cc}+/gu, ' ').trim();
+/** Without control characters, and without halves of characters, which UTF-8 doesn't have. */
+function tidy(name: string): string {
+	return name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 }
 
 function withoutFolders(name: string): string {
 	return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 }
 
-function shortened(stem: string): string {
-	return Array.from(stem).slice(0, MAX_STEM_LENGTH).join('').trim();
+/**
+ * As many letters, as people see them, as fit.
+ *
+ * @param size in bytes
+ */
+function shortened(stem: string, size: number): string {
+	if (Buffer.byteLength(stem) <= size) return stem.trim();
+	let end = 0;
+	// More characters than bytes never fit, and one more shows whether the last letter is whole.
+	for (const { segment, index } of new Intl.Segmenter().segment(stem.slice(0, size + 1))) {
+		const next = index + segment.length;
+		if (Buffer.byteLength(stem.slice(0, next)) > size) break;
+		end = next;
+	}
+	return stem.slice(0, end).trim();
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { fileNameToSend } from '../../../nodes/DocumentExtraction/documents/fileName.js';
+import {
+	fileNameToSend,
+	MAX_NAME_SIZE,
+} from '../../../nodes/DocumentExtraction/documents/fileName.js';
 import { FILE_TYPES, type FileType } from '../../../nodes/DocumentExtraction/documents/fileType.js';
 
 const [PDF, JPEG, PNG, TIFF] = FILE_TYPES;
@@ -32,19 +35,53 @@ describe('The file name that is sent', () => {
 		expect(fileNameToSend(given, type)).toBe(sent);
 	});
 
+	test('is cut so that every file system takes it, whatever its letters', () => {
+		expect(fileNameToSend(`${'a'.repeat(300)}.pdf`, PDF)).toBe(`${'a'.repeat(251)}.pdf`);
+		expect(fileNameToSend(`${'請'.repeat(180)}.pdf`, PDF)).toBe(`${'請'.repeat(83)}.pdf`);
+		expect(fileNameToSend(`${'請'.repeat(180)}.jpeg`, JPEG)).toBe(`${'請'.repeat(83)}.jpeg`);
+		expect(fileNameToSend(`${'a'.repeat(251)}.pdf`, PDF)).toBe(`${'a'.repeat(251)}.pdf`);
+	});
+
+	test.each([
+		['a letter with its accent', 'e\u0301'],
+		['an emoji of two characters', '😀'],
+		['a family', '👨‍👩‍👧'],
+		['a flag', '🇩🇪'],
+	])('is not cut within %s', (_what, letter) => {
+		for (const before of ['', 'x', 'xy', 'xyz']) {
+			const [stem = ''] = fileNameToSend(`${before}${letter.repeat(300)}`, PDF).split('.pdf');
+			expect(stem.replaceAll(letter, '')).toBe(before);
+			expect(Buffer.byteLength(stem)).toBeGreaterThan(220);
+		}
+	});
+
+	test('is cut in no time, and if it is a single letter without end', () => {
+		const begin = performance.now();
+		expect(fileNameToSend(`a${'\u0301'.repeat(1_000_000)}`, PDF)).toBe('document.pdf');
+		fileNameToSend('👨‍👩‍👧 '.repeat(1_000_000), PDF);
+		expect(performance.now() - begin).toBeLessThan(500);
+	});
+
 	test('always has an extension that fits the type, and no control characters or slashes', () => {
+		const unit = fc.oneof(
+			fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+			fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+			fc.constantFrom('\ud83d', '\udc00', '請', '😀', '.', '/', '\\', ' ', '\0', '\u202E', '.pdf'),
+		);
+		const name = fc.string({ unit, size: 'max', maxLength: 400 });
 		fc.assert(
 			fc.property(
-				fc.option(fc.string({ unit: 'grapheme', maxLength: 400 }), { nil: undefined }),
+				fc.option(name, { nil: undefined }),
 				fc.constantFrom(...FILE_TYPES),
 				(given, type) => {
 					const sent = fileNameToSend(given, type);
 					expect(sent).toMatch(
-						new RegExp(`^[^\\p{Cc}/\\\\]+\\.(${type.extensions.join('|')})$`, 'u'),
+						new RegExp(`^[^\\p{Cc}\\p{Cs}/\\\\]+\\.(${type.extensions.join('|')})$`, 'u'),
 					);
-					expect(Array.from(sent).length).toBeLessThan(200);
+					expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(MAX_NAME_SIZE);
 				},
 			),
+			{ numRuns: 2000 },
 		);
 	});
 });
