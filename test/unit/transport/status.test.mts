@@ -58,7 +58,23 @@ describe('The error for an answer other than 200', () => {
 		},
 	);
 
-	test.each(['', '  ', '<p>no title</p>'])('quotes nothing if the body is %j', (body) => {
+	test.each([
+		['{"message":"  ","error":"Project unknown"}', 'Project unknown'],
+		['{"message":42,"error":"Project unknown"}', 'Project unknown'],
+		['{"reason":"Project unknown"}', '{"reason":"Project unknown"}'],
+		['{"a":{"b":[0,"Project unknown"]}}', '{"a":{"b":[0,"Project unknown"]}}'],
+		['"Project unknown"', 'Project unknown'],
+		['{} or not {}', '{} or not {}'],
+	])('quotes what has words in it: of %s', (body, said) => {
+		expect(problem(400, body).description.split('The service says: ')[1]).toBe(`${said}.`);
+	});
+
+	test.each([
+		...['', '  ', '<p>no title</p>'],
+		...['{}', '[]', 'null', '""', '" "', '0', '42', 'true', 'false', '\uFEFF{}', ' {\n}'],
+		...['{"message":""}', '{"error":null}', '{"errors":[]}', '{"error":{"message":" "}}'],
+		...['[[],[{}]]', '{"success":false,"data":{"status":400}}'],
+	])('quotes nothing if the body is %j', (body) => {
 		expect(problem(400, body).description).not.toContain('The service says');
 	});
 
