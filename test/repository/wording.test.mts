@@ -31,7 +31,7 @@ describe('The error texts of the package', () => {
 
 	test('are found by this test', () => {
 		expect(sentences).toContain('The text is empty');
-		expect(sentences).toContain('"…" isn\'t a project ID');
+		expect(sentences).toContain("… isn't a project ID");
 		expect(sentences.length).toBeGreaterThan(80);
 	});
 

@@ -2,7 +2,17 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { Problem } from '../problem';
 import { quoted } from '../wording';
-import { FILE_TYPES, type FileType } from './fileType';
+import { FILE_TYPES, typeOfExtension, type FileType } from './fileType';
+import {
+	choiceFrom,
+	isUnset,
+	numberFrom,
+	refuse,
+	switchFrom,
+	textFrom,
+	textsFrom,
+	type Given,
+} from './optionValues';
 
 /** What separates a number from its decimals. */
 export const DECIMAL_SEPARATORS = ['.', ','] as const;
@@ -20,7 +30,8 @@ export interface ValueFormat {
 	dateOrder?: DateOrder;
 }
 
-export type RepeatedDocuments = 'extract' | 'skip' | 'passThrough';
+export const REPEATED_DOCUMENTS = ['extract', 'passThrough', 'skip'] as const;
+export type RepeatedDocuments = (typeof REPEATED_DOCUMENTS)[number];
 
 /** What the collection "Options" of an item says, checked, with the defaults of the editor. */
 export interface Options {
@@ -80,67 +91,77 @@ export const LIMITS = {
 	timeoutSeconds: { label: 'Timeout (Seconds)', min: 0.001, max: DAY_IN_SECONDS, default: 300 },
 } as const;
 
-/** @throws Problem if an expression gave a value that isn't valid */
-export function readOptions(options: IDataObject): Options {
-	const concurrency = numberFrom(options, 'concurrency');
+/** The names in the editor of all other options. */
+export const LABELS = {
+	convertValues: 'Convert Values',
+	dateOrder: 'Date Order',
+	decimalSeparator: 'Decimal Separator',
+	fileTypes: 'File Types',
+	includeDocument: 'Include Document Info',
+	includeInput: 'Include Input Fields',
+	missingFields: 'Missing Fields',
+	noDocument: 'Item Without Document',
+	outputField: 'Output Field',
+	keepFiles: 'Pass File On',
+	repeatedDocuments: 'Repeated Documents',
+	requiredFields: 'Required Fields',
+	retryAmbiguous: 'Retry When Unclear',
+	reuseResults: 'Reuse Results of Failed Runs',
+	simplify: 'Simplify',
+	unsupportedFiles: 'Unsupported Files',
+} as const;
+
+/** @throws Problem if an expression gave a value that isn't valid: a guess could cost money */
+export function readOptions(given: unknown): Options {
+	const options = optionsFrom(given);
+	const number = (name: keyof typeof LIMITS) => numberFrom(options[name], LIMITS[name]);
+	const value = (name: keyof typeof LABELS) => ({ value: options[name], label: LABELS[name] });
+	const concurrency = number('concurrency');
 	return {
 		concurrency: concurrency && Math.floor(concurrency),
-		timeout: numberFrom(options, 'timeoutSeconds')! * 1000,
-		maxAttempts: Math.floor(numberFrom(options, 'maxTries')!),
-		maxWait: numberFrom(options, 'maxWaitSeconds')! * 1000,
-		retryAmbiguous: options.retryAmbiguous === true,
-		fileTypes: fileTypesFrom(options.fileTypes),
-		unsupportedFiles: options.unsupportedFiles === 'error' ? 'error' : 'skip',
-		noDocument: options.noDocument === 'passThrough' ? 'passThrough' : 'error',
-		requiredFields: requiredFieldsFrom(options.requiredFields),
-		missingFields: options.missingFields === 'error' ? 'error' : 'mark',
-		repeatedDocuments: repeatedDocumentsFrom(options.repeatedDocuments),
-		historySize: Math.floor(numberFrom(options, 'repeatedDocumentsHistory')!),
-		reuseResults: options.reuseResults !== false,
-		simplify: options.simplify !== false,
-		valueFormat: valueFormatFrom(options),
-		outputField: typeof options.outputField === 'string' ? options.outputField.trim() : '',
-		includeInput: options.includeInput === true,
-		includeDocument: options.includeDocument === true,
-		keepFiles: options.keepFiles === true,
+		timeout: number('timeoutSeconds')! * 1000,
+		maxAttempts: Math.floor(number('maxTries')!),
+		maxWait: number('maxWaitSeconds')! * 1000,
+		retryAmbiguous: switchFrom(value('retryAmbiguous')) ?? false,
+		fileTypes: fileTypesFrom(value('fileTypes')),
+		unsupportedFiles: choiceFrom(value('unsupportedFiles'), ['skip', 'error']) ?? 'skip',
+		noDocument: choiceFrom(value('noDocument'), ['error', 'passThrough']) ?? 'error',
+		requiredFields: textsFrom(value('requiredFields')),
+		missingFields: choiceFrom(value('missingFields'), ['mark', 'error']) ?? 'mark',
+		repeatedDocuments: choiceFrom(value('repeatedDocuments'), REPEATED_DOCUMENTS) ?? 'extract',
+		historySize: Math.floor(number('repeatedDocumentsHistory')!),
+		reuseResults: switchFrom(value('reuseResults')) ?? true,
+		simplify: switchFrom(value('simplify')) ?? true,
+		valueFormat: switchFrom(value('convertValues'))
+			? {
+					decimalSeparator: choiceFrom(value('decimalSeparator'), DECIMAL_SEPARATORS),
+					dateOrder: choiceFrom(value('dateOrder'), DATE_ORDERS),
+				}
+			: undefined,
+		outputField: textFrom(value('outputField')) ?? '',
+		includeInput: switchFrom(value('includeInput')) ?? false,
+		includeDocument: switchFrom(value('includeDocument')) ?? false,
+		keepFiles: switchFrom(value('keepFiles')) ?? false,
 	};
 }
 
-function numberFrom(options: IDataObject, name: keyof typeof LIMITS): number | undefined {
-	const { label, min, max, default: fallback } = LIMITS[name];
-	const value = options[name];
-	if (value === undefined || value === null || value === '') return fallback;
-	const number = typeof value === 'object' ? NaN : Number(value);
-	if (number >= min && number <= max) return number;
+function optionsFrom(given: unknown): IDataObject {
+	if (isUnset(given)) return {};
+	if (typeof given === 'object' && !Array.isArray(given)) return given as IDataObject;
 	throw new Problem(
-		`${quoted(value)} isn't a valid value for the option "${label}"`,
-		`Enter a number from ${Math.ceil(min)} to ${max} there.`,
+		`${quoted(given)} isn't a set of options`,
+		'Add the options one by one. An expression for all of them has to give an object.',
 	);
 }
 
-function repeatedDocumentsFrom(value: unknown): RepeatedDocuments {
-	return value === 'skip' || value === 'passThrough' ? value : 'extract';
-}
-
-/** A list, as an expression may give it, or names with commas between them. */
-function requiredFieldsFrom(value: unknown): string[] {
-	const names = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',');
-	return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
-}
-
 /** If none is chosen, all are accepted. */
-function fileTypesFrom(value: unknown): readonly FileType[] {
-	const names = Array.isArray(value) ? value.map((name) => String(name).toUpperCase()) : [];
-	const chosen = FILE_TYPES.filter(({ name }) => names.includes(name));
-	return chosen.length > 0 ? chosen : FILE_TYPES;
+function fileTypesFrom(given: Given): readonly FileType[] {
+	const { label } = given;
+	const types = textsFrom(given).map(
+		(name) =>
+			typeOfExtension(name.replace(/^\./, '')) ?? refuse({ value: name, label }, TYPES_TO_CHOOSE),
+	);
+	return types.length > 0 ? FILE_TYPES.filter((type) => types.includes(type)) : FILE_TYPES;
 }
 
-function valueFormatFrom(options: IDataObject): ValueFormat | undefined {
-	if (options.convertValues !== true) return undefined;
-	return {
-		decimalSeparator: DECIMAL_SEPARATORS.find(
-			(separator) => separator === options.decimalSeparator,
-		),
-		dateOrder: DATE_ORDERS.find((order) => order === options.dateOrder),
-	};
-}
+const TYPES_TO_CHOOSE = `Choose from ${FILE_TYPES.map(({ name }) => name).join(', ')}.`;

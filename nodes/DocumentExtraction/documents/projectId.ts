@@ -1,19 +1,22 @@
 import { Problem } from '../problem';
 import { quoted } from '../wording';
 
+/** Some of the spaces that copying brings along are invisible. */
+const PROJECT_ID = /^[\s\p{Cf}]*(fo_\d+)[\s\p{Cf}]*$/u;
+const BLANK = /^[\s\p{Cf}]*$/u;
+
 /**
- * A project identifier, `fo_<digits>` (docs/interface.md, section 3.2), without the spaces around it that
- * copying brings along, of which some are invisible.
+ * A project identifier, `fo_<digits>` (docs/interface.md, section 3.2), without spaces around it.
  *
  * @throws Problem if it is anything else
  */
 export function parseProjectId(value: unknown): string {
-	const id = typeof value === 'string' ? value.replace(BLANKS_AROUND, '') : (value ?? '');
-	if (typeof id === 'string' && /^fo_\d+$/.test(id)) return id;
+	const [, id] = (typeof value === 'string' && PROJECT_ID.exec(value)) || [];
+	if (id) return id;
 	throw new Problem(
-		id === '' ? 'The project ID is missing' : `${quoted(id)} isn't a project ID`,
+		BLANK.test(String(value ?? ''))
+			? 'The project ID is missing'
+			: `${quoted(value)} isn't a project ID`,
 		'Enter the ID of your project in "Project ID". It is "fo_" followed by digits, e.g. fo_123.',
 	);
 }
-
-const BLANKS_AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;

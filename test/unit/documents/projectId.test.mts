@@ -43,4 +43,14 @@ describe('A project ID', () => {
 	test('that is invalid and very long is shortened in the error', () => {
 		expect(() => parseProjectId('x'.repeat(500))).toThrow(/^"x{100}…" isn't a project ID$/);
 	});
+
+	test('is refused in no time, however long', () => {
+		const begin = performance.now();
+		for (const text of [' '.repeat(1_000_000), '\u200B'.repeat(1_000_000), '1'.repeat(1_000_000)]) {
+			for (const value of [text, `fo_1${text}x`, `x${text}fo_1`]) {
+				expect(() => parseProjectId(value)).toThrow('project ID');
+			}
+		}
+		expect(performance.now() - begin).toBeLessThan(500);
+	});
 });
