@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 import { HEAD_SIZE } from '../../nodes/DocumentExtraction/documents/fileContent.js';
 import { MAX_NAME_SIZE } from '../../nodes/DocumentExtraction/documents/fileName.js';
-import { MIN_IMAGE_SIZE } from '../../nodes/DocumentExtraction/documents/inspectFile.js';
+import {
+	MIN_IMAGE_SIZE,
+	MIN_LETTER_SIZE,
+} from '../../nodes/DocumentExtraction/documents/inspectFile.js';
 import { READ_TIMEOUT } from '../../nodes/DocumentExtraction/documents/fileStore.js';
 import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
 import { STOP_CHECK } from '../../nodes/DocumentExtraction/pacing/alarm.js';
@@ -61,7 +64,8 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /without a run for (\d+) minutes/, KEEP / 60_000],
 	[INTERFACE, /asks again every (\d+) minutes/, LONGEST_BLOCK / 60_000],
 	[INTERFACE, /header in the first (\d+) bytes/, HEAD_SIZE],
-	[INTERFACE, /less than (\d+) pixels/, MIN_IMAGE_SIZE],
+	[INTERFACE, /less than (\d+) pixels in both/, MIN_IMAGE_SIZE],
+	[INTERFACE, /less than (\d+) pixels in one/, MIN_LETTER_SIZE],
 	[INTERFACE, /name has at most (\d+) bytes/, MAX_NAME_SIZE],
 	[INTERFACE, /an answer of more than (\d+) MB/, MAX_BODY_BYTES / MEGABYTE],
 	[INTERFACE, /more than (\d+) levels/, MAX_NESTING],

@@ -15,7 +15,7 @@ export interface Selection {
  * @param available the names of the fields that the item has
  */
 export function splitNames(entered: string, available: string[]): string[] {
-	if (available.includes(entered.trim())) return [entered];
+	if (named(entered, available).length > 0) return [entered];
 	return entered.split(',').filter((part) => part.trim() !== '');
 }
 
@@ -26,19 +26,25 @@ export function splitNames(entered: string, available: string[]): string[] {
  * @param available the names of the fields that the item has
  */
 export function selectFields(selection: string[], available: string[]): Selection {
-	const isName = (part: string) => available.includes(part) || !isPattern(part);
-	const parts = selection.map((part) => part.trim());
+	const isName = (part: string) => !isPattern(part) || named(part, available).length > 0;
 	const fields = new Set<string>();
 	const missing = new Set<string>();
-	for (const part of parts) {
+	for (const part of selection) {
 		const found = isName(part)
-			? available.filter((name) => name === part)
-			: available.filter((name) => fits(name, part)).sort(byNumber);
+			? named(part, available)
+			: available.filter((name) => fits(name, part.trim())).sort(byNumber);
 		found.forEach((name) => fields.add(name));
-		if (found.length === 0 && isName(part)) missing.add(part);
+		if (found.length === 0 && isName(part)) missing.add(part.trim());
 	}
-	const isSingle = parts.length === 1 && isName(parts[0]!);
+	const isSingle = selection.length === 1 && isName(selection[0]!);
 	return { fields: [...fields], missing: [...missing], isSingle };
+}
+
+/** The fields of this name. Whoever posts to a webhook names the fields, and nobody sees spaces around them. */
+function named(entered: string, available: string[]): string[] {
+	const exact = [entered, entered.trim()].find((name) => available.includes(name));
+	if (exact !== undefined) return [exact];
+	return available.filter((name) => name.trim() === entered.trim());
 }
 
 /** n8n doesn't always keep the order of uploads; attachment_10 comes after attachment_9. */

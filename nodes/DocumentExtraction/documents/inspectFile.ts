@@ -1,11 +1,14 @@
 import type { FileStore } from './fileStore';
 import { detectFileType, HEAD_SIZE } from './fileContent';
 import { declaredType, type FileType } from './fileType';
-import { imageSize, JPEG_HEAD_SIZE } from './imageSize';
+import { imageSize, JPEG_HEAD_SIZE, type ImageSize } from './imageSize';
 import { fromStore, type ItemFile } from './itemFiles';
 
 /** An image smaller than this in both directions, in pixels, is a tracking pixel or an icon. */
 export const MIN_IMAGE_SIZE = 50;
+
+/** One that is smaller than this in any direction, in pixels, has no room for a letter: it is a line. */
+export const MIN_LETTER_SIZE = 8;
 
 /** What a file turned out to be: a document that the service reads, or why it isn't one. */
 export type Inspected =
@@ -54,12 +57,10 @@ async function inspect(
 		return { reason, advice: 'Choose its type there as well, or another file.' };
 	}
 	const image = imageSize(type.name === 'JPEG' ? await store.readHead(data, JPEG_HEAD_SIZE) : head);
-	if (image && Math.max(image.width, image.height) > 0) {
+	if (image && isTooSmall(image)) {
 		const { width, height } = image;
-		if (width < MIN_IMAGE_SIZE && height < MIN_IMAGE_SIZE) {
-			const reason = `an image of ${width} × ${height} pixels, which is too small to read`;
-			return { reason, advice: 'Choose another file.' };
-		}
+		const reason = `an image of ${width} × ${height} pixels, which is too small to read`;
+		return { reason, advice: 'Choose another file.' };
 	}
 	return { type, size: await store.sizeOf(data) };
 }
@@ -70,4 +71,10 @@ function unknown(declared: FileType | undefined): Inspected {
 		? `not a ${declared.name}, although it is called one`
 		: "of an unknown type, which the service doesn't read";
 	return { reason, advice: 'It may be damaged or encrypted: open it to see.' };
+}
+
+/** A size of 0 isn't known: a JPEG may have its height at its end. */
+function isTooSmall({ width, height }: ImageSize): boolean {
+	const [smaller, larger] = [Math.min(width, height), Math.max(width, height)];
+	return smaller > 0 && (smaller < MIN_LETTER_SIZE || larger < MIN_IMAGE_SIZE);
 }

@@ -53,6 +53,16 @@ describe('A selection of binary fields', () => {
 		expect(select('a*b', available)).toMatchObject({ fields: ['a*b'], isSingle: true });
 	});
 
+	test('finds a field with spaces around its name, which nobody sees', () => {
+		const available = ['Invoice ', ' Receipt', 'data'];
+		for (const entered of ['Invoice', 'Invoice ', ' Invoice']) {
+			expect(select(entered, available)).toMatchObject({ fields: ['Invoice '], isSingle: true });
+		}
+		expect(select('data, Receipt', available)).toMatchObject({ fields: ['data', ' Receipt'] });
+		expect(select('Inv*', available)).toMatchObject({ fields: ['Invoice '] });
+		expect(select('Invoice', ['Invoice ', 'Invoice']).fields).toEqual(['Invoice']);
+	});
+
 	test('matches like a regular expression with .* in place of *', () => {
 		const name = fc.string({ unit: fc.constantFrom('a', 'b', '_'), maxLength: 8 });
 		const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*'), minLength: 1, maxLength: 6 });

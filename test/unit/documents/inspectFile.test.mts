@@ -45,3 +45,26 @@ test('A file is sent by its content, whatever it is called', async () => {
 	const photo = imageOf('jpeg', 300, 300);
 	expect(await inspect(photo, 'photo.pdf')).toMatchObject({ type: { name: 'JPEG' } });
 });
+
+test.each<[type: 'png' | 'jpeg', width: number, height: number]>([
+	['png', 1, 1],
+	['png', 49, 49],
+	['jpeg', 600, 1],
+	['png', 7, 800],
+])(
+	'A %s image of %i × %i pixels is too small to have a letter in it',
+	async (type, width, height) => {
+		expect(await inspect(imageOf(type, width, height), 'a')).toMatchObject({
+			reason: `an image of ${width} × ${height} pixels, which is too small to read`,
+		});
+	},
+);
+
+test.each<[type: 'png' | 'jpeg', width: number, height: number]>([
+	['png', 50, 8],
+	['jpeg', 300, 20],
+	// Its height comes at its end.
+	['jpeg', 300, 0],
+])('A %s image of %i × %i pixels may have a line of text in it', async (type, width, height) => {
+	expect(await inspect(imageOf(type, width, height), 'a')).toHaveProperty('type');
+});
