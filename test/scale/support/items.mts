@@ -20,6 +20,34 @@ const value = fc.oneof(
 	),
 );
 
+/** Values that are valid, so that documents are sent. */
+const validOptions = fc.record(
+	{
+		concurrency: fc.constantFrom(1, '2', 3.5),
+		fileTypes: fc.constantFrom([], ['PDF'], 'pdf, jpg'),
+		unsupportedFiles: fc.constantFrom('skip', 'error'),
+		noDocument: fc.constantFrom('error', 'passThrough'),
+		outputField: fc.string(),
+		includeInput: fc.constantFrom(true, 'true'),
+		includeDocument: fc.boolean(),
+		keepFiles: fc.boolean(),
+		simplify: fc.boolean(),
+		convertValues: fc.boolean(),
+	},
+	{ requiredKeys: [], noNullPrototype: true },
+);
+
+const anyOptions = fc.dictionary(
+	fc.constantFrom(
+		...['concurrency', 'timeoutSeconds', 'maxTries', 'maxWaitSeconds', 'retryAmbiguous'],
+		...['fileTypes', 'unsupportedFiles', 'noDocument', 'simplify', 'outputField'],
+		...['includeInput', 'includeDocument', 'keepFiles', 'convertValues', 'dateOrder'],
+		...['decimalSeparator', 'unknown'],
+	),
+	fc.oneof(fc.boolean(), fc.integer(), fc.double(), value),
+	{ maxKeys: 6, noNullPrototype: true },
+);
+
 export const parameters = fc.record(
 	{
 		projectId: fc.oneof(
@@ -30,16 +58,7 @@ export const parameters = fc.record(
 		fileSelection: fc.oneof(fc.constantFrom('all', 'byName', 'emailAttachments'), value),
 		binaryPropertyName: value,
 		text: value,
-		options: fc.dictionary(
-			fc.constantFrom(
-				...['concurrency', 'timeoutSeconds', 'maxTries', 'maxWaitSeconds', 'retryAmbiguous'],
-				...['fileTypes', 'unsupportedFiles', 'noDocument', 'simplify', 'outputField'],
-				...['includeInput', 'includeDocument', 'keepFiles', 'convertValues', 'dateOrder'],
-				...['decimalSeparator', 'unknown'],
-			),
-			fc.oneof(fc.boolean(), fc.integer(), fc.double(), value),
-			{ maxKeys: 6, noNullPrototype: true },
-		),
+		options: fc.oneof(validOptions, anyOptions, value),
 	},
 	{ requiredKeys: [] },
 );
