@@ -70,6 +70,12 @@ const PATTERNS: ReadonlyArray<Detected & { start: RegExp }> = [
 	{ start: /^BEGIN:VCARD/i, is: 'a contact (vCard)' },
 	{ start: /^%!PS/, is: 'a PostScript file' },
 	{ start: /^-----BEGIN (?:PKCS7|CMS)-----/, ...SIGNED },
+	{
+		start: /^(?:data:[\w/.+-]*;base64,)?JVBERi0/,
+		is: 'the base64 text of a PDF',
+		advice:
+			'Turn it into a file first, with "Move Base64 String to File" of the node Convert to File.',
+	},
 	{ start: /^-----BEGIN PGP MESSAGE-----/, is: 'an encrypted message (PGP)' },
 	{ start: /^(?:From |[\w-]+:)[^]*\n(?:Received|Message-ID|MIME-Version):/i, ...EMAIL },
 	{ start: /^(?:\xff\xfe|\xfe\xff)/, ...UTF16 },

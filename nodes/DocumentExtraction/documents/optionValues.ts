@@ -35,9 +35,9 @@ export function numberFrom(value: unknown, limits: Limits): number | undefined {
 /** @throws Problem if it is neither true nor false, nor a text with one of these words */
 export function switchFrom(given: Given): boolean | undefined {
 	if (isUnset(given.value)) return undefined;
-	const text = String(given.value).trim().toLowerCase();
-	if (text === 'true') return true;
-	if (text === 'false') return false;
+	const text = typeof given.value === 'string' ? given.value.trim().toLowerCase() : given.value;
+	if (text === true || text === 'true') return true;
+	if (text === false || text === 'false') return false;
 	return refuse(given, 'An expression there has to give true or false.');
 }
 

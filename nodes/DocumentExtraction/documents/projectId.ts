@@ -11,12 +11,12 @@ const BLANK = /^[\s\p{Cf}]*$/u;
  * @throws Problem if it is anything else
  */
 export function parseProjectId(value: unknown): string {
-	const [, id] = (typeof value === 'string' && PROJECT_ID.exec(value)) || [];
+	const text = value ?? '';
+	const [, id] = (typeof text === 'string' && PROJECT_ID.exec(text)) || [];
 	if (id) return id;
+	const isMissing = typeof text === 'string' && BLANK.test(text);
 	throw new Problem(
-		BLANK.test(String(value ?? ''))
-			? 'The project ID is missing'
-			: `${quoted(value)} isn't a project ID`,
+		isMissing ? 'The project ID is missing' : `${quoted(text)} isn't a project ID`,
 		'Enter the ID of your project in "Project ID". It is "fo_" followed by digits, e.g. fo_123.',
 	);
 }

@@ -95,6 +95,16 @@ describe('A file', () => {
 	});
 
 	test.each([
+		['alone', pdf.toString('base64')],
+		['as a data URL', `data:application/pdf;base64,${pdf.toString('base64')}`],
+	])('is detected as the base64 text of a PDF, %s', (_what, content) => {
+		expect(detectFileType(bytes(content))).toMatchObject({
+			is: 'the base64 text of a PDF',
+			advice: expect.stringContaining('Turn it into a file first'),
+		});
+	});
+
+	test.each([
 		['an email', 'From: a@example.com\r\nTo: b@example.com\r\nMIME-Version: 1.0\r\n\r\n'],
 		['an email that was received', 'Received: from mail\r\n\tby mx;\r\nMessage-ID: <1@a>\r\n'],
 		['a mailbox', 'From a@example.com Mon Nov 23 10:00:00 2026\nReturn-Path: <a@b>\nReceived: x\n'],

@@ -81,6 +81,8 @@ describe('The options', () => {
 		['simplify', 'no', 'Simplify'],
 		['retryAmbiguous', 2, 'Retry When Unclear'],
 		['keepFiles', {}, 'Pass File On'],
+		['keepFiles', [true], 'Pass File On'],
+		['keepFiles', Object.create(null), 'Pass File On'],
 	])('refuse %s with the value %j', (name, value, label) => {
 		let message = '';
 		try {

@@ -35,6 +35,8 @@ describe('A project ID', () => {
 		[true, '"true"'],
 		[{}, 'An object'],
 		[['fo_1'], 'A list'],
+		[[], 'A list'],
+		[Object.create(null), 'An object'],
 	])('that is %j is refused as %s', (value, shown) => {
 		const message = `${shown} isn't a project ID`;
 		expect(() => parseProjectId(value)).toThrow(expect.objectContaining({ message }));
