@@ -1,4 +1,4 @@
-import type { ICredentialDataDecryptedObject, INodeTypeDescription } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, INode, INodeTypeDescription } from 'n8n-workflow';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Release } from '../install/installN8n.mjs';
