@@ -110,6 +110,7 @@ export class AccountLimits {
 	failed(permit: Permit, problem: ServiceProblem, now: number, inFlight: number): void {
 		const { retryClass, response } = problem;
 		if (retryClass === 'unavailable') return this.unavailable(problem, now, inFlight);
+		if (retryClass === 'ambiguous') this.concurrency.lost(permit, now);
 		if (response.status === undefined) return;
 		this.answered(permit.startedAt);
 		if (retryClass === 'throttled') this.throttled(permit, problem, now, inFlight);

@@ -13,6 +13,12 @@ export const MAX_LIMIT = 100;
 /** What is left of a limit that turned out too high. */
 const SHRINK = 0.8;
 
+/** What is left of a limit after answers got lost: they are paid for, so it is cut more than by a 429. */
+const CUT = 0.5;
+
+/** This many lost answers in a row may be a coincidence. */
+const COINCIDENCE = 3;
+
 /** The factor by which it grows until the first 429, and from then on. */
 const FIRST_GROWTH = 2;
 const CAREFUL_GROWTH = 1.25;
@@ -36,8 +42,8 @@ const FEW = 4;
 /**
  * Finds how many documents may be sent at the same time: more as long as the answers of a round (as
  * many as may be under way) come about as fast as with fewer, and fewer if they come much slower, which
- * means that the service queues them. A limit that wasn't reached is never raised, as nothing is known
- * about it.
+ * means that the service queues them. If answers get lost, the queue is already too long, and it is cut at
+ * once. A limit that wasn't reached is never raised, as nothing is known about it.
  */
 export class ConcurrencyLimit {
 	value = FIRST_LIMIT;
@@ -66,6 +72,11 @@ export class ConcurrencyLimit {
 
 	private accepted = 0;
 
+	private lostInARow = 0;
+
+	/** When the limit was cut because answers got lost, in milliseconds. */
+	private cutAt = -Infinity;
+
 	/** A number that a person chose is tried at once, if nothing is known yet. */
 	suggest(inFlight: number): void {
 		const isUnknown = this.value === FIRST_LIMIT && this.proven === 0 && this.round.length === 0;
@@ -74,6 +85,7 @@ export class ConcurrencyLimit {
 
 	/** The service has read a document. */
 	succeeded(answer: TimedAnswer): void {
+		this.lostInARow = 0;
 		if (this.roundsToWait === 0) this.proven = Math.max(this.proven, answer.inFlight);
 		this.round.push(answer);
 		if (this.round.length < this.value) return;
@@ -115,6 +127,21 @@ export class ConcurrencyLimit {
 		const isExplained = this.accepted >= this.tooFew;
 		this.value = isExplained ? Math.min(this.beforeRefusal, this.accepted) : this.beforeRefusal;
 		return isExplained;
+	}
+
+	/**
+	 * An answer got lost, or came too late. After a few in a row, the service has more to do than it can do
+	 * in time, so fewer are sent: once for all that left before.
+	 */
+	lost({ startedAt }: { startedAt: number }, now: number): void {
+		if (startedAt <= this.cutAt || ++this.lostInARow < COINCIDENCE) return;
+		this.lostInARow = 0;
+		this.cutAt = now;
+		this.value = Math.max(1, Math.floor(this.value * CUT));
+		this.growth = CAREFUL_GROWTH;
+		this.round = [];
+		this.roundsToWait = this.caution;
+		this.caution *= 2;
 	}
 
 	private slowDown(slowness: number): void {

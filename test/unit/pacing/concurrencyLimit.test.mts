@@ -123,4 +123,25 @@ describe('The concurrency limit', () => {
 		expect(limit.value).toBe(16);
 		expect(rounds(6, limit, () => 200).at(-1)).toBe(MAX_LIMIT);
 	});
+
+	test('is halved once for all requests that left before answers got lost, and only after three in a row', () => {
+		const limit = new ConcurrencyLimit();
+		const lose = (times: number, startedAt: number, now: number) => {
+			for (let i = 0; i < times; i++) limit.lost({ startedAt }, now);
+		};
+		for (let i = 0; i < 20; i++) {
+			lose(2, 0, i);
+			limit.succeeded({ kind: 'PDF', milliseconds: 200, inFlight: 1 });
+		}
+		const before = limit.value;
+		lose(40, 10, 100);
+		expect(limit.value).toBe(before / 2);
+		lose(3, 101, 200);
+		expect(limit.value).toBe(before / 4);
+		lose(100, 201, 300);
+		lose(100, 301, 400);
+		lose(100, 401, 500);
+		lose(100, 501, 600);
+		expect(limit.value).toBe(1);
+	});
 });
