@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Document } from '../documents/document';
-import { copyOf, earlierReading, type Outcome } from '../outcome';
+import { copyOf, earlierReading, type Extracted, type Incomplete, type Outcome } from '../outcome';
 import { checkFields } from '../requiredFields';
 import type { Attempts } from './attempts';
 import type { DocumentHistory } from './documentHistory';
@@ -153,7 +153,7 @@ export class KnownDocuments {
 		const reading = kept.get(account, key);
 		if (!reading) return undefined;
 		const outcome = earlierReading(document, sha256, reading, clock.now());
-		return mayBeKept(outcome) ? { ...outcome, isKept: true } : undefined;
+		return mayBeKept(outcome, document) ? { ...outcome, isKept: true } : undefined;
 	}
 }
 
@@ -174,13 +174,13 @@ async function outcomeOfCopy(document: Document, first: First): Promise<Outcome 
 
 /** Whether a copy has the outcome of an equal document. */
 function isShared(outcome: Outcome, first: Document, copy: Document): boolean {
-	if ('body' in outcome && outcome.isKept) return mayBeKept(copyOf(outcome, copy));
+	if ('body' in outcome && outcome.isKept) return mayBeKept(outcome, copy);
 	const { copies } = memoriesOf(outcome);
 	if (copies === 'if sent with the same limits') return limitsKey(first) === limitsKey(copy);
 	return copies === 'always';
 }
 
-/** A kept result is only used if it would be kept now: what lacks a field now may be read better today. */
-function mayBeKept(outcome: Outcome): boolean {
-	return memoriesOf(checkFields(outcome)).kept;
+/** A kept result is only used if it would be kept now: what lacks a field may be read better today. */
+function mayBeKept(outcome: Extracted | Incomplete, document: Document): boolean {
+	return memoriesOf(checkFields({ ...outcome, document, problem: undefined })).kept;
 }
