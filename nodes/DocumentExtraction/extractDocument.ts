@@ -124,12 +124,18 @@ export class DocumentExtractor {
 		return known;
 	}
 
-	private async read({ request, bytes }: Document): Promise<EncodedForm> {
+	private async read(document: Document): Promise<EncodedForm> {
+		return await this.readInMemory(document).catch((error) => {
+			this.pacer.leavePlace();
+			throw error;
+		});
+	}
+
+	private async readInMemory({ request, bytes }: Document): Promise<EncodedForm> {
 		const { memory, buffers } = this.settings.shared;
-		await memory.reserve(bytes);
+		await memory.reserve(bytes, this.halt);
 		return await this.readers.read(encodeForm(request, buffers)).catch((error) => {
 			memory.release(bytes);
-			this.pacer.leavePlace();
 			throw error;
 		});
 	}

@@ -18,7 +18,7 @@ interface Account {
  * of the limits of the service, and results that were paid for and not delivered.
  */
 export class SharedResources {
-	readonly memory = new MemoryBudget();
+	readonly memory: MemoryBudget;
 
 	/** Its buffers are kept while any execution runs. */
 	buffers = new BufferPool();
@@ -36,6 +36,7 @@ export class SharedResources {
 		readonly clock: Clock,
 		readonly random: () => number,
 	) {
+		this.memory = new MemoryBudget(clock);
 		this.kept = new KeptResults(clock);
 	}
 

@@ -43,7 +43,8 @@ async function forgetInput(
 	for await (const { documents, itemIndex } of selectDocuments(context, deadlines)) {
 		for (const document of documents) {
 			if (document instanceof Error) throw toNodeError(context.getNode(), document, itemIndex);
-			keys.push(documentKey(document, await digestOf(document, shared)));
+			const digest = await digestOf(document, shared, context.getExecutionCancelSignal());
+			keys.push(documentKey(document, digest));
 		}
 	}
 	await history.forget(keys);
@@ -53,9 +54,13 @@ async function forgetInput(
 	context.addExecutionHints({ message, location: 'outputPane' });
 }
 
-async function digestOf({ request, bytes }: Document, shared: SharedResources): Promise<string> {
+async function digestOf(
+	{ request, bytes }: Document,
+	shared: SharedResources,
+	stop: AbortSignal | undefined,
+): Promise<string> {
 	const { memory, buffers } = shared;
-	await memory.reserve(bytes);
+	await memory.reserve(bytes, stop);
 	try {
 		const form = await encodeForm(request, buffers);
 		form.release();

@@ -1,34 +1,75 @@
+import type { Clock } from '../clock';
+
 /** The most that documents may hold in memory at once, in bytes, in the whole n8n process. */
 export const MEMORY_BUDGET = 64 * 1024 * 1024;
 
+/** What small documents may hold beside one that is larger than the budget, in bytes. */
+export const BESIDE = 8 * 1024 * 1024;
+
+/** For how long others that need less may overtake a document that waits, in milliseconds. */
+export const OVERTAKING = 10_000;
+
+interface Waiting {
+	bytes: number;
+	/** In milliseconds, as of the clock. */
+	since: number;
+	grant: () => void;
+}
+
 /**
  * Memory for documents from when they are read until the service has answered: no more than
- * `MEMORY_BUDGET` at once. A document that is larger than that goes alone.
+ * `MEMORY_BUDGET` at once, or a single larger document and `BESIDE`.
  */
 export class MemoryBudget {
 	private used = 0;
 
-	private readonly waiting: Array<{ bytes: number; grant: () => void }> = [];
+	private readonly waiting = new Set<Waiting>();
 
-	/** Resolves when there is room; those that wait get it in the order in which they asked. */
-	async reserve(bytes: number): Promise<void> {
-		if (this.waiting.length === 0 && this.hasRoomFor(bytes)) {
-			this.used += bytes;
-			return;
-		}
-		await new Promise<void>((grant) => this.waiting.push({ bytes, grant }));
+	constructor(private readonly clock: Pick<Clock, 'now'>) {}
+
+	/**
+	 * Resolves when there is room.
+	 *
+	 * @param halt ends the wait
+	 * @throws its reason
+	 */
+	async reserve(bytes: number, halt?: AbortSignal): Promise<void> {
+		halt?.throwIfAborted();
+		await new Promise<void>((resolve, reject) => {
+			const giveUp = () => {
+				this.waiting.delete(one);
+				reject(halt!.reason as Error);
+				this.serve();
+			};
+			const grant = () => {
+				halt?.removeEventListener('abort', giveUp);
+				resolve();
+			};
+			const one = { bytes: counted(bytes), since: this.clock.now(), grant };
+			halt?.addEventListener('abort', giveUp);
+			this.waiting.add(one);
+			this.serve();
+		});
 	}
 
 	release(bytes: number): void {
-		this.used -= bytes;
-		while (this.waiting.length > 0 && this.hasRoomFor(this.waiting[0]!.bytes)) {
-			const next = this.waiting.shift()!;
-			this.used += next.bytes;
-			next.grant();
-		}
+		this.used -= counted(bytes);
+		this.serve();
 	}
 
-	private hasRoomFor(bytes: number): boolean {
-		return this.used === 0 || this.used + bytes <= MEMORY_BUDGET;
+	private serve(): void {
+		for (const one of this.waiting) {
+			if (this.used + one.bytes <= MEMORY_BUDGET) {
+				this.used += one.bytes;
+				this.waiting.delete(one);
+				one.grant();
+			} else if (this.clock.now() - one.since > OVERTAKING) {
+				return;
+			}
+		}
 	}
+}
+
+function counted(bytes: number): number {
+	return bytes > MEMORY_BUDGET ? MEMORY_BUDGET - BESIDE : bytes;
 }

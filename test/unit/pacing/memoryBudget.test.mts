@@ -1,35 +1,72 @@
 import { expect, test } from 'vitest';
 
 import {
+	BESIDE,
 	MEMORY_BUDGET,
 	MemoryBudget,
+	OVERTAKING,
 } from '../../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 
 const HALF = MEMORY_BUDGET / 2;
 
-/** Reserves memory, and records which reservations are granted. */
-async function asking(budget: MemoryBudget, sizes: number[]) {
+/** Reserves memory, and records which reservations are granted, and which are given up. */
+async function asking(sizes: number[], signals: AbortSignal[] = []) {
+	let time = 0;
+	const budget = new MemoryBudget({ now: () => time });
 	const granted: number[] = [];
-	sizes.forEach((size, index) => void budget.reserve(size).then(() => granted.push(index)));
+	const givenUp: number[] = [];
+	sizes.forEach((size, index) => {
+		const asked = budget.reserve(size, signals[index]);
+		void asked.then(
+			() => granted.push(index),
+			() => givenUp.push(index),
+		);
+	});
+	const settled = async () => await new Promise((resolve) => setImmediate(resolve));
 	const release = async (size: number) => {
 		budget.release(size);
-		await new Promise((resolve) => setImmediate(resolve));
+		await settled();
 		return granted;
 	};
-	await new Promise((resolve) => setImmediate(resolve));
-	return { granted, release };
+	await settled();
+	return { budget, granted, givenUp, release, settled, pass: (ms: number) => (time += ms) };
 }
 
 test('Memory is granted up to the budget, in the order of the reservations', async () => {
-	const { granted, release } = await asking(new MemoryBudget(), [HALF, HALF, HALF, 1]);
+	const { granted, release } = await asking([HALF, HALF, HALF, HALF]);
 	expect(granted).toEqual([0, 1]);
 	expect(await release(HALF)).toEqual([0, 1, 2]);
 	expect(await release(HALF)).toEqual([0, 1, 2, 3]);
 });
 
-test('A document that is larger than the budget gets its memory when no other holds any', async () => {
-	const { granted, release } = await asking(new MemoryBudget(), [1, MEMORY_BUDGET * 2, 1]);
-	expect(granted).toEqual([0]);
-	expect(await release(1)).toEqual([0, 1]);
+test('A document that is larger than the budget leaves room for small ones beside it', async () => {
+	const { granted, release } = await asking([MEMORY_BUDGET * 2, BESIDE, HALF]);
+	expect(granted).toEqual([0, 1]);
 	expect(await release(MEMORY_BUDGET * 2)).toEqual([0, 1, 2]);
+});
+
+test('A document that waits for its memory is overtaken by smaller ones, but only for a while', async () => {
+	const { budget, granted, release, settled, pass } = await asking([HALF, MEMORY_BUDGET, 1]);
+	expect(granted).toEqual([0, 2]);
+	pass(OVERTAKING + 1);
+	void budget.reserve(2).then(() => granted.push(3));
+	await settled();
+	expect(granted).toEqual([0, 2]);
+	await release(1);
+	expect(await release(HALF)).toEqual([0, 2, 1]);
+	expect(await release(MEMORY_BUDGET)).toEqual([0, 2, 1, 3]);
+});
+
+test('A reservation is given up when its execution halts, and the next one is granted', async () => {
+	const halt = new AbortController();
+	const { budget, granted, givenUp, settled, pass } = await asking(
+		[HALF, MEMORY_BUDGET],
+		[new AbortController().signal, halt.signal],
+	);
+	pass(OVERTAKING + 1);
+	void budget.reserve(HALF).then(() => granted.push(2));
+	halt.abort();
+	await settled();
+	expect(givenUp).toEqual([1]);
+	expect(granted).toEqual([0, 2]);
 });
