@@ -28,7 +28,7 @@ export function dataTablesOf(session: Session) {
 		async clear({ id }: { id: string }): Promise<void> {
 			const filter = { type: 'and', filters: [{ columnName: 'id', condition: 'gt', value: 0 }] };
 			const query = new URLSearchParams({ filter: JSON.stringify(filter) });
-			await data(`${await path()}/${id}/rows?${query}`, undefined, 'DELETE');
+			await data(`${await path()}/${id}/rows?${query.toString()}`, undefined, 'DELETE');
 		},
 
 		/** All rows, in the order in which they were added. */
