@@ -59,6 +59,7 @@ async function answer(
 const DETAILS: Record<Exclude<Answer['status'], 200>, string> = {
 	401: 'Invalid API key',
 	429: 'Too many requests',
+	504: 'Gateway Timeout',
 };
 
 /** A file has its name in the form, and a text starts with it. */

@@ -1,9 +1,24 @@
 import type { Clock } from '../nodes/DocumentExtraction/clock.js';
 
+/** How many requests a service takes in each window of time, in milliseconds. */
+export interface RateLimit {
+	requests: number;
+	window: number;
+	/**
+	 * How it counts: in windows that begin with a request (the default), in whole windows of its own clock,
+	 * in the window before each request, or by a bucket of tokens that is filled evenly.
+	 */
+	counted?: 'from a request' | 'whole windows' | 'sliding' | 'bucket';
+	/** How far its clock is ahead, for whole windows, in milliseconds. */
+	phase?: number;
+	/** How many tokens the bucket holds. */
+	burst?: number;
+}
+
 /** How a service behaves. */
 export interface Limits {
-	/** How many requests it takes in each window of time, in milliseconds; it throttles the others. */
-	rate?: { requests: number; window: number };
+	/** It throttles what exceeds this. */
+	rate?: RateLimit;
 	/** How many requests it takes at the same time; it throttles the others. */
 	atOnce?: number;
 	/** What part of the requests it throttles at random, whatever their rate. */
@@ -12,8 +27,10 @@ export interface Limits {
 	workers?: number;
 	/** Whether it refuses the key. */
 	refusesKey?: boolean;
-	/** How long it takes for a document, in milliseconds. */
-	latency: number;
+	/** How long it takes for a document, in milliseconds: always the same, or anything between two times. */
+	latency: number | readonly [from: number, to: number];
+	/** After how long a gateway before it gives up, in milliseconds. The document is read all the same. */
+	patience?: number;
 	/** The longest time that a request takes to reach it, in milliseconds: each takes another time. */
 	jitter?: number;
 	/** Whether it says with a 429 how long to wait, in whole seconds. */
@@ -22,7 +39,7 @@ export interface Limits {
 
 /** What it answers; `retryAfter` is in seconds. */
 export interface Answer {
-	status: 200 | 401 | 429;
+	status: 200 | 401 | 429 | 504;
 	retryAfter?: number;
 }
 
@@ -41,9 +58,7 @@ export class LimitedService {
 
 	private open = 0;
 
-	private windowStart = -Infinity;
-
-	private inWindow = 0;
+	private rateCount?: { limit: RateLimit; count: RateCount };
 
 	private busyWorkers = 0;
 
@@ -72,14 +87,29 @@ export class LimitedService {
 		}
 		this.open++;
 		this.mostOpen = Math.max(this.mostOpen, this.open);
+		const { patience } = this.limits;
+		const answer = this.readDocument();
+		if (patience === undefined) return await answer;
+		const givenUp = this.clock.sleep(patience).then((): Answer => ({ status: 504 }));
+		return await Promise.race([answer, givenUp]);
+	}
+
+	private async readDocument(): Promise<Answer> {
 		await this.worker();
-		await this.clock.sleep(this.limits.latency);
+		await this.clock.sleep(this.latency());
 		const next = this.queue.shift();
 		if (next) next();
 		else this.busyWorkers--;
 		this.open--;
 		this.read++;
 		return { status: 200 };
+	}
+
+	private latency(): number {
+		const { latency } = this.limits;
+		if (typeof latency === 'number') return latency;
+		const [from, to] = latency;
+		return from + this.random() * (to - from);
 	}
 
 	private async refuse(answer: Answer): Promise<Answer> {
@@ -92,20 +122,96 @@ export class LimitedService {
 		const { rate, atOnce = Infinity, atRandom } = this.limits;
 		if (this.open >= atOnce || (atRandom && this.random() < atRandom)) return 1;
 		if (!rate) return undefined;
-		const now = this.clock.now();
-		if (now - this.windowStart >= rate.window) {
-			this.windowStart = now;
-			this.inWindow = 0;
-		}
-		if (this.inWindow < rate.requests) {
-			this.inWindow++;
-			return undefined;
-		}
-		return Math.ceil((this.windowStart + rate.window - now) / 1000);
+		if (this.rateCount?.limit !== rate) this.rateCount = { limit: rate, count: countOf(rate) };
+		const wait = this.rateCount.count.take(this.clock.now());
+		return wait && Math.ceil(wait / 1000);
 	}
 
 	private async worker(): Promise<void> {
 		if (this.busyWorkers < (this.limits.workers ?? Infinity)) this.busyWorkers++;
 		else await new Promise<void>((resolve) => this.queue.push(resolve));
+	}
+}
+
+/** Counts the requests that a service takes. */
+interface RateCount {
+	/** @returns how long the request would have to wait, in milliseconds, or undefined if it is taken */
+	take(now: number): number | undefined;
+}
+
+function countOf(limit: RateLimit): RateCount {
+	const { requests, window, burst = requests } = limit;
+	switch (limit.counted) {
+		case 'sliding':
+			return new SlidingCount(requests, window);
+		case 'bucket':
+			return new Bucket(burst, requests / window);
+		case 'whole windows':
+			return new WindowCount(requests, window, limit.phase ?? 0);
+		default:
+			return new WindowCount(requests, window);
+	}
+}
+
+class WindowCount implements RateCount {
+	private start = -Infinity;
+
+	private count = 0;
+
+	/** @param phase undefined if a window begins with a request */
+	constructor(
+		private readonly requests: number,
+		private readonly window: number,
+		private readonly phase?: number,
+	) {}
+
+	take(now: number): number | undefined {
+		if (now - this.start >= this.window) {
+			this.start = this.phase === undefined ? now : now - ((now + this.phase) % this.window);
+			this.count = 0;
+		}
+		if (this.count >= this.requests) return this.start + this.window - now;
+		this.count++;
+		return undefined;
+	}
+}
+
+class SlidingCount implements RateCount {
+	/** When the last requests were taken. */
+	private readonly taken: number[] = [];
+
+	constructor(
+		private readonly requests: number,
+		private readonly window: number,
+	) {}
+
+	take(now: number): number | undefined {
+		const oldest = this.taken.at(-this.requests);
+		if (oldest !== undefined && now - oldest < this.window) return oldest + this.window - now;
+		this.taken.push(now);
+		if (this.taken.length > 2 * this.requests) this.taken.splice(0, this.requests);
+		return undefined;
+	}
+}
+
+class Bucket implements RateCount {
+	private filledAt = 0;
+
+	private tokens: number;
+
+	/** @param speed in tokens per millisecond */
+	constructor(
+		private readonly burst: number,
+		private readonly speed: number,
+	) {
+		this.tokens = burst;
+	}
+
+	take(now: number): number | undefined {
+		this.tokens = Math.min(this.burst, this.tokens + (now - this.filledAt) * this.speed);
+		this.filledAt = now;
+		if (this.tokens < 1) return (1 - this.tokens) / this.speed;
+		this.tokens--;
+		return undefined;
 	}
 }

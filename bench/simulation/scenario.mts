@@ -12,6 +12,8 @@ export interface Scenario {
 	executions: number;
 	/** How many documents each execution has. */
 	documents: number;
+	/** How many documents at a time an execution sends if nothing limits it, unless it is this node. */
+	atOnce: number;
 	/** How much later each worker starts than the one before it, in milliseconds. */
 	apart?: number;
 	/** Changes of the service while all work. */
@@ -56,7 +58,7 @@ export async function simulate(
 
 	const runWorker = async (index: number) => {
 		await clock.sleep(index * apart);
-		const worker = makeWorker({ clock, random, service });
+		const worker = makeWorker({ clock, random, service, atOnce: scenario.atOnce });
 		const startedAt = clock.now();
 		speeds[index] = await Promise.all(
 			Array.from({ length: executions }, async () => {

@@ -7,7 +7,12 @@ const EXECUTIONS = 10;
 const DOCUMENTS = 200;
 const ALL = WORKERS * EXECUTIONS * DOCUMENTS;
 
-const MANY = { workers: WORKERS, executions: EXECUTIONS, documents: DOCUMENTS };
+const MANY = {
+	workers: WORKERS,
+	executions: EXECUTIONS,
+	documents: DOCUMENTS,
+	atOnce: AT_ONCE_EACH,
+};
 const LATENCY = 300;
 const JITTER = 20;
 const SECOND = 1_000;

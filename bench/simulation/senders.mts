@@ -16,9 +16,11 @@ export interface Surroundings {
 	clock: Clock;
 	random: () => number;
 	service: LimitedService;
+	/** How many documents at a time an execution sends if nothing else limits it. */
+	atOnce: number;
 }
 
-/** How many documents at a time an execution sends if nothing else limits it. */
+/** How many documents at a time an execution sends if there are hundreds of them. */
 export const AT_ONCE_EACH = 5;
 
 /** The longest pause of the two others, in milliseconds; the AWS SDKs have the same. */
@@ -50,27 +52,27 @@ export function thisNode({ clock, random, service }: Surroundings): Worker {
 }
 
 /** The same without learning anything: each document waits as it is asked, or with backoff. */
-export function withoutLearning({ clock, random, service }: Surroundings): Worker {
-	return sideBySide(async () => {
+export function withoutLearning({ clock, random, service, atOnce }: Surroundings): Worker {
+	return sideBySide(atOnce, async () => {
 		for (let attempt = 0; ; attempt++) {
 			const answer = await service.ask();
-			if (answer.status === 200) return;
+			if (answer.status !== 429) return answer.status === 200;
 			await clock.sleep(pauseAfter(answer, attempt, random));
 		}
 	});
 }
 
 /** The adaptive retry mode of the AWS SDKs: one client for each process, and their own code. */
-export function awsAdaptive({ clock, random, service }: Surroundings): Worker {
+export function awsAdaptive({ clock, random, service, atOnce }: Surroundings): Worker {
 	const limiter = limiterOn(clock);
-	return sideBySide(async () => {
+	return sideBySide(atOnce, async () => {
 		for (let attempt = 0; ; attempt++) {
 			await limiter.getSendToken();
 			const answer = await service.ask();
 			limiter.updateClientSendingRate({
-				errorType: answer.status === 200 ? undefined : 'THROTTLING',
+				errorType: answer.status === 429 ? 'THROTTLING' : undefined,
 			});
-			if (answer.status === 200) return;
+			if (answer.status !== 429) return answer.status === 200;
 			await clock.sleep(pauseAfter(answer, attempt, random));
 		}
 	});
@@ -96,16 +98,21 @@ function pauseAfter({ retryAfter }: Answer, attempt: number, random: () => numbe
 	return random() * Math.min(LONGEST_PAUSE, 1000 * 2 ** attempt);
 }
 
-/** An execution that sends a few documents at a time, each until it is read. */
-function sideBySide(send: () => Promise<void>): Worker {
+/**
+ * An execution that sends some documents at a time.
+ *
+ * @param send sends one until it isn't refused, and says whether it was read
+ */
+function sideBySide(atOnce: number, send: () => Promise<boolean>): Worker {
 	return {
 		async execute(documents) {
 			let left = documents;
+			let lost = 0;
 			const sendOneByOne = async () => {
-				while (left-- > 0) await send();
+				while (left-- > 0) if (!(await send())) lost++;
 			};
-			await Promise.all(Array.from({ length: AT_ONCE_EACH }, sendOneByOne));
-			return 0;
+			await Promise.all(Array.from({ length: atOnce }, sendOneByOne));
+			return lost;
 		},
 	};
 }
