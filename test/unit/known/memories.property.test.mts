@@ -28,7 +28,7 @@ const item: fc.Arbitrary<Item> = fc.record({
 });
 
 const run = fc.record({
-	items: fc.array(item, { minLength: 1, maxLength: 5 }),
+	items: fc.array(item, { minLength: 1, maxLength: 4 }),
 	stopAtFirstFailure: fc.boolean(),
 	isRecorded: fc.boolean(),
 	concurrency: fc.constantFrom(1, 3),
