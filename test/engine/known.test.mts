@@ -19,6 +19,8 @@ interface RunOptions {
 	/** The settings of the node. */
 	settings?: Partial<INode>;
 	mode?: WorkflowExecuteMode;
+	/** Stops the execution. */
+	signal?: AbortSignal;
 }
 
 /** What the service answers to a text, the first time, the second time, …; the last one from then on. */
@@ -43,7 +45,7 @@ async function serviceWith(answers: Answers = {}) {
 	});
 	async function run(
 		items: Array<string | ({ text: string } & IDataObject)>,
-		{ options = {}, parameters = {}, settings = {}, mode = 'trigger' }: RunOptions = {},
+		{ options = {}, parameters = {}, settings = {}, mode = 'trigger', signal }: RunOptions = {},
 	): Promise<Execution> {
 		const workflow = extractionWorkflow({
 			inputType: 'text',
@@ -59,6 +61,7 @@ async function serviceWith(answers: Answers = {}) {
 			credentials: credentialFor(service.origin),
 			pinned: { [TRIGGER]: texts.map((json) => ({ json })) },
 			mode,
+			signal,
 		});
 	}
 	return { asked, run };
@@ -139,6 +142,38 @@ describe('A result of a failed run', () => {
 		expect(asked).toEqual(['a']);
 		expect(totalsOf(await run(['a', 'b'], { options: skip }))).toEqual(['b']);
 		expect(asked).toEqual(['b']);
+	});
+});
+
+describe('An attempt whose output n8n drops, as its first item has failed', () => {
+	const settings = { retryOnFail: true, onError: 'continueRegularOutput' as const };
+
+	test('leaves the kept results to the next attempt, so that nothing is paid for twice', async () => {
+		const { run, asked } = await serviceWith({ a: [UNREADABLE] });
+		await run(['b', 'a'], { options: { concurrency: 1 } });
+		expect(totalsOf(await run(['a', 'b'], { settings }))).toEqual([undefined, 'b 1']);
+		expect(asked).toEqual(['a', 'a']);
+	});
+
+	test('records nothing, so that no document is skipped later that n8n has never output', async () => {
+		const { run, asked } = await serviceWith({ a: [UNREADABLE, 'never', fields('1')] });
+		const options = { repeatedDocuments: 'skip' };
+		const stop = new AbortController();
+		const stopped = run(['a', 'b'], { options, settings, signal: stop.signal });
+		await vi.waitFor(() => expect(asked).toEqual(['a', 'b', 'a']));
+		stop.abort();
+		await stopped;
+		expect(totalsOf(await run(['a', 'b'], { options }))).toEqual(['1', 'b 1']);
+		expect(asked).toEqual(['a']);
+	});
+
+	test('is recorded if it was the last one', async () => {
+		const { run, asked } = await serviceWith({ a: [UNREADABLE] });
+		const options = { repeatedDocuments: 'skip' };
+		await run(['a', 'b'], { options, settings });
+		expect(asked).toEqual(['a', 'b', 'a']);
+		await run(['a', 'b'], { options, settings });
+		expect(asked).toEqual(['a', 'a']);
 	});
 });
 

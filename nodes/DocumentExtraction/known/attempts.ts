@@ -9,6 +9,9 @@ export interface Reading {
 
 /** What the attempts of one execution of a node know of its documents, by their keys. */
 export class Attempts {
+	/** How many of them have begun. */
+	begun = 0;
+
 	readonly readings = new Map<string, Reading>();
 
 	/** Those of them that another execution may have if this one doesn't deliver them. */
@@ -30,6 +33,8 @@ export class AttemptsOfExecutions {
 	private readonly all = new WeakMap<object, Map<string, Attempts>>();
 
 	/**
+	 * To be called when an attempt begins.
+	 *
 	 * @param execution what n8n hands to all attempts of one execution of a node
 	 * @param node tells apart the nodes and accounts that get the same object
 	 */
@@ -38,6 +43,7 @@ export class AttemptsOfExecutions {
 		this.all.set(execution, ofNodes);
 		const attempts = ofNodes.get(node) ?? new Attempts();
 		ofNodes.set(node, attempts);
+		attempts.begun++;
 		return attempts;
 	}
 }

@@ -45,6 +45,11 @@ export class KnownDocuments {
 
 	constructor(private readonly settings: KnownSettings) {}
 
+	/** The number of this attempt of n8n, from 1. */
+	get attempt(): number {
+		return this.settings.attempts.begun;
+	}
+
 	/**
 	 * Looks whether a document needn't be sent. What another execution has delivered is repeated, whatever
 	 * else is known of it.

@@ -1,6 +1,7 @@
 import {
 	NodeOperationError,
 	type IExecuteFunctions,
+	type INode,
 	type INodeExecutionData,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
@@ -87,6 +88,7 @@ async function extract(
 			? [passedThrough(itemIndex, input[itemIndex]!)]
 			: outcomes.flatMap((outcome) => toItems(context, itemIndex, outcome)),
 	);
+	if (isDropped(output, context.getNode(), known.attempt)) return output;
 	const outcomes = items.flatMap((item) => item.outcomes);
 	known.delivered(outcomes);
 	const notes = [noteOf(items, wait), await record(context, known, outcomes)].filter(Boolean);
@@ -94,6 +96,21 @@ async function extract(
 		context.addExecutionHints({ message: asHtml(notes.join(' ')), location: 'outputPane' });
 	}
 	return output;
+}
+
+/**
+ * Whether n8n drops what an attempt has output, and starts the next one: with "Retry On Fail" it does so if
+ * the first item has an error. Then nothing is delivered yet.
+ */
+function isDropped(
+	[first]: INodeExecutionData[],
+	{ retryOnFail, maxTries }: INode,
+	attempt: number,
+): boolean {
+	const hasFailed = (first?.json.error ?? false) !== false;
+	// As n8n counts them.
+	const tries = Math.min(5, Math.max(2, maxTries || 3));
+	return retryOnFail === true && hasFailed && attempt < tries;
 }
 
 /** None for a repeated document that is skipped. */
