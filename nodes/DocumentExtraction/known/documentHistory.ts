@@ -24,7 +24,7 @@ const SCOPE = 'node';
  * To look for an entry means to write it for a moment: if n8n ends just then, or another process writes
  * what it read at that moment, it stays. So each document has two entries, of which the second one is
  * looked for only if the first one is there, and a document counts as read if both are. It takes two
- * such accidents with the same document until it is left out although nobody has read it.
+ * such accidents in a row with the same document until it is left out although nobody has read it.
  */
 const ENTRIES = ['first', 'second'] as const;
 type EntryName = (typeof ENTRIES)[number];
@@ -73,31 +73,34 @@ export class DocumentHistory {
 
 	/**
 	 * @param limit how many documents are remembered; the oldest are forgotten first
-	 * @throws Problem if n8n's database fails
+	 * @throws Problem if n8n's database fails, or doesn't keep them
 	 */
 	async record(keys: string[], limit: number): Promise<void> {
 		if (keys.length === 0) return;
-		const entries = entriesOf(keys);
+		// More than that would push each other out.
+		const entries = entriesOf(keys.slice(-limit), ENTRIES);
 		const options = { ...BY_KEY, maxEntries: limit * ENTRIES.length };
+		const record = async () => await this.helpers.checkProcessedAndRecord(entries, SCOPE, options);
 		for (let times = 0; times < MOST_TIMES; times++) {
 			if (times > 0) await this.clock.sleep(PAUSE);
-			const { new: missing } = await this.inTurn(
-				async () => await this.helpers.checkProcessedAndRecord(entries, SCOPE, options),
-			);
+			const { new: missing } = await this.inTurn(async () => await twice(record));
 			if (missing.length === 0) return;
 		}
+		throw new Problem(
+			"n8n processes overwrote each other's lists of the documents that they have read",
+			'Let fewer of them use this node at the same moment.',
+		);
 	}
 
 	/** @throws Problem if n8n's database fails */
 	async forget(keys: string[]): Promise<void> {
-		if (keys.length === 0) return;
-		const entries = entriesOf(keys);
-		await this.inTurn(async () => await this.helpers.removeProcessed(entries, SCOPE, BY_KEY));
+		await this.inTurn(async () => await this.takeOut(keys, ENTRIES));
 	}
 
 	/** @throws Problem if n8n's database fails */
 	async forgetAll(): Promise<void> {
-		await this.inTurn(async () => await this.helpers.clearAllProcessedItems(SCOPE, BY_KEY));
+		const clear = async () => await this.helpers.clearAllProcessedItems(SCOPE, BY_KEY);
+		await this.inTurn(async () => await twice(clear));
 	}
 
 	/** All questions that have come up meanwhile are asked together. */
@@ -118,26 +121,35 @@ export class DocumentHistory {
 
 	private async known(keys: string[]): Promise<Set<string>> {
 		return await this.inTurn(async () => {
-			let known = keys;
-			for (const name of ENTRIES) known = await this.withEntry(known, name);
-			return new Set(known);
+			const unread = await twice(async () => await this.added(keys, 'first'));
+			await this.takeOut(unread, ['first']);
+			const rest = without(keys, unread);
+			// Not twice: what a first try has written would pass for what was there before.
+			const accidents = await this.added(rest, 'second');
+			await this.takeOut(accidents, ENTRIES);
+			return new Set(without(rest, accidents));
 		});
 	}
 
-	/** n8n can't look without recording, so what is new is taken out again at once. */
-	private async withEntry(keys: string[], name: EntryName): Promise<string[]> {
+	/** Looks for an entry of each key. n8n can't look without recording, so take these out again. */
+	private async added(keys: string[], name: EntryName): Promise<string[]> {
 		if (keys.length === 0) return [];
-		const entries = keys.map((key) => entryOf(key, name));
+		const entries = entriesOf(keys, [name]);
 		const { new: added } = await this.helpers.checkProcessedAndRecord(entries, SCOPE, BY_KEY);
-		if (added.length > 0) await this.helpers.removeProcessed(added, SCOPE, BY_KEY);
 		const missing = new Set(added);
-		return keys.filter((_, index) => !missing.has(entries[index]!));
+		return keys.filter((_, index) => missing.has(entries[index]!));
+	}
+
+	private async takeOut(keys: string[], names: readonly EntryName[]): Promise<void> {
+		if (keys.length === 0) return;
+		const entries = entriesOf(keys, names);
+		await twice(async () => await this.helpers.removeProcessed(entries, SCOPE, BY_KEY));
 	}
 
 	private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const inTime = async () => await this.deadlines.within(TIMEOUT, work);
-		// If two processes begin a history at the same moment, n8n fails in one of them.
-		const turn = DocumentHistory.lastTurn.then(async () => await inTime().catch(inTime));
+		const turn = DocumentHistory.lastTurn.then(
+			async () => await this.deadlines.within(TIMEOUT, work),
+		);
 		DocumentHistory.lastTurn = turn.catch(() => {});
 		return await turn.catch((error: Error) => {
 			throw new Problem(
@@ -148,10 +160,16 @@ export class DocumentHistory {
 	}
 }
 
-function entriesOf(keys: string[]): string[] {
-	return keys.flatMap((key) => ENTRIES.map((name) => entryOf(key, name)));
+/** If two processes begin a history at the same moment, n8n fails in one of them. */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+	return await work().catch(async () => await work());
 }
 
-function entryOf(key: string, name: EntryName): string {
-	return `${name} ${key}`;
+function without(keys: string[], others: string[]): string[] {
+	const left = new Set(others);
+	return keys.filter((key) => !left.has(key));
+}
+
+function entriesOf(keys: string[], names: readonly EntryName[]): string[] {
+	return keys.flatMap((key) => names.map((name) => `${name} ${key}`));
 }

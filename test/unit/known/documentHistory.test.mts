@@ -44,6 +44,15 @@ describe('The history of a node', () => {
 		expect(await knownOf(history, ['a', 'b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
 	});
 
+	test('remembers the last ones of an execution that has more documents than it may remember', async () => {
+		const stored = new NodeHistory();
+		const history = historyOn(stored);
+		await history.record(['a'], 3);
+		stored.accesses = 0;
+		await history.record(['b', 'c', 'd', 'e', 'f'], 3);
+		expect(await knownOf(history, ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['d', 'e', 'f']);
+	});
+
 	test('forgets all', async () => {
 		const stored = new NodeHistory();
 		const history = historyOn(stored);
@@ -75,6 +84,38 @@ describe('The history of a node', () => {
 		await expect(new DocumentHistory(ending, realClock, deadlines).has('a')).rejects.toThrow();
 		expect(stored.keys).toHaveLength(1);
 		expect(await historyOn(stored).has('a')).toBe(false);
+	});
+
+	test("doesn't know a document because n8n couldn't take back what it wrote to look for it", async () => {
+		const stored = new NodeHistory();
+		const { helpers } = stored;
+		const broken = {
+			...helpers,
+			removeProcessed: async () => {
+				throw new Error('the database is read-only');
+			},
+		};
+		const deadlines = new Deadlines(realClock, undefined);
+		await expect(new DocumentHistory(broken, realClock, deadlines).has('a')).rejects.toThrow();
+		expect(await historyOn(stored).has('a')).toBe(false);
+	});
+
+	test('forgets what an accident has left when it looks for the document again', async () => {
+		const stored = new NodeHistory();
+		stored.entries.set('workflow node', ['first a']);
+		expect(await historyOn(stored).has('a')).toBe(false);
+		expect(stored.keys).toEqual([]);
+	});
+
+	test("says so if what it records doesn't stay", async () => {
+		const stored = new NodeHistory();
+		const { helpers } = stored;
+		const forgetful: typeof helpers = {
+			...helpers,
+			checkProcessedAndRecord: async (items) => ({ new: items.map(String), processed: [] }),
+		};
+		const history = new DocumentHistory(forgetful, realClock, new Deadlines(realClock, undefined));
+		await expect(history.record(['a'], 10)).rejects.toThrow('overwrote each other');
 	});
 
 	test('records again what another process has overwritten', async () => {
