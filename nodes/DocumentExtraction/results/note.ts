@@ -39,7 +39,7 @@ interface Wait {
  * @param wait how long the execution waited for the limits of its account, in milliseconds
  */
 export function noteOf(items: ItemResult[], wait: Wait): string | undefined {
-	const documents = items.flatMap(({ outcomes }) => outcomes).filter(({ document }) => document);
+	const documents = items.flatMap(({ outcomes }) => outcomes);
 	const repeated = documents.filter(({ isRepeated }) => isRepeated);
 	const asked = documents.filter(({ isRepeated }) => !isRepeated);
 	const failed = asked.filter(({ problem }) => problem).length;

@@ -30,6 +30,13 @@ test('The note says if the wait was for a limit that it shares with other execut
 	);
 });
 
+test('The note counts what failed before it could be sent', () => {
+	const unsent = { document: undefined, problem: new Error('The item has no file'), attempts: 0 };
+	expect(noteOf([itemWith({}, {}, unsent, unsent)], NO_WAIT)).toBe(
+		'2 of 4 documents extracted, 2 failed.',
+	);
+});
+
 test('The note counts the copies that were not sent', () => {
 	const copy = { attempts: 0, isCopy: true };
 	expect(noteOf([itemWith({}, copy)], NO_WAIT)).toBe(
