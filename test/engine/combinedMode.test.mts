@@ -1,4 +1,10 @@
-import type { IBinaryData, IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type {
+	IBinaryData,
+	IDataObject,
+	INodeExecutionData,
+	INodeParameters,
+	OnError,
+} from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type Engine } from '../../engine/engine.mjs';
@@ -22,9 +28,10 @@ async function run(
 	item: INodeExecutionData,
 	parameters: INodeParameters,
 	binaryMode: 'combined' | 'separate' = 'combined',
+	onError: OnError = 'continueRegularOutput',
 ) {
 	const { origin } = await serviceThat(answerWithDigest);
-	const workflow = { ...extractionWorkflow(parameters, 'continueRegularOutput') };
+	const workflow = { ...extractionWorkflow(parameters, onError) };
 	workflow.settings = { ...workflow.settings, binaryMode };
 	return await engine.run(workflow, {
 		credentials: credentialFor(origin),
@@ -92,6 +99,22 @@ describe('In a workflow that keeps files in the JSON of items', () => {
 		const { json, binary } = execution.items(EXTRACT)[0]!;
 		expect(binary).toBeUndefined();
 		expect(json._files).toEqual({ data: expect.objectContaining({ fileName: 'second.pdf' }) });
+	});
+
+	test('the error output has all files that came in, also if a failed item passes its own on', async () => {
+		const data = (await fileNamed('other.pdf')) as unknown as IDataObject;
+		const _files = { ...(item.json._files as IDataObject), data };
+		for (const options of [
+			{ requiredFields: 'total', missingFields: 'error', keepFiles: true },
+			{ requiredFields: 'total', missingFields: 'error' },
+		]) {
+			const parameters = { binaryPropertyName: 'attachment_1', fileSelection: 'byName', options };
+			const given = { json: { ...item.json, _files } };
+			const execution = await run(given, parameters, 'combined', 'continueErrorOutput');
+			const { json, binary } = execution.items(EXTRACT, 1)[0]!;
+			expect(binary).toBeUndefined();
+			expect(json._files).toMatchObject({ data, attachment_0: {}, attachment_1: {} });
+		}
 	});
 
 	test('the error for a name that is wrong lists the names that there are', async () => {

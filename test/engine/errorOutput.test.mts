@@ -28,12 +28,12 @@ async function itemWith(names: string[]): Promise<INodeExecutionData> {
 /** Reads all files but one. */
 async function run(
 	items: INodeExecutionData[],
-	{ parameters = {}, onError = 'continueErrorOutput' as OnError, refused = '' } = {},
+	{ parameters = {}, onError = 'continueErrorOutput' as OnError, refused = '', found = {} } = {},
 ) {
 	const service = await serviceThat((request) =>
 		digestOf(documentIn(request)) === digestOf(contentOf(refused))
 			? { status: 422 }
-			: { body: { digest: digestOf(documentIn(request)) } },
+			: { body: { digest: digestOf(documentIn(request)), ...found } },
 	);
 	const given = parameters as INodeParameters;
 	return await extract(engine, service.origin, items, { fileSelection: 'all', ...given }, onError);
@@ -87,6 +87,25 @@ describe('The error output', () => {
 			['data', 'terms'].map((name) => digestOf(contentOf(name))),
 		);
 		for (const { binary } of failed) expect(binary).toEqual(item.binary);
+	});
+
+	test('has every field of a result that lacks one, whatever they are called', async () => {
+		const options = { requiredFields: 'total', missingFields: 'error' };
+		const found = { error: 'none', details: ['2 chairs'], message: 'thanks' };
+		const execution = await run([await itemWith(['data'])], { parameters: { options }, found });
+		expect(execution.items(EXTRACT, 1)[0]!.json).toMatchObject({
+			error: 'The document has no value for "total" [item 0]',
+			details: { httpCode: null, replaced: { error: 'none', details: ['2 chairs'] } },
+			message: 'thanks',
+		});
+	});
+
+	test('does not have a good result that keeps the fields of an earlier error', async () => {
+		const item = { ...(await itemWith(['data'])), json: { error: 'of an earlier node' } };
+		const found = { digest: undefined, message: 'thanks' };
+		const execution = await run([item], { parameters: { options: { includeInput: true } }, found });
+		expect(execution.items(EXTRACT, 1)).toEqual([]);
+		expect(execution.items(EXTRACT)[0]!.json).toMatchObject({ ...item.json, message: 'thanks' });
 	});
 
 	test('does not have an item that passes through, whatever its fields are called', async () => {

@@ -12,21 +12,14 @@ import { extractData } from '../extractData';
 import { Attempts } from '../known/attempts';
 import { DocumentHistory } from '../known/documentHistory';
 import { KnownDocuments } from '../known/knownDocuments';
-import type { Failed, Outcome } from '../outcome';
-import {
-	extractedItem,
-	failedFile,
-	failedItem,
-	forErrorOutput,
-	passedThrough,
-	repeatedItem,
-} from '../results/items';
+import type { Outcome } from '../outcome';
 import { asHtml } from '../results/html';
-import { toNodeError } from '../results/nodeError';
+import { extractedItem, passedThrough, repeatedItem } from '../results/items';
 import { noteOf } from '../results/note';
 import type { SharedResources } from '../sharedResources';
 import { fieldsOf } from '../transport/answer';
 import { connect, type ExtractionService } from '../transport/service';
+import { toFailedItem } from './failedItem';
 
 /** The operation "Extract Data": n8n's items in, n8n's items out. */
 export async function extractDataOperation(
@@ -130,26 +123,6 @@ function toItems(
 	const fields = document.options.simplify ? fieldsOf(body) : body;
 	const item = extractedItem(document, fields, outcome, input);
 	return [problem ? toFailedItem(context, itemIndex, { document, problem }, item) : item];
-}
-
-/**
- * @param extracted what was extracted nevertheless
- * @throws the problem, if the node should not continue
- */
-function toFailedItem(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	outcome: Pick<Failed, 'document' | 'problem'>,
-	extracted?: INodeExecutionData,
-): INodeExecutionData {
-	const { problem } = outcome;
-	const file = failedFile(outcome);
-	const error = toNodeError(context.getNode(), problem, itemIndex, file);
-	if (!context.continueOnFail()) throw error;
-	const failed = failedItem(itemIndex, error, problem, file);
-	const item = { ...extracted, ...failed, json: { ...extracted?.json, ...failed.json } };
-	if (context.getNode().onError !== 'continueErrorOutput') return item;
-	return forErrorOutput(item, error, context.getInputData()[itemIndex]!);
 }
 
 /** Executions that n8n counts as production; a person who tries something out starts the others. */

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
 import { Problem, type FileOrigin } from '../problem';
@@ -45,10 +45,12 @@ export function extractedItem(
 	const { outputField, includeInput, includeDocument, keepFiles, valueFormat } = options;
 	const values = valueFormat ? convertValues(body, valueFormat) : body;
 	const fields = outputField ? { [outputField]: values } : values;
-	const info = includeDocument || looksLikeError(fields) ? infoOf(document, stats) : {};
+	const kept = includeInput ? withoutMarks(input.json) : {};
 	const missing = stats.missing?.length ? { [MISSING_FIELD]: stats.missing } : {};
+	const needsInfo = includeDocument || looksLikeError({ ...kept, ...missing, ...fields });
+	const info = needsInfo ? infoOf(document, stats) : {};
 	const item: INodeExecutionData = {
-		json: { ...(includeInput ? withoutMarks(input.json) : {}), ...info, ...missing, ...fields },
+		json: { ...kept, ...info, ...missing, ...fields },
 		pairedItem: { item: itemIndex },
 	};
 	if (keepFiles && 'file' in request) item.binary = { [FILE_FIELD]: request.file.source.data };
@@ -104,19 +106,31 @@ const ERROR_FIELDS = ['error', 'message', 'details'];
  *
  * @param problem what the error was made of. Items are data, not HTML as the description of the error.
  * @param file the one that failed, if it was one
+ * @param extracted what was extracted nevertheless. Its own fields `error` and `details` give way, and are
+ * in `details.replaced`.
  */
 export function failedItem(
 	itemIndex: number,
 	error: NodeError,
 	problem: Error,
 	file?: FileOrigin,
+	extracted?: INodeExecutionData,
 ): INodeExecutionData {
 	const { description } = problem instanceof Problem ? problem : error;
 	const httpCode = isApiError(error) ? error.httpCode : null;
+	const json = extracted?.json ?? {};
+	const replaced = Object.entries(json).filter(([name]) => name === 'error' || name === 'details');
 	return {
+		...extracted,
 		json: {
+			...json,
 			error: error.message,
-			details: { description: description ?? null, httpCode, ...file },
+			details: {
+				description: description ?? null,
+				httpCode,
+				...file,
+				...(replaced.length > 0 && { replaced: Object.fromEntries(replaced) }),
+			},
 		},
 		pairedItem: { item: itemIndex },
 	};
@@ -127,15 +141,16 @@ export function failedItem(
  * `error` beside them. If n8n sees that property later on, it drops all fields but one: so it is one
  * that the copy on the error output doesn't take along.
  *
- * @param input the item that came in. n8n adds its fields, but not its files. Under equal names, its own
- * files win over the one that is passed on, which is among them.
+ * @param files those that came in. n8n adds the fields of the input, but not its files. Under equal names,
+ * they win over the file that is passed on, which is among them.
  */
 export function forErrorOutput(
 	item: INodeExecutionData,
 	error: NodeError,
-	{ binary }: INodeExecutionData,
+	files: IBinaryKeyData,
 ): INodeExecutionData {
-	const withFiles = binary ? { ...item, binary: { ...item.binary, ...binary } } : item;
+	const hasFiles = Object.keys(files).length > 0;
+	const withFiles = hasFiles ? { ...item, binary: { ...item.binary, ...files } } : item;
 	return Object.defineProperty(withFiles, 'error', { value: error, enumerable: false });
 }
 
