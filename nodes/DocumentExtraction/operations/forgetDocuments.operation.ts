@@ -10,10 +10,11 @@ import { toNodeError } from '../results/nodeError';
 import type { SharedResources } from '../sharedResources';
 import { encodeForm } from '../transport/request';
 import { connect } from '../transport/service';
+import { toFailedItem } from './failedItem';
 
 /**
  * The operation "Forget Documents": all documents that this node has read, or those of its input. All items
- * pass as they came.
+ * pass as they came, except for those whose documents can't be read.
  */
 export async function forgetDocumentsOperation(
 	context: IExecuteFunctions,
@@ -22,36 +23,57 @@ export async function forgetDocumentsOperation(
 	const deadlines = new Deadlines(shared.clock, context.getExecutionCancelSignal());
 	const history = new DocumentHistory(context.helpers, shared.clock, deadlines);
 	try {
-		if (context.getNodeParameter('forget', 0, 'all') === 'all') await history.forgetAll();
-		else await forgetInput(context, shared, deadlines, history);
+		if (context.getNodeParameter('forget', 0, 'all') !== 'all') {
+			return await forgetInput(context, shared, deadlines, history);
+		}
+		await history.forgetAll();
+		return context.getInputData().map((item, index) => passedThrough(index, item));
 	} catch (error) {
 		throw toNodeError(context.getNode(), error as Error, 0);
 	}
-	return context.getInputData().map((item, index) => passedThrough(index, item));
 }
 
-/** @throws Error with a sentence for the first document that can't be read */
+/** @throws NodeError for the first item whose documents can't be read, if the node should not continue */
 async function forgetInput(
 	context: IExecuteFunctions,
 	shared: SharedResources,
 	deadlines: Deadlines,
 	history: DocumentHistory,
-): Promise<void> {
+): Promise<INodeExecutionData[]> {
 	const service = await connect(context);
 	if (service instanceof Error) throw service;
-	const keys: string[] = [];
+	const input = context.getInputData();
+	const output: INodeExecutionData[] = [];
+	const keys = new Set<string>();
+	const stop = context.getExecutionCancelSignal();
 	for await (const { documents, itemIndex } of selectDocuments(context, deadlines)) {
-		for (const document of documents) {
-			if (document instanceof Error) throw toNodeError(context.getNode(), document, itemIndex);
-			const digest = await digestOf(document, shared, context.getExecutionCancelSignal());
-			keys.push(documentKey(document, digest));
-		}
+		const found = await Promise.all(documents.map(async (one) => await keyOf(one, shared, stop)));
+		for (const key of found) if (typeof key === 'string') keys.add(key);
+		const problem = found.find((key) => key instanceof Error);
+		output.push(
+			problem
+				? toFailedItem(context, itemIndex, { problem })
+				: passedThrough(itemIndex, input[itemIndex]!),
+		);
 	}
-	await history.forget(keys);
+	await history.forget([...keys]);
 	for (const key of keys) shared.kept.remove(service.account, key);
-	const message =
-		keys.length === 1 ? '1 document forgotten.' : `${keys.length} documents forgotten.`;
+	const message = keys.size === 1 ? '1 document forgotten.' : `${keys.size} documents forgotten.`;
 	context.addExecutionHints({ message, location: 'outputPane' });
+	return output;
+}
+
+/** @returns why it can't be read, if it can't */
+async function keyOf(
+	document: Document | Error,
+	shared: SharedResources,
+	stop: AbortSignal | undefined,
+): Promise<string | Error> {
+	if (document instanceof Error) return document;
+	return await digestOf(document, shared, stop).then(
+		(sha256) => documentKey(document, sha256),
+		(error: Error) => error,
+	);
 }
 
 async function digestOf(
