@@ -77,7 +77,7 @@ describe('Forgetting the documents of the input', () => {
 		'forgets the others if the node continues, and fails what it could not forget (%s)',
 		async (onError) => {
 			const { read, forget } = await service();
-			const items = [NO_DOCUMENT, await itemWith('a'), BROKEN];
+			const items: INodeExecutionData[] = [NO_DOCUMENT, await itemWith('a'), BROKEN];
 			await read([items[1]!]);
 			const execution = await forget(items, onError);
 			expect(execution.error(EXTRACT)).toBeUndefined();

@@ -81,7 +81,11 @@ async function extract(
 			? [passedThrough(itemIndex, input[itemIndex]!)]
 			: outcomes.flatMap((outcome) => toItems(context, itemIndex, outcome)),
 	);
-	if (isDropped(output, context.getNode(), known.attempt)) return output;
+	if (isDropped(output, context.getNode(), known.attempt)) {
+		// In case somebody stops n8n before the next attempt.
+		known.keep();
+		return output;
+	}
 	const outcomes = items.flatMap((item) => item.outcomes);
 	known.delivered(outcomes);
 	const notes = [noteOf(items, wait), await record(context, known, outcomes)].filter(Boolean);
