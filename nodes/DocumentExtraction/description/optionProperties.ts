@@ -193,7 +193,7 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether to use the results of an earlier run that failed or was stopped before it could return them. They're paid for, so n8n keeps them in memory for an hour, and their documents aren't sent again. Results without a required field aren't kept.",
+			"Whether to use the results of an earlier run that failed or was stopped before it could return them. They're paid for, so n8n keeps them in memory for an hour, and their documents aren't sent again. A document that failed because a required field is missing is sent again.",
 	},
 	{
 		displayName: 'Simplify',
