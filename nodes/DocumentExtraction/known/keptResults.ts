@@ -34,14 +34,14 @@ export class KeptResults {
 	/** @param account a digest that tells accounts apart */
 	keep(account: string, readings: Iterable<[key: string, Reading]>): void {
 		for (const [key, { body, readAt }] of readings) {
-			this.remove(account, key);
-			this.add(nameOf(account, key), { json: JSON.stringify(body), readAt });
+			const name = nameOf(account, key);
+			const before = this.results.get(name);
+			if (before && before.readAt > readAt) continue;
+			this.drop(name);
+			this.add(name, { json: JSON.stringify(body), readAt });
+			this.makeRoom();
 		}
 		this.dropOld();
-		for (const name of this.results.keys()) {
-			if (this.bytes <= MEMORY) break;
-			this.drop(name);
-		}
 	}
 
 	/** A copy of what was read. */
@@ -74,6 +74,13 @@ export class KeptResults {
 		this.results.set(name, kept);
 		this.bytes += sizeOf(name, kept);
 		this.oldest = Math.min(this.oldest, kept.readAt);
+	}
+
+	private makeRoom(): void {
+		for (const name of this.results.keys()) {
+			if (this.bytes <= MEMORY) break;
+			this.drop(name);
+		}
 	}
 
 	private drop(name: string): void {

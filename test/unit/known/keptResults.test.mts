@@ -53,6 +53,26 @@ describe('The results of an execution that did not deliver them', () => {
 		expect(kept.get('account', 'b')).toBeDefined();
 	});
 
+	test('give way to newer ones, and not to older ones, whichever execution fails first', () => {
+		const kept = new KeptResults(new SimulatedClock());
+		for (const readAt of [2, 3, 1]) kept.keep('account', results(['a'], {}, readAt));
+		expect(kept.get('account', 'a')!.readAt).toBe(3);
+	});
+
+	test('take no more than 32 MB while many are kept at once', () => {
+		const kept = new KeptResults(new SimulatedClock());
+		const keys = Array.from({ length: 12 }, (_, index) => `${index}`);
+		let most = 0;
+		function* readings() {
+			for (const reading of results(keys, LARGE)) {
+				yield reading;
+				most = Math.max(most, keys.filter((key) => kept.get('account', key)).length);
+			}
+		}
+		kept.keep('account', readings());
+		expect(most).toBe(4);
+	});
+
 	test('take 32 MB of memory at most; the oldest are dropped', () => {
 		const kept = new KeptResults(new SimulatedClock());
 		for (const key of ['a', 'b', 'c', 'd', 'e']) kept.keep('account', results([key], LARGE));
