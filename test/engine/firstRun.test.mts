@@ -8,7 +8,7 @@ import { pdf } from '../support/files.mjs';
 import { serviceThat } from '../support/httpService.mjs';
 import { EXTRACT, extract } from '../support/workflows.mjs';
 
-/** What brings the document, as the README names it, and the binary field that n8n puts the file into. */
+/** What brings the document, as docs/using.md names it, and the binary field that n8n puts the file into. */
 const TRIGGERS = [
 	['Email Trigger (IMAP)', 'attachment_0'],
 	['Gmail Trigger', 'attachment_0'],
@@ -63,8 +63,8 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	);
 });
 
-test('The README says for each of them what to set there', () => {
-	const rows = rowsIn('README.md').map(([what]) => what);
+test('docs/using.md says for each of them what to set there', () => {
+	const rows = rowsIn('docs/using.md').map(([what]) => what);
 	expect(rows).toEqual(expect.arrayContaining(TRIGGERS.map(([trigger]) => trigger)));
 });
 

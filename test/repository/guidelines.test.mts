@@ -124,10 +124,10 @@ test('Required parameters come first, and everything optional is in "Options"', 
 	}
 });
 
-test('The README lists each option under its name', () => {
-	const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-	const table = readme.slice(readme.indexOf('### Options'), readme.indexOf('## Many documents'));
-	const listed = [...table.matchAll(/^\| ([A-Z].*?) +\|/gm)].map(([, name]) => name);
+test('docs/using.md lists each option under its name', () => {
+	const page = readFileSync(new URL('../../docs/using.md', import.meta.url), 'utf8');
+	const [table] = page.split('\n## Options\n')[1]!.split('\n## ');
+	const listed = [...table!.matchAll(/^\| ([A-Z].*?) +\|/gm)].map(([, name]) => name);
 	const options = node.properties.find(({ name }) => name === 'options')?.options ?? [];
 	expect(listed).toEqual(options.map((it) => ('displayName' in it ? it.displayName : it.name)));
 });

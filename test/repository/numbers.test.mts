@@ -32,6 +32,7 @@ const MILLION = 1_000_000;
 const ARCHITECTURE = 'docs/architecture.md';
 const INTERFACE = 'docs/interface.md';
 const RELIABILITY = 'docs/reliability.md';
+const USING = 'docs/using.md';
 const SERVICE = 'service/README.md';
 const DECIDE_RETRY = 'nodes/DocumentExtraction/pacing/decideRetry.ts';
 const OPTION_TEXTS = 'nodes/DocumentExtraction/description/optionProperties.ts';
@@ -44,14 +45,14 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[ARCHITECTURE, /At most (\d+) MB of documents/, MEMORY_BUDGET / MEGABYTE],
 	[RELIABILITY, /up to (\d+) MB of documents in flight/, MEMORY_BUDGET / MEGABYTE],
 	['CHANGELOG.md', /(\d+) MB of memory for documents/, MEMORY_BUDGET / MEGABYTE],
-	['README.md', /Timeout \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.timeoutSeconds.default],
+	[USING, /Timeout \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.timeoutSeconds.default],
 	[INTERFACE, /waits up to (\d+) seconds/, OPTIONS.timeoutSeconds.default],
-	['README.md', /Max Tries \| [^|]*: (\d+)\./, OPTIONS.maxTries.default],
+	[USING, /Max Tries \| [^|]*: (\d+)\./, OPTIONS.maxTries.default],
 	[INTERFACE, /up to (\d+) attempts/, OPTIONS.maxTries.default],
-	['README.md', /Max Wait \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.maxWaitSeconds.default],
+	[USING, /Max Wait \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.maxWaitSeconds.default],
 	[INTERFACE, /pauses of up to (\d+) seconds/, OPTIONS.maxWaitSeconds.default],
-	['README.md', /the node finds the number: (\d+) at first/, FIRST_LIMIT],
-	['README.md', /at first, up to (\d+)/, MAX_LIMIT],
+	[USING, /the node finds the number: (\d+) at first/, FIRST_LIMIT],
+	[USING, /at first, up to (\d+)/, MAX_LIMIT],
 	[OPTION_TEXTS, /it starts with (\d+)/, FIRST_LIMIT],
 	[OPTION_TEXTS, /takes up to (\d+)/, MAX_LIMIT],
 	[INTERFACE, /at the same time starts at (\d+)/, FIRST_LIMIT],

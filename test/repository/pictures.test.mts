@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PICTURES = join(ROOT, 'docs/pictures');
 
-test.each(['README.md', 'docs/pictures/README.md', 'examples/README.md'])(
+test.each(['README.md', 'docs/using.md', 'docs/pictures/README.md', 'examples/README.md'])(
 	'Each picture in %s exists, and has an alternative text',
 	(page) => {
 		const shown = picturesOf(join(ROOT, page));

@@ -86,6 +86,7 @@ const PAGES = [
 	'docs/releasing.md',
 	'docs/reliability.md',
 	'docs/reliability-figures.md',
+	'docs/using.md',
 	'host/README.md',
 	'test/e2e/README.md',
 	'examples/README.md',
