@@ -1,20 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 import { MEMORIES } from '../../nodes/DocumentExtraction/known/memories.js';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+import { FILES, read } from './pages.mjs';
 
 const page = read('docs/interface.md');
-const headings = [...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? (.+)$/gm)].map(
-	([, number, title]) => ({ number: number!, title: title! }),
-);
-const numbers = headings.map(({ number }) => number);
+const numbers = [...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => number!);
 
-const files = filesIn('.').filter((file) => /\.(m?ts|mjs|md)$/.test(file));
+const files = FILES.filter((file) => /\.(m?ts|mjs|md)$/.test(file));
 
 /** "docs/interface.md, section 4.2" or "sections 4.1 and 4.2", also across the lines of a comment. */
 const CITATION =
@@ -59,32 +51,4 @@ describe('The page about the interface', () => {
 		});
 		expect(numbers).toEqual(expected);
 	});
-
-	const anchors = headings.map(({ number, title }) => anchorOf(number, title));
-	const links = files.flatMap((file) =>
-		[...read(file).matchAll(/interface\.md#([\w-]+)/g)].map(
-			([, anchor]) => [file, anchor!] as const,
-		),
-	);
-	test.each(links)('%s links to #%s, which the page has', (_file, anchor) => {
-		expect(anchors).toContain(anchor);
-	});
 });
-
-/** As GitHub generates them: "4.2 The two forms" is at #42-the-two-forms. */
-function anchorOf(number: string, title: string): string {
-	return `${number} ${title}`
-		.toLowerCase()
-		.replace(/[^\w\s-]/g, '')
-		.replace(/\s/g, '-');
-}
-
-/** The files of this repository, except those that are installed or built. */
-function filesIn(folder: string): string[] {
-	return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-		const path = join(folder, entry.name);
-		if (!entry.isDirectory()) return [path];
-		const isOurs = !entry.name.startsWith('.') && !/^(node_modules|dist)$/.test(entry.name);
-		return isOurs ? filesIn(path) : [];
-	});
-}

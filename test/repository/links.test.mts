@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+import { FILES, PAGES, read, ROOT } from './pages.mjs';
+
+describe.each(PAGES)('In %s', (page) => {
+	test('each link leads to a file, and to a heading in it', () => {
+		const broken = linksIn(page).filter(({ path, anchor }) => {
+			if (!existsSync(join(ROOT, path))) return true;
+			return anchor !== undefined && !anchorsOf(path).includes(anchor);
+		});
+		expect(broken).toEqual([]);
+	});
+
+	test('each file that it names exists', () => {
+		const named = [...read(page).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.\w+)`/g)]
+			.map(([, path]) => path!)
+			.filter((path) => /^(test|tools|nodes|credentials|host|docs|examples|\.github)\//.test(path));
+		expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+	});
+
+	test('each test that it names exists', () => {
+		const named = [...read(page).matchAll(/`((?:unit|engine|e2e|scale|service)\/[\w./-]+\.test\.mts)`/g)];
+		const paths = named.map(([, path]) => join('test', path!));
+		expect(paths.filter((path) => !FILES.includes(path))).toEqual([]);
+	});
+});
+
+test('Links in n8n lead to a heading of the README', () => {
+	const sources = FILES.filter((path) => /^(nodes|credentials)\//.test(path)).map(read);
+	const anchors = sources.flatMap((source) =>
+		[...source.matchAll(/n8n-nodes-document-extraction#([\w-]+)/g)].map(([, anchor]) => anchor!),
+	);
+	expect(anchors).toContain('make-a-credential');
+	// The README as a whole, for GitHub.
+	const others = anchors.filter((anchor) => anchor !== 'readme');
+	expect(anchorsOf('README.md')).toEqual(expect.arrayContaining(others));
+});
+
+/** The links and pictures of a page that lead to this repository. */
+function linksIn(page: string): Array<{ path: string; anchor: string | undefined }> {
+	return [...withoutCode(read(page)).matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]+))?\)/g)].map(
+		([, path, anchor]) => ({ path: path ? join(dirname(page), path) : page, anchor }),
+	);
+}
+
+/** As GitHub generates them: "4.2 The two forms" is at #42-the-two-forms. */
+function anchorsOf(path: string): string[] {
+	const headings = withoutBlocks(read(path)).matchAll(/^#+ (.+)$/gm);
+	const anchors = Array.from(headings, ([, title]) =>
+		title!
+			.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N}\s_-]/gu, '')
+			.replace(/\s/g, '-'),
+	);
+	return anchors.map((anchor, index) => {
+		const before = anchors.slice(0, index).filter((other) => other === anchor).length;
+		return before === 0 ? anchor : `${anchor}-${before}`;
+	});
+}
+
+function withoutBlocks(text: string): string {
+	return text.replace(/^```[^]*?^```/gm, '');
+}
+
+function withoutCode(text: string): string {
+	return withoutBlocks(text).replace(/`[^`\n]+`/g, '…');
+}
