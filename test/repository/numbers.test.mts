@@ -2,26 +2,21 @@ import { readFileSync } from 'node:fs';
 import { maxHeaderSize } from 'node:http';
 import { describe, expect, test } from 'vitest';
 
-import { HEAD_SIZE } from '../../nodes/DocumentExtraction/documents/fileContent.js';
-import { MAX_NAME_SIZE } from '../../nodes/DocumentExtraction/documents/fileName.js';
 import {
 	MIN_IMAGE_SIZE,
 	MIN_LETTER_SIZE,
 } from '../../nodes/DocumentExtraction/documents/inspectFile.js';
 import { READ_TIMEOUT } from '../../nodes/DocumentExtraction/documents/fileStore.js';
 import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
-import { STOP_CHECK } from '../../nodes/DocumentExtraction/pacing/alarm.js';
 import { FIRST_LIMIT, MAX_LIMIT } from '../../nodes/DocumentExtraction/pacing/concurrencyLimit.js';
 import { LONGEST_BLOCK, LONGEST_PAUSE } from '../../nodes/DocumentExtraction/pacing/decideRetry.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { KEEP } from '../../nodes/DocumentExtraction/sharedResources.js';
-import { EXCERPT_LENGTH, MAX_NESTING } from '../../nodes/DocumentExtraction/transport/answer.js';
+import { MAX_NESTING } from '../../nodes/DocumentExtraction/transport/answer.js';
 import { MIN_KEY_LENGTH } from '../../credentials/apiKey.js';
 import { MAX_BODY_BYTES } from '../../nodes/DocumentExtraction/transport/response.js';
-import { MESSAGE_LENGTH } from '../../nodes/DocumentExtraction/wording.js';
 import { DEFAULT_PORT } from '../../service/dist/command/arguments.mjs';
 import { MAX_FIELDS } from '../../service/dist/http/input.mjs';
-import { TYPICAL } from '../../service/dist/http/latency.mjs';
 import { MAX_BYTES_IN_MEMORY } from '../../service/dist/http/load.mjs';
 import { LIMITS } from '../../service/dist/reading/limits.mjs';
 import { GRACE, MAX_FILE_SIZE, REQUEST_TIMEOUT } from '../../service/dist/service.mjs';
@@ -29,9 +24,7 @@ import { GRACE, MAX_FILE_SIZE, REQUEST_TIMEOUT } from '../../service/dist/servic
 const MEGABYTE = 1024 * 1024;
 const MILLION = 1_000_000;
 
-const ARCHITECTURE = 'docs/architecture.md';
 const INTERFACE = 'docs/interface.md';
-const RELIABILITY = 'docs/reliability.md';
 const USING = 'docs/using.md';
 const SERVICE = 'service/README.md';
 const DECIDE_RETRY = 'nodes/DocumentExtraction/pacing/decideRetry.ts';
@@ -42,15 +35,9 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	// The node
 	['README.md', /at most (\d+) MB of files/, MEMORY_BUDGET / MEGABYTE],
 	[INTERFACE, /bounded to (\d+) MB/, MEMORY_BUDGET / MEGABYTE],
-	[ARCHITECTURE, /At most (\d+) MB of documents/, MEMORY_BUDGET / MEGABYTE],
-	[RELIABILITY, /up to (\d+) MB of documents in flight/, MEMORY_BUDGET / MEGABYTE],
-	['CHANGELOG.md', /(\d+) MB of memory for documents/, MEMORY_BUDGET / MEGABYTE],
 	[USING, /Timeout \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.timeoutSeconds.default],
-	[INTERFACE, /waits up to (\d+) seconds/, OPTIONS.timeoutSeconds.default],
 	[USING, /Max Tries \| [^|]*: (\d+)\./, OPTIONS.maxTries.default],
-	[INTERFACE, /up to (\d+) attempts/, OPTIONS.maxTries.default],
 	[USING, /Max Wait \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.maxWaitSeconds.default],
-	[INTERFACE, /pauses of up to (\d+) seconds/, OPTIONS.maxWaitSeconds.default],
 	[USING, /the node finds the number: (\d+) at first/, FIRST_LIMIT],
 	[USING, /at first, up to (\d+)/, MAX_LIMIT],
 	[OPTION_TEXTS, /it starts with (\d+)/, FIRST_LIMIT],
@@ -59,26 +46,20 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /if it is higher than (\d+)/, FIRST_LIMIT],
 	[INTERFACE, /and grows, up to (\d+)/, MAX_LIMIT],
 	[INTERFACE, /n8n has (\d+) seconds to provide/, READ_TIMEOUT / 1000],
-	[ARCHITECTURE, /every (\d+) ms/, STOP_CHECK],
 	[INTERFACE, /and so on, up to (\d+)\./, LONGEST_PAUSE / 1000],
 	[DECIDE_RETRY, /with this API key for (\d+) minutes/, KEEP / 60_000],
 	[INTERFACE, /without a run for (\d+) minutes/, KEEP / 60_000],
 	[INTERFACE, /asks again every (\d+) minutes/, LONGEST_BLOCK / 60_000],
-	[INTERFACE, /header in the first (\d+) bytes/, HEAD_SIZE],
 	[INTERFACE, /less than (\d+) pixels in both/, MIN_IMAGE_SIZE],
 	[INTERFACE, /less than (\d+) pixels in one/, MIN_LETTER_SIZE],
-	[INTERFACE, /name has at most (\d+) bytes/, MAX_NAME_SIZE],
-	[INTERFACE, /an answer of more than (\d+) MB/, MAX_BODY_BYTES / MEGABYTE],
+	[INTERFACE, /An answer of more than (\d+) MB/, MAX_BODY_BYTES / MEGABYTE],
 	[INTERFACE, /more than (\d+) levels/, MAX_NESTING],
-	[INTERFACE, /shows the first (\d+) characters/, EXCERPT_LENGTH],
-	[INTERFACE, /own words, up to (\d+) characters/, MESSAGE_LENGTH],
 	[INTERFACE, /A key of less than (\d+) characters/, MIN_KEY_LENGTH],
 
 	// The local service
 	[SERVICE, /127\.0\.0\.1:(\d+)\//, DEFAULT_PORT],
 	[SERVICE, /`--port N` \| `(\d+)`/, DEFAULT_PORT],
 	[SERVICE, /`--max-file-size MB` \| `(\d+)`/, MAX_FILE_SIZE],
-	[INTERFACE, /a limit of (\d+) MB for a document/, MAX_FILE_SIZE],
 	[SERVICE, /in progress for up to (\d+) seconds/, GRACE],
 	[SERVICE, /did not arrive within (\d+) minutes/, REQUEST_TIMEOUT / 60_000],
 	[SERVICE, /more than (\d+) million characters/, LIMITS.characters / MILLION],
@@ -91,12 +72,6 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[SERVICE, /headers are larger than (\d+) KB/, maxHeaderSize / 1024],
 	[SERVICE, /More than (\d+) documents or pages are waiting/, LIMITS.waiting],
 	[SERVICE, /sending more than (\d+) MB at a time/, MAX_BYTES_IN_MEMORY / MEGABYTE],
-	[INTERFACE, /(\d+) to \d+ seconds for a text/, TYPICAL.text[0]],
-	[INTERFACE, /(\d+) seconds for a text/, TYPICAL.text[1]],
-	[INTERFACE, /(\d+) to \d+ for a PDF/, TYPICAL.pdf[0]],
-	[INTERFACE, /(\d+) for a PDF/, TYPICAL.pdf[1]],
-	[INTERFACE, /(\d+) to \d+ for an image/, TYPICAL.image[0]],
-	[INTERFACE, /(\d+) for an image/, TYPICAL.image[1]],
 ];
 
 describe('A number on a page', () => {
