@@ -6,7 +6,7 @@ import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.c
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
 
 // Checks n8n's guidelines for texts in the editor, as far as a test can. Error messages are checked in
-// wording.test.mts. CONTRIBUTING.md has the whole list.
+// wording.test.mts. docs/guidelines.md has the whole list.
 
 const node = new DocumentExtraction().description;
 const credential = new DocumentExtractionApi();
@@ -37,8 +37,15 @@ describe('Names', () => {
 		expect(name).not.toMatch(/\bnodes?\b/i);
 	});
 
+	test('of choices are nouns or imperatives, not verbs in another form', () => {
+		expect(choices.map(({ name }) => name)).toContain('Pass Through');
+		for (const { name } of choices) expect(name).not.toMatch(/^(?:Are|Does|Goes|Is|Passes)\b/);
+	});
+
 	test('of durations include the unit', () => {
-		const seconds = parameters.filter(({ name }) => name.endsWith('Seconds'));
+		const seconds = parameters.filter(
+			({ name, displayName }) => name.endsWith('Seconds') || /Wait|Timeout/.test(displayName),
+		);
 		expect(seconds).not.toEqual([]);
 		for (const { displayName } of seconds) expect(displayName).toMatch(/\(Seconds\)$/);
 	});
@@ -93,10 +100,10 @@ describe('Descriptions and hints', () => {
 		expect(without).toEqual([]);
 	});
 
-	test('of switches begin with "Whether"', () => {
+	test('of switches begin with "Whether to"', () => {
 		const switches = parameters.filter(({ type }) => type === 'boolean');
 		expect(switches).not.toEqual([]);
-		for (const { description } of switches) expect(description).toMatch(/^Whether /);
+		for (const { description } of switches) expect(description).toMatch(/^Whether to /);
 	});
 });
 
