@@ -1,31 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PICTURES = join(ROOT, 'docs/pictures');
+import { FILES, PAGES, read } from './pages.mjs';
 
-test.each(['README.md', 'docs/using.md', 'docs/pictures/README.md', 'examples/README.md'])(
-	'Each picture in %s exists, and has an alternative text',
-	(page) => {
-		const shown = picturesOf(join(ROOT, page));
-		expect(shown).not.toEqual([]);
-		expect(shown.filter(({ path }) => !existsSync(path))).toEqual([]);
-		expect(shown.filter(({ altText }) => altText === '')).toEqual([]);
-	},
-);
+// links.test.mts checks that they exist.
 
-test('The page of pictures shows each picture once', () => {
-	const taken = readdirSync(PICTURES, { recursive: true, encoding: 'utf8' })
-		.filter((name) => name.endsWith('.png'))
-		.map((name) => join(PICTURES, name));
-	const shown = picturesOf(join(PICTURES, 'README.md')).map(({ path }) => path);
+test.each(PAGES)('Each picture in %s has an alternative text', (page) => {
+	expect(picturesOf(page).filter(({ altText }) => altText === '')).toEqual([]);
+});
+
+test('The pages of the pictures and the examples show each picture once', () => {
+	const taken = FILES.filter((path) => /^docs\/pictures\/.*\.png$/.test(path));
+	const pages = ['docs/pictures/README.md', 'examples/README.md'];
+	const shown = pages.flatMap(picturesOf).map(({ path }) => path);
 	expect(shown.sort()).toEqual(taken.sort());
 });
 
 function picturesOf(page: string): Array<{ altText: string; path: string }> {
-	return [...readFileSync(page, 'utf8').matchAll(/!\[(.*?)\]\((\S+?)\)/g)].map(
-		([, altText, path]) => ({ altText: altText!, path: join(dirname(page), path!) }),
-	);
+	return [...read(page).matchAll(/!\[(.*?)\]\((\S+?)\)/g)].map(([, altText, path]) => ({
+		altText: altText!,
+		path: join(dirname(page), path!),
+	}));
 }

@@ -22,7 +22,6 @@ const TITLE = '## The first ten minutes\n';
 const VIEW = { x: 0, y: 0, width: 1440, height: 740 };
 
 interface Taken {
-	section: string;
 	/** As the README has it. */
 	text: string;
 	seconds: number;
@@ -46,7 +45,6 @@ async function walk(): Promise<Taken[]> {
 			await editorOf(person.page).rest();
 			await takePicture(person.page, VIEW, join(PICTURES, picture));
 			taken.push({
-				section,
 				text: readmeSteps(section).find((step) => step.includes(says))!,
 				seconds,
 				clicks: effort.clicks - before.clicks,
@@ -72,23 +70,20 @@ function withSection(taken: Taken[]): string {
 function sectionOf(taken: Taken[]): string {
 	const sum = (of: 'seconds' | 'clicks' | 'entries') =>
 		Math.round(taken.reduce((total, step) => total + step[of], 0));
-	const rows = taken.map(({ section, text, clicks, entries, seconds }) =>
-		row(section, text, clicks, entries, seconds.toFixed(1)),
-	);
 	return [
-		'The steps of the [README](../../README.md), from an empty n8n to a filled row. A program takes them in a',
-		'browser, and installs the package from a registry on the same machine. The seconds are those of the program:',
-		'a person also has to read.',
+		'The steps of the [README](../../README.md), from an empty n8n to a filled row: together',
+		`${sum('clicks')} clicks, ${sum('entries')} fields filled in, and ${sum('seconds')} seconds. A program`,
+		'takes them in a browser; a person also has to read.',
 		'',
-		row('section', 'step', 'clicks', 'fields filled in', 'seconds'),
-		row('---', '---', '---:', '---:', '---:'),
-		...rows,
-		row('together', '', sum('clicks'), sum('entries'), sum('seconds')),
-		'',
-		...taken.map(({ text, picture }, index) => `![Step ${index + 1}](${picture})\n\n${text}\n`),
+		...taken.map(captioned),
 	].join('\n');
 }
 
-function row(...cells: Array<string | number>): string {
-	return `| ${cells.join(' | ')} |`;
+function captioned({ text, picture, clicks, entries, seconds }: Taken, index: number): string {
+	const effort = [count(clicks, 'click'), count(entries, 'field'), `${seconds.toFixed(1)} s`];
+	return `![Step ${index + 1}](${picture})\n\n${text} _${effort.join(', ')}_\n`;
+}
+
+function count(number: number, noun: string): string {
+	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
