@@ -28,7 +28,7 @@ describe('generated documents', () => {
 		}
 		for (const form of FORMS)
 			for (const document of await documentsOf(form, 'pdf', 1)) await add(document);
-	});
+	}, 120_000);
 
 	test('print every value that is expected', () => {
 		for (const document of documents) {
