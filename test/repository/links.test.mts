@@ -21,7 +21,9 @@ describe.each(PAGES)('In %s', (page) => {
 	});
 
 	test('each test that it names exists', () => {
-		const named = [...read(page).matchAll(/`((?:unit|engine|e2e|scale|service)\/[\w./-]+\.test\.mts)`/g)];
+		const named = [
+			...read(page).matchAll(/`((?:unit|engine|e2e|scale|service)\/[\w./-]+\.test\.mts)`/g),
+		];
 		const paths = named.map(([, path]) => join('test', path!));
 		expect(paths.filter((path) => !FILES.includes(path))).toEqual([]);
 	});
