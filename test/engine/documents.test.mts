@@ -172,6 +172,76 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		expect(execution.items(EXTRACT)[0]!.json).toEqual({ digest: digestOf(pdf) });
 	});
 
+	test.each([
+		['={{ [$binary.a, "b"] }}', ['a', 'b']],
+		['={{ ["b", $binary.a, "missing"] }}', ['a', 'b', 'missing']],
+		['={{ ["b", null, undefined, " "] }}', ['b']],
+		['={{ ["b", 5] }}', ['b', '5']],
+		['={{ 5 }}', ['5']],
+	])('the expression %s selects every file that it names', async (binaryPropertyName, fields) => {
+		const service = await serviceThat(answerWithDigest);
+		const contents = new Map(['a', 'b', '5'].map((name) => [name, distinct(pdf, name)]));
+		const files = [...contents].map(([name, content]) => [name, [content, `${name}.pdf`]]);
+		const item = await itemWith(Object.fromEntries(files));
+		const parameters = { binaryPropertyName };
+		const execution = await extract(
+			engine,
+			service.origin,
+			[item],
+			parameters,
+			'continueRegularOutput',
+		);
+		const found = execution.items(EXTRACT).map(({ json }) => json.digest ?? json.error);
+		expect(found).toEqual(
+			fields.map((field) =>
+				contents.has(field)
+					? digestOf(contents.get(field)!)
+					: 'The item has no file in a field named "missing" [item 0]',
+			),
+		);
+	});
+
+	// A Code node, an expression or JSON may say anything of a file.
+	test.each<[what: string, said: object, message: string | undefined]>([
+		['a size in words', { bytes: '6 kB' }, undefined],
+		['a size that is none', { bytes: {} }, undefined],
+		['a size below zero', { bytes: -5 }, undefined],
+		['half a byte', { bytes: 0.5 }, undefined],
+		['a name that is a number', { fileName: 20418 }, undefined],
+		['a name that is an object', { fileName: { name: 'a.pdf' } }, undefined],
+		['a type that is a number', { mimeType: 5 }, undefined],
+		['a size that no memory has', { bytes: 1e15 }, '"a.pdf" is too large to be sent'],
+		['an ID that is a number', { id: 5 }, "isn't a file"],
+	])('a file of which somebody says %s harms no other document', async (_what, said, message) => {
+		const service = await serviceThat(answerWithDigest);
+		const item = await itemWith({ data: [pdf, 'a.pdf'] });
+		const file = { ...item.binary!.data!, ...said };
+		const isInside = file.id === undefined;
+		const bad = { json: { file } as never, binary: {} };
+		const choice = { binaryPropertyName: '={{ $json.file }}' };
+		const onError = 'continueRegularOutput';
+		const execution = await extract(engine, service.origin, [bad], choice, onError);
+		const [{ json } = { json: {} }] = execution.items(EXTRACT);
+		if (message === undefined || (isInside && 'bytes' in said)) {
+			expect(json).toEqual({ digest: digestOf(pdf) });
+		} else {
+			expect(json.error).toContain(message);
+			expect((json.details as IDataObject).description).toBeTruthy();
+		}
+		const after = await extract(engine, service.origin, [item], {});
+		expect(after.items(EXTRACT)[0]!.json).toEqual({ digest: digestOf(pdf) });
+	});
+
+	test('a file whose name is a number is sent under that name', async () => {
+		const service = await serviceThat(answerWithDigest);
+		const item = await itemWith({ data: [pdf, 'a.pdf'] });
+		item.binary!.data!.fileName = 20418 as never;
+		const options = { includeDocument: true };
+		const execution = await extract(engine, service.origin, [item], { options });
+		expect(execution.items(EXTRACT)[0]!.json._document).toMatchObject({ fileName: '20418' });
+		expect(service.requests[0]!.body.toString('latin1')).toContain('filename="20418.pdf"');
+	});
+
 	test("a single file selected by name is an error if it isn't a document", async () => {
 		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ data: [wordFile, 'a.docx'], other: [pdf, 'b.pdf'] });

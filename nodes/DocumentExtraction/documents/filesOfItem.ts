@@ -29,8 +29,27 @@ export function fileAt(
 
 /** Whether n8n refers to a file by this object. */
 export function isFile(value: unknown): value is IBinaryData {
-	if (typeof value !== 'object' || value === null) return false;
-	return 'mimeType' in value && ('data' in value || 'id' in value);
+	if (typeof value !== 'object' || value === null || !('mimeType' in value)) return false;
+	const { id, data } = value as Partial<Record<keyof IBinaryData, unknown>>;
+	return typeof (id ?? data) === 'string';
+}
+
+/** A file in n8n's types, whatever a Code node, an expression or JSON says of it. */
+export function described(file: IBinaryData): IBinaryData {
+	const { id, data, mimeType, fileName, bytes } = { ...file } as Record<string, unknown>;
+	const isSize = Number.isSafeInteger(bytes) && Number(bytes) >= 0;
+	return {
+		...file,
+		id: textFrom(id),
+		data: textFrom(data) ?? '',
+		mimeType: textFrom(mimeType) ?? '',
+		fileName: textFrom(fileName),
+		bytes: isSize ? Number(bytes) : undefined,
+	};
+}
+
+function textFrom(value: unknown): string | undefined {
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 function areInJson(context: IExecuteFunctions): boolean {

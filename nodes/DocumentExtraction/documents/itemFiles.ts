@@ -4,8 +4,9 @@ import { TOO_LATE } from '../deadlines';
 import { Problem, type FileOrigin } from '../problem';
 import { duration, excerpt, listOf, quoted } from '../wording';
 import { selectFields, splitNames } from './fieldSelection';
-import { fileAt, filesOfItem, isFile } from './filesOfItem';
+import { described, fileAt, filesOfItem, isFile } from './filesOfItem';
 import { READ_TIMEOUT } from './fileStore';
+import { isUnset } from './optionValues';
 
 /** A file of an item, and the binary field that holds it. */
 export interface ItemFile {
@@ -33,24 +34,28 @@ export function selectItemFiles(context: IExecuteFunctions, itemIndex: number): 
 	const fileSelection = context.getNodeParameter('fileSelection', itemIndex, 'all');
 	const listed = LISTED.get(String(fileSelection));
 	const choice: unknown = listed ?? context.getNodeParameter('binaryPropertyName', itemIndex);
-	const parts = Array.isArray(choice) ? choice : [choice];
-	if (parts.some(isObject)) {
-		const files = parts.filter(isObject).map((part) => fileOf(part, available));
-		return { files, missing: [], isSingle: files.length === 1 };
-	}
-	const names = parts.filter((part) => typeof part === 'string').filter((part) => part.trim());
-	if (names.length === 0) {
+	const parts = (Array.isArray(choice) ? choice : [choice]).filter((part) => !isUnset(part));
+	if (parts.length === 0) {
 		throw new Problem(
 			'The name of the input binary field is missing',
 			'Enter the name of the field that holds the file, or choose "All Files of the Item" in "Files".',
 		);
 	}
+	const given = parts.filter(isObject).map((part) => fileOf(part, available));
+	const names = parts.filter((part) => !isObject(part)).map(String);
 	// A list of names has no commas between them, so those in it are part of a name.
-	const selection = Array.isArray(choice) ? names : splitNames(names[0]!, Object.keys(available));
-	const named = filesAt(context, itemIndex, selection);
-	const all = { ...named, ...available };
+	const selection = Array.isArray(choice)
+		? names
+		: names.flatMap((name) => splitNames(name, Object.keys(available)));
+	const all = { ...filesAt(context, itemIndex, selection), ...available };
 	const { fields, missing, isSingle } = selectFields(selection, Object.keys(all));
-	return { files: fields.map((field) => ({ field, data: all[field]! })), missing, isSingle };
+	const named = fields.map((field) => itemFile(field, all[field]!));
+	const isOne = parts.length === 1 && (isSingle || given.length === 1);
+	return { files: [...given, ...named], missing, isSingle: isOne };
+}
+
+function itemFile(field: string, data: IBinaryData): ItemFile {
+	return { field, data: described(data) };
 }
 
 function filesAt(
@@ -85,8 +90,8 @@ function fileOf(value: object, available: IBinaryKeyData): ItemFile {
 			'Enter the name of one of these fields instead.',
 		);
 	}
-	if (own[0]) return { field: own[0][0], data: own[0][1] };
-	if (isFile(value)) return { field: 'data', data: value };
+	if (own[0]) return itemFile(...own[0]);
+	if (isFile(value)) return itemFile('data', value);
 	throw new Problem(
 		'The expression in "Input Binary Field" returns an object that isn\'t a file',
 		"Enter the name of the field, or take the whole file of a node: {{ $('Node').item.binary.data }}.",

@@ -63,7 +63,7 @@ async function encodeMultipart(
 			`Content-Type: ${file.mimeType}\r\n\r\n`,
 	);
 	const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-	const body = buffers.take(head.length + file.size + tail.length);
+	const body = memoryFor(head.length + file.size + tail.length, file, buffers);
 	head.copy(body);
 	tail.copy(body, head.length + file.size);
 	const content = body.subarray(head.length, head.length + file.size);
@@ -80,6 +80,19 @@ async function encodeMultipart(
 		sha256: sha256(content),
 		release: () => buffers.giveBack(body),
 	};
+}
+
+/** @throws Problem if there is no buffer of this size, in bytes: Node.js has a limit, and so has the machine */
+function memoryFor(size: number, { name }: FileToSend, buffers: BufferPool): Buffer {
+	try {
+		return buffers.take(size);
+	} catch {
+		const gigabytes = (size / 1024 ** 3).toFixed(1);
+		throw new Problem(
+			`${quoted(name)} is too large to be sent`,
+			`n8n has no room for it: it says that the file has ${gigabytes} GB. Send a smaller file, for example with fewer pages or a lower resolution.`,
+		);
+	}
 }
 
 function sha256(content: Buffer | string): string {
