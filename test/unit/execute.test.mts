@@ -77,27 +77,46 @@ describe('A wrong base URL', () => {
 });
 
 describe('The tools of an agent, which get the same object from n8n at each call,', () => {
-	/** A tool with an account of its own. */
-	function tool(id: string, executeData: object, sent: string[]) {
+	/** A tool that counts what it sends. Each has an account of its own, also if their IDs are equal. */
+	function tool(id: string, executeData: object, name = id) {
+		const sent: string[] = [];
 		const { context } = stubContext({
 			items: [{ json: {} }],
 			parameters: { inputType: 'text', projectId: 'fo_1', text: 'the same' },
 			continueOnFail: false,
 			respond: () => {
-				sent.push(id);
-				return { status: 200, body: JSON.stringify({ of: id }) };
+				sent.push(name);
+				return { status: 200, body: JSON.stringify({ of: name }) };
 			},
 		});
 		const node = { ...context.getNode(), id, retryOnFail: true };
 		Object.assign(context, { getNode: () => node, getExecuteData: () => executeData });
-		return async () => (await new DocumentExtraction().execute.call(context))[0]![0]!.json.of;
+		const run = async () => (await new DocumentExtraction().execute.call(context))[0]![0]!.json.of;
+		return { run, sent, context };
 	}
 
-	test('do not share results between nodes and accounts', async () => {
-		const sent: string[] = [];
+	test('do not share results between accounts', async () => {
 		const executeData = {};
-		const [one, another] = ['one', 'another'].map((id) => tool(id, executeData, sent));
-		expect([await one!(), await another!(), await one!()]).toEqual(['one', 'another', 'one']);
-		expect(sent).toEqual(['one', 'another']);
+		const one = tool('node', executeData, 'one');
+		const another = tool('node', executeData, 'another');
+		expect([await one.run(), await another.run(), await one.run()]).toEqual([
+			'one',
+			'another',
+			'one',
+		]);
+		expect([one.sent, another.sent]).toEqual([['one'], ['another']]);
+	});
+
+	test('do not share results between nodes', async () => {
+		const executeData = {};
+		const one = tool('one', executeData);
+		const another = tool('another', executeData);
+		another.context.getCredentials = one.context.getCredentials;
+		expect([await one.run(), await another.run(), await one.run()]).toEqual([
+			'one',
+			'another',
+			'one',
+		]);
+		expect([one.sent, another.sent]).toEqual([['one'], ['another']]);
 	});
 });
