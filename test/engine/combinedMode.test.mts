@@ -101,6 +101,20 @@ describe('In a workflow that keeps files in the JSON of items', () => {
 		expect(json._files).toEqual({ data: expect.objectContaining({ fileName: 'second.pdf' }) });
 	});
 
+	test.each<[what: string, keepFiles: boolean, files: object | undefined]>([
+		['without files, as they are no fields', false, undefined],
+		['with the file of each document', true, { data: expect.anything() }],
+	])('the fields of the input are kept %s', async (_what, keepFiles, files) => {
+		const parameters = { fileSelection: 'emailAttachments' };
+		const options = { includeInput: true, keepFiles };
+		const execution = await run(item, { ...parameters, options });
+		const found = execution.items(EXTRACT).map(({ json }) => [json.from, json._files]);
+		expect(found).toEqual([
+			['a@example.com', files],
+			['a@example.com', files],
+		]);
+	});
+
 	test('the error output has all files that came in, also if a failed item passes its own on', async () => {
 		const data = (await fileNamed('other.pdf')) as unknown as IDataObject;
 		const _files = { ...(item.json._files as IDataObject), data };
@@ -142,4 +156,12 @@ test('In any other workflow, the JSON of an item brings no files: it may come fr
 		const execution = await run({ json: { _files } }, parameters, 'separate');
 		expect(execution.items(EXTRACT)[0]!.json.error).toMatch(/has no file/);
 	}
+});
+
+test('In any other workflow, a field named _files is a field like any other', async () => {
+	const data = await fileNamed('other.pdf');
+	const given = { json: { _files: 'none' }, binary: { data } };
+	const options = { includeInput: true };
+	const execution = await run(given, { fileSelection: 'all', options }, 'separate');
+	expect(execution.items(EXTRACT)[0]!.json._files).toBe('none');
 });

@@ -11,6 +11,14 @@ export function filesOfItem(context: IExecuteFunctions, itemIndex: number): IBin
 	return { ...Object.fromEntries(files), ...binary };
 }
 
+/** The fields of an item without its files, wherever n8n keeps them. */
+export function fieldsOfItem(context: IExecuteFunctions, itemIndex: number): IDataObject {
+	const { json } = context.getInputData()[itemIndex]!;
+	if (!areInJson(context)) return json;
+	const { [FILES_IN_JSON]: _files, ...fields } = json;
+	return fields;
+}
+
 /** The file at a path in the item's JSON, such as `_files.invoice`, as n8n's own nodes accept it. */
 export function fileAt(
 	context: IExecuteFunctions,

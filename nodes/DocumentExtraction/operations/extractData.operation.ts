@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { Deadlines } from '../deadlines';
+import { fieldsOfItem } from '../documents/filesOfItem';
 import { concurrencyOf, selectDocuments } from '../documents/selectDocuments';
 import { extractData } from '../extractData';
 import { Attempts } from '../known/attempts';
@@ -125,7 +126,7 @@ function toItems(
 	if (!('body' in outcome)) return [toFailedItem(context, itemIndex, outcome)];
 	const { document, body, problem } = outcome;
 	const fields = document.options.simplify ? fieldsOf(body) : body;
-	const item = extractedItem(document, fields, outcome, input);
+	const item = extractedItem(document, fields, outcome, fieldsOfItem(context, itemIndex));
 	return [problem ? toFailedItem(context, itemIndex, { document, problem }, item) : item];
 }
 

@@ -33,19 +33,19 @@ const FILE_FIELD = 'data';
  * `_document` and `_missing`, and all of them over the fields that came in. What an earlier node of this
  * kind said about another document doesn't pass for something about this one.
  *
- * @param input the item that the document came with
+ * @param input the fields of the item that the document came with
  */
 export function extractedItem(
 	document: Document,
 	body: IDataObject,
 	stats: ExtractionStats,
-	input: INodeExecutionData,
+	input: IDataObject,
 ): INodeExecutionData {
 	const { itemIndex, options, request } = document;
 	const { outputField, includeInput, includeDocument, keepFiles, valueFormat } = options;
 	const values = valueFormat ? convertValues(body, valueFormat) : body;
 	const fields = outputField ? { [outputField]: values } : values;
-	const kept = includeInput ? withoutMarks(input.json) : {};
+	const kept = includeInput ? withoutMarks(input) : {};
 	const missing = stats.missing?.length ? { [MISSING_FIELD]: stats.missing } : {};
 	const needsInfo = includeDocument || looksLikeError({ ...kept, ...missing, ...fields });
 	const info = needsInfo ? infoOf(document, stats) : {};
