@@ -221,7 +221,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		const choice = { binaryPropertyName: '={{ $json.file }}' };
 		const onError = 'continueRegularOutput';
 		const execution = await extract(engine, service.origin, [bad], choice, onError);
-		const [{ json } = { json: {} }] = execution.items(EXTRACT);
+		const { json } = execution.items(EXTRACT)[0]!;
 		if (message === undefined || (isInside && 'bytes' in said)) {
 			expect(json).toEqual({ digest: digestOf(pdf) });
 		} else {

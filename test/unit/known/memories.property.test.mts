@@ -6,6 +6,7 @@ import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
 import { extractData } from '../../../nodes/DocumentExtraction/extractData.js';
 import { Attempts } from '../../../nodes/DocumentExtraction/known/attempts.js';
 import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
+import type { KnownDocuments } from '../../../nodes/DocumentExtraction/known/knownDocuments.js';
 import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import type { ExtractionService } from '../../../nodes/DocumentExtraction/transport/service.js';
@@ -34,6 +35,8 @@ const run = fc.record({
 	concurrency: fc.constantFrom(1, 3),
 	/** Before it, in milliseconds. */
 	pause: fc.constantFrom(0, HALF_AN_HOUR),
+	/** Whether a person stops it before the attempt that would be the last. */
+	isStopped: fc.boolean(),
 	/** What the service answers in each attempt of "Retry On Fail", by text and limits; fields by default. */
 	attempts: fc.array(
 		fc.dictionary(
@@ -61,10 +64,10 @@ async function check(runs: Run[]): Promise<void> {
 		const attempts = new Attempts();
 		model.startExecution();
 		for (const [attempt, answers] of given.attempts.entries()) {
-			const isLast = attempt === given.attempts.length - 1;
+			const following = given.attempts.length - 1 - attempt;
 			const name = `request ${number}.${attempt}`;
-			const isDone = await runOnce(given, name, answers, attempts, isLast);
-			if (isDone) break;
+			const isDone = await runOnce(given, name, answers, attempts, following === 0);
+			if (isDone || (given.isStopped && following === 1)) break;
 		}
 	}
 
@@ -102,22 +105,29 @@ async function check(runs: Run[]): Promise<void> {
 			const all = possible.flatMap((one) => one.sent);
 			expect(all).toEqual(expect.arrayContaining(sent));
 			expect(new Set(sent).size).toBe(sent.length);
-			known.keep();
-			for (const text of new Set(items.map((one) => one.text))) {
-				const kept = shared.kept.get('account', `fo_1 text ${digestOf(text)}`);
-				model.undelivered(text, items, kept && { ...kept.body, readAt: kept.readAt });
-			}
+			keep(known, items);
 			return false;
 		}
 		const sorted = possible.map((one) => ({ ...one, sent: one.sent.toSorted() }));
 		const fitting = sorted.find((one) => isDeepStrictEqual(one, found)) ?? sorted[0]!;
 		expect(found).toEqual(fitting);
 		const { expected } = fitting;
-		if (isFailure(expected[0]) && !isLast) return false;
+		if (isFailure(expected[0]) && !isLast) {
+			keep(known, items);
+			return false;
+		}
 		known.delivered(outcomes);
 		if (isRecorded) await clock.runUntilDone(known.record(outcomes));
 		model.delivered(items, expected, isRecorded);
 		return true;
+	}
+
+	function keep(known: KnownDocuments, items: Item[]): void {
+		known.keep();
+		for (const text of new Set(items.map((one) => one.text))) {
+			const kept = shared.kept.get('account', `fo_1 text ${digestOf(text)}`);
+			model.undelivered(text, items, kept && { ...kept.body, readAt: kept.readAt });
+		}
 	}
 }
 
