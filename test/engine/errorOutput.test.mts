@@ -1,4 +1,4 @@
-import type { INodeExecutionData, INodeParameters, OnError } from 'n8n-workflow';
+import type { IBinaryData, INodeExecutionData, INodeParameters, OnError } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type Engine } from '../../engine/engine.mjs';
@@ -60,6 +60,23 @@ describe('If one of three files fails', () => {
 		expect(execution.error(EXTRACT)).toMatchObject({
 			description: expect.stringContaining('File: "attachment_1.pdf" in the field "attachment_1".'),
 		});
+	});
+
+	test.each<[what: string, bad: Partial<IBinaryData>, name: string]>([
+		["isn't a document", { data: Buffer.from('<html>').toString('base64') }, '"scan.pdf"'],
+		["can't be read", { data: '', id: 'filesystem-v2:no' }, '"scan.pdf"'],
+		["can't be read to its end", { data: `${pdf.toString('base64')}!!!!` }, '"scan.pdf"'],
+		['is empty and has no name', { data: '', fileName: undefined }, 'The file'],
+	])('before it is sent, as it %s, a run that stops says which', async (_what, bad, name) => {
+		const item = await itemWith(THREE);
+		for (const file of Object.values(item.binary!)) file.fileName = 'scan.pdf';
+		item.binary!.attachment_1 = { ...item.binary!.attachment_1!, ...bad };
+		const parameters = { options: { unsupportedFiles: 'error' } };
+		const execution = await run([item], { parameters, onError: 'stopWorkflow' });
+		const { message, description } = execution.error(EXTRACT)!;
+		expect(message).toMatch(new RegExp(`^${name} `));
+		const file = name === 'The file' ? 'the one' : name;
+		expect(description).toContain(`File: ${file} in the field "attachment_1".`);
 	});
 
 	test('before it is sent, the others are sent nevertheless, and the failed item says which', async () => {

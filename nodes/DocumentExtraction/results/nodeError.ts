@@ -15,7 +15,7 @@ export function isApiError(error: NodeError): error is NodeApiError {
  * operation error if nothing was sent. Nothing of a request is attached to it, so the key isn't either.
  * Whatever its message quotes, it is short and has no HTML in it.
  *
- * @param file the one that was sent, if it was one: an item may have several
+ * @param file the one that it is about, if it is about one: an item may have several, with the same name
  */
 export function toNodeError(
 	node: INode,
@@ -41,7 +41,8 @@ export function toNodeError(
 }
 
 function describe(problem: Problem, file: FileOrigin | undefined): string {
-	if (!file?.fileName || !(problem instanceof ServiceProblem)) return problem.description;
-	const name = `${quoted(file.fileName)} in the field ${quoted(file.binaryField)}`;
-	return `${problem.description} File: ${name}.`;
+	if (!file) return problem.description;
+	const { fileName, binaryField } = file;
+	const name = fileName ? quoted(fileName) : 'the one';
+	return `${problem.description} File: ${name} in the field ${quoted(binaryField)}.`;
 }
