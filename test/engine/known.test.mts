@@ -71,6 +71,8 @@ const totalsOf = (execution: Execution) => execution.items(EXTRACT).map(({ json 
 const errorsOf = (execution: Execution, output = 0) =>
 	execution.items(EXTRACT, output).map(({ json }) => json.error);
 
+const notesOf = (execution: Execution) => execution.hints(EXTRACT).map(({ message }) => message);
+
 describe('A document that lacks a required field', () => {
 	const options = { requiredFields: 'total', missingFields: 'error' };
 	const mended = { a: [fields(''), fields('12')] };
@@ -130,6 +132,9 @@ describe('A result of a failed run', () => {
 		const first = await run(['a', 'b'], { options, settings: { retryOnFail: true } });
 		expect(totalsOf(first)).toEqual(['a 1', 'b']);
 		expect(asked).toEqual(['a', 'b', 'b']);
+		expect(notesOf(first)).toEqual([
+			'2 documents extracted. 1 result is from an earlier try of "Retry On Fail".',
+		]);
 		await run(['a', 'b'], { options });
 		expect(asked).toEqual(['a', 'b']);
 	});

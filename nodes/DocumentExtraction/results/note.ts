@@ -9,8 +9,10 @@ interface DocumentResult {
 	attempts: number;
 	/** Whether it equals another document, which was sent. */
 	isCopy?: boolean;
-	/** How long ago an execution read it that failed, in milliseconds. */
+	/** How long ago an execution, or an attempt, read it that didn't deliver its results, in milliseconds. */
 	reusedAfter?: number;
+	/** Whether that was another execution. */
+	isKept?: boolean;
 	/** Whether an earlier execution has read it. */
 	isRepeated?: boolean;
 	/** The required fields that it lacks. */
@@ -49,6 +51,7 @@ export function noteOf(items: ItemResult[], wait: Wait): string | undefined {
 		emptyOf(asked),
 		copiesOf(documents),
 		reusedOf(asked),
+		earlierOf(asked),
 		isLong(wait) ? waited(wait) : '',
 		repeatedOf(repeated),
 		picturesOf(items),
@@ -90,9 +93,19 @@ function copiesOf(documents: DocumentResult[]): string {
 }
 
 function reusedOf(documents: DocumentResult[]): string {
-	const ages = documents.flatMap(({ reusedAfter }) => reusedAfter ?? []);
+	const kept = documents.filter(({ isKept }) => isKept);
+	const ages = kept.flatMap(({ reusedAfter }) => reusedAfter ?? []);
 	if (ages.length === 0) return '';
 	return `${count(ages.length, 'result')} reused from a run that failed ${duration(Math.min(...ages))} ago.`;
+}
+
+function earlierOf(documents: DocumentResult[]): string {
+	const earlier = documents.filter(
+		({ reusedAfter, isKept }) => reusedAfter !== undefined && !isKept,
+	);
+	if (earlier.length === 0) return '';
+	const results = earlier.length === 1 ? '1 result is' : `${earlier.length} results are`;
+	return `${results} from an earlier try of "Retry On Fail".`;
 }
 
 function repeatedOf(documents: DocumentResult[]): string {

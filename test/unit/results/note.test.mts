@@ -48,7 +48,7 @@ test('The note counts the copies that were not sent', () => {
 });
 
 test('The note says which results come from a run that failed', () => {
-	const reused = { attempts: 0, reusedAfter: 125_000 };
+	const reused = { attempts: 0, reusedAfter: 125_000, isKept: true };
 	expect(noteOf([itemWith({}, reused, reused)], NO_WAIT)).toBe(
 		'3 documents extracted. 2 results reused from a run that failed 2 minutes ago.',
 	);
