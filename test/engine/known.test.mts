@@ -1,4 +1,4 @@
-import type { IDataObject, INode, WorkflowExecuteMode } from 'n8n-workflow';
+import type { IDataObject, INode, IWorkflowBase, WorkflowExecuteMode } from 'n8n-workflow';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
@@ -21,6 +21,8 @@ interface RunOptions {
 	mode?: WorkflowExecuteMode;
 	/** Stops the execution. */
 	signal?: AbortSignal;
+	/** Makes another workflow of Trigger → Document Extraction. */
+	change?: (workflow: IWorkflowBase) => IWorkflowBase;
 }
 
 /** What the service answers to a text, the first time, the second time, …; the last one from then on. */
@@ -45,7 +47,14 @@ async function serviceWith(answers: Answers = {}) {
 	});
 	async function run(
 		items: Array<string | ({ text: string } & IDataObject)>,
-		{ options = {}, parameters = {}, settings = {}, mode = 'trigger', signal }: RunOptions = {},
+		{
+			options = {},
+			parameters = {},
+			settings = {},
+			mode = 'trigger',
+			signal,
+			change = (workflow) => workflow,
+		}: RunOptions = {},
 	): Promise<Execution> {
 		const workflow = extractionWorkflow({
 			inputType: 'text',
@@ -57,7 +66,7 @@ async function serviceWith(answers: Answers = {}) {
 		Object.assign(node, { maxTries: 2, waitBetweenTries: 1, ...settings });
 		const texts = items.map((item) => (typeof item === 'string' ? { text: item } : item));
 		asked.length = 0;
-		return await engine.run(workflow, {
+		return await engine.run(change(workflow), {
 			credentials: credentialFor(service.origin),
 			pinned: { [TRIGGER]: texts.map((json) => ({ json })) },
 			mode,
@@ -290,6 +299,46 @@ describe('The history', () => {
 		await run(['a'], { parameters: { operation: 'forgetDocuments', forget: 'input' } });
 		await run(['a'], { options });
 		expect(asked).toEqual(['a']);
+	});
+});
+
+// Each round runs the node anew, and n8n tells a node nothing of the others.
+describe('A loop over items', () => {
+	/** Goes around once for each of the texts. */
+	function looping(workflow: IWorkflowBase): IWorkflowBase {
+		const loop = {
+			...workflow.nodes[0]!,
+			id: 'loop',
+			name: 'Loop',
+			type: 'n8n-nodes-base.splitInBatches',
+			typeVersion: 3,
+			parameters: {},
+		};
+		const to = (node: string) => [{ node, type: 'main' as const, index: 0 }];
+		return {
+			...workflow,
+			nodes: [...workflow.nodes, loop],
+			connections: {
+				[TRIGGER]: { main: [to('Loop')] },
+				Loop: { main: [[], to(EXTRACT)] },
+				[EXTRACT]: { main: [to('Loop')] },
+			},
+		};
+	}
+
+	test('sends copies once for each round, as each is a run of its own', async () => {
+		const { run, asked } = await serviceWith();
+		const execution = await run(['a', 'a'], { change: looping });
+		expect(execution.items('Loop').map(({ json }) => json.total)).toEqual(['a 1', 'a 2']);
+		expect(asked).toEqual(['a', 'a']);
+	});
+
+	test('that fails leaves only the results of its last round, as the others were output', async () => {
+		const { run, asked } = await serviceWith({ b: [UNREADABLE] });
+		const failed = await run(['a', 'b'], { change: looping });
+		expect(failed.error(EXTRACT)?.message).toContain("couldn't read");
+		await run(['a', 'b'], { change: looping });
+		expect(asked).toEqual(['a', 'b']);
 	});
 });
 
