@@ -266,6 +266,23 @@ describe('The history', () => {
 		expect(asked).toEqual(isRecorded ? [] : ['a']);
 	});
 
+	test("doesn't have the documents of an execution that is stopped while they are recorded", async () => {
+		const { run, asked } = await serviceWith();
+		const stop = new AbortController();
+		const record = engine.history.checkProcessedAndRecord.bind(engine.history);
+		vi.spyOn(engine.history, 'checkProcessedAndRecord').mockImplementation(async (...given) => {
+			if (given[3].maxEntries !== undefined) stop.abort();
+			return await record(...given);
+		});
+		onTestFinished(() => void vi.restoreAllMocks());
+		const stopped = await run(['a'], { options, signal: stop.signal });
+		expect(stopped.items(EXTRACT)).toEqual([]);
+		expect(asked).toEqual(['a']);
+		await vi.waitFor(() => expect([...engine.history.entries.values()].flat()).toEqual([]));
+		expect(totalsOf(await run(['a'], { options }))).toEqual(['a 1']);
+		expect(asked).toEqual([]);
+	});
+
 	test('doesn\'t make an attempt of "Retry On Fail" skip what the one before has read', async () => {
 		const { run, asked } = await serviceWith({ a: [UNREADABLE, fields('1')] });
 		const execution = await run(['a', 'b'], {

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import type { Deadlines } from '../deadlines';
+import { Deadlines } from '../deadlines';
 import { Problem } from '../problem';
 import { excerpt } from '../wording';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
@@ -53,11 +53,16 @@ export class DocumentHistory {
 	/** One at a time in an n8n process: n8n reads, changes and writes a history without a lock. */
 	private static lastTurn: Promise<unknown> = Promise.resolve();
 
+	/** What is recorded or forgotten is finished, also if the execution is stopped: half of it would be wrong. */
+	private readonly unstoppable: Deadlines;
+
 	constructor(
 		private readonly helpers: Helpers,
 		private readonly clock: Clock,
 		private readonly deadlines: Deadlines,
-	) {}
+	) {
+		this.unstoppable = new Deadlines(clock, undefined);
+	}
 
 	/**
 	 * Whether an earlier execution has read a document.
@@ -83,7 +88,7 @@ export class DocumentHistory {
 		const record = async () => await this.helpers.checkProcessedAndRecord(entries, SCOPE, options);
 		for (let times = 0; times < MOST_TIMES; times++) {
 			if (times > 0) await this.clock.sleep(PAUSE);
-			const { new: missing } = await this.inTurn(async () => await twice(record));
+			const { new: missing } = await this.inTurn(async () => await twice(record), this.unstoppable);
 			if (missing.length === 0) return;
 		}
 		throw new Problem(
@@ -94,13 +99,13 @@ export class DocumentHistory {
 
 	/** @throws Problem if n8n's database fails */
 	async forget(keys: string[]): Promise<void> {
-		await this.inTurn(async () => await this.takeOut(keys, ENTRIES));
+		await this.inTurn(async () => await this.takeOut(keys, ENTRIES), this.unstoppable);
 	}
 
 	/** @throws Problem if n8n's database fails */
 	async forgetAll(): Promise<void> {
 		const clear = async () => await this.helpers.clearAllProcessedItems(SCOPE, BY_KEY);
-		await this.inTurn(async () => await twice(clear));
+		await this.inTurn(async () => await twice(clear), this.unstoppable);
 	}
 
 	/** All questions that have come up meanwhile are asked together. */
@@ -146,10 +151,8 @@ export class DocumentHistory {
 		await twice(async () => await this.helpers.removeProcessed(entries, SCOPE, BY_KEY));
 	}
 
-	private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const turn = DocumentHistory.lastTurn.then(
-			async () => await this.deadlines.within(TIMEOUT, work),
-		);
+	private async inTurn<T>(work: () => Promise<T>, deadlines = this.deadlines): Promise<T> {
+		const turn = DocumentHistory.lastTurn.then(async () => await deadlines.within(TIMEOUT, work));
 		DocumentHistory.lastTurn = turn.catch(() => {});
 		return await turn.catch((error: Error) => {
 			throw new Problem(

@@ -125,16 +125,26 @@ export class KnownDocuments {
 	 */
 	async record(outcomes: Outcome[]): Promise<void> {
 		const { attempts, history } = this.settings;
-		const recorded = outcomes.flatMap((outcome) =>
-			'body' in outcome && memoriesOf(outcome).recorded ? [outcome] : [],
-		);
-		const keys = new Set(recorded.map(({ document, sha256 }) => documentKey(document, sha256)));
+		const recorded = recordedOf(outcomes);
+		const keys = keysOf(recorded);
 		const sizes = recorded.map(({ document }) => document.options.historySize);
 		await history.record(
-			[...keys],
+			keys,
 			sizes.reduce((one, other) => Math.max(one, other), 0),
 		);
 		for (const key of keys) attempts.recorded.add(key);
+	}
+
+	/**
+	 * Takes back what was added, as these outcomes weren't delivered after all.
+	 *
+	 * @throws Problem if n8n's database fails
+	 */
+	async takeBack(outcomes: Outcome[]): Promise<void> {
+		const { attempts, history } = this.settings;
+		const keys = keysOf(recordedOf(outcomes));
+		await history.forget(keys);
+		for (const key of keys) attempts.recorded.delete(key);
 	}
 
 	private async isRepeated({ options }: Document, key: string): Promise<boolean> {
@@ -160,6 +170,17 @@ export class KnownDocuments {
 		const outcome = earlierReading(document, sha256, reading, clock.now());
 		return mayBeKept(outcome, document) ? { ...outcome, isKept: true } : undefined;
 	}
+}
+
+function recordedOf(outcomes: Outcome[]): Array<Extracted | Incomplete> {
+	return outcomes.flatMap((outcome) =>
+		'body' in outcome && memoriesOf(outcome).recorded ? [outcome] : [],
+	);
+}
+
+/** Each once. */
+function keysOf(outcomes: Array<Extracted | Incomplete>): string[] {
+	return [...new Set(outcomes.map(({ document, sha256 }) => documentKey(document, sha256)))];
 }
 
 function known(outcome: Outcome): Known {

@@ -73,8 +73,7 @@ async function extract(
 		shared,
 		known,
 	});
-	// n8n recognises by this word that the execution was stopped.
-	if (cancelSignal?.aborted) throw new NodeOperationError(context.getNode(), 'canceled');
+	throwIfStopped(context);
 
 	const input = context.getInputData();
 	const output = items.flatMap(({ itemIndex, outcomes, passesThrough }) =>
@@ -88,8 +87,9 @@ async function extract(
 		return output;
 	}
 	const outcomes = items.flatMap((item) => item.outcomes);
+	const problem = await record(context, known, outcomes);
 	known.delivered(outcomes);
-	const notes = [noteOf(items, wait), await record(context, known, outcomes)].filter(Boolean);
+	const notes = [noteOf(items, wait), problem].filter(Boolean);
 	if (notes.length > 0) {
 		context.addExecutionHints({ message: asHtml(notes.join(' ')), location: 'outputPane' });
 	}
@@ -141,17 +141,29 @@ const PRODUCTION: WorkflowExecuteMode[] = [
 	'webhook',
 ];
 
-/** @returns a sentence if n8n's database fails */
+/** @throws NodeError if the execution was stopped: n8n drops what it outputs */
+function throwIfStopped(context: IExecuteFunctions): void {
+	// n8n recognises it by this word.
+	if (context.getExecutionCancelSignal()?.aborted) {
+		throw new NodeOperationError(context.getNode(), 'canceled');
+	}
+}
+
+/**
+ * @returns a sentence if n8n's database fails
+ * @throws NodeError if the execution was stopped meanwhile; then nothing is recorded
+ */
 async function record(
 	context: IExecuteFunctions,
 	known: KnownDocuments,
 	outcomes: Outcome[],
 ): Promise<string | undefined> {
 	if (!PRODUCTION.includes(context.getMode())) return undefined;
-	try {
-		await known.record(outcomes);
-		return undefined;
-	} catch (error) {
-		return `The documents will be extracted again: ${(error as Error).message}.`;
-	}
+	const problem = await known.record(outcomes).then(
+		() => undefined,
+		({ message }: Error) => `The documents will be extracted again: ${message}.`,
+	);
+	if (context.getExecutionCancelSignal()?.aborted) await known.takeBack(outcomes);
+	throwIfStopped(context);
+	return problem;
 }
