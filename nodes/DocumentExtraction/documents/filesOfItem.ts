@@ -13,9 +13,8 @@ export function filesOfItem(context: IExecuteFunctions, itemIndex: number): IBin
 
 /** The fields of an item without its files, wherever n8n keeps them. */
 export function fieldsOfItem(context: IExecuteFunctions, itemIndex: number): IDataObject {
-	const { json } = context.getInputData()[itemIndex]!;
-	if (!areInJson(context)) return json;
-	const { [FILES_IN_JSON]: _files, ...fields } = json;
+	const fields = { ...context.getInputData()[itemIndex]!.json };
+	if (areInJson(context)) delete fields[FILES_IN_JSON];
 	return fields;
 }
 

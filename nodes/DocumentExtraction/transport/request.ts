@@ -84,14 +84,20 @@ async function encodeMultipart(
 
 /** @throws Problem if there is no buffer of this size, in bytes: Node.js has a limit, and so has the machine */
 function memoryFor(size: number, { name }: FileToSend, buffers: BufferPool): Buffer {
+	const memory = takenFrom(buffers, size);
+	if (memory) return memory;
+	const gigabytes = (size / 1024 ** 3).toFixed(1);
+	throw new Problem(
+		`${quoted(name)} is too large to be sent`,
+		`n8n has no room for it: it says that the file has ${gigabytes} GB. Send a smaller file, for example with fewer pages or a lower resolution.`,
+	);
+}
+
+function takenFrom(buffers: BufferPool, size: number): Buffer | undefined {
 	try {
 		return buffers.take(size);
 	} catch {
-		const gigabytes = (size / 1024 ** 3).toFixed(1);
-		throw new Problem(
-			`${quoted(name)} is too large to be sent`,
-			`n8n has no room for it: it says that the file has ${gigabytes} GB. Send a smaller file, for example with fewer pages or a lower resolution.`,
-		);
+		return undefined;
 	}
 }
 
