@@ -6,6 +6,7 @@ import {
 	MAX_NAME_SIZE,
 } from '../../../nodes/DocumentExtraction/documents/fileName.js';
 import { FILE_TYPES, type FileType } from '../../../nodes/DocumentExtraction/documents/fileType.js';
+import { processorTime } from '../../support/processorTime.mjs';
 
 const [PDF, JPEG, PNG, TIFF] = FILE_TYPES;
 
@@ -56,10 +57,11 @@ describe('The file name that is sent', () => {
 	});
 
 	test('is cut in no time, and if it is a single letter without end', () => {
-		const begin = performance.now();
-		expect(fileNameToSend(`a${'\u0301'.repeat(1_000_000)}`, PDF)).toBe('document.pdf');
-		fileNameToSend('👨‍👩‍👧 '.repeat(1_000_000), PDF);
-		expect(performance.now() - begin).toBeLessThan(500);
+		const time = processorTime(() => {
+			expect(fileNameToSend(`a${'\u0301'.repeat(1_000_000)}`, PDF)).toBe('document.pdf');
+			fileNameToSend('👨‍👩‍👧 '.repeat(1_000_000), PDF);
+		});
+		expect(time).toBeLessThan(500);
 	});
 
 	test('always has an extension that fits the type, and no control characters or slashes', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { parseProjectId } from '../../../nodes/DocumentExtraction/documents/projectId.js';
+import { processorTime } from '../../support/processorTime.mjs';
 
 // docs/interface.md, section 3.2
 describe('A project ID', () => {
@@ -47,12 +48,17 @@ describe('A project ID', () => {
 	});
 
 	test('is refused in no time, however long', () => {
-		const begin = performance.now();
-		for (const text of [' '.repeat(1_000_000), '\u200B'.repeat(1_000_000), '1'.repeat(1_000_000)]) {
-			for (const value of [text, `fo_1${text}x`, `x${text}fo_1`]) {
-				expect(() => parseProjectId(value)).toThrow('project ID');
+		const time = processorTime(() => {
+			for (const text of [
+				' '.repeat(1_000_000),
+				'\u200B'.repeat(1_000_000),
+				'1'.repeat(1_000_000),
+			]) {
+				for (const value of [text, `fo_1${text}x`, `x${text}fo_1`]) {
+					expect(() => parseProjectId(value)).toThrow('project ID');
+				}
 			}
-		}
-		expect(performance.now() - begin).toBeLessThan(500);
+		});
+		expect(time).toBeLessThan(500);
 	});
 });
