@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
 import { fileVersion } from './fileVersion.mjs';
 import { type Project, projectRules } from './projectRules.mjs';
+import { parseYaml } from './yamlFile.mjs';
 
 /** `fo_` followed by a number (docs/interface.md, section 3.2). */
 export const FO_ID = /^fo_\d{1,18}$/;
@@ -57,34 +57,7 @@ export class Projects {
 
 /** Parses the text of a project file. Throws BadProjectFile. */
 export function parseProject(text: string, file: string): Project {
-	const lineCounter = new LineCounter();
-	const document = parseDocument(text, { lineCounter, prettyErrors: false });
-	const at = (offset: number) => {
-		const { line, col } = lineCounter.linePos(offset);
-		return `${file}:${line}:${col}`;
-	};
-
-	const [broken] = document.errors;
-	if (broken) throw new BadProjectFile(`${at(broken.pos[0])}: ${broken.message}`);
-
-	const checked = projectRules.safeParse(document.toJS());
-	if (checked.success) return checked.data;
-
-	const issue = checked.error.issues[0];
-	const path = (issue?.path ?? []) as Array<string | number>;
-	throw new BadProjectFile(
-		`${at(offsetOf(document, path))}: ${[path.join('.'), issue?.message].filter(Boolean).join(': ')}`,
-	);
-}
-
-/** Where an entry is in the file; for a missing one, where its parent is. */
-function offsetOf(
-	document: ReturnType<typeof parseDocument>,
-	path: Array<string | number>,
-): number {
-	for (let length = path.length; length >= 0; length--) {
-		const node = document.getIn(path.slice(0, length), true) as { range?: number[] } | undefined;
-		if (node?.range?.[0] !== undefined) return node.range[0];
-	}
-	return 0;
+	return parseYaml(text, file, projectRules, (message) => {
+		throw new BadProjectFile(message);
+	});
 }

@@ -1,0 +1,44 @@
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+
+/**
+ * The checked content of a YAML file. If it can't be used, `reject` throws an error with a message that
+ * names the file, line and column.
+ */
+export function parseYaml<T extends z.ZodType>(
+	text: string,
+	file: string,
+	schema: T,
+	reject: (message: string) => never,
+): z.output<T> {
+	const lineCounter = new LineCounter();
+	const document = parseDocument(text, { lineCounter, prettyErrors: false });
+	const at = (offset: number) => {
+		const { line, col } = lineCounter.linePos(offset);
+		return `${file}:${line}:${col}`;
+	};
+
+	const [broken] = document.errors;
+	if (broken) return reject(`${at(broken.pos[0])}: ${broken.message}`);
+
+	const checked = schema.safeParse(document.toJS());
+	if (checked.success) return checked.data;
+
+	const issue = checked.error.issues[0];
+	const path = (issue?.path ?? []) as Array<string | number>;
+	return reject(
+		`${at(offsetOf(document, path))}: ${[path.join('.'), issue?.message].filter(Boolean).join(': ')}`,
+	);
+}
+
+/** Where an entry is in the file; for a missing one, where its parent is. */
+function offsetOf(
+	document: ReturnType<typeof parseDocument>,
+	path: Array<string | number>,
+): number {
+	for (let length = path.length; length >= 0; length--) {
+		const node = document.getIn(path.slice(0, length), true) as { range?: number[] } | undefined;
+		if (node?.range?.[0] !== undefined) return node.range[0];
+	}
+	return 0;
+}
