@@ -18,11 +18,13 @@ export class MisreadLabels<T> {
 	constructor(labels: T[], textOf: (label: T) => string) {
 		for (const label of labels) {
 			const text = compact(textOf(label));
-			const size = tokens(textOf(label)).length;
-			const byLook = this.bySize.get(size) ?? new Map<string, Array<Readable<T>>>();
 			const look = lookOf(text);
-			byLook.set(look, [...(byLook.get(look) ?? []), { label, text }]);
-			this.bySize.set(size, byLook);
+			// "Invoice-no" can be one word or two.
+			for (const size of new Set([words(textOf(label)), tokens(textOf(label)).length])) {
+				const byLook = this.bySize.get(size) ?? new Map<string, Array<Readable<T>>>();
+				byLook.set(look, [...(byLook.get(look) ?? []), { label, text }]);
+				this.bySize.set(size, byLook);
+			}
 		}
 	}
 
@@ -59,6 +61,10 @@ function labelsLike<T>(read: string, byLook: Map<string, Array<Readable<T>>>): T
 /** Replaces letters and digits that look alike by the same character. */
 function lookOf(text: string): string {
 	return text.replace(/[1i|]/g, 'l').replace(/0/g, 'o').replace(/5/g, 's').replace(/8/g, 'b');
+}
+
+function words(text: string): number {
+	return text.split(' ').length;
 }
 
 /** The words of a text in lower case, without punctuation. */
