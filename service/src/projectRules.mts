@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import { CURRENCY_IN_TEXT } from './finding/currencies.mjs';
+import { hasLabelsOf, labelsOf } from './languages/languages.mjs';
+import { type WordKind, WORD_KINDS } from './languages/languageRules.mjs';
+import { anyWord } from './languages/wordPattern.mjs';
 
 const fallback = z.union([
-	z.enum(['first line', 'addressee', 'anywhere', 'near the top', 'largest amount']),
+	z.enum(['first line', 'addressee', 'company', 'anywhere', 'near the top', 'largest amount']),
 	z.strictObject({ beside: z.string() }),
 	z.strictObject({ pattern: regularExpression() }),
 ]);
 
+const things = z.array(z.string().refine(hasLabelsOf, 'no language has labels of this name'));
+
 const fieldRules = z
 	.strictObject({
 		labels: z.array(z.string().min(1)).min(1).optional(),
+		labels_of: things.min(1).optional(),
 		kind: z.enum(['text', 'identifier', 'date', 'amount']).default('text'),
 		pattern: regularExpression().optional(),
 		skip: regularExpression().optional(),
@@ -20,9 +27,12 @@ const fieldRules = z
 		learned: z.string().optional(),
 		otherwise: z.union([fallback, z.array(fallback).min(1)]).optional(),
 	})
-	.refine((rules) => rules.labels ?? rules.pattern ?? rules.otherwise, {
+	.refine((rules) => rules.labels ?? rules.labels_of ?? rules.pattern ?? rules.otherwise, {
 		message: 'needs labels, a pattern or an otherwise, or it can never be found',
-	});
+	})
+	.transform(({ labels_of, ...rules }) =>
+		labels_of ? { ...rules, labels: [...(rules.labels ?? []), ...labelsOf(labels_of)] } : rules,
+	);
 
 /** What a project file can say. README.md explains each entry. */
 export const projectRules = z
@@ -32,7 +42,13 @@ export const projectRules = z
 			.record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be in snake_case'), fieldRules)
 			.refine((fields) => Object.keys(fields).length > 0, { message: 'must not be empty' }),
 		other_labels: z.array(z.string().min(1)).default([]),
+		other_labels_of: things.default([]),
 		sums: z.record(z.string(), z.array(z.string()).min(2)).default({}),
+	})
+	.transform(({ other_labels_of, ...project }) => {
+		const own = new Set(Object.values(project.fields).flatMap(({ labels }) => labels ?? []));
+		const others = labelsOf(other_labels_of).filter((label) => !own.has(label));
+		return { ...project, other_labels: [...project.other_labels, ...others] };
 	})
 	.superRefine((project, context) => {
 		for (const { path, message } of unknownFields(project))
@@ -41,9 +57,9 @@ export const projectRules = z
 
 /** A way to find a value that no label of the field leads to. */
 export type Fallback = z.infer<typeof fallback>;
+/** How to find a field, with its labels in all languages. */
 export type FieldRules = z.infer<typeof fieldRules>;
 export type Project = z.infer<typeof projectRules>;
-
 /** Entries that name a field which isn't there, or isn't of the right kind. */
 function unknownFields({ fields, sums }: Project): Array<{ path: string[]; message: string }> {
 	const notAmounts = Object.entries(sums).flatMap(([total, parts]) =>
@@ -67,12 +83,22 @@ function unknownFields({ fields, sums }: Project): Array<{ path: string[]; messa
 	return [...notAmounts, ...withoutLabels];
 }
 
+/** A regular expression, in which {titles} stands for these words in all languages. */
 function regularExpression() {
-	return z.string().superRefine((pattern, context) => {
+	return z.string().transform((text, context) => {
+		const pattern = withWords(text);
 		try {
 			new RegExp(pattern, 'iu');
 		} catch (error) {
 			context.addIssue({ code: 'custom', message: (error as Error).message });
 		}
+		return pattern;
+	});
+}
+
+function withWords(pattern: string): string {
+	return pattern.replace(/(?<!\\p)\{(\w+)\}/giu, (placeholder, kind: string) => {
+		if (kind === 'currency') return CURRENCY_IN_TEXT;
+		return WORD_KINDS.some((each) => each === kind) ? anyWord(kind as WordKind) : placeholder;
 	});
 }

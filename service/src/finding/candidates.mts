@@ -1,5 +1,6 @@
 import { type Box, type Cell, type Line, height } from '../reading/layout.mjs';
 import type { Label, Occurrence } from './labels.mjs';
+import { isCompany } from './letterhead.mjs';
 
 /** Where a value is, seen from its label. */
 export type Place = 'beside' | 'below' | 'after' | 'before' | 'above' | 'end of column';
@@ -21,10 +22,6 @@ const LINES_OF_TABLE = 200;
 
 /** What a column heading can contain besides its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
-
-/** How the names of companies end. */
-const COMPANY =
-	/\s(?:GmbH|AG|KG|UG|e\.K|Ltd|Limited|LLC|Inc|plc|B\.?V|N\.?V|AB|HB|S\.?A|S\.?A\.?S|S\.?L|SARL|EURL|S\.?p\.?A|S\.?r\.?l|sp\. z o\.\s?o|Lda)\.?$/u;
 
 /** Finds the texts around labels that could be their values. */
 export class Candidates {
@@ -162,7 +159,7 @@ export class Candidates {
 
 /** The word of a label can be the first one of a company's name: "Frakt Norr AB". */
 function isInName({ label, separated, cell }: Occurrence): boolean {
-	return !separated && !label.text.includes(' ') && COMPANY.test(cell.text);
+	return !separated && !label.text.includes(' ') && isCompany(cell.text);
 }
 
 function asCandidate(cell: Cell): Candidate {

@@ -5,7 +5,7 @@ import { findDate, startsPeriod } from './dates.mjs';
 import { firstMatch, isAllowed } from './fitting.mjs';
 import { findAmount, findText, isAmountAlone, numberAtStart, valueOfAmount } from './kinds.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
-import { addressee, firstName } from './letterhead.mjs';
+import { addressee, firstCompany, firstName } from './letterhead.mjs';
 
 /** "Near the top" ends after this many lines. */
 const LINES_NEAR_TOP = 25;
@@ -54,6 +54,8 @@ function valueBy(
 				const value = nameIn(text);
 				return value !== undefined && others.includes(value) ? undefined : value;
 			});
+		case 'company':
+			return nameIn(firstCompany(pages) ?? '');
 		case 'near the top':
 			return nearTop(field, rules, pages, candidates);
 		case 'largest amount':

@@ -1,5 +1,8 @@
+import { LANGUAGES } from '../languages/languages.mjs';
+import { anyOf, anyWord } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
 import type { Candidate } from './candidates.mjs';
+import { CURRENCY_CODES } from './currencies.mjs';
 import { dateIn, startsPeriod } from './dates.mjs';
 import {
 	findAmount,
@@ -14,12 +17,18 @@ import { isPostalLine } from './letterhead.mjs';
 /** How well a text fits: `sure` ones of any label count before the others. */
 export type Fit = 'sure' | 'possible';
 
+/** Not within a word. */
+const END = '(?![\\p{L}\\p{N}])';
+/** "30 days net, i.e." before a date. */
+const DAYS = `\\d{1,3}\\s?${anyWord('days')}${END}(?:\\s${anyWord('after_days')})?[\\s,.;(–-]{0,3}(?:${anyWord('before_day')}${END}[\\s.,:]{0,3})?`;
+const WORD = `(?:${anyOf(LANGUAGES.flatMap(({ weekdays }) => weekdays))}|${anyWord('before_value', 'number')})${END}[\\s.:,#º°]*`;
 /** Words between a label and its value in a sentence. */
-const FILLERS =
-	/^(?:\(\d{1,3}\)\s*|\d{1,3}\s?(?:days|tage[n]?|jours|dagen|días|dias|giorni|dni|dagar)(?![\p{L}])(?:\s(?:net|netto|nets|neto|data fattura|after date))?[\s,.;(–-]{0,3}(?:(?:i\.e|d\.h|dvs|tzn|tj|cioè|ou seja|es decir|dus|soit|due|until|bis|le|fecha tope|fällig(?: am)?|por|on)(?![\p{L}])[\s.,:]{0,3})?|(?:is|was|are|of|on|by|no|nr|n|number|num|núm|nº|numéro|número|numero|nummer|numer|ist|lautet|vom|am|the|our|your|to|du|del|dell|le|les|il|el|em|o|den|dzień|van|dnia|dated|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))(?![\p{L}\p{N}])[\s.:,#º°]*|[:#º°]\s*)+/iu;
+const FILLERS = new RegExp(`^(?:\\(\\d{1,3}\\)\\s*|${DAYS}|${WORD}|[:#º°]\\s*)+`, 'iu');
 /** Words between a label and its amount that don't change what it is: "Total incl. 19 % VAT (EUR)". */
-const NEUTRAL =
-	/^(?:\([^()]{0,60}\)|(?:incl|inkl|inc|excl|exkl|exc|including|excluding|inclusief|exclusief|inkludert|vat|mwst|ust|tva|btw|iva|moms|ttc|ht|gst|tax|steuer|rate|tarief|taux|brutto|netto|eur|euro|usd|gbp|chf|sek|pln|of|de|to|in|total|to pay|due|amount)(?![\p{L}])|[\s\d.,:;%€$£@+/=-]){0,30}$/iu;
+const NEUTRAL = new RegExp(
+	`^(?:\\([^()]{0,60}\\)|(?:${anyWord('including', 'excluding', 'tax', 'before_amount')}|${CURRENCY_CODES}|euro)(?![\\p{L}])|[\\s\\d.,:;%€$£@+/=-]){0,30}$`,
+	'iu',
+);
 
 /** The values among the candidates, the most likely one first. */
 export function fittingValues(rules: FieldRules, candidates: Candidate[], fit: Fit): string[] {
@@ -86,8 +95,10 @@ function valueIn(rules: FieldRules, { text, direct, separated }: Candidate, fit:
 }
 
 /** "Nr. 471102 vom 05.03.2018": the date after the word for invoice comes after its number. */
-const NUMBER_BEFORE_DATE =
-	/^[\p{L}\p{N}/_.-]{1,30}\s{1,3}(?:vom|dated|of|from|du|del|van|z dnia|av den|av|de|de fecha)\s{1,3}/iu;
+const NUMBER_BEFORE_DATE = new RegExp(
+	`^[\\p{L}\\p{N}/_.-]{1,30}\\s{1,3}${anyWord('dated')}\\s{1,3}`,
+	'iu',
+);
 
 function dateAfterLabel(afterLabel: string, atStart: boolean, fit: Fit): string | undefined {
 	const isAtStart = dateIn(afterLabel)?.index === 0;

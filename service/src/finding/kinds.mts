@@ -1,13 +1,11 @@
 // What a text, a number and an amount look like. Values are returned as written in the document.
 
+import { anyWord } from '../languages/wordPattern.mjs';
+import { CURRENCY_BESIDE_AMOUNT as CURRENCY } from './currencies.mjs';
 import { dateIn } from './dates.mjs';
 
 export { findDate } from './dates.mjs';
 
-const CURRENCY = '(?:[A-Z]{3}|(?:R|US|A|CA?|NZ)?\\$|[€£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]uros?)';
-/** Codes of currencies, as a part of a regular expression. */
-export const CURRENCY_CODES =
-	'EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CNY|AUD|CAD|NZD|INR|BRL|ZAR';
 const GROUPED =
 	"(?:\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3})+|\\d{1,2}(?:,\\d\\d)+,\\d{3})(?:[.,]\\d{1,2})?";
 const PLAIN = '\\d+(?:[.,]\\d{1,2})?';
@@ -18,12 +16,16 @@ const AMOUNT = new RegExp(
 );
 
 /** "19 % of" before an amount: it is the base of the tax, not the tax. */
-const BASE =
-	/(?:\b(?:of|on|auf|von)|%\s?(?:over|sur|de|sobre|su|na|od|på|av))\s{1,3}(?:(?:[€$£]|[A-Z]{3})\s{0,3})?$/iu;
+const BASE = new RegExp(
+	`%\\)?\\s?${anyWord('rate_of')}\\s{1,3}(?:(?:[€$£]|[A-Z]{3})\\s{0,3})?$`,
+	'iu',
+);
 
 /** "2024-117", "RE 2024", "F/12.3": letters, digits and the usual signs, with at least one digit. */
-const DOCUMENT_NUMBER =
-	/^(?:(?:RE|RG|INV|R|PO|FA|FV|FT|FR|SO|BE|AU|ORD|B)\s(?=[\p{L}\p{N}/_.-]*\d)|[A-Z]{2,4}\s(?=\d{1,4}\/\d))?(?=[\p{L}\p{N}/_.-]*\d)[\p{L}\p{N}]+(?:[-/_.][\p{L}\p{N}]+)*(?![\p{L}\p{N}%])/iu;
+const DOCUMENT_NUMBER = new RegExp(
+	`^(?:${anyWord('series')}\\s(?=[\\p{L}\\p{N}/_.-]*\\d)|[A-Z]{2,4}\\s(?=\\d{1,4}/\\d))?(?=[\\p{L}\\p{N}/_.-]*\\d)[\\p{L}\\p{N}]+(?:[-/_.][\\p{L}\\p{N}]+)*(?![\\p{L}\\p{N}%])`,
+	'iu',
+);
 
 /**
  * The first amount in the text, without its currency, or undefined. A number counts as an amount if it

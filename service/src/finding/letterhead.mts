@@ -1,3 +1,5 @@
+import { wordsOf } from '../languages/languages.mjs';
+import { anyWord, escaped } from '../languages/wordPattern.mjs';
 import { type Box, type Cell, type Page, height } from '../reading/layout.mjs';
 
 // Names without a label, because everyone knows where to look for them in a letter.
@@ -9,7 +11,7 @@ type Value = (text: string) => string | undefined;
 const LINES_OF_LETTERHEAD = 12;
 /** An address window ends in the upper half of the page at the latest. */
 const LINES_WITH_ADDRESS = 30;
-const PAGE_NUMBER = /\b(?:page|seite|pagina|página|strona|sida|blad)\s*\d/i;
+const PAGE_NUMBER = new RegExp(`\\b${anyWord('page')}\\s*\\d`, 'iu');
 /** "50999 Köln", "D-50999 Köln", "1012 AB Amsterdam", "123 45 Umeå", "00-950 Warszawa", "Bristol BS1 9XQ", "Springfield, IL 62704" */
 const POSTAL_LINE =
 	/^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:\s[A-Z]{2})?|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}),?\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
@@ -17,6 +19,29 @@ const POSTAL_LINE =
 const STREET = /^\d|\s\d+\s?\p{L}?$/u;
 /** The sender in one line above the address, for envelopes with a window. */
 const RETURN_ADDRESS = /\s[·•|]\s.*\d/;
+
+/** "B.V." is also written "BV". Case matters, as many are short: "as" is a word. */
+const COMPANY = `(?:${wordsOf('companies')
+	.map((form) => escaped(form).replace(/\\\./g, '\\.?'))
+	.join('|')})\\.?`;
+const ENDS_AS_COMPANY = new RegExp(`\\s${COMPANY}$`, 'u');
+const STARTS_WITH_COMPANY = new RegExp(
+	`^\\p{Lu}[\\p{L}\\p{N}&.,'’ -]{0,60}?\\s${COMPANY}(?!\\p{L})`,
+	'u',
+);
+
+/** Whether a text ends like the name of a company: "Frakt Norr AB". */
+export function isCompany(text: string): boolean {
+	return ENDS_AS_COMPANY.test(text);
+}
+
+/** The first name of a company at the start of a line. An e-mail says in its signature who wrote it. */
+export function firstCompany(pages: Page[]): string | undefined {
+	return pages
+		.flatMap(({ lines }) => lines)
+		.map(({ cells }) => STARTS_WITH_COMPANY.exec(cells.map(({ text }) => text).join('  '))?.[0])
+		.find((name) => name !== undefined);
+}
 
 /** Whether a text is the line of an address with the postal code. */
 export function isPostalLine(text: string): boolean {

@@ -1,9 +1,10 @@
 import { outline } from '../finding/misreadings.mjs';
+import { escaped } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
 import { type Anchor, anchorsOf } from './anchors.mjs';
 import { type Spot, locate } from './locate.mjs';
 import type { Example } from './readExamples.mjs';
-import { escaped, literals, patternOf, shapeOf } from './shape.mjs';
+import { literals, patternOf, shapeOf } from './shape.mjs';
 import { type Trial, points } from './trial.mjs';
 
 /** A field needs no more labels than this, even if no two documents are alike. */

@@ -1,10 +1,6 @@
-import {
-	CURRENCY_CODES,
-	isAmountAlone,
-	isCurrencyAlone,
-	numberAtStart,
-	tidy,
-} from '../finding/kinds.mjs';
+import { CURRENCY_ALONE } from '../finding/currencies.mjs';
+import { isAmountAlone, isCurrencyAlone, numberAtStart, tidy } from '../finding/kinds.mjs';
+import { escaped } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
 import { isDate } from './sameValue.mjs';
 
@@ -16,7 +12,7 @@ const AFTER = '(?![\\p{L}\\p{N}])';
 
 /** What is the same everywhere, and known well enough to be looked for without a label. */
 const COMMON = [
-	`(?<!\\p{L})(?:${CURRENCY_CODES}|zł|R\\$|kr|Fr\\.)(?!\\p{L})|[€$£¥₹]`,
+	CURRENCY_ALONE,
 	'\\b[A-Z]{2}\\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3}\\b)?',
 	'(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,64}(?:\\.[\\p{L}\\p{N}-]{1,64}){1,4}',
 	'(?<![\\d:.])(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?![\\d:])',
@@ -83,8 +79,4 @@ function runPattern(runs: string[]): string {
 	if (runs.length > 1 && lengths.size === 1)
 		return first.length === 1 ? letter : `${letter}{${first.length}}`;
 	return `${letter}+`;
-}
-
-export function escaped(text: string): string {
-	return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

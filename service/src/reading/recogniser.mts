@@ -3,11 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Tesseract from 'tesseract.js';
-import type { LanguageCode } from './textLanguage.mjs';
 
 /** Reads images, in some languages at a time. */
 export class Recogniser {
-	private languages: LanguageCode[] = [];
+	private languages: string[] = [];
 
 	private constructor(
 		private readonly worker: Tesseract.Worker,
@@ -28,7 +27,7 @@ export class Recogniser {
 	}
 
 	/** @param languages the most likely one first */
-	async read(image: Uint8Array, languages: LanguageCode[]): Promise<Tesseract.Line[]> {
+	async read(image: Uint8Array, languages: string[]): Promise<Tesseract.Line[]> {
 		await this.use(languages);
 		const { data } = await this.worker.recognize(
 			Buffer.from(image.buffer, image.byteOffset, image.byteLength),
@@ -40,7 +39,7 @@ export class Recogniser {
 			.flatMap((paragraph) => paragraph.lines);
 	}
 
-	private async use(languages: LanguageCode[]): Promise<void> {
+	private async use(languages: string[]): Promise<void> {
 		if (languages.join() === this.languages.join()) return;
 		for (const language of languages) {
 			if (this.loaded.includes(language)) continue;
@@ -58,12 +57,12 @@ export class Recogniser {
  * tesseract.js expects all languages in one folder, but each has a package of its own. So all but the first
  * are written into its file system by hand.
  */
-async function languageFile(code: LanguageCode): Promise<[name: string, data: Buffer]> {
+async function languageFile(code: string): Promise<[name: string, data: Buffer]> {
 	const packed = await readFile(join(languageFolder(code), `${code}.traineddata.gz`));
 	return [`${code}.traineddata`, gunzipSync(packed)];
 }
 
-function languageFolder(code: LanguageCode): string {
+function languageFolder(code: string): string {
 	const manifest = createRequire(import.meta.url).resolve(
 		`@tesseract.js-data/${code}/package.json`,
 	);

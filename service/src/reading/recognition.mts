@@ -3,7 +3,7 @@ import { turned } from './image.mjs';
 import { type Page, type Word, pageFromWords } from './layout.mjs';
 import { withoutLeaders } from './leaders.mjs';
 import { Recogniser } from './recogniser.mjs';
-import { type LanguageCode, languageOf } from './textLanguage.mjs';
+import { languageOf } from './textLanguage.mjs';
 
 /** Below this, tesseract takes specks and lines for letters. */
 const MIN_CONFIDENCE = 20;
@@ -11,7 +11,7 @@ const MIN_CONFIDENCE = 20;
 const NOISE = /^(?:[—_~…]+|\.{2,})$/u;
 
 /** With German first, umlauts are recognised, and English is read just as well. */
-const FIRST: LanguageCode[] = ['deu', 'eng'];
+const FIRST: string[] = ['deu', 'eng'];
 
 let recogniser: Promise<Recogniser> | undefined;
 

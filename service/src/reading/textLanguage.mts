@@ -1,15 +1,14 @@
 import { franc } from 'franc-min';
+import { LANGUAGES } from '../languages/languages.mjs';
 
-/** The languages that can be recognised, by their codes in ISO 639-3. */
-const LANGUAGES = ['eng', 'deu', 'fra', 'nld', 'spa', 'ita', 'pol', 'por', 'swe'] as const;
-export type LanguageCode = (typeof LANGUAGES)[number];
+const CODES = LANGUAGES.map(({ code }) => code);
 
 /** With fewer letters, any language is a guess. */
 const MIN_LENGTH = 80;
 
-/** The language of a text, also if its accents are lost. Undefined if it is too short to know. */
-export function languageOf(text: string): LanguageCode | undefined {
+/** The code of a text's language, also if its accents are lost. Undefined if it is too short to know. */
+export function languageOf(text: string): string | undefined {
 	const words = text.split(' ').filter((word) => !/\d/.test(word));
-	const found = franc(words.join(' '), { only: [...LANGUAGES], minLength: MIN_LENGTH });
-	return LANGUAGES.find((language) => language === found);
+	const found = franc(words.join(' '), { only: CODES, minLength: MIN_LENGTH });
+	return CODES.find((code) => code === found);
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { languagesForProcess } from '../languages/languages.mjs';
 
 /** For how long a process waits for its next work, in milliseconds. */
 const IDLE = 5 * 60_000;
@@ -30,6 +31,7 @@ export class WorkerProcess {
 		this.child = fork(RUNNER, [file.href, String(memory)], {
 			serialization: 'advanced',
 			execArgv: [],
+			env: { ...process.env, ...languagesForProcess() },
 		});
 		// Its end tells enough.
 		this.child.on('error', () => undefined);
