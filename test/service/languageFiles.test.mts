@@ -1,0 +1,199 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { findFields } from '../../service/dist/finding/findFields.mjs';
+import { outline, tokens } from '../../service/dist/finding/misreadings.mjs';
+import { SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
+import { LANGUAGES_FOLDER, parseLanguage } from '../../service/dist/languages/languageFiles.mjs';
+import { LANGUAGES } from '../../service/dist/languages/languages.mjs';
+import { parseProject } from '../../service/dist/projects.mjs';
+import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
+
+const SOURCES = fileURLToPath(new URL('../../service/src/', import.meta.url));
+const MANIFEST = fileURLToPath(new URL('../../service/package.json', import.meta.url));
+
+const names = LANGUAGES.map(({ name }) => name);
+const languageOf = (name: string) => LANGUAGES.find((language) => language.name === name)!;
+
+describe.each(names)('the file of %s', (name) => {
+	const { code, labels } = languageOf(name);
+	const lists = Object.entries(labels).map(
+		([thing, { specific, generic }]) => [thing, [...specific, ...generic]] as const,
+	);
+
+	test('has no label of a thing twice', () => {
+		for (const [thing, list] of lists) expect(twiceIn(list), thing).toEqual([]);
+	});
+
+	test('has no label of a thing among the other labels as well', () => {
+		const others = new Set(labels['other']?.specific.map(outline));
+		const fields = lists.filter(([thing]) => !NOT_IN_ALL_PROJECTS.includes(thing));
+		for (const [thing, list] of fields)
+			expect(
+				list.filter((label) => others.has(outline(label))),
+				thing,
+			).toEqual([]);
+	});
+
+	test('has only labels with letters', () => {
+		for (const [, list] of lists) expect(list.filter((label) => !/\p{L}/u.test(label))).toEqual([]);
+	});
+
+	test('has labels of every usual field', () => {
+		expect(Object.keys(labels)).toEqual(expect.arrayContaining(USUAL));
+	});
+
+	test('names recognition data that is installed', () => {
+		const { dependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {
+			dependencies: Record<string, string>;
+		};
+		expect(Object.keys(dependencies)).toContain(`@tesseract.js-data/${code}`);
+	});
+});
+
+/** Labels of things that only some projects have as fields. */
+const NOT_IN_ALL_PROJECTS = ['receipt_total', 'till', 'mail', 'other'];
+
+/** What the shipped invoices need. */
+const USUAL = [
+	'invoice_number',
+	'invoice_date',
+	'date',
+	'due_date',
+	'supplier',
+	'customer',
+	'net_amount',
+	'tax_amount',
+	'total_amount',
+	'order_number',
+	'other',
+];
+
+test('every label in a language file is of a thing that a project asks for', () => {
+	const projects = readdirSync(SHIPPED_PROJECTS_FOLDER).map(
+		(file) =>
+			parse(readFileSync(SHIPPED_PROJECTS_FOLDER + file, 'utf8')) as {
+				fields: Record<string, { labels_of?: string[] }>;
+				other_labels_of?: string[];
+			},
+	);
+	const asked = projects.flatMap(({ fields, other_labels_of = [] }) => [
+		...other_labels_of,
+		...Object.values(fields).flatMap(({ labels_of = [] }) => labels_of),
+	]);
+	for (const { name, labels } of LANGUAGES)
+		expect(
+			Object.keys(labels).filter((thing) => !asked.includes(thing)),
+			name,
+		).toEqual([]);
+});
+
+test("the service's code holds no words of a language", () => {
+	const words = LANGUAGES.filter(({ code }) => code !== 'eng')
+		.flatMap(({ months, weekdays, labels }) => [
+			...months.flat(),
+			...weekdays,
+			...Object.values(labels).flatMap(({ specific, generic }) => [...specific, ...generic]),
+		])
+		.flatMap(tokens)
+		.filter((word) => word.length > 4);
+	const english = languageOf('English');
+	const shared = new Set(tokens(JSON.stringify(english)));
+	const foreign = new Set(words.filter((word) => !shared.has(word)));
+	const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+	for (const file of files.filter((each) => each.endsWith('.mts'))) {
+		const code = readFileSync(SOURCES + file, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
+		expect(
+			tokens(code).filter((word) => foreign.has(word)),
+			file,
+		).toEqual([]);
+	}
+});
+
+const LANGUAGE = readFileSync(`${LANGUAGES_FOLDER}sv.yaml`, 'utf8');
+
+describe('a language file', () => {
+	test.each([
+		['broken YAML', LANGUAGE.replace('name: Swedish', 'name: [Swedish'), /^sv\.yaml:\d+:\d+: /],
+		['no name', LANGUAGE.replace('name: Swedish\n', ''), /^sv\.yaml:1:1: name: /],
+		['a code of two letters', LANGUAGE.replace('swe', 'sv'), /^sv\.yaml:2:7: code: must be a code/],
+		[
+			'eleven months',
+			LANGUAGE.replace('  - [mars]\n', ''),
+			/^sv\.yaml:4:3: months: .*expected array to have exactly 12 items/,
+		],
+		[
+			'an unknown kind of words',
+			LANGUAGE.replace('  page:', '  pages:'),
+			/^sv\.yaml:\d+:3: words\.?.*: .*"pages"/,
+		],
+		[
+			'an entry of labels that is neither specific nor generic',
+			LANGUAGE.replace('generic: [senast', 'general: [senast'),
+			/^sv\.yaml:\d+:5: labels\.due_date: .*"general"/,
+		],
+		[
+			'a label with words that the language lacks',
+			LANGUAGE.replace('merchant: [Butik', "merchant: ['Butik {shop}'"),
+			/^sv\.yaml:\d+:13: labels\.merchant: "Butik \{shop\}": the language has no words of the kind "shop"/,
+		],
+	])('with %s is rejected, naming the file, line and column', (_name, text, message) => {
+		expect(() => parseLanguage(text, 'sv.yaml')).toThrow(message);
+	});
+
+	test('makes a label of each of the words that a label names', () => {
+		const { labels } = parseLanguage(
+			LANGUAGE.replace('merchant: [Butik', "merchant: ['{reference}-{number}'"),
+			'sv.yaml',
+		);
+		expect(labels['merchant']?.specific).toEqual([
+			'referens-nummer',
+			'referens-nr',
+			'ref-nummer',
+			'ref-nr',
+		]);
+	});
+});
+
+describe('a project', () => {
+	const find = (rules: string, text: string) =>
+		findFields(pagesFromText(text), parseProject(`name: x\n${rules}`, 'x.yaml'));
+
+	test('has the labels of a thing in all languages, and its own ones first', () => {
+		const rules = 'fields: { due: { labels_of: [due_date], labels: [Best before], kind: date } }';
+		expect(find(rules, 'Fällig am: 3.4.2024')).toEqual({ due: '3.4.2024' });
+		expect(find(rules, 'Due date: 3.4.2024\nBest before: 5.6.2024')).toEqual({ due: '5.6.2024' });
+	});
+
+	test('prefers a specific label of any of its things to a generic one', () => {
+		const rules = 'fields: { total: { labels_of: [receipt_total, total_amount], kind: amount } }';
+		expect(find(rules, 'Amount: 5.00\nTotal due: 7.00')).toEqual({ total: '7.00' });
+	});
+
+	test('can tell the labels of other things from its own', () => {
+		const rules = (others: string) =>
+			`fields: { code: { labels: [Code] } }\nother_labels_of: [${others}]`;
+		expect(find(rules(''), 'Code\nDue date')).toEqual({ code: 'Due date' });
+		expect(find(rules('due_date'), 'Code\nDue date')).toEqual({ code: '' });
+	});
+
+	test('can have words of all languages in its patterns', () => {
+		const rules = "fields: { kind: { pattern: '^{titles}$' } }";
+		expect(find(rules, 'Honorarrechnung')).toEqual({ kind: 'Honorarrechnung' });
+		expect(find(rules, 'Oak & Sons')).toEqual({ kind: '' });
+	});
+
+	test('with labels of a thing that no language knows is rejected', () => {
+		const text = 'name: x\nfields:\n  a:\n    labels_of: [invoice_nummer]\n';
+		expect(() => parseProject(text, 'fo_4.yaml')).toThrow(
+			'fo_4.yaml:4:17: fields.a.labels_of.0: no language has labels of this name',
+		);
+	});
+});
+
+/** Labels that are the same but for case, accents, white space and punctuation. */
+function twiceIn(labels: readonly string[]): string[] {
+	const outlines = labels.map(outline);
+	return labels.filter((label, index) => outlines.indexOf(outline(label)) < index);
+}
