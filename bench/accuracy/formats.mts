@@ -30,26 +30,13 @@ export function formatAmount(cents: number, example: string): string {
 	return `${sign}${grouped}${decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
-/** How an account number goes on after the country and the check digits; A is a letter, 9 a digit. */
-const ACCOUNTS: Record<string, string> = {
-	GB: 'AAAA99999999999999',
-	IE: 'AAAA99999999999999',
-	DE: '999999999999999999',
-	AT: '9999999999999999',
-	FR: '99999999999999999999999',
-	BE: '999999999999',
-	NL: 'AAAA9999999999',
-	ES: '99999999999999999999',
-	IT: 'A9999999999999999999999',
-	PL: '999999999999999999999999',
-	PT: '999999999999999999999',
-	SE: '99999999999999999999',
-	FI: '99999999999999',
-};
-
-/** An account number with valid check digits, in groups of four. */
-export function iban(country: string, chance: Chance): string {
-	const account = ACCOUNTS[country]!.replace(/A+|9+/g, (run) =>
+/**
+ * An account number with valid check digits, in groups of four.
+ *
+ * @param form how it goes on after the country and the check digits; A is a letter, 9 a digit
+ */
+export function iban([country, form]: [string, string], chance: Chance): string {
+	const account = form.replace(/A+|9+/g, (run) =>
 		run.startsWith('A') ? chance.letters(run.length) : chance.digits(run.length),
 	);
 	const asNumber = [...`${account}${country}00`].map((sign) => parseInt(sign, 36)).join('');

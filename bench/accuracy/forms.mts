@@ -70,7 +70,7 @@ function drawForm(paper: Paper, form: Form, name: string): Record<string, string
 }
 
 function valueOf(kind: string | string[], style: Style, chance: Chance): string {
-	const { locale, people, companies } = VOCABULARY[style.language];
+	const { locale, people, companies } = VOCABULARY[style.language]!;
 	if (Array.isArray(kind)) return chance.pick(kind);
 	if (kind === 'person') return chance.pick(people);
 	if (kind === 'company') return chance.pick(companies);

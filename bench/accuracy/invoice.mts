@@ -65,7 +65,7 @@ const NUMBERINGS = [
 ];
 
 export function styleOf(language: Language, half: Half, chance: Chance): Style {
-	const words = VOCABULARY[language];
+	const words = VOCABULARY[language]!;
 	const chosen = new Map<string, string>();
 	const choices: Record<string, string[]> = { ...words.other, ...words[half] };
 	for (const [label, synonyms] of Object.entries(choices)) chosen.set(label, chance.pick(synonyms));
@@ -80,12 +80,12 @@ export function styleOf(language: Language, half: Half, chance: Chance): Style {
 		numbering: chance.pick(NUMBERINGS).replace(/A/g, () => chance.pick([...'FIKRSV'])),
 		rate: chance.pick(words.rates),
 		supplier: partyOf(language, chance.pick(words.companies), chance),
-		iban: iban(chance.pick(words.iban), chance),
+		iban: iban(chance.pick(Object.entries(words.iban)), chance),
 	};
 }
 
 export function invoiceOf(style: Style, lines: number, chance: Chance): Invoice {
-	const words = VOCABULARY[style.language];
+	const words = VOCABULARY[style.language]!;
 	const day = new Date(Date.UTC(2023, 0, chance.integer(1, 1000)));
 	const after = (days: number) =>
 		formatDate(new Date(day.getTime() + days * 86_400_000), style.date, words.locale);
@@ -124,7 +124,7 @@ export function invoiceOf(style: Style, lines: number, chance: Chance): Invoice 
 }
 
 function partyOf(language: Language, name: string, chance: Chance): Party {
-	const { streets, cities, people, iban } = VOCABULARY[language];
+	const { streets, cities, people, iban } = VOCABULARY[language]!;
 	const domain =
 		name
 			.normalize('NFD')

@@ -1,8 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-export const LANGUAGES = ['en', 'de', 'fr', 'nl', 'es', 'it', 'pl', 'pt', 'sv'] as const;
-export type Language = (typeof LANGUAGES)[number];
+const FOLDER = new URL('languages/', import.meta.url);
+
+/** Codes like `en`: one for each file in `languages/`. */
+export const LANGUAGES = readdirSync(FOLDER)
+	.map((file) => file.replace('.yaml', ''))
+	.sort();
+export type Language = string;
 
 /** What the finder was improved with, and what it is judged by. */
 export type Half = 'train' | 'test';
@@ -51,8 +56,8 @@ export interface Vocabulary {
 	/** The code and the sign of each. */
 	currencies: Array<[string, string]>;
 	rates: number[];
-	/** Countries of the accounts. */
-	iban: string[];
+	/** Countries of the accounts, and how an account number goes on there after the check digits. */
+	iban: Record<string, string>;
 	companies: string[];
 	people: string[];
 	streets: string[];
@@ -63,11 +68,9 @@ export interface Vocabulary {
 	other: Record<OtherLabel, string[]>;
 }
 
-export const VOCABULARY = Object.fromEntries(
+export const VOCABULARY: Record<Language, Vocabulary> = Object.fromEntries(
 	LANGUAGES.map((language) => [
 		language,
-		parse(
-			readFileSync(new URL(`languages/${language}.yaml`, import.meta.url), 'utf8'),
-		) as Vocabulary,
+		parse(readFileSync(new URL(`${language}.yaml`, FOLDER), 'utf8')) as Vocabulary,
 	]),
-) as Record<Language, Vocabulary>;
+);
