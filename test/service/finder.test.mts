@@ -47,6 +47,10 @@ describe('the finder', () => {
 		expect(find(text).number).toBe('A-17');
 	});
 
+	test('finds a value that begins with letters that are a word as well', () => {
+		expect(find('Order number: IS-17').number).toBe('IS-17');
+	});
+
 	test('finds values before the next label on the same line', () => {
 		expect(find('Order no: 17 Date: 3.4.2024 Customer: ACME Total: 5.00')).toEqual({
 			number: '17',

@@ -18,7 +18,7 @@ import { isPostalLine } from './letterhead.mjs';
 export type Fit = 'sure' | 'possible';
 
 /** Not within a word. */
-const END = '(?![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{N}]|[-/]\\p{N})';
 /** "30 days net, i.e." before a date. */
 const DAYS = `\\d{1,3}\\s?${anyWord('days')}${END}(?:\\s${anyWord('after_days')})?[\\s,.;(–-]{0,3}(?:${anyWord('before_day')}${END}[\\s.,:]{0,3})?`;
 const WORD = `(?:${anyOf(LANGUAGES.flatMap(({ weekdays }) => weekdays))}|${anyWord('before_value', 'number')})${END}[\\s.:,#º°]*`;
