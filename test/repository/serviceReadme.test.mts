@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { PROBLEMS, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
+import { LANGUAGES } from '../../service/dist/languages/languages.mjs';
 
 const readme = await readFile(new URL('../../service/README.md', import.meta.url), 'utf8');
 
@@ -20,5 +21,11 @@ describe("the service's README", () => {
 			const fields = [...row.matchAll(/`(\w+)`/g)].map(([, field]) => field).slice(1);
 			expect(fields).toEqual(Object.keys((await projects.get(foId))?.fields ?? {}));
 		}
+	});
+
+	test('lists every language', () => {
+		const [, list = ''] = /It recognises ([^.]+), also on pages/.exec(readme) ?? [];
+		const names = list.split(/, | and /);
+		expect(names.sort()).toEqual(LANGUAGES.map(({ name }) => name).sort());
 	});
 });
