@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findAmount, findDate } from '../../service/dist/finding/kinds.mjs';
 import { findFields } from '../../service/dist/finding/findFields.mjs';
 import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
+import { LANGUAGES_FOLDER } from '../../service/dist/languages/languageFiles.mjs';
 import type { Project } from '../../service/dist/projectRules.mjs';
 import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
 
@@ -123,6 +125,25 @@ Total a pagar        123,00 €`;
 		});
 	});
 
+	test('in Czech, with the number in its title', () => {
+		const text = `Truhlářství Dvořák s.r.o.
+FAKTURA - DAŇOVÝ DOKLAD č. 2024018
+Datum vystavení: 12. března 2024    Datum splatnosti: 26. 3. 2024
+Základ daně       1 000,00 Kč
+DPH 21 %            210,00 Kč
+Celkem k úhradě   1 210,00 Kč`;
+		expect(find(text)).toMatchObject({
+			invoice_number: '2024018',
+			invoice_date: '12. března 2024',
+			due_date: '26. 3. 2024',
+			supplier: 'Truhlářství Dvořák s.r.o.',
+			currency: 'Kč',
+			net_amount: '1 000,00',
+			tax_amount: '210,00',
+			total_amount: '1 210,00',
+		});
+	});
+
 	test('in Swedish', () => {
 		const text = `Snickeri Holm AB
 Fakturanummer        10234
@@ -205,7 +226,7 @@ test.each([
 	expect(findDate(`x ${date}, y`)).toBe(date);
 });
 
-test.each(['en', 'de', 'fr', 'nl', 'es', 'it', 'pl', 'pt', 'sv'])(
+test.each(readdirSync(LANGUAGES_FOLDER).map((file) => file.replace('.yaml', '')))(
 	'all months are known in the language %s',
 	(language) => {
 		const { format } = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
