@@ -60,6 +60,7 @@ export type Fallback = z.infer<typeof fallback>;
 /** How to find a field, with its labels in all languages. */
 export type FieldRules = z.infer<typeof fieldRules>;
 export type Project = z.infer<typeof projectRules>;
+
 /** Entries that name a field which isn't there, or isn't of the right kind. */
 function unknownFields({ fields, sums }: Project): Array<{ path: string[]; message: string }> {
 	const notAmounts = Object.entries(sums).flatMap(([total, parts]) =>

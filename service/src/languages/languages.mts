@@ -32,5 +32,5 @@ export function labelsOf(things: string[]): string[] {
 }
 
 export function hasLabelsOf(thing: string): boolean {
-	return LANGUAGES.some(({ labels }) => thing in labels);
+	return LANGUAGES.some(({ labels }) => Object.hasOwn(labels, thing));
 }
