@@ -15,6 +15,8 @@ export interface RateLimit {
 	burst?: number;
 }
 
+export type Latency = number | readonly [from: number, to: number];
+
 /** How a service behaves. */
 export interface Limits {
 	/** It throttles what exceeds this. */
@@ -28,7 +30,9 @@ export interface Limits {
 	/** Whether it refuses the key. */
 	refusesKey?: boolean;
 	/** How long it takes for a document, in milliseconds: always the same, or anything between two times. */
-	latency: number | readonly [from: number, to: number];
+	latency: Latency;
+	/** How many times as long it takes for a document at the moment. */
+	slowness?: number;
 	/** After how long a gateway before it gives up, in milliseconds. The document is read all the same. */
 	patience?: number;
 	/** The longest time that a request takes to reach it, in milliseconds: each takes another time. */
@@ -74,29 +78,40 @@ export class LimitedService {
 		private readonly random = Math.random,
 	) {}
 
-	async ask(): Promise<Answer> {
+	/** @param latency of this document, in milliseconds */
+	async ask(latency = latencyFrom(this.limits.latency, this.random)): Promise<Answer> {
 		const { jitter } = this.limits;
 		if (jitter) await this.clock.sleep(this.random() * jitter);
 		this.requests++;
 		if (this.limits.refusesKey) return await this.refuse({ status: 401 });
-		const retryAfter = this.throttle();
-		if (retryAfter !== undefined) {
+		const wait = this.take();
+		if (wait !== undefined) {
 			this.throttled++;
-			const asked = this.limits.retryAfter ? { retryAfter } : {};
+			const asked = this.limits.retryAfter ? { retryAfter: Math.ceil(wait / 1000) } : {};
 			return await this.refuse({ status: 429, ...asked });
 		}
-		this.open++;
-		this.mostOpen = Math.max(this.mostOpen, this.open);
 		const { patience } = this.limits;
-		const answer = this.readDocument();
+		const answer = this.readDocument(latency);
 		if (patience === undefined) return await answer;
 		const givenUp = this.clock.sleep(patience).then((): Answer => ({ status: 504 }));
 		return await Promise.race([answer, givenUp]);
 	}
 
-	private async readDocument(): Promise<Answer> {
+	/** Counts a request. @returns in how many milliseconds to ask again, or undefined if it is taken */
+	take(): number | undefined {
+		const { rate, atOnce = Infinity, atRandom } = this.limits;
+		if (this.open >= atOnce || (atRandom && this.random() < atRandom)) return 1000;
+		if (!rate) return undefined;
+		if (this.rateCount?.limit !== rate) this.rateCount = { limit: rate, count: countOf(rate) };
+		return this.rateCount.count.take(this.clock.now());
+	}
+
+	/** Reads the document of a request that was taken. */
+	async readDocument(latency: number): Promise<Answer> {
+		this.open++;
+		this.mostOpen = Math.max(this.mostOpen, this.open);
 		await this.worker();
-		await this.clock.sleep(this.latency());
+		await this.clock.sleep(latency * (this.limits.slowness ?? 1));
 		const next = this.queue.shift();
 		if (next) next();
 		else this.busyWorkers--;
@@ -105,32 +120,22 @@ export class LimitedService {
 		return { status: 200 };
 	}
 
-	private latency(): number {
-		const { latency } = this.limits;
-		if (typeof latency === 'number') return latency;
-		const [from, to] = latency;
-		return from + this.random() * (to - from);
-	}
-
 	private async refuse(answer: Answer): Promise<Answer> {
 		await this.clock.sleep(REFUSAL);
 		return answer;
-	}
-
-	/** @returns in how many seconds it may take a request again, or undefined if it takes this one */
-	private throttle(): number | undefined {
-		const { rate, atOnce = Infinity, atRandom } = this.limits;
-		if (this.open >= atOnce || (atRandom && this.random() < atRandom)) return 1;
-		if (!rate) return undefined;
-		if (this.rateCount?.limit !== rate) this.rateCount = { limit: rate, count: countOf(rate) };
-		const wait = this.rateCount.count.take(this.clock.now());
-		return wait && Math.ceil(wait / 1000);
 	}
 
 	private async worker(): Promise<void> {
 		if (this.busyWorkers < (this.limits.workers ?? Infinity)) this.busyWorkers++;
 		else await new Promise<void>((resolve) => this.queue.push(resolve));
 	}
+}
+
+/** One of these times, in milliseconds. */
+export function latencyFrom(latency: Latency, random: () => number): number {
+	if (typeof latency === 'number') return latency;
+	const [from, to] = latency;
+	return from + random() * (to - from);
 }
 
 /** Counts the requests that a service takes. */

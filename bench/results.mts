@@ -37,7 +37,7 @@ export function sectionLines({ title, about, head, rows }: Section): string[] {
 	return [`## ${title}`, '', table(head, rows), '', about, ''];
 }
 
-export function claimLines(sections: Section[]): string[] {
+export function claimLines(sections: Array<Pick<Section, 'claims'>>): string[] {
 	const claims = sections.flatMap((section) => section.claims);
 	return [
 		'## Claims',
@@ -70,7 +70,7 @@ function versionOf(name: string): string {
 }
 
 /** A Markdown table with aligned columns; numbers are right-aligned. */
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
 	const widths = head.map((title, column) =>
 		Math.max(...[title, ...rows.map((row) => row[column]!)].map(({ length }) => length)),
 	);

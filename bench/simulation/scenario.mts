@@ -1,131 +1,90 @@
-import { promisesSettled, SimulatedClock } from '../../test/support/simulatedClock.mjs';
 import { randomOf } from '../../test/support/random.mjs';
-import type { Surroundings, Worker } from './senders.mjs';
-import { LimitedService, type Limits } from '../limitedService.mjs';
+import { type Latency, latencyFrom, type Limits } from '../limitedService.mjs';
 
-/** Many n8n processes that use one account. */
+/** Some n8n processes that use one account. */
 export interface Scenario {
 	title: string;
-	limits: Limits;
+	/** How many processes: they know nothing of each other. */
 	workers: number;
 	/** How many executions each of them runs at the same time. */
 	executions: number;
 	/** How many documents each execution has. */
 	documents: number;
-	/** How many documents at a time an execution sends if nothing limits it, unless it is this node. */
-	atOnce: number;
+	/** How long the service takes for each kind; an execution has the kinds in turn. */
+	latencies: Record<string, Latency>;
+	/** How else it behaves; the phase of its clock differs from seed to seed. */
+	limits: Omit<Limits, 'latency'>;
+	/** After how long a sender itself gives up, in milliseconds. The document is read all the same. */
+	timeout?: number;
 	/** How much later each worker starts than the one before it, in milliseconds. */
 	apart?: number;
 	/** Changes of the service while all work. */
 	changes?: Change[];
-	/** The shortest time in which all documents can be read, in milliseconds. */
-	shortest: number;
+	/** What part of the rate another program uses all the time. */
+	othersShare?: number;
+	goals: Goals;
 }
 
 export interface Change {
 	/** In milliseconds. */
 	at: number;
-	rate: { requests: number; window: number };
+	limits: Partial<Limits>;
+	/** How many documents a second the service can read from then on, if it is of interest how soon it does. */
+	perSecond?: number;
 }
 
-export interface Outcome {
-	milliseconds: number;
-	read: number;
-	requests: number;
-	lost: number;
-	mostOpen: number;
-	/** Jain's index of the documents per second of each worker, and of each execution. */
-	fairness: { workers: number; executions: number };
-	/** For each change, how long it took until the service was used as well as it can be. */
-	settledAfter: Array<number | undefined>;
+/** What this node should achieve beyond what is asked in each scenario; times are in seconds. */
+export interface Goals {
+	median?: number;
+	worst?: number;
+	/** Over the shortest time. */
+	overShortest?: number;
+	/** Over the time without learning. */
+	overWithoutLearning?: number;
+	even?: number;
+	/** In each run. None, unless it is set. */
+	lost?: number;
+	/** After each change, in each run. */
+	settled?: number;
+	/** Processor time. */
+	processor?: number;
 }
 
-/** How often the use of the service is looked at, in milliseconds. */
-const PERIOD = 5_000;
+export interface Document {
+	/** Counted over all executions of a scenario. */
+	number: number;
+	/** Documents of one kind take about the same time. */
+	kind: string;
+	/** In milliseconds. */
+	latency: number;
+}
 
-export async function simulate(
-	scenario: Scenario,
-	makeWorker: (surroundings: Surroundings) => Worker,
+/** Its multiples are spread evenly over whole numbers. */
+const GOLDEN_RATIO = 0.618034;
+
+export function documentsOf({ workers, executions, documents }: Scenario): number {
+	return workers * executions * documents;
+}
+
+/** All senders have the same documents if they have the same seed. */
+export function* documentsFrom(
+	{ documents, latencies }: Scenario,
 	seed: number,
-): Promise<Outcome> {
-	const { workers, executions, documents, apart = 0, changes = [] } = scenario;
-	const clock = new SimulatedClock(promisesSettled);
-	const random = randomOf(seed);
-	const service = new LimitedService(clock, { ...scenario.limits }, random);
-	const speeds: number[][] = [];
-	let lost = 0;
-	let isDone = false;
-
-	const runWorker = async (index: number) => {
-		await clock.sleep(index * apart);
-		const worker = makeWorker({ clock, random, service, atOnce: scenario.atOnce });
-		const startedAt = clock.now();
-		speeds[index] = await Promise.all(
-			Array.from({ length: executions }, async () => {
-				const lostHere = await worker.execute(documents);
-				lost += lostHere;
-				return documents / (clock.now() - startedAt);
-			}),
-		);
-	};
-	const periods: Period[] = [];
-	const observe = async () => {
-		while (!isDone) {
-			const { read, throttled } = service;
-			await clock.sleep(PERIOD);
-			periods.push({
-				at: clock.now(),
-				read: service.read - read,
-				throttled: service.throttled - throttled,
-			});
-		}
-	};
-	const change = async ({ at, rate }: Change) => {
-		await clock.sleep(at);
-		service.limits.rate = rate;
-	};
-
-	void observe();
-	changes.forEach((one) => void change(one));
-	const all = Promise.all(Array.from({ length: workers }, (_, index) => runWorker(index)));
-	await clock.runUntilDone(all);
-	isDone = true;
-	return {
-		milliseconds: clock.now(),
-		read: service.read,
-		requests: service.requests,
-		lost,
-		mostOpen: service.mostOpen,
-		fairness: {
-			workers: jain(speeds.map((ofWorker) => Math.min(...ofWorker))),
-			executions: jain(speeds.flat()),
-		},
-		settledAfter: changes.map((one, index) => settled(periods, one, changes[index + 1]?.at)),
-	};
+	first: number,
+	count = documents,
+): Generator<Document> {
+	const kinds = Object.entries(latencies);
+	for (let number = first; number < first + count; number++) {
+		const [kind, latency] = kinds[number % kinds.length]!;
+		const random = randomOf(seed * 1e6 + number);
+		yield { number, kind, latency: latencyFrom(latency, random) };
+	}
 }
 
-interface Period {
-	at: number;
-	read: number;
-	throttled: number;
-}
-
-/** From a change until the service reads 90 % of what it can, with at most 1.5 requests per document. */
-function settled(periods: Period[], { at, rate }: Change, until = Infinity): number | undefined {
-	const most = (rate.requests / rate.window) * PERIOD;
-	const first = periods.find(
-		(period) =>
-			period.at >= at + PERIOD &&
-			period.at <= until &&
-			period.read >= 0.9 * most &&
-			period.throttled <= 0.5 * period.read,
-	);
-	return first && first.at - at;
-}
-
-/** 1 if all are equal, and 1/n if one of n has everything. */
-function jain(values: number[]): number {
-	const sum = values.reduce((total, value) => total + value, 0);
-	const squares = values.reduce((total, value) => total + value ** 2, 0);
-	return sum ** 2 / (values.length * squares);
+/** Seeds differ in the phase of the service's clock: any few of them are spread over a window. */
+export function limitsOf({ limits, latencies }: Scenario, seed: number): Limits {
+	const { rate } = limits;
+	const latency = Object.values(latencies)[0]!;
+	const phase = rate && ((seed * GOLDEN_RATIO) % 1) * rate.window;
+	return { latency, ...limits, rate: rate && { ...rate, phase } };
 }

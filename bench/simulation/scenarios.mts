@@ -1,102 +1,314 @@
-import type { Limits } from '../limitedService.mjs';
-import type { Scenario } from './scenario.mjs';
-import { AT_ONCE_EACH } from './senders.mjs';
+import type { Limits, RateLimit } from '../limitedService.mjs';
+import type { Goals, Scenario } from './scenario.mjs';
 
-const WORKERS = 50;
-const EXECUTIONS = 10;
-const DOCUMENTS = 200;
-const ALL = WORKERS * EXECUTIONS * DOCUMENTS;
+/** Scenarios that answer the same question. */
+export interface Group {
+	title: string;
+	/** What they have in common. */
+	about: string;
+	scenarios: Scenario[];
+}
 
-const MANY = {
-	workers: WORKERS,
-	executions: EXECUTIONS,
-	documents: DOCUMENTS,
-	atOnce: AT_ONCE_EACH,
-};
-const LATENCY = 300;
-const JITTER = 20;
 const SECOND = 1_000;
-const MINUTE = 60_000;
+const MINUTE = 60 * SECOND;
 
-const PER_SECOND = 100;
-const AT_ONCE = 100;
-const READERS = 50;
-const AT_RANDOM = 0.1;
-const START_APART = 15 * SECOND;
-const HALVED_AT = 300 * SECOND;
-const DOUBLED_AT = 700 * SECOND;
+/** What the specification says of a PDF and of a text. */
+const MIXED = { PDF: [5 * SECOND, 15 * SECOND], text: [2 * SECOND, 5 * SECOND] } as const;
 
-const FULL_RATE = { requests: PER_SECOND, window: SECOND };
-const HALF_RATE = { requests: PER_SECOND / 2, window: SECOND };
+/** A document that takes as long as any other, so that figures can be checked by hand. */
+const STEADY = 5 * SECOND;
+const LONG = 8 * SECOND;
+const FAST = 300;
 
-/** What all scenarios have in common. */
-export const COMMON = [
-	`${WORKERS} workers (n8n processes that know nothing of each other) use one account. Each runs ${EXECUTIONS}`,
-	`executions of ${DOCUMENTS} documents at the same time: ${ALL} documents. The service takes ${LATENCY} ms for each`,
-	`document, and a request takes up to ${JITTER} ms to reach it.`,
-].join('\n');
+type Behaviour = Omit<Limits, 'latency' | 'retryAfter' | 'jitter'>;
+type Counted = RateLimit['counted'];
 
-export const SCENARIOS: Scenario[] = [
-	{
-		title: `${PER_SECOND} a second, with \`Retry-After\``,
-		limits: limited({ rate: FULL_RATE, retryAfter: true }),
-		...MANY,
-		shortest: shortestAt(FULL_RATE),
-	},
-	{
-		title: `${PER_SECOND} a second, without \`Retry-After\``,
-		limits: limited({ rate: FULL_RATE }),
-		...MANY,
-		shortest: shortestAt(FULL_RATE),
-	},
-	{
-		title: `${60 * PER_SECOND} a minute, with \`Retry-After\``,
-		limits: limited({ rate: { requests: 60 * PER_SECOND, window: MINUTE }, retryAfter: true }),
-		...MANY,
-		shortest: shortestAt({ requests: 60 * PER_SECOND, window: MINUTE }),
-	},
-	{
-		title: `At most ${AT_ONCE} open requests`,
-		limits: limited({ atOnce: AT_ONCE }),
-		...MANY,
-		shortest: (ALL / AT_ONCE) * LATENCY,
-	},
-	{
-		title: `A queue before ${READERS} readers, nothing refused`,
-		limits: limited({ workers: READERS }),
-		...MANY,
-		shortest: (ALL / READERS) * LATENCY,
-	},
-	{
-		title: `Workers that come and go: one starts every ${START_APART / SECOND} s, ${PER_SECOND} a second, with \`Retry-After\``,
-		limits: limited({ rate: FULL_RATE, retryAfter: true }),
-		...MANY,
-		apart: START_APART,
-		shortest: shortestAt(FULL_RATE),
-	},
-	{
-		title: `${PER_SECOND} a second, halved after ${HALVED_AT / SECOND} s, doubled after ${DOUBLED_AT / SECOND} s, with \`Retry-After\``,
-		limits: limited({ rate: FULL_RATE, retryAfter: true }),
-		...MANY,
-		changes: [
-			{ at: HALVED_AT, rate: HALF_RATE },
-			{ at: DOUBLED_AT, rate: FULL_RATE },
-		],
-		shortest: shortestAt(FULL_RATE) + (DOUBLED_AT - HALVED_AT) / 2,
-	},
-	{
-		title: `${AT_RANDOM * 100} % of the requests refused at random, with \`Retry-After\``,
-		limits: limited({ atRandom: AT_RANDOM, retryAfter: true }),
-		...MANY,
-		shortest: (DOCUMENTS / AT_ONCE_EACH) * LATENCY,
-	},
+function perSecond(requests: number, counted: Counted = 'whole windows', burst?: number) {
+	return { rate: { requests, window: SECOND, counted, burst } };
+}
+
+function perMinute(requests: number) {
+	return { rate: { requests, window: MINUTE, counted: 'whole windows' as const } };
+}
+
+interface Shape {
+	workers?: number;
+	executions?: number;
+	documents?: number;
+}
+
+interface Details extends Omit<Partial<Scenario>, 'title' | 'limits' | 'latencies' | keyof Shape> {
+	retryAfter?: boolean;
+}
+
+/** @param latencies one for all documents, or one for each kind */
+function scenario(
+	title: string,
+	{ workers = 1, executions = 1, documents = 200 }: Shape,
+	latencies: Scenario['latencies'] | number,
+	behaviour: Behaviour,
+	{ retryAfter = true, goals = {}, ...details }: Details = {},
+): Scenario {
+	return {
+		title,
+		workers,
+		executions,
+		documents,
+		latencies: typeof latencies === 'number' ? { PDF: latencies } : latencies,
+		limits: { jitter: 20, retryAfter, ...behaviour },
+		goals,
+		...details,
+	};
+}
+
+const UNSAID = { retryAfter: false };
+
+const SPECIFIED: Scenario[] = [
+	scenario('no limit, 200 documents', {}, STEADY, {}, { goals: { worst: 20 } }),
+	scenario(
+		'no limit, 40 × 5',
+		{ executions: 40, documents: 5 },
+		STEADY,
+		{},
+		{ goals: { worst: 20 } },
+	),
+	scenario('10 a second, 200 documents', {}, STEADY, perSecond(10), { goals: { worst: 31 } }),
+	scenario('10 a second, without `Retry-After`', {}, STEADY, perSecond(10), UNSAID),
+	scenario('10 in a sliding second', {}, STEADY, perSecond(10, 'sliding')),
+	scenario('10 a second, bucket of 5', {}, STEADY, perSecond(10, 'bucket', 5)),
+	scenario('10 a second, bucket of 10', {}, STEADY, perSecond(10, 'bucket')),
+	scenario('10 a second, 8 s a document', {}, LONG, perSecond(10)),
+	scenario('2 a second, 12 × 5', { executions: 12, documents: 5 }, STEADY, perSecond(2), {
+		goals: { worst: 40 },
+	}),
+	scenario('120 a minute, 400 documents', { documents: 400 }, STEADY, perMinute(120)),
+	scenario('20 open, 200 documents', {}, STEADY, { atOnce: 20 }, { goals: { worst: 60 } }),
+	scenario('20 open, without `Retry-After`', {}, STEADY, { atOnce: 20 }, UNSAID),
+	scenario('PDFs and texts, no limit', { documents: 400 }, MIXED, {}),
+	scenario('PDFs and texts, 10 a second', { documents: 400 }, MIXED, perSecond(10)),
+	scenario('PDFs and texts, 20 open', { documents: 400 }, MIXED, { atOnce: 20 }),
+	scenario(
+		'PDFs and texts, 10 % refused at random',
+		{ documents: 400 },
+		MIXED,
+		{ atRandom: 0.1 },
+		{
+			goals: { overWithoutLearning: 4 },
+		},
+	),
 ];
 
-function limited(limits: Partial<Limits>): Limits {
-	return { latency: LATENCY, jitter: JITTER, retryAfter: false, ...limits };
+const AT_20: Goals = { median: 11.2, worst: 12 };
+
+const QUICK: Scenario[] = [
+	scenario('20 a second, 1 × 200', {}, FAST, perSecond(20), { goals: AT_20 }),
+	scenario('20 a second, 20 × 10', { executions: 20, documents: 10 }, FAST, perSecond(20), {
+		goals: AT_20,
+	}),
+	scenario('20 a second, 100 × 2', { executions: 100, documents: 2 }, FAST, perSecond(20), {
+		goals: AT_20,
+	}),
+	scenario('20 a second, 7 × 31', { executions: 7, documents: 31 }, FAST, perSecond(20), {
+		goals: { median: 12.2, worst: 13 },
+	}),
+	scenario('20 a second, without `Retry-After`', {}, FAST, perSecond(20), UNSAID),
+	scenario('20 in a sliding second', {}, FAST, perSecond(20, 'sliding')),
+	scenario('20 a second, bucket of 5', {}, FAST, perSecond(20, 'bucket', 5)),
+	scenario(
+		'20 a second, bucket of 5, without `Retry-After`',
+		{},
+		FAST,
+		perSecond(20, 'bucket', 5),
+		UNSAID,
+	),
+	scenario('20 a second, bucket of 20', {}, FAST, perSecond(20, 'bucket')),
+	scenario('300 a minute, 800 documents', { documents: 800 }, FAST, perMinute(300)),
+	scenario('300 a minute, without `Retry-After`', { documents: 800 }, FAST, perMinute(300), UNSAID),
+	scenario('10 open, 200 documents', {}, FAST, { atOnce: 10 }, { goals: { median: 8.1 } }),
+	scenario('10 open, without `Retry-After`', {}, FAST, { atOnce: 10 }, UNSAID),
+	scenario(
+		'1 % refused at random',
+		{ executions: 10 },
+		FAST,
+		{ atRandom: 0.01 },
+		{
+			goals: { overWithoutLearning: 4 },
+		},
+	),
+	scenario(
+		'10 % refused at random',
+		{ executions: 10 },
+		FAST,
+		{ atRandom: 0.1 },
+		{
+			goals: { overWithoutLearning: 4 },
+		},
+	),
+	scenario(
+		'10 % refused at random, without `Retry-After`',
+		{ executions: 10 },
+		FAST,
+		{ atRandom: 0.1 },
+		{
+			goals: { overWithoutLearning: 4 },
+			...UNSAID,
+		},
+	),
+	scenario('20 a second, another program takes half', { documents: 400 }, FAST, perSecond(20), {
+		othersShare: 0.5,
+	}),
+];
+
+const READERS = 8;
+const PATIENCE = 3;
+
+/** How long a service with a gateway, or a sender with a timeout, waits for a document that takes this long. */
+const givesUp = (latency: number) => PATIENCE * latency;
+
+const OVERLOAD_GOALS: Goals = { lost: 10, overShortest: 1.3 };
+
+const OVERLOAD: Scenario[] = [
+	scenario('300 ms, nobody gives up', {}, FAST, { workers: READERS }),
+	scenario('PDFs and texts, nobody gives up', {}, MIXED, { workers: READERS }),
+	...[500, STEADY].flatMap((latency) =>
+		[
+			{ executions: 1, documents: 400 },
+			{ executions: 40, documents: 10 },
+		].flatMap((shape) => {
+			const patience = givesUp(latency);
+			const title = `${latency / SECOND} s, ${shape.executions} × ${shape.documents}`;
+			const goals = OVERLOAD_GOALS;
+			return [
+				scenario(`${title}, gateway`, shape, latency, { workers: READERS, patience }, { goals }),
+				scenario(
+					`${title}, timeout`,
+					shape,
+					latency,
+					{ workers: READERS },
+					{ goals, timeout: patience },
+				),
+			];
+		}),
+	),
+	scenario(
+		'PDFs and texts, gateway after 29 s',
+		{ documents: 400 },
+		MIXED,
+		{ workers: READERS, patience: 29 * SECOND },
+		{ goals: OVERLOAD_GOALS },
+	),
+	scenario(
+		'0.5 s, slow for 15 s, 1 × 2,000, gateway',
+		{ documents: 2_000 },
+		500,
+		{ workers: READERS, patience: givesUp(500) },
+		{ ...slowSpell(500), goals: { lost: 40, settled: 20 } },
+	),
+];
+
+/** For 15 s, each document takes ten times as long. */
+function slowSpell(latency: number): Pick<Scenario, 'changes'> {
+	const perSecond = (READERS / latency) * SECOND;
+	return {
+		changes: [
+			{ at: MINUTE, limits: { slowness: 10 } },
+			{ at: MINUTE + 15 * SECOND, limits: { slowness: 1 }, perSecond },
+		],
+	};
 }
 
-/** The last requests may leave when the last window starts. */
-function shortestAt({ requests, window }: { requests: number; window: number }): number {
-	return (Math.ceil(ALL / requests) - 1) * window + LATENCY;
-}
+const FOUR = { workers: 4, documents: 200 };
+const FIFTY = { workers: 50, executions: 4, documents: 100 };
+const THOUSAND = { workers: 1_000, executions: 2, documents: 500 };
+
+const PROCESSES: Scenario[] = [
+	scenario('4 processes, 20 a second', FOUR, FAST, perSecond(20), {
+		goals: { median: 44, worst: 46 },
+	}),
+	scenario('4 processes, 20 a second, without `Retry-After`', FOUR, FAST, perSecond(20), UNSAID),
+	scenario('4 processes, 20 open', FOUR, FAST, { atOnce: 20 }),
+	scenario('4 processes, PDFs and texts, 10 a second', FOUR, MIXED, perSecond(10)),
+	scenario('4 processes, PDFs and texts, 40 open', FOUR, MIXED, { atOnce: 40 }),
+	scenario('50 processes, 100 a second', FIFTY, FAST, perSecond(100)),
+	scenario(
+		'50 processes, 100 a second, without `Retry-After`',
+		FIFTY,
+		FAST,
+		perSecond(100),
+		UNSAID,
+	),
+	scenario('50 processes, 100 in a sliding second', FIFTY, FAST, perSecond(100, 'sliding')),
+	scenario('50 processes, 100 a second, bucket of 5', FIFTY, FAST, perSecond(100, 'bucket', 5)),
+	scenario('50 processes, 6,000 a minute', FIFTY, FAST, perMinute(6_000)),
+	scenario('50 processes, 100 open', FIFTY, FAST, { atOnce: 100 }),
+	scenario('50 processes, a queue before 50 readers', FIFTY, FAST, { workers: 50 }),
+	scenario('50 processes, PDFs and texts, 100 a second', FIFTY, MIXED, perSecond(100)),
+	scenario(
+		'1,000 processes, 5,000 a second, a million documents',
+		THOUSAND,
+		FAST,
+		perSecond(5_000),
+		{
+			goals: { processor: 600 },
+		},
+	),
+];
+
+const CHANGES: Scenario[] = [
+	scenario(
+		'a worker every 15 s, 20 in all, 100 a second',
+		{ workers: 20, executions: 10 },
+		FAST,
+		perSecond(100),
+		{ apart: 15 * SECOND, goals: { overShortest: 1.06, even: 0.75 } },
+	),
+	scenario('50 processes, 100 a second, halved, then doubled', FIFTY, FAST, perSecond(100), {
+		changes: [
+			{ at: MINUTE, limits: perSecond(50), perSecond: 50 },
+			{ at: 2 * MINUTE, limits: perSecond(100), perSecond: 100 },
+		],
+		goals: { settled: 15 },
+	}),
+	scenario(
+		'1 process, 20 a second, halved, then doubled',
+		{ documents: 2_000 },
+		FAST,
+		perSecond(20),
+		{
+			changes: [
+				{ at: 30 * SECOND, limits: perSecond(10), perSecond: 10 },
+				{ at: 70 * SECOND, limits: perSecond(20), perSecond: 20 },
+			],
+			goals: { settled: 15 },
+		},
+	),
+	scenario('50 processes, 100 a second, another program takes half', FIFTY, FAST, perSecond(100), {
+		othersShare: 0.5,
+	}),
+];
+
+export const GROUPS: Group[] = [
+	{
+		title: 'One process, at the times of the specification',
+		about:
+			'5 s a document, unless it says otherwise. "PDFs and texts" are 5 to 15 s and 2 to 5 s in turn.',
+		scenarios: SPECIFIED,
+	},
+	{ title: 'One process, at 300 ms', about: 'Every document takes 300 ms.', scenarios: QUICK },
+	{
+		title: 'A queue',
+		about: `The service reads ${READERS} documents at a time, and the others wait. A gateway, or the sender's own timeout, gives up after ${PATIENCE} times as long as a document takes: it is read, and paid for, and its result is lost.`,
+		scenarios: OVERLOAD,
+	},
+	{
+		title: 'Several processes',
+		about:
+			'They use one account, and know nothing of each other. 300 ms a document, unless it says otherwise.',
+		scenarios: PROCESSES,
+	},
+	{
+		title: 'Changes',
+		about: 'Workers come and go, the limit changes, others use the account. 300 ms a document.',
+		scenarios: CHANGES,
+	},
+];

@@ -5,29 +5,35 @@ import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { knownTo, serviceFor, textItem, toAsync } from '../../test/support/simulatedExtraction.mjs';
 import type { Answer, LimitedService } from '../limitedService.mjs';
+import type { Document, Scenario } from './scenario.mjs';
 
 /** One n8n process, with a way to send documents. */
 export interface Worker {
 	/** @returns how many documents of the execution were lost */
-	execute(documents: number): Promise<number>;
+	execute(documents: Iterable<Document>): Promise<number>;
 }
 
 export interface Surroundings {
 	clock: Clock;
 	random: () => number;
 	service: LimitedService;
-	/** How many documents at a time an execution sends if nothing else limits it. */
-	atOnce: number;
+	scenario: Scenario;
 }
 
-/** How many documents at a time an execution sends if there are hundreds of them. */
-export const AT_ONCE_EACH = 5;
+export type MakeWorker = (surroundings: Surroundings) => Worker;
+
+/** How many documents at a time a process has open at most, if there is no limit. */
+export const AT_ONCE = 100;
+
+/** How many documents at a time the two others send in an execution, if there are hundreds of them. */
+const AT_ONCE_EACH = 5;
+const MANY_WORKERS = 20;
 
 /** The longest pause of the two others, in milliseconds; the AWS SDKs have the same. */
 const LONGEST_PAUSE = 20_000;
 
 /** This node, as it is. */
-export function thisNode({ clock, random, service }: Surroundings): Worker {
+export function thisNode({ clock, random, service, scenario }: Surroundings): Worker {
 	const shared = new SharedResources(clock, random);
 	const settings = {
 		concurrency: undefined,
@@ -35,14 +41,22 @@ export function thisNode({ clock, random, service }: Surroundings): Worker {
 		cancelSignal: undefined,
 		shared,
 	};
-	const answering = serviceFor(async () => {
-		const { status, retryAfter } = await service.ask();
+	const { timeout } = scenario;
+	const latencies = new Map<string, number>();
+	const answering = serviceFor(async (text) => {
+		const { status, retryAfter } = await service.ask(latencies.get(text));
 		return { status, headers: retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` } };
 	});
+	function* itemsOf(documents: Iterable<Document>) {
+		for (const { number, kind, latency } of documents) {
+			latencies.set(`${number}`, latency);
+			const item = textItem(`${number}`, number, timeout === undefined ? {} : { timeout });
+			yield { ...item, documents: item.documents.map((one) => ({ ...one, kind })) };
+		}
+	}
 	return {
 		async execute(documents) {
-			const items = Array.from({ length: documents }, (_, index) => textItem(`${index}`, index));
-			const extraction = await extractData(toAsync(items), answering, {
+			const extraction = await extractData(toAsync(itemsOf(documents)), answering, {
 				...settings,
 				known: knownTo(shared),
 			});
@@ -52,10 +66,11 @@ export function thisNode({ clock, random, service }: Surroundings): Worker {
 }
 
 /** The same without learning anything: each document waits as it is asked, or with backoff. */
-export function withoutLearning({ clock, random, service, atOnce }: Surroundings): Worker {
-	return sideBySide(atOnce, async () => {
+export function withoutLearning(surroundings: Surroundings): Worker {
+	const { clock, random, scenario } = surroundings;
+	return sideBySide(scenario, async ({ latency }) => {
 		for (let attempt = 0; ; attempt++) {
-			const answer = await service.ask();
+			const answer = await ask(surroundings, latency);
 			if (answer.status !== 429) return answer.status === 200;
 			await clock.sleep(pauseAfter(answer, attempt, random));
 		}
@@ -63,12 +78,13 @@ export function withoutLearning({ clock, random, service, atOnce }: Surroundings
 }
 
 /** The adaptive retry mode of the AWS SDKs: one client for each process, and their own code. */
-export function awsAdaptive({ clock, random, service, atOnce }: Surroundings): Worker {
+export function awsAdaptive(surroundings: Surroundings): Worker {
+	const { clock, random, scenario } = surroundings;
 	const limiter = limiterOn(clock);
-	return sideBySide(atOnce, async () => {
+	return sideBySide(scenario, async ({ latency }) => {
 		for (let attempt = 0; ; attempt++) {
 			await limiter.getSendToken();
-			const answer = await service.ask();
+			const answer = await ask(surroundings, latency);
 			limiter.updateClientSendingRate({
 				errorType: answer.status === 429 ? 'THROTTLING' : undefined,
 			});
@@ -93,23 +109,40 @@ function limiterOn(clock: Clock): DefaultRateLimiter {
 	return limiter;
 }
 
+/** Asks the service, and gives up after the timeout, if there is one. */
+async function ask(
+	{ clock, service, scenario: { timeout } }: Surroundings,
+	latency: number,
+): Promise<Answer> {
+	const answer = service.ask(latency);
+	if (timeout === undefined) return await answer;
+	const givenUp = clock.sleep(timeout).then((): Answer => ({ status: 504 }));
+	return await Promise.race([answer, givenUp]);
+}
+
 function pauseAfter({ retryAfter }: Answer, attempt: number, random: () => number): number {
 	if (retryAfter !== undefined) return retryAfter * 1000;
 	return random() * Math.min(LONGEST_PAUSE, 1000 * 2 ** attempt);
 }
 
 /**
- * An execution that sends some documents at a time.
+ * Executions that each send some documents at a time.
  *
  * @param send sends one until it isn't refused, and says whether it was read
  */
-function sideBySide(atOnce: number, send: () => Promise<boolean>): Worker {
+function sideBySide(
+	{ workers, executions }: Scenario,
+	send: (document: Document) => Promise<boolean>,
+): Worker {
+	const atOnce = workers > MANY_WORKERS ? AT_ONCE_EACH : Math.ceil(AT_ONCE / executions);
 	return {
 		async execute(documents) {
-			let left = documents;
+			const left = documents[Symbol.iterator]();
 			let lost = 0;
 			const sendOneByOne = async () => {
-				while (left-- > 0) if (!(await send())) lost++;
+				for (let next = left.next(); !next.done; next = left.next()) {
+					if (!(await send(next.value))) lost++;
+				}
 			};
 			await Promise.all(Array.from({ length: atOnce }, sendOneByOne));
 			return lost;
