@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url';
 export class AnsweringProcess {
 	private readonly child: ChildProcess;
 
-	/** @param script beside this file */
-	constructor(script: string) {
-		this.child = fork(fileURLToPath(new URL(script, import.meta.url)));
+	constructor(script: URL) {
+		this.child = fork(fileURLToPath(script));
 		this.child.once('exit', (code) => {
-			if (code) throw new Error(`${script} failed`);
+			if (code) throw new Error(`${script.pathname} failed`);
 		});
 	}
 

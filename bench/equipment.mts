@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.mjs';
-import type { ContestantProcesses } from './contestantProcesses.mjs';
-import type { ServiceProcess } from './serviceProcess.mjs';
+import type { ContestantProcesses } from './contestants/contestantProcesses.mjs';
+import type { ServiceProcess } from './services/serviceProcess.mjs';
 
 /** What all sections share. */
 export interface Equipment {

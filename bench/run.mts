@@ -10,7 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { startEngine } from '../engine/engine.mjs';
-import { ContestantProcesses } from './contestantProcesses.mjs';
+import { ContestantProcesses } from './contestants/contestantProcesses.mjs';
 import type { Equipment } from './equipment.mjs';
 import { asMarkdown, type Section } from './results.mjs';
 import { cost } from './sections/cost.mjs';
@@ -20,7 +20,7 @@ import { overhead } from './sections/overhead.mjs';
 import { rateLimited } from './sections/rateLimited.mjs';
 import { reuse } from './sections/reuse.mjs';
 import { time } from './sections/time.mjs';
-import { startServiceProcess } from './serviceProcess.mjs';
+import { startServiceProcess } from './services/serviceProcess.mjs';
 import { FULL, QUICK } from './settings.mjs';
 
 const SECTIONS = { time, rateLimited, fleet, overhead, memory, cost, reuse };

@@ -9,13 +9,13 @@ import {
 	PROPOSED_BATCHING,
 	RETRY_ON_FAIL,
 	thisNode,
-} from '../contestants.mjs';
-import { type Documents, fileDocuments } from '../documents.mjs';
+} from '../contestants/contestants.mjs';
+import { type Documents, fileDocuments } from '../contestants/documents.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { measure, type Measurement } from '../measure.mjs';
+import { measure, type Measurement } from '../contestants/measure.mjs';
 import { type Claim, ratio, type Section } from '../results.mjs';
-import type { Behaviour } from '../service.mjs';
-import type { ServiceProcess } from '../serviceProcess.mjs';
+import type { Behaviour } from '../services/service.mjs';
+import type { ServiceProcess } from '../services/serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
 
 const LATENCY = 50;

@@ -1,10 +1,10 @@
-import type { Recipe } from '../contestants.mjs';
+import type { Recipe } from '../contestants/contestants.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { type FleetMeasurement, FleetProcesses } from '../fleetProcesses.mjs';
-import { documentsOf, FLEET_ROWS, type FleetRow, shapeName } from '../fleetRows.mjs';
-import { measureMemory, type Task } from '../measureMemory.mjs';
+import { type FleetMeasurement, FleetProcesses } from '../fleet/fleetProcesses.mjs';
+import { documentsOf, FLEET_ROWS, type FleetRow, shapeName } from '../fleet/fleetRows.mjs';
+import { measureMemory, type Task } from '../memory/measureMemory.mjs';
 import { type Claim, inMegabytes, MEGABYTE, ratio, type Section, times } from '../results.mjs';
-import type { ServiceProcess } from '../serviceProcess.mjs';
+import type { ServiceProcess } from '../services/serviceProcess.mjs';
 
 const RECIPES: Record<'node' | 'other', Recipe> = {
 	node: { type: 'this node' },

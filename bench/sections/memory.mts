@@ -1,11 +1,17 @@
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
-import { PROPOSED_BATCHING, type Recipe } from '../contestants.mjs';
+import { PROPOSED_BATCHING, type Recipe } from '../contestants/contestants.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { median } from '../measure.mjs';
-import { FILE_SIZE, LATENCY, measureMemory, modeName, type Task } from '../measureMemory.mjs';
-import type { MemoryUse } from '../memoryProcess.mjs';
+import { median } from '../contestants/measure.mjs';
+import {
+	FILE_SIZE,
+	LATENCY,
+	measureMemory,
+	modeName,
+	type Task,
+} from '../memory/measureMemory.mjs';
+import type { MemoryUse } from '../memory/memoryProcess.mjs';
 import { type Claim, inMegabytes, type Section } from '../results.mjs';
-import type { ServiceProcess } from '../serviceProcess.mjs';
+import type { ServiceProcess } from '../services/serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
 
 const BOUND = MEMORY_BUDGET + 3 * FILE_SIZE;

@@ -1,9 +1,9 @@
-import type { Contestant } from '../contestants.mjs';
-import { type Documents, fileDocuments, first, textDocuments } from '../documents.mjs';
+import type { Contestant } from '../contestants/contestants.mjs';
+import { type Documents, fileDocuments, first, textDocuments } from '../contestants/documents.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { measureInTurn, type Measurement, warmUp } from '../measure.mjs';
+import { measureInTurn, type Measurement, warmUp } from '../contestants/measure.mjs';
 import { type Claim, percent, type Section, times } from '../results.mjs';
-import type { ServiceProcess } from '../serviceProcess.mjs';
+import type { ServiceProcess } from '../services/serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
 
 const CONCURRENCIES = [5, 10, 20];

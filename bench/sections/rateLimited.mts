@@ -1,7 +1,7 @@
-import { PROPOSED_BATCHING, RETRY_ON_FAIL } from '../contestants.mjs';
-import { fileDocuments } from '../documents.mjs';
+import { PROPOSED_BATCHING, RETRY_ON_FAIL } from '../contestants/contestants.mjs';
+import { fileDocuments } from '../contestants/documents.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { measureInTurn } from '../measure.mjs';
+import { measureInTurn } from '../contestants/measure.mjs';
 import { percent, ratio, type Section, seconds, times } from '../results.mjs';
 import type { Settings } from '../settings.mjs';
 

@@ -5,12 +5,12 @@ import {
 	PROPOSED_BATCHING,
 	RETRY_ON_FAIL,
 	thisNode,
-} from '../contestants.mjs';
-import { type Documents, fileDocuments, first, repeated } from '../documents.mjs';
+} from '../contestants/contestants.mjs';
+import { type Documents, fileDocuments, first, repeated } from '../contestants/documents.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { measure } from '../measure.mjs';
+import { measure } from '../contestants/measure.mjs';
 import { type Claim, type Section } from '../results.mjs';
-import type { Behaviour } from '../service.mjs';
+import type { Behaviour } from '../services/service.mjs';
 
 const LATENCY = 50;
 const CONTINUE_AND_RETRY = { ...RETRY_ON_FAIL, onError: 'continueRegularOutput' } as const;

@@ -1,7 +1,7 @@
-import { PROPOSED_BATCHING } from '../contestants.mjs';
-import { fileDocuments, first } from '../documents.mjs';
+import { PROPOSED_BATCHING } from '../contestants/contestants.mjs';
+import { fileDocuments, first } from '../contestants/documents.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { measure, measureOneByOne, type Measurement, warmUp } from '../measure.mjs';
+import { measure, measureOneByOne, type Measurement, warmUp } from '../contestants/measure.mjs';
 import { percent, type Section, seconds, times } from '../results.mjs';
 import type { Settings } from '../settings.mjs';
 

@@ -1,5 +1,5 @@
 import type { SimulatedClock } from '../../test/support/simulatedClock.mjs';
-import type { LimitedService } from '../limitedService.mjs';
+import type { LimitedService } from '../services/limitedService.mjs';
 import type { Change } from './scenario.mjs';
 
 /** Changes the service when it is time. */

@@ -1,6 +1,6 @@
 import { type Claim, ratio, times } from '../results.mjs';
 import type { Result } from './figures.mjs';
-import type { Limits } from '../limitedService.mjs';
+import type { Limits } from '../services/limitedService.mjs';
 
 /** How much slower than the SDK's limiter, and how much less even, this node may be. */
 const SLOWER = 1.03;

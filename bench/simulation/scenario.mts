@@ -1,5 +1,5 @@
 import { randomOf } from '../../test/support/random.mjs';
-import { type Latency, latencyFrom, type Limits } from '../limitedService.mjs';
+import { type Latency, latencyFrom, type Limits } from '../services/limitedService.mjs';
 
 /** Some n8n processes that use one account. */
 export interface Scenario {

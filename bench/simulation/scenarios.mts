@@ -1,4 +1,4 @@
-import type { Limits, RateLimit } from '../limitedService.mjs';
+import type { Limits, RateLimit } from '../services/limitedService.mjs';
 import type { Goals, Scenario } from './scenario.mjs';
 
 /** Scenarios that answer the same question. */

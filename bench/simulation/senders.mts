@@ -4,7 +4,7 @@ import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
 import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { knownTo, serviceFor, textItem, toAsync } from '../../test/support/simulatedExtraction.mjs';
-import type { Answer, LimitedService } from '../limitedService.mjs';
+import type { Answer, LimitedService } from '../services/limitedService.mjs';
 import type { Document, Scenario } from './scenario.mjs';
 
 /** One n8n process, with a way to send documents. */

@@ -1,5 +1,5 @@
 import { promisesSettled, SimulatedClock } from '../../test/support/simulatedClock.mjs';
-import { LimitedService } from '../limitedService.mjs';
+import { LimitedService } from '../services/limitedService.mjs';
 import { applyChanges } from './changes.mjs';
 import { documentsFrom, limitsOf, type Scenario } from './scenario.mjs';
 import { AT_ONCE } from './senders.mjs';

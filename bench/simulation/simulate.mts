@@ -1,6 +1,6 @@
 import { randomOf } from '../../test/support/random.mjs';
 import { promisesSettled, SimulatedClock } from '../../test/support/simulatedClock.mjs';
-import { LimitedService } from '../limitedService.mjs';
+import { LimitedService } from '../services/limitedService.mjs';
 import { applyChanges } from './changes.mjs';
 import { type Change, documentsFrom, limitsOf, type Scenario } from './scenario.mjs';
 import type { MakeWorker } from './senders.mjs';

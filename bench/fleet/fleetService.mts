@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type Answer, LimitedService, type Limits } from './limitedService.mjs';
-import type { Started } from './service.mjs';
+import { type Answer, LimitedService, type Limits } from '../services/limitedService.mjs';
+import type { Started } from '../services/service.mjs';
 
 /** What the service saw since its start. */
 export type FleetReport = Pick<LimitedService, 'requests' | 'read' | 'throttled' | 'mostOpen'>;

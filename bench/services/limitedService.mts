@@ -1,4 +1,4 @@
-import type { Clock } from '../nodes/DocumentExtraction/clock.js';
+import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
 
 /** How many requests a service takes in each window of time, in milliseconds. */
 export interface RateLimit {

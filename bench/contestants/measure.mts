@@ -1,8 +1,8 @@
 import type { Contestant, Outcome } from './contestants.mjs';
 import type { Documents } from './documents.mjs';
-import type { Behaviour, Report } from './service.mjs';
-import type { ServiceProcess } from './serviceProcess.mjs';
-import type { Settings } from './settings.mjs';
+import type { Behaviour, Report } from '../services/service.mjs';
+import type { ServiceProcess } from '../services/serviceProcess.mjs';
+import type { Settings } from '../settings.mjs';
 
 /** How a contestant did, and what the service saw of it. */
 export type Measurement = Outcome & Report & { contestant: string };

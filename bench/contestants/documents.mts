@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Engine } from '../engine/engine.mjs';
+import type { Engine } from '../../engine/engine.mjs';
 
 export type Kind = 'file' | 'text';
 

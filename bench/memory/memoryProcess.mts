@@ -1,13 +1,13 @@
 // One contestant in a process of its own, to measure the memory that it takes on top of the idle engine.
 // It receives one `MemoryTask` as a message and answers with a `MemoryUse`.
-import './quiet.mjs';
+import '../quiet.mjs';
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type BinaryDataMode, startEngine } from '../engine/engine.mjs';
-import { contestantOf, type Recipe, sendSideBySide } from './contestants.mjs';
-import { fileDocuments, inSets } from './documents.mjs';
-import type { Started } from './service.mjs';
+import { type BinaryDataMode, startEngine } from '../../engine/engine.mjs';
+import { contestantOf, type Recipe, sendSideBySide } from '../contestants/contestants.mjs';
+import { fileDocuments, inSets } from '../contestants/documents.mjs';
+import type { Started } from '../services/service.mjs';
 
 export interface MemoryTask {
 	mode: BinaryDataMode;

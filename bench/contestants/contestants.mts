@@ -8,9 +8,9 @@ import type {
 } from 'n8n-workflow';
 import { Pool } from 'undici';
 
-import type { Engine } from '../engine/engine.mjs';
+import type { Engine } from '../../engine/engine.mjs';
 import type { Documents } from './documents.mjs';
-import type { Started } from './service.mjs';
+import type { Started } from '../services/service.mjs';
 
 /** One way to send documents to the service. */
 export interface Contestant {

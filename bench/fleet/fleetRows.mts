@@ -1,4 +1,4 @@
-import type { Limits } from './limitedService.mjs';
+import type { Limits } from '../services/limitedService.mjs';
 
 /** Many executions at the same time that use one account, and what this node should achieve. */
 export interface FleetRow {

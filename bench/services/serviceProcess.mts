@@ -1,4 +1,4 @@
-import { AnsweringProcess } from './answeringProcess.mjs';
+import { AnsweringProcess } from '../answeringProcess.mjs';
 import type { Behaviour, Report, Request, Started } from './service.mjs';
 
 /** Starts and stops the service repeatedly, in one process of its own. */
@@ -9,7 +9,7 @@ export interface ServiceProcess {
 }
 
 export function startServiceProcess(): ServiceProcess {
-	const service = new AnsweringProcess('service.mts');
+	const service = new AnsweringProcess(new URL('service.mts', import.meta.url));
 	const ask = async (request: Request) => await service.ask(request);
 	return {
 		start: async (behaviour) => (await ask({ start: behaviour })) as Started,

@@ -1,11 +1,16 @@
 // An n8n process that runs many executions at the same time. It receives one `FleetOrder` per message and
 // answers with its outcome.
-import './quiet.mjs';
+import '../quiet.mjs';
 
-import { startEngine } from '../engine/engine.mjs';
-import { contestantOf, type Outcome, type Recipe, sendSideBySide } from './contestants.mjs';
-import { fileDocuments, inSets } from './documents.mjs';
-import type { Started } from './service.mjs';
+import { startEngine } from '../../engine/engine.mjs';
+import {
+	contestantOf,
+	type Outcome,
+	type Recipe,
+	sendSideBySide,
+} from '../contestants/contestants.mjs';
+import { fileDocuments, inSets } from '../contestants/documents.mjs';
+import type { Started } from '../services/service.mjs';
 
 export interface FleetOrder {
 	recipe: Recipe;

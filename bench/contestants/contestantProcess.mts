@@ -1,11 +1,11 @@
 // A process for contestants of one kind. It receives one `Order` per message and answers with its
 // outcome.
-import './quiet.mjs';
+import '../quiet.mjs';
 
-import { startEngine } from '../engine/engine.mjs';
+import { startEngine } from '../../engine/engine.mjs';
 import { contestantOf, type Outcome, type Recipe } from './contestants.mjs';
 import { type Documents, fileDocuments, type Kind, textDocuments } from './documents.mjs';
-import type { Started } from './service.mjs';
+import type { Started } from '../services/service.mjs';
 
 export interface Order {
 	recipe: Recipe;

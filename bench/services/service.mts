@@ -14,7 +14,7 @@ import {
 	type Service,
 	ServiceError,
 	startService,
-} from '../service/dist/index.mjs';
+} from '../../service/dist/index.mjs';
 import { startGateway, type Gateway } from './gateway.mjs';
 
 /** How the service should behave. */

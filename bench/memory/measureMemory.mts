@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import type { MemoryTask, MemoryUse } from './memoryProcess.mjs';
-import { inMegabytes, MEGABYTE } from './results.mjs';
-import type { ServiceProcess } from './serviceProcess.mjs';
+import { inMegabytes, MEGABYTE } from '../results.mjs';
+import type { ServiceProcess } from '../services/serviceProcess.mjs';
 
 export const FILE_SIZE = 10 * MEGABYTE;
 export const LATENCY = 200;

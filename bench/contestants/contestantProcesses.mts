@@ -1,5 +1,5 @@
-import type { Engine } from '../engine/engine.mjs';
-import { AnsweringProcess } from './answeringProcess.mjs';
+import type { Engine } from '../../engine/engine.mjs';
+import { AnsweringProcess } from '../answeringProcess.mjs';
 import type { Order } from './contestantProcess.mjs';
 import { type Contestant, contestantOf, type Outcome, type Recipe } from './contestants.mjs';
 
@@ -31,7 +31,7 @@ export class ContestantProcesses {
 	private processOf(type: Recipe['type']): AnsweringProcess {
 		const running = this.processes.get(type);
 		if (running) return running;
-		const started = new AnsweringProcess('contestantProcess.mts');
+		const started = new AnsweringProcess(new URL('contestantProcess.mts', import.meta.url));
 		this.processes.set(type, started);
 		return started;
 	}

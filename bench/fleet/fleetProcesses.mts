@@ -1,16 +1,16 @@
-import { AnsweringProcess } from './answeringProcess.mjs';
-import type { Outcome, Recipe } from './contestants.mjs';
+import { AnsweringProcess } from '../answeringProcess.mjs';
+import type { Outcome, Recipe } from '../contestants/contestants.mjs';
 import type { FleetOrder } from './fleetProcess.mjs';
 import { documentsOf, type FleetRow, shapeName } from './fleetRows.mjs';
 import type { FleetReport, FleetRequest } from './fleetService.mjs';
-import type { Limits } from './limitedService.mjs';
-import type { Started } from './service.mjs';
+import type { Limits } from '../services/limitedService.mjs';
+import type { Started } from '../services/service.mjs';
 
 export type FleetMeasurement = FleetReport & { seconds: number; lost: number };
 
 /** A service with limits, and as many n8n processes as a row needs, for one kind of contestant. */
 export class FleetProcesses {
-	private readonly service = new AnsweringProcess('fleetService.mts');
+	private readonly service = new AnsweringProcess(new URL('fleetService.mts', import.meta.url));
 
 	private readonly senders: AnsweringProcess[] = [];
 
@@ -33,7 +33,7 @@ export class FleetProcesses {
 
 	private async run(row: FleetRow, limits: Limits): Promise<FleetMeasurement> {
 		while (this.senders.length < row.processes) {
-			this.senders.push(new AnsweringProcess('fleetProcess.mts'));
+			this.senders.push(new AnsweringProcess(new URL('fleetProcess.mts', import.meta.url)));
 		}
 		const service = (await this.askService({ start: limits })) as Started;
 		const { executions, documents } = row;
