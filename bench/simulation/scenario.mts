@@ -1,4 +1,5 @@
 import { randomOf } from '../../test/support/random.mjs';
+import type { Change } from '../services/changes.mjs';
 import { type Latency, latencyFrom, type Limits } from '../services/limitedService.mjs';
 
 /** Some n8n processes that use one account. */
@@ -8,6 +9,8 @@ export interface Scenario {
 	workers: number;
 	/** How many executions each of them runs at the same time. */
 	executions: number;
+	/** How many of these follow each other; 1 by default. */
+	inARow?: number;
 	/** How many documents each execution has. */
 	documents: number;
 	/** How long the service takes for each kind; an execution has the kinds in turn. */
@@ -23,14 +26,6 @@ export interface Scenario {
 	/** What part of the rate another program uses all the time. */
 	othersShare?: number;
 	goals: Goals;
-}
-
-export interface Change {
-	/** In milliseconds. */
-	at: number;
-	limits: Partial<Limits>;
-	/** How many documents a second the service can read from then on, if it is of interest how soon it does. */
-	perSecond?: number;
 }
 
 /** What this node should achieve beyond what is asked in each scenario; times are in seconds. */
@@ -62,16 +57,16 @@ export interface Document {
 /** Its multiples are spread evenly over whole numbers. */
 const GOLDEN_RATIO = 0.618034;
 
-export function documentsOf({ workers, executions, documents }: Scenario): number {
-	return workers * executions * documents;
+export function documentsOf({ workers, executions, inARow = 1, documents }: Scenario): number {
+	return workers * executions * inARow * documents;
 }
 
 /** All senders have the same documents if they have the same seed. */
 export function* documentsFrom(
-	{ documents, latencies }: Scenario,
+	{ latencies }: Scenario,
 	seed: number,
 	first: number,
-	count = documents,
+	count: number,
 ): Generator<Document> {
 	const kinds = Object.entries(latencies);
 	for (let number = first; number < first + count; number++) {

@@ -34,6 +34,7 @@ function perMinute(requests: number) {
 interface Shape {
 	workers?: number;
 	executions?: number;
+	inARow?: number;
 	documents?: number;
 }
 
@@ -44,7 +45,7 @@ interface Details extends Omit<Partial<Scenario>, 'title' | 'limits' | 'latencie
 /** @param latencies one for all documents, or one for each kind */
 function scenario(
 	title: string,
-	{ workers = 1, executions = 1, documents = 200 }: Shape,
+	{ workers = 1, executions = 1, inARow = 1, documents = 200 }: Shape,
 	latencies: Scenario['latencies'] | number,
 	behaviour: Behaviour,
 	{ retryAfter = true, goals = {}, ...details }: Details = {},
@@ -53,6 +54,7 @@ function scenario(
 		title,
 		workers,
 		executions,
+		inARow,
 		documents,
 		latencies: typeof latencies === 'number' ? { PDF: latencies } : latencies,
 		limits: { jitter: 20, retryAfter, ...behaviour },
@@ -219,7 +221,7 @@ function slowSpell(latency: number): Pick<Scenario, 'changes'> {
 
 const FOUR = { workers: 4, documents: 200 };
 const FIFTY = { workers: 50, executions: 4, documents: 100 };
-const THOUSAND = { workers: 1_000, executions: 2, documents: 500 };
+const THOUSAND = { workers: 1_000, executions: 2, inARow: 25, documents: 20 };
 
 const PROCESSES: Scenario[] = [
 	scenario('4 processes, 20 a second', FOUR, FAST, perSecond(20), {

@@ -1,7 +1,7 @@
 import { promisesSettled, SimulatedClock } from '../../test/support/simulatedClock.mjs';
+import { applyChanges } from '../services/changes.mjs';
 import { LimitedService } from '../services/limitedService.mjs';
-import { applyChanges } from './changes.mjs';
-import { documentsFrom, limitsOf, type Scenario } from './scenario.mjs';
+import { documentsFrom, documentsOf, limitsOf, type Scenario } from './scenario.mjs';
 import { AT_ONCE } from './senders.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { AT_ONCE } from './senders.mjs';
  * sees when it takes a request, and has no more than 100 open in a process if there is no limit.
  */
 export async function shortestTime(scenario: Scenario, seed: number): Promise<number> {
-	const { workers, executions, documents, apart = 0, changes = [], othersShare = 0 } = scenario;
+	const { workers, apart = 0, changes = [], othersShare = 0 } = scenario;
 	const clock = new SimulatedClock(promisesSettled);
 	const limits = limitsOf(scenario, seed);
 	const { rate } = limits;
@@ -21,7 +21,7 @@ export async function shortestTime(scenario: Scenario, seed: number): Promise<nu
 	const sendAll = async () => {
 		const reading = new Set<Promise<unknown>>();
 		for (let worker = 0; worker < workers; worker++) {
-			const all = executions * documents;
+			const all = documentsOf(scenario) / workers;
 			for (const { latency } of documentsFrom(scenario, seed, worker * all, all)) {
 				if (reading.size >= places) await Promise.race(reading);
 				if (clock.now() < worker * apart) await clock.sleep(worker * apart - clock.now());

@@ -1,8 +1,8 @@
 import { randomOf } from '../../test/support/random.mjs';
 import { promisesSettled, SimulatedClock } from '../../test/support/simulatedClock.mjs';
+import { applyChanges, observe, settledAfter, type Period } from '../services/changes.mjs';
 import { LimitedService } from '../services/limitedService.mjs';
-import { applyChanges } from './changes.mjs';
-import { type Change, documentsFrom, limitsOf, type Scenario } from './scenario.mjs';
+import { documentsFrom, limitsOf, type Scenario } from './scenario.mjs';
 import type { MakeWorker } from './senders.mjs';
 
 export interface Outcome {
@@ -16,9 +16,6 @@ export interface Outcome {
 	settledAfter: number;
 }
 
-/** How often the use of the service is looked at, in milliseconds. */
-const PERIOD = 5_000;
-
 /** How soon another program asks again if it is refused, in milliseconds. */
 const OTHERS_PAUSE = 1_000;
 
@@ -27,7 +24,7 @@ export async function simulate(
 	makeWorker: MakeWorker,
 	seed: number,
 ): Promise<Outcome> {
-	const { workers, executions, documents, apart = 0, changes = [] } = scenario;
+	const { workers, executions, inARow = 1, documents, apart = 0, changes = [] } = scenario;
 	const clock = new SimulatedClock(promisesSettled);
 	const random = randomOf(seed);
 	const service = new LimitedService(clock, limitsOf(scenario, seed), random);
@@ -40,10 +37,13 @@ export async function simulate(
 		const startedAt = clock.now();
 		speeds[index] = await Promise.all(
 			Array.from({ length: executions }, async (_, execution) => {
-				const first = (index * executions + execution) * documents;
-				const lostHere = await worker.execute(documentsFrom(scenario, seed, first));
-				lost += lostHere;
-				return documents / (clock.now() - startedAt);
+				const first = (index * executions + execution) * inARow * documents;
+				for (let done = 0; done < inARow * documents; done += documents) {
+					const all = documentsFrom(scenario, seed, first + done, documents);
+					const lostHere = await worker.execute(all);
+					lost += lostHere;
+				}
+				return (inARow * documents) / (clock.now() - startedAt);
 			}),
 		);
 	};
@@ -59,10 +59,7 @@ export async function simulate(
 		lost,
 		mostOpen: service.mostOpen,
 		even: jain(speeds.length > 1 ? speeds.map((each) => Math.min(...each)) : speeds.flat()),
-		settledAfter: Math.max(
-			0,
-			...changes.map((one, index) => settled(periods, one, changes[index + 1]?.at)),
-		),
+		settledAfter: settledAfter(changes, periods),
 	};
 }
 
@@ -80,39 +77,6 @@ async function useShare(
 		void send();
 		await clock.sleep(window / (requests * othersShare));
 	}
-}
-
-interface Period {
-	at: number;
-	read: number;
-	throttled: number;
-}
-
-async function observe(
-	service: LimitedService,
-	clock: SimulatedClock,
-	periods: Period[],
-): Promise<void> {
-	for (;;) {
-		const { read, throttled } = service;
-		await clock.sleep(PERIOD);
-		const now = { read: service.read - read, throttled: service.throttled - throttled };
-		periods.push({ at: clock.now(), ...now });
-	}
-}
-
-/** From a change until the service reads 90 % of what it can, with at most 1.5 requests per document. */
-function settled(periods: Period[], { at, perSecond }: Change, until = Infinity): number {
-	if (perSecond === undefined) return 0;
-	const most = (perSecond * PERIOD) / 1000;
-	const first = periods.find(
-		(period) =>
-			period.at >= at + PERIOD &&
-			period.at <= until &&
-			period.read >= 0.9 * most &&
-			period.throttled <= 0.5 * period.read,
-	);
-	return first ? first.at - at : Infinity;
 }
 
 /** 1 if all are equal, and 1/n if one of n has everything. */

@@ -1,0 +1,66 @@
+import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
+import type { LimitedService, Limits } from './limitedService.mjs';
+
+export interface Change {
+	/** In milliseconds. */
+	at: number;
+	limits: Partial<Limits>;
+	/** How many documents a second the service can read from then on, if it is of interest how soon it does. */
+	perSecond?: number;
+}
+
+/** How often the use of the service is looked at, in milliseconds. */
+const PERIOD = 5_000;
+
+/** Changes the service when it is time. */
+export function applyChanges(
+	changes: Change[],
+	service: LimitedService,
+	clock: Pick<Clock, 'sleep'>,
+): void {
+	for (const { at, limits } of changes) {
+		void clock.sleep(at).then(() => Object.assign(service.limits, limits));
+	}
+}
+
+/** How the service was used for 5 s. */
+export interface Period {
+	/** When it ended, in milliseconds. */
+	at: number;
+	read: number;
+	throttled: number;
+}
+
+/** Adds a period every 5 s, as long as the clock goes. */
+export async function observe(
+	service: LimitedService,
+	clock: Pick<Clock, 'now' | 'sleep'>,
+	periods: Period[],
+): Promise<void> {
+	for (;;) {
+		const { read, throttled } = service;
+		await clock.sleep(PERIOD);
+		const now = { read: service.read - read, throttled: service.throttled - throttled };
+		periods.push({ at: clock.now(), ...now });
+	}
+}
+
+/** The longest time from a change until the service was used as well as it can be, in milliseconds. */
+export function settledAfter(changes: Change[], periods: Period[]): number {
+	const each = changes.map((one, index) => settled(periods, one, changes[index + 1]?.at));
+	return Math.max(0, ...each);
+}
+
+/** From a change until the service reads 90 % of what it can, with at most 1.5 requests per document. */
+function settled(periods: Period[], { at, perSecond }: Change, until = Infinity): number {
+	if (perSecond === undefined) return 0;
+	const most = (perSecond * PERIOD) / 1000;
+	const first = periods.find(
+		(period) =>
+			period.at >= at + PERIOD &&
+			period.at <= until &&
+			period.read >= 0.9 * most &&
+			period.throttled <= 0.5 * period.read,
+	);
+	return first ? first.at - at : Infinity;
+}
