@@ -7,7 +7,7 @@ export class AnsweringProcess {
 	private readonly child: ChildProcess;
 
 	constructor(script: URL) {
-		this.child = fork(fileURLToPath(script));
+		this.child = fork(fileURLToPath(script), { serialization: 'advanced' });
 		this.child.once('exit', (code) => {
 			if (code) throw new Error(`${script.pathname} failed`);
 		});

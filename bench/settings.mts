@@ -6,7 +6,27 @@ export interface Settings {
 	rounds: number;
 	/** Complete runs before a measurement starts; more than 15 make no further difference. */
 	warmUps: number;
+	/** With how many phases of the service's clock a row of the fleet is measured at most. */
+	phases: number;
+	/** The longest time that a row at the specified times may need, in seconds. */
+	longestRow: number;
+	/** Only the rows with these words are measured, in the sections "fleet" and "specified"; empty for all. */
+	rowsWith: string;
 }
 
-export const FULL: Settings = { documents: 200, rounds: 5, warmUps: 15 };
-export const QUICK: Settings = { documents: 60, rounds: 1, warmUps: 1 };
+export const FULL: Settings = {
+	documents: 200,
+	rounds: 5,
+	warmUps: 15,
+	phases: 20,
+	longestRow: Infinity,
+	rowsWith: '',
+};
+export const QUICK: Settings = {
+	documents: 60,
+	rounds: 1,
+	warmUps: 1,
+	phases: 2,
+	longestRow: 60,
+	rowsWith: '',
+};

@@ -1,12 +1,48 @@
+import pMap from 'p-map';
+
 import { AnsweringProcess } from '../answeringProcess.mjs';
 import type { Outcome, Recipe } from '../contestants/contestants.mjs';
+import type { Change } from '../services/changes.mjs';
+import type { Limits } from '../services/limitedService.mjs';
+import type { Started } from '../services/service.mjs';
 import type { FleetOrder } from './fleetProcess.mjs';
 import { documentsOf, type FleetRow, shapeName } from './fleetRows.mjs';
 import type { FleetReport, FleetRequest } from './fleetService.mjs';
-import type { Limits } from '../services/limitedService.mjs';
-import type { Started } from '../services/service.mjs';
 
 export type FleetMeasurement = FleetReport & { seconds: number; lost: number };
+
+/**
+ * Measures rows of this node side by side, as they wait for the service most of the time.
+ *
+ * @param atOnce how many rows
+ * @param mostPhases measures each row with so many phases at most
+ * @returns what was measured with each phase, for each row
+ */
+export async function measureSideBySide(
+	rows: FleetRow[],
+	atOnce: number,
+	mostPhases: number,
+): Promise<FleetMeasurement[][]> {
+	const idle: FleetProcesses[] = [];
+	const runs = rows.flatMap((row, index) => {
+		const phases = Math.min(row.phases ?? 1, mostPhases);
+		return Array.from({ length: phases }, (_, phase) => ({ index, row, phase: phase / phases }));
+	});
+	// The longest ones first, so that no lane is alone at the end.
+	const sorted = runs.toSorted((one, other) => (other.row.limit ?? 0) - (one.row.limit ?? 0));
+	const measured: FleetMeasurement[][] = rows.map(() => []);
+	await pMap(
+		sorted,
+		async ({ index, row, phase }) => {
+			const processes = idle.pop() ?? new FleetProcesses({ type: 'this node' });
+			measured[index]!.push(await processes.measure(row, phase));
+			idle.push(processes);
+		},
+		{ concurrency: atOnce },
+	);
+	for (const processes of idle) processes.end();
+	return measured;
+}
 
 /** A service with limits, and as many n8n processes as a row needs, for one kind of contestant. */
 export class FleetProcesses {
@@ -16,10 +52,19 @@ export class FleetProcesses {
 
 	constructor(private readonly recipe: Recipe) {}
 
-	/** Runs it once without limits first: a process is slow at the first run, and after a pause. */
-	async measure(row: FleetRow): Promise<FleetMeasurement> {
-		await this.run(row, { latency: 0, retryAfter: false });
-		const measured = await this.run(row, row.limits);
+	/**
+	 * Runs it once without limits first: a process is slow at the first run, and after a pause.
+	 *
+	 * @param phase how far the service's clock is ahead, as a part of the window of its rate limit
+	 */
+	async measure(row: FleetRow, phase = 0): Promise<FleetMeasurement> {
+		await this.run(row, { latency: 0, retryAfter: false }, []);
+		const { rate } = row.limits;
+		const limits = {
+			...row.limits,
+			...(rate && { rate: { ...rate, phase: phase * rate.window } }),
+		};
+		const measured = await this.run(row, limits, row.changes ?? []);
 		const { seconds, lost, requests } = measured;
 		console.error(
 			`  ${this.recipe.type}, ${shapeName(row)}, ${row.service}: ${seconds.toFixed(2)} s, ${lost} lost, ${requests} requests`,
@@ -31,13 +76,14 @@ export class FleetProcesses {
 		for (const running of [this.service, ...this.senders]) running.end();
 	}
 
-	private async run(row: FleetRow, limits: Limits): Promise<FleetMeasurement> {
+	private async run(row: FleetRow, limits: Limits, changes: Change[]): Promise<FleetMeasurement> {
 		while (this.senders.length < row.processes) {
 			this.senders.push(new AnsweringProcess(new URL('fleetProcess.mts', import.meta.url)));
 		}
-		const service = (await this.askService({ start: limits })) as Started;
-		const { executions, documents } = row;
-		const order: FleetOrder = { recipe: this.recipe, executions, documents, service };
+		const service = (await this.askService({ start: limits, changes })) as Started;
+		const { executions, documents, options } = row;
+		const recipe = this.recipe.type === 'this node' ? { ...this.recipe, options } : this.recipe;
+		const order: FleetOrder = { recipe, executions, documents, service };
 		const outcomes = (await Promise.all(
 			this.senders.slice(0, row.processes).map(async (sender) => await sender.ask(order)),
 		)) as Outcome[];

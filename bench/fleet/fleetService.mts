@@ -6,29 +6,50 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import {
+	applyChanges,
+	type Change,
+	observe,
+	type Period,
+	settledAfter,
+} from '../services/changes.mjs';
 import { type Answer, LimitedService, type Limits } from '../services/limitedService.mjs';
 import type { Started } from '../services/service.mjs';
 
 /** What the service saw since its start. */
-export type FleetReport = Pick<LimitedService, 'requests' | 'read' | 'throttled' | 'mostOpen'>;
+export interface FleetReport extends Pick<LimitedService, 'requests' | 'mostOpen'> {
+	/** The longest time from a change until it was used as well as it can be, in milliseconds. */
+	settledAfter: number;
+}
 
-export type FleetRequest = { start: Limits } | { stop: true };
+export type FleetRequest = { start: Limits; changes: Change[] } | { stop: true };
 
 const PATH = '/api/v1';
-const CLOCK = { now: () => performance.now(), sleep: async (ms: number) => void (await wait(ms)) };
+
+/** Counts from the first request, in milliseconds: so it is known how far the service's clock is ahead. */
+const clock = {
+	startedAt: undefined as number | undefined,
+	now: () => performance.now() - (clock.startedAt ?? performance.now()),
+	sleep: async (milliseconds: number) => void (await wait(milliseconds)),
+};
 
 let service: LimitedService;
 let server: Server;
+let changes: Change[];
+let periods: Period[];
 
 process.on('disconnect', () => process.exit());
 process.on('message', (request: FleetRequest) => {
-	void ('start' in request ? start(request.start) : stop()).then((answer) => process.send!(answer));
+	void ('start' in request ? start(request) : stop()).then((answer) => process.send!(answer));
 });
 
 /** Each start has a key of its own, so that nobody knows anything of this account. */
-async function start(limits: Limits): Promise<Started> {
-	const limited = new LimitedService(CLOCK, limits);
+async function start(order: { start: Limits; changes: Change[] }): Promise<Started> {
+	const limited = new LimitedService(clock, order.start);
 	service = limited;
+	changes = order.changes;
+	periods = [];
+	clock.startedAt = undefined;
 	server = createServer((request, response) => void answer(limited, request, response));
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -39,8 +60,8 @@ async function start(limits: Limits): Promise<Started> {
 async function stop(): Promise<FleetReport> {
 	server.closeAllConnections();
 	server.close();
-	const { requests, read, throttled, mostOpen } = service;
-	return { requests, read, throttled, mostOpen };
+	const { requests, mostOpen } = service;
+	return { requests, mostOpen, settledAfter: settledAfter(changes, periods) };
 }
 
 async function answer(
@@ -49,11 +70,19 @@ async function answer(
 	response: ServerResponse,
 ): Promise<void> {
 	if (request.url !== `${PATH}/extract_data`) return void response.writeHead(404).end();
+	if (clock.startedAt === undefined) begin(limited);
 	const [{ status, retryAfter }, document] = await Promise.all([limited.ask(), nameIn(request)]);
 	response.statusCode = status;
 	response.setHeader('content-type', 'application/json');
 	if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
 	response.end(JSON.stringify(status === 200 ? { document } : { detail: DETAILS[status] }));
+}
+
+function begin(limited: LimitedService): void {
+	clock.startedAt = performance.now();
+	if (changes.length === 0) return;
+	applyChanges(changes, limited, clock);
+	void observe(limited, clock, periods);
 }
 
 const DETAILS: Record<Exclude<Answer['status'], 200>, string> = {

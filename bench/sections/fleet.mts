@@ -1,116 +1,76 @@
 import type { Recipe } from '../contestants/contestants.mjs';
 import type { Equipment } from '../equipment.mjs';
-import { type FleetMeasurement, FleetProcesses } from '../fleet/fleetProcesses.mjs';
-import { documentsOf, FLEET_ROWS, type FleetRow, shapeName } from '../fleet/fleetRows.mjs';
+import {
+	type FleetMeasurement,
+	FleetProcesses,
+	measureSideBySide,
+} from '../fleet/fleetProcesses.mjs';
+import {
+	FLEET_ROWS,
+	type FleetRow,
+	PHASE_ROWS,
+	PROCESSES_ROW,
+	fleetRowsWith,
+} from '../fleet/fleetRows.mjs';
+import { FLEET_HEAD, fleetClaims, fleetRow } from '../fleet/fleetTable.mjs';
 import { measureMemory, type Task } from '../memory/measureMemory.mjs';
-import { type Claim, inMegabytes, MEGABYTE, ratio, type Section, times } from '../results.mjs';
+import { type Claim, inMegabytes, MEGABYTE, type Section } from '../results.mjs';
+import type { Settings } from '../settings.mjs';
 import type { ServiceProcess } from '../services/serviceProcess.mjs';
 
 const RECIPES: Record<'node' | 'other', Recipe> = {
 	node: { type: 'this node' },
 	other: { type: 'HTTP Request' },
 };
+const NOTHING = { rows: [], claims: [] };
 const MEMORY = { executions: 10, files: 20, most: 200 * MEGABYTE };
 
-export async function fleet({ services }: Equipment): Promise<Section> {
+/** How many n8n processes share the processor: all of them wait most of the time. */
+const SIDE_BY_SIDE = 6;
+
+export async function fleet(
+	{ services }: Equipment,
+	{ phases, rowsWith }: Settings,
+): Promise<Section> {
 	const rows: string[][] = [];
 	const claims: Claim[] = [];
+	const add = (row: FleetRow, { type }: Recipe, measured: FleetMeasurement[]) => {
+		rows.push(fleetRow(row, type, measured));
+		if (type === 'this node') claims.push(...fleetClaims('Fleet', row, measured));
+	};
 	const node = new FleetProcesses(RECIPES.node);
 	const other = new FleetProcesses(RECIPES.other);
-	for (const row of FLEET_ROWS) {
-		const ofNode = await node.measure(row);
-		rows.push(rowOf(row, RECIPES.node, ofNode));
-		claims.push(...claimsOf(row, ofNode));
-		rows.push(rowOf(row, RECIPES.other, await other.measure(row)));
+	for (const row of fleetRowsWith(rowsWith, FLEET_ROWS)) {
+		add(row, RECIPES.node, [await node.measure(row)]);
+		add(row, RECIPES.other, [await other.measure(row)]);
 	}
 	node.end();
 	other.end();
-	const memory = await memoryOfFleet(services);
+	const manyPhases = fleetRowsWith(rowsWith, PHASE_ROWS);
+	const measured = await measureSideBySide(manyPhases, SIDE_BY_SIDE, phases);
+	manyPhases.forEach((row, index) => add(row, RECIPES.node, measured[index]!));
+	for (const row of fleetRowsWith(rowsWith, [PROCESSES_ROW])) {
+		const [ofRow] = await measureSideBySide([row], 1, phases);
+		add(row, RECIPES.node, ofRow!);
+	}
+	const memory = rowsWith ? NOTHING : await memoryOfFleet(services);
 	return {
 		title: 'Fleet: many executions at the same time, with one account',
 		about: [
 			'"100 × 2" is 100 executions of 2 documents, which start together in one n8n process; for each row the',
 			'account is a new one. The service takes 300 ms per document (200 ms for the files of 10 MB). The limit is',
-			'documents ÷ rate, or documents ÷ the number at a time × latency. This node has its default options; the',
+			'documents ÷ rate, or documents ÷ the number at a time × latency. "Whole seconds" are those of the service\'s clock:',
+			'such rows are measured several times, each with another phase of that clock, and "worst" is the longest time.',
+			'This node has its default options; the',
 			'HTTP Request node sends all documents of an execution at once, which is its default, and On Error is',
 			'Continue. "Requests" is per document, "open" the most that the service had taken on at the same time, and',
 			'"memory" the peak on top of the idle engine. The service for the files of 10 MB answers 503 if too many',
 			'documents wait there.',
 		].join('\n'),
-		head: HEAD,
+		head: FLEET_HEAD,
 		rows: [...rows, ...memory.rows],
 		claims: [...claims, ...memory.claims],
 	};
-}
-
-const HEAD = [
-	'executions',
-	'service',
-	'contestant',
-	'seconds',
-	'÷ limit',
-	'lost',
-	'requests',
-	'open',
-	'memory',
-];
-
-function rowOf(row: FleetRow, { type }: Recipe, measured: FleetMeasurement): string[] {
-	const { seconds, lost, requests, mostOpen } = measured;
-	return [
-		shapeName(row),
-		row.service,
-		type,
-		seconds.toFixed(2),
-		row.limit ? times(seconds / row.limit) : '',
-		String(lost),
-		ratio(requests / documentsOf(row)),
-		String(mostOpen),
-		'',
-	];
-}
-
-function claimsOf(row: FleetRow, { seconds, lost, requests, mostOpen }: FleetMeasurement): Claim[] {
-	const { goals, limit = Infinity } = row;
-	const perDocument = requests / documentsOf(row);
-	const claims: Array<Claim | undefined> = [
-		atMost(goals.lost, lost, () => ({ text: 'none lost', measured: `${lost} lost` })),
-		atMost(goals.overLimit, seconds / limit, (most) => ({
-			text: `within ${most} × the limit`,
-			measured: times(seconds / limit),
-		})),
-		atMost(goals.perDocument, perDocument, (most) => ({
-			text: `at most ${most} requests per document`,
-			measured: ratio(perDocument),
-		})),
-		atMost(goals.requests, requests, (most) => ({
-			text: `at most ${most} requests`,
-			measured: `${requests}`,
-		})),
-		atMost(goals.open, mostOpen, (most) => ({
-			text: `at most ${most} open`,
-			measured: `${mostOpen}`,
-		})),
-		atMost(goals.seconds, seconds, (most) => ({
-			text: `within ${most} s`,
-			measured: `${seconds.toFixed(2)} s`,
-		})),
-	];
-	return claims
-		.filter((claim) => claim !== undefined)
-		.map(({ text, ...claim }) => ({
-			text: `Fleet, ${shapeName(row)}, ${row.service}: ${text}`,
-			...claim,
-		}));
-}
-
-/** @returns undefined if there is no such goal */
-function atMost(
-	most: number | undefined,
-	measured: number,
-	inWords: (most: number) => Omit<Claim, 'holds'>,
-): Claim | undefined {
-	return most === undefined ? undefined : { ...inWords(most), holds: measured <= most };
 }
 
 async function memoryOfFleet(services: ServiceProcess): Promise<Pick<Section, 'rows' | 'claims'>> {
@@ -131,6 +91,7 @@ async function memoryOfFleet(services: ServiceProcess): Promise<Pick<Section, 'r
 			'no limit, files of 10 MB',
 			[RECIPES.node, RECIPES.other][index]!.type,
 			seconds.toFixed(2),
+			'',
 			'',
 			String(executions * files - arrived),
 			'',

@@ -221,7 +221,7 @@ function slowSpell(latency: number): Pick<Scenario, 'changes'> {
 
 const FOUR = { workers: 4, documents: 200 };
 const FIFTY = { workers: 50, executions: 4, documents: 100 };
-const THOUSAND = { workers: 1_000, executions: 2, inARow: 25, documents: 20 };
+const THOUSAND = { workers: 1_000, executions: 2, inARow: 5, documents: 20 };
 
 const PROCESSES: Scenario[] = [
 	scenario('4 processes, 20 a second', FOUR, FAST, perSecond(20), {
