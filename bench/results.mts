@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 
+import { currentCommit } from '../tools/commit.mjs';
+
 /** One section of a page of results. */
 export interface Section {
 	title: string;
@@ -56,6 +58,7 @@ function machine(settings: string): string {
 		['what', 'which'],
 		[
 			['date', new Date().toISOString().slice(0, 10)],
+			['commit', currentCommit()],
 			['processor', `${cpu?.model.trim()}, ${cpus().length} cores`],
 			['Node', process.version],
 			...['n8n-core', 'n8n-nodes-base', 'undici'].map((name) => [name, versionOf(name)]),

@@ -26,7 +26,7 @@ const RATE = 20;
 const LATENCY = 300;
 /** How long the documents take at least, in seconds. */
 const LIMIT = DOCUMENTS / RATE;
-/** As a multiple of that. Only measured in the short form, which may share its machine. */
+/** As a multiple of that. Not claimed in the short form, which may share its machine. */
 const LONGEST = isLong ? 1.3 : Infinity;
 const MOST_REQUESTS_PER_DOCUMENT = 1.5;
 

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { findQueuePrograms } from '../../host/install/programs.mjs';
+import { currentCommit } from '../../tools/commit.mjs';
 import { readFigures, writeFigures } from './support/figures.mjs';
 
 /** For the short form, so that all of its runs are alike. */
@@ -39,7 +40,8 @@ if (!findQueuePrograms()) {
 		'Redis or PostgreSQL is not installed here (Debian: apt-get install redis-server postgresql). The tests of queue mode, which need them, are skipped.',
 	);
 }
-console.log(`Seed ${seed}`);
+const commit = currentCommit();
+console.log(`Commit ${commit}, seed ${seed}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'scale-'));
 const figuresFile = join(folder, 'figures');
@@ -66,5 +68,5 @@ for (const [title, rows] of sections) {
 	console.log(`\n${title}`);
 	console.table(rows);
 }
-if (code === 0 && values.long) await writeFigures(sections, seed);
+if (code === 0 && values.long) await writeFigures(sections, { commit, seed });
 process.exit(code ?? 1);
