@@ -75,7 +75,7 @@ class ExtractionRun {
 		const items = await Promise.race([stopped, this.extractEach(selections)]).finally(() =>
 			this.stop.abort(),
 		);
-		const { waitedMs: milliseconds, isShared } = this.extractor.pacer;
+		const { waitedMs: milliseconds, isShared } = this.extractor.execution;
 		return { items: this.failure ? [this.failure] : items, wait: { milliseconds, isShared } };
 	}
 

@@ -6,8 +6,8 @@ import type { Known, KnownDocuments } from './known/knownDocuments';
 import type { Extracted, Outcome } from './outcome';
 import type { Permit } from './pacing/accountLimits';
 import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
-import { ExecutionPacer } from './pacing/executionPacer';
-import { ReadLimiter } from './pacing/readLimiter';
+import type { AccountPacer } from './pacing/accountPacer';
+import { Execution } from './pacing/execution';
 import { ServiceProblem } from './problem';
 import { checkFields } from './requiredFields';
 import type { SharedResources } from './sharedResources';
@@ -28,9 +28,12 @@ export interface ExtractorSettings {
 
 /** Sees one document after the other through the service, side by side. */
 export class DocumentExtractor {
-	readonly pacer: ExecutionPacer;
+	readonly execution: Execution;
 
-	private readonly readers = new ReadLimiter();
+	private readonly pacer: AccountPacer;
+
+	/** The files that are being read. */
+	private readonly reading = new Set<Promise<unknown>>();
 
 	private readonly deadlines: Deadlines;
 
@@ -46,18 +49,21 @@ export class DocumentExtractor {
 	) {
 		const { concurrency = Infinity, shared } = settings;
 		const { account } = service;
-		this.pacer = new ExecutionPacer(shared.enter(account), concurrency, shared.clock, halt);
+		this.execution = new Execution(concurrency, shared.clock);
+		this.pacer = shared.enter(account);
+		this.pacer.join(this.execution, halt);
 		this.deadlines = new Deadlines(shared.clock, stop);
 		stop.addEventListener('abort', () => shared.leave(account));
 	}
 
 	/** Resolves when it is time to select more documents: some could be sent now, or nothing is being read. */
 	async readyForMore(): Promise<void> {
-		if (this.readers.pending > this.pacer.free) await this.readers.idle();
+		if (this.execution.pending <= this.pacer.freeFor(this.execution)) return;
+		while (this.reading.size > 0) await Promise.allSettled(this.reading);
 	}
 
 	async extract(document: Document): Promise<Outcome> {
-		const progress: Progress = { made: 0, waited: 0 };
+		const progress: Progress = { made: 0, throttled: 0, waited: 0 };
 		progress.outcome = this.outcomeOf(document, progress).then((outcome) => {
 			const checked = checkFields(outcome);
 			this.settings.known.remember(checked);
@@ -88,27 +94,50 @@ export class DocumentExtractor {
 	}
 
 	/**
-	 * Reads a document, then waits for its permit: the last thing before it is sent.
+	 * Waits for the document's turn, reads it, and gets its permit: the last thing before it is sent.
 	 *
 	 * @returns its outcome instead if it needn't be sent
 	 */
 	private async prepare(document: Document, progress: Progress): Promise<Prepared | Known> {
-		const prepare = async () => {
-			for (;;) {
-				this.halt.throwIfAborted();
-				await this.pacer.place(patienceOf(document, progress));
-				const form = await this.read(document);
-				const known = await this.find(document, form, progress);
-				if (known) this.pacer.leavePlace();
-				const permit = known ? undefined : await this.pacer.permit();
-				if (permit) return { form, permit };
-				form.release();
-				this.settings.shared.memory.release(document.bytes);
-				if (known) return known;
-			}
-		};
 		const wasSent = progress.firstAt !== undefined;
-		return wasSent ? await this.readers.runAgain(prepare) : await this.readers.run(prepare);
+		for (;;) {
+			await this.pacer.place(this.execution, patienceOf(document, progress), wasSent);
+			let prepared: Prepared | Known | undefined;
+			try {
+				prepared = await this.readInMemory(document, progress);
+			} finally {
+				if (!prepared || 'outcome' in prepared) this.pacer.leavePlace(this.execution);
+			}
+			if (prepared) return prepared;
+		}
+	}
+
+	/** @returns undefined if it should be read again later, as all have to wait now */
+	private async readInMemory(
+		document: Document,
+		progress: Progress,
+	): Promise<Prepared | Known | undefined> {
+		const { memory, buffers } = this.settings.shared;
+		await memory.reserve(document.bytes, this.halt);
+		let form: EncodedForm | undefined;
+		let permit: Permit | undefined;
+		try {
+			form = await this.read(encodeForm(document.request, buffers));
+			const known = await this.find(document, form, progress);
+			if (known) return known;
+			permit = this.pacer.permit(this.execution, document.kind);
+			return permit && { form, permit };
+		} finally {
+			if (!permit) {
+				form?.release();
+				memory.release(document.bytes);
+			}
+		}
+	}
+
+	private async read<T>(reading: Promise<T>): Promise<T> {
+		this.reading.add(reading);
+		return await reading.finally(() => this.reading.delete(reading));
 	}
 
 	/** Looks whether it needn't be sent, until it is clear that it has to be. */
@@ -124,37 +153,22 @@ export class DocumentExtractor {
 		return known;
 	}
 
-	private async read(document: Document): Promise<EncodedForm> {
-		return await this.readInMemory(document).catch((error) => {
-			this.pacer.leavePlace();
-			throw error;
-		});
-	}
-
-	private async readInMemory({ request, bytes }: Document): Promise<EncodedForm> {
-		const { memory, buffers } = this.settings.shared;
-		await memory.reserve(bytes, this.halt);
-		return await this.readers.read(encodeForm(request, buffers)).catch((error) => {
-			memory.release(bytes);
-			throw error;
-		});
-	}
-
 	/** @returns what the service answered, or why there is nothing */
 	private async send(
-		{ options, kind, bytes }: Document,
+		{ options, bytes }: Document,
 		form: EncodedForm,
 		permit: Permit,
 	): Promise<IDataObject | Error> {
 		try {
 			const body = bodyOf(await this.service.send(form, options.timeout, this.deadlines));
-			this.pacer.succeeded(permit, kind);
+			this.pacer.succeeded(this.execution, permit);
 			// Fields show that the service has read the document. After any other answer, the connection
 			// may still be sending it.
 			form.release();
 			return body;
 		} catch (error) {
-			this.pacer.failed(permit, error);
+			const ofService = error instanceof ServiceProblem ? error : undefined;
+			this.pacer.failed(this.execution, permit, ofService);
 			return error as Error;
 		} finally {
 			this.settings.shared.memory.release(bytes);
@@ -175,20 +189,23 @@ export class DocumentExtractor {
 		progress: Progress,
 	): Promise<void> {
 		const isThrottled = problem instanceof ServiceProblem && problem.retryClass === 'throttled';
-		if (!isThrottled) progress.made++;
+		if (isThrottled) progress.throttled++;
+		else progress.made++;
 		if (!(problem instanceof ServiceProblem) || this.halt.aborted) throw problem;
 		// A service that isn't available is not asked over and over again for each of many documents.
-		const limits = this.pacer.circuitOpen ? { ...options, maxAttempts: 1 } : options;
+		const isUnavailable = this.pacer.isUnavailableFor(this.execution);
+		const limits = isUnavailable ? { ...options, maxAttempts: 1 } : options;
 		const { random } = this.settings.shared;
-		const decision = decideRetry(problem, progress, limits, this.pacer.holdMs, random());
+		const decision = decideRetry(problem, progress, limits, random());
 		if (decision.giveUp) {
 			this.pacer.gaveUp(decision.giveUp);
 			throw decision.giveUp;
 		}
-		if (isThrottled) progress.patience = options.maxWait - progress.waited;
 		progress.waited += decision.pause;
-		// A document that was throttled gets its place when the pacer lets the account send again.
-		if (!isThrottled) await this.pacer.pause(decision.pause);
+		if (isThrottled) progress.patience = options.maxWait - progress.waited;
+		const from = this.settings.shared.clock.now();
+		await this.execution.pause(decision.pause);
+		if (isThrottled) this.execution.waited(from, this.pacer.users > 1);
 	}
 }
 

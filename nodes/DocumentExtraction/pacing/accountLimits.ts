@@ -5,6 +5,10 @@ import { Rate } from './rate';
 
 /** The right to send one request. It is given back by telling the pacer how it went. */
 export interface Permit {
+	/** How many requests of the account left before it. */
+	readonly number: number;
+	/** Documents of one kind take about the same time. */
+	readonly kind: string;
 	/** In milliseconds, as of the clock. */
 	readonly startedAt: number;
 	/** How many requests of the account were under way, this one included. */
@@ -15,9 +19,15 @@ export interface Permit {
 const COINCIDENCE = 3;
 
 /**
- * After this many 429 in a row, the backoff grows no longer: up to 8 seconds. If many processes share
- * a limit, a 429 says less about the next second than about luck.
+ * How much shorter than the service asks all wait: times are whole seconds, rounded up. Those that were
+ * refused wait for all of it. In milliseconds.
  */
+const ROUNDED = 1_000;
+
+/** A service that asks to wait for longer doesn't count seconds, so nobody asks meanwhile. In milliseconds. */
+const LONG_WAIT = 60_000;
+
+/** After this many refusals of everything, the backoff grows no longer: up to 8 seconds. */
 const MAX_BACKOFF_STEP = 4;
 
 /** After a refused key, how long to wait before it is tried again, in milliseconds. */
@@ -32,15 +42,22 @@ export class AccountLimits {
 	private asked?: { problem: ServiceProblem; until: number; askAgainAt: number };
 
 	/** Since when it has answered nothing but 429. */
-	private refusing?: { problem: ServiceProblem; since: number };
+	private throttlesAll?: { problem: ServiceProblem; since: number };
 
 	private readonly concurrency = new ConcurrencyLimit();
 
 	private readonly rate = new Rate();
 
-	private throttledAt = -Infinity;
+	/** Nobody may send before these times; the second one is a guess, and ends with the next answer. */
+	private askedUntil = -Infinity;
+	private backoffUntil = -Infinity;
 
-	private throttledInARow = 0;
+	private sent = 0;
+
+	/** The last requests that were throttled, one after the other in the order in which they left. */
+	private throttled = { count: 0, last: -Infinity };
+
+	private holdsInARow = 0;
 
 	private unavailableInARow = 0;
 
@@ -50,30 +67,35 @@ export class AccountLimits {
 	 */
 	private cautiousSince = Infinity;
 
-	/** The service was away for all attempts at one document, and hasn't answered since. */
-	isAway = false;
+	/** The service was unavailable for all attempts at one document, and hasn't answered since. */
+	isUnavailable = false;
 
 	/** @param random gives numbers from 0 to 1 */
 	constructor(private readonly random: () => number) {}
-
-	/** How many requests may be under way at the same time. */
-	get maxInFlight(): number {
-		return this.cautiousSince < Infinity ? 1 : this.concurrency.value;
-	}
 
 	/** Somebody expects the service to take this many requests at the same time. */
 	suggest(inFlight: number): void {
 		this.concurrency.suggest(inFlight);
 	}
 
-	/** The earliest time at which the next request may leave. */
-	get nextStart(): number {
-		return this.rate.nextStart();
+	/** How many requests may be under way at the same time. */
+	maxUnderWay(now: number): number {
+		return this.cautiousSince < Infinity ? 1 : this.concurrency.at(now);
 	}
 
-	/** How many requests may leave within a time, after the wait that there may be. */
-	within(milliseconds: number): number {
-		return this.rate.within(milliseconds);
+	/** When more requests may be under way, even if none is answered until then. */
+	get moreAt(): number {
+		return this.concurrency.halfUntil;
+	}
+
+	/** Nobody may send before that time. */
+	get heldUntil(): number {
+		return Math.max(this.askedUntil, this.backoffUntil);
+	}
+
+	/** The earliest time at which the next request may leave, if there aren't too many under way. */
+	get nextStart(): number {
+		return Math.max(this.heldUntil, this.rate.nextStart);
 	}
 
 	/**
@@ -86,89 +108,116 @@ export class AccountLimits {
 		since: number,
 		now: number,
 	): ServiceProblem | undefined {
-		const { asked, refusing } = this;
+		const { asked, throttlesAll } = this;
 		if (asked && now < asked.askAgainAt && asked.until - now > left) {
 			return waitTooLong(asked.problem, maxWait, asked.until - now);
 		}
-		if (!refusing || now - Math.max(refusing.since, since) <= Math.max(left, maxWait)) return;
-		return waitTooLong(refusing.problem, maxWait);
+		if (!throttlesAll) return undefined;
+		const isPatient = now - Math.max(throttlesAll.since, since) <= Math.max(left, maxWait);
+		return isPatient ? undefined : waitTooLong(throttlesAll.problem, maxWait);
 	}
 
-	started(now: number): void {
+	/** A request will leave soon, unless `notStarted` is called. */
+	reserve(now: number): void {
+		this.rate.reserve(now);
+	}
+
+	notStarted(now: number): void {
+		this.rate.notStarted(now);
+	}
+
+	/** @param underWay how many requests are under way, the one that leaves included */
+	started(kind: string, now: number, underWay: number): Permit {
 		this.rate.started(now);
+		this.concurrency.started(now, underWay);
+		return { number: this.sent++, kind, startedAt: now, inFlight: underWay };
 	}
 
-	/** @param kind documents of one kind take about the same time */
-	succeeded({ startedAt, inFlight }: Permit, kind: string, now: number): void {
-		this.throttledInARow = 0;
-		this.refusing = undefined;
-		this.answered(startedAt);
-		this.concurrency.succeeded({ kind, milliseconds: now - startedAt, inFlight });
+	succeeded(permit: Permit, now: number): void {
+		this.answered(permit, now);
+		this.timed(permit, permit.kind, now);
 	}
 
 	/** @param inFlight how many requests are under way now, this one included */
 	failed(permit: Permit, problem: ServiceProblem, now: number, inFlight: number): void {
 		const { retryClass, response } = problem;
 		if (retryClass === 'unavailable') return this.unavailable(problem, now, inFlight);
-		if (retryClass === 'ambiguous') this.concurrency.lost(permit, now);
+		if (retryClass === 'ambiguous') this.concurrency.lost(permit.startedAt, now);
 		if (response.status === undefined) return;
-		this.answered(permit.startedAt);
-		if (retryClass === 'throttled') this.throttled(permit, problem, now, inFlight);
-		else this.refusing = undefined;
+		if (retryClass === 'throttled') return this.throttle(permit, problem, now);
+		this.answered(permit, now);
+		if (retryClass === 'final') this.timed(permit, `${permit.kind} ${response.status}`, now);
 		if (retryClass === 'denied') {
 			this.cautiousSince = now;
-			this.rate.block(now, REST_AFTER_DENIAL);
+			this.holdUntil(now + REST_AFTER_DENIAL);
 		}
 	}
 
-	private answered(startedAt: number): void {
+	private answered(permit: Permit, now: number): void {
+		this.throttlesAll = undefined;
+		this.holdsInARow = 0;
+		this.backoffUntil = -Infinity;
+		this.rate.answered(permit.startedAt, now);
+		this.heardOf(permit);
+	}
+
+	private heardOf({ startedAt }: Permit): void {
 		this.unavailableInARow = 0;
-		this.isAway = false;
+		this.isUnavailable = false;
 		if (startedAt <= this.cautiousSince) return;
 		this.cautiousSince = Infinity;
 		this.asked = undefined;
 	}
 
-	/** Requests that left together are refused together: that is one event. */
-	private throttled({ startedAt }: Permit, problem: ServiceProblem, now: number, inFlight: number) {
-		this.refusing ??= { problem, since: now };
-		const isNews = startedAt > this.throttledAt;
-		const isExplained = isNews ? this.concurrency.refused(inFlight) : this.concurrency.refusedToo();
-		const { retryAfter } = problem.response;
-		if (isNews) {
-			this.throttledAt = now;
-			this.throttledInARow++;
-		}
-		if (isNews || retryAfter !== undefined) {
-			this.rate.block(
-				now,
-				this.waitAfter(problem, Math.min(this.throttledInARow, MAX_BACKOFF_STEP), now),
-			);
-		}
-		this.rate.refused(startedAt);
-		if (!isExplained) this.rate.throttled(startedAt, now, retryAfter);
+	private timed({ startedAt, inFlight }: Permit, kind: string, now: number): void {
+		this.concurrency.answered({ kind, startedAt, milliseconds: now - startedAt, inFlight }, now);
+	}
+
+	/**
+	 * The document waits for as long as it was asked to, and the others go on at a lower rate. If even
+	 * then several are throttled one after the other, all wait.
+	 */
+	private throttle(permit: Permit, problem: ServiceProblem, now: number): void {
+		this.heardOf(permit);
+		this.throttlesAll ??= { problem, since: now };
+		const wasLowered = permit.startedAt >= this.rate.loweredAt;
+		this.rate.refused(permit.startedAt, now);
+		const isNext = permit.number === this.throttled.last + 1;
+		const count = isNext && wasLowered ? this.throttled.count + 1 : 1;
+		this.throttled = { count, last: permit.number };
+		const { retryAfter = 0 } = problem.response;
+		if (retryAfter <= LONG_WAIT && (!wasLowered || count < COINCIDENCE)) return;
+		this.holdAfter(problem, ROUNDED, Math.min(++this.holdsInARow, MAX_BACKOFF_STEP), now);
 	}
 
 	/** A service that fails for all who ask is given a rest. */
 	private unavailable(problem: ServiceProblem, now: number, inFlight: number): void {
 		const many = Math.max(inFlight, COINCIDENCE);
 		const times = Math.floor(++this.unavailableInARow / many);
-		if (times > 0 && !this.isAway) this.rate.block(now, this.waitAfter(problem, times, now));
+		if (times > 0 && !this.isUnavailable) this.holdAfter(problem, 0, times, now);
 	}
 
 	/**
-	 * How long nobody may send, in milliseconds: as long as the service asks, but not for hours, or else
-	 * backoff.
+	 * Nobody may send for as long as the service asks, but not for hours, or else with backoff.
+	 *
+	 * @param early how much sooner it is asked again, in milliseconds
 	 */
-	private waitAfter(problem: ServiceProblem, times: number, now: number): number {
+	private holdAfter(problem: ServiceProblem, early: number, times: number, now: number): void {
 		const { retryAfter } = problem.response;
-		if (retryAfter === undefined) return backoff(times, this.random());
-		const until = now + retryAfter;
-		const wait = Math.min(retryAfter, LONGEST_BLOCK);
-		if (wait < retryAfter) this.cautiousSince = now;
-		if (!this.asked || now >= this.asked.askAgainAt || until >= this.asked.until) {
-			this.asked = { problem, until, askAgainAt: now + wait };
+		if (retryAfter === undefined) {
+			this.backoffUntil = now + backoff(times, this.random());
+			return;
 		}
-		return wait;
+		const until = now + retryAfter;
+		const askAgainAt = now + Math.min(Math.max(0, retryAfter - early), LONGEST_BLOCK);
+		if (retryAfter > LONGEST_BLOCK) this.cautiousSince = now;
+		if (!this.asked || now >= this.asked.askAgainAt || until >= this.asked.until) {
+			this.asked = { problem, until, askAgainAt };
+		}
+		this.holdUntil(askAgainAt);
+	}
+
+	private holdUntil(time: number): void {
+		this.askedUntil = Math.max(this.askedUntil, time);
 	}
 }

@@ -1,35 +1,29 @@
 import type { Clock } from '../clock';
+import { Alarm } from '../deadlines';
 import type { ServiceProblem } from '../problem';
 import { AccountLimits, type Permit } from './accountLimits';
-import { Alarm } from './alarm';
 import type { Patience } from './decideRetry';
-import { Executions, type PacedExecution } from './executions';
-import { FairLine } from './fairLine';
-
-interface PlaceRequest {
-	patience: Patience;
-	resolve: () => void;
-	reject: (problem: ServiceProblem) => void;
-}
-
-type PermitRequest = (permit: Permit | undefined) => void;
-
-/** A document that would wait longer than this gives its memory back meanwhile. In milliseconds. */
-const LONG_WAIT = 1_000;
+import type { Execution } from './execution';
 
 /**
  * Knows when the requests of an account may leave, whichever executions they belong to. A document
- * gets a place first, which means that it is time to read it, and then a permit, which means that it is
- * time to send it. So only a few documents wait in memory, however many executions there are.
+ * waits for a place, is read, and gets its permit, the last thing before it is sent. So none is in memory
+ * while it waits, however many executions there are.
+ *
+ * The next place is for the execution with the fewest documents under way, and among equals for the one
+ * that has waited the longest. So nobody waits until a large execution has ended.
  */
 export class AccountPacer {
 	private readonly limits: AccountLimits;
 	private readonly alarm: Alarm;
-	private readonly executions = new Executions();
-	private readonly places = new FairLine<PlaceRequest>();
-	private readonly permits = new FairLine<PermitRequest>();
+	private readonly executions = new Set<Execution>();
 
-	private nextTime = -Infinity;
+	/** The documents that have a place or a permit, also those of executions that send nothing new. */
+	private underWay = 0;
+
+	private turns = 0;
+
+	private wakesAt = Infinity;
 
 	/** @param random gives numbers from 0 to 1 */
 	constructor(
@@ -45,102 +39,99 @@ export class AccountPacer {
 		return this.executions.size;
 	}
 
-	/** How many permits are free, as far as the number of requests at the same time goes. */
-	get free(): number {
-		return Math.max(0, this.limits.maxInFlight - this.executions.inFlight);
-	}
-
-	/** How long nobody may send from now on, in milliseconds. */
-	get holdMs(): number {
-		return Math.max(0, this.limits.nextStart - this.clock.now());
-	}
-
-	join(execution: PacedExecution): void {
+	/** @param halt when it is aborted, nothing more is sent, and what is under way goes on to its end */
+	join(execution: Execution, halt: AbortSignal): void {
 		this.executions.add(execution);
 		this.limits.suggest(execution.limit);
+		halt.addEventListener('abort', () => {
+			execution.fail(halt.reason as Error);
+			this.executions.delete(execution);
+			if (this.users === 0) this.alarm.ringAll();
+		});
 	}
 
-	/** Forgets an execution, takes back its places and permits, and lets it wait for none. */
-	leave(execution: PacedExecution): void {
-		if (!this.executions.remove(execution)) return;
-		this.places.takeLine(execution).forEach(({ resolve }) => resolve());
-		this.permits.takeLine(execution).forEach((resolve) => resolve(undefined));
-		if (this.users === 0) {
-			this.alarm.clear();
-			this.nextTime = -Infinity;
-		}
-		this.serve();
+	/** How many places an execution could have now, as far as the number of requests at a time goes. */
+	freeFor({ limit, underWay }: Execution): number {
+		const ofAccount = this.limits.maxUnderWay(this.clock.now()) - this.underWay;
+		return Math.min(ofAccount, limit - underWay);
 	}
 
 	/**
-	 * Resolves when it is time to read a document.
+	 * Resolves when it is time to read a document. The place is kept until its request has ended, or
+	 * `leavePlace` is called.
 	 *
-	 * @throws ServiceProblem if the service asks to wait for longer than the document does, or if the
-	 * execution fails meanwhile
+	 * @param goesFirst before those of its execution that have not been sent yet
+	 * @throws the reason if the execution sends nothing more, and ServiceProblem if the key was refused, or
+	 * the service asks to wait for longer than the document does
 	 */
-	async place(execution: PacedExecution, patience: Patience): Promise<void> {
-		if (!this.executions.has(execution)) return;
-		const problem = this.limits.waitTooLongFor(patience, execution.since, this.clock.now());
+	async place(execution: Execution, patience: Patience, goesFirst: boolean): Promise<void> {
+		const from = this.clock.now();
+		const problem = execution.end ?? this.limits.waitTooLongFor(patience, execution.since, from);
 		if (problem) throw problem;
 		await new Promise<void>((resolve, reject) => {
-			this.places.add(execution, { patience, resolve, reject });
+			execution.add({ patience, goesFirst, resolve, reject });
 			this.serve();
 		});
+		execution.waited(from, this.users > 1);
 	}
 
-	leavePlace(execution: PacedExecution): void {
-		this.executions.placeLeft(execution);
+	/** Gives a place back without having sent anything. */
+	leavePlace(execution: Execution): void {
+		this.limits.notStarted(this.clock.now());
+		this.underWay--;
+		execution.underWay--;
 		this.serve();
 	}
 
 	/**
-	 * Exchanges the place of a document for a permit.
+	 * The last thing before sending a document.
 	 *
-	 * @returns undefined if that would take long: the place is given back, so ask for one again
+	 * @param kind documents of one kind take about the same time
+	 * @returns undefined if all have to wait now: leave the place, and ask for one again
+	 * @throws like `place`
 	 */
-	async permit(execution: PacedExecution): Promise<Permit | undefined> {
-		if (!this.executions.has(execution)) return undefined;
-		return await new Promise((resolve) => {
-			this.permits.add(execution, resolve);
-			this.serve();
-		});
+	permit(execution: Execution, kind: string): Permit | undefined {
+		if (execution.end) throw execution.end;
+		const now = this.clock.now();
+		if (this.limits.heldUntil > now) return undefined;
+		execution.sent();
+		const permit = this.limits.started(kind, now, this.underWay);
+		this.serve();
+		return permit;
 	}
 
-	/** @param kind documents of one kind take about the same time */
-	succeeded(execution: PacedExecution, permit: Permit, kind: string): void {
-		this.limits.succeeded(permit, kind, this.clock.now());
+	succeeded(execution: Execution, permit: Permit): void {
+		this.limits.succeeded(permit, this.clock.now());
 		void this.giveBack(execution);
 	}
 
 	/** @param problem undefined if it says nothing about the service */
-	failed(execution: PacedExecution, permit: Permit, problem: ServiceProblem | undefined): void {
-		if (problem) this.limits.failed(permit, problem, this.clock.now(), this.executions.inFlight);
-		if (problem?.retryClass === 'denied') this.failAll(problem);
+	failed(execution: Execution, permit: Permit, problem: ServiceProblem | undefined): void {
 		const now = this.clock.now();
-		const tooLongFor = ({ patience }: PlaceRequest, { since }: PacedExecution) =>
-			this.limits.waitTooLongFor(patience, since, now);
-		for (const [owner, one] of this.places.takeWhere(tooLongFor)) {
-			one.reject(tooLongFor(one, owner)!);
+		if (problem) this.limits.failed(permit, problem, now, this.underWay);
+		for (const one of this.executions) {
+			if (problem?.retryClass === 'denied') one.fail(problem);
+			else this.failImpatient(one, now);
 		}
 		void this.giveBack(execution);
 	}
 
-	/** The service was away for all attempts at one document, and hasn't answered since. */
-	get isAway(): boolean {
-		return this.limits.isAway;
+	/** The service was unavailable for all attempts at one of these documents, and hasn't answered since. */
+	isUnavailableFor({ foundUnavailable }: Execution): boolean {
+		return foundUnavailable && this.limits.isUnavailable;
 	}
 
-	/** A document was given up after its last attempt, as the service was away. */
-	foundAway(): void {
-		this.limits.isAway = true;
-		for (const execution of this.executions) execution.foundAway = true;
+	/** A document was given up after its last attempt. */
+	gaveUp({ retryClass }: ServiceProblem): void {
+		if (retryClass !== 'unavailable') return;
+		this.limits.isUnavailable = true;
+		for (const execution of this.executions) execution.foundUnavailable = true;
 	}
 
-	/** Those that start later ask again. */
-	private failAll(problem: ServiceProblem): void {
-		for (const [, { reject }] of this.places.takeWhere(() => true)) reject(problem);
-		for (const execution of this.executions) execution.failAll(problem);
-		this.revokePlaces();
+	private failImpatient(execution: Execution, now: number): void {
+		execution.failWhere(({ patience }) =>
+			this.limits.waitTooLongFor(patience, execution.since, now),
+		);
 	}
 
 	/**
@@ -148,56 +139,41 @@ export class AccountPacer {
 	 * one, each between two answers, they take a fifth more of the processor's time. And after a failure
 	 * the execution may end.
 	 */
-	private async giveBack(execution: PacedExecution): Promise<void> {
-		this.executions.permitReturned(execution);
+	private async giveBack(execution: Execution): Promise<void> {
+		this.underWay--;
+		execution.ended(this.clock.now());
 		await this.clock.nextTurn();
 		this.serve();
 	}
 
 	private serve(): void {
-		this.givePermits();
-		this.givePlaces();
-	}
-
-	private givePermits(): void {
 		for (;;) {
+			const execution = this.next();
+			if (!execution) return;
 			const now = this.clock.now();
-			const { nextStart } = this.limits;
-			if (nextStart - now > LONG_WAIT) return this.revokePlaces();
-			if (this.free === 0) return;
-			const execution = this.permits.nextOwner(({ inFlight, limit }) => inFlight < limit);
-			if (!execution) return;
-			if (nextStart > now) return void this.serveAt(nextStart);
-			this.limits.started(now);
-			this.executions.permitGiven(execution);
-			this.permits.take(execution)({ startedAt: now, inFlight: this.executions.inFlight });
+			const isFree = this.underWay < this.limits.maxUnderWay(now);
+			const start = isFree ? this.limits.nextStart : this.limits.moreAt;
+			if (start > now) return void this.serveAt(start);
+			if (!isFree) return;
+			this.limits.reserve(now);
+			this.underWay++;
+			execution.take(++this.turns).resolve();
 		}
 	}
 
-	private givePlaces(): void {
-		for (;;) {
-			const start = this.limits.nextStart - LONG_WAIT;
-			const leaving = Math.min(this.free, this.limits.within(LONG_WAIT));
-			const execution = this.places.nextOwner((one) => this.executions.mayRead(one, leaving));
-			if (!execution) return;
-			if (start > this.clock.now()) return void this.serveAt(start);
-			this.executions.placeGiven(execution);
-			this.places.take(execution).resolve();
+	private next(): Execution | undefined {
+		let next: Execution | undefined;
+		for (const one of this.executions) {
+			if (one.mayHavePlace && (!next || one.goesBefore(next))) next = one;
 		}
-	}
-
-	/** Documents that have been read are not kept in memory for a long wait. */
-	private revokePlaces(): void {
-		for (const [execution, resolve] of this.permits.takeWhere(() => true)) {
-			this.executions.placeLeft(execution);
-			resolve(undefined);
-		}
+		return next;
 	}
 
 	private async serveAt(time: number): Promise<void> {
-		if (this.nextTime > this.clock.now() && this.nextTime <= time) return;
-		this.nextTime = time;
+		if (time >= this.wakesAt) return;
+		this.wakesAt = time;
 		await this.alarm.until(time);
+		if (this.wakesAt === time) this.wakesAt = Infinity;
 		this.serve();
 	}
 }

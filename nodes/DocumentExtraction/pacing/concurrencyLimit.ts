@@ -1,176 +1,190 @@
 export interface TimedAnswer {
 	/** Documents of one kind take about the same time. */
 	kind: string;
-	/** From when the request was sent to the end of the answer. */
+	/** When the request left, in milliseconds. */
+	startedAt: number;
+	/** From when the request left to the end of the answer. */
 	milliseconds: number;
-	/** How many requests were under way when this one was sent, this one included. */
+	/** How many requests were under way when this one left, this one included. */
 	inFlight: number;
 }
 
 export const FIRST_LIMIT = 16;
-export const MAX_LIMIT = 100;
+export const MAX_LIMIT = 150;
 
-/** What is left of a limit that turned out too high. */
-const SHRINK = 0.8;
+/** At first one half leaves this long before the other one, to see which is answered sooner. Milliseconds. */
+const HEAD_START = 50;
 
-/** What is left of a limit after answers got lost: they are paid for, so it is cut more than by a 429. */
-const CUT = 0.5;
+/** The factor by which it grows if the answers surely take no longer than with fewer requests. */
+const GROWTH = 3;
 
-/** This many lost answers in a row may be a coincidence. */
-const COINCIDENCE = 3;
-
-/** The factor by which it grows until the first 429, and from then on. */
-const FIRST_GROWTH = 2;
+/** The same near a limit at which answers got late or lost. */
 const CAREFUL_GROWTH = 1.25;
 
-/** How many times slower than the fastest round the answers may be: as good as it, or too slow. */
-const KEEPS_UP = 1.25;
+/** How many times longer the answers may take: it doesn't grow beyond the first, and is cut at the second. */
+const QUEUEING = 1.35;
 const TOO_SLOW = 2;
 
-/** How many rounds pass after a 429 before more documents are tried at a time; twice as many each time. */
-const FIRST_CAUTION = 8;
+/** How many times longer they should take after a cut: half of the requests may wait in a queue. */
+const SHORT_QUEUE = 1.5;
 
-/** A service that takes fewer at the same time than this part of what it took before has another reason. */
-const ABOUT = 0.75;
+/** What is left after answers got lost. */
+const CUT = 0.5;
 
-/** The same, for a limit that was found by a 429 and kept since. */
-const NEARLY = 0.9;
+/** If only one answer in a round is lost, or fewer than this part, it isn't because of a queue. */
+const FEW_LOST = 1 / 8;
 
-/** The same, for any service: so few at the same time are no reason. */
-const FEW = 4;
+/** In standard errors of the mean: then a difference is hardly by chance. */
+const SURE = 2;
+
+/** Rounds after which the answers are measured anew, if they say nothing surely. */
+const UNSURE_ROUNDS = 8;
 
 /**
- * Finds how many documents may be sent at the same time: more as long as the answers of a round (as
- * many as may be under way) come about as fast as with fewer, and fewer if they come much slower, which
- * means that the service queues them. If answers get lost, the queue is already too long, and it is cut at
- * once. A limit that wasn't reached is never raised, as nothing is known about it.
+ * How many requests may be under way at the same time, as learned from the times of the answers. A refusal
+ * (429) costs nothing and teaches nothing here; an answer that got lost is paid for.
+ *
+ *   slowness = time of the answers ÷ time of those that left when few were under way, by kind
+ *   limit × up to 3      if the slowness is surely below 1.35: the surer, the more
+ *   limit × 1.5 ÷ slowness    if it is surely above 2: the rest waits in a queue of the service
+ *   limit ÷ 2            if answers get lost, and 1 if nothing else is answered
+ *
+ * A change is judged by half as many answers as requests may be under way, all of which left after it. A
+ * limit that wasn't reached is never raised.
  */
 export class ConcurrencyLimit {
-	value = FIRST_LIMIT;
+	private limit = FIRST_LIMIT;
 
-	private growth = FIRST_GROWTH;
+	/** When the first request left. */
+	private firstStart?: number;
+
+	private hasAnswered = false;
+
+	/** Whether as many requests were under way as may be, since it was changed. */
+	private wasReached = false;
+
+	private changedAt = -Infinity;
 
 	private round: TimedAnswer[] = [];
 
-	/** The mean time of the fastest round, by kind of document. */
-	private fastest = new Map<string, number>();
+	/** The mean time of answers of each kind that left when few requests were under way. */
+	private readonly unhurried = new Map<string, number>();
 
-	private slownessBefore: number | undefined;
+	/** The slowness before the last cut because of it, until there is none. */
+	private slownessBefore?: number;
 
-	private caution = FIRST_CAUTION;
+	/** The lowest limit at which answers got late or lost. */
+	private trouble = Infinity;
 
-	private roundsToWait = 0;
-
-	/** The most requests that the service accepted at the same time. */
-	proven = 0;
-
-	/** The limit before the last 429, and how many of the requests then under way were not refused. */
-	private beforeRefusal = FIRST_LIMIT;
-
-	/** So few at the same time don't explain that 429. */
-	private tooFew = FEW;
-
-	private accepted = 0;
+	/** Answers that came and that got lost in this round: as many as may be under way. */
+	private arrived = 0;
+	private lostInRound = 0;
 
 	private lostInARow = 0;
 
-	/** When the limit was cut because answers got lost, in milliseconds. */
-	private cutAt = -Infinity;
-
 	/** A number that a person chose is tried at once, if nothing is known yet. */
 	suggest(inFlight: number): void {
-		const isUnknown = this.value === FIRST_LIMIT && this.proven === 0 && this.round.length === 0;
-		if (isUnknown && inFlight < Infinity) this.value = Math.max(this.value, inFlight);
+		if (this.hasAnswered || this.changedAt > -Infinity || inFlight === Infinity) return;
+		this.limit = Math.max(this.limit, inFlight);
 	}
 
-	/** The service has read a document. */
-	succeeded(answer: TimedAnswer): void {
+	at(now: number): number {
+		return now < this.halfUntil ? Math.ceil(this.limit / 2) : this.limit;
+	}
+
+	/** Until when just one half of the first requests may leave. */
+	get halfUntil(): number {
+		if (this.hasAnswered) return -Infinity;
+		return this.firstStart === undefined ? Infinity : this.firstStart + HEAD_START;
+	}
+
+	/** @param inFlight how many requests are under way, the one that leaves included */
+	started(now: number, inFlight: number): void {
+		this.firstStart ??= now;
+		this.wasReached ||= inFlight >= this.limit;
+	}
+
+	/** The service has worked for an answer. */
+	answered(answer: TimedAnswer, now: number): void {
+		this.limit = this.at(now);
+		this.hasAnswered = true;
 		this.lostInARow = 0;
-		if (this.roundsToWait === 0) this.proven = Math.max(this.proven, answer.inFlight);
+		if (++this.arrived >= this.limit) this.arrived = this.lostInRound = 0;
+		if (answer.startedAt < this.changedAt) return;
 		this.round.push(answer);
-		if (this.round.length < this.value) return;
-		const slowness = this.slowness();
-		const wasReached = this.round.some(({ inFlight }) => inFlight >= this.value);
-		this.round = [];
-		if (this.roundsToWait > 0) {
-			this.roundsToWait--;
-		} else if (slowness <= KEEPS_UP) {
-			if (wasReached) this.value = Math.min(MAX_LIMIT, Math.ceil(this.value * this.growth));
-		} else if (slowness >= TOO_SLOW) {
-			this.slowDown(slowness);
-		}
+		const isFirst = this.changedAt === -Infinity;
+		if (this.round.length < (isFirst ? this.limit : this.limit / 2)) return;
+		const { mean, error } = this.slowness();
+		const atMost = mean + SURE * error;
+		if (atMost < QUEUEING) this.grow(atMost, now);
+		else if (mean - SURE * error >= TOO_SLOW) this.shrink(mean, now);
+		else if (this.round.length >= (UNSURE_ROUNDS * this.limit) / 2) this.round = [];
 	}
 
-	/**
-	 * A request was refused, the first of several that left together.
-	 *
-	 * @param inFlight how many were under way, the refused one included
-	 * @returns whether their number explains it: else it was their rate
-	 */
-	refused(inFlight: number): boolean {
-		this.beforeRefusal = this.value;
-		this.tooFew = Math.max(FEW, this.roundsToWait > 0 ? this.value * NEARLY : this.proven * ABOUT);
-		this.accepted = inFlight;
-		const isExplained = this.refusedToo();
-		if (isExplained) {
-			this.growth = CAREFUL_GROWTH;
-			this.round = [];
-			this.roundsToWait = this.caution;
-			this.caution *= 2;
-		}
-		return isExplained;
+	/** An answer got lost, or came too late: once for all requests that left before. */
+	lost(startedAt: number, now: number): void {
+		this.limit = this.at(now);
+		this.hasAnswered = true;
+		this.lostInARow++;
+		if (startedAt < this.changedAt) return;
+		if (++this.lostInRound < Math.max(2, this.limit * FEW_LOST)) return;
+		if (this.round.length > 0) this.slowness();
+		this.trouble = Math.min(this.trouble, this.limit);
+		this.change(this.lostInARow > this.limit ? 1 : this.limit * CUT, now);
 	}
 
-	/** Another one of them. */
-	refusedToo(): boolean {
-		this.accepted--;
-		const isExplained = this.accepted >= this.tooFew;
-		this.value = isExplained ? Math.min(this.beforeRefusal, this.accepted) : this.beforeRefusal;
-		return isExplained;
+	private grow(slowness: number, now: number): void {
+		this.slownessBefore = undefined;
+		if (!this.wasReached) return void (this.round = []);
+		const certainty = Math.min(1, (QUEUEING - slowness) / (QUEUEING - 1));
+		const factor = 1 + (GROWTH - 1) * certainty;
+		const isNear = this.limit >= this.trouble / 2;
+		this.change(Math.ceil(this.limit * (isNear ? Math.min(factor, CAREFUL_GROWTH) : factor)), now);
 	}
 
-	/**
-	 * An answer got lost, or came too late. After a few in a row, the service has more to do than it can do
-	 * in time, so fewer are sent: once for all that left before.
-	 */
-	lost({ startedAt }: { startedAt: number }, now: number): void {
-		if (startedAt <= this.cutAt || ++this.lostInARow < COINCIDENCE) return;
-		this.lostInARow = 0;
-		this.cutAt = now;
-		this.value = Math.max(1, Math.floor(this.value * CUT));
-		this.growth = CAREFUL_GROWTH;
-		this.round = [];
-		this.roundsToWait = this.caution;
-		this.caution *= 2;
-	}
-
-	private slowDown(slowness: number): void {
-		const helpsToShrink = this.slownessBefore === undefined || slowness < this.slownessBefore * 0.9;
-		if (helpsToShrink) {
-			this.value = shrunk(this.value);
-			this.growth = CAREFUL_GROWTH;
-			this.slownessBefore = slowness;
-		} else {
+	private shrink(slowness: number, now: number): void {
+		if (this.slownessBefore !== undefined && slowness > this.slownessBefore * 0.9) {
 			// It isn't the queue: these documents just take longer. Measure anew.
-			this.fastest.clear();
+			this.unhurried.clear();
 			this.slownessBefore = undefined;
+			this.round = [];
+			return;
 		}
+		this.slownessBefore = slowness;
+		this.trouble = Math.min(this.trouble, this.limit);
+		this.change((this.limit * SHORT_QUEUE) / slowness, now);
 	}
 
-	/** How many times longer this round took than the fastest, over its kinds of document. */
-	private slowness(): number {
-		const ratios = [...new Set(this.round.map(({ kind }) => kind))].map((kind) => {
-			const times = this.round.filter((answer) => answer.kind === kind);
-			const mean = times.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / times.length;
-			const fastest = Math.min(mean, this.fastest.get(kind) ?? Infinity);
-			this.fastest.set(kind, fastest);
-			return { ratio: mean / Math.max(fastest, 1), weight: times.length };
+	private change(limit: number, now: number): void {
+		this.limit = Math.max(1, Math.min(MAX_LIMIT, Math.floor(limit)));
+		this.changedAt = now;
+		this.round = [];
+		this.wasReached = false;
+		this.arrived = this.lostInRound = 0;
+	}
+
+	/** That of the half that left when most requests were under way. The other half is what it is compared to. */
+	private slowness(): { mean: number; error: number } {
+		const byInFlight = [...this.round].sort((one, other) => one.inFlight - other.inFlight);
+		const half = Math.ceil(byInFlight.length / 2);
+		this.learnUnhurried(byInFlight.slice(0, half));
+		const ratios = byInFlight.slice(-half).map(({ kind, milliseconds }) => {
+			return milliseconds / Math.max(1, this.unhurried.get(kind) ?? milliseconds);
 		});
-		const total = ratios.reduce((sum, { ratio, weight }) => sum + ratio * weight, 0);
-		return total / this.round.length;
+		const mean = meanOf(ratios);
+		const variance = meanOf(ratios.map((ratio) => (ratio - mean) ** 2));
+		return { mean, error: Math.sqrt(variance / Math.max(1, half - 1)) };
+	}
+
+	private learnUnhurried(answers: TimedAnswer[]): void {
+		for (const kind of new Set(answers.map((answer) => answer.kind))) {
+			const ofKind = answers.filter((answer) => answer.kind === kind);
+			const mean = meanOf(ofKind.map(({ milliseconds }) => milliseconds));
+			this.unhurried.set(kind, Math.min(mean, this.unhurried.get(kind) ?? Infinity));
+		}
 	}
 }
 
-function shrunk(limit: number): number {
-	return Math.max(1, Math.floor(limit * SHRINK));
+function meanOf(values: number[]): number {
+	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -14,7 +14,9 @@ export interface RetryLimits {
 export interface AttemptStats {
 	/** Those that the service may have worked on: a 429 says that it did not. */
 	made: number;
-	/** All pauses together, and how long nobody could send after each 429, in milliseconds. */
+	/** How often it was answered with 429. */
+	throttled: number;
+	/** All pauses together, in milliseconds. */
 	waited: number;
 }
 
@@ -40,23 +42,21 @@ export const LONGEST_BLOCK = 60 * 60_000;
  * Decides whether a document is sent again after a problem: after the time the service asked for, or
  * else with backoff. One that was throttled may wait as long as its limits allow.
  *
- * @param holdMs how long no document may be sent from now on, in milliseconds
  * @param random from 0 to 1
  */
 export function decideRetry(
 	problem: ServiceProblem,
-	{ made, waited }: AttemptStats,
+	{ made, throttled, waited }: AttemptStats,
 	limits: RetryLimits,
-	holdMs: number,
 	random: number,
 ): RetryDecision {
 	const isThrottled = problem.retryClass === 'throttled';
 	if (!mayRetry(problem, limits) || (!isThrottled && made >= limits.maxAttempts)) {
 		return { giveUp: withAttempts(problem, made) };
 	}
-	const pause = isThrottled ? holdMs : (problem.response.retryAfter ?? backoff(made, random));
-	if (waited + pause <= limits.maxWait) return { pause };
 	const { retryAfter } = problem.response;
+	const pause = retryAfter ?? backoff(isThrottled ? Math.min(throttled, 3) : made, random);
+	if (waited + pause <= limits.maxWait) return { pause };
 	return { giveUp: waitTooLong(withAttempts(problem, made), limits.maxWait, retryAfter) };
 }
 

@@ -1,161 +1,163 @@
-import { LONGEST, RecentCount } from './recentCount';
+/** The shortest time over which services count their limits, in milliseconds. */
+const SECOND = 1_000;
 
-/** The lengths of time over which services count their limits, in milliseconds. */
-const WINDOWS = [1_000, 10_000, LONGEST];
+/** The longest time over which requests are counted here, in milliseconds. */
+const LONGEST = 10_000;
 
-/** Nothing is learned from fewer requests than this. */
-const ENOUGH = 5;
+/** Fewer requests than this are counted over more than a second. */
+const ENOUGH = 10;
 
-/** A window can hold almost one request more than its rate says, if it begins with one. */
-const MARGIN = 0.8;
+/** The part of the requests that may be refused without slowing down: if a few are, they were unlucky. */
+const TOLERATED = 1 / 8;
+
+/** Over how much time that part is taken, in milliseconds. */
+const MEMORY = 2_500;
+
+/** What is left of the rate that was accepted, after it was exceeded. */
+const CUT = 0.95;
+
+/** How fast it grows again, in requests per second³: the AWS SDKs have 0.4, and refuse a third more. */
+const GROWTH = 0.1;
+
+/** How far it may exceed what is being accepted: so a rate that isn't used doesn't grow. */
+const HEADROOM = 1.25;
+
+/** By how much it grows in a second until the second cut: what was accepted in less than one says little. */
+const FIRST_GROWTH = 3;
 
 /** Timers are always a bit late; this much of it is made up for. In milliseconds. */
 const LATENESS = 10;
 
-/** How far below the rate that worked it starts again after a 429. */
-const DIP = 0.02;
-
-/** How much higher than the rate that worked it is after twice the time of a recovery. */
-const RISE = 0.1;
-
-/** What is left of a rate that turned out too high, if nothing better is known. */
-const SHRINK = 0.97;
-
-/**
- * How long it takes to be back at the rate that worked, and then to leave it again, in milliseconds:
- * twice as long if it turns out to be the same rate again.
- */
-const SHORT_RECOVERY = 8_000;
-const LONG_RECOVERY = 16_000;
-
-/** What is left of a rate that worked before, and that is refused now. */
-const CONTENDED = 0.95;
-
 /**
  * How often requests may leave, as learned from the answers 429 "too many requests".
  *
- * At first there is no limit. After a 429 all wait. From then on requests leave evenly, about as many
- * in a given time as the service accepted before it refused. They come back to that rate, stay near it
- * for a while, and then quickly try a higher one (the cubic curve of TCP CUBIC): a rate that is right is
- * rarely exceeded, and one that is too low is given up within a minute or two. The time during which
- * fewer requests left than might have doesn't count. All times in milliseconds.
+ *   rate = accepted × 0.95                               when more than 1 in 8 requests is refused
+ *        = accepted + 0.1 (t − K)³ requests per second   t seconds later: K is when it is back
+ *        ≤ accepted now × 1.25
+ *
+ * It has three states. **Unlimited**, until the first 429. **Searching**, if that came within a second:
+ * too little was counted yet, so the rate doubles every second until it is cut again. **Following**: near
+ * the rate that was accepted it grows slowly, and farther away quickly (the cubic curve of TCP CUBIC). It is
+ * cut once a second at the most, as a service that counts seconds refuses all that comes until the next one.
+ *
+ * It doesn't matter what the service counts. One that takes 20 requests at the same time, 5 seconds each,
+ * accepts four a second. Times in milliseconds, rates in requests per millisecond.
  */
 export class Rate {
-	/** The requests that were not refused, by the time at which they left. */
-	private readonly accepted = new RecentCount();
+	/** When the requests of the last 10 seconds left that were not refused. */
+	private accepted: number[] = [];
 
-	/** Requests per millisecond that the service accepted before the last 429. */
-	private proven = Infinity;
+	private state: 'unlimited' | 'searching' | 'following' = 'unlimited';
 
-	/** The same, before anything was learned from it. */
-	private steppedBack = Infinity;
+	/** What was accepted before the last cut. */
+	private top = Infinity;
 
-	private recovery = SHORT_RECOVERY;
+	private cutAt = -Infinity;
+
+	/** The time over which it was counted at the first cut. */
+	private window = SECOND;
+
+	/** The part of the requests that was refused lately. */
+	private refusedShare = 0;
+
+	/** The time of the last answer. */
+	private latency = 0;
 
 	private firstStart = Infinity;
 
-	/** For how long requests have left as fast as they may, since the last 429. */
-	private usedFor = 0;
-
-	private lastStart = -Infinity;
-
 	private nextSlot = -Infinity;
 
-	private blockedUntil = -Infinity;
-
-	private throttledAt = -Infinity;
-
-	/** When the wait ended that came before the last one. */
-	private openedAt = -Infinity;
-
 	/** The earliest time at which the next request may leave. */
-	nextStart(): number {
-		return Math.max(this.blockedUntil, this.nextSlot);
+	get nextStart(): number {
+		return this.nextSlot;
 	}
 
-	/** How many requests may leave within a time, after the block that there may be. */
-	within(milliseconds: number): number {
-		return milliseconds * this.current();
+	/** When it was lowered the last time. */
+	get loweredAt(): number {
+		return this.cutAt;
+	}
+
+	/** Requests per millisecond. */
+	at(now: number): number {
+		if (this.state === 'unlimited') return Infinity;
+		const seconds = (now - this.cutAt) / SECOND;
+		const accepted = this.acceptedIn(SECOND, now) + 1 / SECOND;
+		const least = this.top * CUT;
+		if (this.state === 'searching') {
+			return clamp(least * FIRST_GROWTH ** seconds, least, FIRST_GROWTH * accepted);
+		}
+		const back = Math.cbrt(((this.top - least) * SECOND) / GROWTH);
+		const grown = this.top + (GROWTH * (seconds - back) ** 3) / SECOND;
+		return clamp(grown, least, HEADROOM * accepted);
+	}
+
+	/** A request will leave soon, unless `notStarted` is called. */
+	reserve(now: number): void {
+		this.nextSlot = Math.max(this.nextSlot, now - LATENESS) + 1 / this.at(now);
+	}
+
+	notStarted(now: number): void {
+		this.nextSlot -= 1 / this.at(now);
 	}
 
 	/** A request leaves. */
 	started(now: number): void {
-		const spacing = 1 / this.current();
-		if (now < this.nextSlot + spacing) this.usedFor += now - this.lastStart;
-		this.nextSlot = Math.max(this.nextSlot, now - LATENESS) + spacing;
-		this.lastStart = now;
 		this.firstStart = Math.min(this.firstStart, now);
-		this.accepted.add(now);
+		while (this.accepted[0]! <= now - LONGEST) this.accepted.shift();
+		this.accepted.push(now);
+		this.refusedShare *= 1 - this.weight(this.at(now));
 	}
 
-	/** A request that left was refused. */
-	refused(startedAt: number): void {
-		this.accepted.remove(startedAt);
+	/** A request was answered, and not with 429. */
+	answered(startedAt: number, now: number): void {
+		this.latency = now - startedAt;
 	}
 
-	/**
-	 * The service answered 429 because of the rate. The wait after it has begun already.
-	 *
-	 * @param startedAt when that request left
-	 * @param asked for how long the service asks to wait, if it does
-	 */
-	throttled(startedAt: number, now: number, asked: number | undefined): void {
-		if (startedAt > this.throttledAt) {
-			const isTooSoon = asked === undefined && this.accepted.between(this.openedAt, now) === 0;
-			if (!isTooSoon) this.stepBack(now);
-			this.steppedBack = this.proven;
-			this.throttledAt = now;
+	/** A request was refused. */
+	refused(startedAt: number, now: number): void {
+		const index = this.accepted.lastIndexOf(startedAt);
+		if (index >= 0) this.accepted.splice(index, 1);
+		if (startedAt < this.cutAt) return this.recount();
+		const rate = this.at(now);
+		this.refusedShare += this.weight(rate);
+		const isTolerated = this.state !== 'unlimited' && this.refusedShare <= TOLERATED;
+		if (!isTolerated && now - this.cutAt >= SECOND) this.cut(rate, now);
+	}
+
+	private cut(rate: number, now: number): void {
+		const isFirst = this.state === 'unlimited';
+		const longest = clamp(now - this.firstStart, SECOND, LONGEST);
+		// A service that takes so many at the same time accepts the next ones as soon as it has answered.
+		const windows = [ENOUGH / rate, this.latency].map((time) => clamp(time, SECOND, longest));
+		this.window = isFirst ? Math.max(...windows) : 0;
+		this.top = Math.min(rate, Math.max(...windows.map((window) => this.acceptedIn(window, now))));
+		this.state = isFirst && now - this.firstStart < SECOND ? 'searching' : 'following';
+		this.cutAt = now;
+		this.refusedShare = 0;
+		this.nextSlot = now + 1 / (this.top * CUT);
+	}
+
+	/** Each further refusal shows that less was accepted before the first cut. */
+	private recount(): void {
+		if (this.window > 0) {
+			this.top = Math.min(this.top, this.acceptedIn(this.window, this.cutAt));
 		}
-		// Each further refusal shows that less was accepted before.
-		const measured = this.measure(asked ?? this.throttledAt - this.accepted.last());
-		this.proven = Math.min(this.steppedBack, measured ?? Infinity);
 	}
 
-	/** Nobody may send for some time. */
-	block(now: number, wait: number): void {
-		if (now >= this.blockedUntil) this.openedAt = this.blockedUntil;
-		this.blockedUntil = Math.max(this.blockedUntil, now + wait);
-	}
-
-	private stepBack(now: number): void {
-		if (this.proven === Infinity) return;
-		if (this.usedFor < this.recovery) {
-			// A rate that worked before is refused: others use the account as well, or its limit has changed.
-			// If neither is true, the service refuses whatever the rate: so one request in the time that it
-			// asks to wait is slow enough.
-			const slowest = 1 / Math.max(WINDOWS[0]!, this.blockedUntil - now);
-			this.proven = Math.max(this.proven * CONTENDED, Math.min(this.proven, slowest));
-			this.recovery = SHORT_RECOVERY;
-		} else {
-			this.proven = this.current() * SHRINK;
-			this.recovery = Math.min(this.recovery * 2, LONG_RECOVERY);
+	private acceptedIn(window: number, until: number): number {
+		let count = 0;
+		for (let i = this.accepted.length - 1; this.accepted[i]! > until - window; i--) {
+			if (this.accepted[i]! <= until) count++;
 		}
-		this.usedFor = 0;
+		return Math.max(1, count) / window;
 	}
 
-	/**
-	 * @param time one window of the service at least has this length
-	 * @returns the requests per millisecond that were accepted lately, if there were enough
-	 */
-	private measure(time: number): number | undefined {
-		const [window, ...longer] = WINDOWS.filter((length) => length >= time);
-		if (window === undefined) return undefined;
-		const until = this.throttledAt;
-		const sinceOpen = this.accepted.between(Math.max(this.openedAt, until - window), until);
-		if (sinceOpen >= ENOUGH) return (sinceOpen - MARGIN) / window;
-		if (this.steppedBack < Infinity) return undefined;
-		for (const length of [window, ...longer]) {
-			const accepted = this.accepted.between(until - length, until);
-			if (accepted < ENOUGH) continue;
-			return accepted / Math.max(window, Math.min(length, until - this.firstStart));
-		}
-		return undefined;
+	/** That of one request in the part that was refused. */
+	private weight(rate: number): number {
+		return 1 / Math.max(1, rate * MEMORY);
 	}
+}
 
-	/** Requests per millisecond. */
-	private current(): number {
-		if (this.proven === Infinity) return Infinity;
-		const progress = this.usedFor / this.recovery - 1;
-		return this.proven * (1 + (progress < 0 ? DIP : RISE) * progress ** 3);
-	}
+function clamp(value: number, least: number, most: number): number {
+	return Math.max(least, Math.min(most, value));
 }

@@ -2,52 +2,48 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Permit } from '../../../nodes/DocumentExtraction/pacing/accountLimits.js';
 import { ServiceProblem, type RetryClass } from '../../../nodes/DocumentExtraction/problem.js';
-import { accountWith, problem, send, type Execution } from './support/account.mjs';
+import type { SimulatedClock } from '../../support/simulatedClock.mjs';
+import { accountWith, problem, send, type Sender } from './support/account.mjs';
 
 describe('Permits', () => {
 	test('are given up to the limit of the execution, in the order in which they are requested', async () => {
-		const { clock, execution } = accountWith({ limit: 2 });
+		const { clock, sender } = accountWith({ limit: 2 });
 		const order: string[] = [];
 		const sending = async (name: string, time: number) => {
-			const permit = await execution.permit();
+			const permit = await sender.permit();
 			order.push(`${name} at ${clock.now()}`);
 			await clock.sleep(time);
-			execution.pacer.succeeded(permit, 'text');
+			sender.succeeded(permit);
 		};
 		await clock.runUntilDone(Promise.all([sending('a', 100), sending('b', 50), sending('c', 10)]));
 		expect(order).toEqual(['a at 0', 'b at 0', 'c at 50']);
 	});
 
-	test('contain the number of requests in flight, of all executions of the account', async () => {
-		const { execution, joins } = accountWith({ limit: 5 });
+	test('contain the number of requests under way, of all executions of the account', async () => {
+		const { sender, joins } = accountWith({ limit: 5 });
 		const other = joins();
-		const permits = [await execution.permit(), await other.permit(), await execution.permit()];
+		const permits = [await sender.permit(), await other.permit(), await sender.permit()];
 		expect(permits.map(({ inFlight }) => inFlight)).toEqual([1, 2, 3]);
 	});
 
 	test('are free again after a failure of any kind', async () => {
-		const { clock, execution } = accountWith({ limit: 1 });
-		const failures = [new Error('unexpected'), problem('final', 422), problem('ambiguous')];
-		for (const failure of failures) execution.pacer.failed(await execution.permit(), failure);
-		expect((await execution.permit()).startedAt).toBe(0);
+		const { clock, sender } = accountWith({ limit: 1 });
+		for (const failure of [undefined, problem('final', 422), problem('ambiguous')]) {
+			sender.failed(await sender.permit(), failure);
+		}
+		expect((await sender.permit()).startedAt).toBe(0);
 		expect(clock.now()).toBe(0);
 	});
 
-	test('are limited for all executions of an account together', async () => {
+	test('are limited for all executions of an account together, and one half goes first', async () => {
 		const { clock, joins } = accountWith({});
-		const executions = Array.from({ length: 10 }, () => joins());
-		let [inFlight, most] = [0, 0];
-		const sending = executions.flatMap((execution) =>
-			Array.from({ length: 3 }, async () => {
-				const permit = await execution.permit();
-				most = Math.max(most, ++inFlight);
-				await clock.sleep(100);
-				inFlight--;
-				execution.pacer.failed(permit, problem('final', 422));
-			}),
-		);
-		await clock.runUntilDone(Promise.all(sending));
-		expect(most).toBe(16);
+		const senders = Array.from({ length: 10 }, () => joins());
+		const left: number[] = [];
+		for (const one of senders) {
+			for (let i = 0; i < 3; i++) void one.permit().then(({ startedAt }) => left.push(startedAt));
+		}
+		await clock.runUntilDone(clock.sleep(1_000));
+		expect(left).toEqual([...Array(8).fill(0), ...Array(8).fill(50)]);
 	});
 });
 
@@ -57,26 +53,22 @@ describe('Turns', () => {
 			const { clock, joins } = accountWith({ limit: atOnce });
 			const large = joins();
 			let answers = 0;
-			const sending = Array.from({ length: 1000 }, async (_, index) => {
-				await send(large, clock, 1000 + ((index * 7) % 101));
-				answers++;
-			});
-			void Promise.all(sending);
+			for (let index = 0; index < 1000; index++) {
+				void send(large, clock, 1000 + ((index * 7) % 101)).then(() => answers++);
+			}
 			await clock.runUntilDone(clock.sleep(500));
 			const before = answers;
-			const small = joins();
-			const permit = await clock.runUntilDone(small.permit());
+			await clock.runUntilDone(joins().permit());
 			expect(answers - before).toBeLessThanOrEqual(2);
-			small.pacer.succeeded(permit, 'text');
 		}
 	});
 
 	test('ten large executions progress side by side', async () => {
 		const { clock, joins } = accountWith({});
-		const executions = Array.from({ length: 10 }, () => joins());
-		const sent = executions.map(() => 0);
-		for (const [index, execution] of executions.entries()) {
-			for (let i = 0; i < 200; i++) void send(execution, clock, 100).then(() => sent[index]!++);
+		const senders = Array.from({ length: 10 }, () => joins());
+		const sent = senders.map(() => 0);
+		for (const [index, sender] of senders.entries()) {
+			for (let i = 0; i < 500; i++) void send(sender, clock, 100).then(() => sent[index]!++);
 		}
 		await clock.runUntilDone(clock.sleep(500));
 		const before = [...sent];
@@ -88,84 +80,97 @@ describe('Turns', () => {
 
 	test('executions with a limit of their own leave places for the others', async () => {
 		const { clock, joins } = accountWith({});
-		const slow = Array.from({ length: 8 }, () => joins(1));
-		for (const execution of slow) {
-			for (let i = 0; i < 3; i++) void send(execution, clock, 60_000);
+		for (const slow of Array.from({ length: 7 }, () => joins(1))) {
+			for (let i = 0; i < 3; i++) void send(slow, clock, 60_000);
 		}
-		const permit = await clock.runUntilDone(joins().permit());
-		expect(permit.startedAt).toBe(0);
+		expect((await clock.runUntilDone(joins().permit())).startedAt).toBe(0);
+	});
+
+	test('a place that is left without sending anything is for the next one, at once', async () => {
+		const { clock, account, sender, joins } = accountWith({});
+		for (const permit of [await sender.permit(), await sender.permit()]) {
+			sender.failed(permit, problem('throttled', 429, 1_000));
+		}
+		const { execution } = joins();
+		const patience = { left: 60_000, maxWait: 60_000 };
+		for (let skipped = 0; skipped < 100; skipped++) {
+			await clock.runUntilDone(account.place(execution, patience, false));
+			account.leavePlace(execution);
+		}
+		expect(clock.now()).toBeLessThan(2_000);
 	});
 });
 
-describe('Places', () => {
-	test('are given for few documents more than there are free permits', async () => {
-		const { joins } = accountWith({});
-		let places = 0;
-		for (let i = 0; i < 100; i++)
-			void joins()
-				.pacer.place(PATIENT)
-				.then(() => places++);
-		await new Promise((resolve) => setImmediate(resolve));
-		expect(places).toBe(18);
-	});
-
-	test('are given back, with the memory, if the service asks to wait', async () => {
-		const { clock, execution } = accountWith({ limit: 1 });
-		const first = await execution.permit();
-		await execution.pacer.place(PATIENT);
-		const waiting = execution.pacer.permit();
-		execution.pacer.failed(first, problem('throttled', 429, 60_000));
-		expect(await clock.runUntilDone(waiting)).toBeUndefined();
-	});
-});
-
-const PATIENT = { left: 300_000, maxWait: 300_000 };
+/** Has requests refused one after the other, until all wait. */
+async function refuseAll(
+	clock: SimulatedClock,
+	sender: Sender,
+	retryAfter?: number,
+	times = 3,
+): Promise<number> {
+	for (let refused = 0; refused < times; refused++) {
+		const permit = await clock.runUntilDone(sender.permit());
+		sender.failed(permit, problem('throttled', 429, retryAfter));
+	}
+	return clock.now();
+}
 
 describe('After a 429', () => {
-	test('no permit is given to anybody for as long as the service asks', async () => {
-		const { clock, execution, joins } = accountWith({ limit: 2 });
-		const other = joins();
-		const [first, second] = [await execution.permit(), await other.permit()];
-		execution.pacer.failed(first, problem('throttled', 429, 20_000));
-		other.pacer.succeeded(second, 'text');
-		const next = await clock.runUntilDone(other.permit());
-		expect(next.startedAt).toBe(20_000);
-		expect(other.pacer.waitedMs).toBe(20_000);
-		expect(other.pacer.isShared).toBe(true);
+	test('others go on, at the rate that was accepted', async () => {
+		const { clock, sender } = accountWith({});
+		const permits = [await sender.permit(), await sender.permit(), await sender.permit()];
+		sender.failed(permits[2]!, problem('throttled', 429, 20_000));
+		const { startedAt } = await clock.runUntilDone(sender.permit());
+		expect(startedAt).toBeGreaterThan(400);
+		expect(startedAt).toBeLessThan(600);
 	});
 
-	test('without Retry-After, backoff grows with each consecutive one', async () => {
-		const { clock, execution } = accountWith({ limit: 1 });
-		const startedAt: number[] = [];
-		for (let i = 0; i < 4; i++) {
-			const permit = await clock.runUntilDone(execution.permit());
-			startedAt.push(permit.startedAt);
-			await clock.runUntilDone(clock.sleep(10));
-			execution.pacer.failed(permit, problem('throttled', 429));
-		}
-		expect(startedAt).toEqual([0, 1010, 3020, 7030]);
+	test('all wait if several are refused one after the other even then, for as long as the service asks', async () => {
+		const { clock, sender, joins } = accountWith({});
+		const waiting = joins();
+		const since = await refuseAll(clock, sender, 20_000);
+		const { startedAt } = await clock.runUntilDone(waiting.permit());
+		// The service rounds up to whole seconds.
+		expect(startedAt).toBe(since + 19_000);
+		expect(waiting.execution.waitedMs).toBeCloseTo(19_000);
+		expect(waiting.execution.isShared).toBe(true);
+	});
+
+	test('all wait with backoff, up to 8 seconds, if the service does not ask for a time', async () => {
+		const { clock, sender } = accountWith({});
+		const since = await refuseAll(clock, sender, undefined, 20);
+		expect((await clock.runUntilDone(sender.permit())).startedAt).toBe(since + 8_000);
+	});
+
+	test('an answer ends that backoff', async () => {
+		const { clock, sender } = accountWith({});
+		const answering = await sender.permit();
+		const since = await refuseAll(clock, sender, undefined, 20);
+		const next = sender.permit();
+		await clock.runUntilDone(clock.sleep(100));
+		sender.succeeded(answering);
+		expect((await clock.runUntilDone(next)).startedAt).toBeLessThan(since + 1_500);
 	});
 
 	test('a document that may not wait this long fails, and all others wait', async () => {
-		const { clock, execution } = accountWith({ limit: 5 });
-		execution.pacer.failed(await execution.permit(), problem('throttled', 429, 60_000));
-		await expect(execution.pacer.place({ left: 30_000, maxWait: 30_000 })).rejects.toMatchObject({
+		const { clock, sender } = accountWith({});
+		const since = await refuseAll(clock, sender, 60_000);
+		await expect(sender.permit(30_000)).rejects.toMatchObject({
 			message: 'It failed',
 			description: expect.stringMatching(
 				/^Try later\. The service asks to wait 60 seconds, until .* The option "Max Wait \(Seconds\)" allows 30 seconds in total\.$/,
 			),
 		});
-		expect((await clock.runUntilDone(execution.permit())).startedAt).toBe(60_000);
+		expect((await clock.runUntilDone(sender.permit())).startedAt).toBe(since + 59_000);
 	});
 
-	test('one that waited for a place already fails as well', async () => {
-		const { execution } = accountWith({ limit: 1 });
-		const first = await execution.permit();
-		await execution.pacer.place(PATIENT);
-		await execution.pacer.place(PATIENT);
-		const waiting = execution.pacer.place({ left: 1_000, maxWait: 1_000 });
-		execution.pacer.failed(first, problem('throttled', 429, 60_000));
-		await expect(waiting).rejects.toThrow('It failed');
+	test('one that waits for a place already fails as well', async () => {
+		const { clock, sender, joins } = accountWith({});
+		const busy = joins(1);
+		await busy.permit();
+		const waiting = expect(busy.permit(1_000)).rejects.toThrow('It failed');
+		await refuseAll(clock, sender, 60_000);
+		await waiting;
 	});
 });
 
@@ -173,107 +178,90 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describe('A service that asks to wait for more than an hour', () => {
-	/** It asked an account with many requests under way. */
-	async function accountThatWaits(retryClass: RetryClass = 'throttled', status = 429) {
+	/** It has refused everything, and asks all to wait until a day is over. */
+	async function accountThatWaits() {
 		const account = accountWith({});
-		const { execution } = account;
-		const permits = await Promise.all([execution, execution, execution].map((one) => one.permit()));
-		for (const permit of permits) {
-			execution.pacer.failed(permit, problem(retryClass, status, DAY));
-		}
-		return account;
+		const since = await refuseAll(account.clock, account.sender, DAY, 1);
+		return { ...account, since };
 	}
 
 	test.each([
 		['throttled', 429],
 		['unavailable', 503],
 	] as const)('is asked again every hour if it was %s', async (retryClass, status) => {
-		const { clock, joins } = await accountThatWaits(retryClass, status);
+		const { clock, joins, sender } = accountWith({});
+		const failing = () => problem(retryClass, status, DAY - clock.now());
+		for (let i = 0; i < 4; i++) {
+			sender.failed(await clock.runUntilDone(sender.permit(2 * DAY)), failing());
+		}
+		const since = clock.now();
 		const startedAt: number[] = [];
 		for (let hour = 1; hour <= 3; hour++) {
 			await expect(joins().permit()).rejects.toThrow('It failed');
-			await clock.runUntilDone(clock.sleep(hour * HOUR - clock.now()));
-			const execution = joins();
-			const permit = await clock.runUntilDone(execution.permit());
-			startedAt.push(permit.startedAt);
-			execution.pacer.failed(permit, problem(retryClass, status, DAY - clock.now()));
+			await clock.runUntilDone(clock.sleep(since + hour * HOUR + 1 - clock.now()));
+			const asking = joins();
+			const permit = await clock.runUntilDone(asking.permit());
+			startedAt.push(permit.startedAt - since);
+			asking.failed(permit, failing());
+			while (retryClass === 'throttled' && clock.now() < since + hour * HOUR + 60_000) {
+				const next = await clock.runUntilDone(
+					asking.permit().catch((error: Error) => error as never),
+				);
+				if (next instanceof Error) break;
+				asking.failed(next, failing());
+			}
 		}
-		expect(startedAt).toEqual([HOUR, 2 * HOUR, 3 * HOUR]);
+		expect(startedAt[0]).toBeCloseTo(HOUR, -1);
+		expect(startedAt[2]).toBeGreaterThanOrEqual(3 * HOUR);
+		expect(startedAt[2]).toBeLessThan(3 * HOUR + 60_000);
 	});
 
 	test('is asked with a single request, and others wait for its answer', async () => {
-		const { clock, joins } = await accountThatWaits();
-		await clock.runUntilDone(clock.sleep(HOUR));
+		const { clock, account, joins, since } = await accountThatWaits();
+		await clock.runUntilDone(clock.sleep(since + HOUR + 1 - clock.now()));
 		const asking = joins();
-		const permit = await clock.runUntilDone(asking.permit());
-		const waiting = [joins(), joins()].map(
-			async (one) => await expect(one.permit()).rejects.toThrow('It failed'),
-		);
+		await clock.runUntilDone(asking.permit());
+		const waiting = [joins(), joins()];
+		for (const one of waiting) void one.permit().catch(() => {});
 		await clock.runUntilDone(clock.sleep(60_000));
-		expect(asking.pacer.free).toBe(0);
-		asking.pacer.failed(permit, problem('throttled', 429, DAY));
-		await clock.runUntilDone(Promise.all(waiting));
-		expect(clock.now()).toBe(HOUR + 60_000);
+		expect(account.freeFor(asking.execution)).toBe(0);
+		expect(waiting.map(({ execution }) => execution.underWay)).toEqual([0, 0]);
 	});
 
-	test.each<[string, (execution: Execution, permit: Permit) => void]>([
-		['reads the document', ({ pacer }, permit) => pacer.succeeded(permit, 'text')],
-		["can't read it", ({ pacer }, permit) => pacer.failed(permit, problem('final', 422))],
-	])('gets all others as soon as it %s', async (_what, answers) => {
-		const { clock, joins } = await accountThatWaits();
-		await clock.runUntilDone(clock.sleep(HOUR));
+	test.each<[string, (sender: Sender, permit: Permit) => void]>([
+		['reads the document', (sender, permit) => sender.succeeded(permit)],
+		["can't read it", (sender, permit) => sender.failed(permit, problem('final', 422))],
+	])('gets the others as soon as it %s', async (_what, answers) => {
+		const { clock, joins, since } = await accountThatWaits();
+		await clock.runUntilDone(clock.sleep(since + HOUR + 1 - clock.now()));
 		const asking = joins();
 		const permit = await clock.runUntilDone(asking.permit());
 		const waiting = Promise.all([joins().permit(), joins().permit()]);
 		answers(asking, permit);
 		const next = await clock.runUntilDone(waiting);
-		expect(next.map(({ startedAt }) => startedAt)).toEqual([HOUR, HOUR]);
+		expect(Math.max(...next.map(({ startedAt }) => startedAt))).toBeLessThan(since + HOUR + 5_000);
 	});
 
 	test('gets another single request if the first one is lost', async () => {
-		const { clock, joins } = await accountThatWaits();
-		await clock.runUntilDone(clock.sleep(HOUR));
+		const { clock, account, joins, since } = await accountThatWaits();
+		await clock.runUntilDone(clock.sleep(since + HOUR + 1 - clock.now()));
 		const asking = joins();
-		asking.pacer.failed(await clock.runUntilDone(asking.permit()), problem('ambiguous'));
+		asking.failed(await clock.runUntilDone(asking.permit()), problem('ambiguous'));
 		await clock.runUntilDone(asking.permit());
-		expect(asking.pacer.free).toBe(0);
-	});
-
-	test('gets a single request even if it still answers earlier ones', async () => {
-		const { clock, joins, execution } = accountWith({});
-		const [first, second] = [await execution.permit(), await execution.permit()];
-		execution.pacer.failed(first, problem('throttled', 429, DAY));
-		execution.pacer.succeeded(second, 'text');
-		await expect(execution.permit()).rejects.toThrow('It failed');
-		await clock.runUntilDone(clock.sleep(HOUR));
-		const asking = joins();
-		await clock.runUntilDone(asking.permit());
-		expect(asking.pacer.free).toBe(0);
+		expect(account.freeFor(asking.execution)).toBe(0);
 	});
 
 	test('is asked by the documents that may wait for as long as it asks', async () => {
-		const { clock, execution } = await accountThatWaits();
-		const patient = { left: 2 * DAY, maxWait: 2 * DAY };
-		await clock.runUntilDone(execution.pacer.place(patient));
-		const permit = await clock.runUntilDone(execution.pacer.permit());
-		expect(permit!.startedAt).toBe(HOUR);
-	});
-
-	test('is waited for as usual if it asks for less than that later', async () => {
-		const { clock, joins } = await accountThatWaits();
-		await clock.runUntilDone(clock.sleep(HOUR));
-		const asking = joins();
-		const permit = await clock.runUntilDone(asking.permit());
-		asking.pacer.failed(permit, problem('throttled', 429, 20_000));
-		const next = await clock.runUntilDone(Promise.all([joins().permit(), joins().permit()]));
-		expect(next.map(({ startedAt }) => startedAt)).toEqual([HOUR + 20_000, HOUR + 20_000]);
+		const { clock, sender, since } = await accountThatWaits();
+		const { startedAt } = await clock.runUntilDone(sender.permit(2 * DAY));
+		expect(startedAt).toBe(since + HOUR);
 	});
 
 	test('is named in the error with the time that is left, and with what ends it sooner', async () => {
-		const start = Date.UTC(2026, 10, 24, 3, 9, 30);
+		const { clock, joins } = await accountThatWaits();
+		const start = Date.UTC(2026, 10, 24, 3, 9, 30) - clock.now();
 		vi.useFakeTimers({ toFake: ['Date'], now: start });
 		onTestFinished(() => void vi.useRealTimers());
-		const { clock, joins } = await accountThatWaits();
 		const errorAfter = async (minutes: number) => {
 			await clock.runUntilDone(clock.sleep(minutes * 60_000));
 			vi.setSystemTime(start + clock.now());
@@ -296,34 +284,34 @@ describe('A service that asks to wait for more than an hour', () => {
 
 describe('A refused key', () => {
 	test('fails all documents of all executions that run, including those that wait or pause', async () => {
-		const { clock, execution, joins } = accountWith({ limit: 1 });
+		const { clock, sender, joins } = accountWith({ limit: 1 });
 		const denied = problem('denied', 401);
 		const other = joins();
-		const first = await execution.permit();
-		const waiting = expect(execution.permit()).rejects.toBe(denied);
+		const first = await sender.permit();
+		const waiting = expect(sender.permit()).rejects.toBe(denied);
 		const otherWaiting = expect(other.permit().then(async () => await other.permit())).rejects;
-		const pausing = execution.pacer.pause(60_000);
-		execution.pacer.failed(first, denied);
+		const pausing = sender.execution.pause(60_000);
+		sender.failed(first, denied);
 		await waiting;
 		await pausing;
 		await otherWaiting.toBe(denied);
-		await expect(execution.permit()).rejects.toBe(denied);
+		await expect(sender.permit()).rejects.toBe(denied);
 		expect(clock.now()).toBe(0);
 	});
 
 	test('ends a wait that the service has asked for', async () => {
-		const { clock, execution } = accountWith({ limit: 2 });
-		const [first, second] = [await execution.permit(), await execution.permit()];
-		execution.pacer.failed(first, problem('throttled', 429, 60_000));
-		const waiting = expect(execution.permit()).rejects.toMatchObject({ retryClass: 'denied' });
-		execution.pacer.failed(second, problem('denied', 401));
+		const { clock, sender } = accountWith({});
+		const answering = await sender.permit();
+		const since = await refuseAll(clock, sender, 60_000);
+		const waiting = expect(sender.permit()).rejects.toMatchObject({ retryClass: 'denied' });
+		sender.failed(answering, problem('denied', 401));
 		await clock.runUntilDone(waiting);
-		expect(clock.now()).toBeLessThan(1_000);
+		expect(clock.now()).toBeLessThan(since + 1_000);
 	});
 
 	test('is asked for again by executions that start later, with one request for all of them', async () => {
-		const { clock, execution, joins } = accountWith({});
-		execution.pacer.failed(await execution.permit(), problem('denied', 401));
+		const { clock, sender, joins } = accountWith({});
+		sender.failed(await sender.permit(), problem('denied', 401));
 		const later = [joins(), joins(), joins()];
 		let permits = 0;
 		const waiting = later.map(async (one) => {
@@ -335,16 +323,16 @@ describe('A refused key', () => {
 		const first = await clock.runUntilDone(Promise.race(waiting));
 		await clock.runUntilDone(clock.sleep(5_000));
 		expect(permits).toBe(1);
-		later[0]!.pacer.failed(first, problem('denied', 401));
+		later[0]!.failed(first, problem('denied', 401));
 		await settled;
 		expect(permits).toBe(1);
 	});
 
 	test('that is accepted again leaves nothing behind', async () => {
-		const { clock, execution, joins } = accountWith({});
-		execution.pacer.failed(await execution.permit(), problem('denied', 401));
+		const { clock, sender, joins } = accountWith({});
+		sender.failed(await sender.permit(), problem('denied', 401));
 		const later = joins();
-		later.pacer.succeeded(await clock.runUntilDone(later.permit()), 'text');
+		later.succeeded(await clock.runUntilDone(later.permit()));
 		const next = await clock.runUntilDone(Promise.all([later.permit(), later.permit()]));
 		expect(next.map(({ startedAt }) => startedAt)).toEqual([clock.now(), clock.now()]);
 	});
@@ -352,99 +340,112 @@ describe('A refused key', () => {
 
 describe('An unavailable service', () => {
 	test('gets no requests after some consecutive failures, for as long as it asks', async () => {
-		const { clock, execution } = accountWith({});
+		const { clock, sender } = accountWith({});
 		const startedAt: number[] = [];
 		for (let i = 0; i < 4; i++) {
-			const permit = await clock.runUntilDone(execution.permit());
+			const permit = await clock.runUntilDone(sender.permit());
 			startedAt.push(permit.startedAt);
-			execution.pacer.failed(permit, problem('unavailable', 503, 5_000));
+			sender.failed(permit, problem('unavailable', 503, 5_000));
 		}
 		expect(startedAt).toEqual([0, 0, 0, 5_000]);
 	});
 
 	test('stays unavailable after timeouts and cut connections, until it answers', async () => {
-		const { execution } = accountWith({ limit: 5 });
-		const { pacer } = execution;
-		pacer.gaveUp(problem('unavailable', 503));
-		expect(pacer.circuitOpen).toBe(true);
-		pacer.failed(await execution.permit(), problem('ambiguous'));
-		pacer.failed(await execution.permit(), problem('final'));
-		pacer.failed(await execution.permit(), new Error('unexpected'));
-		expect(pacer.circuitOpen).toBe(true);
-		pacer.failed(await execution.permit(), problem('final', 422));
-		expect(pacer.circuitOpen).toBe(false);
+		const { account, sender } = accountWith({ limit: 5 });
+		account.gaveUp(problem('unavailable', 503));
+		expect(account.isUnavailableFor(sender.execution)).toBe(true);
+		for (const failure of [problem('ambiguous'), problem('final'), undefined]) {
+			sender.failed(await sender.permit(), failure);
+		}
+		expect(account.isUnavailableFor(sender.execution)).toBe(true);
+		sender.failed(await sender.permit(), problem('final', 422));
+		expect(account.isUnavailableFor(sender.execution)).toBe(false);
 	});
 
 	test('is available again after a success', async () => {
-		const { execution } = accountWith({});
-		execution.pacer.gaveUp(problem('unavailable', 503));
-		execution.pacer.succeeded(await execution.permit(), 'text');
-		expect(execution.pacer.circuitOpen).toBe(false);
+		const { account, sender } = accountWith({});
+		account.gaveUp(problem('unavailable', 503));
+		sender.succeeded(await sender.permit());
+		expect(account.isUnavailableFor(sender.execution)).toBe(false);
 	});
 
 	test('is found so by all executions that run, and not by those that start later', async () => {
-		const { execution, joins } = accountWith({});
+		const { account, joins } = accountWith({});
 		const other = joins();
-		execution.pacer.gaveUp(problem('unavailable', 503));
-		expect(other.pacer.circuitOpen).toBe(true);
-		expect(joins().pacer.circuitOpen).toBe(false);
+		account.gaveUp(problem('unavailable', 503));
+		expect(account.isUnavailableFor(other.execution)).toBe(true);
+		expect(account.isUnavailableFor(joins().execution)).toBe(false);
 	});
 
 	test("is not assumed because of a single document that can't be read", () => {
-		const { execution } = accountWith({});
-		execution.pacer.gaveUp(problem('final', 422));
-		expect(execution.pacer.circuitOpen).toBe(false);
+		const { account, sender } = accountWith({});
+		account.gaveUp(problem('final', 422));
+		expect(account.isUnavailableFor(sender.execution)).toBe(false);
 	});
 });
 
-describe('An execution that ends', () => {
-	test('gives its permits and places back, and touches no other', async () => {
+describe('An execution that halts', () => {
+	test('keeps the permits of its requests until they end, so that the limit of the account holds', async () => {
 		const { clock, joins } = accountWith({});
-		const stopped = joins();
-		const other = joins();
-		for (let i = 0; i < 14; i++) await stopped.permit();
-		const own = [await other.permit(), await other.permit()];
-		const waiting = Promise.all([other.permit(), other.permit()]);
-		void stopped.permit().catch(() => {});
-		stopped.stop();
-		const next = await clock.runUntilDone(waiting);
-		expect(next.map(({ startedAt }) => startedAt)).toEqual([0, 0]);
-		for (const permit of own) other.pacer.succeeded(permit, 'text');
-		expect(other.pacer.inFlight).toBe(2);
-	});
-
-	test('is not heard of when its requests end later', async () => {
-		const { joins } = accountWith({});
-		const stopped = joins();
-		const permit = await stopped.permit();
-		stopped.stop();
-		stopped.pacer.failed(permit, new Error('aborted'));
-		expect(joins().pacer.free).toBe(16);
-	});
-
-	test('leaves nothing behind while the service makes all wait, if it is the last one', async () => {
-		const { clock, joins, execution } = accountWith({});
-		execution.pacer.failed(await execution.permit(), problem('throttled', 429, 20_000));
-		execution.stop();
-		const waiting = joins();
-		void waiting.permit().catch(() => {});
+		const [halted, other] = [joins(), joins()];
+		const own: Permit[] = [];
+		for (let i = 0; i < 8; i++) own.push(await halted.permit());
+		halted.halt();
+		const given: number[] = [];
+		for (let i = 0; i < 20; i++) void other.permit().then(({ startedAt }) => given.push(startedAt));
 		await clock.runUntilDone(clock.sleep(1_000));
-		waiting.stop();
-		const { startedAt } = await clock.runUntilDone(joins().permit());
-		expect(startedAt).toBe(20_000);
+		expect(given).toHaveLength(8);
+		halted.succeeded(own[0]!);
+		await clock.runUntilDone(clock.sleep(1_000));
+		expect(given).toHaveLength(9);
 	});
 
 	test('is given nothing any more', async () => {
-		const { joins } = accountWith({});
-		const stopped = joins();
-		stopped.stop();
-		await stopped.pacer.place(PATIENT);
-		expect(await stopped.pacer.permit()).toBeUndefined();
+		const { sender } = accountWith({ limit: 1 });
+		const permit = await sender.permit();
+		const waiting = expect(sender.permit()).rejects.toThrow('aborted');
+		sender.halt();
+		await waiting;
+		sender.succeeded(permit);
+		await expect(sender.permit()).rejects.toThrow('aborted');
+	});
+
+	test('leaves nothing behind while the service makes all wait, if it is the last one', async () => {
+		const { clock, joins, sender } = accountWith({});
+		const since = await refuseAll(clock, sender, 20_000);
+		sender.halt();
+		const waiting = joins();
+		void waiting.permit().catch(() => {});
+		await clock.runUntilDone(clock.sleep(1_000));
+		waiting.halt();
+		const { startedAt } = await clock.runUntilDone(joins().permit());
+		expect(startedAt).toBe(since + 19_000);
 	});
 });
 
 test('A problem that is not of the service changes nothing', async () => {
-	const { execution } = accountWith({});
-	execution.pacer.failed(await execution.permit(), new ServiceProblem('a', 'b', 'final'));
-	expect((await execution.permit()).startedAt).toBe(0);
+	const { sender } = accountWith({});
+	sender.failed(await sender.permit(), new ServiceProblem('a', 'b', 'final'));
+	expect((await sender.permit()).startedAt).toBe(0);
+});
+
+test('A document that was sent before goes before those of its execution that were not', async () => {
+	const { clock, account, sender } = accountWith({ limit: 1 });
+	const { execution } = sender;
+	const first = await sender.permit();
+	const order: string[] = [];
+	const waits = async (name: string, wasSent: boolean) => {
+		await account.place(execution, { left: 1_000, maxWait: 1_000 }, wasSent);
+		order.push(name);
+		account.leavePlace(execution);
+	};
+	const all = Promise.all([
+		waits('a', false),
+		waits('b', false),
+		waits('again', true),
+		waits('too', true),
+	]);
+	sender.succeeded(first);
+	await clock.runUntilDone(all);
+	expect(order).toEqual(['again', 'too', 'a', 'b']);
 });

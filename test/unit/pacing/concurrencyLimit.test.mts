@@ -2,146 +2,152 @@ import { describe, expect, test } from 'vitest';
 
 import {
 	ConcurrencyLimit,
+	FIRST_LIMIT,
 	MAX_LIMIT,
 } from '../../../nodes/DocumentExtraction/pacing/concurrencyLimit.js';
 
-/** A round: as many answers as the limit allows at a time, each after the given time. */
-function round(limit: ConcurrencyLimit, time: (limit: number) => number, kind = 'PDF'): number {
-	const { value } = limit;
-	for (let inFlight = 1; inFlight <= value; inFlight++) {
-		limit.succeeded({ kind, milliseconds: time(value), inFlight });
+/** Sends as many requests as it may, again and again, to a service that answers all of them. */
+class Rounds {
+	now = 0;
+
+	readonly limit = new ConcurrencyLimit();
+
+	constructor() {
+		// The head start of one half is over.
+		this.limit.started(-50, 1);
 	}
-	return limit.value;
+
+	/** @param timeOf how long each takes, by its position among those that left together, from 1 */
+	send(timeOf: (position: number) => number, kind = 'PDF'): number {
+		const startedAt = this.now;
+		const count = this.limit.at(startedAt + 50);
+		for (let inFlight = 1; inFlight <= count; inFlight++) this.limit.started(startedAt, inFlight);
+		const times = Array.from({ length: count }, (_, index) => timeOf(index + 1));
+		for (const [index, milliseconds] of times.entries()) {
+			this.now = Math.max(this.now, startedAt + milliseconds);
+			const answer = { kind, startedAt, milliseconds, inFlight: index + 1 };
+			this.limit.answered(answer, startedAt + milliseconds);
+		}
+		this.now++;
+		return this.limit.at(this.now);
+	}
+
+	times(count: number, timeOf: (position: number) => number, kind?: string): number[] {
+		return Array.from({ length: count }, () => this.send(timeOf, kind));
+	}
+
+	lose(count: number): number {
+		const startedAt = this.now;
+		this.now += 1_000;
+		for (let i = 0; i < count; i++) this.limit.lost(startedAt, this.now);
+		this.now++;
+		return this.limit.at(this.now);
+	}
 }
 
-const rounds = (
-	count: number,
-	limit: ConcurrencyLimit,
-	time: (limit: number) => number,
-	kind?: string,
-) => Array.from({ length: count }, () => round(limit, time, kind));
-
-/** Many fast answers, with at most two requests in flight. */
-function fewAtATime(limit: ConcurrencyLimit): void {
-	for (let i = 0; i < 500; i++) {
-		limit.succeeded({ kind: 'PDF', milliseconds: 200, inFlight: 1 + (i % 2) });
-	}
-}
+/** A service with some readers, behind a queue. */
+const behindQueue = (readers: number) => (position: number) =>
+	1_000 * Math.ceil(position / readers);
 
 describe('The concurrency limit', () => {
-	test('starts with 16', () => {
-		expect(new ConcurrencyLimit().value).toBe(16);
+	test('starts with 16, of which one half goes first', () => {
+		const limit = new ConcurrencyLimit();
+		expect(limit.at(0)).toBe(FIRST_LIMIT / 2);
+		limit.started(1_000, 1);
+		expect([1_000, 1_049, 1_050].map((now) => limit.at(now))).toEqual([8, 8, 16]);
 	});
 
 	test('starts with the number that a person chose, if that is higher', () => {
 		const limit = new ConcurrencyLimit();
 		limit.suggest(4);
-		expect(limit.value).toBe(16);
+		limit.started(0, 1);
+		expect(limit.at(50)).toBe(16);
 		limit.suggest(20);
-		expect(limit.value).toBe(20);
+		expect(limit.at(50)).toBe(20);
 	});
 
 	test('does not change for a number that a person chose, once something is known', () => {
-		const limit = new ConcurrencyLimit();
-		limit.succeeded({ kind: 'PDF', milliseconds: 200, inFlight: 1 });
-		limit.suggest(50);
-		expect(limit.value).toBe(16);
+		const rounds = new Rounds();
+		rounds.send(() => 200);
+		const before = rounds.limit.at(rounds.now);
+		rounds.limit.suggest(before + 10);
+		expect(rounds.limit.at(rounds.now)).toBe(before);
 	});
 
-	test('grows, up to 100, while the service keeps up', () => {
-		expect(rounds(5, new ConcurrencyLimit(), () => 200)).toEqual([32, 64, 100, 100, 100]);
+	test('triples while the answers take no longer, up to 150', () => {
+		expect(new Rounds().times(4, () => 200)).toEqual([48, 144, MAX_LIMIT, MAX_LIMIT]);
 	});
 
-	test('stops growing if the answers get slower with it', () => {
-		// A service that reads 16 documents at a time, and queues the others.
-		const queueing = (count: number) => 1000 * Math.max(1, count / 16);
-		const reached = rounds(40, new ConcurrencyLimit(), queueing);
-		expect(Math.max(...reached)).toBeLessThanOrEqual(32);
-		expect(Math.min(...reached)).toBeGreaterThanOrEqual(16);
+	test('grows by less if the times differ, as it is less sure then', () => {
+		const [first] = new Rounds().times(1, (position) => 200 + (position % 4) * 40);
+		expect(first).toBeGreaterThan(16);
+		expect(first).toBeLessThan(48);
 	});
 
-	test('shrinks if the service gets much slower, and grows when it has recovered', () => {
-		const limit = new ConcurrencyLimit();
-		rounds(6, limit, () => 200);
-		round(limit, () => 1000);
-		round(limit, () => 700);
-		expect(limit.value).toBeLessThan(70);
-		expect(rounds(6, limit, () => 200).at(-1)).toBe(MAX_LIMIT);
+	test('sees in the first round that requests wait in a queue', () => {
+		for (const readers of [4, 8, 12]) {
+			expect(new Rounds().send(behindQueue(readers))).toBeLessThanOrEqual(16);
+		}
+	});
+
+	test('is cut to what makes a short queue if the answers take much longer', () => {
+		const rounds = new Rounds();
+		rounds.times(2, () => 1_000);
+		expect(rounds.send(() => 3_000)).toBe(144 / 2);
 	});
 
 	test("isn't misled by a kind of document that takes longer", () => {
-		const limit = new ConcurrencyLimit();
-		rounds(6, limit, () => 2000, 'text');
-		const reached = rounds(6, limit, () => 12_000, 'PDF');
-		expect(Math.min(...reached)).toBe(MAX_LIMIT);
+		const rounds = new Rounds();
+		rounds.times(4, () => 2_000, 'text');
+		expect(rounds.send(() => 12_000, 'PDF')).toBe(MAX_LIMIT);
 	});
 
-	test("doesn't fall to nothing if documents of one kind just take longer", () => {
-		const limit = new ConcurrencyLimit();
-		rounds(6, limit, () => 2000);
-		expect(rounds(12, limit, () => 9000).at(-1)).toBe(MAX_LIMIT);
+	test("doesn't fall to nothing if the documents just take longer", () => {
+		const rounds = new Rounds();
+		rounds.times(4, () => 2_000);
+		expect(rounds.times(12, () => 9_000).at(-1)).toBe(MAX_LIMIT);
 	});
 
-	/** Some of the requests under way are refused. */
-	function refuse(limit: ConcurrencyLimit, count: number, inFlight: number): boolean[] {
-		const others = Array.from({ length: count - 1 }, () => () => limit.refusedToo());
-		return [limit.refused(inFlight), ...others.map((refusal) => refusal())];
-	}
-
-	test('falls to what is accepted at the same time if the others are refused', () => {
+	test('does not grow while it is not reached, because of memory or the rate', () => {
 		const limit = new ConcurrencyLimit();
-		expect(refuse(limit, 6, 16)).not.toContain(false);
-		expect(limit.value).toBe(10);
-	});
-
-	test('tries more again after a while, and later each time that they are refused', () => {
-		const limit = new ConcurrencyLimit();
-		refuse(limit, 6, 16);
-		expect(rounds(9, limit, () => 200)).toEqual([10, 10, 10, 10, 10, 10, 10, 10, 13]);
-		refuse(limit, 3, 13);
-		expect(rounds(17, limit, () => 200)).toEqual([...Array(16).fill(10), 13]);
-	});
-
-	test('stays if many more were accepted before: that is a matter of their rate', () => {
-		const limit = new ConcurrencyLimit();
-		rounds(1, limit, () => 200);
-		expect(refuse(limit, 28, 32).at(-1)).toBe(false);
-		expect(limit.value).toBe(32);
-		expect(refuse(limit, 1, 6)).toEqual([false]);
-		expect(limit.value).toBe(32);
-	});
-
-	test('stays if only a few are under way', () => {
-		const limit = new ConcurrencyLimit();
-		expect(refuse(limit, 1, 1)).toEqual([false]);
-		expect(limit.value).toBe(16);
-	});
-
-	test('does not grow while it is not reached because of memory or the rate', () => {
-		const limit = new ConcurrencyLimit();
-		fewAtATime(limit);
-		expect(limit.value).toBe(16);
-		expect(rounds(6, limit, () => 200).at(-1)).toBe(MAX_LIMIT);
-	});
-
-	test('is halved once for all requests that left before answers got lost, and only after three in a row', () => {
-		const limit = new ConcurrencyLimit();
-		const lose = (times: number, startedAt: number, now: number) => {
-			for (let i = 0; i < times; i++) limit.lost({ startedAt }, now);
-		};
-		for (let i = 0; i < 20; i++) {
-			lose(2, 0, i);
-			limit.succeeded({ kind: 'PDF', milliseconds: 200, inFlight: 1 });
+		for (let i = 0; i < 500; i++) {
+			const startedAt = 1_000 * i;
+			limit.started(startedAt, 2);
+			limit.answered({ kind: 'PDF', startedAt, milliseconds: 200, inFlight: 2 }, startedAt + 200);
 		}
-		const before = limit.value;
-		lose(40, 10, 100);
-		expect(limit.value).toBe(before / 2);
-		lose(3, 101, 200);
-		expect(limit.value).toBe(before / 4);
-		lose(100, 201, 300);
-		lose(100, 301, 400);
-		lose(100, 401, 500);
-		lose(100, 501, 600);
-		expect(limit.value).toBe(1);
+		expect(limit.at(500_000)).toBeLessThanOrEqual(16);
+	});
+
+	test('is halved once for all requests that left before answers got lost', () => {
+		const rounds = new Rounds();
+		rounds.send(() => 1_000);
+		const before = rounds.limit.at(rounds.now);
+		expect(rounds.lose(before)).toBe(before / 2);
+	});
+
+	test('is one if nothing is answered any more, and grows again when something is', () => {
+		const rounds = new Rounds();
+		rounds.times(2, () => 1_000);
+		const before = rounds.limit.at(rounds.now);
+		rounds.lose(before);
+		expect(rounds.lose(before / 2)).toBe(1);
+		expect(rounds.times(6, () => 1_000).at(-1)).toBeGreaterThan(16);
+	});
+
+	test('is not cut for single answers that get lost', () => {
+		const rounds = new Rounds();
+		rounds.times(3, () => 1_000);
+		for (let i = 0; i < 20; i++) {
+			rounds.lose(1);
+			rounds.send(() => 1_000);
+		}
+		expect(rounds.limit.at(rounds.now)).toBe(MAX_LIMIT);
+	});
+
+	test('grows carefully near the number at which answers got lost', () => {
+		const rounds = new Rounds();
+		const before = rounds.send(() => 1_000);
+		rounds.lose(before);
+		expect(rounds.send(() => 1_000)).toBe((before / 2) * 1.25);
 	});
 });

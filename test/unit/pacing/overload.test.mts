@@ -99,7 +99,7 @@ describe.each([
 		[5_000, 40],
 	])('few of 400 documents of %d ms are lost, in %d executions', async (latency, executions) => {
 		const { lost, time } = await overload(latency, executions, hasGateway);
-		expect(lost).toBeLessThanOrEqual(50);
+		expect(lost).toBeLessThanOrEqual(10);
 		expect(time).toBeLessThanOrEqual(1.3);
 	});
 });

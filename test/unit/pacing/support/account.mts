@@ -1,18 +1,20 @@
 import type { Permit } from '../../../../nodes/DocumentExtraction/pacing/accountLimits.js';
 import { AccountPacer } from '../../../../nodes/DocumentExtraction/pacing/accountPacer.js';
-import { ExecutionPacer } from '../../../../nodes/DocumentExtraction/pacing/executionPacer.js';
+import { Execution } from '../../../../nodes/DocumentExtraction/pacing/execution.js';
 import { ServiceProblem, type RetryClass } from '../../../../nodes/DocumentExtraction/problem.js';
 import { SimulatedClock } from '../../../support/simulatedClock.mjs';
 
 /** An execution that sends documents. */
-export interface Execution {
-	pacer: ExecutionPacer;
-	/** Waits until it is time to read, and then for a permit. */
-	permit(): Promise<Permit>;
-	stop(): void;
+export interface Sender {
+	execution: Execution;
+	/** Waits for a place, and then gets a permit. */
+	permit(patience?: number): Promise<Permit>;
+	succeeded(permit: Permit): void;
+	failed(permit: Permit, problem?: ServiceProblem): void;
+	halt(): void;
 }
 
-const PATIENT = { left: 300_000, maxWait: 300_000 };
+const PATIENCE = 300_000;
 
 /**
  * An account, in simulated time.
@@ -22,31 +24,37 @@ const PATIENT = { left: 300_000, maxWait: 300_000 };
 export function accountWith({ limit: usual = Infinity }: { limit?: number }) {
 	const clock = new SimulatedClock();
 	const account = new AccountPacer(clock, () => 1);
-	const joins = (limit = usual): Execution => {
-		const stop = new AbortController();
-		const pacer = new ExecutionPacer(account, limit, clock, stop.signal);
-		const permit = async () => {
-			for (;;) {
-				await pacer.place(PATIENT);
-				const permit = await pacer.permit();
-				if (permit) return permit;
-				stop.signal.throwIfAborted();
-			}
+	const joins = (limit = usual): Sender => {
+		const halt = new AbortController();
+		const execution = new Execution(limit, clock);
+		account.join(execution, halt.signal);
+		return {
+			execution,
+			async permit(patience = PATIENCE) {
+				for (;;) {
+					await account.place(execution, { left: patience, maxWait: patience }, false);
+					const permit = account.permit(execution, 'text');
+					if (permit) return permit;
+					account.leavePlace(execution);
+				}
+			},
+			succeeded: (permit) => account.succeeded(execution, permit),
+			failed: (permit, failure) => account.failed(execution, permit, failure),
+			halt: () => halt.abort(),
 		};
-		return { pacer, permit, stop: () => stop.abort() };
 	};
-	return { clock, account, joins, execution: joins() };
+	return { clock, account, joins, sender: joins() };
 }
 
 /** Sends a document, which is read after some milliseconds. */
 export async function send(
-	{ permit, pacer }: Execution,
+	sender: Sender,
 	clock: SimulatedClock,
 	milliseconds: number,
 ): Promise<void> {
-	const given = await permit();
+	const permit = await sender.permit();
 	await clock.sleep(milliseconds);
-	pacer.succeeded(given, 'text');
+	sender.succeeded(permit);
 }
 
 export function problem(
