@@ -42,7 +42,7 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 50 },
 		default: 5,
 		description:
-			"How many documents of an execution to send at the same time at most. If you don't set it, the node picks the number, for all executions with the same API key together: it starts with 16 and takes up to 100 as long as the service keeps up.",
+			"How many documents of an execution to send at the same time at most. If you don't set it, the node picks the number, for all executions with the same API key together: it starts with 16 and takes up to 150 as long as the service keeps up.",
 	},
 	{
 		displayName: 'File Types',
