@@ -38,16 +38,16 @@ const FEW_LOST = 1 / 8;
 const SURE = 2;
 
 /** Rounds after which the answers are measured anew, if they say nothing surely. */
-const UNSURE_ROUNDS = 8;
+const UNSURE_ROUNDS = 4;
 
 /**
  * How many requests may be under way at the same time, as learned from the times of the answers. A refusal
  * (429) costs nothing and teaches nothing here; an answer that got lost is paid for.
  *
  *   slowness = time of the answers ÷ time of those that left when few were under way, by kind
- *   limit × up to 3      if the slowness is surely below 1.35: the surer, the more
- *   limit × 1.5 ÷ slowness    if it is surely above 2: the rest waits in a queue of the service
- *   limit ÷ 2            if answers get lost, and 1 if nothing else is answered
+ *   limit × up to 3          if the slowness is surely below 1.35: the surer, the more
+ *   limit × 1.5 ÷ slowness   if it is surely above 2: the rest waits in a queue of the service
+ *   limit ÷ 2                if answers get lost, and 1 if nothing else is answered
  *
  * A change is judged by half as many answers as requests may be under way, all of which left after it. A
  * limit that wasn't reached is never raised.
@@ -113,12 +113,13 @@ export class ConcurrencyLimit {
 		if (answer.startedAt < this.changedAt) return;
 		this.round.push(answer);
 		const isFirst = this.changedAt === -Infinity;
-		if (this.round.length < (isFirst ? this.limit : this.limit / 2)) return;
+		const enough = isFirst ? this.limit : Math.ceil(this.limit / 2);
+		if (this.round.length % enough > 0) return;
 		const { mean, error } = this.slowness();
 		const atMost = mean + SURE * error;
 		if (atMost < QUEUEING) this.grow(atMost, now);
 		else if (mean - SURE * error >= TOO_SLOW) this.shrink(mean, now);
-		else if (this.round.length >= (UNSURE_ROUNDS * this.limit) / 2) this.round = [];
+		else if (this.round.length >= UNSURE_ROUNDS * this.limit) this.round = [];
 	}
 
 	/** An answer got lost, or came too late: once for all requests that left before. */
@@ -164,25 +165,36 @@ export class ConcurrencyLimit {
 	}
 
 	/** That of the half that left when most requests were under way. The other half is what it is compared to. */
-	private slowness(): { mean: number; error: number } {
+	private slowness(): Estimate {
 		const byInFlight = [...this.round].sort((one, other) => one.inFlight - other.inFlight);
 		const half = Math.ceil(byInFlight.length / 2);
 		this.learnUnhurried(byInFlight.slice(0, half));
-		const ratios = byInFlight.slice(-half).map(({ kind, milliseconds }) => {
-			return milliseconds / Math.max(1, this.unhurried.get(kind) ?? milliseconds);
-		});
-		const mean = meanOf(ratios);
-		const variance = meanOf(ratios.map((ratio) => (ratio - mean) ** 2));
-		return { mean, error: Math.sqrt(variance / Math.max(1, half - 1)) };
+		return estimateOf(
+			byInFlight.slice(-half).map(({ kind, milliseconds }) => {
+				return milliseconds / Math.max(1, this.unhurried.get(kind) ?? milliseconds);
+			}),
+		);
 	}
 
 	private learnUnhurried(answers: TimedAnswer[]): void {
 		for (const kind of new Set(answers.map((answer) => answer.kind))) {
 			const ofKind = answers.filter((answer) => answer.kind === kind);
-			const mean = meanOf(ofKind.map(({ milliseconds }) => milliseconds));
-			this.unhurried.set(kind, Math.min(mean, this.unhurried.get(kind) ?? Infinity));
+			const { mean, error } = estimateOf(ofKind.map(({ milliseconds }) => milliseconds));
+			this.unhurried.set(kind, Math.min(mean + error, this.unhurried.get(kind) ?? Infinity));
 		}
 	}
+}
+
+interface Estimate {
+	mean: number;
+	/** The standard error of the mean. */
+	error: number;
+}
+
+function estimateOf(values: number[]): Estimate {
+	const mean = meanOf(values);
+	const variance = meanOf(values.map((value) => (value - mean) ** 2));
+	return { mean, error: Math.sqrt(variance / Math.max(1, values.length - 1)) };
 }
 
 function meanOf(values: number[]): number {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Permit } from '../../../nodes/DocumentExtraction/pacing/accountLimits.js';
-import { ServiceProblem, type RetryClass } from '../../../nodes/DocumentExtraction/problem.js';
+import { ServiceProblem } from '../../../nodes/DocumentExtraction/problem.js';
 import type { SimulatedClock } from '../../support/simulatedClock.mjs';
 import { accountWith, problem, send, type Sender } from './support/account.mjs';
 
