@@ -11,6 +11,7 @@ import {
 	swedish,
 	type Stated,
 } from '../../support/valueFormats.mjs';
+import { processorTime } from '../../support/processorTime.mjs';
 
 /** How often each property is checked. */
 const runs = { numRuns: 1_000 };
@@ -159,11 +160,12 @@ describe('For any value', () => {
 	});
 
 	test('a long text is checked quickly', () => {
-		const start = performance.now();
-		for (const part of ['1', '1 ', '1,', '.', 'a', '€', '(', '-', '123 ', "123'", 'é']) {
-			expectUnchanged(`1${part.repeat(100_000)}x`);
-		}
-		expect(performance.now() - start).toBeLessThan(2_000);
+		const time = processorTime(() => {
+			for (const part of ['1', '1 ', '1,', '.', 'a', '€', '(', '-', '123 ', "123'", 'é']) {
+				expectUnchanged(`1${part.repeat(100_000)}x`);
+			}
+		});
+		expect(time).toBeLessThan(2_000);
 	});
 });
 
