@@ -20,6 +20,36 @@ export interface Claim {
 	holds: boolean;
 }
 
+/** What a figure may be. */
+export interface Bound {
+	what: string;
+	measured: number;
+	/** Without a bound there is no claim. */
+	atMost?: number;
+	atLeast?: number;
+	/** Where the bound comes from. */
+	as?: string;
+	inWords?: (value: number) => string;
+}
+
+/** A claim for each bound; figures are compared as they are printed. */
+export function claimsWithin(title: string, bounds: Bound[]): Claim[] {
+	return bounds.flatMap(({ what, measured, atMost, atLeast, as, inWords = ratio }) => {
+		const bound = atMost ?? atLeast;
+		if (bound === undefined) return [];
+		const words = atMost === undefined ? 'at least' : 'at most';
+		const [figure, limit] = [inWords(measured), inWords(bound)];
+		const over = Number.parseFloat(figure) - Number.parseFloat(limit);
+		return [
+			{
+				text: `${title}: ${what} ${words} ${limit}${as ? ` (${as})` : ''}`,
+				measured: figure,
+				holds: atMost === undefined ? over >= 0 : over <= 0,
+			},
+		];
+	});
+}
+
 /** What RESULTS.md says. */
 export function asMarkdown(sections: Section[], settings: string): string {
 	return [
@@ -90,6 +120,11 @@ export function table(head: string[], rows: string[][]): string {
 
 export function seconds(value: number): string {
 	return value.toFixed(2);
+}
+
+/** @param value if it isn't finite, it never came to that */
+export function inSeconds(value: number): string {
+	return Number.isFinite(value) ? `${value.toFixed(1)} s` : 'never';
 }
 
 /** A factor. */

@@ -1,4 +1,4 @@
-import { type Claim, ratio, times } from '../results.mjs';
+import { type Claim, claimsWithin, inSeconds, ratio, times } from '../results.mjs';
 import type { FleetMeasurement } from './fleetProcesses.mjs';
 import { documentsOf, type FleetRow, shapeName } from './fleetRows.mjs';
 
@@ -27,7 +27,7 @@ interface RowFigures {
 	settled: number;
 }
 
-export function figuresOf(measured: FleetMeasurement[]): RowFigures {
+function figuresOf(measured: FleetMeasurement[]): RowFigures {
 	const sorted = (of: keyof FleetMeasurement) =>
 		measured.map((one) => one[of]).toSorted((one, other) => one - other);
 	const middle = (of: keyof FleetMeasurement) => sorted(of)[Math.floor(measured.length / 2)]!;
@@ -67,31 +67,23 @@ export function fleetRow(
 export function fleetClaims(section: string, row: FleetRow, measured: FleetMeasurement[]): Claim[] {
 	const { seconds, worst, lost, requests, mostOpen, settled } = figuresOf(measured);
 	const { goals, limit = Infinity } = row;
-	const claim = (
-		most: number | undefined,
-		figure: number,
-		inWords: (value: number) => string,
-		text: (most: string) => string,
-	): Claim[] => {
-		if (most === undefined) return [];
-		const title = `${section}, ${shapeName(row)}, ${row.service}: ${text(inWords(most))}`;
-		return [{ text: title, measured: inWords(figure), holds: figure <= most }];
-	};
-	const perDocument = requests / documentsOf(row);
-	const inSeconds = (value: number) => `${value.toFixed(1)} s`;
-	return [
-		...claim(goals.lost, lost, String, (most) => `at most ${most} lost`),
-		...claim(goals.overLimit, seconds / limit, times, (most) => `within ${most} the limit`),
-		...claim(goals.worst, worst / limit, times, (most) => `never more than ${most} the limit`),
-		...claim(
-			goals.perDocument,
-			perDocument,
-			ratio,
-			(most) => `at most ${most} requests per document`,
-		),
-		...claim(goals.requests, requests, String, (most) => `at most ${most} requests`),
-		...claim(goals.open, mostOpen, String, (most) => `at most ${most} open`),
-		...claim(goals.seconds, seconds, inSeconds, (most) => `within ${most}`),
-		...claim(goals.settled, settled, inSeconds, (most) => `full speed again within ${most}`),
-	];
+	return claimsWithin(`${section}, ${shapeName(row)}, ${row.service}`, [
+		{ what: 'lost', measured: lost, atMost: goals.lost, inWords: String },
+		{ what: '÷ limit', measured: seconds / limit, atMost: goals.overLimit, inWords: times },
+		{ what: '÷ limit, worst', measured: worst / limit, atMost: goals.worst, inWords: times },
+		{
+			what: 'requests per document',
+			measured: requests / documentsOf(row),
+			atMost: goals.perDocument,
+		},
+		{ what: 'requests', measured: requests, atMost: goals.requests, inWords: String },
+		{ what: 'open', measured: mostOpen, atMost: goals.open, inWords: String },
+		{ what: 'time', measured: seconds, atMost: goals.seconds, inWords: inSeconds },
+		{
+			what: 'time until full speed again',
+			measured: settled,
+			atMost: goals.settled,
+			inWords: inSeconds,
+		},
+	]);
 }

@@ -52,7 +52,7 @@ export function chartOf(groups: GroupResult[]): string {
 		text(
 			MARGIN + 15 + 3 * 140,
 			MARGIN + 4,
-			'hollow: documents were lost; a line leads to the worst',
+			'hollow: documents were lost; at the edge: beyond the scale; a line leads to the worst',
 		),
 		...TICKS.flatMap((tick) => [
 			`<line x1="${x(tick)}" x2="${x(tick)}" y1="${MARGIN + 2 * LINE}" y2="${height - MARGIN}" stroke="#dee2e6"/>`,

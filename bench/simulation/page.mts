@@ -1,4 +1,4 @@
-import { type Claim, claimLines, heading, ratio, table, times } from '../results.mjs';
+import { type Claim, claimLines, heading, inSeconds, ratio, table, times } from '../results.mjs';
 import { refuses } from './claims.mjs';
 import type { Result, SenderName } from './figures.mjs';
 import { documentsOf } from './scenario.mjs';
@@ -106,7 +106,7 @@ function rowsOf({ scenario, shortest, of }: Result): string[][] {
 		const { overShortest, requestsPerDocument, lost, mostOpen, even, settled } = figures;
 		return [
 			index === 0 ? scenario.title : '',
-			index === 0 ? `${shortest.toFixed(1)} s` : '',
+			index === 0 ? inSeconds(shortest) : '',
 			name,
 			times(overShortest.median),
 			times(overShortest.worst),
@@ -114,7 +114,7 @@ function rowsOf({ scenario, shortest, of }: Result): string[][] {
 			String(lost.worst),
 			String(mostOpen),
 			scenario.workers * scenario.executions > 1 ? ratio(even.median) : '',
-			scenario.changes ? (Number.isFinite(settled.worst) ? `${settled.worst} s` : 'never') : '',
+			scenario.changes ? inSeconds(settled.worst) : '',
 		];
 	});
 }
