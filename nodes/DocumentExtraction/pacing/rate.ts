@@ -16,8 +16,9 @@ const MEMORY = 2_500;
 /** What is left of the rate that was accepted, after it was exceeded. */
 const CUT = 0.95;
 
-/** How fast it grows again, in requests per second³: the AWS SDKs have 0.4, and refuse a third more. */
-const GROWTH = 0.1;
+/** How fast it grows again, in requests per second³: as part of the rate, and at most. The AWS SDKs have 0.4. */
+const GROWTH = 0.03;
+const MOST_GROWTH = 0.1;
 
 /** How far it may exceed what is being accepted: so a rate that isn't used doesn't grow. */
 const HEADROOM = 1.25;
@@ -32,11 +33,12 @@ const LATENESS = 10;
  * How often requests may leave, as learned from the answers 429 "too many requests".
  *
  *   rate = accepted × 0.95                               when more than 1 in 8 requests is refused
- *        = accepted + 0.1 (t − K)³ requests per second   t seconds later: K is when it is back
+ *        = accepted + g (t − K)³ requests per second     t seconds later: K is when it is back, and g is
+ *                                                        3 % of what was accepted, but 0.1 at the most
  *        ≤ accepted now × 1.25
  *
  * It has three states. **Unlimited**, until the first 429. **Searching**, if that came within a second:
- * too little was counted yet, so the rate doubles every second until it is cut again. **Following**: near
+ * too little was counted yet, so the rate triples every second until it is cut again. **Following**: near
  * the rate that was accepted it grows slowly, and farther away quickly (the cubic curve of TCP CUBIC). It is
  * cut once a second at the most, as a service that counts seconds refuses all that comes until the next one.
  *
@@ -86,8 +88,9 @@ export class Rate {
 		if (this.state === 'searching') {
 			return clamp(least * FIRST_GROWTH ** seconds, least, FIRST_GROWTH * accepted);
 		}
-		const back = Math.cbrt(((this.top - least) * SECOND) / GROWTH);
-		const grown = this.top + (GROWTH * (seconds - back) ** 3) / SECOND;
+		const growth = Math.min(MOST_GROWTH, GROWTH * this.top * SECOND);
+		const back = Math.cbrt(((this.top - least) * SECOND) / growth);
+		const grown = this.top + (growth * (seconds - back) ** 3) / SECOND;
 		return clamp(grown, least, HEADROOM * accepted);
 	}
 
