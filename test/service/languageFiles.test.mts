@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findFields } from '../../service/dist/finding/findFields.mjs';
 import { outline, tokens } from '../../service/dist/finding/misreadings.mjs';
-import { SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
+import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
 import { LANGUAGES_FOLDER, parseLanguage } from '../../service/dist/languages/languageFiles.mjs';
 import { LANGUAGES } from '../../service/dist/languages/languages.mjs';
 import { parseProject } from '../../service/dist/projects.mjs';
 import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
+import { languageOf as languageOfText } from '../../service/dist/reading/textLanguage.mjs';
 
 const SOURCES = fileURLToPath(new URL('../../service/src/', import.meta.url));
 const MANIFEST = fileURLToPath(new URL('../../service/package.json', import.meta.url));
@@ -87,6 +88,24 @@ test('every label in a language file is of a thing that a project asks for', () 
 			Object.keys(labels).filter((thing) => !asked.includes(thing)),
 			name,
 		).toEqual([]);
+});
+
+test('no label of an invoice leads to two fields, not even in two languages', async () => {
+	const { fields } = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
+	const labels = Object.entries(fields).flatMap(([field, { labels = [] }]) =>
+		labels.map((label) => ({ field, label: outline(label) })),
+	);
+	const first = new Map<string, string>();
+	for (const { field, label } of labels) if (!first.has(label)) first.set(label, field);
+	expect(labels.filter(({ field, label }) => first.get(label) !== field)).toEqual([]);
+});
+
+test.each([
+	['eng', 'Invoice number 17, due date 3 March, amount due 5.00'],
+	['ces', 'Cislo faktury 17, Datum splatnosti 3. 3., Celkem k uhrade 5,00'],
+	['swe', 'Fakturanummer 17, Forfallodatum 3 mars, Att betala 5,00'],
+])('a document tells its language by its labels, also without accents: %s', (code, text) => {
+	expect(languageOfText(text)).toBe(code);
 });
 
 test("the service's code holds no words of a language", () => {

@@ -61,7 +61,13 @@ export const languageRules = z
 		return { ...language, labels: Object.fromEntries(labels) };
 	});
 
-export type Language = z.infer<typeof languageRules>;
+export type LanguageFile = z.infer<typeof languageRules>;
+
+/** A language, beside others. */
+export interface Language extends LanguageFile {
+	/** Words that no other language has, see `tellingWords`. */
+	telling: string[];
+}
 
 /** "Invoice {number}" with each of the language's words for a number. */
 function expanded(
