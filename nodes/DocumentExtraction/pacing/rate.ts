@@ -16,8 +16,12 @@ const MEMORY = 2_500;
 /** What is left of the rate that was accepted, after it was exceeded. */
 const CUT = 0.95;
 
-/** How fast it grows again, in requests per second³: as part of the rate, and at most. The AWS SDKs have 0.4. */
+/**
+ * How fast it grows again, in requests per second³: in proportion to the rate, within limits. The
+ * AWS SDKs have 0.4 for any rate.
+ */
 const GROWTH = 0.03;
+const LEAST_GROWTH = 0.05;
 const MOST_GROWTH = 0.1;
 
 /** How far it may exceed what is being accepted: so a rate that isn't used doesn't grow. */
@@ -34,7 +38,7 @@ const LATENESS = 10;
  *
  *   rate = accepted × 0.95                               when more than 1 in 8 requests is refused
  *        = accepted + g (t − K)³ requests per second     t seconds later: K is when it is back, and g is
- *                                                        3 % of what was accepted, but 0.1 at the most
+ *                                                        3 % of what was accepted, between 0.05 and 0.1
  *        ≤ accepted now × 1.25
  *
  * It has three states. **Unlimited**, until the first 429. **Searching**, if that came within a second:
@@ -88,7 +92,7 @@ export class Rate {
 		if (this.state === 'searching') {
 			return clamp(least * FIRST_GROWTH ** seconds, least, FIRST_GROWTH * accepted);
 		}
-		const growth = Math.min(MOST_GROWTH, GROWTH * this.top * SECOND);
+		const growth = clamp(GROWTH * this.top * SECOND, LEAST_GROWTH, MOST_GROWTH);
 		const back = Math.cbrt(((this.top - least) * SECOND) / growth);
 		const grown = this.top + (growth * (seconds - back) ** 3) / SECOND;
 		return clamp(grown, least, HEADROOM * accepted);
