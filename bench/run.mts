@@ -1,11 +1,11 @@
 // `npm run bench` compares this node, n8n's HTTP Request node and a plain loop, all in n8n's engine, and
 // undici by itself, with the local service. It prints tables and claims, writes them to RESULTS.md, and
-// fails if a claim doesn't hold. It takes about 45 minutes.
+// fails if a claim doesn't hold. It takes about an hour.
 //
 //   npm run bench -- --only time                    a single section, only printed
 //   npm run bench -- --only "specified 10 a second" of the sections "fleet" and "specified" the rows with these
 //                                                   words, only printed
-//   npm run bench -- --quick                        a first impression in ten minutes, only printed; too short
+//   npm run bench -- --quick                        a first impression in a quarter of an hour, only printed; too short
 //                                                   for the claims
 import './quiet.mjs';
 

@@ -25,8 +25,8 @@ const RECIPES: Record<'node' | 'other', Recipe> = {
 const NOTHING = { rows: [], claims: [] };
 const MEMORY = { executions: 10, files: 20, most: 200 * MEGABYTE };
 
-/** How many n8n processes share the processor: all of them wait most of the time. */
-const SIDE_BY_SIDE = 6;
+/** How many n8n processes share the processor: they wait most of the time, but a turn late is a request late. */
+const SIDE_BY_SIDE = 3;
 
 export async function fleet(
 	{ services }: Equipment,
