@@ -55,6 +55,15 @@ const SPECIFIED: Scenario[] = [
 			goals: { overWithoutLearning: 4 },
 		},
 	),
+	scenarioOf(
+		'PDFs and texts, half refused at random',
+		{ documents: 400 },
+		MIXED,
+		{ atRandom: 0.5 },
+		{
+			goals: { overWithoutLearning: 4 },
+		},
+	),
 ];
 
 const AT_20: Goals = { median: 11.2, worst: 12 };
@@ -117,6 +126,15 @@ const AT_300_MS: Scenario[] = [
 		{
 			goals: { overWithoutLearning: 4 },
 			...UNSAID,
+		},
+	),
+	scenarioOf(
+		'half refused at random',
+		{ executions: 10 },
+		FAST,
+		{ atRandom: 0.5 },
+		{
+			goals: { overWithoutLearning: 4 },
 		},
 	),
 	scenarioOf('20 a second, another program takes half', { documents: 400 }, FAST, perSecond(20), {

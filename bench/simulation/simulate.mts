@@ -2,6 +2,7 @@ import { randomOf } from '../../test/support/random.mjs';
 import { promisesSettled, SimulatedClock } from '../../test/support/simulatedClock.mjs';
 import { applyChanges, observe, settledAfter, type Period } from '../services/changes.mjs';
 import { LimitedService } from '../services/limitedService.mjs';
+import { speedsIfShared } from './perfectSharing.mjs';
 import { documentsFrom, limitsOf, type Scenario } from './scenario.mjs';
 import type { MakeWorker } from './senders.mjs';
 
@@ -10,7 +11,10 @@ export interface Outcome {
 	requests: number;
 	lost: number;
 	mostOpen: number;
-	/** Jain's index of the documents per second of each worker, or of each execution if there is one worker. */
+	/**
+	 * Jain's index of the documents per second of each worker, divided by those with perfect sharing; or of each
+	 * execution if there is one worker.
+	 */
 	even: number;
 	/** The longest time from a change until the service was used as well as it can be, in milliseconds. */
 	settledAfter: number;
@@ -58,9 +62,14 @@ export async function simulate(
 		requests: service.requests,
 		lost,
 		mostOpen: service.mostOpen,
-		even: jain(speeds.length > 1 ? speeds.map((each) => Math.min(...each)) : speeds.flat()),
+		even: jain(speeds.length > 1 ? comparedToPerfect(speeds, scenario) : speeds.flat()),
 		settledAfter: settledAfter(changes, periods),
 	};
+}
+
+function comparedToPerfect(speeds: number[][], scenario: Scenario): number[] {
+	const perfect = speedsIfShared(scenario);
+	return speeds.map((each, index) => Math.min(...each) / perfect[index]!);
 }
 
 /** Another program sends evenly, and asks again until it isn't refused. */

@@ -1,3 +1,5 @@
+import { RandomRefusals } from './randomRefusals';
+
 /** The shortest time over which services count their limits, in milliseconds. */
 const SECOND = 1_000;
 
@@ -41,6 +43,9 @@ const LATENESS = 10;
  *                                                        3 % of what was accepted, between 0.05 and 0.1
  *        ≤ accepted now × 1.25
  *
+ * If cuts don't help, a part p is refused at any rate (`RandomRefusals`). The rate before them is searched
+ * again, `accepted` is what was accepted ÷ (1 − p), and it is cut when more than p + 1/8 are refused.
+ *
  * It has three states. **Unlimited**, until the first 429. **Searching**, if that came within a second:
  * too little was counted yet, so the rate triples every second until it is cut again. **Following**: near
  * the rate that was accepted it grows slowly, and farther away quickly (the cubic curve of TCP CUBIC). It is
@@ -50,6 +55,8 @@ const LATENESS = 10;
  * accepts four a second. Times in milliseconds, rates in requests per millisecond.
  */
 export class Rate {
+	private readonly random = new RandomRefusals();
+
 	/** When the requests of the last 10 seconds left that were not refused. */
 	private accepted: number[] = [];
 
@@ -87,7 +94,7 @@ export class Rate {
 	at(now: number): number {
 		if (this.state === 'unlimited') return Infinity;
 		const seconds = (now - this.cutAt) / SECOND;
-		const accepted = this.acceptedIn(SECOND, now) + 1 / SECOND;
+		const accepted = (this.acceptedIn(SECOND, now) + 1 / SECOND) / (1 - this.random.at(now));
 		const least = this.top * CUT;
 		if (this.state === 'searching') {
 			return clamp(least * FIRST_GROWTH ** seconds, least, FIRST_GROWTH * accepted);
@@ -113,6 +120,7 @@ export class Rate {
 		while (this.accepted[0]! <= now - LONGEST) this.accepted.shift();
 		this.accepted.push(now);
 		this.refusedShare *= 1 - this.weight(this.at(now));
+		this.random.started();
 	}
 
 	/** A request was answered, and not with 429. */
@@ -124,11 +132,24 @@ export class Rate {
 	refused(startedAt: number, now: number): void {
 		const index = this.accepted.lastIndexOf(startedAt);
 		if (index >= 0) this.accepted.splice(index, 1);
+		this.random.refused();
 		if (startedAt < this.cutAt) return this.recount();
 		const rate = this.at(now);
 		this.refusedShare += this.weight(rate);
-		const isTolerated = this.state !== 'unlimited' && this.refusedShare <= TOLERATED;
-		if (!isTolerated && now - this.cutAt >= SECOND) this.cut(rate, now);
+		const tolerated = this.random.at(now) + TOLERATED;
+		const isTolerated = this.state !== 'unlimited' && this.refusedShare <= tolerated;
+		if (isTolerated || now - this.cutAt < SECOND) return;
+		const tried = this.random.beforeCut(rate, now);
+		if (tried === undefined) this.cut(rate, now);
+		else this.searchFrom(tried, now);
+	}
+
+	/** Cuts didn't help, so the rate before them is tried again. */
+	private searchFrom(rate: number, now: number): void {
+		this.refusedShare = this.random.at(now);
+		this.top = rate;
+		this.state = 'searching';
+		this.cutAt = now;
 	}
 
 	private cut(rate: number, now: number): void {
@@ -137,7 +158,8 @@ export class Rate {
 		// A service that takes so many at the same time accepts the next ones as soon as it has answered.
 		const windows = [ENOUGH / rate, this.latency].map((time) => clamp(time, SECOND, longest));
 		this.window = isFirst ? Math.max(...windows) : 0;
-		this.top = Math.min(rate, Math.max(...windows.map((window) => this.acceptedIn(window, now))));
+		const accepted = Math.max(...windows.map((window) => this.acceptedIn(window, now)));
+		this.top = Math.min(rate, accepted / (1 - this.random.at(now)));
 		this.state = isFirst && now - this.firstStart < SECOND ? 'searching' : 'following';
 		this.cutAt = now;
 		this.refusedShare = 0;

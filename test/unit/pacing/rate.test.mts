@@ -58,20 +58,17 @@ describe('If a service refuses requests at random', () => {
 	test('whatever their rate, they are not sent ever more slowly', async () => {
 		const clock = new SimulatedClock();
 		const random = randomOf(1);
-		let refused = 0;
 		const { items } = await simulate(manyTexts(200), {
 			clock,
 			concurrency: 5,
 			answer: async () => {
 				const isRefused = random() < 0.5;
-				if (isRefused) refused++;
 				await clock.sleep(isRefused ? 5 : 3_000);
 				return isRefused ? { status: 429, headers: { 'retry-after': '1' } } : {};
 			},
 		});
 		expect(items.every(({ outcomes }) => !outcomes[0]!.problem)).toBe(true);
-		// Each refusal costs the second that the service asks for, and twice as much again at most.
-		expect(clock.now()).toBeLessThan(3 * 1_000 * refused + 20_000);
+		expect(clock.now()).toBeLessThan(300_000);
 	});
 });
 
