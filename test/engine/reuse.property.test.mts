@@ -42,7 +42,7 @@ test.each<BinaryDataMode>(['default', 'filesystem'])(
 	async (mode) => {
 		const engine = await startEngine(mode);
 		const property = fc.asyncProperty(scenario, async (given) => await check(engine, given));
-		await fc.assert(property, { numRuns: 25 });
+		await fc.assert(property, { numRuns: 12 });
 	},
 	TIMEOUT,
 );

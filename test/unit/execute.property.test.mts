@@ -221,7 +221,7 @@ describe('For any items, files, options and answers', () => {
 					const maxAttempts = given.options.maxTries ?? 5;
 					expect(sent.length).toBeLessThanOrEqual(output.length * maxAttempts + throttled);
 				}),
-				{ numRuns: 8_000 },
+				{ numRuns: 3_000 },
 			);
 		},
 		TIMEOUT,
@@ -241,7 +241,7 @@ describe('For any items, files, options and answers', () => {
 					expect(extracted).toEqual(expected);
 					expect(sent.toSorted()).toEqual(expected.toSorted());
 				}),
-				{ numRuns: 4_000 },
+				{ numRuns: 1_500 },
 			);
 		},
 		TIMEOUT,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { BufferPool } from '../../../nodes/DocumentExtraction/transport/bufferPool.js';
+import { BufferPool, MOST_FREE } from '../../../nodes/DocumentExtraction/transport/bufferPool.js';
 
 const KB = 1024;
+const MB = 1024 * KB;
 
 describe('A buffer pool', () => {
 	test('reuses the memory of a buffer that was given back', () => {
@@ -34,6 +35,24 @@ describe('A buffer pool', () => {
 		pool.giveBack(small);
 		pool.giveBack(pool.take(900 * KB));
 		expect(pool.take(100 * KB).buffer).not.toBe(small.buffer);
+	});
+
+	test('does not use a large buffer for much less', () => {
+		const pool = new BufferPool();
+		const large = pool.take(20 * MB);
+		pool.giveBack(large);
+		expect(pool.take(9 * MB).buffer).not.toBe(large.buffer);
+		expect(pool.take(11 * MB).buffer).toBe(large.buffer);
+	});
+
+	test('holds no more than 32 MB that nothing is sent from, and the latest of them', () => {
+		const pool = new BufferPool();
+		const buffers = Array.from({ length: 5 }, () => pool.take(10 * MB));
+		for (const buffer of buffers) pool.giveBack(buffer);
+		expect(MOST_FREE).toBe(32 * MB);
+		const again = Array.from({ length: 5 }, () => pool.take(10 * MB).buffer);
+		const reused = buffers.map(({ buffer }) => again.includes(buffer));
+		expect(reused).toEqual([false, false, true, true, true]);
 	});
 
 	test('never has more buffers than were in use at once, and never hands out one that is in use', () => {
