@@ -14,16 +14,16 @@ class LastOnesLast extends BaseSequencer {
 	}
 }
 
-/** The same tests in each release of n8n. `npm run test:e2e` runs both projects at the same time. */
-const inRelease = (name: Release) => ({
+/** The same tests in each release of n8n. */
+const inRelease = (name: Release, groupOrder: number) => ({
 	extends: true as const,
-	test: { name, globalSetup: 'test/e2e/support/setup.mts' },
+	test: { name, globalSetup: 'test/e2e/support/setup.mts', sequence: { groupOrder } },
 });
 
 export default defineConfig({
 	test: {
 		include: ['test/e2e/**/*.test.mts'],
-		projects: [inRelease('n8n-2'), inRelease('n8n-1')],
+		projects: [inRelease('n8n-2', 1), inRelease('n8n-1', 2)],
 		sequence: { sequencer: LastOnesLast },
 		// One n8n serves all files.
 		fileParallelism: false,
