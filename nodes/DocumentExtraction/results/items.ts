@@ -53,6 +53,7 @@ function withoutMarks(input: IDataObject): IDataObject {
 
 function infoOf(outcome: Extracted | Incomplete): IDataObject {
 	const { document, sha256, attempts, milliseconds } = outcome;
+	// Saved workflows know the attempts as "tries".
 	return { [DOCUMENT_FIELD]: { ...sourceOf(document), sha256, tries: attempts, milliseconds } };
 }
 

@@ -8,7 +8,7 @@ type Read = Extracted | Incomplete;
 /**
  * A note for the output panel, or undefined if there is nothing to tell.
  *
- * @param wait how long the execution waited for the limits of its account, in milliseconds
+ * @param wait mentioned from a second on
  */
 export function noteOf(items: ItemOutcomes[], wait: Wait): string | undefined {
 	const outcomes = items.flatMap((item) => item.outcomes);
