@@ -96,10 +96,17 @@ const published = [
 	{
 		name: 'transport-imports-no-room',
 		comment:
-			'transport/ may import problem.ts, clock.ts, deadlines.ts, credentials/endpoint.ts, n8n-workflow and crypto, and none of the other rooms.',
+			'transport/ may import problem.ts, clock.ts, deadlines.ts, credentials/endpoint.ts, n8n-workflow and crypto, and types of documents/.',
 		severity: 'error',
 		from: { path: TRANSPORT },
-		to: { pathNot: [TRANSPORT, PROBLEM, CLOCK, DEADLINES, ENDPOINT, N8N, CRYPTO] },
+		to: { pathNot: [TRANSPORT, PROBLEM, CLOCK, DEADLINES, ENDPOINT, DOCUMENTS, N8N, CRYPTO] },
+	},
+	{
+		name: 'transport-imports-types',
+		comment: 'transport/ may import types of documents/, but no code.',
+		severity: 'error',
+		from: { path: TRANSPORT },
+		to: { path: DOCUMENTS, dependencyTypesNot: TYPES },
 	},
 	{
 		name: 'known-imports-no-room',
@@ -119,17 +126,17 @@ const published = [
 	{
 		name: 'results-import-no-room',
 		comment:
-			'results/ may import problem.ts and n8n-workflow, and types of documents/ and transport/.',
+			'results/ may import problem.ts and n8n-workflow, and types of documents/, transport/ and the extraction.',
 		severity: 'error',
 		from: { path: RESULTS },
-		to: { pathNot: [RESULTS, PROBLEM, DOCUMENTS, TRANSPORT, N8N] },
+		to: { pathNot: [RESULTS, PROBLEM, DOCUMENTS, TRANSPORT, EXTRACTION, N8N] },
 	},
 	{
 		name: 'results-import-types',
-		comment: 'results/ may import types of documents/ and transport/, but no code.',
+		comment: 'results/ may import types of documents/, transport/ and the extraction, but no code.',
 		severity: 'error',
 		from: { path: RESULTS },
-		to: { path: [DOCUMENTS, TRANSPORT], dependencyTypesNot: TYPES },
+		to: { path: [DOCUMENTS, TRANSPORT, EXTRACTION], dependencyTypesNot: TYPES },
 	},
 	{
 		name: 'description-imports-documents',

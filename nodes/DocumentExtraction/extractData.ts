@@ -28,7 +28,7 @@ export interface Wait {
 }
 
 /**
- * The operation "Extract Data": one outcome for each document, whatever becomes of it.
+ * Extracts all documents of an execution: one outcome for each, whatever becomes of it.
  *
  * @returns the items in their order; just the failure if it stopped the run, and nothing if the
  * execution was stopped

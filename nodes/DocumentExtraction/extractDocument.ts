@@ -26,7 +26,7 @@ export interface ExtractorSettings {
 	concurrency: number | undefined;
 }
 
-/** Sees one document after the other through the service, side by side. */
+/** Extracts the documents of one execution, several at a time. */
 export class DocumentExtractor {
 	readonly execution: Execution;
 

@@ -5,12 +5,17 @@ import type { Options } from './options';
 export interface Document {
 	itemIndex: number;
 	options: Options;
-	request: { projectId: string; file: DocumentFile } | { projectId: string; text: string };
+	request: ExtractionRequest;
 	/** What it holds in memory while it is sent. */
 	bytes: number;
 	/** Documents of one kind take about the same time. */
 	kind: string;
 }
+
+/** A project and either a file or a text (docs/interface.md, section 3). */
+export type ExtractionRequest =
+	| { projectId: string; file: DocumentFile }
+	| { projectId: string; text: string };
 
 export interface DocumentFile {
 	/** The name to send, which fits the content. */

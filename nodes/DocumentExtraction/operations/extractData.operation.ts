@@ -119,14 +119,13 @@ function toItems(
 ): INodeExecutionData[] {
 	const input = context.getInputData()[itemIndex]!;
 	if ('isRepeated' in outcome) {
-		const { document, sha256 } = outcome;
-		const passesThrough = document.options.repeatedDocuments === 'passThrough';
-		return passesThrough ? [repeatedItem(document, sha256, input)] : [];
+		const passesThrough = outcome.document.options.repeatedDocuments === 'passThrough';
+		return passesThrough ? [repeatedItem(outcome, input)] : [];
 	}
 	if (!('body' in outcome)) return [toFailedItem(context, itemIndex, outcome)];
 	const { document, body, problem } = outcome;
 	const fields = document.options.simplify ? fieldsOf(body) : body;
-	const item = extractedItem(document, fields, outcome, fieldsOfItem(context, itemIndex));
+	const item = extractedItem(outcome, fields, fieldsOfItem(context, itemIndex));
 	return [problem ? toFailedItem(context, itemIndex, { document, problem }, item) : item];
 }
 

@@ -1,21 +1,10 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
+import type { Extracted, Incomplete, Repeated } from '../outcome';
 import { Problem, type FileOrigin } from '../problem';
 import { convertValues } from './convertValues';
 import { isApiError, type NodeError } from './nodeError';
-
-/** How the extraction of a document went. */
-export interface ExtractionStats {
-	/** Of the file or the text, in hexadecimal digits. */
-	sha256: string;
-	/** How often the document was sent. */
-	attempts: number;
-	/** From sending it for the first time to the end of the answer. */
-	milliseconds: number;
-	/** The required fields that the document lacks. */
-	missing?: string[];
-}
 
 /** The field that says what a result came from. */
 const DOCUMENT_FIELD = '_document';
@@ -33,22 +22,22 @@ const FILE_FIELD = 'data';
  * `_document` and `_missing`, and all of them over the fields that came in. What an earlier node of this
  * kind said about another document doesn't pass for something about this one.
  *
+ * @param body its fields, or the whole answer
  * @param input the fields of the item that the document came with
  */
 export function extractedItem(
-	document: Document,
+	outcome: Extracted | Incomplete,
 	body: IDataObject,
-	stats: ExtractionStats,
 	input: IDataObject,
 ): INodeExecutionData {
-	const { itemIndex, options, request } = document;
+	const { itemIndex, options, request } = outcome.document;
 	const { outputField, includeInput, includeDocument, keepFiles, valueFormat } = options;
 	const values = valueFormat ? convertValues(body, valueFormat) : body;
 	const fields = outputField ? { [outputField]: values } : values;
 	const kept = includeInput ? withoutMarks(input) : {};
-	const missing = stats.missing?.length ? { [MISSING_FIELD]: stats.missing } : {};
+	const missing = outcome.missing?.length ? { [MISSING_FIELD]: outcome.missing } : {};
 	const needsInfo = includeDocument || looksLikeError({ ...kept, ...missing, ...fields });
-	const info = needsInfo ? infoOf(document, stats) : {};
+	const info = needsInfo ? infoOf(outcome) : {};
 	const item: INodeExecutionData = {
 		json: { ...kept, ...info, ...missing, ...fields },
 		pairedItem: { item: itemIndex },
@@ -62,8 +51,9 @@ function withoutMarks(input: IDataObject): IDataObject {
 	return Object.fromEntries(others);
 }
 
-function infoOf(document: Document, stats: ExtractionStats): IDataObject {
-	const { sha256, attempts, milliseconds } = stats;
+function infoOf(outcome: Extracted | Incomplete): IDataObject {
+	const { document, sha256, attempts, milliseconds } = outcome;
+	// Saved workflows know the attempts as "tries".
 	return { [DOCUMENT_FIELD]: { ...sourceOf(document), sha256, tries: attempts, milliseconds } };
 }
 
@@ -156,8 +146,7 @@ export function forErrorOutput(
 
 /** The item for a document that an earlier execution has read, as it came. */
 export function repeatedItem(
-	document: Document,
-	sha256: string,
+	{ document, sha256 }: Repeated,
 	input: INodeExecutionData,
 ): INodeExecutionData {
 	const description = { ...sourceOf(document), sha256, repeated: true };

@@ -1,22 +1,9 @@
 import { createHash, randomUUID } from 'crypto';
 
+import type { DocumentFile, ExtractionRequest } from '../documents/document';
 import type { BufferPool } from './bufferPool';
 import { Problem } from '../problem';
 import { quoted } from '../wording';
-
-/** One extraction: a project and either a file or a text (docs/interface.md, section 3). */
-export type ExtractionRequest =
-	| { projectId: string; file: FileToSend }
-	| { projectId: string; text: string };
-
-export interface FileToSend {
-	name: string;
-	mimeType: string;
-	/** In bytes. */
-	size: number;
-	/** Reads the file into a buffer of its size, and says how many bytes there were. */
-	readInto(part: Buffer): Promise<number>;
-}
 
 export interface EncodedForm {
 	contentType: string;
@@ -53,7 +40,7 @@ export async function encodeForm(
  */
 async function encodeMultipart(
 	projectId: string,
-	file: FileToSend,
+	file: DocumentFile,
 	buffers: BufferPool,
 ): Promise<EncodedForm> {
 	const boundary = `form-${randomUUID()}`;
@@ -83,7 +70,7 @@ async function encodeMultipart(
 }
 
 /** @throws Problem if there is no buffer of this size, in bytes: Node.js has a limit, and so has the machine */
-function memoryFor(size: number, { name }: FileToSend, buffers: BufferPool): Buffer {
+function memoryFor(size: number, { name }: DocumentFile, buffers: BufferPool): Buffer {
 	const memory = takenFrom(buffers, size);
 	if (memory) return memory;
 	const gigabytes = (size / 1024 ** 3).toFixed(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { RandomRefusals } from '../../../nodes/DocumentExtraction/pacing/randomRefusals';
+import { RandomRefusals } from '../../../nodes/DocumentExtraction/pacing/randomRefusals.js';
 
 /** Five of these requests are refused before the rate is cut. */
 function cutAfter(refusals: RandomRefusals, rate: number, requests: number): number | undefined {

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 
 import type { Document } from '../../../nodes/DocumentExtraction/documents/document.js';
+import type { ItemOutcomes } from '../../../nodes/DocumentExtraction/extractData.js';
+import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
 import { noteOf } from '../../../nodes/DocumentExtraction/results/note.js';
 import { fileItem, textItem } from '../../support/simulatedExtraction.mjs';
 
 const NO_WAIT = { milliseconds: 0, isShared: false };
 
-function itemWith(...outcomes: object[]) {
+function itemWith(...outcomes: object[]): ItemOutcomes {
 	const [document] = textItem('x').documents as Document[];
-	const all = outcomes.map((outcome) => ({ document, attempts: 1, ...outcome }));
-	return { outcomes: all, skipped: [], itemIndex: 0 };
+	const extracted = { document, body: {}, sha256: '', readAt: 0, attempts: 1, milliseconds: 0 };
+	const all = outcomes.map((outcome) => ({ ...extracted, ...outcome }) as Outcome);
+	return { outcomes: all, skipped: [], itemIndex: 0, passesThrough: false };
 }
 
 const item = itemWith({});
