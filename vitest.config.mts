@@ -10,6 +10,8 @@ export default defineConfig({
 		testTimeout: 30_000,
 		// Vitest would leave one core idle, which is half of a machine with two.
 		maxWorkers: '100%',
+		// Each file would load n8n again, which takes longer than most of their tests.
+		isolate: false,
 		// n8n prints each error that a workflow ends with.
 		silent: 'passed-only',
 		// n8n-core loads the CommonJS build of n8n-workflow. Were the tests to load the ES module

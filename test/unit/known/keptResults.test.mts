@@ -82,7 +82,7 @@ describe('The results of an execution that did not deliver them', () => {
 
 	test('leave room again when they are removed', () => {
 		const kept = new KeptResults(new SimulatedClock());
-		for (let round = 0; round < 20; round++) {
+		for (let round = 0; round < 10; round++) {
 			kept.keep('account', results(['a', 'b', 'c', 'd'], LARGE));
 			for (const key of ['a', 'b', 'c', 'd']) {
 				expect(kept.get('account', key)).toBeDefined();
