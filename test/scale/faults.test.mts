@@ -19,7 +19,7 @@ import {
 import { recordFigures } from './support/figures.mjs';
 import { isLong, seed } from './support/settings.mjs';
 
-const EXECUTIONS = isLong ? 400 : 80;
+const EXECUTIONS = isLong ? 400 : 40;
 const WORKERS = isLong ? 4 : 2;
 const CONCURRENCY = 5;
 const LATENCY = 3_000;

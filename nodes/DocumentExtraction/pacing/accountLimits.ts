@@ -142,7 +142,7 @@ export class AccountLimits {
 	failed(permit: Permit, problem: ServiceProblem, now: number, inFlight: number): void {
 		const { retryClass, response } = problem;
 		if (retryClass === 'unavailable') return this.unavailable(problem, now, inFlight);
-		if (retryClass === 'ambiguous') this.concurrency.lost(permit.startedAt, now);
+		if (retryClass === 'ambiguous') this.concurrency.lost(permit, now);
 		if (response.status === undefined) return;
 		if (retryClass === 'throttled') return this.throttle(permit, problem, now);
 		this.answered(permit, now);

@@ -122,12 +122,17 @@ export class ConcurrencyLimit {
 		else if (this.round.length >= UNSURE_ROUNDS * this.limit) this.round = [];
 	}
 
-	/** An answer got lost, or came too late: once for all requests that left before. */
-	lost(startedAt: number, now: number): void {
+	/**
+	 * An answer got lost, or came too late: once for all requests that left before. One that is lost as soon as
+	 * others are answered didn't wait in a queue.
+	 */
+	lost({ kind, startedAt }: Omit<TimedAnswer, 'milliseconds' | 'inFlight'>, now: number): void {
 		this.limit = this.at(now);
 		this.hasAnswered = true;
 		this.lostInARow++;
 		if (startedAt < this.changedAt) return;
+		const waited = now - startedAt >= QUEUEING * (this.unhurried.get(kind) ?? 0);
+		if (!waited && this.lostInARow <= this.limit) return;
 		if (++this.lostInRound < Math.max(2, this.limit * FEW_LOST)) return;
 		if (this.round.length > 0) this.slowness();
 		this.trouble = Math.min(this.trouble, this.limit);

@@ -1,7 +1,10 @@
 /** Whether a cut helped is judged after this many further refusals. */
 const TELLING = 5;
 
-/** If it didn't help this many times in a row, the rate isn't the reason. */
+/** If it didn't help this many times in a row, the rate probably isn't the reason: it isn't cut meanwhile. */
+const DOUBTFUL = 2;
+
+/** Then it isn't. */
 const IN_VAIN = 4;
 
 /**
@@ -36,6 +39,11 @@ export class RandomRefusals {
 	/** The part of the requests that is refused at any rate. */
 	at(now: number): number {
 		return now < this.expected.until ? this.expected.share : 0;
+	}
+
+	/** Whether the last cuts didn't help. */
+	get areLikely(): boolean {
+		return this.cutsInVain.length >= DOUBTFUL;
 	}
 
 	started(): void {

@@ -140,8 +140,8 @@ export class Rate {
 		const isTolerated = this.state !== 'unlimited' && this.refusedShare <= tolerated;
 		if (isTolerated || now - this.cutAt < SECOND) return;
 		const tried = this.random.beforeCut(rate, now);
-		if (tried === undefined) this.cut(rate, now);
-		else this.searchFrom(tried, now);
+		if (tried !== undefined) this.searchFrom(tried, now);
+		else if (!this.random.areLikely) this.cut(rate, now);
 	}
 
 	/** Cuts didn't help, so the rate before them is tried again. */

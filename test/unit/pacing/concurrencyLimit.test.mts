@@ -36,10 +36,10 @@ class Rounds {
 		return Array.from({ length: count }, () => this.send(timeOf, kind));
 	}
 
-	lose(count: number): number {
+	lose(count: number, after = 5_000): number {
 		const startedAt = this.now;
-		this.now += 1_000;
-		for (let i = 0; i < count; i++) this.limit.lost(startedAt, this.now);
+		this.now += after;
+		for (let i = 0; i < count; i++) this.limit.lost({ kind: 'PDF', startedAt }, this.now);
 		this.now++;
 		return this.limit.at(this.now);
 	}
@@ -142,6 +142,14 @@ describe('The concurrency limit', () => {
 			rounds.send(() => 1_000);
 		}
 		expect(rounds.limit.at(rounds.now)).toBe(MAX_LIMIT);
+	});
+
+	test('is not cut for answers that get lost after the usual time, as they did not wait in a queue', () => {
+		const rounds = new Rounds();
+		rounds.times(3, () => 1_000);
+		const before = rounds.limit.at(rounds.now);
+		expect(rounds.lose(before / 2, 1_000)).toBe(before);
+		expect(rounds.lose(before / 2, 3_000)).toBe(before / 2);
 	});
 
 	test('grows carefully near the number at which answers got lost', () => {
