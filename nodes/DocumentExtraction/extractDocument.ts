@@ -15,7 +15,7 @@ import { bodyOf } from './transport/answer';
 import { encodeForm, type EncodedForm } from './transport/request';
 import type { ExtractionService } from './transport/service';
 
-/** How long a document that was not refused itself waits because others were, in milliseconds. */
+/** How long a document that was not throttled itself waits because others were, in milliseconds. */
 const LONGEST_LINE = 60_000;
 
 export interface ExtractorSettings {
@@ -229,7 +229,7 @@ interface Progress extends AttemptStats {
 
 /**
  * How long a document lets the service put it off. To wait in line with others is not what Max Wait is
- * about, so one that was never refused waits a minute in any case.
+ * about, so one that was never throttled waits a minute in any case.
  */
 function patienceOf({ options: { maxWait } }: Document, { patience }: Progress): Patience {
 	return { maxWait, left: patience ?? Math.max(maxWait, LONGEST_LINE) };

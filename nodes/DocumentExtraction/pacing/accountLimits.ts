@@ -20,14 +20,14 @@ const COINCIDENCE = 3;
 
 /**
  * How much shorter than the service asks all wait: times are whole seconds, rounded up. Those that were
- * refused wait for all of it. In milliseconds.
+ * throttled wait for all of it. In milliseconds.
  */
 const ROUNDED = 1_000;
 
 /** A service that asks to wait for longer doesn't count seconds, so nobody asks meanwhile. In milliseconds. */
 const LONG_WAIT = 60_000;
 
-/** After this many refusals of everything, the backoff grows no longer: up to 8 seconds. */
+/** After this many times in a row that all are throttled, the backoff grows no longer: up to 8 seconds. */
 const MAX_BACKOFF_STEP = 4;
 
 /** After a refused key, how long to wait before it is tried again, in milliseconds. */
@@ -101,7 +101,7 @@ export class AccountLimits {
 	/**
 	 * @param since when the execution began to use the account
 	 * @returns the problem of a document that may not wait as long as the service asks, or for as long as
-	 * it has refused everything
+	 * it has throttled everything
 	 */
 	waitTooLongFor(
 		{ left, maxWait }: Patience,
@@ -181,7 +181,7 @@ export class AccountLimits {
 		this.heardOf(permit);
 		this.throttlesAll ??= { problem, since: now };
 		const wasLowered = permit.startedAt >= this.rate.loweredAt;
-		this.rate.refused(permit.startedAt, now);
+		this.rate.throttled(permit.startedAt, now);
 		const isNext = permit.number === this.throttled.last + 1;
 		const count = isNext && wasLowered ? this.throttled.count + 1 : 1;
 		this.throttled = { count, last: permit.number };

@@ -41,13 +41,13 @@ const SURE = 2;
 const UNSURE_ROUNDS = 4;
 
 /**
- * How many requests may be under way at the same time, as learned from the times of the answers. A refusal
- * (429) costs nothing and teaches nothing here; an answer that got lost is paid for.
+ * How many requests may be under way at the same time, as learned from the times of the answers. A
+ * 429 costs nothing and teaches nothing here; an answer that got lost is paid for.
  *
  *   slowness = time of the answers ÷ time of those that left when few were under way, by kind
  *   limit × up to 3          if the slowness is surely below 1.35: the surer, the more
  *   limit × 1.5 ÷ slowness   if it is surely above 2: the rest waits in a queue of the service
- *   limit ÷ 2                if answers get lost, and 1 if nothing else is answered
+ *   limit ÷ 2                if answers get lost after more than 1.35 times as long, and 1 if nothing is answered
  *
  * A change is judged by half as many answers as requests may be under way, all of which left after it. A
  * limit that wasn't reached is never raised.

@@ -1,4 +1,4 @@
-import { RandomRefusals } from './randomRefusals';
+import { RandomThrottling } from './randomThrottling';
 
 /** The shortest time over which services count their limits, in milliseconds. */
 const SECOND = 1_000;
@@ -9,7 +9,7 @@ const LONGEST = 10_000;
 /** Fewer requests than this are counted over more than a second. */
 const ENOUGH = 10;
 
-/** The part of the requests that may be refused without slowing down: if a few are, they were unlucky. */
+/** The part of the requests that may be throttled without slowing down: if a few are, they were unlucky. */
 const TOLERATED = 1 / 8;
 
 /** Over how much time that part is taken, in milliseconds. */
@@ -38,26 +38,26 @@ const LATENESS = 10;
 /**
  * How often requests may leave, as learned from the answers 429 "too many requests".
  *
- *   rate = accepted × 0.95                               when more than 1 in 8 requests is refused
+ *   rate = accepted × 0.95                               when more than 1 in 8 requests is throttled
  *        = accepted + g (t − K)³ requests per second     t seconds later: K is when it is back, and g is
  *                                                        3 % of what was accepted, between 0.05 and 0.1
  *        ≤ accepted now × 1.25
  *
- * If cuts don't help, a part p is refused at any rate (`RandomRefusals`). The rate before them is searched
- * again, `accepted` is what was accepted ÷ (1 − p), and it is cut when more than p + 1/8 are refused.
+ * If cuts don't help, a part p is throttled at any rate (`RandomThrottling`). The rate before them is searched
+ * again, `accepted` is what was accepted ÷ (1 − p), and it is cut when more than p + 1/8 are throttled.
  *
  * It has three states. **Unlimited**, until the first 429. **Searching**, if that came within a second:
  * too little was counted yet, so the rate triples every second until it is cut again. **Following**: near
  * the rate that was accepted it grows slowly, and farther away quickly (the cubic curve of TCP CUBIC). It is
- * cut once a second at the most, as a service that counts seconds refuses all that comes until the next one.
+ * cut once a second at the most, as a service that counts seconds throttles all that comes until the next one.
  *
  * It doesn't matter what the service counts. One that takes 20 requests at the same time, 5 seconds each,
  * accepts four a second. Times in milliseconds, rates in requests per millisecond.
  */
 export class Rate {
-	private readonly random = new RandomRefusals();
+	private readonly random = new RandomThrottling();
 
-	/** When the requests of the last 10 seconds left that were not refused. */
+	/** When the requests of the last 10 seconds left that were not throttled. */
 	private accepted: number[] = [];
 
 	private state: 'unlimited' | 'searching' | 'following' = 'unlimited';
@@ -70,8 +70,8 @@ export class Rate {
 	/** The time over which it was counted at the first cut. */
 	private window = SECOND;
 
-	/** The part of the requests that was refused lately. */
-	private refusedShare = 0;
+	/** The part of the requests that was throttled lately. */
+	private throttledShare = 0;
 
 	/** The time of the last answer. */
 	private latency = 0;
@@ -119,7 +119,7 @@ export class Rate {
 		this.firstStart = Math.min(this.firstStart, now);
 		while (this.accepted[0]! <= now - LONGEST) this.accepted.shift();
 		this.accepted.push(now);
-		this.refusedShare *= 1 - this.weight(this.at(now));
+		this.throttledShare *= 1 - this.weight(this.at(now));
 		this.random.started();
 	}
 
@@ -128,25 +128,25 @@ export class Rate {
 		this.latency = now - startedAt;
 	}
 
-	/** A request was refused. */
-	refused(startedAt: number, now: number): void {
+	/** A request was throttled. */
+	throttled(startedAt: number, now: number): void {
 		const index = this.accepted.lastIndexOf(startedAt);
 		if (index >= 0) this.accepted.splice(index, 1);
-		this.random.refused();
+		this.random.throttled();
 		if (startedAt < this.cutAt) return this.recount();
 		const rate = this.at(now);
-		this.refusedShare += this.weight(rate);
+		this.throttledShare += this.weight(rate);
 		const tolerated = this.random.at(now) + TOLERATED;
-		const isTolerated = this.state !== 'unlimited' && this.refusedShare <= tolerated;
+		const isTolerated = this.state !== 'unlimited' && this.throttledShare <= tolerated;
 		if (isTolerated || now - this.cutAt < SECOND) return;
 		const tried = this.random.beforeCut(rate, now);
 		if (tried !== undefined) this.searchFrom(tried, now);
-		else if (!this.random.areLikely) this.cut(rate, now);
+		else if (!this.random.isLikely) this.cut(rate, now);
 	}
 
 	/** Cuts didn't help, so the rate before them is tried again. */
 	private searchFrom(rate: number, now: number): void {
-		this.refusedShare = this.random.at(now);
+		this.throttledShare = this.random.at(now);
 		this.top = rate;
 		this.state = 'searching';
 		this.cutAt = now;
@@ -162,11 +162,11 @@ export class Rate {
 		this.top = Math.min(rate, accepted / (1 - this.random.at(now)));
 		this.state = isFirst && now - this.firstStart < SECOND ? 'searching' : 'following';
 		this.cutAt = now;
-		this.refusedShare = 0;
+		this.throttledShare = 0;
 		this.nextSlot = now + 1 / (this.top * CUT);
 	}
 
-	/** Each further refusal shows that less was accepted before the first cut. */
+	/** Each further throttled request shows that less was accepted before the first cut. */
 	private recount(): void {
 		if (this.window > 0) {
 			this.top = Math.min(this.top, this.acceptedIn(this.window, this.cutAt));
@@ -181,7 +181,7 @@ export class Rate {
 		return Math.max(1, count) / window;
 	}
 
-	/** That of one request in the part that was refused. */
+	/** That of one request in the part that was throttled. */
 	private weight(rate: number): number {
 		return 1 / Math.max(1, rate * MEMORY);
 	}

@@ -128,7 +128,7 @@ function sendUntil(rate: Rate, from: number, until: number): number[] {
 /** A burst of requests of which some are accepted, and all others refused after a moment. */
 function burst(rate: Rate, at: number, accepted: number, refused: number): void {
 	for (let i = 0; i < accepted + refused; i++) rate.started(at);
-	for (let i = 0; i < refused; i++) rate.refused(at, at + 5);
+	for (let i = 0; i < refused; i++) rate.throttled(at, at + 5);
 }
 
 /** A rate that follows 20 a second: those were sent for two seconds, and then some were refused. */
@@ -173,15 +173,15 @@ describe('The rate', () => {
 
 	test('is cut once a second at the most', () => {
 		const rate = following20();
-		rate.refused(2_100, 2_105);
-		rate.refused(2_900, 2_905);
+		rate.throttled(2_100, 2_105);
+		rate.throttled(2_900, 2_905);
 		expect(rate.at(2_906) * 1_000).toBeGreaterThan(18);
 	});
 
 	test('is not cut if a few of many requests are refused', () => {
 		const rate = following20();
 		sendUntil(rate, 2_005, 12_000);
-		for (let i = 0; i < 5; i++) rate.refused(11_950, 12_000);
+		for (let i = 0; i < 5; i++) rate.throttled(11_950, 12_000);
 		expect(rate.loweredAt).toBe(2_005);
 		burst(rate, 12_001, 0, 40);
 		expect(rate.loweredAt).toBe(12_006);

@@ -1,0 +1,76 @@
+/** Whether a cut helped is judged after this many further throttled requests. */
+const TELLING = 5;
+
+/** After this many in a row that didn't help, the rate isn't cut until more is known. */
+const UNSURE_AFTER = 2;
+
+/** After this many, it isn't the reason. */
+const SURE_AFTER = 4;
+
+/**
+ * A cut didn't help if a part within these limits is throttled after it. Many processes that share a limit
+ * have less of it throttled, and a service without anything left throttles more.
+ */
+const LEAST = 0.42;
+const MOST = 0.8;
+
+/** For how long that part is expected, in milliseconds. If that is wrong, more is throttled meanwhile, which costs nothing. */
+const EXPECTED = 60_000;
+
+/** A cut of the rate, and the part of the requests that was throttled before it. */
+interface Cut {
+	rate: number;
+	share: number;
+}
+
+/**
+ * Whether the service throttles requests for another reason than their rate: then cutting the rate is in
+ * vain, and would go on until nothing is sent.
+ */
+export class RandomThrottling {
+	private sent = 0;
+
+	private throttledCount = 0;
+
+	private cutsInVain: Cut[] = [];
+
+	private expected = { share: 0, until: -Infinity };
+
+	/** The part of the requests that is throttled at any rate. */
+	at(now: number): number {
+		return now < this.expected.until ? this.expected.share : 0;
+	}
+
+	/** Whether the last cuts didn't help. */
+	get isLikely(): boolean {
+		return this.cutsInVain.length >= UNSURE_AFTER;
+	}
+
+	started(): void {
+		this.sent++;
+	}
+
+	throttled(): void {
+		this.throttledCount++;
+	}
+
+	/**
+	 * The rate is about to be cut.
+	 *
+	 * @returns the rate before several cuts that didn't help, so that it can be tried again
+	 */
+	beforeCut(rate: number, now: number): number | undefined {
+		if (this.throttledCount < TELLING) return undefined;
+		const share = this.throttledCount / this.sent;
+		this.sent = this.throttledCount = 0;
+		this.cutsInVain = share > LEAST && share < MOST ? [...this.cutsInVain, { rate, share }] : [];
+		if (this.cutsInVain.length < SURE_AFTER) return undefined;
+		const [first, ...rest] = this.cutsInVain as [Cut, ...Cut[]];
+		this.expected = {
+			share: Math.min(first.share, ...rest.map((cut) => cut.share)),
+			until: now + EXPECTED,
+		};
+		this.cutsInVain = [];
+		return first.rate;
+	}
+}
