@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Document } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
+import { ProcessPool } from '../processes/processPool.mjs';
 import type { Project } from '../projectRules.mjs';
 import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import type { OpenedPage } from './pdf.mjs';
 import type { Answer } from './readingProblem.mjs';
-import { ProcessPool } from './processPool.mjs';
 
 /**
  * Reads a document and returns the project's fields. Throws ServiceError if the document can't be

@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.mjs';
-import { LIMITS } from './limits.mjs';
+import { LIMITS } from '../reading/limits.mjs';
 import { EndedByItself, WorkerProcess } from './workerProcess.mjs';
 
 export interface Work {
