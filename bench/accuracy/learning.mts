@@ -1,8 +1,8 @@
 import { findFields } from '../../service/dist/finding/findFields.mjs';
 import type { PooledReader } from '../../service/dist/index.mjs';
 import { learnProject } from '../../service/dist/learning/learnProject.mjs';
-import { documentsOf, FORMS } from './forms.mjs';
-import type { Kind } from './generate.mjs';
+import { documentsOf, FORMS } from './documents/forms.mjs';
+import type { Kind } from './documents/generate.mjs';
 import { type Judged, judge } from './measure.mjs';
 import { readAll } from './read.mjs';
 

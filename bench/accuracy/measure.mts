@@ -1,7 +1,7 @@
 import { findFields } from '../../service/dist/finding/findFields.mjs';
 import { type PooledReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
-import { type GeneratedDocument, type Kind, invoices } from './generate.mjs';
-import type { Half, Language } from './language.mjs';
+import { type GeneratedDocument, type Kind, invoices } from './documents/generate.mjs';
+import type { Half, Language } from './documents/language.mjs';
 import { readAll } from './read.mjs';
 import { type Verdict, verdictsOf } from './score.mjs';
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
 import type { Page } from '../../service/dist/reading/layout.mjs';
 import type { PooledReader } from '../../service/dist/reading/reader.mjs';
-import type { GeneratedDocument } from './generate.mjs';
+import type { GeneratedDocument } from './documents/generate.mjs';
 
 export interface ReadDocument {
 	document: GeneratedDocument;

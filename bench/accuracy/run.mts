@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 
 import { createReader } from '../../service/dist/index.mjs';
 import { heading, sectionLines } from '../results.mjs';
-import { KINDS, type Kind } from './generate.mjs';
-import { LANGUAGES, type Half } from './language.mjs';
+import { KINDS, type Kind } from './documents/generate.mjs';
+import { LANGUAGES, type Half } from './documents/language.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
 import { judgeInvoices } from './measure.mjs';
 import { speed } from './speed.mjs';

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import pMap from 'p-map';
 
 import type { Section } from '../results.mjs';
-import { type GeneratedDocument, type Kind, invoices } from './generate.mjs';
-import type { Language } from './language.mjs';
-import { LAYOUTS } from './layouts.mjs';
+import { type GeneratedDocument, type Kind, invoices } from './documents/generate.mjs';
+import type { Language } from './documents/language.mjs';
+import { LAYOUTS } from './documents/layouts.mjs';
 
 const run = promisify(execFile);
 

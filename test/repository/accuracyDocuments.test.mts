@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { documentsOf, FORMS } from '../../bench/accuracy/forms.mjs';
-import { type GeneratedDocument, invoices } from '../../bench/accuracy/generate.mjs';
-import { LANGUAGES } from '../../bench/accuracy/language.mjs';
-import { LAYOUTS } from '../../bench/accuracy/layouts.mjs';
+import { documentsOf, FORMS } from '../../bench/accuracy/documents/forms.mjs';
+import { type GeneratedDocument, invoices } from '../../bench/accuracy/documents/generate.mjs';
+import { LANGUAGES } from '../../bench/accuracy/documents/language.mjs';
+import { LAYOUTS } from '../../bench/accuracy/documents/layouts.mjs';
 import { pagesOf } from '../../bench/accuracy/read.mjs';
 import { scoreOf, verdictOf, verdictsOf } from '../../bench/accuracy/score.mjs';
 import { createReader } from '../../service/dist/index.mjs';

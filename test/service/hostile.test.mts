@@ -5,7 +5,7 @@ import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../../service/dist/index.mjs';
-import { ProcessPool } from '../../service/dist/reading/processPool.mjs';
+import { ProcessPool } from '../../service/dist/processes/processPool.mjs';
 import { problem, sendFile, sendText } from './support/client.mjs';
 import {
 	INVOICE,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { randomOf } from '../../test/support/random.mjs';
+import { randomOf } from '../../../test/support/random.mjs';
 
 /** Choices that are the same for the same seed. */
 export class Chance {
