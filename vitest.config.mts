@@ -7,7 +7,8 @@ export default defineConfig({
 	test: {
 		include: ['test/{unit,repository,engine,service}/**/*.test.mts'],
 		globalSetup: 'test/support/environment.mts',
-		testTimeout: 30_000,
+		// Recognition takes long on a busy machine.
+		testTimeout: 90_000,
 		// Vitest would leave one core idle, which is half of a machine with two.
 		maxWorkers: '100%',
 		// Each file would load n8n again, which takes longer than most of their tests.
