@@ -2,7 +2,7 @@
 const TELLING = 5;
 
 /** After this many in a row that didn't help, the rate isn't cut until more is known. */
-const UNSURE_AFTER = 2;
+const UNSURE_AFTER = 3;
 
 /** After this many, it isn't the reason. */
 const SURE_AFTER = 4;
