@@ -6,7 +6,10 @@ import type { Result } from './figures.mjs';
 const SLOWER = 1.03;
 const LESS_EVEN = 0.05;
 
-/** The most requests for each document that aren't refused at random, up to this time for a document in milliseconds, and beyond. */
+/**
+ * The most requests for each document, without those that are refused at random: up to this time for a
+ * document in milliseconds, and beyond.
+ */
 const FAST = 300;
 const REQUESTS = { fast: 1.4, slow: 1.6 };
 

@@ -8,9 +8,10 @@ export function speedsIfShared(scenario: Scenario): number[] {
 	const { workers, apart = 0, limits } = scenario;
 	if (apart === 0 || !limits.rate) return Array.from({ length: workers }, () => 1);
 	const perSecond = (1000 * limits.rate.requests) / limits.rate.window;
+	const documents = documentsOf(scenario) / workers;
 	const all = Array.from({ length: workers }, (_, index) => ({
 		start: (index * apart) / 1000,
-		left: documentsOf(scenario) / workers,
+		left: documents,
 		end: 0,
 	}));
 	let now = 0;
@@ -20,8 +21,7 @@ export function speedsIfShared(scenario: Scenario): number[] {
 		const each = perSecond / working.length;
 		const ends = working.map(({ left }) => now + left / each);
 		const next = Math.min(...starts, ...ends);
-		if (next === Infinity)
-			return all.map(({ start, end }) => documentsOf(scenario) / workers / (end - start));
+		if (next === Infinity) return all.map(({ start, end }) => documents / (end - start));
 		for (const one of working) {
 			if (now + one.left / each === next) one.end = next;
 			one.left -= each * (next - now);

@@ -4,7 +4,10 @@ import type { Document } from './documents/document';
 import type { Problem } from './problem';
 
 /** What became of a document. */
-export type Outcome = Extracted | Incomplete | Repeated | Failed;
+export type Outcome = Read | Repeated | Failed;
+
+/** The service has read it, and charges for it. */
+export type Read = Extracted | Incomplete;
 
 export interface Extracted {
 	document: Document;

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Document } from '../documents/document';
-import { copyOf, earlierReading, type Extracted, type Incomplete, type Outcome } from '../outcome';
+import { copyOf, earlierReading, type Outcome, type Read } from '../outcome';
 import { checkFields } from '../requiredFields';
 import type { Attempts } from './attempts';
 import type { DocumentHistory } from './documentHistory';
@@ -172,14 +172,14 @@ export class KnownDocuments {
 	}
 }
 
-function recordedOf(outcomes: Outcome[]): Array<Extracted | Incomplete> {
+function recordedOf(outcomes: Outcome[]): Read[] {
 	return outcomes.flatMap((outcome) =>
 		'body' in outcome && memoriesOf(outcome).recorded ? [outcome] : [],
 	);
 }
 
 /** Each once. */
-function keysOf(outcomes: Array<Extracted | Incomplete>): string[] {
+function keysOf(outcomes: Read[]): string[] {
 	return [...new Set(outcomes.map(({ document, sha256 }) => documentKey(document, sha256)))];
 }
 
@@ -207,6 +207,6 @@ function isShared(outcome: Outcome, first: Document, copy: Document): boolean {
 }
 
 /** A kept result is only used if it would be kept now: what lacks a field may be read better today. */
-function mayBeKept(outcome: Extracted | Incomplete, document: Document): boolean {
+function mayBeKept(outcome: Read, document: Document): boolean {
 	return memoriesOf(checkFields({ ...outcome, document, problem: undefined })).kept;
 }

@@ -126,7 +126,7 @@ export class ConcurrencyLimit {
 	 * An answer got lost, or came too late: once for all requests that left before. One that is lost as soon as
 	 * others are answered didn't wait in a queue.
 	 */
-	lost({ kind, startedAt }: Omit<TimedAnswer, 'milliseconds' | 'inFlight'>, now: number): void {
+	lost({ kind, startedAt }: Pick<TimedAnswer, 'kind' | 'startedAt'>, now: number): void {
 		this.limit = this.at(now);
 		this.hasAnswered = true;
 		this.lostInARow++;

@@ -61,16 +61,14 @@ export class RandomThrottling {
 	 */
 	beforeCut(rate: number, now: number): number | undefined {
 		if (this.throttledCount < TELLING) return undefined;
-		const share = this.throttledCount / this.sent;
+		const cut = { rate, share: this.throttledCount / this.sent };
 		this.sent = this.throttledCount = 0;
-		this.cutsInVain = share > LEAST && share < MOST ? [...this.cutsInVain, { rate, share }] : [];
+		this.cutsInVain = cut.share > LEAST && cut.share < MOST ? [...this.cutsInVain, cut] : [];
 		if (this.cutsInVain.length < SURE_AFTER) return undefined;
-		const [first, ...rest] = this.cutsInVain as [Cut, ...Cut[]];
-		this.expected = {
-			share: Math.min(first.share, ...rest.map((cut) => cut.share)),
-			until: now + EXPECTED,
-		};
+		const share = Math.min(...this.cutsInVain.map((one) => one.share));
+		this.expected = { share, until: now + EXPECTED };
+		const before = this.cutsInVain[0]!.rate;
 		this.cutsInVain = [];
-		return first.rate;
+		return before;
 	}
 }

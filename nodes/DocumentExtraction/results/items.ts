@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
-import type { Extracted, Incomplete, Repeated } from '../outcome';
+import type { Read, Repeated } from '../outcome';
 import { Problem, type FileOrigin } from '../problem';
 import { convertValues } from './convertValues';
 import { isApiError, type NodeError } from './nodeError';
@@ -26,7 +26,7 @@ const FILE_FIELD = 'data';
  * @param input the fields of the item that the document came with
  */
 export function extractedItem(
-	outcome: Extracted | Incomplete,
+	outcome: Read,
 	body: IDataObject,
 	input: IDataObject,
 ): INodeExecutionData {
@@ -51,7 +51,7 @@ function withoutMarks(input: IDataObject): IDataObject {
 	return Object.fromEntries(others);
 }
 
-function infoOf(outcome: Extracted | Incomplete): IDataObject {
+function infoOf(outcome: Read): IDataObject {
 	const { document, sha256, attempts, milliseconds } = outcome;
 	// Saved workflows know the attempts as "tries".
 	return { [DOCUMENT_FIELD]: { ...sourceOf(document), sha256, tries: attempts, milliseconds } };

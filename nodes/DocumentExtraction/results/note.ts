@@ -1,9 +1,7 @@
 import type { Document } from '../documents/document';
 import type { ItemOutcomes, Wait } from '../extractData';
-import type { Extracted, Incomplete, Outcome, Repeated } from '../outcome';
+import type { Outcome, Read, Repeated } from '../outcome';
 import { duration, listOf, quoted } from '../wording';
-
-type Read = Extracted | Incomplete;
 
 /**
  * A note for the output panel, or undefined if there is nothing to tell.

@@ -98,6 +98,7 @@ describe('The results of an execution that did not deliver them', () => {
 			gc();
 			return process.memoryUsage().heapUsed;
 		};
+		const empty = heap();
 		const kept = new KeptResults(new SimulatedClock());
 		const fail = (executions: number, first: number) => {
 			for (let i = first; i < first + executions; i++) {
@@ -108,5 +109,6 @@ describe('The results of an execution that did not deliver them', () => {
 		const before = heap();
 		fail(3_000, 1_000);
 		expect(heap() - before).toBeLessThan(4 * MEGABYTE);
+		expect(heap() - empty).toBeLessThan(100 * MEGABYTE);
 	});
 });
