@@ -31,6 +31,9 @@ const SHORT_QUEUE = 1.5;
 /** What is left after answers got lost. */
 const CUT = 0.5;
 
+/** Nobody gives up waiting in a queue sooner than this, in milliseconds. */
+const SHORTEST_QUEUE = 1_000;
+
 /** If only one answer in a round is lost, or fewer than this part, it isn't because of a queue. */
 const FEW_LOST = 1 / 8;
 
@@ -47,7 +50,7 @@ const UNSURE_ROUNDS = 4;
  *   slowness = time of the answers ÷ time of those that left when few were under way, by kind
  *   limit × up to 3          if the slowness is surely below 1.35: the surer, the more
  *   limit × 1.5 ÷ slowness   if it is surely above 2: the rest waits in a queue of the service
- *   limit ÷ 2                if answers get lost after more than 1.35 times as long, and 1 if nothing is answered
+ *   limit ÷ 2                if answers get lost after more than 1.35 times as long and a second, and 1 if nothing is answered
  *
  * A change is judged by half as many answers as requests may be under way, all of which left after it. A
  * limit that wasn't reached is never raised.
@@ -131,7 +134,8 @@ export class ConcurrencyLimit {
 		this.hasAnswered = true;
 		this.lostInARow++;
 		if (startedAt < this.changedAt) return;
-		const waited = now - startedAt >= QUEUEING * (this.unhurried.get(kind) ?? 0);
+		const least = QUEUEING * (this.unhurried.get(kind) ?? 0);
+		const waited = now - startedAt >= Math.max(least, SHORTEST_QUEUE);
 		if (!waited && this.lostInARow <= this.limit) return;
 		if (++this.lostInRound < Math.max(2, this.limit * FEW_LOST)) return;
 		if (this.round.length > 0) this.slowness();

@@ -152,6 +152,13 @@ describe('The concurrency limit', () => {
 		expect(rounds.lose(before / 2, 3_000)).toBe(before / 2);
 	});
 
+	test('is not cut for answers that get lost at once, before any other came', () => {
+		const rounds = new Rounds();
+		rounds.limit.started(0, 1);
+		expect(rounds.lose(FIRST_LIMIT / 2, 5)).toBe(FIRST_LIMIT);
+		expect(rounds.lose(FIRST_LIMIT / 2, 1_500)).toBe(FIRST_LIMIT / 2);
+	});
+
 	test('grows carefully near the number at which answers got lost', () => {
 		const rounds = new Rounds();
 		const before = rounds.send(() => 1_000);
