@@ -1,6 +1,6 @@
 // `npm run bench` compares this node, n8n's HTTP Request node and a plain loop, all in n8n's engine, and
-// undici by itself, with the local service. It prints tables and claims, writes them to RESULTS.md, and
-// fails if a claim doesn't hold. It takes about an hour.
+// undici by itself, with the local service. It prints each table with its claims, writes them to RESULTS.md,
+// and fails if a claim doesn't hold. It takes about an hour.
 //
 //   npm run bench -- --only time                    a single section, only printed
 //   npm run bench -- --only "specified 10 a second" of the sections "fleet" and "specified" the rows with these
@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { startEngine } from '../engine/engine.mjs';
 import { ContestantProcesses } from './contestants/contestantProcesses.mjs';
 import type { Equipment } from './equipment.mjs';
-import { asMarkdown, type Section } from './results.mjs';
+import { asMarkdown, claimLines, sectionLines, type Section } from './results.mjs';
 import { cost } from './sections/cost.mjs';
 import { fleet } from './sections/fleet.mjs';
 import { memory } from './sections/memory.mjs';
@@ -42,8 +42,9 @@ const equipment: Equipment = { engine, services, processes };
 const sections: Section[] = [];
 for (const [name, section] of Object.entries(SECTIONS)) {
 	if (only && only !== name) continue;
-	console.error(name);
-	sections.push(await section(equipment, settings));
+	const measured = await section(equipment, settings);
+	sections.push(measured);
+	console.error([...sectionLines(measured), ...claimLines([measured])].join('\n'));
 }
 services.end();
 processes.end();
