@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url';
 export class AnsweringProcess {
 	private readonly child: ChildProcess;
 
-	constructor(script: URL) {
-		this.child = fork(fileURLToPath(script), { serialization: 'advanced' });
+	constructor(script: URL, options: string[] = []) {
+		this.child = fork(fileURLToPath(script), {
+			serialization: 'advanced',
+			execArgv: [...process.execArgv, ...options],
+		});
 		this.child.once('exit', (code) => {
 			if (code) throw new Error(`${script.pathname} failed`);
 		});
@@ -22,4 +25,12 @@ export class AnsweringProcess {
 	end(): void {
 		this.child.disconnect();
 	}
+}
+
+/** In such a process: answers each message, and ends when nobody asks any more. */
+export function answerEach<Message>(answer: (message: Message) => Promise<Serializable>): void {
+	process.on('message', (message) => {
+		void answer(message as Message).then((given) => process.send!(given));
+	});
+	process.on('disconnect', () => process.exit());
 }

@@ -118,8 +118,10 @@ export function table(head: string[], rows: string[][]): string {
 	return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-export function seconds(value: number): string {
-	return value.toFixed(2);
+/** The middle value; of two, the higher one. */
+export function median<T>(values: T[], figure: (value: T) => number): T {
+	const sorted = values.toSorted((one, other) => figure(one) - figure(other));
+	return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 /** @param value if it isn't finite, it never came to that */

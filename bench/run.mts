@@ -14,7 +14,6 @@ import { parseArgs } from 'node:util';
 
 import { startEngine } from '../engine/engine.mjs';
 import { ContestantProcesses } from './contestants/contestantProcesses.mjs';
-import type { Equipment } from './equipment.mjs';
 import { asMarkdown, claimLines, sectionLines, type Section } from './results.mjs';
 import { cost } from './sections/cost.mjs';
 import { fleet } from './sections/fleet.mjs';
@@ -25,7 +24,7 @@ import { reuse } from './sections/reuse.mjs';
 import { specified } from './sections/specified.mjs';
 import { time } from './sections/time.mjs';
 import { startServiceProcess } from './services/serviceProcess.mjs';
-import { FULL, QUICK } from './settings.mjs';
+import { FULL, QUICK, type Settings } from './settings.mjs';
 
 const SECTIONS = { time, rateLimited, fleet, specified, overhead, memory, cost, reuse };
 
@@ -33,16 +32,15 @@ const { values } = parseArgs({
 	options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
 });
 const [only, ...words] = values.only?.split(' ') ?? [];
-const settings = { ...(values.quick ? QUICK : FULL), rowsWith: words.join(' ') };
+const settings: Settings = { ...(values.quick ? QUICK : FULL), rowsWith: words.join(' ') };
 const engine = await startEngine('filesystem');
 const services = startServiceProcess();
 const processes = new ContestantProcesses(engine);
-const equipment: Equipment = { engine, services, processes };
 
 const sections: Section[] = [];
 for (const [name, section] of Object.entries(SECTIONS)) {
 	if (only && only !== name) continue;
-	const measured = await section(equipment, settings);
+	const measured = await section({ engine, services, processes }, settings);
 	sections.push(measured);
 	console.error([...sectionLines(measured), ...claimLines([measured])].join('\n'));
 }

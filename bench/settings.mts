@@ -1,3 +1,15 @@
+import type { Engine } from '../engine/engine.mjs';
+import type { ContestantProcesses } from './contestants/contestantProcesses.mjs';
+import type { ServiceProcess } from './services/serviceProcess.mjs';
+
+/** What all sections share. */
+export interface Equipment {
+	/** Runs in this process. */
+	engine: Engine;
+	services: ServiceProcess;
+	processes: ContestantProcesses;
+}
+
 /** How much is measured. */
 export interface Settings {
 	/** Documents per run. */
@@ -14,19 +26,5 @@ export interface Settings {
 	rowsWith: string;
 }
 
-export const FULL: Settings = {
-	documents: 200,
-	rounds: 5,
-	warmUps: 15,
-	phases: 20,
-	longestRow: Infinity,
-	rowsWith: '',
-};
-export const QUICK: Settings = {
-	documents: 60,
-	rounds: 1,
-	warmUps: 1,
-	phases: 2,
-	longestRow: 60,
-	rowsWith: '',
-};
+export const FULL = { documents: 200, rounds: 5, warmUps: 15, phases: 20, longestRow: Infinity };
+export const QUICK = { documents: 60, rounds: 1, warmUps: 1, phases: 2, longestRow: 60 };

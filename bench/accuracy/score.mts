@@ -1,12 +1,6 @@
 /** `empty`: nothing was returned. `wrong` is worse, as nobody notices. */
 export type Verdict = 'right' | 'wrong' | 'empty';
 
-export interface Score {
-	right: number;
-	wrong: number;
-	empty: number;
-}
-
 /** A value is right if it is what is printed, but for white space. Undefined: rightly left empty. */
 export function verdictOf(expected: string, found: string): Verdict | undefined {
 	const [printed, returned] = [tidy(expected), tidy(found)];
@@ -26,7 +20,7 @@ export function verdictsOf(
 	});
 }
 
-export function scoreOf(verdicts: Verdict[]): Score {
+export function scoreOf(verdicts: Verdict[]): Record<Verdict, number> {
 	const count = (which: Verdict) => verdicts.filter((verdict) => verdict === which).length;
 	return { right: count('right'), wrong: count('wrong'), empty: count('empty') };
 }

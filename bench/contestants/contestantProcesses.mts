@@ -29,10 +29,9 @@ export class ContestantProcesses {
 	}
 
 	private processOf(type: Recipe['type']): AnsweringProcess {
-		const running = this.processes.get(type);
-		if (running) return running;
-		const started = new AnsweringProcess(new URL('contestantProcess.mts', import.meta.url));
-		this.processes.set(type, started);
-		return started;
+		const script = new URL('contestantProcess.mts', import.meta.url);
+		const running = this.processes.get(type) ?? new AnsweringProcess(script);
+		this.processes.set(type, running);
+		return running;
 	}
 }

@@ -1,5 +1,6 @@
 import type { Contestant, Outcome } from './contestants.mjs';
 import type { Documents } from './documents.mjs';
+import { median } from '../results.mjs';
 import type { Behaviour, Report } from '../services/service.mjs';
 import type { ServiceProcess } from '../services/serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
@@ -82,10 +83,4 @@ export async function warmUp(
 	for (let time = 0; time < times; time++) {
 		for (const contestant of contestants) await measure(services, contestant, documents, {});
 	}
-}
-
-/** The middle value; of two, the lower one. */
-export function median<T>(values: T[], figure: (value: T) => number): T {
-	const sorted = values.toSorted((a, b) => figure(a) - figure(b));
-	return sorted[Math.floor((sorted.length - 1) / 2)]!;
 }

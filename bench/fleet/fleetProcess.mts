@@ -3,12 +3,8 @@
 import '../quiet.mjs';
 
 import { startEngine } from '../../engine/engine.mjs';
-import {
-	contestantOf,
-	type Outcome,
-	type Recipe,
-	sendSideBySide,
-} from '../contestants/contestants.mjs';
+import { answerEach } from '../answeringProcess.mjs';
+import { contestantOf, type Recipe, sendSideBySide } from '../contestants/contestants.mjs';
 import { fileDocuments, inSets } from '../contestants/documents.mjs';
 import type { Started } from '../services/service.mjs';
 
@@ -23,13 +19,8 @@ export interface FleetOrder {
 
 const starting = startEngine('filesystem');
 
-process.on('message', (order: FleetOrder) => {
-	void follow(order).then((outcome) => process.send!(outcome));
-});
-process.on('disconnect', () => process.exit());
-
-async function follow({ recipe, executions, documents, service }: FleetOrder): Promise<Outcome> {
+answerEach(async ({ recipe, executions, documents, service }: FleetOrder) => {
 	const engine = await starting;
 	const all = await fileDocuments(engine, executions * documents);
 	return await sendSideBySide(contestantOf(engine, recipe), inSets(documents, all), service);
-}
+});

@@ -60,10 +60,7 @@ export class FleetProcesses {
 	async measure(row: FleetRow, phase = 0): Promise<FleetMeasurement> {
 		await this.run(row, { latency: 0, retryAfter: false }, []);
 		const { rate } = row.limits;
-		const limits = {
-			...row.limits,
-			...(rate && { rate: { ...rate, phase: phase * rate.window } }),
-		};
+		const limits = { ...row.limits, rate: rate && { ...rate, phase: phase * rate.window } };
 		const measured = await this.run(row, limits, row.changes ?? []);
 		const { seconds, lost, requests } = measured;
 		console.error(
@@ -80,23 +77,21 @@ export class FleetProcesses {
 		while (this.senders.length < row.processes) {
 			this.senders.push(new AnsweringProcess(new URL('fleetProcess.mts', import.meta.url)));
 		}
-		const service = (await this.askService({ start: limits, changes })) as Started;
+		const start: FleetRequest = { start: limits, changes };
+		const service = (await this.service.ask(start)) as Started;
 		const { executions, documents, options } = row;
 		const recipe = this.recipe.type === 'this node' ? { ...this.recipe, options } : this.recipe;
 		const order: FleetOrder = { recipe, executions, documents, service };
 		const outcomes = (await Promise.all(
 			this.senders.slice(0, row.processes).map(async (sender) => await sender.ask(order)),
 		)) as Outcome[];
-		const report = (await this.askService({ stop: true })) as FleetReport;
+		const stop: FleetRequest = { stop: true };
+		const report = (await this.service.ask(stop)) as FleetReport;
 		const arrived = outcomes.reduce((sum, outcome) => sum + outcome.arrived, 0);
 		return {
 			...report,
 			seconds: Math.max(...outcomes.map(({ seconds }) => seconds)),
 			lost: documentsOf(row) - arrived,
 		};
-	}
-
-	private async askService(request: FleetRequest): Promise<unknown> {
-		return await this.service.ask(request);
 	}
 }

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { Change } from '../services/changes.mjs';
-import type { Limits } from '../services/limitedService.mjs';
+import { type Change, slowSpell } from '../services/changes.mjs';
+import { type Limits, perSecond, SECOND } from '../services/limitedService.mjs';
 
 /** Many executions at the same time that use one account, and what this node should achieve. */
 export interface FleetRow {
@@ -39,35 +39,35 @@ export interface Goals {
 	settled?: number;
 }
 
-const SECOND = 1_000;
-
 type Shape = Pick<FleetRow, 'processes' | 'executions' | 'documents'>;
-type Behaviour = Omit<FleetRow, keyof Shape>;
 
 const LATENCY = 300;
 const PER_SECOND = 20;
 const AT_ONCE = 10;
 
+const SHAPES = [oneProcess(100, 2), oneProcess(20, 10), oneProcess(1, 200)];
+
 /** Beside n8n's HTTP Request node. */
 export const FLEET_ROWS: FleetRow[] = [
-	...[oneProcess(100, 2), oneProcess(20, 10), oneProcess(1, 200)].flatMap((shape) => [
-		{ ...shape, ...atRate(shape, true, { overLimit: 1.15, perDocument: 1.2 }) },
-		{ ...shape, ...atRate(shape, false, { overLimit: 1.3, perDocument: 1.5 }) },
+	...SHAPES.flatMap((shape) => [
+		atRate(shape, true, { overLimit: 1.15, perDocument: 1.2 }),
+		atRate(shape, false, { overLimit: 1.3, perDocument: 1.5 }),
 	]),
-	...[oneProcess(100, 2), oneProcess(20, 10), oneProcess(1, 200)].map(fewAtOnce),
-	withQueue(oneProcess(20, 10)),
+	...SHAPES.map((shape) => {
+		const goals = { overLimit: 1.35, perDocument: 1.4 };
+		return rowOf(shape, `${AT_ONCE} at a time, 429 beyond`, { atOnce: AT_ONCE }, goals);
+	}),
+	rowOf(
+		oneProcess(20, 10),
+		`${AT_ONCE} at a time, the others wait in its queue`,
+		{ workers: AT_ONCE },
+		{ overLimit: 1.15, open: 40 },
+	),
 	{
-		...oneProcess(50, 4),
-		service: 'refuses the key',
-		limits: { latency: LATENCY, retryAfter: false, refusesKey: true },
+		...rowOf(oneProcess(50, 4), 'refuses the key', { refusesKey: true }, {}),
 		goals: { requests: 20 },
 	},
-	{
-		...oneProcess(100, 1),
-		service: 'no limit',
-		limits: { latency: LATENCY, retryAfter: false },
-		goals: { lost: 0, seconds: 1.2 },
-	},
+	rowOf(oneProcess(100, 1), 'no limit', {}, { seconds: 1.2 }),
 ];
 
 /** The service counts in whole seconds of its own clock, which is ahead by another part of a second each time. */
@@ -86,12 +86,9 @@ export const PROCESSES_ROW = inWholeSeconds({ processes: 4, executions: 60, docu
 
 /** What the specification says of a document, in milliseconds: typically. */
 const SPECIFIED = 5 * SECOND;
-const SPECIFIED_GOALS = { lost: 0, perDocument: 1.5 };
 
 const READERS = 8;
 const PATIENCE = 3;
-const SLOW_FROM = 60 * SECOND;
-const SLOW_FOR = 15 * SECOND;
 
 export const SPECIFIED_ROWS: FleetRow[] = [
 	...[oneProcess(1, 200), oneProcess(40, 5)].map((shape) =>
@@ -103,7 +100,7 @@ export const SPECIFIED_ROWS: FleetRow[] = [
 	...[500, SPECIFIED].flatMap((latency) =>
 		[oneProcess(1, 400), oneProcess(40, 10)].flatMap((shape) => overload(shape, latency)),
 	),
-	slowSpell(oneProcess(1, 2_000), 500),
+	slowMeanwhile(oneProcess(1, 2_000), 500),
 ];
 
 /** Those with these words in their names. */
@@ -124,110 +121,73 @@ function oneProcess(executions: number, documents: number): Shape {
 	return { processes: 1, executions, documents };
 }
 
-function atRate(shape: Shape, retryAfter: boolean, goals: Goals): Behaviour {
-	return {
-		service: `${PER_SECOND} a second, ${retryAfter ? 'with' : 'without'} Retry-After`,
-		limits: { rate: { requests: PER_SECOND, window: SECOND }, latency: LATENCY, retryAfter },
-		limit: documentsOf(shape) / PER_SECOND,
-		goals: { lost: 0, ...goals },
-	};
+/** Nothing may be lost, unless the goals say otherwise. */
+function rowOf(
+	shape: Shape,
+	service: string,
+	given: Partial<Limits> & { latency?: number },
+	goals: Goals,
+): FleetRow {
+	const limits = { latency: LATENCY, retryAfter: false, ...given };
+	return { ...shape, service, limits, limit: readIn(shape, limits), goals: { lost: 0, ...goals } };
 }
 
-function perSecond(requests: number): Partial<Limits> {
-	return { rate: { requests, window: SECOND, counted: 'whole windows' } };
+/** In seconds; the rate is one per second. Undefined if nothing limits the service. */
+function readIn(
+	shape: Shape,
+	{ rate, atOnce, workers, latency }: Limits & { latency: number },
+): number | undefined {
+	if (rate) return documentsOf(shape) / rate.requests;
+	const places = atOnce ?? workers;
+	return places && ((documentsOf(shape) / places) * latency) / SECOND;
+}
+
+function atRate(shape: Shape, retryAfter: boolean, goals: Goals): FleetRow {
+	const service = `${PER_SECOND} a second, ${retryAfter ? 'with' : 'without'} Retry-After`;
+	return rowOf(shape, service, { ...perSecond(PER_SECOND, 'from a request'), retryAfter }, goals);
 }
 
 function inWholeSeconds(shape: Shape, phases: number, goals: Goals): FleetRow {
-	return {
-		...shape,
-		service: `${PER_SECOND} in each whole second, with Retry-After`,
-		limits: { ...perSecond(PER_SECOND), latency: LATENCY, retryAfter: true },
-		phases,
-		limit: documentsOf(shape) / PER_SECOND,
-		goals: { lost: 0, ...goals },
-	};
-}
-
-function fewAtOnce(shape: Shape): FleetRow {
-	return {
-		...shape,
-		service: `${AT_ONCE} at a time, 429 beyond`,
-		limits: { atOnce: AT_ONCE, latency: LATENCY, retryAfter: false },
-		limit: readIn(shape, AT_ONCE, LATENCY),
-		goals: { lost: 0, overLimit: 1.35, perDocument: 1.4 },
-	};
-}
-
-function withQueue(shape: Shape): FleetRow {
-	return {
-		...shape,
-		service: `${AT_ONCE} at a time, the others wait in its queue`,
-		limits: { workers: AT_ONCE, latency: LATENCY, retryAfter: false },
-		limit: readIn(shape, AT_ONCE, LATENCY),
-		goals: { lost: 0, overLimit: 1.15, open: 40 },
-	};
+	const service = `${PER_SECOND} in each whole second, with Retry-After`;
+	const limits = { ...perSecond(PER_SECOND), retryAfter: true };
+	return { ...rowOf(shape, service, limits, goals), phases };
 }
 
 function atSpecifiedTime(
 	shape: Shape,
 	service: string,
-	limits: Partial<Limits>,
+	given: Partial<Limits>,
 	limit: number,
 	seconds: number,
 ): FleetRow {
-	return {
-		...shape,
-		service: `5 s a document, ${service}`,
-		limits: { latency: SPECIFIED, retryAfter: true, ...limits },
-		limit,
-		goals: { ...SPECIFIED_GOALS, seconds },
-	};
+	const limits = { ...given, latency: SPECIFIED, retryAfter: true };
+	const goals = { perDocument: 1.5, seconds };
+	return { ...rowOf(shape, `5 s a document, ${service}`, limits, goals), limit };
 }
 
 /** A queue that is soon so long that a gateway, or the node's own timeout, gives up on what is in it. */
 function overload(shape: Shape, latency: number): FleetRow[] {
 	const patience = PATIENCE * latency;
+	const timeoutSeconds = patience / SECOND;
 	const service = `${latency / SECOND} s a document, ${READERS} at a time`;
-	const row = {
-		...shape,
-		limit: readIn(shape, READERS, latency),
-		goals: { lost: 10, overLimit: 1.3 },
-	};
-	const limits = { workers: READERS, latency, retryAfter: false };
+	const gateway = `${service}, a gateway gives up after ${timeoutSeconds} s`;
+	const limits = { workers: READERS, latency };
+	const goals = { lost: 10, overLimit: 1.3 };
 	return [
+		rowOf(shape, gateway, { ...limits, patience }, goals),
 		{
-			...row,
-			service: `${service}, a gateway gives up after ${patience / SECOND} s`,
-			limits: { ...limits, patience },
-		},
-		{
-			...row,
-			service: `${service}, Timeout ${patience / SECOND} s`,
-			limits,
-			options: { timeoutSeconds: patience / SECOND },
+			...rowOf(shape, `${service}, Timeout ${timeoutSeconds} s`, limits, goals),
+			options: { timeoutSeconds },
 		},
 	];
 }
 
-/** Meanwhile each document takes ten times as long. */
-function slowSpell(shape: Shape, latency: number): FleetRow {
+function slowMeanwhile(shape: Shape, latency: number): FleetRow {
 	const [overloaded] = overload(shape, latency);
 	return {
 		...overloaded!,
-		service: `${overloaded!.service}, and it is slow for ${SLOW_FOR / SECOND} s`,
-		changes: [
-			{ at: SLOW_FROM, limits: { slowness: 10 } },
-			{
-				at: SLOW_FROM + SLOW_FOR,
-				limits: { slowness: 1 },
-				perSecond: (READERS / latency) * SECOND,
-			},
-		],
+		service: `${overloaded!.service}, and it is slow for 15 s`,
+		changes: slowSpell((READERS / latency) * SECOND),
 		goals: { lost: 40, settled: 20 },
 	};
-}
-
-/** In seconds. */
-function readIn(shape: Shape, atOnce: number, latency: number): number {
-	return ((documentsOf(shape) / atOnce) * latency) / SECOND;
 }

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { answerEach } from '../answeringProcess.mjs';
 import {
 	applyChanges,
 	type Change,
@@ -38,10 +39,7 @@ let server: Server;
 let changes: Change[];
 let periods: Period[];
 
-process.on('disconnect', () => process.exit());
-process.on('message', (request: FleetRequest) => {
-	void ('start' in request ? start(request) : stop()).then((answer) => process.send!(answer));
-});
+answerEach((request: FleetRequest) => ('start' in request ? start(request) : stop()));
 
 /** Each start has a key of its own, so that nobody knows anything of this account. */
 async function start(order: { start: Limits; changes: Change[] }): Promise<Started> {

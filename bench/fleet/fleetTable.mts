@@ -1,4 +1,4 @@
-import { type Claim, claimsWithin, inSeconds, ratio, times } from '../results.mjs';
+import { type Claim, claimsWithin, inSeconds, median, ratio, times } from '../results.mjs';
 import type { FleetMeasurement } from './fleetProcesses.mjs';
 import { documentsOf, type FleetRow, shapeName } from './fleetRows.mjs';
 
@@ -12,26 +12,12 @@ export const FLEET_HEAD = [
 	'lost',
 	'requests',
 	'open',
-	'memory',
 ];
 
-/** The figures of a row: the medians of all phases, and the most that were lost or open. */
-interface RowFigures {
-	seconds: number;
-	/** The longest time. */
-	worst: number;
-	lost: number;
-	requests: number;
-	mostOpen: number;
-	/** In seconds. */
-	settled: number;
-}
-
-function figuresOf(measured: FleetMeasurement[]): RowFigures {
-	const sorted = (of: keyof FleetMeasurement) =>
-		measured.map((one) => one[of]).toSorted((one, other) => one - other);
-	const middle = (of: keyof FleetMeasurement) => sorted(of)[Math.floor(measured.length / 2)]!;
-	const most = (of: keyof FleetMeasurement) => sorted(of).at(-1)!;
+/** Over all phases: the medians, and the longest times and the most that were lost or open. */
+function figuresOf(measured: FleetMeasurement[]) {
+	const middle = (of: keyof FleetMeasurement) => median(measured, (one) => one[of])[of];
+	const most = (of: keyof FleetMeasurement) => Math.max(...measured.map((one) => one[of]));
 	return {
 		seconds: middle('seconds'),
 		worst: most('seconds'),
@@ -59,7 +45,6 @@ export function fleetRow(
 		String(lost),
 		ratio(requests / documentsOf(row)),
 		String(mostOpen),
-		'',
 	];
 }
 
@@ -67,15 +52,12 @@ export function fleetRow(
 export function fleetClaims(section: string, row: FleetRow, measured: FleetMeasurement[]): Claim[] {
 	const { seconds, worst, lost, requests, mostOpen, settled } = figuresOf(measured);
 	const { goals, limit = Infinity } = row;
+	const perDocument = requests / documentsOf(row);
 	return claimsWithin(`${section}, ${shapeName(row)}, ${row.service}`, [
 		{ what: 'lost', measured: lost, atMost: goals.lost, inWords: String },
 		{ what: '÷ limit', measured: seconds / limit, atMost: goals.overLimit, inWords: times },
 		{ what: '÷ limit, worst', measured: worst / limit, atMost: goals.worst, inWords: times },
-		{
-			what: 'requests per document',
-			measured: requests / documentsOf(row),
-			atMost: goals.perDocument,
-		},
+		{ what: 'requests per document', measured: perDocument, atMost: goals.perDocument },
 		{ what: 'requests', measured: requests, atMost: goals.requests, inWords: String },
 		{ what: 'open', measured: mostOpen, atMost: goals.open, inWords: String },
 		{ what: 'time', measured: seconds, atMost: goals.seconds, inWords: inSeconds },

@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
+import { AnsweringProcess } from '../answeringProcess.mjs';
 import type { MemoryTask, MemoryUse } from './memoryProcess.mjs';
 import { inMegabytes, MEGABYTE } from '../results.mjs';
 import type { ServiceProcess } from '../services/serviceProcess.mjs';
@@ -14,17 +11,17 @@ export type Task = Omit<MemoryTask, 'service' | 'fileSize'>;
 /** Measures one contestant with large files, in a new process and with a newly started service. */
 export async function measureMemory(services: ServiceProcess, task: Task): Promise<MemoryUse> {
 	const service = await services.start({ latency: LATENCY });
-	const child = fork(fileURLToPath(new URL('memoryProcess.mts', import.meta.url)), {
-		execArgv: [...process.execArgv, '--expose-gc'],
-	});
-	child.send({ ...task, fileSize: FILE_SIZE, service } satisfies MemoryTask);
-	const [use] = (await once(child, 'message')) as [MemoryUse];
+	const script = new URL('memoryProcess.mts', import.meta.url);
+	const child = new AnsweringProcess(script, ['--expose-gc']);
+	const order: MemoryTask = { ...task, fileSize: FILE_SIZE, service };
+	const use = (await child.ask(order)) as MemoryUse;
+	child.end();
 	await services.stop();
-	const files = task.executions > 1 ? `${task.executions} × ${task.files}` : task.files;
-	console.error(`  ${modeName(task)}, ${use.contestant}, ${files}: ${inMegabytes(use.peak)}`);
+	const files = task.executions ? `${task.executions} × ${task.files}` : task.files;
+	console.error(`  ${modeName(task.mode)}, ${use.contestant}, ${files}: ${inMegabytes(use.peak)}`);
 	return use;
 }
 
-export function modeName({ mode }: Task): string {
+export function modeName(mode: Task['mode']): string {
 	return mode === 'default' ? 'memory' : 'disk';
 }

@@ -5,6 +5,7 @@ import '../quiet.mjs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { type BinaryDataMode, startEngine } from '../../engine/engine.mjs';
+import { answerEach } from '../answeringProcess.mjs';
 import { contestantOf, type Recipe, sendSideBySide } from '../contestants/contestants.mjs';
 import { fileDocuments, inSets } from '../contestants/documents.mjs';
 import type { Started } from '../services/service.mjs';
@@ -12,13 +13,13 @@ import type { Started } from '../services/service.mjs';
 export interface MemoryTask {
 	mode: BinaryDataMode;
 	recipe: Recipe;
-	/** How many executions run at the same time. */
-	executions: number;
+	/** How many executions run at the same time; 1 by default. */
+	executions?: number;
 	/** Of each execution. */
 	files: number;
 	fileSize: number;
 	/** Whether to collect garbage all the time, so that only the memory in use counts. */
-	collectsGarbage: boolean;
+	collectsGarbage?: boolean;
 	service: Started;
 }
 
@@ -32,12 +33,8 @@ export interface MemoryUse {
 	arrived: number;
 }
 
-process.once('message', (task: MemoryTask) => {
-	void run(task).then((use) => process.send!(use, () => process.exit()));
-});
-
-async function run(task: MemoryTask): Promise<MemoryUse> {
-	const { mode, recipe, executions, files, fileSize, service } = task;
+answerEach(async (task: MemoryTask): Promise<MemoryUse> => {
+	const { mode, recipe, executions = 1, files, fileSize, service } = task;
 	const engine = await startEngine(mode);
 	const sender = contestantOf(engine, recipe);
 	await sender.send(await fileDocuments(engine, 20), service);
@@ -61,7 +58,7 @@ async function run(task: MemoryTask): Promise<MemoryUse> {
 	// The system's own figure misses no peak, but it also covers the time before.
 	const peak = peakOfProcess() > peakBefore ? peakOfProcess() : sampled;
 	return { contestant: sender.name, idle, peak: peak - idle, seconds, arrived };
-}
+});
 
 function peakOfProcess(): number {
 	return process.resourceUsage().maxRSS * 1024;

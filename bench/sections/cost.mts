@@ -11,12 +11,11 @@ import {
 	thisNode,
 } from '../contestants/contestants.mjs';
 import { type Documents, fileDocuments } from '../contestants/documents.mjs';
-import type { Equipment } from '../equipment.mjs';
 import { measure, type Measurement } from '../contestants/measure.mjs';
 import { type Claim, ratio, type Section } from '../results.mjs';
 import type { Behaviour } from '../services/service.mjs';
 import type { ServiceProcess } from '../services/serviceProcess.mjs';
-import type { Settings } from '../settings.mjs';
+import type { Equipment, Settings } from '../settings.mjs';
 
 const LATENCY = 50;
 const STOP_AFTER = 150;
@@ -30,17 +29,16 @@ interface Case {
 	stopAfter?: number;
 	/** The number of requests that should not have been sent any more. */
 	tooLate?(measured: CaseMeasurement): number;
-	findings(measured: CaseMeasurement): Finding[];
+	findings: Finding[];
 }
 
 type CaseMeasurement = Measurement & { leftAfterStop: number };
 
-/** A claim about one case and contestant. */
-interface Finding {
-	what: string;
-	measured: string;
-	holds: boolean;
-}
+/** What is claimed of a case and contestant. */
+type Finding = (
+	measured: CaseMeasurement,
+	count: number,
+) => [what: string, measured: string, holds: boolean];
 
 export async function cost(
 	{ engine, services }: Equipment,
@@ -62,8 +60,10 @@ export async function cost(
 				aCase.tooLate ? String(aCase.tooLate(measured)) : '',
 			]);
 			if (!contestant.name.startsWith('this node')) continue;
-			for (const { what, ...claim } of aCase.findings(measured)) {
-				claims.push({ text: `Cost, ${aCase.name}, ${contestant.name}: ${what}`, ...claim });
+			for (const finding of aCase.findings) {
+				const [what, figure, holds] = finding(measured, count);
+				const text = `Cost, ${aCase.name}, ${contestant.name}: ${what}`;
+				claims.push({ text, measured: figure, holds });
 			}
 		}
 	}
@@ -106,7 +106,8 @@ async function measureCase(
 		},
 	};
 	const started = stopAfter === undefined ? contestant : stopped;
-	return { ...(await measure(services, started, documents, behaviour)), leftAfterStop };
+	const withLatency = { latency: LATENCY, ...behaviour };
+	return { ...(await measure(services, started, documents, withLatency)), leftAfterStop };
 }
 
 function cases(engine: Engine, count: number): Case[] {
@@ -116,95 +117,82 @@ function cases(engine: Engine, count: number): Case[] {
 	return [
 		{
 			name: 'all well',
-			behaviour: { latency: LATENCY },
+			behaviour: {},
 			contestants: [...nodes, ...others],
-			findings: (measured) => [readOnce(measured, count), allOut(measured, count)],
+			findings: [readOnce, allOut],
 		},
 		{
 			name: '5 % 503',
-			behaviour: { latency: LATENCY, busyEvery: 20 },
+			behaviour: { busyEvery: 20 },
 			contestants: [...nodes, ...others, retrying],
-			findings: (measured) => [readOnce(measured, count), allOut(measured, count)],
+			findings: [readOnce, allOut],
 		},
 		{
 			name: '401',
-			behaviour: { latency: LATENCY, revokeAfter: count / 2 },
+			behaviour: { revokeAfter: count / 2 },
 			contestants: [...nodes, ...others, retrying],
 			tooLate: afterUnauthorized,
-			findings: (measured) => [
-				neverAgain(measured),
-				allReadOut(measured),
-				fewAfterUnauthorized(measured),
-			],
+			findings: [neverAgain, allReadOut, fewAfterUnauthorized],
 		},
 		{
 			name: 'stopped',
-			behaviour: { latency: LATENCY },
+			behaviour: {},
 			contestants: [...nodes, ...others],
 			stopAfter: STOP_AFTER,
 			tooLate: ({ leftAfterStop }) => leftAfterStop,
-			findings: (measured) => [neverAgain(measured), noneAfterStop(measured, count)],
+			findings: [neverAgain, noneAfterStop],
 		},
 		{
 			name: 'late',
-			behaviour: { latency: LATENCY, lateEvery: 20 },
+			behaviour: { lateEvery: 20 },
 			contestants: [thisNode(engine, { timeoutSeconds: 1 })],
-			findings: (measured) => [readOnce(measured, count)],
+			findings: [readOnce],
 		},
 		{
 			name: 'late',
-			behaviour: { latency: LATENCY, lateEvery: 20 },
+			behaviour: { lateEvery: 20 },
 			contestants: [thisNode(engine, { timeoutSeconds: 1, retryAmbiguous: true })],
-			findings: (measured) => [allOut(measured, count)],
+			findings: [allOut],
 		},
 	];
 }
 
-function readOnce({ read, documents }: Measurement, count: number): Finding {
-	return {
-		what: 'each document read exactly once',
-		measured: ratio(read / count),
-		holds: read === count && documents === count,
-	};
-}
+const readOnce: Finding = ({ read, documents }, count) => [
+	'each document read exactly once',
+	ratio(read / count),
+	read === count && documents === count,
+];
 
-function allOut({ arrived }: Measurement, count: number): Finding {
-	return { what: 'no result lost', measured: `${arrived} of ${count}`, holds: arrived === count };
-}
+const allOut: Finding = ({ arrived }, count) => [
+	'no result lost',
+	`${arrived} of ${count}`,
+	arrived === count,
+];
 
-function neverAgain({ read, documents }: Measurement): Finding {
-	return {
-		what: 'no document read again',
-		measured: String(read - documents),
-		holds: read === documents,
-	};
-}
+const neverAgain: Finding = ({ read, documents }) => [
+	'no document read again',
+	String(read - documents),
+	read === documents,
+];
 
-function allReadOut({ arrived, read }: Measurement): Finding {
-	return {
-		what: 'a result for every document read',
-		measured: `${arrived} of ${read}`,
-		holds: arrived === read,
-	};
-}
+const allReadOut: Finding = ({ arrived, read }) => [
+	'a result for every document read',
+	`${arrived} of ${read}`,
+	arrived === read,
+];
 
-function fewAfterUnauthorized(measured: Measurement): Finding {
-	const tooLate = afterUnauthorized(measured);
-	return {
-		what: 'no more requests after the first 401 than were in progress',
-		measured: `${tooLate}, ${measured.mostAtOnce} at a time`,
-		holds: measured.unauthorized.length > 0 && tooLate <= measured.mostAtOnce,
-	};
-}
+const fewAfterUnauthorized: Finding = (measured) => [
+	'no more requests after the first 401 than were in progress',
+	`${afterUnauthorized(measured)}, ${measured.mostAtOnce} at a time`,
+	measured.unauthorized.length > 0 && afterUnauthorized(measured) <= measured.mostAtOnce,
+];
 
-function noneAfterStop({ leftAfterStop, arrivals }: CaseMeasurement, count: number): Finding {
-	return {
-		what: 'no request after the stop',
-		measured: String(leftAfterStop),
-		// If nothing was stopped, there are as many requests as documents.
-		holds: leftAfterStop === 0 && arrivals.length > 0 && arrivals.length < count,
-	};
-}
+const noneAfterStop: Finding = ({ leftAfterStop, arrivals }, count) => [
+	'no request after the stop',
+	String(leftAfterStop),
+	// If nothing was stopped, there are as many requests as documents.
+	leftAfterStop === 0 && arrivals.length > 0 && arrivals.length < count,
+];
 
 function afterUnauthorized({ arrivals, unauthorized }: Measurement): number {
 	return arrivals.filter((arrival) => arrival > (unauthorized[0] ?? Infinity)).length;

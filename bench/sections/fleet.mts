@@ -1,5 +1,4 @@
 import type { Recipe } from '../contestants/contestants.mjs';
-import type { Equipment } from '../equipment.mjs';
 import {
 	type FleetMeasurement,
 	FleetProcesses,
@@ -13,15 +12,13 @@ import {
 	fleetRowsWith,
 } from '../fleet/fleetRows.mjs';
 import { FLEET_HEAD, fleetClaims, fleetRow } from '../fleet/fleetTable.mjs';
-import { measureMemory, type Task } from '../memory/measureMemory.mjs';
+import { measureMemory } from '../memory/measureMemory.mjs';
 import { type Claim, inMegabytes, MEGABYTE, type Section } from '../results.mjs';
-import type { Settings } from '../settings.mjs';
+import type { Equipment, Settings } from '../settings.mjs';
 import type { ServiceProcess } from '../services/serviceProcess.mjs';
 
-const RECIPES: Record<'node' | 'other', Recipe> = {
-	node: { type: 'this node' },
-	other: { type: 'HTTP Request' },
-};
+const NODE: Recipe = { type: 'this node' };
+const OTHER: Recipe = { type: 'HTTP Request' };
 const NOTHING = { rows: [], claims: [] };
 const MEMORY = { executions: 10, files: 20, most: 200 * MEGABYTE };
 
@@ -35,24 +32,24 @@ export async function fleet(
 	const rows: string[][] = [];
 	const claims: Claim[] = [];
 	const add = (row: FleetRow, { type }: Recipe, measured: FleetMeasurement[]) => {
-		rows.push(fleetRow(row, type, measured));
+		rows.push([...fleetRow(row, type, measured), '']);
 		if (type === 'this node') claims.push(...fleetClaims('Fleet', row, measured));
 	};
-	const node = new FleetProcesses(RECIPES.node);
-	const other = new FleetProcesses(RECIPES.other);
+	const node = new FleetProcesses(NODE);
+	const other = new FleetProcesses(OTHER);
 	for (const row of fleetRowsWith(rowsWith, FLEET_ROWS)) {
-		add(row, RECIPES.node, [await node.measure(row)]);
-		add(row, RECIPES.other, [await other.measure(row)]);
+		add(row, NODE, [await node.measure(row)]);
+		add(row, OTHER, [await other.measure(row)]);
 	}
 	node.end();
 	other.end();
-	const manyPhases = fleetRowsWith(rowsWith, PHASE_ROWS);
-	const measured = await measureSideBySide(manyPhases, SIDE_BY_SIDE, phases);
-	manyPhases.forEach((row, index) => add(row, RECIPES.node, measured[index]!));
-	for (const row of fleetRowsWith(rowsWith, [PROCESSES_ROW])) {
-		const [ofRow] = await measureSideBySide([row], 1, phases);
-		add(row, RECIPES.node, ofRow!);
-	}
+	const addPhases = async (all: FleetRow[], atOnce: number) => {
+		const manyPhases = fleetRowsWith(rowsWith, all);
+		const measured = await measureSideBySide(manyPhases, atOnce, phases);
+		manyPhases.forEach((row, index) => add(row, NODE, measured[index]!));
+	};
+	await addPhases(PHASE_ROWS, SIDE_BY_SIDE);
+	await addPhases([PROCESSES_ROW], 1);
 	const memory = rowsWith ? NOTHING : await memoryOfFleet(services);
 	return {
 		title: 'Fleet: many executions at the same time, with one account',
@@ -67,7 +64,7 @@ export async function fleet(
 			'"memory" the peak on top of the idle engine. The service for the files of 10 MB answers 503 if too many',
 			'documents wait there.',
 		].join('\n'),
-		head: FLEET_HEAD,
+		head: [...FLEET_HEAD, 'memory'],
 		rows: [...rows, ...memory.rows],
 		claims: [...claims, ...memory.claims],
 	};
@@ -76,20 +73,14 @@ export async function fleet(
 async function memoryOfFleet(services: ServiceProcess): Promise<Pick<Section, 'rows' | 'claims'>> {
 	const { executions, files, most } = MEMORY;
 	const shape = `${executions} × ${files}`;
-	const taskOf = (recipe: Recipe): Task => ({
-		mode: 'filesystem',
-		recipe,
-		executions,
-		files,
-		collectsGarbage: false,
-	});
-	const ofNode = await measureMemory(services, taskOf(RECIPES.node));
-	const ofOther = await measureMemory(services, taskOf(RECIPES.other));
+	const task = { mode: 'filesystem', executions, files } as const;
+	const ofNode = await measureMemory(services, { ...task, recipe: NODE });
+	const ofOther = await measureMemory(services, { ...task, recipe: OTHER });
 	return {
 		rows: [ofNode, ofOther].map(({ seconds, arrived, peak }, index) => [
 			shape,
 			'no limit, files of 10 MB',
-			[RECIPES.node, RECIPES.other][index]!.type,
+			[NODE, OTHER][index]!.type,
 			seconds.toFixed(2),
 			'',
 			'',

@@ -1,7 +1,5 @@
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { PROPOSED_BATCHING, type Recipe } from '../contestants/contestants.mjs';
-import type { Equipment } from '../equipment.mjs';
-import { median } from '../contestants/measure.mjs';
 import {
 	FILE_SIZE,
 	LATENCY,
@@ -10,9 +8,8 @@ import {
 	type Task,
 } from '../memory/measureMemory.mjs';
 import type { MemoryUse } from '../memory/memoryProcess.mjs';
-import { type Claim, inMegabytes, type Section } from '../results.mjs';
-import type { ServiceProcess } from '../services/serviceProcess.mjs';
-import type { Settings } from '../settings.mjs';
+import { type Claim, inMegabytes, median, type Section } from '../results.mjs';
+import type { Equipment, Settings } from '../settings.mjs';
 
 const BOUND = MEMORY_BUDGET + 3 * FILE_SIZE;
 
@@ -41,19 +38,26 @@ export async function memory(
 		rows.push(rowOf(task, use));
 		if (task.recipe.type !== 'this node') continue;
 		claims.push({
-			text: `Memory, ${modeName(task)}, ${use.contestant}, ${task.files} files: under ${inMegabytes(BOUND)} (bytes in flight + 3 × the largest file)`,
+			text: `Memory, ${modeName(task.mode)}, ${use.contestant}, ${task.files} files: under ${inMegabytes(BOUND)} (bytes in flight + 3 × the largest file)`,
 			measured: inMegabytes(use.peak),
 			holds: use.peak < BOUND && use.arrived === task.files,
 		});
 	}
 	for (const mode of ['filesystem', 'default'] as const) {
-		const [before, after] = await measureGrowth(services, mode, [few, many], rounds);
-		rows.push(rowOf(before.task, before.use), rowOf(after.task, after.use));
-		const growth = after.use.peak - before.use.peak;
+		const measured = async (files: number) => {
+			const task: Task = { mode, recipe: AUTOMATIC, files, collectsGarbage: true };
+			const uses: MemoryUse[] = [];
+			for (let round = 0; round < rounds; round++) uses.push(await measureMemory(services, task));
+			const use = median(uses, ({ peak }) => peak);
+			rows.push(rowOf(task, use));
+			return use;
+		};
+		const [before, after] = [await measured(few), await measured(many)];
+		const growth = after.peak - before.peak;
 		claims.push({
-			text: `Memory, ${modeName(after.task)}, ${after.use.contestant}, ${many} files: not a whole file more than with ${few} files`,
+			text: `Memory, ${modeName(mode)}, ${after.contestant}, ${many} files: not a whole file more than with ${few} files`,
 			measured: inMegabytes(growth),
-			holds: growth < FILE_SIZE && after.use.arrived === many,
+			holds: growth < FILE_SIZE && after.arrived === many,
 		});
 	}
 	return {
@@ -74,38 +78,12 @@ export async function memory(
 }
 
 function tasksOf(mode: Task['mode'], recipe: Recipe, counts: number[]): Task[] {
-	return counts.map((files) => ({ mode, recipe, executions: 1, files, collectsGarbage: false }));
-}
-
-interface Measured {
-	task: Task;
-	use: MemoryUse;
-}
-
-async function measureGrowth(
-	services: ServiceProcess,
-	mode: Task['mode'],
-	[few, many]: [number, number],
-	rounds: number,
-): Promise<[Measured, Measured]> {
-	const measured = async (files: number): Promise<Measured> => {
-		const task: Task = {
-			mode,
-			recipe: AUTOMATIC,
-			executions: 1,
-			files,
-			collectsGarbage: true,
-		};
-		const uses: MemoryUse[] = [];
-		for (let round = 0; round < rounds; round++) uses.push(await measureMemory(services, task));
-		return { task, use: median(uses, ({ peak }) => peak) };
-	};
-	return [await measured(few), await measured(many)];
+	return counts.map((files) => ({ mode, recipe, files }));
 }
 
 function rowOf(task: Task, use: MemoryUse): string[] {
 	return [
-		modeName(task),
+		modeName(task.mode),
 		task.collectsGarbage ? `${use.contestant}, garbage collected` : use.contestant,
 		String(task.files),
 		inMegabytes(use.idle),

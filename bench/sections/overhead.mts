@@ -1,10 +1,9 @@
 import type { Contestant } from '../contestants/contestants.mjs';
 import { type Documents, fileDocuments, first, textDocuments } from '../contestants/documents.mjs';
-import type { Equipment } from '../equipment.mjs';
 import { measureInTurn, type Measurement, warmUp } from '../contestants/measure.mjs';
 import { type Claim, percent, type Section, times } from '../results.mjs';
 import type { ServiceProcess } from '../services/serviceProcess.mjs';
-import type { Settings } from '../settings.mjs';
+import type { Equipment, Settings } from '../settings.mjs';
 
 const CONCURRENCIES = [5, 10, 20];
 
@@ -22,12 +21,10 @@ export async function overhead(
 			maxConcurrency: concurrency,
 			undici: processes.make({ type: 'undici', concurrency }),
 			node: processes.make({ type: 'this node', options: { concurrency } }),
-			httpRequests: PAUSES.map((batchInterval) =>
-				processes.make({
-					type: 'HTTP Request',
-					batching: { batchSize: concurrency, batchInterval },
-				}),
-			),
+			httpRequests: PAUSES.map((batchInterval) => {
+				const batching = { batchSize: concurrency, batchInterval };
+				return processes.make({ type: 'HTTP Request', batching });
+			}),
 		})),
 		{
 			maxConcurrency: Infinity,
@@ -71,26 +68,21 @@ interface Group {
 	httpRequests: Contestant[];
 }
 
-interface MeasuredGroup {
-	undici: Measurement;
-	node: Measurement;
-	httpRequest: Measurement;
-}
+type MeasuredGroup = [undici: Measurement, node: Measurement, httpRequest: Measurement];
 
 /** Measured in turn within a minute or two, as the speed of the machine varies over time. */
 async function measureGroup(
 	services: ServiceProcess,
 	group: Group,
 	documents: Documents,
-	settings: Settings,
+	{ documents: count, rounds, warmUps }: Settings,
 ): Promise<MeasuredGroup> {
-	const { rounds, warmUps } = settings;
 	const httpRequest = await fastestHttpRequest(services, group, documents, rounds);
 	const contestants = [group.undici, group.node, httpRequest];
 	// The others were idle meanwhile: without a warm-up, this node took 2.0, 1.3, 1.0 s, and only then 0.8.
-	await warmUp(services, contestants, first(settings.documents, documents), warmUps);
+	await warmUp(services, contestants, first(count, documents), warmUps);
 	const measured = await measureInTurn(services, contestants, documents, {}, rounds);
-	return { undici: measured[0]!, node: measured[1]!, httpRequest: measured[2]! };
+	return measured as MeasuredGroup;
 }
 
 /**
@@ -111,20 +103,17 @@ async function fastestHttpRequest(
 	return httpRequests[seconds.lastIndexOf(Math.min(...seconds))]!;
 }
 
-function rowsOf(
-	{ kind, names }: Documents,
-	{ undici, node, httpRequest }: MeasuredGroup,
-): string[][] {
-	return [undici, node, httpRequest].map((measured) => [
+function rowsOf({ kind, names }: Documents, group: MeasuredGroup): string[][] {
+	return group.map((measured) => [
 		`${kind}s`,
 		measured.contestant,
 		(names.length / measured.seconds).toFixed(0),
-		times(undici.seconds / measured.seconds),
+		times(group[0].seconds / measured.seconds),
 		String(measured.mostAtOnce),
 	]);
 }
 
-function claimOf({ kind, names }: Documents, { node, httpRequest }: MeasuredGroup): Claim {
+function claimOf({ kind, names }: Documents, [, node, httpRequest]: MeasuredGroup): Claim {
 	return {
 		text: `Overhead, ${kind}s, ${node.contestant}: at least as fast as ${httpRequest.contestant}`,
 		measured: `${percent(httpRequest.seconds / node.seconds - 1)} faster`,

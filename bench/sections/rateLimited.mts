@@ -1,9 +1,8 @@
-import { PROPOSED_BATCHING, RETRY_ON_FAIL } from '../contestants/contestants.mjs';
+import { PROPOSED_BATCHING, type Recipe, RETRY_ON_FAIL } from '../contestants/contestants.mjs';
 import { fileDocuments } from '../contestants/documents.mjs';
-import type { Equipment } from '../equipment.mjs';
 import { measureInTurn } from '../contestants/measure.mjs';
-import { percent, ratio, type Section, seconds, times } from '../results.mjs';
-import type { Settings } from '../settings.mjs';
+import { percent, ratio, type Section, times } from '../results.mjs';
+import type { Equipment, Settings } from '../settings.mjs';
 
 const PER_SECOND = 20;
 const LATENCY = 200;
@@ -19,32 +18,21 @@ export async function rateLimited(
 	const documents = await fileDocuments(engine, count);
 	const behaviour = { latency: LATENCY, rateLimit: PER_SECOND };
 	const limit = count / PER_SECOND;
-	const nodes = [
-		processes.make({ type: 'this node' }),
-		...[5, 10, 20].map((concurrency) =>
-			processes.make({ type: 'this node', options: { concurrency } }),
-		),
+	const nodes: Recipe[] = [
+		{ type: 'this node' },
+		...[5, 10, 20].map((concurrency): Recipe => ({ type: 'this node', options: { concurrency } })),
 	];
-	const fitting = { batchSize: PER_SECOND, batchInterval: 1000 };
-	const others = [
-		processes.make({ type: 'HTTP Request' }),
-		processes.make({ type: 'HTTP Request', batching: PROPOSED_BATCHING }),
-		processes.make({ type: 'HTTP Request', batching: fitting }),
-		processes.make({ type: 'HTTP Request', settings: RETRY_ON_FAIL }),
+	const recipes: Recipe[] = [
+		{ type: 'undici', concurrency: 20, perSecond: 0.98 * PER_SECOND },
+		...nodes,
+		{ type: 'HTTP Request' },
+		{ type: 'HTTP Request', batching: PROPOSED_BATCHING },
+		{ type: 'HTTP Request', batching: { batchSize: PER_SECOND, batchInterval: 1000 } },
+		{ type: 'HTTP Request', settings: RETRY_ON_FAIL },
 	];
-	const limited = processes.make({
-		type: 'undici',
-		concurrency: 20,
-		perSecond: 0.98 * PER_SECOND,
-	});
-	const contestants = [limited, ...nodes, ...others];
-	const measurements = await measureInTurn(
-		services,
-		contestants,
-		documents,
-		behaviour,
-		Math.min(rounds, MOST_ROUNDS),
-	);
+	const contestants = recipes.map((recipe) => processes.make(recipe));
+	const most = Math.min(rounds, MOST_ROUNDS);
+	const measurements = await measureInTurn(services, contestants, documents, behaviour, most);
 	const ofNode = measurements.slice(1, 1 + nodes.length);
 
 	return {
@@ -59,7 +47,7 @@ export async function rateLimited(
 		head: ['contestant', 'seconds', '÷ limit', '÷ undici', 'lost', '429', 'read'],
 		rows: measurements.map((measured) => [
 			measured.contestant,
-			seconds(measured.seconds),
+			measured.seconds.toFixed(2),
 			times(measured.seconds / limit),
 			times(measured.seconds / measurements[0]!.seconds),
 			String(count - measured.arrived),

@@ -2,26 +2,25 @@ import type { Engine } from '../../engine/engine.mjs';
 import {
 	type Contestant,
 	httpRequest,
-	PROPOSED_BATCHING,
 	RETRY_ON_FAIL,
 	thisNode,
 } from '../contestants/contestants.mjs';
 import { type Documents, fileDocuments, first, repeated } from '../contestants/documents.mjs';
-import type { Equipment } from '../equipment.mjs';
 import { measure } from '../contestants/measure.mjs';
 import { type Claim, type Section } from '../results.mjs';
 import type { Behaviour } from '../services/service.mjs';
+import type { Equipment } from '../settings.mjs';
 
 const LATENCY = 50;
-const CONTINUE_AND_RETRY = { ...RETRY_ON_FAIL, onError: 'continueRegularOutput' } as const;
+const CONTINUE = { onError: 'continueRegularOutput' } as const;
+const CONTINUE_AND_RETRY = { ...RETRY_ON_FAIL, ...CONTINUE };
 const STOP = { onError: 'stopWorkflow' } as const;
 
 interface Case {
 	name: string;
 	documents: Documents;
-	behaviour: Behaviour;
-	thisNode: Contestant;
-	others: Contestant;
+	behaviour?: Behaviour;
+	contestants: [thisNode: Contestant, other: Contestant];
 	/** The most requests that this node may send. */
 	goal: number;
 }
@@ -33,9 +32,9 @@ export async function reuse({ engine, services }: Equipment): Promise<Section> {
 	const claims: Claim[] = [];
 	for (const one of cases(engine, documents)) {
 		const behaviour = { latency: LATENCY, ...one.behaviour };
-		for (const contestant of [one.thisNode, one.others]) {
+		for (const contestant of one.contestants) {
 			const { arrivals, read } = await measure(services, contestant, one.documents, behaviour);
-			const isThisNode = contestant === one.thisNode;
+			const isThisNode = contestant === one.contestants[0];
 			rows.push([
 				one.name,
 				contestant.name,
@@ -64,65 +63,65 @@ export async function reuse({ engine, services }: Equipment): Promise<Section> {
 }
 
 function cases(engine: Engine, documents: Documents): Case[] {
-	const node = (options = {}, settings: object = STOP) => thisNode(engine, options, settings);
-	const request = (settings: object = STOP) => httpRequest(engine, undefined, settings);
+	const both = (settings: object, options = {}): Case['contestants'] => [
+		thisNode(engine, options, settings),
+		httpRequest(engine, undefined, settings),
+	];
 	return [
 		{
 			name: '30 files, 10 different ones',
 			documents: repeated(30, first(10, documents)),
-			behaviour: {},
-			thisNode: node(),
-			others: request(),
+			contestants: both(STOP),
 			goal: 10,
 		},
 		{
 			name: "3 copies of a file that can't be read",
 			documents: repeated(3, first(1, documents)),
 			behaviour: { unreadable: 1 },
-			thisNode: node({}, { onError: 'continueRegularOutput' }),
-			others: request({ onError: 'continueRegularOutput' }),
+			contestants: both(CONTINUE),
 			goal: 1,
 		},
 		{
 			name: '20 files, Retry On Fail, one fails once',
 			documents,
 			behaviour: { unreadable: 8 },
-			thisNode: node({}, RETRY_ON_FAIL),
-			others: request(RETRY_ON_FAIL),
+			contestants: both(RETRY_ON_FAIL),
 			goal: 21,
 		},
 		{
 			name: '20 files, Retry On Fail and Continue, the first one fails once',
 			documents,
 			behaviour: { unreadable: 1 },
-			thisNode: node({ concurrency: 1 }, CONTINUE_AND_RETRY),
-			others: request(CONTINUE_AND_RETRY),
+			contestants: both(CONTINUE_AND_RETRY, { concurrency: 1 }),
 			goal: 21,
 		},
 		{
 			name: '20 files, stops at the 16th, again',
 			documents,
 			behaviour: { unreadable: 16 },
-			thisNode: twice(node({ concurrency: 1 })),
-			others: twice(
-				httpRequest(engine, { ...PROPOSED_BATCHING, batchSize: 1, batchInterval: 60 }, STOP),
-			),
+			contestants: [
+				twice(thisNode(engine, { concurrency: 1 }, STOP)),
+				twice(httpRequest(engine, { batchSize: 1, batchInterval: 60 }, STOP)),
+			],
 			goal: 16 + 5,
 		},
 		{
 			name: '20 files, a gateway answers 504 for two that are read',
 			documents,
 			behaviour: { lateEvery: 8, gatewayTimeout: 1_000 },
-			thisNode: node({}, { onError: 'continueRegularOutput' }),
-			others: request(CONTINUE_AND_RETRY),
+			contestants: [
+				thisNode(engine, {}, CONTINUE),
+				httpRequest(engine, undefined, CONTINUE_AND_RETRY),
+			],
 			goal: 20,
 		},
 		{
 			name: '20 files, the next day again, Repeated Documents: Skip',
 			documents,
-			behaviour: {},
-			thisNode: twice(node({ repeatedDocuments: 'skip' })),
-			others: twice(request()),
+			contestants: [
+				twice(thisNode(engine, { repeatedDocuments: 'skip' }, STOP)),
+				twice(httpRequest(engine, undefined, STOP)),
+			],
 			goal: 20,
 		},
 	];

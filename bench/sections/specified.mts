@@ -1,9 +1,8 @@
-import type { Equipment } from '../equipment.mjs';
 import { measureSideBySide } from '../fleet/fleetProcesses.mjs';
 import { fleetRowsWith, SPECIFIED_ROWS } from '../fleet/fleetRows.mjs';
 import { FLEET_HEAD, fleetClaims, fleetRow } from '../fleet/fleetTable.mjs';
 import type { Section } from '../results.mjs';
-import type { Settings } from '../settings.mjs';
+import type { Equipment, Settings } from '../settings.mjs';
 
 const TITLE = 'At the specified times';
 
@@ -25,8 +24,8 @@ export async function specified(
 			'on a document in the queue of the service, it is lost, and it is paid for. A service that is slow takes ten times',
 			'as long for each document.',
 		].join('\n'),
-		head: FLEET_HEAD.slice(0, -1),
-		rows: rows.map((row, index) => fleetRow(row, 'this node', measured[index]!).slice(0, -1)),
+		head: FLEET_HEAD,
+		rows: rows.map((row, index) => fleetRow(row, 'this node', measured[index]!)),
 		claims: rows.flatMap((row, index) => fleetClaims(TITLE, row, measured[index]!)),
 	};
 }

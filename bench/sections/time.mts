@@ -1,9 +1,8 @@
-import { PROPOSED_BATCHING } from '../contestants/contestants.mjs';
+import { PROPOSED_BATCHING, type Recipe } from '../contestants/contestants.mjs';
 import { fileDocuments, first } from '../contestants/documents.mjs';
-import type { Equipment } from '../equipment.mjs';
 import { measure, measureOneByOne, type Measurement, warmUp } from '../contestants/measure.mjs';
-import { percent, type Section, seconds, times } from '../results.mjs';
-import type { Settings } from '../settings.mjs';
+import { percent, type Section, times } from '../results.mjs';
+import type { Equipment, Settings } from '../settings.mjs';
 
 const CONCURRENCIES = [5, 10, 20];
 const LATENCY = 200;
@@ -18,38 +17,38 @@ export async function time(
 	const documents = await fileDocuments(engine, count);
 	const behaviour = { latency: LATENCY };
 	const loop = processes.make({ type: 'loop' });
-	const nodes = CONCURRENCIES.map((concurrency) =>
-		processes.make({ type: 'this node', options: { concurrency } }),
-	);
-	const limits = CONCURRENCIES.map((concurrency) =>
-		processes.make({ type: 'undici', concurrency }),
-	);
-	const batched = CONCURRENCIES.map((batchSize) =>
-		processes.make({ type: 'HTTP Request', batching: { batchSize, batchInterval: LATENCY } }),
-	);
-	const others = [
-		processes.make({ type: 'this node' }),
-		processes.make({ type: 'HTTP Request' }),
-		processes.make({ type: 'HTTP Request', batching: PROPOSED_BATCHING }),
-	];
-	const contestants = [...limits, ...nodes, ...batched, ...others];
-	const measurements = await measureOneByOne(services, contestants, documents, behaviour, settings);
+	const measureAll = async (recipes: Recipe[]) => {
+		const contestants = recipes.map((recipe) => processes.make(recipe));
+		return await measureOneByOne(services, contestants, documents, behaviour, settings);
+	};
+	const measureEach = async (recipe: (concurrency: number) => Recipe) =>
+		await measureAll(CONCURRENCIES.map(recipe));
+	const ofUndici = await measureEach((concurrency) => ({ type: 'undici', concurrency }));
+	const ofNode = await measureEach((concurrency) => ({
+		type: 'this node',
+		options: { concurrency },
+	}));
+	const ofBatched = await measureEach((batchSize) => ({
+		type: 'HTTP Request',
+		batching: { batchSize, batchInterval: LATENCY },
+	}));
+	const ofOthers = await measureAll([
+		{ type: 'this node' },
+		{ type: 'HTTP Request' },
+		{ type: 'HTTP Request', batching: PROPOSED_BATCHING },
+	]);
 	await warmUp(services, [loop], first(20, documents));
 	const looped = await measure(services, loop, documents, behaviour);
 
-	const size = CONCURRENCIES.length;
-	const group = (index: number) => measurements.slice(index * size).slice(0, size);
-	const [ofUndici, ofNode, ofBatched, ofOthers] = [group(0), group(1), group(2), group(3)];
 	const limitOf = (concurrency: number) => ((count / concurrency) * LATENCY) / 1000;
 	const row = (concurrency: number, measured: Measurement, best: Measurement) => [
 		String(concurrency),
 		measured.contestant,
-		seconds(measured.seconds),
+		measured.seconds.toFixed(2),
 		times(measured.seconds / limitOf(concurrency)),
 		times(measured.seconds / best.seconds),
 		String(measured.mostAtOnce),
 	];
-	const last = size - 1;
 
 	return {
 		title: `Time: ${count} documents at ${LATENCY} ms`,
@@ -69,17 +68,18 @@ export async function time(
 				),
 			),
 			...[...ofOthers, looped].map((measured) =>
-				row(CONCURRENCIES[last]!, measured, ofUndici[last]!),
+				row(CONCURRENCIES.at(-1)!, measured, ofUndici.at(-1)!),
 			),
 		],
 		claims: CONCURRENCIES.flatMap((concurrency, index) => {
-			const slower = looped.seconds / ofNode[index]!.seconds;
-			const overLimit = ofNode[index]!.seconds / limitOf(concurrency);
+			const { seconds, arrived } = ofNode[index]!;
+			const slower = looped.seconds / seconds;
+			const overLimit = seconds / limitOf(concurrency);
 			return [
 				{
 					text: `Time, ${concurrency} at a time: within 5 % of the limit`,
 					measured: percent(overLimit - 1),
-					holds: overLimit <= TOLERANCE && ofNode[index]!.arrived === count,
+					holds: overLimit <= TOLERANCE && arrived === count,
 				},
 				{
 					text: `Time, ${concurrency} at a time: the loop is at least ${LOOP_SHARE} × ${concurrency} times slower`,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
-import type { LimitedService, Limits } from './limitedService.mjs';
+import { type LimitedService, type Limits, MINUTE, SECOND } from './limitedService.mjs';
 
 export interface Change {
 	/** In milliseconds. */
@@ -7,6 +7,14 @@ export interface Change {
 	limits: Partial<Limits>;
 	/** How many documents a second the service can read from then on, if it is of interest how soon it does. */
 	perSecond?: number;
+}
+
+/** For 15 s, each document takes ten times as long. */
+export function slowSpell(perSecond: number): Change[] {
+	return [
+		{ at: MINUTE, limits: { slowness: 10 } },
+		{ at: MINUTE + 15 * SECOND, limits: { slowness: 1 }, perSecond },
+	];
 }
 
 /** How often the use of the service is looked at, in milliseconds. */

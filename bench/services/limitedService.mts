@@ -15,6 +15,18 @@ export interface RateLimit {
 	burst?: number;
 }
 
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+
+/** So many requests a second. */
+export function perSecond(
+	requests: number,
+	counted: RateLimit['counted'] = 'whole windows',
+	burst?: number,
+) {
+	return { rate: { requests, window: SECOND, counted, burst } };
+}
+
 export type Latency = number | readonly [from: number, to: number];
 
 /** How a service behaves. */
@@ -62,7 +74,7 @@ export class LimitedService {
 
 	private open = 0;
 
-	private rateCount?: { limit: RateLimit; count: RateCount };
+	private rateCount?: { limit: RateLimit; count: Count };
 
 	private busyWorkers = 0;
 
@@ -103,7 +115,7 @@ export class LimitedService {
 		if (this.open >= atOnce || (atRandom && this.random() < atRandom)) return 1000;
 		if (!rate) return undefined;
 		if (this.rateCount?.limit !== rate) this.rateCount = { limit: rate, count: countOf(rate) };
-		return this.rateCount.count.take(this.clock.now());
+		return this.rateCount.count(this.clock.now());
 	}
 
 	/** Reads the document of a request that was taken. */
@@ -138,85 +150,58 @@ export function latencyFrom(latency: Latency, random: () => number): number {
 	return from + random() * (to - from);
 }
 
-/** Counts the requests that a service takes. */
-interface RateCount {
-	/** @returns how long the request would have to wait, in milliseconds, or undefined if it is taken */
-	take(now: number): number | undefined;
-}
+/** Counts a request. @returns in how many milliseconds it fits, or undefined if it is taken */
+type Count = (now: number) => number | undefined;
 
-function countOf(limit: RateLimit): RateCount {
-	const { requests, window, burst = requests } = limit;
-	switch (limit.counted) {
+function countOf({ requests, window, counted, phase = 0, burst = requests }: RateLimit): Count {
+	switch (counted) {
 		case 'sliding':
-			return new SlidingCount(requests, window);
+			return slidingCount(requests, window);
 		case 'bucket':
-			return new Bucket(burst, requests / window);
+			return bucket(burst, requests / window);
 		case 'whole windows':
-			return new WindowCount(requests, window, limit.phase ?? 0);
+			return windowCount(requests, window, phase);
 		default:
-			return new WindowCount(requests, window);
+			return windowCount(requests, window);
 	}
 }
 
-class WindowCount implements RateCount {
-	private start = -Infinity;
-
-	private count = 0;
-
-	/** @param phase undefined if a window begins with a request */
-	constructor(
-		private readonly requests: number,
-		private readonly window: number,
-		private readonly phase?: number,
-	) {}
-
-	take(now: number): number | undefined {
-		if (now - this.start >= this.window) {
-			this.start = this.phase === undefined ? now : now - ((now + this.phase) % this.window);
-			this.count = 0;
+/** @param phase undefined if a window begins with a request */
+function windowCount(requests: number, window: number, phase?: number): Count {
+	let start = -Infinity;
+	let count = 0;
+	return (now) => {
+		if (now - start >= window) {
+			start = phase === undefined ? now : now - ((now + phase) % window);
+			count = 0;
 		}
-		if (this.count >= this.requests) return this.start + this.window - now;
-		this.count++;
+		if (count >= requests) return start + window - now;
+		count++;
 		return undefined;
-	}
+	};
 }
 
-class SlidingCount implements RateCount {
+function slidingCount(requests: number, window: number): Count {
 	/** When the last requests were taken. */
-	private readonly taken: number[] = [];
-
-	constructor(
-		private readonly requests: number,
-		private readonly window: number,
-	) {}
-
-	take(now: number): number | undefined {
-		const oldest = this.taken.at(-this.requests);
-		if (oldest !== undefined && now - oldest < this.window) return oldest + this.window - now;
-		this.taken.push(now);
-		if (this.taken.length > 2 * this.requests) this.taken.splice(0, this.requests);
+	const taken: number[] = [];
+	return (now) => {
+		const oldest = taken.at(-requests);
+		if (oldest !== undefined && now - oldest < window) return oldest + window - now;
+		taken.push(now);
+		if (taken.length > 2 * requests) taken.splice(0, requests);
 		return undefined;
-	}
+	};
 }
 
-class Bucket implements RateCount {
-	private filledAt = 0;
-
-	private tokens: number;
-
-	/** @param speed in tokens per millisecond */
-	constructor(
-		private readonly burst: number,
-		private readonly speed: number,
-	) {
-		this.tokens = burst;
-	}
-
-	take(now: number): number | undefined {
-		this.tokens = Math.min(this.burst, this.tokens + (now - this.filledAt) * this.speed);
-		this.filledAt = now;
-		if (this.tokens < 1) return (1 - this.tokens) / this.speed;
-		this.tokens--;
+/** @param speed in tokens per millisecond */
+function bucket(burst: number, speed: number): Count {
+	let filledAt = 0;
+	let tokens = burst;
+	return (now) => {
+		tokens = Math.min(burst, tokens + (now - filledAt) * speed);
+		filledAt = now;
+		if (tokens < 1) return (1 - tokens) / speed;
+		tokens--;
 		return undefined;
-	}
+	};
 }

@@ -15,6 +15,7 @@ import {
 	ServiceError,
 	startService,
 } from '../../service/dist/index.mjs';
+import { answerEach } from '../answeringProcess.mjs';
 import { startGateway, type Gateway } from './gateway.mjs';
 
 /** How the service should behave. */
@@ -58,7 +59,6 @@ const LATE = 2_500;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-process.on('disconnect', () => process.exit());
 
 let arrivals: number[] = [];
 let unauthorized: number[] = [];
@@ -74,9 +74,7 @@ subscribe('http.server.response.finish', (message) => {
 	if (response.statusCode === 401) unauthorized.push(now());
 });
 
-process.on('message', (request: Request) => {
-	void ('start' in request ? start(request.start) : stop()).then((answer) => process.send!(answer));
-});
+answerEach((request: Request) => ('start' in request ? start(request.start) : stop()));
 
 async function start(behaviour: Behaviour): Promise<Started> {
 	arrivals = [];

@@ -17,6 +17,7 @@ const REQUESTS = { fast: 1.4, slow: 1.6 };
 export function claimsOf({ scenario, of }: Result): Claim[] {
 	const { title, goals, limits, latencies, workers, executions } = scenario;
 	const node = of['this node'];
+	const { overShortest, seconds, even, settled, processor } = node;
 	const sdk = of['AWS SDK, adaptive'];
 	const plain = of['without learning'];
 	const isFast = Object.values(latencies).every((latency) => latency === FAST);
@@ -24,14 +25,14 @@ export function claimsOf({ scenario, of }: Result): Claim[] {
 		{
 			what: '÷ shortest',
 			as: "3 % more than the SDK's limiter",
-			measured: node.overShortest.median,
+			measured: overShortest.median,
 			atMost: sdk.overShortest.median * SLOWER,
 			inWords: times,
 		},
 		{
 			what: "Jain's index",
 			as: ".05 less than the SDK's limiter",
-			measured: node.even.median,
+			measured: even.median,
 			atLeast: workers * executions > 1 ? sdk.even.median - LESS_EVEN : undefined,
 		},
 		{
@@ -44,29 +45,24 @@ export function claimsOf({ scenario, of }: Result): Claim[] {
 	return claimsWithin(title, [
 		{ what: 'lost', measured: node.lost.worst, atMost: goals.lost ?? 0, inWords: String },
 		...(refuses(limits) ? ofAll : []),
-		{ what: 'median', measured: node.seconds.median, atMost: goals.median, inWords: inSeconds },
-		{ what: 'worst', measured: node.seconds.worst, atMost: goals.worst, inWords: inSeconds },
+		{ what: 'median', measured: seconds.median, atMost: goals.median, inWords: inSeconds },
+		{ what: 'worst', measured: seconds.worst, atMost: goals.worst, inWords: inSeconds },
 		{
 			what: '÷ shortest',
-			measured: node.overShortest.median,
+			measured: overShortest.median,
 			atMost: goals.overShortest,
 			inWords: times,
 		},
 		{
 			what: 'median',
 			as: `${factor} × as long as without learning`,
-			measured: node.seconds.median,
+			measured: seconds.median,
 			atMost: factor && factor * plain.seconds.median,
 			inWords: inSeconds,
 		},
-		{ what: "Jain's index", measured: node.even.median, atLeast: goals.even },
-		{ what: 'settled', measured: node.settled.worst, atMost: goals.settled, inWords: inSeconds },
-		{
-			what: 'processor time',
-			measured: node.processor,
-			atMost: goals.processor,
-			inWords: inSeconds,
-		},
+		{ what: "Jain's index", measured: even.median, atLeast: goals.even },
+		{ what: 'settled', measured: settled.worst, atMost: goals.settled, inWords: inSeconds },
+		{ what: 'processor time', measured: processor, atMost: goals.processor, inWords: inSeconds },
 	]);
 }
 

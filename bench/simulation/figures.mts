@@ -1,14 +1,15 @@
+import { median } from '../results.mjs';
 import { documentsOf, type Scenario } from './scenario.mjs';
 import { awsAdaptive, type MakeWorker, thisNode, withoutLearning } from './senders.mjs';
 import { shortestTime } from './shortest.mjs';
 import { simulate } from './simulate.mjs';
 
-export const SENDERS: Record<SenderName, MakeWorker> = {
+const SENDERS = {
 	'this node': thisNode,
 	'without learning': withoutLearning,
 	'AWS SDK, adaptive': awsAdaptive,
 };
-export type SenderName = 'this node' | 'without learning' | 'AWS SDK, adaptive';
+export type SenderName = keyof typeof SENDERS;
 
 /** How a sender did in a scenario, over all seeds. */
 export interface Figures {
@@ -25,7 +26,7 @@ export interface Figures {
 	processor: number;
 }
 
-export interface Spread {
+interface Spread {
 	median: number;
 	/** The largest. */
 	worst: number;
@@ -71,7 +72,6 @@ async function figuresOf(
 	};
 }
 
-function spread(values: number[]): Spread {
-	const sorted = values.toSorted((one, other) => one - other);
-	return { median: sorted[Math.floor(sorted.length / 2)]!, worst: sorted.at(-1)! };
+export function spread(values: number[]): Spread {
+	return { median: median(values, Number), worst: Math.max(...values) };
 }

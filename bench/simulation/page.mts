@@ -1,6 +1,6 @@
 import { type Claim, claimLines, heading, inSeconds, ratio, table, times } from '../results.mjs';
 import { refuses } from './claims.mjs';
-import type { Result, SenderName } from './figures.mjs';
+import { type Result, type SenderName, spread } from './figures.mjs';
 import { documentsOf } from './scenario.mjs';
 import type { Group } from './scenarios.mjs';
 
@@ -88,7 +88,7 @@ function summaryOf(results: Result[]): string {
 	const others = results.filter((one) => !givingUp.includes(one));
 	const slowest = refused.toSorted((one, other) => ratioOf(other, NODE) - ratioOf(one, NODE))[0];
 	const each = (name: SenderName, figure: (result: Result, name: SenderName) => number) =>
-		middle(refused.map((result) => figure(result, name)));
+		spread(refused.map((result) => figure(result, name))).median;
 	return [
 		`- ${results.length} scenarios, ${documents.toLocaleString('en')} documents in a run of each.`,
 		`- **Time.** If a service refuses what exceeds a limit, this node takes ${times(each(NODE, ratioOf))} the shortest possible time (the median of the scenarios), the limiter of the AWS SDKs ${times(each(SDK, ratioOf))}, sending again without learning ${times(each(PLAIN, ratioOf))}.`,
@@ -129,8 +129,4 @@ function requestsOf({ of }: Result, name: SenderName): number {
 
 function lostOf(results: Result[], name: SenderName): string {
 	return results.reduce((sum, { of }) => sum + of[name].lost.median, 0).toLocaleString('en');
-}
-
-function middle(values: number[]): number {
-	return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -9,8 +9,8 @@ export interface Scenario {
 	workers: number;
 	/** How many executions each of them runs at the same time. */
 	executions: number;
-	/** How many of these follow each other; 1 by default. */
-	inARow?: number;
+	/** How many of these follow each other. */
+	inARow: number;
 	/** How many documents each execution has. */
 	documents: number;
 	/** How long the service takes for each kind; an execution has the kinds in turn. */
@@ -57,7 +57,7 @@ export interface Document {
 /** Its multiples are spread evenly over whole numbers. */
 const GOLDEN_RATIO = 0.618034;
 
-export function documentsOf({ workers, executions, inARow = 1, documents }: Scenario): number {
+export function documentsOf({ workers, executions, inARow, documents }: Scenario): number {
 	return workers * executions * inARow * documents;
 }
 

@@ -13,7 +13,7 @@ export interface Worker {
 	execute(documents: Iterable<Document>): Promise<number>;
 }
 
-export interface Surroundings {
+interface Surroundings {
 	clock: Clock;
 	random: () => number;
 	service: LimitedService;
@@ -35,12 +35,6 @@ const LONGEST_PAUSE = 20_000;
 /** This node, as it is. */
 export function thisNode({ clock, random, service, scenario }: Surroundings): Worker {
 	const shared = new SharedResources(clock, random);
-	const settings = {
-		concurrency: undefined,
-		stopAtFirstFailure: false,
-		cancelSignal: undefined,
-		shared,
-	};
 	const { timeout } = scenario;
 	const latencies = new Map<string, number>();
 	const answering = serviceFor(async (text) => {
@@ -57,7 +51,10 @@ export function thisNode({ clock, random, service, scenario }: Surroundings): Wo
 	return {
 		async execute(documents) {
 			const extraction = await extractData(toAsync(itemsOf(documents)), answering, {
-				...settings,
+				concurrency: undefined,
+				stopAtFirstFailure: false,
+				cancelSignal: undefined,
+				shared,
 				known: knownTo(shared),
 			});
 			return extraction.items.filter(({ outcomes }) => outcomes[0]!.problem).length;
@@ -67,31 +64,12 @@ export function thisNode({ clock, random, service, scenario }: Surroundings): Wo
 
 /** The same without learning anything: each document waits as it is asked, or with backoff. */
 export function withoutLearning(surroundings: Surroundings): Worker {
-	const { clock, random, scenario } = surroundings;
-	return sideBySide(scenario, async ({ latency }) => {
-		for (let attempt = 0; ; attempt++) {
-			const answer = await ask(surroundings, latency);
-			if (answer.status !== 429) return answer.status === 200;
-			await clock.sleep(pauseAfter(answer, attempt, random));
-		}
-	});
+	return sideBySide(surroundings);
 }
 
 /** The adaptive retry mode of the AWS SDKs: one client for each process, and their own code. */
 export function awsAdaptive(surroundings: Surroundings): Worker {
-	const { clock, random, scenario } = surroundings;
-	const limiter = limiterOn(clock);
-	return sideBySide(scenario, async ({ latency }) => {
-		for (let attempt = 0; ; attempt++) {
-			await limiter.getSendToken();
-			const answer = await ask(surroundings, latency);
-			limiter.updateClientSendingRate({
-				errorType: answer.status === 429 ? 'THROTTLING' : undefined,
-			});
-			if (answer.status !== 429) return answer.status === 200;
-			await clock.sleep(pauseAfter(answer, attempt, random));
-		}
-	});
+	return sideBySide(surroundings, limiterOn(surroundings.clock));
 }
 
 /** The SDKs' own limiter, in the time of the simulation. */
@@ -125,16 +103,22 @@ function pauseAfter({ retryAfter }: Answer, attempt: number, random: () => numbe
 	return random() * Math.min(LONGEST_PAUSE, 1000 * 2 ** attempt);
 }
 
-/**
- * Executions that each send some documents at a time.
- *
- * @param send sends one until it isn't refused, and says whether it was read
- */
-function sideBySide(
-	{ workers, executions }: Scenario,
-	send: (document: Document) => Promise<boolean>,
-): Worker {
+/** Executions that each send some documents at a time, each document until it isn't refused. */
+function sideBySide(surroundings: Surroundings, limiter?: DefaultRateLimiter): Worker {
+	const { clock, random, scenario } = surroundings;
+	const { workers, executions } = scenario;
 	const atOnce = workers > MANY_WORKERS ? AT_ONCE_EACH : Math.ceil(AT_ONCE / executions);
+	/** @returns whether it was read */
+	const send = async ({ latency }: Document) => {
+		for (let attempt = 0; ; attempt++) {
+			if (limiter) await limiter.getSendToken();
+			const answer = await ask(surroundings, latency);
+			const errorType = answer.status === 429 ? 'THROTTLING' : undefined;
+			limiter?.updateClientSendingRate({ errorType });
+			if (answer.status !== 429) return answer.status === 200;
+			await clock.sleep(pauseAfter(answer, attempt, random));
+		}
+	};
 	return {
 		async execute(documents) {
 			const left = documents[Symbol.iterator]();

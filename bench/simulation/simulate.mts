@@ -2,8 +2,7 @@ import { randomOf } from '../../test/support/random.mjs';
 import { promisesSettled, SimulatedClock } from '../../test/support/simulatedClock.mjs';
 import { applyChanges, observe, settledAfter, type Period } from '../services/changes.mjs';
 import { LimitedService } from '../services/limitedService.mjs';
-import { speedsIfShared } from './perfectSharing.mjs';
-import { documentsFrom, limitsOf, type Scenario } from './scenario.mjs';
+import { documentsFrom, documentsOf, limitsOf, type Scenario } from './scenario.mjs';
 import type { MakeWorker } from './senders.mjs';
 
 export interface Outcome {
@@ -28,7 +27,7 @@ export async function simulate(
 	makeWorker: MakeWorker,
 	seed: number,
 ): Promise<Outcome> {
-	const { workers, executions, inARow = 1, documents, apart = 0, changes = [] } = scenario;
+	const { workers, executions, inARow, documents, apart = 0, changes = [] } = scenario;
 	const clock = new SimulatedClock(promisesSettled);
 	const random = randomOf(seed);
 	const service = new LimitedService(clock, limitsOf(scenario, seed), random);
@@ -70,6 +69,36 @@ export async function simulate(
 function comparedToPerfect(speeds: number[][], scenario: Scenario): number[] {
 	const perfect = speedsIfShared(scenario);
 	return speeds.map((each, index) => Math.min(...each) / perfect[index]!);
+}
+
+/**
+ * The documents per second of each worker if all that have work left share the service's rate equally at
+ * any moment. Without a rate, or if all start together, they are equally fast.
+ */
+function speedsIfShared(scenario: Scenario): number[] {
+	const { workers, apart = 0, limits } = scenario;
+	if (apart === 0 || !limits.rate) return Array.from({ length: workers }, () => 1);
+	const perSecond = (1000 * limits.rate.requests) / limits.rate.window;
+	const documents = documentsOf(scenario) / workers;
+	const all = Array.from({ length: workers }, (_, index) => ({
+		start: (index * apart) / 1000,
+		left: documents,
+		end: 0,
+	}));
+	let now = 0;
+	for (;;) {
+		const working = all.filter(({ start, end }) => start <= now && end === 0);
+		const starts = all.map(({ start }) => start).filter((start) => start > now);
+		const each = perSecond / working.length;
+		const ends = working.map(({ left }) => now + left / each);
+		const next = Math.min(...starts, ...ends);
+		if (next === Infinity) return all.map(({ start, end }) => documents / (end - start));
+		for (const one of working) {
+			if (now + one.left / each === next) one.end = next;
+			one.left -= each * (next - now);
+		}
+		now = next;
+	}
 }
 
 /** Another program sends evenly, and asks again until it isn't refused. */

@@ -21,10 +21,8 @@ export interface Form {
 	language: Language;
 	look: Look;
 	title: string;
-	blocks: Array<{
-		layout: BlockName;
-		values: Record<string, [label: string, value: string | string[]]>;
-	}>;
+	/** For each layout, the fields that are printed in it. */
+	blocks: Record<string, Record<string, [label: string, value: string | string[]]>>;
 }
 
 export const FORMS = parse(readFileSync(new URL('forms.yaml', import.meta.url), 'utf8')) as Form[];
@@ -52,17 +50,16 @@ function drawForm(paper: Paper, form: Form, name: string): Record<string, string
 	const drawing: Drawing = { sheet: new Sheet(paper, form.look), style, invoice, printed: {} };
 	const { sheet } = drawing;
 	letterhead(drawing);
-	sheet.y += sheet.step;
 	sheet.lines(sheet.left, [form.title], { bold: true, size: form.look.size + 5 });
 	const expected: Record<string, string> = {};
-	for (const { layout, values } of form.blocks) {
+	for (const [layout, values] of Object.entries(form.blocks)) {
 		sheet.y += 0.5 * sheet.step;
 		const entries = Object.entries(values).map(([field, [label, kind]]): Particular => {
 			const value = valueOf(kind, style, chance);
 			if (!field.startsWith('_')) expected[field] = value;
 			return [label, value];
 		});
-		particulars[layout](drawing, entries);
+		particulars[layout as BlockName](drawing, entries);
 		sheet.y += sheet.step;
 	}
 	footerLine(drawing);

@@ -1,6 +1,6 @@
 import { particularsOf } from './blocks/particulars.mjs';
 import { Chance } from './chance.mjs';
-import { invoiceOf, styleOf } from './invoice.mjs';
+import { invoiceOf, type Style, styleOf } from './invoice.mjs';
 import type { Half, Language } from './language.mjs';
 import { LAYOUTS, type Layout } from './layouts.mjs';
 import type { Drawing } from './printed.mjs';
@@ -23,7 +23,7 @@ export interface GeneratedDocument {
 	expected: Record<string, string>;
 }
 
-export interface Selection {
+interface Selection {
 	half: Half;
 	language: Language;
 	kind: Kind;
@@ -39,10 +39,11 @@ export async function* invoices(selection: Selection): AsyncGenerator<GeneratedD
 	let count = 0;
 	for (const layout of LAYOUTS[half]) {
 		const sender = `${half}-${language}-${layout.name}`;
+		const style = styleOf(language, half, new Chance(sender));
 		for (let index = 0; index < each; index++) {
 			if (count >= most) return;
 			const name = `${sender}-${index}`;
-			const drawn = await draw(kind, name, (paper) => drawInvoice(paper, layout, sender, name));
+			const drawn = await draw(kind, name, (paper) => drawInvoice(paper, layout, style, name));
 			if (!drawn) continue;
 			count++;
 			yield { name, language, kind, sender, ...drawn };
@@ -70,23 +71,13 @@ export async function draw(
 	return { type: 'jpeg', bytes: await asPhoto(page, chance), expected };
 }
 
-function drawInvoice(paper: Paper, layout: Layout, sender: string, name: string) {
-	const [, language] = sender.split('-') as [string, Language];
-	const half = sender.startsWith('train') ? 'train' : 'test';
-	const style = styleOf(language, half, new Chance(sender));
+function drawInvoice(paper: Paper, layout: Layout, style: Style, name: string) {
 	const chance = new Chance(name);
 	const invoice = invoiceOf(style, chance.integer(...layout.lines), chance);
 	const drawing: Drawing = { sheet: new Sheet(paper, layout.look), style, invoice, printed: {} };
-	const { sheet } = drawing;
-	const title = () =>
-		sheet.lines(sheet.left, [style.label('title')], { size: layout.look.size + 8, bold: true });
-	if (layout.title === 'above') title();
-	layout.parties(drawing);
-	sheet.y += sheet.step;
-	if (layout.title === 'below') title();
-	layout.particulars(drawing, particularsOf(drawing, layout.entries));
-	layout.items(drawing);
-	layout.totals(drawing);
-	for (const block of layout.payment) block(drawing);
+	const [particulars, names] = layout.particulars;
+	for (const block of layout.top) block(drawing);
+	particulars(drawing, particularsOf(drawing, names));
+	for (const block of layout.bottom) block(drawing);
 	return drawing.printed;
 }

@@ -1,27 +1,23 @@
+import type { Label } from '../language.mjs';
 import { type Drawing, valueOf } from '../printed.mjs';
 
 // The numbers and dates of an invoice. Those that aren't fields are there to be mistaken for them.
 
 export type Particular = [label: string, value: string];
 
-/** What is printed: the invoice's own, and what the sender always adds. */
-export function particularsOf(drawing: Drawing, extras: string[]): Particular[] {
+/** What is printed: numbers and dates of the invoice, and what the sender always adds. */
+export function particularsOf(drawing: Drawing, names: string): Particular[] {
 	const { style, invoice } = drawing;
-	const others: Record<string, () => Particular> = {
-		due: () => [style.label('due'), valueOf('due', drawing)],
-		order: () => [style.label('order'), valueOf('order', drawing)],
-		customerNumber: () => [style.label('customerNumber'), invoice.customerNumber],
-		delivery: () => [style.label('delivery'), invoice.delivery],
-		period: () => [style.label('period'), invoice.period],
-		contact: () => [style.label('contact'), style.supplier.person],
-		terms: () => [style.label('terms'), style.label('days')],
-		taxId: () => [style.label('taxId'), style.supplier.taxId],
+	const others: Record<string, string> = {
+		customerNumber: invoice.customerNumber,
+		delivery: invoice.delivery,
+		period: invoice.period,
+		contact: style.supplier.person,
+		terms: style.label('days'),
+		taxId: style.supplier.taxId,
 	};
-	const own: Record<string, () => Particular> = {
-		number: () => [style.label('number'), valueOf('number', drawing)],
-		date: () => [style.label('date'), valueOf('date', drawing)],
-	};
-	return extras.map((name) => ({ ...own, ...others })[name]!());
+	const labels = names.split(' ') as Label[];
+	return labels.map((label) => [style.label(label), others[label] ?? valueOf(label, drawing)]);
 }
 
 /** Labels in one column, values in another. */

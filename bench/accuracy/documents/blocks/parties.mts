@@ -1,7 +1,7 @@
 import type { Party } from '../invoice.mjs';
 import { type Drawing, printCustomer, printSupplier } from '../printed.mjs';
 
-// Who writes to whom: the top of an invoice. Each block leaves the sheet below itself.
+// Who writes to whom: the top of an invoice. Each block leaves the sheet a line below itself.
 
 const below = (party: Party) => [party.street, party.city];
 
@@ -15,6 +15,7 @@ export function letterhead(drawing: Drawing): void {
 	sheet.y += 22;
 	sheet.lines(sheet.left, [style.label('to')], { bold: true });
 	sheet.lines(sheet.left, [printCustomer(drawing), ...below(invoice.customer)]);
+	sheet.y += sheet.step;
 }
 
 /** The sender at the right, and the address in the window of an envelope, without a label. */
@@ -33,6 +34,7 @@ export function window(drawing: Drawing): void {
 		invoice.customer.person,
 		...below(invoice.customer),
 	]);
+	sheet.y += sheet.step;
 }
 
 /** The name in the middle, and the address at the right. */
@@ -42,6 +44,7 @@ export function addressAtRight(drawing: Drawing): void {
 	sheet.lines(sheet.left, [...below(style.supplier), ...contacts(drawing)]);
 	sheet.y += 6;
 	sheet.lines(320, [printCustomer(drawing), ...below(invoice.customer)]);
+	sheet.y += sheet.step;
 }
 
 export function centred(drawing: Drawing): void {
@@ -58,6 +61,7 @@ export function centred(drawing: Drawing): void {
 		printCustomer(drawing),
 		...below(invoice.customer),
 	]);
+	sheet.y += sheet.step;
 }
 
 /** Both sides beside each other, each below its label. */
@@ -93,6 +97,7 @@ function bothSides(drawing: Drawing, frame: (x: number) => void): void {
 		sheet.y += 3;
 		sheet.lines(x, [name, ...below(party), `${style.label('taxId')}: ${party.taxId}`]);
 	}
+	sheet.y += sheet.step;
 }
 
 function contacts({ style }: Drawing): string[] {

@@ -22,14 +22,10 @@ export function payBy(drawing: Drawing): void {
 export function footerLine(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	sheet.y = PAGE.height - 40;
-	const parts = [
-		style.supplier.name,
-		bankOf(drawing),
-		`IBAN ${printIban(drawing)}`,
-		`BIC ${bicOf(drawing)}`,
-	];
-	sheet.lines(PAGE.width / 2, [parts.join(' · ')], { size: 7, align: 'center' });
-	sheet.lines(PAGE.width / 2, [registrations(drawing).join(' · ')], { size: 7, align: 'center' });
+	const bank = [bankOf(drawing), `IBAN ${printIban(drawing)}`, `BIC ${bicOf(drawing)}`];
+	const lines = [[style.supplier.name, ...bank], registrations(drawing)];
+	const joined = lines.map((parts) => parts.join(' · '));
+	sheet.lines(PAGE.width / 2, joined, { size: 7, align: 'center' });
 }
 
 /** Three small columns at the bottom. */
@@ -80,9 +76,8 @@ function bankOf({ style }: Drawing): string {
 	return BANKS[style.iban.charCodeAt(3) % BANKS.length]!;
 }
 
-function bicOf({ style }: Drawing): string {
-	return `${bankOf({ style } as Drawing)
-		.toUpperCase()
-		.replace(/[^A-Z]/g, '')
-		.slice(0, 4)}${style.iban.slice(0, 2)}2X`;
+function bicOf(drawing: Drawing): string {
+	const name = bankOf(drawing).toUpperCase();
+	const code = name.replace(/[^A-Z]/g, '').slice(0, 4);
+	return `${code}${drawing.style.iban.slice(0, 2)}2X`;
 }

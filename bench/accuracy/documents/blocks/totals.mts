@@ -2,7 +2,8 @@ import { type Drawing, amountLabel, money, valueOf } from '../printed.mjs';
 
 // What has to be paid, in different orders and forms.
 
-type Sum = 'net' | 'tax' | 'total';
+const SUMS = ['net', 'tax', 'total'] as const;
+type Sum = (typeof SUMS)[number];
 
 const amount = (which: Sum, drawing: Drawing) => money(valueOf(which, drawing), drawing);
 
@@ -11,7 +12,7 @@ export function column(drawing: Drawing): void {
 	const { sheet, style, invoice } = drawing;
 	sheet.text(345, style.label('shipping'));
 	sheet.lines(sheet.right, [money(invoice.shipping, drawing)], { align: 'right' });
-	for (const which of ['net', 'tax', 'total'] as const) {
+	for (const which of SUMS) {
 		const bold = which === 'total';
 		sheet.text(345, amountLabel(which, drawing), { bold });
 		sheet.lines(sheet.right, [amount(which, drawing)], { align: 'right', bold });
@@ -21,7 +22,7 @@ export function column(drawing: Drawing): void {
 /** Labels at the left edge, amounts at the right edge, and lines between them. */
 export function wide(drawing: Drawing): void {
 	const { sheet } = drawing;
-	for (const which of ['net', 'tax', 'total'] as const) {
+	for (const which of SUMS) {
 		sheet.rule();
 		sheet.text(sheet.left, amountLabel(which, drawing));
 		sheet.lines(sheet.right, [amount(which, drawing)], { align: 'right' });
@@ -31,7 +32,7 @@ export function wide(drawing: Drawing): void {
 /** "Label: amount" in one run, at the right edge. */
 export function sentences(drawing: Drawing): void {
 	const { sheet } = drawing;
-	for (const which of ['net', 'tax', 'total'] as const) {
+	for (const which of SUMS) {
 		const line = `${amountLabel(which, drawing)}: ${amount(which, drawing)}`;
 		sheet.lines(sheet.right, [line], { align: 'right', bold: which === 'total' });
 	}
@@ -40,14 +41,13 @@ export function sentences(drawing: Drawing): void {
 /** A row of labels with the amounts below. */
 export function row(drawing: Drawing): void {
 	const { sheet } = drawing;
-	const sums = ['net', 'tax', 'total'] as const;
 	sheet.box(sheet.left - 4, sheet.right - sheet.left + 8, 2.6 * sheet.step);
 	const at = (index: number) => sheet.left + 160 + index * 165;
-	sums.forEach((which, index) =>
+	SUMS.forEach((which, index) =>
 		sheet.text(at(index), amountLabel(which, drawing), { align: 'right' }),
 	);
 	sheet.y += sheet.step;
-	sums.forEach((which, index) =>
+	SUMS.forEach((which, index) =>
 		sheet.text(at(index), amount(which, drawing), { align: 'right', bold: which === 'total' }),
 	);
 	sheet.y += sheet.step * 1.8;
@@ -61,12 +61,10 @@ export function totalFirst(drawing: Drawing): void {
 	const left = sheet.right - sheet.widthOf(label, style) - sheet.widthOf(total, style) - 14;
 	sheet.text(Math.min(300, left), label, style);
 	sheet.lines(sheet.right, [total], { ...style, align: 'right' });
+	const size = sheet.look.size - 1;
 	for (const which of ['net', 'tax'] as const) {
-		sheet.text(300, amountLabel(which, drawing), { size: sheet.look.size - 1 });
-		sheet.lines(sheet.right, [amount(which, drawing)], {
-			size: sheet.look.size - 1,
-			align: 'right',
-		});
+		sheet.text(300, amountLabel(which, drawing), { size });
+		sheet.lines(sheet.right, [amount(which, drawing)], { size, align: 'right' });
 	}
 }
 
@@ -74,11 +72,8 @@ export function totalFirst(drawing: Drawing): void {
 export function taxTable(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	const { left } = sheet;
-	const [rate, net, tax] = [
-		style.label('rate'),
-		amountLabel('net', drawing),
-		amountLabel('tax', drawing),
-	];
+	const rate = style.label('rate');
+	const [net, tax] = [amountLabel('net', drawing), amountLabel('tax', drawing)];
 	const netAt = left + sheet.widthOf(rate) + Math.max(110, sheet.widthOf(net) + 20);
 	const taxAt = netAt + Math.max(100, sheet.widthOf(tax) + 20);
 	sheet.text(left, rate);
