@@ -57,7 +57,5 @@ export class Projects {
 
 /** Parses the text of a project file. Throws BadProjectFile. */
 export function parseProject(text: string, file: string): Project {
-	return parseYaml(text, file, projectRules, (message) => {
-		throw new BadProjectFile(message);
-	});
+	return parseYaml(text, file, projectRules, BadProjectFile);
 }

@@ -18,9 +18,9 @@ import { addLoadLimits, addUploadEnd } from './http/load.mjs';
 import { type Stats, addStatistics, emptyStats } from './http/statistics.mjs';
 import { KeyStore, newSecret, storedKey } from './keys.mjs';
 import { Projects } from './projects.mjs';
-import { type PooledReader, type Reader, createReader } from './reading/reader.mjs';
+import { type Reader, createReader } from './reading/reader.mjs';
 
-export const API_PATH = '/api/v1';
+const API_PATH = '/api/v1';
 export const SHIPPED_PROJECTS_FOLDER = fileURLToPath(new URL('../projects/', import.meta.url));
 export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url));
 
@@ -76,7 +76,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	await projects.check();
 
 	const stats = emptyStats();
-	const reader = options.reader ? withoutProcesses(options.reader) : createReader();
+	const reader = options.reader
+		? { read: options.reader, close: async () => undefined }
+		: createReader();
 	const app = fastify({
 		requestTimeout: REQUEST_TIMEOUT,
 		forceCloseConnections: 'idle',
@@ -162,8 +164,4 @@ async function registerApi(api: FastifyInstance, options: ServiceOptions, stats:
 		isPartAFile: (fieldName: string | undefined, _type: string | undefined, fileName?: string) =>
 			fieldName === 'file' || fileName !== undefined,
 	} as Parameters<typeof multipart>[1]);
-}
-
-function withoutProcesses(read: Reader): Pick<PooledReader, 'read' | 'close'> {
-	return { read, close: async () => undefined };
 }

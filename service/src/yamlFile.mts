@@ -2,14 +2,15 @@ import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
 /**
- * The checked content of a YAML file. If it can't be used, `reject` throws an error with a message that
- * names the file, line and column.
+ * The checked content of a YAML file.
+ *
+ * @throws BadFile if it can't be used. The message names the file, line and column.
  */
 export function parseYaml<T extends z.ZodType>(
 	text: string,
 	file: string,
 	schema: T,
-	reject: (message: string) => never,
+	BadFile: new (message: string) => Error,
 ): z.output<T> {
 	const lineCounter = new LineCounter();
 	const document = parseDocument(text, { lineCounter, prettyErrors: false });
@@ -19,14 +20,14 @@ export function parseYaml<T extends z.ZodType>(
 	};
 
 	const [broken] = document.errors;
-	if (broken) return reject(`${at(broken.pos[0])}: ${broken.message}`);
+	if (broken) throw new BadFile(`${at(broken.pos[0])}: ${broken.message}`);
 
 	const checked = schema.safeParse(document.toJS());
 	if (checked.success) return checked.data;
 
 	const issue = checked.error.issues[0];
 	const path = (issue?.path ?? []) as Array<string | number>;
-	return reject(
+	throw new BadFile(
 		`${at(offsetOf(document, path))}: ${[path.join('.'), issue?.message].filter(Boolean).join(': ')}`,
 	);
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { ResponseForm } from '../http/extractData.mjs';
 import type { Latency } from '../http/latency.mjs';
 import type { ServiceOptions } from '../service.mjs';
@@ -39,50 +39,44 @@ export function commandOf(argv: string[]): Command {
 }
 
 function serviceOptions(args: string[]): ServiceOptions {
-	const { values } = parsed(() =>
-		parseArgs({
-			args,
-			options: {
-				port: { type: 'string' },
-				host: { type: 'string' },
-				'api-key': { type: 'string', multiple: true },
-				projects: { type: 'string' },
-				data: { type: 'string' },
-				'response-form': { type: 'string' },
-				latency: { type: 'string' },
-				'rate-limit': { type: 'string' },
-				'max-file-size': { type: 'string' },
-			},
-		}),
-	);
+	const { values } = parsed({
+		args,
+		options: {
+			port: { type: 'string' },
+			host: { type: 'string' },
+			'api-key': { type: 'string', multiple: true },
+			projects: { type: 'string' },
+			data: { type: 'string' },
+			'response-form': { type: 'string' },
+			latency: { type: 'string' },
+			'rate-limit': { type: 'string' },
+			'max-file-size': { type: 'string' },
+		},
+	});
 	if (values['api-key']?.includes('')) throw new UsageError('--api-key must not be empty.');
 	return {
-		port: optional(values.port, (port) => wholeNumber('--port', port, 0, 65_535)) ?? DEFAULT_PORT,
+		port: wholeNumber('--port', values.port, 0, 65_535) ?? DEFAULT_PORT,
 		host: values.host,
 		apiKeys: values['api-key'],
 		projects: values.projects,
 		data: values.data,
-		responseForm: optional(values['response-form'], responseForm),
-		latency: optional(values.latency, latency),
-		rateLimit: optional(values['rate-limit'], (rate) => wholeNumber('--rate-limit', rate, 1, 1e6)),
-		maxFileSize: optional(values['max-file-size'], (size) =>
-			wholeNumber('--max-file-size', size, 1, 1024),
-		),
+		responseForm: responseForm(values['response-form']),
+		latency: latency(values.latency),
+		rateLimit: wholeNumber('--rate-limit', values['rate-limit'], 1, 1e6),
+		maxFileSize: wholeNumber('--max-file-size', values['max-file-size'], 1, 1024),
 	};
 }
 
 function keysCommand(args: string[]): KeysCommand {
-	const { values, positionals } = parsed(() =>
-		parseArgs({
-			args,
-			allowPositionals: true,
-			options: {
-				name: { type: 'string' },
-				'without-permission': { type: 'boolean' },
-				data: { type: 'string' },
-			},
-		}),
-	);
+	const { values, positionals } = parsed({
+		args,
+		allowPositionals: true,
+		options: {
+			name: { type: 'string' },
+			'without-permission': { type: 'boolean' },
+			data: { type: 'string' },
+		},
+	});
 	const [action, id, ...more] = positionals;
 	if (action !== 'create' && action !== 'list' && action !== 'revoke')
 		throw new UsageError('keys needs one of: create, list, revoke ID.');
@@ -99,13 +93,11 @@ function keysCommand(args: string[]): KeysCommand {
 }
 
 function learnCommand(args: string[]): LearnCommand {
-	const { values, positionals } = parsed(() =>
-		parseArgs({
-			args,
-			allowPositionals: true,
-			options: { name: { type: 'string' }, projects: { type: 'string' } },
-		}),
-	);
+	const { values, positionals } = parsed({
+		args,
+		allowPositionals: true,
+		options: { name: { type: 'string' }, projects: { type: 'string' } },
+	});
 	const [foId, folder, ...more] = positionals;
 	if (foId === undefined || folder === undefined || more.length > 0)
 		throw new UsageError('Call it like this: learn fo_4 FOLDER.');
@@ -114,31 +106,28 @@ function learnCommand(args: string[]): LearnCommand {
 	return { name: 'learn', foId, folder, projectName: values.name, projects: values.projects };
 }
 
-function parsed<T>(parse: () => T): T {
+function parsed<T extends ParseArgsConfig>(config: T) {
 	try {
-		return parse();
+		return parseArgs(config);
 	} catch (error) {
 		throw new UsageError(`${(error as Error).message.split(/[.\n] /)[0]}.`);
 	}
 }
 
-function optional<T>(value: string | undefined, read: (value: string) => T): T | undefined {
-	return value === undefined ? undefined : read(value);
-}
-
-function wholeNumber(flag: string, value: string, min: number, max: number): number {
+function wholeNumber(flag: string, value: string | undefined, min: number, max: number) {
+	if (value === undefined) return undefined;
 	const number = Number(value);
 	if (/^\d+$/.test(value) && number >= min && number <= max) return number;
 	throw new UsageError(`${flag} must be a whole number from ${min} to ${max}.`);
 }
 
-function responseForm(value: string): ResponseForm {
-	if (value === 'flat' || value === 'wrapped') return value;
+function responseForm(value: string | undefined): ResponseForm | undefined {
+	if (value === undefined || value === 'flat' || value === 'wrapped') return value;
 	throw new UsageError('--response-form must be flat or wrapped.');
 }
 
-function latency(value: string): Latency {
-	if (value === 'none' || value === 'typical') return value;
+function latency(value: string | undefined): Latency | undefined {
+	if (value === undefined || value === 'none' || value === 'typical') return value;
 	if (/^\d{1,7}$/.test(value)) return Number(value);
 	throw new UsageError('--latency must be none, typical or a number of milliseconds.');
 }

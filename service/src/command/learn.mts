@@ -27,7 +27,7 @@ export async function learn(command: LearnCommand): Promise<void> {
 	if (Object.keys(project.fields).length === 0)
 		throw new Error(`Nothing was learned.\n${unlearned(unknown, examples).join('\n')}`);
 
-	const { kept } = await writeProject(file, project, examples.length, command.projectName);
+	const kept = await writeProject(file, project, examples.length, command.projectName);
 	const lines = [
 		...reports.flatMap(linesOf),
 		...unlearned(unknown, examples),
@@ -41,14 +41,14 @@ export async function learn(command: LearnCommand): Promise<void> {
 }
 
 function linesOf({ field, values, found, misses }: FieldReport): string[] {
+	if (values === 1) return [`${field}: only one example has a value, so it can't be checked`];
 	const shown = misses.slice(0, MOST_MISSES).map(({ file, reason }) => `  ${file}: ${reason}`);
 	const more = misses.length - shown.length;
-	const head =
-		values === 1
-			? `${field}: only one example has a value, so it can't be checked`
-			: `${field}: found in ${found} of ${values} documents while each was held back`;
-	if (values === 1) return [head];
-	return [head, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])];
+	return [
+		`${field}: found in ${found} of ${values} documents while each was held back`,
+		...shown,
+		...(more > 0 ? [`  and ${more} more`] : []),
+	];
 }
 
 function unlearned(fields: string[], examples: Example[]): string[] {

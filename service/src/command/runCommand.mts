@@ -1,8 +1,8 @@
+import { type ServiceOptions, startService } from '../service.mjs';
 import { commandOf } from './arguments.mjs';
 import { changeKeys } from './changeKeys.mjs';
 import { HELP } from './help.mjs';
 import { learn } from './learn.mjs';
-import { runService } from './runService.mjs';
 
 /** Runs the command with these arguments. Throws UsageError. */
 export async function runCommand(argv: string[]): Promise<void> {
@@ -11,4 +11,16 @@ export async function runCommand(argv: string[]): Promise<void> {
 	else if (command.name === 'keys') await changeKeys(command);
 	else if (command.name === 'learn') await learn(command);
 	else await runService(command.options);
+}
+
+/** Runs until the process is told to stop. */
+async function runService(options: ServiceOptions): Promise<void> {
+	const service = await startService(options);
+	console.log(`Base URL: ${service.baseUrl}`);
+	// A key that was given is already known, and doesn't have to be in a log.
+	console.log(options.apiKeys ? 'API key: as given' : `API key: ${service.apiKey} (for this run)`);
+
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.once(signal, () => void service.close().then(() => process.exit(0)));
+	}
 }

@@ -1,5 +1,7 @@
 import { type Box, type Cell, type Line, height } from '../reading/layout.mjs';
-import type { Label, Occurrence } from './labels.mjs';
+import { groupBy } from './groupBy.mjs';
+import type { Label } from './label.mjs';
+import type { Occurrence } from './labels.mjs';
 import { isCompany } from './letterhead.mjs';
 
 /** Where a value is, seen from its label. */
@@ -25,17 +27,12 @@ const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
 
 /** Finds the texts around labels that could be their values. */
 export class Candidates {
-	private readonly byCell = new Map<Cell, Occurrence[]>();
-
+	private readonly byCell: Map<Cell, Occurrence[]>;
 	private readonly claims = new Map<Cell, Label[]>();
 	private readonly indexes = new Map<Line, number>();
 
 	constructor(occurrences: Occurrence[]) {
-		for (const occurrence of occurrences) {
-			const others = this.byCell.get(occurrence.cell) ?? [];
-			others.push(occurrence);
-			this.byCell.set(occurrence.cell, others);
-		}
+		this.byCell = groupBy(occurrences, ({ cell }) => cell);
 		for (const { lines } of new Set(occurrences.map(({ page }) => page)))
 			lines.forEach((line, index) => this.indexes.set(line, index));
 		for (const occurrence of occurrences) this.claimAround(occurrence);

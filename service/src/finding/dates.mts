@@ -30,18 +30,13 @@ const DATE = new RegExp(
 /** "01.03.2024 – 31.03.2024", "from … to …": a period. */
 const RANGE_AFTER = new RegExp(`^\\s*(?:[-–—]|${anyWord('period')})\\s*\\d`, 'iu');
 
-export interface Found {
-	value: string;
-	index: number;
-}
-
 /** The first date in the text, or undefined. */
 export function findDate(text: string): string | undefined {
 	return dateIn(text)?.value;
 }
 
 /** The first date in the text with its position. */
-export function dateIn(text: string): Found | undefined {
+export function dateIn(text: string): { value: string; index: number } | undefined {
 	const match = DATE.exec(text);
 	return match ? { value: match[0], index: match.index } : undefined;
 }
@@ -55,8 +50,7 @@ export function startsPeriod(textAfterDate: string): boolean {
 export function partsOfDate(text: string): { numbers: number[]; month?: number } | undefined {
 	if (findDate(text) === undefined) return undefined;
 	const numbers = (text.match(/\d+/gu) ?? []).map(Number);
-	const word = /\p{L}{3,}/gu;
-	for (const [name] of text.matchAll(word)) {
+	for (const [name] of text.matchAll(/\p{L}{3,}/gu)) {
 		const month = MONTHS.findIndex((names) => new RegExp(`^(?:${names})$`, 'iu').test(name));
 		if (month >= 0) return { numbers, month: month + 1 };
 	}

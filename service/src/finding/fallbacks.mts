@@ -1,5 +1,5 @@
 import type { Fallback, FieldRules } from '../projectRules.mjs';
-import type { Cell, Page } from '../reading/layout.mjs';
+import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
 import { findDate, startsPeriod } from './dates.mjs';
 import { firstMatch, isAllowed } from './fitting.mjs';
@@ -70,10 +70,9 @@ function valueBy(
 }
 
 function anywhere(rules: FieldRules, pattern: string | undefined, pages: Page[]) {
-	const lines = pages.flatMap((page) => page.lines);
-	const texts = lines.map(({ cells }) => cells.map(({ text }) => text).join('  '));
-	return texts
-		.map((text) => valueIn(rules, pattern, text))
+	return pages
+		.flatMap(({ lines }) => lines)
+		.map((line) => valueIn(rules, pattern, textOf(line)))
 		.find((value) => isAllowed(rules, value));
 }
 
@@ -99,8 +98,9 @@ function nearTop(field: string, rules: FieldRules, pages: Page[], candidates: Ca
 
 /** The largest amount, if it ends a column of amounts and belongs to no label. */
 function largestAmount(field: string, pages: Page[], candidates: Candidates): string | undefined {
-	const cells = pages.flatMap(({ lines }) => lines.flatMap((line) => line.cells));
-	const amounts = cells.filter(({ text }) => isAmountAlone(text) && /\d[.,]\d\d\b/.test(text));
+	const amounts = cellsOf(pages).filter(
+		({ text }) => isAmountAlone(text) && /\d[.,]\d\d\b/.test(text),
+	);
 	const last = amounts.at(-1);
 	if (!last || amounts.length < 3 || candidates.isClaimed(last, field, 'amount')) return undefined;
 	const value = findAmount(last.text);

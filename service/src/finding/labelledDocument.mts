@@ -1,7 +1,8 @@
 import type { FieldRules } from '../projectRules.mjs';
-import type { Page } from '../reading/layout.mjs';
+import { type Page, cellsOf } from '../reading/layout.mjs';
 import { Candidates, type Place } from './candidates.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
+import { groupBy } from './groupBy.mjs';
 import { hasDecimals, isAmountAlone, tidy } from './kinds.mjs';
 import type { LabelFinder, Occurrence } from './labels.mjs';
 
@@ -28,7 +29,8 @@ export class LabelledDocument {
 		const occurrences = pages.flatMap((page) => finder.find(page)).filter(isMeant);
 		this.candidates = new Candidates(occurrences);
 		this.byField = groupBy(occurrences, ({ label }) => label.field);
-		this.hasExactAmounts = exactAmounts(pages) >= FEW_AMOUNTS;
+		const exact = cellsOf(pages).filter(({ text }) => isAmountAlone(text) && hasDecimals(text));
+		this.hasExactAmounts = exact.length >= FEW_AMOUNTS;
 	}
 
 	/**
@@ -45,7 +47,7 @@ export class LabelledDocument {
 				(rules.where ?? PLACES).flatMap((place) =>
 					byRank
 						.get(rank)!
-						.filter((label) => !isPlainText(rules) || standsOut(label))
+						.filter((label) => !isPlainText(rules) || label.separated || label.start === 0)
 						.flatMap((label) => fittingValues(rules, this.candidates.at(place, label), fit)),
 				),
 			),
@@ -56,28 +58,8 @@ export class LabelledDocument {
 	}
 }
 
-/** How many cells are amounts with decimals. */
-function exactAmounts(pages: Page[]): number {
-	const cells = pages.flatMap(({ lines }) => lines.flatMap((line) => line.cells));
-	return cells.filter(({ text }) => isAmountAlone(text) && hasDecimals(text)).length;
-}
-
-function standsOut(label: Occurrence): boolean {
-	return label.separated || label.start === 0;
-}
-
 /** "De" and "Van" are also parts of names: for a text, such a label is alone or has a colon. */
 function isMeant({ label, separated, cell }: Occurrence): boolean {
 	if (label.kind !== 'text' || label.text.length > SHORT || separated) return true;
 	return tidy(cell.text).length === label.text.length;
-}
-
-function groupBy<T, K>(values: T[], keyOf: (value: T) => K): Map<K, T[]> {
-	const groups = new Map<K, T[]>();
-	for (const value of values) {
-		const group = groups.get(keyOf(value));
-		if (group) group.push(value);
-		else groups.set(keyOf(value), [value]);
-	}
-	return groups;
 }

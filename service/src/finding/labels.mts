@@ -1,25 +1,14 @@
 import { type Box, type Cell, type Line, type Page, around } from '../reading/layout.mjs';
+import { groupBy } from './groupBy.mjs';
+import type { Label, LabelSpan } from './label.mjs';
 import { outlineOf, patternOf } from './labelPattern.mjs';
-import { MisreadLabels, type Span, fold, outline, tokens, wordStarts } from './misreadings.mjs';
+import { MisreadLabels, fold, outline, tokens, wordStarts } from './misreadings.mjs';
 
-/** A label of a project. Without `field` it is only there so that it isn't mistaken for a field's label. */
-export interface Label {
-	text: string;
-	field?: string;
-	/** The kind of the field's values. */
-	kind?: string;
-	/** Its place among the labels of its field, which begin with the preferred one. */
-	rank: number;
-}
-
-/** Where a label is: characters `start` to `end` of a cell. The value's text starts at `valueAt`. */
-export interface Occurrence {
-	label: Label;
+/** Where a label is. The value's text starts at `valueAt`. */
+export interface Occurrence extends LabelSpan {
 	page: Page;
 	line: Line;
 	cell: Cell;
-	start: number;
-	end: number;
 	valueAt: number;
 	/** Whether there is a colon or the like between the label and what follows. */
 	separated: boolean;
@@ -33,33 +22,22 @@ interface KnownLabel {
 	outline: string;
 }
 
-interface LabelSpan extends Span {
-	label: Label;
-}
-
 /** Finds labels as whole words, ignoring case, white space and punctuation. */
 export class LabelFinder {
 	/** Labels by their first letter: most labels need not be looked for in a cell. */
-	private readonly byStart = new Map<string, KnownLabel[]>();
-	private misread?: MisreadLabels<Label>;
+	private readonly byStart: Map<string, KnownLabel[]>;
+	private misread?: MisreadLabels;
 
 	constructor(private readonly labels: Label[]) {
-		for (const label of labels) {
-			const known = { label, outline: outlineOf(label.text) };
-			const start = known.outline.slice(0, 1);
-			const others = this.byStart.get(start);
-			if (others) others.push(known);
-			else this.byStart.set(start, [known]);
-		}
+		const known = labels.map((label) => ({ label, outline: outlineOf(label.text) }));
+		this.byStart = groupBy(known, ({ outline }) => outline.slice(0, 1));
 	}
 
 	/** All labels on the page. If two overlap, the longer one counts, as it is more specific. */
 	find(page: Page): Occurrence[] {
 		return page.lines.flatMap((line) =>
 			line.cells.flatMap((cell) =>
-				this.spansIn(cell, page.recognised).map(({ label, start, end }) =>
-					occurrence(label, page, line, cell, start, end),
-				),
+				this.spansIn(cell, page.recognised).map((span) => occurrence(span, page, line, cell)),
 			),
 		);
 	}
@@ -75,7 +53,7 @@ export class LabelFinder {
 		);
 		const kept = longestFirst(exact, []);
 		if (!tolerant) return kept;
-		this.misread ??= new MisreadLabels(this.labels, ({ text }) => text);
+		this.misread ??= new MisreadLabels(this.labels);
 		return longestFirst(this.misread.in(cell), kept);
 	}
 
@@ -101,22 +79,16 @@ function longestFirst(spans: LabelSpan[], existing: LabelSpan[]): LabelSpan[] {
 	return kept;
 }
 
-function overlap(a: Span, b: Span): boolean {
+function overlap(a: LabelSpan, b: LabelSpan): boolean {
 	return a.start < b.end && b.start < a.end;
 }
 
-function same(a: Span, b: Span): boolean {
+function same(a: LabelSpan, b: LabelSpan): boolean {
 	return a.start === b.start && a.end === b.end;
 }
 
-function occurrence(
-	label: Label,
-	page: Page,
-	line: Line,
-	cell: Cell,
-	start: number,
-	end: number,
-): Occurrence {
+function occurrence(span: LabelSpan, page: Page, line: Line, cell: Cell): Occurrence {
+	const { start, end } = span;
 	const separators = SEPARATORS.exec(cell.text.slice(end))?.[0] ?? '';
 	const starts = wordStarts(cell);
 	const words = cell.words.filter((word, index) => {
@@ -124,12 +96,10 @@ function occurrence(
 		return at < end && at + word.text.length > start;
 	});
 	return {
-		label,
+		...span,
 		page,
 		line,
 		cell,
-		start,
-		end,
 		valueAt: end + separators.length,
 		separated: /[:;#=…]|\.{3}|_{3}/.test(separators),
 		box: around(words),

@@ -1,6 +1,6 @@
 import { wordsOf } from '../languages/languages.mjs';
 import { anyWord, escaped } from '../languages/wordPattern.mjs';
-import { type Box, type Cell, type Page, height } from '../reading/layout.mjs';
+import { type Box, type Cell, type Page, height, textOf } from '../reading/layout.mjs';
 
 // Names without a label, because everyone knows where to look for them in a letter.
 
@@ -39,7 +39,7 @@ export function isCompany(text: string): boolean {
 export function firstCompany(pages: Page[]): string | undefined {
 	return pages
 		.flatMap(({ lines }) => lines)
-		.map(({ cells }) => STARTS_WITH_COMPANY.exec(cells.map(({ text }) => text).join('  '))?.[0])
+		.map((line) => STARTS_WITH_COMPANY.exec(textOf(line))?.[0])
 		.find((name) => name !== undefined);
 }
 

@@ -1,27 +1,22 @@
 import { distance } from 'fastest-levenshtein';
 import type { Cell } from '../reading/layout.mjs';
-
-/** Characters `start` to `end` of a cell's text. */
-export interface Span {
-	start: number;
-	end: number;
-}
+import type { Label, LabelSpan } from './label.mjs';
 
 const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' };
 /** In shorter labels, one different letter easily makes another word: supplier, supplies. */
 const LONG = 9;
 
 /** Labels as they could be read, to look them up. */
-export class MisreadLabels<T> {
-	private readonly bySize = new Map<number, Map<string, Array<Readable<T>>>>();
+export class MisreadLabels {
+	private readonly bySize = new Map<number, Map<string, Readable[]>>();
 
-	constructor(labels: T[], textOf: (label: T) => string) {
+	constructor(labels: Label[]) {
 		for (const label of labels) {
-			const text = compact(textOf(label));
+			const text = compact(label.text);
 			const look = lookOf(text);
 			// "Invoice-no" can be one word or two.
-			for (const size of new Set([words(textOf(label)), tokens(textOf(label)).length])) {
-				const byLook = this.bySize.get(size) ?? new Map<string, Array<Readable<T>>>();
+			for (const size of new Set([label.text.split(' ').length, tokens(label.text).length])) {
+				const byLook = this.bySize.get(size) ?? new Map<string, Readable[]>();
 				byLook.set(look, [...(byLook.get(look) ?? []), { label, text }]);
 				this.bySize.set(size, byLook);
 			}
@@ -29,7 +24,7 @@ export class MisreadLabels<T> {
 	}
 
 	/** Runs of words that could be a misread label. */
-	in(cell: Cell): Array<Span & { label: T }> {
+	in(cell: Cell): LabelSpan[] {
 		const starts = wordStarts(cell);
 		return [...this.bySize].flatMap(([size, byLook]) =>
 			starts.slice(0, Math.max(0, starts.length - size + 1)).flatMap((start, first) => {
@@ -43,12 +38,12 @@ export class MisreadLabels<T> {
 	}
 }
 
-interface Readable<T> {
-	label: T;
+interface Readable {
+	label: Label;
 	text: string;
 }
 
-function labelsLike<T>(read: string, byLook: Map<string, Array<Readable<T>>>): T[] {
+function labelsLike(read: string, byLook: Map<string, Readable[]>): Label[] {
 	const same = (byLook.get(lookOf(read)) ?? []).filter(({ text }) => text.length >= 4);
 	if (same.length > 0 || read.length < LONG - 1) return same.map(({ label }) => label);
 	return [...byLook.values()]
@@ -61,10 +56,6 @@ function labelsLike<T>(read: string, byLook: Map<string, Array<Readable<T>>>): T
 /** Replaces letters and digits that look alike by the same character. */
 function lookOf(text: string): string {
 	return text.replace(/[1i|]/g, 'l').replace(/0/g, 'o').replace(/5/g, 's').replace(/8/g, 'b');
-}
-
-function words(text: string): number {
-	return text.split(' ').length;
 }
 
 /** The words of a text in lower case, without punctuation. */
@@ -80,7 +71,7 @@ export function tokens(text: string): string[] {
 }
 
 /** All letters and digits in a row, without accents, as recognition can lose spaces and dots. */
-export function compact(text: string): string {
+function compact(text: string): string {
 	return fold(tokens(text).join(''));
 }
 

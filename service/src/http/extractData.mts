@@ -9,7 +9,7 @@ import type { Stats } from './statistics.mjs';
 /** The two forms of an answer (docs/interface.md, section 4.2). */
 export type ResponseForm = 'flat' | 'wrapped';
 
-export interface ExtractDataOptions {
+interface ExtractDataOptions {
 	projects: Projects;
 	read: Reader;
 	responseForm: ResponseForm;

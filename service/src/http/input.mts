@@ -11,7 +11,7 @@ export const MAX_FIELDS = 20;
 const FORM_OVERHEAD = 64 * 1024;
 
 /** The content of a request: one document, and the project to read it with. */
-export interface Input {
+interface Input {
 	foId: string;
 	document: Document;
 }

@@ -16,9 +16,9 @@ declare module 'fastify' {
 export type Latency = 'none' | 'typical' | number;
 
 /** Least and most, in seconds (docs/interface.md, section 6.2). */
-export const TYPICAL = { text: [2, 5], pdf: [5, 15], image: [3, 10] } as const;
+const TYPICAL = { text: [2, 5], pdf: [5, 15], image: [3, 10] } as const;
 
-export type InputKind = keyof typeof TYPICAL;
+type InputKind = keyof typeof TYPICAL;
 
 /** All types of images are one kind (docs/interface.md, section 6.2). */
 export function kindOf(type: DocumentType): InputKind {

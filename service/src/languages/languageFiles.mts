@@ -28,9 +28,7 @@ export function parseLanguage(text: string, file: string): LanguageFile {
 	// The parser that knows lines and columns takes five times as long, so it only explains what is wrong.
 	const checked = languageRules.safeParse(contentOf(text));
 	if (checked.success) return checked.data;
-	return parseYaml(text, file, languageRules, (message) => {
-		throw new BadLanguageFile(message);
-	});
+	return parseYaml(text, file, languageRules, BadLanguageFile);
 }
 
 function contentOf(text: string): unknown {

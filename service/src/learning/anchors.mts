@@ -33,15 +33,11 @@ export function anchorsOf(spot: Spot): Anchor[] {
 		const previous = page.lines[row - 1]?.cells.at(-1);
 		if (index === 0 && previous) anchors.push(...phrasesBefore(previous.text).map(at('after')));
 		const under = page.lines[row + 1];
-		const below = under && overlapping(spot.cell, under.cells);
+		const below = under && overlapping(cell, under.cells);
 		if (below) anchors.push(...phrasesIn(below.text).map(at('above')));
 	}
 	const after = cell.text.slice(end).trim() || line.cells[index + 1]?.text || '';
-	anchors.push(...phrasesIn(after).map(at('before')));
-	return anchors.filter(({ label }, place) => {
-		const first = anchors.findIndex((each) => each.label === label);
-		return first === place || anchors[first]?.place !== anchors[place]?.place;
-	});
+	return [...anchors, ...phrasesIn(after).map(at('before'))];
 }
 
 function at(place: Place): (label: string) => Anchor {

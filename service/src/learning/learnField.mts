@@ -1,11 +1,11 @@
 import { outline } from '../finding/misreadings.mjs';
 import { escaped } from '../languages/wordPattern.mjs';
-import type { FieldRules } from '../projectRules.mjs';
+import type { Fallback, FieldRules } from '../projectRules.mjs';
 import { type Anchor, anchorsOf } from './anchors.mjs';
 import { type Spot, locate } from './locate.mjs';
 import type { Example } from './readExamples.mjs';
-import { literals, patternOf, shapeOf } from './shape.mjs';
-import { type Trial, points } from './trial.mjs';
+import { type Shape, literals, patternOf, shapeOf } from './shape.mjs';
+import type { Trial } from './trial.mjs';
 
 /** A field needs no more labels than this, even if no two documents are alike. */
 const MOST_LABELS = 30;
@@ -26,18 +26,18 @@ export function learnField(
 	const values = new Set(examples.flatMap(({ expected }) => Object.values(expected).map(outline)));
 	const anchors = supported(spots).filter(({ label }) => !values.has(outline(label)));
 
-	const score = (rules: FieldRules) => points(trial.score(field, rules, examples));
+	const pointsOf = (rules: FieldRules) => trial.points(field, rules, examples);
 	const byLabels = (['first', 'last'] as const)
-		.map((which) => withLabels({ ...shape, which }, anchors, score))
+		.map((which) => withLabels({ ...shape, which }, anchors, pointsOf))
 		.filter((rules) => rules !== undefined);
 	const bases: FieldRules[] = [...byLabels, { ...shape, which: 'first' }];
 	const fallbacks = fallbacksFor(shape, written, spots);
 	const choices = [
 		...byLabels,
-		...bases.flatMap((rules) => fallbacks.map((fallback) => ({ ...rules, ...fallback }))),
+		...bases.flatMap((rules) => fallbacks.map((otherwise) => ({ ...rules, otherwise }))),
 	];
 	return choices
-		.map((rules) => ({ rules, points: score(rules) }))
+		.map((rules) => ({ rules, points: pointsOf(rules) }))
 		.filter((choice) => choice.points > 0)
 		.reduce<{ rules?: FieldRules; points: number }>(
 			(best, choice) => (choice.points > best.points ? choice : best),
@@ -70,14 +70,14 @@ function supported(spots: Spot[][]): Anchor[] {
 function withLabels(
 	shape: FieldRules,
 	anchors: Anchor[],
-	score: (rules: FieldRules) => number,
+	pointsOf: (rules: FieldRules) => number,
 ): FieldRules | undefined {
 	let best: { rules: FieldRules; points: number } | undefined;
 	while ((best?.rules.labels?.length ?? 0) < MOST_LABELS) {
 		const before = best;
 		for (const anchor of anchors) {
 			const rules = extended(before?.rules ?? shape, anchor);
-			const points = score(rules);
+			const points = pointsOf(rules);
 			if (points > (best?.points ?? 0)) best = { rules, points };
 		}
 		if (best === before) break;
@@ -94,35 +94,25 @@ function extended(rules: FieldRules, { label, place }: Anchor): FieldRules {
 }
 
 /** Other ways to find the values, the most general first. */
-function fallbacksFor(
-	shape: Pick<FieldRules, 'kind' | 'pattern'>,
-	written: string[],
-	spots: Spot[][],
-): Array<Pick<FieldRules, 'otherwise'>> {
-	const { kind, pattern } = shape;
-	if (pattern === undefined && kind === 'amount') return [{ otherwise: 'largest amount' }];
-	if (kind === 'date') return [{ otherwise: 'near the top' }, { otherwise: 'anywhere' }];
-	if (pattern !== undefined) return [{ otherwise: 'anywhere' }];
+function fallbacksFor({ kind, pattern }: Shape, written: string[], spots: Spot[][]): Fallback[] {
+	if (pattern === undefined && kind === 'amount') return ['largest amount'];
+	if (kind === 'date') return ['near the top', 'anywhere'];
+	if (pattern !== undefined) return ['anywhere'];
 	const code = kind === 'identifier' && written.length > 1 ? patternOf(written) : undefined;
-	const constant = new Set(written).size < written.length ? [pattern_(literals(written))] : [];
+	const constant = new Set(written).size < written.length ? [{ pattern: literals(written) }] : [];
 	const sentences = spots.flatMap(([first]) => (first ? inSentence(first) : [])).slice(0, 3);
-	const names: Array<Pick<FieldRules, 'otherwise'>> =
-		kind === 'text' ? [...constant, { otherwise: 'first line' }, { otherwise: 'addressee' }] : [];
-	return [...names, ...(code ? [pattern_(code)] : []), ...sentences];
-}
-
-function pattern_(pattern: string): Pick<FieldRules, 'otherwise'> {
-	return { otherwise: { pattern } };
+	const names: Fallback[] = kind === 'text' ? [...constant, 'first line', 'addressee'] : [];
+	return [...names, ...(code ? [{ pattern: code }] : []), ...sentences];
 }
 
 /** The words around a value in the middle of a text. */
-function inSentence({ cell, start, end, text }: Spot): Array<Pick<FieldRules, 'otherwise'>> {
+function inSentence({ cell, start, end, text }: Spot): Fallback[] {
 	const before = /(?:[\p{L}'’-]{1,30}[\s,]{1,3}){1,2}$/u.exec(cell.text.slice(0, start))?.[0];
 	const after = /^[\s,.;)]*[\p{L}'’-]+/u.exec(cell.text.slice(end))?.[0] ?? '';
 	if (before === undefined) return [];
 	const value = /\d/.test(text) ? '([\\p{L}\\p{N}][\\p{L}\\p{N}/_.-]{0,40})' : '(\\p{L}.{0,60}?)';
 	const end_ = after === '' ? '$' : spaced(after);
-	return [pattern_(`(?<!\\p{L})${spaced(before)}${value}${end_}`)];
+	return [{ pattern: `(?<!\\p{L})${spaced(before)}${value}${end_}` }];
 }
 
 function spaced(text: string): string {

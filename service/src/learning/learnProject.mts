@@ -1,8 +1,9 @@
 import { findFields } from '../finding/findFields.mjs';
 import type { FieldRules, Project } from '../projectRules.mjs';
+import { cellsOf } from '../reading/layout.mjs';
 import { learnField } from './learnField.mjs';
 import type { Example } from './readExamples.mjs';
-import { sameValue } from './sameValue.mjs';
+import { pointsFor } from './sameValue.mjs';
 import { Trial } from './trial.mjs';
 
 /** More make the file long, and help little. */
@@ -31,11 +32,8 @@ function pointsOf(project: Project, examples: Example[]): number {
 	let points = 0;
 	for (const example of examples) {
 		const found = findFields(example.pages, project);
-		for (const [field, expected] of Object.entries(example.expected)) {
-			const value = found[field] ?? '';
-			if (sameValue(value, expected)) points++;
-			else if (value !== '') points -= 2;
-		}
+		for (const [field, expected] of Object.entries(example.expected))
+			points += pointsFor(found[field] ?? '', expected);
 	}
 	return points;
 }
@@ -64,8 +62,7 @@ function withOtherLabels(project: Project, examples: Example[], longer: string[]
 /** What looks like a label in a document: a few words before a colon. */
 function labelsIn({ pages, expected }: Example): string[] {
 	const values = Object.values(expected);
-	return pages
-		.flatMap(({ lines }) => lines.flatMap(({ cells }) => cells))
+	return cellsOf(pages)
 		.flatMap(({ text }) => /^(\p{L}[\p{L}\s.'’/-]{1,30}?)\s*:(?:\s|$)/u.exec(text)?.[1] ?? [])
 		.filter((label) => !values.some((value) => value !== '' && value.includes(label)));
 }

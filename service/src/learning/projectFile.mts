@@ -5,15 +5,11 @@ import { Document, isMap, parseDocument } from 'yaml';
 import type { FieldRules, Project } from '../projectRules.mjs';
 import { parseProject } from '../projects.mjs';
 
-export interface Written {
-	/** Fields that a person wrote or edited, and that were kept. */
-	kept: string[];
-}
-
 /**
  * Writes what was learned, and keeps what a person wrote: comments, the name, other labels, and every
  * field that isn't as learning left it. The old file stays until the new one is complete.
  *
+ * @returns the fields that a person wrote or edited, and that were kept
  * @throws BadProjectFile if the old file can't be used
  */
 export async function writeProject(
@@ -21,7 +17,7 @@ export async function writeProject(
 	project: Project,
 	examples: number,
 	name: string | undefined,
-): Promise<Written> {
+): Promise<string[]> {
 	const old = existsSync(file) ? await readFile(file, 'utf8') : undefined;
 	if (old !== undefined) parseProject(old, file);
 	const document = old === undefined ? new Document({ name: project.name }) : parseDocument(old);
@@ -43,7 +39,7 @@ export async function writeProject(
 	} finally {
 		await rm(temporary, { force: true });
 	}
-	return { kept };
+	return kept;
 }
 
 /** Fields whose checksum is missing or no longer right. */
@@ -60,8 +56,7 @@ function entriesOf(rules: FieldRules, examples: number): Record<string, unknown>
 	const { labels, kind, pattern, where, which, otherwise } = rules;
 	const entries = {
 		...(labels && { labels }),
-		...(pattern === undefined && { kind }),
-		...(pattern !== undefined && { pattern }),
+		...(pattern === undefined ? { kind } : { pattern }),
 		...(where && { where }),
 		...(which === 'last' && { which }),
 		...(otherwise && { otherwise }),
@@ -72,8 +67,7 @@ function entriesOf(rules: FieldRules, examples: number): Record<string, unknown>
 
 /** Those in the file stay, as a person may have added them; none of them may be a field's own. */
 function otherLabels(document: Document, project: Project): string[] {
-	const before = (document.toJS() as Partial<Project>).other_labels ?? [];
-	const fields = (document.toJS() as Project).fields;
+	const { fields, other_labels: before = [] } = document.toJS() as Project;
 	const own = Object.values(fields).flatMap(({ labels = [] }) => labels);
 	const learned = project.other_labels.filter((label) => !own.includes(label));
 	return [...new Set([...before, ...learned])];

@@ -14,6 +14,12 @@ export function sameValue(one: string, other: string): boolean {
 	return isAmountAlone(one) && isAmountAlone(other) && amountOf(one) === amountOf(other);
 }
 
+/** More right values are better; a wrong one is as bad as two missing ones. */
+export function pointsFor(found: string, expected: string): number {
+	if (sameValue(found, expected)) return 1;
+	return found === '' ? 0 : -2;
+}
+
 export function isDate(text: string): boolean {
 	return findDate(text)?.length === text.trim().length;
 }

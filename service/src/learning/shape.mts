@@ -4,7 +4,7 @@ import { escaped } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
 import { isDate } from './sameValue.mjs';
 
-type Shape = Pick<FieldRules, 'kind' | 'pattern'>;
+export type Shape = Pick<FieldRules, 'kind' | 'pattern'>;
 
 /** Not a letter or digit before or after: a pattern is then tried once for each word, which is fast. */
 const BEFORE = '(?<![\\p{L}\\p{N}])';
@@ -19,7 +19,7 @@ const COMMON = [
 ];
 
 /** The pattern of currencies, IBANs, e-mail addresses or times, if all values are such. */
-export function commonPattern(values: string[]): string | undefined {
+function commonPattern(values: string[]): string | undefined {
 	return COMMON.find((pattern) =>
 		values.every((value) => new RegExp(`^(?:${pattern})$`, 'iu').test(tidy(value))),
 	);

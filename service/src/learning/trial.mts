@@ -1,14 +1,9 @@
 import { findFields } from '../finding/findFields.mjs';
 import { outline, tokens } from '../finding/misreadings.mjs';
 import type { FieldRules, Project } from '../projectRules.mjs';
+import { cellsOf } from '../reading/layout.mjs';
 import type { Example } from './readExamples.mjs';
-import { sameValue } from './sameValue.mjs';
-
-/** How often rules find the right value, a wrong one, and none. */
-export interface Score {
-	right: Example[];
-	wrong: Example[];
-}
+import { pointsFor } from './sameValue.mjs';
 
 /** Tries rules on examples with the service's finder, and remembers what they found. */
 export class Trial {
@@ -31,16 +26,13 @@ export class Trial {
 	}
 
 	/** Only counts the examples that say what the field's value is, or that there is none. */
-	score(field: string, rules: FieldRules, examples: Example[]): Score {
-		const score: Score = { right: [], wrong: [] };
+	points(field: string, rules: FieldRules, examples: Example[]): number {
+		let points = 0;
 		for (const example of examples) {
 			const expected = example.expected[field];
-			if (expected === undefined) continue;
-			const found = this.find(rules, example);
-			if (sameValue(found, expected)) score.right.push(example);
-			else if (found !== '') score.wrong.push(example);
+			if (expected !== undefined) points += pointsFor(this.find(rules, example), expected);
 		}
-		return score;
+		return points;
 	}
 
 	private find(rules: FieldRules, example: Example): string {
@@ -66,14 +58,8 @@ export class Trial {
 /** What could be a label: short texts without digits, and what is before a colon or a digit. */
 function phrasesIn({ pages, expected }: Example): string[] {
 	const values = new Set(Object.values(expected).map(outline));
-	return pages
-		.flatMap(({ lines }) => lines.flatMap(({ cells }) => cells))
+	return cellsOf(pages)
 		.map(({ text }) => (/^\p{L}[^\d:;()%]{1,40}/u.exec(text)?.[0] ?? '').trim())
 		.filter((phrase) => phrase.length > 2 && phrase.split(/\s/u).length <= 6)
 		.filter((phrase) => !values.has(outline(phrase)));
-}
-
-/** More right is better; a wrong value is as bad as two missing ones. */
-export function points({ right, wrong }: Score): number {
-	return right.length - 2 * wrong.length;
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors.mjs';
 import { LIMITS } from '../reading/limits.mjs';
-import { EndedByItself, WorkerProcess } from './workerProcess.mjs';
+import { WorkerProcess } from './workerProcess.mjs';
 
 export interface Work {
 	/** The function of the worker file to call. */
@@ -30,7 +30,7 @@ export class ProcessPool {
 		this.free = processes;
 	}
 
-	/** Throws ServiceError `busy` or `too_demanding`. */
+	/** Throws ServiceError `busy` or `too_demanding`, or what the work throws. */
 	async run<T>(task: unknown, { name, seconds, signal }: Work): Promise<T> {
 		await this.acquire();
 		try {
@@ -57,8 +57,7 @@ export class ProcessPool {
 			return await worker.run(call, AbortSignal.any([signal, timeout]));
 		} catch (error) {
 			if (signal.aborted) throw signal.reason;
-			if (timeout.aborted || error instanceof EndedByItself)
-				throw new ServiceError('too_demanding');
+			if (timeout.aborted) throw new ServiceError('too_demanding');
 			throw error;
 		} finally {
 			this.busy.delete(worker);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type Problem, ServiceError } from '../errors.mjs';
 import { languagesForProcess } from '../languages/languages.mjs';
 
 /** For how long a process waits for its next work, in milliseconds. */
@@ -9,12 +10,10 @@ const IDLE = 5 * 60_000;
 const RUNNER = fileURLToPath(new URL('./workerRunner.mjs', import.meta.url));
 
 /** What the process answers, see workerRunner.mts. */
-export type WorkerAnswer = { value: unknown; megabytes: number } | { error: Error };
-
-/** The process ended before it answered: it took too much memory, or crashed. */
-export class EndedByItself extends Error {
-	override name = 'EndedByItself';
-}
+export type WorkerAnswer =
+	| { value: unknown; megabytes: number }
+	| { problem: Problem; megabytes: number }
+	| { error: Error };
 
 /** A process that calls the functions of a file, one after the other. */
 export class WorkerProcess {
@@ -41,7 +40,7 @@ export class WorkerProcess {
 
 	/**
 	 * @param signal ends the process
-	 * @throws what the function throws, or EndedByItself
+	 * @throws what the function throws, or ServiceError `too_demanding` if the process ends before
 	 */
 	async run(call: { name: string; task: unknown }, signal: AbortSignal): Promise<unknown> {
 		clearTimeout(this.retirement);
@@ -72,10 +71,12 @@ export class WorkerProcess {
 		if ('error' in answer) throw answer.error;
 		// What this work has left behind must not be taken for that of the next.
 		if (answer.megabytes > this.memory / 2) void this.end();
+		if ('problem' in answer) throw new ServiceError(answer.problem);
 		return answer.value;
 	}
 }
 
+/** It took too much memory, or crashed. */
 function endedByItself(): never {
-	throw new EndedByItself();
+	throw new ServiceError('too_demanding');
 }

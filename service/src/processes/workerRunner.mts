@@ -1,6 +1,7 @@
 // A process for one piece of work at a time: it calls the functions of the file in its first argument, and
 // has as many megabytes as its second says.
 import { Worker } from 'node:worker_threads';
+import { ServiceError } from '../errors.mjs';
 import type { WorkerAnswer } from './workerProcess.mjs';
 
 const MEGABYTE = 1024 * 1024;
@@ -23,8 +24,14 @@ new Worker(new URL('./watchdog.mjs', import.meta.url), {
 async function answerOf(name: string, task: unknown): Promise<WorkerAnswer> {
 	try {
 		const value = await (await functions)[name]!(task);
-		return { value, megabytes: process.memoryUsage.rss() / MEGABYTE };
+		return { value, megabytes: megabytesTaken() };
 	} catch (error) {
+		// Class instances can't be passed between processes.
+		if (error instanceof ServiceError) return { problem: error.code, megabytes: megabytesTaken() };
 		return { error: error as Error };
 	}
+}
+
+function megabytesTaken(): number {
+	return process.memoryUsage.rss() / MEGABYTE;
 }

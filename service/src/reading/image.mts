@@ -1,6 +1,6 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { ServiceError } from '../errors.mjs';
 import { LIMITS } from './limits.mjs';
-import { ReadingProblem } from './readingProblem.mjs';
 
 // The worker pool decides how many images are processed at a time. A cache would only cost memory.
 sharp.concurrency(1);
@@ -14,7 +14,7 @@ export async function imagePages(bytes: Uint8Array): Promise<Uint8Array[]> {
 	const { pages = 1 } = await sharp(bytes, { limitInputPixels: LIMITS.inputPixels })
 		.metadata()
 		.catch(explain);
-	if (pages > LIMITS.pages) throw new ReadingProblem('too_many_pages');
+	if (pages > LIMITS.pages) throw new ServiceError('too_many_pages');
 	const images: Uint8Array[] = [];
 	for (let page = 0; page < pages; page++) {
 		images.push(await forRecognition(bytes, page).catch(explain));
@@ -27,11 +27,7 @@ export async function forRecognition(bytes: Uint8Array, page = 0): Promise<Uint8
 	const input = { page, limitInputPixels: LIMITS.inputPixels, failOn: 'error' } as const;
 	const { width = 0, height = 0 } = await sharp(bytes, input).metadata();
 	const image = sharp(bytes, input).autoOrient().flatten({ background: '#ffffff' }).greyscale();
-	const side = Math.max(1, Math.round(Math.max(width, height) * scale(width, height)));
-	return await image
-		.resize({ width: side, height: side, fit: 'inside' })
-		.png({ compressionLevel: 1 })
-		.toBuffer();
+	return await scaled(image, Math.max(width, height) * scale(width, height));
 }
 
 /** The same picture turned clockwise, in fewer pixels if it has more than `pixels`. */
@@ -42,9 +38,13 @@ export async function turned(
 ): Promise<Uint8Array> {
 	const { width = 0, height = 0 } = await sharp(image).metadata();
 	const smaller = Math.min(1, Math.sqrt(pixels / (width * height)));
-	const side = Math.max(1, Math.round(Math.max(width, height) * smaller));
-	return await sharp(image)
-		.rotate(degrees)
+	return await scaled(sharp(image).rotate(degrees), Math.max(width, height) * smaller);
+}
+
+/** As a PNG whose longer side has this length, in pixels. */
+async function scaled(image: Sharp, length: number): Promise<Uint8Array> {
+	const side = Math.max(1, Math.round(length));
+	return await image
 		.resize({ width: side, height: side, fit: 'inside' })
 		.png({ compressionLevel: 1 })
 		.toBuffer();
@@ -58,5 +58,5 @@ function scale(width: number, height: number): number {
 
 function explain(error: Error): never {
 	const tooLarge = /pixel limit|too large|exceeds/i.test(error.message);
-	throw new ReadingProblem(tooLarge ? 'image_too_large' : 'unreadable_document');
+	throw new ServiceError(tooLarge ? 'image_too_large' : 'unreadable_document');
 }

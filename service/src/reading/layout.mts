@@ -39,6 +39,16 @@ export function pageFromWords(words: Word[], recognised = false): Page {
 	return { lines: linesFromWords(words), recognised };
 }
 
+/** All cells of some pages, in their order. */
+export function cellsOf(pages: Page[]): Cell[] {
+	return pages.flatMap(({ lines }) => lines.flatMap(({ cells }) => cells));
+}
+
+/** The cells of a line, with a gap between them. */
+export function textOf({ cells }: Line): string {
+	return cells.map(({ text }) => text).join('  ');
+}
+
 /** In the unit of the box. */
 export function height(box: Box): number {
 	return box.bottom - box.top;

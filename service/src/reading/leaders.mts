@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { Box as Dot } from './layout.mjs';
 
 /** Fewer dots in a row are an ellipsis. */
 const FEWEST_DOTS = 5;
@@ -12,14 +13,6 @@ const INK = 60;
 const MARGIN = 2;
 /** The paper's brightness is averaged over squares of this side length, in pixels. */
 const SQUARE = 32;
-
-/** A small spot of ink, by its edges in pixels. */
-interface Dot {
-	left: number;
-	right: number;
-	top: number;
-	bottom: number;
-}
 
 interface Greys {
 	data: Uint8Array;

@@ -3,16 +3,17 @@ import { dirname, join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import {
 	OPS,
+	Util,
 	VerbosityLevel,
 	getDocument,
 	type PDFDocumentProxy,
 	type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { ServiceError } from '../errors.mjs';
 import { forRecognition } from './image.mjs';
-import { type Page, type Word, pageFromWords } from './layout.mjs';
+import { type Page, type Word, height, pageFromWords } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
-import { ReadingProblem } from './readingProblem.mjs';
 
 /** A page of a PDF: its text, or an image of it if the text is in an image. */
 export type OpenedPage = { page: Page } | { image: Uint8Array; textLayer?: Page };
@@ -23,7 +24,7 @@ const RENDER_DPI = 300;
 /** A scan can have a stamp or a page number as text; with more text than this, a page is not a scan. */
 const FEW_CHARACTERS = 120;
 
-/** The pages of a PDF. Throws ReadingProblem. */
+/** The pages of a PDF. Throws ServiceError. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPage[]> {
 	const loading = getDocument({
 		data: bytes,
@@ -47,7 +48,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPage[]> {
 }
 
 async function openPages(pdf: PDFDocumentProxy): Promise<OpenedPage[]> {
-	if (pdf.numPages > LIMITS.pages) throw new ReadingProblem('too_many_pages');
+	if (pdf.numPages > LIMITS.pages) throw new ServiceError('too_many_pages');
 	const pages: OpenedPage[] = [];
 	let characters = 0;
 	for (let number = 1; number <= pdf.numPages; number++) {
@@ -55,7 +56,7 @@ async function openPages(pdf: PDFDocumentProxy): Promise<OpenedPage[]> {
 		const words = await wordsOf(page);
 		const count = words.reduce((sum, word) => sum + word.text.length, 0);
 		characters += count;
-		if (characters > LIMITS.characters) throw new ReadingProblem('too_large');
+		if (characters > LIMITS.characters) throw new ServiceError('too_large');
 		const textLayer = pageFromWords(words);
 		const scanned = count < FEW_CHARACTERS && (await showsAPicture(page, count === 0));
 		pages.push(scanned ? { image: await render(page), textLayer } : { page: textLayer });
@@ -70,9 +71,11 @@ async function wordsOf(page: PDFPageProxy): Promise<Word[]> {
 	return joinPieces(items.flatMap((item) => ('str' in item ? wordsOfItem(item, transform) : [])));
 }
 
+type Matrix = [number, number, number, number, number, number];
+
 /** Splits a run of text into words, and estimates their positions by the number of characters. */
 function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
-	const [a, b, , , x, y] = multiply(viewport, item.transform as number[]);
+	const [a, b, , , x, y] = Util.transform(viewport, item.transform) as Matrix;
 	const size = Math.hypot(a, b);
 	// Vertical text is decoration, and its boxes would tear lines apart.
 	if (size === 0 || Math.abs(b) > Math.abs(a) || item.str.trim() === '') return [];
@@ -87,27 +90,12 @@ function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
 	}));
 }
 
-type Matrix = [number, number, number, number, number, number];
-
-function multiply(m: number[], n: number[]): Matrix {
-	const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m;
-	const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = n;
-	return [
-		a * g + c * h,
-		b * g + d * h,
-		a * i + c * j,
-		b * i + d * j,
-		a * k + c * l + e,
-		b * k + d * l + f,
-	];
-}
-
 /** Some programs position every few letters separately: pieces that touch are one word. */
 function joinPieces(words: Word[]): Word[] {
 	const joined: Word[] = [];
 	for (const word of words) {
 		const last = joined.at(-1);
-		const size = word.bottom - word.top;
+		const size = height(word);
 		const touches =
 			last &&
 			Math.abs(last.bottom - word.bottom) < 0.1 * size &&
@@ -138,7 +126,7 @@ async function render(page: PDFPageProxy): Promise<Uint8Array> {
 }
 
 function explained(error: unknown): unknown {
-	if (error instanceof ReadingProblem) return error;
+	if (error instanceof ServiceError) return error;
 	const encrypted = error instanceof Error && error.name === 'PasswordException';
-	return new ReadingProblem(encrypted ? 'encrypted_document' : 'unreadable_document');
+	return new ServiceError(encrypted ? 'encrypted_document' : 'unreadable_document');
 }

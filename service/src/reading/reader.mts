@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Document } from '../documents.mjs';
-import { ServiceError } from '../errors.mjs';
 import { ProcessPool } from '../processes/processPool.mjs';
 import type { Project } from '../projectRules.mjs';
-import type { Page } from './layout.mjs';
+import { type Page, cellsOf } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import type { OpenedPage } from './pdf.mjs';
-import type { Answer } from './readingProblem.mjs';
 
 /**
  * Reads a document and returns the project's fields. Throws ServiceError if the document can't be
@@ -32,7 +30,7 @@ export interface PooledReader {
 export function createReader(): PooledReader {
 	const processes = availableParallelism();
 	const reading = new ProcessPool(worker('./readingWorker.mjs'), Math.max(2, processes));
-	const recognition = new ProcessPool(worker('./recognitionWorker.mjs'), processes);
+	const recognition = new ProcessPool(worker('./recognition.mjs'), processes);
 	const { seconds } = LIMITS;
 
 	async function pageOf(opened: OpenedPage, signal: AbortSignal): Promise<Page> {
@@ -45,7 +43,7 @@ export function createReader(): PooledReader {
 
 	async function pagesOf(document: Document, signal: AbortSignal): Promise<Page[]> {
 		const opening = { name: 'open', seconds: seconds.open, signal };
-		const opened = valueOf(await reading.run<Answer<OpenedPage[]>>(document, opening));
+		const opened = await reading.run<OpenedPage[]>(document, opening);
 		return await Promise.all(opened.map((page) => pageOf(page, signal)));
 	}
 
@@ -66,11 +64,6 @@ function worker(file: string): URL {
 	return new URL(file, import.meta.url);
 }
 
-function valueOf<T>(answer: Answer<T>): T {
-	if ('problem' in answer) throw new ServiceError(answer.problem);
-	return answer.value;
-}
-
 function characters(page: Page): number {
-	return page.lines.flatMap((line) => line.cells).reduce((sum, cell) => sum + cell.text.length, 0);
+	return cellsOf([page]).reduce((sum, { text }) => sum + text.length, 0);
 }

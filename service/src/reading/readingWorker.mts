@@ -1,4 +1,5 @@
 import type { Document } from '../documents.mjs';
+import { ServiceError } from '../errors.mjs';
 import { findFields } from '../finding/findFields.mjs';
 import type { Project } from '../projectRules.mjs';
 import { imagePages } from './image.mjs';
@@ -6,17 +7,14 @@ import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import { type OpenedPage, openPdf } from './pdf.mjs';
 import { pagesFromText } from './rawText.mjs';
-import { type Answer, ReadingProblem, answerOf } from './readingProblem.mjs';
 
 // The work of a reading process: first a document's bytes to pages, then its pages to fields.
 
 /** The pages of a document; those that are images still have to be recognised. */
-export function open(document: Document): Promise<Answer<OpenedPage[]>> {
-	return answerOf(async () => {
-		if (document.type === 'pdf') return await openPdf(document.bytes);
-		if (document.type === 'text') return openText(document.bytes);
-		return (await imagePages(document.bytes)).map((image) => ({ image }));
-	});
+export async function open({ type, bytes }: Document): Promise<OpenedPage[]> {
+	if (type === 'pdf') return await openPdf(bytes);
+	if (type === 'text') return openText(bytes);
+	return (await imagePages(bytes)).map((image) => ({ image }));
 }
 
 /** The project's fields in the text of all pages. */
@@ -26,6 +24,6 @@ export function find(work: { pages: Page[]; project: Project }): Record<string, 
 
 function openText(bytes: Uint8Array): OpenedPage[] {
 	const text = Buffer.from(bytes).toString('utf8');
-	if (text.length > LIMITS.characters) throw new ReadingProblem('too_large');
+	if (text.length > LIMITS.characters) throw new ServiceError('too_large');
 	return pagesFromText(text).map((page) => ({ page }));
 }
