@@ -22,13 +22,10 @@ import type { Response } from '../../nodes/DocumentExtraction/transport/response
 import type { ExtractionService } from '../../nodes/DocumentExtraction/transport/service.js';
 import type { SimulatedClock } from './simulatedClock.mjs';
 
-export interface Simulation extends Partial<ExtractionSettings> {
+export interface Simulation extends Partial<Omit<ExtractionSettings, 'known'>> {
 	clock: SimulatedClock;
-	/** Gives numbers from 0 to 1. The default is always 1. */
-	random?: () => number;
 	account?: string;
-	/** What earlier attempts and executions have read; nothing by default. */
-	attempts?: Attempts;
+	/** What earlier executions have read; nothing by default. */
 	history?: DocumentHistory;
 	/** Answers a document, by its text or its file name. The default is 200 without fields. */
 	answer(document: string): Promise<Partial<Response> | void>;
@@ -41,24 +38,32 @@ type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
  * delivered, unless it fails or is stopped.
  */
 export async function simulate(items: Items, simulation: Simulation): Promise<Extraction> {
-	const { clock, answer, account, random = () => 1, attempts, history, ...given } = simulation;
-	const shared = given.shared ?? new SharedResources(clock, random);
-	const known = given.known ?? knownTo(shared, { account, attempts, history });
-	const settings = {
-		concurrency: 5,
-		stopAtFirstFailure: false,
-		cancelSignal: undefined,
-		...given,
-		shared,
-		known,
-	};
-	const work = extractData(toAsync(items), serviceFor(answer, account), settings);
+	const { clock, answer, account, history, ...given } = simulation;
+	const shared = given.shared ?? new SharedResources(clock, () => 1);
+	const known = knownTo(shared, { account, history });
+	const settings = { concurrency: 5, ...given, shared, known };
+	const work = extractItems(items, serviceFor(answer, account), settings);
 	const extraction = await clock.runUntilDone(work);
 	const outcomes = extraction.items.flatMap((item) => item.outcomes);
-	const hasFailed = settings.stopAtFirstFailure && outcomes.some(({ problem }) => problem);
-	if (hasFailed || settings.cancelSignal?.aborted) known.keep();
+	const hasFailed = given.stopAtFirstFailure && outcomes.some(({ problem }) => problem);
+	if (hasFailed || given.cancelSignal?.aborted) known.keep();
 	else known.delivered(outcomes);
 	return extraction;
+}
+
+/** The operation "Extract Data", without limits of its own unless they are given. */
+export async function extractItems(
+	items: Items,
+	service: ExtractionService,
+	settings: Partial<ExtractionSettings> & Pick<ExtractionSettings, 'shared'>,
+): Promise<Extraction> {
+	return await extractData(toAsync(items), service, {
+		concurrency: undefined,
+		stopAtFirstFailure: false,
+		cancelSignal: undefined,
+		known: knownTo(settings.shared),
+		...settings,
+	});
 }
 
 /** What is known of the documents of an execution: nothing, unless it is given. */
@@ -154,14 +159,17 @@ export function textItems(texts: string[]): ItemSelection[] {
 	return texts.map((text, index) => textItem(text, index));
 }
 
-/** A service that fails documents with these statuses, one after the other, and then reads them. */
-export function failingService(clock: SimulatedClock, failures: Record<string, number[]>) {
+/** Fails documents with these statuses, one after the other, then reads them. Each takes 100 ms. */
+export function failingService(clock: SimulatedClock, failures: Record<string, number[]> = {}) {
+	const asked: string[] = [];
 	const log: string[] = [];
 	const answer = async (name: string) => {
+		asked.push(name);
 		log.push(`${name} at ${clock.now()}`);
 		await clock.sleep(100);
 		const status = failures[name]?.shift();
-		return status === undefined ? {} : { status, headers: { 'retry-after': '0.15' } };
+		if (status !== undefined) return { status, headers: { 'retry-after': '0.15' } };
+		return { body: JSON.stringify({ name, lines: [name] }) };
 	};
-	return { log, answer };
+	return { asked, log, answer };
 }

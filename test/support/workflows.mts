@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type {
+	IBinaryKeyData,
 	ICredentialDataDecryptedObject,
+	IDataObject,
+	INode,
 	INodeExecutionData,
-	INodeParameters,
 	IWorkflowBase,
-	OnError,
 } from 'n8n-workflow';
 
-import type { Engine, Execution } from '../../engine/engine.mjs';
+import { startEngine, type Execution, type RunOptions } from '../../engine/engine.mjs';
+import { pdf } from './files.mjs';
 
 export const TRIGGER = 'Trigger';
 export const EXTRACT = 'Document Extraction';
 export const API_KEY = 'key-0123456789abcdef';
+
+/** The one of this process. Each test file says where it keeps files, with `startEngine`. */
+export const engine = await startEngine('default');
 
 /** A workflow as n8n exports it, from `test/engine/workflows/`. */
 export function workflowFixture(name: string): IWorkflowBase {
@@ -20,11 +25,13 @@ export function workflowFixture(name: string): IWorkflowBase {
 }
 
 /** The workflow Trigger → Document Extraction, with these parameters in place of the fixture's. */
-export function extractionWorkflow(parameters: INodeParameters, onError?: OnError): IWorkflowBase {
+export function extractionWorkflow(
+	parameters: object,
+	settings: Partial<INode> = {},
+): IWorkflowBase {
 	const workflow = workflowFixture('trigger-extract');
 	const node = workflow.nodes.find(({ name }) => name === EXTRACT)!;
-	node.parameters = { ...node.parameters, ...parameters };
-	node.onError = onError;
+	Object.assign(node, settings, { parameters: { ...node.parameters, ...parameters } });
 	return workflow;
 }
 
@@ -33,16 +40,53 @@ export function credentialFor(origin: string): Record<string, ICredentialDataDec
 	return { 'Document Extraction account': { baseUrl: `${origin}/api/v1`, apiKey: API_KEY } };
 }
 
-/** Runs Trigger → Document Extraction over some items. */
-export async function extract(
-	engine: Engine,
-	origin: string,
+/** Runs a workflow over the items that its trigger outputs. */
+export async function runWorkflow(
+	workflow: IWorkflowBase,
+	{ origin }: { origin: string },
 	items: INodeExecutionData[],
-	parameters: INodeParameters = {},
-	onError?: OnError,
+	options: RunOptions = {},
 ): Promise<Execution> {
-	return await engine.run(extractionWorkflow(parameters, onError), {
-		credentials: credentialFor(origin),
-		pinned: { [TRIGGER]: items },
-	});
+	const pinned = { [TRIGGER]: items };
+	return await engine.run(workflow, { credentials: credentialFor(origin), pinned, ...options });
+}
+
+/**
+ * Runs Trigger → Document Extraction over some items.
+ *
+ * @param settings those of the node, beside its parameters
+ */
+export async function extract(
+	service: { origin: string },
+	items: INodeExecutionData[],
+	parameters: object = {},
+	settings: Partial<INode> = {},
+	options: RunOptions = {},
+): Promise<Execution> {
+	return await runWorkflow(extractionWorkflow(parameters, settings), service, items, options);
+}
+
+/** Files by the names of their fields, each with its content and its name. */
+export type Files = Record<string, [content: Buffer, fileName?: string]>;
+
+export async function itemWith(files: Files, json: IDataObject = {}): Promise<INodeExecutionData> {
+	const binary: IBinaryKeyData = {};
+	for (const [field, [content, fileName]] of Object.entries(files)) {
+		binary[field] = await engine.file(content, { fileName, mimeType: 'application/octet-stream' });
+	}
+	return { json, binary };
+}
+
+/** A PDF that differs from those with other marks. */
+export function pdfWith(mark: string): Buffer {
+	return Buffer.concat([pdf, Buffer.from(mark)]);
+}
+
+export function jsonOf(execution: Execution, output = 0): IDataObject[] {
+	return execution.items(EXTRACT, output).map(({ json }) => json);
+}
+
+/** What the output panel says. */
+export function notesOf(execution: Execution): string[] {
+	return execution.hints(EXTRACT).map(({ message }) => message);
 }

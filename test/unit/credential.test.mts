@@ -5,41 +5,30 @@ import { describe, expect, test } from 'vitest';
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 
 const credential = new DocumentExtractionApi();
-const ADDRESS = 'https://api.example.com/api/v1/extract_data';
-const data = { baseUrl: ' https://api.example.com/api/v1/ ', apiKey: ' secret-key \n' };
+const BASE = 'https://api.example.com/api/v1';
+const ADDRESS = `${BASE}/extract_data`;
+const data = { baseUrl: ` ${BASE}/ `, apiKey: ' secret-key \n' };
 
-async function authenticate(options: object, credentials: object = data) {
+/** What is sent for a request to the service with these options. */
+async function authenticate(options: object = {}, credentials: object = {}) {
 	if (typeof credential.authenticate !== 'function') throw new Error('not a function');
-	return await credential.authenticate({ ...credentials }, options as IHttpRequestOptions);
+	const request = { url: ADDRESS, ...options } as IHttpRequestOptions;
+	return await credential.authenticate({ ...data, ...credentials }, request);
 }
 
 describe('The credential', () => {
 	test('puts the key into the header x-api-key and nowhere else', async () => {
-		const request = await authenticate({
-			url: 'https://api.example.com/api/v1/extract_data',
-			headers: { accept: 'application/json' },
-			body: { a: 1 },
-		});
+		const request = await authenticate({ headers: { accept: 'application/json' }, body: { a: 1 } });
 		expect(request.headers).toEqual({ accept: 'application/json', 'x-api-key': 'secret-key' });
 		expect(JSON.stringify({ ...request, headers: {} })).not.toContain('secret-key');
 	});
 
-	test('keeps n8n from following redirects', async () => {
-		const request = await authenticate({ url: 'https://api.example.com/api/v1/extract_data' });
-		expect(request).toMatchObject({
+	test("follows no redirects, and requires a valid certificate, whatever the node's settings", async () => {
+		const settings = { skipSslCertificateValidation: true, rejectUnauthorized: false };
+		expect(await authenticate({ ...settings, followRedirect: true })).toMatchObject({
 			disableFollowRedirect: true,
 			followRedirect: false,
 			followAllRedirects: false,
-		});
-	});
-
-	test("requires a valid certificate, whatever the node's settings", async () => {
-		const request = await authenticate({
-			url: 'https://api.example.com/api/v1/extract_data',
-			skipSslCertificateValidation: true,
-			rejectUnauthorized: false,
-		});
-		expect(request).toMatchObject({
 			skipSslCertificateValidation: false,
 			rejectUnauthorized: true,
 		});
@@ -57,27 +46,19 @@ describe('The credential', () => {
 			encoding: null,
 			simple: false,
 		};
-		expect(await authenticate({ ...asked, uri: ADDRESS })).toMatchObject(asked);
+		expect(await authenticate({ ...asked, url: undefined, uri: ADDRESS })).toMatchObject(asked);
 	});
 
 	test('drops every option that it does not know', async () => {
-		const options = {
-			socketPath: '/var/run/x.sock',
-			transport: {},
-			auth: { bearer: 'x' },
-			jar: true,
-		};
-		const request = await authenticate({ ...options, url: ADDRESS });
+		const options = { socketPath: '/x.sock', transport: {}, auth: { bearer: 'x' }, jar: true };
+		const request = await authenticate(options);
 		for (const name of Object.keys(options)) expect(request).not.toHaveProperty(name);
 	});
 
 	test('keeps a client certificate, and nothing else of the settings for TLS', async () => {
 		const certificate = { cert: 'c', key: 'k', passphrase: 'p' };
 		const other = { servername: 'evil.example', checkServerIdentity: () => undefined };
-		const { agentOptions } = await authenticate({
-			url: ADDRESS,
-			agentOptions: { ...certificate, ...other },
-		});
+		const { agentOptions } = await authenticate({ agentOptions: { ...certificate, ...other } });
 		expect(agentOptions).toEqual(certificate);
 	});
 
@@ -85,43 +66,31 @@ describe('The credential', () => {
 		[{ agentOptions: { ca: 'certificate' } }, "A CA certificate can't be added"],
 		[{ proxy: 'http://proxy.example:8080' }, "A proxy can't be set"],
 	])('refuses %o, which could hand the key to somebody else', async (options, sentence) => {
-		await expect(authenticate({ url: ADDRESS, ...options })).rejects.toThrow(sentence);
+		await expect(authenticate(options)).rejects.toThrow(sentence);
 	});
 
 	test('sends its own key, whatever the request says', async () => {
-		const { headers } = await authenticate({ url: ADDRESS, headers: { 'X-API-Key': 'other' } });
+		const { headers } = await authenticate({ headers: { 'X-API-Key': 'other' } });
 		expect(headers).toEqual({ 'x-api-key': 'secret-key' });
 	});
 
 	describe('passes on headers that say what is asked', () => {
-		test.each([
-			{ Accept: 'application/json' },
-			{ 'content-type': 'application/pdf', 'content-length': '1234' },
-			{ 'accept-language': 'de', 'user-agent': 'n8n', 'cache-control': 'no-cache' },
-			{ traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
-			{ 'X-Request-ID': '1', 'Idempotency-Key': '2' },
-		])('%o', async (given) => {
-			const { headers } = await authenticate({ url: ADDRESS, headers: given });
-			expect(headers).toEqual({ ...given, 'x-api-key': 'secret-key' });
-		});
-
-		test('which are those that SECURITY.md lists', async () => {
+		test('which are those that SECURITY.md lists, as they are written', async () => {
 			const page = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8');
 			const [, list] = /may set (`Accept`[^.]+)\./.exec(page)!;
 			const names = Array.from(list!.matchAll(/`([\w-]+)`/g), ([, name]) => name!);
 			expect(names).toHaveLength(18);
-			const given = Object.fromEntries(names.map((name) => [name, '1']));
-			expect((await authenticate({ url: ADDRESS, headers: given })).headers).toMatchObject(given);
+			for (const all of [names, names.map((name) => name.toLowerCase())]) {
+				const given = Object.fromEntries(all.map((name) => [name, '1']));
+				const { headers } = await authenticate({ headers: given });
+				expect(headers).toEqual({ ...given, 'x-api-key': 'secret-key' });
+			}
 		});
 
 		test('as texts, so that what is sent is what was checked', async () => {
-			const given = {
-				'content-length': 5,
-				accept: ['a/b', 'c/d'],
-				prefer: null,
-				pragma: undefined,
-			};
-			const { headers } = await authenticate({ url: ADDRESS, headers: given });
+			const { headers } = await authenticate({
+				headers: { 'content-length': 5, accept: ['a/b', 'c/d'], prefer: null, pragma: undefined },
+			});
 			expect(headers).toEqual({
 				'content-length': '5',
 				accept: 'a/b,c/d',
@@ -132,38 +101,14 @@ describe('The credential', () => {
 
 	describe('refuses every other header', () => {
 		test.each([
-			'Host',
-			'Host ',
-			' Host',
-			'Host\t',
-			'\r\nHost',
-			'host\u00a0',
-			'\ufeffhost',
-			'x-api-key ',
-			'accept ',
-			'Forwarded',
-			'x-forwarded-host',
-			'X-Original-URL',
-			'X-Original-Host',
-			'X-Rewrite-URL',
-			'X-Host',
-			'X-HTTP-Host-Override',
-			'X-HTTP-Method-Override',
-			'x-envoy-original-dst-host',
-			'Transfer-Encoding',
-			'TE',
-			'Connection',
-			'Upgrade',
-			'Expect',
-			'Via',
-			'Cookie',
-			'Authorization',
-			'Proxy-Authorization',
-			'__proto__',
-			'',
+			...['Host', 'Host ', ' Host', 'Host\t', '\r\nHost', 'host\u00a0', '\ufeffhost', 'accept '],
+			...['x-api-key ', 'Forwarded', 'x-forwarded-host', 'X-Original-URL', 'X-Rewrite-URL'],
+			...['X-Host', 'X-HTTP-Method-Override', 'x-envoy-original-dst-host', 'Transfer-Encoding'],
+			...['TE', 'Connection', 'Upgrade', 'Expect', 'Via', 'Cookie', 'Authorization'],
+			...['Proxy-Authorization', '__proto__', ''],
 		])('%j', async (name) => {
 			const headers = Object.fromEntries([[name, 'other.example']]);
-			await expect(authenticate({ url: ADDRESS, headers })).rejects.toThrow(
+			await expect(authenticate({ headers })).rejects.toThrow(
 				`The header "${name.trim()}" can't be set together with this credential`,
 			);
 		});
@@ -171,8 +116,7 @@ describe('The credential', () => {
 		test.each(['5, 6', '-1', '5\r\nHost: other.example', '', '0x10'])(
 			'such as a Content-Length of %j',
 			async (length) => {
-				const headers = { 'Content-Length': length };
-				await expect(authenticate({ url: ADDRESS, headers })).rejects.toThrow(
+				await expect(authenticate({ headers: { 'Content-Length': length } })).rejects.toThrow(
 					'The header "Content-Length" can\'t be set',
 				);
 			},
@@ -182,32 +126,29 @@ describe('The credential', () => {
 		test('in short words without HTML', async () => {
 			const link = '<a href="https://evil.example">log in</a>';
 			const refusal = async (name: string) =>
-				await authenticate({ url: ADDRESS, headers: { [name]: '' } }).catch(String);
+				await authenticate({ headers: { [name]: '' } }).catch(String);
 			expect(await refusal(link)).toContain('"‹a href="https://evil.example"›log in‹/a›"');
 			expect(await refusal(`a\u0007\n\u202eb`)).toContain('"a b"');
 			expect(await refusal('x'.repeat(1000))).toContain(`"${'x'.repeat(100)}…"`);
 		});
 	});
 
-	describe('passes on methods that ask for something', () => {
-		test.each(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'post'])(
-			'%s',
-			async (method) => {
-				const request = await authenticate({ url: ADDRESS, method });
-				expect(request.method).toBe(method.toUpperCase());
-			},
-		);
+	test.each(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'post'])(
+		'passes on the method %s, which asks for something',
+		async (method) => {
+			expect((await authenticate({ method })).method).toBe(method.toUpperCase());
+		},
+	);
 
-		test('or none', async () => {
-			expect(await authenticate({ url: ADDRESS })).not.toHaveProperty('method');
-		});
+	test('passes on no method if there is none', async () => {
+		expect(await authenticate()).not.toHaveProperty('method');
 	});
 
 	// TRACE has the server send all headers back, and CONNECT asks a proxy for another server.
 	test.each(['TRACE', 'trace', ' TRACE', 'CONNECT', 'PROPFIND', '', null, 'GET / HTTP/1.1\r\n'])(
 		'refuses the method %j',
 		async (method) => {
-			await expect(authenticate({ url: ADDRESS, method })).rejects.toThrow(
+			await expect(authenticate({ method })).rejects.toThrow(
 				/^The method ".*" can't be used together with this credential\. Choose /,
 			);
 		},
@@ -215,7 +156,7 @@ describe('The credential', () => {
 
 	test('takes a method for what it is when it is checked', async () => {
 		const method = { toString: () => 'GET', toUpperCase: () => 'TRACE' };
-		expect((await authenticate({ url: ADDRESS, method })).method).toBe('GET');
+		expect((await authenticate({ method })).method).toBe('GET');
 	});
 
 	test.each([
@@ -224,14 +165,14 @@ describe('The credential', () => {
 		['"secret-key"', 'contains a space, a quote'],
 		['secret key', 'contains a space, a quote'],
 	])('refuses %j as a key', async (apiKey, sentence) => {
-		await expect(authenticate({ url: ADDRESS }, { ...data, apiKey })).rejects.toThrow(sentence);
+		await expect(authenticate({}, { apiKey })).rejects.toThrow(sentence);
 	});
 
 	test.each([
 		{ url: 'https://evil.example/api/v1/extract_data' },
-		{ uri: 'https://evil.example/' },
+		{ url: undefined, uri: 'https://evil.example/' },
 		{ url: '/extract_data', baseURL: 'https://evil.example/api/v1' },
-		{ url: 'https://evil.example/', baseURL: 'https://api.example.com/api/v1' },
+		{ url: 'https://evil.example/', baseURL: BASE },
 		{ url: 'https://api.example.com.evil.example/' },
 		{ url: 'https://api.example.com@evil.example/' },
 		{ url: 'https://api.example.com:8443/' },
@@ -239,30 +180,21 @@ describe('The credential', () => {
 		{ url: '//evil.example/' },
 		{ url: '' },
 		{ url: 'https://api.example.com/' },
-		{ url: 'https://api.example.com/api/v10/extract_data' },
-		{ url: 'https://api.example.com/api/v1/../../echo' },
-		{ url: 'https://api.example.com/api/v1/%2e%2e/echo' },
-		{ url: 'https://api.example.com/api/v1/..%2fecho' },
-		{ url: 'https://api.example.com/api/v1/%252e%252e%252fecho' },
-		{ url: 'https://api.example.com/api/v1/..;/echo' },
-		{ url: 'https://api.example.com/api/v1/..\\..\\echo' },
-		{ url: 'https://api.example.com/api/v1/%c0%ae%c0%ae/echo' },
-		{ url: 'https://api.example.com/api/v1/%u002e%u002e/echo' },
-		{ url: 'https://api.example.com/api/v1/.%09./echo' },
-		{ url: 'https://api.example.com/api/v1/\uff0e\uff0e\uff0fecho' },
-		{ url: 'https://api.example.com/api/v1//evil.example/' },
-		{ url: 'https://api.example.com/api/v1/https://evil.example/' },
-		{ url: 'https://api.example.com/api/v1/@evil.example/' },
-		{ url: 'https://api.example.com/api/v1/.evil.example/' },
-		{ url: 'https://api.example.com/api/v1/extract_data;host=evil.example' },
 		{ url: 'https://user@api.example.com/api/v1/extract_data' },
 		{ url: 'https://api.example.com./api/v1/extract_data' },
-		{ url: 'blob:https://api.example.com/api/v1/extract_data' },
-		{ url: ['https://evil.example/', 'https://api.example.com/api/v1/extract_data'] },
+		{ url: `blob:${ADDRESS}` },
+		{ url: ['https://evil.example/', ADDRESS] },
 	])('refuses to send the key with %o', async (options) => {
-		await expect(authenticate(options)).rejects.toThrow(
-			'may only be sent to https://api.example.com/api/v1,',
-		);
+		await expect(authenticate(options)).rejects.toThrow(`may only be sent to ${BASE},`);
+	});
+
+	test.each([
+		...['/../../echo', '/%2e%2e/echo', '/..%2fecho', '/%252e%252e%252fecho', '/..;/echo'],
+		...['/..\\..\\echo', '/%c0%ae%c0%ae/echo', '/%u002e%u002e/echo', '/.%09./echo'],
+		...['/\uff0e\uff0e\uff0fecho', '//evil.example/', '/https://evil.example/', '/@evil.example/'],
+		...['/.evil.example/', '/extract_data;host=evil.example', '0/extract_data'],
+	])('refuses to send the key to its Base URL with %j after it', async (path) => {
+		await expect(authenticate({ url: BASE + path })).rejects.toThrow('may only be sent to');
 	});
 
 	// n8n's HTTP client would set them after the credential has checked the headers.
@@ -274,7 +206,7 @@ describe('The credential', () => {
 			Object.defineProperty({}, 'getHeaders', { get: () => undefined, enumerable: false }),
 		],
 	])('refuses a body that brings headers along (%s)', async (_what, body) => {
-		await expect(authenticate({ url: ADDRESS, body })).rejects.toThrow(
+		await expect(authenticate({ body })).rejects.toThrow(
 			"A body that sets headers of its own can't be sent together with this credential",
 		);
 	});
@@ -282,7 +214,7 @@ describe('The credential', () => {
 	test.each([['a text'], [Buffer.from('a file')], [{ a: { b: [1] } }], [new FormData()], [null]])(
 		'passes on a body such as %o',
 		async (body) => {
-			expect((await authenticate({ url: ADDRESS, body })).body).toBe(body);
+			expect((await authenticate({ body })).body).toBe(body);
 		},
 	);
 
@@ -297,57 +229,36 @@ describe('The credential', () => {
 	});
 
 	test('passes on the address that it has checked, and no other', async () => {
-		const request = await authenticate({
-			url: ADDRESS,
-			uri: 'https://evil.example/',
-			baseURL: 'https://evil.example/',
-		});
+		const evil = 'https://evil.example/';
+		const request = await authenticate({ uri: evil, baseURL: evil });
 		expect(request).toMatchObject({ url: ADDRESS });
 		expect(request).not.toHaveProperty('uri');
 		expect(request).not.toHaveProperty('baseURL');
 	});
 
-	test('never has its key in a message', async () => {
-		const refused = [
-			{ url: 'https://evil.example/secret-key' },
-			{ url: ADDRESS, method: 'TRACE' },
-			{ url: ADDRESS, headers: { Host: 'other.example' } },
-			{ url: ADDRESS, proxy: 'http://proxy.example:8080' },
-			{ url: ADDRESS, agentOptions: { ca: 'certificate' } },
-		];
-		for (const options of refused) {
-			const message = await authenticate(options).catch(String);
-			expect(message).toMatch(/^Error: /);
-			expect(message).not.toContain('secret-key');
-		}
-		const quotes = await authenticate({ url: ADDRESS }, { ...data, apiKey: '"secret-key"' }).catch(
-			String,
-		);
-		expect(quotes).not.toContain('secret-key');
-	});
-
-	test('works in the HTTP Request node for its own host', async () => {
-		const request = await authenticate({ uri: 'https://api.example.com/api/v1/extract_data' });
-		expect(request.headers).toEqual({ 'x-api-key': 'secret-key' });
+	test.each<[options: object, apiKey: string]>([
+		[{ url: 'https://evil.example/secret-key' }, 'secret-key'],
+		[{ method: 'TRACE' }, 'secret-key'],
+		[{ headers: { Host: 'other.example' } }, 'secret-key'],
+		[{ proxy: 'http://proxy.example:8080' }, 'secret-key'],
+		[{ agentOptions: { ca: 'certificate' } }, 'secret-key'],
+		[{}, '"secret-key"'],
+	])('has its key in no message when it refuses %o with the key %s', async (options, apiKey) => {
+		const message = await authenticate(options, { apiKey }).catch(String);
+		expect(message).toMatch(/^Error: /);
+		expect(message).not.toContain('secret-key');
 	});
 
 	test('refuses a base URL that would send the key in the clear', async () => {
-		const unsafe = { baseUrl: 'http://api.example.com/api/v1', apiKey: 'secret-key' };
-		await expect(
-			authenticate({ url: 'http://api.example.com/api/v1/extract_data' }, unsafe),
-		).rejects.toThrow('has to begin with https://');
+		const unsafe = { baseUrl: 'http://api.example.com/api/v1' };
+		await expect(authenticate({ url: `${unsafe.baseUrl}/extract_data` }, unsafe)).rejects.toThrow(
+			'has to begin with https://',
+		);
 	});
 
 	test('hides the key in the form', () => {
 		const apiKey = credential.properties.find(({ name }) => name === 'apiKey');
 		expect(apiKey?.typeOptions?.password).toBe(true);
-	});
-
-	test('names icon files that exist', () => {
-		for (const icon of Object.values(credential.icon)) {
-			const path = new URL(`../../credentials/${icon.slice('file:'.length)}`, import.meta.url);
-			expect(readFileSync(path, 'utf8')).toContain('<svg');
-		}
 	});
 });
 
@@ -364,7 +275,7 @@ describe('The credential test', () => {
 
 	test('uses the same address as an extraction, however the base URL is typed', async () => {
 		const { url } = await authenticate({ ...request, baseURL: data.baseUrl });
-		expect(url).toBe('https://api.example.com/api/v1/extract_data');
+		expect(url).toBe(ADDRESS);
 	});
 
 	test("has a message for each status that doesn't mean that the key was accepted", () => {

@@ -23,38 +23,24 @@ describe('The base URL', () => {
 	});
 
 	test.each([
-		'http://localhost:4010',
-		'http://127.0.0.1:4010',
-		'http://127.8.9.10',
-		'http://[::1]:4010',
-		'http://LOCALHOST',
-		'http://127.1',
+		...['http://localhost:4010', 'http://127.0.0.1:4010', 'http://127.8.9.10'],
+		...['http://[::1]:4010', 'http://LOCALHOST', 'http://127.1'],
 	])('%s may use plain http, as it is the same machine', (origin) => {
 		expect(extractDataUrl(`${origin}/api/v1`)).toMatch(/^http:.*\/api\/v1\/extract_data$/);
 	});
 
 	test.each([
-		'http://api.example.com',
-		'http://localhost.evil.com',
-		'http://127.0.0.1.nip.io',
-		'http://localhost@evil.com',
-		'http://evil.com#localhost',
-		'http://128.0.0.1',
-		'http://0.0.0.0',
-		'http://[::2]',
-		'http://localhost.',
-		'http://192.168.0.1',
+		...['http://api.example.com', 'http://localhost.evil.com', 'http://127.0.0.1.nip.io'],
+		...['http://localhost@evil.com', 'http://evil.com#localhost', 'http://128.0.0.1'],
+		...['http://0.0.0.0', 'http://[::2]', 'http://localhost.', 'http://192.168.0.1'],
 		'ftp://localhost',
 	])('%s has to use https', (origin) => {
 		expect(() => extractDataUrl(`${origin}/api/v1`)).toThrow('has to begin with https://');
 	});
 
 	test.each([
-		'https://api.example.com',
-		'https://api.example.com/',
-		'https://api.example.com/v1',
-		'https://api.example.com/api/v2',
-		'https://api.example.com/xapi/v1',
+		...['https://api.example.com', 'https://api.example.com/', 'https://api.example.com/v1'],
+		...['https://api.example.com/api/v2', 'https://api.example.com/xapi/v1'],
 		'https://api.example.com/api/v1/other',
 	])('%s has to end in /api/v1', (baseUrl) => {
 		expect(() => extractDataUrl(baseUrl)).toThrow(
@@ -63,23 +49,16 @@ describe('The base URL', () => {
 	});
 
 	test.each([
-		'api.example.com/api/v1',
-		'file://localhost/api/v1',
-		'just words',
-		'/api/v1',
-		'https://',
-		'https:///api/v1 x',
-	])('%s is not a valid web address', (baseUrl) => {
-		expect(() => extractDataUrl(baseUrl)).toThrow(/^The Base URL /);
-	});
-
-	test('must not be empty', () => {
-		expect(() => extractDataUrl('  ')).toThrow('The Base URL is empty');
-	});
-
-	test('must not have a user name, a query or a fragment', () => {
-		expect(() => extractDataUrl('https://me:pw@example.com/api/v1')).toThrow('user name');
-		expect(() => extractDataUrl('https://example.com/api/v1?a=b')).toThrow('"?"');
-		expect(() => extractDataUrl('https://example.com/api/v1#a')).toThrow('"#"');
+		['api.example.com/api/v1', "isn't a web address"],
+		['file://localhost/api/v1', "isn't a web address"],
+		['just words', "isn't a web address"],
+		['/api/v1', "isn't a web address"],
+		['https://', "isn't a web address"],
+		['  ', 'is empty'],
+		['https://me:pw@example.com/api/v1', 'must not contain a user name'],
+		['https://example.com/api/v1?a=b', 'must not contain "?"'],
+		['https://example.com/api/v1#a', 'must not contain "?" or "#"'],
+	])('%j is refused: it %s', (baseUrl, sentence) => {
+		expect(() => extractDataUrl(baseUrl)).toThrow(`The Base URL ${sentence}`);
 	});
 });

@@ -61,13 +61,9 @@ describe('A wrong base URL', () => {
 			const work = new DocumentExtraction().execute.call(context);
 			const sentence = 'has to begin with https://';
 			if (continues) {
-				const [results] = await work;
-				expect(results!.map(({ pairedItem }) => pairedItem)).toEqual([
-					{ item: 0 },
-					{ item: 1 },
-					{ item: 2 },
-				]);
-				for (const { json } of results!) expect(json.error).toContain(sentence);
+				const error = expect.stringContaining(sentence);
+				const items = [0, 1, 2].map((item) => ({ json: { error }, pairedItem: { item } }));
+				expect(await work).toMatchObject([items]);
 			} else {
 				await expect(work).rejects.toThrow(sentence);
 			}
@@ -78,7 +74,7 @@ describe('A wrong base URL', () => {
 
 describe('The tools of an agent, which get the same object from n8n at each call,', () => {
 	/** A tool that counts what it sends. Each has an account of its own, also if their IDs are equal. */
-	function tool(id: string, executeData: object, name = id) {
+	function tool(name: string, id: string, executeData: object) {
 		const sent: string[] = [];
 		const { context } = stubContext({
 			items: [{ json: {} }],
@@ -95,28 +91,16 @@ describe('The tools of an agent, which get the same object from n8n at each call
 		return { run, sent, context };
 	}
 
-	test('do not share results between accounts', async () => {
+	test.each([
+		['accounts', ['node', 'node']],
+		['nodes', ['one', 'another']],
+	] as const)('do not share results between %s', async (what, ids) => {
 		const executeData = {};
-		const one = tool('node', executeData, 'one');
-		const another = tool('node', executeData, 'another');
-		expect([await one.run(), await another.run(), await one.run()]).toEqual([
-			'one',
-			'another',
-			'one',
-		]);
-		expect([one.sent, another.sent]).toEqual([['one'], ['another']]);
-	});
-
-	test('do not share results between nodes', async () => {
-		const executeData = {};
-		const one = tool('one', executeData);
-		const another = tool('another', executeData);
-		another.context.getCredentials = one.context.getCredentials;
-		expect([await one.run(), await another.run(), await one.run()]).toEqual([
-			'one',
-			'another',
-			'one',
-		]);
+		const one = tool('one', ids[0], executeData);
+		const another = tool('another', ids[1], executeData);
+		if (what === 'nodes') another.context.getCredentials = one.context.getCredentials;
+		const results = [await one.run(), await another.run(), await one.run()];
+		expect(results).toEqual(['one', 'another', 'one']);
 		expect([one.sent, another.sent]).toEqual([['one'], ['another']]);
 	});
 });

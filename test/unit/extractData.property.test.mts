@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { Deadlines } from '../../nodes/DocumentExtraction/deadlines.js';
 import type { Document, ItemSelection } from '../../nodes/DocumentExtraction/documents/document.js';
-import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
 import { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHistory.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
@@ -11,7 +10,7 @@ import { BufferPool } from '../../nodes/DocumentExtraction/transport/bufferPool.
 import type { ExtractionService } from '../../nodes/DocumentExtraction/transport/service.js';
 import { NodeHistory } from '../support/nodeHistory.mjs';
 import { promisesSettled, SimulatedClock } from '../support/simulatedClock.mjs';
-import { fileItem, itemWith, knownTo } from '../support/simulatedExtraction.mjs';
+import { extractItems, fileItem, itemWith, knownTo } from '../support/simulatedExtraction.mjs';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -78,7 +77,7 @@ test('Whatever fails or is stopped, each document gives its memory and its buffe
 					if (!one.hasHistory) stored.failure = new Error('the database is away');
 					const deadlines = new Deadlines(clock, stop.signal);
 					const history = new DocumentHistory(stored.helpers, clock, deadlines);
-					const work = extractData(selectionsOf(clock, one), service as ExtractionService, {
+					const work = extractItems(selectionsOf(clock, one), service as ExtractionService, {
 						...one,
 						cancelSignal: stop.signal,
 						shared,

@@ -51,30 +51,18 @@ describe('A permit', () => {
 	test('is given after the file has been read, so that only the service is timed', async () => {
 		const clock = new SimulatedClock();
 		const { items } = slowFiles(clock, { a: 1_000, b: 1_000, c: 1_000 });
-		const { items: results } = await simulate(items, {
-			clock,
-			concurrency: 5,
-			answer: async () => await clock.sleep(100),
-		});
-		expect(results.map(({ outcomes }) => outcomes[0])).toMatchObject(
-			Array(3).fill({ milliseconds: 100 }),
-		);
+		const { answer } = failingService(clock);
+		const { items: results } = await simulate(items, { clock, answer });
+		const timed = { outcomes: [{ milliseconds: 100 }] };
+		expect(results).toMatchObject([timed, timed, timed]);
 	});
 
 	test('is not given to files that are still being read when the key is refused', async () => {
 		const clock = new SimulatedClock();
 		const { items } = slowFiles(clock, { a: 100, b: 1_000, c: 1_000, d: 1_000 });
-		const sent: string[] = [];
-		const { items: results } = await simulate(items, {
-			clock,
-			concurrency: 5,
-			answer: async (name) => {
-				sent.push(name);
-				await clock.sleep(500);
-				return { status: 401 };
-			},
-		});
-		expect(sent).toEqual(['a']);
+		const { asked, answer } = failingService(clock, { a: [401] });
+		const { items: results } = await simulate(items, { clock, answer });
+		expect(asked).toEqual(['a']);
 		expect(results.map(({ outcomes }) => outcomes[0]!.problem?.message)).toEqual(
 			Array(4).fill('The service rejected the API key (HTTP 401)'),
 		);
@@ -86,7 +74,6 @@ describe('A permit', () => {
 		const sent: string[] = [];
 		await simulate(items, {
 			clock,
-			concurrency: 5,
 			answer: async (name) => {
 				sent.push(`${name} at ${clock.now()}`);
 				await clock.sleep(100);

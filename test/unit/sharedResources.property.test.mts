@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { promisesSettled, SimulatedClock } from '../support/simulatedClock.mjs';
-import { knownTo, serviceFor, textItem, toAsync } from '../support/simulatedExtraction.mjs';
+import { extractItems, serviceFor, textItem } from '../support/simulatedExtraction.mjs';
 
 const SECOND = 1_000;
 
@@ -49,11 +48,10 @@ test('Executions end, and lose nothing, whenever others start, fail or are stopp
 					const items = Array.from({ length: documents }, (_, item) =>
 						textItem(`${index} ${item}`, item, { maxWait }),
 					);
-					const extraction = await extractData(toAsync(items), serviceFor(answer, account), {
+					const extraction = await extractItems(items, serviceFor(answer, account), {
 						...settings,
 						cancelSignal: cancel.signal,
 						shared,
-						known: knownTo(shared),
 					});
 					const mayEndEarly = cancel.signal.aborted || settings.stopAtFirstFailure;
 					if (!mayEndEarly) expect(extraction.items).toHaveLength(documents);

@@ -10,77 +10,78 @@ import { Deadlines, TOO_LATE } from '../../../nodes/DocumentExtraction/deadlines
 import { FileStore, READ_TIMEOUT } from '../../../nodes/DocumentExtraction/documents/fileStore.js';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
 
-type Helpers = IExecuteFunctions['helpers'];
-
 const KB = 1024;
+const CONTENT = Buffer.from(Array.from({ length: 1000 * KB }, (_, index) => index % 251));
+const FILE: IBinaryData = { id: 'filesystem:1', data: 'filesystem', mimeType: 'application/pdf' };
 
-function storeWith(helpers: Helpers, clock = new SimulatedClock()): FileStore {
-	return new FileStore(helpers, new Deadlines(clock, undefined));
-}
-
-/** A store with one file, which is read in chunks as in n8n. */
-function storeOf(content: Buffer) {
+/** A store whose files are such streams. */
+function storeOf(streamOf: (chunkSize: number) => Readable | Promise<Readable>) {
+	const clock = new SimulatedClock();
 	const chunkSizes: number[] = [];
 	const streams: Readable[] = [];
 	const getBinaryStream = async (_id: string, chunkSize: number) => {
 		chunkSizes.push(chunkSize);
-		const chunks = Array.from({ length: Math.ceil(content.length / chunkSize) }, (_, index) =>
-			content.subarray(index * chunkSize, (index + 1) * chunkSize),
-		);
-		const stream = Readable.from(chunks);
+		const stream = await streamOf(chunkSize);
 		streams.push(stream);
 		return stream;
 	};
-	const helpers = { getBinaryStream } as unknown as Helpers;
-	return { helpers, chunkSizes, streams };
+	const helpers = { getBinaryStream } as unknown as IExecuteFunctions['helpers'];
+	const store = new FileStore(helpers, new Deadlines(clock, undefined));
+	return { store, clock, chunkSizes, streams };
 }
 
-/** A store whose stream breaks off in the middle of a file, with or without an error. */
-function storeThatEnds(failure: Error | undefined): Helpers {
-	const getBinaryStream = async () => {
-		const stream = new Readable({ read() {} });
-		stream.push(CONTENT.subarray(0, 100));
-		setImmediate(() => stream.destroy(failure));
-		return stream;
-	};
-	return { getBinaryStream } as unknown as Helpers;
+/** A store whose files have this content, which is read in chunks as in n8n. */
+function storeWith(content: Buffer) {
+	return storeOf((chunkSize) => {
+		const chunks = Array.from({ length: Math.ceil(content.length / chunkSize) }, (_, index) =>
+			content.subarray(index * chunkSize, (index + 1) * chunkSize),
+		);
+		return Readable.from(chunks);
+	});
 }
 
-const FILE: IBinaryData = { id: 'filesystem:1', data: 'filesystem', mimeType: 'application/pdf' };
-const CONTENT = Buffer.from(Array.from({ length: 1000 * KB }, (_, index) => index % 251));
+/** A stream that doesn't end after its beginning. */
+function endless(beginning: Buffer): Readable {
+	const stream = new Readable({ read() {} });
+	stream.push(beginning);
+	return stream;
+}
+
+/** Reads as much of a file as there is room for. */
+async function readAll(store: FileStore, file: IBinaryData, size: number): Promise<Buffer> {
+	const part = Buffer.alloc(size);
+	expect(await store.readInto(file, part)).toBe(size);
+	return part;
+}
 
 describe('A file that n8n stores outside the item', () => {
 	test('is closed after its first bytes have been read, without an error', async () => {
-		const { helpers, streams } = storeOf(CONTENT);
-		expect(await storeWith(helpers).readHead(FILE, 64)).toEqual(CONTENT.subarray(0, 64));
+		const { store, streams } = storeWith(CONTENT);
+		expect(await store.readHead(FILE, 64)).toEqual(CONTENT.subarray(0, 64));
 		expect(streams[0]).toMatchObject({ destroyed: true, errored: null });
 	});
 
-	test('is read in chunks that are no larger than the file needs', async () => {
-		for (const size of [1, 20 * KB, 192 * KB, 1000 * KB]) {
+	test.each([1, 20 * KB, 192 * KB, 1000 * KB])(
+		'of %i bytes is read in chunks that are no larger than it needs',
+		async (size) => {
 			const content = CONTENT.subarray(0, size);
-			const { helpers, chunkSizes } = storeOf(content);
-			const part = Buffer.alloc(size);
-			expect(await storeWith(helpers).readInto(FILE, part)).toBe(size);
-			expect(part.equals(content)).toBe(true);
+			const { store, chunkSizes } = storeWith(content);
+			expect((await readAll(store, FILE, size)).equals(content)).toBe(true);
 			expect(chunkSizes).toEqual([Math.min(size + 1, 192 * KB)]);
-		}
-	});
+		},
+	);
 
-	test('is complete with its last byte, however long its store takes to end the stream', async () => {
-		for (const [id, isLeft] of [
-			['filesystem-v2:1', true],
-			['s3:1', false],
-		] as const) {
-			const endless = new Readable({ read() {} });
-			endless.push(CONTENT.subarray(0, 20 * KB));
-			const helpers = { getBinaryStream: async () => endless } as unknown as Helpers;
-			expect(await storeWith(helpers).readInto({ ...FILE, id }, Buffer.alloc(20 * KB))).toBe(
-				20 * KB,
-			);
-			expect(endless.destroyed).toBe(isLeft);
-		}
-	});
+	test.each([
+		['filesystem-v2:1', true],
+		['s3:1', false],
+	])(
+		'is complete with its last byte, however long its store takes to end the stream (%s)',
+		async (id, isLeft) => {
+			const { store, streams } = storeOf(() => endless(CONTENT.subarray(0, 20 * KB)));
+			await readAll(store, { ...FILE, id }, 20 * KB);
+			expect(streams[0]!.destroyed).toBe(isLeft);
+		},
+	);
 
 	test('on disk is not read a second time to find its end', async () => {
 		const folder = mkdtempSync(join(tmpdir(), 'file-'));
@@ -88,7 +89,7 @@ describe('A file that n8n stores outside the item', () => {
 		const path = join(folder, 'a.pdf');
 		writeFileSync(path, CONTENT.subarray(0, 20 * KB));
 		const reads: number[] = [];
-		const getBinaryStream = async (_id: string, highWaterMark: number) => {
+		const { store } = storeOf(async (highWaterMark) => {
 			const file = await open(path);
 			const read = file.read.bind(file);
 			file.read = (async (...args: unknown[]) => {
@@ -97,24 +98,20 @@ describe('A file that n8n stores outside the item', () => {
 				return result;
 			}) as typeof file.read;
 			return file.createReadStream({ highWaterMark });
-		};
-		const helpers = { getBinaryStream } as unknown as Helpers;
-		await storeWith(helpers).readInto(FILE, Buffer.alloc(20 * KB));
-		await storeWith(helpers).readHead(FILE, 64);
+		});
+		await store.readInto(FILE, Buffer.alloc(20 * KB));
+		await store.readHead(FILE, 64);
 		expect(reads).toEqual([20 * KB, 65]);
 	});
 
 	test('is opened once if it is small, and again only if it is needed again', async () => {
 		const content = CONTENT.subarray(0, 20 * KB);
-		const { helpers, streams } = storeOf(content);
-		const store = storeWith(helpers);
+		const { store, streams } = storeWith(content);
 		const file = { ...FILE, bytes: content.length };
 		expect(await store.readHead(file, 64)).toEqual(content.subarray(0, 64));
 		expect(await store.readHead(file, 30 * KB)).toEqual(content);
 		for (const opened of [1, 2]) {
-			const part = Buffer.alloc(content.length);
-			expect(await store.readInto(file, part)).toBe(content.length);
-			expect(part.equals(content)).toBe(true);
+			expect((await readAll(store, file, content.length)).equals(content)).toBe(true);
 			expect(streams).toHaveLength(opened);
 		}
 	});
@@ -125,8 +122,7 @@ describe('A file that n8n stores outside the item', () => {
 		['shorter than n8n says', 10 * KB, 20 * KB],
 	])('is opened again to send it if it is %s', async (_what, actual, bytes) => {
 		const content = CONTENT.subarray(0, actual);
-		const { helpers, streams } = storeOf(content);
-		const store = storeWith(helpers);
+		const { store, streams } = storeWith(content);
 		expect(await store.readHead({ ...FILE, bytes }, 64)).toEqual(content.subarray(0, 64));
 		const length = await store.readInto({ ...FILE, bytes }, Buffer.alloc(bytes));
 		expect(length === actual || length > bytes).toBe(true);
@@ -134,71 +130,58 @@ describe('A file that n8n stores outside the item', () => {
 	});
 
 	test('is kept until it is sent, if it is small, as long as all of them take half a megabyte', async () => {
-		const content = CONTENT.subarray(0, 50 * KB);
-		const { helpers, streams } = storeOf(content);
-		const store = storeWith(helpers);
+		const bytes = 50 * KB;
+		const { store, streams } = storeWith(CONTENT.subarray(0, bytes));
 		const files = Array.from({ length: 12 }, (_, index) => ({
 			...FILE,
 			id: `filesystem:${index}`,
-			bytes: content.length,
+			bytes,
 		}));
 		for (const file of files) await store.readHead(file, 64);
-		for (const file of files) await store.readInto(file, Buffer.alloc(content.length));
+		for (const file of files) await readAll(store, file, bytes);
 		expect(streams).toHaveLength(12 + 2);
 	});
 
-	test('fails if its store fails or breaks off, even if only its first bytes are needed', async () => {
-		for (const failure of [new Error('disk away'), undefined]) {
-			for (const read of [
-				storeWith(storeThatEnds(failure)).readHead(FILE, KB),
-				storeWith(storeThatEnds(failure)).readInto(FILE, Buffer.alloc(KB)),
-			]) {
-				await expect(read).rejects.toThrow(failure?.message ?? 'broke off');
-			}
-		}
-	});
+	test.each([new Error('disk away'), undefined])(
+		'fails if its store fails or breaks off, even if only its first bytes are needed (%s)',
+		async (failure) => {
+			const { store } = storeOf(() => {
+				const stream = endless(CONTENT.subarray(0, 100));
+				setImmediate(() => stream.destroy(failure));
+				return stream;
+			});
+			const message = failure?.message ?? 'broke off';
+			await expect(store.readHead(FILE, KB)).rejects.toThrow(message);
+			await expect(store.readInto(FILE, Buffer.alloc(KB))).rejects.toThrow(message);
+		},
+	);
 
 	test('that never ends is given up in time, and closed', async () => {
-		const clock = new SimulatedClock();
-		const endless = new Readable({ read() {} });
-		const helpers = { getBinaryStream: async () => endless } as unknown as Helpers;
-		const reading = storeWith(helpers, clock).readInto(FILE, Buffer.alloc(KB));
+		const { store, clock, streams } = storeOf(() => new Readable({ read() {} }));
+		const reading = store.readInto(FILE, Buffer.alloc(KB));
 		await expect(clock.runUntilDone(reading)).rejects.toBe(TOO_LATE);
 		expect(clock.now()).toBe(READ_TIMEOUT);
-		expect(endless.destroyed).toBe(true);
-	});
-
-	test('reports its actual size if it is shorter than expected', async () => {
-		const { helpers } = storeOf(CONTENT.subarray(0, 5 * KB));
-		expect(await storeWith(helpers).readInto(FILE, Buffer.alloc(20 * KB))).toBe(5 * KB);
+		expect(streams[0]!.destroyed).toBe(true);
 	});
 
 	test('reports a larger size if it is longer than expected, and is not read past its part', async () => {
-		const { helpers } = storeOf(CONTENT);
+		const { store } = storeWith(CONTENT);
 		const memory = Buffer.alloc(20 * KB);
-		expect(await storeWith(helpers).readInto(FILE, memory.subarray(0, 10 * KB))).toBeGreaterThan(
-			10 * KB,
-		);
+		const size = await store.readInto(FILE, memory.subarray(0, 10 * KB));
+		expect(size).toBeGreaterThan(10 * KB);
 		expect(memory.subarray(10 * KB).every((byte) => byte === 0)).toBe(true);
 	});
 });
 
-describe('A file in the item itself', () => {
-	const inLines = (text: string, separator: string) => text.replace(/.{76}/g, `$&${separator}`);
-
-	test.each([
-		['line breaks, as in MIME', '\r\n'],
-		['line breaks and indents, as in XML', '\n\t  '],
-	])('may have %s in its base64', async (_what, separator) => {
-		const { helpers } = storeOf(CONTENT);
-		const store = storeWith(helpers);
-		const data = `${inLines(CONTENT.toString('base64'), separator)}\n`;
-		const file: IBinaryData = { data, mimeType: 'application/pdf' };
-		const size = await store.sizeOf(file);
-		expect(size).toBe(CONTENT.length);
-		const part = Buffer.alloc(size);
-		expect(await store.readInto(file, part)).toBe(size);
-		expect(part.equals(CONTENT)).toBe(true);
-		expect(await store.readHead(file, 1024)).toEqual(CONTENT.subarray(0, 1024));
-	});
+test.each([
+	['line breaks, as in MIME', '\r\n'],
+	['line breaks and indents, as in XML', '\n\t  '],
+])('A file in the item itself may have %s in its base64', async (_what, separator) => {
+	const { store } = storeWith(CONTENT);
+	const lines = CONTENT.toString('base64').replace(/.{76}/g, `$&${separator}`);
+	const file: IBinaryData = { data: `${lines}\n`, mimeType: 'application/pdf' };
+	const size = await store.sizeOf(file);
+	expect(size).toBe(CONTENT.length);
+	expect((await readAll(store, file, size)).equals(CONTENT)).toBe(true);
+	expect(await store.readHead(file, 1024)).toEqual(CONTENT.subarray(0, 1024));
 });

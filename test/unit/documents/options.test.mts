@@ -41,57 +41,31 @@ describe('The options', () => {
 			maxWait: 0,
 			maxAttempts: 5,
 		});
-		expect(readOptions({ maxWaitSeconds: '  ', timeoutSeconds: '1e3' })).toMatchObject({
-			maxWait: 300_000,
-			timeout: 1_000_000,
-		});
+		expect(readOptions({ timeoutSeconds: '1e3' }).timeout).toBe(1_000_000);
 	});
 
-	test.each([
-		['timeoutSeconds', 0, 'Timeout (Seconds)'],
-		['timeoutSeconds', -1, 'Timeout (Seconds)'],
-		['timeoutSeconds', 86_401, 'Timeout (Seconds)'],
-		['timeoutSeconds', 'soon', 'Timeout (Seconds)'],
-		['timeoutSeconds', Number.NaN, 'Timeout (Seconds)'],
-		['timeoutSeconds', {}, 'Timeout (Seconds)'],
-		['timeoutSeconds', [5], 'Timeout (Seconds)'],
-		['timeoutSeconds', [], 'Timeout (Seconds)'],
-		['timeoutSeconds', new Date(), 'Timeout (Seconds)'],
-		['timeoutSeconds', true, 'Timeout (Seconds)'],
-		['timeoutSeconds', '5,5', 'Timeout (Seconds)'],
-		['timeoutSeconds', 'x'.repeat(200_000), 'Timeout (Seconds)'],
-		['maxTries', true, 'Max Tries'],
-		['maxTries', Infinity, 'Max Tries'],
-		['concurrency', 0, 'Documents at a Time'],
-		['concurrency', 51, 'Documents at a Time'],
-		['maxTries', 21, 'Max Tries'],
-		['maxWaitSeconds', -1, 'Max Wait (Seconds)'],
-		['repeatedDocuments', 'Skip', 'Repeated Documents'],
-		['repeatedDocuments', true, 'Repeated Documents'],
-		['missingFields', 'fail', 'Missing Fields'],
-		['noDocument', ['passThrough'], 'Item Without Document'],
-		['unsupportedFiles', {}, 'Unsupported Files'],
-		['fileTypes', ['PDF', 'DOCX'], 'File Types'],
-		['fileTypes', 'invoices', 'File Types'],
-		['fileTypes', { PDF: true }, 'File Types'],
-		['fileTypes', [['PDF']], 'File Types'],
-		['requiredFields', { total: true }, 'Required Fields'],
-		['requiredFields', [{ name: 'total' }], 'Required Fields'],
-		['outputField', {}, 'Output Field'],
-		['simplify', 'no', 'Simplify'],
-		['retryAmbiguous', 2, 'Retry When Unclear'],
-		['keepFiles', {}, 'Pass File On'],
-		['keepFiles', [true], 'Pass File On'],
-		['keepFiles', Object.create(null), 'Pass File On'],
-	])('refuse %s with the value %j', (name, value, label) => {
-		let message = '';
-		try {
-			readOptions({ [name]: value });
-		} catch (error) {
-			({ message } = error as Error);
+	test.each<[name: string, values: unknown[]]>([
+		['timeoutSeconds', [0, -1, 86_401, 'soon', Number.NaN, {}, [5], [], new Date(), true, '5,5']],
+		['outputField', [{}]],
+		['concurrency', [0, 51]],
+		['maxTries', [21, true, Infinity, 'x'.repeat(200_000)]],
+		['maxWaitSeconds', [-1]],
+		['repeatedDocuments', ['Skip', true]],
+		['missingFields', ['fail']],
+		['noDocument', [['passThrough']]],
+		['unsupportedFiles', [{}]],
+		['fileTypes', [['PDF', 'DOCX'], 'invoices', { PDF: true }, [['PDF']]]],
+		['requiredFields', [{ total: true }, [{ name: 'total' }]]],
+		['simplify', ['no']],
+		['retryAmbiguous', [2]],
+		['keepFiles', [{}, [true], Object.create(null)]],
+	])('refuse what is no value for %s', (name, values) => {
+		const { displayName } = options.find((option) => option.name === name)!;
+		for (const value of values) {
+			const read = () => readOptions({ [name]: value });
+			expect(read).toThrow(` isn't a valid value for the option "${displayName}"`);
+			expect(read).toThrow(/^.{1,199}$/);
 		}
-		expect(message).toContain(` isn't a valid value for the option "${label}"`);
-		expect(message.length).toBeLessThan(200);
 	});
 
 	test('take nothing, and text without a letter, for an option that is not set', () => {
@@ -144,56 +118,32 @@ describe('The options', () => {
 	});
 
 	test('convert values only if Convert Values is on, and in the chosen format', () => {
-		expect(
-			readOptions({ convertValues: false, decimalSeparator: ',' }).valueFormat,
-		).toBeUndefined();
-		const german = { convertValues: true, decimalSeparator: ',', dateOrder: 'dayMonthYear' };
-		expect(readOptions(german).valueFormat).toEqual({
-			decimalSeparator: ',',
-			dateOrder: 'dayMonthYear',
+		const german = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };
+		expect(readOptions({ convertValues: false, ...german }).valueFormat).toBeUndefined();
+		expect(readOptions({ convertValues: true, ...german }).valueFormat).toEqual(german);
+	});
+
+	test.each([
+		[
+			['pdf', 'TIFF'],
+			['PDF', 'TIFF'],
+		],
+		['pdf, .JPG,tif', ['PDF', 'JPEG', 'TIFF']],
+		[[], ['PDF', 'JPEG', 'PNG', 'TIFF']],
+	])('take %j for the file types %j', (fileTypes, names) => {
+		expect(readOptions({ fileTypes }).fileTypes.map(({ name }) => name)).toEqual(names);
+	});
+
+	test('have the same names and limits in the editor as in errors', () => {
+		const shown = Object.fromEntries(options.map((option) => [option.name, option]));
+		const labels = Object.entries(LABELS).map(([name, displayName]) => [name, { displayName }]);
+		const limits = Object.entries(LIMITS).map(([name, { label, min, max, ...rest }]) => {
+			const typeOptions = { minValue: Math.ceil(min), maxValue: max };
+			const isSet = rest.default !== undefined;
+			return [name, { displayName: label, typeOptions, ...(isSet && rest) }];
 		});
+		const all = Object.fromEntries([...labels, ...limits]);
+		expect(shown).toMatchObject(all);
+		expect(Object.keys(shown).toSorted()).toEqual(Object.keys(all).toSorted());
 	});
-
-	test('accept file types in upper and lower case, and include all if none is chosen', () => {
-		const names = (fileTypes: unknown) =>
-			readOptions({ fileTypes }).fileTypes.map(({ name }) => name);
-		expect(names(['pdf', 'TIFF'])).toEqual(['PDF', 'TIFF']);
-		expect(names([])).toEqual(['PDF', 'JPEG', 'PNG', 'TIFF']);
-	});
-
-	test('accept file types as a text with commas, and by their extensions', () => {
-		const names = (fileTypes: unknown) =>
-			readOptions({ fileTypes }).fileTypes.map(({ name }) => name);
-		expect(names('PDF')).toEqual(['PDF']);
-		expect(names('pdf, .JPG,tif')).toEqual(['PDF', 'JPEG', 'TIFF']);
-	});
-
-	test('are in alphabetical order', () => {
-		const labels = options.map(({ displayName }) => displayName);
-		expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b)));
-	});
-
-	test.each(Object.entries(LABELS))(
-		'have the same name in the editor as in errors: %s',
-		(name, label) => {
-			expect(options.find((option) => option.name === name)!.displayName).toBe(label);
-		},
-	);
-
-	test('each have a name for errors', () => {
-		const names = [...Object.keys(LABELS), ...Object.keys(LIMITS)];
-		expect(names.toSorted()).toEqual(options.map(({ name }) => name).toSorted());
-	});
-
-	test.each(Object.entries(LIMITS))(
-		'have the same name and limits in the editor as in errors: %s',
-		(name, limit) => {
-			const option = options.find((candidate) => candidate.name === name)!;
-			expect(option).toMatchObject({
-				displayName: limit.label,
-				typeOptions: { minValue: Math.ceil(limit.min), maxValue: limit.max },
-			});
-			if (limit.default !== undefined) expect(option).toMatchObject({ default: limit.default });
-		},
-	);
 });

@@ -16,7 +16,7 @@ describe('A project ID', () => {
 		},
 	);
 
-	test.each(['123', 'fo_', 'fo_12a', 'FO_1', 'fo-1', 'fo_1 fo_2', 'fo_１', 'fo_-1', 'x fo_1'])(
+	test.each(['123', 'fo_', 'fo_12a', 'FO_1', 'fo-1', 'fo_1 fo_2', 'fo_１', 'fo_٣', 'x fo_1'])(
 		"can't be %s",
 		(id) => {
 			expect(() => parseProjectId(id)).toThrow(`"${id}" isn't a project ID`);
@@ -30,30 +30,19 @@ describe('A project ID', () => {
 	test.each<[value: unknown, shown: string]>([
 		['fo_1\nfo_2', '"fo_1 fo_2"'],
 		['fo_1\u200B2', '"fo_1 2"'],
-		['fo_٣', '"fo_٣"'],
 		['<b>fo_1', '"‹b›fo_1"'],
 		[7, '"7"'],
-		[true, '"true"'],
-		[{}, 'An object'],
 		[['fo_1'], 'A list'],
-		[[], 'A list'],
 		[Object.create(null), 'An object'],
 	])('that is %j is refused as %s', (value, shown) => {
 		const message = `${shown} isn't a project ID`;
 		expect(() => parseProjectId(value)).toThrow(expect.objectContaining({ message }));
 	});
 
-	test('that is invalid and very long is shortened in the error', () => {
-		expect(() => parseProjectId('x'.repeat(500))).toThrow(/^"x{100}…" isn't a project ID$/);
-	});
-
 	test('is refused in no time, however long', () => {
 		const time = processorTime(() => {
-			for (const text of [
-				' '.repeat(1_000_000),
-				'\u200B'.repeat(1_000_000),
-				'1'.repeat(1_000_000),
-			]) {
+			for (const character of [' ', '\u200B', '1']) {
+				const text = character.repeat(1_000_000);
 				for (const value of [text, `fo_1${text}x`, `x${text}fo_1`]) {
 					expect(() => parseProjectId(value)).toThrow('project ID');
 				}

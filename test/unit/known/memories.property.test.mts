@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
-import { extractData } from '../../../nodes/DocumentExtraction/extractData.js';
 import { Attempts } from '../../../nodes/DocumentExtraction/known/attempts.js';
 import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
 import type { KnownDocuments } from '../../../nodes/DocumentExtraction/known/knownDocuments.js';
@@ -13,7 +12,7 @@ import type { ExtractionService } from '../../../nodes/DocumentExtraction/transp
 import { digestOf } from '../../support/digestService.mjs';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
 import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
-import { knownTo, textItem, toAsync } from '../../support/simulatedExtraction.mjs';
+import { extractItems, knownTo, textItem } from '../../support/simulatedExtraction.mjs';
 import { MemoryModel, type Answer, type Item } from './support/memoryModel.mjs';
 
 const HALF_AN_HOUR = 30 * 60_000;
@@ -94,8 +93,8 @@ async function check(runs: Run[]): Promise<void> {
 		});
 		const history = new DocumentHistory(stored.helpers, clock, new Deadlines(clock, undefined));
 		const known = knownTo(shared, { attempts, history });
-		const settings = { concurrency, stopAtFirstFailure, cancelSignal: undefined, shared, known };
-		const work = extractData(toAsync(items.map(selectionOf)), service, settings);
+		const settings = { concurrency, stopAtFirstFailure, shared, known };
+		const work = extractItems(items.map(selectionOf), service, settings);
 		const extraction = await clock.runUntilDone(work);
 		const outcomes = extraction.items.flatMap((one) => one.outcomes);
 

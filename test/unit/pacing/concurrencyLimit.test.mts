@@ -45,10 +45,6 @@ class Rounds {
 	}
 }
 
-/** A service with some readers, behind a queue. */
-const behindQueue = (readers: number) => (position: number) =>
-	1_000 * Math.ceil(position / readers);
-
 describe('The concurrency limit', () => {
 	test('starts with 16, of which one half goes first', () => {
 		const limit = new ConcurrencyLimit();
@@ -82,12 +78,6 @@ describe('The concurrency limit', () => {
 		const [first] = new Rounds().times(1, (position) => 200 + (position % 4) * 40);
 		expect(first).toBeGreaterThan(16);
 		expect(first).toBeLessThan(48);
-	});
-
-	test('sees in the first round that requests wait in a queue', () => {
-		for (const readers of [4, 8, 12]) {
-			expect(new Rounds().send(behindQueue(readers))).toBeLessThanOrEqual(16);
-		}
 	});
 
 	test('is cut to what makes a short queue if the answers take much longer', () => {

@@ -1,55 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
+import { LimitedService } from '../../../bench/services/limitedService.mjs';
 import { TOO_LATE } from '../../../nodes/DocumentExtraction/deadlines.js';
-import { extractData } from '../../../nodes/DocumentExtraction/extractData.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import { timedOut } from '../../../nodes/DocumentExtraction/transport/connection.js';
 import type { ExtractionService } from '../../../nodes/DocumentExtraction/transport/service.js';
 import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
-import { knownTo, serviceFor, textItem, toAsync } from '../../support/simulatedExtraction.mjs';
+import { extractItems, serviceFor, textItem } from '../../support/simulatedExtraction.mjs';
 
 const DOCUMENTS = 400;
 const READERS = 8;
 
 /** How many times longer than one document takes a request may wait for its answer. */
 const PATIENCE = 3;
-
-/** A service with a few readers behind a queue, and what gives up waiting for it: a gateway, or the node. */
-class BusyService {
-	private busy = 0;
-
-	private readonly queue: Array<() => void> = [];
-
-	constructor(
-		private readonly clock: SimulatedClock,
-		private readonly latency: number,
-		private readonly hasGateway: boolean,
-	) {}
-
-	get patience(): number {
-		return this.latency * PATIENCE;
-	}
-
-	/** What was given up is read all the same. */
-	async answer(): Promise<{ status: number }> {
-		const reading = this.read();
-		if (!this.hasGateway) return await reading;
-		return await Promise.race([
-			reading,
-			this.clock.sleep(this.patience).then(() => ({ status: 504 })),
-		]);
-	}
-
-	private async read(): Promise<{ status: number }> {
-		if (this.busy < READERS) this.busy++;
-		else await new Promise<void>((resolve) => this.queue.push(resolve));
-		await this.clock.sleep(this.latency);
-		const next = this.queue.shift();
-		if (next) next();
-		else this.busy--;
-		return { status: 200 };
-	}
-}
 
 /** The service, whose answers the node waits for as it does for a real one. */
 function reached(service: ExtractionService): ExtractionService {
@@ -63,20 +26,21 @@ function reached(service: ExtractionService): ExtractionService {
 async function overload(latency: number, executions: number, hasGateway: boolean) {
 	const clock = new SimulatedClock(promisesSettled);
 	const shared = new SharedResources(clock, () => 0.5);
-	const busy = new BusyService(clock, latency, hasGateway);
-	const service = reached(serviceFor(async () => await busy.answer()));
-	const timeout = hasGateway ? 300_000 : busy.patience;
+	const patience = latency * PATIENCE;
+	const limits = { workers: READERS, latency, retryAfter: false };
+	const busy = new LimitedService(clock, hasGateway ? { ...limits, patience } : limits);
+	const service = reached(
+		serviceFor(async () => {
+			const { status } = await busy.ask();
+			return { status };
+		}),
+	);
+	const timeout = hasGateway ? 300_000 : patience;
 	const extract = async (_: unknown, execution: number) => {
 		const items = Array.from({ length: DOCUMENTS / executions }, (__, index) =>
 			textItem(`${execution} ${index}`, index, { timeout }),
 		);
-		return await extractData(toAsync(items), service, {
-			concurrency: undefined,
-			stopAtFirstFailure: false,
-			cancelSignal: undefined,
-			shared,
-			known: knownTo(shared),
-		});
+		return await extractItems(items, service, { shared });
 	};
 	const all = Promise.all(Array.from({ length: executions }, extract));
 	const extractions = await clock.runUntilDone(all);

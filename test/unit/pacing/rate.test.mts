@@ -1,112 +1,67 @@
 import { describe, expect, test } from 'vitest';
 
+import { LimitedService, type Limits } from '../../../bench/services/limitedService.mjs';
 import { Rate } from '../../../nodes/DocumentExtraction/pacing/rate.js';
 import { randomOf } from '../../support/random.mjs';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
 import { manyTexts, simulate } from '../../support/simulatedExtraction.mjs';
 
-/** A service that accepts a number of requests in a window of time, and throttles the others. */
-function limitedService(clock: SimulatedClock, allowed: number, window: number) {
-	let windowStart = -Infinity;
-	let taken = 0;
-	const service = { accepted: 0, throttled: 0, early: 0, notBefore: -Infinity };
-	return {
-		service,
-		/** @returns how many seconds to wait if the request is throttled */
-		ask(): number | undefined {
-			const now = clock.now();
-			if (now < service.notBefore) service.early++;
-			if (now - windowStart >= window) {
-				windowStart = now;
-				taken = 0;
-			}
-			if (taken++ < allowed) {
-				service.accepted++;
-				return undefined;
-			}
-			service.throttled++;
-			return Math.ceil((windowStart + window - now) / 1000);
-		},
-	};
-}
-
+/** Sends texts to a service with limits, which refuses a request in no time. */
 async function send(
 	documents: number,
 	concurrency: number,
-	allowed: number,
-	window: number,
-	latency: number,
+	{ latency, ...limits }: { latency: number } & Pick<Limits, 'rate' | 'atRandom'>,
 ) {
 	const clock = new SimulatedClock();
-	const { service, ask } = limitedService(clock, allowed, window);
+	const service = new LimitedService(clock, { latency, retryAfter: true, ...limits }, randomOf(1));
+	let throttled = 0;
 	const { items, wait } = await simulate(manyTexts(documents), {
 		clock,
 		concurrency,
 		answer: async () => {
-			const seconds = ask();
-			await clock.sleep(seconds === undefined ? latency : 5);
-			if (seconds === undefined) return {};
-			service.notBefore = Math.max(service.notBefore, clock.now() + seconds * 1000);
-			return { status: 429, headers: { 'retry-after': String(seconds) } };
+			const milliseconds = service.take();
+			await clock.sleep(milliseconds === undefined ? latency : 5);
+			if (milliseconds === undefined) return {};
+			throttled++;
+			return { status: 429, headers: { 'retry-after': `${Math.ceil(milliseconds / 1000)}` } };
 		},
 	});
-	const results = items.filter(({ outcomes }) => !outcomes[0]!.problem);
-	return { results, seconds: clock.now() / 1000, service, wait };
+	expect(items.filter(({ outcomes }) => !outcomes[0]!.problem)).toHaveLength(documents);
+	return { seconds: clock.now() / 1000, throttled, wait };
 }
 
-describe('If a service refuses requests at random', () => {
-	test('whatever their rate, they are not sent ever more slowly', async () => {
-		const clock = new SimulatedClock();
-		const random = randomOf(1);
-		const { items } = await simulate(manyTexts(200), {
-			clock,
-			concurrency: 5,
-			answer: async () => {
-				const isRefused = random() < 0.5;
-				await clock.sleep(isRefused ? 5 : 3_000);
-				return isRefused ? { status: 429, headers: { 'retry-after': '1' } } : {};
-			},
-		});
-		expect(items.every(({ outcomes }) => !outcomes[0]!.problem)).toBe(true);
-		expect(clock.now()).toBeLessThan(300_000);
-	});
+test('If a service refuses requests at random, whatever their rate, they are not sent ever more slowly', async () => {
+	const { seconds } = await send(200, 5, { atRandom: 0.5, latency: 3_000 });
+	expect(seconds).toBeLessThan(300);
 });
 
 describe('If a service limits the rate of requests', () => {
+	const RATE = { requests: 20, window: 1_000 };
+
 	test.each([
 		[200, 5, 20, 1_000, 200],
-		[200, 10, 20, 1_000, 200],
-		[200, 20, 20, 1_000, 200],
 		[200, 50, 20, 1_000, 200],
 		[1000, 20, 50, 1_000, 300],
 		[600, 20, 60, 60_000, 3_000],
 		[300, 10, 100, 10_000, 500],
 	])(
 		'%i documents, %i at a time, take less than 1.2 times as long as a limit of %i in %i ms requires',
-		async (documents, concurrency, allowed, window, latency) => {
-			const { results, seconds, service } = await send(
-				documents,
-				concurrency,
-				allowed,
-				window,
-				latency,
-			);
-			expect(results).toHaveLength(documents);
-			expect(service.accepted).toBe(documents);
-			expect(seconds).toBeLessThan(
-				((documents / allowed) * (window / 1000) + latency / 1000) * 1.2,
-			);
+		async (documents, concurrency, requests, window, latency) => {
+			const rate = { requests, window };
+			const { seconds } = await send(documents, concurrency, { rate, latency });
+			const shortest = (documents / requests) * (window / 1000) + latency / 1000;
+			expect(seconds).toBeLessThan(shortest * 1.2);
 		},
 	);
 
 	test('the rate settles, so that a long backlog takes hardly longer, and one request in eight is refused at the most', async () => {
-		const { service, seconds } = await send(5_000, 20, 20, 1_000, 200);
-		expect(service.throttled).toBeLessThan(5_000 / 7);
+		const { throttled, seconds } = await send(5_000, 20, { rate: RATE, latency: 200 });
+		expect(throttled).toBeLessThan(5_000 / 7);
 		expect(seconds).toBeLessThan(250 * 1.02);
 	});
 
 	test('the run knows how long it waited', async () => {
-		const { wait } = await send(100, 5, 20, 1_000, 200);
+		const { wait } = await send(100, 5, { rate: RATE, latency: 200 });
 		expect(wait.milliseconds).toBeGreaterThanOrEqual(200);
 		expect(wait.milliseconds).toBeLessThan(3000);
 		expect(wait.isShared).toBe(false);

@@ -7,19 +7,6 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 describe('A buffer pool', () => {
-	test('reuses the memory of a buffer that was given back', () => {
-		const pool = new BufferPool();
-		const first = pool.take(100 * KB);
-		pool.giveBack(first);
-		expect(pool.take(90 * KB).buffer).toBe(first.buffer);
-	});
-
-	test('does not reuse memory that was not given back', () => {
-		const pool = new BufferPool();
-		const first = pool.take(100 * KB);
-		expect(pool.take(100 * KB).buffer).not.toBe(first.buffer);
-	});
-
 	test('takes the smallest free buffer that is large enough', () => {
 		const pool = new BufferPool();
 		const [large, small] = [pool.take(900 * KB), pool.take(200 * KB)];

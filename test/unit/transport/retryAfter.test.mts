@@ -23,17 +23,7 @@ describe('Retry-After', () => {
 
 	test.each([
 		undefined,
-		'',
-		'0',
-		'-5',
-		'+5',
-		'1e3',
-		'0x10',
-		'5 seconds',
-		'soon',
-		'5, 10',
-		'Infinity',
-		'NaN',
+		...['', '0', '-5', '+5', '1e3', '0x10', '5 seconds', 'soon', '5, 10', 'Infinity', 'NaN'],
 		'2026-11-21T12:00:30Z',
 		'Sat, 99 Foo 2026 12:00:00 GMT',
 		'Sat, 21 Nov 2026 11:59:30 GMT',

@@ -32,12 +32,9 @@ describe('The error for an answer other than 200', () => {
 		expect(response.status).toBe(status);
 	});
 
-	test.each([201, 202, 204, 301, 400, 500])(
-		'is thrown for %i, even if the body has fields',
-		(status) => {
-			expect(() => bodyOf({ status, headers: {}, body: '{"a":"1"}' })).toThrow();
-		},
-	);
+	test.each([201, 204, 301, 500])('is thrown for %i, even if the body has fields', (status) => {
+		expect(() => bodyOf({ status, headers: {}, body: '{"a":"1"}' })).toThrow();
+	});
 
 	test.each([
 		['{"message":"Project unknown"}', 'Project unknown'],
@@ -47,8 +44,14 @@ describe('The error for an answer other than 200', () => {
 		['{"errors":["one","two"]}', 'one; two'],
 		['Project\n unknown', 'Project unknown'],
 		['<html><title>502 Bad Gateway</title>…', '502 Bad Gateway'],
-	])("quotes the service's own message in %s", (body, said) => {
-		expect(problem(400, body).description).toMatch(new RegExp(`The service says: ${said}\\.$`));
+		['{"message":"  ","error":"Project unknown"}', 'Project unknown'],
+		['{"message":42,"error":"Project unknown"}', 'Project unknown'],
+		['{"reason":"Project unknown"}', '{"reason":"Project unknown"}'],
+		['{"a":{"b":[0,"Project unknown"]}}', '{"a":{"b":[0,"Project unknown"]}}'],
+		['"Project unknown"', 'Project unknown'],
+		['{} or not {}', '{} or not {}'],
+	])("quotes the service's own words in %s", (body, said) => {
+		expect(problem(400, body).description.split('The service says: ')[1]).toBe(`${said}.`);
 	});
 
 	test.each(['Slow down.', 'Slow down!', 'Really?', 'Slow down…'])(
@@ -58,17 +61,6 @@ describe('The error for an answer other than 200', () => {
 			expect(problem(429, body).description.endsWith(`The service says: ${said}`)).toBe(true);
 		},
 	);
-
-	test.each([
-		['{"message":"  ","error":"Project unknown"}', 'Project unknown'],
-		['{"message":42,"error":"Project unknown"}', 'Project unknown'],
-		['{"reason":"Project unknown"}', '{"reason":"Project unknown"}'],
-		['{"a":{"b":[0,"Project unknown"]}}', '{"a":{"b":[0,"Project unknown"]}}'],
-		['"Project unknown"', 'Project unknown'],
-		['{} or not {}', '{} or not {}'],
-	])('quotes what has words in it: of %s', (body, said) => {
-		expect(problem(400, body).description.split('The service says: ')[1]).toBe(`${said}.`);
-	});
 
 	test.each([
 		...['', '  ', '<p>no title</p>'],

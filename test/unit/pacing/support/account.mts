@@ -19,9 +19,9 @@ const PATIENCE = 300_000;
 /**
  * An account, in simulated time.
  *
- * @param limit how many documents at a time its executions send, unless they join with another number
+ * @param usual how many documents at a time its executions send, if they join without a number
  */
-export function accountWith({ limit: usual = Infinity }: { limit?: number }) {
+export function accountWith(usual = Infinity) {
 	const clock = new SimulatedClock();
 	const account = new AccountPacer(clock, () => 1);
 	const joins = (limit = usual): Sender => {
