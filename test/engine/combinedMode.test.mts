@@ -1,63 +1,56 @@
-import type {
-	IBinaryData,
-	IDataObject,
-	INodeExecutionData,
-	INodeParameters,
-	OnError,
-} from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type Engine } from '../../engine/engine.mjs';
+import { startEngine } from '../../engine/engine.mjs';
 import { answerWithDigest, digestOf } from '../support/digestService.mjs';
-import { pdf } from '../support/files.mjs';
 import { serviceThat } from '../support/httpService.mjs';
-import { credentialFor, EXTRACT, extractionWorkflow, TRIGGER } from '../support/workflows.mjs';
+import {
+	engine,
+	EXTRACT,
+	extractionWorkflow,
+	itemWith,
+	jsonOf,
+	pdfWith,
+	runWorkflow,
+} from '../support/workflows.mjs';
 
-let engine: Engine;
-beforeAll(async () => {
-	engine = await startEngine('filesystem');
-});
+beforeAll(async () => await startEngine('filesystem'));
 
-const contentOf = (name: string) => Buffer.concat([pdf, Buffer.from(name)]);
-
-async function fileNamed(fileName: string): Promise<IBinaryData> {
-	return await engine.file(contentOf(fileName), { fileName, mimeType: 'application/pdf' });
+/** As it is in the JSON of an item. */
+async function fileNamed(fileName: string): Promise<IDataObject> {
+	const file = await engine.file(pdfWith(fileName), { fileName, mimeType: 'application/pdf' });
+	return file as unknown as IDataObject;
 }
 
 async function run(
 	item: INodeExecutionData,
-	parameters: INodeParameters,
+	parameters: object,
 	binaryMode: 'combined' | 'separate' = 'combined',
 	onError: OnError = 'continueRegularOutput',
 ) {
-	const { origin } = await serviceThat(answerWithDigest);
-	const workflow = { ...extractionWorkflow(parameters, onError) };
+	const workflow = extractionWorkflow(parameters, { onError });
 	workflow.settings = { ...workflow.settings, binaryMode };
-	return await engine.run(workflow, {
-		credentials: credentialFor(origin),
-		pinned: { [TRIGGER]: [item] },
-	});
+	return await runWorkflow(workflow, await serviceThat(answerWithDigest), [item]);
 }
 
 describe('In a workflow that keeps files in the JSON of items', () => {
 	let item: { json: IDataObject };
 	beforeAll(async () => {
-		const file = async (name: string) => (await fileNamed(name)) as unknown as IDataObject;
 		item = {
 			json: {
 				from: 'a@example.com',
 				_files: {
-					attachment_0: await file('first.pdf'),
-					attachment_1: await file('second.pdf'),
-					'Invoice no. 1': await file('invoice.pdf'),
+					attachment_0: await fileNamed('first.pdf'),
+					attachment_1: await fileNamed('second.pdf'),
+					'Invoice no. 1': await fileNamed('invoice.pdf'),
 					note: { mimeType: 'text/plain' },
 				},
-				order: { documents: [await file('nested.pdf')] },
+				order: { documents: [await fileNamed('nested.pdf')] },
 			},
 		};
 	});
 
-	test.each<[string, INodeParameters, string[]]>([
+	test.each<[what: string, parameters: object, names: string[]]>([
 		['all files', { fileSelection: 'all' }, ['first.pdf', 'second.pdf', 'invoice.pdf']],
 		[
 			'the attachments of an email',
@@ -87,15 +80,13 @@ describe('In a workflow that keeps files in the JSON of items', () => {
 			['nested.pdf'],
 		],
 	])('%s can be chosen', async (_what, parameters, names) => {
-		const execution = await run(item, { fileSelection: 'byName', ...parameters });
-		expect(execution.items(EXTRACT).map(({ json }) => json.digest)).toEqual(
-			names.map((name) => digestOf(contentOf(name))),
-		);
+		const results = jsonOf(await run(item, parameters)).map(({ digest }) => digest);
+		expect(results).toEqual(names.map((name) => digestOf(pdfWith(name))));
 	});
 
 	test('a file that is passed on is in the JSON too', async () => {
-		const parameters = { fileSelection: 'byName', binaryPropertyName: 'attachment_1' };
-		const execution = await run(item, { ...parameters, options: { keepFiles: true } });
+		const options = { keepFiles: true };
+		const execution = await run(item, { binaryPropertyName: 'attachment_1', options });
 		const { json, binary } = execution.items(EXTRACT)[0]!;
 		expect(binary).toBeUndefined();
 		expect(json._files).toEqual({ data: expect.objectContaining({ fileName: 'second.pdf' }) });
@@ -105,24 +96,18 @@ describe('In a workflow that keeps files in the JSON of items', () => {
 		['without files, as they are no fields', false, undefined],
 		['with the file of each document', true, { data: expect.anything() }],
 	])('the fields of the input are kept %s', async (_what, keepFiles, files) => {
-		const parameters = { fileSelection: 'emailAttachments' };
 		const options = { includeInput: true, keepFiles };
-		const execution = await run(item, { ...parameters, options });
-		const found = execution.items(EXTRACT).map(({ json }) => [json.from, json._files]);
-		expect(found).toEqual([
-			['a@example.com', files],
-			['a@example.com', files],
-		]);
+		const execution = await run(item, { fileSelection: 'emailAttachments', options });
+		const found = jsonOf(execution).map(({ from, _files }) => ({ from, _files }));
+		expect(found).toEqual(Array(2).fill({ from: 'a@example.com', _files: files }));
 	});
 
 	test('the error output has all files that came in, also if a failed item passes its own on', async () => {
-		const data = (await fileNamed('other.pdf')) as unknown as IDataObject;
+		const data = await fileNamed('other.pdf');
 		const _files = { ...(item.json._files as IDataObject), data };
-		for (const options of [
-			{ requiredFields: 'total', missingFields: 'error', keepFiles: true },
-			{ requiredFields: 'total', missingFields: 'error' },
-		]) {
-			const parameters = { binaryPropertyName: 'attachment_1', fileSelection: 'byName', options };
+		for (const keepFiles of [true, false]) {
+			const options = { requiredFields: 'total', missingFields: 'error', keepFiles };
+			const parameters = { binaryPropertyName: 'attachment_1', options };
 			const given = { json: { ...item.json, _files } };
 			const execution = await run(given, parameters, 'combined', 'continueErrorOutput');
 			const { json, binary } = execution.items(EXTRACT, 1)[0]!;
@@ -132,36 +117,34 @@ describe('In a workflow that keeps files in the JSON of items', () => {
 	});
 
 	test('the error for a name that is wrong lists the names that there are', async () => {
-		const execution = await run(item, { fileSelection: 'byName', binaryPropertyName: '_files.x' });
-		const { json } = execution.items(EXTRACT)[0]!;
-		expect(json.error).toContain('no file in a field named "_files.x"');
-		expect((json.details as IDataObject).description).toContain('"attachment_0" (first.pdf');
+		const [json] = jsonOf(await run(item, { binaryPropertyName: '_files.x' }));
+		expect(json!.error).toContain('no file in a field named "_files.x"');
+		expect((json!.details as IDataObject).description).toContain('"attachment_0" (first.pdf');
 	});
 
 	test('a path reaches no inherited property', async () => {
 		for (const path of ['_files.constructor', '__proto__', 'from.length', '..', '[]']) {
-			const execution = await run(item, { fileSelection: 'byName', binaryPropertyName: path });
-			expect(execution.items(EXTRACT)[0]!.json.error).toContain('no file in a field named');
+			const [json] = jsonOf(await run(item, { binaryPropertyName: path }));
+			expect(json!.error).toContain('no file in a field named');
 		}
 	});
 });
 
-test('In any other workflow, the JSON of an item brings no files: it may come from a stranger', async () => {
-	const _files = { invoice: (await fileNamed('other.pdf')) as unknown as IDataObject };
-	for (const parameters of [
+describe('In any other workflow', () => {
+	test.each([
 		{ fileSelection: 'all' },
-		{ fileSelection: 'byName', binaryPropertyName: 'invoice' },
-		{ fileSelection: 'byName', binaryPropertyName: '_files.invoice' },
-	]) {
-		const execution = await run({ json: { _files } }, parameters, 'separate');
-		expect(execution.items(EXTRACT)[0]!.json.error).toMatch(/has no file/);
-	}
-});
+		{ binaryPropertyName: 'invoice' },
+		{ binaryPropertyName: '_files.invoice' },
+	])('the JSON of an item brings no files, as it may come from a stranger: %j', async (choice) => {
+		const _files = { invoice: await fileNamed('other.pdf') };
+		const [json] = jsonOf(await run({ json: { _files } }, choice, 'separate'));
+		expect(json!.error).toMatch(/has no file/);
+	});
 
-test('In any other workflow, a field named _files is a field like any other', async () => {
-	const data = await fileNamed('other.pdf');
-	const given = { json: { _files: 'none' }, binary: { data } };
-	const options = { includeInput: true };
-	const execution = await run(given, { fileSelection: 'all', options }, 'separate');
-	expect(execution.items(EXTRACT)[0]!.json._files).toBe('none');
+	test('a field named _files is a field like any other', async () => {
+		const given = await itemWith({ data: [pdfWith(''), 'other.pdf'] }, { _files: 'none' });
+		const parameters = { fileSelection: 'all', options: { includeInput: true } };
+		const [json] = jsonOf(await run(given, parameters, 'separate'));
+		expect(json!._files).toBe('none');
+	});
 });

@@ -1,62 +1,49 @@
-import type { IBinaryData, INodeExecutionData, INodeParameters, OnError } from 'n8n-workflow';
+import type { IBinaryData, INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type Engine } from '../../engine/engine.mjs';
+import { startEngine } from '../../engine/engine.mjs';
 import { digestOf } from '../support/digestService.mjs';
 import { pdf } from '../support/files.mjs';
 import { serviceThat } from '../support/httpService.mjs';
 import { documentIn } from '../support/multipart.mjs';
-import { EXTRACT, extract } from '../support/workflows.mjs';
+import { EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../support/workflows.mjs';
 
 const THREE = ['attachment_0', 'attachment_1', 'attachment_2'];
 
-let engine: Engine;
-beforeAll(async () => {
-	engine = await startEngine('default');
-});
+beforeAll(async () => await startEngine('default'));
 
-const contentOf = (field: string) => Buffer.concat([pdf, Buffer.from(field)]);
-
-async function itemWith(names: string[]): Promise<INodeExecutionData> {
-	const files = names.map(async (name) => [
-		name,
-		await engine.file(contentOf(name), { fileName: `${name}.pdf`, mimeType: 'application/pdf' }),
-	]);
-	return { json: { from: 'a@b.example' }, binary: Object.fromEntries(await Promise.all(files)) };
+async function itemOf(fields: string[]): Promise<INodeExecutionData> {
+	const files = fields.map((field) => [field, [pdfWith(field), `${field}.pdf`]]);
+	return await itemWith(Object.fromEntries(files), { from: 'a@b.example' });
 }
 
 /** Reads all files but one. */
 async function run(
-	items: INodeExecutionData[],
-	{ parameters = {}, onError = 'continueErrorOutput' as OnError, refused = '', found = {} } = {},
+	item: INodeExecutionData,
+	{ parameters = {}, onError = 'continueErrorOutput' as OnError, refused = '-', found = {} } = {},
 ) {
 	const service = await serviceThat((request) =>
-		digestOf(documentIn(request)) === digestOf(contentOf(refused))
+		digestOf(documentIn(request)) === digestOf(pdfWith(refused))
 			? { status: 422 }
 			: { body: { digest: digestOf(documentIn(request)), ...found } },
 	);
-	const given = parameters as INodeParameters;
-	return await extract(engine, service.origin, items, { fileSelection: 'all', ...given }, onError);
+	return await extract(service, [item], { fileSelection: 'all', ...parameters }, { onError });
 }
 
 describe('If one of three files fails', () => {
 	test('the failed item says which, so that only that one has to be sent again', async () => {
-		const execution = await run([await itemWith(THREE)], { refused: 'attachment_1' });
+		const item = await itemOf(THREE);
+		const execution = await run(item, { refused: 'attachment_1' });
 		expect(execution.items(EXTRACT)).toHaveLength(2);
-		const [failed, ...others] = execution.items(EXTRACT, 1);
-		expect(others).toEqual([]);
-		expect(failed!.json.details).toMatchObject({
-			httpCode: '422',
-			fileName: 'attachment_1.pdf',
-			binaryField: 'attachment_1',
-		});
+		const details = { httpCode: '422', fileName: 'attachment_1.pdf', binaryField: 'attachment_1' };
+		expect(execution.items(EXTRACT, 1)).toMatchObject([
+			{ json: { ...item.json, error: expect.any(String), details }, binary: item.binary },
+		]);
 	});
 
 	test('a run that stops says which', async () => {
-		const execution = await run([await itemWith(THREE)], {
-			refused: 'attachment_1',
-			onError: 'stopWorkflow',
-		});
+		const failing = { refused: 'attachment_1', onError: 'stopWorkflow' } as const;
+		const execution = await run(await itemOf(THREE), failing);
 		expect(execution.error(EXTRACT)).toMatchObject({
 			description: expect.stringContaining('File: "attachment_1.pdf" in the field "attachment_1".'),
 		});
@@ -68,11 +55,11 @@ describe('If one of three files fails', () => {
 		["can't be read to its end", { data: `${pdf.toString('base64')}!!!!` }, '"scan.pdf"'],
 		['is empty and has no name', { data: '', fileName: undefined }, 'The file'],
 	])('before it is sent, as it %s, a run that stops says which', async (_what, bad, name) => {
-		const item = await itemWith(THREE);
+		const item = await itemOf(THREE);
 		for (const file of Object.values(item.binary!)) file.fileName = 'scan.pdf';
 		item.binary!.attachment_1 = { ...item.binary!.attachment_1!, ...bad };
 		const parameters = { options: { unsupportedFiles: 'error' } };
-		const execution = await run([item], { parameters, onError: 'stopWorkflow' });
+		const execution = await run(item, { parameters, onError: 'stopWorkflow' });
 		const { message, description } = execution.error(EXTRACT)!;
 		expect(message).toMatch(new RegExp(`^${name} `));
 		const file = name === 'The file' ? 'the one' : name;
@@ -80,14 +67,15 @@ describe('If one of three files fails', () => {
 	});
 
 	test('before it is sent, the others are sent nevertheless, and the failed item says which', async () => {
-		const item = await itemWith(THREE);
-		const login = { fileName: 'bill.pdf', mimeType: 'application/pdf' };
-		item.binary!.attachment_1 = await engine.file(Buffer.from('<html>'), login);
+		const item = await itemWith({
+			attachment_0: [pdf, 'a.pdf'],
+			attachment_1: [Buffer.from('<html>'), 'bill.pdf'],
+			attachment_2: [pdf, 'attachment_2.pdf'],
+		});
 		item.binary!.attachment_2 = { ...item.binary!.attachment_2!, data: '', id: 'filesystem-v2:no' };
-		const parameters = { options: { unsupportedFiles: 'error' } };
-		const execution = await run([item], { parameters });
+		const execution = await run(item, { parameters: { options: { unsupportedFiles: 'error' } } });
 		expect(execution.items(EXTRACT)).toHaveLength(1);
-		expect(execution.items(EXTRACT, 1).map(({ json }) => json.details)).toMatchObject([
+		expect(jsonOf(execution, 1).map(({ details }) => details)).toMatchObject([
 			{ fileName: 'bill.pdf', binaryField: 'attachment_1' },
 			{ fileName: 'attachment_2.pdf', binaryField: 'attachment_2' },
 		]);
@@ -97,11 +85,11 @@ describe('If one of three files fails', () => {
 describe('The error output', () => {
 	test('has all files that came in, also if a result lacks a field and its file is passed on', async () => {
 		const options = { keepFiles: true, requiredFields: 'total', missingFields: 'error' };
-		const item = await itemWith(['data', 'terms']);
-		const execution = await run([item], { parameters: { options } });
+		const item = await itemOf(['data', 'terms']);
+		const execution = await run(item, { parameters: { options } });
 		const failed = execution.items(EXTRACT, 1);
 		expect(failed.map(({ json }) => json.digest)).toEqual(
-			['data', 'terms'].map((name) => digestOf(contentOf(name))),
+			['data', 'terms'].map((name) => digestOf(pdfWith(name))),
 		);
 		for (const { binary } of failed) expect(binary).toEqual(item.binary);
 	});
@@ -109,8 +97,8 @@ describe('The error output', () => {
 	test('has every field of a result that lacks one, whatever they are called', async () => {
 		const options = { requiredFields: 'total', missingFields: 'error' };
 		const found = { error: 'none', details: ['2 chairs'], message: 'thanks' };
-		const execution = await run([await itemWith(['data'])], { parameters: { options }, found });
-		expect(execution.items(EXTRACT, 1)[0]!.json).toMatchObject({
+		const execution = await run(await itemOf(['data']), { parameters: { options }, found });
+		expect(jsonOf(execution, 1)[0]).toMatchObject({
 			error: 'The document has no value for "total" [item 0]',
 			details: { httpCode: null, replaced: { error: 'none', details: ['2 chairs'] } },
 			message: 'thanks',
@@ -118,24 +106,19 @@ describe('The error output', () => {
 	});
 
 	test('does not have a good result that keeps the fields of an earlier error', async () => {
-		const item = { ...(await itemWith(['data'])), json: { error: 'of an earlier node' } };
+		const item = { ...(await itemOf(['data'])), json: { error: 'of an earlier node' } };
 		const found = { digest: undefined, message: 'thanks' };
-		const execution = await run([item], { parameters: { options: { includeInput: true } }, found });
+		const execution = await run(item, { parameters: { options: { includeInput: true } }, found });
 		expect(execution.items(EXTRACT, 1)).toEqual([]);
-		expect(execution.items(EXTRACT)[0]!.json).toMatchObject({ ...item.json, message: 'thanks' });
+		expect(jsonOf(execution)[0]).toMatchObject({ ...item.json, message: 'thanks' });
 	});
 
 	test('does not have an item that passes through, whatever its fields are called', async () => {
-		const parameters = {
-			inputType: 'text',
-			text: '={{ "" }}',
-			options: { noDocument: 'passThrough' },
-		};
+		const options = { noDocument: 'passThrough' };
 		const json = { error: 'of an earlier node', details: { why: 1 } };
-		const execution = await run([{ json }], { parameters });
+		const parameters = { inputType: 'text', text: '={{ "" }}', options };
+		const execution = await run({ json }, { parameters });
 		expect(execution.items(EXTRACT, 1)).toEqual([]);
-		expect(execution.items(EXTRACT).map((item) => item.json)).toEqual([
-			{ ...json, _document: { passedThrough: true } },
-		]);
+		expect(jsonOf(execution)).toEqual([{ ...json, _document: { passedThrough: true } }]);
 	});
 });

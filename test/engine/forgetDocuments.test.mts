@@ -1,15 +1,12 @@
-import type { INodeExecutionData, OnError, WorkflowExecuteMode } from 'n8n-workflow';
+import type { INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
+import { startEngine } from '../../engine/engine.mjs';
 import { pdf } from '../support/files.mjs';
 import { serviceThat } from '../support/httpService.mjs';
-import { credentialFor, EXTRACT, extractionWorkflow, TRIGGER } from '../support/workflows.mjs';
+import { engine, EXTRACT, extract, itemWith, notesOf, pdfWith } from '../support/workflows.mjs';
 
-let engine: Engine;
-beforeAll(async () => {
-	engine = await startEngine('default');
-});
+beforeAll(async () => await startEngine('default'));
 beforeEach(() => engine.history.entries.clear());
 
 const NO_DOCUMENT = { json: { from: 'x' } };
@@ -19,49 +16,37 @@ const BROKEN = {
 	binary: { data: { data: `${pdf.toString('base64')}!!!!`, mimeType: 'application/pdf' } },
 };
 
-async function itemWith(name: string): Promise<INodeExecutionData> {
-	const content = Buffer.concat([pdf, Buffer.from(name)]);
-	const data = await engine.file(content, { fileName: `${name}.pdf`, mimeType: 'application/pdf' });
-	return { json: { name }, binary: { data } };
-}
+const itemOf = async (name: string) =>
+	await itemWith({ data: [pdfWith(name), `${name}.pdf`] }, { name });
 
 async function service() {
-	const { origin, requests } = await serviceThat();
-	const run = async (
-		items: INodeExecutionData[],
-		parameters: object,
-		mode: WorkflowExecuteMode,
-		onError?: OnError,
-	): Promise<Execution> =>
-		await engine.run(extractionWorkflow({ fileSelection: 'all', ...parameters }, onError), {
-			credentials: credentialFor(origin),
-			pinned: { [TRIGGER]: items },
-			mode,
-		});
+	const served = await serviceThat();
+	const skipping = { fileSelection: 'all', options: { repeatedDocuments: 'skip' } };
+	const forgetting = { fileSelection: 'all', operation: 'forgetDocuments', forget: 'input' };
 	return {
 		/** How many of these items are read, as the history doesn't have them. */
 		read: async (items: INodeExecutionData[]) => {
-			const before = requests.length;
-			await run(items, { options: { repeatedDocuments: 'skip' } }, 'trigger');
-			return requests.length - before;
+			const before = served.requests.length;
+			await extract(served, items, skipping, {}, { mode: 'trigger' });
+			return served.requests.length - before;
 		},
 		forget: async (items: INodeExecutionData[], onError?: OnError) =>
-			await run(items, { operation: 'forgetDocuments', forget: 'input' }, 'manual', onError),
+			await extract(served, items, forgetting, { onError }),
 	};
 }
 
 describe('Forgetting the documents of the input', () => {
 	test('counts each of them once', async () => {
 		const { read, forget } = await service();
-		const items = [await itemWith('a'), await itemWith('a')];
+		const items = [await itemOf('a'), await itemOf('a')];
 		await read(items);
-		expect((await forget(items)).hints(EXTRACT)[0]!.message).toBe('1 document forgotten.');
+		expect(notesOf(await forget(items))).toEqual(['1 document forgotten.']);
 		expect(await read(items)).toBe(1);
 	});
 
 	test('forgets none if an item has no document, and says which', async () => {
 		const { read, forget } = await service();
-		const items = [await itemWith('a'), NO_DOCUMENT];
+		const items = [await itemOf('a'), NO_DOCUMENT];
 		await read(items.slice(0, 1));
 		expect((await forget(items)).error(EXTRACT)?.message).toBe('The item has no file [item 1]');
 		expect(await read(items.slice(0, 1))).toBe(0);
@@ -69,7 +54,7 @@ describe('Forgetting the documents of the input', () => {
 
 	test("says which item has a file that can't be read", async () => {
 		const { forget } = await service();
-		const execution = await forget([await itemWith('a'), BROKEN]);
+		const execution = await forget([await itemOf('a'), BROKEN]);
 		expect(execution.error(EXTRACT)?.message).toMatch(/couldn't be read .*\[item 1\]/);
 	});
 
@@ -77,7 +62,7 @@ describe('Forgetting the documents of the input', () => {
 		'forgets the others if the node continues, and fails what it could not forget (%s)',
 		async (onError) => {
 			const { read, forget } = await service();
-			const items: INodeExecutionData[] = [NO_DOCUMENT, await itemWith('a'), BROKEN];
+			const items: INodeExecutionData[] = [NO_DOCUMENT, await itemOf('a'), BROKEN];
 			await read([items[1]!]);
 			const execution = await forget(items, onError);
 			expect(execution.error(EXTRACT)).toBeUndefined();
@@ -86,7 +71,7 @@ describe('Forgetting the documents of the input', () => {
 			expect(failed.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
 			const { json, binary } = output.find((item) => item.json.name)!;
 			expect({ json, binary }).toEqual({ json: { name: 'a' }, binary: items[1]!.binary });
-			expect(execution.hints(EXTRACT)[0]!.message).toBe('1 document forgotten.');
+			expect(notesOf(execution)).toEqual(['1 document forgotten.']);
 			expect(await read([items[1]!])).toBe(1);
 		},
 	);

@@ -1,36 +1,22 @@
-import type { IDataObject, INode, INodeExecutionData, INodeTypes } from 'n8n-workflow';
-import { createRequire } from 'node:module';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { Workflow, type INodeExecutionData, type INodeTypes } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
 
-import { startEngine, type Engine } from '../../engine/engine.mjs';
+import { engine, EXTRACT, extractionWorkflow } from '../support/workflows.mjs';
 
-const require = createRequire(import.meta.url);
-const { Workflow } = require('n8n-workflow') as typeof import('n8n-workflow');
-
-const TYPE = 'n8n-nodes-document-extraction.documentExtraction';
+/** In place of the fixture's, so that the defaults are shown. */
+const NOTHING_SET = { fileSelection: undefined, binaryPropertyName: undefined };
 const FILE = { data: 'JVBERi0=', mimeType: 'application/pdf' };
 
-let engine: Engine;
-beforeAll(async () => {
-	engine = await startEngine('default');
-});
-
 /** The beginnings of the hints that the editor shows for these parameters and items. */
-function hintsFor(parameters: IDataObject, items: INodeExecutionData[]): string[] {
-	const type = engine.nodeType(TYPE);
-	const node: INode = {
-		id: '1',
-		name: 'Extract',
-		type: TYPE,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: { projectId: 'fo_1', ...parameters } as INode['parameters'],
-	};
+function hintsFor(parameters: object, items: INodeExecutionData[]): string[] {
+	const { nodes } = extractionWorkflow({ ...NOTHING_SET, ...parameters });
+	const node = nodes.find(({ name }) => name === EXTRACT)!;
+	const type = engine.nodeType(node.type);
 	const nodeTypes = { getByNameAndVersion: () => type } as unknown as INodeTypes;
 	const isCombined = items.some(({ json }) => '_files' in json);
 	const settings = { binaryMode: isCombined ? ('combined' as const) : ('separate' as const) };
-	const nodes = [node];
-	const workflow = new Workflow({ nodes, connections: {}, active: false, nodeTypes, settings });
+	const connections = {};
+	const workflow = new Workflow({ nodes: [node], connections, active: false, nodeTypes, settings });
 	return type.description
 		.hints!.filter(({ displayCondition }) => {
 			const { expression } = workflow;

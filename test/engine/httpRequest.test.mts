@@ -1,27 +1,24 @@
-import type { INodeExecutionData, INodeParameters, IWorkflowBase } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
+import { startEngine, type Execution } from '../../engine/engine.mjs';
 import { pdf } from '../support/files.mjs';
 import { serviceThat, type HttpService } from '../support/httpService.mjs';
 import { partsOf } from '../support/multipart.mjs';
-import { API_KEY, credentialFor, TRIGGER, workflowFixture } from '../support/workflows.mjs';
+import { API_KEY, itemWith, runWorkflow, TRIGGER, workflowFixture } from '../support/workflows.mjs';
 
 const HTTP_REQUEST = 'HTTP Request';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-let engine: Engine;
-beforeAll(async () => {
-	engine = await startEngine('filesystem');
-});
+beforeAll(async () => await startEngine('filesystem'));
 
 /** Has n8n's own HTTP Request node use the credential. */
 async function request(
 	service: HttpService,
-	parameters: INodeParameters,
+	parameters: object,
 	item: INodeExecutionData = { json: {} },
 ): Promise<Execution> {
-	const workflow: IWorkflowBase = workflowFixture('trigger-extract');
+	const workflow = workflowFixture('trigger-extract');
 	const [trigger, extract] = workflow.nodes;
 	const node = {
 		...extract!,
@@ -36,11 +33,9 @@ async function request(
 			...parameters,
 		},
 	};
-	const connections = { [TRIGGER]: { main: [[{ node: HTTP_REQUEST, type: 'main', index: 0 }]] } };
-	return await engine.run(
-		{ ...workflow, nodes: [trigger!, node], connections: connections as never },
-		{ credentials: credentialFor(service.origin), pinned: { [TRIGGER]: [item] } },
-	);
+	workflow.nodes = [trigger!, node];
+	workflow.connections[TRIGGER] = { main: [[{ node: HTTP_REQUEST, type: 'main', index: 0 }]] };
+	return await runWorkflow(workflow, service, [item]);
 }
 
 const jsonHeaders = (headers: object) => ({
@@ -49,7 +44,7 @@ const jsonHeaders = (headers: object) => ({
 	jsonHeaders: JSON.stringify(headers),
 });
 
-const paginated = (pagination: INodeParameters) => ({
+const paginated = (pagination: object) => ({
 	options: {
 		pagination: {
 			pagination: {
@@ -63,8 +58,9 @@ const paginated = (pagination: INodeParameters) => ({
 
 describe('The HTTP Request node with the credential', () => {
 	const parameter = { name: 'fo_id', value: 'fo_1' };
+	const fields = { specifyBody: 'keypair', bodyParameters: { parameters: [parameter] } };
 
-	test.each<[string, INodeParameters, string, string]>([
+	test.each<[what: string, body: object, type: string, sent: string | Buffer]>([
 		[
 			'JSON',
 			{ contentType: 'json', specifyBody: 'json', jsonBody: '{"fo_id":"fo_1"}' },
@@ -73,11 +69,7 @@ describe('The HTTP Request node with the credential', () => {
 		],
 		[
 			'a form',
-			{
-				contentType: 'form-urlencoded',
-				specifyBody: 'keypair',
-				bodyParameters: { parameters: [parameter] },
-			},
+			{ contentType: 'form-urlencoded', ...fields },
 			'application/x-www-form-urlencoded',
 			'fo_id=fo_1',
 		],
@@ -87,44 +79,35 @@ describe('The HTTP Request node with the credential', () => {
 			'text/plain',
 			'fo_1',
 		],
+		[
+			'a file',
+			{ contentType: 'binaryData', inputDataFieldName: 'data' },
+			'application/octet-stream',
+			pdf,
+		],
 	])('sends %s', async (_what, body, type, sent) => {
 		const service = await serviceThat({ headers: JSON_TYPE, body: { total: '1' } });
-		const execution = await request(service, { sendBody: true, ...body });
-		expect(execution.error(HTTP_REQUEST)).toBeUndefined();
+		const item = await itemWith({ data: [pdf, 'a.pdf'] });
+		const execution = await request(service, { sendBody: true, ...body }, item);
+		expect(execution.items(HTTP_REQUEST)).toMatchObject([{ json: { total: '1' } }]);
 		const [{ headers, body: received }] = service.requests as [HttpService['requests'][0]];
-		expect(headers).toMatchObject({ 'content-type': type, 'x-api-key': API_KEY });
-		expect(received.toString()).toBe(sent);
-	});
-
-	test('sends a file', async () => {
-		const service = await serviceThat({ headers: JSON_TYPE, body: { total: '1' } });
-		const data = await engine.file(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' });
-		const item = { json: {}, binary: { data } };
-		const body = { sendBody: true, contentType: 'binaryData', inputDataFieldName: 'data' };
-		const execution = await request(service, body, item);
-		expect(execution.items(HTTP_REQUEST)[0]!.json).toEqual({ total: '1' });
-		expect(service.requests).toMatchObject([
-			{
-				headers: {
-					'content-length': String(pdf.length),
-					'content-type': 'application/pdf',
-					'x-api-key': API_KEY,
-				},
-				body: pdf,
-			},
-		]);
+		expect(headers).toMatchObject({
+			'content-length': String(sent.length),
+			'content-type': type,
+			'x-api-key': API_KEY,
+		});
+		expect(received).toEqual(Buffer.from(sent as string));
 	});
 
 	test('sends a form with a file', async () => {
 		const service = await serviceThat({ headers: JSON_TYPE, body: { total: '1' } });
-		const data = await engine.file(pdf, { fileName: 'a.pdf', mimeType: 'application/pdf' });
 		const file = { parameterType: 'formBinaryData', name: 'file', inputDataFieldName: 'data' };
 		const form = {
 			sendBody: true,
 			contentType: 'multipart-form-data',
 			bodyParameters: { parameters: [parameter, file] },
 		};
-		await request(service, form, { json: {}, binary: { data } });
+		await request(service, form, await itemWith({ data: [pdf, 'a.pdf'] }));
 		const [{ headers, body }] = service.requests as [HttpService['requests'][0]];
 		expect(headers['x-api-key']).toBe(API_KEY);
 		const contents = partsOf(headers['content-type']!, body).map(({ content }) => content);
@@ -153,13 +136,9 @@ describe('The HTTP Request node with the credential', () => {
 			headers: JSON_TYPE,
 			body: { next: `http://${headers.host}${path}/next` },
 		}));
-		const execution = await request(
-			service,
-			paginated({
-				paginationMode: 'responseContainsNextURL',
-				nextURL: '={{ $response.body.next }}',
-			}),
-		);
+		const nextURL = '={{ $response.body.next }}';
+		const pages = paginated({ paginationMode: 'responseContainsNextURL', nextURL });
+		const execution = await request(service, pages);
 		expect(execution.items(HTTP_REQUEST)).toHaveLength(2);
 		expect(service.requests).toMatchObject([
 			{ path: '/api/v1/extract_data', headers: { 'x-api-key': API_KEY } },
@@ -168,7 +147,7 @@ describe('The HTTP Request node with the credential', () => {
 	});
 
 	describe('refuses, before anything is sent,', () => {
-		async function expectRefusal(parameters: INodeParameters, sentence: string) {
+		async function expectRefusal(parameters: object, sentence: string) {
 			const service = await serviceThat();
 			const execution = await request(service, parameters);
 			expect(execution.error(HTTP_REQUEST)!.message).toContain(sentence);

@@ -1,26 +1,26 @@
 import type { IDataObject, INode, IWorkflowBase, WorkflowExecuteMode } from 'n8n-workflow';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
+import { startEngine, type Execution, type RunOptions } from '../../engine/engine.mjs';
 import { serviceThat, type FixedAnswer } from '../support/httpService.mjs';
-import { credentialFor, EXTRACT, extractionWorkflow, TRIGGER } from '../support/workflows.mjs';
+import {
+	engine,
+	EXTRACT,
+	extractionWorkflow,
+	jsonOf,
+	notesOf,
+	runWorkflow,
+	TRIGGER,
+} from '../support/workflows.mjs';
 
-const MINUTE = 60_000;
-
-let engine: Engine;
-beforeAll(async () => {
-	engine = await startEngine('default');
-});
+beforeAll(async () => await startEngine('default'));
 beforeEach(() => engine.history.entries.clear());
 
-interface RunOptions {
+interface TextRun extends RunOptions {
 	options?: IDataObject;
 	parameters?: IDataObject;
 	/** The settings of the node. */
 	settings?: Partial<INode>;
-	mode?: WorkflowExecuteMode;
-	/** Stops the execution. */
-	signal?: AbortSignal;
 	/** Makes another workflow of Trigger → Document Extraction. */
 	change?: (workflow: IWorkflowBase) => IWorkflowBase;
 }
@@ -47,116 +47,36 @@ async function serviceWith(answers: Answers = {}) {
 	});
 	async function run(
 		items: Array<string | ({ text: string } & IDataObject)>,
-		{
-			options = {},
-			parameters = {},
-			settings = {},
-			mode = 'trigger',
-			signal,
-			change = (workflow) => workflow,
-		}: RunOptions = {},
+		{ options = {}, parameters = {}, settings = {}, change, ...how }: TextRun = {},
 	): Promise<Execution> {
-		const workflow = extractionWorkflow({
-			inputType: 'text',
-			text: '={{ $json.text }}',
-			...parameters,
-			options: { ...options },
-		} as never);
-		const node = workflow.nodes.find(({ name }) => name === EXTRACT)!;
-		Object.assign(node, { maxTries: 2, waitBetweenTries: 1, ...settings });
+		const asText = { inputType: 'text', text: '={{ $json.text }}', ...parameters, options };
+		const retries = { maxTries: 2, waitBetweenTries: 1, ...settings };
+		const workflow = extractionWorkflow(asText, retries);
 		const texts = items.map((item) => (typeof item === 'string' ? { text: item } : item));
 		asked.length = 0;
-		return await engine.run(change(workflow), {
-			credentials: credentialFor(service.origin),
-			pinned: { [TRIGGER]: texts.map((json) => ({ json })) },
-			mode,
-			signal,
-		});
+		return await runWorkflow(
+			change?.(workflow) ?? workflow,
+			service,
+			texts.map((json) => ({ json })),
+			{ mode: 'trigger', ...how },
+		);
 	}
 	return { asked, run };
 }
 
-const totalsOf = (execution: Execution) => execution.items(EXTRACT).map(({ json }) => json.total);
-const errorsOf = (execution: Execution, output = 0) =>
-	execution.items(EXTRACT, output).map(({ json }) => json.error);
+const totalsOf = (execution: Execution) => jsonOf(execution).map(({ total }) => total);
 
-const notesOf = (execution: Execution) => execution.hints(EXTRACT).map(({ message }) => message);
-
-describe('A document that lacks a required field', () => {
-	const options = { requiredFields: 'total', missingFields: 'error' };
-	const mended = { a: [fields(''), fields('12')] };
-
-	test('is sent again by the next run, so that a mended project is noticed', async () => {
-		const { run, asked } = await serviceWith(mended);
-		expect((await run(['a', 'b'], { options })).error(EXTRACT)?.message).toContain('no value for');
-		const second = await run(['a', 'b'], { options });
-		expect(totalsOf(second)).toEqual(['12', 'b 1']);
-		expect(asked).toEqual(['a']);
-	});
-
-	test('is not skipped later as if it had been read', async () => {
-		const { run } = await serviceWith(mended);
-		const settings = { onError: 'continueErrorOutput' as const };
-		const skip = { ...options, repeatedDocuments: 'skip' };
-		const first = await run(['a', 'b'], { options: skip, settings });
-		expect(errorsOf(first, 1)).toHaveLength(1);
-		expect(totalsOf(await run(['a', 'b'], { options: skip, settings }))).toEqual(['12']);
-	});
-
-	test('is sent if an earlier run was content without it, but failed', async () => {
-		const { run, asked } = await serviceWith({ ...mended, b: [UNREADABLE, fields('1')] });
-		await run(['a', 'b'], { options: { ...options, missingFields: 'mark' } });
-		expect(totalsOf(await run(['a', 'b'], { options }))).toEqual(['12', '1']);
-		expect(asked.toSorted()).toEqual(['a', 'b']);
-	});
-
-	test('is not paid for again by "Retry On Fail", which comes too soon for another answer', async () => {
-		const { run, asked } = await serviceWith(mended);
-		const execution = await run(['a'], { options, settings: { retryOnFail: true } });
-		expect(execution.error(EXTRACT)?.message).toContain('no value for');
-		expect(asked).toEqual(['a']);
-	});
-});
-
-describe('A result of a failed run', () => {
-	test('is kept for an hour from its reading, however many runs fail with it', async () => {
-		let passed = 0;
-		const now = performance.now.bind(performance);
-		vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
-		onTestFinished(() => void vi.restoreAllMocks());
-		const { run, asked } = await serviceWith({ b: [UNREADABLE] });
-		for (const minutes of [0, 40, 59]) {
-			passed = minutes * MINUTE;
-			await run(['a', 'b'], { options: { concurrency: 1 } });
-			expect(asked).toEqual(minutes === 0 ? ['a', 'b'] : ['b']);
-		}
-		passed = 61 * MINUTE;
-		await run(['a', 'b'], { options: { concurrency: 1 } });
-		expect(asked).toEqual(['a', 'b']);
-	});
-
-	test('is not mixed with newer ones after "Retry On Fail" has delivered it', async () => {
-		const { run, asked } = await serviceWith({ b: [UNREADABLE, fields('b')] });
-		const options = { concurrency: 1 };
-		const first = await run(['a', 'b'], { options, settings: { retryOnFail: true } });
-		expect(totalsOf(first)).toEqual(['a 1', 'b']);
-		expect(asked).toEqual(['a', 'b', 'b']);
-		expect(notesOf(first)).toEqual([
-			'2 documents extracted. 1 result is from an earlier try of "Retry On Fail".',
-		]);
-		await run(['a', 'b'], { options });
-		expect(asked).toEqual(['a', 'b']);
-	});
-
-	test('is not delivered if another run has delivered the document meanwhile', async () => {
-		const { run, asked } = await serviceWith({ b: [UNREADABLE, fields('b')] });
-		const skip = { concurrency: 1, repeatedDocuments: 'skip' };
-		await run(['a', 'b'], { options: skip });
-		await run(['a'], { options: { ...skip, reuseResults: false } });
-		expect(asked).toEqual(['a']);
-		expect(totalsOf(await run(['a', 'b'], { options: skip }))).toEqual(['b']);
-		expect(asked).toEqual(['b']);
-	});
+test('A result of a failed run is not mixed with newer ones after "Retry On Fail" has delivered it', async () => {
+	const { run, asked } = await serviceWith({ b: [UNREADABLE, fields('b')] });
+	const options = { concurrency: 1 };
+	const first = await run(['a', 'b'], { options, settings: { retryOnFail: true } });
+	expect(totalsOf(first)).toEqual(['a 1', 'b']);
+	expect(asked).toEqual(['a', 'b', 'b']);
+	expect(notesOf(first)).toEqual([
+		'2 documents extracted. 1 result is from an earlier try of "Retry On Fail".',
+	]);
+	await run(['a', 'b'], { options });
+	expect(asked).toEqual(['a', 'b']);
 });
 
 describe('An attempt whose output n8n drops, as its first item has failed', () => {
@@ -184,67 +104,24 @@ describe('An attempt whose output n8n drops, as its first item has failed', () =
 	test('is recorded if it was the last one', async () => {
 		const { run, asked } = await serviceWith({ a: [UNREADABLE] });
 		const options = { repeatedDocuments: 'skip' };
-		await run(['a', 'b'], { options, settings });
+		// And no attempt skips what the one before has read.
+		expect(totalsOf(await run(['a', 'b'], { options, settings }))).toEqual([undefined, 'b 1']);
 		expect(asked).toEqual(['a', 'b', 'a']);
 		await run(['a', 'b'], { options, settings });
 		expect(asked).toEqual(['a', 'a']);
 	});
 });
 
-describe('An answer that got lost', () => {
-	test.each([
-		[false, ['a']],
-		[true, ['a', 'a']],
-	])(
-		'is asked for by "Retry On Fail" only if "Retry When Unclear" is %s',
-		async (retryAmbiguous, expected) => {
-			const { run, asked } = await serviceWith({ a: [{ status: 504 }] });
-			const execution = await run(['a'], {
-				options: { retryAmbiguous, maxTries: 1 },
-				settings: { retryOnFail: true },
-			});
-			expect(execution.error(EXTRACT)?.message).toContain('was lost on its way (HTTP 504)');
-			expect(asked).toEqual(expected);
-		},
-	);
-});
-
-describe('Copies with options of their own', () => {
-	test("don't fail because another one's timeout was too short", async () => {
-		const { run, asked } = await serviceWith({ a: ['never', fields('1')] });
-		const items = [0.05, 60, 60].map((seconds) => ({ text: 'a', seconds }));
-		const execution = await run(items, {
-			options: { timeoutSeconds: '={{ $json.seconds }}' },
-			settings: { onError: 'continueRegularOutput' },
-		});
-		expect(execution.items(EXTRACT).map(({ json }) => json.total)).toEqual([undefined, '1', '1']);
-		expect(errorsOf(execution)[0]).toContain("didn't answer within 0.05 seconds");
-		expect(asked).toEqual(['a', 'a']);
+test("Copies don't fail because another one's timeout was too short", async () => {
+	const { run, asked } = await serviceWith({ a: ['never', fields('1')] });
+	const items = [0.05, 60, 60].map((seconds) => ({ text: 'a', seconds }));
+	const execution = await run(items, {
+		options: { timeoutSeconds: '={{ $json.seconds }}' },
+		settings: { onError: 'continueRegularOutput' },
 	});
-
-	test.each(['skip,extract', 'extract,skip'])(
-		'are skipped as repeated documents only where their own option says so (%s)',
-		async (choices) => {
-			const { run, asked } = await serviceWith();
-			const repeatedDocuments = '={{ $json.repeated }}';
-			await run(['a'], { options: { repeatedDocuments: 'skip' } });
-			const items = choices.split(',').map((repeated) => ({ text: 'a', repeated }));
-			const execution = await run(items, { options: { repeatedDocuments } });
-			expect(execution.items(EXTRACT).map(({ pairedItem }) => pairedItem)).toEqual([
-				{ item: choices.split(',').indexOf('extract') },
-			]);
-			expect(asked).toEqual(['a']);
-		},
-	);
-
-	test('are recorded if only the copy asks for it', async () => {
-		const { run, asked } = await serviceWith();
-		const repeatedDocuments = '={{ $json.repeated }}';
-		const items = ['extract', 'skip'].map((repeated) => ({ text: 'a', repeated }));
-		await run(items, { options: { repeatedDocuments } });
-		await run(['a'], { options: { repeatedDocuments: 'skip' } });
-		expect(asked).toEqual([]);
-	});
+	expect(totalsOf(execution)).toEqual([undefined, '1', '1']);
+	expect(jsonOf(execution)[0]!.error).toContain("didn't answer within 0.05 seconds");
+	expect(asked).toEqual(['a', 'a']);
 });
 
 describe('The history', () => {
@@ -283,16 +160,6 @@ describe('The history', () => {
 		expect(asked).toEqual([]);
 	});
 
-	test('doesn\'t make an attempt of "Retry On Fail" skip what the one before has read', async () => {
-		const { run, asked } = await serviceWith({ a: [UNREADABLE, fields('1')] });
-		const execution = await run(['a', 'b'], {
-			options,
-			settings: { retryOnFail: true, onError: 'continueRegularOutput' },
-		});
-		expect(totalsOf(execution)).toEqual(['1', 'b 1']);
-		expect(asked.toSorted()).toEqual(['a', 'a', 'b']);
-	});
-
 	test('forgets the documents of the input by "Forget Documents", and keeps the others', async () => {
 		const { run, asked } = await serviceWith();
 		await run(['a', 'b'], { options });
@@ -300,11 +167,8 @@ describe('The history', () => {
 			parameters: { operation: 'forgetDocuments', forget: 'input' },
 			mode: 'manual',
 		});
-		expect(forgetting.items(EXTRACT).map(({ json }) => json)).toEqual([
-			{ text: 'a' },
-			{ text: 'c' },
-		]);
-		expect(forgetting.hints(EXTRACT)[0]!.message).toBe('2 documents forgotten.');
+		expect(jsonOf(forgetting)).toEqual([{ text: 'a' }, { text: 'c' }]);
+		expect(notesOf(forgetting)).toEqual(['2 documents forgotten.']);
 		expect(asked).toEqual([]);
 		expect(totalsOf(await run(['a', 'b'], { options }))).toEqual(['a 2']);
 		expect(asked).toEqual(['a']);
@@ -356,14 +220,5 @@ describe('A loop over items', () => {
 		expect(failed.error(EXTRACT)?.message).toContain("couldn't read");
 		await run(['a', 'b'], { change: looping });
 		expect(asked).toEqual(['a', 'b']);
-	});
-});
-
-describe('Include Input Fields', () => {
-	test("doesn't pass on what an earlier node said about its document", async () => {
-		const { run } = await serviceWith();
-		const item = { text: 'a', from: 'x', _missing: ['total'], _document: { sha256: 'old' } };
-		const execution = await run([item], { options: { includeInput: true } });
-		expect(execution.items(EXTRACT)[0]!.json).toEqual({ text: 'a', from: 'x', total: 'a 1' });
 	});
 });

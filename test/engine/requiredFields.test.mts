@@ -1,52 +1,37 @@
-import type { IDataObject, INodeParameters, OnError } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
+import { startEngine } from '../../engine/engine.mjs';
 import { serviceThat } from '../support/httpService.mjs';
-import { EXTRACT, extract } from '../support/workflows.mjs';
+import { EXTRACT, extract, jsonOf, notesOf } from '../support/workflows.mjs';
 
-let engine: Engine;
-beforeAll(async () => {
-	engine = await startEngine('default');
-});
-
-interface RunOptions {
-	parameters?: INodeParameters;
-	onError?: OnError;
-	wrapped?: boolean;
-}
+beforeAll(async () => await startEngine('default'));
 
 /** Extracts texts for which the service finds these fields. */
 async function extractTexts(
 	found: IDataObject[],
-	options: INodeParameters,
-	{ parameters = {}, onError, wrapped }: RunOptions = {},
-): Promise<{ execution: Execution; requests: unknown[]; again(): Promise<Execution> }> {
-	const { origin, requests } = await serviceThat(({ body }) => {
+	options: object,
+	{ onError, isWrapped = false }: { onError?: INode['onError']; isWrapped?: boolean } = {},
+) {
+	const service = await serviceThat(({ body }) => {
 		const data = JSON.parse(new URLSearchParams(body.toString()).get('text')!);
-		return { body: wrapped ? { status: 'success', data } : data };
+		return { body: isWrapped ? { status: 'success', data } : data };
 	});
 	const items = found.map((fields) => ({ json: { text: JSON.stringify(fields) } }));
-	const text = { inputType: 'text', text: '={{ $json.text }}', options, ...parameters };
-	const again = async () => await extract(engine, origin, items, text, onError);
-	return { execution: await again(), requests, again };
+	const parameters = { inputType: 'text', text: '={{ $json.text }}', options };
+	const again = async () => await extract(service, items, parameters, { onError });
+	return { execution: await again(), requests: service.requests, again };
 }
-
-const jsonOf = (execution: Execution, output = 0) =>
-	execution.items(EXTRACT, output).map(({ json }) => json);
-const noteOf = (execution: Execution) => execution.hints(EXTRACT).map(({ message }) => message);
 
 const WHOLE = { number: 'A-1', total: '10.00' };
 const NO_TOTAL = { number: 'A-2', total: '  ' };
-const REQUIRED = 'number, total,due_date , number';
 
 describe('Required fields', () => {
 	test('that a document lacks are named in the item, and only if there are any', async () => {
-		const { execution } = await extractTexts([WHOLE, NO_TOTAL], {
-			requiredFields: 'number, total',
-		});
+		const options = { requiredFields: 'number, total' };
+		const { execution } = await extractTexts([WHOLE, NO_TOTAL], options);
 		expect(jsonOf(execution)).toEqual([WHOLE, { ...NO_TOTAL, _missing: ['total'] }]);
-		expect(noteOf(execution)).toEqual([
+		expect(notesOf(execution)).toEqual([
 			'2 documents extracted. Required fields are missing in the text [item 1] ("total").',
 		]);
 	});
@@ -66,8 +51,8 @@ describe('Required fields', () => {
 			[{ simplify: false }, { status: 'success', data: NO_TOTAL }],
 			[{ convertValues: true, decimalSeparator: '.' }, NO_TOTAL],
 		] as const) {
-			const given = { ...options, requiredFields: REQUIRED };
-			const { execution } = await extractTexts([NO_TOTAL], given, { wrapped: true });
+			const given = { ...options, requiredFields: 'number, total,due_date , number' };
+			const { execution } = await extractTexts([NO_TOTAL], given, { isWrapped: true });
 			expect(jsonOf(execution)).toEqual([{ ...fields, _missing: ['total', 'due_date'] }]);
 		}
 	});
@@ -87,25 +72,19 @@ describe('Required fields', () => {
 	};
 	const whole = { ...WHOLE, due_date: '2026-12-31' };
 
-	test('make a document fail that lacks them, and its other fields come out with the error', async () => {
-		const { execution } = await extractTexts([whole, NO_TOTAL], failing, {
-			onError: 'continueErrorOutput',
-		});
-		expect(jsonOf(execution)).toEqual([whole]);
-		const [item] = jsonOf(execution, 1);
-		expect(item).toMatchObject({ ...NO_TOTAL, ...failure, _missing: ['total', 'due_date'] });
-		expect(noteOf(execution)).toEqual(['1 of 2 documents extracted, 1 failed.']);
-	});
-
-	test('make a document fail beside the others', async () => {
-		const { execution } = await extractTexts([whole, NO_TOTAL], failing, {
-			onError: 'continueRegularOutput',
-		});
-		expect(jsonOf(execution)).toEqual([
-			whole,
-			{ ...NO_TOTAL, ...failure, _missing: expect.anything() },
-		]);
-	});
+	test.each([
+		['continueErrorOutput', 1],
+		['continueRegularOutput', 0],
+	] as const)(
+		'make a document fail that lacks them, and its other fields come out with the error (%s)',
+		async (onError, output) => {
+			const { execution } = await extractTexts([whole, NO_TOTAL], failing, { onError });
+			expect(jsonOf(execution)[0]).toEqual(whole);
+			const failed = { ...NO_TOTAL, ...failure, _missing: ['total', 'due_date'] };
+			expect(jsonOf(execution, output).at(-1)).toMatchObject(failed);
+			expect(notesOf(execution)).toEqual(['1 of 2 documents extracted, 1 failed.']);
+		},
+	);
 
 	test('stop the run, and are looked for again in the next one, which pays for nothing else', async () => {
 		const { execution, requests, again } = await extractTexts([whole, NO_TOTAL], failing);

@@ -1,36 +1,26 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type Engine } from '../../engine/engine.mjs';
+import { startEngine } from '../../engine/engine.mjs';
 import { serviceThat } from '../support/httpService.mjs';
-import {
-	credentialFor,
-	EXTRACT,
-	extract,
-	TRIGGER,
-	workflowFixture,
-} from '../support/workflows.mjs';
+import { extract, jsonOf, runWorkflow, workflowFixture } from '../support/workflows.mjs';
 
 describe('Results', () => {
-	let engine: Engine;
-	beforeAll(async () => {
-		engine = await startEngine('filesystem');
-	});
+	beforeAll(async () => await startEngine('filesystem'));
 
 	const input = { text: 'x', total: 'mine', kept: 'input' };
 	const fields = { total: 'extracted', _document: 'extracted' };
 
-	async function result(
-		options: IDataObject,
+	async function resultsWith(
+		options: object,
 		answer: object = fields,
-		onError?: 'continueErrorOutput',
+		json: IDataObject = input,
+		settings: Partial<INode> = {},
 	) {
+		const parameters = { inputType: 'text', text: '={{ $json.text }}', options };
 		const service = await serviceThat({ body: answer });
-		const parameters = { inputType: 'text', text: '={{ $json.text }}', options: options as never };
-		return await extract(engine, service.origin, [{ json: input }], parameters, onError);
+		return jsonOf(await extract(service, [{ json }], parameters, settings));
 	}
-	const jsonOf = async (options: IDataObject, answer?: object) =>
-		(await result(options, answer)).items(EXTRACT)[0]!.json;
 	const info = {
 		textLength: 1,
 		// `printf x | sha256sum`
@@ -39,32 +29,23 @@ describe('Results', () => {
 		milliseconds: expect.any(Number),
 	};
 
-	test('are just the extracted fields', async () => {
-		expect(await jsonOf({})).toEqual(fields);
-	});
-
 	test('prefer the extracted field if names are equal, as the editor says', async () => {
-		expect(await jsonOf({ includeInput: true, includeDocument: true })).toEqual({
-			...input,
-			...fields,
-		});
-		expect(await jsonOf({ includeInput: true, includeDocument: true }, { a: '1' })).toEqual({
-			...input,
-			_document: info,
-			a: '1',
-		});
+		const options = { includeInput: true, includeDocument: true };
+		expect(await resultsWith(options)).toEqual([{ ...input, ...fields }]);
+		const expected = { ...input, _document: info, a: '1' };
+		expect(await resultsWith(options, { a: '1' })).toEqual([expected]);
 	});
 
 	test('in a field of their own overwrite nothing', async () => {
-		expect(
-			await jsonOf({ includeInput: true, includeDocument: true, outputField: 'extracted' }),
-		).toEqual({ ...input, _document: info, extracted: fields });
+		const options = { includeInput: true, includeDocument: true, outputField: 'extracted' };
+		const expected = { ...input, _document: info, extracted: fields };
+		expect(await resultsWith(options)).toEqual([expected]);
 	});
 
-	test('leave the input unchanged', async () => {
-		const before = structuredClone(input);
-		await jsonOf({ includeInput: true, includeDocument: true });
-		expect(input).toEqual(before);
+	test("don't pass on what an earlier node said about its document", async () => {
+		const marked = { ...input, _missing: ['total'], _document: { sha256: 'old' } };
+		const results = await resultsWith({ includeInput: true }, { a: '1' }, marked);
+		expect(results).toEqual([{ ...input, a: '1' }]);
 	});
 
 	test.each([
@@ -72,9 +53,8 @@ describe('Results', () => {
 		{ error: 'x', message: 'y' },
 		{ error: 'x', message: 'y', details: 'z' },
 	])('go to the success output, even with the fields %j', async (answer) => {
-		const execution = await result({}, answer, 'continueErrorOutput');
-		expect(execution.items(EXTRACT, 1)).toEqual([]);
-		expect(execution.items(EXTRACT, 0)[0]!.json).toEqual({ ...answer, _document: info });
+		const results = await resultsWith({}, answer, input, { onError: 'continueErrorOutput' });
+		expect(results).toEqual([{ ...answer, _document: info }]);
 	});
 
 	test('are converted if Convert Values is on', async () => {
@@ -85,15 +65,8 @@ describe('Results', () => {
 			iban: 'DE89 3704 0044 0532 0130 00',
 		};
 		const service = await serviceThat({ body: answer });
-		const execution = await engine.run(workflowFixture('converted'), {
-			credentials: credentialFor(service.origin),
-			pinned: { [TRIGGER]: [{ json: { text: 'x' } }] },
-		});
-		expect(execution.items(EXTRACT)[0]!.json).toEqual({
-			total: 1234.56,
-			date: '2026-04-05',
-			customer_number: '00123',
-			iban: 'DE89 3704 0044 0532 0130 00',
-		});
+		const items = [{ json: { text: 'x' } }];
+		const execution = await runWorkflow(workflowFixture('converted'), service, items);
+		expect(jsonOf(execution)).toEqual([{ ...answer, total: 1234.56, date: '2026-04-05' }]);
 	});
 });

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 
-import { startEngine, type BinaryDataMode, type Engine } from '../../engine/engine.mjs';
+import { startEngine, type BinaryDataMode } from '../../engine/engine.mjs';
 import { digestOf } from '../support/digestService.mjs';
-import { pdf } from '../support/files.mjs';
 import { startHttpService } from '../support/httpService.mjs';
 import { documentIn } from '../support/multipart.mjs';
-import { credentialFor, EXTRACT, extractionWorkflow, TRIGGER } from '../support/workflows.mjs';
+import { EXTRACT, extract, itemWith, pdfWith } from '../support/workflows.mjs';
 
 /** In milliseconds, on a busy machine. */
 const TIMEOUT = 180_000;
@@ -40,15 +39,13 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 test.each<BinaryDataMode>(['default', 'filesystem'])(
 	'In %s mode, no document is read more often than it is delivered, unless an answer got lost',
 	async (mode) => {
-		const engine = await startEngine(mode);
-		const property = fc.asyncProperty(scenario, async (given) => await check(engine, given));
-		await fc.assert(property, { numRuns: 12 });
+		await startEngine(mode);
+		await fc.assert(fc.asyncProperty(scenario, check), { numRuns: 12 });
 	},
 	TIMEOUT,
 );
 
-async function check(engine: Engine, given: Scenario): Promise<void> {
-	const { items, repetitions, concurrency, mark } = given;
+async function check({ items, repetitions, concurrency, mark, ...given }: Scenario): Promise<void> {
 	const answers = [...given.answers];
 	const read = new Map<string, number>();
 	const delivered = new Map<string, number>();
@@ -58,21 +55,19 @@ async function check(engine: Engine, given: Scenario): Promise<void> {
 		if (next === 'read') add(read, digest);
 		return { status: STATUSES[next], headers: { 'retry-after': '0.01' }, body: { digest } };
 	});
-	const contentOf = (name: string) => Buffer.concat([pdf, Buffer.from(`${mark} ${name}`)]);
+	const contentOf = (name: string) => pdfWith(`${mark} ${name}`);
 	const input = await Promise.all(
-		items.map(async (names) => await itemWith(engine, names.map(contentOf))),
+		items.map(async (names) => {
+			const files = names.map((name, index) => [`file_${index}`, [contentOf(name), 'a.pdf']]);
+			return await itemWith(Object.fromEntries(files));
+		}),
 	);
 	const digests = items.map((names) => names.map((name) => digestOf(contentOf(name))));
 
 	async function run(settings: Partial<INode>): Promise<INodeExecutionData[]> {
-		const workflow = extractionWorkflow({ fileSelection: 'all', options: { concurrency } });
-		const node = workflow.nodes.find(({ name }) => name === EXTRACT)!;
-		Object.assign(node, { maxTries: 2, waitBetweenTries: 1, ...settings });
-		const execution = await engine.run(workflow, {
-			credentials: credentialFor(service.origin),
-			pinned: { [TRIGGER]: input },
-			mode: 'trigger',
-		});
+		const parameters = { fileSelection: 'all', options: { concurrency } };
+		const retries = { maxTries: 2, waitBetweenTries: 1, ...settings };
+		const execution = await extract(service, input, parameters, retries, { mode: 'trigger' });
 		const output = [0, 1].flatMap((index) => execution.items(EXTRACT, index));
 		const results = output.filter(({ json }) => json.digest !== undefined);
 		for (const result of results) expect(digests[indexOf(result)]).toContain(result.json.digest);
@@ -96,15 +91,6 @@ async function check(engine: Engine, given: Scenario): Promise<void> {
 		expect(times).toBeLessThanOrEqual(delivered.get(digest)!);
 	}
 	await service.close();
-}
-
-async function itemWith(engine: Engine, files: Buffer[]): Promise<INodeExecutionData> {
-	const binary: INodeExecutionData['binary'] = {};
-	for (const [index, content] of files.entries()) {
-		const info = { fileName: `${index}.pdf`, mimeType: 'application/pdf' };
-		binary[`file_${index}`] = await engine.file(content, info);
-	}
-	return { json: {}, binary };
 }
 
 function indexOf({ pairedItem }: INodeExecutionData): number {

@@ -1,53 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startService, type Service } from '../../service/dist/index.mjs';
-import { countingReader } from '../support/countingReader.mjs';
-import { findQueuePrograms } from '../../host/install/programs.mjs';
-import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
 import { faultyLine, type Fault, type FaultyLine } from '../support/faults.mjs';
 import { startHttpServer, type HttpServer } from '../support/httpService.mjs';
 import {
 	callAll,
 	createBacklog,
-	DOCUMENTS_EACH,
-	documentName,
+	documentNames,
+	outcomesOf,
+	range,
 	type Backlog,
-	type Ended,
+	type EndedWithOutcomes,
 	type Outcome,
 } from './support/backlog.mjs';
 import { recordFigures } from './support/figures.mjs';
+import { describeInQueueMode } from './support/queueMode.mjs';
 import { isLong, seed } from './support/settings.mjs';
 
 const EXECUTIONS = isLong ? 400 : 40;
 const WORKERS = isLong ? 4 : 2;
-const CONCURRENCY = 5;
+/** All times are in milliseconds. */
 const LATENCY = 3_000;
 const CALL_EVERY = 750;
 const AWAY = 20_000;
 
-const programs = findQueuePrograms();
+const settings = { concurrency: 5, workers: WORKERS, service: { latency: LATENCY } };
 
-describe.skipIf(!programs)('A backlog with injected faults', () => {
-	const readings = new Map<string, number>();
-	let service: Service;
+describeInQueueMode('A backlog with injected faults', settings, (parts) => {
 	let line: FaultyLine;
 	let server: HttpServer;
-	let cluster: Cluster;
 	beforeAll(async () => {
-		service = await startService({ latency: LATENCY, reader: countingReader(readings) });
-		line = faultyLine(service.baseUrl, seed);
+		line = faultyLine(parts.service.baseUrl, seed);
 		server = await startHttpServer(line.listener);
-		cluster = await startCluster(programs!, CONCURRENCY);
-		await cluster.grow(WORKERS);
 	});
-	afterAll(async () => {
-		await cluster?.stop();
-		await server?.close();
-		await service?.close();
-	});
+	afterAll(async () => await server?.close());
 
 	test('gives each document one outcome, and reads one again only if n8n runs its execution again', async () => {
+		const { cluster, service, readings } = parts;
 		const backlog = await createBacklog(cluster, {
 			baseUrl: `${server.origin}/api/v1`,
 			apiKey: service.apiKey,
@@ -74,22 +63,18 @@ describe.skipIf(!programs)('A backlog with injected faults', () => {
 		// otherwise from their source.
 		line.setFaults({});
 		const first = await backlog.ended(EXECUTIONS);
-		const broken = await withCalls(
-			first.filter(({ status }) => status !== 'success'),
-			backlog,
-		);
+		const interrupted = first.filter(({ status }) => status !== 'success');
+		const broken = await backlog.withOutcomes(interrupted);
 		const kept = broken.filter(({ call }) => call !== undefined);
 		await Promise.all(kept.map(async ({ id }) => await backlog.retry(id)));
 		const retried = await backlog.ended(first.length + kept.length);
-		const lost = callsToRepeat(await withCalls(retried, backlog));
+		const lost = callsToRepeat(await backlog.withOutcomes(retried));
 		await callAll(backlog, lost);
-		const all = await withCalls(await backlog.ended(retried.length + lost.length), backlog);
+		const all = await backlog.withOutcomes(await backlog.ended(retried.length + lost.length));
 		await supervisor.stop();
 
-		const outcomes = outcomesOf(all);
-		const documents = Array.from({ length: EXECUTIONS }, (_, call) =>
-			Array.from({ length: DOCUMENTS_EACH }, (_, index) => documentName(call, index)),
-		).flat();
+		const outcomes = outcomesOf(all.filter(hasCompleted));
+		const documents = documentNames(EXECUTIONS);
 		const readTwice = [...readings].filter(([, times]) => times > 1).map(([name]) => name);
 		const results = documents.filter((name) => 'document' in (outcomes.get(name)?.[0] ?? {}));
 		const repeated = new Set([...kept.map(({ call }) => call), ...lost]);
@@ -113,16 +98,11 @@ describe.skipIf(!programs)('A backlog with injected faults', () => {
 			recordFigures('Fault injection', { What: what, Count: count });
 		}
 		for (const [reason, count] of reasonsIn(outcomes)) {
-			recordFigures('Errors during fault injection', {
-				'What the error says': reason,
-				Documents: count,
-			});
+			const row = { 'What the error says': reason, Documents: count };
+			recordFigures('Errors during fault injection', row);
 		}
 		for (const [fault, count] of Object.entries(line.counts)) {
-			recordFigures('Injected faults', {
-				Fault: NAMES[fault as Fault],
-				Requests: count,
-			});
+			recordFigures('Injected faults', { Fault: NAMES[fault as Fault], Requests: count });
 		}
 
 		// A call that n8n did not accept was repeated, so its execution may have run twice.
@@ -167,7 +147,7 @@ const REASON = /^\S.* \[item 0\]$/s;
 /** Makes one call after the other, whatever else happens. */
 async function trickle(backlog: Backlog): Promise<void> {
 	const calls: Array<Promise<void>> = [];
-	for (let call = 0; call < EXECUTIONS; call++) {
+	for (const call of range(EXECUTIONS)) {
 		calls.push(backlog.call(call));
 		await wait(CALL_EVERY);
 	}
@@ -179,40 +159,14 @@ async function progress(backlog: Backlog, share: number): Promise<void> {
 	while ((await backlog.countEnded()) < EXECUTIONS * share) await wait(250);
 }
 
-interface EndedWithOutcomes extends Ended {
-	call?: number;
-	outcomes: Outcome[];
-}
-
-async function withCalls(executions: Ended[], backlog: Backlog): Promise<EndedWithOutcomes[]> {
-	const ended: EndedWithOutcomes[] = [];
-	for (const one of executions) ended.push({ ...one, ...(await backlog.outcomes(one.id)) });
-	return ended;
-}
-
 /** The calls of which no execution has completed. */
 function callsToRepeat(executions: EndedWithOutcomes[]): number[] {
 	const completed = new Set(executions.filter(hasCompleted).map(({ call }) => call));
-	return Array.from({ length: EXECUTIONS }, (_, call) => call).filter(
-		(call) => !completed.has(call),
-	);
+	return range(EXECUTIONS).filter((call) => !completed.has(call));
 }
 
 function hasCompleted({ status, outcomes }: EndedWithOutcomes): boolean {
 	return status === 'success' && outcomes.length > 0;
-}
-
-/** The outcomes of each document, from the executions that have completed. */
-function outcomesOf(executions: EndedWithOutcomes[]): Map<string, Outcome[]> {
-	const byName = new Map<string, Outcome[]>();
-	for (const { call, outcomes } of executions.filter(hasCompleted)) {
-		expect(outcomes).toHaveLength(DOCUMENTS_EACH);
-		for (const [index, outcome] of outcomes.entries()) {
-			const name = documentName(call!, index);
-			byName.set(name, [...(byName.get(name) ?? []), outcome]);
-		}
-	}
-	return byName;
 }
 
 /** How many documents ended with which error, the most frequent first. */

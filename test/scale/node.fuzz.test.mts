@@ -5,15 +5,16 @@ import fc from 'fast-check';
 import type { INodeExecutionData, INodeParameters, OnError } from 'n8n-workflow';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startEngine, type Engine, type Execution } from '../../engine/engine.mjs';
+import { startEngine, type Execution } from '../../engine/engine.mjs';
 import { answerWithDigest, digestOf } from '../support/digestService.mjs';
 import { startHttpService, type HttpService } from '../support/httpService.mjs';
 import { sendRaw, startRawServer, type RawServer } from '../support/rawServer.mjs';
-import { API_KEY, EXTRACT, extract } from '../support/workflows.mjs';
+import { API_KEY, engine, EXTRACT, extract, itemWith } from '../support/workflows.mjs';
 import { isWritten } from '../support/writtenForms.mjs';
 import { serviceAnswer, type ServiceAnswer } from './support/answers.mjs';
 import { brokenFile } from './support/corpus.mjs';
 import { recordFigures } from './support/figures.mjs';
+import { inTime } from './support/inTime.mjs';
 import { item, parameters } from './support/items.mjs';
 import { fuzzing } from './support/settings.mjs';
 
@@ -30,12 +31,11 @@ const MOST_GROWTH = 500;
 
 let executions = 0;
 
-let engine: Engine;
 const warnings: string[] = [];
 const noteWarning = (warning: Error) => warnings.push(String(warning));
 beforeAll(async () => {
 	process.on('warning', noteWarning);
-	engine = await startEngine('filesystem');
+	await startEngine('filesystem');
 });
 afterAll(() => {
 	process.off('warning', noteWarning);
@@ -48,29 +48,27 @@ const onError = fc.constantFrom<OnError | undefined>(
 	'continueErrorOutput',
 );
 
-let results = { cases: 0, results: 0, errors: 0 };
-/** How long nothing else could run in the process, in milliseconds. */
-let longestHold = 0;
-/** The most memory of the process, in megabytes, and that at the beginning. */
-let memory = { most: 0, atFirst: 0 };
+/** Of the cases of a test: how many, how they ended, and what they took. */
+let seen = { cases: 0, results: 0, errors: 0, longestHold: 0, mostMemory: 0 };
+/** In megabytes, before the first case of a test. */
+let memoryAtFirst: number;
 beforeEach(() => {
-	results = { cases: 0, results: 0, errors: 0 };
-	longestHold = 0;
-	memory = { most: 0, atFirst: megabytes() };
+	seen = { cases: 0, results: 0, errors: 0, longestHold: 0, mostMemory: 0 };
+	memoryAtFirst = megabytes();
 });
 
 /** Fails if a case held up the process, or filled its memory. */
 function recordCases(what: string): void {
-	const growth = memory.most - memory.atFirst;
+	const growth = seen.mostMemory - memoryAtFirst;
 	recordFigures('Fuzz', {
 		What: what,
-		Cases: results.cases,
-		Results: results.results,
-		'Clear errors': results.errors,
-		'Longest hold (ms)': Math.round(longestHold),
+		Cases: seen.cases,
+		Results: seen.results,
+		'Clear errors': seen.errors,
+		'Longest hold (ms)': Math.round(seen.longestHold),
 		'Grown by (MB)': Math.round(growth),
 	});
-	expect(longestHold).toBeLessThan(LONGEST_HOLD);
+	expect(seen.longestHold).toBeLessThan(LONGEST_HOLD);
 	expect(growth).toBeLessThan(MOST_GROWTH);
 }
 
@@ -160,10 +158,7 @@ describe('The node', () => {
 			fc.asyncProperty(cases, async ({ files, onError: reaction }) => {
 				service.requests.length = 0;
 				const items = await Promise.all(
-					files.map(async (content) => ({
-						json: {},
-						binary: { data: await engine.file(content, { mimeType: 'application/octet-stream' }) },
-					})),
+					files.map(async (content) => await itemWith({ data: [content] })),
 				);
 				const execution = await runInTime(service.origin, items, {}, reaction);
 				for (const { index, json } of outcomesOf(execution, items, reaction).results) {
@@ -182,24 +177,19 @@ async function runInTime(
 	given: INodeParameters,
 	reaction: OnError | undefined,
 ): Promise<Execution> {
-	const end = new AbortController();
 	const eventLoop = monitorEventLoopDelay({ resolution: 10 });
 	eventLoop.enable();
-	const late = wait(PATIENCE, undefined, { signal: end.signal, ref: false }).then(() => {
-		throw new Error(`The execution did not end within ${PATIENCE} ms`);
-	});
-	late.catch(() => {});
 	try {
 		// Each has an account of its own: executions with the same one share what the service asks for.
-		const account = `${origin}/${++executions}`;
-		return await Promise.race([extract(engine, account, items, given, reaction), late]);
+		const account = { origin: `${origin}/${++executions}` };
+		const extraction = extract(account, items, given, { onError: reaction });
+		return await inTime(PATIENCE, extraction);
 	} finally {
-		end.abort();
 		// Otherwise the last delay would not be noticed.
 		await wait(1);
 		eventLoop.disable();
-		longestHold = Math.max(longestHold, eventLoop.max / 1e6);
-		memory.most = Math.max(memory.most, megabytes());
+		seen.longestHold = Math.max(seen.longestHold, eventLoop.max / 1e6);
+		seen.mostMemory = Math.max(seen.mostMemory, megabytes());
 	}
 }
 
@@ -211,8 +201,8 @@ function megabytes(): number {
 function unlessRefusedByN8n(error: Error): undefined {
 	expect(error.name).toBe('WorkflowHasIssuesError');
 	expect(error.message).toMatch(/Document Extraction.*\n- \w/);
-	results.cases++;
-	results.errors++;
+	seen.cases++;
+	seen.errors++;
 }
 
 /** A message names the item, and whatever it quotes, it is short, in one line, and the same as HTML. */
@@ -237,10 +227,10 @@ function outcomesOf(
 	});
 	expect(isWritten(API_KEY, shown)).toBe(false);
 	expect(isWritten(API_KEY, JSON.stringify(execution.run.data.resultData))).toBe(false);
-	results.cases++;
+	seen.cases++;
 
 	if (error) {
-		results.errors++;
+		seen.errors++;
 		expect(reaction, error.message).toBeUndefined();
 		expect(error.name).toMatch(/^Node(?:Api|Operation)Error$/);
 		expect(error.message).toMatch(CLEAR);
@@ -253,17 +243,15 @@ function outcomesOf(
 		return { index, json: one.json, failed };
 	});
 	for (const index of items.keys()) {
-		expect(
-			outcomes.some((outcome) => outcome.index === index),
-			`item ${index}`,
-		).toBe(true);
+		const isThere = outcomes.some((outcome) => outcome.index === index);
+		expect(isThere, `item ${index}`).toBe(true);
 	}
 	const errors = outcomes.filter(({ failed }) => failed);
 	const right = outcomes.filter(({ failed }) => !failed);
 	if (reaction === undefined) expect(errors).toEqual([]);
 	for (const { json } of errors) expect(json.error).toMatch(CLEAR);
-	results.results += right.length;
-	results.errors += errors.length;
+	seen.results += right.length;
+	seen.errors += errors.length;
 	return { results: right, errors };
 }
 

@@ -4,10 +4,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
+import { sendRaw } from '../support/rawServer.mjs';
 import { sendFile, sendText } from '../service/support/client.mjs';
 import { INVOICE_FIELDS, INVOICE_TEXT } from '../service/support/documents.mjs';
 import { brokenFile } from './support/corpus.mjs';
 import { recordFigures } from './support/figures.mjs';
+import { inTime } from './support/inTime.mjs';
 import { wildRequest, type WildRequest } from './support/requests.mjs';
 import { fuzzing } from './support/settings.mjs';
 
@@ -106,12 +108,8 @@ async function sendWild({ port, apiKey }: Service, request: WildRequest): Promis
 	return await new Promise((resolve) => {
 		const received: Buffer[] = [];
 		const socket = connect(port, '127.0.0.1', async () => {
-			for (const piece of request.pieces(apiKey)) {
-				if (socket.destroyed) return;
-				socket.write(piece);
-				if (request.pause > 0) await wait(request.pause);
-			}
-			if (request.ends) socket.end();
+			const ending = request.ends ? 'end' : 'hang';
+			await sendRaw(socket, { pieces: request.pieces(apiKey), pause: request.pause, ending });
 			socket.setTimeout(CLIENT_PATIENCE, () => socket.destroy());
 		});
 		socket.on('data', (chunk) => received.push(chunk));
@@ -119,13 +117,4 @@ async function sendWild({ port, apiKey }: Service, request: WildRequest): Promis
 		socket.on('error', () => {});
 		socket.once('close', () => resolve(Buffer.concat(received).toString('latin1')));
 	});
-}
-
-async function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-	const end = new AbortController();
-	const late = wait(milliseconds, undefined, { signal: end.signal, ref: false }).then(() => {
-		throw new Error(`It did not end within ${milliseconds} ms`);
-	});
-	late.catch(() => {});
-	return await Promise.race([work, late]).finally(() => end.abort());
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { RawAnswer } from '../../support/rawServer.mjs';
 import { API_KEY } from '../../support/workflows.mjs';
 import { anyForm } from '../../support/writtenForms.mjs';
+import { chunked, cut } from './http.mjs';
 
 /** An answer to a document, with its fields if it is a valid one. */
 export interface ServiceAnswer extends RawAnswer {
@@ -23,21 +24,6 @@ const fields = fc.dictionary(
 );
 
 const COMPRESSIONS = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync };
-
-/** Cuts bytes into pieces at these places. */
-function cut(content: Buffer, places: number[]): Buffer[] {
-	const sorted = places.map((place) => place % (content.length + 1)).toSorted((a, b) => a - b);
-	return [0, ...sorted].map((from, index) => content.subarray(from, sorted[index]));
-}
-
-function chunked(pieces: Buffer[]): Buffer {
-	const chunks = pieces
-		.filter((piece) => piece.length > 0)
-		.map((piece) =>
-			Buffer.concat([bytes(`${piece.length.toString(16)}\r\n`), piece, bytes('\r\n')]),
-		);
-	return Buffer.concat([...chunks, bytes('0\r\n\r\n')]);
-}
 
 const places = fc.array(fc.nat(100_000), { maxLength: 5 });
 
@@ -144,22 +130,7 @@ const wild: fc.Arbitrary<ServiceAnswer> = fc
 		version: fc.constantFrom('HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2', 'HTTP/9.9'),
 		status: fc.oneof(
 			fc.constantFrom(
-				200,
-				201,
-				204,
-				301,
-				307,
-				400,
-				401,
-				403,
-				404,
-				413,
-				415,
-				422,
-				429,
-				500,
-				502,
-				503,
+				...[200, 201, 204, 301, 307, 400, 401, 403, 404, 413, 415, 422, 429, 500, 502, 503],
 			),
 			fc.integer({ min: 100, max: 999 }),
 		),

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
 
 import type { Cluster } from '../../../host/queue/cluster.mjs';
 import { valuesOf } from '../../../host/server/client.mjs';
@@ -15,18 +16,22 @@ const CALLERS = 8;
 export type Outcome = { document: string } | { error: string };
 
 /** An execution that has ended, as it is in the database. */
-export interface Ended {
+interface Ended {
 	id: string;
 	status: string;
-	startedAt: number;
+	/** In milliseconds since 1970. */
 	stoppedAt: number;
-	/** The execution that this one ran again. */
-	retryOf: string | null;
+}
+
+export interface EndedWithOutcomes extends Ended {
+	/** The number of the call that started it, unless n8n has lost its input. */
+	call?: number;
+	/** Of each of its documents. */
+	outcomes: Outcome[];
 }
 
 /** Executions that wait in a queue, each with its own documents. */
 export interface Backlog {
-	workflowId: string;
 	/** Starts an execution by calling the webhook, again and again until n8n accepts the call. */
 	call(number: number): Promise<void>;
 	/** The calls that n8n did not accept at first. */
@@ -34,17 +39,39 @@ export interface Backlog {
 	/** All executions, as soon as none of them is running or waiting. */
 	ended(atLeast: number): Promise<Ended[]>;
 	countEnded(): Promise<number>;
-	/**
-	 * The number of the call that started it, unless n8n has lost its input, and the outcome of each of
-	 * its documents.
-	 */
-	outcomes(executionId: string): Promise<{ call?: number; outcomes: Outcome[] }>;
+	withOutcomes(executions: Ended[]): Promise<EndedWithOutcomes[]>;
 	/** Does what the button "Retry" of an execution does, and waits until it ends. */
 	retry(executionId: string): Promise<void>;
 }
 
-export function documentName(call: number, index: number): string {
+function documentName(call: number, index: number): string {
 	return `document-${call}-${index}.pdf`;
+}
+
+/** The names of all documents of this many calls. */
+export function documentNames(calls: number): string[] {
+	return range(calls).flatMap((call) =>
+		range(DOCUMENTS_EACH).map((index) => documentName(call, index)),
+	);
+}
+
+/** The outcomes of each document, by its name. */
+export function outcomesOf(executions: EndedWithOutcomes[]): Map<string, Outcome[]> {
+	const byName = new Map<string, Outcome[]>();
+	for (const { call, outcomes } of executions) {
+		expect(outcomes).toHaveLength(DOCUMENTS_EACH);
+		for (const [index, outcome] of outcomes.entries()) {
+			const name = documentName(call!, index);
+			byName.set(name, [...(byName.get(name) ?? []), outcome]);
+		}
+	}
+	return byName;
+}
+
+/** Fails unless each document of this many executions has its result, and nothing else. */
+export function expectResults(outcomes: Map<string, Outcome[]>, executions: number): void {
+	const results = documentNames(executions).map((name) => [name, [{ document: name }]]);
+	expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(results));
 }
 
 /** Activates a workflow with a webhook that receives five files and extracts each of them. */
@@ -71,14 +98,12 @@ export async function createBacklog(
 	const UNFINISHED = `status in ('new', 'running', 'waiting')`;
 
 	return {
-		workflowId: id,
 		refused,
 		countEnded: async () => await count(`not ${UNFINISHED}`),
 		async call(number) {
 			for (;;) {
-				const response = await fetch(address, { method: 'POST', body: formOf(number) }).catch(
-					() => undefined,
-				);
+				const request = { method: 'POST', body: formOf(number) };
+				const response = await fetch(address, request).catch(() => undefined);
 				await response?.arrayBuffer().catch(() => undefined);
 				if (response?.ok) return;
 				refused.add(number);
@@ -88,23 +113,37 @@ export async function createBacklog(
 		async ended(atLeast) {
 			while ((await count('true')) < atLeast || (await count(UNFINISHED)) > 0) await wait(250);
 			return await postgres.query<Ended>(
-				`select id::text, status, "retryOf", extract(epoch from "startedAt") * 1000 as "startedAt",
-				extract(epoch from "stoppedAt") * 1000 as "stoppedAt"
+				`select id::text, status, extract(epoch from "stoppedAt") * 1000 as "stoppedAt"
 				from execution_entity where "workflowId" = '${id}' order by execution_entity.id`,
 			);
 		},
-		async outcomes(executionId) {
-			const { items, stored } = await client.endOf(executionId);
-			// An execution that was interrupted has no items, but still has its input.
-			const call = /document-(\d+)-0\.pdf/.exec(stored)?.[1];
-			const outcomes = items(NODE_NAME).map(
-				({ json }): Outcome =>
-					'error' in json ? { error: String(json.error) } : { document: String(json.document) },
-			);
-			return { call: call === undefined ? undefined : Number(call), outcomes };
+		async withOutcomes(executions) {
+			const all: EndedWithOutcomes[] = [];
+			for (const execution of executions) {
+				const { items, stored } = await client.endOf(execution.id);
+				// An execution that was interrupted has no items, but still has its input.
+				const call = /document-(\d+)-0\.pdf/.exec(stored)?.[1];
+				const outcomes = items(NODE_NAME).map(
+					({ json }): Outcome =>
+						'error' in json ? { error: String(json.error) } : { document: String(json.document) },
+				);
+				all.push({ ...execution, call: call === undefined ? undefined : Number(call), outcomes });
+			}
+			return all;
 		},
 		retry: client.retry,
 	};
+}
+
+/** Runs this many executions, several at a time. All have to succeed. */
+export async function runAll(backlog: Backlog, executions: number) {
+	const begin = Date.now();
+	await callAll(backlog, range(executions));
+	const ended = await backlog.ended(executions);
+	const seconds = (Math.max(...ended.map(({ stoppedAt }) => stoppedAt)) - begin) / 1000;
+	expect(ended.map(({ status }) => status)).toEqual(range(executions).map(() => 'success'));
+	expect(backlog.refused.size).toBe(0);
+	return { seconds, outcomes: outcomesOf(await backlog.withOutcomes(ended)) };
 }
 
 /** Makes all these calls, several at a time. */
@@ -116,10 +155,15 @@ export async function callAll(backlog: Backlog, numbers: number[]): Promise<void
 	await Promise.all(Array.from({ length: CALLERS }, caller));
 }
 
+/** The numbers from 0. */
+export function range(count: number): number[] {
+	return Array.from({ length: count }, (_, index) => index);
+}
+
 function formOf(call: number): FormData {
 	const form = new FormData();
 	form.set('call', String(call));
-	for (let index = 0; index < DOCUMENTS_EACH; index++) {
+	for (const index of range(DOCUMENTS_EACH)) {
 		const name = documentName(call, index);
 		const content = Buffer.alloc(FILE_SIZE, `a line of ${name}\n`);
 		content.write('%PDF-1.7\n');

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+import { chunked, cut } from './http.mjs';
+
 /** A request that no normal client would send. */
 export interface WildRequest {
 	pieces(apiKey: string): Buffer[];
@@ -10,6 +12,7 @@ export interface WildRequest {
 }
 
 const KEY = '{key}';
+const LONG_PATH = `/${'x'.repeat(20_000)}`;
 const BOUNDARY = 'boundary';
 
 const word = fc.oneof(
@@ -43,9 +46,9 @@ const part = fc
 		].join('\r\n'),
 	);
 
-const good = ['fo_1', '%PDF-1.7\n'].map(
-	(value, index) =>
-		`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${['fo_id', 'file'][index]}"\r\n\r\n${value}`,
+const good = Object.entries({ fo_id: 'fo_1', file: '%PDF-1.7\n' }).map(
+	([name, value]) =>
+		`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
 );
 
 const multipart = fc
@@ -73,19 +76,9 @@ const urlEncoded = fc
 
 const other = fc.record({
 	type: fc.oneof(
-		fc.constantFrom(
-			'application/json',
-			'text/plain',
-			'multipart/form-data',
-			'multipart/mixed; boundary=x',
-		),
-		fc.constantFrom(
-			'application/x-www-form-urlencoded; charset=utf-16',
-			'a/b',
-			'',
-			';',
-			'boundary=',
-		),
+		fc.constantFrom('application/json', 'text/plain', 'a/b', '', ';', 'boundary='),
+		fc.constantFrom('multipart/form-data', 'multipart/mixed; boundary=x'),
+		fc.constant('application/x-www-form-urlencoded; charset=utf-16'),
 	),
 	body: fc.oneof(
 		fc.integer({ min: 1, max: 50_000 }).map((depth) => '['.repeat(depth)),
@@ -102,34 +95,23 @@ const header = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 30 }),
 );
 
+/** A valid value in nine cases of ten. */
+function mostly(valid: string, others: fc.Arbitrary<string>): fc.Arbitrary<string> {
+	return fc.oneof({ weight: 9, arbitrary: fc.constant(valid) }, { weight: 1, arbitrary: others });
+}
+
 /** Requests of which most parts are valid, so that they get far. */
 export const wildRequest: fc.Arbitrary<WildRequest> = fc
 	.record({
-		method: fc.oneof(
-			{ weight: 9, arbitrary: fc.constant('POST') },
-			{
-				weight: 1,
-				arbitrary: fc.constantFrom('GET', 'PUT', 'OPTIONS', 'TRACE', 'CONNECT', 'post', '\0'),
-			},
+		method: mostly(
+			'POST',
+			fc.constantFrom('GET', 'PUT', 'OPTIONS', 'TRACE', 'CONNECT', 'post', '\0'),
 		),
-		path: fc.oneof(
-			{ weight: 9, arbitrary: fc.constant('/api/v1/extract_data') },
-			{
-				weight: 1,
-				arbitrary: fc.constantFrom(
-					'*',
-					'/api/v1/stats',
-					'/api/v1/%',
-					'/api/v1/../..',
-					'//',
-					`/${'x'.repeat(20_000)}`,
-				),
-			},
+		path: mostly(
+			'/api/v1/extract_data',
+			fc.constantFrom('*', '/api/v1/stats', '/api/v1/%', '/api/v1/../..', '//', LONG_PATH),
 		),
-		key: fc.oneof(
-			{ weight: 9, arbitrary: fc.constant(KEY) },
-			{ weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
-		),
+		key: mostly(KEY, fc.string({ unit: 'binary', maxLength: 20 })),
 		content: fc.oneof(multipart, multipart, urlEncoded, other),
 		/** The difference between the stated length and the true one; null for chunked. */
 		length: fc.oneof(
@@ -158,29 +140,15 @@ export const wildRequest: fc.Arbitrary<WildRequest> = fc
 				length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length + length}`,
 				...headers,
 			].join('\r\n');
-		const sent = length === null ? chunked(body) : body;
+		const sent = length === null ? chunked([body]) : body;
 		return {
 			pause,
 			ends,
 			pieces: (apiKey) => {
 				if (noise) return [Buffer.from(noise)];
 				const whole = Buffer.concat([Buffer.from(`${head(apiKey)}\r\n\r\n`, 'latin1'), sent]);
-				const places = [0, ...cuts.toSorted((a, b) => a - b), 1];
-				return places
-					.slice(1)
-					.map((end, index) =>
-						whole.subarray(
-							Math.floor(places[index]! * whole.length),
-							Math.floor(end * whole.length),
-						),
-					);
+				const places = cuts.map((share) => Math.floor(share * whole.length));
+				return cut(whole, places);
 			},
 		};
 	});
-
-function chunked(body: Buffer): Buffer {
-	const size = Buffer.from(`${body.length.toString(16)}\r\n`);
-	return body.length === 0
-		? Buffer.from('0\r\n\r\n')
-		: Buffer.concat([size, body, Buffer.from('\r\n0\r\n\r\n')]);
-}
