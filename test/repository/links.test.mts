@@ -27,6 +27,10 @@ describe.each(PAGES)('In %s', (page) => {
 		const paths = named.map(([, path]) => join('test', path!));
 		expect(paths.filter((path) => !FILES.includes(path))).toEqual([]);
 	});
+
+	test('each picture has an alternative text', () => {
+		expect(read(page)).not.toMatch(/!\[\]\(/);
+	});
 });
 
 test('Links in n8n lead to a heading of the README', () => {
@@ -39,6 +43,24 @@ test('Links in n8n lead to a heading of the README', () => {
 	const others = anchors.filter((anchor) => anchor !== 'readme');
 	expect(anchorsOf('README.md')).toEqual(expect.arrayContaining(others));
 });
+
+test('Each cited section of the page about the interface exists', () => {
+	const page = read('docs/interface.md');
+	const sections = Array.from(page.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm), ([, one]) => one);
+	const files = FILES.filter((file) => /\.(m?ts|mjs|md)$/.test(file)).map(read);
+	const cited = [...files.flatMap((file) => [...file.matchAll(CITATION)]), ...page.matchAll(OWN)]
+		.flatMap(([, ...numbers]) => numbers)
+		.filter((number) => number !== undefined);
+	expect(cited.length).toBeGreaterThan(15);
+	expect(cited.filter((number) => !sections.includes(number))).toEqual([]);
+});
+
+/** "docs/interface.md, section 4.2" or "sections 4.1 and 4.2", also across lines of a comment. */
+const CITATION =
+	/docs\/interface\.md,[\s/*]+sections?[\s/*]+(\d[\d.]*\d|\d)(?:[\s/*]+and[\s/*]+(\d[\d.]*\d|\d))?/g;
+
+/** As the page itself cites one. */
+const OWN = /\bsection\s+(\d+(?:\.\d+)?)/g;
 
 /** The links and pictures of a page that lead to this repository. */
 function linksIn(page: string): Array<{ path: string; anchor: string | undefined }> {

@@ -1,21 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { pack, unpack } from '../../tools/pack.mjs';
+import { read as readSource, ROOT, SOURCES } from './pages.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const manifest = JSON.parse(readSource('package.json'));
 
 describe('The published package', () => {
 	const destination = mkdtempSync(join(tmpdir(), 'package-'));
 	const { tarball, files, size } = pack(ROOT, destination);
 	const folder = unpack(tarball, destination);
 	const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-	afterAll(() => rmSync(destination, { recursive: true }));
 
 	test('contains the node, the credential, icons and codex, and nothing else', () => {
 		expect(files).toEqual([
@@ -62,29 +60,13 @@ describe('The published package', () => {
 
 	test('has readable code, with no line of 400 or more characters', () => {
 		for (const path of files.filter((path) => path.endsWith('.js'))) {
-			const longest = Math.max(
-				...read(path)
-					.split('\n')
-					.map((line) => line.length),
-			);
-			expect(longest, path).toBeLessThan(400);
+			expect(read(path), path).not.toMatch(/.{400}/);
 		}
 	});
 });
 
-describe('The sources of the published package', () => {
-	test("don't switch off any checks", () => {
-		for (const path of sources('nodes', 'credentials')) {
-			const source = readFileSync(path, 'utf8');
-			expect(source, path).not.toMatch(/eslint-disable|@ts-(ignore|nocheck|expect-error)/);
-		}
-	});
+test("The sources of the published package don't switch off any checks", () => {
+	for (const path of SOURCES) {
+		expect(readSource(path), path).not.toMatch(/eslint-disable|@ts-(ignore|nocheck|expect-error)/);
+	}
 });
-
-function sources(...folders: string[]): string[] {
-	return folders.flatMap((folder) =>
-		readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-			.filter((path) => path.endsWith('.ts'))
-			.map((path) => join(ROOT, folder, path)),
-	);
-}

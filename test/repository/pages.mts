@@ -10,10 +10,8 @@ export const FILES: string[] = filesIn('.');
 /** The paths of all pages of documentation. */
 export const PAGES: string[] = FILES.filter((path) => path.endsWith('.md'));
 
-/** The pages that nobody generates. */
-export const WRITTEN_PAGES: string[] = PAGES.filter(
-	(path) => !path.startsWith('bench/') && path !== 'docs/reliability-figures.md',
-);
+/** The paths of the sources that are published. */
+export const SOURCES: string[] = FILES.filter((path) => /^(nodes|credentials)\/.*\.ts$/.test(path));
 
 export function read(path: string): string {
 	return readFileSync(join(ROOT, path), 'utf8');

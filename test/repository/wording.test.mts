@@ -1,9 +1,10 @@
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
 import { statusProblem } from '../../nodes/DocumentExtraction/transport/status.js';
-import { sourceFiles, textsIn } from './sourceTexts.mjs';
+import { read, SOURCES } from './pages.mjs';
 
 const credential = new DocumentExtractionApi();
 const statuses = [...Array(600).keys()].slice(100).filter((status) => status !== 200);
@@ -26,8 +27,8 @@ describe('The message for an answer of the service', () => {
 
 describe('The error texts of the package', () => {
 	// The files that describe parameters are left out, as they may use the word "error".
-	const files = sourceFiles().filter((path) => !/ropert(y|ies)\.ts$/.test(path));
-	const sentences = files.flatMap((file) => sentencesIn(file));
+	const files = SOURCES.filter((path) => !/ropert(y|ies)\.ts$/.test(path));
+	const sentences = files.flatMap(textsIn).filter((it) => /[a-z]+ [a-z]+ [a-z]+/i.test(it));
 
 	test('are found by this test', () => {
 		expect(sentences).toContain('The text is empty');
@@ -50,7 +51,17 @@ describe('The error texts of the package', () => {
 	});
 });
 
-/** The texts of three or more words in a source file. */
-function sentencesIn(file: string): string[] {
-	return textsIn(file).filter((it) => /[a-z]+ [a-z]+ [a-z]+/i.test(it));
+/** The texts in a source file, with "…" for what is filled in. */
+function textsIn(file: string): string[] {
+	const found: string[] = [];
+	const visit = (node: ts.Node): void => {
+		if (ts.isStringLiteralLike(node)) found.push(node.text);
+		else if (ts.isTemplateExpression(node)) {
+			const parts = node.templateSpans.map(({ literal }) => literal.text);
+			found.push([node.head.text, ...parts].join('…'));
+		}
+		node.forEachChild(visit);
+	};
+	visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest));
+	return found;
 }

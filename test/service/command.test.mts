@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { command, runningService } from './support/command.mjs';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Running, command, runningService } from './support/command.mjs';
 import { sendText } from './support/client.mjs';
 import { INVOICE_FIELDS, INVOICE_TEXT } from './support/documents.mjs';
 
@@ -11,7 +11,18 @@ const REQUEST = { fo_id: 'fo_1', text: INVOICE_TEXT };
 describe('the command', () => {
 	let data: string;
 	beforeEach(async () => void (data = await mkdtemp(join(tmpdir(), 'service-test-'))));
-	afterEach(() => rm(data, { recursive: true }));
+
+	/** Creates a key, and returns it. */
+	async function newKey(...args: string[]): Promise<string> {
+		const { stdout } = await command('keys', 'create', '--data', data, ...args);
+		return stdout.split('\n')[0]!;
+	}
+
+	async function start(): Promise<Running> {
+		const service = await runningService('--data', data);
+		onTestFinished(async () => void (await service.end('SIGTERM')));
+		return service;
+	}
 
 	test('starts the service, prints its base URL and key, and stops on SIGTERM', async () => {
 		const service = await runningService('--data', data);
@@ -30,45 +41,34 @@ describe('the command', () => {
 	});
 
 	test('creates and revokes keys while the service runs', async () => {
-		const service = await runningService('--data', data);
-		try {
-			const made = await command('keys', 'create', '--name', 'test bench', '--data', data);
-			const [apiKey = ''] = made.stdout.split('\n');
-			expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(200);
+		const service = await start();
+		const apiKey = await newKey('--name', 'test bench');
+		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(200);
 
-			const listed = await command('keys', 'list', '--data', data);
-			expect(listed.stdout).toMatch(/^[0-9a-f]{8} {2}\S+ {2}full {2}test bench\n$/);
-			expect(listed.stdout).not.toContain(apiKey);
+		const listed = await command('keys', 'list', '--data', data);
+		expect(listed.stdout).toMatch(/^[0-9a-f]{8} {2}\S+ {2}full {2}test bench\n$/);
+		expect(listed.stdout).not.toContain(apiKey);
 
-			const [id = ''] = listed.stdout.split(' ');
-			expect(await command('keys', 'revoke', id, '--data', data)).toMatchObject({ code: 0 });
-			expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(401);
-		} finally {
-			await service.end('SIGTERM');
-		}
+		const [id = ''] = listed.stdout.split(' ');
+		expect(await command('keys', 'revoke', id, '--data', data)).toMatchObject({ code: 0 });
+		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(401);
 	});
 
 	test('creates a key without permission', async () => {
-		const service = await runningService('--data', data);
-		try {
-			const made = await command('keys', 'create', '--without-permission', '--data', data);
-			const [apiKey = ''] = made.stdout.split('\n');
-			expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(403);
-		} finally {
-			await service.end('SIGTERM');
-		}
+		const service = await start();
+		const apiKey = await newKey('--without-permission');
+		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(403);
 	});
 
 	test('stores only hashes of keys, in a file that only its owner can read', async () => {
-		const made = await command('keys', 'create', '--data', data);
-		const [apiKey = ''] = made.stdout.split('\n');
+		const apiKey = await newKey();
 		const file = join(data, 'keys.json');
 		expect(await readFile(file, 'utf8')).not.toContain(apiKey);
 		expect((await stat(file)).mode & 0o777).toBe(0o600);
 	});
 
 	test('creates keys at the same time without losing one', async () => {
-		await Promise.all(Array.from({ length: 4 }, () => command('keys', 'create', '--data', data)));
+		await Promise.all(Array.from({ length: 4 }, () => newKey()));
 		const { stdout } = await command('keys', 'list', '--data', data);
 		expect(stdout.trim().split('\n')).toHaveLength(4);
 	});
@@ -87,6 +87,9 @@ describe('the command', () => {
 		['an unknown action on keys', ['keys', 'burn']],
 		['revoke without an ID', ['keys', 'revoke']],
 		['create with an ID', ['keys', 'create', 'x']],
+		['learn without a folder', ['learn', 'fo_4']],
+		['learn without a project ID', ['learn', 'bills', 'folder']],
+		['learn with an empty name', ['learn', 'fo_4', 'folder', '--name', '']],
 	])('rejects %s with one line and exit code 2', async (_name, args) => {
 		const { code, stderr, stdout } = await command(...args);
 		expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -97,18 +100,8 @@ describe('the command', () => {
 	test('describes all flags with --help', async () => {
 		const { code, stdout } = await command('--help');
 		expect(code).toBe(0);
-		for (const flag of [
-			'--port',
-			'--host',
-			'--api-key',
-			'--projects',
-			'--data',
-			'--response-form',
-			'--latency',
-			'--rate-limit',
-			'--max-file-size',
-		])
-			expect(stdout).toContain(flag);
+		const flags = 'port host api-key projects data response-form latency rate-limit max-file-size';
+		for (const flag of flags.split(' ')) expect(stdout).toContain(`\n--${flag} `);
 	});
 
 	test('says that a key to revoke does not exist', async () => {

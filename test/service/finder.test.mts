@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findAmount, findDate } from '../../service/dist/finding/kinds.mjs';
 import { findFields } from '../../service/dist/finding/findFields.mjs';
-import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
-import type { Project } from '../../service/dist/projectRules.mjs';
-import { parseProject } from '../../service/dist/projects.mjs';
 import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
+import { projectWith } from './support/finding.mjs';
 
-const SMALL = parseProject(
-	`
-name: Small
+// finder.property.test.mts has the usual: values beside and below labels, in columns and tables.
+
+const SMALL = projectWith(`
 fields:
   number: { labels: [Order number, Order no], pattern: '[A-Z]*-?\\d+' }
   date: { labels: [Order date, Date], kind: date }
@@ -16,33 +14,26 @@ fields:
   total: { labels: [Amount due, Total], kind: amount }
   customer: { labels: [Customer, Bill to] }
 other_labels: [Customer service]
-`,
-	'small.yaml',
-);
+`);
 
-function find(text: string, { project = SMALL, misread = false } = {}): Record<string, string> {
+const find = (text: string, project = SMALL) => findFields(pagesFromText(text), project);
+
+function findOnScan(text: string): Record<string, string> {
 	const pages = pagesFromText(text);
-	for (const page of pages) page.recognised = misread;
-	return findFields(pages, project);
+	for (const page of pages) page.recognised = true;
+	return findFields(pages, SMALL);
 }
 
 describe('the finder', () => {
 	test.each([
 		['beside its label', 'Order number: A-17'],
-		['beside its label, without a colon', 'Order number A-17'],
-		['in a column of its own', 'Order number        A-17'],
-		['after a tab', 'Order number\tA-17'],
-		['below its label', 'Order number\nA-17'],
 		['below its label, after a blank line', 'Order number\n\nA-17'],
-		['below its label in a table', 'Item     Order number     Page\nChair    A-17             3'],
 		['in a sentence', 'Please note that our order number is A-17, as agreed.'],
 		[
 			'in a sentence that continues on the next line',
 			'We refer to the order from last week with the order number\nA-17 of yours.',
 		],
-		['after a label in capitals', 'ORDER NUMBER: A-17'],
 		['after a label with other spaces and punctuation', 'Order-Number.:A-17'],
-		['after another label of the field', 'Order no. A-17'],
 	])('finds a value %s', (_name, text) => {
 		expect(find(text).number).toBe('A-17');
 	});
@@ -92,10 +83,10 @@ describe('the finder', () => {
 	});
 
 	test('only accepts misread labels on recognised pages', () => {
-		expect(find('0rder nurnber: A-17', { misread: true }).number).toBe('');
+		expect(findOnScan('0rder nurnber: A-17').number).toBe('');
 		expect(find('0rder numbcr: A-17').number).toBe('');
-		expect(find('Order numbcr: A-17', { misread: true }).number).toBe('A-17');
-		expect(find('Tota1: 5.00', { misread: true }).total).toBe('5.00');
+		expect(findOnScan('Order numbcr: A-17').number).toBe('A-17');
+		expect(findOnScan('Tota1: 5.00').total).toBe('5.00');
 	});
 
 	test('copes with other line breaks, tabs, form feeds and unusual spaces', () => {
@@ -109,23 +100,16 @@ describe('the finder', () => {
 
 describe('a date', () => {
 	test.each([
-		'2024-03-12',
-		'12.03.2024',
 		'12.3.24',
-		'12/03/2024',
-		'3/12/2024',
 		'12-03-2024',
 		'2024/03/12',
-		'12 March 2024',
-		'12. März 2024',
 		'12 Mar 2024',
-		'12-Mar-2024',
 		'12th of March 2024',
-		'March 12, 2024',
 		'Mar. 12 2024',
-		'1. Dezember 2024',
 		'3 Okt. 2024',
 		'12. 03. 2024',
+		'1er avril 2024',
+		'5 févr. 2024',
 	])('is found in the form %s', (date) => {
 		expect(findDate(`on ${date}, as agreed`)).toBe(date);
 	});
@@ -140,13 +124,6 @@ describe('a date', () => {
 
 describe('an amount', () => {
 	test.each([
-		['119.00', '119.00'],
-		['1,234.50', '1,234.50'],
-		['1.234,50', '1.234,50'],
-		["1'234.50", "1'234.50"],
-		['1 234,50', '1 234,50'],
-		['EUR 119.00', '119.00'],
-		['119,00 €', '119,00'],
 		['$5', '5'],
 		['£1,000', '1,000'],
 		['-12.50', '-12.50'],
@@ -157,6 +134,10 @@ describe('an amount', () => {
 		['(19%): 22.61', '22.61'],
 		['19% of 100.00 22.61', '22.61'],
 		['3 chairs 45.00', '45.00'],
+		['1 234,50 zł', '1 234,50'],
+		['BTW 21% over € 100,00   € 21,00', '21,00'],
+		['1,23,456.00', '1,23,456.00'],
+		['R$ 1.234,50', '1.234,50'],
 	])('in %s is %s', (text, amount) => {
 		expect(findAmount(text)).toBe(amount);
 	});
@@ -169,83 +150,65 @@ describe('an amount', () => {
 	);
 });
 
-describe('the shipped projects', () => {
-	const projects = new Projects(SHIPPED_PROJECTS_FOLDER);
-	const project = async (foId: string) => (await projects.get(foId)) as Project;
+describe('a project can look for a value', () => {
+	/** The value of a field with these entries. */
+	const findValue = (entries: string, text: string) =>
+		find(text, projectWith(`fields:\n  value: { ${entries} }\n`))['value'];
 
-	test('read an order in an email', async () => {
-		const text = `From: Maria Keller <maria.keller@nordwind.example>
-To: sales@oak.example
-Subject: Order PO-2024-118
-
-Hello,
-
-our order number is PO-2024-118, dated 3 March 2024. Please send us 20 chairs
-and deliver by Friday, 12 April 2024 to our warehouse. Total: EUR 1,000.00
-
-Kind regards
-Maria Keller
-Nordwind Handels GmbH`;
-		expect(find(text, { project: await project('fo_3') })).toMatchObject({
-			order_number: 'PO-2024-118',
-			order_date: '3 March 2024',
-			delivery_date: '12 April 2024',
-			customer: 'Nordwind Handels GmbH',
-			contact: 'Maria Keller',
-			email: 'maria.keller@nordwind.example',
-			total: '1,000.00',
-			currency: 'EUR',
-		});
+	test('before its label', () => {
+		const entries = 'labels: [kWh used], kind: amount, where: [before]';
+		expect(findValue(entries, 'In May     1,240.50     kWh used')).toBe('1,240.50');
 	});
 
-	test('read a German invoice', async () => {
-		const text = `Tischlerei Holm e. K.
-Tischlerei Holm e. K. · Am Hang 3 · 24103 Kiel
-Bäckerei Süß GmbH
-Großer Weg 7
-50998 Köln
-
-Rechnung Nr. 2024-031            Rechnungsdatum 12.06.2024
-Bestell-Nr.: 4711-B              Zahlbar bis 26.06.2024
-
-Nettobetrag      MwSt. 19 %      Gesamtbetrag
-2.378,95 €       452,00 €        2.830,95 €
-
-USt-IdNr. DE999999999      IBAN: DE89 3704 0044 0532 0130 00`;
-		expect(find(text, { project: await project('fo_1') })).toEqual({
-			invoice_number: '2024-031',
-			invoice_date: '12.06.2024',
-			due_date: '26.06.2024',
-			supplier: 'Tischlerei Holm e. K.',
-			customer: 'Bäckerei Süß GmbH',
-			currency: '€',
-			net_amount: '2.378,95',
-			tax_amount: '452,00',
-			total_amount: '2.830,95',
-			iban: 'DE89 3704 0044 0532 0130 00',
-			purchase_order: '4711-B',
-		});
+	test('above its label', () => {
+		const entries = 'labels: [Signature of the tenant], where: [above]';
+		expect(findValue(entries, 'Maria Keller\nSignature of the tenant')).toBe('Maria Keller');
 	});
 
-	test('read a German receipt', async () => {
-		const text = `   Markt am Tor
-   Torstr. 1, 10119 Berlin
-2 x Brot            7,60
-Milch               1,29
-SUMME        EUR    8,89
-Girocard            8,89
-inkl. MwSt 7%       0,58
-Datum: 09.08.2024  Uhrzeit: 10:42 Uhr
-Bon-Nr. 3347`;
-		expect(find(text, { project: await project('fo_2') })).toMatchObject({
-			merchant: 'Markt am Tor',
-			date: '09.08.2024',
-			time: '10:42 Uhr',
-			receipt_number: '3347',
-			tax: '0,58',
-			total: '8,89',
-			currency: 'EUR',
-			payment_method: 'Girocard',
-		});
+	test('in the last row of a table', () => {
+		const entries = "labels: [Balance], kind: amount, where: ['end of column']";
+		const table = 'Day     Balance\n1 May   10.00\n2 May   12.50\n3 May    7.20';
+		expect(findValue(entries, table)).toBe('7.20');
+	});
+
+	test('after the last of several equal labels, on a later page', () => {
+		const pages = 'Total   10.00\fTotal   35.00';
+		expect(findValue('labels: [Total], kind: amount', pages)).toBe('10.00');
+		expect(findValue('labels: [Total], kind: amount, which: last', pages)).toBe('35.00');
+	});
+
+	test('in a sentence', () => {
+		const entries = "otherwise: { pattern: 'paid by (\\p{L}+) on' }";
+		expect(findValue(entries, 'It was paid by Keller on Monday.')).toBe('Keller');
+	});
+
+	test('that is an identifier, and not a date or an amount', () => {
+		const entries = 'labels: [Contract], kind: identifier';
+		expect(findValue(entries, 'Contract: VT-2024/7 of May')).toBe('VT-2024/7');
+		expect(findValue(entries, 'Contract: 12.03.2024')).toBe('');
+		expect(findValue(entries, 'Contract   119.00')).toBe('');
+	});
+});
+
+describe('a project can look for a date beside the label of a number', () => {
+	const project = projectWith(`
+fields:
+  number: { labels: [Invoice], kind: identifier }
+  date: { labels: [Date], kind: date, otherwise: [beside: number, near the top] }
+`);
+
+	test('in the same text', () => {
+		const found = find('Invoice A-17 of 5 March 2018\nDelivered: 1 March 2018', project);
+		expect(found).toEqual({ number: 'A-17', date: '5 March 2018' });
+	});
+
+	test('unless its own label leads to one', () => {
+		const found = find('Invoice A-17 of 5 March 2018\nDate: 1 March 2018', project);
+		expect(found).toEqual({ number: 'A-17', date: '1 March 2018' });
+	});
+
+	test('and if there is none, near the top', () => {
+		const found = find('1 March 2018\nInvoice A-17', project);
+		expect(found).toEqual({ number: 'A-17', date: '1 March 2018' });
 	});
 });

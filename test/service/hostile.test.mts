@@ -6,7 +6,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../../service/dist/index.mjs';
 import { ProcessPool } from '../../service/dist/processes/processPool.mjs';
-import { problem, sendFile, sendText } from './support/client.mjs';
+import { refusal, sendFile, sendText } from './support/client.mjs';
 import {
 	INVOICE,
 	INVOICE_FIELDS,
@@ -18,6 +18,7 @@ import {
 } from './support/documents.mjs';
 
 const MEGABYTE = 1024 * 1024;
+const ENCRYPTED = new URL('./fixtures/encrypted.pdf', import.meta.url);
 
 describe('a broken or malicious document', () => {
 	let service: Service;
@@ -25,50 +26,21 @@ describe('a broken or malicious document', () => {
 	beforeAll(async () => void (service = await startService()));
 	afterAll(() => service.close());
 
-	test.each([
-		['one byte', 'unsupported_type', 415, async () => Buffer.from('x')],
-		[
-			'a zip named .pdf',
-			'unsupported_type',
-			415,
-			async () => Buffer.from('PK\x03\x04\x14\x00\x00\x00\x08\x00'),
-		],
-		[
-			'a PDF that is only its header',
-			'unreadable_document',
-			422,
-			async () => Buffer.from('%PDF-1.7\n'),
-		],
-		[
-			'a PDF that is cut off in its first page',
-			'unreadable_document',
-			422,
-			async () => (await pdf(INVOICE)).subarray(0, 300),
-		],
-		['a PDF with a password', 'encrypted_document', 422, encryptedPdf],
-		['a PDF whose pages contain themselves', 'unreadable_document', 422, async () => loopingPdf()],
-		['a PDF with too many pages', 'too_many_pages', 422, () => blankPdf(101)],
-		['a PNG of 3.6 billion pixels', 'image_too_large', 422, async () => hugePng(60_000)],
-		[
-			'a PNG that is cut off',
-			'unreadable_document',
-			422,
-			async () => (await png(INVOICE)).subarray(0, 2000),
-		],
-		[
-			'a JPEG that is cut off',
-			'unreadable_document',
-			422,
-			async () => (await jpeg(INVOICE)).subarray(0, 5000),
-		],
-		[
-			'a TIFF that is cut off',
-			'unreadable_document',
-			422,
-			async () => (await tiff(INVOICE, INVOICE)).subarray(0, 400),
-		],
-	])('%s is answered with %s, and the service keeps working', async (_name, code, status, make) => {
-		expect(await sendFile(service, await make())).toMatchObject({ status, body: problem(code) });
+	test.each<[string, string, () => Buffer | Promise<Buffer>]>([
+		['one byte', 'unsupported_type', () => Buffer.from('x')],
+		['a zip named .pdf', 'unsupported_type', () => Buffer.from('PK\x03\x04\x14\0\0\0\x08\0')],
+		['a PDF that is only its header', 'unreadable_document', () => Buffer.from('%PDF-1.7\n')],
+		['a PDF that is cut off', 'unreadable_document', () => cutOff(pdf(INVOICE), 300)],
+		['a PDF with a password', 'encrypted_document', () => readFile(ENCRYPTED)],
+		['a PDF whose pages contain themselves', 'unreadable_document', loopingPdf],
+		['a PDF with too many pages', 'too_many_pages', () => blankPdf(101)],
+		['a PNG of 3.6 billion pixels', 'image_too_large', () => hugePng(60_000)],
+		['a PNG that is cut off', 'unreadable_document', () => cutOff(png(INVOICE), 2000)],
+		['a JPEG that is cut off', 'unreadable_document', () => cutOff(jpeg(INVOICE), 5000)],
+		['a TIFF that is cut off', 'unreadable_document', () => cutOff(tiff(INVOICE, INVOICE), 400)],
+		['a PDF of 1.6 kB that unpacks to 700 MB', 'too_demanding', smallBombPdf],
+	])('%s is answered with %s, and the service keeps working', async (_name, code, make) => {
+		expect(await sendFile(service, await make())).toMatchObject(refusal(code));
 		const next = await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT });
 		expect(next.body).toEqual(INVOICE_FIELDS);
 	});
@@ -79,20 +51,9 @@ describe('a broken or malicious document', () => {
 		}
 	});
 
-	test('a PDF of 1.6 kB that unpacks to 700 MB is rejected, and the service keeps working', async () => {
-		const document = await smallBombPdf();
-		expect(document.length).toBeLessThan(3000);
-		expect(await sendFile(service, document)).toMatchObject({
-			status: 422,
-			body: problem('too_demanding'),
-		});
-		const next = await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT });
-		expect(next.body).toEqual(INVOICE_FIELDS);
-	}, 60_000);
-
 	test('a text that is too long is rejected', async () => {
 		const answer = await sendText(service, { fo_id: 'fo_1', text: 'x '.repeat(1_000_001) });
-		expect(answer).toMatchObject({ status: 413, body: problem('too_large') });
+		expect(answer).toMatchObject(refusal('too_large'));
 	});
 
 	test('a long text is read', async () => {
@@ -112,10 +73,15 @@ describe('the pool of processes', () => {
 		expect(await pool.run('well', { name: 'echo', seconds: 20, signal })).toBe('well');
 	}
 
-	test('terminates work that hangs, and keeps working', async () => {
+	test.each([
+		['hangs', 'hang', 0.5],
+		['takes too much memory', 'devour', 30],
+		['takes too much memory outside of JavaScript', 'inflate', 30],
+		['crashes', 'crash', 20],
+	])('ends work that %s, and keeps working', async (_what, name, seconds) => {
 		await stillWorks();
-		const hanging = pool.run(undefined, { name: 'hang', seconds: 0.2, signal });
-		await expect(hanging).rejects.toMatchObject({ code: 'too_demanding' });
+		const ended = pool.run(undefined, { name, seconds, signal });
+		await expect(ended).rejects.toMatchObject({ code: 'too_demanding' });
 		await stillWorks();
 	});
 
@@ -126,24 +92,9 @@ describe('the pool of processes', () => {
 		await waiting;
 	});
 
-	test.each(['devour', 'inflate'])(
-		'terminates work that takes too much memory, and keeps working: %s',
-		async (name) => {
-			const eating = pool.run(undefined, { name, seconds: 30, signal });
-			await expect(eating).rejects.toMatchObject({ code: 'too_demanding' });
-			await stillWorks();
-		},
-	);
-
 	test('does not charge work for the memory of the one before', async () => {
 		expect(await pool.run(150, { name: 'keep', seconds: 20, signal })).toBe(150);
 		expect(await pool.run(150, { name: 'keep', seconds: 20, signal })).toBe(150);
-	});
-
-	test('ends a process that crashes, and keeps working', async () => {
-		const crashing = pool.run(undefined, { name: 'crash', seconds: 20, signal });
-		await expect(crashing).rejects.toMatchObject({ code: 'too_demanding' });
-		await stillWorks();
 	});
 
 	test('terminates work if the client disconnects', async () => {
@@ -155,14 +106,13 @@ describe('the pool of processes', () => {
 	});
 
 	test('passes other errors on unchanged', async () => {
-		await expect(pool.run(undefined, { name: 'fail', seconds: 20, signal })).rejects.toThrow(
-			'a defect',
-		);
+		const failing = pool.run(undefined, { name: 'fail', seconds: 20, signal });
+		await expect(failing).rejects.toThrow('a defect');
 	});
 });
 
-async function encryptedPdf(): Promise<Buffer> {
-	return await readFile(new URL('./fixtures/encrypted.pdf', import.meta.url));
+async function cutOff(file: Promise<Buffer>, bytes: number): Promise<Buffer> {
+	return (await file).subarray(0, bytes);
 }
 
 async function blankPdf(pages: number, side = 100): Promise<Buffer> {

@@ -2,14 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { findFields } from '../../service/dist/finding/findFields.mjs';
 import { outline, tokens } from '../../service/dist/finding/misreadings.mjs';
-import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
+import { SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
 import { LANGUAGES_FOLDER, parseLanguage } from '../../service/dist/languages/languageFiles.mjs';
 import { LANGUAGES } from '../../service/dist/languages/languages.mjs';
-import { parseProject } from '../../service/dist/projects.mjs';
-import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
 import { languageOf as languageOfText } from '../../service/dist/reading/textLanguage.mjs';
+import { find, projectWith, shippedProject } from './support/finding.mjs';
 
 const SOURCES = fileURLToPath(new URL('../../service/src/', import.meta.url));
 const MANIFEST = fileURLToPath(new URL('../../service/package.json', import.meta.url));
@@ -91,7 +89,7 @@ test('every label in a language file is of a thing that a project asks for', () 
 });
 
 test('no label of an invoice leads to two fields, not even in two languages', async () => {
-	const { fields } = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
+	const { fields } = await shippedProject('fo_1');
 	const labels = Object.entries(fields).flatMap(([field, { labels = [] }]) =>
 		labels.map((label) => ({ field, label: outline(label) })),
 	);
@@ -176,38 +174,21 @@ describe('a language file', () => {
 });
 
 describe('a project', () => {
-	const find = (rules: string, text: string) =>
-		findFields(pagesFromText(text), parseProject(`name: x\n${rules}`, 'x.yaml'));
+	const TOTAL = 'fields: { total: { labels_of: [receipt_total, total_amount], kind: amount } }';
+	const DUE = 'fields: { due: { labels_of: [due_date], labels: [Best before], kind: date } }';
+	const KIND = "fields: { kind: { pattern: '^{titles}$' } }";
+	const CODE = 'fields: { code: { labels: [Code] } }\nother_labels_of: [';
 
-	test('has the labels of a thing in all languages, and its own ones first', () => {
-		const rules = 'fields: { due: { labels_of: [due_date], labels: [Best before], kind: date } }';
-		expect(find(rules, 'Fällig am: 3.4.2024')).toEqual({ due: '3.4.2024' });
-		expect(find(rules, 'Due date: 3.4.2024\nBest before: 5.6.2024')).toEqual({ due: '5.6.2024' });
-	});
-
-	test('prefers a specific label of any of its things to a generic one', () => {
-		const rules = 'fields: { total: { labels_of: [receipt_total, total_amount], kind: amount } }';
-		expect(find(rules, 'Amount: 5.00\nTotal due: 7.00')).toEqual({ total: '7.00' });
-	});
-
-	test('can tell the labels of other things from its own', () => {
-		const rules = (others: string) =>
-			`fields: { code: { labels: [Code] } }\nother_labels_of: [${others}]`;
-		expect(find(rules(''), 'Code\nDue date')).toEqual({ code: 'Due date' });
-		expect(find(rules('due_date'), 'Code\nDue date')).toEqual({ code: '' });
-	});
-
-	test('can have words of all languages in its patterns', () => {
-		const rules = "fields: { kind: { pattern: '^{titles}$' } }";
-		expect(find(rules, 'Honorarrechnung')).toEqual({ kind: 'Honorarrechnung' });
-		expect(find(rules, 'Oak & Sons')).toEqual({ kind: '' });
-	});
-
-	test('with labels of a thing that no language knows is rejected', () => {
-		const text = 'name: x\nfields:\n  a:\n    labels_of: [invoice_nummer]\n';
-		expect(() => parseProject(text, 'fo_4.yaml')).toThrow(
-			'fo_4.yaml:4:17: fields.a.labels_of.0: no language has labels of this name',
-		);
+	test.each([
+		['has the labels of a thing in all languages', DUE, 'Fällig am: 3.4.2024', '3.4.2024'],
+		['prefers its own labels', DUE, 'Due date: 3.4.2024\nBest before: 5.6.2024', '5.6.2024'],
+		['prefers a specific label to a generic one', TOTAL, 'Amount: 5.00\nTotal due: 7.00', '7.00'],
+		['takes any text for a value', `${CODE}]`, 'Code\nDue date', 'Due date'],
+		['can tell the labels of other things', `${CODE}due_date]`, 'Code\nDue date', ''],
+		['can have words of all languages in patterns', KIND, 'Honorarrechnung', 'Honorarrechnung'],
+		['with such words finds no others', KIND, 'Oak & Sons', ''],
+	])('%s', (_what, rules, text, value) => {
+		expect(Object.values(find(text, projectWith(rules)))).toEqual([value]);
 	});
 });
 

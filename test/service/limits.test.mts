@@ -1,15 +1,16 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Service, type ServiceOptions, startService } from '../../service/dist/index.mjs';
 import { durationOf } from '../../service/dist/http/latency.mjs';
 import {
+	URL_ENCODED,
 	operation,
-	problem,
+	refusal,
 	send,
 	sendFile,
 	sendForm,
@@ -17,13 +18,21 @@ import {
 	sendText,
 } from './support/client.mjs';
 
-const URL_ENCODED = 'application/x-www-form-urlencoded';
 const DIFFERENT_FIELDS = Array.from({ length: 1_000_000 }, (_, index) => `f${index}=`).join('&');
 const TEXT = { fo_id: 'fo_1', text: 'Total 1.00' };
 
 describe('limits, latency and statistics', () => {
 	let service: Service;
-	afterEach(() => service.close());
+	afterEach(async () => {
+		vi.restoreAllMocks();
+		await service.close();
+	});
+
+	/** The addresses beside the interface. */
+	const beside = (path: string) => new URL(path, service.baseUrl).href;
+
+	const fields = (count: number, content: string) =>
+		Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, content]));
 
 	async function start(options: ServiceOptions = {}): Promise<Service> {
 		return (service = await startService({ reader: async () => ({ total: '1.00' }), ...options }));
@@ -37,10 +46,8 @@ describe('limits, latency and statistics', () => {
 			await sendText(service, TEXT),
 		];
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-		expect(answers[2]).toMatchObject({
-			body: problem('too_many_requests'),
-			headers: { 'retry-after': '1' },
-		});
+		const headers = { 'retry-after': '1' };
+		expect(answers[2]).toMatchObject({ ...refusal('too_many_requests'), headers });
 		// Another key has a limit of its own.
 		expect((await sendText({ ...service, apiKey: 'b' }, TEXT)).status).toBe(200);
 	});
@@ -48,48 +55,32 @@ describe('limits, latency and statistics', () => {
 	test('rejects a file that is too large, even if fo_id comes after it', async () => {
 		await start({ maxFileSize: 1 });
 		const large = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(3 * 1024 * 1024)]);
-		expect(await sendFile(service, large)).toMatchObject({
-			status: 413,
-			body: problem('too_large'),
-		});
-		const form = new FormData();
-		form.set('file', new Blob([large]), 'a.pdf');
-		form.set('fo_id', 'fo_1');
-		expect(await sendForm(service, form)).toMatchObject({
-			status: 413,
-			body: problem('too_large'),
-		});
+		expect(await sendFile(service, large)).toMatchObject(refusal('too_large'));
+		const form = { file: new Blob([large]), fo_id: 'fo_1' };
+		expect(await sendForm(service, form)).toMatchObject(refusal('too_large'));
 		expect((await sendFile(service, large.subarray(0, 1024 * 1024))).status).toBe(200);
 	});
 
 	test('rejects a text that is too large', async () => {
 		await start({ maxFileSize: 1 });
 		const answer = await sendText(service, { fo_id: 'fo_1', text: 'x'.repeat(1024 * 1024) });
-		expect(answer).toMatchObject({ status: 413, body: problem('too_large') });
+		expect(answer).toMatchObject(refusal('too_large'));
 	});
 
 	test('rejects a form whose fields are too large together', async () => {
 		await start({ maxFileSize: 1 });
-		const form = new FormData();
-		for (let field = 0; field < 3; field++) form.set(`field${field}`, 'x'.repeat(700_000));
-		expect(await sendForm(service, form)).toMatchObject({
-			status: 413,
-			body: problem('too_large'),
-		});
+		const answer = await sendForm(service, fields(3, 'x'.repeat(700_000)));
+		expect(answer).toMatchObject(refusal('too_large'));
 	});
 
 	test('rejects a form of more than 20 fields, however many there are', async () => {
 		await start();
-		const form = new FormData();
-		for (let field = 0; field < 21; field++) form.set(`field${field}`, 'x');
 		const answers = [
-			await sendForm(service, form),
+			await sendForm(service, fields(21, 'x')),
 			await sendRaw(service, URL_ENCODED, 'a=&'.repeat(5_000_000)),
 			await sendRaw(service, URL_ENCODED, DIFFERENT_FIELDS),
 		];
-		for (const answer of answers) {
-			expect(answer).toMatchObject({ status: 400, body: problem('malformed_form') });
-		}
+		for (const answer of answers) expect(answer).toMatchObject(refusal('malformed_form'));
 	});
 
 	test.each([
@@ -112,7 +103,7 @@ describe('limits, latency and statistics', () => {
 
 	test('counts the latency from the beginning of the request, not from its end', async () => {
 		const { apiKey } = await start({ latency: 1000 });
-		const headers = { 'x-api-key': apiKey, 'content-type': 'application/x-www-form-urlencoded' };
+		const headers = { 'x-api-key': apiKey, 'content-type': URL_ENCODED };
 		const before = performance.now();
 		const request = httpRequest(operation(service), { method: 'POST', headers });
 		request.write('fo_id=fo_1&text=');
@@ -137,7 +128,7 @@ describe('limits, latency and statistics', () => {
 		});
 		await expect(sendText(service, TEXT, client.signal)).rejects.toThrow();
 		await ended;
-		expect((await send(`${new URL(service.baseUrl).origin}/stats`, {})).status).toBe(200);
+		expect((await send(beside('/stats'))).status).toBe(200);
 	});
 
 	test('counts requests, documents and rejections on /stats, without a key', async () => {
@@ -146,7 +137,7 @@ describe('limits, latency and statistics', () => {
 		await sendFile(service, Buffer.from('%PDF-1.4'));
 		await sendText({ ...service, apiKey: 'wrong' }, TEXT);
 		await sendText(service, { text: 'x' });
-		const { body } = await send(`${new URL(service.baseUrl).origin}/stats`, {});
+		const { body } = await send(beside('/stats'));
 		expect(body).toMatchObject({
 			requests: 4,
 			documentsRead: 2,
@@ -159,50 +150,27 @@ describe('limits, latency and statistics', () => {
 
 	test('says what it is at /, and answers other paths with 404', async () => {
 		await start();
-		const { origin } = new URL(service.baseUrl);
-		expect(await (await fetch(origin)).text()).toContain('Document Extraction Service');
-		expect(await send(`${origin}/nothing`, {})).toMatchObject({
-			status: 404,
-			body: problem('unknown_path'),
-		});
+		expect(await (await fetch(beside('/'))).text()).toContain('Document Extraction Service');
+		expect(await send(beside('/nothing'))).toMatchObject(refusal('unknown_path'));
 	});
 
 	test('answers an unexpected error with 500, and reveals nothing of the document', async () => {
-		const errors: string[] = [];
-		const { error } = console;
-		console.error = (line: string) => void errors.push(line);
-		try {
-			await start({
-				reader: async () => {
-					throw new Error('could not read SECRET');
-				},
-			});
-			const answer = await sendText(service, TEXT);
-			expect(answer).toMatchObject({ status: 500, body: problem('internal_error') });
-			expect(JSON.stringify(answer.body) + errors.join()).not.toContain('SECRET');
-		} finally {
-			console.error = error;
-		}
+		const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+		const reader = () => Promise.reject(new Error('could not read SECRET'));
+		await start({ reader });
+		const answer = await sendText(service, TEXT);
+		expect(answer).toMatchObject(refusal('internal_error'));
+		expect(JSON.stringify([answer.body, log.mock.calls])).not.toContain('SECRET');
 	});
 
 	test("names the file of keys if it can't be read", async () => {
+		const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 		const data = await mkdtemp(join(tmpdir(), 'service-test-'));
 		await writeFile(join(data, 'keys.json'), '{}');
-		const errors: string[] = [];
-		const { error } = console;
-		console.error = (line: string) => void errors.push(line);
-		try {
-			await start({ data, apiKeys: ['a'] });
-			const answer = await send(operation(service), {
-				method: 'POST',
-				headers: { 'x-api-key': 'a' },
-			});
-			expect(answer).toMatchObject({ status: 500, body: problem('bad_keys') });
-			expect((answer.body as { error: { message: string } }).error.message).toContain('keys.json');
-			expect(errors.join()).toContain('keys.json is not a list of keys');
-		} finally {
-			console.error = error;
-			await rm(data, { recursive: true });
-		}
+		await start({ data, apiKeys: ['a'] });
+		const answer = await sendText({ ...service, apiKey: 'a' }, TEXT);
+		expect(answer).toMatchObject(refusal('bad_keys'));
+		expect((answer.body as { error: { message: string } }).error.message).toContain('keys.json');
+		expect(log.mock.calls.join()).toContain('keys.json is not a list of keys');
 	});
 });

@@ -1,80 +1,72 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { Projects, SHIPPED_PROJECTS_FOLDER, startService } from '../../service/dist/index.mjs';
-import { parseProject } from '../../service/dist/projects.mjs';
 import { sendText } from './support/client.mjs';
 
 const PROJECT = 'name: Meters\nfields:\n  reading:\n    labels: [Reading]\n    kind: amount\n';
+const START = 'name: x\nfields:\n  ';
 
 describe('projects', () => {
 	let folder: string;
 	beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'service-test-'))));
-	afterEach(() => rm(folder, { recursive: true }));
+
+	/** Sends a text for the project fo_12. */
+	async function start() {
+		const service = await startService({ projects: folder });
+		onTestFinished(() => service.close());
+		return (text: string) => sendText(service, { fo_id: 'fo_12', text });
+	}
 
 	test('ship as fo_1, fo_2 and fo_3', async () => {
 		expect(await new Projects(SHIPPED_PROJECTS_FOLDER).check()).toEqual(['fo_1', 'fo_2', 'fo_3']);
 	});
 
 	test('are available as soon as their file exists, and read again when it changes', async () => {
-		const service = await startService({ projects: folder });
-		try {
-			const ask = () => sendText(service, { fo_id: 'fo_12', text: 'Reading: 42\nValue: 7' });
-			expect((await ask()).status).toBe(404);
-			await writeFile(join(folder, 'fo_12.yaml'), PROJECT);
-			expect((await ask()).body).toEqual({ reading: '42' });
-			await writeFile(join(folder, 'fo_12.yaml'), PROJECT.replace('[Reading]', '[Value, Level]'));
-			expect((await ask()).body).toEqual({ reading: '7' });
-		} finally {
-			await service.close();
-		}
+		const ask = await start();
+		const text = 'Reading: 42\nValue: 7';
+		expect((await ask(text)).status).toBe(404);
+		await writeFile(join(folder, 'fo_12.yaml'), PROJECT);
+		expect((await ask(text)).body).toEqual({ reading: '42' });
+		await writeFile(join(folder, 'fo_12.yaml'), PROJECT.replace('[Reading]', '[Value, Level]'));
+		expect((await ask(text)).body).toEqual({ reading: '7' });
 	});
 
 	test("are unknown if their file can't be accessed", async () => {
-		const service = await startService({ projects: folder });
-		try {
-			await symlink('fo_12.yaml', join(folder, 'fo_12.yaml'));
-			expect((await sendText(service, { fo_id: 'fo_12', text: 'Reading: 42' })).status).toBe(404);
-		} finally {
-			await service.close();
-		}
+		const ask = await start();
+		await symlink('fo_12.yaml', join(folder, 'fo_12.yaml'));
+		expect((await ask('Reading: 42')).status).toBe(404);
 	});
 
 	test.each([
-		['broken YAML', 'name: x\nfields: [', 'fo_4.yaml:2:10: '],
-		['no name', 'fields:\n  a:\n    labels: [A]\n', 'fo_4.yaml:1:1: name: '],
-		['no fields', 'name: x\nfields: {}\n', 'fo_4.yaml:2:9: fields: '],
+		['broken YAML', 'name: x\nfields: [', ':2:10: '],
+		['no name', 'fields:\n  a:\n    labels: [A]\n', ':1:1: name: '],
+		['no fields', 'name: x\nfields: {}\n', ':2:9: fields: '],
+		['an unknown kind', `${START}a:\n    labels: [A]\n    kind: sum\n`, ':5:11: fields.a.kind: '],
+		['an invalid pattern', `${START}a:\n    pattern: '('\n`, ':4:14: fields.a.pattern: '],
+		['a field not in snake_case', `${START}A b:\n    labels: [A]\n`, ':4:5: fields.A b: '],
+		['a field without labels', `${START}a:\n    kind: date\n`, ':4:5: fields.a: needs labels'],
+		['an unknown entry', 'name: x\nlabel: y\nfields:\n  a:\n    labels: [A]\n', ':1:1: '],
+		['a field twice', `${START}a:\n    labels: [A]\n  a:\n    labels: [B]\n`, ':5:3: '],
 		[
-			'an unknown kind',
-			'name: x\nfields:\n  a:\n    labels: [A]\n    kind: number\n',
-			'fo_4.yaml:5:11: fields.a.kind: ',
+			'labels of a thing that no language knows',
+			`${START}a:\n    labels_of: [invoice_nummer]\n`,
+			':4:17: fields.a.labels_of.0: no language has labels of this name',
 		],
 		[
-			'an invalid pattern',
-			"name: x\nfields:\n  a:\n    pattern: '('\n",
-			'fo_4.yaml:4:14: fields.a.pattern: ',
+			'a fallback beside a field without labels',
+			`${START}a: { labels: [A], otherwise: { beside: b } }\n  b: { otherwise: first line }\n`,
+			':3:32: fields.a.otherwise: "b" must be a field with labels',
 		],
 		[
-			'a field name that is not in snake_case',
-			'name: x\nfields:\n  A b:\n    labels: [A]\n',
-			'fo_4.yaml:4:5: fields.A b: ',
-		],
-		[
-			'a field that can never be found',
-			'name: x\nfields:\n  a:\n    kind: date\n',
-			'fo_4.yaml:4:5: fields.a: needs labels',
-		],
-		['an unknown entry', 'name: x\nlabel: y\nfields:\n  a:\n    labels: [A]\n', 'fo_4.yaml:1:1: '],
-		[
-			'a field twice',
-			'name: x\nfields:\n  a:\n    labels: [A]\n  a:\n    labels: [B]\n',
-			'fo_4.yaml:5:3: ',
+			'a sum of something that is no amount',
+			`${START}a: { labels: [A], kind: amount }\n  b: { labels: [B] }\nsums:\n  a: [b, b]\n`,
+			':6:6: sums.a: "b" must be a field of kind amount',
 		],
 	])('with %s are rejected, naming the file, line and column', async (_name, text, message) => {
-		expect(() => parseProject(text, 'fo_4.yaml')).toThrow(message);
 		await writeFile(join(folder, 'fo_4.yaml'), text);
-		await expect(startService({ projects: folder })).rejects.toThrow('fo_4.yaml:');
+		await expect(startService({ projects: folder })).rejects.toThrow(`fo_4.yaml${message}`);
 	});
 
 	test('with another file name are rejected', async () => {

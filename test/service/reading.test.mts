@@ -11,7 +11,6 @@ import {
 	jpeg,
 	pdf,
 	png,
-	scannedPdf,
 	tiff,
 } from './support/documents.mjs';
 
@@ -38,12 +37,8 @@ describe('the service reads', () => {
 		['a JPEG', 'a.jpg', () => jpeg(INVOICE)],
 		['a JPEG that is rotated by its metadata', 'a.jpeg', rotatedJpeg],
 		['a TIFF of two pages', 'a.tiff', () => tiff(FIRST_PAGE, SECOND_PAGE)],
-		['a scanned PDF', 'a.pdf', () => scannedPdf({ picture: INVOICE })],
-		[
-			'a PDF with a page of text and a scanned page',
-			'a.pdf',
-			() => scannedPdf({ text: FIRST_PAGE }, { picture: SECOND_PAGE }),
-		],
+		['a scanned PDF', 'a.pdf', () => pdf({ picture: INVOICE })],
+		['a PDF with a scanned page', 'a.pdf', () => pdf(FIRST_PAGE, { picture: SECOND_PAGE })],
 		['a PNG with transparency', 'a.png', transparentPng],
 	])('%s', async (_name, name, make) => {
 		const answer = await sendFile(service, await make(), { name });

@@ -1,8 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { type Service, startService } from '../../service/dist/index.mjs';
+import { withoutLeaders } from '../../service/dist/reading/leaders.mjs';
 import { sendFile } from './support/client.mjs';
 import { INVOICE, INVOICE_FIELDS, type Placed, png } from './support/documents.mjs';
+
+/** A supplier and two sentences in each of seven languages. */
+const PAGES = `Hurtownia Łącka S.A.
+Dziękujemy za współpracę.
+Towar pozostaje własnością sprzedawcy do chwili zapłaty.
+
+Gráfica São João
+Obrigado pela sua preferência.
+Os artigos foram colocados à disposição do adquirente na data.
+
+Côte d'Opale Services
+Nous vous remercions de votre confiance.
+Le règlement doit nous parvenir avant la fin du mois.
+
+Suministros Ibáñez S.A.
+Gracias por su confianza.
+Rogamos efectúen la transferencia antes de la fecha de vencimiento.
+
+Åkerströms Snickeri
+Tack för att du handlar hos oss.
+Beloppet ska vara oss tillhanda senast på förfallodagen.
+
+Tipografia La Città
+Grazie per averci scelto.
+Vi preghiamo di effettuare il bonifico entro la data di scadenza.
+
+Coöperatie Zuiderzee
+Bedankt voor uw opdracht.
+Op al onze leveringen zijn onze algemene voorwaarden van toepassing.`;
 
 describe('the service recognises', () => {
 	let service: Service;
@@ -18,48 +48,45 @@ describe('the service recognises', () => {
 		expect((await sendFile(service, turned)).body).toEqual(INVOICE_FIELDS);
 	});
 
-	test.concurrent.each([
-		[
-			'Polish',
-			'Hurtownia Łącka S.A.',
-			'Dziękujemy za współpracę. Towar pozostaje własnością sprzedawcy do chwili zapłaty.',
-		],
-		[
-			'Portuguese',
-			'Gráfica São João',
-			'Obrigado pela sua preferência. Os artigos foram colocados à disposição do adquirente na data.',
-		],
-		[
-			'French',
-			"Côte d'Opale Services",
-			'Nous vous remercions de votre confiance. Le règlement doit nous parvenir avant la fin du mois.',
-		],
-		[
-			'Spanish',
-			'Suministros Ibáñez S.A.',
-			'Gracias por su confianza. Rogamos efectúen la transferencia antes de la fecha de vencimiento.',
-		],
-		[
-			'Swedish',
-			'Åkerströms Snickeri',
-			'Tack för att du handlar hos oss. Beloppet ska vara oss tillhanda senast på förfallodagen.',
-		],
-		[
-			'Italian',
-			'Tipografia La Città',
-			'Grazie per averci scelto. Vi preghiamo di effettuare il bonifico entro la data di scadenza.',
-		],
-		[
-			'Dutch',
-			'Coöperatie Zuiderzee',
-			'Bedankt voor uw opdracht. Op al onze leveringen zijn onze algemene voorwaarden van toepassing.',
-		],
-	])('letters of %s', async (_language, name, sentence) => {
+	test.concurrent.each(PAGES.split('\n\n'))('the letters in %j', async (text) => {
+		const [name, thanks, terms] = text.split('\n') as [string, string, string];
 		const page: Placed[] = [
 			[60, 60, name],
-			[60, 100, sentence.slice(0, sentence.indexOf('.') + 1)],
-			[60, 120, sentence.slice(sentence.indexOf('.') + 2)],
+			[60, 100, thanks],
+			[60, 120, terms],
 		];
 		expect((await sendFile(service, await png(page))).body).toMatchObject({ supplier: name });
+	});
+});
+
+const WORDS: Placed[] = [
+	[60, 100, 'Monthly rent, i.e. without heating ...'],
+	[440, 100, '900.00'],
+	[60, 130, 'Deposit: 2.700,00'],
+];
+const LEADERS: Placed[] = [
+	[270, 100, '. . . . . . . . . . . . . . . . . . . . .'],
+	[170, 130, '........................................................'],
+];
+
+/** The largest difference between two images of the same size, from 0 to 255. */
+async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
+	const [a, b] = await Promise.all(
+		[one, other].map((image) => sharp(image).greyscale().raw().toBuffer()),
+	);
+	expect(a!.length).toBe(b!.length);
+	return a!.reduce((most, grey, at) => Math.max(most, Math.abs(grey - b![at]!)), 0);
+}
+
+describe('before recognition', () => {
+	test('rows of dots that lead to a value are left out, and nothing else', async () => {
+		const page = await png([...WORDS, ...LEADERS]);
+		expect(await difference(page, await png(WORDS))).toBeGreaterThan(150);
+		expect(await difference(await withoutLeaders(page), await png(WORDS))).toBeLessThan(40);
+	});
+
+	test('a page without them stays as it is', async () => {
+		const page = await png(WORDS);
+		expect(await withoutLeaders(page)).toBe(page);
 	});
 });

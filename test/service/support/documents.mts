@@ -60,12 +60,19 @@ VAT 19%                19.00
 Total amount      EUR 119.00
 `;
 
-export async function pdf(...pages: Placed[][]): Promise<Buffer> {
+/** A PDF whose pages are text or, if given as `picture`, scanned. */
+export async function pdf(...pages: Array<Placed[] | { picture: Placed[] }>): Promise<Buffer> {
 	const document = await PDFDocument.create();
 	const font = await document.embedFont(StandardFonts.Helvetica);
-	for (const texts of pages) {
+	for (const content of pages) {
 		const page = document.addPage(A4);
-		for (const [x, y, text] of texts) page.drawText(text, { x, y: A4[1] - y, size: SIZE, font });
+		if ('picture' in content) {
+			const image = await document.embedPng(await png(content.picture));
+			page.drawImage(image, { x: 0, y: 0, width: A4[0], height: A4[1] });
+		} else {
+			for (const [x, y, text] of content)
+				page.drawText(text, { x, y: A4[1] - y, size: SIZE, font });
+		}
 	}
 	return Buffer.from(await document.save());
 }
@@ -93,23 +100,4 @@ export async function tiff(...pages: Placed[][]): Promise<Buffer> {
 	return await sharp(images, { join: { animated: true } })
 		.tiff({ compression: 'lzw' })
 		.toBuffer();
-}
-
-/** A PDF whose pages are images or, if given as `text`, text. */
-export async function scannedPdf(
-	...pages: Array<{ picture: Placed[] } | { text: Placed[] }>
-): Promise<Buffer> {
-	const document = await PDFDocument.create();
-	const font = await document.embedFont(StandardFonts.Helvetica);
-	for (const content of pages) {
-		const page = document.addPage(A4);
-		if ('picture' in content) {
-			const image = await document.embedPng(await png(content.picture));
-			page.drawImage(image, { x: 0, y: 0, width: A4[0], height: A4[1] });
-		} else {
-			for (const [x, y, text] of content.text)
-				page.drawText(text, { x, y: A4[1] - y, size: SIZE, font });
-		}
-	}
-	return Buffer.from(await document.save());
 }

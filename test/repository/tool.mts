@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { ROOT } from './pages.mjs';
+
+/** Runs a tool on a package with these files. Its folder is the last argument. */
+export function runTool(tool: string, files: Record<string, string>, ...args: string[]) {
+	const folder = mkdtempSync(join(tmpdir(), 'package-'));
+	for (const [path, content] of Object.entries(files)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), content);
+	}
+	const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+	const command = [tsx, join(ROOT, 'tools', tool), ...args, folder];
+	return spawnSync(process.execPath, command, { encoding: 'utf8' });
+}
