@@ -7,12 +7,11 @@ import { installN8n } from '../install/installN8n.mjs';
 import { installPackage } from '../install/installPackage.mjs';
 import type { QueuePrograms } from '../install/programs.mjs';
 import { clientOf, type Client } from '../server/client.mjs';
-import type { Daemon } from '../server/daemon.mjs';
+import { daemon, type Daemon } from '../server/daemon.mjs';
 import { n8nProcess } from '../server/n8nProcess.mjs';
-import { answers, freePorts } from '../server/network.mjs';
+import { answers, freePorts, listens } from '../server/network.mjs';
 import { setUpOwner } from '../server/owner.mjs';
 import { postgresServer, type Postgres } from './postgres.mjs';
-import { redisServer } from './redis.mjs';
 import { supervise, type Supervisor } from './supervise.mjs';
 
 /** n8n in queue mode: Redis, PostgreSQL, a main process and workers, each as it runs in production. */
@@ -126,6 +125,19 @@ export async function startCluster(programs: QueuePrograms, concurrency: number)
 		await stop();
 		throw error;
 	}
+}
+
+/** Redis as a queue needs it: it keeps its data when it restarts. */
+function redisServer(command: string, folder: string, port: number): Daemon {
+	const data = join(folder, 'redis');
+	mkdirSync(data);
+	return daemon({
+		name: 'Redis',
+		command,
+		args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--appendonly', 'yes'],
+		logFile: join(folder, 'redis.log'),
+		isReady: async () => await listens(port),
+	});
 }
 
 function startsIn(logFiles: string[]): Map<string, number> {

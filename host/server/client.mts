@@ -33,10 +33,10 @@ export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string 
 export function clientOf({ release, url, cookie }: Session) {
 	const { ask, data } = apiOf({ url, cookie });
 
-	const execute = async (created: { id: string }, { nodes }: NewWorkflow) =>
-		await data<{ executionId: string }>(`/rest/workflows/${created.id}/run`, {
-			workflowData: created,
-			triggerToStartFrom: { name: nodes[0]!.name },
+	const execute = async (workflow: SavedWorkflow) =>
+		await data<{ executionId: string }>(`/rest/workflows/${workflow.id}/run`, {
+			workflowData: workflow,
+			triggerToStartFrom: { name: workflow.nodes[0]!.name },
 		});
 
 	const publish = async (workflow: SavedWorkflow): Promise<SavedWorkflow> => {
@@ -93,13 +93,17 @@ export function clientOf({ release, url, cookie }: Session) {
 			return await data<Array<{ id: string; name: string }>>('/rest/workflows');
 		},
 
+		async workflow(id: string) {
+			return await data<SavedWorkflow>(`/rest/workflows/${id}`);
+		},
+
 		async createWorkflow(workflow: NewWorkflow) {
 			return await data<SavedWorkflow>('/rest/workflows', workflow);
 		},
 
 		/** Runs a saved workflow from its first node, and waits until it ends. */
 		async runSaved(workflow: SavedWorkflow): Promise<Execution> {
-			return await this.endOf((await execute(workflow, workflow)).executionId);
+			return await this.endOf((await execute(workflow)).executionId);
 		},
 
 		/** Creates the workflow, runs it from its first node, and waits until it ends. */
@@ -109,14 +113,13 @@ export function clientOf({ release, url, cookie }: Session) {
 
 		/** Creates the workflow, runs it from its first node, and returns the execution's ID. */
 		async start(workflow: NewWorkflow): Promise<string> {
-			const created = await this.createWorkflow(workflow);
-			return (await execute(created, workflow)).executionId;
+			return (await execute(await this.createWorkflow(workflow))).executionId;
 		},
 
 		/** Creates a workflow that starts with a webhook, sends it this form, and waits until it ends. */
 		async submit(workflow: NewWorkflow, form: FormData): Promise<Execution> {
 			const created = await this.createWorkflow(workflow);
-			await execute(created, workflow);
+			await execute(created);
 			const path = `/webhook-test/${String(workflow.nodes[0]!.parameters.path)}`;
 			const response = await fetch(`${url}${path}`, { method: 'POST', body: form });
 			if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);

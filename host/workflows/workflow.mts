@@ -44,15 +44,19 @@ export function trigger(): INode {
 	return node('When clicking ‘Execute workflow’', 'n8n-nodes-base.manualTrigger', {});
 }
 
-/** A form with fields for one file each. A file arrives in a binary field named after its field. */
-export function uploadForm(...labels: string[]): INode {
-	const values = labels.map((fieldLabel) => ({
-		fieldLabel,
-		fieldType: 'file',
-		multipleFiles: false,
-	}));
-	const formFields = { values };
-	const parameters = { formTitle: 'Send an invoice', formFields, options: {} };
+/** A form for a file, which arrives in a binary field named after its field. */
+export function uploadForm(fieldLabel: string): INode {
+	return form('Send an invoice', { fieldLabel, multipleFiles: false });
+}
+
+/** A form for several files, which arrive named as by an email trigger: `attachment_0` and so on. */
+export function attachmentsForm(): INode {
+	return form('Send files', { fieldLabel: 'attachment', multipleFiles: true });
+}
+
+function form(formTitle: string, field: { fieldLabel: string; multipleFiles: boolean }): INode {
+	const formFields = { values: [{ fieldType: 'file', ...field }] };
+	const parameters = { formTitle, formFields, options: {} };
 	return node('On form submission', 'n8n-nodes-base.formTrigger', parameters, {
 		typeVersion: 2.2,
 		webhookId: crypto.randomUUID(),
@@ -87,16 +91,6 @@ export function copies(count: number): INode {
 	return node('Edit Fields', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
 }
 
-/** A form for several files, which arrive named as by an email trigger: `attachment_0` and so on. */
-export function attachmentsForm(): INode {
-	const field = { fieldLabel: 'attachment', fieldType: 'file', multipleFiles: true };
-	const parameters = { formTitle: 'Send files', formFields: { values: [field] }, options: {} };
-	return node('On form submission', 'n8n-nodes-base.formTrigger', parameters, {
-		typeVersion: 2.2,
-		webhookId: crypto.randomUUID(),
-	});
-}
-
 /** One item for each file, with the file in the binary field `data`. */
 export function readFiles(pattern: string): INode {
 	const parameters = { operation: 'read', fileSelector: pattern, options: {} };
@@ -104,31 +98,18 @@ export function readFiles(pattern: string): INode {
 }
 
 export function documentExtraction(
-	credential: { id: string; name: string },
+	{ id, name }: { id: string; name: string },
 	parameters: INodeParameters = {},
 	more: Partial<INode> = {},
 ): INode {
-	const { id, name } = credential;
-	return node(
-		'Document Extraction',
-		NODE,
-		{ projectId: 'fo_1', ...parameters },
-		{ credentials: { documentExtractionApi: { id, name } }, ...more },
-	);
+	const credentials = { documentExtractionApi: { id, name } };
+	const all = { projectId: 'fo_1', ...parameters };
+	return node('Document Extraction', NODE, all, { credentials, ...more });
 }
 
 /** A node that passes its items on. */
 export function next(name: string): INode {
 	return node(name, 'n8n-nodes-base.noOp', {});
-}
-
-/** Receives each new email in a mailbox, with its attachments. */
-export function emailTrigger({ id, name }: { id: string; name: string }): INode {
-	const parameters = { format: 'simple', downloadAttachments: true, options: {} };
-	return node('Email Trigger (IMAP)', 'n8n-nodes-base.emailReadImap', parameters, {
-		typeVersion: 2.1,
-		credentials: { imap: { id, name } },
-	});
 }
 
 /** Turns each item into one with just these fields. */
@@ -141,25 +122,6 @@ export function fields(name: string, values: Record<string, string>): INode {
 	}));
 	const parameters = { assignments: { assignments }, options: {} };
 	return node(name, 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
-}
-
-/** Responds to the call of the webhook with this value. */
-export function respond(value: string): INode {
-	const parameters = { respondWith: 'json', responseBody: value, options: {} };
-	return node('Respond to Webhook', 'n8n-nodes-base.respondToWebhook', parameters, {
-		typeVersion: 1.1,
-	});
-}
-
-/** Makes one spreadsheet file of all items, with a row for each. */
-export function toSpreadsheet(): INode {
-	const parameters = { operation: 'xlsx', options: {} };
-	return node('Convert to File', 'n8n-nodes-base.convertToFile', parameters, { typeVersion: 1.1 });
-}
-
-export function writeFile(path: string): INode {
-	const parameters = { operation: 'write', fileName: path, options: {} };
-	return node('Write File', 'n8n-nodes-base.readWriteFile', parameters, { typeVersion: 1.1 });
 }
 
 /** One item for each row of a spreadsheet file. */

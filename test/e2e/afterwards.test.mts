@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { clientOf, CREDENTIAL, valuesOf } from '../../host/server/client.mjs';
+import { clientOf, CREDENTIAL } from '../../host/server/client.mjs';
 import { exampleDocument } from '../../host/workflows/examples.mjs';
 import {
 	chain,
@@ -11,8 +11,8 @@ import {
 	readFiles,
 	trigger,
 } from '../../host/workflows/workflow.mjs';
-import { startService } from '../../service/dist/index.mjs';
 import { exportCredentials, isIn, placesOf } from './support/search.mjs';
+import { startServiceFor } from './support/service.mjs';
 
 /** Has characters that URLs, JSON and base64 each encode differently. */
 const KEY = `key+of/this=&service-${crypto.randomUUID()}`;
@@ -23,14 +23,13 @@ const NO_SECRET = `kept+in/the=data-${crypto.randomUUID()}`;
 const MIN_KEY_LENGTH = 16;
 
 const n8n = inject('n8n');
+const client = clientOf(n8n);
+const { credential } = await startServiceFor(client, { apiKeys: [KEY] });
 
 // This file runs after all others.
 describe('after all other tests', () => {
 	let keys: string[];
 	beforeAll(async () => {
-		const client = clientOf(n8n);
-		const service = await startService({ apiKeys: [KEY] });
-		const credential = await client.createCredential(valuesOf(service));
 		const invoice = readFileSync(exampleDocument('invoice-office-supplies.pdf'));
 		const file = join(n8n.files, 'afterwards.pdf');
 		writeFileSync(file, Buffer.concat([invoice, Buffer.from(`\n% ${NO_SECRET}\n`)]));
@@ -44,7 +43,6 @@ describe('after all other tests', () => {
 				fields(NO_SECRET, { kept: NO_SECRET, number: '={{ $json.invoice_number }}' }),
 			),
 		);
-		await service.close();
 		expect(execution.items(NO_SECRET).map(({ json }) => json.number)).toEqual(['BOS-26-10473']);
 
 		const credentials = await exportCredentials(n8n);

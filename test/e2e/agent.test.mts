@@ -1,12 +1,18 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INode, INodeParameters, NodeConnectionType } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { clientOf } from '../../host/server/client.mjs';
 import { exampleDocument } from '../../host/workflows/examples.mjs';
-import { documentExtraction, NODE, trigger, webhook } from '../../host/workflows/workflow.mjs';
+import {
+	chain,
+	documentExtraction,
+	NODE,
+	node,
+	trigger,
+	webhook,
+} from '../../host/workflows/workflow.mjs';
 import { textOf, type HttpService } from '../support/httpService.mjs';
-import { agentWith, openAiChatModel } from './support/agent.mjs';
 import { startModel, type Question } from './support/model.mjs';
 import { startServiceFor } from './support/service.mjs';
 
@@ -20,37 +26,33 @@ const FROM_AI =
 const client = clientOf(inject('n8n'));
 const { service, credential } = await startServiceFor(client);
 
-test.each(['text', 'binaryPropertyName', 'projectId'])(
-	'the tool describes "%s", and lets a model fill it in',
-	async (parameter) => {
-		const tool = (await client.types('nodes')).find(({ name }) => name === TOOL)!;
+test('the tool describes its parameters, and lets a model fill them in', async () => {
+	const tool = (await client.types('nodes')).find(({ name }) => name === TOOL)!;
+	for (const parameter of ['text', 'binaryPropertyName', 'projectId']) {
 		const property = tool.properties.find(({ name }) => name === parameter);
 		expect(property).toMatchObject({ description: expect.stringMatching(/\w+ \w+/) });
 		// Only these types have the button, and only if they accept expressions.
 		expect(['string', 'number', 'boolean', 'json']).toContain(property?.type);
 		expect(property?.noDataExpression).not.toBe(true);
-	},
-);
+	}
+});
 
 describe('an agent with the node as its tool', () => {
 	let model: HttpService;
-	let chatModel: ReturnType<typeof openAiChatModel>;
+	let chatModel: INode;
 	beforeAll(async () => {
 		model = await startModel(ORDER);
 		const openAi = { apiKey: 'any', url: `${model.origin}/v1` };
 		chatModel = openAiChatModel(await client.createCredential(openAi, 'Model', 'openAiApi'));
 	});
-	beforeEach(() => {
-		model.requests.length = 0;
-	});
 	afterAll(async () => await model.close());
 
 	const tool = (parameters: INodeParameters) =>
 		documentExtraction(credential, parameters, { type: TOOL });
-	const textTool = () => tool({ projectId: 'fo_3', inputType: 'text', text: FROM_AI });
 
-	test('tells its model what the tool does and needs', async () => {
-		await client.run(agentWith(trigger(), chatModel, textTool()));
+	test('tells its model about the tool, passes a text to it and gets the fields back', async () => {
+		const textTool = tool({ projectId: 'fo_3', inputType: 'text', text: FROM_AI });
+		const execution = await client.run(agentWith(trigger(), chatModel, textTool));
 		const { tools } = JSON.parse(model.requests[0]!.body.toString()) as Question;
 		const asksFor = { Text: { type: 'string', description: 'The whole order' } };
 		expect(tools).toMatchObject([
@@ -62,10 +64,6 @@ describe('an agent with the node as its tool', () => {
 				},
 			},
 		]);
-	});
-
-	test('passes a text to the tool and gets the fields back', async () => {
-		const execution = await client.run(agentWith(trigger(), chatModel, textTool()));
 		expect(execution.items('Agent')[0]?.json.output).toContain('"order_number":"NM-20931"');
 		expect(execution.stored).not.toContain(service.apiKey);
 		expect(textOf(model.requests)).not.toContain(service.apiKey);
@@ -84,3 +82,26 @@ describe('an agent with the node as its tool', () => {
 		expect(execution.items('Agent')[0]?.json.output).toContain('"total_amount":"824.88"');
 	});
 });
+
+/** A workflow in which an agent with this chat model may call this tool. */
+function agentWith(first: INode, chatModel: INode, tool: INode) {
+	const question = { promptType: 'define', text: 'What is the number?', options: {} };
+	const agent = node('Agent', '@n8n/n8n-nodes-langchain.agent', question, { typeVersion: 3 });
+	const workflow = chain('Agent', first, agent);
+	const attach = (part: INode, type: NodeConnectionType) => {
+		workflow.nodes.push({ ...part, position: [workflow.nodes.length * 220 - 220, 220] });
+		workflow.connections[part.name] = { [type]: [[{ node: agent.name, type, index: 0 }]] };
+	};
+	attach(chatModel, 'ai_languageModel');
+	attach(tool, 'ai_tool');
+	return workflow;
+}
+
+/** n8n's chat model for OpenAI. The address of the model is in its credential. */
+function openAiChatModel({ id, name }: { id: string; name: string }): INode {
+	const parameters = { model: { __rl: true, mode: 'id', value: 'any' }, options: {} };
+	return node('Chat Model', '@n8n/n8n-nodes-langchain.lmChatOpenAi', parameters, {
+		typeVersion: 1.2,
+		credentials: { openAiApi: { id, name } },
+	});
+}

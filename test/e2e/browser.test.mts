@@ -1,7 +1,6 @@
-import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { INode } from 'n8n-workflow';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
@@ -12,15 +11,14 @@ import {
 	attachmentsForm,
 	chain,
 	documentExtraction,
-	email,
 	readFiles,
 	textFile,
 	trigger,
 } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { calendarEntry, imageOf } from '../support/files.mjs';
-import { openBrowser, type Theme } from './support/browser.mjs';
-import { editorOf, type Editor } from './support/editor.mjs';
+import { openBrowser } from './support/browser.mjs';
+import { editorOf, exampleUpload, type Editor } from './support/editor.mjs';
 
 const OFFICE = 'invoice-office-supplies.pdf';
 const CONSULTING = 'invoice-consulting-two-pages.pdf';
@@ -41,137 +39,116 @@ beforeAll(async () => {
 afterAll(async () => await service.close());
 
 // n8n 1 has a different editor.
-describe.runIf(n8n.release === 'n8n-2').each<Theme>(['light', 'dark'])(
-	'in the %s theme, a person',
-	(theme) => {
-		let browser: Browser;
-		let page: Page;
-		let editor: Editor;
-		beforeAll(async () => {
-			({ browser, page } = await openBrowser({ url: n8n.url }, { theme }));
-			editor = editorOf(page);
-			await page.goto('/');
-			await editor.signIn(OWNER);
+describe.runIf(n8n.release === 'n8n-2')('a person', () => {
+	let browser: Browser;
+	let page: Page;
+	let editor: Editor;
+	beforeAll(async () => {
+		({ browser, page } = await openBrowser({ url: n8n.url }));
+		editor = editorOf(page);
+		await page.goto('/');
+		await editor.signIn(OWNER);
+	});
+	afterAll(async () => await browser?.close());
+	beforeEach(({ onTestFailed }) => {
+		onTestFailed(async () => {
+			const path = join(mkdtempSync(join(tmpdir(), 'n8n-e2e-failed-')), 'browser.png');
+			await page.screenshot({ path });
+			console.error(`What the browser showed: ${path}`);
 		});
-		afterAll(async () => await browser?.close());
-		beforeEach(({ onTestFailed }) => {
-			onTestFailed(async () => {
-				const path = join(mkdtempSync(join(tmpdir(), 'n8n-e2e-failed-')), `${theme}.png`);
-				await page.screenshot({ path });
-				console.error(`What the browser showed: ${path}`);
-			});
-		});
+	});
 
-		test('finds the node, creates a credential, extracts a file and reads the fields', async () => {
-			const read = readFiles(join(n8n.files, OFFICE));
-			const { id } = await client.createWorkflow(chain('A file', trigger(), read));
-			await editor.openWorkflow(id);
+	test('finds the node, creates a credential, extracts a file and reads the fields', async () => {
+		const read = readFiles(join(n8n.files, OFFICE));
+		const { id } = await client.createWorkflow(chain('A file', trigger(), read));
+		await editor.openWorkflow(id);
 
-			const found = await editor.searchNodeBehind('Read Files', 'extract data');
-			const panel = await editor.addFound(found);
-			expect(await iconOf(panel)).toMatch(theme === 'dark' ? /\.dark\.svg$/ : /Extraction\.svg$/);
+		const found = await editor.searchNodeBehind('Read Files', 'extract data');
+		const panel = await editor.addFound(found);
+		await panel.locator('img[src$="Extraction.svg"]').first().waitFor();
 
-			const dialog = await editor.newCredential();
-			const wrong = { baseUrl: service.baseUrl, apiKey: 'key-of-last-year' };
-			await editor.saveCredential(dialog, wrong);
-			const result = await editor.testResultOf(dialog);
-			expect(result).toContain('Couldn’t connect with these settings');
-			expect(result).toContain('rejected this API key (HTTP 401)');
-			expect(result).not.toContain(wrong.apiKey);
+		const dialog = await editor.newCredential();
+		const wrong = { baseUrl: service.baseUrl, apiKey: 'key-of-last-year' };
+		await editor.saveCredential(dialog, wrong);
+		const result = await editor.testResultOf(dialog);
+		expect(result).toContain('Couldn’t connect with these settings');
+		expect(result).toContain('rejected this API key (HTTP 401)');
+		expect(result).not.toContain(wrong.apiKey);
 
-			await editor.saveCredential(dialog, valuesOf(service));
-			await dialog.waitFor({ state: 'hidden' });
-			await editor.editCredential();
-			expect(await editor.testResultOf(dialog)).toContain('Connection tested successfully');
-			expect((await page.content()).includes(service.apiKey)).toBe(false);
-			await editor.closeDialog(dialog);
+		await editor.saveCredential(dialog, valuesOf(service));
+		await dialog.waitFor({ state: 'hidden' });
+		await editor.editCredential();
+		expect(await editor.testResultOf(dialog)).toContain('Connection tested successfully');
+		expect((await page.content()).includes(service.apiKey)).toBe(false);
+		await editor.closeDialog(dialog);
 
-			await editor.enter(panel, 'projectId', 'fo_1');
-			await editor.choose(panel, 'fileSelection', 'By Field Name');
-			await editor.executeStep(panel);
+		await editor.enter(panel, 'projectId', 'fo_1');
+		await editor.choose(panel, 'fileSelection', 'By Field Name');
+		await editor.executeStep(panel);
 
-			const [names, values, ...others] = await editor.resultTable(panel);
-			expect(others).toEqual([]);
-			expect(names).toEqual(expect.arrayContaining(['invoice_number', 'total_amount']));
-			expect(values).toEqual(expect.arrayContaining(['BOS-26-10473', '824.88']));
-		});
+		const [names, values, ...others] = await editor.resultTable(panel);
+		expect(others).toEqual([]);
+		expect(names).toEqual(expect.arrayContaining(['invoice_number', 'total_amount']));
+		expect(values).toEqual(expect.arrayContaining(['BOS-26-10473', '824.88']));
+	});
 
-		test('gets a row for each attachment that is a document, and a note about the others', async () => {
-			const credential = `Service of the ${theme} theme`;
-			await client.createCredential(valuesOf(service), credential);
-			const { id } = await client.createWorkflow(chain('Attachments', attachmentsForm()));
-			await editor.openWorkflow(id);
+	test('gets a row for each attachment that is a document, and a note about the others', async () => {
+		const credential = 'Service for attachments';
+		await client.createCredential(valuesOf(service), credential);
+		const { id } = await client.createWorkflow(chain('Attachments', attachmentsForm()));
+		// n8n's theme is that of the browser.
+		await page.emulateMedia({ colorScheme: 'dark' });
+		await editor.openWorkflow(id);
 
-			const found = await editor.searchNodeBehind('On form submission', 'extract data');
-			const panel = await editor.addFound(found);
-			await editor.chooseCredential(credential);
-			await editor.enter(panel, 'projectId', 'fo_1');
-			await editor.choose(panel, 'fileSelection', 'Email Attachments');
-			await panel.getByText('Download Attachments').waitFor();
-			await editor.closePanel();
-			await editor.submitFiles(
-				document(OFFICE),
-				{ name: 'meeting.ics', mimeType: 'text/calendar', buffer: calendarEntry },
-				{ name: 'pixel.png', mimeType: 'image/png', buffer: imageOf('png', 1, 1) },
-				{ name: HOSTILE, mimeType: 'text/calendar', buffer: calendarEntry },
-				document(CONSULTING),
-			);
-
-			await editor.openNode('Document Extraction');
-			const output = panel.getByTestId('output-panel');
-			await output.getByText('2 documents extracted').waitFor();
-			const note = await output.getByText('2 documents extracted').innerText();
-			expect(note).toMatch(/Skipped: .*meeting\.ics/);
-			expect(note).toMatch(/Skipped: .*pixel\.png/);
-			// n8n shows a note as HTML. The name of a file is text in it.
-			expect(note).toContain('"‹img src=nowhere›‹u›Log in again.ics"');
-			expect(await output.locator('img[src="nowhere"], u').count()).toBe(0);
-
-			const [names, ...rows] = await editor.resultTable(panel);
-			const column = names!.indexOf('invoice_number');
-			// n8n's form lists the files in the order in which it has finished saving them.
-			expect(rows.map((row) => row[column]).sort()).toEqual(['26/0147', 'BOS-26-10473']);
-		});
-
-		// n8n shows a message as HTML in a notification, and leaves links and their style in it.
-		test.each<[what: string, nodes: INode[], projectId: string, message: string]>([
-			[
-				'the name of a file',
-				textFile('<a style="position:fixed;inset:0">R&amp;D.ics', 'BEGIN:VCALENDAR'),
-				'fo_1',
-				'"‹a style="position:fixed;inset:0"›R＆amp;D.ics" is a calendar entry, which the service doesn\'t read',
-			],
-			[
-				'the subject of an email as project ID',
-				[email({ subject: '<a href=//evil.example style="position:fixed;inset:0">Log in again' })],
-				'={{ $json.subject }}',
-				'"‹a href=//evil.example style="position:fixed;inset:0"›Log in again" isn\'t a project ID',
-			],
-		])(
-			'reads %s as text when the node fails, in the notification too',
-			async (what, nodes, projectId, message) => {
-				const credential = await client.createCredential(valuesOf(service), `${what}, ${theme}`);
-				const extraction = documentExtraction(credential, { projectId });
-				const { id } = await client.createWorkflow(chain(what, trigger(), ...nodes, extraction));
-				await editor.openWorkflow(id);
-				const notification = await editor.execute();
-				expect(await notification.locator('a').count()).toBe(0);
-				expect(await notification.innerText()).toContain(message);
-
-				await editor.hideMessages();
-				const panel = await editor.openNode('Document Extraction');
-				const output = panel.getByTestId('output-panel');
-				await output.getByText(`${message} [item 0]`, { exact: true }).first().waitFor();
-				expect(await output.locator('a[style]').count()).toBe(0);
-			},
+		const found = await editor.searchNodeBehind('On form submission', 'extract data');
+		const panel = await editor.addFound(found);
+		await panel.locator('img[src$="Extraction.dark.svg"]').first().waitFor();
+		await editor.chooseCredential(credential);
+		await editor.enter(panel, 'projectId', 'fo_1');
+		await editor.choose(panel, 'fileSelection', 'Email Attachments');
+		await panel.getByText('Download Attachments').waitFor();
+		await editor.closePanel();
+		await editor.submitFiles(
+			exampleUpload(OFFICE),
+			{ name: 'meeting.ics', mimeType: 'text/calendar', buffer: calendarEntry },
+			{ name: 'pixel.png', mimeType: 'image/png', buffer: imageOf('png', 1, 1) },
+			{ name: HOSTILE, mimeType: 'text/calendar', buffer: calendarEntry },
+			exampleUpload(CONSULTING),
 		);
-	},
-);
 
-async function iconOf(panel: Awaited<ReturnType<Editor['panel']>>): Promise<string> {
-	return (await panel.locator('img').first().getAttribute('src')) ?? '';
-}
+		await editor.openNode('Document Extraction');
+		const output = panel.getByTestId('output-panel');
+		await output.getByText('2 documents extracted').waitFor();
+		const note = await output.getByText('2 documents extracted').innerText();
+		expect(note).toMatch(/Skipped: .*meeting\.ics/);
+		expect(note).toMatch(/Skipped: .*pixel\.png/);
+		// n8n shows a note as HTML. The name of a file is text in it.
+		expect(note).toContain('"‹img src=nowhere›‹u›Log in again.ics"');
+		expect(await output.locator('img[src="nowhere"], u').count()).toBe(0);
 
-function document(name: string) {
-	return { name, mimeType: 'application/pdf', buffer: readFileSync(exampleDocument(name)) };
-}
+		const [names, ...rows] = await editor.resultTable(panel);
+		const column = names!.indexOf('invoice_number');
+		// n8n's form lists the files in the order in which it has finished saving them.
+		expect(rows.map((row) => row[column]).sort()).toEqual(['26/0147', 'BOS-26-10473']);
+	});
+
+	// n8n shows a message as HTML in a notification, and leaves links and their style in it.
+	test('reads the name of a file as text when the node fails, in the notification too', async () => {
+		const credential = await client.createCredential(valuesOf(service), 'Failing');
+		const file = textFile('<a style="position:fixed;inset:0">R&amp;D.ics', 'BEGIN:VCALENDAR');
+		const workflow = chain('Failing', trigger(), ...file, documentExtraction(credential));
+		const { id } = await client.createWorkflow(workflow);
+		await editor.openWorkflow(id);
+		const notification = await editor.execute();
+		expect(await notification.locator('a').count()).toBe(0);
+		const message =
+			'"‹a style="position:fixed;inset:0"›R＆amp;D.ics" is a calendar entry, which the service doesn\'t read';
+		expect(await notification.innerText()).toContain(message);
+
+		await editor.hideMessages();
+		const panel = await editor.openNode('Document Extraction');
+		const output = panel.getByTestId('output-panel');
+		await output.getByText(`${message} [item 0]`, { exact: true }).first().waitFor();
+		expect(await output.locator('a[style]').count()).toBe(0);
+	});
+});

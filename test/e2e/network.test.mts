@@ -5,29 +5,28 @@ import { join } from 'node:path';
 import { Server as ProxyServer } from 'proxy-chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
-import { clientOf, type Client } from '../../host/server/client.mjs';
+import { clientOf, type Client, type Execution } from '../../host/server/client.mjs';
 import { startN8n, type N8n } from '../../host/startN8n.mjs';
 import { chain, documentExtraction, trigger } from '../../host/workflows/workflow.mjs';
-import { startService, type Service } from '../../service/dist/index.mjs';
 import { makeAuthority, NAME } from './support/authority.mjs';
 import { encrypt, type Encryption } from './support/encryption.mjs';
 import { placesOf } from './support/search.mjs';
+import { startServiceFor } from './support/service.mjs';
 
 const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20931' };
-const FIELDS = expect.objectContaining({ order_number: 'NM-20931' });
 
 const n8n = inject('n8n');
 const authority = inject('authority');
-let service: Service;
-
-beforeAll(async () => {
-	service = await startService();
-});
-afterAll(async () => await service.close());
+const { service } = await startServiceFor(clientOf(n8n));
 
 async function extractAt(client: Client, baseUrl: string) {
 	const credential = await client.createCredential({ baseUrl, apiKey: service.apiKey });
 	return await client.run(chain('Order', trigger(), documentExtraction(credential, ORDER)));
+}
+
+function expectFields(execution: Execution): void {
+	const results = execution.items('Document Extraction').map(({ json }) => json);
+	expect(results).toEqual([expect.objectContaining({ order_number: 'NM-20931' })]);
 }
 
 describe('a service with a certificate from a private authority', () => {
@@ -49,8 +48,7 @@ describe('a service with a certificate from a private authority', () => {
 	const urlOf = ({ port }: Encryption) => `https://127.0.0.1:${port}/api/v1`;
 
 	test('is used if NODE_EXTRA_CA_CERTS names the authority', async () => {
-		const execution = await extractAt(client, urlOf(trusted));
-		expect(execution.items('Document Extraction').map(({ json }) => json)).toEqual([FIELDS]);
+		expectFields(await extractAt(client, urlOf(trusted)));
 		expect(trusted.connections()).toBeGreaterThan(0);
 	});
 
@@ -110,8 +108,7 @@ describe('an n8n behind a proxy', () => {
 	const urlOf = ({ port }: Encryption) => `https://${NAME}:${port}/api/v1`;
 
 	test('reaches a service by https through the proxy', async () => {
-		const execution = await extractAt(client, urlOf(front));
-		expect(execution.items('Document Extraction').map(({ json }) => json)).toEqual([FIELDS]);
+		expectFields(await extractAt(client, urlOf(front)));
 		expect(targets).toEqual([`${NAME}:${front.port}`]);
 	});
 
@@ -122,8 +119,7 @@ describe('an n8n behind a proxy', () => {
 	});
 
 	test('reaches a service on the same machine by http through the proxy', async () => {
-		const execution = await extractAt(client, service.baseUrl);
-		expect(execution.items('Document Extraction').map(({ json }) => json)).toEqual([FIELDS]);
+		expectFields(await extractAt(client, service.baseUrl));
 		expect(targets).toEqual([`127.0.0.1:${service.port}`]);
 	});
 

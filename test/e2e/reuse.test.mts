@@ -1,16 +1,9 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
-import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 
 import { clientOf, type SavedWorkflow, type Session } from '../../host/server/client.mjs';
 import { startN8n } from '../../host/startN8n.mjs';
-import {
-	chain,
-	copies,
-	documentExtraction,
-	node,
-	trigger,
-	webhook,
-} from '../../host/workflows/workflow.mjs';
+import { chain, documentExtraction, node, webhook } from '../../host/workflows/workflow.mjs';
 import { digestOf } from '../support/digestService.mjs';
 import { pdf } from '../support/files.mjs';
 import { startHttpService, type HttpService } from '../support/httpService.mjs';
@@ -20,9 +13,9 @@ const n8n = inject('n8n');
 const client = clientOf(n8n);
 
 const EXTRACT = 'Document Extraction';
-const TEXTS = { inputType: 'text', text: '=Order {{ $itemIndex }}' };
-const TEN = Array.from({ length: 10 }, (_, index) => digestOf(`Order ${index}`));
-const RETRIES = { retryOnFail: true, maxTries: 2, waitBetweenTries: 100 };
+const FILES = Array.from({ length: 10 }, (_, index) =>
+	Buffer.concat([pdf, Buffer.from(`invoice ${index}`)]),
+);
 
 /** Fails the document of this digest once, and answers all others with their digests. */
 let failing: string | undefined;
@@ -38,30 +31,20 @@ beforeEach(() => {
 	failing = undefined;
 });
 
-async function extraction(parameters = {}, settings: Partial<INode> = {}, session: Session = n8n) {
-	// Another key, so another account, for each test: nothing is reused from the test before.
+/** An active workflow that extracts the files that it is called with, before these nodes. */
+async function activate(
+	options: INodeParameters,
+	behind: INode[] = [],
+	session: Session = n8n,
+): Promise<SavedWorkflow> {
+	// Another key, so another account, for each: nothing is reused from the test before.
 	const apiKey = `key-${crypto.randomUUID()}`;
-	const values = { baseUrl: `${service.origin}/api/v1`, apiKey };
-	const credential = await clientOf(session).createCredential(values);
-	return documentExtraction(credential, parameters, settings);
+	const own = clientOf(session);
+	const credential = await own.createCredential({ baseUrl: `${service.origin}/api/v1`, apiKey });
+	const extraction = documentExtraction(credential, { fileSelection: 'all', options });
+	const start = webhook({ responseMode: 'lastNode' });
+	return await own.activate(chain('Reuse', start, extraction, ...behind));
 }
-
-describe('The setting "Retry On Fail"', () => {
-	test.each(['stopWorkflow', 'continueRegularOutput'] as const)(
-		'sends only what failed, if On Error is %s',
-		async (onError) => {
-			failing = TEN[0];
-			const extracting = await extraction(TEXTS, { ...RETRIES, onError });
-			const execution = await client.run(chain('Retry On Fail', trigger(), copies(10), extracting));
-			expect(execution.items(EXTRACT).map(({ json }) => json.digest)).toEqual(TEN);
-			expect(service.requests).toHaveLength(11);
-		},
-	);
-});
-
-const FILES = Array.from({ length: 10 }, (_, index) =>
-	Buffer.concat([pdf, Buffer.from(`invoice ${index}`)]),
-);
 
 /** Sends the files to the webhook that a workflow starts with, and waits until it has ended. */
 async function call({ nodes }: SavedWorkflow, { url }: Session = n8n): Promise<void> {
@@ -73,18 +56,20 @@ async function call({ nodes }: SavedWorkflow, { url }: Session = n8n): Promise<v
 	await fetch(`${url}/webhook/${path}`, { method: 'POST', body: form });
 }
 
-test('A run that is retried from the list of executions sends only what it had not read', async () => {
-	failing = digestOf(FILES[7]!);
-	const extracting = await extraction({ fileSelection: 'all', options: { concurrency: 1 } });
-	const workflow = await client.activate(
-		chain('Retried', webhook({ responseMode: 'lastNode' }), extracting),
-	);
-	await call(workflow);
-	const failed = await client.executionOf(workflow.id);
+/** Retries the last execution of a workflow, which has failed. */
+async function retry({ id: workflowId }: SavedWorkflow): Promise<void> {
+	const failed = await client.executionOf(workflowId);
 	expect(failed.status).toBe('error');
-	expect(service.requests).toHaveLength(8);
 	const { id } = JSON.parse(failed.stored).data as { id: string };
 	await client.retry(id);
+}
+
+test('A run that is retried from the list of executions sends only what it had not read', async () => {
+	failing = digestOf(FILES[7]!);
+	const workflow = await activate({ concurrency: 1 });
+	await call(workflow);
+	expect(service.requests).toHaveLength(8);
+	await retry(workflow);
 	const retried = await client.executionOf(workflow.id);
 	expect(retried.status).toBe('success');
 	expect(retried.items(EXTRACT).map(({ json }) => json.digest)).toEqual(FILES.map(digestOf));
@@ -93,31 +78,11 @@ test('A run that is retried from the list of executions sends only what it had n
 	await client.deactivate(workflow);
 });
 
-test('Repeated Documents are recognised in later executions', async () => {
-	const options = { repeatedDocuments: 'skip' };
-	const extracting = await extraction({ fileSelection: 'all', options });
-	const workflow = await client.activate(
-		chain('Repeated', webhook({ responseMode: 'lastNode' }), extracting),
-	);
-	await call(workflow);
-	expect(service.requests).toHaveLength(10);
-	await call(workflow);
-	expect(service.requests).toHaveLength(10);
-	await client.deactivate(workflow);
-});
-
 test('If a later node fails, "Retry" continues there, but a new call skips the documents until they are forgotten', async () => {
-	const parameters = { fileSelection: 'all', options: { repeatedDocuments: 'skip' } };
 	const failsLater = node('Stop and Error', 'n8n-nodes-base.stopAndError', { errorMessage: 'No' });
-	const start = webhook({ responseMode: 'lastNode' });
-	const workflow = chain('Later', start, await extraction(parameters), failsLater);
-	const active = await client.activate(workflow);
+	const active = await activate({ repeatedDocuments: 'skip' }, [failsLater]);
 	await call(active);
-	const failed = await client.executionOf(active.id);
-	expect(failed.status).toBe('error');
-	expect(service.requests).toHaveLength(10);
-	const { id } = JSON.parse(failed.stored).data as { id: string };
-	await client.retry(id);
+	await retry(active);
 	expect(service.requests).toHaveLength(10);
 
 	const saved = async (operation: string) => {
@@ -143,17 +108,10 @@ test('If a later node fails, "Retry" continues there, but a new call skips the d
 test('After a restart of n8n, repeated documents are recognised, and results of failed runs are gone', async () => {
 	const { n8n: own, restart, stop } = await startN8n(n8n.release);
 	onTestFinished(stop);
-	const activate = async (options: INodeParameters) => {
-		const extracting = await extraction({ fileSelection: 'all', options }, {}, own);
-		const name = Object.keys(options).join();
-		return await clientOf(own).activate(
-			chain(name, webhook({ responseMode: 'lastNode' }), extracting),
-		);
-	};
-	const repeating = await activate({ repeatedDocuments: 'skip' });
+	const repeating = await activate({ repeatedDocuments: 'skip' }, [], own);
 	await call(repeating, own);
 	expect(service.requests).toHaveLength(10);
-	const failingFirst = await activate({ concurrency: 1 });
+	const failingFirst = await activate({ concurrency: 1 }, [], own);
 	failing = digestOf(FILES[7]!);
 	await call(failingFirst, own);
 	expect(service.requests).toHaveLength(10 + 8);

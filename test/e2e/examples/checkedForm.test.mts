@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openBrowser } from '../support/browser.mjs';
-import { canvasNode } from './examples.mjs';
+import { editorOf } from '../support/editor.mjs';
 import { documentNamed, INVOICE, PAGE, startRunning } from './running.mjs';
 import { makeTables } from './tables.mjs';
 
@@ -20,13 +20,10 @@ describe('"form-check-and-correct"', () => {
 
 	/** Runs the workflow in the editor and submits a file, up to the second page. */
 	async function handIn(buffer: Buffer): Promise<Page> {
-		const { page } = opened;
+		const editor = editorOf(opened.page);
 		const { id } = await client.createWorkflow(tables.choosing(prepared(name)));
-		await page.goto(`/workflow/${id}`);
-		await canvasNode(page, 'Invoice Form').waitFor();
-		const popup = page.waitForEvent('popup');
-		await page.getByTestId('execute-workflow-button').click();
-		const form = await popup;
+		await editor.openWorkflow(id);
+		const form = await editor.openForm();
 		const file = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer };
 		await form.locator('input[type=file]').setInputFiles(file);
 		await form.getByRole('button', { name: 'Submit' }).click();

@@ -19,7 +19,7 @@ export async function importExample(page: Page, name: string): Promise<void> {
 	await input.setInputFiles(exampleFile(name));
 	const { nodes } = readExample(name);
 	for (const node of nodes.filter(({ type }) => !type.endsWith('.stickyNote'))) {
-		await canvasNode(page, node.name).waitFor();
+		await page.locator(`[data-test-id="canvas-node"][data-node-name="${node.name}"]`).waitFor();
 	}
 }
 
@@ -37,10 +37,6 @@ export async function issuesOnCanvas(page: Page): Promise<string[]> {
 	return issues;
 }
 
-export function canvasNode(page: Page, name: string) {
-	return page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
-}
-
 /** Chooses a credential in one node, or in all nodes that already name one of this type. */
 export function choose(
 	workflow: NewWorkflow,
@@ -54,11 +50,6 @@ export function choose(
 		}
 	}
 	return workflow;
-}
-
-/** The workflow with every occurrence of a text replaced. */
-export function replaced(workflow: NewWorkflow, text: string, by: string): NewWorkflow {
-	return JSON.parse(JSON.stringify(workflow).replaceAll(text, by)) as NewWorkflow;
 }
 
 /** The workflow with this trigger as its first node, from which it is run. */

@@ -22,6 +22,10 @@ const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {
 	'zip-attachments': ['Email Trigger (IMAP)'],
 };
 
+const { release } = inject('n8n');
+/** Each takes up to 17 seconds, so in n8n 1 one with many credentials stands for all. */
+const IMPORTED = release === 'n8n-2' ? EXAMPLES : ['google-drive-to-slack'];
+
 test('n8n finds the tables of the examples by their names, as no name contains another', () => {
 	const names = EXAMPLES.flatMap((name) => [...tablesOf(readExample(name)).keys()]);
 	expect(names.length).toBeGreaterThan(0);
@@ -68,7 +72,7 @@ describe('in the editor', () => {
 	let page: Page;
 	beforeAll(async () => {
 		// An n8n of its own: the editor only chooses a credential by itself if it is the one of its type.
-		const started = await startN8n(inject('n8n').release);
+		const started = await startN8n(release);
 		stop = started.stop;
 		const { n8n } = started;
 		const client = clientOf(n8n);
@@ -99,7 +103,7 @@ describe('in the editor', () => {
 			}
 		});
 
-		test('can be imported, and then only lacks credentials', async () => {
+		test.runIf(IMPORTED.includes(name))('can be imported, and lacks only credentials', async () => {
 			await importExample(page, name);
 			const chosen = CREDENTIALS_TO_CHOOSE[name] ?? [];
 			const expected = chosen.map((node) => `Credentials for ${node} are not set.`);

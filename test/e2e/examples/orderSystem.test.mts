@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startHttpService, type HttpService } from '../../support/httpService.mjs';
-import { choose, replaced, startingWith } from './examples.mjs';
+import { choose, nodeOf, startingWith } from './examples.mjs';
 import { expectSuccess, startMailboxFor, startRunning } from './running.mjs';
 
 const { client, prepared } = await startRunning();
@@ -19,13 +19,11 @@ describe('"email-text-to-order-system"', () => {
 	async function runOn(text?: string): Promise<void> {
 		orderSystem.requests.length = 0;
 		mailbox.mails.length = 0;
-		let workflow = prepared(name);
-		const url = `${orderSystem.origin}/api/orders`;
-		workflow = replaced(workflow, 'https://orders.example.com/api/orders', url);
+		const workflow = prepared(name);
+		nodeOf(workflow, 'Send to Order System').parameters.url = `${orderSystem.origin}/api/orders`;
 		choose(workflow, 'smtp', smtp, 'Ask a Person');
 		if (text !== undefined) {
-			const email = workflow.nodes.find((one) => one.name === 'Example Email')!;
-			const { assignments } = email.parameters.assignments as {
+			const { assignments } = nodeOf(workflow, 'Example Email').parameters.assignments as {
 				assignments: { name: string; value: string }[];
 			};
 			assignments.find((field) => field.name === 'textPlain')!.value = text;

@@ -1,10 +1,18 @@
 import type { IDataObject, INode, ResourceMapperField } from 'n8n-workflow';
 
+import { apiOf } from '../../../host/server/api.mjs';
 import type { Session } from '../../../host/server/client.mjs';
 import type { NewWorkflow } from '../../../host/workflows/workflow.mjs';
-import { dataTablesOf, type Column } from '../support/dataTables.mjs';
 
 const DATA_TABLE = 'n8n-nodes-base.dataTable';
+/** More rows are not given by n8n in one answer. */
+const PAGE = 50;
+
+/** A column of a table, as n8n's dialog asks for it. */
+interface Column {
+	name: string;
+	type: 'string' | 'number' | 'boolean' | 'date';
+}
 
 /** Each table that a workflow writes to, by its name, with the columns that it fills. */
 export function tablesOf({ nodes }: NewWorkflow): Map<string, Column[]> {
@@ -18,27 +26,46 @@ export function tablesOf({ nodes }: NewWorkflow): Map<string, Column[]> {
 	return tables;
 }
 
-/** Makes the tables that the note of an example asks for. */
+/** Makes the tables that the note of an example asks for, in a person's own project. */
 export async function makeTables(session: Session, workflow: NewWorkflow) {
-	const dataTables = dataTablesOf(session);
-	const made = new Map<string, { id: string }>();
+	const { data } = apiOf(session);
+	const project = await data<{ id: string }>('/rest/projects/personal');
+	const path = `/rest/projects/${project.id}/data-tables`;
+	const made = new Map<string, string>();
 	for (const [name, columns] of tablesOf(workflow)) {
-		made.set(name, await dataTables.create(name, columns));
+		const { id } = await data<{ id: string }>(path, { name, columns });
+		made.set(name, id);
 	}
+	const rowsPath = (table: string) => `${path}/${made.get(table)!}/rows`;
 	return {
 		/** In n8n 1, the note also asks to choose them. */
 		choosing(chosen: NewWorkflow): NewWorkflow {
 			if (session.release === 'n8n-2') return chosen;
 			for (const { type, parameters } of chosen.nodes) {
 				if (type !== DATA_TABLE) continue;
-				const { id } = made.get(tableIn(parameters).value)!;
+				const id = made.get(tableIn(parameters).value)!;
 				parameters.dataTableId = { __rl: true, mode: 'list', value: id };
 			}
 			return chosen;
 		},
-		clear: async (table: string): Promise<void> => await dataTables.clear(made.get(table)!),
-		rowsOf: async (table: string): Promise<IDataObject[]> =>
-			await dataTables.rows(made.get(table)!),
+
+		/** Deletes all rows. */
+		clear: async (table: string): Promise<void> => {
+			const filter = { type: 'and', filters: [{ columnName: 'id', condition: 'gt', value: 0 }] };
+			const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+			await data(`${rowsPath(table)}?${query.toString()}`, undefined, 'DELETE');
+		},
+
+		/** All rows, in the order in which they were added. */
+		rowsOf: async (table: string): Promise<IDataObject[]> => {
+			const rows: IDataObject[] = [];
+			for (;;) {
+				const place = `sortBy=id:asc&take=${PAGE}&skip=${rows.length}`;
+				const page = await data<{ data: IDataObject[] }>(`${rowsPath(table)}?${place}`);
+				rows.push(...page.data);
+				if (page.data.length < PAGE) return rows;
+			}
+		},
 	};
 }
 

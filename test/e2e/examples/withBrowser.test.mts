@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { textOf } from '../../support/httpService.mjs';
 import { openBrowser } from '../support/browser.mjs';
+import { editorOf } from '../support/editor.mjs';
 import { startModel } from '../support/model.mjs';
-import { canvasNode, choose } from './examples.mjs';
+import { choose } from './examples.mjs';
 import { documentNamed, INVOICE, PAGE, startRunning } from './running.mjs';
 
 const { n8n, client, prepared } = await startRunning();
@@ -23,13 +24,10 @@ describe('in a browser', () => {
 		],
 		['what is wrong', Buffer.from(PAGE), /This receipt couldn't be read/],
 	])('"form-with-answer" shows %s', async (_what, buffer, expected) => {
-		const { page } = opened;
+		const editor = editorOf(opened.page);
 		const { id } = await client.createWorkflow(prepared('form-with-answer'));
-		await page.goto(`/workflow/${id}`);
-		await canvasNode(page, 'Expense Form').waitFor();
-		const popup = page.waitForEvent('popup');
-		await page.getByTestId('execute-workflow-button').click();
-		const form = await popup;
+		await editor.openWorkflow(id);
+		const form = await editor.openForm();
 		await form.locator('input[type=text]').fill('Ines');
 		const file = { name: 'receipt.png', mimeType: 'image/png', buffer };
 		await form.locator('input[type=file]').setInputFiles(file);
@@ -46,8 +44,7 @@ describe('in a browser', () => {
 		choose(workflow, 'openAiApi', openAi, 'Chat Model');
 		const { id } = await client.createWorkflow(workflow);
 		const { page } = opened;
-		await page.goto(`/workflow/${id}`);
-		await canvasNode(page, 'Chat').waitFor();
+		await editorOf(page).openWorkflow(id);
 		await page.getByTestId('workflow-chat-button').click();
 		const file = { name: INVOICE, mimeType: 'application/pdf', buffer: documentNamed(INVOICE) };
 		const chooser = page.waitForEvent('filechooser');

@@ -17,7 +17,7 @@ describe.runIf(inject('n8n').release === 'n8n-2')('A newcomer who follows the RE
 	});
 
 	test('has a row with the fields of an invoice in the end', { timeout: 600_000 }, async () => {
-		const { newcomer: person, effort, leave } = await newcomer();
+		const person = await newcomer();
 		try {
 			for (const { take } of WALK) await take(person);
 			const row = person.page.getByTestId('data-table-grid').locator('[row-index="0"]');
@@ -26,9 +26,9 @@ describe.runIf(inject('n8n').release === 'n8n-2')('A newcomer who follows the RE
 			for (const value of ['BOS-26-10473', 'Brightwell Office Supplies Ltd', '824.88']) {
 				expect(cells).toContain(value);
 			}
-			expect(effort.clicks).toBeLessThanOrEqual(CLICKS);
+			expect(person.effort.clicks).toBeLessThanOrEqual(CLICKS);
 		} finally {
-			await leave();
+			await person.leave();
 		}
 	});
 });

@@ -1,22 +1,20 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-import { exampleDocument } from '../../../host/workflows/examples.mjs';
 import { communityNodesOf } from '../support/communityNodes.mjs';
-import { editorOf } from '../support/editor.mjs';
+import { editorOf, exampleUpload } from '../support/editor.mjs';
 
-export const TABLE = 'Invoices';
+const TABLE = 'Invoices';
 export const COLUMNS = ['invoice_number', 'supplier', 'total_amount'];
 const INVOICE = 'invoice-office-supplies.pdf';
 
 /** Someone with an account who opens n8n for the first time. */
-export interface Newcomer {
+interface Newcomer {
 	page: Page;
 	account: { baseUrl: string; apiKey: string };
 }
 
 /** A numbered step of the README. */
-export interface Step {
+interface Step {
 	/** The title of its section. */
 	section: string;
 	/** Words that are in it, and in no other. */
@@ -137,9 +135,7 @@ export const WALK: Step[] = [
 		async take({ page }) {
 			const editor = editorOf(page);
 			await editor.closePanel();
-			const mimeType = 'application/pdf';
-			const buffer = readFileSync(exampleDocument(INVOICE));
-			await editor.submitFiles({ name: INVOICE, mimeType, buffer });
+			await editor.submitFiles(exampleUpload(INVOICE));
 		},
 	},
 	{

@@ -6,16 +6,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
 
-import { clientOf, type Client } from '../../../host/server/client.mjs';
+import { clientOf } from '../../../host/server/client.mjs';
 import { startN8n } from '../../../host/startN8n.mjs';
 import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
 import type { NewWorkflow } from '../../../host/workflows/workflow.mjs';
 import { ACCOUNT } from '../examples/examples.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
-import { takePicture } from './picture.mjs';
+import { boxAround, takePicture } from './picture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/examples/', import.meta.url));
 
@@ -49,27 +48,30 @@ const CREDENTIAL_OF: Record<string, keyof typeof CREDENTIALS> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
-/** Takes all pictures, in a browser that is logged in to an n8n without workflows. */
-export async function takeExamplePictures(page: Page, client: Client): Promise<void> {
-	mkdirSync(PICTURES, { recursive: true });
-	await page.setViewportSize(VIEW);
-	const chosen = await createCredentials(client);
-	for (const name of EXAMPLES) {
-		const { id } = await client.createWorkflow(choosing(readExample(name), chosen));
-		await editorOf(page).openWorkflow(id);
-		await takeCanvas(page, join(PICTURES, `${name}.png`));
-	}
-}
+const HIDE_BUTTONS = `
+	[data-test-id="canvas-controls"], [data-test-id="node-creator-plus-button"],
+	[class*="executionButtons"], [class*="nodeButtonsWrapper"] { visibility: hidden !important }`;
 
 type Chosen = Record<string, { id: string; name: string }>;
 
-async function createCredentials(client: Client): Promise<Chosen> {
+mkdirSync(PICTURES, { recursive: true });
+const { n8n, stop } = await startN8n();
+const client = clientOf(n8n);
+const { browser, page } = await openBrowser(n8n, VIEW);
+try {
 	const chosen: Chosen = {};
 	for (const [type, values] of Object.entries(CREDENTIALS)) {
 		const { id, name } = await client.createCredential(values, ACCOUNT, type);
 		chosen[type] = { id, name };
 	}
-	return chosen;
+	for (const name of EXAMPLES) {
+		const { id } = await client.createWorkflow(choosing(readExample(name), chosen));
+		await editorOf(page).openWorkflow(id);
+		await takeCanvas(join(PICTURES, `${name}.png`));
+	}
+} finally {
+	await browser.close();
+	await stop();
 }
 
 function choosing(workflow: NewWorkflow, chosen: Chosen): NewWorkflow {
@@ -81,30 +83,10 @@ function choosing(workflow: NewWorkflow, chosen: Chosen): NewWorkflow {
 }
 
 /** The whole workflow without n8n's own buttons around it. */
-async function takeCanvas(page: Page, path: string): Promise<void> {
+async function takeCanvas(path: string): Promise<void> {
 	await page.addStyleTag({ content: HIDE_BUTTONS });
 	await page.getByTestId('zoom-to-fit').dispatchEvent('click');
 	await editorOf(page).rest();
-	const parts = await page.locator('.vue-flow__node').all();
-	const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).map((box) => box!);
-	const left = Math.min(...boxes.map(({ x }) => x)) - MARGIN;
-	const top = Math.min(...boxes.map(({ y }) => y)) - MARGIN;
-	const right = Math.max(...boxes.map(({ x, width }) => x + width)) + MARGIN;
-	const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + MARGIN_BOTTOM;
-	await takePicture(page, { x: left, y: top, width: right - left, height: bottom - top }, path);
-}
-
-const HIDE_BUTTONS = `
-	[data-test-id="canvas-controls"], [data-test-id="node-creator-plus-button"],
-	[class*="executionButtons"], [class*="nodeButtonsWrapper"] { visibility: hidden !important }`;
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const { n8n, stop } = await startN8n();
-	const { browser, page } = await openBrowser(n8n, VIEW);
-	try {
-		await takeExamplePictures(page, clientOf(n8n));
-	} finally {
-		await browser.close();
-		await stop();
-	}
+	const nodes = page.locator('.vue-flow__node');
+	await takePicture(page, await boxAround(nodes, MARGIN, { bottom: MARGIN_BOTTOM }), path);
 }

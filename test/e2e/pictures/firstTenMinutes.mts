@@ -34,7 +34,8 @@ mkdirSync(join(PICTURES, FOLDER), { recursive: true });
 writeFileSync(PAGE, await format(withSection(await walk()), { parser: 'markdown' }));
 
 async function walk(): Promise<Taken[]> {
-	const { newcomer: person, effort, leave } = await newcomer();
+	const person = await newcomer();
+	const { effort } = person;
 	const taken: Taken[] = [];
 	try {
 		for (const [index, { section, says, take }] of WALK.entries()) {
@@ -53,7 +54,7 @@ async function walk(): Promise<Taken[]> {
 			});
 		}
 	} finally {
-		await leave();
+		await person.leave();
 	}
 	return taken;
 }

@@ -10,7 +10,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { INode } from 'n8n-workflow';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 
 import { clientOf, valuesOf } from '../../../host/server/client.mjs';
 import { startN8n } from '../../../host/startN8n.mjs';
@@ -27,9 +27,9 @@ import {
 } from '../../../host/workflows/workflow.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { calendarEntry } from '../../support/files.mjs';
-import { openBrowser, type Theme } from '../support/browser.mjs';
-import { editorOf, type Editor, type Upload } from '../support/editor.mjs';
-import { takePicture, type Box } from './picture.mjs';
+import { openBrowser } from '../support/browser.mjs';
+import { editorOf, exampleUpload } from '../support/editor.mjs';
+import { boxAround, boxOf, takePicture, type Box } from './picture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 /** What a website sends instead of a file if it requires a login. */
@@ -57,102 +57,87 @@ mkdirSync(PICTURES, { recursive: true });
 const service = await startService({ port: SERVICE_PORT });
 const { n8n, stop } = await startN8n();
 const client = clientOf(n8n);
+const { browser, page } = await openBrowser(n8n, { width: WIDTH, height: HEIGHT });
+const editor = editorOf(page);
+const credential = await client.createCredential(valuesOf(service), CREDENTIAL);
+await client.createCredential({ ...valuesOf(service), apiKey: 'key_that_was_revoked' }, REVOKED);
+/** What follows the name of a picture. */
+let suffix = '';
 try {
-	const credential = await client.createCredential(valuesOf(service), CREDENTIAL);
-	await client.createCredential({ ...valuesOf(service), apiKey: 'key_that_was_revoked' }, REVOKED);
 	for (const name of INVOICES) copyFileSync(exampleDocument(name), join(n8n.files, name));
 	writeFileSync(join(n8n.files, 'invoice-login.pdf'), PAGE);
-	await takeAll('light', credential, [
-		takeInstall,
-		takeCredentials,
-		takeSearch,
-		takeExtraction,
-		takeOptions,
-		takeText,
-		takeAttachments,
-		takeHint,
-		takeFailure,
-		takeErrorOutput,
-	]);
-	await takeAll('dark', credential, [takeCredentials, takeSearch, takeExtraction]);
+	await takeInstall();
+	await takeInBothThemes();
+	await takeOptions();
+	await takeText();
+	await takeAttachments();
+	await takeHint();
+	await takeFailure();
+	await takeErrorOutput();
+	// n8n's theme is that of the browser.
+	await page.emulateMedia({ colorScheme: 'dark' });
+	suffix = '-dark';
+	await takeInBothThemes();
 } finally {
+	await browser.close();
 	await stop();
 	await service.close();
 }
 
-async function takeAll(
-	theme: Theme,
-	credential: { id: string; name: string },
-	takeSome: Array<(shown: Shown) => Promise<void>>,
-): Promise<void> {
-	const { browser, page } = await openBrowser(n8n, { width: WIDTH, height: HEIGHT, theme });
-	try {
-		for (const takeOne of takeSome)
-			await takeOne({ theme, page, editor: editorOf(page), credential });
-	} finally {
-		await browser.close();
-	}
+async function takeInBothThemes(): Promise<void> {
+	await takeCredentials();
+	await takeSearch();
+	await takeExtraction();
 }
 
-interface Shown {
-	theme: Theme;
-	page: Page;
-	editor: Editor;
-	credential: { id: string; name: string };
-}
-
-async function takeInstall(shown: Shown): Promise<void> {
-	const { page, editor } = shown;
+async function takeInstall(): Promise<void> {
 	await page.goto('/settings/community-nodes');
 	await page.getByRole('button', { name: 'Install a community node' }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('textbox').fill('n8n-nodes-document-extraction');
 	await dialog.getByRole('checkbox').check({ force: true });
 	await editor.rest();
-	await take(shown, 'install', { x: 0, y: 0, width: 1440, height: 660 });
+	await take('install', { x: 0, y: 0, width: 1440, height: 660 });
 }
 
-async function takeCredentials(shown: Shown): Promise<void> {
-	await take(shown, 'credential', await shown.editor.openCredential(CREDENTIAL));
-	await take(shown, 'error-key', await shown.editor.openCredential(REVOKED));
+async function takeCredentials(): Promise<void> {
+	await take('credential', await editor.openCredential(CREDENTIAL));
+	await take('error-key', await editor.openCredential(REVOKED));
 }
 
 /** The node panel, behind a node that reads files. */
-async function takeSearch(shown: Shown): Promise<void> {
-	const { page, editor } = shown;
-	await open(shown, trigger(), readFiles(join(n8n.files, '*')));
+async function takeSearch(): Promise<void> {
+	await open(trigger(), readFiles(join(n8n.files, '*')));
 	const found = await editor.searchNodeBehind('Read Files', 'extract data');
 	await found.getByText(EXTRACT, { exact: true }).waitFor();
 	await editor.rest();
-	await take(shown, 'search', SEARCH);
+	await take('search', SEARCH);
 	await found.getByText(EXTRACT, { exact: true }).click();
 	await page.getByTestId('node-creator').getByText('Extract data from').waitFor();
 	await editor.rest();
-	await take(shown, 'action', SEARCH);
+	await take('action', SEARCH);
 }
 
 /** One file: the workflow, the node, its fields, and the list "Files". */
-async function takeExtraction(shown: Shown): Promise<void> {
-	const { page, editor, credential } = shown;
+async function takeExtraction(): Promise<void> {
 	const extract = documentExtraction(credential);
-	await open(shown, uploadForm('Document'), extract, next('Next Step'));
-	await editor.submitFiles(document(INVOICES[0]!));
+	await open(uploadForm('Document'), extract, next('Next Step'));
+	await editor.submitFiles(exampleUpload(INVOICES[0]!));
 	await editor.rest();
-	await take(shown, 'workflow', await around(page.getByTestId('canvas-node')));
+	await take('workflow', await boxOfNodes());
 
 	const panel = await editor.openNode(EXTRACT);
-	await take(shown, 'node', panel);
+	await take('node', panel);
 	await panel.getByTestId('output-panel').getByTestId('radio-button-schema').click();
 	await editor.rest();
-	await take(shown, 'result', panel);
+	await take('result', panel);
 	await panel.getByTestId('parameter-input-fileSelection').click();
 	await editor.rest();
-	await take(shown, 'files', panel);
+	await take('files', panel);
 }
 
 /** Amounts as numbers, dates that can be sorted, and the document of the fields. */
-async function takeOptions(shown: Shown): Promise<void> {
-	const { page, editor, credential } = shown;
+async function takeOptions(): Promise<void> {
 	await page.setViewportSize({ width: WIDTH, height: HEIGHT_OF_OPTIONS });
 	const options = {
 		convertValues: true,
@@ -161,36 +146,34 @@ async function takeOptions(shown: Shown): Promise<void> {
 		includeDocument: true,
 	};
 	const extract = documentExtraction(credential, { options });
-	await open(shown, uploadForm('Document'), extract);
-	await editor.submitFiles(document(INVOICES[0]!));
+	await open(uploadForm('Document'), extract);
+	await editor.submitFiles(exampleUpload(INVOICES[0]!));
 	const panel = await editor.openNode(EXTRACT);
 	await panel.getByTestId('output-panel').getByTestId('radio-button-json').click();
 	await editor.rest();
-	await take(shown, 'options', panel);
+	await take('options', panel);
 	await page.setViewportSize({ width: WIDTH, height: HEIGHT });
 }
 
 /** The text of an email instead of a file. */
-async function takeText(shown: Shown): Promise<void> {
-	const { editor, credential } = shown;
+async function takeText(): Promise<void> {
 	const text = readFileSync(exampleDocument('order-by-email.txt'), 'utf8');
 	const mail = email({ from: 'einkauf@seehotel-gruenau.example', text });
 	const ofText = { projectId: 'fo_3', inputType: 'text', text: '={{ $json.text }}' };
-	await open(shown, trigger(), mail, documentExtraction(credential, ofText));
+	await open(trigger(), mail, documentExtraction(credential, ofText));
 	await editor.execute();
 	await editor.hideMessages();
 	const panel = await editor.openNode(EXTRACT);
 	await panel.getByTestId('output-panel').getByTestId('radio-button-schema').click();
 	await editor.rest();
-	await take(shown, 'text', panel);
+	await take('text', panel);
 }
 
 /** Three attachments, one of which isn't a document: two rows, and a note about the third. */
-async function takeAttachments(shown: Shown): Promise<void> {
-	const { editor, credential } = shown;
+async function takeAttachments(): Promise<void> {
 	const extract = documentExtraction(credential, { fileSelection: 'emailAttachments' });
-	await open(shown, attachmentsForm(), extract);
-	await editor.submitFiles(...INVOICES.map(document), {
+	await open(attachmentsForm(), extract);
+	await editor.submitFiles(...INVOICES.map(exampleUpload), {
 		name: 'meeting.ics',
 		mimeType: 'text/calendar',
 		buffer: calendarEntry,
@@ -198,33 +181,30 @@ async function takeAttachments(shown: Shown): Promise<void> {
 	const panel = await editor.openNode(EXTRACT);
 	await editor.resultTable(panel);
 	await editor.rest();
-	await take(shown, 'attachments', panel);
+	await take('attachments', panel);
 }
 
 /** An email without attachments, before the node has run. */
-async function takeHint(shown: Shown): Promise<void> {
-	const { page, editor, credential } = shown;
+async function takeHint(): Promise<void> {
 	const mail = email({ subject: 'Our invoice', from: 'accounts@brightwell.example' });
-	await open(shown, trigger(), mail, documentExtraction(credential));
+	await open(trigger(), mail, documentExtraction(credential));
 	const panel = await editor.openNode(EXTRACT);
 	await page.getByTestId('execute-previous-node').click();
 	await panel.getByText('No file comes in').waitFor();
 	await editor.hideMessages();
 	await editor.rest();
-	await take(shown, 'hint', panel);
+	await take('hint', panel);
 }
 
 /** A login page that was saved as a PDF. */
-async function takeFailure(shown: Shown): Promise<void> {
-	const { editor, credential } = shown;
-	await open(shown, uploadForm('Document'), documentExtraction(credential));
+async function takeFailure(): Promise<void> {
+	await open(uploadForm('Document'), documentExtraction(credential));
 	await editor.submitFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PAGE });
-	await take(shown, 'error', await editor.openNode(EXTRACT));
+	await take('error', await editor.openNode(EXTRACT));
 }
 
 /** The same page among good files, behind "Continue (using error output)". */
-async function takeErrorOutput(shown: Shown): Promise<void> {
-	const { page, editor, credential } = shown;
+async function takeErrorOutput(): Promise<void> {
 	const extract = documentExtraction(credential, {}, { onError: 'continueErrorOutput' });
 	const read = readFiles(join(n8n.files, '*.pdf'));
 	const workflow = chain('Invoices', trigger(), read, extract, next('Add to the Sheet'));
@@ -238,41 +218,24 @@ async function takeErrorOutput(shown: Shown): Promise<void> {
 	await editor.execute();
 	await editor.hideMessages();
 	await editor.rest();
-	await take(shown, 'error-output', await around(page.getByTestId('canvas-node')));
+	await take('error-output', await boxOfNodes());
 
 	const panel = await editor.openNode(failed.name);
 	await panel.getByTestId('ndv-input-panel').getByTestId('radio-button-json').click();
 	await editor.rest();
-	await take(shown, 'error-output-item', panel);
+	await take('error-output-item', panel);
 }
 
-async function open({ editor }: Shown, ...nodes: INode[]): Promise<void> {
+async function open(...nodes: INode[]): Promise<void> {
 	const { id } = await client.createWorkflow(chain('Invoices', ...nodes));
 	await editor.openWorkflow(id);
 }
 
-function document(name: string): Upload {
-	return { name, mimeType: 'application/pdf', buffer: readFileSync(exampleDocument(name)) };
+async function boxOfNodes(): Promise<Box> {
+	return await boxAround(page.getByTestId('canvas-node'), MARGIN, { right: MARGIN_RIGHT });
 }
 
-async function around(nodes: Locator): Promise<Box> {
-	const boxes = await Promise.all((await nodes.all()).map(boxOf));
-	const left = Math.min(...boxes.map(({ x }) => x)) - MARGIN;
-	const top = Math.min(...boxes.map(({ y }) => y)) - MARGIN;
-	const right = Math.max(...boxes.map(({ x, width }) => x + width)) + MARGIN_RIGHT;
-	const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + MARGIN;
-	return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-async function take({ theme, page }: Shown, name: string, what: Locator | Box): Promise<void> {
+async function take(name: string, what: Locator | Box): Promise<void> {
 	const clip = 'x' in what ? what : await boxOf(what);
-	await takePicture(
-		page,
-		clip,
-		join(PICTURES, theme === 'light' ? `${name}.png` : `${name}-dark.png`),
-	);
-}
-
-async function boxOf(element: Locator): Promise<Box> {
-	return (await element.boundingBox())!;
+	await takePicture(page, clip, join(PICTURES, `${name}${suffix}.png`));
 }

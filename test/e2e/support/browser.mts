@@ -2,15 +2,6 @@ import { chromium, selectors, type Browser, type Page } from 'playwright-core';
 
 import { pathOf, requirePrograms } from '../../../host/install/programs.mjs';
 
-export type Theme = 'light' | 'dark';
-
-interface View {
-	width?: number;
-	height?: number;
-	/** n8n follows the browser's preference. */
-	theme?: Theme;
-}
-
 const ARGUMENTS = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -29,14 +20,13 @@ selectors.setTestIdAttribute('data-test-id');
 /** Opens a browser on this n8n: with a session, the owner is logged in. */
 export async function openBrowser(
 	{ url, cookie }: { url: string; cookie?: string },
-	{ width = 1280, height = 800, theme = 'light' }: View = {},
+	viewport = { width: 1280, height: 800 },
 ): Promise<{ browser: Browser; page: Page }> {
 	requirePrograms('chromium');
 	const browser = await chromium.launch({ executablePath: pathOf('chromium')!, args: ARGUMENTS });
 	const context = await browser.newContext({
 		baseURL: url,
-		viewport: { width, height },
-		colorScheme: theme,
+		viewport,
 		locale: 'en-GB',
 	});
 	context.setDefaultTimeout(TIMEOUT);

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+
+import { exampleDocument } from '../../../host/workflows/examples.mjs';
 
 const NAME = 'Document Extraction';
 /** In milliseconds: scanned pages take a while on a busy machine. */
@@ -12,6 +15,11 @@ export interface Upload {
 	name: string;
 	mimeType: string;
 	buffer: Buffer;
+}
+
+/** A PDF from the example documents. */
+export function exampleUpload(name: string): Upload {
+	return { name, mimeType: 'application/pdf', buffer: readFileSync(exampleDocument(name)) };
 }
 
 /** What a person does in n8n's editor. */
@@ -119,11 +127,16 @@ export function editorOf(page: Page) {
 			return message;
 		},
 
-		/** Runs the open workflow, submits these files in its form, and hides the message at the end. */
-		async submitFiles(...files: Upload[]): Promise<void> {
+		/** Runs the open workflow, and returns its form, which opens. */
+		async openForm(): Promise<Page> {
 			const opened = page.waitForEvent('popup');
 			await page.getByTestId('execute-workflow-button').click();
-			const form = await opened;
+			return await opened;
+		},
+
+		/** Runs the open workflow, submits these files in its form, and hides the message at the end. */
+		async submitFiles(...files: Upload[]): Promise<void> {
+			const form = await this.openForm();
 			await form.locator('input[type=file]').setInputFiles(files);
 			await form.getByRole('button', { name: 'Submit' }).click();
 			await page.locator('.el-notification').first().waitFor({ timeout: RUN_TIMEOUT });

@@ -16,8 +16,6 @@ export interface Inbox {
 	credential: { host: string; port: number; secure: false; user: string; password: string };
 	/** Puts an email into the inbox. */
 	deliver(mail: Mail.Options): Promise<void>;
-	/** How many emails in the inbox are unread. */
-	unread(): Promise<number>;
 	close(): Promise<void>;
 }
 
@@ -59,12 +57,16 @@ export async function startInbox(): Promise<Inbox> {
 		credential: { ...credential, secure: false },
 		deliver: async (mail) => {
 			const message = await new MailComposer({ to: USER, ...mail }).compile().build();
-			await withClient(port, async (client) => await client.append('INBOX', message));
+			const auth = { user: USER, pass: PASSWORD };
+			const options = { host: '127.0.0.1', port, secure: false, auth, logger: false } as const;
+			const client = new ImapFlow(options);
+			await client.connect();
+			try {
+				await client.append('INBOX', message);
+			} finally {
+				await client.logout();
+			}
 		},
-		unread: async () =>
-			await withClient(port, async (client) => {
-				return (await client.status('INBOX', { unseen: true })).unseen!;
-			}),
 		close,
 	};
 }
@@ -78,15 +80,4 @@ function personWithoutRights(): Person {
 
 function ask(command: string, ...args: string[]): string {
 	return execFileSync(command, args, { encoding: 'utf8' }).trim();
-}
-
-async function withClient<T>(port: number, work: (client: ImapFlow) => Promise<T>): Promise<T> {
-	const auth = { user: USER, pass: PASSWORD };
-	const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, auth, logger: false });
-	await client.connect();
-	try {
-		return await work(client);
-	} finally {
-		await client.logout();
-	}
 }

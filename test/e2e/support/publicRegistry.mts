@@ -3,22 +3,14 @@ import { join } from 'node:path';
 
 import type { Release } from '../../../host/install/installN8n.mjs';
 import { startRegistry } from '../../../host/registry/startRegistry.mjs';
-import { startEmptyN8n, type N8n } from '../../../host/startN8n.mjs';
+import { startEmptyN8n } from '../../../host/startN8n.mjs';
 import { mirror } from './mirror.mjs';
 
-/** An n8n without any package, and the registry from which it installs packages. */
-export interface N8nWithRegistry {
-	n8n: N8n;
-	/** Publishes a packed package. */
-	publish(tarball: string): void;
-	stop(): Promise<void>;
-}
-
 /**
- * n8n only uses another registry than the public one with a licence. So here, all names on the internet
- * lead to a registry on this machine.
+ * Starts an n8n without any package, and the registry from which it installs packages. n8n only
+ * uses another than the public one with a licence. So here, all names on the internet lead to it.
  */
-export async function startWithRegistry(release: Release): Promise<N8nWithRegistry> {
+export async function startWithRegistry(release: Release) {
 	const registry = await startRegistry();
 	const internet = await mirror(registry.port);
 	const { n8n, stop } = await startEmptyN8n(release, internet.env);

@@ -8,7 +8,7 @@ import { runCommand } from '../../../host/server/n8nProcess.mjs';
 import type { N8n } from '../../../host/startN8n.mjs';
 
 /** A credential with its secrets, as an administrator can export it. */
-export interface ExportedCredential {
+interface ExportedCredential {
 	type: string;
 	data: Record<string, string>;
 }
