@@ -42,14 +42,14 @@ for (const [name, section] of Object.entries(SECTIONS)) {
 	if (only && only !== name) continue;
 	const measured = await section({ engine, services, processes }, settings);
 	sections.push(measured);
-	console.error([...sectionLines(measured), ...claimLines([measured])].join('\n'));
+	console.log([...sectionLines(measured), ...claimLines([measured])].join('\n'));
 }
 services.end();
 processes.end();
 
-const results = asMarkdown(sections, `${settings.documents} documents, ${settings.rounds} rounds`);
-console.log(results);
 if (!values.only && !values.quick) {
+	const amount = `${settings.documents} documents, ${settings.rounds} rounds`;
+	const results = asMarkdown(sections, amount);
 	writeFileSync(new URL('RESULTS.md', import.meta.url), results);
 }
 const failed = sections.flatMap(({ claims }) => claims).filter(({ holds }) => !holds);

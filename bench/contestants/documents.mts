@@ -13,7 +13,7 @@ export interface Documents {
 	items: INodeExecutionData[];
 }
 
-export const SMALL_FILE = 20 * 1024;
+const SMALL_FILE = 20 * 1024;
 const SMALL_TEXT = 2 * 1024;
 
 /** Where a file has its name, so that no two are copies of each other. */

@@ -18,7 +18,7 @@ export interface RateLimit {
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 
-/** So many requests a second. */
+/** A limit of this many requests a second. */
 export function perSecond(
 	requests: number,
 	counted: RateLimit['counted'] = 'whole windows',

@@ -57,7 +57,11 @@ process.exit(broken.length > 0 ? 1 : 0);
 function seedsFor(scenario: Scenario): number[] {
 	const documents = documentsOf(scenario);
 	const { few, many, million } = values.quick ? QUICK_SEEDS : SEEDS;
-	const count = documents >= 1_000_000 ? million : documents > 2_000 ? many : few;
+	if (documents >= 1_000_000) return numbersTo(million);
+	return numbersTo(documents > 2_000 ? many : few);
+}
+
+function numbersTo(count: number): number[] {
 	return Array.from({ length: count }, (_, index) => index + 1);
 }
 

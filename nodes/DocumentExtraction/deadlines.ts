@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 
 /** How late it may be noticed that nothing is waited for any more, in milliseconds. */
-export const CHECK = 250;
+const CHECK = 250;
 
 /** What is thrown if something took too long. Made once, as it tells nothing of what it was. */
 export const TOO_LATE = new Error('It took too long');

@@ -26,9 +26,9 @@ export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url));
 
 const MEGABYTE = 1024 * 1024;
 /** For a whole request to arrive, in milliseconds. */
-export const REQUEST_TIMEOUT = 300_000;
+const REQUEST_TIMEOUT = 300_000;
 /** To finish requests in progress when the service stops, in seconds: longer than most documents take. */
-export const GRACE = 60;
+const GRACE = 60;
 /** In megabytes. */
 export const MAX_FILE_SIZE = 50;
 

@@ -15,11 +15,11 @@ import {
 } from './optionValues';
 
 /** What separates a number from its decimals. */
-export const DECIMAL_SEPARATORS = ['.', ','] as const;
+const DECIMAL_SEPARATORS = ['.', ','] as const;
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
 /** The order in which a date in digits is written. */
-export const DATE_ORDERS = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'] as const;
+const DATE_ORDERS = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** How the documents write numbers and dates. Nothing in a value such as `03/04/2026` tells it. */
@@ -30,7 +30,7 @@ export interface ValueFormat {
 	dateOrder?: DateOrder;
 }
 
-export const REPEATED_DOCUMENTS = ['extract', 'passThrough', 'skip'] as const;
+const REPEATED_DOCUMENTS = ['extract', 'passThrough', 'skip'] as const;
 export type RepeatedDocuments = (typeof REPEATED_DOCUMENTS)[number];
 
 /** What the collection "Options" of an item says, checked, with the defaults of the editor. */

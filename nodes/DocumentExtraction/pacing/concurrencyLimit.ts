@@ -50,7 +50,8 @@ const UNSURE_ROUNDS = 4;
  *   slowness = time of the answers ÷ time of those that left when few were under way, by kind
  *   limit × up to 3          if the slowness is surely below 1.35: the surer, the more
  *   limit × 1.5 ÷ slowness   if it is surely above 2: the rest waits in a queue of the service
- *   limit ÷ 2                if answers get lost after more than 1.35 times as long and a second, and 1 if nothing is answered
+ *   limit ÷ 2                if answers get lost after more than 1.35 times as long, and a second at least
+ *   1                        if nothing is answered any more
  *
  * A change is judged by half as many answers as requests may be under way, all of which left after it. A
  * limit that wasn't reached is never raised.

@@ -7,10 +7,10 @@ import type { Response } from './response';
 import { statusProblem } from './status';
 
 /** How much of an answer that makes no sense is shown. */
-export const EXCERPT_LENGTH = 200;
+const EXCERPT_LENGTH = 200;
 
 /** Levels of objects and lists. Fields need a few; n8n couldn't store thousands. */
-export const MAX_NESTING = 100;
+const MAX_NESTING = 100;
 
 /**
  * The body of a successful response, as it came (docs/interface.md, section 4.1).

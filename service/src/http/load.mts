@@ -5,7 +5,7 @@ import { ServiceError } from '../errors.mjs';
 const MEGABYTE = 1024 * 1024;
 
 /** The most bytes of request bodies in memory. A larger body is accepted if there is no other. */
-export const MAX_BYTES_IN_MEMORY = 512 * MEGABYTE;
+const MAX_BYTES_IN_MEMORY = 512 * MEGABYTE;
 
 /** A client can keep sending for a while after its answer, so that it gets to read it. */
 const LINGER_MILLISECONDS = 5_000;

@@ -59,7 +59,7 @@ describe('The options', () => {
 		['simplify', ['no']],
 		['retryAmbiguous', [2]],
 		['keepFiles', [{}, [true], Object.create(null)]],
-	])('refuse what is no value for %s', (name, values) => {
+	])('refuse values that are not valid for %s', (name, values) => {
 		const { displayName } = options.find((option) => option.name === name)!;
 		for (const value of values) {
 			const read = () => readOptions({ [name]: value });
