@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { checkFields } from './checks/checkFields';
 import { Deadlines } from './deadlines';
 import type { Document } from './documents/document';
 import type { Known, KnownDocuments } from './known/knownDocuments';
@@ -9,7 +10,6 @@ import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRe
 import type { AccountPacer } from './pacing/accountPacer';
 import { Execution } from './pacing/execution';
 import { ServiceProblem } from './problem';
-import { checkFields } from './requiredFields';
 import type { SharedResources } from './sharedResources';
 import { bodyOf } from './transport/answer';
 import { encodeForm, type EncodedForm } from './transport/request';

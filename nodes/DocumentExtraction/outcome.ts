@@ -29,12 +29,14 @@ export interface Extracted {
 	isKept?: boolean;
 	/** The required fields that it lacks. */
 	missing?: string[];
+	/** Why somebody should look at it, in words. */
+	reviewReasons?: string[];
 	/** Whether none of its fields has a value. */
 	isEmpty?: boolean;
 	problem?: undefined;
 }
 
-/** It was extracted, and paid for, but lacks a field without which it counts as failed. */
+/** It was extracted, and paid for, but lacks something without which it counts as failed. */
 export interface Incomplete extends Omit<Extracted, 'problem'> {
 	problem: Problem;
 }

@@ -56,6 +56,34 @@ export function dateIn(milliseconds: number): string {
 	return `${date} ${time.slice(0, 5)} UTC`;
 }
 
+/** The names that are most like another one first. */
+export function nearest(name: string, names: string[]): string[] {
+	const distance = new Map(names.map((other) => [other, distanceOf(plain(name), plain(other))]));
+	return [...names].sort((one, other) => distance.get(one)! - distance.get(other)!);
+}
+
+function plain(name: string): string {
+	return name
+		.slice(0, MAX_QUOTED)
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** How many characters have to be changed, by Levenshtein; none if one name is in the other. */
+function distanceOf(name: string, other: string): number {
+	if (name.includes(other) || other.includes(name)) return 0;
+	let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+	for (const [index, character] of [...name].entries()) {
+		const next = [index + 1];
+		for (const [at, expected] of [...other].entries()) {
+			const replaced = row[at]! + (character === expected ? 0 : 1);
+			next.push(Math.min(replaced, row[at + 1]! + 1, next[at]! + 1));
+		}
+		row = next;
+	}
+	return row[other.length]!;
+}
+
 /** How many of a list are named; the others are counted. */
 const MAX_LISTED = 5;
 

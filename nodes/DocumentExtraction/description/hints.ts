@@ -23,6 +23,11 @@ const NAMES_A_FIELD =
 /** Patterns, lists and paths are left to the run. */
 const NAMES_ONE_FIELD = `${NAMES_A_FIELD} && /^[^*,.[]+$/.test($parameter["binaryPropertyName"])`;
 
+/** Whether one of these options is there. */
+function isSet(...names: string[]): string {
+	return names.map((name) => `!!$parameter["options"]?.["${name}"]`).join(' || ');
+}
+
 /** What a person should know before the node runs. n8n shows each if its condition holds for the input. */
 export const hints: NodeHint[] = [
 	{
@@ -42,6 +47,23 @@ export const hints: NodeHint[] = [
 		message:
 			'Files come in, but none that is an email attachment (attachment_0, attachment_1, …). Choose "All Files of the Item" in "Files".',
 		displayCondition: `={{ ${WANTS_FILES} && $parameter["fileSelection"] === "emailAttachments" && ${FIELDS}.length > 0 && !${FIELDS}.some((name) => name.startsWith("attachment_")) }}`,
+	},
+	{
+		...BEFORE_RUN,
+		message:
+			'The option "Decimal Separator" or "Date Order" has no effect without "Convert Values" or "Checks".',
+		displayCondition: `={{ ${isSet('decimalSeparator', 'dateOrder')} && !(${isSet('convertValues', 'checks')}) }}`,
+	},
+	{
+		...BEFORE_RUN,
+		message:
+			'The option "Documents to Review" has no effect without "Required Fields" or "Checks".',
+		displayCondition: `={{ ${isSet('reviewedDocuments')} && !(${isSet('requiredFields', 'checks')}) }}`,
+	},
+	{
+		...BEFORE_RUN,
+		message: 'The option "Repeated Documents History" has no effect without "Repeated Documents".',
+		displayCondition: `={{ ${isSet('repeatedDocumentsHistory')} && !(${isSet('repeatedDocuments')}) }}`,
 	},
 ];
 

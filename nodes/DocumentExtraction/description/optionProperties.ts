@@ -1,14 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { checks } from './checkProperties';
+
 /** The collection "Options", in alphabetical order as everywhere in n8n. */
 export const options: INodeProperties[] = [
+	checks,
 	{
 		displayName: 'Convert Values',
 		name: 'convertValues',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
-			'Whether to turn amounts into numbers and dates into the form 2026-12-31, if they have only one meaning. Everything else stays text. Set the formats of the documents with "Decimal Separator" and "Date Order".',
+			'Whether to turn amounts into numbers and dates into the form 2026-12-31, if they have only one meaning. Everything else stays text, and a note counts it. If the documents write them in one way, set "Decimal Separator" and "Date Order".',
 	},
 	{
 		displayName: 'Date Order',
@@ -21,7 +24,7 @@ export const options: INodeProperties[] = [
 		],
 		default: 'dayMonthYear',
 		description:
-			'The order of day, month and year in dates such as 03/04/2026, for "Convert Values". If you don\'t set it, only unmistakable dates are converted (14 April 2026, 2026-04-14).',
+			'The order of day, month and year in dates such as 03/04/2026, for "Convert Values" and "Checks". If you don\'t set it, only unmistakable dates are read (14 April 2026, 2026-04-14).',
 	},
 	{
 		displayName: 'Decimal Separator',
@@ -33,7 +36,7 @@ export const options: INodeProperties[] = [
 		],
 		default: '.',
 		description:
-			'What the documents put before the decimals of a number, for "Convert Values". If you don\'t set it, numbers stay text.',
+			'What the documents put before the decimals of a number, for "Convert Values" and "Checks". If you don\'t set it, only unmistakable numbers are read (1,234.56, € 12.50).',
 	},
 	{
 		displayName: 'Documents at a Time',
@@ -43,6 +46,36 @@ export const options: INodeProperties[] = [
 		default: 5,
 		description:
 			"How many documents of an execution to send at the same time at most. If you don't set it, the node picks the number, for all executions with the same API key together: it starts with 16 and takes up to 150 as long as the service keeps up.",
+	},
+	{
+		displayName: 'Documents to Review',
+		name: 'reviewedDocuments',
+		type: 'options',
+		options: [
+			{
+				name: 'Fail',
+				value: 'error',
+				description: 'The document fails. On the error output, its fields come with the error.',
+			},
+			{
+				name: 'Mark',
+				value: 'mark',
+				description:
+					'Each item says with "_needsReview" whether somebody has to look at it, and with "_reviewReason" why',
+			},
+		],
+		default: 'error',
+		description:
+			'What to do with a document that lacks one of the "Required Fields", or has a value that isn\'t as "Checks" say. If you don\'t set it, it is marked.',
+	},
+	{
+		displayName: 'Fields to Return',
+		name: 'fields',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. invoice_number, supplier, total_amount',
+		description:
+			"The names of the fields to return, in this order, separated by commas. One that the service doesn't return is empty. If you leave it empty, all fields are returned.",
 	},
 	{
 		displayName: 'File Types',
@@ -62,7 +95,7 @@ export const options: INodeProperties[] = [
 		displayName: 'Include Document Info',
 		name: 'includeDocument',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
 			'Whether to add a field "_document" with the file name, type, size, binary field and SHA-256 of the document, the number of tries, and the time that it took. An extracted field of the same name wins.',
 	},
@@ -70,9 +103,9 @@ export const options: INodeProperties[] = [
 		displayName: 'Include Input Fields',
 		name: 'includeInput',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
-			'Whether to keep the fields of the input item, such as the sender of an email. If an extracted field has the same name, it wins. To keep both, set "Output Field".',
+			'Whether to keep the fields of the input item, such as the sender of an email. If an extracted field has the same name, it wins. To keep both, set "Put Output in Field".',
 	},
 	{
 		displayName: 'Item Without Document',
@@ -104,41 +137,21 @@ export const options: INodeProperties[] = [
 			'How long a document may wait in total if the service asks for pauses. If it asks for a longer one, the document fails immediately. A document that was never refused itself always waits in line for up to a minute.',
 	},
 	{
-		displayName: 'Missing Fields',
-		name: 'missingFields',
-		type: 'options',
-		options: [
-			{
-				name: 'Fail',
-				value: 'error',
-				description:
-					'The document fails. On the error output, its other fields come with the error.',
-			},
-			{
-				name: 'Mark',
-				value: 'mark',
-				description: 'The item gets a field "_missing" with their names',
-			},
-		],
-		default: 'mark',
-		description: 'What to do with a document that lacks one of the "Required Fields"',
+		displayName: 'Pass File On',
+		name: 'keepFiles',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to pass on the file of each document, so that the next node can archive it. Its binary field is always "data".',
 	},
 	{
-		displayName: 'Output Field',
+		displayName: 'Put Output in Field',
 		name: 'outputField',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. extracted',
 		description:
 			'The name of a field to put the extracted fields into. If you leave it empty, they become the fields of the item.',
-	},
-	{
-		displayName: 'Pass File On',
-		name: 'keepFiles',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to pass on the file of each document, so that the next node can archive it. Its binary field is always "data".',
 	},
 	{
 		displayName: 'Repeated Documents',
@@ -183,7 +196,7 @@ export const options: INodeProperties[] = [
 		displayName: 'Retry When Unclear',
 		name: 'retryAmbiguous',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
 			'Whether to send a document again after a timeout, a lost connection, or an answer that got lost on its way (HTTP 502, 504). Off by default: the service may have read the document, and may charge for it a second time.',
 	},
@@ -191,7 +204,7 @@ export const options: INodeProperties[] = [
 		displayName: 'Reuse Results of Failed Runs',
 		name: 'reuseResults',
 		type: 'boolean',
-		default: true,
+		default: false,
 		description:
 			"Whether to use the results of an earlier run that failed or was stopped before it could return them. They're paid for, so n8n keeps them in memory for an hour, and their documents aren't sent again. A document that failed because a required field is missing is sent again.",
 	},

@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { Problem } from '../problem';
+import { DATE_ORDERS, DECIMAL_SEPARATORS, type ValueFormat } from '../values/valueFormat';
 import { quoted } from '../wording';
+import { checksFrom, type Check } from './checks';
 import { FILE_TYPES, typeOfExtension, type FileType } from './fileType';
 import {
 	choiceFrom,
@@ -13,22 +15,6 @@ import {
 	textsFrom,
 	type Given,
 } from './optionValues';
-
-/** What separates a number from its decimals. */
-const DECIMAL_SEPARATORS = ['.', ','] as const;
-export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
-
-/** The order in which a date in digits is written. */
-const DATE_ORDERS = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
-
-/** How the documents write numbers and dates. Nothing in a value such as `03/04/2026` tells it. */
-export interface ValueFormat {
-	/** If it isn't set, no number is converted. */
-	decimalSeparator?: DecimalSeparator;
-	/** If it isn't set, only dates that are clear in themselves are converted. */
-	dateOrder?: DateOrder;
-}
 
 const REPEATED_DOCUMENTS = ['extract', 'passThrough', 'skip'] as const;
 export type RepeatedDocuments = (typeof REPEATED_DOCUMENTS)[number];
@@ -54,8 +40,10 @@ export interface Options {
 
 	/** The names of fields that each document should have. */
 	requiredFields: string[];
-	/** What to do with a document that lacks one of them. */
-	missingFields: 'mark' | 'error';
+	/** What the values of fields should be. */
+	checks: Check[];
+	/** What to do with a document that lacks a required field, or has a value that isn't as it should be. */
+	reviewedDocuments: 'mark' | 'error';
 	/** Whether to return the fields alone, whichever form the answer has. */
 	simplify: boolean;
 	/** What to do with a document that an earlier execution of this node has read. */
@@ -65,8 +53,12 @@ export interface Options {
 	/** Whether to use results that another execution did not deliver, and to leave it those of this one. */
 	reuseResults: boolean;
 
-	/** How to read the values, if they should be converted. */
-	valueFormat?: ValueFormat;
+	/** How to read the values. */
+	valueFormat: ValueFormat;
+	/** Whether to return numbers and dates instead of the texts that were read. */
+	convertsValues: boolean;
+	/** The names of the fields to return; all if there are none. */
+	fields: string[];
 	/** The name of a field to put the extracted fields into; `''` for none. */
 	outputField: string;
 	includeInput: boolean;
@@ -96,14 +88,15 @@ export const LABELS = {
 	convertValues: 'Convert Values',
 	dateOrder: 'Date Order',
 	decimalSeparator: 'Decimal Separator',
+	fields: 'Fields to Return',
 	fileTypes: 'File Types',
 	includeDocument: 'Include Document Info',
 	includeInput: 'Include Input Fields',
-	missingFields: 'Missing Fields',
 	noDocument: 'Item Without Document',
-	outputField: 'Output Field',
+	outputField: 'Put Output in Field',
 	keepFiles: 'Pass File On',
 	repeatedDocuments: 'Repeated Documents',
+	reviewedDocuments: 'Documents to Review',
 	requiredFields: 'Required Fields',
 	retryAmbiguous: 'Retry When Unclear',
 	reuseResults: 'Reuse Results of Failed Runs',
@@ -127,18 +120,19 @@ export function readOptions(given: unknown): Options {
 		unsupportedFiles: choiceFrom(value('unsupportedFiles'), ['skip', 'error']) ?? 'skip',
 		noDocument: choiceFrom(value('noDocument'), ['error', 'passThrough']) ?? 'error',
 		requiredFields: textsFrom(value('requiredFields')),
-		missingFields: choiceFrom(value('missingFields'), ['mark', 'error']) ?? 'mark',
+		checks: checksFrom(options.checks),
+		reviewedDocuments: choiceFrom(value('reviewedDocuments'), ['mark', 'error']) ?? 'mark',
 		repeatedDocuments: choiceFrom(value('repeatedDocuments'), REPEATED_DOCUMENTS) ?? 'extract',
 		historySize: Math.floor(number('repeatedDocumentsHistory')!),
 		reuseResults: switchFrom(value('reuseResults')) ?? true,
 		simplify: switchFrom(value('simplify')) ?? true,
-		valueFormat: switchFrom(value('convertValues'))
-			? {
-					decimalSeparator: choiceFrom(value('decimalSeparator'), DECIMAL_SEPARATORS),
-					dateOrder: choiceFrom(value('dateOrder'), DATE_ORDERS),
-				}
-			: undefined,
-		outputField: textFrom(value('outputField')) ?? '',
+		valueFormat: {
+			decimalSeparator: choiceFrom(value('decimalSeparator'), DECIMAL_SEPARATORS),
+			dateOrder: choiceFrom(value('dateOrder'), DATE_ORDERS),
+		},
+		convertsValues: switchFrom(value('convertValues')) ?? false,
+		fields: textsFrom(value('fields')),
+		outputField: oneNameFrom(value('outputField')),
 		includeInput: switchFrom(value('includeInput')) ?? false,
 		includeDocument: switchFrom(value('includeDocument')) ?? false,
 		keepFiles: switchFrom(value('keepFiles')) ?? false,
@@ -152,6 +146,13 @@ function optionsFrom(given: unknown): IDataObject {
 		`${quoted(given)} isn't a set of options`,
 		'Add the options one by one. An expression for all of them has to give an object.',
 	);
+}
+
+/** Several names look like a choice of fields, which is another option. */
+function oneNameFrom(given: Given): string {
+	const name = textFrom(given) ?? '';
+	if (!name.includes(',')) return name;
+	return refuse(given, `Enter one name. To choose fields, use the option "${LABELS.fields}".`);
 }
 
 /** If none is chosen, all are accepted. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import type { Document } from '../documents/document';
 import { copyOf, earlierReading, type Outcome, type Read } from '../outcome';
-import { checkFields } from '../requiredFields';
+import { checkFields } from '../checks/checkFields';
 import type { Attempts } from './attempts';
 import type { DocumentHistory } from './documentHistory';
 import { documentKey, limitsKey } from './documentKey';

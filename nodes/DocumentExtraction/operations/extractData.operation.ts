@@ -16,7 +16,7 @@ import { KnownDocuments } from '../known/knownDocuments';
 import type { Outcome } from '../outcome';
 import { asHtml } from '../results/html';
 import { extractedItem, passedThrough, repeatedItem } from '../results/items';
-import { noteOf } from '../results/note';
+import { notesOf } from '../results/note';
 import type { SharedResources } from '../sharedResources';
 import { fieldsOf } from '../transport/answer';
 import { connect, type ExtractionService } from '../transport/service';
@@ -87,11 +87,11 @@ async function extract(
 		return output;
 	}
 	const outcomes = items.flatMap((item) => item.outcomes);
-	const problem = await record(context, known, outcomes);
+	const problems = await record(context, known, outcomes);
 	known.delivered(outcomes);
-	const notes = [noteOf(items, wait), problem].filter(Boolean);
+	const notes = [...notesOf(items, wait), ...problems];
 	if (notes.length > 0) {
-		context.addExecutionHints({ message: asHtml(notes.join(' ')), location: 'outputPane' });
+		context.addExecutionHints({ message: notes.map(asHtml).join('<br>'), location: 'outputPane' });
 	}
 	return output;
 }
@@ -149,18 +149,18 @@ function throwIfStopped(context: IExecuteFunctions): void {
 }
 
 /**
- * @returns a sentence if n8n's database fails
+ * @returns a sentence if n8n's database fails, else none
  * @throws NodeError if the execution was stopped meanwhile; then nothing is recorded
  */
 async function record(
 	context: IExecuteFunctions,
 	known: KnownDocuments,
 	outcomes: Outcome[],
-): Promise<string | undefined> {
-	if (!PRODUCTION.includes(context.getMode())) return undefined;
+): Promise<string[]> {
+	if (!PRODUCTION.includes(context.getMode())) return [];
 	const problem = await known.record(outcomes).then(
-		() => undefined,
-		({ message }: Error) => `The documents will be extracted again: ${message}.`,
+		() => [],
+		({ message }: Error) => [`The documents will be extracted again: ${message}.`],
 	);
 	if (context.getExecutionCancelSignal()?.aborted) await known.takeBack(outcomes);
 	throwIfStopped(context);

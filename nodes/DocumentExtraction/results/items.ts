@@ -1,25 +1,28 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
+import type { Options } from '../documents/options';
 import type { Read, Repeated } from '../outcome';
 import { Problem, type FileOrigin } from '../problem';
-import { convertValues } from './convertValues';
+import { convertValues } from '../values/convertValues';
+import { listOf } from '../wording';
 import { isApiError, type NodeError } from './nodeError';
 
 /** The field that says what a result came from. */
 const DOCUMENT_FIELD = '_document';
 
-/** The field that names the required fields without a value. */
-const MISSING_FIELD = '_missing';
+/** The fields that say whether somebody has to look at the result, and why. */
+const REVIEW_FIELD = '_needsReview';
+const REASON_FIELD = '_reviewReason';
 
-const MARKS = [DOCUMENT_FIELD, MISSING_FIELD];
+const MARKS = [DOCUMENT_FIELD, REVIEW_FIELD, REASON_FIELD];
 
 /** The binary field of a file that is passed on: the name that most nodes look for. */
 const FILE_FIELD = 'data';
 
 /**
  * The item for a document that was extracted. If names are equal, the extracted fields win over
- * `_document` and `_missing`, and all of them over the fields that came in. What an earlier node of this
+ * `_document` and the marks for a review, and all of them over the fields that came in. What an earlier node of this
  * kind said about another document doesn't pass for something about this one.
  *
  * @param body its fields, or the whole answer
@@ -31,19 +34,36 @@ export function extractedItem(
 	input: IDataObject,
 ): INodeExecutionData {
 	const { itemIndex, options, request } = outcome.document;
-	const { outputField, includeInput, includeDocument, keepFiles, valueFormat } = options;
-	const values = valueFormat ? convertValues(body, valueFormat) : body;
+	const { outputField, includeInput, includeDocument, keepFiles } = options;
+	const values = valuesOf(body, options);
 	const fields = outputField ? { [outputField]: values } : values;
 	const kept = includeInput ? withoutMarks(input) : {};
-	const missing = outcome.missing?.length ? { [MISSING_FIELD]: outcome.missing } : {};
-	const needsInfo = includeDocument || looksLikeError({ ...kept, ...missing, ...fields });
+	const review = reviewOf(outcome);
+	const needsInfo = includeDocument || looksLikeError({ ...kept, ...review, ...fields });
 	const info = needsInfo ? infoOf(outcome) : {};
 	const item: INodeExecutionData = {
-		json: { ...kept, ...info, ...missing, ...fields },
+		json: { ...kept, ...info, ...review, ...fields },
 		pairedItem: { item: itemIndex },
 	};
 	if (keepFiles && 'file' in request) item.binary = { [FILE_FIELD]: request.file.source.data };
 	return item;
+}
+
+/** Tables keep their columns: what was asked for and isn't there is empty. */
+function valuesOf(body: IDataObject, options: Options): IDataObject {
+	const values = options.convertsValues ? convertValues(body, options.valueFormat) : body;
+	if (options.fields.length === 0) return values;
+	const named = options.fields.map((name) => [
+		name,
+		Object.hasOwn(values, name) ? values[name] : '',
+	]);
+	return Object.fromEntries(named);
+}
+
+/** On each item, if anything is looked at: so that it can be the condition of the next node. */
+function reviewOf({ document: { options }, reviewReasons = [] }: Read): IDataObject {
+	if (options.requiredFields.length === 0 && options.checks.length === 0) return {};
+	return { [REVIEW_FIELD]: reviewReasons.length > 0, [REASON_FIELD]: listOf(reviewReasons) };
 }
 
 function withoutMarks(input: IDataObject): IDataObject {

@@ -1,37 +1,42 @@
 import type { Document } from '../documents/document';
 import type { ItemOutcomes, Wait } from '../extractData';
 import type { Outcome, Read, Repeated } from '../outcome';
-import { duration, listOf, quoted } from '../wording';
+import { fieldsOf } from '../transport/answer';
+import { unconverted, type Unconverted } from '../values/convertValues';
+import { duration, listOf, nearest, quoted } from '../wording';
 
 /**
- * A note for the output panel, or undefined if there is nothing to tell.
+ * What a person should know after a run: a line for each subject, the most important first.
  *
  * @param wait mentioned from a second on
+ * @returns none if there is nothing to tell
  */
-export function noteOf(items: ItemOutcomes[], wait: Wait): string | undefined {
+export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 	const outcomes = items.flatMap((item) => item.outcomes);
 	const repeated = outcomes.filter((outcome) => 'isRepeated' in outcome);
 	const extracted = outcomes.filter((outcome) => 'body' in outcome);
 	const asked = outcomes.length - repeated.length;
 	const failed = outcomes.filter(({ problem }) => problem).length;
 	const details = [
-		retriesOf(outcomes),
-		missingOf(extracted),
+		unknownOf(extracted),
+		reviewOf(extracted),
 		emptyOf(extracted),
-		copiesOf(extracted),
+		unconvertedOf(extracted),
+		repeatedOf(repeated),
+		skippedOf(items),
+		picturesOf(items),
+		copiesOf(outcomes),
 		reusedOf(extracted),
 		earlierOf(extracted),
+		retriesOf(outcomes),
 		isLong(wait) ? waited(wait) : '',
-		repeatedOf(repeated),
-		picturesOf(items),
-		skippedOf(items),
 	].filter(Boolean);
-	if (failed === 0 && details.length === 0) return undefined;
+	if (failed === 0 && details.length === 0) return [];
 	const summary =
 		failed === 0
 			? `${count(asked, 'document')} extracted.`
 			: `${asked - failed} of ${count(asked, 'document')} extracted, ${failed} failed.`;
-	return [summary, ...details].join(' ');
+	return [summary, ...details];
 }
 
 function retriesOf(outcomes: Outcome[]): string {
@@ -39,12 +44,30 @@ function retriesOf(outcomes: Outcome[]): string {
 	return retried > 0 ? `${count(retried, 'document')} had to be tried again.` : '';
 }
 
-function missingOf(extracted: Read[]): string {
-	const lacking = extracted.filter(({ missing, problem }) => missing?.length && !problem);
-	const names = lacking.map(
-		({ document, missing }) => `${nameOf(document)} (${listOf(missing!.map(quoted))})`,
+/** A name that no result has is mistyped, or the project doesn't have this field. */
+function unknownOf(extracted: Read[]): string {
+	const names = new Set(extracted.flatMap(({ body }) => Object.keys(fieldsOf(body))));
+	const options = extracted.map(({ document }) => document.options);
+	const asked = options.flatMap(({ requiredFields, fields, checks }) => [
+		...requiredFields,
+		...fields,
+		...checks.flatMap((check) =>
+			check.kind === 'sum' ? [...check.fields, ...check.parts] : check.fields,
+		),
+	]);
+	const unknown = [...new Set(asked)].filter((name) => !names.has(name));
+	if (unknown.length === 0 || names.size === 0) return '';
+	const existing = listOf(nearest(unknown[0]!, [...names]).map(quoted));
+	return `No result has a field ${listOf(unknown.map(quoted))}. The results have ${existing}.`;
+}
+
+function reviewOf(extracted: Read[]): string {
+	const reviewed = extracted.filter(({ reviewReasons }) => reviewReasons?.length);
+	if (reviewed.length === 0) return '';
+	const reasons = reviewed.map(
+		({ document, reviewReasons }) => `${nameOf(document)}: ${reviewReasons!.join(', ')}`,
 	);
-	return names.length > 0 ? `Required fields are missing in ${listOf(names)}.` : '';
+	return `${reviewed.length} of ${count(extracted.length, 'document')} to review. ${listOf(reasons)}.`;
 }
 
 /** A person who requires fields knows already. */
@@ -55,10 +78,32 @@ function emptyOf(extracted: Read[]): string {
 	return `The service found no field in ${listOf(names)}. Does the project fit?`;
 }
 
-function copiesOf(extracted: Read[]): string {
-	const copies = extracted.filter(({ isCopy }) => isCopy).length;
-	if (copies === 0) return '';
-	return copies === 1 ? '1 copy was not sent again.' : `${copies} copies were not sent again.`;
+function unconvertedOf(extracted: Read[]): string {
+	const converted = extracted.filter(({ document }) => document.options.convertsValues);
+	const counts = converted.map(({ body, document }) =>
+		unconverted(fieldsOf(body), document.options.valueFormat),
+	);
+	const total = (kind: keyof Unconverted) => counts.reduce((sum, one) => sum + one[kind], 0);
+	const [amounts, dates] = [total('amounts'), total('dates')];
+	const parts = [
+		amounts > 0 && `${count(amounts, 'amount')} (see "Decimal Separator")`,
+		dates > 0 && `${count(dates, 'date')} (see "Date Order")`,
+	].filter(Boolean);
+	return parts.length > 0
+		? `Not converted, as they could mean something else: ${parts.join(' and ')}.`
+		: '';
+}
+
+function copiesOf(outcomes: Outcome[]): string {
+	const copies = outcomes.filter((outcome) => 'isCopy' in outcome && outcome.isCopy);
+	const firsts = new Map(
+		outcomes.map(({ document, sha256 }) => [sha256, document] as const).reverse(),
+	);
+	const sentences = copies.map(({ document, sha256 }) => {
+		return `${nameOf(document!)} is the same as ${nameOf(firsts.get(sha256)!)}`;
+	});
+	if (sentences.length === 0) return '';
+	return `Sent once, with an item for each: ${listOf(sentences)}.`;
 }
 
 function reusedOf(extracted: Read[]): string {
@@ -83,11 +128,11 @@ function repeatedOf(repeated: Repeated[]): string {
 	return `Read by an earlier execution, so not sent: ${listOf(names)}.`;
 }
 
-/** A logo beside a PDF is rarely meant, and is paid for. */
+/** A logo beside the PDF of an email is rarely meant, and is paid for. */
 function picturesOf(items: ItemOutcomes[]): string {
 	const names = items.flatMap(({ outcomes }) => {
 		const sent = outcomes.filter(({ attempts }) => attempts > 0);
-		const files = sent.flatMap(({ document }) => document ?? []).filter(isFile);
+		const files = sent.flatMap(({ document }) => document ?? []).filter(isAttachment);
 		return files.some(isPdf) ? files.filter((file) => !isPdf(file)).map(nameOf) : [];
 	});
 	if (names.length === 0) return '';
@@ -101,8 +146,9 @@ function skippedOf(items: ItemOutcomes[]): string {
 	return reasons.length > 0 ? `Skipped: ${listOf(reasons)}.` : '';
 }
 
-function isFile({ request }: Document): boolean {
-	return 'file' in request;
+/** As the email triggers call them. */
+function isAttachment({ request }: Document): boolean {
+	return 'file' in request && request.file.source.field.startsWith('attachment_');
 }
 
 function isPdf({ kind }: Document): boolean {

@@ -1,4 +1,4 @@
-import type { DecimalSeparator } from '../documents/options';
+import { DECIMAL_SEPARATORS, type DecimalSeparator } from './valueFormat';
 
 /** More digits than these may not survive as a JavaScript number. */
 const MAX_DIGITS = 15;
@@ -40,9 +40,40 @@ const WHOLE_NUMBER = {
  *
  * The limit: a time, day, version or number written just like a decimal (`14.26`) becomes one.
  *
- * @param text without white space around it, and with plain spaces and apostrophes inside
+ * @param text `tidied`
+ * @param separator undefined if it isn't known: then only one reading may be possible, and a currency or
+ * both kinds of marks show that it is an amount, as in `1.234,56`
  */
-export function readNumber(text: string, separator: DecimalSeparator): number | undefined {
+export function readNumber(text: string, separator?: DecimalSeparator): number | undefined {
+	if (separator) return readWith(text, separator);
+	return MARKED.test(text) ? onlyReading(text) : undefined;
+}
+
+/** A currency, or groups and decimals. */
+const MARKED = /[\p{L}\p{Sc}]|\d([.,' ])\d{3}(?!\1)[.,]\d/u;
+
+/**
+ * The same for a text that is an amount for sure, which needs no mark: `500`, `12.50`.
+ *
+ * @returns undefined if it isn't an amount, or could be two: `1,234` if the separator isn't known
+ */
+export function readAmount(text: string, separator?: DecimalSeparator): number | undefined {
+	if (/^[-−]?\d{1,15}$/.test(text)) return Number(text.replace('−', '-'));
+	return separator ? readWith(text, separator) : onlyReading(text);
+}
+
+/** Whether it would be a number if the documents had another decimal separator. */
+export function isUnreadNumber(text: string, separator?: DecimalSeparator): boolean {
+	const isRead = readNumber(text, separator) !== undefined;
+	return !isRead && DECIMAL_SEPARATORS.some((one) => readWith(text, one) !== undefined);
+}
+
+function onlyReading(text: string): number | undefined {
+	const readings = new Set(DECIMAL_SEPARATORS.flatMap((one) => readWith(text, one) ?? []));
+	return readings.size === 1 ? [...readings][0] : undefined;
+}
+
+function readWith(text: string, separator: DecimalSeparator): number | undefined {
 	const amount = AMOUNT.exec(text)?.groups;
 	if (amount === undefined) return undefined;
 	const { open, sign, before, innerSign, digits = '', signAfter, after, close } = amount;

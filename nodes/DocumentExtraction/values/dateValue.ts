@@ -1,4 +1,4 @@
-import type { DateOrder } from '../documents/options';
+import { DATE_ORDERS, type DateOrder } from './valueFormat';
 
 const NUMERIC_DATE = {
 	dayMonthYear: /^(?<day>\d{1,2})(\. ?|[-/ ])(?<month>\d{1,2})\2(?<year>(?:19|20)\d\d)$/,
@@ -37,7 +37,7 @@ const MONTH_NAMES = [
  * ISO form; with the name of its month it is read in any order. Two-digit years, month and year
  * alone, names of weekdays and times stay.
  *
- * @param text without white space around it, and with plain spaces inside
+ * @param text `tidied`
  * @param order undefined if it isn't known; then a date in digits is read in its ISO form only
  */
 export function readDate(text: string, order?: DateOrder): string | undefined {
@@ -49,6 +49,12 @@ export function readDate(text: string, order?: DateOrder): string | undefined {
 	if (!match?.groups) return undefined;
 	const { year, month, day, name = '' } = match.groups;
 	return existingDate(Number(year), Number(month ?? monthOf(name)), Number(day));
+}
+
+/** Whether it would be a date if the documents wrote dates in another order. */
+export function isUnreadDate(text: string, order?: DateOrder): boolean {
+	const isRead = readDate(text, order) !== undefined;
+	return !isRead && DATE_ORDERS.some((one) => readDate(text, one) !== undefined);
 }
 
 /** 1 to 12, or 0. */

@@ -1,0 +1,19 @@
+import type { IDataObject } from 'n8n-workflow';
+
+export function valueOf(fields: IDataObject, name: string): unknown {
+	return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+export function isBlank(value: unknown): boolean {
+	if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank);
+	return value === undefined || value === null || String(value).trim() === '';
+}
+
+/** A value that isn't an object or a list of others. */
+export type Leaf = string | number | boolean;
+
+/** The single values in a value that are not blank: those of a list, or of an object, one after the other. */
+export function leavesOf(value: unknown): Leaf[] {
+	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
+	return isBlank(value) ? [] : [value as Leaf];
+}

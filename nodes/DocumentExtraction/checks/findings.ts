@@ -1,0 +1,119 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Check } from '../documents/checks';
+import { readDate } from '../values/dateValue';
+import { ibanProblem } from '../values/iban';
+import { readAmount } from '../values/numberValue';
+import { matches } from '../values/pattern';
+import { tidied, type DecimalSeparator, type ValueFormat } from '../values/valueFormat';
+import { duration, quoted } from '../wording';
+import { leavesOf, valueOf, type Leaf } from './fieldValue';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Somewhere on Earth it is tomorrow already. */
+const TIME_ZONES = DAY / 2;
+
+/**
+ * What is wrong with the values of an answer, in words; each field is named. Fields without a value are the
+ * business of the required fields.
+ */
+export function findingsOf(fields: IDataObject, checks: Check[], format: ValueFormat): string[] {
+	return checks.flatMap((check) =>
+		check.fields.flatMap((name) => {
+			if (check.kind === 'sum') return sumProblem(fields, name, check, format) ?? [];
+			const problems = leavesOf(valueOf(fields, name)).map((value) =>
+				problemOf(value, check, format),
+			);
+			return problems.flatMap((problem) => (problem ? `${quoted(name)} ${problem}` : []));
+		}),
+	);
+}
+
+/** @returns the end of a sentence about the value; undefined if it is as it should be */
+function problemOf(
+	value: Leaf,
+	check: Exclude<Check, { kind: 'sum' }>,
+	{ decimalSeparator, dateOrder }: ValueFormat,
+): string | undefined {
+	const text = tidied(String(value));
+	const isTold = `is ${quoted(text)}`;
+	switch (check.kind) {
+		case 'amount': {
+			if (!Number.isNaN(cents(value, decimalSeparator))) return undefined;
+			return `${isTold}, which isn't an amount${hint('Decimal Separator', decimalSeparator)}`;
+		}
+		case 'date': {
+			const date = readDate(text, dateOrder);
+			if (date) return ageProblem(date, check);
+			return `${isTold}, which isn't a date in the calendar${hint('Date Order', dateOrder)}`;
+		}
+		case 'iban': {
+			const problem = ibanProblem(text);
+			return problem && `(${quoted(text)}) ${problem}`;
+		}
+		case 'oneOf': {
+			const isListed = check.values.some((value) => isSame(value, text));
+			return isListed ? undefined : `${isTold}, which isn't one of the values in the check`;
+		}
+		case 'pattern': {
+			const fits = matches(check.pattern, text);
+			if (fits === undefined) return 'has a pattern that takes too long to check';
+			return fits ? undefined : `${isTold}, which doesn't fit the pattern`;
+		}
+	}
+}
+
+/** Without the option, only what is clear in itself can be read. */
+function hint(option: string, format: unknown): string {
+	return format === undefined ? `, or the option "${option}" has to say how to read it` : '';
+}
+
+function ageProblem(
+	date: string,
+	{ notInFuture, maxAgeDays }: Extract<Check, { kind: 'date' }>,
+): string | undefined {
+	const age = Date.now() - Date.parse(date);
+	if (notInFuture && age < -TIME_ZONES) return `is ${date}, which is in the future`;
+	if (maxAgeDays !== undefined && age > (maxAgeDays + 1) * DAY + TIME_ZONES) {
+		return `is ${date}, which is more than ${duration(maxAgeDays * DAY)} ago`;
+	}
+	return undefined;
+}
+
+/** In whole cents, as adding decimals is inexact. Without all values, there is nothing to compare. */
+function sumProblem(
+	fields: IDataObject,
+	name: string,
+	{ parts, tolerance }: Extract<Check, { kind: 'sum' }>,
+	{ decimalSeparator }: ValueFormat,
+): string | undefined {
+	const names = [name, ...parts];
+	const values = names.map((one) => leavesOf(valueOf(fields, one)));
+	if (values.some((leaves) => leaves.length === 0)) return undefined;
+	const amounts = values.map((leaves) =>
+		leaves.reduce<number>((sum, leaf) => sum + cents(leaf, decimalSeparator), 0),
+	);
+	const unread = names.filter((_, index) => Number.isNaN(amounts[index]));
+	if (unread.length > 0) {
+		return `${quoted(name)} can't be compared with its parts: ${unread.map(quoted).join(', ')} can't be read as an amount${hint('Decimal Separator', decimalSeparator)}`;
+	}
+	const [total = 0, ...addends] = amounts;
+	const sum = addends.reduce((all, one) => all + one, 0);
+	if (Math.abs(total - sum) <= Math.round(tolerance * 100)) return undefined;
+	return `${quoted(name)} is ${inUnits(total)}, but ${parts.map(quoted).join(' + ')} is ${inUnits(sum)}`;
+}
+
+/** @returns NaN if it can't be read as an amount */
+function cents(value: Leaf, separator: DecimalSeparator | undefined): number {
+	const amount = typeof value === 'number' ? value : readAmount(tidied(String(value)), separator);
+	return Math.round((amount ?? Number.NaN) * 100);
+}
+
+function inUnits(amount: number): string {
+	return (amount / 100).toFixed(2);
+}
+
+function isSame(one: string, other: string): boolean {
+	return tidied(one).toLowerCase() === other.toLowerCase();
+}
