@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { ValueFormat } from '../../../nodes/DocumentExtraction/documents/options.js';
-import { convertValue } from '../../../nodes/DocumentExtraction/results/convertValues.js';
+import { convertValue } from '../../../nodes/DocumentExtraction/values/convertValues.js';
 import {
 	american,
 	british,

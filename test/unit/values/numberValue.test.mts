@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { convertValue } from '../../../nodes/DocumentExtraction/results/convertValues.js';
+import { convertValue } from '../../../nodes/DocumentExtraction/values/convertValues.js';
 import {
 	american,
 	british,

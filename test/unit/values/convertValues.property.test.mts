@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { convertValue } from '../../../nodes/DocumentExtraction/results/convertValues.js';
+import { convertValue } from '../../../nodes/DocumentExtraction/values/convertValues.js';
 import {
 	american,
 	british,

@@ -5,7 +5,7 @@ import type { ValueFormat } from '../../../nodes/DocumentExtraction/documents/op
 import {
 	convertValue,
 	convertValues,
-} from '../../../nodes/DocumentExtraction/results/convertValues.js';
+} from '../../../nodes/DocumentExtraction/values/convertValues.js';
 import { american, british, formats, japanese } from '../../support/valueFormats.mjs';
 
 describe('A format that is not set', () => {
