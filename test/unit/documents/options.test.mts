@@ -15,8 +15,11 @@ describe('The options', () => {
 			unsupportedFiles: 'skip',
 			noDocument: 'error',
 			requiredFields: [],
-			missingFields: 'mark',
-			valueFormat: undefined,
+			checks: [],
+			reviewedDocuments: 'mark',
+			valueFormat: { decimalSeparator: undefined, dateOrder: undefined },
+			convertsValues: false,
+			fields: [],
 			outputField: '',
 			includeInput: false,
 			includeDocument: false,
@@ -46,12 +49,13 @@ describe('The options', () => {
 
 	test.each<[name: string, values: unknown[]]>([
 		['timeoutSeconds', [0, -1, 86_401, 'soon', Number.NaN, {}, [5], [], new Date(), true, '5,5']],
-		['outputField', [{}]],
+		['outputField', [{}, 'number, total']],
+		['fields', [{ total: true }]],
 		['concurrency', [0, 51]],
 		['maxTries', [21, true, Infinity, 'x'.repeat(200_000)]],
 		['maxWaitSeconds', [-1]],
 		['repeatedDocuments', ['Skip', true]],
-		['missingFields', ['fail']],
+		['reviewedDocuments', ['fail']],
 		['noDocument', [['passThrough']]],
 		['unsupportedFiles', [{}]],
 		['fileTypes', [['PDF', 'DOCX'], 'invoices', { PDF: true }, [['PDF']]]],
@@ -117,10 +121,43 @@ describe('The options', () => {
 		expect(readOptions({ outputField: 2026 }).outputField).toBe('2026');
 	});
 
-	test('convert values only if Convert Values is on, and in the chosen format', () => {
+	test('convert values only if Convert Values is on', () => {
 		const german = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };
-		expect(readOptions({ convertValues: false, ...german }).valueFormat).toBeUndefined();
-		expect(readOptions({ convertValues: true, ...german }).valueFormat).toEqual(german);
+		expect(readOptions(german)).toMatchObject({ convertsValues: false, valueFormat: german });
+		expect(readOptions({ convertValues: true, ...german }).convertsValues).toBe(true);
+	});
+
+	test('have checks as the editor gives them', () => {
+		const check = [
+			{ fields: 'net, tax', kind: 'amount' },
+			{ fields: 'iban', kind: 'iban' },
+			{ fields: 'date', kind: 'date', notInFuture: true, maxAgeDays: 0 },
+			{ fields: 'currency', kind: 'oneOf', values: 'EUR, CHF' },
+			{ fields: 'total', kind: 'sum', parts: 'net, tax', tolerance: 0.02 },
+		];
+		expect(readOptions({ checks: { check } }).checks).toEqual([
+			{ fields: ['net', 'tax'], kind: 'amount' },
+			{ fields: ['iban'], kind: 'iban' },
+			{ fields: ['date'], kind: 'date', notInFuture: true, maxAgeDays: undefined },
+			{ fields: ['currency'], kind: 'oneOf', values: ['EUR', 'CHF'] },
+			{ fields: ['total'], kind: 'sum', parts: ['net', 'tax'], tolerance: 0.02 },
+		]);
+		expect(readOptions({ checks: {} }).checks).toEqual([]);
+	});
+
+	test.each([
+		[{ fields: '' }, "A check isn't complete"],
+		[{ fields: 'a', kind: 'oneOf' }, "A check isn't complete"],
+		[{ fields: 'a', kind: 'pattern' }, "A check isn't complete"],
+		[{ fields: 'a', kind: 'sum', parts: ' ' }, "A check isn't complete"],
+		[{ fields: 'a', kind: 'pattern', pattern: '(' }, 'The pattern "(" has a "(" without ")"'],
+		[{ fields: 'a', kind: 'word' }, '"word" isn\'t a valid value for the option "Kind"'],
+		[
+			{ fields: 'a', kind: 'date', maxAgeDays: -1 },
+			'"-1" isn\'t a valid value for the option "Max Age (Days)"',
+		],
+	])('refuse the check %j', (check, message) => {
+		expect(() => readOptions({ checks: { check: [check] } })).toThrow(message);
 	});
 
 	test.each([

@@ -138,10 +138,13 @@ function ordersOf(count: number): number[][] {
 	);
 }
 
-function selectionOf({ limits, text, missingFields, ...options }: Item, index: number) {
+function selectionOf(
+	{ limits, text, missingFields: reviewedDocuments, ...options }: Item,
+	index: number,
+) {
 	return textItem(text, index, {
 		...options,
-		missingFields,
+		reviewedDocuments,
 		requiredFields: ['total'],
 		timeout: TIMEOUT + limits,
 		retryAmbiguous: limits === 2,

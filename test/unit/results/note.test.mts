@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Document } from '../../../nodes/DocumentExtraction/documents/document.js';
 import type { ItemOutcomes } from '../../../nodes/DocumentExtraction/extractData.js';
 import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
-import { noteOf } from '../../../nodes/DocumentExtraction/results/note.js';
+import { notesOf } from '../../../nodes/DocumentExtraction/results/note.js';
 import { fileItem, textItem } from '../../support/simulatedExtraction.mjs';
 
 function itemWith(...outcomes: object[]): ItemOutcomes {
@@ -13,68 +13,106 @@ function itemWith(...outcomes: object[]): ItemOutcomes {
 	return { outcomes: all, skipped: [], itemIndex: 0, passesThrough: false };
 }
 
-const noteOn = (...outcomes: object[]) =>
-	noteOf([itemWith(...outcomes)], { milliseconds: 0, isShared: false });
+const notesOn = (...outcomes: object[]) =>
+	notesOf([itemWith(...outcomes)], { milliseconds: 0, isShared: false });
 
 test('There is no note if all went well and nothing had to wait', () => {
-	expect(noteOf([itemWith({})], { milliseconds: 400, isShared: true })).toBeUndefined();
+	expect(notesOf([itemWith({})], { milliseconds: 400, isShared: true })).toEqual([]);
 });
 
 test.each([
 	[false, 'The service made us wait 12 seconds.'],
 	[true, "Waited 12 seconds: the service's limit for this account, shared with other executions."],
 ])('The note says how long the execution waited (with others: %s)', (isShared, sentence) => {
-	expect(noteOf([itemWith({})], { milliseconds: 12_000, isShared })).toBe(
-		`1 document extracted. ${sentence}`,
-	);
+	expect(notesOf([itemWith({})], { milliseconds: 12_000, isShared })).toEqual([
+		'1 document extracted.',
+		sentence,
+	]);
 });
 
 const UNSENT = { document: undefined, problem: new Error('The item has no file'), attempts: 0 };
-const COPY = { attempts: 0, isCopy: true };
 const REUSED = { attempts: 0, reusedAfter: 125_000, isKept: true };
 
-test.each<[what: string, outcomes: object[], note: string]>([
-	['what failed', [{}, {}, UNSENT, UNSENT], '2 of 4 documents extracted, 2 failed.'],
-	['a copy', [{}, COPY], '2 documents extracted. 1 copy was not sent again.'],
-	['copies', [{}, COPY, COPY], '3 documents extracted. 2 copies were not sent again.'],
-	[
-		'the results of a run that failed',
-		[{}, REUSED, REUSED],
-		'3 documents extracted. 2 results reused from a run that failed 2 minutes ago.',
-	],
-])('The note counts %s', (_what, outcomes, note) => {
-	expect(noteOn(...outcomes)).toBe(note);
+function file(name: string, kind = 'PDF', field = 'data') {
+	const [document] = fileItem(name, 2, 1).documents as Document[];
+	const { request } = document as Document & { request: { file: { source: object } } };
+	const source = { ...request.file.source, field };
+	return { document: { ...document, kind, request: { file: { ...request.file, source } } } };
+}
+
+test('The note counts what failed', () => {
+	expect(notesOn({}, {}, UNSENT, UNSENT)).toEqual(['2 of 4 documents extracted, 2 failed.']);
+});
+
+test('The note names copies, and what they are copies of', () => {
+	const copy = { ...file('b.pdf'), attempts: 0, isCopy: true };
+	expect(notesOn(file('a.pdf'), copy)).toEqual([
+		'2 documents extracted.',
+		'Sent once, with an item for each: "b.pdf" [item 2] is the same as "a.pdf" [item 2].',
+	]);
+});
+
+test('The note counts the results of a run that failed', () => {
+	expect(notesOn({}, REUSED, REUSED)).toEqual([
+		'3 documents extracted.',
+		'2 results reused from a run that failed 2 minutes ago.',
+	]);
 });
 
 test('The note names the documents that were not sent, as an earlier execution has read them', () => {
-	const [document] = fileItem('a.pdf', 3, 1).documents as Document[];
-	const repeated = { document, attempts: 0, isRepeated: true };
-	expect(noteOn({}, repeated)).toBe(
-		'1 document extracted. Read by an earlier execution, so not sent: "a.pdf" [item 3].',
-	);
-	expect(noteOn(...Array(7).fill(repeated))).toBe(
-		`0 documents extracted. Read by an earlier execution, so not sent: ${Array(5).fill('"a.pdf" [item 3]').join('; ')}; and 2 more.`,
-	);
-});
-
-test('The note names a few of the required fields that are missing, also if they are many or long', () => {
-	const missing = ['total', 'x'.repeat(1_000), ...Array(100).fill('y')];
-	expect(noteOn({ missing })).toBe(
-		`1 document extracted. Required fields are missing in the text [item 0] ("total"; "${'x'.repeat(100)}…"; "y"; "y"; "y"; and 97 more).`,
+	const repeated = { ...file('a.pdf'), attempts: 0, isRepeated: true };
+	expect(notesOn({}, repeated)).toEqual([
+		'1 document extracted.',
+		'Read by an earlier execution, so not sent: "a.pdf" [item 2].',
+	]);
+	expect(notesOn(...Array(7).fill(repeated))[1]).toBe(
+		`Read by an earlier execution, so not sent: ${Array(5).fill('"a.pdf" [item 2]').join('; ')}; and 2 more.`,
 	);
 });
 
-test('The note names pictures that were sent beside a PDF', () => {
-	const file = (name: string, kind: string) => {
-		const [document] = fileItem(name, 2, 1).documents as Document[];
-		return { document: { ...document, kind }, attempts: 1 };
-	};
-	const [pdf, logo, text] = [file('a.pdf', 'PDF'), file('logo.png', 'PNG'), {}];
-	const skipped = { ...file('b.jpg', 'JPEG'), attempts: 0 };
-	expect(noteOn(pdf, logo, text, skipped)).toContain(
+test('The note begins with what has to be reviewed, and why', () => {
+	const reasons = ['"total" is missing', '"iban" has wrong check digits'];
+	const reviewed = { ...file('a.pdf'), reviewReasons: reasons };
+	expect(notesOn(file('b.pdf'), { ...file('c.pdf'), attempts: 2 }, reviewed)).toEqual([
+		'3 documents extracted.',
+		'1 of 3 documents to review. "a.pdf" [item 2]: "total" is missing, "iban" has wrong check digits.',
+		'1 document had to be tried again.',
+	]);
+});
+
+test('The note says if no result has a field of a name, with those that there are', () => {
+	const [document] = textItem('x', 0, { requiredFields: ['total', 'supplier'] })
+		.documents as Document[];
+	const body = { iban: '', total_amount: '5', supplier: '' };
+	expect(notesOn({ document, body }, { body: {} })).toEqual([
+		'2 documents extracted.',
+		'No result has a field "total". The results have "total_amount"; "iban"; "supplier".',
+	]);
+	expect(notesOn({ document, body: {} })).toEqual([]);
+});
+
+test('The note counts values that stay text, as they could mean something else', () => {
+	const [document] = textItem('x', 0, { convertsValues: true }).documents as Document[];
+	const body = { total: '12.50', net: '1,234', tax: '1.234,50', date: '03/04/2026', id: '17' };
+	expect(notesOn({ document, body })).toEqual([
+		'1 document extracted.',
+		'Not converted, as they could mean something else: 2 amounts (see "Decimal Separator") and 1 date (see "Date Order").',
+	]);
+});
+
+test('The note names pictures that an email had beside a PDF', () => {
+	const attached = (name: string, kind: string) => file(name, kind, 'attachment_0');
+	const [pdf, logo, text] = [attached('a.pdf', 'PDF'), attached('logo.png', 'PNG'), {}];
+	const skipped = { ...attached('b.jpg', 'JPEG'), attempts: 0 };
+	expect(notesOn(pdf, logo, text, skipped)).toContain(
 		'Pictures beside a PDF were sent too: "logo.png" [item 2]. To leave such files out, choose only PDF in the option "File Types".',
 	);
-	expect(noteOn(pdf, text)).toBeUndefined();
-	expect(noteOn(logo, logo, text)).toBeUndefined();
-	expect(noteOn(pdf, skipped)).toBeUndefined();
+	for (const wanted of [
+		[pdf, text],
+		[logo, logo, text],
+		[pdf, skipped],
+		[file('a.pdf'), file('b.png', 'PNG')],
+	]) {
+		expect(notesOn(...wanted)).toEqual([]);
+	}
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import type { ValueFormat } from '../../../nodes/DocumentExtraction/documents/options.js';
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
 import {
 	convertValue,
 	convertValues,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ValueFormat } from '../../../nodes/DocumentExtraction/documents/options.js';
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
 import { convertValue } from '../../../nodes/DocumentExtraction/values/convertValues.js';
 import {
 	american,
