@@ -106,7 +106,7 @@ describe('In a workflow that keeps files in the JSON of items', () => {
 		const data = await fileNamed('other.pdf');
 		const _files = { ...(item.json._files as IDataObject), data };
 		for (const keepFiles of [true, false]) {
-			const options = { requiredFields: 'total', missingFields: 'error', keepFiles };
+			const options = { requiredFields: 'total', reviewedDocuments: 'error', keepFiles };
 			const parameters = { binaryPropertyName: 'attachment_1', options };
 			const given = { json: { ...item.json, _files } };
 			const execution = await run(given, parameters, 'combined', 'continueErrorOutput');

@@ -40,7 +40,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 			{ json: { ...fields, digest: digestOf(pdf) }, pairedItem: { item: 0 } },
 		]);
 		expect(notesOf(execution)).toEqual([
-			'1 document extracted. Skipped: "logo.png" is a PNG file, which the option "File Types" leaves out [item 0]; "invite.ics" is a calendar entry, which the service doesn\'t read [item 0].',
+			'1 document extracted.<br>Skipped: "logo.png" is a PNG file, which the option "File Types" leaves out [item 0]; "invite.ics" is a calendar entry, which the service doesn\'t read [item 0].',
 		]);
 	});
 

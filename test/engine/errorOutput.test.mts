@@ -84,7 +84,7 @@ describe('If one of three files fails', () => {
 
 describe('The error output', () => {
 	test('has all files that came in, also if a result lacks a field and its file is passed on', async () => {
-		const options = { keepFiles: true, requiredFields: 'total', missingFields: 'error' };
+		const options = { keepFiles: true, requiredFields: 'total', reviewedDocuments: 'error' };
 		const item = await itemOf(['data', 'terms']);
 		const execution = await run(item, { parameters: { options } });
 		const failed = execution.items(EXTRACT, 1);
@@ -95,11 +95,11 @@ describe('The error output', () => {
 	});
 
 	test('has every field of a result that lacks one, whatever they are called', async () => {
-		const options = { requiredFields: 'total', missingFields: 'error' };
+		const options = { requiredFields: 'total', reviewedDocuments: 'error' };
 		const found = { error: 'none', details: ['2 chairs'], message: 'thanks' };
 		const execution = await run(await itemOf(['data']), { parameters: { options }, found });
 		expect(jsonOf(execution, 1)[0]).toMatchObject({
-			error: 'The document has no value for "total" [item 0]',
+			error: 'The document needs a look: "total" is missing [item 0]',
 			details: { httpCode: null, replaced: { error: 'none', details: ['2 chairs'] } },
 			message: 'thanks',
 		});

@@ -22,7 +22,7 @@ function hintsFor(parameters: object, items: INodeExecutionData[]): string[] {
 			const { expression } = workflow;
 			// As in n8n's editor, which shows no hint whose condition fails.
 			const given = [displayCondition!, null, 0, 0, node.name, items, 'manual', {}] as const;
-			if (items.length === 0) {
+			if (items.length === 0 && displayCondition!.includes('$input')) {
 				expect(() => expression.getParameterValue(...given)).toThrow('No execution data');
 				return false;
 			}
@@ -41,6 +41,8 @@ const inJson = (...names: string[]): INodeExecutionData => ({
 	json: { _files: Object.fromEntries(names.map((name) => [name, FILE])) },
 });
 const NONE: INodeExecutionData = { json: { subject: 'Invoice' } };
+
+const FULL = withFiles('data');
 
 const NO_FILE = 'No file comes in';
 const NO_FIELD = 'Files come in, but none in a field of the name in "Input Binary Field"';
@@ -71,6 +73,15 @@ describe('Before the node runs, a hint', () => {
 	});
 
 	test.each([
+		[{ dateOrder: 'dayMonthYear' }, 'The option "Decimal Separator" or "Date Order" has no effect'],
+		[{ decimalSeparator: ',', convertValues: false }, 'The option "Decimal Separator" or'],
+		[{ reviewedDocuments: 'error' }, 'The option "Documents to Review" has no effect without'],
+		[{ repeatedDocumentsHistory: 5 }, 'The option "Repeated Documents History" has no effect'],
+	])('says that options have no effect without another one: %j', (options, beginning) => {
+		expect(hintsFor({ options }, [FULL])).toEqual([expect.stringContaining(beginning)]);
+	});
+
+	test.each([
 		['nothing has come in yet', {}, []],
 		['a text is extracted', { inputType: 'text', text: 'x' }, [NONE]],
 		['a text may take the place of a file', { inputType: 'auto', text: 'x' }, [NONE]],
@@ -90,6 +101,7 @@ describe('Before the node runs, a hint', () => {
 			{ fileSelection: 'byName', binaryPropertyName: '_files.data' },
 			[inJson('data')],
 		],
+		['options have an effect', { options: { dateOrder: 'dayMonthYear', checks: {} } }, [FULL]],
 	])('is not shown if %s', (_when, parameters, items) => {
 		expect(hintsFor(parameters, items)).toEqual([]);
 	});

@@ -73,7 +73,7 @@ test('A result of a failed run is not mixed with newer ones after "Retry On Fail
 	expect(totalsOf(first)).toEqual(['a 1', 'b']);
 	expect(asked).toEqual(['a', 'b', 'b']);
 	expect(notesOf(first)).toEqual([
-		'2 documents extracted. 1 result is from an earlier try of "Retry On Fail".',
+		'2 documents extracted.<br>1 result is from an earlier try of "Retry On Fail".',
 	]);
 	await run(['a', 'b'], { options });
 	expect(asked).toEqual(['a', 'b']);

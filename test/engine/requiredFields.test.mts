@@ -25,14 +25,21 @@ async function extractTexts(
 
 const WHOLE = { number: 'A-1', total: '10.00' };
 const NO_TOTAL = { number: 'A-2', total: '  ' };
+const REVIEW = {
+	_needsReview: true,
+	_reviewReason: '"total" is missing; "due_date" is missing',
+};
 
 describe('Required fields', () => {
-	test('that a document lacks are named in the item, and only if there are any', async () => {
+	test('say in each item whether somebody has to look at it, and why', async () => {
 		const options = { requiredFields: 'number, total' };
 		const { execution } = await extractTexts([WHOLE, NO_TOTAL], options);
-		expect(jsonOf(execution)).toEqual([WHOLE, { ...NO_TOTAL, _missing: ['total'] }]);
+		expect(jsonOf(execution)).toEqual([
+			{ ...WHOLE, _needsReview: false, _reviewReason: '' },
+			{ ...NO_TOTAL, _needsReview: true, _reviewReason: '"total" is missing' },
+		]);
 		expect(notesOf(execution)).toEqual([
-			'2 documents extracted. Required fields are missing in the text [item 1] ("total").',
+			'2 documents extracted.<br>1 of 2 documents to review. the text [item 1]: "total" is missing.',
 		]);
 	});
 
@@ -41,7 +48,9 @@ describe('Required fields', () => {
 		const { execution } = await extractTexts([fields], {
 			requiredFields: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'toString', 'constructor'],
 		});
-		expect(jsonOf(execution)[0]!._missing).toEqual(['a', 'b', 'c', 'f', 'h', 'constructor']);
+		expect(jsonOf(execution)[0]!._reviewReason).toBe(
+			'"a" is missing; "b" is missing; "c" is missing; "f" is missing; "h" is missing; and 1 more',
+		);
 	});
 
 	test('are looked for in both forms of the answer, wherever the output puts the fields', async () => {
@@ -53,18 +62,19 @@ describe('Required fields', () => {
 		] as const) {
 			const given = { ...options, requiredFields: 'number, total,due_date , number' };
 			const { execution } = await extractTexts([NO_TOTAL], given, { isWrapped: true });
-			expect(jsonOf(execution)).toEqual([{ ...fields, _missing: ['total', 'due_date'] }]);
+			expect(jsonOf(execution)).toEqual([{ ...fields, ...REVIEW }]);
 		}
 	});
 
-	test('lose to an extracted field of the name _missing', async () => {
-		const { execution } = await extractTexts([{ _missing: 'pages' }], { requiredFields: 'total' });
-		expect(jsonOf(execution)).toEqual([{ _missing: 'pages' }]);
+	test('lose to an extracted field of the name _reviewReason', async () => {
+		const found = { _reviewReason: 'pages' };
+		const { execution } = await extractTexts([found], { requiredFields: 'total' });
+		expect(jsonOf(execution)).toEqual([{ ...found, _needsReview: true }]);
 	});
 
-	const failing = { requiredFields: 'total, due_date', missingFields: 'error' };
+	const failing = { requiredFields: 'total, due_date', reviewedDocuments: 'error' };
 	const failure = {
-		error: 'The document has no values for "total"; "due_date" [item 1]',
+		error: 'The document needs a look: "total" is missing; "due_date" is missing [item 1]',
 		details: {
 			description: expect.stringContaining('nothing that it found is lost'),
 			httpCode: null,
@@ -79,8 +89,8 @@ describe('Required fields', () => {
 		'make a document fail that lacks them, and its other fields come out with the error (%s)',
 		async (onError, output) => {
 			const { execution } = await extractTexts([whole, NO_TOTAL], failing, { onError });
-			expect(jsonOf(execution)[0]).toEqual(whole);
-			const failed = { ...NO_TOTAL, ...failure, _missing: ['total', 'due_date'] };
+			expect(jsonOf(execution)[0]).toEqual({ ...whole, _needsReview: false, _reviewReason: '' });
+			const failed = { ...NO_TOTAL, ...failure, ...REVIEW };
 			expect(jsonOf(execution, output).at(-1)).toMatchObject(failed);
 			expect(notesOf(execution)).toEqual(['1 of 2 documents extracted, 1 failed.']);
 		},

@@ -43,7 +43,12 @@ describe('Results', () => {
 	});
 
 	test("don't pass on what an earlier node said about its document", async () => {
-		const marked = { ...input, _missing: ['total'], _document: { sha256: 'old' } };
+		const marked = {
+			...input,
+			_needsReview: true,
+			_reviewReason: '',
+			_document: { sha256: 'old' },
+		};
 		const results = await resultsWith({ includeInput: true }, { a: '1' }, marked);
 		expect(results).toEqual([{ ...input, a: '1' }]);
 	});

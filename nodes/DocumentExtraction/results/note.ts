@@ -62,7 +62,9 @@ function unknownOf(extracted: Read[]): string {
 }
 
 function reviewOf(extracted: Read[]): string {
-	const reviewed = extracted.filter(({ reviewReasons }) => reviewReasons?.length);
+	const reviewed = extracted.filter(
+		({ reviewReasons, problem }) => reviewReasons?.length && !problem,
+	);
 	if (reviewed.length === 0) return '';
 	const reasons = reviewed.map(
 		({ document, reviewReasons }) => `${nameOf(document)}: ${reviewReasons!.join(', ')}`,

@@ -179,7 +179,9 @@ describe('The options', () => {
 			const isSet = rest.default !== undefined;
 			return [name, { displayName: label, typeOptions, ...(isSet && rest) }];
 		});
-		const all = Object.fromEntries([...labels, ...limits]);
+		// Its rows have names and limits of their own.
+		const checks = ['checks', { displayName: 'Checks' }];
+		const all = Object.fromEntries([...labels, ...limits, checks]);
 		expect(shown).toMatchObject(all);
 		expect(Object.keys(shown).toSorted()).toEqual(Object.keys(all).toSorted());
 	});

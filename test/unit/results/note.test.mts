@@ -9,7 +9,9 @@ import { fileItem, textItem } from '../../support/simulatedExtraction.mjs';
 function itemWith(...outcomes: object[]): ItemOutcomes {
 	const [document] = textItem('x').documents as Document[];
 	const extracted = { document, body: {}, sha256: '', readAt: 0, attempts: 1, milliseconds: 0 };
-	const all = outcomes.map((outcome) => ({ ...extracted, ...outcome }) as Outcome);
+	const all = outcomes.map((outcome) => {
+		return ('problem' in outcome ? outcome : { ...extracted, ...outcome }) as Outcome;
+	});
 	return { outcomes: all, skipped: [], itemIndex: 0, passesThrough: false };
 }
 

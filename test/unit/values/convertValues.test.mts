@@ -9,13 +9,25 @@ import {
 import { american, british, formats, japanese } from '../../support/valueFormats.mjs';
 
 describe('A format that is not set', () => {
-	test.each(['1.50', '1,50', '1.234,56', '€ 500', '-1', "CHF 1'234.50"])(
+	test.each(['1.50', '1,50', '1,234', '1.234.567', '€ 1,234', '-1', '14.26', "1'234"])(
 		'leaves the number %j unchanged',
 		(value) => {
 			expect(convertValue(value, { dateOrder: 'dayMonthYear' })).toBe(value);
 			expect(convertValue(value, {})).toBe(value);
 		},
 	);
+
+	test.each([
+		['1.234,56', 1234.56],
+		['25,153.00', 25_153],
+		['1 234,5', 1234.5],
+		['€ 500', 500],
+		['-€12,50', -12.5],
+		["CHF 1'234.50", 1234.5],
+		['1,234,567.89', 1_234_567.89],
+	])('takes %j for %d, as it can mean nothing else', (value, number) => {
+		expect(convertValue(value, {})).toBe(number);
+	});
 
 	test.each(['12.06.2026', '31/12/2026', '2026/04/14', '2026-4-5'])(
 		'leaves the date %j unchanged',
