@@ -3,7 +3,7 @@
 
 const NODE = '^nodes/DocumentExtraction';
 const THE_NODE = `${NODE}/DocumentExtraction[.]node[.]ts$`;
-const EXTRACTION = `${NODE}/(extract(Data|Document)|outcome|requiredFields|sharedResources)[.]ts$`;
+const EXTRACTION = `${NODE}/(extract(Data|Document)|outcome|sharedResources)[.]ts$`;
 const OPERATIONS = `${NODE}/operations/`;
 const PROBLEM = `${NODE}/(problem|wording)[.]ts$`;
 const CLOCK = `${NODE}/clock[.]ts$`;
@@ -14,7 +14,9 @@ const PACING = `${NODE}/pacing/`;
 const TRANSPORT = `${NODE}/transport/`;
 const RESULTS = `${NODE}/results/`;
 const KNOWN = `${NODE}/known/`;
-const OUTCOME = `${NODE}/(outcome|requiredFields)[.]ts$`;
+const OUTCOME = `${NODE}/outcome[.]ts$`;
+const CHECKS = `${NODE}/checks/`;
+const VALUES = `${NODE}/values/`;
 const CREDENTIALS = '^credentials/';
 const ENDPOINT = `${CREDENTIALS}(apiKey|endpoint)[.]ts$`;
 const N8N = '(^|/)node_modules/n8n-workflow/';
@@ -63,11 +65,22 @@ const published = [
 	{
 		name: 'extraction-imports-rooms',
 		comment:
-			'The files of the extraction may import pacing/, known/, transport/, problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
+			'The files of the extraction may import checks/, pacing/, known/, transport/, problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
 		severity: 'error',
 		from: { path: EXTRACTION },
 		to: {
-			pathNot: [EXTRACTION, PACING, KNOWN, TRANSPORT, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N],
+			pathNot: [
+				EXTRACTION,
+				CHECKS,
+				PACING,
+				KNOWN,
+				TRANSPORT,
+				PROBLEM,
+				CLOCK,
+				DEADLINES,
+				DOCUMENTS,
+				N8N,
+			],
 		},
 	},
 	{
@@ -81,10 +94,10 @@ const published = [
 	{
 		name: 'documents-import-no-room',
 		comment:
-			'documents/ may import problem.ts, deadlines.ts and n8n-workflow, and none of the other rooms.',
+			'documents/ may import values/, problem.ts, deadlines.ts and n8n-workflow, and none of the other rooms.',
 		severity: 'error',
 		from: { path: DOCUMENTS },
-		to: { pathNot: [DOCUMENTS, PROBLEM, DEADLINES, N8N] },
+		to: { pathNot: [DOCUMENTS, VALUES, PROBLEM, DEADLINES, N8N] },
 	},
 	{
 		name: 'pacing-imports-no-room',
@@ -96,10 +109,12 @@ const published = [
 	{
 		name: 'transport-imports-no-room',
 		comment:
-			'transport/ may import problem.ts, clock.ts, deadlines.ts, credentials/endpoint.ts, n8n-workflow and crypto, and types of documents/.',
+			'transport/ may import values/, problem.ts, clock.ts, deadlines.ts, credentials/endpoint.ts, n8n-workflow and crypto, and types of documents/.',
 		severity: 'error',
 		from: { path: TRANSPORT },
-		to: { pathNot: [TRANSPORT, PROBLEM, CLOCK, DEADLINES, ENDPOINT, DOCUMENTS, N8N, CRYPTO] },
+		to: {
+			pathNot: [TRANSPORT, VALUES, PROBLEM, CLOCK, DEADLINES, ENDPOINT, DOCUMENTS, N8N, CRYPTO],
+		},
 	},
 	{
 		name: 'transport-imports-types',
@@ -111,10 +126,10 @@ const published = [
 	{
 		name: 'known-imports-no-room',
 		comment:
-			'known/ may import the outcome, problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
+			'known/ may import checks/, the outcome, problem.ts, clock.ts and deadlines.ts, and types of documents/ and n8n-workflow.',
 		severity: 'error',
 		from: { path: KNOWN },
-		to: { pathNot: [KNOWN, OUTCOME, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N] },
+		to: { pathNot: [KNOWN, CHECKS, OUTCOME, PROBLEM, CLOCK, DEADLINES, DOCUMENTS, N8N] },
 	},
 	{
 		name: 'known-imports-types',
@@ -126,10 +141,10 @@ const published = [
 	{
 		name: 'results-import-no-room',
 		comment:
-			'results/ may import problem.ts and n8n-workflow, and types of documents/, transport/ and the extraction.',
+			'results/ may import values/, problem.ts and n8n-workflow, and types of documents/, transport/ and the extraction.',
 		severity: 'error',
 		from: { path: RESULTS },
-		to: { pathNot: [RESULTS, PROBLEM, DOCUMENTS, TRANSPORT, EXTRACTION, N8N] },
+		to: { pathNot: [RESULTS, VALUES, PROBLEM, DOCUMENTS, TRANSPORT, EXTRACTION, N8N] },
 	},
 	{
 		name: 'results-import-types',
@@ -137,6 +152,35 @@ const published = [
 		severity: 'error',
 		from: { path: RESULTS },
 		to: { path: [DOCUMENTS, TRANSPORT, EXTRACTION], dependencyTypesNot: TYPES },
+	},
+	{
+		name: 'checks-import-values',
+		comment:
+			'checks/ may import values/, problem.ts, and types of the outcome, documents/ and n8n-workflow.',
+		severity: 'error',
+		from: { path: CHECKS },
+		to: { pathNot: [CHECKS, VALUES, PROBLEM, OUTCOME, DOCUMENTS, N8N] },
+	},
+	{
+		name: 'checks-import-types',
+		comment: 'checks/ may import types of the outcome, documents/ and n8n-workflow, but no code.',
+		severity: 'error',
+		from: { path: CHECKS },
+		to: { path: [OUTCOME, DOCUMENTS, N8N], dependencyTypesNot: TYPES },
+	},
+	{
+		name: 'values-import-nothing',
+		comment: 'values/ may import types of n8n-workflow, and nothing else.',
+		severity: 'error',
+		from: { path: VALUES },
+		to: { pathNot: [VALUES, N8N] },
+	},
+	{
+		name: 'values-import-types',
+		comment: 'values/ may import types of n8n-workflow, but no code.',
+		severity: 'error',
+		from: { path: VALUES },
+		to: { path: N8N, dependencyTypesNot: TYPES },
 	},
 	{
 		name: 'description-imports-documents',

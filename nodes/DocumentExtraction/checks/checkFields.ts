@@ -2,10 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Outcome } from '../outcome';
 import { Problem } from '../problem';
-import { fieldsOf } from '../transport/answer';
+import { fieldsOf, isBlank, valueOf } from '../values/fields';
 import { listOf, nearest, quoted } from '../wording';
 import { findingsOf } from './findings';
-import { isBlank, valueOf } from './fieldValue';
 
 /**
  * Looks for the fields that a person requires, and at the values that a person wants to have checked. Missing

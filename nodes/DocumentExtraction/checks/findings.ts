@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Check } from '../documents/checks';
 import { readDate } from '../values/dateValue';
+import { leavesOf, valueOf, type Leaf } from '../values/fields';
 import { ibanProblem } from '../values/iban';
 import { readAmount } from '../values/numberValue';
 import { matches } from '../values/pattern';
 import { tidied, type DecimalSeparator, type ValueFormat } from '../values/valueFormat';
 import { duration, quoted } from '../wording';
-import { leavesOf, valueOf, type Leaf } from './fieldValue';
 
 const DAY = 24 * 60 * 60 * 1000;
 

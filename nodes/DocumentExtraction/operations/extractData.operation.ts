@@ -18,7 +18,7 @@ import { asHtml } from '../results/html';
 import { extractedItem, passedThrough, repeatedItem } from '../results/items';
 import { notesOf } from '../results/note';
 import type { SharedResources } from '../sharedResources';
-import { fieldsOf } from '../transport/answer';
+import { fieldsOf } from '../values/fields';
 import { connect, type ExtractionService } from '../transport/service';
 import { toFailedItem } from './failedItem';
 

@@ -1,7 +1,7 @@
 import type { Document } from '../documents/document';
 import type { ItemOutcomes, Wait } from '../extractData';
 import type { Outcome, Read, Repeated } from '../outcome';
-import { fieldsOf } from '../transport/answer';
+import { fieldsOf } from '../values/fields';
 import { unconverted, type Unconverted } from '../values/convertValues';
 import { duration, listOf, nearest, quoted } from '../wording';
 

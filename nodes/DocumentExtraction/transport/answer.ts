@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceProblem } from '../problem';
 import { excerpt } from '../wording';
+import { isObject } from '../values/fields';
 import { parseJson } from './json';
 import type { Response } from './response';
 import { statusProblem } from './status';
@@ -28,18 +29,6 @@ export function bodyOf(response: Response): IDataObject {
 		'final',
 		{ status: 200 },
 	);
-}
-
-/**
- * The extracted fields, the same for both forms of the body (docs/interface.md, section 4.2). Fields are
- * texts, so an object named `data` isn't one of them.
- */
-export function fieldsOf(body: IDataObject): IDataObject {
-	return body.status === 'success' && isObject(body.data) ? body.data : body;
-}
-
-function isObject(value: unknown): value is IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isWithin(levels: number, value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { bodyOf, fieldsOf } from '../../../nodes/DocumentExtraction/transport/answer.js';
+import { bodyOf } from '../../../nodes/DocumentExtraction/transport/answer.js';
+import { fieldsOf } from '../../../nodes/DocumentExtraction/values/fields.js';
 
 const answer = (body: string, status = 200) => ({ status, headers: {}, body });
 const fields = (body: string) => fieldsOf(bodyOf(answer(body)));

@@ -1,5 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
+/**
+ * The extracted fields, the same for both forms of the body (docs/interface.md, section 4.2). Fields are
+ * texts, so an object named `data` isn't one of them.
+ */
+export function fieldsOf(body: IDataObject): IDataObject {
+	return body.status === 'success' && isObject(body.data) ? body.data : body;
+}
+
+export function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 export function valueOf(fields: IDataObject, name: string): unknown {
 	return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { startEngine } from '../../engine/engine.mjs';
+import { serviceThat } from '../support/httpService.mjs';
+import { EXTRACT, extract, jsonOf, notesOf } from '../support/workflows.mjs';
+
+beforeAll(async () => await startEngine('default'));
+
+const RIGHT = { net: '100.00', tax: '19.00', total: '119.00', iban: 'DE89370400440532013000' };
+const WRONG = { ...RIGHT, total: '118.00', iban: '' };
+const SUM = '"total" is 118.00, but "net" + "tax" is 119.00';
+const checks = {
+	check: [
+		{ fields: 'total', kind: 'sum', parts: 'net, tax' },
+		{ fields: 'iban', kind: 'iban' },
+	],
+};
+
+async function extractBoth(options: object, { onError }: { onError?: 'continueErrorOutput' } = {}) {
+	const service = await serviceThat(({ body }) => {
+		const text = new URLSearchParams(body.toString()).get('text');
+		return { body: { status: 'success', data: text === 'right' ? RIGHT : WRONG } };
+	});
+	const items = ['right', 'wrong', 'wrong'].map((text) => ({ json: { text } }));
+	const parameters = { inputType: 'text', text: '={{ $json.text }}', options };
+	return await extract(service, items, parameters, { onError });
+}
+
+const marked = (reason: string) => ({ _needsReview: reason !== '', _reviewReason: reason });
+
+test.each([
+	[{}, (fields: object) => fields],
+	[{ outputField: 'found' }, (fields: object) => ({ found: fields })],
+	[{ simplify: false }, (fields: object) => ({ status: 'success', data: fields })],
+])(
+	'Checks say in each item whether somebody has to look at it, with %j',
+	async (options, shape) => {
+		const execution = await extractBoth({ ...options, checks });
+		expect(jsonOf(execution)).toEqual([
+			{ ...marked(''), ...shape(RIGHT) },
+			{ ...marked(SUM), ...shape(WRONG) },
+			{ ...marked(SUM), ...shape(WRONG) },
+		]);
+		expect(notesOf(execution)[0]).toMatch(
+			/^3 documents extracted\.<br>2 of 3 documents to review\. /,
+		);
+	},
+);
+
+test('Checks and required fields are said together, and make a document fail if that is wanted', async () => {
+	const options = { checks, requiredFields: 'iban', reviewedDocuments: 'error' };
+	const execution = await extractBoth(options, { onError: 'continueErrorOutput' });
+	expect(jsonOf(execution)).toEqual([{ ...RIGHT, ...marked('') }]);
+	const error = `The document needs a look: "iban" is missing; ${SUM}`;
+	expect(jsonOf(execution, 1)).toMatchObject([
+		{ ...WRONG, error: `${error} [item 1]`, ...marked(`"iban" is missing; ${SUM}`) },
+		{ ...WRONG, error: `${error} [item 2]` },
+	]);
+});
+
+test("A check that can't be used is an error before anything is sent", async () => {
+	const check = [{ fields: 'total', kind: 'pattern', pattern: '(' }];
+	const execution = await extractBoth({ checks: { check } });
+	expect(execution.error(EXTRACT)?.message ?? '').toContain('The pattern "("');
+});
+
+test('Fields to Return are in their order, and empty if the service does not return them', async () => {
+	const options = { fields: 'total, supplier, net', convertValues: true, decimalSeparator: '.' };
+	const execution = await extractBoth(options);
+	expect(JSON.stringify(jsonOf(execution)[0])).toBe('{"total":119,"supplier":"","net":100}');
+	expect(notesOf(execution)[0]).toContain('No result has a field "supplier".');
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { findingsOf } from '../../../nodes/DocumentExtraction/checks/findings.js';
+import { checksFrom } from '../../../nodes/DocumentExtraction/documents/checks.js';
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
+
+const GERMAN: ValueFormat = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };
+
+function findings(fields: object, check: object, format: ValueFormat = {}): string[] {
+	return findingsOf(JSON.parse(JSON.stringify(fields)), checksFrom({ check }), format);
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+describe('A value that should be an amount', () => {
+	test.each([
+		['1,234.56', {}],
+		['12.50', {}],
+		['500', {}],
+		['-17', {}],
+		['€ 1.234,56', {}],
+		['1.234', GERMAN],
+		[12.5, GERMAN],
+		['', {}],
+		[null, {}],
+		[['1.00', '2.00'], {}],
+	])('may be %j', (total, format) => {
+		expect(findings({ total }, { fields: 'total', kind: 'amount' }, format)).toEqual([]);
+	});
+
+	test.each([
+		['l2.50', {}, '"total" is "l2.50", which isn\'t an amount, or the option "Decimal Separator"'],
+		['1,234', {}, '"total" is "1,234", which isn\'t an amount, or the option "Decimal Separator"'],
+		['1,234.50', GERMAN, '"total" is "1,234.50", which isn\'t an amount'],
+		['n/a', GERMAN, '"total" is "n/a", which isn\'t an amount'],
+	])("can't be %j", (total, format, beginning) => {
+		const found = findings({ total }, { fields: 'total', kind: 'amount' }, format);
+		expect(found).toEqual([expect.stringContaining(beginning)]);
+	});
+});
+
+describe('A value that should be a date', () => {
+	test.each([
+		['29 February 2024', {}],
+		['2026-11-24', {}],
+		['31.12.2025', GERMAN],
+		['12/31/2025', { dateOrder: 'monthDayYear' } as const],
+		['2025/12/31', { dateOrder: 'yearMonthDay' } as const],
+	])('may be %j', (date, format) => {
+		const check = { fields: 'date', kind: 'date', notInFuture: true, maxAgeDays: 1000 };
+		expect(findings({ date }, check, format)).toEqual([]);
+	});
+
+	test.each([
+		['29 February 2026', '"date" is "29 February 2026", which isn\'t a date in the calendar'],
+		['31.04.2026', '"date" is "31.04.2026", which isn\'t a date in the calendar'],
+		['12/31/2025', '"date" is "12/31/2025", which isn\'t a date in the calendar'],
+		['2026-11-26', '"date" is 2026-11-26, which is in the future'],
+		['2026-10-01', '"date" is 2026-10-01, which is more than 30 days ago'],
+	])("can't be %j", (date, finding) => {
+		const check = { fields: 'date', kind: 'date', notInFuture: true, maxAgeDays: 30 };
+		expect(findings({ date }, check, GERMAN)).toEqual([finding]);
+	});
+
+	test('may be tomorrow, as it is somewhere, and as old as it may be', () => {
+		const check = { fields: 'a, b', kind: 'date', notInFuture: true, maxAgeDays: 30 };
+		expect(findings({ a: '2026-11-25', b: '2026-10-25' }, check)).toEqual([]);
+	});
+});
+
+test('A value that should be an IBAN is named with what is wrong', () => {
+	const fields = { a: 'DE89 3704 0044 0532 0130 00', b: 'DE89 3704 0044 0532 0130 O0', c: '' };
+	expect(findings(fields, { fields: 'a, b, c', kind: 'iban' })).toEqual([
+		'"b" ("DE89 3704 0044 0532 0130 O0") has wrong check digits; with "0" instead of "O" as character 21 they would be right',
+	]);
+});
+
+test('A value that should be one of a list may be in any case', () => {
+	const check = { fields: 'currency', kind: 'oneOf', values: 'EUR, CHF' };
+	expect(findings({ currency: ' eur' }, check)).toEqual([]);
+	expect(findings({ currency: 'EVR' }, check)).toEqual([
+		'"currency" is "EVR", which isn\'t one of the values in the check',
+	]);
+});
+
+test('A value that should fit a pattern has to fit as a whole', () => {
+	const check = { fields: 'number', kind: 'pattern', pattern: 'RE-\\d{4}' };
+	expect(findings({ number: 're-2026' }, check)).toEqual([]);
+	expect(findings({ number: 'RE-2026-1' }, check)).toEqual([
+		'"number" is "RE-2026-1", which doesn\'t fit the pattern',
+	]);
+	const endless = { ...check, pattern: '(a+){500}b' };
+	expect(findings({ number: 'a'.repeat(500) }, endless)).toEqual([
+		'"number" has a pattern that takes too long to check',
+	]);
+});
+
+describe('A sum', () => {
+	const check = { fields: 'total', kind: 'sum', parts: 'net, tax' };
+
+	test.each([
+		[{ total: '119.00', net: '100.00', tax: '19.00' }, {}],
+		[{ total: '-119,00', net: '-100,00', tax: '-19,00' }, GERMAN],
+		[{ total: '0.30', net: '0.10', tax: '0.20' }, {}],
+		[{ total: 119, net: '100', tax: ['10.00', '9.00'] }, {}],
+		[{ total: '119.00', net: '', tax: '19.00' }, {}],
+		[{ total: '119.00', net: '100.00' }, {}],
+		[{ net: '100.00', tax: '19.00' }, {}],
+	])('is right, or has nothing to compare: %j', (fields, format) => {
+		expect(findings(fields, check, format)).toEqual([]);
+	});
+
+	test('that is wrong says both amounts', () => {
+		const fields = { total: '119.00', net: '100.00', tax: '9.00' };
+		expect(findings(fields, check)).toEqual(['"total" is 119.00, but "net" + "tax" is 109.00']);
+		expect(findings({ ...fields, tax: 'l9.00' }, check)).toEqual([
+			expect.stringContaining('"total" can\'t be compared with its parts: "tax" can\'t be read'),
+		]);
+	});
+
+	test('may differ by its tolerance, in whole cents', () => {
+		const fields = { total: '100.02', net: '80.00', tax: '20.00' };
+		expect(findings(fields, { ...check, tolerance: 0.02 })).toEqual([]);
+		expect(findings(fields, { ...check, tolerance: 0.01 })).toHaveLength(1);
+	});
+});
+
+test('Whatever a field holds, each check ends soon', () => {
+	const kinds = [
+		{ kind: 'amount' },
+		{ kind: 'date', notInFuture: true, maxAgeDays: 5 },
+		{ kind: 'iban' },
+		{ kind: 'oneOf', values: 'a' },
+		{ kind: 'pattern', pattern: '(\\w+\\s?)*x' },
+		{ kind: 'sum', parts: 'a' },
+	];
+	fc.assert(
+		fc.property(fc.jsonValue(), fc.string({ maxLength: 10_000 }), (value, text) => {
+			for (const check of kinds) {
+				for (const a of [value, text]) findings({ a }, { fields: 'a', ...check });
+			}
+		}),
+	);
+});
