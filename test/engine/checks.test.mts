@@ -99,11 +99,14 @@ test('An expression that fits several files asks for a name', async () => {
 	);
 });
 
-test('An expression that fails is an error that names the item', async () => {
+test('An expression that fails is an error that names the item and the parameter', async () => {
 	const service = await serviceThat();
 	const parameters = { projectId: "={{ $('Nowhere').item.json.id }}" };
 	const execution = await extract(service, [await itemWith(A_PDF)], parameters);
-	expect(execution.error(EXTRACT)).toMatchObject({ context: { itemIndex: 0 } });
+	expect(execution.error(EXTRACT)).toMatchObject({
+		message: expect.stringContaining('The expression in "Project ID" failed: '),
+		context: { itemIndex: 0 },
+	});
 	expect(service.requests).toEqual([]);
 });
 

@@ -21,6 +21,8 @@ const EMAIL: Detected = {
 	is: 'an email or a saved web page (.eml, .mbox, .mht)',
 	advice: 'Take the document out of it first: it may be one of the attachments.',
 };
+const AS_PDF = 'Save it as a PDF, and use that. A ZIP archive has to be unpacked first.';
+const AS_PICTURE = 'Turn it into a JPEG or PNG file, and use that.';
 const SOUND: Detected = { is: 'a sound or a video' };
 const UTF16: Detected = { is: 'plain text (UTF-16)' };
 
@@ -36,17 +38,21 @@ const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
 	{ bytes: 'II+\0', is: 'a TIFF image', type: TIFF },
 	{ bytes: 'MM\0+', is: 'a TIFF image', type: TIFF },
 	...[2, 3, 4, 5, 6].map((at) => ({ bytes: PKCS7, at, ...SIGNED })),
-	{ bytes: 'PK\x03\x04', is: 'an Office file (.docx, .xlsx) or a ZIP archive' },
+	{ bytes: 'PK\x03\x04', is: 'an Office file (.docx, .xlsx) or a ZIP archive', advice: AS_PDF },
 	{ bytes: 'PK\x05\x06', is: 'an empty ZIP archive' },
-	{ bytes: '\xd0\xcf\x11\xe0', is: 'an Office file (.doc, .xls) or an Outlook message' },
+	{
+		bytes: '\xd0\xcf\x11\xe0',
+		is: 'an Office file (.doc, .xls) or an Outlook message',
+		advice: AS_PDF,
+	},
 	{ bytes: 'x\x9f>"', is: 'an Outlook attachment (winmail.dat)' },
 	{ bytes: '\0\x05\x16\x07', is: "a file of macOS's own (AppleDouble)" },
-	{ bytes: 'GIF8', is: 'a GIF image' },
-	{ bytes: 'WEBP', at: 8, is: 'a WebP image' },
-	{ bytes: '\0\0\0\x0cjP', is: 'a JPEG 2000 image' },
-	{ bytes: 'ftyphe', at: 4, is: 'a HEIC image' },
-	{ bytes: 'ftypmif1', at: 4, is: 'a HEIC image' },
-	{ bytes: 'ftypavif', at: 4, is: 'an AVIF image' },
+	{ bytes: 'GIF8', is: 'a GIF image', advice: AS_PICTURE },
+	{ bytes: 'WEBP', at: 8, is: 'a WebP image', advice: AS_PICTURE },
+	{ bytes: '\0\0\0\x0cjP', is: 'a JPEG 2000 image', advice: AS_PICTURE },
+	{ bytes: 'ftyphe', at: 4, is: 'a HEIC image', advice: AS_PICTURE },
+	{ bytes: 'ftypmif1', at: 4, is: 'a HEIC image', advice: AS_PICTURE },
+	{ bytes: 'ftypavif', at: 4, is: 'an AVIF image', advice: AS_PICTURE },
 	{ bytes: 'ftyp', at: 4, ...SOUND },
 	{ bytes: 'OggS', ...SOUND },
 	{ bytes: 'ID3', ...SOUND },
@@ -64,8 +70,8 @@ const PATTERNS: ReadonlyArray<Detected & { start: RegExp }> = [
 	},
 	{ start: /^\s*</, is: 'an XML file' },
 	{ start: /^[^]{0,1019}%PDF-/, is: 'a PDF', type: PDF },
-	{ start: /^BM[^]{4}\0{4}/, is: 'a BMP image' },
-	{ start: /^\{\\rtf/, is: 'a rich text file (RTF)' },
+	{ start: /^BM[^]{4}\0{4}/, is: 'a BMP image', advice: AS_PICTURE },
+	{ start: /^\{\\rtf/, is: 'a rich text file (RTF)', advice: AS_PDF },
 	{ start: /^BEGIN:VCALENDAR/i, is: 'a calendar entry' },
 	{ start: /^BEGIN:VCARD/i, is: 'a contact (vCard)' },
 	{ start: /^%!PS/, is: 'a PostScript file' },

@@ -2,18 +2,18 @@ import { Problem } from '../problem';
 import { quoted } from '../wording';
 
 /** Some of the spaces that copying brings along are invisible. */
-const PROJECT_ID = /^[\s\p{Cf}]*(fo_\d+)[\s\p{Cf}]*$/u;
+const PROJECT_ID = /^[\s\p{Cf}]*(fo_\d+)[\s\p{Cf}]*$/iu;
 const BLANK = /^[\s\p{Cf}]*$/u;
 
 /**
- * A project identifier, `fo_<digits>` (docs/interface.md, section 3.2), without spaces around it.
+ * A project identifier, `fo_<digits>` (docs/interface.md, section 3.2), without spaces around it, and in lower case.
  *
  * @throws Problem if it is anything else
  */
 export function parseProjectId(value: unknown): string {
 	const text = value ?? '';
 	const [, id] = (typeof text === 'string' && PROJECT_ID.exec(text)) || [];
-	if (id) return id;
+	if (id) return id.toLowerCase();
 	const isMissing = typeof text === 'string' && BLANK.test(text);
 	throw new Problem(
 		isMissing ? 'The project ID is missing' : `${quoted(text)} isn't a project ID`,

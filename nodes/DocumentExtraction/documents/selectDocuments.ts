@@ -42,8 +42,30 @@ async function selectOrFail(
 	try {
 		return await selectForItem(context, itemIndex, store);
 	} catch (error) {
-		return { itemIndex, documents: [error as Error], skipped: [], passesThrough: false };
+		const problem = inParameter(error as Error);
+		return { itemIndex, documents: [problem], skipped: [], passesThrough: false };
 	}
+}
+
+/** The parameters that may be expressions, by their names in the editor. */
+const PARAMETERS: Record<string, string> = {
+	binaryPropertyName: 'Input Binary Field',
+	fileSelection: 'Files',
+	inputType: 'Input',
+	options: 'Options',
+	projectId: 'Project ID',
+	text: 'Text',
+};
+
+/** n8n's own error, such as "invalid syntax", says only in its context which expression it is about. */
+function inParameter(error: Error): Error {
+	const { parameter } = (error as { context?: { parameter?: string } }).context ?? {};
+	const label = parameter && PARAMETERS[parameter];
+	if (!label) return error;
+	return new Problem(
+		`The expression in "${label}" failed: ${error.message}`,
+		`Open "${label}" to correct it. The editor shows there what it gives.`,
+	);
 }
 
 /**

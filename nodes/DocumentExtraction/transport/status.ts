@@ -42,6 +42,12 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 	],
 };
 
+/** The same status, if the service says that it is about the project. */
+const UNKNOWN_PROJECT: [string, string] = [
+	"The service doesn't know the project",
+	'Check "Project ID", and that the project belongs to the account of this API key.',
+];
+
 const FAILED: [string, string] = [
 	'The service failed to process the document',
 	'Try again later. If it stays like this, ask the support of the service.',
@@ -74,8 +80,8 @@ const RETRY_CLASSES: Record<number, RetryClass> = {
  */
 export function statusProblem(response: Response): ServiceProblem {
 	const { status, headers, body } = response;
-	const [message, description] = meaningOf(response);
 	const own = ownMessage(body);
+	const [message, description] = meaningOf(response, own);
 	const said = own ? ` The service says: ${withFullStop(own)}` : '';
 	return new ServiceProblem(
 		`${message} (HTTP ${status})`,
@@ -85,7 +91,10 @@ export function statusProblem(response: Response): ServiceProblem {
 	);
 }
 
-function meaningOf({ status, headers }: Response): [message: string, description: string] {
+function meaningOf(
+	{ status, headers }: Response,
+	own: string,
+): [message: string, description: string] {
 	if (status >= 300 && status < 400) {
 		const target = headers.location ? ` It points to ${excerpt(headers.location)}.` : '';
 		return [
@@ -93,6 +102,7 @@ function meaningOf({ status, headers }: Response): [message: string, description
 			`Neither the API key nor the document was sent there.${target} If you trust that address, correct the Base URL in the credential.`,
 		];
 	}
+	if (status === 404 && /project|fo_/i.test(own)) return UNKNOWN_PROJECT;
 	const known = MEANINGS[status];
 	if (known) return known;
 	if (status === 503) return UNAVAILABLE;

@@ -16,7 +16,11 @@ describe('A project ID', () => {
 		},
 	);
 
-	test.each(['123', 'fo_', 'fo_12a', 'FO_1', 'fo-1', 'fo_1 fo_2', 'fo_１', 'fo_٣', 'x fo_1'])(
+	test('may be in capitals, and is sent as the service writes it', () => {
+		expect(parseProjectId('FO_1')).toBe('fo_1');
+	});
+
+	test.each(['123', 'fo_', 'fo_12a', 'fo-1', 'fo_1 fo_2', 'fo_１', 'fo_٣', 'x fo_1'])(
 		"can't be %s",
 		(id) => {
 			expect(() => parseProjectId(id)).toThrow(`"${id}" isn't a project ID`);

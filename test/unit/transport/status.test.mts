@@ -32,6 +32,12 @@ describe('The error for an answer other than 200', () => {
 		expect(response.status).toBe(status);
 	});
 
+	test('is about the project if the service says so', () => {
+		const { message, description } = problem(404, '{"message":"There is no project with this fo_id."}');
+		expect(message).toBe("The service doesn't know the project (HTTP 404)");
+		expect(description).not.toContain('Base URL');
+	});
+
 	test.each([201, 204, 301, 500])('is thrown for %i, even if the body has fields', (status) => {
 		expect(() => bodyOf({ status, headers: {}, body: '{"a":"1"}' })).toThrow();
 	});
