@@ -148,7 +148,7 @@ describe.runIf(n8n.release === 'n8n-2')('a person', () => {
 		await editor.hideMessages();
 		const panel = await editor.openNode('Document Extraction');
 		const output = panel.getByTestId('output-panel');
-		await output.getByText(`${message} [item 0]`, { exact: true }).first().waitFor();
+		await output.getByText(message, { exact: true }).first().waitFor();
 		expect(await output.locator('a[style]').count()).toBe(0);
 	});
 });

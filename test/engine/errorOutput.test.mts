@@ -99,7 +99,7 @@ describe('The error output', () => {
 		const found = { error: 'none', details: ['2 chairs'], message: 'thanks' };
 		const execution = await run(await itemOf(['data']), { parameters: { options }, found });
 		expect(jsonOf(execution, 1)[0]).toMatchObject({
-			error: 'The document needs a look: "total" is missing [item 0]',
+			error: 'The document needs a look: "total" is missing',
 			details: { httpCode: null, replaced: { error: 'none', details: ['2 chairs'] } },
 			message: 'thanks',
 		});

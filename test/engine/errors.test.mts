@@ -28,7 +28,7 @@ describe('When a request fails', () => {
 		const service = await serviceThat({ status: 401, body: { error: { message: HTML } } });
 		const error = (await extract(service, items('x'), asText)).error(EXTRACT)!;
 		expect(error.name).toBe('NodeApiError');
-		expect(error.message).toBe('The service rejected the API key (HTTP 401) [item 0]');
+		expect(error.message).toBe('The service rejected the API key (HTTP 401)');
 		const escaped = HTML.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 		expect(error.description).toContain(`The service says: ${escaped}`);
 		expect(error).toMatchObject({ httpCode: '401', context: { itemIndex: 0 } });
@@ -65,7 +65,7 @@ describe('When a request fails', () => {
 		await service.close();
 		const error = (await extract(service, items('x'), asText)).error(EXTRACT)!;
 		expect(error.name).toBe('NodeApiError');
-		expect(error.message).toBe('The service refuses connections [item 0]');
+		expect(error.message).toBe('The service refuses connections');
 	});
 });
 

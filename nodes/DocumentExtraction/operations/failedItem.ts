@@ -19,7 +19,7 @@ export function toFailedItem(
 ): INodeExecutionData {
 	const { problem } = outcome;
 	const file = failedFile(outcome);
-	const error = toNodeError(context.getNode(), problem, itemIndex, file);
+	const error = toNodeError(context, problem, itemIndex, file);
 	if (!context.continueOnFail()) throw error;
 	const item = failedItem(itemIndex, error, problem, file, extracted);
 	if (context.getNode().onError !== 'continueErrorOutput') return item;

@@ -29,7 +29,7 @@ export async function forgetDocumentsOperation(
 		await history.forgetAll();
 		return context.getInputData().map((item, index) => passedThrough(index, item));
 	} catch (error) {
-		throw toNodeError(context.getNode(), error as Error, 0);
+		throw toNodeError(context, error as Error, 0);
 	}
 }
 

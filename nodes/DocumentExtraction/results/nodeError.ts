@@ -1,4 +1,4 @@
-import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
 import { Problem, ServiceProblem, type FileOrigin } from '../problem';
 import { inMessage, quoted } from '../wording';
@@ -13,12 +13,13 @@ export function isApiError(error: NodeError): error is NodeApiError {
 /**
  * n8n's own error for whatever went wrong with an item: an API error if the service was asked, an
  * operation error if nothing was sent. Nothing of a request is attached to it, so the key isn't either.
- * Whatever its message quotes, it is short and has no HTML in it.
+ * Whatever its message quotes, it is short and has no HTML in it. It has the number of the item, unless there
+ * is only one.
  *
  * @param file the one that it is about, if it is about one: an item may have several, with the same name
  */
 export function toNodeError(
-	node: INode,
+	context: Pick<IExecuteFunctions, 'getNode' | 'getInputData'>,
 	error: unknown,
 	itemIndex: number,
 	file?: FileOrigin,
@@ -28,7 +29,9 @@ export function toNodeError(
 		return error;
 	}
 	const text = error instanceof Error ? error.message : String(error);
-	const message = `${inMessage(text)} [item ${itemIndex}]`;
+	const node = context.getNode();
+	const isOnly = context.getInputData().length === 1;
+	const message = isOnly ? inMessage(text) : `${inMessage(text)} [item ${itemIndex}]`;
 	const description = error instanceof Problem ? asHtml(describe(error, file)) : undefined;
 	const options = { message, description, itemIndex };
 	const nodeError =

@@ -36,7 +36,9 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 		failed === 0
 			? `${count(asked, 'document')} extracted.`
 			: `${asked - failed} of ${count(asked, 'document')} extracted, ${failed} failed.`;
-	return [summary, ...details];
+	const notes = [summary, ...details];
+	// If there is only one item, its number says nothing.
+	return items.length > 1 ? notes : notes.map((note) => note.replaceAll(' [item 0]', ''));
 }
 
 function retriesOf(outcomes: Outcome[]): string {

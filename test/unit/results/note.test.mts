@@ -16,7 +16,7 @@ function itemWith(...outcomes: object[]): ItemOutcomes {
 }
 
 const notesOn = (...outcomes: object[]) =>
-	notesOf([itemWith(...outcomes)], { milliseconds: 0, isShared: false });
+	notesOf([itemWith(...outcomes), itemWith()], { milliseconds: 0, isShared: false });
 
 test('There is no note if all went well and nothing had to wait', () => {
 	expect(notesOf([itemWith({})], { milliseconds: 400, isShared: true })).toEqual([]);
@@ -80,6 +80,15 @@ test('The note begins with what has to be reviewed, and why', () => {
 		'1 of 3 documents to review. "a.pdf" [item 2]: "total" is missing, "iban" has wrong check digits.',
 		'1 document had to be tried again.',
 	]);
+});
+
+test('The note has no numbers if there is only one item', () => {
+	const [document] = fileItem('a.pdf', 0, 1).documents as Document[];
+	const notes = notesOf([itemWith({ document, isEmpty: true })], {
+		milliseconds: 0,
+		isShared: false,
+	});
+	expect(notes[1]).toBe('The service found no field in "a.pdf". Does the project fit?');
 });
 
 test('The note says if no result has a field of a name, with those that there are', () => {

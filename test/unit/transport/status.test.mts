@@ -33,7 +33,10 @@ describe('The error for an answer other than 200', () => {
 	});
 
 	test('is about the project if the service says so', () => {
-		const { message, description } = problem(404, '{"message":"There is no project with this fo_id."}');
+		const { message, description } = problem(
+			404,
+			'{"message":"There is no project with this fo_id."}',
+		);
 		expect(message).toBe("The service doesn't know the project (HTTP 404)");
 		expect(description).not.toContain('Base URL');
 	});
