@@ -72,6 +72,16 @@ function documentsFor(shown: NonNullable<IDisplayOptions['show']>): INodePropert
 			displayOptions: { show: { ...forFiles, fileSelection: ['emailAttachments'] } },
 		},
 		{
+			displayName:
+				'An agent gives its tools no files. Choose "Text" in "Input", or "By Field Name" here, with an expression for the file of another node, such as {{ $(\'Form\').item.binary.data }}.',
+			name: 'toolFilesNotice',
+			type: 'notice',
+			default: '',
+			displayOptions: {
+				show: { ...forFiles, fileSelection: ['all', 'emailAttachments'], '@tool': [true] },
+			},
+		},
+		{
 			displayName: 'Input Binary Field',
 			name: 'binaryPropertyName',
 			type: 'string',
