@@ -63,10 +63,10 @@ async function open(): Promise<void> {
 	});
 
 	const cookie = await (isNew ? setUpOwner : logIn)(server.url);
-	const client = clientOf({ release: installed.release, url: server.url, cookie });
-	const credential = await keepCredential(client, service);
+	const session = { release: installed.release, url: server.url, cookie };
+	const credential = await keepCredential(clientOf(session), service);
 	copyDocuments(FILES);
-	const first = await importExamples(client, credential, FILES);
+	const first = await importExamples(session, credential, FILES);
 
 	console.log(`
 Open   ${server.url}/workflow/${first.id}

@@ -1,9 +1,12 @@
+import type { INode } from 'n8n-workflow';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { NewWorkflow } from './workflow.mjs';
+import { CREDENTIAL } from '../server/client.mjs';
+import { NODE, type NewWorkflow } from './workflow.mjs';
 
+const NOTE = 'n8n-nodes-base.stickyNote';
 const ENDING = '.workflow.json';
 const WORKFLOWS = fileURLToPath(new URL('../../examples/workflows/', import.meta.url));
 
@@ -33,6 +36,22 @@ export function readExample(name: string): NewWorkflow {
 
 /** An example workflow with its folder replaced by another one, as its note tells people to do. */
 export function exampleIn(folder: string, name: string): NewWorkflow {
-	const text = JSON.stringify(readExample(name)).replaceAll(FILES, folder);
-	return JSON.parse(text) as NewWorkflow;
+	const workflow = readExample(name);
+	const nodes = workflow.nodes.map((node) =>
+		node.type === NOTE
+			? node
+			: (JSON.parse(JSON.stringify(node).replaceAll(FILES, folder)) as INode),
+	);
+	return { ...workflow, nodes };
+}
+
+/** The workflow with this credential chosen in each node of this package. */
+export function withCredential(
+	workflow: NewWorkflow,
+	{ id, name }: { id: string; name: string },
+): NewWorkflow {
+	const nodes = workflow.nodes.map((node) =>
+		node.type.startsWith(NODE) ? { ...node, credentials: { [CREDENTIAL]: { id, name } } } : node,
+	);
+	return { ...workflow, nodes };
 }

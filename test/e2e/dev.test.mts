@@ -83,6 +83,17 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 		expect(results).toContain('"874 kWh"');
 	});
 
+	test('has the folders, files and tables that an example needs', async () => {
+		const client = await clientOfOwner();
+		const workflows = await client.workflows();
+		const { id } = workflows.find(({ name }) => name.startsWith('A backlog'))!;
+		const first = await client.runSaved(await client.workflow(id));
+		expect(first.status, first.stored).toBe('success');
+		const second = await client.runSaved(await client.workflow(id));
+		const rows = second.items('Results So Far').map(({ json }) => json.invoice_number);
+		expect(rows).toContain('BOS-26-10473');
+	});
+
 	test('shows a change of the node in an open editor', async () => {
 		const file = join(project, 'nodes/DocumentExtraction/description/properties.ts');
 		const source = readFileSync(file, 'utf8');

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { clientOf, valuesOf, type SavedWorkflow } from '../../../host/server/client.mjs';
 import { startN8n } from '../../../host/startN8n.mjs';
+import { withCredential } from '../../../host/workflows/examples.mjs';
 import { startService, type Service } from '../../../service/dist/index.mjs';
 import { countingReader } from '../../support/countingReader.mjs';
 import { loginPage, pdf } from '../../support/files.mjs';
-import { choose } from './examples.mjs';
 import { expectSuccess, withFiles } from './running.mjs';
 import { makeTables } from './tables.mjs';
 
@@ -35,8 +35,8 @@ describe(`"backlog", with ${FILES.length} files and an n8n that is killed in the
 		]);
 		const workflow = withFiles(own.n8n, 'backlog', Object.fromEntries(contents));
 		tables = await makeTables(own.n8n, workflow);
-		choose(workflow, 'documentExtractionApi', credential);
-		saved = await client.createWorkflow(tables.choosing(workflow));
+		const chosen = withCredential(tables.choosing(workflow), credential);
+		saved = await client.createWorkflow(chosen);
 	});
 	afterAll(async () => {
 		await own?.stop();

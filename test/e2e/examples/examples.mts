@@ -37,18 +37,15 @@ export async function issuesOnCanvas(page: Page): Promise<string[]> {
 	return issues;
 }
 
-/** Chooses a credential in one node, or in all nodes that already name one of this type. */
+/** Chooses a credential of this type in one node. */
 export function choose(
 	workflow: NewWorkflow,
 	type: string,
 	{ id, name }: { id: string; name: string },
-	nodeName?: string,
+	nodeName: string,
 ): NewWorkflow {
-	for (const node of workflow.nodes) {
-		if (node.name === nodeName || (!nodeName && node.credentials?.[type])) {
-			node.credentials = { ...node.credentials, [type]: { id, name } };
-		}
-	}
+	const node = nodeOf(workflow, nodeName);
+	node.credentials = { ...node.credentials, [type]: { id, name } };
 	return workflow;
 }
 

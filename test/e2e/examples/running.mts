@@ -5,7 +5,7 @@ import { afterAll, expect, inject } from 'vitest';
 
 import { clientOf, type Client, type Execution } from '../../../host/server/client.mjs';
 import type { N8n } from '../../../host/startN8n.mjs';
-import { exampleDocument, exampleIn } from '../../../host/workflows/examples.mjs';
+import { exampleDocument, exampleIn, withCredential } from '../../../host/workflows/examples.mjs';
 import {
 	chain,
 	readFiles,
@@ -15,7 +15,6 @@ import {
 } from '../../../host/workflows/workflow.mjs';
 import { startMailbox } from '../support/mailbox.mjs';
 import { startServiceFor } from '../support/service.mjs';
-import { choose } from './examples.mjs';
 
 export const INVOICE = 'invoice-office-supplies.pdf';
 export const FIELDS_OF_INVOICE = { invoice_number: 'BOS-26-10473', total_amount: '824.88' };
@@ -45,7 +44,7 @@ export async function startRunning() {
 
 	/** The example with the credential chosen, and with these files in its folder. */
 	const prepared = (name: string, files: Files = {}) =>
-		choose(withFiles(n8n, name, files), 'documentExtractionApi', credential);
+		withCredential(withFiles(n8n, name, files), credential);
 
 	/** The rows, read by n8n, of the example's one spreadsheet whose name begins like this. */
 	async function rowsOf(name: string, beginning: string): Promise<IDataObject[]> {

@@ -1,49 +1,25 @@
-import type { IDataObject, INode, ResourceMapperField } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { apiOf } from '../../../host/server/api.mjs';
 import type { Session } from '../../../host/server/client.mjs';
+import { createTables, DATA_TABLE, tableIn } from '../../../host/workflows/tables.mjs';
 import type { NewWorkflow } from '../../../host/workflows/workflow.mjs';
 
-const DATA_TABLE = 'n8n-nodes-base.dataTable';
 /** More rows are not given by n8n in one answer. */
 const PAGE = 50;
-
-/** A column of a table, as n8n's dialog asks for it. */
-interface Column {
-	name: string;
-	type: 'string' | 'number' | 'boolean' | 'date';
-}
-
-/** Each table that a workflow writes to, by its name, with the columns that it fills. */
-export function tablesOf({ nodes }: NewWorkflow): Map<string, Column[]> {
-	const tables = new Map<string, Column[]>();
-	for (const { type, parameters } of nodes) {
-		if (type !== DATA_TABLE || !parameters.columns) continue;
-		const { schema } = parameters.columns as unknown as { schema: ResourceMapperField[] };
-		const columns = schema.map(({ id, type }) => ({ name: id, type: type as Column['type'] }));
-		tables.set(tableIn(parameters).value, columns);
-	}
-	return tables;
-}
 
 /** Makes the tables that the note of an example asks for, in a person's own project. */
 export async function makeTables(session: Session, workflow: NewWorkflow) {
 	const { data } = apiOf(session);
-	const project = await data<{ id: string }>('/rest/projects/personal');
-	const path = `/rest/projects/${project.id}/data-tables`;
-	const made = new Map<string, string>();
-	for (const [name, columns] of tablesOf(workflow)) {
-		const { id } = await data<{ id: string }>(path, { name, columns });
-		made.set(name, id);
-	}
-	const rowsPath = (table: string) => `${path}/${made.get(table)!}/rows`;
+	const { path, ids } = await createTables(session, workflow);
+	const rowsPath = (table: string) => `${path}/${ids.get(table)!}/rows`;
 	return {
 		/** In n8n 1, the note also asks to choose them. */
 		choosing(chosen: NewWorkflow): NewWorkflow {
 			if (session.release === 'n8n-2') return chosen;
 			for (const { type, parameters } of chosen.nodes) {
 				if (type !== DATA_TABLE) continue;
-				const id = made.get(tableIn(parameters).value)!;
+				const id = ids.get(tableIn(parameters).value)!;
 				parameters.dataTableId = { __rl: true, mode: 'list', value: id };
 			}
 			return chosen;
@@ -67,8 +43,4 @@ export async function makeTables(session: Session, workflow: NewWorkflow) {
 			}
 		},
 	};
-}
-
-function tableIn(parameters: INode['parameters']): { value: string } {
-	return parameters.dataTableId as { value: string };
 }

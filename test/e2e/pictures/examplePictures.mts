@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { clientOf } from '../../../host/server/client.mjs';
 import { startN8n } from '../../../host/startN8n.mjs';
 import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
-import type { NewWorkflow } from '../../../host/workflows/workflow.mjs';
+import { NODE, type NewWorkflow } from '../../../host/workflows/workflow.mjs';
 import { ACCOUNT } from '../examples/examples.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
@@ -46,6 +46,7 @@ const CREDENTIAL_OF: Record<string, keyof typeof CREDENTIALS> = {
 	'n8n-nodes-base.slack': 'slackApi',
 	'n8n-nodes-base.webhook': 'httpHeaderAuth',
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
+	[NODE]: 'documentExtractionApi',
 };
 
 const HIDE_BUTTONS = `
@@ -76,7 +77,7 @@ try {
 
 function choosing(workflow: NewWorkflow, chosen: Chosen): NewWorkflow {
 	const nodes = workflow.nodes.map((node) => {
-		const type = CREDENTIAL_OF[node.type] ?? Object.keys(node.credentials ?? {})[0];
+		const type = CREDENTIAL_OF[node.type];
 		return type === undefined ? node : { ...node, credentials: { [type]: chosen[type]! } };
 	});
 	return { ...workflow, nodes };
