@@ -10,7 +10,7 @@ import { realClock } from './clock';
 import { builderHint, hints } from './description/hints';
 import { properties } from './description/properties';
 import { extractDataOperation } from './operations/extractData.operation';
-import { forgetDocumentsOperation } from './operations/forgetDocuments.operation';
+import { clearHistoryOperation } from './operations/clearHistory.operation';
 import { SharedResources } from './sharedResources';
 import { CREDENTIAL } from './transport/service';
 
@@ -28,7 +28,7 @@ export class DocumentExtraction implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle:
-			'={{ { extractData: "Extract Data", forgetDocuments: "Forget Documents" }[$parameter["operation"]] }}',
+			'={{ { extractData: "Extract Data", clearHistory: "Clear History" }[$parameter["operation"]] }}',
 		description: 'Extract fields from invoices, receipts and other documents or texts',
 		defaults: { name: 'Document Extraction' },
 		inputs: [NodeConnectionTypes.Main],
@@ -42,7 +42,7 @@ export class DocumentExtraction implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const operation = this.getNodeParameter('operation', 0, 'extractData');
-		const run = operation === 'forgetDocuments' ? forgetDocumentsOperation : extractDataOperation;
+		const run = operation === 'clearHistory' ? clearHistoryOperation : extractDataOperation;
 		return [await run(this, shared)];
 	}
 }

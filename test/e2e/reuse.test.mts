@@ -78,7 +78,7 @@ test('A run that is retried from the list of executions sends only what it had n
 	await client.deactivate(workflow);
 });
 
-test('If a later node fails, "Retry" continues there, but a new call skips the documents until they are forgotten', async () => {
+test('If a later node fails, "Retry" continues there, but a new call skips the documents until the history is cleared', async () => {
 	const failsLater = node('Stop and Error', 'n8n-nodes-base.stopAndError', { errorMessage: 'No' });
 	const active = await activate({ repeatedDocuments: 'skip' }, [failsLater]);
 	await call(active);
@@ -88,14 +88,14 @@ test('If a later node fails, "Retry" continues there, but a new call skips the d
 	const saved = async (operation: string) => {
 		const nodes = active.nodes.map((one) =>
 			one.name === EXTRACT
-				? { ...one, parameters: { ...one.parameters, operation, forget: 'input' } }
+				? { ...one, parameters: { ...one.parameters, operation, clear: 'input' } }
 				: one,
 		);
 		return await client.change(active, nodes);
 	};
 	await call(active);
 	expect((await client.executionOf(active.id)).items(EXTRACT)).toEqual([]);
-	await call(await saved('forgetDocuments'));
+	await call(await saved('clearHistory'));
 	const forgetting = await client.executionOf(active.id);
 	expect(forgetting.hints(EXTRACT).join()).toContain('10 documents forgotten.');
 	expect(service.requests).toHaveLength(10);

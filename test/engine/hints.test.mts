@@ -85,7 +85,7 @@ describe('Before the node runs, a hint', () => {
 		['nothing has come in yet', {}, []],
 		['a text is extracted', { inputType: 'text', text: 'x' }, [NONE]],
 		['a text may take the place of a file', { inputType: 'auto', text: 'x' }, [NONE]],
-		['documents are forgotten', { operation: 'forgetDocuments' }, [NONE]],
+		['the history is cleared', { operation: 'clearHistory' }, [NONE]],
 		[
 			'an expression gives the file of another node',
 			{ fileSelection: 'byName', binaryPropertyName: "={{ $('Form').item.binary.data }}" },

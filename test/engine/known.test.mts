@@ -160,24 +160,24 @@ describe('The history', () => {
 		expect(asked).toEqual([]);
 	});
 
-	test('forgets the documents of the input by "Forget Documents", and keeps the others', async () => {
+	test('clears the documents of the input by "Clear History", and keeps the others', async () => {
 		const { run, asked } = await serviceWith();
 		await run(['a', 'b'], { options });
-		const forgetting = await run(['a', 'c'], {
-			parameters: { operation: 'forgetDocuments', forget: 'input' },
+		const clearing = await run(['a', 'c'], {
+			parameters: { operation: 'clearHistory', clear: 'input' },
 			mode: 'manual',
 		});
-		expect(jsonOf(forgetting)).toEqual([{ text: 'a' }, { text: 'c' }]);
-		expect(notesOf(forgetting)).toEqual(['2 documents forgotten.']);
+		expect(jsonOf(clearing)).toEqual([{ text: 'a' }, { text: 'c' }]);
+		expect(notesOf(clearing)).toEqual(['2 documents cleared from the history.']);
 		expect(asked).toEqual([]);
 		expect(totalsOf(await run(['a', 'b'], { options }))).toEqual(['a 2']);
 		expect(asked).toEqual(['a']);
 	});
 
-	test('forgets the documents of the input together with what is kept of them', async () => {
+	test('clears the documents of the input together with what is kept of them', async () => {
 		const { run, asked } = await serviceWith({ b: [UNREADABLE] });
 		await run(['a', 'b'], { options: { concurrency: 1 } });
-		await run(['a'], { parameters: { operation: 'forgetDocuments', forget: 'input' } });
+		await run(['a'], { parameters: { operation: 'clearHistory', clear: 'input' } });
 		await run(['a'], { options });
 		expect(asked).toEqual(['a']);
 	});

@@ -106,7 +106,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 				'1 document extracted.<br>Read by an earlier execution, so not sent: "a.pdf" [item 0].',
 			]);
 
-			const forgetting = await extract(service, items, { operation: 'forgetDocuments' });
+			const forgetting = await extract(service, items, { operation: 'clearHistory' });
 			expect(forgetting.items(EXTRACT)).toHaveLength(2);
 			await run(items, skip);
 			expect(requests).toHaveLength(5);

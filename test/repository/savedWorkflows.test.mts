@@ -28,8 +28,8 @@ test('The parameters keep their names, values and defaults', () => {
 	const saved = node.properties.filter(({ type }) => type !== 'notice').map(savedForm);
 	// Those that both operations have are there twice.
 	expect([...new Set(saved)]).toEqual([
-		'operation = "extractData" of extractData | forgetDocuments',
-		'forget = "all" of all | input',
+		'operation = "extractData" of extractData | clearHistory',
+		'clear = "all" of all | input',
 		'projectId = ""',
 		'inputType = "file" of file | auto | text',
 		'fileSelection = "all" of all | byName | emailAttachments',

@@ -181,7 +181,7 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 1000000 },
 		default: 10000,
 		description:
-			'How many documents to remember for "Repeated Documents". The oldest are forgotten first. To forget all of them, or some, run this node once with the operation "Forget Documents".',
+			'How many documents to remember for "Repeated Documents". The oldest are dropped first. To have documents read again, run this node once with the operation "Clear History".',
 	},
 	{
 		displayName: 'Required Fields',

@@ -3,7 +3,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { options } from './optionProperties';
 
 const forExtractData = { operation: ['extractData'] };
-const forForgetInput = { operation: ['forgetDocuments'], forget: ['input'] };
+const forClearInput = { operation: ['clearHistory'], clear: ['input'] };
 
 /** Which documents, for an operation that is shown by these values. */
 function documentsFor(shown: NonNullable<IDisplayOptions['show']>): INodeProperties[] {
@@ -122,23 +122,23 @@ export const properties: INodeProperties[] = [
 				action: 'Extract data from document or text',
 			},
 			{
-				name: 'Forget Documents',
-				value: 'forgetDocuments',
-				description: 'Forget which documents this node has read, for "Repeated Documents"',
-				action: 'Forget documents that were read',
+				name: 'Clear History',
+				value: 'clearHistory',
+				description: 'Clear the list of documents that this node has read, for "Repeated Documents"',
+				action: 'Clear history of documents',
 			},
 		],
 		default: 'extractData',
 	},
 	{
 		displayName: 'Documents',
-		name: 'forget',
+		name: 'clear',
 		type: 'options',
 		options: [
 			{
 				name: 'All Documents',
 				value: 'all',
-				description: 'Every document, so that the history is empty',
+				description: 'Every document that this node has read',
 			},
 			{
 				name: 'Input Documents',
@@ -147,11 +147,11 @@ export const properties: INodeProperties[] = [
 			},
 		],
 		default: 'all',
-		description: 'Which documents to forget',
-		displayOptions: { show: { operation: ['forgetDocuments'] } },
+		description: 'Which documents to take out of the history',
+		displayOptions: { show: { operation: ['clearHistory'] } },
 	},
 	...documentsFor(forExtractData),
-	...documentsFor(forForgetInput),
+	...documentsFor(forClearInput),
 	{
 		displayName: 'Options',
 		name: 'options',

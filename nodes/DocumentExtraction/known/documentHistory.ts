@@ -98,12 +98,12 @@ export class DocumentHistory {
 	}
 
 	/** @throws Problem if n8n's database fails */
-	async forget(keys: string[]): Promise<void> {
+	async remove(keys: string[]): Promise<void> {
 		await this.inTurn(async () => await this.takeOut(keys, ENTRIES), this.unstoppable);
 	}
 
 	/** @throws Problem if n8n's database fails */
-	async forgetAll(): Promise<void> {
+	async clear(): Promise<void> {
 		const clear = async () => await this.helpers.clearAllProcessedItems(SCOPE, BY_KEY);
 		await this.inTurn(async () => await twice(clear), this.unstoppable);
 	}

@@ -143,7 +143,7 @@ export class KnownDocuments {
 	async takeBack(outcomes: Outcome[]): Promise<void> {
 		const { attempts, history } = this.settings;
 		const keys = keysOf(recordedOf(outcomes));
-		await history.forget(keys);
+		await history.remove(keys);
 		for (const key of keys) attempts.recorded.delete(key);
 	}
 

@@ -13,20 +13,20 @@ import { connect } from '../transport/service';
 import { toFailedItem } from './failedItem';
 
 /**
- * The operation "Forget Documents": all documents that this node has read, or those of its input. All items
+ * The operation "Clear History": of all documents that this node has read, or of those of its input. All items
  * pass as they came, except for those whose documents can't be read.
  */
-export async function forgetDocumentsOperation(
+export async function clearHistoryOperation(
 	context: IExecuteFunctions,
 	shared: SharedResources,
 ): Promise<INodeExecutionData[]> {
 	const deadlines = new Deadlines(shared.clock, context.getExecutionCancelSignal());
 	const history = new DocumentHistory(context.helpers, shared.clock, deadlines);
 	try {
-		if (context.getNodeParameter('forget', 0, 'all') !== 'all') {
-			return await forgetInput(context, shared, deadlines, history);
+		if (context.getNodeParameter('clear', 0, 'all') !== 'all') {
+			return await clearInput(context, shared, deadlines, history);
 		}
-		await history.forgetAll();
+		await history.clear();
 		return context.getInputData().map((item, index) => passedThrough(index, item));
 	} catch (error) {
 		throw toNodeError(context, error as Error, 0);
@@ -34,7 +34,7 @@ export async function forgetDocumentsOperation(
 }
 
 /** @throws NodeError for the first item whose documents can't be read, if the node should not continue */
-async function forgetInput(
+async function clearInput(
 	context: IExecuteFunctions,
 	shared: SharedResources,
 	deadlines: Deadlines,
@@ -56,9 +56,9 @@ async function forgetInput(
 				: passedThrough(itemIndex, input[itemIndex]!),
 		);
 	}
-	await history.forget([...keys]);
+	await history.remove([...keys]);
 	for (const key of keys) shared.kept.remove(service.account, key);
-	const message = keys.size === 1 ? '1 document forgotten.' : `${keys.size} documents forgotten.`;
+	const message = keys.size === 1 ? '1 document cleared from the history.' : `${keys.size} documents cleared from the history.`;
 	context.addExecutionHints({ message, location: 'outputPane' });
 	return output;
 }

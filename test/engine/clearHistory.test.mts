@@ -22,7 +22,7 @@ const itemOf = async (name: string) =>
 async function service() {
 	const served = await serviceThat();
 	const skipping = { fileSelection: 'all', options: { repeatedDocuments: 'skip' } };
-	const forgetting = { fileSelection: 'all', operation: 'forgetDocuments', forget: 'input' };
+	const clearing = { fileSelection: 'all', operation: 'clearHistory', clear: 'input' };
 	return {
 		/** How many of these items are read, as the history doesn't have them. */
 		read: async (items: INodeExecutionData[]) => {
@@ -30,48 +30,48 @@ async function service() {
 			await extract(served, items, skipping, {}, { mode: 'trigger' });
 			return served.requests.length - before;
 		},
-		forget: async (items: INodeExecutionData[], onError?: OnError) =>
-			await extract(served, items, forgetting, { onError }),
+		clear: async (items: INodeExecutionData[], onError?: OnError) =>
+			await extract(served, items, clearing, { onError }),
 	};
 }
 
-describe('Forgetting the documents of the input', () => {
+describe('Clearing the history of the documents of the input', () => {
 	test('counts each of them once', async () => {
-		const { read, forget } = await service();
+		const { read, clear } = await service();
 		const items = [await itemOf('a'), await itemOf('a')];
 		await read(items);
-		expect(notesOf(await forget(items))).toEqual(['1 document forgotten.']);
+		expect(notesOf(await clear(items))).toEqual(['1 document cleared from the history.']);
 		expect(await read(items)).toBe(1);
 	});
 
-	test('forgets none if an item has no document, and says which', async () => {
-		const { read, forget } = await service();
+	test('clears none if an item has no document, and says which', async () => {
+		const { read, clear } = await service();
 		const items = [await itemOf('a'), NO_DOCUMENT];
 		await read(items.slice(0, 1));
-		expect((await forget(items)).error(EXTRACT)?.message).toBe('The item has no file [item 1]');
+		expect((await clear(items)).error(EXTRACT)?.message).toBe('The item has no file [item 1]');
 		expect(await read(items.slice(0, 1))).toBe(0);
 	});
 
 	test("says which item has a file that can't be read", async () => {
-		const { forget } = await service();
-		const execution = await forget([await itemOf('a'), BROKEN]);
+		const { clear } = await service();
+		const execution = await clear([await itemOf('a'), BROKEN]);
 		expect(execution.error(EXTRACT)?.message).toMatch(/couldn't be read .*\[item 1\]/);
 	});
 
 	test.each<OnError>(['continueRegularOutput', 'continueErrorOutput'])(
-		'forgets the others if the node continues, and fails what it could not forget (%s)',
+		'clears the others if the node continues, and fails what it could not read (%s)',
 		async (onError) => {
-			const { read, forget } = await service();
+			const { read, clear } = await service();
 			const items: INodeExecutionData[] = [NO_DOCUMENT, await itemOf('a'), BROKEN];
 			await read([items[1]!]);
-			const execution = await forget(items, onError);
+			const execution = await clear(items, onError);
 			expect(execution.error(EXTRACT)).toBeUndefined();
 			const output = execution.items(EXTRACT).concat(execution.items(EXTRACT, 1));
 			const failed = output.filter(({ json }) => json.error);
 			expect(failed.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
 			const { json, binary } = output.find((item) => item.json.name)!;
 			expect({ json, binary }).toEqual({ json: { name: 'a' }, binary: items[1]!.binary });
-			expect(notesOf(execution)).toEqual(['1 document forgotten.']);
+			expect(notesOf(execution)).toEqual(['1 document cleared from the history.']);
 			expect(await read([items[1]!])).toBe(1);
 		},
 	);
