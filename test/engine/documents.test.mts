@@ -8,6 +8,7 @@ import { serviceThat } from '../support/httpService.mjs';
 import {
 	EXTRACT,
 	extract,
+	extractionWorkflow,
 	itemWith,
 	jsonOf,
 	notesOf,
@@ -120,6 +121,19 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 			expect(passed.items(EXTRACT)).toEqual([{ ...item, pairedItem: { item: 0 } }]);
 		},
 	);
+
+	test.each([
+		['emailReadImap', 'In "Trigger", turn on "Download Attachments".'],
+		['gmailTrigger', 'turn off "Simplify", and turn on'],
+		['googleDriveTrigger', 'Put "Google Drive → Download File" behind it.'],
+		['formTrigger', 'nobody uploaded a file.'],
+		['manualTrigger', 'Check that the node before this one downloads the file'],
+	])('an item without a file from the node type %s is told how to get it', async (type, advice) => {
+		const workflow = extractionWorkflow({ fileSelection: 'all' });
+		workflow.nodes[0]!.type = `n8n-nodes-base.${type}`;
+		const execution = await runWorkflow(workflow, await serviceThat(), [{ json: {} }]);
+		expect(execution.error(EXTRACT)!.description).toContain(advice);
+	});
 
 	test('an expression may return the file from another node', async () => {
 		const item = await itemWith({ other: [jpeg, 'o.jpg'], some_file: [pdf, 'a.pdf'] });

@@ -9,6 +9,7 @@ import { FILE_TYPES, type FileType } from './fileType';
 import { filesOfItem } from './filesOfItem';
 import { inspectFile } from './inspectFile';
 import { filesOf, fromStore, labelOf, originOf, selectItemFiles, type ItemFile } from './itemFiles';
+import { noFileAdvice } from './noFile';
 import type { Options } from './options';
 
 export interface SelectedFiles {
@@ -46,9 +47,10 @@ export async function selectFiles(
 		}
 	}
 	const available = filesOfItem(context, itemIndex);
-	const absent = missing.map((name) => missingField(name, available));
+	const advice = Object.keys(available).length === 0 ? noFileAdvice(context) : undefined;
+	const absent = missing.map((name) => missingField(name, available, advice));
 	if (documents.length > 0) return { documents: [...documents, ...absent], skipped };
-	return { documents, skipped, emptyReason: absent[0] ?? noneLeft(skipped, available) };
+	return { documents, skipped, emptyReason: absent[0] ?? noneLeft(skipped, available, advice) };
 }
 
 /** One file that can't be read takes no others with it. */
@@ -79,19 +81,17 @@ function unsupported(file: ItemFile, reason: string, advice: string): Problem {
 	);
 }
 
-const NO_FILE =
-	'This item comes with no file at all. Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments". As a tool of an agent the node gets no files: there, choose "By Field Name" in "Files", and give it one by an expression such as {{ $(\'Form\').item.binary.data }}.';
-
-function missingField(name: string, available: IBinaryKeyData): Problem {
+/** @param advice for an item without any file */
+function missingField(name: string, available: IBinaryKeyData, advice?: string): Problem {
 	return new Problem(
 		`The item has no file in a field named ${quoted(name)}`,
-		Object.keys(available).length === 0
-			? NO_FILE
-			: `This item has ${filesOf(available)}. Enter one of these names in "Input Binary Field", or choose "All Files of the Item" in "Files".`,
+		advice ??
+			`This item has ${filesOf(available)}. Enter one of these names in "Input Binary Field", or choose "All Files of the Item" in "Files".`,
 	);
 }
 
-function noneLeft(skipped: string[], available: IBinaryKeyData): Problem {
+/** @param advice for an item without any file */
+function noneLeft(skipped: string[], available: IBinaryKeyData, advice?: string): Problem {
 	if (skipped.length > 0) {
 		const [message, details] =
 			skipped.length === 1
@@ -102,8 +102,8 @@ function noneLeft(skipped: string[], available: IBinaryKeyData): Problem {
 			`${details}. The service reads ${typeNames()}. To let such items pass, set the option "Item Without Document".`,
 		);
 	}
-	return Object.keys(available).length === 0
-		? new Problem('The item has no file', NO_FILE)
+	return advice
+		? new Problem('The item has no file', advice)
 		: new Problem(
 				'The item has no file that fits the choice',
 				`This item has ${filesOf(available)}. Choose "All Files of the Item" in "Files", or enter a name.`,
