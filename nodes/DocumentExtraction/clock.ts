@@ -9,7 +9,10 @@ export interface Clock {
 	nextTurn(): Promise<void>;
 }
 
-/** A message to oneself arrives in the next turn of the event loop. */
+/**
+ * A message to oneself arrives in the next turn of the event loop. n8n's rules forbid `setImmediate` in
+ * nodes, and `sleep(0)` is a timer: it comes a millisecond later, and after other answers.
+ */
 class EventLoop {
 	private readonly channel = new MessageChannel();
 

@@ -59,18 +59,19 @@ test('The job that may publish runs npm alone, on a tarball that another job has
 		environment: 'npm',
 		permissions: { 'id-token': 'write' },
 	});
-	const steps = publish!.steps!.map(({ uses, run }) => uses?.split('@')[0] ?? run);
+	const steps = publish!.steps!.map(({ uses, run, name }) => uses?.split('@')[0] ?? name ?? run);
 	expect(steps).toEqual([
 		'actions/setup-node',
 		'actions/download-artifact',
 		'sha256sum ./*.tgz',
+		'Log in with a token, if there is one',
 		'npm publish ./*.tgz --ignore-scripts --provenance --access public',
 	]);
 });
 
 interface Job {
 	permissions?: Record<string, string>;
-	steps?: Array<{ uses?: string; run?: string }>;
+	steps?: Array<{ uses?: string; name?: string; run?: string }>;
 }
 
 interface Workflow {
