@@ -203,7 +203,7 @@ describe('An answer', () => {
 		[502, true, 2],
 		[504, true, 2],
 	])(
-		'with status %i, with "Retry When Unclear" %s, takes as many requests as this: %i',
+		'with status %i, with "Retry When Answer Is Lost" %s, takes as many requests as this: %i',
 		async (status, retryAmbiguous, requests) => {
 			const service = await serviceThat(() =>
 				service.requests.length < 2

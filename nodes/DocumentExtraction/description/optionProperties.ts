@@ -100,6 +100,14 @@ export const options: INodeProperties[] = [
 			'Whether to add a field "_document" with the file name, type, size, binary field and SHA-256 of the document, the number of tries, and the time that it took. An extracted field of the same name wins.',
 	},
 	{
+		displayName: 'Include File',
+		name: 'keepFiles',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to pass on the file of each document, so that the next node can archive it. Its binary field is always "data".',
+	},
+	{
 		displayName: 'Include Input Fields',
 		name: 'includeInput',
 		type: 'boolean',
@@ -135,14 +143,6 @@ export const options: INodeProperties[] = [
 		default: 300,
 		description:
 			'How long a document may wait in total if the service asks for pauses. If it asks for a longer one, the document fails immediately. A document that was never refused itself always waits in line for up to a minute.',
-	},
-	{
-		displayName: 'Pass File On',
-		name: 'keepFiles',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to pass on the file of each document, so that the next node can archive it. Its binary field is always "data".',
 	},
 	{
 		displayName: 'Put Output in Field',
@@ -193,7 +193,7 @@ export const options: INodeProperties[] = [
 			'The fields that every document should have, separated by commas. A field without a value counts as missing.',
 	},
 	{
-		displayName: 'Retry When Unclear',
+		displayName: 'Retry When Answer Is Lost',
 		name: 'retryAmbiguous',
 		type: 'boolean',
 		default: true,
