@@ -29,7 +29,7 @@ const WHOLE_NUMBER = {
  *   `1,227.05`, `-0.5`, `1'234` and `€ 500` become numbers; `20418`, `2026` and `3` stay.
  * - Groups are exact and of one kind: the other one of point and comma, apostrophes, or spaces.
  *   Spaces, and more than one point, also group telephone numbers, so those need decimals or a
- *   currency as well. `1.234` is 1234 or 1.234 as the separator says, `1.234,56` stays if it is `.`.
+ *   currency as well. `1.234` is 1234 or 1.234 as the separator says; `1.234,56` is clear in itself.
  * - The currency is dropped. One glued on by its letters (`EUR500`) could be an article, and does
  *   not mark a number.
  * - A minus is a sign right before the number or its currency. Behind it, as in `12.50-`, or as
@@ -45,12 +45,12 @@ const WHOLE_NUMBER = {
  * both kinds of marks show that it is an amount, as in `1.234,56`
  */
 export function readNumber(text: string, separator?: DecimalSeparator): number | undefined {
-	if (separator) return readWith(text, separator);
-	return MARKED.test(text) ? onlyReading(text) : undefined;
+	const isClear = GROUPS_AND_DECIMALS.test(text) || (!separator && CURRENCY_MARK.test(text));
+	return (separator && readWith(text, separator)) ?? (isClear ? onlyReading(text) : undefined);
 }
 
-/** A currency, or groups and decimals. */
-const MARKED = /[\p{L}\p{Sc}]|\d([.,' ])\d{3}(?!\1)[.,]\d/u;
+const GROUPS_AND_DECIMALS = /\d([.,' ])\d{3}(?!\1)[.,]\d/;
+const CURRENCY_MARK = /[\p{L}\p{Sc}]/u;
 
 /**
  * The same for a text that is an amount for sure, which needs no mark: `500`, `12.50`.
@@ -59,7 +59,7 @@ const MARKED = /[\p{L}\p{Sc}]|\d([.,' ])\d{3}(?!\1)[.,]\d/u;
  */
 export function readAmount(text: string, separator?: DecimalSeparator): number | undefined {
 	if (/^[-−]?\d{1,15}$/.test(text)) return Number(text.replace('−', '-'));
-	return separator ? readWith(text, separator) : onlyReading(text);
+	return separator ? readNumber(text, separator) : onlyReading(text);
 }
 
 /** Whether it would be a number if the documents had another decimal separator. */
