@@ -51,7 +51,7 @@ describe('an agent with the node as its tool', () => {
 		documentExtraction(credential, parameters, { type: TOOL });
 
 	test('tells its model about the tool, passes a text to it and gets the fields back', async () => {
-		const textTool = tool({ projectId: 'fo_3', inputType: 'text', text: FROM_AI });
+		const textTool = tool({ projectId: 'fo_3', text: FROM_AI });
 		const execution = await client.run(agentWith(trigger(), chatModel, textTool));
 		const { tools } = JSON.parse(model.requests[0]!.body.toString()) as Question;
 		const asksFor = { Text: { type: 'string', description: 'The whole order' } };
@@ -72,7 +72,7 @@ describe('an agent with the node as its tool', () => {
 	// n8n doesn't pass the files of an agent's item to its tools, but an expression can reach them.
 	test('extracts a file that the tool reaches with an expression', async () => {
 		const fileTool = tool({
-			fileSelection: 'byName',
+			inputType: 'file',
 			binaryPropertyName: "={{ $('Webhook').item.binary.invoice }}",
 		});
 		const form = new FormData();

@@ -26,14 +26,17 @@ test('The credential keeps its fields', () => {
 
 test('The parameters keep their names, values and defaults', () => {
 	const saved = node.properties.filter(({ type }) => type !== 'notice').map(savedForm);
-	// Those that both operations have are there twice.
+	// Those that both operations have are there twice. Some have other defaults in an agent's tool.
 	expect([...new Set(saved)]).toEqual([
 		'operation = "extractData" of extractData | clearHistory',
 		'clear = "all" of all | input',
 		'projectId = ""',
 		'inputType = "file" of file | auto | text',
+		'inputType = "text" of file | auto | text',
 		'fileSelection = "all" of all | byName | emailAttachments',
+		'fileSelection = "byName"',
 		'binaryPropertyName = "data"',
+		'binaryPropertyName = ""',
 		'text = ""',
 		'options = {}',
 	]);

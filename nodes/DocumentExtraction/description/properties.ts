@@ -4,9 +4,14 @@ import { options } from './optionProperties';
 
 const forExtractData = { operation: ['extractData'] };
 const forClearInput = { operation: ['clearHistory'], clear: ['input'] };
+const inWorkflow = { '@tool': [false] };
+/** An agent gives its tools no files: a tool takes a text, or a file that an expression reaches. */
+const inTool = { '@tool': [true] };
+
+type Shown = NonNullable<IDisplayOptions['show']>;
 
 /** Which documents, for an operation that is shown by these values. */
-function documentsFor(shown: NonNullable<IDisplayOptions['show']>): INodeProperties[] {
+function documentsFor(shown: Shown): INodeProperties[] {
 	const forFiles = { ...shown, inputType: ['file', 'auto'] };
 	return [
 		{
@@ -20,23 +25,8 @@ function documentsFor(shown: NonNullable<IDisplayOptions['show']>): INodePropert
 				'The project that knows which fields to extract. You find its ID in the web application of the service.',
 			displayOptions: { show: shown },
 		},
-		{
-			displayName: 'Input',
-			name: 'inputType',
-			type: 'options',
-			options: [
-				{ name: 'File', value: 'file', description: 'PDF, JPEG, PNG or TIFF files of the item' },
-				{
-					name: 'File, or Text if There Is None',
-					value: 'auto',
-					description: 'For mailboxes where some senders attach and some write',
-				},
-				{ name: 'Text', value: 'text', description: 'A text, for example the body of an email' },
-			],
-			default: 'file',
-			description: 'What to extract the fields from',
-			displayOptions: { show: shown },
-		},
+		input('file', { ...shown, ...inWorkflow }),
+		input('text', { ...shown, ...inTool }),
 		{
 			displayName: 'Files',
 			name: 'fileSelection',
@@ -61,7 +51,14 @@ function documentsFor(shown: NonNullable<IDisplayOptions['show']>): INodePropert
 			default: 'all',
 			description:
 				'Which files of an item to extract. Each gives an item of its own. Files that are not documents, such as a calendar entry, are skipped.',
-			displayOptions: { show: forFiles },
+			displayOptions: { show: { ...forFiles, ...inWorkflow } },
+		},
+		{
+			displayName: 'Files',
+			name: 'fileSelection',
+			type: 'hidden',
+			default: 'byName',
+			displayOptions: { show: { ...forFiles, ...inTool } },
 		},
 		{
 			displayName:
@@ -70,16 +67,6 @@ function documentsFor(shown: NonNullable<IDisplayOptions['show']>): INodePropert
 			type: 'notice',
 			default: '',
 			displayOptions: { show: { ...forFiles, fileSelection: ['emailAttachments'] } },
-		},
-		{
-			displayName:
-				'An agent gives its tools no files. Choose "Text" in "Input", or "By Field Name" here, with an expression for the file of another node, such as {{ $(\'Form\').item.binary.data }}.',
-			name: 'toolFilesNotice',
-			type: 'notice',
-			default: '',
-			displayOptions: {
-				show: { ...forFiles, fileSelection: ['all', 'emailAttachments'], '@tool': [true] },
-			},
 		},
 		{
 			displayName: 'Input Binary Field',
@@ -91,7 +78,18 @@ function documentsFor(shown: NonNullable<IDisplayOptions['show']>): INodePropert
 			hint: 'The name of the input field with the file, or several names with commas. You see them in the tab "Binary" of the input.',
 			description:
 				'Google Drive and HTTP Request use "data", the email trigger "attachment_0", a form the label of its field. Several names are separated by commas, and * stands for any characters: attachment_*.',
-			displayOptions: { show: { ...forFiles, fileSelection: ['byName'] } },
+			displayOptions: { show: { ...forFiles, fileSelection: ['byName'], ...inWorkflow } },
+		},
+		{
+			displayName: 'Input Binary Field',
+			name: 'binaryPropertyName',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: "e.g. {{ $('Form').item.binary.data }}",
+			hint: 'An agent gives its tools no files. Enter an expression for the file of another node.',
+			description: 'The file to extract the fields from',
+			displayOptions: { show: { ...forFiles, fileSelection: ['byName'], ...inTool } },
 		},
 		{
 			displayName: 'Text',
@@ -105,6 +103,26 @@ function documentsFor(shown: NonNullable<IDisplayOptions['show']>): INodePropert
 			displayOptions: { show: { ...shown, inputType: ['text', 'auto'] } },
 		},
 	];
+}
+
+function input(value: 'file' | 'text', shown: Shown): INodeProperties {
+	return {
+		displayName: 'Input',
+		name: 'inputType',
+		type: 'options',
+		options: [
+			{ name: 'File', value: 'file', description: 'PDF, JPEG, PNG or TIFF files of the item' },
+			{
+				name: 'File, or Text if There Is None',
+				value: 'auto',
+				description: 'For mailboxes where some senders attach and some write',
+			},
+			{ name: 'Text', value: 'text', description: 'A text, for example the body of an email' },
+		],
+		default: value,
+		description: 'What to extract the fields from',
+		displayOptions: { show: shown },
+	};
 }
 
 /** What a person fills in, in the order in which a person fills it. */

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { quoted } from '../wording';
 
 const IN_A_TOOL =
-	'An agent gives its tools no files. Choose "Text" in "Input", or "By Field Name" in "Files" with an expression for the file of another node, such as {{ $(\'Form\').item.binary.data }}.';
+	'An agent gives its tools no files. Choose "Text" in "Input", or enter an expression for the file of another node in "Input Binary Field", such as {{ $(\'Form\').item.binary.data }}.';
 const ANYWHERE =
 	'Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments".';
 const UPLOAD =
