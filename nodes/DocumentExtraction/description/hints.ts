@@ -71,4 +71,19 @@ export const hints: NodeHint[] = [
 export const builderHint: IBuilderHint = {
 	searchHint:
 		'Reads invoices, receipts, orders and other documents (PDF, JPEG, PNG, TIFF or text) into one item of fields each. Give it all items at once: it needs no loop, no batches and no Retry On Fail. Email triggers must download attachments (Gmail with Simplify off); behind a Google Drive or OneDrive trigger, add a node that downloads the file.',
+	relatedNodes: [
+		{
+			nodeType: 'n8n-nodes-base.googleDrive',
+			relationHint: 'Downloads the file between a Google Drive trigger and this node',
+		},
+		{
+			nodeType: 'n8n-nodes-base.if',
+			relationHint:
+				'Behind it, to branch by the boolean _needsReview, which each item has if the option requiredFields or checks is set',
+		},
+		{
+			nodeType: 'n8n-nodes-base.dataTable',
+			relationHint: 'Behind it, to keep the fields of each document as a row',
+		},
+	],
 };

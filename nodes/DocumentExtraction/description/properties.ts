@@ -23,6 +23,10 @@ function documentsFor(shown: Shown): INodeProperties[] {
 			placeholder: 'e.g. fo_123',
 			description:
 				'The project that knows which fields to extract. You find its ID in the web application of the service.',
+			builderHint: {
+				propertyHint: 'fo_ and digits. Only the user knows it: never invent one.',
+				placeholderSupported: true,
+			},
 			displayOptions: { show: shown },
 		},
 		input('file', { ...shown, ...inWorkflow }),
@@ -51,6 +55,9 @@ function documentsFor(shown: Shown): INodeProperties[] {
 			default: 'all',
 			description:
 				'Which files of an item to extract. Each gives an item of its own. Files that are not documents, such as a calendar entry, are skipped.',
+			builderHint: {
+				propertyHint: 'Keep "all": each trigger has other names for its binary fields.',
+			},
 			displayOptions: { show: { ...forFiles, ...inWorkflow } },
 		},
 		{
