@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 
 import { createReader } from '../../service/dist/index.mjs';
 import { heading, sectionLines } from '../results.mjs';
+import { checksSection } from './checks.mjs';
 import { KINDS, type Kind } from './documents/generate.mjs';
 import { LANGUAGES, type Half } from './documents/language.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
@@ -65,6 +66,7 @@ const page = [
 	...[
 		sectionBy('language', 'Invoices of strangers, by language', judged),
 		sectionBy('field', 'Invoices of strangers, by field', judged),
+		checksSection(judged),
 		...(learned.length > 0
 			? [sectionBy('examples', 'New fields in new layouts, learned from examples', learned)]
 			: []),

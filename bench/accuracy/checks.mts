@@ -1,0 +1,66 @@
+import { findingsOf } from '../../nodes/DocumentExtraction/checks/findings.js';
+import type { Check } from '../../nodes/DocumentExtraction/documents/checks.js';
+import { type Section, percent } from '../results.mjs';
+import { KINDS } from './documents/generate.mjs';
+import type { Judged } from './measure.mjs';
+
+const AMOUNTS = ['net_amount', 'tax_amount', 'total_amount'];
+const FIELDS = [...AMOUNTS, 'iban'];
+const CHECKS: Check[] = [
+	{ fields: AMOUNTS, kind: 'amount' },
+	{
+		fields: ['total_amount'],
+		kind: 'sum',
+		parts: ['net_amount', 'tax_amount'],
+		tolerance: 0,
+	},
+	{ fields: ['iban'], kind: 'iban' },
+];
+
+const ABOUT =
+	'The node\'s option "Checks" with three rows: Amount for net, tax and total; Sum, total = net + tax; IBAN. No ' +
+	'Decimal Separator. Caught: the reason for the review names the field of the wrong value. Accused: documents with a ' +
+	'reason although none of these values is wrong.';
+
+/** How many wrong amounts and IBANs the node's checks catch, and how many right documents they accuse. */
+export function checksSection(judged: Judged[]): Section {
+	const rows = KINDS.flatMap((kind) => {
+		const documents = documentsOf(judged.filter((each) => each.kind === kind));
+		if (documents.length === 0) return [];
+		const wrong = documents.flatMap((document) => document.wrong);
+		const caught = documents.flatMap(({ wrong, named }) => wrong.filter((one) => named.has(one)));
+		const right = documents.filter((document) => document.wrong.length === 0);
+		const accused = right.filter(({ named }) => named.size > 0);
+		const share = wrong.length > 0 ? percent(caught.length / wrong.length) : '';
+		return [
+			[kind, ...[documents, wrong, caught].map(({ length }) => String(length)), share].concat(
+				String(right.length),
+				String(accused.length),
+			),
+		];
+	});
+	return {
+		title: 'Wrong amounts and IBANs that the checks of the node catch',
+		about: ABOUT,
+		head: ['kind', 'documents', 'wrong values', 'caught', '', 'right documents', 'accused'],
+		rows,
+		claims: [],
+	};
+}
+
+/** Each document, with its wrong fields among those that are checked, and the fields that a reason names. */
+function documentsOf(judged: Judged[]) {
+	const names = [...new Set(judged.map(({ document }) => document))];
+	return names.map((name) => {
+		const values = judged.filter(({ document }) => document === name);
+		const found = Object.fromEntries(values.map(({ field, found }) => [field, found]));
+		const reasons = findingsOf(found, CHECKS, {}).join('\n');
+		const wrong = values.filter(
+			({ field, verdict }) => FIELDS.includes(field) && verdict === 'wrong',
+		);
+		return {
+			wrong: wrong.map(({ field }) => field),
+			named: new Set(FIELDS.filter((field) => reasons.includes(`"${field}"`))),
+		};
+	});
+}
