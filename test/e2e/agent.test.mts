@@ -1,18 +1,12 @@
-import type { INode, INodeParameters, NodeConnectionType } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { clientOf } from '../../host/server/client.mjs';
 import { exampleDocument } from '../../host/workflows/examples.mjs';
-import {
-	chain,
-	documentExtraction,
-	NODE,
-	node,
-	trigger,
-	webhook,
-} from '../../host/workflows/workflow.mjs';
+import { documentExtraction, NODE, trigger, webhook } from '../../host/workflows/workflow.mjs';
 import { textOf, type HttpService } from '../support/httpService.mjs';
+import { agentWith, openAiChatModel } from './support/agent.mjs';
 import { startModel, type Question } from './support/model.mjs';
 import { startServiceFor } from './support/service.mjs';
 
@@ -82,26 +76,3 @@ describe('an agent with the node as its tool', () => {
 		expect(execution.items('Agent')[0]?.json.output).toContain('"total_amount":"824.88"');
 	});
 });
-
-/** A workflow in which an agent with this chat model may call this tool. */
-function agentWith(first: INode, chatModel: INode, tool: INode) {
-	const question = { promptType: 'define', text: 'What is the number?', options: {} };
-	const agent = node('Agent', '@n8n/n8n-nodes-langchain.agent', question, { typeVersion: 3 });
-	const workflow = chain('Agent', first, agent);
-	const attach = (part: INode, type: NodeConnectionType) => {
-		workflow.nodes.push({ ...part, position: [workflow.nodes.length * 220 - 220, 220] });
-		workflow.connections[part.name] = { [type]: [[{ node: agent.name, type, index: 0 }]] };
-	};
-	attach(chatModel, 'ai_languageModel');
-	attach(tool, 'ai_tool');
-	return workflow;
-}
-
-/** n8n's chat model for OpenAI. The address of the model is in its credential. */
-function openAiChatModel({ id, name }: { id: string; name: string }): INode {
-	const parameters = { model: { __rl: true, mode: 'id', value: 'any' }, options: {} };
-	return node('Chat Model', '@n8n/n8n-nodes-langchain.lmChatOpenAi', parameters, {
-		typeVersion: 1.2,
-		credentials: { openAiApi: { id, name } },
-	});
-}

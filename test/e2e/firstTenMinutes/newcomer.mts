@@ -18,13 +18,13 @@ const COUNT_IN_PAGE = `
 	addEventListener('input', () => countEffort('entries'), true);`;
 
 /** In front of the start page of an n8n in which nothing is installed; the package is published. */
-export async function newcomer(release: Release = 'n8n-2') {
+export async function newcomer(release: Release = 'n8n-2', { slowMo = 0 } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 	const service = await startService();
 	const { n8n, publish, stop } = await startWithRegistry(release);
 	const { tarball } = pack(ROOT, folder);
 	publish(tarball);
-	const { browser, page } = await openBrowser(n8n, VIEW);
+	const { browser, page } = await openBrowser(n8n, VIEW, { slowMo });
 	const effort = await countEffort(page.context());
 	await page.goto('/');
 	return {

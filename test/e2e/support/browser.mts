@@ -17,13 +17,19 @@ const TIMEOUT = 45_000;
 // The attribute with which n8n's editor names its elements.
 selectors.setTestIdAttribute('data-test-id');
 
-/** Opens a browser on this n8n: with a session, the owner is logged in. */
+/**
+ * Opens a browser on this n8n: with a session, the owner is logged in.
+ *
+ * @param slowMo a pause after each action, in milliseconds, so that a person can follow
+ */
 export async function openBrowser(
 	{ url, cookie }: { url: string; cookie?: string },
 	viewport = { width: 1280, height: 800 },
+	{ slowMo = 0 } = {},
 ): Promise<{ browser: Browser; page: Page }> {
 	requirePrograms('chromium');
-	const browser = await chromium.launch({ executablePath: pathOf('chromium')!, args: ARGUMENTS });
+	const executablePath = pathOf('chromium')!;
+	const browser = await chromium.launch({ executablePath, args: ARGUMENTS, slowMo });
 	const context = await browser.newContext({
 		baseURL: url,
 		viewport,

@@ -1,0 +1,90 @@
+/*
+ * Records a film: a newcomer installs the node, makes a credential and a first workflow as the README says,
+ * sees an error, and gives the node to an agent.
+ *
+ *   npm run film
+ *
+ * It isn't committed. Look at it before you show it to anybody.
+ */
+import { fileURLToPath } from 'node:url';
+
+import { clientOf } from '../../../host/server/client.mjs';
+import {
+	chain,
+	documentExtraction,
+	NODE,
+	trigger,
+	uploadForm,
+} from '../../../host/workflows/workflow.mjs';
+import { newcomer } from '../firstTenMinutes/newcomer.mjs';
+import { readmeSteps } from '../firstTenMinutes/readmeSteps.mjs';
+import { WALK } from '../firstTenMinutes/walk.mjs';
+import { agentWith, openAiChatModel } from '../support/agent.mjs';
+import { editorOf, exampleUpload } from '../support/editor.mjs';
+import { startModel } from '../support/model.mjs';
+import { Recorder } from './recorder.mjs';
+
+const FILM = fileURLToPath(new URL('../../../film.mp4', import.meta.url));
+/** After each action, and after each step, in milliseconds. */
+const SLOW = 250;
+const PAUSE = 2500;
+const ORDER = 'Order number: NM-20931\nTotal: 4,547.00';
+
+const recorder = new Recorder();
+const person = await newcomer('n8n-2', { slowMo: SLOW });
+const { page, n8n } = person;
+const editor = editorOf(page);
+const client = clientOf(n8n);
+try {
+	await recorder.record(page.context());
+	for (const { section, says, take } of WALK) {
+		recorder.say(plain(readmeSteps(section).find((step) => step.includes(says))!));
+		await take(person);
+		await pause();
+	}
+	const credential = (await client.credentials())[0]!;
+	await showError(credential);
+	await showAgent(credential);
+} finally {
+	await person.leave();
+}
+recorder.save(FILM);
+console.log(FILM);
+
+type Credential = Parameters<typeof documentExtraction>[0];
+
+async function showError(credential: Credential): Promise<void> {
+	recorder.say('If something is wrong, the node says what it is, and what to do.');
+	const extract = documentExtraction(credential, { projectId: 'fo_999' });
+	const { id } = await client.createWorkflow(chain('A wrong ID', uploadForm('Invoice'), extract));
+	await editor.openWorkflow(id);
+	await editor.submitFiles(exampleUpload('invoice-office-supplies.pdf'));
+	await editor.openNode('Document Extraction');
+	await pause();
+	await editor.closePanel();
+}
+
+async function showAgent(credential: Credential): Promise<void> {
+	recorder.say('As a tool of an agent, the node reads a text that the model gives it.');
+	const model = await startModel(ORDER);
+	const values = { apiKey: 'any', url: `${model.origin}/v1` };
+	const chatModel = openAiChatModel(await client.createCredential(values, 'Model', 'openAiApi'));
+	const text = "={{ $fromAI('Text', `The whole order`, 'string') }}";
+	const parameters = { projectId: 'fo_3', inputType: 'text', text };
+	const tool = documentExtraction(credential, parameters, { type: `${NODE}Tool` });
+	const { id } = await client.createWorkflow(agentWith(trigger(), chatModel, tool));
+	await editor.openWorkflow(id);
+	await editor.execute();
+	await editor.openNode('Document Extraction');
+	await pause();
+	await model.close();
+}
+
+async function pause(): Promise<void> {
+	await page.waitForTimeout(PAUSE);
+}
+
+/** Without the marks of Markdown. */
+function plain(text: string): string {
+	return text.replace(/\[(.+?)\]\(.+?\)/g, '$1').replace(/[*`]/g, '');
+}
