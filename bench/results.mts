@@ -50,14 +50,24 @@ export function claimsWithin(title: string, bounds: Bound[]): Claim[] {
 	});
 }
 
-/** What RESULTS.md says. */
-export function asMarkdown(sections: Section[], settings: string): string {
+/** RESULTS.md with these sections, as they were measured now, in place of those that it has. */
+export function withSections(page: string, measured: Section[], settings: string): string {
+	const parts = page.split(/^(?=## )/m).slice(1);
+	const sections = new Map(parts.map((part) => [part.split('\n', 1)[0]!, part.trimEnd()]));
+	for (const section of measured) {
+		const text = [...sectionLines(section), ...claimLines([section], '###'), origin(settings)];
+		sections.set(text[0]!, text.join('\n'));
+	}
+	const all = [...sections.values()].join('\n\n');
+	const [held, failed] = ['yes', String.raw`\*\*no\*\*`].map(
+		(word) => all.match(new RegExp(`\\| ${word} +\\|$`, 'gm'))?.length ?? 0,
+	);
 	return [
 		...heading('How fast, how much memory, how many requests', 'npm run bench'),
-		machine(settings),
+		`${held} of ${held! + failed!} claims hold. Each section says when it was measured.`,
 		'',
-		...sections.flatMap(sectionLines),
-		...claimLines(sections),
+		all,
+		'',
 	].join('\n');
 }
 
@@ -69,10 +79,11 @@ export function sectionLines({ title, about, head, rows }: Section): string[] {
 	return [`## ${title}`, '', table(head, rows), '', about, ''];
 }
 
-export function claimLines(sections: Array<Pick<Section, 'claims'>>): string[] {
+/** @param level of the heading */
+export function claimLines(sections: Array<Pick<Section, 'claims'>>, level = '##'): string[] {
 	const claims = sections.flatMap((section) => section.claims);
 	return [
-		'## Claims',
+		`${level} Claims`,
 		'',
 		table(
 			['claim', 'measured', 'holds'],
@@ -82,19 +93,14 @@ export function claimLines(sections: Array<Pick<Section, 'claims'>>): string[] {
 	];
 }
 
-function machine(settings: string): string {
-	const [cpu] = cpus();
-	return table(
-		['what', 'which'],
-		[
-			['date', new Date().toISOString().slice(0, 10)],
-			['commit', currentCommit()],
-			['processor', `${cpu?.model.trim()}, ${cpus().length} cores`],
-			['Node', process.version],
-			...['n8n-core', 'n8n-nodes-base', 'undici'].map((name) => [name, versionOf(name)]),
-			['settings', settings],
-		],
-	);
+/** What the figures of a section depend on. */
+function origin(settings: string): string {
+	const versions = ['n8n-core', 'n8n-nodes-base', 'undici'].map((name) => `${name} ${versionOf(name)}`);
+	return [
+		`Measured on ${new Date().toISOString().slice(0, 10)} at commit ${currentCommit()}, with ${settings}: ` +
+			`${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version},`,
+		`${versions.join(', ')}.`,
+	].join('\n');
 }
 
 function versionOf(name: string): string {

@@ -2,19 +2,19 @@
 // undici by itself, with the local service. It prints each table with its claims, writes them to RESULTS.md,
 // and fails if a claim doesn't hold. It takes about an hour.
 //
-//   npm run bench -- --only time                    a single section, only printed
+//   npm run bench -- --only time                    a single section, in place of the one that is there
 //   npm run bench -- --only "specified 10 a second" of the sections "fleet" and "specified" the rows with these
 //                                                   words, only printed
 //   npm run bench -- --quick                        a first impression in a quarter of an hour, only printed; too short
 //                                                   for the claims
 import './quiet.mjs';
 
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { startEngine } from '../engine/engine.mjs';
 import { ContestantProcesses } from './contestants/contestantProcesses.mjs';
-import { asMarkdown, claimLines, sectionLines, type Section } from './results.mjs';
+import { claimLines, sectionLines, type Section, withSections } from './results.mjs';
 import { cost } from './sections/cost.mjs';
 import { fleet } from './sections/fleet.mjs';
 import { memory } from './sections/memory.mjs';
@@ -26,6 +26,7 @@ import { time } from './sections/time.mjs';
 import { startServiceProcess } from './services/serviceProcess.mjs';
 import { FULL, QUICK, type Settings } from './settings.mjs';
 
+const RESULTS = new URL('RESULTS.md', import.meta.url);
 const SECTIONS = { time, rateLimited, fleet, specified, overhead, memory, cost, reuse };
 
 const { values } = parseArgs({
@@ -47,10 +48,9 @@ for (const [name, section] of Object.entries(SECTIONS)) {
 services.end();
 processes.end();
 
-if (!values.only && !values.quick) {
-	const amount = `${settings.documents} documents, ${settings.rounds} rounds`;
-	const results = asMarkdown(sections, amount);
-	writeFileSync(new URL('RESULTS.md', import.meta.url), results);
+if (!values.quick && words.length === 0) {
+	const amount = `${settings.documents} documents and ${settings.rounds} rounds`;
+	writeFileSync(RESULTS, withSections(readFileSync(RESULTS, 'utf8'), sections, amount));
 }
 const failed = sections.flatMap(({ claims }) => claims).filter(({ holds }) => !holds);
 process.exit(failed.length > 0 ? 1 : 0);
