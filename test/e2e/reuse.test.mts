@@ -4,10 +4,13 @@ import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vite
 import { clientOf, type SavedWorkflow, type Session } from '../../host/server/client.mjs';
 import { startN8n } from '../../host/startN8n.mjs';
 import { chain, documentExtraction, node, webhook } from '../../host/workflows/workflow.mjs';
-import { digestOf } from '../support/digestService.mjs';
 import { pdf } from '../support/files.mjs';
-import { startHttpService, type HttpService } from '../support/httpService.mjs';
-import { documentIn } from '../support/multipart.mjs';
+import {
+	digestOf,
+	documentIn,
+	startHttpService,
+	type HttpService,
+} from '../support/httpService.mjs';
 
 const n8n = inject('n8n');
 const client = clientOf(n8n);

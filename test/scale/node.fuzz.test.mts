@@ -6,8 +6,12 @@ import type { INodeExecutionData, INodeParameters, OnError } from 'n8n-workflow'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startEngine, type Execution } from '../../engine/engine.mjs';
-import { answerWithDigest, digestOf } from '../support/digestService.mjs';
-import { startHttpService, type HttpService } from '../support/httpService.mjs';
+import {
+	answerWithDigest,
+	digestOf,
+	startHttpService,
+	type HttpService,
+} from '../support/httpService.mjs';
 import { sendRaw, startRawServer, type RawServer } from '../support/rawServer.mjs';
 import { API_KEY, engine, EXTRACT, extract, itemWith } from '../support/workflows.mjs';
 import { isWritten } from '../support/writtenForms.mjs';
