@@ -1,12 +1,10 @@
 import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 
 import { clientOf } from '../../../host/server/client.mjs';
-import { startN8n } from '../../../host/startN8n.mjs';
-import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
+import { exampleFile, EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
 import { openBrowser } from '../support/browser.mjs';
-import { ACCOUNT, importExample, issuesOnCanvas } from './examples.mjs';
+import { ACCOUNT } from './examples.mjs';
 import { tablesOf } from './tables.mjs';
 
 /** The nodes for which a person still has to choose a credential after the import. */
@@ -22,9 +20,24 @@ const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {
 	'zip-attachments': ['Email Trigger (IMAP)'],
 };
 
-const { release } = inject('n8n');
-/** Each takes up to 17 seconds, so in n8n 1 one with many credentials stands for all. */
-const IMPORTED = release === 'n8n-2' ? EXAMPLES : ['google-drive-to-slack'];
+const n8n = inject('n8n');
+const client = clientOf(n8n);
+const types = (await client.types('nodes')) as INodeTypeDescription[];
+
+const typeOf = ({ type, typeVersion }: INode) =>
+	types.find(({ name, version }) => name === type && [version].flat().includes(typeVersion));
+
+/** Whether a node lacks a credential, by the rule of n8n's editor. */
+function lacksCredential(node: INode): boolean {
+	const type = typeOf(node)!;
+	const { displayParameter, getNodeParameters } = NodeHelpers;
+	// With defaults, as the parameters decide which credentials a node needs.
+	const set = getNodeParameters(type.properties, node.parameters, true, false, node, type)!;
+	const missing = (type.credentials ?? []).filter(
+		({ name, required }) => required && !node.credentials?.[name],
+	);
+	return missing.some((credential) => displayParameter(set, credential, node, type));
+}
 
 test('n8n finds the tables of the examples by their names, as no name contains another', () => {
 	const names = EXAMPLES.flatMap((name) => [...tablesOf(readExample(name)).keys()]);
@@ -63,53 +76,44 @@ describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
 		expect(workflow).not.toHaveProperty('meta');
 		expect(workflow).not.toHaveProperty('id');
 	});
+
+	test('only uses node types and versions that exist', () => {
+		const unknown = workflow.nodes.filter((node) => typeOf(node) === undefined);
+		expect(unknown.map(({ type, typeVersion }) => `${type} ${typeVersion}`)).toEqual([]);
+	});
+
+	test('sets every parameter that its nodes require', () => {
+		for (const node of workflow.nodes) {
+			const type = typeOf(node)!;
+			const issues = NodeHelpers.getNodeParametersIssues(type.properties, node, type);
+			expect(issues, node.name).toBeNull();
+		}
+	});
+
+	test('lacks no credentials but those that a person has to choose', () => {
+		const lacking = workflow.nodes.filter(lacksCredential);
+		const names = lacking.map((node) => typeOf(node)!.displayName);
+		expect(names.sort()).toEqual((CREDENTIALS_TO_CHOOSE[name] ?? []).sort());
+	});
 });
 
-describe('in the editor', () => {
-	let stop: (() => Promise<void>) | undefined;
-	let types: INodeTypeDescription[];
-	let browser: Browser | undefined;
-	let page: Page;
-	beforeAll(async () => {
-		// An n8n of its own: the editor only chooses a credential by itself if it is the one of its type.
-		const started = await startN8n(release);
-		stop = started.stop;
-		const { n8n } = started;
-		const client = clientOf(n8n);
-		types = (await client.types('nodes')) as INodeTypeDescription[];
-		const values = { baseUrl: 'http://127.0.0.1:4010/api/v1', apiKey: 'any' };
-		await client.createCredential(values, ACCOUNT);
-		({ browser, page } = await openBrowser(n8n, { width: 1440, height: 800 }));
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await stop?.();
-	});
-
-	const typeOf = ({ type, typeVersion }: INode) =>
-		types.find(({ name, version }) => name === type && [version].flat().includes(typeVersion));
-
-	describe.each(EXAMPLES)('the example "%s"', (name) => {
-		test('only uses node types and versions that exist', () => {
-			const unknown = readExample(name).nodes.filter((node) => typeOf(node) === undefined);
-			expect(unknown.map(({ type, typeVersion }) => `${type} ${typeVersion}`)).toEqual([]);
-		});
-
-		test('sets every parameter that its nodes require', () => {
-			for (const node of readExample(name).nodes) {
-				const type = typeOf(node)!;
-				const issues = NodeHelpers.getNodeParametersIssues(type.properties, node, type);
-				expect(issues, node.name).toBeNull();
-			}
-		});
-
-		test.runIf(IMPORTED.includes(name))('can be imported, and lacks only credentials', async () => {
-			await importExample(page, name);
-			const chosen = CREDENTIALS_TO_CHOOSE[name] ?? [];
-			const expected = chosen.map((node) => `Credentials for ${node} are not set.`);
-			expect((await issuesOnCanvas(page)).sort()).toEqual(expected.sort());
-			expect(await page.getByTestId('node-warning').count()).toBe(0);
-			expect(await page.locator('.el-notification').allInnerTexts()).toEqual([]);
-		});
-	});
+// The other tests create every example, and run it.
+test('the editor imports a file, chooses the credential of the node, and marks nodes without one', async () => {
+	const name = 'google-drive-to-slack';
+	// The editor chooses a credential by its name, if no other has it.
+	await client.createCredential({ baseUrl: 'http://127.0.0.1/api/v1', apiKey: 'any' }, ACCOUNT);
+	const { browser, page } = await openBrowser(n8n);
+	onTestFinished(async () => await browser.close());
+	await page.goto('/workflow/new');
+	const input = page.getByTestId('workflow-import-input').first();
+	await input.waitFor({ state: 'attached' });
+	await input.setInputFiles(exampleFile(name));
+	for (const node of readExample(name).nodes.filter(({ type }) => !type.endsWith('.stickyNote'))) {
+		await page.locator(`[data-test-id="canvas-node"][data-node-name="${node.name}"]`).waitFor();
+	}
+	const marked = page.getByTestId('node-issues');
+	await marked.nth(CREDENTIALS_TO_CHOOSE[name]!.length - 1).waitFor();
+	expect(await marked.count()).toBe(CREDENTIALS_TO_CHOOSE[name]!.length);
+	expect(await page.getByTestId('node-warning').count()).toBe(0);
+	expect(await page.locator('.el-notification').allInnerTexts()).toEqual([]);
 });
