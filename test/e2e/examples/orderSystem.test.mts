@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
-import { startHttpService, type HttpService } from '../../support/httpService.mjs';
+import { startHttpService } from '../../support/httpService.mjs';
 import { choose, nodeOf, startingWith } from './examples.mjs';
 import { expectSuccess, startMailboxFor, startRunning } from './running.mjs';
 
 const { client, prepared } = await startRunning();
 const { mailbox, smtp } = await startMailboxFor(client);
 
-describe('"email-text-to-order-system"', () => {
-	const name = 'email-text-to-order-system';
-	let orderSystem: HttpService;
-	beforeAll(async () => {
-		const headers = { 'content-type': 'application/json' };
-		orderSystem = await startHttpService({ status: 201, headers, body: { accepted: true } });
-	});
-	afterAll(async () => await orderSystem.close());
+const headers = { 'content-type': 'application/json' };
+const orderSystem = await startHttpService({ status: 201, headers, body: { accepted: true } });
+afterAll(orderSystem.close);
 
+describe('"email-text-to-order-system"', () => {
 	async function runOn(text?: string): Promise<void> {
 		orderSystem.requests.length = 0;
 		mailbox.mails.length = 0;
-		const workflow = prepared(name);
+		const workflow = prepared('email-text-to-order-system');
 		nodeOf(workflow, 'Send to Order System').parameters.url = `${orderSystem.origin}/api/orders`;
 		choose(workflow, 'smtp', smtp, 'Ask a Person');
 		if (text !== undefined) {

@@ -3,7 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject } from 'vitest';
 
-import { clientOf, type Client, type Execution } from '../../../host/server/client.mjs';
+import {
+	clientOf,
+	type Client,
+	type Execution,
+	type SavedWorkflow,
+} from '../../../host/server/client.mjs';
 import type { N8n } from '../../../host/startN8n.mjs';
 import { exampleDocument, exampleIn } from '../../../host/workflows/examples.mjs';
 import {
@@ -47,6 +52,19 @@ export async function startRunning() {
 	const prepared = (name: string, files: Files = {}) =>
 		choose(withFiles(n8n, name, files), 'documentExtractionApi', credential);
 
+	/** Has n8n run a workflow whenever its trigger fires, until all tests of the file have ended. */
+	async function activate(workflow: NewWorkflow): Promise<SavedWorkflow> {
+		const active = await client.activate(workflow);
+		afterAll(async () => await client.deactivate(active));
+		return active;
+	}
+
+	/** The address of a form, at the host to which n8n also sends a browser for the next page. */
+	function formOf({ nodes }: SavedWorkflow): string {
+		const { webhookId } = nodes.find(({ type }) => type === 'n8n-nodes-base.formTrigger')!;
+		return `${n8n.url.replace('127.0.0.1', 'localhost')}/form/${webhookId}`;
+	}
+
 	/** The rows, read by n8n, of the example's one spreadsheet whose name begins like this. */
 	async function rowsOf(name: string, beginning: string): Promise<IDataObject[]> {
 		const found = readdirSync(folderOf(name)).filter(
@@ -58,7 +76,7 @@ export async function startRunning() {
 		return execution.items('Extract from File').map(({ json }) => json);
 	}
 
-	return { n8n, client, service, folderOf, prepared, rowsOf };
+	return { n8n, client, service, folderOf, prepared, activate, formOf, rowsOf };
 }
 
 /** A mail server, with a credential for it in n8n, for all tests of a file. */

@@ -26,7 +26,10 @@ export function tablesOf({ nodes }: NewWorkflow): Map<string, Column[]> {
 	return tables;
 }
 
-/** Makes the tables that the note of an example asks for, in a person's own project. */
+/**
+ * Makes the tables that the note of an example asks for, in a person's own project. In n8n 1, it also asks
+ * to choose them in the nodes.
+ */
 export async function makeTables(session: Session, workflow: NewWorkflow) {
 	const { data } = apiOf(session);
 	const project = await data<{ id: string }>('/rest/projects/personal');
@@ -36,19 +39,13 @@ export async function makeTables(session: Session, workflow: NewWorkflow) {
 		const { id } = await data<{ id: string }>(path, { name, columns });
 		made.set(name, id);
 	}
+	for (const { type, parameters } of workflow.nodes) {
+		if (type !== DATA_TABLE || session.release === 'n8n-2') continue;
+		const id = made.get(tableIn(parameters).value)!;
+		parameters.dataTableId = { __rl: true, mode: 'list', value: id };
+	}
 	const rowsPath = (table: string) => `${path}/${made.get(table)!}/rows`;
 	return {
-		/** In n8n 1, the note also asks to choose them. */
-		choosing(chosen: NewWorkflow): NewWorkflow {
-			if (session.release === 'n8n-2') return chosen;
-			for (const { type, parameters } of chosen.nodes) {
-				if (type !== DATA_TABLE) continue;
-				const id = made.get(tableIn(parameters).value)!;
-				parameters.dataTableId = { __rl: true, mode: 'list', value: id };
-			}
-			return chosen;
-		},
-
 		/** Deletes all rows. */
 		clear: async (table: string): Promise<void> => {
 			const filter = { type: 'and', filters: [{ columnName: 'id', condition: 'gt', value: 0 }] };

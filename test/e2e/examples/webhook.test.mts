@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { choose } from './examples.mjs';
 import { CONSULTING, documentNamed, FIELDS_OF_INVOICE, INVOICE, startRunning } from './running.mjs';
 
 const { n8n, client, service, prepared } = await startRunning();
 
-describe('"webhook-to-json"', () => {
-	const name = 'webhook-to-json';
-	let header: { id: string; name: string };
-	beforeAll(async () => {
-		const token = { name: 'x-token', value: 'a-long-secret' };
-		header = await client.createCredential(token, 'Token', 'httpHeaderAuth');
-	});
+const token = { name: 'x-token', value: 'a-long-secret' };
+const header = await client.createCredential(token, 'Token', 'httpHeaderAuth');
 
-	async function post(files: Record<string, string | Buffer>, token: string): Promise<Response> {
-		const workflow = prepared(name);
+describe('"webhook-to-json"', () => {
+	async function post(files: Record<string, string | Buffer>, secret: string): Promise<Response> {
+		const workflow = prepared('webhook-to-json');
 		choose(workflow, 'httpHeaderAuth', header, 'Receive Files');
 		await client.start(workflow);
 		const form = new FormData();
@@ -24,7 +20,7 @@ describe('"webhook-to-json"', () => {
 		}
 		return await fetch(`${n8n.url}/webhook-test/extract-invoices`, {
 			method: 'POST',
-			headers: { 'x-token': token },
+			headers: { 'x-token': secret },
 			body: form,
 		});
 	}
