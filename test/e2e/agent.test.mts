@@ -12,6 +12,7 @@ import {
 	trigger,
 	webhook,
 } from '../../host/workflows/workflow.mjs';
+import { formWith } from '../support/files.mjs';
 import { textOf, type HttpService } from '../support/httpService.mjs';
 import { startModel, type Question } from './support/model.mjs';
 import { startServiceFor } from './support/service.mjs';
@@ -75,9 +76,7 @@ describe('an agent with the node as its tool', () => {
 			fileSelection: 'byName',
 			binaryPropertyName: "={{ $('Webhook').item.binary.invoice }}",
 		});
-		const form = new FormData();
-		const file = new Blob([new Uint8Array(readFileSync(INVOICE))], { type: 'application/pdf' });
-		form.append('invoice', file, 'invoice.pdf');
+		const form = formWith({ invoice: [readFileSync(INVOICE), 'invoice.pdf'] });
 		const execution = await client.submit(agentWith(webhook(), chatModel, fileTool), form);
 		expect(execution.items('Agent')[0]?.json.output).toContain('"total_amount":"824.88"');
 	});

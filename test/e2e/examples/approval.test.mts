@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
+import { formWith } from '../../support/files.mjs';
 import { choose } from './examples.mjs';
 import {
 	CONSULTING,
@@ -26,10 +27,8 @@ describe('"approval"', () => {
 	/** Submits the form. */
 	async function handIn(fileName: string, content: Buffer): Promise<void> {
 		mailbox.mails.length = 0;
-		const form = new FormData();
-		const file = new Blob([new Uint8Array(content)], { type: 'application/pdf' });
-		form.append('field-0', file, fileName);
-		const { status } = await fetch(formOf(active), { method: 'POST', body: form });
+		const body = formWith({ 'field-0': [content, fileName] });
+		const { status } = await fetch(formOf(active), { method: 'POST', body });
 		expect(status).toBe(200);
 	}
 

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { Cluster } from '../../../host/queue/cluster.mjs';
 import { valuesOf } from '../../../host/server/client.mjs';
 import { chain, documentExtraction, webhook } from '../../../host/workflows/workflow.mjs';
+import { formWith } from '../../support/files.mjs';
 
 const NODE_NAME = 'Document Extraction';
 export const DOCUMENTS_EACH = 5;
@@ -161,13 +162,11 @@ export function range(count: number): number[] {
 }
 
 function formOf(call: number): FormData {
-	const form = new FormData();
-	form.set('call', String(call));
-	for (const index of range(DOCUMENTS_EACH)) {
+	const files = range(DOCUMENTS_EACH).map((index) => {
 		const name = documentName(call, index);
 		const content = Buffer.alloc(FILE_SIZE, `a line of ${name}\n`);
 		content.write('%PDF-1.7\n');
-		form.set(`document_${index}`, new Blob([content], { type: 'application/pdf' }), name);
-	}
-	return form;
+		return [`document_${index}`, [content, name]] as const;
+	});
+	return formWith(Object.fromEntries(files));
 }
