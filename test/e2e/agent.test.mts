@@ -1,6 +1,6 @@
 import type { INode, INodeParameters, NodeConnectionType } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 
 import { clientOf } from '../../host/server/client.mjs';
 import { exampleDocument } from '../../host/workflows/examples.mjs';
@@ -13,7 +13,7 @@ import {
 	webhook,
 } from '../../host/workflows/workflow.mjs';
 import { formWith } from '../support/files.mjs';
-import { textOf, type HttpService } from '../support/httpService.mjs';
+import { textOf } from '../support/httpService.mjs';
 import { startModel, type Question } from './support/model.mjs';
 import { startServiceFor } from './support/service.mjs';
 
@@ -26,6 +26,10 @@ const FROM_AI =
 
 const client = clientOf(inject('n8n'));
 const { service, credential } = await startServiceFor(client);
+const model = await startModel(ORDER);
+afterAll(model.close);
+const openAi = { apiKey: 'any', url: `${model.origin}/v1` };
+const chatModel = openAiChatModel(await client.createCredential(openAi, 'Model', 'openAiApi'));
 
 test('the tool describes its parameters, and lets a model fill them in', async () => {
 	const tool = (await client.types('nodes')).find(({ name }) => name === TOOL)!;
@@ -39,21 +43,12 @@ test('the tool describes its parameters, and lets a model fill them in', async (
 });
 
 describe('an agent with the node as its tool', () => {
-	let model: HttpService;
-	let chatModel: INode;
-	beforeAll(async () => {
-		model = await startModel(ORDER);
-		const openAi = { apiKey: 'any', url: `${model.origin}/v1` };
-		chatModel = openAiChatModel(await client.createCredential(openAi, 'Model', 'openAiApi'));
-	});
-	afterAll(async () => await model.close());
-
 	const tool = (parameters: INodeParameters) =>
 		documentExtraction(credential, parameters, { type: TOOL });
 
 	test('tells its model about the tool, passes a text to it and gets the fields back', async () => {
 		const textTool = tool({ projectId: 'fo_3', inputType: 'text', text: FROM_AI });
-		const execution = await client.run(agentWith(trigger(), chatModel, textTool));
+		const execution = await client.run(agentWith(trigger(), textTool));
 		const { tools } = JSON.parse(model.requests[0]!.body.toString()) as Question;
 		const asksFor = { Text: { type: 'string', description: 'The whole order' } };
 		expect(tools).toMatchObject([
@@ -77,13 +72,13 @@ describe('an agent with the node as its tool', () => {
 			binaryPropertyName: "={{ $('Webhook').item.binary.invoice }}",
 		});
 		const form = formWith({ invoice: [readFileSync(INVOICE), 'invoice.pdf'] });
-		const execution = await client.submit(agentWith(webhook(), chatModel, fileTool), form);
+		const execution = await client.submit(agentWith(webhook(), fileTool), form);
 		expect(execution.items('Agent')[0]?.json.output).toContain('"total_amount":"824.88"');
 	});
 });
 
-/** A workflow in which an agent with this chat model may call this tool. */
-function agentWith(first: INode, chatModel: INode, tool: INode) {
+/** A workflow in which an agent with the chat model may call this tool. */
+function agentWith(first: INode, tool: INode) {
 	const question = { promptType: 'define', text: 'What is the number?', options: {} };
 	const agent = node('Agent', '@n8n/n8n-nodes-langchain.agent', question, { typeVersion: 3 });
 	const workflow = chain('Agent', first, agent);
