@@ -14,7 +14,7 @@ import { isLong } from './support/settings.mjs';
 
 const DOCUMENTS = isLong ? 50_000 : 1_000;
 /** The memory is measured after each of these. */
-const STEPS = 10;
+const STEPS = isLong ? 10 : 4;
 const EXECUTIONS_EACH = isLong ? 10 : 1;
 const DOCUMENTS_EACH = DOCUMENTS / STEPS / EXECUTIONS_EACH;
 /** Different ones, as copies would be sent once. */
