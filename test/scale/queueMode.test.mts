@@ -163,7 +163,8 @@ describe.skipIf(!programs)('In queue mode', () => {
 			expect(readings.size).toBe(EXECUTIONS * DOCUMENTS_EACH);
 			expect(readAgain(readings)).toBe(0);
 			await run(backlog, range(EXECUTIONS));
-			record('Other documents, all executions at once, and all of it again', 2 * EXECUTIONS, readings);
+			const what = 'Other documents, all executions at once, and all of it again';
+			record(what, 2 * EXECUTIONS, readings);
 		});
 	});
 });

@@ -13,7 +13,7 @@ import {
 import { makeTables } from './tables.mjs';
 
 const { n8n, client, prepared, activate, formOf } = await startRunning();
-const { mailbox, smtp } = await startMailboxFor(client);
+const { mails, smtp } = await startMailboxFor(client);
 const workflow = choose(prepared('approval'), 'smtp', smtp, 'Ask for Approval');
 const tables = await makeTables(n8n, workflow);
 const active = await activate(workflow);
@@ -26,7 +26,7 @@ const WAIT = { timeout: 60_000, interval: 200 };
 describe('"approval"', () => {
 	/** Submits the form. */
 	async function handIn(fileName: string, content: Buffer): Promise<void> {
-		mailbox.mails.length = 0;
+		mails.length = 0;
 		const body = formWith({ 'field-0': [content, fileName] });
 		const { status } = await fetch(formOf(active), { method: 'POST', body });
 		expect(status).toBe(200);
@@ -35,8 +35,8 @@ describe('"approval"', () => {
 	/** Waits for the email about an invoice, and opens the link of one of its buttons. */
 	async function answer(button: 'Approve' | 'Decline'): Promise<string> {
 		const mail = await vi.waitFor(() => {
-			expect(mailbox.mails).toHaveLength(1);
-			return unquoted(mailbox.mails[0]!);
+			expect(mails).toHaveLength(1);
+			return unquoted(mails[0]!);
 		}, WAIT);
 		const links = [...mail.matchAll(/href="([^"]+)"[^>]*>(\w+)</g)];
 		const [, link] = links.find(([, , label]) => label === button)!;
@@ -56,7 +56,7 @@ describe('"approval"', () => {
 	test('saves a small invoice without asking', async () => {
 		await handIn(INVOICE, documentNamed(INVOICE));
 		await rowWith('Approved Invoices', { invoice_number: 'BOS-26-10473', total: '824.88' });
-		expect(mailbox.mails).toEqual([]);
+		expect(mails).toEqual([]);
 	});
 
 	test('asks about a large invoice, and saves it once it is approved', async () => {

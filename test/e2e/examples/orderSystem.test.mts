@@ -5,7 +5,7 @@ import { choose, nodeOf, startingWith } from './examples.mjs';
 import { expectSuccess, startMailboxFor, startRunning } from './running.mjs';
 
 const { client, prepared } = await startRunning();
-const { mailbox, smtp } = await startMailboxFor(client);
+const { mails, smtp } = await startMailboxFor(client);
 
 const headers = { 'content-type': 'application/json' };
 const orderSystem = await startHttpService({ status: 201, headers, body: { accepted: true } });
@@ -14,7 +14,7 @@ afterAll(orderSystem.close);
 describe('"email-text-to-order-system"', () => {
 	async function runOn(text?: string): Promise<void> {
 		orderSystem.requests.length = 0;
-		mailbox.mails.length = 0;
+		mails.length = 0;
 		const workflow = prepared('email-text-to-order-system');
 		nodeOf(workflow, 'Send to Order System').parameters.url = `${orderSystem.origin}/api/orders`;
 		choose(workflow, 'smtp', smtp, 'Ask a Person');
@@ -35,19 +35,19 @@ describe('"email-text-to-order-system"', () => {
 			delivery_date: '2 October 2026',
 			total: '4,020.00',
 		});
-		expect(mailbox.mails).toEqual([]);
+		expect(mails).toEqual([]);
 	});
 
 	test('forwards an email without an order to a person', async () => {
 		await runOn('When will our chairs arrive?');
 		expect(orderSystem.requests).toEqual([]);
-		expect(mailbox.mails).toEqual([expect.stringContaining('No order number was found.')]);
-		expect(mailbox.mails[0]).toContain('Subject: Please look at: Purchase order SG-20931');
-		expect(mailbox.mails[0]).toContain('When will our chairs arrive?');
+		expect(mails).toEqual([expect.stringContaining('No order number was found.')]);
+		expect(mails[0]).toContain('Subject: Please look at: Purchase order SG-20931');
+		expect(mails[0]).toContain('When will our chairs arrive?');
 	});
 
 	test('forwards an email without text to a person, with the reason', async () => {
 		await runOn('');
-		expect(mailbox.mails).toEqual([expect.stringContaining('The text is empty')]);
+		expect(mails).toEqual([expect.stringContaining('The text is empty')]);
 	});
 });

@@ -1,6 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, inject } from 'vitest';
 
 import {
@@ -18,7 +20,6 @@ import {
 	trigger,
 	type NewWorkflow,
 } from '../../../host/workflows/workflow.mjs';
-import { startMailbox } from '../support/mailbox.mjs';
 import { startServiceFor } from '../support/service.mjs';
 import { choose } from './examples.mjs';
 
@@ -79,12 +80,27 @@ export async function startRunning() {
 	return { n8n, client, service, folderOf, prepared, activate, formOf, rowsOf };
 }
 
-/** A mail server, with a credential for it in n8n, for all tests of a file. */
+/** A mail server that accepts every email, with a credential for it, for all tests of a file. */
 export async function startMailboxFor(client: Client) {
-	const mailbox = await startMailbox();
-	afterAll(mailbox.close);
-	const smtp = await client.createCredential(mailbox.credential, 'Mail for the examples', 'smtp');
-	return { mailbox, smtp };
+	/** The emails as received, each with its headers and attachments. */
+	const mails: string[] = [];
+	const server = new SMTPServer({
+		disabledCommands: ['STARTTLS'],
+		onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
+		allowInsecureAuth: true,
+		onData: (stream, _session, done) => {
+			void stream.toArray().then((pieces) => {
+				mails.push(Buffer.concat(pieces).toString());
+				done();
+			});
+		},
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	afterAll(async () => await new Promise<void>((closed) => server.close(closed)));
+	const { port } = server.server.address() as AddressInfo;
+	const values = { user: 'n8n', password: 'any', host: '127.0.0.1', port, secure: false };
+	const smtp = await client.createCredential(values, 'Mail for the examples', 'smtp');
+	return { mails, smtp };
 }
 
 export const documentNamed = (name: string) => readFileSync(exampleDocument(name));

@@ -27,8 +27,8 @@ export function tablesOf({ nodes }: NewWorkflow): Map<string, Column[]> {
 }
 
 /**
- * Makes the tables that the note of an example asks for, in a person's own project. In n8n 1, it also asks
- * to choose them in the nodes.
+ * Makes the tables that the note of an example asks for, in a person's own project. In n8n 1, the note
+ * also asks to choose them in the nodes.
  */
 export async function makeTables(session: Session, workflow: NewWorkflow) {
 	const { data } = apiOf(session);
