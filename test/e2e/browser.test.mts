@@ -89,6 +89,7 @@ describe.runIf(n8n.release === 'n8n-2')('a person', () => {
 		const file = textFile('<a style="position:fixed;inset:0">R&amp;D.ics', 'BEGIN:VCALENDAR');
 		const workflow = chain('Failing', trigger(), ...file, documentExtraction(credential));
 		const { id } = await client.createWorkflow(workflow);
+		await page.emulateMedia({ colorScheme: 'light' });
 		await editor.openWorkflow(id);
 		const notification = await editor.execute();
 		expect(await notification.locator('a').count()).toBe(0);
@@ -98,6 +99,7 @@ describe.runIf(n8n.release === 'n8n-2')('a person', () => {
 
 		await editor.hideMessages();
 		const panel = await editor.openNode('Document Extraction');
+		await panel.locator('img[src$="Extraction.svg"]').first().waitFor();
 		const output = panel.getByTestId('output-panel');
 		await output.getByText(message, { exact: true }).first().waitFor();
 		expect(await output.locator('a[style]').count()).toBe(0);
