@@ -1,11 +1,12 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 
 import { clientOf } from '../../host/server/client.mjs';
 import { exampleDocument } from '../../host/workflows/examples.mjs';
 import { documentExtraction, NODE, trigger, webhook } from '../../host/workflows/workflow.mjs';
-import { textOf, type HttpService } from '../support/httpService.mjs';
+import { formWith } from '../support/files.mjs';
+import { textOf } from '../support/httpService.mjs';
 import { agentWith, openAiChatModel } from './support/agent.mjs';
 import { startModel, type Question } from './support/model.mjs';
 import { startServiceFor } from './support/service.mjs';
@@ -19,6 +20,10 @@ const FROM_AI =
 
 const client = clientOf(inject('n8n'));
 const { service, credential } = await startServiceFor(client);
+const model = await startModel(ORDER);
+afterAll(model.close);
+const openAi = { apiKey: 'any', url: `${model.origin}/v1` };
+const chatModel = openAiChatModel(await client.createCredential(openAi, 'Model', 'openAiApi'));
 
 test('the tool describes its parameters, and lets a model fill them in', async () => {
 	const tool = (await client.types('nodes')).find(({ name }) => name === TOOL)!;
@@ -32,15 +37,6 @@ test('the tool describes its parameters, and lets a model fill them in', async (
 });
 
 describe('an agent with the node as its tool', () => {
-	let model: HttpService;
-	let chatModel: INode;
-	beforeAll(async () => {
-		model = await startModel(ORDER);
-		const openAi = { apiKey: 'any', url: `${model.origin}/v1` };
-		chatModel = openAiChatModel(await client.createCredential(openAi, 'Model', 'openAiApi'));
-	});
-	afterAll(async () => await model.close());
-
 	const tool = (parameters: INodeParameters) =>
 		documentExtraction(credential, parameters, { type: TOOL });
 
@@ -69,9 +65,7 @@ describe('an agent with the node as its tool', () => {
 			inputType: 'file',
 			binaryPropertyName: "={{ $('Webhook').item.binary.invoice }}",
 		});
-		const form = new FormData();
-		const file = new Blob([new Uint8Array(readFileSync(INVOICE))], { type: 'application/pdf' });
-		form.append('invoice', file, 'invoice.pdf');
+		const form = formWith({ invoice: [readFileSync(INVOICE), 'invoice.pdf'] });
 		const execution = await client.submit(agentWith(webhook(), chatModel, fileTool), form);
 		expect(execution.items('Agent')[0]?.json.output).toContain('"total_amount":"824.88"');
 	});

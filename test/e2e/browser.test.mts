@@ -1,42 +1,31 @@
-import { copyFileSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
 import { clientOf, valuesOf } from '../../host/server/client.mjs';
-import { OWNER } from '../../host/server/owner.mjs';
-import { exampleDocument } from '../../host/workflows/examples.mjs';
 import {
 	attachmentsForm,
 	chain,
 	documentExtraction,
-	readFiles,
 	textFile,
 	trigger,
 } from '../../host/workflows/workflow.mjs';
-import { startService, type Service } from '../../service/dist/index.mjs';
 import { calendarEntry, imageOf } from '../support/files.mjs';
 import { openBrowser } from './support/browser.mjs';
 import { editorOf, exampleUpload, type Editor } from './support/editor.mjs';
-
-const OFFICE = 'invoice-office-supplies.pdf';
-const CONSULTING = 'invoice-consulting-two-pages.pdf';
+import { startServiceFor } from './support/service.mjs';
 
 /** A sender of emails chooses the names of files. */
 const HOSTILE = '<img src=nowhere><u>Log in again.ics';
 
 const n8n = inject('n8n');
 const client = clientOf(n8n);
-let service: Service;
+const { service, credential } = await startServiceFor(client);
 
 // The tests act at a person's pace, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 });
-beforeAll(async () => {
-	service = await startService();
-	copyFileSync(exampleDocument(OFFICE), join(n8n.files, OFFICE));
-});
-afterAll(async () => await service.close());
 
 // n8n 1 has a different editor.
 describe.runIf(n8n.release === 'n8n-2')('a person', () => {
@@ -44,10 +33,8 @@ describe.runIf(n8n.release === 'n8n-2')('a person', () => {
 	let page: Page;
 	let editor: Editor;
 	beforeAll(async () => {
-		({ browser, page } = await openBrowser({ url: n8n.url }));
+		({ browser, page } = await openBrowser(n8n));
 		editor = editorOf(page);
-		await page.goto('/');
-		await editor.signIn(OWNER);
 	});
 	afterAll(async () => await browser?.close());
 	beforeEach(({ onTestFailed }) => {
@@ -58,43 +45,8 @@ describe.runIf(n8n.release === 'n8n-2')('a person', () => {
 		});
 	});
 
-	test('finds the node, creates a credential, extracts a file and reads the fields', async () => {
-		const read = readFiles(join(n8n.files, OFFICE));
-		const { id } = await client.createWorkflow(chain('A file', trigger(), read));
-		await editor.openWorkflow(id);
-
-		const found = await editor.searchNodeBehind('Read Files', 'extract data');
-		const panel = await editor.addFound(found);
-		await panel.locator('img[src$="Extraction.svg"]').first().waitFor();
-
-		const dialog = await editor.newCredential();
-		const wrong = { baseUrl: service.baseUrl, apiKey: 'key-of-last-year' };
-		await editor.saveCredential(dialog, wrong);
-		const result = await editor.testResultOf(dialog);
-		expect(result).toContain('Couldn’t connect with these settings');
-		expect(result).toContain('rejected this API key (HTTP 401)');
-		expect(result).not.toContain(wrong.apiKey);
-
-		await editor.saveCredential(dialog, valuesOf(service));
-		await dialog.waitFor({ state: 'hidden' });
-		await editor.editCredential();
-		expect(await editor.testResultOf(dialog)).toContain('Connection tested successfully');
-		expect((await page.content()).includes(service.apiKey)).toBe(false);
-		await editor.closeDialog(dialog);
-
-		await editor.enter(panel, 'projectId', 'fo_1');
-		await editor.choose(panel, 'fileSelection', 'By Field Name');
-		await editor.executeStep(panel);
-
-		const [names, values, ...others] = await editor.resultTable(panel);
-		expect(others).toEqual([]);
-		expect(names).toEqual(expect.arrayContaining(['invoice_number', 'total_amount']));
-		expect(values).toEqual(expect.arrayContaining(['BOS-26-10473', '824.88']));
-	});
-
 	test('gets a row for each attachment that is a document, and a note about the others', async () => {
-		const credential = 'Service for attachments';
-		await client.createCredential(valuesOf(service), credential);
+		const { name } = await client.createCredential(valuesOf(service), 'Service for attachments');
 		const { id } = await client.createWorkflow(chain('Attachments', attachmentsForm()));
 		// n8n's theme is that of the browser.
 		await page.emulateMedia({ colorScheme: 'dark' });
@@ -103,17 +55,17 @@ describe.runIf(n8n.release === 'n8n-2')('a person', () => {
 		const found = await editor.searchNodeBehind('On form submission', 'extract data');
 		const panel = await editor.addFound(found);
 		await panel.locator('img[src$="Extraction.dark.svg"]').first().waitFor();
-		await editor.chooseCredential(credential);
+		await editor.chooseCredential(name);
 		await editor.enter(panel, 'projectId', 'fo_1');
 		await editor.choose(panel, 'fileSelection', 'Email Attachments');
 		await panel.getByText('Download Attachments').waitFor();
 		await editor.closePanel();
 		await editor.submitFiles(
-			exampleUpload(OFFICE),
+			exampleUpload('invoice-office-supplies.pdf'),
 			{ name: 'meeting.ics', mimeType: 'text/calendar', buffer: calendarEntry },
 			{ name: 'pixel.png', mimeType: 'image/png', buffer: imageOf('png', 1, 1) },
 			{ name: HOSTILE, mimeType: 'text/calendar', buffer: calendarEntry },
-			exampleUpload(CONSULTING),
+			exampleUpload('invoice-consulting-two-pages.pdf'),
 		);
 
 		await editor.openNode('Document Extraction');
@@ -134,10 +86,10 @@ describe.runIf(n8n.release === 'n8n-2')('a person', () => {
 
 	// n8n shows a message as HTML in a notification, and leaves links and their style in it.
 	test('reads the name of a file as text when the node fails, in the notification too', async () => {
-		const credential = await client.createCredential(valuesOf(service), 'Failing');
 		const file = textFile('<a style="position:fixed;inset:0">R&amp;D.ics', 'BEGIN:VCALENDAR');
 		const workflow = chain('Failing', trigger(), ...file, documentExtraction(credential));
 		const { id } = await client.createWorkflow(workflow);
+		await page.emulateMedia({ colorScheme: 'light' });
 		await editor.openWorkflow(id);
 		const notification = await editor.execute();
 		expect(await notification.locator('a').count()).toBe(0);
@@ -147,6 +99,7 @@ describe.runIf(n8n.release === 'n8n-2')('a person', () => {
 
 		await editor.hideMessages();
 		const panel = await editor.openNode('Document Extraction');
+		await panel.locator('img[src$="Extraction.svg"]').first().waitFor();
 		const output = panel.getByTestId('output-panel');
 		await output.getByText(message, { exact: true }).first().waitFor();
 		expect(await output.locator('a[style]').count()).toBe(0);

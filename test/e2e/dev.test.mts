@@ -47,7 +47,7 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 	let page: Page;
 	beforeAll(async () => {
 		copyProject(project);
-		dev = await start(project);
+		dev = await start(project, 'npm', 'run', 'dev');
 		({ browser, page } = await openBrowser({ url: dev.url }));
 	});
 	afterAll(async () => {
@@ -62,10 +62,12 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 	test('prints an address and a login with which a person can run an example', async () => {
 		const editor = editorOf(page);
 		await page.goto(dev.printed(/Open +(\S+)/));
-		await editor.signIn({
-			email: dev.printed(/email +(\S+)/),
-			password: dev.printed(/password +(\S+)/),
-		});
+		const email = page.getByTestId('emailOrLdapLoginId').locator('input');
+		await email.fill(dev.printed(/email +(\S+)/));
+		const password = page.getByTestId('password').locator('input');
+		await password.fill(dev.printed(/password +(\S+)/));
+		await page.getByTestId('form-submit-button').click();
+		await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
 		await editor.execute();
 		const panel = await editor.openNode('Document Extraction');
 		const [names, ...rows] = await editor.resultTable(panel);
@@ -116,7 +118,8 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 	});
 
 	test("keeps a person's own workflows, and imports no example twice", async () => {
-		dev = await start(project);
+		// Without building again.
+		dev = await start(project, process.execPath, '--import', 'tsx', 'dev/run.mts');
 		const names = (await (await clientOfOwner()).workflows()).map(({ name }) => name);
 		expect(names).toContain('My own');
 		// The files, the one with the learned project, and the person's own.
@@ -142,9 +145,9 @@ function copyProject(folder: string): void {
 	for (const name of LINKED) symlinkSync(join(PROJECT, name), join(folder, name));
 }
 
-/** Starts `npm run dev` as a terminal does, in its own process group, and waits until it is ready. */
-async function start(folder: string): Promise<Running> {
-	const run = spawn('npm', ['run', 'dev'], {
+/** Starts it as a terminal does, in a process group of its own, and waits until it is ready. */
+async function start(folder: string, command: string, ...args: string[]): Promise<Running> {
+	const run = spawn(command, args, {
 		cwd: folder,
 		detached: true,
 		stdio: ['ignore', 'pipe', 'inherit'],

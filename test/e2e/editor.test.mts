@@ -1,6 +1,5 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { clientOf } from '../../host/server/client.mjs';
@@ -12,25 +11,30 @@ import { editorOf } from './support/editor.mjs';
 const FILE = 'invoice-office-supplies.pdf';
 
 const n8n = inject('n8n');
-let browser: Browser;
-let page: Page;
+copyFileSync(exampleDocument(FILE), join(n8n.files, FILE));
+const named = { fileSelection: 'byName', binaryPropertyName: 'Invoice' };
+// Before anyone has chosen a credential.
+const extraction = documentExtraction({ id: '', name: '' }, named, { credentials: {} });
+const workflow = chain('Hints', trigger(), readFiles(join(n8n.files, FILE)), extraction);
+const { id } = await clientOf(n8n).createWorkflow(workflow);
 
-beforeAll(async () => {
-	copyFileSync(exampleDocument(FILE), join(n8n.files, FILE));
-	({ browser, page } = await openBrowser(n8n));
-});
-afterAll(async () => await browser?.close());
+const { browser, page } = await openBrowser(n8n);
+afterAll(async () => await browser.close());
+const editor = editorOf(page);
+beforeAll(async () => await editor.openWorkflow(id));
 
 describe("the editor's node panel", () => {
-	beforeAll(async () => {
-		await page.goto('/workflow/new');
-		await page.getByTestId('node-creator-plus-button').click();
+	const search = page.getByTestId('node-creator-search-bar');
+	beforeAll(async () => await page.getByTestId('node-creator-plus-button').click());
+	afterAll(async () => {
+		await page.keyboard.press('Escape');
+		await search.waitFor({ state: 'hidden' });
 	});
 
 	test.each(['extract', 'OCR', 'invoice', 'receipt', 'PDF', 'document', 'Document Extraction'])(
 		'finds the node by "%s"',
 		async (word) => {
-			await page.getByTestId('node-creator-search-bar').fill(word);
+			await search.fill(word);
 			const found = page.getByTestId('node-creator-item-name');
 			const name = found.getByText('Document Extraction', { exact: true });
 			await name.waitFor({ timeout: 2_000 }).catch(async () => {
@@ -41,14 +45,6 @@ describe("the editor's node panel", () => {
 });
 
 test('before the node runs, the editor says that no file has the name that was entered', async () => {
-	const editor = editorOf(page);
-	const named = { fileSelection: 'byName', binaryPropertyName: 'Invoice' };
-	// Before anyone has chosen a credential.
-	const extraction = documentExtraction({ id: '', name: '' }, named, { credentials: {} });
-	const read = readFiles(join(n8n.files, FILE));
-	const workflow = chain('Hints', trigger(), read, extraction);
-	const { id } = await clientOf(n8n).createWorkflow(workflow);
-	await editor.openWorkflow(id);
 	const panel = await editor.openNode('Document Extraction');
 	await page.getByTestId('execute-previous-node').click();
 	const output = panel.getByTestId('output-panel');
@@ -56,6 +52,6 @@ test('before the node runs, the editor says that no file has the name that was e
 	await output.getByText(hint).waitFor();
 	expect(await output.getByText('No file comes in.').count()).toBe(0);
 
-	await editor.enter(page.getByTestId('ndv'), 'binaryPropertyName', 'data');
+	await editor.enter(panel, 'binaryPropertyName', 'data');
 	await output.getByText(hint).waitFor({ state: 'hidden' });
 });

@@ -1,7 +1,7 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { clientOf, CREDENTIAL, type Execution } from '../../host/server/client.mjs';
 import { exampleDocument } from '../../host/workflows/examples.mjs';
@@ -17,7 +17,6 @@ import {
 	serviceThat,
 	startHttpService,
 	type FixedAnswer,
-	type HttpService,
 	type Responder,
 } from '../support/httpService.mjs';
 import { NAME } from './support/authority.mjs';
@@ -31,35 +30,26 @@ const redirect = (location: string) => ({ status: 307, headers: { location } });
 const n8n = inject('n8n');
 const client = clientOf(n8n);
 const { service } = await startServiceFor(client, { apiKeys: [KEY] });
-let elsewhere: HttpService;
-
-beforeAll(async () => {
-	elsewhere = await startHttpService();
-	copyFileSync(INVOICE, join(n8n.files, 'key.pdf'));
-});
+const elsewhere = await startHttpService();
+afterAll(elsewhere.close);
+copyFileSync(INVOICE, join(n8n.files, 'key.pdf'));
 beforeEach(() => {
 	elsewhere.requests.length = 0;
 });
-afterAll(async () => await elsewhere.close());
 
-/** Neither what n8n has stored about an execution nor its most verbose log contains the key. */
-function expectNoKey(stored: string): void {
-	expect(isIn(stored, [KEY])).toBe(false);
+/** Fails if what n8n stores about the execution, or its most verbose log, contains the key. */
+async function run(name: string, ...nodes: INode[]): Promise<Execution> {
+	const execution = await client.run(chain(name, trigger(), ...nodes));
+	expect(isIn(execution.stored, [KEY])).toBe(false);
 	expect(isIn(readFileSync(n8n.logFile, 'utf8'), [KEY])).toBe(false);
+	return execution;
 }
 
 describe('the node', () => {
 	async function extractAt(baseUrl: string) {
 		const credential = await client.createCredential({ baseUrl, apiKey: KEY });
-		return await client.run(
-			chain(
-				'Key',
-				trigger(),
-				readFiles(join(n8n.files, 'key.pdf')),
-				documentExtraction(credential, { options: { maxTries: 2 } }),
-				next('After'),
-			),
-		);
+		const extraction = documentExtraction(credential, { options: { maxTries: 2 } });
+		return await run('Key', readFiles(join(n8n.files, 'key.pdf')), extraction, next('After'));
 	}
 
 	test('extracts a file, and leaves no key behind', async () => {
@@ -69,7 +59,6 @@ describe('the node', () => {
 		const { id } = execution.items('Read Files')[0]!.binary!.data!;
 		expect(id?.split(':')[0]).toBe({ 'n8n-2': 'filesystem-v2', 'n8n-1': undefined }[n8n.release]);
 		expect(execution.items('After')[0]?.json).toMatchObject({ total_amount: '824.88' });
-		expectNoKey(execution.stored);
 	});
 
 	test.each<[what: string, answer: FixedAnswer | Responder, words: string]>([
@@ -85,7 +74,6 @@ describe('the node', () => {
 		const { message, description } = execution.error('Document Extraction')!;
 		expect(`${message} ${description}`).toContain(words);
 		expect(refusing.requests).toHaveLength(1);
-		expectNoKey(execution.stored);
 	});
 
 	test('leaves no key behind when the service repeats it in fields', async () => {
@@ -95,7 +83,6 @@ describe('the node', () => {
 		const echo = await serviceThat({ headers: JSON_TYPE, body });
 		const execution = await extractAt(`${echo.origin}/api/v1`);
 		expect(execution.items('After')[0]?.json.a).toMatch(/^Key: \*\*\*/);
-		expectNoKey(execution.stored);
 	});
 
 	test('sends nothing to the target of a redirect, and leaves no key behind that is in it', async () => {
@@ -106,7 +93,6 @@ describe('the node', () => {
 		expect(message).toContain('redirects');
 		expect(description).toContain('?key=***');
 		expect(elsewhere.requests).toEqual([]);
-		expectNoKey(execution.stored);
 	});
 
 	test('leaves no key behind when the service is down', async () => {
@@ -114,7 +100,6 @@ describe('the node', () => {
 		await down.close();
 		const execution = await extractAt(`${down.origin}/api/v1`);
 		expect(execution.error('Document Extraction')?.description).toContain('ECONNREFUSED');
-		expectNoKey(execution.stored);
 	});
 });
 
@@ -138,14 +123,13 @@ describe('the HTTP Request node with the same credential', () => {
 			typeVersion: 4.2,
 			credentials: { [CREDENTIAL]: { id, name }, ...credentials },
 		});
-		return await client.run(chain('HTTP Request', trigger(), httpRequest));
+		return await run('HTTP Request', httpRequest);
 	}
 
 	/** Fails unless the node refuses to send anything. */
 	function expectRefusal(execution: Execution): void {
 		expect(execution.error('HTTP Request')?.message).toContain('together with this credential');
 		expect(elsewhere.requests).toEqual([]);
-		expectNoKey(execution.stored);
 	}
 
 	test('can send requests to the service of the credential', async () => {
@@ -154,7 +138,6 @@ describe('the HTTP Request node with the same credential', () => {
 		const execution = await request(`${baseUrl}/extract_data`, baseUrl);
 		expect(execution.items('HTTP Request')[0]?.json).toEqual({ ok: 'yes' });
 		expect(own.requests).toMatchObject([{ headers: { 'x-api-key': KEY } }]);
-		expectNoKey(execution.stored);
 	});
 
 	test("can't send the key through a proxy", async () => {
@@ -174,43 +157,24 @@ describe('the HTTP Request node with the same credential', () => {
 		expectRefusal(execution);
 	});
 
-	test.each<[what: string, path: string, headers: object]>([
-		['another path of the same host', '/echo', {}],
-		['a path that leads out of the Base URL', '/api/v1/%2e%2e/echo', {}],
-		['a header that n8n trims to "Host"', '/api/v1/extract_data', { 'Host\t': 'other.example' }],
-	])("can't send the key with %s", async (_what, path, headers) => {
-		const own = await serviceThat();
-		const execution = await request(`${own.origin}${path}`, `${own.origin}/api/v1`, {
-			sendHeaders: true,
-			specifyHeaders: 'json',
-			jsonHeaders: JSON.stringify(headers),
-		});
-		expect(execution.status).toBe('error');
-		expect(own.requests).toEqual([]);
-		expectNoKey(execution.stored);
-	});
-
-	test("can't send the key with the method TRACE", async () => {
-		const method = '={{ "TRACE" }}';
-		const { baseUrl } = service;
-		expectRefusal(await request(`${baseUrl}/extract_data`, baseUrl, { method }));
-	});
-
-	test("can't send the key to another host", async () => {
-		const execution = await request(`${elsewhere.origin}/api/v1/extract_data`, service.baseUrl);
+	const others = `${elsewhere.origin}/api/v1`;
+	test.each([
+		['another host', `${others}/extract_data`, service.baseUrl],
+		['another path of the same host', `${elsewhere.origin}/echo`, others],
+		['a path that leads out of the Base URL', `${others}/%2e%2e/echo`, others],
+	])("can't send the key to %s", async (_where, url, baseUrl) => {
+		const execution = await request(url, baseUrl);
 		expect(execution.status).toBe('error');
 		expect(elsewhere.requests).toEqual([]);
-		expectNoKey(execution.stored);
 	});
 
 	test('does not send the key to the target of a redirect that it should follow', async () => {
 		const own = await serviceThat(redirect(`${elsewhere.origin}/`));
 		const baseUrl = `${own.origin}/api/v1`;
 		const options = { redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } };
-		const execution = await request(`${baseUrl}/extract_data`, baseUrl, { options });
+		await request(`${baseUrl}/extract_data`, baseUrl, { options });
 		expect(own.requests).toHaveLength(1);
 		expect(elsewhere.requests).toEqual([]);
-		expectNoKey(execution.stored);
 	});
 
 	test('does not send the key to a next page on another host', async () => {

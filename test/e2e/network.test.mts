@@ -6,7 +6,7 @@ import { Server as ProxyServer } from 'proxy-chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { clientOf, type Client, type Execution } from '../../host/server/client.mjs';
-import { startN8n, type N8n } from '../../host/startN8n.mjs';
+import { startN8n, type Started } from '../../host/startN8n.mjs';
 import { chain, documentExtraction, trigger } from '../../host/workflows/workflow.mjs';
 import { makeAuthority, NAME } from './support/authority.mjs';
 import { encrypt, type Encryption } from './support/encryption.mjs';
@@ -18,6 +18,14 @@ const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20
 const n8n = inject('n8n');
 const authority = inject('authority');
 const { service } = await startServiceFor(clientOf(n8n));
+/** The service by https, with a certificate from the authority that n8n trusts. */
+const front = await encrypt(service.port, authority);
+afterAll(front.close);
+/** With a certificate from another authority. */
+const folder = mkdtempSync(join(tmpdir(), 'n8n-other-authority-'));
+const unknown = await encrypt(service.port, makeAuthority(folder));
+afterAll(unknown.close);
+rmSync(folder, { recursive: true });
 
 async function extractAt(client: Client, baseUrl: string) {
 	const credential = await client.createCredential({ baseUrl, apiKey: service.apiKey });
@@ -31,29 +39,15 @@ function expectFields(execution: Execution): void {
 
 describe('a service with a certificate from a private authority', () => {
 	const client = clientOf(n8n);
-	let trusted: Encryption;
-	let unknown: Encryption;
-	let folder: string;
-	beforeAll(async () => {
-		folder = mkdtempSync(join(tmpdir(), 'n8n-other-authority-'));
-		trusted = await encrypt(service.port, authority);
-		unknown = await encrypt(service.port, makeAuthority(folder));
-	});
-	afterAll(async () => {
-		await trusted.close();
-		await unknown.close();
-		rmSync(folder, { recursive: true });
-	});
-
 	const urlOf = ({ port }: Encryption) => `https://127.0.0.1:${port}/api/v1`;
 
 	test('is used if NODE_EXTRA_CA_CERTS names the authority', async () => {
-		expectFields(await extractAt(client, urlOf(trusted)));
-		expect(trusted.connections()).toBeGreaterThan(0);
+		expectFields(await extractAt(client, urlOf(front)));
+		expect(front.connections()).toBeGreaterThan(0);
 	});
 
 	test('passes the credential test', async () => {
-		const values = { baseUrl: urlOf(trusted), apiKey: service.apiKey };
+		const values = { baseUrl: urlOf(front), apiKey: service.apiKey };
 		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
 	});
 
@@ -68,33 +62,30 @@ describe('a service with a certificate from a private authority', () => {
 });
 
 describe('an n8n behind a proxy', () => {
-	let proxy: ProxyServer;
 	/** The host and port of each connection that the proxy was asked for. */
 	const targets: string[] = [];
 	/** Only the proxy can resolve host names: all of them are this machine. */
 	const dnsLookup = ((_host: string, options: LookupOptions, done: () => void) =>
 		lookup('127.0.0.1', options, done)) as typeof lookup;
-	let behind: { n8n: N8n; stop: () => Promise<void> } | undefined;
-	let front: Encryption;
+	const proxy = new ProxyServer({
+		host: '127.0.0.1',
+		port: 0,
+		prepareRequestFunction: ({ hostname, port }) => {
+			targets.push(`${hostname}:${port}`);
+			return { dnsLookup };
+		},
+	});
+	let behind: Started;
 	let client: Client;
 	beforeAll(async () => {
-		proxy = new ProxyServer({
-			host: '127.0.0.1',
-			port: 0,
-			prepareRequestFunction: ({ hostname, port }) => {
-				targets.push(`${hostname}:${port}`);
-				return { dnsLookup };
-			},
-		});
 		await proxy.listen();
-		const url = `http://127.0.0.1:${proxy.port}`;
+		const address = `http://127.0.0.1:${proxy.port}`;
 		behind = await startN8n(n8n.release, {
-			HTTP_PROXY: url,
-			HTTPS_PROXY: url,
+			HTTP_PROXY: address,
+			HTTPS_PROXY: address,
 			NODE_EXTRA_CA_CERTS: authority.certificate,
 		});
 		client = clientOf(behind.n8n);
-		front = await encrypt(service.port, authority);
 	});
 	beforeEach(() => {
 		targets.length = 0;
@@ -102,18 +93,17 @@ describe('an n8n behind a proxy', () => {
 	afterAll(async () => {
 		await behind?.stop();
 		await proxy.close(true);
-		await front?.close();
 	});
 
-	const urlOf = ({ port }: Encryption) => `https://${NAME}:${port}/api/v1`;
+	const url = `https://${NAME}:${front.port}/api/v1`;
 
 	test('reaches a service by https through the proxy', async () => {
-		expectFields(await extractAt(client, urlOf(front)));
+		expectFields(await extractAt(client, url));
 		expect(targets).toEqual([`${NAME}:${front.port}`]);
 	});
 
 	test('tests a credential through the proxy', async () => {
-		const values = { baseUrl: urlOf(front), apiKey: service.apiKey };
+		const values = { baseUrl: url, apiKey: service.apiKey };
 		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
 		expect(targets).toEqual([`${NAME}:${front.port}`]);
 	});
@@ -125,12 +115,12 @@ describe('an n8n behind a proxy', () => {
 
 	test("says what to check if the proxy can't reach the service", async () => {
 		await front.close();
-		const execution = await extractAt(client, urlOf(front));
+		const execution = await extractAt(client, url);
 		const { message, description } = execution.error('Document Extraction')!;
 		expect(`${message} ${description}`).toMatch(/Base URL/);
 	});
 
 	test('leaves no key behind', async () => {
-		expect(await placesOf(behind!.n8n, [service.apiKey])).toEqual([]);
+		expect(await placesOf(behind.n8n, [service.apiKey])).toEqual([]);
 	});
 });

@@ -1,13 +1,16 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
-import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
-import { clientOf, type SavedWorkflow, type Session } from '../../host/server/client.mjs';
-import { startN8n } from '../../host/startN8n.mjs';
+import { clientOf, valuesOf, type SavedWorkflow, type Session } from '../../host/server/client.mjs';
+import { startN8n, type Started } from '../../host/startN8n.mjs';
+import { withCredential } from '../../host/workflows/examples.mjs';
 import { chain, documentExtraction, node, webhook } from '../../host/workflows/workflow.mjs';
-import { digestOf } from '../support/digestService.mjs';
-import { pdf } from '../support/files.mjs';
-import { startHttpService, type HttpService } from '../support/httpService.mjs';
-import { documentIn } from '../support/multipart.mjs';
+import { startService, type Service } from '../../service/dist/index.mjs';
+import { countingReader } from '../support/countingReader.mjs';
+import { formWith, loginPage, pdf } from '../support/files.mjs';
+import { digestOf, documentIn, startHttpService } from '../support/httpService.mjs';
+import { expectSuccess, withFiles } from './examples/running.mjs';
+import { makeTables } from './examples/tables.mjs';
 
 const n8n = inject('n8n');
 const client = clientOf(n8n);
@@ -19,13 +22,13 @@ const FILES = Array.from({ length: 10 }, (_, index) =>
 
 /** Fails the document of this digest once, and answers all others with their digests. */
 let failing: string | undefined;
-const service: HttpService = await startHttpService((request) => {
+const service = await startHttpService((request) => {
 	const digest = digestOf(documentIn(request));
 	const isFailing = digest === failing;
 	if (isFailing) failing = undefined;
 	return { status: isFailing ? 422 : 200, body: { digest } };
 });
-afterAll(async () => await service.close());
+afterAll(service.close);
 beforeEach(() => {
 	service.requests.length = 0;
 	failing = undefined;
@@ -48,12 +51,10 @@ async function activate(
 
 /** Sends the files to the webhook that a workflow starts with, and waits until it has ended. */
 async function call({ nodes }: SavedWorkflow, { url }: Session = n8n): Promise<void> {
-	const form = new FormData();
-	for (const [index, file] of FILES.entries()) {
-		form.set(`file_${index}`, new Blob([file], { type: 'application/pdf' }), `${index}.pdf`);
-	}
+	const files = FILES.map((file, index) => [`file_${index}`, [file, `${index}.pdf`]] as const);
+	const body = formWith(Object.fromEntries(files));
 	const path = String(nodes[0]!.parameters.path);
-	await fetch(`${url}/webhook/${path}`, { method: 'POST', body: form });
+	await fetch(`${url}/webhook/${path}`, { method: 'POST', body });
 }
 
 /** Retries the last execution of a workflow, which has failed. */
@@ -96,8 +97,8 @@ test('If a later node fails, "Retry" continues there, but a new call skips the d
 	await call(active);
 	expect((await client.executionOf(active.id)).items(EXTRACT)).toEqual([]);
 	await call(await saved('clearHistory'));
-	const forgetting = await client.executionOf(active.id);
-	expect(forgetting.hints(EXTRACT).join()).toContain('10 documents forgotten.');
+	const clearing = await client.executionOf(active.id);
+	expect(clearing.hints(EXTRACT).join()).toContain('10 documents cleared from the history.');
 	expect(service.requests).toHaveLength(10);
 	await call(await saved('extractData'));
 	expect((await client.executionOf(active.id)).items(EXTRACT)).toHaveLength(10);
@@ -105,20 +106,80 @@ test('If a later node fails, "Retry" continues there, but a new call skips the d
 	await client.deactivate(active);
 });
 
-test('After a restart of n8n, repeated documents are recognised, and results of failed runs are gone', async () => {
-	const { n8n: own, restart, stop } = await startN8n(n8n.release);
-	onTestFinished(stop);
-	const repeating = await activate({ repeatedDocuments: 'skip' }, [], own);
-	await call(repeating, own);
-	expect(service.requests).toHaveLength(10);
-	const failingFirst = await activate({ concurrency: 1 }, [], own);
-	failing = digestOf(FILES[7]!);
-	await call(failingFirst, own);
-	expect(service.requests).toHaveLength(10 + 8);
+describe('After n8n was killed in the middle of the example "backlog"', () => {
+	const NAMES = Array.from({ length: 300 }, (_, index) => `${String(index).padStart(3, '0')}.pdf`);
+	/** Pages that were saved as a PDF. */
+	const PAGES = NAMES.filter((_, index) => index % 71 === 0);
+	const INVOICES = NAMES.filter((name) => !PAGES.includes(name));
+	/** As in the workflow. */
+	const BATCH = 100;
 
-	await restart();
-	await call(repeating, own);
-	expect(service.requests).toHaveLength(10 + 8);
-	await call(failingFirst, own);
-	expect(service.requests).toHaveLength(10 + 8 + 10);
+	const readings = new Map<string, number>();
+	let local: Service;
+	let own: Started;
+	let repeating: SavedWorkflow;
+	let failingFirst: SavedWorkflow;
+	let backlog: SavedWorkflow;
+	let tables: Awaited<ReturnType<typeof makeTables>>;
+	beforeAll(async () => {
+		local = await startService({ latency: 200, reader: countingReader(readings) });
+		own = await startN8n(n8n.release);
+		service.requests.length = 0;
+		repeating = await activate({ repeatedDocuments: 'skip' }, [], own.n8n);
+		await call(repeating, own.n8n);
+		failingFirst = await activate({ concurrency: 1 }, [], own.n8n);
+		failing = digestOf(FILES[7]!);
+		await call(failingFirst, own.n8n);
+		expect(service.requests).toHaveLength(10 + 8);
+
+		const contents = NAMES.map((name) => [
+			`backlog/${name}`,
+			PAGES.includes(name) ? loginPage : Buffer.concat([pdf, Buffer.from(name)]),
+		]);
+		const workflow = withFiles(own.n8n, 'backlog', Object.fromEntries(contents));
+		tables = await makeTables(own.n8n, workflow);
+		const ofOwn = clientOf(own.n8n);
+		const credential = await ofOwn.createCredential(valuesOf(local));
+		backlog = await ofOwn.createWorkflow(withCredential(workflow, credential));
+		// Ends with an error when n8n is killed.
+		const interrupted = ofOwn.runSaved(backlog).catch(() => undefined);
+		const wait = { timeout: 60_000, interval: 10 };
+		await vi.waitFor(() => expect(readings.size).toBeGreaterThan(1.5 * BATCH), wait);
+		await own.restart('SIGKILL');
+		await interrupted;
+	});
+	afterAll(async () => {
+		await own?.stop();
+		await local?.close();
+	});
+
+	const filesIn = async (table: string) =>
+		(await tables.rowsOf(table)).map(({ file }) => file as string);
+
+	test('its next run reads the rest, and at most the interrupted batch again', async () => {
+		const before = await filesIn('Backlog Results');
+		expect(before.length).toBeGreaterThan(0);
+		expect(before.length).toBeLessThan(INVOICES.length);
+		expectSuccess(await clientOf(own.n8n).runSaved(backlog));
+		expect((await filesIn('Backlog Results')).sort()).toEqual(INVOICES);
+		expect((await filesIn('Backlog Failures')).sort()).toEqual(PAGES);
+		const readTwice = [...readings.values()].filter((times) => times > 1).length;
+		expect(Math.max(...readings.values())).toBeLessThanOrEqual(2);
+		expect(readTwice).toBeLessThanOrEqual(BATCH);
+	});
+
+	test('another run reads nothing, and keeps one row for each failure', async () => {
+		const { requests } = local.stats();
+		expectSuccess(await clientOf(own.n8n).runSaved(backlog));
+		expect(local.stats().requests).toBe(requests);
+		expect(await tables.rowsOf('Backlog Results')).toHaveLength(INVOICES.length);
+		expect(await tables.rowsOf('Backlog Failures')).toHaveLength(PAGES.length);
+	});
+
+	test('repeated documents are recognised, and results of failed runs are gone', async () => {
+		await call(repeating, own.n8n);
+		expect(service.requests).toEqual([]);
+		await call(failingFirst, own.n8n);
+		expect(service.requests).toHaveLength(10);
+	});
 });

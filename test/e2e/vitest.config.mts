@@ -27,6 +27,8 @@ export default defineConfig({
 		sequence: { sequencer: LastOnesLast },
 		// One n8n serves all files.
 		fileParallelism: false,
+		// Each file would load Playwright and n8n-workflow again.
+		isolate: false,
 		// On a busy machine, slowness is not a failure.
 		testTimeout: 120_000,
 		hookTimeout: 300_000,

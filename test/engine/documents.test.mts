@@ -2,9 +2,8 @@ import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode } from '../../engine/engine.mjs';
-import { answerWithDigest, digestOf } from '../support/digestService.mjs';
 import { calendarEntry, imageOf, jpeg, pdf, png, wordFile } from '../support/files.mjs';
-import { serviceThat } from '../support/httpService.mjs';
+import { answerWithDigest, digestOf, serviceThat } from '../support/httpService.mjs';
 import {
 	EXTRACT,
 	extract,

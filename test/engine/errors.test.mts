@@ -2,8 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine } from '../../engine/engine.mjs';
 import { loginPage, pdf } from '../support/files.mjs';
-import { serviceThat, type FixedAnswer, type Responder } from '../support/httpService.mjs';
-import { documentIn } from '../support/multipart.mjs';
+import {
+	documentIn,
+	serviceThat,
+	type FixedAnswer,
+	type Responder,
+} from '../support/httpService.mjs';
 import {
 	API_KEY,
 	EXTRACT,

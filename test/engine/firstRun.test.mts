@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 
 import { startEngine } from '../../engine/engine.mjs';
-import { answerWithDigest, digestOf } from '../support/digestService.mjs';
 import { pdf } from '../support/files.mjs';
-import { serviceThat } from '../support/httpService.mjs';
+import { answerWithDigest, digestOf, serviceThat } from '../support/httpService.mjs';
 import { extract, itemWith, jsonOf } from '../support/workflows.mjs';
 
 /** What brings the document, as docs/using.md names it, and the binary field that n8n puts the file into. */

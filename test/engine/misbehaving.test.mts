@@ -1,10 +1,11 @@
 import dns from 'node:dns';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startEngine } from '../../engine/engine.mjs';
-import { hangs } from '../support/hangingAddress.mjs';
 import { serviceThat } from '../support/httpService.mjs';
 import { sendRaw, startRawServer } from '../support/rawServer.mjs';
 import { EXTRACT, extract, jsonOf } from '../support/workflows.mjs';
@@ -20,8 +21,8 @@ async function serverThat(...behaviour: Parameters<typeof startRawServer>) {
 const good = (socket: Socket) =>
 	socket.end('HTTP/1.1 200 OK\r\nContent-Length: 11\r\nConnection: close\r\n\r\n{"a":"one"}');
 
-/** Unlike `once` of node:events, this doesn't reject if an error comes first. */
-const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
+const closed = async ({ open }: { open: Set<Socket> }) =>
+	await vi.waitUntil(() => open.size === 0, { timeout: 10_000 });
 
 async function extractText(origin: string, options: object = {}) {
 	const parameters = { inputType: 'text', text: 'x', options };
@@ -74,12 +75,34 @@ describe.runIf(process.platform === 'linux')('A host with several addresses', ()
 	const HANGS = '127.0.0.2';
 	const REFUSES = '127.0.0.3';
 	const REFUSES_TOO = '127.0.0.4';
+	/** Listens with the shortest of queues, and never accepts anybody: its thread stands still. */
+	const LISTENER = `
+		const { parentPort, workerData } = require('node:worker_threads');
+		const server = require('node:net').createServer();
+		server.listen({ ...workerData, backlog: 1 }, () => {
+			parentPort.postMessage('listening');
+			setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
+		});
+	`;
+
+	/** Until the test has finished, nobody can connect to this port, as if packets got lost. */
+	async function hang(port: number) {
+		const listener = new Worker(LISTENER, { eval: true, workerData: { host: HANGS, port } });
+		await once(listener, 'message');
+		// As many as Linux lets into such a queue.
+		const queue = [1, 2].map(() => connect(port, HANGS).on('error', () => {}));
+		onTestFinished(async () => {
+			for (const socket of queue) socket.destroy();
+			await listener.terminate();
+		});
+		await Promise.all(queue.map(async (socket) => await once(socket, 'connect')));
+	}
 
 	/** Has these addresses for the first attempt, and then only that of the service. */
 	async function hostWith(...addresses: string[]) {
 		const { origin, requests } = await serviceThat({ body: { a: 'one' } });
 		const { port } = new URL(origin);
-		await hangs(HANGS, Number(port));
+		await hang(Number(port));
 		stubLookup([addresses], [SERVICE]);
 		return { origin: `http://localhost:${port}`, requests };
 	}
@@ -157,26 +180,20 @@ describe('An answer', () => {
 	test('that arrives too slowly ends with the timeout, and so does its connection', async () => {
 		const head = 'HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n{';
 		const pieces = [head, ...Array<string>(1000).fill(' ')].map((piece) => Buffer.from(piece));
-		let closed: Promise<unknown> | undefined;
 		const server = await serverThat({
-			onRequest(socket) {
-				closed = closeOf(socket);
-				void sendRaw(socket, { pieces, pause: 20, ending: 'hang' });
-			},
+			onRequest: (socket) => void sendRaw(socket, { pieces, pause: 20, ending: 'hang' }),
 		});
 		const { error } = await extractText(server.origin, { timeoutSeconds: 0.3 });
 		expect(error!.message).toBe("The service didn't answer within 0.3 seconds");
-		await closed;
+		await closed(server);
 	});
 
 	test('without an end is aborted before it fills the memory', async () => {
 		const megabyte = Buffer.alloc(1024 * 1024, ' ');
 		let connection: Socket;
-		let closed: Promise<unknown> | undefined;
 		const server = await serverThat({
 			onRequest(socket) {
 				connection = socket;
-				closed = closeOf(socket);
 				socket.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');
 				const flood = () => {
 					while (socket.writable && socket.write(megabyte));
@@ -189,7 +206,7 @@ describe('An answer', () => {
 		expect(error!.message).toBe(
 			'The service sent an answer that is too long to be a set of fields',
 		);
-		await closed;
+		await closed(server);
 		expect(connection!.bytesWritten).toBeLessThan(100 * 1024 * 1024);
 	});
 

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode } from '../../engine/engine.mjs';
-import { digestOf } from '../support/digestService.mjs';
 import { pdf, png, tiff } from '../support/files.mjs';
-import { serviceThat, type ReceivedRequest } from '../support/httpService.mjs';
-import { documentIn, partsOf } from '../support/multipart.mjs';
+import {
+	digestOf,
+	documentIn,
+	serviceThat,
+	type ReceivedRequest,
+} from '../support/httpService.mjs';
+import { partsOf } from '../support/multipart.mjs';
 import { API_KEY, EXTRACT, extract, itemWith, jsonOf } from '../support/workflows.mjs';
 
 describe.each<BinaryDataMode>(['default', 'filesystem'])('A file in %s mode', (mode) => {

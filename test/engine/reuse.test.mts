@@ -2,9 +2,7 @@ import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode } from '../../engine/engine.mjs';
-import { digestOf } from '../support/digestService.mjs';
-import { serviceThat } from '../support/httpService.mjs';
-import { documentIn } from '../support/multipart.mjs';
+import { digestOf, documentIn, serviceThat } from '../support/httpService.mjs';
 import {
 	engine,
 	EXTRACT,

@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startService } from '../../service/dist/index.mjs';
-import { countingReader } from '../support/countingReader.mjs';
 import { clientOf, valuesOf } from '../../host/server/client.mjs';
 import { freePorts } from '../../host/server/network.mjs';
 import { startN8n } from '../../host/startN8n.mjs';
 import { chain, documentExtraction, readFiles, trigger } from '../../host/workflows/workflow.mjs';
+import { countingService } from '../support/countingReader.mjs';
 import { recordFigures } from './support/figures.mjs';
 import type { Probed } from './support/probe.mjs';
 import { isLong } from './support/settings.mjs';
 
 const DOCUMENTS = isLong ? 50_000 : 1_000;
 /** The memory is measured after each of these. */
-const STEPS = 10;
+const STEPS = isLong ? 10 : 4;
 const EXECUTIONS_EACH = isLong ? 10 : 1;
 const DOCUMENTS_EACH = DOCUMENTS / STEPS / EXECUTIONS_EACH;
 /** Different ones, as copies would be sent once. */
@@ -27,9 +26,7 @@ const MEGABYTE = 1024 * 1024;
 const SETTLE = 3_000;
 
 test(`One n8n process extracts ${DOCUMENTS} documents and keeps nothing of them in memory`, async () => {
-	const readings = new Map<string, number>();
-	const service = await startService({ latency: 0, reader: countingReader(readings) });
-	onTestFinished(service.close);
+	const { service, readings } = await countingService({ latency: 0 });
 	const [probePort] = (await freePorts(1)) as [number];
 	const { n8n, stop } = await startN8n('n8n-2', {
 		NODE_OPTIONS: `--import=${new URL('support/probe.mts', import.meta.url).href}`,

@@ -6,15 +6,18 @@ import type { INodeExecutionData, INodeParameters, OnError } from 'n8n-workflow'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startEngine, type Execution } from '../../engine/engine.mjs';
-import { answerWithDigest, digestOf } from '../support/digestService.mjs';
-import { startHttpService, type HttpService } from '../support/httpService.mjs';
+import {
+	answerWithDigest,
+	digestOf,
+	startHttpService,
+	type HttpService,
+} from '../support/httpService.mjs';
 import { sendRaw, startRawServer, type RawServer } from '../support/rawServer.mjs';
 import { API_KEY, engine, EXTRACT, extract, itemWith } from '../support/workflows.mjs';
 import { isWritten } from '../support/writtenForms.mjs';
 import { serviceAnswer, type ServiceAnswer } from './support/answers.mjs';
 import { brokenFile } from './support/corpus.mjs';
 import { recordFigures } from './support/figures.mjs';
-import { inTime } from './support/inTime.mjs';
 import { item, parameters } from './support/items.mjs';
 import { fuzzing } from './support/settings.mjs';
 
@@ -114,13 +117,13 @@ describe('The node', () => {
 					text: '={{ $json.text }}',
 					options: { ...given.options, timeoutSeconds, maxWaitSeconds: 0.2 },
 				};
-				const execution = await runInTime(server.origin, items, parameters, given.onError);
+				const execution = await run(server.origin, items, parameters, given.onError);
 				const outcomes = outcomesOf(execution, items, given.onError);
 				for (const { index, json } of outcomes.results) expectRight(given.answers[index]!, json);
 				// An answer that refuses the key, or asks to wait for a day, affects the other documents too.
 				if (allAreRight) expect(outcomes.errors).toEqual([]);
 			}),
-			fuzzing(400),
+			fuzzing(400, PATIENCE),
 		);
 		while (server.open.size > 0) await wait(50);
 		recordCases('answers of the service');
@@ -136,7 +139,7 @@ describe('The node', () => {
 		await fc.assert(
 			fc.asyncProperty(cases, async (given) => {
 				service.requests.length = 0;
-				const execution = await runInTime(
+				const execution = await run(
 					service.origin,
 					structuredClone(given.items) as INodeExecutionData[],
 					given.parameters as INodeParameters,
@@ -144,7 +147,7 @@ describe('The node', () => {
 				).catch(unlessRefusedByN8n);
 				if (execution) outcomesOf(execution, given.items as INodeExecutionData[], given.onError);
 			}),
-			fuzzing(2_000),
+			fuzzing(2_000, PATIENCE),
 		);
 		recordCases('items and parameters');
 	});
@@ -160,18 +163,18 @@ describe('The node', () => {
 				const items = await Promise.all(
 					files.map(async (content) => await itemWith({ data: [content] })),
 				);
-				const execution = await runInTime(service.origin, items, {}, reaction);
+				const execution = await run(service.origin, items, {}, reaction);
 				for (const { index, json } of outcomesOf(execution, items, reaction).results) {
 					expect(json).toEqual({ digest: digestOf(files[index]!) });
 				}
 			}),
-			fuzzing(400),
+			fuzzing(400, PATIENCE),
 		);
 		recordCases('broken files');
 	});
 });
 
-async function runInTime(
+async function run(
 	origin: string,
 	items: INodeExecutionData[],
 	given: INodeParameters,
@@ -182,8 +185,7 @@ async function runInTime(
 	try {
 		// Each has an account of its own: executions with the same one share what the service asks for.
 		const account = { origin: `${origin}/${++executions}` };
-		const extraction = extract(account, items, given, { onError: reaction });
-		return await inTime(PATIENCE, extraction);
+		return await extract(account, items, given, { onError: reaction });
 	} finally {
 		// Otherwise the last delay would not be noticed.
 		await wait(1);
@@ -205,8 +207,13 @@ function unlessRefusedByN8n(error: Error): undefined {
 	seen.errors++;
 }
 
-/** A message names the item, and whatever it quotes, it is short, in one line, and the same as HTML. */
-const CLEAR = /^[^\s<>\p{Cc}\p{Cf}\p{Cs}][^<>\p{Cc}\p{Cf}\p{Cs}]{0,300} \[item \d+\]$/u;
+/** Whatever a message quotes, it is short, in one line, and the same as HTML. */
+const CLEAR = /^[^\s<>\p{Cc}\p{Cf}\p{Cs}][^<>\p{Cc}\p{Cf}\p{Cs}]{0,310}$/u;
+
+function expectClear(message: unknown, items: INodeExecutionData[]): void {
+	expect(message).toMatch(CLEAR);
+	if (items.length > 1) expect(message).toMatch(/ \[item \d+\]$/);
+}
 
 interface ItemOutcome {
 	index: number;
@@ -233,7 +240,7 @@ function outcomesOf(
 		seen.errors++;
 		expect(reaction, error.message).toBeUndefined();
 		expect(error.name).toMatch(/^Node(?:Api|Operation)Error$/);
-		expect(error.message).toMatch(CLEAR);
+		expectClear(error.message, items);
 		return { results: [], errors: [] };
 	}
 	const outcomes = all.map((one): ItemOutcome & { failed: boolean } => {
@@ -249,7 +256,7 @@ function outcomesOf(
 	const errors = outcomes.filter(({ failed }) => failed);
 	const right = outcomes.filter(({ failed }) => !failed);
 	if (reaction === undefined) expect(errors).toEqual([]);
-	for (const { json } of errors) expect(json.error).toMatch(CLEAR);
+	for (const { json } of errors) expectClear(json.error, items);
 	seen.results += right.length;
 	seen.errors += errors.length;
 	return { results: right, errors };

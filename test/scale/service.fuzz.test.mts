@@ -9,7 +9,6 @@ import { sendFile, sendText } from '../service/support/client.mjs';
 import { INVOICE_FIELDS, INVOICE_TEXT } from '../service/support/documents.mjs';
 import { brokenFile } from './support/corpus.mjs';
 import { recordFigures } from './support/figures.mjs';
-import { inTime } from './support/inTime.mjs';
 import { wildRequest, type WildRequest } from './support/requests.mjs';
 import { fuzzing } from './support/settings.mjs';
 
@@ -44,11 +43,11 @@ describe('The service', () => {
 		const counts = new Map<string, number>();
 		await fc.assert(
 			fc.asyncProperty(brokenFile, async (file) => {
-				const answer = await inTime(READING_PATIENCE, sendFile(service, file));
+				const answer = await sendFile(service, file);
 				const outcome = checked(answer);
 				counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 			}),
-			fuzzing(24),
+			fuzzing(24, READING_PATIENCE),
 		);
 		await stillWorks();
 		for (const [outcome, count] of counts) {
@@ -60,7 +59,7 @@ describe('The service', () => {
 		const counts = { Requests: 0, Results: 0, Errors: 0, 'Connections ended': 0 };
 		await fc.assert(
 			fc.asyncProperty(wildRequest, async (request) => {
-				const all = await inTime(ANSWER_PATIENCE, sendWild(service, request));
+				const all = await sendWild(service, request);
 				const answered = all.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
 				counts.Requests++;
 				if (answered === '') {
@@ -79,7 +78,7 @@ describe('The service', () => {
 					counts.Errors++;
 				}
 			}),
-			fuzzing(1_500),
+			fuzzing(1_500, ANSWER_PATIENCE),
 		);
 		await stillWorks();
 		while (service.stats().inProgress > 0) await wait(50);

@@ -26,3 +26,14 @@ export function imageOf(type: 'png' | 'jpeg', width: number, height: number): Bu
 	const preview = Buffer.concat([Buffer.from('\xff\xe1\x10\x02', 'latin1'), Buffer.alloc(0x1000)]);
 	return Buffer.concat([Buffer.from('\xff\xd8', 'latin1'), preview, frame]);
 }
+
+/** A form with PDFs by the names of their fields, each with its content and its name. */
+export function formWith(
+	files: Record<string, readonly [content: Buffer, fileName: string]>,
+): FormData {
+	const form = new FormData();
+	for (const [field, [content, fileName]] of Object.entries(files)) {
+		form.set(field, new Blob([new Uint8Array(content)], { type: 'application/pdf' }), fileName);
+	}
+	return form;
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
 	createServer,
@@ -8,6 +9,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+
+import { partsOf } from './multipart.mjs';
 
 /** A server on this machine that can be stopped and started again. */
 export interface HttpServer {
@@ -87,6 +90,23 @@ export async function serviceThat(answer?: FixedAnswer | Responder): Promise<Htt
 	const service = await startHttpService(answer);
 	onTestFinished(service.close);
 	return service;
+}
+
+/** The document in a request, whether it was sent as a file or as a text. */
+export function documentIn({ headers, body }: ReceivedRequest): Buffer | string {
+	const type = headers['content-type']!;
+	if (type.startsWith('multipart/')) return partsOf(type, body)[1]!.content;
+	return new URLSearchParams(body.toString()).get('text')!;
+}
+
+/** SHA-256, in hex. */
+export function digestOf(content: Buffer | string): string {
+	return createHash('sha256').update(content).digest('hex');
+}
+
+/** Answers each document with its digest, so that no mix-up goes unnoticed. */
+export function answerWithDigest(request: ReceivedRequest): FixedAnswer {
+	return { body: { digest: digestOf(documentIn(request)) } };
 }
 
 /** Everything that these requests contained, to check what must not be in it. */

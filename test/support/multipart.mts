@@ -1,5 +1,3 @@
-import type { ReceivedRequest } from './httpService.mjs';
-
 export interface Part {
 	/** The header lines, unchanged. */
 	headers: string[];
@@ -30,11 +28,4 @@ export function partsOf(contentType: string, body: Buffer): Part[] {
 	const rest = body.subarray(position).toString();
 	if (rest !== '--\r\n') throw new Error(`The body ends in ${JSON.stringify(rest)}`);
 	return parts;
-}
-
-/** The document in a request, whether it was sent as a file or as a text. */
-export function documentIn({ headers, body }: ReceivedRequest): Buffer | string {
-	const type = headers['content-type']!;
-	if (type.startsWith('multipart/')) return partsOf(type, body)[1]!.content;
-	return new URLSearchParams(body.toString()).get('text')!;
 }

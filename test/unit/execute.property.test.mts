@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { realClock } from '../../nodes/DocumentExtraction/clock.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
-import { digestOf } from '../support/digestService.mjs';
+import { digestOf } from '../support/httpService.mjs';
 import { calendarEntry, imageOf, jpeg, loginPage, pdf, tiff, wordFile } from '../support/files.mjs';
 import { partsOf } from '../support/multipart.mjs';
 import { stubContext, type StubAnswer } from '../support/stubContext.mjs';

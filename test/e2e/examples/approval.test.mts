@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
-import type { SavedWorkflow } from '../../../host/server/client.mjs';
-import { choose, nodeOf } from './examples.mjs';
+import { formWith } from '../../support/files.mjs';
+import { choose } from './examples.mjs';
 import {
 	CONSULTING,
 	documentNamed,
@@ -12,8 +12,11 @@ import {
 } from './running.mjs';
 import { makeTables } from './tables.mjs';
 
-const { n8n, client, prepared } = await startRunning();
-const { mailbox, smtp } = await startMailboxFor(client);
+const { n8n, client, prepared, activate, formOf } = await startRunning();
+const { mails, smtp } = await startMailboxFor(client);
+const workflow = choose(prepared('approval'), 'smtp', smtp, 'Ask for Approval');
+const tables = await makeTables(n8n, workflow);
+const active = await activate(workflow);
 
 /** n8n ignores programs that only look at the links of an email. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
@@ -21,33 +24,19 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firef
 const WAIT = { timeout: 60_000, interval: 200 };
 
 describe('"approval"', () => {
-	const name = 'approval';
-	let active: SavedWorkflow;
-	let tables: Awaited<ReturnType<typeof makeTables>>;
-	beforeAll(async () => {
-		const workflow = prepared(name);
-		tables = await makeTables(n8n, workflow);
-		choose(workflow, 'smtp', smtp, 'Ask for Approval');
-		active = await client.activate(tables.choosing(workflow));
-	});
-	afterAll(async () => active && (await client.deactivate(active)));
-
 	/** Submits the form. */
 	async function handIn(fileName: string, content: Buffer): Promise<void> {
-		mailbox.mails.length = 0;
-		const form = new FormData();
-		const file = new Blob([new Uint8Array(content)], { type: 'application/pdf' });
-		form.append('field-0', file, fileName);
-		const { webhookId } = nodeOf(active, 'Invoice Form');
-		const response = await fetch(`${n8n.url}/form/${webhookId}`, { method: 'POST', body: form });
-		expect(response.status).toBe(200);
+		mails.length = 0;
+		const body = formWith({ 'field-0': [content, fileName] });
+		const { status } = await fetch(formOf(active), { method: 'POST', body });
+		expect(status).toBe(200);
 	}
 
 	/** Waits for the email about an invoice, and opens the link of one of its buttons. */
 	async function answer(button: 'Approve' | 'Decline'): Promise<string> {
 		const mail = await vi.waitFor(() => {
-			expect(mailbox.mails).toHaveLength(1);
-			return unquoted(mailbox.mails[0]!);
+			expect(mails).toHaveLength(1);
+			return unquoted(mails[0]!);
 		}, WAIT);
 		const links = [...mail.matchAll(/href="([^"]+)"[^>]*>(\w+)</g)];
 		const [, link] = links.find(([, , label]) => label === button)!;
@@ -67,7 +56,7 @@ describe('"approval"', () => {
 	test('saves a small invoice without asking', async () => {
 		await handIn(INVOICE, documentNamed(INVOICE));
 		await rowWith('Approved Invoices', { invoice_number: 'BOS-26-10473', total: '824.88' });
-		expect(mailbox.mails).toEqual([]);
+		expect(mails).toEqual([]);
 	});
 
 	test('asks about a large invoice, and saves it once it is approved', async () => {

@@ -1,13 +1,10 @@
 import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 
 import { clientOf } from '../../../host/server/client.mjs';
-import { startN8n } from '../../../host/startN8n.mjs';
 import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
 import { tablesOf } from '../../../host/workflows/tables.mjs';
-import { openBrowser } from '../support/browser.mjs';
-import { ACCOUNT, importExample, issuesOnCanvas } from './examples.mjs';
+import { NODE } from '../../../host/workflows/workflow.mjs';
 
 /** The nodes for which a person still has to choose a credential after the import. */
 const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {
@@ -22,9 +19,23 @@ const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {
 	'zip-attachments': ['Email Trigger (IMAP)'],
 };
 
-const { release } = inject('n8n');
-/** Each takes up to 17 seconds, so in n8n 1 one with many credentials stands for all. */
-const IMPORTED = release === 'n8n-2' ? EXAMPLES : ['google-drive-to-slack'];
+const client = clientOf(inject('n8n'));
+const types = (await client.types('nodes')) as INodeTypeDescription[];
+
+const typeOf = ({ type, typeVersion }: INode) =>
+	types.find(({ name, version }) => name === type && [version].flat().includes(typeVersion));
+
+/** Whether a node lacks a credential, by the rule of n8n's editor. */
+function lacksCredential(node: INode): boolean {
+	const type = typeOf(node)!;
+	const { displayParameter, getNodeParameters } = NodeHelpers;
+	// With defaults, as the parameters decide which credentials a node needs.
+	const set = getNodeParameters(type.properties, node.parameters, true, false, node, type)!;
+	const missing = (type.credentials ?? []).filter(
+		({ name, required }) => required && !node.credentials?.[name],
+	);
+	return missing.some((credential) => displayParameter(set, credential, node, type));
+}
 
 test('n8n finds the tables of the examples by their names, as no name contains another', () => {
 	const names = EXAMPLES.flatMap((name) => [...tablesOf(readExample(name)).keys()]);
@@ -63,53 +74,24 @@ describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
 		expect(workflow).not.toHaveProperty('meta');
 		expect(workflow).not.toHaveProperty('id');
 	});
-});
 
-describe('in the editor', () => {
-	let stop: (() => Promise<void>) | undefined;
-	let types: INodeTypeDescription[];
-	let browser: Browser | undefined;
-	let page: Page;
-	beforeAll(async () => {
-		// An n8n of its own: the editor only chooses a credential by itself if it is the one of its type.
-		const started = await startN8n(release);
-		stop = started.stop;
-		const { n8n } = started;
-		const client = clientOf(n8n);
-		types = (await client.types('nodes')) as INodeTypeDescription[];
-		const values = { baseUrl: 'http://127.0.0.1:4010/api/v1', apiKey: 'any' };
-		await client.createCredential(values, ACCOUNT);
-		({ browser, page } = await openBrowser(n8n, { width: 1440, height: 800 }));
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await stop?.();
+	test('only uses node types and versions that exist', () => {
+		const unknown = workflow.nodes.filter((node) => typeOf(node) === undefined);
+		expect(unknown.map(({ type, typeVersion }) => `${type} ${typeVersion}`)).toEqual([]);
 	});
 
-	const typeOf = ({ type, typeVersion }: INode) =>
-		types.find(({ name, version }) => name === type && [version].flat().includes(typeVersion));
+	test('sets every parameter that its nodes require', () => {
+		for (const node of workflow.nodes) {
+			const type = typeOf(node)!;
+			const issues = NodeHelpers.getNodeParametersIssues(type.properties, node, type);
+			expect(issues, node.name).toBeNull();
+		}
+	});
 
-	describe.each(EXAMPLES)('the example "%s"', (name) => {
-		test('only uses node types and versions that exist', () => {
-			const unknown = readExample(name).nodes.filter((node) => typeOf(node) === undefined);
-			expect(unknown.map(({ type, typeVersion }) => `${type} ${typeVersion}`)).toEqual([]);
-		});
-
-		test('sets every parameter that its nodes require', () => {
-			for (const node of readExample(name).nodes) {
-				const type = typeOf(node)!;
-				const issues = NodeHelpers.getNodeParametersIssues(type.properties, node, type);
-				expect(issues, node.name).toBeNull();
-			}
-		});
-
-		test.runIf(IMPORTED.includes(name))('can be imported, and lacks only credentials', async () => {
-			await importExample(page, name);
-			const chosen = CREDENTIALS_TO_CHOOSE[name] ?? [];
-			const expected = chosen.map((node) => `Credentials for ${node} are not set.`);
-			expect((await issuesOnCanvas(page)).sort()).toEqual(expected.sort());
-			expect(await page.getByTestId('node-warning').count()).toBe(0);
-			expect(await page.locator('.el-notification').allInnerTexts()).toEqual([]);
-		});
+	test('lacks no credentials of other nodes but those that a person has to choose', () => {
+		const others = workflow.nodes.filter(({ type }) => !type.startsWith(NODE));
+		const lacking = others.filter(lacksCredential);
+		const names = lacking.map((node) => typeOf(node)!.displayName);
+		expect(names.sort()).toEqual((CREDENTIALS_TO_CHOOSE[name] ?? []).sort());
 	});
 });

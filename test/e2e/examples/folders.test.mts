@@ -18,7 +18,7 @@ import {
 } from './running.mjs';
 
 const { client, service, folderOf, prepared, rowsOf } = await startRunning();
-const { mailbox, smtp } = await startMailboxFor(client);
+const { mails, smtp } = await startMailboxFor(client);
 
 test('"first-steps" gives the fields of the files in a folder', async () => {
 	const workflow = prepared('first-steps', { 'my-invoice.pdf': documentNamed(INVOICE) });
@@ -80,7 +80,7 @@ describe('"every-morning-new-scans"', () => {
 			'scans/page.pdf': PAGE,
 		});
 		choose(workflow, 'smtp', smtp, 'Send List of Failures');
-		mailbox.mails.length = 0;
+		mails.length = 0;
 		const saved = await client.createWorkflow(workflow);
 		const execution = await client.runSaved(saved);
 		expectSuccess(execution);
@@ -88,8 +88,8 @@ describe('"every-morning-new-scans"', () => {
 		expect(jsonOf(execution.items('Describe the Problem'))).toMatchObject([
 			{ file: 'page.pdf', problem: IS_A_PAGE },
 		]);
-		expect(mailbox.mails).toEqual([expect.stringContaining('filename=failed.xlsx')]);
-		expect(mailbox.mails[0]).toContain('To: bookkeeping@example.com');
+		expect(mails).toEqual([expect.stringContaining('filename=failed.xlsx')]);
+		expect(mails[0]).toContain('To: bookkeeping@example.com');
 
 		// The next morning, with one more scan.
 		const { documentsRead } = service.stats();
@@ -97,7 +97,7 @@ describe('"every-morning-new-scans"', () => {
 		const next = await client.runSaved(saved);
 		expect(jsonOf(next.items('Add File Name'))).toMatchObject([{ file: CONSULTING }]);
 		expect(service.stats().documentsRead).toBe(documentsRead + 1);
-		expect(mailbox.mails).toHaveLength(1);
+		expect(mails).toHaveLength(1);
 	});
 });
 

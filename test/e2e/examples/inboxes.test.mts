@@ -1,14 +1,13 @@
 import { zipSync } from 'fflate';
 import type Mail from 'nodemailer/lib/mailer/index.js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 
-import type { SavedWorkflow } from '../../../host/server/client.mjs';
-import { startInbox, type Inbox } from '../support/inbox.mjs';
+import { startInbox } from '../support/inbox.mjs';
 import { choose } from './examples.mjs';
 import { CONSULTING, documentNamed, FIELDS_OF_INVOICE, INVOICE, startRunning } from './running.mjs';
 import { makeTables } from './tables.mjs';
 
-const { n8n, client, service, prepared } = await startRunning();
+const { n8n, client, service, prepared, activate } = await startRunning();
 
 /** In milliseconds, until n8n has fetched and processed an email. */
 const WAIT = { timeout: 60_000, interval: 500 };
@@ -25,47 +24,38 @@ const logo = attached('logo.png', 'image/png', documentNamed('receipt-parking.pn
 
 /** An active example with a mailbox of its own. */
 async function watching(name: string) {
-	const inbox: Inbox = await startInbox();
+	const inbox = await startInbox();
+	afterAll(inbox.close);
 	const imap = await client.createCredential(inbox.credential, `Mailbox for ${name}`, 'imap');
-	const workflow = prepared(name);
-	const tables = await makeTables(n8n, workflow);
-	const chosen = choose(tables.choosing(workflow), 'imap', imap, 'New Email');
-	const active: SavedWorkflow = await client.activate(chosen);
-	return {
-		rowsOf: tables.rowsOf,
-		deliver: async (subject: string, ...attachments: Mail.Attachment[]) =>
-			await inbox.deliver({ from: SENDER, subject, text: 'See attached.', attachments }),
-		close: async () => {
-			await client.deactivate(active);
-			await inbox.close();
-		},
-	};
+	const workflow = choose(prepared(name), 'imap', imap, 'New Email');
+	const { rowsOf } = await makeTables(n8n, workflow);
+	await activate(workflow);
+	const deliver = async (subject: string, ...attachments: Mail.Attachment[]) =>
+		await inbox.deliver({ from: SENDER, subject, text: 'See attached.', attachments });
+	return { rowsOf, deliver };
 }
 
-describe('"email-to-data-table"', () => {
-	let mailbox: Awaited<ReturnType<typeof watching>>;
-	beforeAll(async () => {
-		mailbox = await watching('email-to-data-table');
-	});
-	afterAll(async () => await mailbox?.close());
+const invoices = await watching('email-to-data-table');
+const archives = await watching('zip-attachments');
 
+describe('"email-to-data-table"', () => {
 	test('makes a row of each PDF of an email', async () => {
 		const pdf = attached(INVOICE, 'application/pdf');
 		const second = attached(CONSULTING, 'application/pdf');
-		await mailbox.deliver('Our invoices', logo, pdf, second);
+		await invoices.deliver('Our invoices', logo, pdf, second);
 		await vi.waitFor(async () => {
-			expect(await mailbox.rowsOf('Emailed Invoices')).toMatchObject([
+			expect(await invoices.rowsOf('Emailed Invoices')).toMatchObject([
 				{ ...ROW, file: INVOICE, email_from: FROM, email_subject: 'Our invoices' },
 				{ invoice_number: '26/0147', total: '25,153.00', file: CONSULTING },
 			]);
 		}, WAIT);
-		expect(await mailbox.rowsOf('Email Problems')).toEqual([]);
+		expect(await invoices.rowsOf('Email Problems')).toEqual([]);
 	});
 
 	test('makes a row of an email without a PDF in a second table', async () => {
-		await mailbox.deliver('Our new address', logo);
+		await invoices.deliver('Our new address', logo);
 		await vi.waitFor(async () => {
-			expect(await mailbox.rowsOf('Email Problems')).toMatchObject([
+			expect(await invoices.rowsOf('Email Problems')).toMatchObject([
 				{
 					email_from: FROM,
 					email_subject: 'Our new address',
@@ -78,12 +68,6 @@ describe('"email-to-data-table"', () => {
 });
 
 describe('"zip-attachments"', () => {
-	let mailbox: Awaited<ReturnType<typeof watching>>;
-	beforeAll(async () => {
-		mailbox = await watching('zip-attachments');
-	});
-	afterAll(async () => await mailbox?.close());
-
 	const zip = (filename: string, content: Uint8Array) =>
 		attached(filename, 'application/zip', Buffer.from(content));
 
@@ -95,9 +79,9 @@ describe('"zip-attachments"', () => {
 			'March/read me.txt': Buffer.from('These are our invoices.'),
 		});
 		const beside = attached(CONSULTING, 'application/pdf');
-		await mailbox.deliver('March', logo, zip('march.zip', content), beside);
+		await archives.deliver('March', logo, zip('march.zip', content), beside);
 		await vi.waitFor(async () => {
-			const rows = await mailbox.rowsOf('Unpacked Invoices');
+			const rows = await archives.rowsOf('Unpacked Invoices');
 			expect(rows).toHaveLength(2);
 			expect(rows).toEqual(
 				expect.arrayContaining([
@@ -106,17 +90,17 @@ describe('"zip-attachments"', () => {
 				]),
 			);
 		}, WAIT);
-		expect(await mailbox.rowsOf('Unpacking Problems')).toEqual([]);
+		expect(await archives.rowsOf('Unpacking Problems')).toEqual([]);
 		expect(service.stats().documentsRead).toBe(4);
 	});
 
 	test('makes a row of a ZIP file that is damaged or has no PDF in a second table', async () => {
 		const empty = zipSync({ 'read me.txt': Buffer.from('The invoices follow.') });
 		const damaged = documentNamed('order-by-email.txt');
-		await mailbox.deliver('April', zip('april.zip', damaged), zip('empty.zip', empty));
+		await archives.deliver('April', zip('april.zip', damaged), zip('empty.zip', empty));
 		const row = { email_from: FROM, email_subject: 'April', problem: expect.stringMatching(/\w+/) };
 		await vi.waitFor(async () => {
-			expect(await mailbox.rowsOf('Unpacking Problems')).toMatchObject([row, row]);
+			expect(await archives.rowsOf('Unpacking Problems')).toMatchObject([row, row]);
 		}, WAIT);
 	});
 });

@@ -1,36 +1,30 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import type { SavedWorkflow } from '../../../host/server/client.mjs';
 import { exampleDocument } from '../../../host/workflows/examples.mjs';
 import { webhook } from '../../../host/workflows/workflow.mjs';
+import { nodeOf } from './examples.mjs';
 import { CONSULTING, documentNamed, INVOICE, IS_A_PAGE, PAGE, startRunning } from './running.mjs';
 import { makeTables } from './tables.mjs';
 
-const { n8n, client, service, folderOf, prepared } = await startRunning();
+const { n8n, service, folderOf, prepared, activate } = await startRunning();
+
+const name = 'never-twice';
+const folder = join(folderOf(name), 'shared-invoices');
+/** Starts the execution that the example's trigger would start at the full hour. */
+const trigger = webhook({ responseMode: 'lastNode' });
+
+const workflow = prepared(name, {
+	[`shared-invoices/${INVOICE}`]: documentNamed(INVOICE),
+	'shared-invoices/the same again.pdf': documentNamed(INVOICE),
+	'shared-invoices/page.pdf': PAGE,
+});
+const tables = await makeTables(n8n, workflow);
+Object.assign(nodeOf(workflow, 'Every Hour'), { ...trigger, name: 'Every Hour' });
+await activate(workflow);
 
 describe('"never-twice"', () => {
-	const name = 'never-twice';
-	const folder = join(folderOf(name), 'shared-invoices');
-	/** Starts the execution that its trigger would start at the full hour. */
-	const trigger = webhook({ responseMode: 'lastNode' });
-	let active: SavedWorkflow;
-	let tables: Awaited<ReturnType<typeof makeTables>>;
-	beforeAll(async () => {
-		const workflow = prepared(name, {
-			[`shared-invoices/${INVOICE}`]: documentNamed(INVOICE),
-			'shared-invoices/the same again.pdf': documentNamed(INVOICE),
-			'shared-invoices/page.pdf': PAGE,
-		});
-		tables = await makeTables(n8n, workflow);
-		const nodes = tables
-			.choosing(workflow)
-			.nodes.map((node) => (node.name === 'Every Hour' ? { ...trigger, name: node.name } : node));
-		active = await client.activate({ ...workflow, nodes });
-	});
-	afterAll(async () => active && (await client.deactivate(active)));
-
 	async function anHourLater(): Promise<void> {
 		const path = String(trigger.parameters.path);
 		await (await fetch(`${n8n.url}/webhook/${path}`, { method: 'POST' })).text();

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
-import { startHttpService, type HttpService } from '../../support/httpService.mjs';
+import { startHttpService } from '../../support/httpService.mjs';
 import { choose, nodeOf, startingWith } from './examples.mjs';
 import { expectSuccess, startMailboxFor, startRunning } from './running.mjs';
 
 const { client, prepared } = await startRunning();
-const { mailbox, smtp } = await startMailboxFor(client);
+const { mails, smtp } = await startMailboxFor(client);
+
+const headers = { 'content-type': 'application/json' };
+const orderSystem = await startHttpService({ status: 201, headers, body: { accepted: true } });
+afterAll(orderSystem.close);
 
 describe('"email-text-to-order-system"', () => {
-	const name = 'email-text-to-order-system';
-	let orderSystem: HttpService;
-	beforeAll(async () => {
-		const headers = { 'content-type': 'application/json' };
-		orderSystem = await startHttpService({ status: 201, headers, body: { accepted: true } });
-	});
-	afterAll(async () => await orderSystem.close());
-
 	async function runOn(text?: string): Promise<void> {
 		orderSystem.requests.length = 0;
-		mailbox.mails.length = 0;
-		const workflow = prepared(name);
+		mails.length = 0;
+		const workflow = prepared('email-text-to-order-system');
 		nodeOf(workflow, 'Send to Order System').parameters.url = `${orderSystem.origin}/api/orders`;
 		choose(workflow, 'smtp', smtp, 'Ask a Person');
 		if (text !== undefined) {
@@ -39,19 +35,19 @@ describe('"email-text-to-order-system"', () => {
 			delivery_date: '2 October 2026',
 			total: '4,020.00',
 		});
-		expect(mailbox.mails).toEqual([]);
+		expect(mails).toEqual([]);
 	});
 
 	test('forwards an email without an order to a person', async () => {
 		await runOn('When will our chairs arrive?');
 		expect(orderSystem.requests).toEqual([]);
-		expect(mailbox.mails).toEqual([expect.stringContaining('No order number was found.')]);
-		expect(mailbox.mails[0]).toContain('Subject: Please look at: Purchase order SG-20931');
-		expect(mailbox.mails[0]).toContain('When will our chairs arrive?');
+		expect(mails).toEqual([expect.stringContaining('No order number was found.')]);
+		expect(mails[0]).toContain('Subject: Please look at: Purchase order SG-20931');
+		expect(mails[0]).toContain('When will our chairs arrive?');
 	});
 
 	test('forwards an email without text to a person, with the reason', async () => {
 		await runOn('');
-		expect(mailbox.mails).toEqual([expect.stringContaining('The text is empty')]);
+		expect(mails).toEqual([expect.stringContaining('The text is empty')]);
 	});
 });

@@ -1,9 +1,16 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, inject } from 'vitest';
 
-import { clientOf, type Client, type Execution } from '../../../host/server/client.mjs';
+import {
+	clientOf,
+	type Client,
+	type Execution,
+	type SavedWorkflow,
+} from '../../../host/server/client.mjs';
 import type { N8n } from '../../../host/startN8n.mjs';
 import { exampleDocument, exampleIn, withCredential } from '../../../host/workflows/examples.mjs';
 import {
@@ -13,7 +20,6 @@ import {
 	trigger,
 	type NewWorkflow,
 } from '../../../host/workflows/workflow.mjs';
-import { startMailbox } from '../support/mailbox.mjs';
 import { startServiceFor } from '../support/service.mjs';
 
 export const INVOICE = 'invoice-office-supplies.pdf';
@@ -46,6 +52,19 @@ export async function startRunning() {
 	const prepared = (name: string, files: Files = {}) =>
 		withCredential(withFiles(n8n, name, files), credential);
 
+	/** Has n8n run a workflow whenever its trigger fires, until all tests of the file have ended. */
+	async function activate(workflow: NewWorkflow): Promise<SavedWorkflow> {
+		const active = await client.activate(workflow);
+		afterAll(async () => await client.deactivate(active));
+		return active;
+	}
+
+	/** The address of a form, at the host to which n8n also sends a browser for the next page. */
+	function formOf({ nodes }: SavedWorkflow): string {
+		const { webhookId } = nodes.find(({ type }) => type === 'n8n-nodes-base.formTrigger')!;
+		return `${n8n.url.replace('127.0.0.1', 'localhost')}/form/${webhookId}`;
+	}
+
 	/** The rows, read by n8n, of the example's one spreadsheet whose name begins like this. */
 	async function rowsOf(name: string, beginning: string): Promise<IDataObject[]> {
 		const found = readdirSync(folderOf(name)).filter(
@@ -57,15 +76,30 @@ export async function startRunning() {
 		return execution.items('Extract from File').map(({ json }) => json);
 	}
 
-	return { n8n, client, service, folderOf, prepared, rowsOf };
+	return { n8n, client, service, folderOf, prepared, activate, formOf, rowsOf };
 }
 
-/** A mail server, with a credential for it in n8n, for all tests of a file. */
+/** A mail server that accepts every email, with a credential for it, for all tests of a file. */
 export async function startMailboxFor(client: Client) {
-	const mailbox = await startMailbox();
-	afterAll(mailbox.close);
-	const smtp = await client.createCredential(mailbox.credential, 'Mail for the examples', 'smtp');
-	return { mailbox, smtp };
+	/** The emails as received, each with its headers and attachments. */
+	const mails: string[] = [];
+	const server = new SMTPServer({
+		disabledCommands: ['STARTTLS'],
+		onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
+		allowInsecureAuth: true,
+		onData: (stream, _session, done) => {
+			void stream.toArray().then((pieces) => {
+				mails.push(Buffer.concat(pieces).toString());
+				done();
+			});
+		},
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	afterAll(async () => await new Promise<void>((closed) => server.close(closed)));
+	const { port } = server.server.address() as AddressInfo;
+	const values = { user: 'n8n', password: 'any', host: '127.0.0.1', port, secure: false };
+	const smtp = await client.createCredential(values, 'Mail for the examples', 'smtp');
+	return { mails, smtp };
 }
 
 export const documentNamed = (name: string) => readFileSync(exampleDocument(name));

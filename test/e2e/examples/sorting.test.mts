@@ -9,7 +9,7 @@ const { n8n, client, prepared } = await startRunning();
 async function started(name: string, files: Record<string, string | Buffer>) {
 	const workflow = prepared(name, files);
 	const tables = await makeTables(n8n, workflow);
-	const saved = await client.createWorkflow(tables.choosing(workflow));
+	const saved = await client.createWorkflow(workflow);
 	return { tables, run: async () => expectSuccess(await client.runSaved(saved)) };
 }
 

@@ -8,23 +8,20 @@ import type { NewWorkflow } from '../../../host/workflows/workflow.mjs';
 /** More rows are not given by n8n in one answer. */
 const PAGE = 50;
 
-/** Makes the tables that the note of an example asks for, in a person's own project. */
+/**
+ * Makes the tables that the note of an example asks for, in a person's own project. In n8n 1, the note
+ * also asks to choose them in the nodes.
+ */
 export async function makeTables(session: Session, workflow: NewWorkflow) {
 	const { data } = apiOf(session);
 	const { path, ids } = await createTables(session, workflow);
+	for (const { type, parameters } of workflow.nodes) {
+		if (type !== DATA_TABLE || session.release === 'n8n-2') continue;
+		const id = ids.get(tableIn(parameters).value)!;
+		parameters.dataTableId = { __rl: true, mode: 'list', value: id };
+	}
 	const rowsPath = (table: string) => `${path}/${ids.get(table)!}/rows`;
 	return {
-		/** In n8n 1, the note also asks to choose them. */
-		choosing(chosen: NewWorkflow): NewWorkflow {
-			if (session.release === 'n8n-2') return chosen;
-			for (const { type, parameters } of chosen.nodes) {
-				if (type !== DATA_TABLE) continue;
-				const id = ids.get(tableIn(parameters).value)!;
-				parameters.dataTableId = { __rl: true, mode: 'list', value: id };
-			}
-			return chosen;
-		},
-
 		/** Deletes all rows. */
 		clear: async (table: string): Promise<void> => {
 			const filter = { type: 'and', filters: [{ columnName: 'id', condition: 'gt', value: 0 }] };

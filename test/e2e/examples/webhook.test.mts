@@ -1,37 +1,32 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { formWith } from '../../support/files.mjs';
 import { choose } from './examples.mjs';
 import { CONSULTING, documentNamed, FIELDS_OF_INVOICE, INVOICE, startRunning } from './running.mjs';
 
 const { n8n, client, service, prepared } = await startRunning();
 
-describe('"webhook-to-json"', () => {
-	const name = 'webhook-to-json';
-	let header: { id: string; name: string };
-	beforeAll(async () => {
-		const token = { name: 'x-token', value: 'a-long-secret' };
-		header = await client.createCredential(token, 'Token', 'httpHeaderAuth');
-	});
+const token = { name: 'x-token', value: 'a-long-secret' };
+const header = await client.createCredential(token, 'Token', 'httpHeaderAuth');
 
-	async function post(files: Record<string, string | Buffer>, token: string): Promise<Response> {
-		const workflow = prepared(name);
+describe('"webhook-to-json"', () => {
+	async function post(body: FormData, secret: string): Promise<Response> {
+		const workflow = prepared('webhook-to-json');
 		choose(workflow, 'httpHeaderAuth', header, 'Receive Files');
 		await client.start(workflow);
-		const form = new FormData();
-		for (const [file, content] of Object.entries(files)) {
-			const bytes = new Uint8Array(Buffer.from(content));
-			form.append(`file_${file}`, new Blob([bytes], { type: 'application/pdf' }), file);
-		}
 		return await fetch(`${n8n.url}/webhook-test/extract-invoices`, {
 			method: 'POST',
-			headers: { 'x-token': token },
-			body: form,
+			headers: { 'x-token': secret },
+			body,
 		});
 	}
 
 	test('responds with the fields of every file', async () => {
-		const files = { [INVOICE]: documentNamed(INVOICE), [CONSULTING]: documentNamed(CONSULTING) };
-		const response = await post(files, 'a-long-secret');
+		const form = formWith({
+			first: [documentNamed(INVOICE), INVOICE],
+			second: [documentNamed(CONSULTING), CONSULTING],
+		});
+		const response = await post(form, 'a-long-secret');
 		expect(response.status).toBe(200);
 		const answer = await response.json();
 		expect(answer).toHaveLength(2);
@@ -46,14 +41,16 @@ describe('"webhook-to-json"', () => {
 	});
 
 	test('responds with the reason and status 422 if a file could not be read', async () => {
-		const response = await post({ 'page.pdf': '%PDF-1.7\nnothing' }, 'a-long-secret');
+		const form = formWith({ first: [Buffer.from('%PDF-1.7\nnothing'), 'page.pdf'] });
+		const response = await post(form, 'a-long-secret');
 		expect(response.status).toBe(422);
 		expect(await response.json()).toMatchObject([{ error: expect.stringContaining('422') }]);
 	});
 
 	test('reads nothing if the secret is wrong', async () => {
 		const { requests } = service.stats();
-		const response = await post({ [INVOICE]: documentNamed(INVOICE) }, 'guessed');
+		const form = formWith({ first: [documentNamed(INVOICE), INVOICE] });
+		const response = await post(form, 'guessed');
 		expect(response.status).toBe(403);
 		expect(service.stats().requests).toBe(requests);
 	});

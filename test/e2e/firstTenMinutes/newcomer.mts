@@ -1,15 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 
 import type { Release } from '../../../host/install/installN8n.mjs';
+import { startRegistry } from '../../../host/registry/startRegistry.mjs';
 import { valuesOf } from '../../../host/server/client.mjs';
+import { startEmptyN8n } from '../../../host/startN8n.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { pack } from '../../../tools/pack.mjs';
 import { openBrowser } from '../support/browser.mjs';
-import { startWithRegistry } from '../support/publicRegistry.mjs';
+import { mirror } from '../support/mirror.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const VIEW = { width: 1440, height: 740 };
@@ -21,9 +23,17 @@ const COUNT_IN_PAGE = `
 export async function newcomer(release: Release = 'n8n-2', { slowMo = 0 } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 	const service = await startService();
-	const { n8n, publish, stop } = await startWithRegistry(release);
+	// n8n only uses another registry than the public one with a licence. So here, all names on the
+	// internet lead to it.
+	const registry = await startRegistry();
+	const internet = await mirror(registry.port);
+	const { n8n, stop } = await startEmptyN8n(release, internet.env);
+	// n8n looks for updates with whatever registry npm is configured for, and without its own variables.
+	const packages = join(n8n.folder, '.n8n/nodes');
+	mkdirSync(packages, { recursive: true });
+	writeFileSync(join(packages, '.npmrc'), `registry=${registry.url}\n`);
 	const { tarball } = pack(ROOT, folder);
-	publish(tarball);
+	registry.publish(tarball);
 	const { browser, page } = await openBrowser(n8n, VIEW, { slowMo });
 	const effort = await countEffort(page.context());
 	await page.goto('/');
@@ -35,10 +45,12 @@ export async function newcomer(release: Release = 'n8n-2', { slowMo = 0 } = {}) 
 		/** Where the tarball of the package is, and others may be. */
 		folder,
 		tarball,
-		publish,
+		publish: registry.publish,
 		leave: async () => {
 			await browser.close();
 			await stop();
+			await internet.close();
+			await registry.stop();
 			await service.close();
 			rmSync(folder, { recursive: true });
 		},

@@ -63,9 +63,12 @@ export const WALK: Step[] = [
 		async take({ page, account }) {
 			const editor = editorOf(page);
 			const dialog = page.getByTestId('editCredential-modal');
-			await editor.saveCredential(dialog, account);
+			await editor.enter(dialog, 'baseUrl', account.baseUrl);
+			await editor.enter(dialog, 'apiKey', account.apiKey);
+			await dialog.getByTestId('credential-save-button').click();
 			await dialog.getByText('Connection tested successfully').waitFor();
-			await editor.closeDialog(dialog);
+			await dialog.getByRole('button', { name: 'Close this dialog' }).click();
+			await dialog.waitFor({ state: 'hidden' });
 		},
 	},
 	{

@@ -11,7 +11,6 @@ import { clientOf } from '../../../host/server/client.mjs';
 import { startN8n } from '../../../host/startN8n.mjs';
 import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
 import { NODE, type NewWorkflow } from '../../../host/workflows/workflow.mjs';
-import { ACCOUNT } from '../examples/examples.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { boxAround, takePicture } from './picture.mjs';
@@ -52,6 +51,9 @@ const CREDENTIAL_OF: Record<string, keyof typeof CREDENTIALS> = {
 const HIDE_BUTTONS = `
 	[data-test-id="canvas-controls"], [data-test-id="node-creator-plus-button"],
 	[class*="executionButtons"], [class*="nodeButtonsWrapper"] { visibility: hidden !important }`;
+
+/** The name that n8n gives a new credential for the node by default. */
+const ACCOUNT = 'Document Extraction account';
 
 type Chosen = Record<string, { id: string; name: string }>;
 

@@ -96,7 +96,6 @@ async function takeInstall(): Promise<void> {
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('textbox').fill('n8n-nodes-document-extraction');
 	await dialog.getByRole('checkbox').check({ force: true });
-	await editor.rest();
 	await take('install', { x: 0, y: 0, width: 1440, height: 660 });
 }
 
@@ -110,11 +109,9 @@ async function takeSearch(): Promise<void> {
 	await open(trigger(), readFiles(join(n8n.files, '*')));
 	const found = await editor.searchNodeBehind('Read Files', 'extract data');
 	await found.getByText(EXTRACT, { exact: true }).waitFor();
-	await editor.rest();
 	await take('search', SEARCH);
 	await found.getByText(EXTRACT, { exact: true }).click();
 	await page.getByTestId('node-creator').getByText('Extract data from').waitFor();
-	await editor.rest();
 	await take('action', SEARCH);
 }
 
@@ -123,16 +120,13 @@ async function takeExtraction(): Promise<void> {
 	const extract = documentExtraction(credential);
 	await open(uploadForm('Document'), extract, next('Next Step'));
 	await editor.submitFiles(exampleUpload(INVOICES[0]!));
-	await editor.rest();
 	await take('workflow', await boxOfNodes());
 
 	const panel = await editor.openNode(EXTRACT);
 	await take('node', panel);
 	await panel.getByTestId('output-panel').getByTestId('radio-button-schema').click();
-	await editor.rest();
 	await take('result', panel);
 	await panel.getByTestId('parameter-input-fileSelection').click();
-	await editor.rest();
 	await take('files', panel);
 }
 
@@ -150,7 +144,6 @@ async function takeOptions(): Promise<void> {
 	await editor.submitFiles(exampleUpload(INVOICES[0]!));
 	const panel = await editor.openNode(EXTRACT);
 	await panel.getByTestId('output-panel').getByTestId('radio-button-json').click();
-	await editor.rest();
 	await take('options', panel);
 	await page.setViewportSize({ width: WIDTH, height: HEIGHT });
 }
@@ -165,7 +158,6 @@ async function takeText(): Promise<void> {
 	await editor.hideMessages();
 	const panel = await editor.openNode(EXTRACT);
 	await panel.getByTestId('output-panel').getByTestId('radio-button-schema').click();
-	await editor.rest();
 	await take('text', panel);
 }
 
@@ -180,7 +172,6 @@ async function takeAttachments(): Promise<void> {
 	});
 	const panel = await editor.openNode(EXTRACT);
 	await editor.resultTable(panel);
-	await editor.rest();
 	await take('attachments', panel);
 }
 
@@ -192,7 +183,6 @@ async function takeHint(): Promise<void> {
 	await page.getByTestId('execute-previous-node').click();
 	await panel.getByText('No file comes in').waitFor();
 	await editor.hideMessages();
-	await editor.rest();
 	await take('hint', panel);
 }
 
@@ -217,12 +207,10 @@ async function takeErrorOutput(): Promise<void> {
 	await editor.openWorkflow(id);
 	await editor.execute();
 	await editor.hideMessages();
-	await editor.rest();
 	await take('error-output', await boxOfNodes());
 
 	const panel = await editor.openNode(failed.name);
 	await panel.getByTestId('ndv-input-panel').getByTestId('radio-button-json').click();
-	await editor.rest();
 	await take('error-output-item', panel);
 }
 
@@ -232,10 +220,12 @@ async function open(...nodes: INode[]): Promise<void> {
 }
 
 async function boxOfNodes(): Promise<Box> {
+	await editor.rest();
 	return await boxAround(page.getByTestId('canvas-node'), MARGIN, { right: MARGIN_RIGHT });
 }
 
 async function take(name: string, what: Locator | Box): Promise<void> {
+	await editor.rest();
 	const clip = 'x' in what ? what : await boxOf(what);
 	await takePicture(page, clip, join(PICTURES, `${name}${suffix}.png`));
 }

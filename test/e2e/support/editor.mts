@@ -25,13 +25,6 @@ export function exampleUpload(name: string): Upload {
 /** What a person does in n8n's editor. */
 export function editorOf(page: Page) {
 	return {
-		async signIn({ email, password }: { email: string; password: string }): Promise<void> {
-			await page.getByTestId('emailOrLdapLoginId').locator('input').fill(email);
-			await page.getByTestId('password').locator('input').fill(password);
-			await page.getByTestId('form-submit-button').click();
-			await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
-		},
-
 		async openWorkflow(id: string): Promise<void> {
 			await page.goto(`/workflow/${id}`);
 			await page.getByTestId('canvas-node').first().waitFor();
@@ -58,53 +51,9 @@ export function editorOf(page: Page) {
 			return panel;
 		},
 
-		/** Opens the dialog for a new credential from the panel of the node. */
-		async newCredential(): Promise<Locator> {
-			const dialog = page.getByTestId('editCredential-modal');
-			// The very first one has a button of its own. After that there is a list.
-			const first = page.getByRole('button', { name: `Connect to ${NAME}` });
-			const create = page.getByTestId('node-credentials-select-item-new');
-			await first.or(page.getByTestId('node-credentials-select')).click();
-			await dialog.or(create).first().waitFor();
-			if (await create.isVisible()) await create.click();
-			return dialog;
-		},
-
-		async closeDialog(dialog: Locator): Promise<void> {
-			await dialog.getByRole('button', { name: 'Close this dialog' }).click();
-			await dialog.waitFor({ state: 'hidden' });
-		},
-
 		async chooseCredential(name: string): Promise<void> {
 			await page.getByTestId('node-credentials-select').click();
 			await page.getByRole('option').filter({ hasText: name }).first().click();
-		},
-
-		/** Enters the values and saves them. n8n tests them, and closes the dialog if they are right. */
-		async saveCredential(
-			dialog: Locator,
-			{ baseUrl, apiKey }: { baseUrl: string; apiKey: string },
-		): Promise<void> {
-			await this.enter(dialog, 'baseUrl', baseUrl);
-			await this.enter(dialog, 'apiKey', apiKey);
-			const tested = page.waitForResponse(/\/rest\/credentials\/test$/);
-			await dialog.getByTestId('credential-save-button').click();
-			await tested;
-		},
-
-		/** Opens the dialog of the credential that the panel of the node shows. */
-		async editCredential(): Promise<Locator> {
-			await page.getByTestId('credential-edit-button').click();
-			return page.getByTestId('editCredential-modal');
-		},
-
-		/** What n8n says after testing the credential of a dialog, with the details. */
-		async testResultOf(dialog: Locator): Promise<string> {
-			const result = dialog.getByText(TEST_RESULT).filter({ visible: true }).first();
-			await result.waitFor();
-			const details = dialog.getByText('More details');
-			if (await details.isVisible()) await details.click();
-			return await dialog.innerText();
 		},
 
 		/** Fills in a field of a panel or a dialog. */
@@ -127,16 +76,11 @@ export function editorOf(page: Page) {
 			return message;
 		},
 
-		/** Runs the open workflow, and returns its form, which opens. */
-		async openForm(): Promise<Page> {
-			const opened = page.waitForEvent('popup');
-			await page.getByTestId('execute-workflow-button').click();
-			return await opened;
-		},
-
 		/** Runs the open workflow, submits these files in its form, and hides the message at the end. */
 		async submitFiles(...files: Upload[]): Promise<void> {
-			const form = await this.openForm();
+			const opened = page.waitForEvent('popup');
+			await page.getByTestId('execute-workflow-button').click();
+			const form = await opened;
 			await form.locator('input[type=file]').setInputFiles(files);
 			await form.getByRole('button', { name: 'Submit' }).click();
 			await page.locator('.el-notification').first().waitFor({ timeout: RUN_TIMEOUT });
@@ -147,12 +91,6 @@ export function editorOf(page: Page) {
 		/** Hides n8n's messages until another workflow is opened. */
 		async hideMessages(): Promise<void> {
 			await page.addStyleTag({ content: '.el-notification { display: none !important }' });
-		},
-
-		/** Runs the node of the panel, and those before it. */
-		async executeStep(panel: Locator): Promise<void> {
-			await panel.getByTestId('node-execute-button').click();
-			await panel.getByTestId('output-panel').getByTestId('node-run-info').waitFor();
 		},
 
 		/** The rows of the output panel as the texts of their cells. The first row is the header. */
@@ -175,18 +113,17 @@ export function editorOf(page: Page) {
 		/** Opens a node on the canvas, and returns its panel. */
 		async openNode(name: string): Promise<Locator> {
 			await page.getByTestId('canvas-node').filter({ hasText: name }).dblclick();
-			const panel = await this.panel();
-			await this.rest();
-			return panel;
+			return await this.panel();
 		},
 
-		/** Opens a credential from the list, and returns its dialog. */
+		/** Opens a credential from the list, and returns its dialog when n8n has tested it. */
 		async openCredential(name: string): Promise<Locator> {
 			await page.goto('/home/credentials');
 			await page.getByText(name, { exact: true }).click();
 			const dialog = page.locator('.el-dialog:visible');
-			await this.testResultOf(dialog);
-			await this.rest();
+			await dialog.getByText(TEST_RESULT).filter({ visible: true }).first().waitFor();
+			const details = dialog.getByText('More details');
+			if (await details.isVisible()) await details.click();
 			return dialog;
 		},
 

@@ -10,18 +10,10 @@ import { daemon } from '../../../host/server/daemon.mjs';
 import { freePorts, listens } from '../../../host/server/network.mjs';
 import { configurationFor, DOVECOT, type Person } from './dovecot.mjs';
 
-/** An inbox on a real IMAP server (Dovecot) on this machine. */
-export interface Inbox {
-	/** The values of n8n's credential for IMAP. */
-	credential: { host: string; port: number; secure: false; user: string; password: string };
-	/** Puts an email into the inbox. */
-	deliver(mail: Mail.Options): Promise<void>;
-	close(): Promise<void>;
-}
-
 const [USER, PASSWORD] = ['invoices@example.com', 'not-a-secret'];
 
-export async function startInbox(): Promise<Inbox> {
+/** Starts a real IMAP server (Dovecot) with an inbox on this machine. */
+export async function startInbox() {
 	const [port] = (await freePorts(1)) as [number];
 	const folder = mkdtempSync(join(tmpdir(), 'dovecot-'));
 	const person = personWithoutRights();
@@ -54,8 +46,10 @@ export async function startInbox(): Promise<Inbox> {
 
 	const credential = { host: '127.0.0.1', port, user: USER, password: PASSWORD } as const;
 	return {
+		/** The values of n8n's credential for IMAP. */
 		credential: { ...credential, secure: false },
-		deliver: async (mail) => {
+		/** Puts an email into the inbox. */
+		deliver: async (mail: Mail.Options): Promise<void> => {
 			const message = await new MailComposer({ to: USER, ...mail }).compile().build();
 			const auth = { user: USER, pass: PASSWORD };
 			const options = { host: '127.0.0.1', port, secure: false, auth, logger: false } as const;

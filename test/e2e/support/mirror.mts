@@ -9,13 +9,7 @@ import { certify, makeAuthority } from './authority.mjs';
 import { encrypt, type Encryption } from './encryption.mjs';
 
 /** A proxy that leads every https request to one server on this machine, whatever its host. */
-export interface Mirror {
-	/** With these variables, a process uses the proxy and trusts its certificates. */
-	env: Record<string, string>;
-	close(): Promise<void>;
-}
-
-export async function mirror(port: number): Promise<Mirror> {
+export async function mirror(port: number) {
 	const folder = mkdtempSync(join(tmpdir(), 'mirror-'));
 	const { certificate } = makeAuthority(folder);
 	const fronts = new Map<string, Promise<Encryption>>();
@@ -35,6 +29,7 @@ export async function mirror(port: number): Promise<Mirror> {
 	await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 	const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 	return {
+		/** With these variables, a process uses the proxy and trusts its certificates. */
 		env: { HTTPS_PROXY: address, NO_PROXY: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificate },
 		close: async () => {
 			proxy.closeAllConnections();

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { Cluster } from '../../../host/queue/cluster.mjs';
 import { valuesOf } from '../../../host/server/client.mjs';
 import { chain, documentExtraction, webhook } from '../../../host/workflows/workflow.mjs';
+import { formWith } from '../../support/files.mjs';
 
 const NODE_NAME = 'Document Extraction';
 export const DOCUMENTS_EACH = 5;
@@ -31,18 +32,7 @@ export interface EndedWithOutcomes extends Ended {
 }
 
 /** Executions that wait in a queue, each with its own documents. */
-export interface Backlog {
-	/** Starts an execution by calling the webhook, again and again until n8n accepts the call. */
-	call(number: number): Promise<void>;
-	/** The calls that n8n did not accept at first. */
-	refused: Set<number>;
-	/** All executions, as soon as none of them is running or waiting. */
-	ended(atLeast: number): Promise<Ended[]>;
-	countEnded(): Promise<number>;
-	withOutcomes(executions: Ended[]): Promise<EndedWithOutcomes[]>;
-	/** Does what the button "Retry" of an execution does, and waits until it ends. */
-	retry(executionId: string): Promise<void>;
-}
+export type Backlog = Awaited<ReturnType<typeof createBacklog>>;
 
 function documentName(call: number, index: number): string {
 	return `document-${call}-${index}.pdf`;
@@ -79,7 +69,7 @@ export async function createBacklog(
 	{ client, url, postgres }: Cluster,
 	service: { baseUrl: string; apiKey: string },
 	options: INodeParameters = {},
-): Promise<Backlog> {
+) {
 	const credential = await client.createCredential(valuesOf(service));
 	const trigger = webhook();
 	const extract = documentExtraction(
@@ -98,9 +88,11 @@ export async function createBacklog(
 	const UNFINISHED = `status in ('new', 'running', 'waiting')`;
 
 	return {
+		/** The calls that n8n did not accept at first. */
 		refused,
 		countEnded: async () => await count(`not ${UNFINISHED}`),
-		async call(number) {
+		/** Starts an execution by calling the webhook, again and again until n8n accepts the call. */
+		async call(number: number): Promise<void> {
 			for (;;) {
 				const request = { method: 'POST', body: formOf(number) };
 				const response = await fetch(address, request).catch(() => undefined);
@@ -110,14 +102,15 @@ export async function createBacklog(
 				await wait(500);
 			}
 		},
-		async ended(atLeast) {
+		/** All executions, as soon as none of them is running or waiting. */
+		async ended(atLeast: number): Promise<Ended[]> {
 			while ((await count('true')) < atLeast || (await count(UNFINISHED)) > 0) await wait(250);
 			return await postgres.query<Ended>(
 				`select id::text, status, extract(epoch from "stoppedAt") * 1000 as "stoppedAt"
 				from execution_entity where "workflowId" = '${id}' order by execution_entity.id`,
 			);
 		},
-		async withOutcomes(executions) {
+		async withOutcomes(executions: Ended[]): Promise<EndedWithOutcomes[]> {
 			const all: EndedWithOutcomes[] = [];
 			for (const execution of executions) {
 				const { items, stored } = await client.endOf(execution.id);
@@ -131,6 +124,7 @@ export async function createBacklog(
 			}
 			return all;
 		},
+		/** Does what the button "Retry" of an execution does, and waits until it ends. */
 		retry: client.retry,
 	};
 }
@@ -161,13 +155,11 @@ export function range(count: number): number[] {
 }
 
 function formOf(call: number): FormData {
-	const form = new FormData();
-	form.set('call', String(call));
-	for (const index of range(DOCUMENTS_EACH)) {
+	const files = range(DOCUMENTS_EACH).map((index) => {
 		const name = documentName(call, index);
 		const content = Buffer.alloc(FILE_SIZE, `a line of ${name}\n`);
 		content.write('%PDF-1.7\n');
-		form.set(`document_${index}`, new Blob([content], { type: 'application/pdf' }), name);
-	}
-	return form;
+		return [`document_${index}`, [content, name]] as const;
+	});
+	return formWith(Object.fromEntries(files));
 }

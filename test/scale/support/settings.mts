@@ -6,12 +6,16 @@ export const seed = Number(process.env.SCALE_SEED ?? 20261121);
 /** How long each fuzzer runs. If it is not set, each runs a number of cases. */
 const minutes = process.env.SCALE_MINUTES ?? (isLong ? '5' : undefined);
 
-/** @param cases how many cases the short form runs */
-export function fuzzing<T>(cases: number): Parameters<T> {
-	if (minutes === undefined) return { seed, numRuns: cases };
+/**
+ * @param cases how many cases the short form runs
+ * @param timeout the longest that a case may take, in milliseconds
+ */
+export function fuzzing<T>(cases: number, timeout: number): Parameters<T> {
+	if (minutes === undefined) return { seed, timeout, numRuns: cases };
 	// Without a limit, cases are generated as they are needed.
 	return {
 		seed,
+		timeout,
 		numRuns: Number.POSITIVE_INFINITY,
 		interruptAfterTimeLimit: Number(minutes) * 60_000,
 	};

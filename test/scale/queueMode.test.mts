@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { findQueuePrograms } from '../../host/install/programs.mjs';
+import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
+import { countingService } from '../support/countingReader.mjs';
+import {
+	callAll,
+	createBacklog,
+	DOCUMENTS_EACH,
+	documentNames,
+	expectResults,
+	range,
+	runAll,
+	type Backlog,
+} from './support/backlog.mjs';
+import { recordFigures } from './support/figures.mjs';
+import { isLong } from './support/settings.mjs';
+
+/** Executions at a time in each worker: n8n's own default in the long form. */
+const CONCURRENCY = isLong ? 10 : 5;
+const WORKERS = isLong ? [1, 2, 4] : [1, 2];
+const MOST_WORKERS = WORKERS.at(-1)!;
+/** The speedup that a number of workers must have. The short form may share its machine. */
+const FASTER: Record<number, number> = isLong ? { 2: 1.9, 4: 3.6 } : { 2: 1.6 };
+
+const programs = findQueuePrograms();
+
+describe.skipIf(!programs)('In queue mode', () => {
+	let cluster: Cluster;
+	beforeAll(async () => {
+		cluster = await startCluster(programs!, CONCURRENCY);
+	});
+	afterAll(async () => await cluster?.stop());
+
+	describe('a backlog', () => {
+		const EXECUTIONS = isLong ? 400 : 40;
+		/** In milliseconds, as it is typical: the workers mostly wait, so few cores are enough. */
+		const LATENCY = isLong ? 6_000 : 5_000;
+		const perSecond = new Map<number, number>();
+
+		test.each(WORKERS)('is processed by %i workers, each document once', async (workers) => {
+			await cluster.grow(workers);
+			const { service, readings } = await countingService({ latency: LATENCY });
+			const backlog = await createBacklog(cluster, service);
+			const { outcomes, seconds } = await runAll(backlog, EXECUTIONS);
+
+			const documents = EXECUTIONS * DOCUMENTS_EACH;
+			const { requests } = service.stats();
+			perSecond.set(workers, documents / seconds);
+			recordFigures('Queue mode', {
+				Workers: workers,
+				Executions: EXECUTIONS,
+				Documents: documents,
+				Seconds: seconds.toFixed(1),
+				'Documents per second': (documents / seconds).toFixed(2),
+				'Compared with one worker': `${(documents / seconds / perSecond.get(1)!).toFixed(2)} ×`,
+				'Requests per document': (requests / documents).toFixed(3),
+			});
+
+			expectResults(outcomes, EXECUTIONS);
+			expect(readings.size).toBe(documents);
+			expect(requests).toBe(documents);
+		});
+
+		test.each(WORKERS.slice(1))('is processed faster by %i workers than by one', (workers) => {
+			expect(perSecond.get(workers)! / perSecond.get(1)!).toBeGreaterThanOrEqual(FASTER[workers]!);
+		});
+	});
+
+	test('workers that share a rate limit find a pace: no document is lost, little time and few requests are', async () => {
+		const EXECUTIONS = isLong ? 200 : 40;
+		const DOCUMENTS = EXECUTIONS * DOCUMENTS_EACH;
+		/** Documents per second, over all workers. */
+		const RATE = 20;
+		/** How long the documents take at least, in seconds. */
+		const LIMIT = DOCUMENTS / RATE;
+		/** As a multiple of that. Not claimed in the short form, which may share its machine. */
+		const LONGEST = isLong ? 1.3 : Infinity;
+
+		await cluster.grow(MOST_WORKERS);
+		const { service, readings } = await countingService({ latency: 300, rateLimit: RATE });
+		const backlog = await createBacklog(cluster, service);
+		const { outcomes, seconds } = await runAll(backlog, EXECUTIONS);
+		const isLost = (name: string) => !('document' in (outcomes.get(name)?.[0] ?? {}));
+		const { requests, rejections } = service.stats();
+		recordFigures('Rate limit in queue mode', {
+			Workers: MOST_WORKERS,
+			Executions: EXECUTIONS,
+			Documents: DOCUMENTS,
+			Lost: documentNames(EXECUTIONS).filter(isLost).length,
+			Seconds: seconds.toFixed(1),
+			'Compared with the limit': `${(seconds / LIMIT).toFixed(2)} ×`,
+			'Requests per document': (requests / DOCUMENTS).toFixed(2),
+			'Answered with 429': rejections['429'] ?? 0,
+		});
+
+		expectResults(outcomes, EXECUTIONS);
+		expect([...readings.values()]).toEqual(Array(DOCUMENTS).fill(1));
+		expect(requests / DOCUMENTS).toBeLessThanOrEqual(1.5);
+		expect(seconds / LIMIT).toBeLessThanOrEqual(LONGEST);
+	});
+
+	describe('Repeated Documents', () => {
+		const EXECUTIONS = isLong ? 200 : 40;
+
+		/** A backlog that skips repeated documents, and how often each was read. */
+		async function skipping() {
+			await cluster.grow(MOST_WORKERS);
+			const { service, readings } = await countingService({ latency: 300 });
+			const backlog = await createBacklog(cluster, service, { repeatedDocuments: 'skip' });
+			return { backlog, readings };
+		}
+
+		/** Runs an execution for each of these calls, several at a time, after those that have ended before. */
+		async function run(backlog: Backlog, calls: number[]): Promise<void> {
+			const before = await backlog.countEnded();
+			await callAll(backlog, calls);
+			const ended = await backlog.ended(before + calls.length);
+			expect(ended.map(({ status }) => status)).toEqual(ended.map(() => 'success'));
+			const outcomes = (await backlog.withOutcomes(ended)).flatMap((one) => one.outcomes);
+			expect(outcomes.filter((outcome) => 'error' in outcome)).toEqual([]);
+		}
+
+		/** How often documents were read that had been read before. */
+		function readAgain(readings: Map<string, number>): number {
+			return [...readings.values()].reduce((sum, times) => sum + times - 1, 0);
+		}
+
+		function record(what: string, executions: number, readings: Map<string, number>): void {
+			recordFigures('Repeated Documents in queue mode', {
+				What: what,
+				Executions: executions,
+				Documents: executions * DOCUMENTS_EACH,
+				'Different ones': readings.size,
+				'Read again': readAgain(readings),
+			});
+		}
+
+		test('are read once if each execution starts after the one before, also after a restart', async () => {
+			const { backlog, readings } = await skipping();
+			for (let time = 0; time < 5; time++) await run(backlog, [0]);
+			await Promise.all(
+				[cluster.main, ...cluster.workers].map(async (process) => {
+					await process.end();
+					await process.start();
+				}),
+			);
+			for (let time = 0; time < 5; time++) await run(backlog, [0]);
+			record('The same documents, one execution after the other', 10, readings);
+			expect([...readings.values()]).toEqual(Array(DOCUMENTS_EACH).fill(1));
+		});
+
+		test('are read at least once, however many executions have them at the same moment', async () => {
+			const { backlog, readings } = await skipping();
+			await run(backlog, Array(EXECUTIONS).fill(1));
+			record('The same documents, all executions at once', EXECUTIONS, readings);
+			expect(readings.size).toBe(DOCUMENTS_EACH);
+		});
+
+		test('are read at least once if many executions have other documents, and hardly ever twice', async () => {
+			const { backlog, readings } = await skipping();
+			await run(backlog, range(EXECUTIONS));
+			expect(readings.size).toBe(EXECUTIONS * DOCUMENTS_EACH);
+			expect(readAgain(readings)).toBe(0);
+			await run(backlog, range(EXECUTIONS));
+			const what = 'Other documents, all executions at once, and all of it again';
+			record(what, 2 * EXECUTIONS, readings);
+		});
+	});
+});
