@@ -50,7 +50,7 @@ const SHAPES = [oneProcess(100, 2), oneProcess(20, 10), oneProcess(1, 200)];
 /** Beside n8n's HTTP Request node. */
 export const FLEET_ROWS: FleetRow[] = [
 	...SHAPES.flatMap((shape) => [
-		atRate(shape, true, { overLimit: 1.15, perDocument: 1.2 }),
+		atRate(shape, true, { overLimit: 1.15, perDocument: 1.4 }),
 		atRate(shape, false, { overLimit: 1.3, perDocument: 1.5 }),
 	]),
 	...SHAPES.map((shape) => {
