@@ -13,7 +13,9 @@ interface Waiting {
 	bytes: number;
 	/** In milliseconds, as of the clock. */
 	since: number;
-	grant: () => void;
+	halt: AbortSignal | undefined;
+	resolve: () => void;
+	reject: (reason: Error) => void;
 }
 
 /**
@@ -25,6 +27,9 @@ export class MemoryBudget {
 
 	private readonly waiting = new Set<Waiting>();
 
+	/** The signals that this listens to: once each, as Node.js warns of more than ten listeners. */
+	private readonly halts = new WeakSet<AbortSignal>();
+
 	constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
 	/**
@@ -35,19 +40,13 @@ export class MemoryBudget {
 	 */
 	async reserve(bytes: number, halt?: AbortSignal): Promise<void> {
 		halt?.throwIfAborted();
+		if (halt && !this.halts.has(halt)) {
+			this.halts.add(halt);
+			halt.addEventListener('abort', () => this.giveUp(halt));
+		}
 		await new Promise<void>((resolve, reject) => {
-			const giveUp = () => {
-				this.waiting.delete(one);
-				reject(halt!.reason as Error);
-				this.serve();
-			};
-			const grant = () => {
-				halt?.removeEventListener('abort', giveUp);
-				resolve();
-			};
-			const one = { bytes: counted(bytes), since: this.clock.now(), grant };
-			halt?.addEventListener('abort', giveUp);
-			this.waiting.add(one);
+			const since = this.clock.now();
+			this.waiting.add({ bytes: counted(bytes), since, halt, resolve, reject });
 			this.serve();
 		});
 	}
@@ -57,12 +56,21 @@ export class MemoryBudget {
 		this.serve();
 	}
 
+	private giveUp(halt: AbortSignal): void {
+		for (const one of this.waiting) {
+			if (one.halt !== halt) continue;
+			this.waiting.delete(one);
+			one.reject(halt.reason as Error);
+		}
+		this.serve();
+	}
+
 	private serve(): void {
 		for (const one of this.waiting) {
 			if (this.used + one.bytes <= MEMORY_BUDGET) {
 				this.used += one.bytes;
 				this.waiting.delete(one);
-				one.grant();
+				one.resolve();
 			} else if (this.clock.now() - one.since > OVERTAKING) {
 				return;
 			}

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 
 import {
@@ -69,4 +70,10 @@ test('A reservation is given up when its execution halts, and the next one is gr
 	await settled();
 	expect(givenUp).toEqual([1]);
 	expect(granted).toEqual([0, 2]);
+});
+
+test('However many documents of an execution wait, its signal has one listener, as Node.js warns of many', async () => {
+	const { signal } = new AbortController();
+	await asking(Array(50).fill(HALF), Array(50).fill(signal));
+	expect(getEventListeners(signal, 'abort')).toHaveLength(1);
 });
