@@ -95,7 +95,9 @@ export function claimLines(sections: Array<Pick<Section, 'claims'>>, level = '##
 
 /** What the figures of a section depend on. */
 function origin(settings: string): string {
-	const versions = ['n8n-core', 'n8n-nodes-base', 'undici'].map((name) => `${name} ${versionOf(name)}`);
+	const versions = ['n8n-core', 'n8n-nodes-base', 'undici'].map(
+		(name) => `${name} ${versionOf(name)}`,
+	);
 	return [
 		`Measured on ${new Date().toISOString().slice(0, 10)} at commit ${currentCommit()}, with ${settings}: ` +
 			`${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version},`,

@@ -1,19 +1,24 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { CREDENTIAL, clientOf, valuesOf, type Client, type Session } from '../host/server/client.mjs';
 import {
-	DOCUMENTS,
-	EXAMPLES,
-	exampleIn,
-	withCredential,
-} from '../host/workflows/examples.mjs';
+	CREDENTIAL,
+	clientOf,
+	valuesOf,
+	type Client,
+	type Session,
+} from '../host/server/client.mjs';
+import { DOCUMENTS, EXAMPLES, exampleIn, withCredential } from '../host/workflows/examples.mjs';
 import { createTables } from '../host/workflows/tables.mjs';
 import type { Service } from '../service/dist/index.mjs';
 import { BILLS, learnedExample } from './learnedProject.mjs';
 
 /** What is in the folders of invoices that examples read. */
-const INVOICES = ['invoice-office-supplies.pdf', 'invoice-scanned.pdf', 'rechnung-maler-müller.pdf'];
+const INVOICES = [
+	'invoice-office-supplies.pdf',
+	'invoice-scanned.pdf',
+	'rechnung-maler-müller.pdf',
+];
 /** The workflow to start with. */
 const FIRST = 'first-steps';
 const CREDENTIAL_NAME = 'Local service';
@@ -42,7 +47,8 @@ export function copyDocuments(folder: string): void {
 	const nodes = EXAMPLES.flatMap((name) => exampleIn(folder, name).nodes);
 	for (const { fileSelector, fileName } of nodes.map(({ parameters }) => parameters)) {
 		if (typeof fileSelector === 'string' && fileSelector.endsWith('/*')) {
-			for (const name of INVOICES) copyInto(join(DOCUMENTS, name), join(dirname(fileSelector), name));
+			for (const name of INVOICES)
+				copyInto(join(DOCUMENTS, name), join(dirname(fileSelector), name));
 		}
 		if (typeof fileName === 'string' && fileName.startsWith(`=${folder}`)) {
 			mkdirSync(dirname(fileName.slice(1)), { recursive: true });

@@ -1,4 +1,4 @@
-import type { INode, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 

@@ -149,7 +149,8 @@ export const properties: INodeProperties[] = [
 			{
 				name: 'Clear History',
 				value: 'clearHistory',
-				description: 'Clear the list of documents that this node has read, for "Repeated Documents"',
+				description:
+					'Clear the list of documents that this node has read, for "Repeated Documents"',
 				action: 'Clear history of documents',
 			},
 		],

@@ -58,7 +58,10 @@ async function clearInput(
 	}
 	await history.remove([...keys]);
 	for (const key of keys) shared.kept.remove(service.account, key);
-	const message = keys.size === 1 ? '1 document cleared from the history.' : `${keys.size} documents cleared from the history.`;
+	const message =
+		keys.size === 1
+			? '1 document cleared from the history.'
+			: `${keys.size} documents cleared from the history.`;
 	context.addExecutionHints({ message, location: 'outputPane' });
 	return output;
 }

@@ -22,7 +22,10 @@ interface Form {
 }
 
 function formOf(entry: string): Form {
-	const parts = [...entry.matchAll(/(\d{1,2})([nac])/g)].map(([, count, kind]) => ({ count, kind }));
+	const parts = [...entry.matchAll(/(\d{1,2})([nac])/g)].map(([, count, kind]) => ({
+		count,
+		kind,
+	}));
 	const length = parts.reduce((sum, { count }) => sum + Number(count), 4);
 	const source = parts.map(({ count, kind }) => `${CHARACTERS[kind!]}{${count}}`).join('');
 	return { length, pattern: new RegExp(`^[A-Z]{2}\\d{2}${source}$`) };

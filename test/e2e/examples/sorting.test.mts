@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { CONSULTING, documentNamed, expectSuccess, INVOICE, IS_A_PAGE, PAGE, startRunning } from './running.mjs';
+import {
+	CONSULTING,
+	documentNamed,
+	expectSuccess,
+	INVOICE,
+	IS_A_PAGE,
+	PAGE,
+	startRunning,
+} from './running.mjs';
 import { makeTables } from './tables.mjs';
 
 const { n8n, client, prepared } = await startRunning();
@@ -25,7 +33,10 @@ test('"billed-twice" pays an invoice once, also if it comes again as another fil
 	expect(paid.map((row) => row.invoice_number).sort()).toEqual(['26/0147', 'BOS-26-10473']);
 	const toCheck = await tables.rowsOf('Invoices to Check');
 	expect(toCheck.map((row) => row.problem)).toEqual(
-		expect.arrayContaining([IS_A_PAGE, expect.stringMatching(/BOS-26-10473.* in the table already/)]),
+		expect.arrayContaining([
+			IS_A_PAGE,
+			expect.stringMatching(/BOS-26-10473.* in the table already/),
+		]),
 	);
 	await run();
 	expect(await tables.rowsOf('Invoices to Pay')).toHaveLength(2);
