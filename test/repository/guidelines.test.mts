@@ -67,8 +67,7 @@ describe('Descriptions and hints', () => {
 				!description &&
 				// No operation of n8n has one: it speaks for itself.
 				name !== 'operation' &&
-				type !== 'notice' &&
-				type !== 'collection' &&
+				!['notice', 'collection', 'hidden'].includes(type) &&
 				(options?.length ?? 2) > 1,
 		);
 		expect(without).toEqual([]);

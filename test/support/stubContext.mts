@@ -30,6 +30,7 @@ export function stubContext({ items, parameters, continueOnFail, respond }: Stub
 	const context = {
 		getInputData: () => items,
 		getNode: () => ({ name: 'Document Extraction', type: 'documentExtraction', parameters: {} }),
+		getParentNodes: () => [],
 		getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) => {
 			const value = parameters[name] as unknown;
 			return (typeof value === 'function' ? value(itemIndex) : value) ?? fallback;

@@ -79,7 +79,7 @@ export const builderHint: IBuilderHint = {
 		{
 			nodeType: 'n8n-nodes-base.if',
 			relationHint:
-				'Behind it, to branch by the boolean _needsReview, which each item has if the option requiredFields or checks is set',
+				'Behind it, to branch by the boolean _needsReview, which each item has with Required Fields or Checks',
 		},
 		{
 			nodeType: 'n8n-nodes-base.dataTable',

@@ -2,6 +2,7 @@
  * Takes a picture of each example workflow, as n8n's editor shows it after the import.
  *
  *   npm run screenshots
+ *   npx tsx test/e2e/pictures/examplePictures.mts approval     only these, after a build
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +68,8 @@ try {
 		const { id, name } = await client.createCredential(values, ACCOUNT, type);
 		chosen[type] = { id, name };
 	}
-	for (const name of EXAMPLES) {
+	const names = process.argv.slice(2);
+	for (const name of names.length > 0 ? names : EXAMPLES) {
 		const { id } = await client.createWorkflow(choosing(readExample(name), chosen));
 		await editorOf(page).openWorkflow(id);
 		await takeCanvas(join(PICTURES, `${name}.png`));
