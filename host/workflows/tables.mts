@@ -34,7 +34,8 @@ export async function createTables(session: Session, workflow: NewWorkflow) {
 	const { data } = apiOf(session);
 	const project = await data<{ id: string }>('/rest/projects/personal');
 	const path = `/rest/projects/${project.id}/data-tables`;
-	const known = await data<{ data: Array<{ id: string; name: string }> }>(path);
+	// More than n8n gives in one answer by default.
+	const known = await data<{ data: Array<{ id: string; name: string }> }>(`${path}?take=100`);
 	const ids = new Map(known.data.map(({ id, name }) => [name, id]));
 	for (const [name, columns] of tablesOf(workflow)) {
 		if (ids.has(name)) continue;

@@ -76,7 +76,7 @@ describe('"approval"', () => {
 	});
 
 	test.each([
-		['without a supplier', 'receipt.png', documentNamed('receipt-parking.png'), 'Not found: '],
+		['without a supplier', 'receipt.png', documentNamed('receipt-parking.png'), 'To review: '],
 		['that is a web page', 'page.pdf', Buffer.from(PAGE), "This invoice couldn't be read."],
 	])('asks about a file %s', async (_what, fileName, content, reason) => {
 		await handIn(fileName, content);

@@ -88,6 +88,14 @@ describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
 		}
 	});
 
+	test('sets no option that the node does not have', () => {
+		for (const node of workflow.nodes.filter(({ type }) => type.startsWith(NODE))) {
+			const { options } = typeOf(node)!.properties.find(({ name }) => name === 'options')!;
+			const known = options!.map(({ name }) => name);
+			expect(known).toEqual(expect.arrayContaining(Object.keys(node.parameters.options ?? {})));
+		}
+	});
+
 	test('lacks no credentials of other nodes but those that a person has to choose', () => {
 		const others = workflow.nodes.filter(({ type }) => !type.startsWith(NODE));
 		const lacking = others.filter(lacksCredential);

@@ -22,7 +22,7 @@ const TIMEOUT = 100_000;
 const item: fc.Arbitrary<Item> = fc.record({
 	text: fc.constantFrom('a', 'b', 'c'),
 	limits: fc.constantFrom(0, 1, 2),
-	missingFields: fc.constantFrom('mark', 'error'),
+	reviewedDocuments: fc.constantFrom('mark', 'error'),
 	reuseResults: fc.boolean(),
 	repeatedDocuments: fc.constantFrom('extract', 'skip'),
 });
@@ -138,13 +138,9 @@ function ordersOf(count: number): number[][] {
 	);
 }
 
-function selectionOf(
-	{ limits, text, missingFields: reviewedDocuments, ...options }: Item,
-	index: number,
-) {
+function selectionOf({ limits, text, ...options }: Item, index: number) {
 	return textItem(text, index, {
 		...options,
-		reviewedDocuments,
 		requiredFields: ['total'],
 		timeout: TIMEOUT + limits,
 		retryAmbiguous: limits === 2,

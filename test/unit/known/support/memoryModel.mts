@@ -8,7 +8,7 @@ export interface Item {
 	text: string;
 	/** Documents with other limits may end differently. Those with 2 are sent again after a lost answer. */
 	limits: number;
-	missingFields: 'mark' | 'error';
+	reviewedDocuments: 'mark' | 'error';
 	reuseResults: boolean;
 	repeatedDocuments: 'extract' | 'skip';
 }
@@ -148,12 +148,12 @@ function isShared({ item: other, end, isKept }: First, item: Item): boolean {
 }
 
 /** Whether a result of another execution will do for an item, and its own for another execution. */
-function willDo({ reuseResults, missingFields }: Item, { total }: Fields): boolean {
-	return reuseResults && (total !== '' || missingFields === 'mark');
+function willDo({ reuseResults, reviewedDocuments }: Item, { total }: Fields): boolean {
+	return reuseResults && (total !== '' || reviewedDocuments === 'mark');
 }
 
-function expectedOf({ missingFields }: Item, end: Reading | number): Expected {
+function expectedOf({ reviewedDocuments }: Item, end: Reading | number): Expected {
 	if (typeof end === 'number') return end;
 	const { total, request } = end;
-	return total === '' && missingFields === 'error' ? 'lacks a field' : { total, request };
+	return total === '' && reviewedDocuments === 'error' ? 'lacks a field' : { total, request };
 }
