@@ -96,7 +96,8 @@ export function editorOf(page: Page) {
 		/** The rows of the output panel as the texts of their cells. The first row is the header. */
 		async resultTable(panel: Locator): Promise<string[][]> {
 			const output = panel.getByTestId('output-panel');
-			await output.getByTestId('radio-button-table').click();
+			const button = output.getByTestId('radio-button-table');
+			if ((await button.getAttribute('aria-checked')) !== 'true') await button.click();
 			const table = output.locator('table').first();
 			await table.waitFor();
 			const rows = await table.locator('tr').all();
