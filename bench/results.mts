@@ -59,12 +59,11 @@ export function withSections(page: string, measured: Section[], settings: string
 		sections.set(text[0]!, text.join('\n'));
 	}
 	const all = [...sections.values()].join('\n\n');
-	const [held, failed] = ['yes', String.raw`\*\*no\*\*`].map(
-		(word) => all.match(new RegExp(`\\| ${word} +\\|$`, 'gm'))?.length ?? 0,
-	);
+	const held = all.match(/\| yes +\|$/gm)?.length ?? 0;
+	const failed = all.match(/\| \*\*no\*\* +\|$/gm)?.length ?? 0;
 	return [
 		...heading('How fast, how much memory, how many requests', 'npm run bench'),
-		`${held} of ${held! + failed!} claims hold. Each section says when it was measured.`,
+		`${held} of ${held + failed} claims hold. Each section says when it was measured.`,
 		'',
 		all,
 		'',

@@ -1,6 +1,6 @@
 // `npm run bench` compares this node, n8n's HTTP Request node and a plain loop, all in n8n's engine, and
 // undici by itself, with the local service. It prints each table with its claims, writes them to RESULTS.md,
-// and fails if a claim doesn't hold. It takes about an hour.
+// and fails if a claim doesn't hold. It takes an hour and a quarter.
 //
 //   npm run bench -- --only time                    a single section, in place of the one that is there
 //   npm run bench -- --only "specified 10 a second" of the sections "fleet" and "specified" the rows with these

@@ -76,8 +76,8 @@ export async function importExamples(
 	const examples = EXAMPLES.map((name) => exampleIn(filesFolder, name));
 	const first = exampleIn(filesFolder, FIRST).name;
 	let id = '';
+	await createTables(session, examples);
 	for (const example of [...examples, learnedExample(filesFolder)]) {
-		await createTables(session, example);
 		const workflow =
 			known.find((one) => one.name === example.name) ??
 			(await client.createWorkflow(withCredential(example, credential)));

@@ -32,12 +32,8 @@ export function checksSection(judged: Judged[]): Section {
 		const right = documents.filter((document) => document.wrong.length === 0);
 		const accused = right.filter(({ named }) => named.size > 0);
 		const share = wrong.length > 0 ? percent(caught.length / wrong.length) : '';
-		return [
-			[kind, ...[documents, wrong, caught].map(({ length }) => String(length)), share].concat(
-				String(right.length),
-				String(accused.length),
-			),
-		];
+		const counts = [documents, wrong, caught].map(({ length }) => String(length));
+		return [[kind, ...counts, share, String(right.length), String(accused.length)]];
 	});
 	return {
 		title: 'Wrong amounts and IBANs that the checks of the node catch',

@@ -25,19 +25,19 @@ export function tablesOf({ nodes }: NewWorkflow): Map<string, Column[]> {
 }
 
 /**
- * Creates the tables that the note of an example asks for, in a person's own project, unless they
+ * Creates the tables that the notes of these examples ask for, in a person's own project, unless they
  * are there.
  *
  * @returns the path of that project's tables in n8n's API, and the ID of each table by its name
  */
-export async function createTables(session: Session, workflow: NewWorkflow) {
+export async function createTables(session: Session, workflows: NewWorkflow[]) {
 	const { data } = apiOf(session);
 	const project = await data<{ id: string }>('/rest/projects/personal');
 	const path = `/rest/projects/${project.id}/data-tables`;
 	// More than n8n gives in one answer by default.
 	const known = await data<{ data: Array<{ id: string; name: string }> }>(`${path}?take=100`);
 	const ids = new Map(known.data.map(({ id, name }) => [name, id]));
-	for (const [name, columns] of tablesOf(workflow)) {
+	for (const [name, columns] of workflows.flatMap((workflow) => [...tablesOf(workflow)])) {
 		if (ids.has(name)) continue;
 		const { id } = await data<{ id: string }>(path, { name, columns });
 		ids.set(name, id);

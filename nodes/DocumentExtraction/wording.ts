@@ -39,10 +39,15 @@ export function quoted(value: unknown): string {
 /** In characters. */
 const MAX_QUOTED = 100;
 
+/** "1 document", "2 documents". */
+export function count(number: number, what: string): string {
+	return number === 1 ? `1 ${what}` : `${number} ${what}s`;
+}
+
 /** @returns a time in milliseconds as a person would say it, e.g. "5 minutes" */
 export function duration(milliseconds: number): string {
 	const seconds = Math.max(1, Math.round(milliseconds / 1000));
-	if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+	if (seconds < 120) return count(seconds, 'second');
 	const minutes = Math.round(seconds / 60);
 	if (minutes < 120) return `${minutes} minutes`;
 	const hours = Math.round(minutes / 60);

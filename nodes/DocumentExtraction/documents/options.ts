@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { Problem } from '../problem';
+import { isObject } from '../values/fields';
 import { DATE_ORDERS, DECIMAL_SEPARATORS, type ValueFormat } from '../values/valueFormat';
 import { quoted } from '../wording';
 import { checksFrom, type Check } from './checks';
@@ -141,7 +142,7 @@ export function readOptions(given: unknown): Options {
 
 function optionsFrom(given: unknown): IDataObject {
 	if (isUnset(given)) return {};
-	if (typeof given === 'object' && !Array.isArray(given)) return given as IDataObject;
+	if (isObject(given)) return given;
 	throw new Problem(
 		`${quoted(given)} isn't a set of options`,
 		'Add the options one by one. An expression for all of them has to give an object.',

@@ -10,6 +10,7 @@ import { toNodeError } from '../results/nodeError';
 import type { SharedResources } from '../sharedResources';
 import { encodeForm } from '../transport/request';
 import { connect } from '../transport/service';
+import { count } from '../wording';
 import { toFailedItem } from './failedItem';
 
 /**
@@ -58,10 +59,7 @@ async function clearInput(
 	}
 	await history.remove([...keys]);
 	for (const key of keys) shared.kept.remove(service.account, key);
-	const message =
-		keys.size === 1
-			? '1 document cleared from the history.'
-			: `${keys.size} documents cleared from the history.`;
+	const message = `${count(keys.size, 'document')} cleared from the history.`;
 	context.addExecutionHints({ message, location: 'outputPane' });
 	return output;
 }

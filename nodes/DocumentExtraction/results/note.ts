@@ -3,7 +3,7 @@ import type { ItemOutcomes, Wait } from '../extractData';
 import type { Outcome, Read, Repeated } from '../outcome';
 import { fieldsOf } from '../values/fields';
 import { unconverted, type Unconverted } from '../values/convertValues';
-import { duration, listOf, nearest, quoted } from '../wording';
+import { count, duration, listOf, nearest, quoted } from '../wording';
 
 /**
  * What a person should know after a run: a line for each subject, the most important first.
@@ -162,10 +162,6 @@ function isPdf({ kind }: Document): boolean {
 function nameOf({ request, itemIndex }: Document): string {
 	const name = 'file' in request ? quoted(request.file.name) : 'the text';
 	return `${name} [item ${itemIndex}]`;
-}
-
-function count(number: number, what: string): string {
-	return number === 1 ? `1 ${what}` : `${number} ${what}s`;
 }
 
 function isLong({ milliseconds }: Wait): boolean {

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isUnreadDate, readDate } from './dateValue';
+import { leavesOf } from './fields';
 import { isUnreadNumber, readNumber } from './numberValue';
 import { tidied, type ValueFormat } from './valueFormat';
 
@@ -40,16 +41,12 @@ export interface Unconverted {
 
 export function unconverted(fields: IDataObject, format: ValueFormat): Unconverted {
 	const { decimalSeparator, dateOrder } = format;
+	const texts = leavesOf(fields).flatMap((leaf) => (typeof leaf === 'string' ? tidied(leaf) : []));
 	// What could be either is read as a date.
-	const texts = textsIn(fields).map(tidied);
-	const dates = texts.filter((text) => isUnreadDate(text, dateOrder));
-	const others = texts.filter((text) => !dates.includes(text) && !readDate(text, dateOrder));
-	const amounts = others.filter((text) => isUnreadNumber(text, decimalSeparator));
+	const others = texts.filter((text) => readDate(text, dateOrder) === undefined);
+	const amounts = others.filter(
+		(text) => !isUnreadDate(text, dateOrder) && isUnreadNumber(text, decimalSeparator),
+	);
+	const dates = others.filter((text) => isUnreadDate(text, dateOrder));
 	return { amounts: amounts.length, dates: dates.length };
-}
-
-/** All texts in a value, also in nested objects and arrays. */
-export function textsIn(value: unknown): string[] {
-	if (typeof value === 'string') return [value];
-	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -43,7 +43,7 @@ test('"billed-twice" pays an invoice once, also if it comes again as another fil
 	expect(await tables.rowsOf('Invoices to Check')).toHaveLength(2 + 4);
 });
 
-test('"invoices-and-receipts" reads what is no invoice as a receipt, and leaves the rest to a person', async () => {
+test('"invoices-and-receipts" reads whatever isn\'t an invoice as a receipt, and lists the rest for a person', async () => {
 	const { tables, run } = await started('invoices-and-receipts', {
 		[`mixed/${INVOICE}`]: documentNamed(INVOICE),
 		'mixed/receipt.png': documentNamed('receipt-parking.png'),

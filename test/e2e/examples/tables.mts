@@ -14,7 +14,7 @@ const PAGE = 50;
  */
 export async function makeTables(session: Session, workflow: NewWorkflow) {
 	const { data } = apiOf(session);
-	const { path, ids } = await createTables(session, workflow);
+	const { path, ids } = await createTables(session, [workflow]);
 	for (const { type, parameters } of workflow.nodes) {
 		if (type !== DATA_TABLE || session.release === 'n8n-2') continue;
 		const id = ids.get(tableIn(parameters).value)!;
