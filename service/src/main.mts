@@ -5,7 +5,7 @@ try {
 	const { runCommand } = await import('./command/runCommand.mjs');
 	await runCommand(process.argv.slice(2));
 } catch (error) {
-	// One line that says what is wrong.
+	// What is wrong, in one line for each problem.
 	console.error((error as Error).message);
 	process.exitCode = error instanceof UsageError ? 2 : 1;
 }

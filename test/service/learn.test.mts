@@ -160,6 +160,23 @@ describe('learning a project', () => {
 		expect((await readdir(folder)).sort()).toEqual(['examples', 'fo_4.yaml']);
 	});
 
+	test('says what to do if a value has several lines', async () => {
+		await write('a.txt', 'Number: 1\n\nPayer\nKaffi Krús\nAusturvegi 3\n');
+		await write('expected.csv', 'file,n,payer\na.txt,1,"Kaffi Krús\nAusturvegi 3"\n');
+		const { stdout } = await learn();
+		expect(stdout).toContain('payer: not learned.');
+		expect(stdout).toContain(
+			'has several lines, but the value of a field is one: give "Kaffi Krús"',
+		);
+	});
+
+	test('says which documents were not listed', async () => {
+		await writeBills();
+		await write('bill-9.txt', textOf(FIRST));
+		const { stdout } = await learn();
+		expect(stdout).toContain('Not in expected.csv, so not learned from: bill-9.txt');
+	});
+
 	test('names the document that is broken', async () => {
 		await write('a.pdf', '%PDF-1.7 cut off');
 		await write('expected.csv', 'file,n\na.pdf,1');
@@ -173,7 +190,7 @@ describe('learning a project', () => {
 		['broken JSON', 'expected.json', '{ "a.txt": ', 'expected.json: '],
 		['values that are lists', 'expected.json', '{ "a.txt": { "n": [1] } }', 'with values as text'],
 		['a file that is not there', 'expected.csv', 'file,n\nb.txt,1', 'no file "b.txt"'],
-		['a line that is too short', 'expected.csv', 'file,n,m\na.txt,1', 'on line 2'],
+		['a broken line', 'expected.csv', 'file,n\na.txt,"1', 'at line 2'],
 		['a document twice', 'expected.csv', 'file,n\na.txt,1\na.txt,2', '"a.txt" has two lines'],
 		['no field', 'expected.csv', 'file\na.txt', 'with a column for each field'],
 		['no value', 'expected.csv', 'file,n\na.txt,', 'no document with a value'],

@@ -15,7 +15,7 @@ const MOST_MISSES = 5;
 /** Learns a project from a folder of examples, writes its file, and reports how well it does. */
 export async function learn(command: LearnCommand): Promise<void> {
 	const file = join(command.projects ?? SHIPPED_PROJECTS_FOLDER, `${command.foId}.yaml`);
-	const expected = await readExpected(command.folder);
+	const { expected, notes } = await readExpected(command.folder);
 	let count = 0;
 	const examples = await readExamples(command.folder, expected, (name) =>
 		console.log(`Reading ${++count} of ${expected.size}: ${name}`),
@@ -25,10 +25,11 @@ export async function learn(command: LearnCommand): Promise<void> {
 	const reports = examples.length > 1 ? holdBack(examples) : [];
 	const unknown = fieldsOf(examples).filter((field) => !(field in project.fields));
 	if (Object.keys(project.fields).length === 0)
-		throw new Error(`Nothing was learned.\n${unlearned(unknown, examples).join('\n')}`);
+		throw new Error(['Nothing was learned.', ...notes, ...unlearned(unknown, examples)].join('\n'));
 
 	const kept = await writeProject(file, project, examples.length, command.projectName);
 	const lines = [
+		...notes,
 		...reports.flatMap(linesOf),
 		...unlearned(unknown, examples),
 		...kept.map(

@@ -1,118 +1,90 @@
-import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
-import { z } from 'zod';
-
-/** Why examples can't be learned from, in a sentence for the person who made them. */
-export class BadExamples extends Error {
-	override name = 'BadExamples';
-}
+import { BadExamples, shownOf } from './badExamples.mjs';
+import { decodeText } from '../decodeText.mjs';
+import { fileNamed, missingFiles, namesIn, readInside, unlisted } from './examplesFolder.mjs';
+import { expectedInCsv } from './expectedCsv.mjs';
+import { expectedInJson } from './expectedJson.mjs';
+import type { ExpectedDocument, ExpectedTable } from './expectedTable.mjs';
+import { fieldName, problemsOfNames } from './fieldNames.mjs';
 
 /** The expected values of each document, by file name. An empty value: the document doesn't have it. */
 export type Expected = Map<string, Record<string, string>>;
 
+/** The expected values of a folder, and what its owner may not have noticed. */
+export interface ExpectedValues {
+	expected: Expected;
+	notes: string[];
+}
+
 const FILES = ['expected.csv', 'expected.json'];
+const MOST = {
+	megabytes: 10,
+	documents: 1000,
+	fields: 200,
+	/** Characters of a value. */
+	characters: 1000,
+};
 
-const values = z.record(z.string(), z.union([z.string(), z.number()]).transform(String));
-const json = z.record(
-	z.string(),
-	z.union([z.object({ fields: values }).transform(({ fields }) => fields), values]),
-);
+/** Reads the expected values of a folder. Throws BadExamples with everything that is wrong. */
+export async function readExpected(folder: string): Promise<ExpectedValues> {
+	const files = await namesIn(folder);
+	const [name, ...others] = FILES.filter((each) => files.includes(each));
+	if (name === undefined || others.length > 0)
+		throw new BadExamples(folder, [
+			'it needs one of expected.csv and expected.json: for each document its file name and the values to find in it.',
+		]);
+	const { text, guessed } = decodeText(await readInside(folder, name, MOST.megabytes));
+	const table = name.endsWith('.json') ? expectedInJson(text) : expectedInCsv(text, MOST);
 
-/** Reads the expected values of a folder. Throws BadExamples. */
-export async function readExpected(folder: string): Promise<Expected> {
-	const names = await readdir(folder).catch((error: Error) => {
-		throw new BadExamples(`The folder can't be read: ${error.message}`);
-	});
-	const found = FILES.filter((name) => names.includes(name));
-	const [name] = found;
-	if (name === undefined || found.length > 1)
-		throw new BadExamples(
-			`${folder} needs one of expected.csv and expected.json: for each document its file name and the values to find in it.`,
+	const { documents } = table;
+	const meant = new Map(documents.map((each) => [each.name, fileNamed(each.name, files)]));
+	const spare = unlisted(files, new Set([...meant.values()].filter((file) => file !== undefined)));
+	const missing = [...meant].filter(([, file]) => file === undefined).map(([each]) => each);
+	const problems = [...problemsOf(table), ...missingFiles(missing.filter(Boolean), spare)];
+	if (problems.length > 0) throw new BadExamples(join(folder, name), problems);
+	return {
+		expected: new Map(documents.map((each) => [meant.get(each.name)!, fieldsOf(each)])),
+		notes: notesOf(name, spare, guessed),
+	};
+}
+
+function problemsOf({ documents, problems }: ExpectedTable): string[] {
+	if (documents.length > MOST.documents)
+		return [`it has more than ${MOST.documents} documents. Keep those that differ most.`];
+	const names = documents.map(({ name }) => name.normalize('NFC'));
+	const twice = new Set(names.filter((name, index) => name !== '' && names.indexOf(name) < index));
+	const columns = documents.map((each) => each.values.map(([column]) => column).filter(Boolean));
+	const all = [
+		...problems,
+		...[...twice].map((name) => `"${name}" has two lines.`),
+		...new Set(columns.flatMap(problemsOfNames)),
+		...documents.flatMap(problemsOfValues),
+	];
+	const hasValue = documents.some((each) => each.values.some(([, value]) => value.trim() !== ''));
+	return all.length > 0 || hasValue ? all : ['it has no document with a value.'];
+}
+
+function problemsOfValues({ name, values }: ExpectedDocument): string[] {
+	if (values.length > MOST.fields) return [`"${name}" has more than ${MOST.fields} fields.`];
+	return values
+		.filter(([, value]) => value.length > MOST.characters)
+		.map(
+			([column]) =>
+				`"${column}" of "${name}" has more than ${MOST.characters} characters. Give only its beginning.`,
 		);
-	const file = join(folder, name);
-	const expected = parsed(name, utf8(await readFile(file), file), file);
-	const missing = [...expected.keys()].find((document) => !names.includes(document));
-	if (missing !== undefined)
-		throw new BadExamples(`${file}: there is no file "${missing}" in the folder.`);
-	if (![...expected.values()].some((fields) => Object.values(fields).some(Boolean)))
-		throw new BadExamples(`${file}: it has no document with a value.`);
-	return expected;
 }
 
-function parsed(name: string, text: string, file: string): Expected {
-	const entries = name.endsWith('.json') ? entriesOfJson(text, file) : entriesOfCsv(text, file);
-	return new Map(
-		entries.map(([document, fields]) => [
-			document,
-			Object.fromEntries(
-				Object.entries(fields).map(([field, value]) => [snakeCase(field, file), value.trim()]),
-			),
-		]),
+function fieldsOf({ values }: ExpectedDocument): Record<string, string> {
+	return Object.fromEntries(
+		values.flatMap(([column, value]) => {
+			const field = fieldName(column);
+			return field === undefined ? [] : [[field, value.trim()]];
+		}),
 	);
 }
 
-type Entries = Array<[string, Record<string, string>]>;
-
-function entriesOfJson(text: string, file: string): Entries {
-	let content: unknown;
-	try {
-		content = JSON.parse(text);
-	} catch (error) {
-		throw new BadExamples(`${file}: ${(error as Error).message}`);
-	}
-	const checked = json.safeParse(content);
-	if (checked.success) return Object.entries(checked.data);
-	const path = checked.error.issues[0]?.path.join('.') ?? '';
-	throw new BadExamples(
-		`${file}: ${path && `"${path}": `}it must be like { "invoice.pdf": { "total": "119.00" } }, with values as text.`,
-	);
-}
-
-/** The first column is the file name, each other one a field. */
-function entriesOfCsv(text: string, file: string): Entries {
-	const rows = rowsOf(text, file);
-	const [header = [], ...documents] = rows;
-	if (header.length < 2)
-		throw new BadExamples(
-			`${file}: its first line must be like "file,invoice_number,total", with a column for each field.`,
-		);
-	const names = documents.map(([name = '']) => name);
-	const twice = names.find((name, index) => names.indexOf(name) !== index);
-	if (twice !== undefined) throw new BadExamples(`${file}: "${twice}" has two lines.`);
-	return documents.map(([name = '', ...cells]) => [
-		name,
-		Object.fromEntries(header.slice(1).map((field, index) => [field, cells[index] ?? ''])),
-	]);
-}
-
-function rowsOf(text: string, file: string): string[][] {
-	const header = text.split(/\r|\n/, 1)[0] ?? '';
-	const delimiter = [';', '\t', ','].find((each) => header.includes(each)) ?? ',';
-	try {
-		return parse(text, { delimiter, trim: true, skip_empty_lines: true });
-	} catch (error) {
-		throw new BadExamples(`${file}: ${(error as Error).message}.`);
-	}
-}
-
-function snakeCase(field: string, file: string): string {
-	const name = field
-		.normalize('NFD')
-		.replace(/\p{M}/gu, '')
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, '_')
-		.replace(/^_|_$/g, '');
-	if (/^[a-z]/.test(name)) return name;
-	throw new BadExamples(
-		`${file}: "${field}" can't be the name of a field. Use letters, digits and _, like invoice_number.`,
-	);
-}
-
-function utf8(bytes: Uint8Array, file: string): string {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-	} catch {
-		throw new BadExamples(`${file} isn't in UTF-8. In Excel, save it as "CSV UTF-8".`);
-	}
+function notesOf(name: string, spare: string[], guessed: boolean): string[] {
+	const encoding = guessed ? [`${name} isn't in UTF-8, so it was read as Windows-1252.`] : [];
+	if (spare.length === 0) return encoding;
+	return [...encoding, `Not in ${name}, so not learned from: ${shownOf(spare).join(', ')}`];
 }

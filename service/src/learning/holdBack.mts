@@ -56,7 +56,7 @@ export function reasonOf(
 	const expected = example.expected[field] ?? '';
 	if (expected === '') return `found "${found}", but it should have no value`;
 	const [spot] = locate(example.pages, expected);
-	if (!spot) return `"${expected}" isn't in the text of the document`;
+	if (!spot) return missingReason(expected);
 	if (found !== '') return `found "${found}" instead of "${spot.text}"`;
 	if (rules?.pattern !== undefined && firstMatch(rules.pattern, spot.text)?.value !== spot.text)
 		return `"${spot.text}" doesn't look like the values of the other documents`;
@@ -64,4 +64,10 @@ export function reasonOf(
 	return anchor
 		? `"${spot.text}" is near "${anchor.label}", which the other documents don't have there`
 		: `"${spot.text}" has no label near it`;
+}
+
+function missingReason(expected: string): string {
+	const [first = '', ...more] = expected.split(/[\r\n]+/);
+	if (more.length === 0) return `"${expected}" isn't in the text of the document`;
+	return `"${first} …" has several lines, but the value of a field is one: give "${first}" alone`;
 }

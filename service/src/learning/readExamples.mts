@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import pMap from 'p-map';
 import { type Document, typeOfFile } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
 import type { Page } from '../reading/layout.mjs';
 import { type PooledReader, createReader } from '../reading/reader.mjs';
-import { BadExamples, type Expected } from './expected.mjs';
+import { BadExamples } from './badExamples.mjs';
+import { readInside } from './examplesFolder.mjs';
+import type { Expected } from './expected.mjs';
 
 /** A document whose values are known. */
 export interface Example {
@@ -15,37 +15,46 @@ export interface Example {
 	expected: Record<string, string>;
 }
 
-/** Reads the documents as the service does. Throws BadExamples. */
+/** Of a document, as for the service. */
+const MOST_MEGABYTES = 50;
+
+/** Reads the documents as the service does. Throws BadExamples, which names each that can't be read. */
 export async function readExamples(
 	folder: string,
 	expected: Expected,
 	progress: (file: string) => void,
 ): Promise<Example[]> {
 	const reader = createReader();
+	const problems: string[] = [];
 	const readExample = async ([file, fields]: [string, Record<string, string>]) => {
 		progress(file);
-		return { file, pages: await pagesOf(join(folder, file), reader), expected: fields };
+		try {
+			return [{ file, pages: await pagesOf(folder, file, reader), expected: fields }];
+		} catch (error) {
+			if (!(error instanceof ServiceError || error instanceof BadExamples)) throw error;
+			problems.push(error instanceof ServiceError ? `${file}: ${error.message}` : error.message);
+			return [];
+		}
 	};
 	try {
-		return await pMap(expected, readExample, { concurrency: availableParallelism() });
+		const examples = await pMap(expected, readExample, { concurrency: availableParallelism() });
+		if (problems.length > 0) throw new BadExamples(folder, problems.sort());
+		return examples.flat();
 	} finally {
 		await reader.close();
 	}
 }
 
-async function pagesOf(path: string, reader: PooledReader): Promise<Page[]> {
-	const document = await documentOf(path);
-	try {
-		return await reader.pagesOf(document, new AbortController().signal);
-	} catch (error) {
-		if (error instanceof ServiceError) throw new BadExamples(`${path}: ${error.message}`);
-		throw error;
-	}
+async function pagesOf(folder: string, file: string, reader: PooledReader): Promise<Page[]> {
+	const bytes = await readInside(folder, file, MOST_MEGABYTES);
+	return await reader.pagesOf(await documentOf(file, bytes), new AbortController().signal);
 }
 
-async function documentOf(path: string): Promise<Document> {
-	const bytes = new Uint8Array(await readFile(path));
-	const type = path.endsWith('.txt') ? 'text' : await typeOfFile(bytes);
+async function documentOf(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<Document> {
+	const type = /\.txt$/i.test(file) ? 'text' : await typeOfFile(bytes);
 	if (type) return { type, bytes };
-	throw new BadExamples(`${path}: a document is a PDF, JPEG, PNG or TIFF, or a text (.txt).`);
+	throw new ServiceError(
+		'unsupported_type',
+		'a document is a PDF, JPEG, PNG or TIFF, or a text (.txt).',
+	);
 }
