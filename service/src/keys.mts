@@ -5,19 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { fileVersion } from './fileVersion.mjs';
 
-const storedKeys = z.array(
-	z.object({
-		id: z.string(),
-		name: z.string(),
-		/** SHA-256 of the key in hex. The key itself is only shown when it is created. */
-		hash: z.string().length(64),
-		/** A key without permission is valid, but answered with 403. */
-		permission: z.boolean(),
-		created: z.string(),
-	}),
-);
+const storedKeyRules = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** SHA-256 of the key in hex. The key itself is only shown when it is created. */
+	hash: z.string().regex(/^[0-9a-f]{64}$/i, 'the hash must have 64 hexadecimal digits'),
+	/** A key without permission is valid, but answered with 403. */
+	permission: z.boolean(),
+	created: z.string(),
+});
 
-export type StoredKey = z.infer<typeof storedKeys>[number];
+export type StoredKey = z.infer<typeof storedKeyRules>;
 export type Permission = 'full' | 'none';
 
 /** The file of keys can't be used. The message names it. */
@@ -59,19 +57,27 @@ function sha256(secret: string): Buffer {
 export class KeyStore {
 	private readonly file: string;
 	private version?: string;
-	private keys: StoredKey[] = [];
+	private keys: StoredKey[] | KeysFileError = [];
 
 	constructor(private readonly folder: string) {
 		this.file = join(folder, 'keys.json');
 	}
 
-	/** All keys. Reads the file again only if it has changed. Throws KeysFileError. */
+	/**
+	 * All keys that can be used. Reads the file again only if it has changed, and then logs what is wrong
+	 * with it. Throws KeysFileError if it isn't a list of keys.
+	 */
 	async list(): Promise<StoredKey[]> {
 		const version = fileVersion(this.file);
 		if (version !== this.version) {
-			this.keys = version ? parse(await readFile(this.file, 'utf8'), this.file) : [];
+			this.keys = await this.read().then(
+				(entries) => usableKeys(entries, this.file),
+				(error: KeysFileError) => error,
+			);
+			if (this.keys instanceof Error) console.error(this.keys.message);
 			this.version = version;
 		}
+		if (this.keys instanceof Error) throw this.keys;
 		return this.keys;
 	}
 
@@ -90,7 +96,7 @@ export class KeyStore {
 	async revoke(id: string): Promise<boolean> {
 		let revoked = false;
 		await this.change((keys) => {
-			const rest = keys.filter((key) => key.id !== id);
+			const rest = keys.filter((key) => (key as Partial<StoredKey> | null)?.id !== id);
 			revoked = rest.length < keys.length;
 			return rest;
 		});
@@ -98,12 +104,12 @@ export class KeyStore {
 	}
 
 	/** Writes a new file and renames it, so that the service never sees an incomplete file. */
-	private async change(edit: (keys: StoredKey[]) => StoredKey[]): Promise<void> {
+	private async change(edit: (keys: unknown[]) => unknown[]): Promise<void> {
 		await mkdir(this.folder, { recursive: true });
 		const draft = `${this.file}.new`;
 		const handle = await openDraft(draft);
 		try {
-			const keys = edit(await this.list());
+			const keys = edit(await this.read());
 			await handle.writeFile(`${JSON.stringify(keys, null, 2)}\n`);
 			await handle.close();
 			await chmod(draft, 0o600);
@@ -114,6 +120,29 @@ export class KeyStore {
 			throw error;
 		}
 	}
+
+	/** All entries of the file, also those that can't be used: somebody may repair them. */
+	private async read(): Promise<unknown[]> {
+		if (fileVersion(this.file) === undefined) return [];
+		try {
+			const text = await readFile(this.file, 'utf8');
+			return z.array(z.unknown()).parse(JSON.parse(text.replace(/^\ufeff/, '')));
+		} catch {
+			throw new KeysFileError(`${this.file} is not a list of keys. Repair or remove it.`);
+		}
+	}
+}
+
+/** The entries that are keys. The log has the others. */
+function usableKeys(entries: unknown[], file: string): StoredKey[] {
+	return entries.flatMap((entry, index) => {
+		const checked = storedKeyRules.safeParse(entry);
+		if (checked.success) return checked.data;
+		const [issue] = checked.error.issues;
+		const place = [`entry ${index + 1}`, ...(issue?.path ?? [])].join(', ');
+		console.error(`${file}: ${place}: this key is ignored: ${issue?.message}`);
+		return [];
+	});
 }
 
 /** Only one command at a time can write the draft; the others wait for it. */
@@ -129,12 +158,4 @@ async function openDraft(draft: string) {
 	throw new KeysFileError(
 		`Another command is using ${draft}. If no other command is running, remove that file.`,
 	);
-}
-
-function parse(text: string, file: string): StoredKey[] {
-	try {
-		return storedKeys.parse(JSON.parse(text));
-	} catch {
-		throw new KeysFileError(`${file} is not a list of keys. Repair or remove it.`);
-	}
 }

@@ -134,8 +134,11 @@ async function closeInTime(app: FastifyInstance, seconds: number): Promise<void>
 async function registerApi(api: FastifyInstance, options: ServiceOptions, stats: Stats) {
 	addArrival(api);
 	addStatistics(api, stats);
+	const store = new KeyStore(options.data ?? DATA_FOLDER);
+	// So that the log says at once what is wrong with the file.
+	await store.list().catch(() => undefined);
 	addAuthentication(api, {
-		store: new KeyStore(options.data ?? DATA_FOLDER),
+		store,
 		ownKeys: [
 			...(options.apiKeys ?? []).map((key) => storedKey(key, 'this run', 'full')),
 			...(options.apiKeysWithoutPermission ?? []).map((key) => storedKey(key, 'this run', 'none')),

@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Service, type ServiceOptions, startService } from '../../service/dist/index.mjs';
@@ -161,16 +158,5 @@ describe('limits, latency and statistics', () => {
 		const answer = await sendText(service, TEXT);
 		expect(answer).toMatchObject(refusal('internal_error'));
 		expect(JSON.stringify([answer.body, log.mock.calls])).not.toContain('SECRET');
-	});
-
-	test("names the file of keys if it can't be read", async () => {
-		const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-		const data = await mkdtemp(join(tmpdir(), 'service-test-'));
-		await writeFile(join(data, 'keys.json'), '{}');
-		await start({ data, apiKeys: ['a'] });
-		const answer = await sendText({ ...service, apiKey: 'a' }, TEXT);
-		expect(answer).toMatchObject(refusal('bad_keys'));
-		expect((answer.body as { error: { message: string } }).error.message).toContain('keys.json');
-		expect(log.mock.calls.join()).toContain('keys.json is not a list of keys');
 	});
 });

@@ -69,11 +69,8 @@ function explained(error: FastifyError | Error): ServiceError {
 		console.error(error.message);
 		return new ServiceError('bad_project', error.message);
 	}
-	if (error instanceof KeysFileError) {
-		console.error(error.message);
-		// Whoever asks needs no key for this answer, so it doesn't say where the file is.
-		return new ServiceError('bad_keys');
-	}
+	// Whoever asks needs no key for this answer, so it doesn't say where the file is. The log does.
+	if (error instanceof KeysFileError) return new ServiceError('bad_keys');
 	const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
 	const known = KNOWN[code];
 	if (known) return new ServiceError(known);
