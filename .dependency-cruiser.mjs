@@ -21,6 +21,7 @@ const CREDENTIALS = '^credentials/';
 const ENDPOINT = `${CREDENTIALS}(apiKey|endpoint)[.]ts$`;
 const N8N = '(^|/)node_modules/n8n-workflow/';
 const CRYPTO = '^(node:)?crypto$';
+const ANSWERS = '^service/src/pages/answers[.]mts$';
 const TYPES = ['type-only', 'type-import'];
 
 const everywhere = [
@@ -219,6 +220,28 @@ const around = [
 		severity: 'error',
 		from: { path: '^service/' },
 		to: { dependencyTypes: ['local'], pathNot: '^service/' },
+	},
+	{
+		name: 'pages-import-preact',
+		comment:
+			'service/web/ runs in a browser: it may import preact, and of the service only the types of its answers.',
+		severity: 'error',
+		from: { path: '^service/web/' },
+		to: { pathNot: ['^service/web/', '(^|/)node_modules/preact/', ANSWERS] },
+	},
+	{
+		name: 'pages-import-types',
+		comment: 'service/web/ may import types of the service, but no code.',
+		severity: 'error',
+		from: { path: '^service/web/' },
+		to: { path: ANSWERS, dependencyTypesNot: TYPES },
+	},
+	{
+		name: 'service-without-browser',
+		comment: 'service/src/ may import nothing from service/web/, which is bundled for browsers.',
+		severity: 'error',
+		from: { path: '^service/src/' },
+		to: { path: '^service/web/' },
 	},
 	{
 		name: 'host-imports-tools-only',

@@ -26,12 +26,12 @@ export default tseslint.config(
 		languageOptions: { globals },
 	},
 	{
-		files: ['**/*.mts'],
+		files: ['**/*.mts', '**/*.tsx'],
 		extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
 		languageOptions: {
 			globals,
 			parserOptions: {
-				project: ['tsconfig.tools.json', 'service/tsconfig.json'],
+				project: ['tsconfig.tools.json', 'service/tsconfig.json', 'service/web/tsconfig.json'],
 				tsconfigRootDir: import.meta.dirname,
 			},
 		},

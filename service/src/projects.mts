@@ -23,10 +23,17 @@ export class Projects {
 
 	/** Reads every project once, so that a bad file is noticed when the service starts. */
 	async check(): Promise<string[]> {
+		const foIds = await this.list();
+		for (const foId of foIds) await this.get(foId);
+		return foIds;
+	}
+
+	/** The IDs of all projects. Throws BadProjectFile. */
+	async list(): Promise<string[]> {
 		const names = await readdir(this.folder).catch((error: Error) => {
 			throw new BadProjectFile(`The folder of the projects can't be read: ${error.message}`);
 		});
-		const foIds = names
+		return names
 			.filter((name) => /\.ya?ml$/.test(name))
 			.map((name) => {
 				const foId = name.replace(/\.yaml$/, '');
@@ -34,16 +41,19 @@ export class Projects {
 				throw new BadProjectFile(
 					`${join(this.folder, name)}: a project file is named like fo_4.yaml`,
 				);
-			});
-		for (const foId of foIds) await this.get(foId);
-		return foIds.sort();
+			})
+			.sort(byNumber);
+	}
+
+	/** The file of a project, whether it is there or not. Undefined if the ID isn't one. */
+	fileOf(foId: string): string | undefined {
+		return FO_ID.test(foId) ? join(this.folder, `${foId}.yaml`) : undefined;
 	}
 
 	/** The project, or undefined if there is none. Throws BadProjectFile. */
 	async get(foId: string): Promise<Project | undefined> {
-		if (!FO_ID.test(foId)) return undefined;
-		const file = join(this.folder, `${foId}.yaml`);
-		const version = fileVersion(file);
+		const file = this.fileOf(foId);
+		const version = file && fileVersion(file);
 		if (!version) return undefined;
 
 		const known = this.known.get(foId);
@@ -53,6 +63,10 @@ export class Projects {
 		this.known.set(foId, { version, project });
 		return project;
 	}
+}
+
+function byNumber(one: string, other: string): number {
+	return Number(one.slice(3)) - Number(other.slice(3));
 }
 
 /** Parses the text of a project file. Throws BadProjectFile. */

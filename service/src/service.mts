@@ -4,7 +4,8 @@ import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ServiceError } from './errors.mjs';
-import { addAuthentication } from './http/authentication.mjs';
+import { Activity } from './http/activity.mjs';
+import { type Keys, addAuthentication } from './http/authentication.mjs';
 import {
 	addErrorAnswers,
 	addUnknownPath,
@@ -17,11 +18,15 @@ import { addArrival, type Latency } from './http/latency.mjs';
 import { addLoadLimits, addUploadEnd } from './http/load.mjs';
 import { type Stats, addStatistics, emptyStats } from './http/statistics.mjs';
 import { KeyStore, newSecret, storedKey } from './keys.mjs';
+import { KeyUses } from './keyUses.mjs';
+import { Door, PAGES_PATH, isLoopback } from './pages/door.mjs';
+import { pages } from './pages/pages.mjs';
 import { Projects } from './projects.mjs';
 import { type Reader, createReader } from './reading/reader.mjs';
 
 const API_PATH = '/api/v1';
 export const SHIPPED_PROJECTS_FOLDER = fileURLToPath(new URL('../projects/', import.meta.url));
+const SHIPPED_PROJECTS = ['fo_1', 'fo_2', 'fo_3'];
 export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url));
 
 const MEGABYTE = 1024 * 1024;
@@ -53,6 +58,8 @@ export interface ServiceOptions {
 	rateLimit?: number;
 	/** Size limit of a file or a text, in megabytes. Default: 50. */
 	maxFileSize?: number;
+	/** Whether there are pages for people. Default: if only this machine can reach the service. */
+	pages?: boolean;
 	/** Replaces the real reader. */
 	reader?: Reader;
 	/** How long requests in progress can take when the service stops, in seconds. Default: 60. */
@@ -64,6 +71,8 @@ export interface Service {
 	baseUrl: string;
 	apiKey: string;
 	port: number;
+	/** The address to open in a browser, with its secret. Undefined without the pages. */
+	pagesUrl?: string;
 	stats(): Stats;
 	/** Accepts no more requests, and waits for those in progress. */
 	close(): Promise<void>;
@@ -76,9 +85,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	await projects.check();
 
 	const stats = emptyStats();
-	const reader = options.reader
-		? { read: options.reader, close: async () => undefined }
-		: createReader();
+	const activity = new Activity();
+	const keys = keysOf({ ...options, apiKeys });
+	const door = (options.pages ?? isLoopback(host)) ? new Door(host) : undefined;
+	const reader = createReader();
 	const app = fastify({
 		requestTimeout: REQUEST_TIMEOUT,
 		forceCloseConnections: 'idle',
@@ -96,10 +106,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	app.get('/stats', async () => stats);
 	await app.register(
 		async (api) => {
-			await registerApi(api, { ...options, apiKeys }, stats);
+			await registerApi(api, options, stats, { activity, keys });
 			await api.register(extractData, {
 				projects,
-				read: reader.read,
+				read: options.reader ?? reader.read,
 				responseForm: options.responseForm ?? 'flat',
 				latency: options.latency ?? 'none',
 				stats,
@@ -107,18 +117,40 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		},
 		{ prefix: API_PATH },
 	);
-	app.addHook('onClose', () => reader.close());
+	const origin = () => originOf(app.server.address() as AddressInfo);
+	const baseUrl = () => `${origin()}${API_PATH}`;
+	if (door) {
+		await app.register(pages, {
+			...{ prefix: PAGES_PATH, door, keys, baseUrl, projects, reader, stats, activity },
+			shipped: options.projects === undefined ? SHIPPED_PROJECTS : [],
+			maxFileSize: (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE,
+		});
+	}
+	app.addHook('onClose', async () => void (await Promise.all([reader.close(), keys.uses.close()])));
 	await app.listen({ host, port });
 
-	const address = app.server.address() as AddressInfo;
-	const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
 	return {
-		baseUrl: `http://${name}:${address.port}${API_PATH}`,
+		baseUrl: baseUrl(),
 		apiKey: apiKeys[0] ?? '',
-		port: address.port,
+		port: (app.server.address() as AddressInfo).port,
+		pagesUrl: door && `${origin()}${PAGES_PATH}/?secret=${door.secret}`,
 		stats: () => structuredClone(stats),
 		close: () => closeInTime(app, options.grace ?? GRACE),
 	};
+}
+
+function keysOf(options: ServiceOptions): Keys {
+	const { data = DATA_FOLDER, apiKeys = [], apiKeysWithoutPermission = [] } = options;
+	const store = new KeyStore(data);
+	const ownKeys = [
+		...apiKeys.map((key) => storedKey(key, 'this run', 'full')),
+		...apiKeysWithoutPermission.map((key) => storedKey(key, 'this run', 'none')),
+	];
+	return { store, ownKeys, uses: new KeyUses(data, store) };
+}
+
+function originOf({ family, address, port }: AddressInfo): string {
+	return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 async function closeInTime(app: FastifyInstance, seconds: number): Promise<void> {
@@ -131,19 +163,18 @@ async function closeInTime(app: FastifyInstance, seconds: number): Promise<void>
 }
 
 /** Everything that applies to all requests under /api/v1, in the order in which it runs. */
-async function registerApi(api: FastifyInstance, options: ServiceOptions, stats: Stats) {
+async function registerApi(
+	api: FastifyInstance,
+	options: ServiceOptions,
+	stats: Stats,
+	{ activity, keys }: { activity: Activity; keys: Keys },
+) {
 	addArrival(api);
+	activity.watch(api);
 	addStatistics(api, stats);
-	const store = new KeyStore(options.data ?? DATA_FOLDER);
 	// So that the log says at once what is wrong with the file.
-	await store.list().catch(() => undefined);
-	addAuthentication(api, {
-		store,
-		ownKeys: [
-			...(options.apiKeys ?? []).map((key) => storedKey(key, 'this run', 'full')),
-			...(options.apiKeysWithoutPermission ?? []).map((key) => storedKey(key, 'this run', 'none')),
-		],
-	});
+	await keys.store.list().catch(() => undefined);
+	addAuthentication(api, keys);
 	addUnknownPath(api);
 	if (options.rateLimit !== undefined) {
 		await api.register(rateLimit, {

@@ -100,7 +100,8 @@ describe('the command', () => {
 	test('describes all flags with --help', async () => {
 		const { code, stdout } = await command('--help');
 		expect(code).toBe(0);
-		const flags = 'port host api-key projects data response-form latency rate-limit max-file-size';
+		const flags =
+			'port host pages api-key projects data response-form latency rate-limit max-file-size';
 		for (const flag of flags.split(' ')) expect(stdout).toContain(`\n--${flag} `);
 	});
 

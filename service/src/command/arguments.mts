@@ -44,6 +44,7 @@ function serviceOptions(args: string[]): ServiceOptions {
 		options: {
 			port: { type: 'string' },
 			host: { type: 'string' },
+			pages: { type: 'boolean' },
 			'api-key': { type: 'string', multiple: true },
 			projects: { type: 'string' },
 			data: { type: 'string' },
@@ -57,6 +58,7 @@ function serviceOptions(args: string[]): ServiceOptions {
 	return {
 		port: wholeNumber('--port', values.port, 0, 65_535) ?? DEFAULT_PORT,
 		host: values.host,
+		pages: values.pages,
 		apiKeys: values['api-key'],
 		projects: values.projects,
 		data: values.data,

@@ -10,6 +10,9 @@ npm run service -- learn fo_4 FOLDER [--name NAME] [--projects DIR]
 
 --port N                  default 4010; 0 takes any free port
 --host HOST               default 127.0.0.1
+--pages                   the pages also with another --host; what they show (keys, projects, documents)
+                          then crosses the network unencrypted, and whoever knows the printed address
+                          gets in
 --api-key KEY             a key for this run, can be repeated; by default one is created and printed
 --projects DIR            default service/projects
 --data DIR                the folder of keys.json; default service/data

@@ -4,6 +4,9 @@ import { changeKeys } from './changeKeys.mjs';
 import { HELP } from './help.mjs';
 import { learn } from './learn.mjs';
 
+const PAGES_ARE_OFF =
+	'With --pages, whoever can reach this address and knows the secret can see keys and documents.';
+
 /** Runs the command with these arguments. Throws UsageError. */
 export async function runCommand(argv: string[]): Promise<void> {
 	const command = commandOf(argv);
@@ -19,6 +22,7 @@ async function runService(options: ServiceOptions): Promise<void> {
 	console.log(`Base URL: ${service.baseUrl}`);
 	// A key that was given is already known, and doesn't have to be in a log.
 	console.log(options.apiKeys ? 'API key: as given' : `API key: ${service.apiKey} (for this run)`);
+	console.log(service.pagesUrl ? `Pages: ${service.pagesUrl}` : `Pages: off. ${PAGES_ARE_OFF}`);
 
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => void service.close().then(() => process.exit(0)));

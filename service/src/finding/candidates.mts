@@ -15,6 +15,9 @@ export interface Candidate {
 	text: string;
 	direct: boolean;
 	separated: boolean;
+	/** Where it is: from this character of a cell on. */
+	cell: Cell;
+	from: number;
 }
 
 /** Lines further below, in heights of the label, belong to something else. */
@@ -78,12 +81,13 @@ export class Candidates {
 	private beside(label: Occurrence): Candidate[] {
 		const rest = this.rest(label);
 		const candidates: Candidate[] = [];
-		if (rest !== '') candidates.push({ text: rest, direct: true, separated: label.separated });
+		const { separated, cell, valueAt: from } = label;
+		if (rest !== '') candidates.push({ text: rest, direct: true, separated, cell, from });
 		if (this.labelAfter(label)) return candidates;
 		const cells = label.line.cells;
-		for (const cell of cells.slice(cells.indexOf(label.cell) + 1)) {
-			if (this.startsWithLabel(cell)) break;
-			candidates.push(this.whole(cell));
+		for (const next of cells.slice(cells.indexOf(cell) + 1)) {
+			if (this.startsWithLabel(next)) break;
+			candidates.push(this.whole(next));
 		}
 		return candidates;
 	}
@@ -104,7 +108,7 @@ export class Candidates {
 	/** The text before the label in its cell, then the cells to its left, the nearest one first. */
 	private before(label: Occurrence): Candidate[] {
 		const rest = label.cell.text.slice(0, label.start).trim();
-		const own = rest === '' ? [] : [{ text: rest, direct: false, separated: true }];
+		const own = rest === '' ? [] : [{ ...asCandidate(label.cell), text: rest }];
 		const cells = label.line.cells.slice(0, label.line.cells.indexOf(label.cell)).reverse();
 		return [...own, ...cells.filter((cell) => !this.startsWithLabel(cell)).map(asCandidate)];
 	}
@@ -150,7 +154,7 @@ export class Candidates {
 
 	private whole(cell: Cell): Candidate {
 		const next = this.byCell.get(cell)?.sort((a, b) => a.start - b.start)[0];
-		return { text: cell.text.slice(0, next?.start), direct: false, separated: true };
+		return { ...asCandidate(cell), text: cell.text.slice(0, next?.start) };
 	}
 }
 
@@ -160,7 +164,7 @@ function isInName({ label, separated, cell }: Occurrence): boolean {
 }
 
 function asCandidate(cell: Cell): Candidate {
-	return { text: cell.text, direct: false, separated: true };
+	return { text: cell.text, direct: false, separated: true, cell, from: 0 };
 }
 
 /** The cell with the largest overlap in width with the box above it. */

@@ -3,6 +3,7 @@ import type { FieldRules, Project } from '../projectRules.mjs';
 import { fallbacksOf, otherwise } from './fallbacks.mjs';
 import { LabelledDocument } from './labelledDocument.mjs';
 import { LabelFinder } from './labels.mjs';
+import { type WordAt, placesOfWords } from './sources.mjs';
 import { thatAddUp } from './sums.mjs';
 
 /** What each field could be, the most likely value first. */
@@ -13,7 +14,28 @@ type Choices = Record<string, string[]>;
  * document doesn't have is an empty string.
  */
 export function findFields(pages: Page[], project: Project): Record<string, string> {
+	return fieldsIn(new LabelledDocument(pages, finderOf(project)), project);
+}
+
+/** The fields, and the words on the pages that gave them. */
+export interface Found {
+	fields: Record<string, string>;
+	words: Record<string, WordAt[]>;
+}
+
+/** Finds the fields, and says which words gave them. */
+export function findFieldsWithWords(pages: Page[], project: Project): Found {
 	const document = new LabelledDocument(pages, finderOf(project));
+	const fields = fieldsIn(document, project);
+	const placeOf = placesOfWords(pages);
+	const words = Object.entries(fields).map(([field, value]) => [
+		field,
+		document.sources.wordsOf(field, value, pages).map((word) => placeOf.get(word)!),
+	]);
+	return { fields, words: Object.fromEntries(words) as Found['words'] };
+}
+
+function fieldsIn(document: LabelledDocument, project: Project): Record<string, string> {
 	const labelled: Choices = Object.fromEntries(
 		Object.entries(project.fields).map(([field, rules]) => [
 			field,

@@ -5,6 +5,7 @@ import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
 import { groupBy } from './groupBy.mjs';
 import { hasDecimals, isAmountAlone, tidy } from './kinds.mjs';
 import type { LabelFinder, Occurrence } from './labels.mjs';
+import { Sources } from './sources.mjs';
 
 const PLACES: Place[] = ['beside', 'below', 'after'];
 const FITS: Fit[] = ['sure', 'possible'];
@@ -18,6 +19,7 @@ const SHORT = 3;
 /** A document and the labels in it. */
 export class LabelledDocument {
 	readonly candidates: Candidates;
+	readonly sources = new Sources();
 	private readonly byField: Map<string | undefined, Occurrence[]>;
 	/** Then a number without decimals is a quantity or a rate of tax. */
 	private readonly hasExactAmounts: boolean;
@@ -48,13 +50,26 @@ export class LabelledDocument {
 					byRank
 						.get(rank)!
 						.filter((label) => !isPlainText(rules) || label.separated || label.start === 0)
-						.flatMap((label) => fittingValues(rules, this.candidates.at(place, label), fit)),
+						.flatMap((label) => this.valuesAt(place, label, field, rules, fit)),
 				),
 			),
 		);
 		const possible =
 			rules.kind === 'amount' && this.hasExactAmounts ? values.filter(hasDecimals) : values;
 		return [...new Set(possible)];
+	}
+
+	private valuesAt(
+		place: Place,
+		label: Occurrence,
+		field: string,
+		rules: FieldRules,
+		fit: Fit,
+	): string[] {
+		const candidates = this.candidates.at(place, label);
+		const values = fittingValues(rules, candidates, fit);
+		for (const value of values) this.sources.note(field, value, candidates);
+		return values;
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.mjs';
+import type { KeyUses } from '../keyUses.mjs';
 import { type KeyStore, type StoredKey, matchingKey } from '../keys.mjs';
 
 declare module 'fastify' {
@@ -9,14 +10,19 @@ declare module 'fastify' {
 	}
 }
 
+/** Where the service's keys are. */
+export interface Keys {
+	store: KeyStore;
+	/** Those of this run. */
+	ownKeys: StoredKey[];
+	uses: KeyUses;
+}
+
 /**
  * Every request needs a valid key (else 401) with permission (else 403): docs/interface.md, section 5.1.
  * Only the header is looked at: without a valid key, nothing of the body is read.
  */
-export function addAuthentication(
-	app: FastifyInstance,
-	{ store, ownKeys }: { store: KeyStore; ownKeys: StoredKey[] },
-): void {
+export function addAuthentication(app: FastifyInstance, { store, ownKeys, uses }: Keys): void {
 	app.decorateRequest('keyId', '');
 	app.addHook('onRequest', async (request) => {
 		const secret = request.headers['x-api-key'];
@@ -26,5 +32,6 @@ export function addAuthentication(
 		if (!key) throw new ServiceError('unauthorized');
 		if (!key.permission) throw new ServiceError('forbidden');
 		request.keyId = key.id;
+		uses.note(key.id);
 	});
 }

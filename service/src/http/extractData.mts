@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { ServiceError } from '../errors.mjs';
 import type { Projects } from '../projects.mjs';
 import type { Reader } from '../reading/reader.mjs';
+import { clientGone } from './clientGone.mjs';
 import { inputOf } from './input.mjs';
 import { type Latency, durationOf, kindOf, waitUntil } from './latency.mjs';
 import type { Stats } from './statistics.mjs';
@@ -36,10 +37,11 @@ export async function extractData(app: FastifyInstance, options: ExtractDataOpti
 	app.post(PATH, { schema: { response: { 200: FORMS[responseForm] } } }, async (request, reply) => {
 		const gone = clientGone(reply);
 		const { foId, document } = await inputOf(request);
+		const kind = kindOf(document.type);
+		request.about = { foId, kind };
 		const project = await projects.get(foId);
 		if (!project) throw new ServiceError('unknown_project');
 
-		const kind = kindOf(document.type);
 		const fields = await read(document, project, gone);
 		await waitUntil(request.arrival + durationOf(latency, kind), gone);
 
@@ -56,16 +58,4 @@ export async function extractData(app: FastifyInstance, options: ExtractDataOpti
 			throw new ServiceError('wrong_method');
 		},
 	});
-}
-
-/**
- * Aborted if the client disconnects before its answer. (fastify's request.signal listens to the
- * request, which ends as soon as its body has been read.)
- */
-function clientGone({ raw }: FastifyReply): AbortSignal {
-	const gone = new AbortController();
-	raw.once('close', () => {
-		if (!raw.writableFinished) gone.abort();
-	});
-	return gone.signal;
 }

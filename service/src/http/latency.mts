@@ -18,7 +18,7 @@ export type Latency = 'none' | 'typical' | number;
 /** Least and most, in seconds (docs/interface.md, section 6.2). */
 const TYPICAL = { text: [2, 5], pdf: [5, 15], image: [3, 10] } as const;
 
-type InputKind = keyof typeof TYPICAL;
+export type InputKind = keyof typeof TYPICAL;
 
 /** All types of images are one kind (docs/interface.md, section 6.2). */
 export function kindOf(type: DocumentType): InputKind {

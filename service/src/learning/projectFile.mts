@@ -30,6 +30,30 @@ export async function writeProject(
 	}
 	document.set('other_labels', document.createNode(otherLabels(document, project)));
 
+	await writeFileOf(file, document);
+	return kept;
+}
+
+/** Gives a project another name. Throws BadProjectFile. */
+export async function renameProject(file: string, name: string): Promise<void> {
+	const document = parseDocument(await readFile(file, 'utf8'));
+	document.set('name', name);
+	await writeFileOf(file, document);
+}
+
+/** From how many examples a project was learned, and which fields were not, or were changed since. */
+export function learnedFrom(text: string): { examples: number; edited: string[] } | undefined {
+	const document = parseDocument(text);
+	const { fields } = document.toJS() as { fields: Record<string, { learned?: string }> };
+	const counts = Object.values(fields).flatMap(
+		({ learned }) => /^from (\d+) example/.exec(learned ?? '')?.[1] ?? [],
+	);
+	if (counts.length === 0) return undefined;
+	return { examples: Math.max(...counts.map(Number)), edited: keptFields(document) };
+}
+
+/** The old file stays until the new one is complete. */
+async function writeFileOf(file: string, document: Document): Promise<void> {
 	const text = document.toString({ lineWidth: 100 });
 	parseProject(text, file);
 	const temporary = `${file}.${process.pid}.tmp`;
@@ -39,7 +63,6 @@ export async function writeProject(
 	} finally {
 		await rm(temporary, { force: true });
 	}
-	return kept;
 }
 
 /** Fields whose checksum is missing or no longer right. */

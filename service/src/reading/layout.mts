@@ -44,6 +44,11 @@ export function cellsOf(pages: Page[]): Cell[] {
 	return pages.flatMap(({ lines }) => lines.flatMap(({ cells }) => cells));
 }
 
+/** All words of some cells, in their order. */
+export function wordsIn(cells: Cell[]): Word[] {
+	return cells.flatMap(({ words }) => words);
+}
+
 /** The cells of a line, with a gap between them. */
 export function textOf({ cells }: Line): string {
 	return cells.map(({ text }) => text).join('  ');

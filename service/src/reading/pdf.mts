@@ -12,11 +12,12 @@ import {
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { ServiceError } from '../errors.mjs';
 import { forRecognition } from './image.mjs';
-import { type Page, type Word, height, pageFromWords } from './layout.mjs';
+import { type Word, height, pageFromWords } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
+import { SHOWN_SIDE, type SeenPage, shownImage } from './seenPage.mjs';
 
 /** A page of a PDF: its text, or an image of it if the text is in an image. */
-export type OpenedPage = { page: Page } | { image: Uint8Array; textLayer?: Page };
+export type OpenedPage = SeenPage | { image: Uint8Array; textLayer?: SeenPage };
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 /** More than recognition needs: scaling down afterwards gives smoother letters. */
@@ -26,6 +27,21 @@ const FEW_CHARACTERS = 120;
 
 /** The pages of a PDF. Throws ServiceError. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPage[]> {
+	return await withPdf(bytes, openPages);
+}
+
+/** A JPEG of a page, to look at. The first page is 0. Throws ServiceError. */
+export async function renderPdfPage(bytes: Uint8Array, page: number): Promise<Uint8Array> {
+	return await withPdf(bytes, async (pdf) => {
+		const { picture } = await shownImage(await drawn(await pdf.getPage(page + 1), SHOWN_SIDE));
+		return picture;
+	});
+}
+
+async function withPdf<T>(
+	bytes: Uint8Array,
+	use: (pdf: PDFDocumentProxy) => Promise<T>,
+): Promise<T> {
 	const loading = getDocument({
 		data: bytes,
 		verbosity: VerbosityLevel.ERRORS,
@@ -39,7 +55,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPage[]> {
 		standardFontDataUrl: join(PACKAGE, 'standard_fonts/'),
 	});
 	try {
-		return await openPages(await loading.promise);
+		return await use(await loading.promise);
 	} catch (error) {
 		throw explained(error);
 	} finally {
@@ -57,9 +73,10 @@ async function openPages(pdf: PDFDocumentProxy): Promise<OpenedPage[]> {
 		const count = words.reduce((sum, word) => sum + word.text.length, 0);
 		characters += count;
 		if (characters > LIMITS.characters) throw new ServiceError('too_large');
-		const textLayer = pageFromWords(words);
+		const { width, height } = page.getViewport({ scale: 1 });
+		const textLayer = { page: pageFromWords(words), width, height };
 		const scanned = count < FEW_CHARACTERS && (await showsAPicture(page, count === 0));
-		pages.push(scanned ? { image: await render(page), textLayer } : { page: textLayer });
+		pages.push(scanned ? { image: await render(page), textLayer } : textLayer);
 		page.cleanup();
 	}
 	return pages;
@@ -118,11 +135,21 @@ async function showsAPicture(page: PDFPageProxy, curvesCount: boolean): Promise<
 
 async function render(page: PDFPageProxy): Promise<Uint8Array> {
 	const { width, height } = page.getViewport({ scale: 1 });
-	const scale = Math.min(RENDER_DPI / 72, Math.sqrt(LIMITS.renderedPixels / (width * height)));
+	const longer = (RENDER_DPI / 72) * Math.max(width, height);
+	return await forRecognition(await drawn(page, longer));
+}
+
+/** A page as a PNG. */
+async function drawn(page: PDFPageProxy, longerSide: number): Promise<Uint8Array> {
+	const { width, height } = page.getViewport({ scale: 1 });
+	const scale = Math.min(
+		longerSide / Math.max(width, height),
+		Math.sqrt(LIMITS.renderedPixels / (width * height)),
+	);
 	const viewport = page.getViewport({ scale });
 	const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
 	await page.render({ canvas: canvas as never, viewport, background: '#ffffff' }).promise;
-	return await forRecognition(await canvas.encode('png'));
+	return await canvas.encode('png');
 }
 
 function explained(error: unknown): unknown {

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Document } from '../documents.mjs';
+import type { Found } from '../finding/findFields.mjs';
 import { ProcessPool } from '../processes/processPool.mjs';
 import type { Project } from '../projectRules.mjs';
 import { type Page, cellsOf } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import type { OpenedPage } from './pdf.mjs';
+import type { SeenPage } from './seenPage.mjs';
 
 /**
  * Reads a document and returns the project's fields. Throws ServiceError if the document can't be
@@ -20,6 +22,12 @@ export interface PooledReader {
 	/** The text of all pages of a document. Throws ServiceError if it can't be read. */
 	pagesOf(document: Document, signal: AbortSignal): Promise<Page[]>;
 	read: Reader;
+	/** All pages of a document, with what is needed to show them. Throws ServiceError. */
+	see(document: Document, signal: AbortSignal): Promise<SeenPage[]>;
+	/** A JPEG of a page of a PDF that has a text layer. Throws ServiceError. */
+	render(document: Document, page: number, signal: AbortSignal): Promise<Uint8Array>;
+	/** The project's fields on these pages, and the words that gave them. */
+	findWithWords(pages: Page[], project: Project, signal: AbortSignal): Promise<Found>;
 	close(): Promise<void>;
 }
 
@@ -37,13 +45,23 @@ export function createReader(): PooledReader {
 		if ('page' in opened) return opened.page;
 		const work = { name: 'recognise', seconds: seconds.recognise, signal };
 		const recognised = await recognition.run<Page>(opened.image, work);
+		return best(opened.textLayer?.page, recognised);
+	}
+
+	async function seenPage(opened: OpenedPage, signal: AbortSignal): Promise<SeenPage> {
+		if ('page' in opened) return opened;
+		const work = { name: 'recogniseWithPicture', seconds: seconds.recognise, signal };
+		const seen = await recognition.run<SeenPage>(opened.image, work);
 		const { textLayer } = opened;
-		return textLayer && characters(textLayer) > characters(recognised) ? textLayer : recognised;
+		return textLayer && best(textLayer.page, seen.page) === textLayer.page ? textLayer : seen;
+	}
+
+	async function open(document: Document, signal: AbortSignal): Promise<OpenedPage[]> {
+		return await reading.run(document, { name: 'open', seconds: seconds.open, signal });
 	}
 
 	async function pagesOf(document: Document, signal: AbortSignal): Promise<Page[]> {
-		const opening = { name: 'open', seconds: seconds.open, signal };
-		const opened = await reading.run<OpenedPage[]>(document, opening);
+		const opened = await open(document, signal);
 		return await Promise.all(opened.map((page) => pageOf(page, signal)));
 	}
 
@@ -54,6 +72,17 @@ export function createReader(): PooledReader {
 			const finding = { name: 'find', seconds: seconds.find, signal };
 			return await reading.run({ pages, project }, finding);
 		},
+		async see(document, signal) {
+			const opened = await open(document, signal);
+			return await Promise.all(opened.map((page) => seenPage(page, signal)));
+		},
+		async render({ bytes }, page, signal) {
+			return await reading.run({ bytes, page }, { name: 'render', seconds: seconds.open, signal });
+		},
+		async findWithWords(pages, project, signal) {
+			const finding = { name: 'findWithWords', seconds: seconds.find, signal };
+			return await reading.run({ pages, project }, finding);
+		},
 		async close() {
 			await Promise.all([reading.close(), recognition.close()]);
 		},
@@ -62,6 +91,11 @@ export function createReader(): PooledReader {
 
 function worker(file: string): URL {
 	return new URL(file, import.meta.url);
+}
+
+/** The one with more text. */
+function best(textLayer: Page | undefined, recognised: Page): Page {
+	return textLayer && characters(textLayer) > characters(recognised) ? textLayer : recognised;
 }
 
 function characters(page: Page): number {

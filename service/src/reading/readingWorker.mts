@@ -1,12 +1,13 @@
 import type { Document } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
-import { findFields } from '../finding/findFields.mjs';
+import { type Found, findFields, findFieldsWithWords } from '../finding/findFields.mjs';
 import type { Project } from '../projectRules.mjs';
 import { imagePages } from './image.mjs';
 import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
-import { type OpenedPage, openPdf } from './pdf.mjs';
+import { type OpenedPage, openPdf, renderPdfPage } from './pdf.mjs';
 import { pagesFromText } from './rawText.mjs';
+import { sizeOfText } from './seenPage.mjs';
 
 // The work of a reading process: first a document's bytes to pages, then its pages to fields.
 
@@ -22,8 +23,18 @@ export function find(work: { pages: Page[]; project: Project }): Record<string, 
 	return findFields(work.pages, work.project);
 }
 
+/** The fields, and the words that gave them. */
+export function findWithWords(work: { pages: Page[]; project: Project }): Found {
+	return findFieldsWithWords(work.pages, work.project);
+}
+
+/** A JPEG of a page of a PDF. */
+export async function render(work: { bytes: Uint8Array; page: number }): Promise<Uint8Array> {
+	return await renderPdfPage(work.bytes, work.page);
+}
+
 function openText(bytes: Uint8Array): OpenedPage[] {
 	const text = Buffer.from(bytes).toString('utf8');
 	if (text.length > LIMITS.characters) throw new ServiceError('too_large');
-	return pagesFromText(text).map((page) => ({ page }));
+	return pagesFromText(text).map((page) => ({ page, ...sizeOfText(page) }));
 }

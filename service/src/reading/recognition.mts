@@ -3,6 +3,7 @@ import { turned } from './image.mjs';
 import { type Page, type Word, pageFromWords } from './layout.mjs';
 import { withoutLeaders } from './leaders.mjs';
 import { Recogniser } from './recogniser.mjs';
+import { type SeenPage, shownImage } from './seenPage.mjs';
 import { languageOf } from './textLanguage.mjs';
 
 /** Below this, tesseract takes specks and lines for letters. */
@@ -28,6 +29,16 @@ const TRIAL_PIXELS = 1_400_000;
  * a time take longer and mistake more letters.
  */
 export async function recognise(image: Uint8Array): Promise<Page> {
+	return (await recogniseUpright(image)).page;
+}
+
+/** The text of an image, and the image as it was read, to show both. */
+export async function recogniseWithPicture(image: Uint8Array): Promise<SeenPage> {
+	const { page, turn } = await recogniseUpright(image);
+	return { page, ...(await shownImage(turn === 0 ? image : await turned(image, turn))) };
+}
+
+async function recogniseUpright(image: Uint8Array): Promise<{ page: Page; turn: number }> {
 	recogniser ??= Recogniser.start();
 	const reader = await recogniser;
 	const page = await withoutLeaders(image);
@@ -37,8 +48,10 @@ export async function recognise(image: Uint8Array): Promise<Page> {
 	const lines = turn === 0 ? asIs : await reader.read(upright, FIRST);
 	const words = lines.flatMap(wordsOfLine);
 	const language = languageOf(words.map(({ text }) => text).join(' '));
-	if (language === undefined || language === 'eng') return pageFromWords(words, true);
-	return pageFromWords((await reader.read(upright, [language])).flatMap(wordsOfLine), true);
+	if (language === undefined || language === 'eng')
+		return { page: pageFromWords(words, true), turn };
+	const again = await reader.read(upright, [language]);
+	return { page: pageFromWords(again.flatMap(wordsOfLine), true), turn };
 }
 
 /** By how many degrees to turn the image clockwise, so that it stands upright. */

@@ -30,7 +30,7 @@ export interface Running {
 	end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the service from the command line, and waits until it has printed its base URL and key. */
+/** Starts the service from the command line, and waits until it has printed its base URL, key and pages. */
 export async function runningService(...args: string[]): Promise<Running> {
 	const child = spawn(process.execPath, [MAIN, '--port', '0', ...args]);
 	const lines: string[] = [];
@@ -38,7 +38,7 @@ export async function runningService(...args: string[]): Promise<Running> {
 	const output = createInterface(child.stdout);
 	for await (const line of output) {
 		lines.push(line);
-		if (lines.length === 2) break;
+		if (lines.length === 3) break;
 	}
 	return {
 		baseUrl: lines[0]?.replace('Base URL: ', '') ?? '',

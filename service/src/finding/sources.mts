@@ -1,0 +1,64 @@
+import { type Page, type Word, cellsOf, wordsIn } from '../reading/layout.mjs';
+import type { Candidate } from './candidates.mjs';
+import { tidy } from './kinds.mjs';
+
+/** A word by its place: on which page, and which one of the page's words. Both begin with 0. */
+export interface WordAt {
+	page: number;
+	word: number;
+}
+
+/** The places of all words. */
+export function placesOfWords(pages: Page[]): Map<Word, WordAt> {
+	return new Map(
+		pages.flatMap((each, page) =>
+			wordsIn(cellsOf([each])).map((found, word) => [found, { page, word }] as const),
+		),
+	);
+}
+
+/** Remembers which candidates each value was taken from, to show its words on the page. */
+export class Sources {
+	private readonly ofField = new Map<string, Candidate[]>();
+	private readonly ofAny = new Map<string, Candidate[]>();
+
+	/** The first ones count, as the finder's first value does. */
+	note(field: string, value: string, candidates: Candidate[]): void {
+		const key = `${field} ${value}`;
+		if (!this.ofField.has(key)) this.ofField.set(key, candidates);
+		if (!this.ofAny.has(value)) this.ofAny.set(value, candidates);
+	}
+
+	/** The words that gave a field its value. Without a label, the first ones that are written like it. */
+	wordsOf(field: string, value: string, pages: Page[]): Word[] {
+		if (value === '') return [];
+		const candidates = this.ofField.get(`${field} ${value}`) ?? this.ofAny.get(value) ?? [];
+		for (const { cell, from } of candidates) {
+			const words = wordsWith(value, cell.words, from);
+			if (words.length > 0) return words;
+		}
+		return firstWordsWith(value, pages);
+	}
+}
+
+function firstWordsWith(value: string, pages: Page[]): Word[] {
+	for (const line of pages.flatMap(({ lines }) => lines)) {
+		const words = wordsWith(value, wordsIn(line.cells), 0);
+		if (words.length > 0) return words;
+	}
+	return [];
+}
+
+/** The words that the value is written in, from this character of their text on. */
+function wordsWith(value: string, words: Word[], from: number): Word[] {
+	const text = words.map((word) => word.text).join(' ');
+	const start = text.indexOf(tidy(value), from);
+	if (start < 0) return [];
+	const end = start + tidy(value).length;
+	let at = 0;
+	return words.filter((word) => {
+		const first = at;
+		at += word.text.length + 1;
+		return first < end && first + word.text.length > start;
+	});
+}

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+
+/**
+ * Aborted if the client disconnects before its answer. (fastify's request.signal listens to the
+ * request, which ends as soon as its body has been read.)
+ */
+export function clientGone({ raw }: FastifyReply): AbortSignal {
+	const gone = new AbortController();
+	raw.once('close', () => {
+		if (!raw.writableFinished) gone.abort();
+	});
+	return gone.signal;
+}

@@ -1,0 +1,123 @@
+// What the server and the pages tell each other, in JSON.
+
+/** A key in the list. The key itself is only in the answer that creates it. */
+export interface KeyEntry {
+	id: string;
+	name: string;
+	/** A key without permission is valid, but answered with 403. */
+	permission: boolean;
+	/** Dates in ISO 8601. */
+	created: string;
+	lastUsed?: string;
+	/** A key of the command line is only valid until the service stops, and can't be revoked. */
+	forThisRun: boolean;
+}
+
+export interface NewKey {
+	id: string;
+	key: string;
+}
+
+/** What all pages need to know. */
+export interface About {
+	baseUrl: string;
+	/** In bytes. */
+	maxFileSize: number;
+}
+
+/** Every error. */
+export interface Failure {
+	error: { code: string; message: string };
+}
+
+/** A document in memory, in the list of those that are tried. */
+export interface DocumentEntry {
+	id: string;
+	/** The file's name, as it was sent. */
+	name: string;
+	/** Undefined if it is no document at all. */
+	type?: 'pdf' | 'jpeg' | 'png' | 'tiff' | 'text';
+	/** The project that it is read with. */
+	foId: string;
+	state: 'waiting' | 'reading' | 'read' | 'failed';
+	/** Why it couldn't be read. */
+	problem?: string;
+	/** How many of the project's fields have a value. */
+	counts?: { found: number; fields: number };
+}
+
+/** A page as a person sees it. Boxes are in the unit of its width and height. */
+export interface PageView {
+	width: number;
+	height: number;
+	/** A text has no picture: its words are shown, in columns and rows of two units each. */
+	hasPicture: boolean;
+	words: PageWord[];
+}
+
+export interface PageWord {
+	text: string;
+	left: number;
+	right: number;
+	top: number;
+	bottom: number;
+}
+
+/** A word by its place: on which page, and which one of the page's words. Both begin with 0. */
+export interface WordPlace {
+	page: number;
+	word: number;
+}
+
+export interface FieldView {
+	name: string;
+	/** Empty if the document doesn't have it. */
+	value: string;
+	/** The words that gave the value. */
+	words: WordPlace[];
+}
+
+/** A document that was read. */
+export interface DocumentView {
+	entry: DocumentEntry;
+	pages: PageView[];
+	fields: FieldView[];
+}
+
+export interface ProjectEntry {
+	foId: string;
+	name: string;
+	fields: string[];
+	/** Undefined if it wasn't learned: somebody wrote it, or it comes with the service. */
+	learned?: {
+		examples: number;
+		/** Fields that were added or changed by hand. */
+		edited: string[];
+		/** While each example was held back: how many values there were, and how many were found. */
+		heldBack?: { values: number; found: number };
+	};
+	isShipped: boolean;
+	/** Why the file can't be used; then nothing else is known. */
+	problem?: string;
+}
+
+/** A request of the interface. Its content and its key aren't kept. */
+export interface RequestEntry {
+	time: string;
+	foId?: string;
+	kind?: 'text' | 'pdf' | 'image';
+	/** Undefined if the client disconnected before its answer. */
+	status?: number;
+	milliseconds: number;
+}
+
+export interface ActivityView {
+	requests: number;
+	documentsRead: number;
+	documentsByKind: { text: number; pdf: number; image: number };
+	rejections: Record<string, number>;
+	inProgress: number;
+	mostInProgress: number;
+	/** The latest first. */
+	last: RequestEntry[];
+}

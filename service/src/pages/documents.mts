@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ServiceError } from '../errors.mjs';
+import type { Found } from '../finding/findFields.mjs';
+import { clientGone } from '../http/clientGone.mjs';
+import { addLoadLimits } from '../http/load.mjs';
+import { cellsOf, wordsIn } from '../reading/layout.mjs';
+import type { PooledReader } from '../reading/reader.mjs';
+import type { SeenPage } from '../reading/seenPage.mjs';
+import type { DocumentEntry, DocumentView, FieldView, PageView } from './answers.mjs';
+import type { Shelf } from './shelf.mjs';
+
+interface DocumentOptions {
+	shelf: Shelf;
+	reader: PooledReader;
+	/** In bytes. */
+	maxFileSize: number;
+}
+
+const UPLOAD = {
+	type: 'object',
+	properties: {
+		name: { type: 'string', minLength: 1 },
+		project: { type: 'string' },
+		text: { type: 'boolean', default: false },
+	},
+	required: ['name', 'project'],
+} as const;
+
+const PROJECT = {
+	type: 'object',
+	properties: { foId: { type: 'string' } },
+	required: ['foId'],
+} as const;
+
+interface OfDocument {
+	Params: { id: string };
+}
+
+/** Trying documents: adding them, and seeing what was read. */
+export async function documents(app: FastifyInstance, options: DocumentOptions) {
+	const { shelf, reader } = options;
+	app.get('/', async (): Promise<DocumentEntry[]> => shelf.entries());
+
+	await app.register(uploads, options);
+
+	app.get<OfDocument>('/:id', async ({ params }, reply): Promise<DocumentView> => {
+		const kept = shelf.get(params.id);
+		const { entry, pages } = kept;
+		if (entry.state !== 'read') return { entry, pages: [], fields: [] };
+		const found = await shelf.find(kept, clientGone(reply));
+		const isPdf = entry.type === 'pdf';
+		return { entry, pages: pages.map((page) => viewOf(page, isPdf)), fields: fieldsOf(found) };
+	});
+
+	app.get<{ Params: { id: string; page: string } }>(
+		'/:id/pages/:page',
+		async ({ params }, reply) => {
+			const { document, pages } = shelf.get(params.id);
+			const number = Number(params.page);
+			const page = pages[number];
+			if (!page || !document || document.type === 'text') throw new ServiceError('unknown_path');
+			page.picture ??= await reader.render(document, number, clientGone(reply));
+			return reply.type('image/jpeg').send(Buffer.from(page.picture));
+		},
+	);
+
+	app.put<OfDocument & { Body: { foId: string } }>(
+		'/:id/project',
+		{ schema: { body: PROJECT } },
+		async ({ params, body }, reply) => {
+			const kept = shelf.get(params.id);
+			await shelf.projectOf(body.foId);
+			kept.entry.foId = body.foId;
+			if (kept.entry.state === 'read') await shelf.find(kept, clientGone(reply));
+			return reply.code(204).send();
+		},
+	);
+
+	app.delete<OfDocument>('/:id', async ({ params }, reply) => {
+		shelf.remove(params.id);
+		return reply.code(204).send();
+	});
+}
+
+async function uploads(app: FastifyInstance, { shelf, maxFileSize }: DocumentOptions) {
+	addLoadLimits(app, maxFileSize);
+	app.addContentTypeParser(
+		'application/octet-stream',
+		{ parseAs: 'buffer' },
+		async (_request: FastifyRequest, body: Buffer) => body,
+	);
+	app.post<{ Querystring: { name: string; project: string; text: boolean } }>(
+		'/',
+		{ schema: { querystring: UPLOAD }, bodyLimit: maxFileSize },
+		async ({ body, query }): Promise<DocumentEntry> => {
+			const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+			const { name, project: foId, text: isText } = query;
+			return await shelf.add(new Uint8Array(bytes), { name, foId, isText });
+		},
+	);
+}
+
+/** What a browser needs to show a page. */
+export function viewOf({ page, width, height, picture }: SeenPage, isPdf: boolean): PageView {
+	const words = wordsIn(cellsOf([page])).map(({ text, left, right, top, bottom }) => ({
+		...{ text, left, right, top, bottom },
+	}));
+	return { width, height, hasPicture: isPdf || picture !== undefined, words };
+}
+
+export function fieldsOf({ fields, words }: Found): FieldView[] {
+	return Object.entries(fields).map(([name, value]) => ({ name, value, words: words[name] ?? [] }));
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../errors.mjs';
+import type { Keys } from '../http/authentication.mjs';
+import type { StoredKey } from '../keys.mjs';
+import type { KeyEntry, NewKey } from './answers.mjs';
+
+const MOST_CHARACTERS = 100;
+
+const NEW_KEY = {
+	type: 'object',
+	properties: { name: { type: 'string', minLength: 1, maxLength: MOST_CHARACTERS } },
+	required: ['name'],
+} as const;
+
+/** Settings → API Keys: the keys of `keys.json`, and those of this run. */
+export function addKeys(app: FastifyInstance, { store, ownKeys, uses }: Keys): void {
+	const entryOf = (key: StoredKey, forThisRun: boolean): KeyEntry => {
+		const { id, name, permission, created } = key;
+		return { id, name, permission, created, lastUsed: uses.lastUseOf(id), forThisRun };
+	};
+
+	app.get('/keys', async (): Promise<KeyEntry[]> => {
+		const stored = await store.list();
+		return [
+			...ownKeys.map((key) => entryOf(key, true)),
+			...stored.map((key) => entryOf(key, false)),
+		];
+	});
+
+	app.post<{ Body: { name: string } }>(
+		'/keys',
+		{ schema: { body: NEW_KEY } },
+		async ({ body }): Promise<NewKey> => {
+			const { id, secret } = await store.create(body.name.trim() || 'unnamed');
+			return { id, key: secret };
+		},
+	);
+
+	app.delete<{ Params: { id: string } }>('/keys/:id', async ({ params }, reply) => {
+		if (!(await store.revoke(params.id))) throw new ServiceError('unknown_key');
+		return reply.code(204).send();
+	});
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Activity } from '../http/activity.mjs';
+import type { Keys } from '../http/authentication.mjs';
+import { addUnknownPath } from '../http/errorAnswers.mjs';
+import type { Stats } from '../http/statistics.mjs';
+import type { Projects } from '../projects.mjs';
+import type { PooledReader } from '../reading/reader.mjs';
+import type { About, ActivityView } from './answers.mjs';
+import { addAssets } from './assets.mjs';
+import { documents } from './documents.mjs';
+import type { Door } from './door.mjs';
+import { addKeys } from './keys.mjs';
+import { projectPages } from './projects.mjs';
+import { Shelf } from './shelf.mjs';
+
+export interface PagesOptions {
+	door: Door;
+	keys: Keys;
+	/** Of the interface, with the port that the service listens on. */
+	baseUrl: () => string;
+	projects: Projects;
+	/** The IDs of the projects that come with the service. */
+	shipped: string[];
+	reader: PooledReader;
+	stats: Stats;
+	activity: Activity;
+	/** Of a document, in bytes. */
+	maxFileSize: number;
+}
+
+/** The longest body that isn't a document, in bytes. */
+const MAX_BODY = 64 * 1024;
+
+/** The pages for people, and what they ask the service for. */
+export async function pages(app: FastifyInstance, options: PagesOptions) {
+	const { door } = options;
+	const shelf = new Shelf(options.reader, options.projects);
+	app.addHook('onClose', async () => shelf.close());
+	door.guard(app);
+	addUnknownPath(app);
+	addAssets(app, door);
+	await app.register(
+		async (api) => {
+			api.addHook('onRequest', async (request) => door.checkSession(request));
+			api.addHook('onRoute', (route) => void (route.bodyLimit ??= MAX_BODY));
+			// A form of another website can be sent as a text, but not as JSON.
+			api.removeContentTypeParser('text/plain');
+			addUnknownPath(api);
+			api.get('/about', async (): Promise<About> => {
+				return { baseUrl: options.baseUrl(), maxFileSize: options.maxFileSize };
+			});
+			api.get('/activity', async (): Promise<ActivityView> => {
+				return { ...options.stats, last: options.activity.list() };
+			});
+			addKeys(api, options.keys);
+			await api.register(projectPages, { ...options, prefix: '/projects' });
+			await api.register(documents, { ...options, prefix: '/documents', shelf });
+		},
+		{ prefix: '/api' },
+	);
+}

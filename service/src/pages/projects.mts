@@ -1,0 +1,77 @@
+import { readFile, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../errors.mjs';
+import { learnedFrom, renameProject } from '../learning/projectFile.mjs';
+import { BadProjectFile, type Projects } from '../projects.mjs';
+import type { ProjectEntry } from './answers.mjs';
+
+interface ProjectOptions {
+	projects: Projects;
+	/** Those that come with the service. */
+	shipped: string[];
+}
+
+const NAME = {
+	type: 'object',
+	properties: { name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } },
+	required: ['name'],
+} as const;
+
+interface OfProject {
+	Params: { foId: string };
+}
+
+/** The projects: what they are, and renaming and deleting those that were learned. */
+export async function projectPages(app: FastifyInstance, { projects, shipped }: ProjectOptions) {
+	const entryOf = async (foId: string): Promise<ProjectEntry> => {
+		const isShipped = shipped.includes(foId);
+		try {
+			const project = await projects.get(foId);
+			if (!project) throw new ServiceError('unknown_project');
+			const learned = learnedFrom(await readFile(existingFile(foId), 'utf8'));
+			const { name, fields } = project;
+			return { foId, name, fields: Object.keys(fields), learned, isShipped };
+		} catch (error) {
+			if (!(error instanceof BadProjectFile)) throw error;
+			return { foId, name: foId, fields: [], isShipped, problem: error.message };
+		}
+	};
+
+	const existingFile = (foId: string): string => {
+		const file = projects.fileOf(foId);
+		if (!file) throw new ServiceError('unknown_project');
+		return file;
+	};
+
+	/** The file of a learned project. */
+	const changeableFile = async (foId: string): Promise<string> => {
+		if (!(await entryOf(foId)).learned) throw new ServiceError('written_project');
+		return existingFile(foId);
+	};
+
+	app.get('/', async (): Promise<ProjectEntry[]> => {
+		return await Promise.all((await projects.list()).map(entryOf));
+	});
+
+	app.get<OfProject>('/:foId/file', async ({ params }, reply) => {
+		await entryOf(params.foId);
+		const file = existingFile(params.foId);
+		void reply.header('content-disposition', `attachment; filename="${basename(file)}"`);
+		return reply.type('application/yaml').send(await readFile(file));
+	});
+
+	app.put<OfProject & { Body: { name: string } }>(
+		'/:foId/name',
+		{ schema: { body: NAME } },
+		async ({ params, body }, reply) => {
+			await renameProject(await changeableFile(params.foId), body.name.trim());
+			return reply.code(204).send();
+		},
+	);
+
+	app.delete<OfProject>('/:foId', async ({ params }, reply) => {
+		await rm(await changeableFile(params.foId));
+		return reply.code(204).send();
+	});
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { type Document, typeOfFile } from '../documents.mjs';
+import { ServiceError } from '../errors.mjs';
+import type { Found } from '../finding/findFields.mjs';
+import type { Project } from '../projectRules.mjs';
+import { BadProjectFile, type Projects } from '../projects.mjs';
+import type { PooledReader } from '../reading/reader.mjs';
+import type { SeenPage } from '../reading/seenPage.mjs';
+import type { DocumentEntry } from './answers.mjs';
+
+/** Beyond these, the oldest documents are forgotten. */
+const MOST_DOCUMENTS = 200;
+const MOST_BYTES = 256 * 1024 * 1024;
+const LONGEST_NAME = 255;
+
+/** A document that somebody has added on the pages. */
+export interface ShelfDocument {
+	entry: DocumentEntry;
+	/** Undefined if it is no document at all. */
+	document?: Document;
+	/** Once it has been read. */
+	pages: SeenPage[];
+	removed: AbortController;
+}
+
+/**
+ * The documents that are shown on the pages. They are only in memory, so a reload of the page keeps them,
+ * and a stop of the service forgets them. A few are read at a time.
+ */
+export class Shelf {
+	private readonly documents = new Map<string, ShelfDocument>();
+	private reading = 0;
+
+	constructor(
+		private readonly reader: PooledReader,
+		private readonly projects: Projects,
+	) {}
+
+	/** In the order in which they were added. */
+	entries(): DocumentEntry[] {
+		return [...this.documents.values()].map(({ entry }) => entry);
+	}
+
+	/** Throws ServiceError if it isn't there any more. */
+	get(id: string): ShelfDocument {
+		const found = this.documents.get(id);
+		if (!found) throw new ServiceError('unknown_document');
+		return found;
+	}
+
+	/** Adds a document, to be read soon. Throws ServiceError if there is no such project. */
+	async add(bytes: Uint8Array<ArrayBuffer>, options: AddOptions): Promise<DocumentEntry> {
+		await this.projectOf(options.foId);
+		const type = options.isText ? 'text' : await typeOfFile(bytes);
+		this.makeRoomFor(bytes.length);
+		const entry: DocumentEntry = {
+			...{ id: randomBytes(8).toString('hex'), type, state: 'waiting' },
+			...{ name: options.name.slice(0, LONGEST_NAME), foId: options.foId },
+		};
+		const added: ShelfDocument = { entry, pages: [], removed: new AbortController() };
+		if (bytes.length === 0) fail(entry, new ServiceError('empty_file'));
+		else if (!type) fail(entry, new ServiceError('unsupported_type'));
+		else added.document = { type, bytes, fileName: entry.name };
+		this.documents.set(entry.id, added);
+		this.readNext();
+		return entry;
+	}
+
+	/** The fields of a document that was read. Throws ServiceError. */
+	async find({ entry, pages }: ShelfDocument, signal: AbortSignal): Promise<Found> {
+		const project = await this.projectOf(entry.foId);
+		const texts = pages.map(({ page }) => page);
+		const found = await this.reader.findWithWords(texts, project, signal);
+		const values = Object.values(found.fields);
+		entry.counts = { found: values.filter((value) => value !== '').length, fields: values.length };
+		return found;
+	}
+
+	/** Throws ServiceError if there is no such project. */
+	async projectOf(foId: string): Promise<Project> {
+		const project = await this.projects.get(foId);
+		if (!project) throw new ServiceError('unknown_project');
+		return project;
+	}
+
+	remove(id: string): void {
+		this.documents.get(id)?.removed.abort();
+		this.documents.delete(id);
+	}
+
+	close(): void {
+		for (const id of [...this.documents.keys()]) this.remove(id);
+	}
+
+	private makeRoomFor(bytes: number): void {
+		const done = this.entries().filter(({ state }) => state === 'read' || state === 'failed');
+		while (this.documents.size >= MOST_DOCUMENTS || this.bytes() + bytes > MOST_BYTES) {
+			const oldest = done.shift();
+			if (!oldest) {
+				if (this.documents.size === 0) return;
+				throw new ServiceError('busy');
+			}
+			this.remove(oldest.id);
+		}
+	}
+
+	private bytes(): number {
+		return [...this.documents.values()].reduce(
+			(sum, { document, pages }) =>
+				sum +
+				(document?.bytes.length ?? 0) +
+				pages.reduce((bytes, { picture }) => bytes + (picture?.length ?? 0), 0),
+			0,
+		);
+	}
+
+	private readNext(): void {
+		const next = [...this.documents.values()].find(({ entry }) => entry.state === 'waiting');
+		if (!next || this.reading >= availableParallelism()) return;
+		this.reading++;
+		void this.read(next).finally(() => {
+			this.reading--;
+			this.readNext();
+		});
+	}
+
+	private async read(next: ShelfDocument): Promise<void> {
+		const { entry, document, removed } = next;
+		entry.state = 'reading';
+		try {
+			next.pages = await this.reader.see(document!, removed.signal);
+			await this.find(next, removed.signal);
+			entry.state = 'read';
+		} catch (error) {
+			fail(entry, error);
+		}
+	}
+}
+
+function fail(entry: DocumentEntry, error: unknown): void {
+	entry.state = 'failed';
+	const isKnown = error instanceof ServiceError || error instanceof BadProjectFile;
+	entry.problem = isKnown ? error.message : new ServiceError('internal_error').message;
+}
+
+interface AddOptions {
+	name: string;
+	/** Whether the bytes are a text in UTF-8. */
+	isText: boolean;
+	foId: string;
+}

@@ -1,0 +1,53 @@
+import type { KeyEntry } from '../../src/pages/answers.mjs';
+import { When } from '../parts/when.js';
+
+interface KeyTableProps {
+	keys: KeyEntry[];
+	onRevoke: (key: KeyEntry) => void;
+}
+
+export function KeyTable({ keys, onRevoke }: KeyTableProps) {
+	return (
+		<table class="cards">
+			<thead>
+				<tr>
+					<th scope="col">Name</th>
+					<th scope="col">Created</th>
+					<th scope="col">Last used</th>
+					<th scope="col">Permission</th>
+					<th scope="col">
+						<span class="unseen">Actions</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{keys.map((key) => (
+					<tr key={key.id}>
+						<th scope="row">{key.name}</th>
+						<td data-label="Created">
+							<When time={key.created} />
+						</td>
+						<td data-label="Last used">
+							<When time={key.lastUsed} />
+						</td>
+						<td data-label="Permission">{key.permission ? 'full' : 'none: answered with 403'}</td>
+						<td class="actions">
+							{key.forThisRun ? (
+								<span class="quiet">until the service stops</span>
+							) : (
+								<button
+									type="button"
+									class="small"
+									aria-label={`Revoke ${key.name}`}
+									onClick={() => onRevoke(key)}
+								>
+									Revoke
+								</button>
+							)}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks';
+import type { About, KeyEntry } from '../../src/pages/answers.mjs';
+import { announce } from '../parts/announcements.js';
+import { Confirmation } from '../parts/confirmation.js';
+import { CopyButton } from '../parts/copyButton.js';
+import { Empty, Loading, Problem } from '../parts/states.js';
+import { send } from '../server.mjs';
+import { useLoaded } from '../useLoaded.mjs';
+import { KeyTable } from './keyTable.js';
+import { NewKeyDialog } from './newKeyDialog.js';
+
+/** Settings → API Keys. */
+export function KeysPage() {
+	const { value: keys, problem, reload } = useLoaded<KeyEntry[]>('keys');
+	const [generating, setGenerating] = useState(false);
+	const [revoking, setRevoking] = useState<KeyEntry>();
+
+	const revoke = async ({ id, name }: KeyEntry) => {
+		await send('DELETE', `keys/${encodeURIComponent(id)}`);
+		announce(`The key "${name}" has been revoked.`);
+		await reload();
+	};
+
+	return (
+		<>
+			<div class="heading">
+				<h1>API Keys</h1>
+				<button type="button" class="primary" onClick={() => setGenerating(true)}>
+					Generate New API Key
+				</button>
+			</div>
+			<p class="lead">
+				The node in n8n needs one of these keys and the Base URL, both in its credential.
+			</p>
+			<BaseUrl />
+			{problem && <Problem message={problem} onRetry={() => void reload()} />}
+			{!keys && !problem && <Loading />}
+			{keys?.length === 0 && (
+				<Empty title="There is no key yet">
+					<p>Generate one, and enter it in the node's credential.</p>
+				</Empty>
+			)}
+			{keys && keys.length > 0 && <KeyTable keys={keys} onRevoke={setRevoking} />}
+			{generating && (
+				<NewKeyDialog onCreated={() => void reload()} onClose={() => setGenerating(false)} />
+			)}
+			{revoking && (
+				<Confirmation
+					title={`Revoke "${revoking.name}"?`}
+					action="Revoke"
+					onConfirm={() => revoke(revoking)}
+					onClose={() => setRevoking(undefined)}
+				>
+					<p>Workflows that use this key will be answered with 401 from now on.</p>
+				</Confirmation>
+			)}
+		</>
+	);
+}
+
+function BaseUrl() {
+	const { value: about } = useLoaded<About>('about');
+	return (
+		<div class="copyable">
+			<span class="label">Base URL</span>
+			<code>{about?.baseUrl ?? '…'}</code>
+			{about && <CopyButton text={about.baseUrl} label="Copy Base URL" />}
+		</div>
+	);
+}

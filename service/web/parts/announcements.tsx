@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'preact/hooks';
+
+const ANNOUNCED = 'announced';
+/** How long a message is shown, in milliseconds. */
+const SHOWN_FOR = 5000;
+
+/** Tells the person what has just happened, also through a screen reader. */
+export function announce(message: string): void {
+	dispatchEvent(new CustomEvent(ANNOUNCED, { detail: message }));
+}
+
+/** Where the latest message is shown for a while. */
+export function Announcements() {
+	const [message, setMessage] = useState('');
+	useEffect(() => {
+		const show = (event: Event) => setMessage((event as CustomEvent<string>).detail);
+		addEventListener(ANNOUNCED, show);
+		return () => removeEventListener(ANNOUNCED, show);
+	}, []);
+	useEffect(() => {
+		const end = setTimeout(() => setMessage(''), SHOWN_FOR);
+		return () => clearTimeout(end);
+	}, [message]);
+	return (
+		<div class="announcement" role="status">
+			{message}
+		</div>
+	);
+}

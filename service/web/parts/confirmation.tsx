@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Dialog } from './dialog.js';
+import { Problem } from './states.js';
+
+interface ConfirmationProps {
+	title: string;
+	/** What the button says: the verb. */
+	action: string;
+	/** Throws if it fails; the dialog then says why. */
+	onConfirm: () => Promise<void>;
+	onClose: () => void;
+	children: ComponentChildren;
+}
+
+/** Asks before something that can't be undone. */
+export function Confirmation({ title, action, onConfirm, onClose, children }: ConfirmationProps) {
+	const [problem, setProblem] = useState<string>();
+	const [busy, setBusy] = useState(false);
+	const confirm = async () => {
+		setBusy(true);
+		try {
+			await onConfirm();
+			onClose();
+		} catch (error) {
+			setProblem((error as Error).message);
+			setBusy(false);
+		}
+	};
+	return (
+		<Dialog title={title} onClose={onClose}>
+			<div>{children}</div>
+			{problem && <Problem message={problem} />}
+			<div class="buttons">
+				<button type="button" class="danger" disabled={busy} onClick={() => void confirm()}>
+					{action}
+				</button>
+				<button type="button" onClick={onClose} autoFocus>
+					Cancel
+				</button>
+			</div>
+		</Dialog>
+	);
+}

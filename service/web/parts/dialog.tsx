@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+interface DialogProps {
+	title: string;
+	/** The browser's Escape and the like; the parent then removes the dialog. */
+	onClose: () => void;
+	children: ComponentChildren;
+}
+
+/** A dialog over the page. The browser keeps the focus in it, and gives it back. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const id = useId();
+	useEffect(() => {
+		const opener = document.activeElement as HTMLElement | null;
+		const shown = dialog.current;
+		shown?.showModal();
+		return () => {
+			shown?.close();
+			opener?.focus();
+		};
+	}, []);
+	return (
+		<dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+			<h2 id={id}>{title}</h2>
+			{children}
+		</dialog>
+	);
+}
