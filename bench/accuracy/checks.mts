@@ -1,8 +1,8 @@
 import { findingsOf } from '../../nodes/DocumentExtraction/checks/findings.js';
 import type { Check } from '../../nodes/DocumentExtraction/documents/checks.js';
 import { type Section, percent } from '../results.mjs';
-import { KINDS } from './documents/generate.mjs';
-import type { Judged } from './measure.mjs';
+import { KINDS } from './documents/scans.mjs';
+import type { JudgedVariant as Judged } from './measure.mjs';
 
 const AMOUNTS = ['net_amount', 'tax_amount', 'total_amount'];
 const FIELDS = [...AMOUNTS, 'iban'];
@@ -25,7 +25,9 @@ const ABOUT =
 /** How many wrong amounts and IBANs the node's checks catch, and how many right documents they accuse. */
 export function checksSection(judged: Judged[]): Section {
 	const rows = KINDS.flatMap((kind) => {
-		const documents = documentsOf(judged.filter((each) => each.kind === kind));
+		const documents = documentsOf(
+			judged.filter((each) => each.kind === kind && each.project === 'fo_1'),
+		);
 		if (documents.length === 0) return [];
 		const wrong = documents.flatMap((document) => document.wrong);
 		const caught = documents.flatMap(({ wrong, named }) => wrong.filter((one) => named.has(one)));

@@ -1,8 +1,8 @@
 import { findFields } from '../../service/dist/finding/findFields.mjs';
 import type { PooledReader } from '../../service/dist/index.mjs';
 import { learnProject } from '../../service/dist/learning/learnProject.mjs';
-import { documentsOf, FORMS } from './documents/forms.mjs';
-import type { Kind } from './documents/generate.mjs';
+import { filledForms, FORMS } from './documents/forms.mjs';
+import type { Kind } from './documents/scans.mjs';
 import { type Judged, judge } from './measure.mjs';
 import { readAll } from './read.mjs';
 
@@ -21,7 +21,7 @@ export async function judgeLearning(
 ): Promise<Learned[]> {
 	const learned: Learned[] = [];
 	for (const form of FORMS) {
-		const read = await readAll(reader, await documentsOf(form, kind, MOST + others));
+		const read = await readAll(reader, await filledForms(form, kind, MOST + others));
 		const known = read.map(({ document, pages }) => ({
 			file: document.name,
 			expected: document.expected,

@@ -1,7 +1,9 @@
 import { findFields } from '../../service/dist/finding/findFields.mjs';
 import { type PooledReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
-import { type GeneratedDocument, type Kind, invoices } from './documents/generate.mjs';
+import { type GeneratedDocument, documentsOf } from './documents/generate.mjs';
 import type { Half, Language } from './documents/language.mjs';
+import type { Kind } from './documents/scans.mjs';
+import type { Variant } from './documents/variants.mjs';
 import { readAll } from './read.mjs';
 import { type Verdict, verdictsOf } from './score.mjs';
 
@@ -16,33 +18,38 @@ export interface Judged {
 	found: string;
 }
 
-export interface Amount {
-	half: Half;
-	languages: readonly Language[];
-	kinds: readonly Kind[];
-	/** Text PDFs of each layout. */
-	each: number;
-	/** Scans, and photos, of each language at most. */
-	scans: number;
+export interface JudgedVariant extends Judged {
+	variant: string;
+	project: string;
 }
 
-/** Reads invoices with the shipped project, as the service does. */
-export async function judgeInvoices(reader: PooledReader, amount: Amount): Promise<Judged[]> {
-	const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
-	const judged: Judged[] = [];
-	const { half, languages, kinds, each, scans } = amount;
-	for (const kind of kinds) {
-		for (const language of languages) {
-			const started = Date.now();
-			const before = judged.length;
-			const size = kind === 'pdf' ? { each } : { each: 1, most: scans };
-			const documents = invoices({ half, language, kind, ...size });
-			for (const { document, pages } of await readAll(reader, documents))
-				judged.push(...judge(document, findFields(pages, project)));
-			const seconds = ((Date.now() - started) / 1000).toFixed(1);
-			console.error(`${kind} ${language}: ${judged.length - before} fields, ${seconds} s`);
-		}
-	}
+export interface Amount {
+	half: Half;
+	/** One language instead of all. */
+	language: Language | undefined;
+	/** Of the variant. */
+	documents: number;
+}
+
+/** Reads documents of a variant with the shipped project, as the service does. */
+export async function judgeVariant(
+	reader: PooledReader,
+	variant: Variant,
+	kind: Kind,
+	amount: Amount,
+): Promise<JudgedVariant[]> {
+	const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get(variant.project))!;
+	const started = Date.now();
+	const read = await readAll(reader, documentsOf({ ...amount, variant, kind }));
+	const judged = read.flatMap(({ document, pages }) =>
+		judge(document, findFields(pages, project)).map((each) => ({
+			...each,
+			variant: variant.name,
+			project: variant.project,
+		})),
+	);
+	const seconds = ((Date.now() - started) / 1000).toFixed(1);
+	console.error(`${kind} ${variant.name}: ${judged.length} fields, ${seconds} s`);
 	return judged;
 }
 

@@ -1,11 +1,11 @@
-// `npm run bench:accuracy` reads generated invoices, which nobody prepared, with the service's own reader
+// `npm run bench:accuracy` reads generated documents, which nobody prepared, with the service's own reader
 // and finder. It prints how many fields are right, wrong and empty, and writes it to ACCURACY.md.
 //
 //   npm run bench:accuracy -- --kind pdf        only text PDFs, only printed; seconds
 //   npm run bench:accuracy -- --language fr     a single language, only printed
 //   npm run bench:accuracy -- --half train      the layouts to improve the finder with, only printed
-//   npm run bench:accuracy -- --each 3          text PDFs of each layout
-//   npm run bench:accuracy -- --scans 10        scans, and photos, of each language
+//   npm run bench:accuracy -- --variant order   a single kind of document, only printed
+//   npm run bench:accuracy -- --documents 10    of each variant
 //   npm run bench:accuracy -- --show            also every wrong and empty field
 //   npm run bench:accuracy -- --speed           also documents a second; part of the whole run
 import { writeFileSync } from 'node:fs';
@@ -14,13 +14,18 @@ import { parseArgs } from 'node:util';
 import { createReader } from '../../service/dist/index.mjs';
 import { heading, sectionLines } from '../results.mjs';
 import { checksSection } from './checks.mjs';
-import { KINDS, type Kind } from './documents/generate.mjs';
-import { LANGUAGES, type Half } from './documents/language.mjs';
+import type { Half } from './documents/language.mjs';
+import { KINDS, type Kind } from './documents/scans.mjs';
+import { VARIANTS } from './documents/variants.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
-import { judgeInvoices } from './measure.mjs';
+import { type JudgedVariant, judgeVariant } from './measure.mjs';
 import { speed } from './speed.mjs';
 import { sectionBy } from './tables.mjs';
 
+/** Documents of the usual variant: enough for each language to be a row. */
+const USUAL: Record<Kind, number> = { pdf: 300, scan: 100, photo: 100 };
+/** Of each other variant. */
+const OF_VARIANT: Record<Kind, number> = { pdf: 30, scan: 4, photo: 4 };
 /** Documents of a form that are read after learning from others. */
 const OTHERS: Record<Kind, number> = { pdf: 10, scan: 5, photo: 5 };
 
@@ -29,28 +34,31 @@ const { values } = parseArgs({
 		half: { type: 'string', default: 'test' },
 		kind: { type: 'string' },
 		language: { type: 'string' },
-		each: { type: 'string', default: '3' },
-		scans: { type: 'string', default: '10' },
+		variant: { type: 'string' },
+		documents: { type: 'string' },
 		show: { type: 'boolean', default: false },
 		speed: { type: 'boolean', default: false },
 	},
 });
 const kinds = KINDS.filter((each) => !values.kind || each === values.kind);
 const half: Half = values.half === 'train' ? 'train' : 'test';
-const isWhole = half === 'test' && !values.kind && !values.language;
+const isWhole =
+	half === 'test' && !values.kind && !values.language && !values.variant && !values.documents;
 // Alone, before the cores are busy.
 const speedSection = isWhole || values.speed ? [await speed()] : [];
 const reader = createReader();
-const judged = await judgeInvoices(reader, {
-	half,
-	languages: LANGUAGES.filter((each) => !values.language || each === values.language),
-	kinds,
-	each: Number(values.each),
-	scans: Number(values.scans),
-});
+const judged: JudgedVariant[] = [];
+for (const kind of kinds) {
+	for (const variant of VARIANTS.filter(({ name }) => name === (values.variant ?? name))) {
+		const usual = variant.name === 'usual' ? USUAL[kind] : OF_VARIANT[kind];
+		const documents = Number(values.documents ?? usual);
+		const amount = { half, language: values.language, documents };
+		judged.push(...(await judgeVariant(reader, variant, kind, amount)));
+	}
+}
 
 const learned: Learned[] = [];
-if (!values.language) {
+if (!values.language && !values.variant) {
 	for (const kind of kinds) learned.push(...(await judgeLearning(reader, kind, OTHERS[kind])));
 }
 await reader.close();
@@ -64,8 +72,9 @@ if (values.show) {
 const page = [
 	...heading('How many fields are right', 'npm run bench:accuracy'),
 	...[
-		sectionBy('language', 'Invoices of strangers, by language', judged),
-		sectionBy('field', 'Invoices of strangers, by field', judged),
+		sectionBy('variant', 'Documents of strangers, by what is special about them', judged),
+		sectionBy('language', 'Documents of strangers, by language', judged),
+		sectionBy('field', 'Documents of strangers, by field', judged),
 		checksSection(judged),
 		...(learned.length > 0
 			? [sectionBy('examples', 'New fields in new layouts, learned from examples', learned)]

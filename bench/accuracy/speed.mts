@@ -7,9 +7,10 @@ import { promisify } from 'node:util';
 import pMap from 'p-map';
 
 import type { Section } from '../results.mjs';
-import { type GeneratedDocument, type Kind, invoices } from './documents/generate.mjs';
+import { type GeneratedDocument, documentsOf } from './documents/generate.mjs';
 import type { Language } from './documents/language.mjs';
-import { LAYOUTS } from './documents/layouts.mjs';
+import type { Kind } from './documents/scans.mjs';
+import { VARIANTS } from './documents/variants.mjs';
 
 const run = promisify(execFile);
 
@@ -118,6 +119,6 @@ export function documentsFor({
 	language,
 	count,
 }: Pick<Task, 'kind' | 'language' | 'count'>): AsyncGenerator<GeneratedDocument> {
-	const each = Math.ceil(count / LAYOUTS.test.length);
-	return invoices({ half: 'test', kind, language, each, most: count });
+	const usual = VARIANTS[0]!;
+	return documentsOf({ variant: usual, half: 'test', kind, language, documents: count });
 }

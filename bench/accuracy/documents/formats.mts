@@ -21,13 +21,13 @@ export function formatDate(date: Date, pattern: string, locale: string): string 
 	return pattern.replace(/yyyy|yy|M{1,4}|dd|\bd\b/g, (part) => parts[part]!());
 }
 
-/** An amount written like the example `1.234,56`. */
-export function formatAmount(cents: number, example: string): string {
+/** An amount written like the example `1.234,56`, if it is negative like `-9` or `9-`. */
+export function formatAmount(cents: number, example: string, minus = '-9'): string {
 	const [, group = '', decimal = '.'] = /^1(\D?)234(\D)56$/.exec(example) ?? [];
 	const whole = String(Math.floor(Math.abs(cents) / 100));
 	const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
-	const sign = cents < 0 ? '-' : '';
-	return `${sign}${grouped}${decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+	const amount = `${grouped}${decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+	return cents < 0 ? minus.replace('9', amount) : amount;
 }
 
 /**

@@ -7,10 +7,11 @@ import { letterhead } from './blocks/parties.mjs';
 import { footerLine } from './blocks/payment.mjs';
 import { Chance } from './chance.mjs';
 import { formatAmount, formatDate } from './formats.mjs';
-import { type GeneratedDocument, type Kind, draw } from './generate.mjs';
+import { type GeneratedDocument, draw } from './generate.mjs';
 import { invoiceOf, type Style, styleOf } from './invoice.mjs';
 import { type Language, VOCABULARY } from './language.mjs';
 import type { Drawing } from './printed.mjs';
+import type { Kind } from './scans.mjs';
 import { type Look, type Paper, Sheet } from './sheet.mjs';
 
 type BlockName = Exclude<keyof typeof particulars, 'particularsOf'>;
@@ -28,7 +29,7 @@ export interface Form {
 export const FORMS = parse(readFileSync(new URL('forms.yaml', import.meta.url), 'utf8')) as Form[];
 
 /** Documents of one sender: the same layout and labels, other values. */
-export async function documentsOf(
+export async function filledForms(
 	form: Form,
 	kind: Kind,
 	count: number,

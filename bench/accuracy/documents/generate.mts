@@ -1,14 +1,12 @@
 import { particularsOf } from './blocks/particulars.mjs';
 import { Chance } from './chance.mjs';
 import { invoiceOf, type Style, styleOf } from './invoice.mjs';
-import type { Half, Language } from './language.mjs';
+import { type Half, LANGUAGES, type Language } from './language.mjs';
 import { LAYOUTS, type Layout } from './layouts.mjs';
 import type { Drawing } from './printed.mjs';
-import { asPhoto, asScan } from './scans.mjs';
+import { asPhoto, asScan, type Conditions, type Kind } from './scans.mjs';
 import { Sheet, drawPdf, drawPictures, type Paper } from './sheet.mjs';
-
-export const KINDS = ['pdf', 'scan', 'photo'] as const;
-export type Kind = (typeof KINDS)[number];
+import type { Variant } from './variants.mjs';
 
 /** A document that nobody prepared for the finder, and what is printed on it. */
 export interface GeneratedDocument {
@@ -24,30 +22,40 @@ export interface GeneratedDocument {
 }
 
 interface Selection {
+	variant: Variant;
 	half: Half;
-	language: Language;
 	kind: Kind;
-	/** Documents of each layout. */
-	each: number;
-	/** At most so many documents of all layouts together. */
-	most?: number;
+	/** Instead of all of the variant's own. */
+	language?: Language;
+	/** Of all languages and layouts, which take turns. */
+	documents: number;
 }
 
-/** Invoices of all layouts of a half in one language. The same selection gives the same documents. */
-export async function* invoices(selection: Selection): AsyncGenerator<GeneratedDocument> {
-	const { half, language, kind, each, most = Infinity } = selection;
-	let count = 0;
-	for (const layout of LAYOUTS[half]) {
-		const sender = `${half}-${language}-${layout.name}`;
-		const style = styleOf(language, half, new Chance(sender));
-		for (let index = 0; index < each; index++) {
-			if (count >= most) return;
-			const name = `${sender}-${index}`;
-			const drawn = await draw(kind, name, (paper) => drawInvoice(paper, layout, style, name));
-			if (!drawn) continue;
-			count++;
-			yield { name, language, kind, sender, ...drawn };
-		}
+/** Documents of a variant. The same selection gives the same documents. */
+export async function* documentsOf(selection: Selection): AsyncGenerator<GeneratedDocument> {
+	const { variant, half, kind, documents } = selection;
+	if (variant.picture && variant.picture[0] !== kind) return;
+	const languages = (variant.languages ?? LANGUAGES).filter(
+		(each) => each === (selection.language ?? each),
+	);
+	if (languages.length === 0) return;
+	const layouts = LAYOUTS[half];
+	for (let turn = 0; turn < documents; turn++) {
+		const round = Math.floor(turn / languages.length);
+		const language = languages[turn % languages.length]!;
+		const base = layouts[((turn % languages.length) + round) % layouts.length]!;
+		const sender = [
+			half,
+			language,
+			base.name,
+			...(variant.name === 'usual' ? [] : [variant.name]),
+		].join('-');
+		const name = `${sender}-${Math.floor(round / layouts.length)}`;
+		const layout = { ...base, ...variant.parts?.[half] };
+		const style = styleFor(variant, styleOf(language, half, new Chance(sender)));
+		const drawing = (paper: Paper) => drawInvoice(paper, layout, style, name, variant);
+		const drawn = await draw(kind, name, drawing, variant.picture?.[1]);
+		if (drawn) yield { name, language, kind, sender, ...drawn };
 	}
 }
 
@@ -59,25 +67,32 @@ export async function draw(
 	kind: Kind,
 	name: string,
 	drawing: (paper: Paper) => Record<string, string>,
+	conditions: Conditions = {},
 ): Promise<Pick<GeneratedDocument, 'type' | 'bytes' | 'expected'> | undefined> {
 	let expected: Record<string, string> = {};
 	const paint = (paper: Paper) => void (expected = drawing(paper));
 	if (kind === 'pdf') return { type: 'pdf', bytes: new Uint8Array(drawPdf(paint)), expected };
 	const chance = new Chance(`${kind}-${name}`);
-	const pages = drawPictures(150, paint);
-	if (kind === 'scan') return { type: 'pdf', bytes: await asScan(pages, chance), expected };
+	const pages = drawPictures(conditions.dpi ?? 150, paint);
+	if (kind === 'scan')
+		return { type: 'pdf', bytes: await asScan(pages, chance, conditions), expected };
 	const [page, ...more] = pages;
 	if (!page || more.length > 0) return undefined;
-	return { type: 'jpeg', bytes: await asPhoto(page, chance), expected };
+	return { type: 'jpeg', bytes: await asPhoto(page, chance, conditions), expected };
 }
 
-function drawInvoice(paper: Paper, layout: Layout, style: Style, name: string) {
+function styleFor({ labels = {} }: Variant, style: Style): Style {
+	return { ...style, label: (which) => style.label(labels[which] ?? which) };
+}
+
+function drawInvoice(paper: Paper, layout: Layout, style: Style, name: string, { terms }: Variant) {
 	const chance = new Chance(name);
-	const invoice = invoiceOf(style, chance.integer(...layout.lines), chance);
-	const drawing: Drawing = { sheet: new Sheet(paper, layout.look), style, invoice, printed: {} };
+	const invoice = invoiceOf(style, chance.integer(...layout.lines), chance, terms);
+	const sheet = new Sheet(paper, layout.look, layout.size);
+	const drawing: Drawing = { sheet, style, invoice, printed: {} };
 	const [particulars, names] = layout.particulars;
 	for (const block of layout.top) block(drawing);
-	particulars(drawing, particularsOf(drawing, names));
+	if (names) particulars(drawing, particularsOf(drawing, names));
 	for (const block of layout.bottom) block(drawing);
 	return drawing.printed;
 }

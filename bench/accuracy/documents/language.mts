@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-const FOLDER = new URL('languages/', import.meta.url);
-
 /** Codes like `en`: one for each file in `languages/`. */
-export const LANGUAGES = readdirSync(FOLDER)
+export const LANGUAGES = readdirSync(new URL('languages/', import.meta.url))
 	.map((file) => file.replace('.yaml', ''))
 	.sort();
+/** One of these, or a country like `us`. */
 export type Language = string;
 
 /** What the finder was improved with, and what it is judged by. */
@@ -44,7 +43,27 @@ export type Label =
 	| 'rate'
 	| 'amount'
 	| 'page'
-	| 'thanks';
+	| 'thanks'
+	| 'credit'
+	| 'creditNumber'
+	| 'creditTotal'
+	| 'gross'
+	| 'prepaid'
+	| 'left'
+	| 'itemsTotal'
+	| 'discount'
+	| 'early'
+	| 'soldBy'
+	| 'orderTitle'
+	| 'orderNumber'
+	| 'orderDate'
+	| 'deliverBy'
+	| 'shipTo'
+	| 'orderTo'
+	| 'receiptNumber'
+	| 'receiptTotal'
+	| 'paidWith'
+	| 'cash';
 
 /** What people of a language write on invoices: each list is a choice. */
 interface Vocabulary {
@@ -61,14 +80,33 @@ interface Vocabulary {
 	streets: string[];
 	cities: string[];
 	items: string[];
-	train: Record<string, string[]>;
-	test: Record<string, string[]>;
-	other: Record<string, string[]>;
+	train: Choices;
+	test: Choices;
+	other: Choices;
+	/** For other kinds than the usual invoice. */
+	kinds: Record<Half, Choices>;
 }
 
-export const VOCABULARY: Record<Language, Vocabulary> = Object.fromEntries(
-	LANGUAGES.map((language) => [
-		language,
-		parse(readFileSync(new URL(`${language}.yaml`, FOLDER), 'utf8')) as Vocabulary,
-	]),
+type Choices = Record<string, string[]>;
+
+const ofLanguages: Record<string, Vocabulary> = Object.fromEntries(
+	LANGUAGES.map((language) => [language, read(`languages/${language}.yaml`) as Vocabulary]),
 );
+
+/** The words of languages and of countries. */
+export const VOCABULARY: Record<Language, Vocabulary> = {
+	...ofLanguages,
+	...Object.fromEntries(
+		Object.entries(read('countries.yaml') as Record<string, Country>).map(([name, country]) => {
+			const base = ofLanguages[country.language]!;
+			const train = { ...base.train, ...country.train };
+			return [name, { ...base, ...country, train, test: { ...base.test, ...country.test } }];
+		}),
+	),
+};
+
+type Country = Partial<Vocabulary> & { language: Language };
+
+function read(file: string): unknown {
+	return parse(readFileSync(new URL(file, import.meta.url), 'utf8'), { merge: true });
+}

@@ -15,9 +15,11 @@ export interface Layout extends Parts {
 	look: Look;
 	/** Fewest and most lines of the table. */
 	lines: [number, number];
+	/** The paper, if it isn't A4. */
+	size?: { width: number; height: number };
 }
 
-interface Parts {
+export interface Parts {
 	top: Block[];
 	/** With the names of the numbers and dates that are printed, in order. */
 	particulars: [block: typeof particulars.pairs, names: string];
@@ -28,11 +30,11 @@ function layout(name: string, look: Look, lines: Layout['lines'], parts: Parts):
 	return { name, look, lines, ...parts };
 }
 
-function look(font: Look['font'], size: number, margin = 56, wordByWord = false): Look {
+export function look(font: Look['font'], size: number, margin = 56, wordByWord = false): Look {
 	return { font, size, margin, wordByWord };
 }
 
-function title({ sheet, style }: Drawing): void {
+export function title({ sheet, style }: Drawing): void {
 	sheet.lines(sheet.left, [style.label('title')], { size: sheet.look.size + 8, bold: true });
 }
 

@@ -17,9 +17,13 @@ const FIELDS: Partial<Record<Label, [field: string, key: keyof Invoice]>> = {
 	date: ['invoice_date', 'date'],
 	due: ['due_date', 'due'],
 	order: ['purchase_order', 'order'],
+	creditNumber: ['invoice_number', 'number'],
 	net: ['net_amount', 'net'],
 	tax: ['tax_amount', 'tax'],
 	total: ['total_amount', 'total'],
+	orderNumber: ['order_number', 'order'],
+	orderDate: ['order_date', 'date'],
+	deliverBy: ['delivery_date', 'deliverBy'],
 };
 
 /** The value of a label that stands for a field. Notes that it is printed. */
@@ -34,6 +38,8 @@ export function valueOf(which: Label, { invoice, printed }: Drawing): string {
 export function money(amount: string, { style, printed }: Drawing): string {
 	if (style.money === '9') return amount;
 	printed.currency = currencyOf(style);
+	const minus = /^[-−]/.exec(amount)?.[0];
+	if (style.money === '$9' && minus) return `${minus}${printed.currency}${amount.slice(1)}`;
 	return style.money.replace(/[$9]/g, (sign) => (sign === '9' ? amount : printed.currency!));
 }
 
@@ -58,6 +64,7 @@ export function printIban({ style, printed }: Drawing): string {
 	return (printed.iban = style.iban);
 }
 
-function currencyOf({ currency: [code, sign], currencyAs }: Style): string {
+/** The currency, as this sender writes it. */
+export function currencyOf({ currency: [code, sign], currencyAs }: Style): string {
 	return currencyAs === 'code' ? code : sign;
 }

@@ -48,7 +48,14 @@ export interface TextStyle {
 
 /** Where pages come from: a PDF, or pictures. */
 export interface Paper {
-	newPage: () => SKRSContext2D;
+	newPage: (size: Size) => SKRSContext2D;
+	isPicture: boolean;
+}
+
+/** In points. */
+interface Size {
+	width: number;
+	height: number;
 }
 
 /** Draws text and lines from top to bottom. `y` is where the next line of text stands, in points. */
@@ -60,6 +67,7 @@ export class Sheet {
 	constructor(
 		private readonly paper: Paper,
 		readonly look: Look,
+		readonly size: Size = PAGE,
 	) {
 		this.newPage();
 	}
@@ -69,7 +77,7 @@ export class Sheet {
 	}
 
 	get right(): number {
-		return PAGE.width - this.look.margin;
+		return this.size.width - this.look.margin;
 	}
 
 	/** The distance between two lines. */
@@ -77,8 +85,13 @@ export class Sheet {
 		return this.look.size * 1.45;
 	}
 
+	/** Whether a logo can be read. */
+	get isPicture(): boolean {
+		return this.paper.isPicture;
+	}
+
 	newPage(): void {
-		this.context = this.paper.newPage();
+		this.context = this.paper.newPage(this.size);
 		this.pages++;
 		this.y = this.look.margin + 10;
 	}
@@ -126,6 +139,28 @@ export class Sheet {
 		} else this.context.strokeRect(x, top, width, height);
 	}
 
+	/** A vertical line from `top` down to `y`, between columns of a table. */
+	upright(x: number, top: number): void {
+		this.context.fillStyle = '#666';
+		this.context.fillRect(x, top - this.look.size * 1.1, 0.6, this.y - top);
+	}
+
+	/** A picture with a name in it, which is no text even in a PDF. */
+	logo(x: number, name: string, colour: string): void {
+		const style = { size: 26, bold: true };
+		const [width, height] = [this.widthOf(name, style) + 24, 42];
+		const picture = createCanvas(width * 3, height * 3);
+		const context = picture.getContext('2d');
+		context.scale(3, 3);
+		context.fillStyle = colour;
+		context.fillRect(0, 0, width, height);
+		context.fillStyle = '#fff';
+		context.font = this.context.font;
+		context.fillText(name, 12, 30);
+		this.context.drawImage(picture, x, this.y - 20, width, height);
+		this.y += height + 12;
+	}
+
 	private setFont({ size = this.look.size, bold = false }: TextStyle): void {
 		this.context.font = `${size}px bench-${this.look.font}-${bold ? 1 : 0}`;
 	}
@@ -135,9 +170,10 @@ export function drawPdf(draw: (paper: Paper) => void): Buffer {
 	const document = new PDFDocument();
 	let pages = 0;
 	draw({
-		newPage() {
+		isPicture: false,
+		newPage({ width, height }) {
 			if (pages++ > 0) document.endPage();
-			return document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
+			return document.beginPage(width, height) as SKRSContext2D;
 		},
 	});
 	document.endPage();
@@ -149,8 +185,9 @@ export function drawPictures(dpi: number, draw: (paper: Paper) => void): Canvas[
 	const scale = dpi / 72;
 	const pages: Canvas[] = [];
 	draw({
-		newPage() {
-			const page = createCanvas(Math.round(PAGE.width * scale), Math.round(PAGE.height * scale));
+		isPicture: true,
+		newPage({ width, height }) {
+			const page = createCanvas(Math.round(width * scale), Math.round(height * scale));
 			const context = page.getContext('2d');
 			context.fillStyle = '#fff';
 			context.fillRect(0, 0, page.width, page.height);

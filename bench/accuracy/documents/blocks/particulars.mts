@@ -109,3 +109,47 @@ export function dotted(drawing: Drawing, entries: Particular[]): void {
 		sheet.lines(sheet.left, [`${label} ${dots} ${value}`]);
 	}
 }
+
+/** A table with a box around every label and every value. */
+export function ruled(drawing: Drawing, entries: Particular[]): void {
+	const { sheet } = drawing;
+	const middle = sheet.left + Math.max(...entries.map(([label]) => sheet.widthOf(label))) + 60;
+	for (const [label, value] of entries) {
+		sheet.box(sheet.left - 5, middle - sheet.left, sheet.step + 2);
+		sheet.box(middle - 5, sheet.widthOf(value) + 60, sheet.step + 2);
+		sheet.text(sheet.left, label);
+		sheet.lines(middle, [value]);
+		sheet.y += 2;
+	}
+	sheet.y += sheet.step;
+}
+
+/** A box for each character, as on forms to be filled in. */
+export function combs(drawing: Drawing, entries: Particular[]): void {
+	const { sheet } = drawing;
+	const width = sheet.look.size * 1.7;
+	const middle = sheet.left + Math.max(...entries.map(([label]) => sheet.widthOf(label))) + 16;
+	for (const [label, value] of entries) {
+		sheet.text(sheet.left, label);
+		[...value].forEach((character, index) => {
+			sheet.box(middle + index * width, width, sheet.look.size * 1.6);
+			sheet.text(middle + (index + 0.5) * width, character, { align: 'center' });
+		});
+		sheet.y += sheet.step * 1.5;
+	}
+}
+
+/** The same, with each label above its boxes. */
+export function combsBelow(drawing: Drawing, entries: Particular[]): void {
+	const { sheet } = drawing;
+	for (const [label, value] of entries) {
+		sheet.lines(sheet.left, [label], { size: sheet.look.size - 2, colour: '#555' });
+		sheet.y += 2;
+		const width = sheet.look.size * 1.5;
+		[...value].forEach((character, index) => {
+			sheet.box(sheet.left + index * width, width, sheet.look.size * 1.5);
+			sheet.text(sheet.left + (index + 0.5) * width, character, { align: 'center' });
+		});
+		sheet.y += sheet.step * 1.5;
+	}
+}

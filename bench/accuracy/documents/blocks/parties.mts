@@ -100,6 +100,61 @@ function bothSides(drawing: Drawing, frame: (x: number) => void): void {
 	sheet.y += sheet.step;
 }
 
+/** The name at the left, how to reach it in small type at the right, and the address below. */
+export function splitLetterhead(drawing: Drawing): void {
+	const { sheet, style, invoice } = drawing;
+	const { supplier } = style;
+	const top = sheet.y;
+	sheet.lines(sheet.left, [printSupplier(drawing)], { size: 17, bold: true });
+	sheet.y = top - 4;
+	sheet.lines(sheet.right - 125, [...below(supplier), ...contacts(drawing)], { size: 8 });
+	sheet.y += 24;
+	sheet.lines(sheet.left, [printCustomer(drawing), ...below(invoice.customer)]);
+	sheet.y += sheet.step;
+}
+
+/** Two small columns, of which the left one begins with the name, and the address below. */
+export function smallLetterhead(drawing: Drawing): void {
+	const { sheet, style, invoice } = drawing;
+	const { supplier } = style;
+	const top = sheet.y;
+	const size = sheet.look.size - 1;
+	sheet.lines(sheet.left, [printSupplier(drawing), ...below(supplier)], { size });
+	sheet.y = top;
+	const taxId = `${style.label('taxId')} ${supplier.taxId}`;
+	sheet.lines(sheet.left + 230, [...contacts(drawing), taxId], { size });
+	sheet.y += 16;
+	sheet.rule();
+	sheet.lines(sheet.left, [
+		printCustomer(drawing),
+		invoice.customer.person,
+		...below(invoice.customer),
+	]);
+	sheet.y += sheet.step;
+}
+
+/** A logo is the only place with the name. */
+export function logo(drawing: Drawing): void {
+	logoAndAddress(drawing, drawing.sheet.left, '#7a2e2e');
+}
+
+export function logoAtRight(drawing: Drawing): void {
+	logoAndAddress(drawing, 350, '#1c4d7a');
+}
+
+function logoAndAddress(drawing: Drawing, x: number, colour: string): void {
+	const { sheet, style, invoice, printed } = drawing;
+	const { supplier } = style;
+	const name = supplier.name.split(' ').slice(0, 2).join(' ');
+	sheet.logo(x, name, colour);
+	printed.supplier = sheet.isPicture ? name : '';
+	sheet.lines(x, [...below(supplier), contacts(drawing)[0]!], { size: 8 });
+	sheet.y += 14;
+	sheet.lines(sheet.left, [style.label('to')], { bold: true });
+	sheet.lines(sheet.left, [printCustomer(drawing), ...below(invoice.customer)]);
+	sheet.y += sheet.step;
+}
+
 function contacts({ style }: Drawing): string[] {
 	const { phone, email } = style.supplier;
 	return [`${style.label('phone')} ${phone}`, email];

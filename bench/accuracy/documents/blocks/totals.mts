@@ -5,18 +5,17 @@ import { type Drawing, amountLabel, money, valueOf } from '../printed.mjs';
 const SUMS = ['net', 'tax', 'total'] as const;
 type Sum = (typeof SUMS)[number];
 
+export type Row = [label: string, amount: string];
+
 const amount = (which: Sum, drawing: Drawing) => money(valueOf(which, drawing), drawing);
 
 /** Labels in a column at the right, amounts at the right edge. */
 export function column(drawing: Drawing): void {
-	const { sheet, style, invoice } = drawing;
-	sheet.text(345, style.label('shipping'));
-	sheet.lines(sheet.right, [money(invoice.shipping, drawing)], { align: 'right' });
-	for (const which of SUMS) {
-		const bold = which === 'total';
-		sheet.text(345, amountLabel(which, drawing), { bold });
-		sheet.lines(sheet.right, [amount(which, drawing)], { align: 'right', bold });
-	}
+	const { style, invoice } = drawing;
+	rows(drawing, [
+		[style.label('shipping'), money(invoice.shipping, drawing)],
+		...SUMS.map((which): Row => [amountLabel(which, drawing), amount(which, drawing)]),
+	]);
 }
 
 /** Labels at the left edge, amounts at the right edge, and lines between them. */
@@ -86,4 +85,18 @@ export function taxTable(drawing: Drawing): void {
 	sheet.y += sheet.step * 2;
 	sheet.text(345, amountLabel('total', drawing), { bold: true });
 	sheet.lines(sheet.right, [amount('total', drawing)], { bold: true, align: 'right' });
+}
+
+/** Labels in a column at the right, or further to the left if they are long; the last row is the total. */
+export function rows({ sheet }: Drawing, entries: Row[]): void {
+	const widths = entries.map(
+		([label, amount]) =>
+			sheet.widthOf(label, { bold: true }) + sheet.widthOf(amount, { bold: true }),
+	);
+	const left = Math.min(345, sheet.right - Math.max(...widths) - 14);
+	entries.forEach(([label, amount], index) => {
+		const bold = index === entries.length - 1;
+		sheet.text(left, label, { bold });
+		sheet.lines(sheet.right, [amount], { align: 'right', bold });
+	});
 }

@@ -1,0 +1,118 @@
+import type { Label } from '../language.mjs';
+import { type Drawing, amountLabel, money, valueOf } from '../printed.mjs';
+import { type Row, rows } from './totals.mjs';
+
+// What has to be paid, if there is more to it than net, tax and total.
+
+function rowOf(which: 'net' | 'tax' | 'total', drawing: Drawing): Row {
+	return [amountLabel(which, drawing), money(valueOf(which, drawing), drawing)];
+}
+
+/** Rows at the right, each amount in a box. */
+export function boxed(drawing: Drawing): void {
+	const { sheet } = drawing;
+	for (const which of ['net', 'tax', 'total'] as const) {
+		const [label, amount] = rowOf(which, drawing);
+		sheet.box(300, sheet.right - 395, sheet.step + 2);
+		sheet.box(sheet.right - 95, 98, sheet.step + 2, which === 'total' ? '#eee' : 'none');
+		sheet.box(sheet.right - 95, 98, sheet.step + 2);
+		sheet.text(304, label);
+		sheet.lines(sheet.right, [amount], { align: 'right' });
+		sheet.y += 2;
+	}
+}
+
+/** Three boxes beside each other, the label small in the upper corner of each. */
+export function boxesInRow(drawing: Drawing): void {
+	const { sheet } = drawing;
+	const width = (sheet.right - sheet.left) / 3;
+	const top = sheet.y;
+	(['net', 'tax', 'total'] as const).forEach((which, index) => {
+		const [label, amount] = rowOf(which, drawing);
+		const x = sheet.left + index * width;
+		sheet.y = top;
+		sheet.box(x, width - 8, 2.6 * sheet.step);
+		sheet.lines(x + 4, [label], { size: sheet.look.size - 2 });
+		sheet.lines(x + width - 14, [amount], { align: 'right', bold: true });
+	});
+	sheet.y += sheet.step;
+}
+
+/** A row for the tax at each rate, and none for all tax. */
+export function ratesInColumn(drawing: Drawing): void {
+	const { sheet, style, invoice } = drawing;
+	const taxes = invoice.perRate.map(
+		({ rate, tax }): Row => [
+			`${style.label('rate').replace(/\s?%\s?/, '')} ${rate} %`,
+			money(tax, drawing),
+		],
+	);
+	rows(drawing, [rowOf('net', drawing), ...taxes, rowOf('total', drawing)]);
+	sheet.y += 2;
+}
+
+/** A table with a row for each rate, and the sums below them. */
+export function ratesInTable(drawing: Drawing): void {
+	const { sheet, style, invoice, printed } = drawing;
+	const columns = [60, 165, 265, 370].map((x) => sheet.left + x);
+	const line = (texts: string[]) => {
+		texts.forEach((text, index) => sheet.text(columns[index]!, text, { align: 'right' }));
+		sheet.y += sheet.step;
+	};
+	const plain = (label: Label) =>
+		style
+			.label(label)
+			.replace(/\s?\(?@?\s?\{rate\}\s?%\)?\s?/, ' ')
+			.trim();
+	line([style.label('rate'), ...(['net', 'tax', 'gross'] as const).map(plain)]);
+	for (const { rate, net, tax, gross } of invoice.perRate) line([`${rate} %`, net, tax, gross]);
+	sheet.rule();
+	const [net, tax] = [valueOf('net', drawing), valueOf('tax', drawing)];
+	line(['', net, tax, invoice.total]);
+	sheet.y += sheet.step;
+	rows(drawing, [rowOf('total', drawing)]);
+	printed.total_amount = invoice.total;
+}
+
+/** A discount on everything before tax. */
+export function reduced(drawing: Drawing): void {
+	const { style, invoice } = drawing;
+	const discount = style.label('discount').replace('{percent}', String(invoice.percent));
+	rows(drawing, [
+		[style.label('itemsTotal'), money(invoice.itemsTotal, drawing)],
+		[discount, money(invoice.discount, drawing)],
+		rowOf('net', drawing),
+		rowOf('tax', drawing),
+		rowOf('total', drawing),
+	]);
+}
+
+/** A part is paid in advance; the total is that of the document. */
+export function prepaid(drawing: Drawing): void {
+	const { style, invoice } = drawing;
+	rows(drawing, [
+		rowOf('net', drawing),
+		rowOf('tax', drawing),
+		[style.label('gross'), money(valueOf('total', drawing), drawing)],
+		[style.label('prepaid'), money(invoice.prepaid, drawing)],
+		[style.label('left'), money(invoice.left, drawing)],
+	]);
+}
+
+/** The prices of a marketplace: a small table of net and tax, and the total below it. */
+export function marketplace(drawing: Drawing): void {
+	const { sheet, style, invoice } = drawing;
+	const plain = (label: 'net' | 'tax') => amountLabel(label, drawing);
+	const columns = [sheet.left + 60, sheet.left + 240, sheet.left + 400];
+	const line = (texts: string[]) => {
+		texts.forEach((text, index) => sheet.text(columns[index]!, text, { align: 'right' }));
+		sheet.y += sheet.step;
+	};
+	line([style.label('rate'), plain('net'), plain('tax')]);
+	line([`${style.rate} %`, money(invoice.net, drawing), money(invoice.tax, drawing)]);
+	sheet.rule();
+	const [net, tax] = [valueOf('net', drawing), valueOf('tax', drawing)];
+	line([style.label('total'), money(net, drawing), money(tax, drawing)]);
+	sheet.y += sheet.step;
+	rows(drawing, [[style.label('gross'), money(valueOf('total', drawing), drawing)]]);
+}
