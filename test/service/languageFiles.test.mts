@@ -102,8 +102,12 @@ test.each([
 	['eng', 'Invoice number 17, due date 3 March, amount due 5.00'],
 	['ces', 'Cislo faktury 17, Datum splatnosti 3. 3., Celkem k uhrade 5,00'],
 	['swe', 'Fakturanummer 17, Forfallodatum 3 mars, Att betala 5,00'],
-])('a document tells its language by its labels, also without accents: %s', (code, text) => {
+])('a document tells its language by its words, also without accents: %s', (code, text) => {
 	expect(languageOfText(text)).toBe(code);
+});
+
+test('no telling word is in two languages', () => {
+	expect(twiceIn(LANGUAGES.flatMap(({ telling }) => telling))).toEqual([]);
 });
 
 test("the service's code holds no words of a language", () => {

@@ -34,6 +34,7 @@ describe('the service reads', () => {
 		['a PDF of two pages', 'a.pdf', () => pdf(FIRST_PAGE, SECOND_PAGE)],
 		['a PNG', 'a.png', () => png(INVOICE)],
 		['a small PNG', 'a.png', () => png(INVOICE, 1.4)],
+		['a PNG with ruled tables', 'a.png', ruledPng],
 		['a JPEG', 'a.jpg', () => jpeg(INVOICE)],
 		['a JPEG that is rotated by its metadata', 'a.jpeg', rotatedJpeg],
 		['a TIFF of two pages', 'a.tiff', () => tiff(FIRST_PAGE, SECOND_PAGE)],
@@ -93,6 +94,17 @@ describe('the service reads', () => {
 		}
 	});
 });
+
+/** The invoice with its particulars and sums in grids. */
+async function ruledPng(): Promise<Buffer> {
+	const grids = `<svg width="590" height="800" fill="none" stroke="#444">
+		<path d="M55 146h265v40h-265zM55 166h265M190 146v40M55 316h415v60h-415zM55 336h415M55 356h415M340 316v60"/>
+	</svg>`;
+	return await sharp(await png(INVOICE))
+		.composite([{ input: Buffer.from(grids), density: 72 * 2.5 }])
+		.png()
+		.toBuffer();
+}
 
 async function rotatedJpeg(): Promise<Buffer> {
 	return await sharp(await png(INVOICE))

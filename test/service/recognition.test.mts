@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
+import type { Line } from 'tesseract.js';
 import { type Service, startService } from '../../service/dist/index.mjs';
+import { pageFromWords } from '../../service/dist/reading/layout.mjs';
+import { wordsOfLine } from '../../service/dist/reading/recognisedWords.mjs';
 import { withoutLeaders } from '../../service/dist/reading/leaders.mjs';
 import { sendFile } from './support/client.mjs';
 import { INVOICE, INVOICE_FIELDS, type Placed, png } from './support/documents.mjs';
@@ -88,5 +91,35 @@ describe('before recognition', () => {
 	test('a page without them stays as it is', async () => {
 		const page = await png(WORDS);
 		expect(await withoutLeaders(page)).toBe(page);
+	});
+});
+
+describe('of what was recognised', () => {
+	/** Words of a line, with tesseract's confidence in each. */
+	function line(...words: Array<[text: string, confidence: number]>) {
+		const placed = words.map(([text, confidence], index) => ({
+			text,
+			confidence,
+			bbox: { x0: 100 * index, x1: 100 * index + 95, y0: 0, y1: 20 },
+		}));
+		return { words: placed, bbox: { x0: 0, x1: 100 * words.length, y0: 0, y1: 20 } } as Line;
+	}
+	const textsOf = (...words: Array<[string, number]>) =>
+		wordsOfLine(line(...words)).map(({ text }) => text);
+
+	test('words beside a rule are kept, though tesseract is not sure of them', () => {
+		expect(textsOf(['Summe', 0], ['netto', 90])).toEqual(['Summe', 'netto']);
+		expect(textsOf(['837,11|', 0], ['|€1.204,00', 3])).toEqual(['837,11', '€1.204,00']);
+	});
+
+	test('specks are left out', () => {
+		expect(textsOf(['ae', 12], ['—', 80], ['3', 4], ['.', 10])).toEqual([]);
+		expect(textsOf(['Summe', 91], ['é', 5], ["'", 0])).toEqual(['Summe']);
+	});
+
+	test('a rule between two words is no word, but ends the cell', () => {
+		const words = wordsOfLine(line(['Summe', 91], ['netto', 91], ['|', 40], ['9,00', 85]));
+		const [row] = pageFromWords(words, true).lines;
+		expect(row!.cells.map(({ text }) => text)).toEqual(['Summe netto', '9,00']);
 	});
 });

@@ -2,8 +2,7 @@ import { load } from 'js-yaml';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseYaml } from '../yamlFile.mjs';
-import { type Language, type LanguageFile, languageRules } from './languageRules.mjs';
-import { tellingWords } from './tellingWords.mjs';
+import { type Language, languageRules } from './languageRules.mjs';
 
 export const LANGUAGES_FOLDER = fileURLToPath(new URL('../../languages/', import.meta.url));
 
@@ -14,17 +13,15 @@ export class BadLanguageFile extends Error {
 
 /** Reads the files of a folder, one for each language. Throws BadLanguageFile. */
 export function readLanguages(folder = LANGUAGES_FOLDER): Language[] {
-	const files = readdirSync(folder)
+	return readdirSync(folder)
 		.filter((name) => name.endsWith('.yaml'))
 		.sort()
 		.map((name) => folder + name)
 		.map((file) => parseLanguage(readFileSync(file, 'utf8'), file));
-	const telling = tellingWords(files);
-	return files.map((language, index) => ({ ...language, telling: telling[index]! }));
 }
 
 /** Parses the text of a language file. Throws BadLanguageFile. */
-export function parseLanguage(text: string, file: string): LanguageFile {
+export function parseLanguage(text: string, file: string): Language {
 	// The parser that knows lines and columns takes five times as long, so it only explains what is wrong.
 	const checked = languageRules.safeParse(contentOf(text));
 	if (checked.success) return checked.data;

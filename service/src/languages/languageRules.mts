@@ -45,6 +45,7 @@ export const languageRules = z
 		code: z.string().regex(/^[a-z]{3}$/, 'must be a code of three letters, like eng'),
 		months: z.array(list.min(1)).length(12),
 		weekdays: list,
+		telling: list.min(1),
 		words,
 		labels: z.record(z.string(), labels),
 	})
@@ -61,13 +62,7 @@ export const languageRules = z
 		return { ...language, labels: Object.fromEntries(labels) };
 	});
 
-export type LanguageFile = z.infer<typeof languageRules>;
-
-/** A language, beside others. */
-export interface Language extends LanguageFile {
-	/** Words that no other language has, see `tellingWords`. */
-	telling: string[];
-}
+export type Language = z.infer<typeof languageRules>;
 
 /** "Invoice {number}" with each of the language's words for a number. */
 function expanded(

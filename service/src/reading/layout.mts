@@ -33,10 +33,12 @@ export interface Page {
 
 /** A gap this wide, in heights of the line, starts a new cell. A space is about 0.3. */
 const CELL_GAP = 0.9;
+/** What recognition makes of a rule between two cells. */
+const RULE = /^[|¦]+$/u;
 
 /** Arranges words, given in any order, in lines from top to bottom and cells from left to right. */
 export function pageFromWords(words: Word[], recognised = false): Page {
-	return { lines: linesFromWords(words), recognised };
+	return { lines: linesFromWords(words, recognised), recognised };
 }
 
 /** All cells of some pages, in their order. */
@@ -72,14 +74,17 @@ export function around(boxes: Box[]): Box {
 	return box;
 }
 
-function linesFromWords(words: Word[]): Line[] {
+function linesFromWords(words: Word[], recognised: boolean): Line[] {
 	const rows: Row[] = [];
 	for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
 		const row = rowOf(word, rows);
 		if (row) row.words.push(word);
 		else rows.push({ words: [word], middle: middle(word), height: height(word) });
 	}
-	return rows.map((row) => lineFromWords(row.words));
+	return rows
+		.map((row) => cellsFromWords(row.words, recognised))
+		.filter((cells) => cells.length > 0)
+		.map((cells) => ({ cells, ...around(cells) }));
 }
 
 interface Row {
@@ -104,16 +109,17 @@ function middle(box: Box): number {
 	return (box.top + box.bottom) / 2;
 }
 
-function lineFromWords(words: Word[]): Line {
-	const sorted = [...words].sort((a, b) => a.left - b.left);
+function cellsFromWords(words: Word[], recognised: boolean): Cell[] {
 	const runs: Word[][] = [];
 	let previous: Word | undefined;
-	for (const word of sorted) {
-		if (previous && word.left - previous.right < CELL_GAP * height(word)) runs.at(-1)?.push(word);
-		else runs.push([word]);
-		previous = word;
+	for (const word of [...words].sort((a, b) => a.left - b.left)) {
+		const isRule = recognised && RULE.test(word.text);
+		const isNear = previous && word.left - previous.right < CELL_GAP * height(word);
+		if (!isRule && isNear) runs.at(-1)!.push(word);
+		else if (!isRule) runs.push([word]);
+		previous = isRule ? undefined : word;
 	}
-	return { cells: runs.map(cellFromWords), ...around(sorted) };
+	return runs.map(cellFromWords);
 }
 
 function cellFromWords(words: Word[]): Cell {

@@ -48,7 +48,12 @@ export class Recogniser {
 		}
 		await this.worker.reinitialize(languages.join('+'), Tesseract.OEM.LSTM_ONLY);
 		// Images rarely state their resolution, which tesseract would complain about on the console.
-		await this.worker.setParameters({ user_defined_dpi: '240', debug_file: '/dev/null' });
+		await this.worker.setParameters({
+			user_defined_dpi: '240',
+			debug_file: '/dev/null',
+			// tesseract.js's default takes the page for a block of text: it loses what is in ruled tables.
+			tessedit_pageseg_mode: Tesseract.PSM.SINGLE_COLUMN,
+		});
 		this.languages = languages;
 	}
 }

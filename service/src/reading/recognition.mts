@@ -1,15 +1,11 @@
 import type Tesseract from 'tesseract.js';
 import { turned } from './image.mjs';
-import { type Page, type Word, pageFromWords } from './layout.mjs';
+import { type Page, pageFromWords } from './layout.mjs';
 import { withoutLeaders } from './leaders.mjs';
 import { Recogniser } from './recogniser.mjs';
+import { wordsOfLine } from './recognisedWords.mjs';
 import { type SeenPage, shownImage } from './seenPage.mjs';
 import { languageOf } from './textLanguage.mjs';
-
-/** Below this, tesseract takes specks and lines for letters. */
-const MIN_CONFIDENCE = 20;
-/** Tesseract often reads a wide gap between two words as a dash, or as dots. */
-const NOISE = /^(?:[—_~…]+|\.{2,})$/u;
 
 /** With German first, umlauts are recognised, and English is read just as well. */
 const FIRST: string[] = ['deu', 'eng'];
@@ -78,23 +74,4 @@ function confidenceOf(lines: Tesseract.Line[]): number | undefined {
 	return (
 		words.reduce((sum, { text, confidence }) => sum + text.trim().length * confidence, 0) / letters
 	);
-}
-
-/** A bracket at the start of a word that is never closed is an I: "[E29" in an IBAN. */
-function corrected(word: string): string {
-	return word.includes(']') ? word : word.replace(/^[[|](?=[\p{Lu}\p{N}])/u, 'I');
-}
-
-/** The box of a word is as high as its letters; the line's height keeps "-" and "g" on one line. */
-function wordsOfLine(line: Tesseract.Line): Word[] {
-	return line.words
-		.filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
-		.filter(({ text }) => text.trim() !== '' && !NOISE.test(text.trim()))
-		.map((word) => ({
-			text: corrected(word.text.trim()),
-			left: word.bbox.x0,
-			right: word.bbox.x1,
-			top: line.bbox.y0,
-			bottom: line.bbox.y1,
-		}));
 }

@@ -1,0 +1,33 @@
+import type Tesseract from 'tesseract.js';
+import type { Word } from './layout.mjs';
+
+/** Below this, tesseract takes specks and lines for letters, but right words beside a rule have 0. */
+const MIN_CONFIDENCE = 20;
+/** A line with such a word is text, and no specks. */
+const CONFIDENT = 60;
+/** Tesseract often reads a wide gap between two words as a dash, or as dots. */
+const NOISE = /^(?:[—_~…]+|\.{2,})$/u;
+/** Specks don't look like amounts. */
+const AMOUNT = /^\p{Sc}?\d{1,3}(?:[.,'’ ]?\d{3})*[.,]\d{2}\p{Sc}?$/u;
+/** Specks are read as signs, or as a single letter. */
+const WORD = /\d|\p{L}{2}/u;
+/** How tesseract reads the rule beside a word. */
+const RULE_BEFORE = /^[|¦](?=.)/u;
+const RULE_AFTER = /(?<=.)[|¦]$/u;
+
+/** The words of a line. A word's box is as high as the line, which keeps "-" and "g" on one line. */
+export function wordsOfLine({ words, bbox }: Tesseract.Line): Word[] {
+	const isText = words.some(({ text, confidence }) => confidence >= CONFIDENT && WORD.test(text));
+	return words.flatMap(({ text, confidence, bbox: { x0, x1 } }) => {
+		const word = corrected(text.trim());
+		const isKept = confidence >= MIN_CONFIDENCE || AMOUNT.test(word) || (isText && WORD.test(word));
+		if (!isKept || word === '' || NOISE.test(word)) return [];
+		return [{ text: word, left: x0, right: x1, top: bbox.y0, bottom: bbox.y1 }];
+	});
+}
+
+/** A bracket at the start of a word that is never closed is an I: "[E29" in an IBAN. */
+function corrected(word: string): string {
+	if (/^[[|]\p{Lu}/u.test(word) && !word.includes(']')) return `I${word.slice(1)}`;
+	return word.replace(RULE_BEFORE, '').replace(RULE_AFTER, '');
+}
