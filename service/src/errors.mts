@@ -21,6 +21,7 @@ export const PROBLEMS = {
 	unknown_path: [404, 'There is nothing here. The only operation is POST /api/v1/extract_data.'],
 	unknown_key: [404, 'There is no such key. It may have been revoked already.'],
 	unknown_document: [404, 'The document is no longer in memory. Add it again.'],
+	unknown_example: [404, 'There is no such example. It may have been removed.'],
 	wrong_method: [405, 'extract_data only accepts POST.'],
 	too_slow: [408, 'The request took too long to arrive.'],
 	too_large: [413, 'The document is larger than this service accepts.'],
@@ -34,11 +35,13 @@ export const PROBLEMS = {
 	too_many_pages: [422, 'The document has more pages than this service reads.'],
 	image_too_large: [422, 'The image has more pixels than this service reads.'],
 	too_demanding: [422, 'Reading the document takes more time or memory than this service allows.'],
+	too_many_examples: [422, 'There is no room for more examples of this project. Remove some.'],
 	too_many_requests: [429, 'Too many requests. Wait as long as the header Retry-After says.'],
 	headers_too_large: [431, 'The headers of the request are too long.'],
 	internal_error: [500, 'Something went wrong in the service.'],
 	bad_keys: [500, "The service's file keys.json is damaged. Repair or remove it."],
 	bad_project: [500, "The project's file can't be used."],
+	bad_example: [500, 'A file of the examples is damaged.'],
 	busy: [503, 'Too many documents are waiting. Try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -1,10 +1,10 @@
 import { findFields } from '../finding/findFields.mjs';
 import { firstMatch } from '../finding/fitting.mjs';
+import { groupBy } from '../finding/groupBy.mjs';
 import type { FieldRules } from '../projectRules.mjs';
 import { anchorsOf } from './anchors.mjs';
-import { fieldsOf, learnProject } from './learnProject.mjs';
-import { locate } from './locate.mjs';
-import type { Example } from './readExamples.mjs';
+import { type Example, misreadSpot, spotsOf } from './example.mjs';
+import { learnProject } from './learnProject.mjs';
 import { sameValue } from './sameValue.mjs';
 
 /** How well a field is found in documents that it wasn't learned from. */
@@ -17,29 +17,45 @@ export interface FieldReport {
 	misses: Array<{ file: string; reason: string }>;
 }
 
+/** What became of a field in a document that was held back. */
+export interface HeldBack {
+	field: string;
+	file: string;
+	hasValue: boolean;
+	/** Why the field isn't right, if it isn't. */
+	reason?: string;
+}
+
 /** Holds each document back in turn, learns from the others, and compares. */
 export function holdBack(examples: Example[]): FieldReport[] {
-	const reports = fieldsOf(examples).map(
-		(field): FieldReport => ({ field, values: 0, found: 0, misses: [] }),
-	);
-	for (const example of examples) {
-		const others = examples.filter((each) => each !== example);
-		const project = learnProject('held back', others);
-		const found = findFields(example.pages, project);
-		for (const report of reports) {
-			const expected = example.expected[report.field];
-			if (expected === undefined) continue;
-			const value = found[report.field] ?? '';
-			if (expected !== '') report.values++;
-			if (sameValue(value, expected)) report.found += expected === '' ? 0 : 1;
-			else
-				report.misses.push({
-					file: example.file,
-					reason: reasonOf(example, report.field, value, project.fields[report.field]),
-				});
-		}
-	}
-	return reports;
+	return reportsOf(examples.flatMap((example) => holdBackOne(example, examples)));
+}
+
+/** Learns from all but one of the examples, and compares what is found in that one. */
+export function holdBackOne(example: Example, examples: Example[]): HeldBack[] {
+	const others = examples.filter((each) => each !== example);
+	const project = learnProject('held back', others);
+	const found = findFields(example.pages, project);
+	return Object.entries(example.expected).map(([field, expected]) => {
+		const value = found[field] ?? '';
+		const own = { field, file: example.file, hasValue: expected !== '' };
+		if (sameValue(value, expected)) return own;
+		return { ...own, reason: reasonOf(example, field, value, project.fields[field]) };
+	});
+}
+
+export function reportsOf(heldBack: HeldBack[]): FieldReport[] {
+	return [...groupBy(heldBack, ({ field }) => field)].map(([field, documents]) => {
+		const withValue = documents.filter(({ hasValue }) => hasValue);
+		return {
+			field,
+			values: withValue.length,
+			found: withValue.filter(({ reason }) => reason === undefined).length,
+			misses: documents.flatMap(({ file, reason }) =>
+				reason === undefined ? [] : { file, reason },
+			),
+		};
+	});
 }
 
 /**
@@ -55,7 +71,9 @@ export function reasonOf(
 ): string {
 	const expected = example.expected[field] ?? '';
 	if (expected === '') return `found "${found}", but it should have no value`;
-	const [spot] = locate(example.pages, expected);
+	const misread = misreadSpot(example, field);
+	if (misread) return `"${expected}" is read as "${misread.text}" in this document`;
+	const [spot] = spotsOf(example, field);
 	if (!spot) return missingReason(expected);
 	if (found !== '') return `found "${found}" instead of "${spot.text}"`;
 	if (rules?.pattern !== undefined && firstMatch(rules.pattern, spot.text)?.value !== spot.text)

@@ -2,8 +2,8 @@ import { outline } from '../finding/misreadings.mjs';
 import { escaped } from '../languages/wordPattern.mjs';
 import type { Fallback, FieldRules } from '../projectRules.mjs';
 import { type Anchor, anchorsOf } from './anchors.mjs';
-import { type Spot, locate } from './locate.mjs';
-import type { Example } from './readExamples.mjs';
+import { type Example, spotsOf } from './example.mjs';
+import type { Spot } from './locate.mjs';
 import { type Shape, literals, patternOf, shapeOf } from './shape.mjs';
 import type { Trial } from './trial.mjs';
 
@@ -19,7 +19,7 @@ export function learnField(
 	examples: Example[],
 	trial: Trial,
 ): FieldRules | undefined {
-	const spots = examples.map((example) => locate(example.pages, example.expected[field] ?? ''));
+	const spots = examples.map((example) => spotsOf(example, field));
 	const written = spots.flatMap(([first]) => (first ? [first.text] : []));
 	if (written.length === 0) return undefined;
 	const shape = shapeOf(written);

@@ -1,8 +1,9 @@
 import { findFields } from '../finding/findFields.mjs';
 import type { FieldRules, Project } from '../projectRules.mjs';
 import { cellsOf } from '../reading/layout.mjs';
+import { corrected } from './corrected.mjs';
+import type { Example } from './example.mjs';
 import { learnField } from './learnField.mjs';
-import type { Example } from './readExamples.mjs';
 import { pointsFor } from './sameValue.mjs';
 import { Trial } from './trial.mjs';
 
@@ -10,7 +11,8 @@ import { Trial } from './trial.mjs';
 const MOST_OTHER_LABELS = 60;
 
 /** Learns a project from examples: the same examples always give the same project. */
-export function learnProject(name: string, examples: Example[]): Project {
+export function learnProject(name: string, asRead: Example[]): Project {
+	const examples = asRead.map(corrected);
 	const trial = new Trial(examples);
 	const fields: Record<string, FieldRules> = {};
 	for (const field of fieldsOf(examples)) {

@@ -1,4 +1,4 @@
-import type { Cell, Line, Page } from '../reading/layout.mjs';
+import { type Cell, type Line, type Page, type Word } from '../reading/layout.mjs';
 import { wordStarts } from '../finding/misreadings.mjs';
 import { sameValue } from './sameValue.mjs';
 
@@ -13,16 +13,62 @@ export interface Spot {
 	text: string;
 }
 
+/** Words of a page that somebody clicked, as they were read then. */
+export interface Click {
+	/** The index of the page. */
+	page: number;
+	words: Word[];
+}
+
 /** Dates and amounts have at most this many words more than what was expected. */
 const MORE_WORDS = 3;
 /** More places than this tell nothing. */
 const MOST_SPOTS = 8;
 
-/** All places at which a document has the value, in its order. */
-export function locate(pages: Page[], value: string): Spot[] {
+/**
+ * All places at which a document has the value, in its order. If somebody clicked one, it is the only one,
+ * even if recognition misread it.
+ */
+export function locate(pages: Page[], value: string, click?: Click): Spot[] {
 	if (value === '') return [];
+	const spots = spotsWith(value, pages);
+	const clicked = click && spotAt(click, pages);
+	if (!clicked) return spots.slice(0, MOST_SPOTS);
+	return [spots.find((spot) => overlap(spot, clicked)) ?? clicked];
+}
+
+function overlap(one: Spot, other: Spot): boolean {
+	return one.cell === other.cell && one.start < other.end && other.start < one.end;
+}
+
+/** Undefined if the words aren't there, as when the document is read differently now. */
+function spotAt({ page: index, words }: Click, pages: Page[]): Spot | undefined {
+	const page = pages[index];
+	for (const line of page?.lines ?? []) {
+		for (const cell of line.cells) {
+			const clicked = cell.words.flatMap((word, at) =>
+				words.some((each) => isSame(each, word)) ? [at] : [],
+			);
+			if (clicked.length === 0) continue;
+			const [from, to] = charactersOf(cell, clicked[0]!, clicked.at(-1)!);
+			const [first, last] = withoutPunctuation(cell.text.slice(from, to));
+			const [start, end] = first < last ? [from + first, from + last] : [from, to];
+			return { page: page!, line, cell, start, end, text: cell.text.slice(start, end) };
+		}
+	}
+	return undefined;
+}
+
+function isSame(one: Word, other: Word): boolean {
+	const x = (one.left + one.right) / 2;
+	const y = (one.top + one.bottom) / 2;
+	const isThere = other.left <= x && x <= other.right && other.top <= y && y <= other.bottom;
+	return isThere && one.text === other.text;
+}
+
+function spotsWith(value: string, pages: Page[]): Spot[] {
 	const most = value.split(/\s+/u).length + MORE_WORDS;
-	const spots = pages.flatMap((page) =>
+	return pages.flatMap((page) =>
 		page.lines.flatMap((line) =>
 			line.cells.flatMap((cell) =>
 				spansIn(cell, value, most).map(([start, end]) => ({
@@ -32,7 +78,6 @@ export function locate(pages: Page[], value: string): Spot[] {
 			),
 		),
 	);
-	return spots.slice(0, MOST_SPOTS);
 }
 
 /** Where the value is in a cell: as words, or else as a part of one, like the EUR in "EUR5.00". */
@@ -57,19 +102,29 @@ function withItsEnd(cell: Cell, end: number, value: string): number {
 
 /** All runs of up to `most` words, without the punctuation around them. */
 function spansOf(cell: Cell, most: number): Array<[number, number]> {
-	const starts = wordStarts(cell);
 	const spans: Array<[number, number]> = [];
-	starts.forEach((from, first) => {
-		for (let last = first; last < Math.min(starts.length, first + most); last++) {
-			const to = (starts[last] ?? 0) + (cell.words[last]?.text.length ?? 0);
+	cell.words.forEach((_word, first) => {
+		for (let last = first; last < Math.min(cell.words.length, first + most); last++) {
+			const [from, to] = charactersOf(cell, first, last);
 			const text = cell.text.slice(from, to);
-			const before = /^[^\p{L}\p{N}-]*/u.exec(text)?.[0].length ?? 0;
-			const after = /[^\p{L}\p{N}-]{0,20}$/u.exec(text)?.[0].length ?? 0;
-			if (before + after < text.length) spans.push([from + before, to - after]);
+			const [start, end] = withoutPunctuation(text);
+			if (start < end) spans.push([from + start, from + end]);
 			// "Number:A-17", "Total=5.00": the value can be a part of a word.
 			const part = /^.*?[:=#](?=[\p{L}\p{N}])/u.exec(text)?.[0].length;
-			if (part !== undefined) spans.push([from + part, to - after]);
+			if (part !== undefined) spans.push([from + part, from + end]);
 		}
 	});
 	return spans;
+}
+
+/** Where the words from the first to the last are in a cell. */
+function charactersOf(cell: Cell, first: number, last: number): [number, number] {
+	const starts = wordStarts(cell);
+	return [starts[first] ?? 0, (starts[last] ?? 0) + (cell.words[last]?.text.length ?? 0)];
+}
+
+function withoutPunctuation(text: string): [number, number] {
+	const before = /^[^\p{L}\p{N}-]*/u.exec(text)?.[0].length ?? 0;
+	const after = /[^\p{L}\p{N}-]{0,20}$/u.exec(text)?.[0].length ?? 0;
+	return [before, text.length - after];
 }

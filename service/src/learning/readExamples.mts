@@ -6,14 +6,8 @@ import type { Page } from '../reading/layout.mjs';
 import { type PooledReader, createReader } from '../reading/reader.mjs';
 import { BadExamples } from './badExamples.mjs';
 import { readInside } from './examplesFolder.mjs';
+import type { Example } from './example.mjs';
 import type { Expected } from './expected.mjs';
-
-/** A document whose values are known. */
-export interface Example {
-	file: string;
-	pages: Page[];
-	expected: Record<string, string>;
-}
 
 /** Of a document, as for the service. */
 const MOST_MEGABYTES = 50;

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pMap from 'p-map';
+import type { Document } from '../documents.mjs';
+import { ServiceError } from '../errors.mjs';
+import { FO_ID } from '../projects.mjs';
+import { writeWhole } from '../wholeFile.mjs';
+import {
+	type KeptExample,
+	type LearningResult,
+	type TaughtProject,
+	keptExample,
+	learningResult,
+	readKept,
+	taughtProject,
+} from './kept.mjs';
+
+/** Of one project. Learning from more takes very long, and gives nothing. */
+export const MOST_EXAMPLES = 200;
+const MOST_BYTES = 1024 * 1024 * 1024;
+/** Projects that are taught at a time. */
+const MOST_PROJECTS = 1000;
+
+const EXAMPLE_ID = /^[0-9a-f]{16}$/;
+const EXAMPLE_FILE = /^[0-9a-f]{16}\.json$/;
+
+export interface StoredExample extends KeptExample {
+	/** Says which document it is: the same document is never kept twice. */
+	id: string;
+}
+
+/**
+ * The examples of all projects, in the data folder: `examples/fo_4/` has for each document its bytes, and
+ * a JSON file with its values, which is written last and removed first. Names from outside are only texts.
+ */
+export class ExampleStore {
+	private readonly folder: string;
+	/** Changes are made one after the other. */
+	private last: Promise<unknown> = Promise.resolve();
+
+	constructor(data: string) {
+		this.folder = join(data, 'examples');
+	}
+
+	/** The projects that have examples, or are about to get some. */
+	async projects(): Promise<string[]> {
+		const names = await namesIn(this.folder);
+		return names.filter((name) => FO_ID.test(name)).sort(byNumber);
+	}
+
+	async project(foId: string): Promise<TaughtProject | undefined> {
+		return await readKept(this.file(foId, 'project.json'), taughtProject);
+	}
+
+	/** Keeps what a person entered about a project. */
+	async saveProject(foId: string, project: TaughtProject): Promise<void> {
+		await this.write(foId, 'project.json', taughtProject.parse(project));
+	}
+
+	/** Begins a new project, with the next number that no project has. */
+	async createProject(project: TaughtProject, existing: string[]): Promise<string> {
+		return await this.inTurn(async () => {
+			const known = await this.projects();
+			if (known.length >= MOST_PROJECTS) throw new ServiceError('too_many_examples');
+			const numbers = [...existing, ...known].map((foId) => Number(foId.slice(3)));
+			const foId = `fo_${Math.max(0, ...numbers.filter(isSmall)) + 1}`;
+			await this.saveProject(foId, project);
+			return foId;
+		});
+	}
+
+	async result(foId: string): Promise<LearningResult | undefined> {
+		return await readKept(this.file(foId, 'result.json'), learningResult);
+	}
+
+	async saveResult(foId: string, result: LearningResult): Promise<void> {
+		await this.write(foId, 'result.json', result);
+	}
+
+	/** All examples of a project, in the order in which they were added. */
+	async list(foId: string): Promise<StoredExample[]> {
+		const names = (await namesIn(this.file(foId))).filter((name) => EXAMPLE_FILE.test(name));
+		const ids = names.map((name) => name.replace('.json', ''));
+		const found = await pMap(ids, (id) => this.find(foId, id), { concurrency: 16 });
+		return found
+			.filter((example) => example !== undefined)
+			.sort((one, other) => (one.added < other.added ? -1 : 1));
+	}
+
+	/** Throws ServiceError if there is no such example. */
+	async get(foId: string, id: string): Promise<StoredExample> {
+		const found = EXAMPLE_ID.test(id) ? await this.find(foId, id) : undefined;
+		if (!found) throw new ServiceError('unknown_example');
+		return found;
+	}
+
+	async documentOf(foId: string, { id, type, file }: StoredExample): Promise<Document> {
+		const bytes = await readFile(this.file(foId, `${id}.${type}`)).catch(() => {
+			throw new ServiceError('unknown_example');
+		});
+		return { type, bytes: new Uint8Array(bytes), fileName: file };
+	}
+
+	/** Keeps a document. One that is there already stays as it is. */
+	async add(foId: string, { type, bytes, fileName = '' }: Document): Promise<StoredExample> {
+		const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+		return await this.inTurn(async () => {
+			const known = await this.find(foId, id);
+			if (known) return known;
+			await this.checkRoom(foId, bytes.length);
+			const file = [...fileName].slice(0, 200).join('');
+			const added = new Date().toISOString();
+			const example: KeptExample = { file, type, added, approved: false, values: {} };
+			await this.write(foId, `${id}.${type}`, bytes);
+			await this.write(foId, `${id}.json`, example);
+			return { id, ...example };
+		});
+	}
+
+	/** Replaces what is known of an example's values. */
+	async save(
+		foId: string,
+		id: string,
+		change: Pick<KeptExample, 'values' | 'approved'>,
+	): Promise<StoredExample> {
+		return await this.inTurn(async () => {
+			const { file, type, added } = await this.get(foId, id);
+			const { values, approved } = change;
+			const example = keptExample.parse({ file, type, added, approved, values });
+			await this.write(foId, `${id}.json`, example);
+			return { id, ...example };
+		});
+	}
+
+	async remove(foId: string, id: string): Promise<void> {
+		await this.inTurn(async () => {
+			const { type } = await this.get(foId, id);
+			for (const end of ['json', type]) await rm(this.file(foId, `${id}.${end}`), { force: true });
+		});
+	}
+
+	/** Removes all that is known of a project, but not the project file itself. */
+	async removeProject(foId: string): Promise<void> {
+		await this.inTurn(() => rm(this.file(foId), { recursive: true, force: true }));
+	}
+
+	private async find(foId: string, id: string): Promise<StoredExample | undefined> {
+		const found = await readKept(this.file(foId, `${id}.json`), keptExample);
+		return found && { id, ...found };
+	}
+
+	private async checkRoom(foId: string, bytes: number): Promise<void> {
+		const files = await namesIn(this.file(foId));
+		const examples = files.filter((name) => EXAMPLE_FILE.test(name)).length;
+		const sizeOf = async (name: string) => (await stat(this.file(foId, name))).size;
+		const sizes = await pMap(files, (name) => sizeOf(name).catch(() => 0), { concurrency: 16 });
+		const total = sizes.reduce((sum, size) => sum + size, bytes);
+		if (examples >= MOST_EXAMPLES || total > MOST_BYTES)
+			throw new ServiceError('too_many_examples');
+	}
+
+	private async write(foId: string, name: string, content: object | Uint8Array): Promise<void> {
+		await mkdir(this.file(foId), { recursive: true, mode: 0o700 });
+		const isBytes = content instanceof Uint8Array;
+		const text = isBytes ? content : `${JSON.stringify(content, null, '\t')}\n`;
+		await writeWhole(this.file(foId, name), text);
+	}
+
+	/** Throws ServiceError for anything that isn't a project ID, as it would name another folder. */
+	private file(foId: string, name = ''): string {
+		if (!FO_ID.test(foId)) throw new ServiceError('unknown_project');
+		return join(this.folder, foId, name);
+	}
+
+	private async inTurn<T>(change: () => Promise<T>): Promise<T> {
+		const done = this.last.then(change);
+		this.last = done.catch(() => undefined);
+		return await done;
+	}
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+	return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return [];
+		throw error;
+	});
+}
+
+/** Whoever gives a project a number like a telephone's wants to keep it for that project. */
+function isSmall(number: number): boolean {
+	return number < 1_000_000;
+}
+
+function byNumber(one: string, other: string): number {
+	return Number(one.slice(3)) - Number(other.slice(3));
+}
