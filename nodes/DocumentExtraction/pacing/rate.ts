@@ -67,8 +67,9 @@ export class Rate {
 
 	private cutAt = -Infinity;
 
-	/** The time over which it was counted at the first cut. */
+	/** The time over which it was counted at the first cut, and the end of this time. */
 	private window = SECOND;
+	private countedUntil = -Infinity;
 
 	/** The part of the requests that was throttled lately. */
 	private throttledShare = 0;
@@ -141,7 +142,7 @@ export class Rate {
 		if (isTolerated || now - this.cutAt < SECOND) return;
 		const tried = this.random.beforeCut(rate, now);
 		if (tried !== undefined) this.searchFrom(tried, now);
-		else if (!this.random.isLikely) this.cut(rate, now);
+		else if (!this.random.isLikely) this.cut(rate, startedAt, now);
 	}
 
 	/** Cuts didn't help, so the rate before them is tried again. */
@@ -152,13 +153,15 @@ export class Rate {
 		this.cutAt = now;
 	}
 
-	private cut(rate: number, now: number): void {
+	/** @param startedAt when the request left that was too much; if the process stood still, that was long ago */
+	private cut(rate: number, startedAt: number, now: number): void {
 		const isFirst = this.state === 'unlimited';
 		const longest = clamp(now - this.firstStart, SECOND, LONGEST);
 		// A service that takes so many at the same time accepts the next ones as soon as it has answered.
 		const windows = [ENOUGH / rate, this.latency].map((time) => clamp(time, SECOND, longest));
 		this.window = isFirst ? Math.max(...windows) : 0;
-		const accepted = Math.max(...windows.map((window) => this.acceptedIn(window, now)));
+		const accepted = Math.max(...windows.map((window) => this.acceptedIn(window, startedAt)));
+		this.countedUntil = startedAt;
 		this.top = Math.min(rate, accepted / (1 - this.random.at(now)));
 		this.state = isFirst && now - this.firstStart < SECOND ? 'searching' : 'following';
 		this.cutAt = now;
@@ -169,7 +172,7 @@ export class Rate {
 	/** Each further throttled request shows that less was accepted before the first cut. */
 	private recount(): void {
 		if (this.window > 0) {
-			this.top = Math.min(this.top, this.acceptedIn(this.window, this.cutAt));
+			this.top = Math.min(this.top, this.acceptedIn(this.window, this.countedUntil));
 		}
 	}
 

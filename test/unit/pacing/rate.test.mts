@@ -147,6 +147,14 @@ describe('The rate', () => {
 		expect(Math.max(...sendUntil(rate, 2_005, 17_005))).toBeGreaterThan(40);
 	});
 
+	test('is not lowered by time in which the process stood still', () => {
+		const rate = following20();
+		sendUntil(rate, 2_005, 6_000);
+		for (let i = 0; i < 10; i++) rate.throttled(5_990, 7_500);
+		expect(rate.loweredAt).toBe(7_500);
+		expect(rate.at(7_500) * 1_000).toBeGreaterThan(15);
+	});
+
 	test('does not grow while it is not used', () => {
 		const rate = following20();
 		for (let at = 2_500; at < 60_000; at += 500) rate.started(at);
