@@ -13,7 +13,7 @@ export const FIRST_LIMIT = 16;
 export const MAX_LIMIT = 150;
 
 /** At first one half leaves this long before the other one, to see which is answered sooner. Milliseconds. */
-const HEAD_START = 50;
+export const HEAD_START = 50;
 
 /** The factor by which it grows if the answers surely take no longer than with fewer requests. */
 const GROWTH = 3;
