@@ -61,11 +61,16 @@ export function dateIn(milliseconds: number): string {
 	return `${date} ${time.slice(0, 5)} UTC`;
 }
 
-/** The names that are most like another one first. */
+/** The names that are most like another one first. Of very many, only the first ones are compared. */
 export function nearest(name: string, names: string[]): string[] {
-	const distance = new Map(names.map((other) => [other, distanceOf(plain(name), plain(other))]));
-	return [...names].sort((one, other) => distance.get(one)! - distance.get(other)!);
+	const compared = names.slice(0, MAX_COMPARED);
+	const distance = new Map(compared.map((other) => [other, distanceOf(plain(name), plain(other))]));
+	compared.sort((one, other) => distance.get(one)! - distance.get(other)!);
+	return [...compared, ...names.slice(MAX_COMPARED)];
 }
+
+/** How many names an answer could have is up to the service, and each document's are compared. */
+const MAX_COMPARED = 200;
 
 function plain(name: string): string {
 	return name

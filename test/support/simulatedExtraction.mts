@@ -9,7 +9,7 @@ import {
 	type Extraction,
 	type ExtractionSettings,
 } from '../../nodes/DocumentExtraction/extractData.js';
-import type { Deadlines } from '../../nodes/DocumentExtraction/deadlines.js';
+import { TOO_LATE, type Deadlines } from '../../nodes/DocumentExtraction/deadlines.js';
 import { Attempts } from '../../nodes/DocumentExtraction/known/attempts.js';
 import type { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHistory.js';
 import {
@@ -17,6 +17,7 @@ import {
 	type KnownSettings,
 } from '../../nodes/DocumentExtraction/known/knownDocuments.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
+import { timedOut } from '../../nodes/DocumentExtraction/transport/connection.js';
 import type { EncodedForm } from '../../nodes/DocumentExtraction/transport/request.js';
 import type { Response } from '../../nodes/DocumentExtraction/transport/response.js';
 import type { ExtractionService } from '../../nodes/DocumentExtraction/transport/service.js';
@@ -88,7 +89,11 @@ export function serviceFor(answer: Simulation['answer'], account = 'account'): E
 	const service = {
 		account,
 		async send({ body }: EncodedForm, timeout: number, deadlines: Deadlines): Promise<Response> {
-			const response = await deadlines.within(timeout, async () => await answer(nameIn(body)));
+			const response = await deadlines
+				.within(timeout, async () => await answer(nameIn(body)))
+				.catch((error) => {
+					throw error === TOO_LATE ? timedOut(timeout) : error;
+				});
 			return { status: 200, headers: {}, body: '{}', ...response };
 		},
 	};

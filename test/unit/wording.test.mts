@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { excerpt, MESSAGE_LENGTH, quoted } from '../../nodes/DocumentExtraction/wording.js';
+import {
+	excerpt,
+	MESSAGE_LENGTH,
+	nearest,
+	quoted,
+} from '../../nodes/DocumentExtraction/wording.js';
 
 /** Any text, often with markup, invisible characters, and halves of characters. */
 const text = fc.string({
@@ -59,5 +64,20 @@ describe('The beginning of a text', () => {
 				expect(excerpt(given).length).toBeLessThanOrEqual(MESSAGE_LENGTH + 1);
 			}),
 		);
+	});
+});
+
+describe('Names that are most like another one', () => {
+	test('come first', () => {
+		const names = ['iban', 'supplier', 'total_amount', 'Invoice No.'];
+		expect(nearest('invoice_number', names)[0]).toBe('Invoice No.');
+		expect(nearest('total', names)[0]).toBe('total_amount');
+	});
+
+	test('are looked for among the first ones only, but all are kept', () => {
+		const names = Array.from({ length: 2_000 }, (_, index) => `${index}`.padStart(100, 'x'));
+		const sorted = nearest('y'.repeat(100), names);
+		expect(sorted).toHaveLength(names.length);
+		expect(sorted.slice(1000)).toEqual(names.slice(1000));
 	});
 });

@@ -17,15 +17,16 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 	const extracted = outcomes.filter((outcome) => 'body' in outcome);
 	const asked = outcomes.length - repeated.length;
 	const failed = outcomes.filter(({ problem }) => problem).length;
+	const names = namesOf(items);
 	const details = [
 		unknownOf(extracted),
-		reviewOf(extracted),
-		emptyOf(extracted),
+		reviewOf(extracted, names),
+		emptyOf(extracted, names),
 		unconvertedOf(extracted),
-		repeatedOf(repeated),
+		repeatedOf(repeated, names),
 		skippedOf(items),
-		picturesOf(items),
-		copiesOf(outcomes),
+		picturesOf(items, names),
+		copiesOf(outcomes, names),
 		reusedOf(extracted),
 		earlierOf(extracted),
 		retriesOf(outcomes),
@@ -36,9 +37,7 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 		failed === 0
 			? `${count(asked, 'document')} extracted.`
 			: `${asked - failed} of ${count(asked, 'document')} extracted, ${failed} failed.`;
-	const notes = [summary, ...details];
-	// If there is only one item, its number says nothing.
-	return items.length > 1 ? notes : notes.map((note) => note.replaceAll(' [item 0]', ''));
+	return [summary, ...details];
 }
 
 function retriesOf(outcomes: Outcome[]): string {
@@ -63,23 +62,23 @@ function unknownOf(extracted: Read[]): string {
 	return `No result has a field ${listOf(unknown.map(quoted))}. The results have ${existing}.`;
 }
 
-function reviewOf(extracted: Read[]): string {
+function reviewOf(extracted: Read[], names: Names): string {
 	const reviewed = extracted.filter(
 		({ reviewReasons, problem }) => reviewReasons?.length && !problem,
 	);
 	if (reviewed.length === 0) return '';
 	const reasons = reviewed.map(
-		({ document, reviewReasons }) => `${nameOf(document)}: ${reviewReasons!.join(', ')}`,
+		({ document, reviewReasons }) => `${names.get(document)}: ${reviewReasons!.join(', ')}`,
 	);
 	return `${reviewed.length} of ${count(extracted.length, 'document')} to review. ${listOf(reasons)}.`;
 }
 
 /** A person who requires fields knows already. */
-function emptyOf(extracted: Read[]): string {
+function emptyOf(extracted: Read[], names: Names): string {
 	const empty = extracted.filter(({ isEmpty, missing }) => isEmpty && !missing?.length);
 	if (empty.length === 0) return '';
-	const names = empty.map(({ document }) => nameOf(document));
-	return `The service found no field in ${listOf(names)}. Does the project fit?`;
+	const files = empty.map(({ document }) => names.get(document)!);
+	return `The service found no field in ${listOf(files)}. Does the project fit?`;
 }
 
 function unconvertedOf(extracted: Read[]): string {
@@ -98,13 +97,13 @@ function unconvertedOf(extracted: Read[]): string {
 		: '';
 }
 
-function copiesOf(outcomes: Outcome[]): string {
+function copiesOf(outcomes: Outcome[], names: Names): string {
 	const copies = outcomes.filter((outcome) => 'isCopy' in outcome && outcome.isCopy);
 	const firsts = new Map(
 		outcomes.map(({ document, sha256 }) => [sha256, document] as const).reverse(),
 	);
 	const sentences = copies.map(({ document, sha256 }) => {
-		return `${nameOf(document!)} is the same as ${nameOf(firsts.get(sha256)!)}`;
+		return `${names.get(document!)} is the same as ${names.get(firsts.get(sha256)!)}`;
 	});
 	if (sentences.length === 0) return '';
 	return `Sent once, with an item for each: ${listOf(sentences)}.`;
@@ -126,26 +125,27 @@ function earlierOf(extracted: Read[]): string {
 	return `${results} from an earlier try of "Retry On Fail".`;
 }
 
-function repeatedOf(repeated: Repeated[]): string {
+function repeatedOf(repeated: Repeated[], names: Names): string {
 	if (repeated.length === 0) return '';
-	const names = repeated.map(({ document }) => nameOf(document));
-	return `Read by an earlier execution, so not sent: ${listOf(names)}.`;
+	const files = repeated.map(({ document }) => names.get(document)!);
+	return `Read by an earlier execution, so not sent: ${listOf(files)}.`;
 }
 
 /** A logo beside the PDF of an email is rarely meant, and is paid for. */
-function picturesOf(items: ItemOutcomes[]): string {
-	const names = items.flatMap(({ outcomes }) => {
+function picturesOf(items: ItemOutcomes[], names: Names): string {
+	const pictures = items.flatMap(({ outcomes }) => {
 		const sent = outcomes.filter(({ attempts }) => attempts > 0);
 		const files = sent.flatMap(({ document }) => document ?? []).filter(isAttachment);
-		return files.some(isPdf) ? files.filter((file) => !isPdf(file)).map(nameOf) : [];
+		return files.some(isPdf) ? files.filter((file) => !isPdf(file)) : [];
 	});
-	if (names.length === 0) return '';
-	return `Pictures beside a PDF were sent too: ${listOf(names)}. To leave such files out, choose only PDF in the option "File Types".`;
+	if (pictures.length === 0) return '';
+	const files = pictures.map((picture) => names.get(picture)!);
+	return `Pictures beside a PDF were sent too: ${listOf(files)}. To leave such files out, choose only PDF in the option "File Types".`;
 }
 
 function skippedOf(items: ItemOutcomes[]): string {
 	const reasons = items.flatMap(({ skipped, itemIndex }) =>
-		skipped.map((reason) => `${reason} [item ${itemIndex}]`),
+		skipped.map((reason) => reason + placeOf(items, itemIndex)),
 	);
 	return reasons.length > 0 ? `Skipped: ${listOf(reasons)}.` : '';
 }
@@ -159,9 +159,25 @@ function isPdf({ kind }: Document): boolean {
 	return kind === 'PDF';
 }
 
-function nameOf({ request, itemIndex }: Document): string {
-	const name = 'file' in request ? quoted(request.file.name) : 'the text';
-	return `${name} [item ${itemIndex}]`;
+/** What the documents are called here. */
+type Names = Map<Document, string>;
+
+function namesOf(items: ItemOutcomes[]): Names {
+	const documents = items.flatMap(({ outcomes }) =>
+		outcomes.flatMap(({ document }) => document ?? []),
+	);
+	return new Map(
+		documents.map((document) => [document, nameOf(document) + placeOf(items, document.itemIndex)]),
+	);
+}
+
+function nameOf({ request }: Document): string {
+	return 'file' in request ? quoted(request.file.name) : 'the text';
+}
+
+/** If there is only one item, its number says nothing. */
+function placeOf(items: ItemOutcomes[], itemIndex: number): string {
+	return items.length > 1 ? ` [item ${itemIndex}]` : '';
 }
 
 function isLong({ milliseconds }: Wait): boolean {

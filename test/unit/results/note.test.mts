@@ -83,12 +83,12 @@ test('The note begins with what has to be reviewed, and why', () => {
 });
 
 test('The note has no numbers if there is only one item', () => {
-	const [document] = fileItem('a.pdf', 0, 1).documents as Document[];
+	const [document] = fileItem('a [item 0].pdf', 0, 1).documents as Document[];
 	const notes = notesOf([itemWith({ document, isEmpty: true })], {
 		milliseconds: 0,
 		isShared: false,
 	});
-	expect(notes[1]).toBe('The service found no field in "a.pdf". Does the project fit?');
+	expect(notes[1]).toBe('The service found no field in "a [item 0].pdf". Does the project fit?');
 });
 
 test('The note says if no result has a field of a name, with those that there are', () => {
