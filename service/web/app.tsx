@@ -1,10 +1,13 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ActivityPage } from './activity/activityPage.js';
 import { KeysPage } from './keys/keysPage.js';
 import { Announcements } from './parts/announcements.js';
 import { LockedPage } from './lockedPage.js';
+import { ProjectsPage } from './projects/projectsPage.js';
 import { type Route, addressOf, useRoute } from './routes.mjs';
 import { SESSION_LOST } from './server.mjs';
+import { TryPage } from './try/tryPage.js';
 
 interface PageEntry {
 	/** The first parts of its address. */
@@ -15,7 +18,12 @@ interface PageEntry {
 }
 
 /** In the order of the menu. The first one is the start page. */
-const PAGES: PageEntry[] = [{ route: ['settings', 'api-keys'], title: 'API Keys', page: KeysPage }];
+const PAGES: PageEntry[] = [
+	{ route: ['try'], title: 'Try', page: TryPage },
+	{ route: ['projects'], title: 'Projects', page: ProjectsPage },
+	{ route: ['activity'], title: 'Activity', page: ActivityPage },
+	{ route: ['settings', 'api-keys'], title: 'API Keys', page: KeysPage },
+];
 
 export function App() {
 	const route = useRoute();

@@ -38,10 +38,11 @@ interface OfDocument {
 
 /** Trying documents: adding them, and seeing what was read. */
 export async function documents(app: FastifyInstance, options: DocumentOptions) {
-	const { shelf, reader } = options;
+	const { shelf, reader, maxFileSize } = options;
 	app.get('/', async (): Promise<DocumentEntry[]> => shelf.entries());
 
-	await app.register(uploads, options);
+	// Without the prefix, which would be added again.
+	await app.register(uploads, { shelf, maxFileSize });
 
 	app.get<OfDocument>('/:id', async ({ params }, reply): Promise<DocumentView> => {
 		const kept = shelf.get(params.id);
@@ -82,7 +83,10 @@ export async function documents(app: FastifyInstance, options: DocumentOptions) 
 	});
 }
 
-async function uploads(app: FastifyInstance, { shelf, maxFileSize }: DocumentOptions) {
+async function uploads(
+	app: FastifyInstance,
+	{ shelf, maxFileSize }: Omit<DocumentOptions, 'reader'>,
+) {
 	addLoadLimits(app, maxFileSize);
 	app.addContentTypeParser(
 		'application/octet-stream',

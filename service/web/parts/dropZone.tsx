@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+
+const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,.txt';
+
+/** Takes files: dropped anywhere on the page, pasted, or chosen. */
+export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+	const [isOver, setIsOver] = useState(false);
+
+	useEffect(() => {
+		const over = (event: DragEvent) => {
+			if (!event.dataTransfer?.types.includes('Files')) return;
+			event.preventDefault();
+			setIsOver(true);
+		};
+		const leave = (event: DragEvent) => {
+			if (!event.relatedTarget) setIsOver(false);
+		};
+		const drop = (event: DragEvent) => {
+			event.preventDefault();
+			setIsOver(false);
+			take(event.dataTransfer?.files, onFiles);
+		};
+		const paste = (event: ClipboardEvent) => take(event.clipboardData?.files, onFiles);
+		document.addEventListener('dragover', over);
+		document.addEventListener('dragleave', leave);
+		document.addEventListener('drop', drop);
+		document.addEventListener('paste', paste);
+		return () => {
+			document.removeEventListener('dragover', over);
+			document.removeEventListener('dragleave', leave);
+			document.removeEventListener('drop', drop);
+			document.removeEventListener('paste', paste);
+		};
+	}, [onFiles]);
+
+	return (
+		<label class={isOver ? 'drop over' : 'drop'}>
+			<input
+				class="unseen"
+				type="file"
+				multiple
+				accept={ACCEPTED}
+				onChange={({ currentTarget }) => {
+					take(currentTarget.files, onFiles);
+					currentTarget.value = '';
+				}}
+			/>
+			<strong>Drop documents here, or choose files</strong>
+			<span class="quiet">PDF, JPEG, PNG, TIFF or text. They stay on this machine.</span>
+		</label>
+	);
+}
+
+function take(files: FileList | null | undefined, onFiles: (files: File[]) => void): void {
+	if (files && files.length > 0) onFiles([...files]);
+}

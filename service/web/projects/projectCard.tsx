@@ -1,0 +1,67 @@
+import type { ProjectEntry } from '../../src/pages/answers.mjs';
+import { CopyButton } from '../parts/copyButton.js';
+import { Problem } from '../parts/states.js';
+import { sourceOf } from '../server.mjs';
+
+interface ProjectCardProps {
+	project: ProjectEntry;
+	onRename: () => void;
+	onDelete: () => void;
+}
+
+export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
+	const { foId, name, fields, learned, problem } = project;
+	return (
+		<article class="card">
+			<div class="heading">
+				<h2>{name}</h2>
+				<span class="id">
+					<code>{foId}</code>
+					<CopyButton text={foId} label={`Copy ${foId}`} />
+				</span>
+			</div>
+			{problem ? (
+				<Problem message={problem} />
+			) : (
+				<>
+					<p class="quiet">{originOf(project)}</p>
+					<ul class="chips" aria-label="Fields">
+						{fields.map((field) => (
+							<li key={field}>
+								<code>{field}</code>
+								{learned?.edited.includes(field) && <span class="quiet"> edited by hand</span>}
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			<div class="buttons">
+				<a class="button small" href={sourceOf(`projects/${foId}/file`)} download={`${foId}.yaml`}>
+					Download YAML
+				</a>
+				{learned && (
+					<>
+						<button type="button" class="small" aria-label={`Rename ${name}`} onClick={onRename}>
+							Rename
+						</button>
+						<button type="button" class="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+							Delete
+						</button>
+					</>
+				)}
+			</div>
+		</article>
+	);
+}
+
+/** Where a project comes from, and how good it is. */
+function originOf({ learned, isShipped }: ProjectEntry): string {
+	if (!learned) return isShipped ? 'Comes with the service' : 'Written by hand';
+	const { examples, edited, heldBack } = learned;
+	const parts = [`Learned from ${examples} example${examples === 1 ? '' : 's'}`];
+	if (heldBack)
+		parts.push(`found ${heldBack.found} of ${heldBack.values} values while each was held back`);
+	if (edited.length > 0)
+		parts.push(`${edited.length} field${edited.length === 1 ? '' : 's'} edited by hand`);
+	return parts.join(', ');
+}

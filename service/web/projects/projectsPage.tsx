@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import type { ProjectEntry } from '../../src/pages/answers.mjs';
+import { announce } from '../parts/announcements.js';
+import { Confirmation } from '../parts/confirmation.js';
+import { Empty, Loading, Problem } from '../parts/states.js';
+import { send } from '../server.mjs';
+import { useLoaded } from '../useLoaded.mjs';
+import { ProjectCard } from './projectCard.js';
+import { RenameDialog } from './renameDialog.js';
+
+/** What the node can read, and with which ID. */
+export function ProjectsPage() {
+	const { value: projects, problem, reload } = useLoaded<ProjectEntry[]>('projects');
+	const [renaming, setRenaming] = useState<ProjectEntry>();
+	const [deleting, setDeleting] = useState<ProjectEntry>();
+
+	const remove = async ({ foId, name }: ProjectEntry) => {
+		await send('DELETE', `projects/${foId}`);
+		announce(`The project "${name}" has been deleted.`);
+		await reload();
+	};
+
+	return (
+		<>
+			<div class="heading">
+				<h1>Projects</h1>
+			</div>
+			<p class="lead">
+				A project says which fields a kind of document has, and how to find them. The node needs its
+				ID.
+			</p>
+			{problem && <Problem message={problem} onRetry={() => void reload()} />}
+			{!projects && !problem && <Loading />}
+			{projects?.length === 0 && (
+				<Empty title="There is no project yet">
+					<p>Teach one with a few of your documents.</p>
+				</Empty>
+			)}
+			<ul class="projects">
+				{projects?.map((project) => (
+					<li key={project.foId}>
+						<ProjectCard
+							project={project}
+							onRename={() => setRenaming(project)}
+							onDelete={() => setDeleting(project)}
+						/>
+					</li>
+				))}
+			</ul>
+			{renaming && (
+				<RenameDialog
+					project={renaming}
+					onRenamed={() => void reload()}
+					onClose={() => setRenaming(undefined)}
+				/>
+			)}
+			{deleting && (
+				<Confirmation
+					title={`Delete "${deleting.name}"?`}
+					action="Delete"
+					onConfirm={() => remove(deleting)}
+					onClose={() => setDeleting(undefined)}
+				>
+					<p>
+						Workflows that use {deleting.foId} will be answered with 404. Download the project first
+						if you may need it again.
+					</p>
+				</Confirmation>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,133 @@
+import { useCallback, useState } from 'preact/hooks';
+import type { DocumentEntry } from '../../src/pages/answers.mjs';
+import { DropZone } from '../parts/dropZone.js';
+import { ProjectSelect } from '../parts/projectSelect.js';
+import { Problem } from '../parts/states.js';
+import { addressOf, goTo } from '../routes.mjs';
+import { send } from '../server.mjs';
+import { forgetRefused, upload, useUploads } from '../uploads.mjs';
+import { useChosenProject } from './chosenProject.mjs';
+import { DocumentState } from './documentState.js';
+import { TextDialog } from './textDialog.js';
+import { useDocuments } from './useDocuments.mjs';
+
+/** Adds documents, and shows how far the service is with them. */
+export function DocumentList() {
+	const { value: documents = [], problem, reload } = useDocuments();
+	const [foId, setFoId] = useChosenProject();
+	const [entering, setEntering] = useState(false);
+
+	const add = useCallback(
+		async (files: File[]) => {
+			const accepted = await upload(files, foId);
+			if (files.length === 1 && accepted[0]) goTo('try', accepted[0].id);
+			else await reload();
+		},
+		[foId, reload],
+	);
+	const onFiles = useCallback((files: File[]) => void add(files), [add]);
+	const remove = async (id: string) => {
+		await send('DELETE', `documents/${id}`);
+		await reload();
+	};
+
+	return (
+		<>
+			<div class="heading">
+				<h1>Try</h1>
+				<ProjectSelect foId={foId} onChange={setFoId} />
+			</div>
+			<p class="lead">See what the node gets for your own documents, and where it was found.</p>
+			<DropZone onFiles={onFiles} />
+			<div class="buttons">
+				<button type="button" onClick={() => setEntering(true)}>
+					Enter a text
+				</button>
+			</div>
+			{problem && <Problem message={problem} onRetry={() => void reload()} />}
+			<Refused />
+			<Progress documents={documents} />
+			{documents.length > 0 && <DocumentTable documents={documents} onRemove={remove} />}
+			{entering && <TextDialog onFiles={onFiles} onClose={() => setEntering(false)} />}
+		</>
+	);
+}
+
+function Refused() {
+	const { refused } = useUploads();
+	if (refused.length === 0) return null;
+	return (
+		<div class="problem" role="alert">
+			<ul>
+				{refused.map(({ name, problem }, index) => (
+					<li key={index}>
+						<strong>{name}</strong>: {problem}
+					</li>
+				))}
+			</ul>
+			<button type="button" class="small" onClick={forgetRefused}>
+				Dismiss
+			</button>
+		</div>
+	);
+}
+
+function Progress({ documents }: { documents: DocumentEntry[] }) {
+	const { waiting } = useUploads();
+	const done = documents.filter(({ state }) => state === 'read' || state === 'failed').length;
+	const all = documents.length + waiting;
+	if (all < 2) return null;
+	return (
+		<div class="progress">
+			<progress value={done} max={all} aria-label="Documents read" />
+			<span>
+				{done} of {all} read
+			</span>
+		</div>
+	);
+}
+
+interface DocumentTableProps {
+	documents: DocumentEntry[];
+	onRemove: (id: string) => Promise<void>;
+}
+
+function DocumentTable({ documents, onRemove }: DocumentTableProps) {
+	return (
+		<table class="cards">
+			<thead>
+				<tr>
+					<th scope="col">Document</th>
+					<th scope="col">Project</th>
+					<th scope="col">Result</th>
+					<th scope="col">
+						<span class="unseen">Actions</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{documents.map((entry) => (
+					<tr key={entry.id}>
+						<th scope="row">
+							<a href={addressOf('try', entry.id)}>{entry.name}</a>
+						</th>
+						<td data-label="Project">{entry.foId}</td>
+						<td data-label="Result">
+							<DocumentState entry={entry} />
+						</td>
+						<td class="actions">
+							<button
+								type="button"
+								class="small"
+								aria-label={`Remove ${entry.name}`}
+								onClick={() => void onRemove(entry.id)}
+							>
+								Remove
+							</button>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,101 @@
+import { useState } from 'preact/hooks';
+import type { DocumentEntry } from '../../src/pages/answers.mjs';
+import { announce } from '../parts/announcements.js';
+import { ProjectSelect } from '../parts/projectSelect.js';
+import { Loading, Problem } from '../parts/states.js';
+import { addressOf } from '../routes.mjs';
+import { send } from '../server.mjs';
+import { FieldList } from './fieldList.js';
+import { MarkedPages } from './markedPages.js';
+import { NodeResult } from './nodeResult.js';
+import { useDocument, useDocuments } from './useDocuments.mjs';
+
+/** One document: its pages, and the fields found in it. */
+export function DocumentPage({ id }: { id: string }) {
+	const { value: view, problem, reload } = useDocument(id);
+	const [pointed, setPointed] = useState<string>();
+
+	if (!view)
+		return (
+			<>
+				<BackLink />
+				{problem ? <Problem message={problem} onRetry={() => void reload()} /> : <Loading />}
+			</>
+		);
+
+	const { entry, pages, fields } = view;
+	const changeProject = async (foId: string) => {
+		try {
+			await send('PUT', `documents/${id}/project`, { foId });
+		} catch (error) {
+			announce((error as Error).message);
+		}
+		await reload();
+	};
+
+	return (
+		<>
+			<BackLink />
+			<div class="heading">
+				<h1>{entry.name}</h1>
+				<ProjectSelect foId={entry.foId} onChange={(foId) => void changeProject(foId)} />
+			</div>
+			<Neighbours id={id} />
+			{problem && <Problem message={problem} onRetry={() => void reload()} />}
+			{entry.state === 'failed' && <Problem message={entry.problem ?? ''} />}
+			{(entry.state === 'waiting' || entry.state === 'reading') && <Reading entry={entry} />}
+			{entry.state === 'read' && (
+				<div class="beside">
+					<MarkedPages
+						id={id}
+						pages={pages}
+						fields={fields}
+						pointed={pointed}
+						onPoint={setPointed}
+					/>
+					<aside class="results" aria-label="Fields">
+						<FieldList fields={fields} pointed={pointed} onPoint={setPointed} />
+						<NodeResult fields={fields} />
+					</aside>
+				</div>
+			)}
+		</>
+	);
+}
+
+function BackLink() {
+	return (
+		<p class="back">
+			<a href={addressOf('try')}>← All documents</a>
+		</p>
+	);
+}
+
+function Reading({ entry }: { entry: DocumentEntry }) {
+	return (
+		<div class="progress">
+			<progress aria-label={`Reading ${entry.name}`} />
+			<span role="status">
+				{entry.state === 'waiting' ? 'Waiting for other documents …' : 'Reading …'}
+			</span>
+		</div>
+	);
+}
+
+/** Links to the documents before and after this one. */
+function Neighbours({ id }: { id: string }) {
+	const { value: documents = [] } = useDocuments();
+	const index = documents.findIndex((entry) => entry.id === id);
+	const before = documents[index - 1];
+	const after = index >= 0 ? documents[index + 1] : undefined;
+	if (!before && !after) return null;
+	return (
+		<nav class="neighbours" aria-label="Documents">
+			{before && <a href={addressOf('try', before.id)}>Previous</a>}
+			<span class="quiet">
+				{index + 1} of {documents.length}
+			</span>
+			{after && <a href={addressOf('try', after.id)}>Next</a>}
+		</nav>
+	);
+}

@@ -1,0 +1,40 @@
+import type { FieldView } from '../../src/pages/answers.mjs';
+import { show } from './markedPages.js';
+
+interface FieldListProps {
+	fields: FieldView[];
+	pointed?: string;
+	onPoint: (field?: string) => void;
+}
+
+/** The fields with their values. Pointing at one shows its words on the page. */
+export function FieldList({ fields, pointed, onPoint }: FieldListProps) {
+	return (
+		<ul class="fields">
+			{fields.map(({ name, value, words }) => (
+				<li key={name}>
+					<button
+						type="button"
+						class={name === pointed ? 'field pointed' : 'field'}
+						data-field={name}
+						onMouseEnter={() => onPoint(name)}
+						onMouseLeave={() => onPoint()}
+						onFocus={() => onPoint(name)}
+						onBlur={() => onPoint()}
+						onClick={() => show(`[data-mark="${name}"]`)}
+					>
+						<span class="name">{name}</span>
+						{value === '' ? (
+							<span class="quiet">not found</span>
+						) : (
+							<span class="value">{value}</span>
+						)}
+						{value !== '' && words.length === 0 && (
+							<span class="quiet">not on the page as written here</span>
+						)}
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}

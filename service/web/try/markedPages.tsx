@@ -1,0 +1,71 @@
+import type { FieldView, PageView } from '../../src/pages/answers.mjs';
+import { boxesAround, placeOf } from '../parts/boxes.mjs';
+import { PageSheet } from '../parts/pageSheet.js';
+import { sourceOf } from '../server.mjs';
+
+interface MarkedPagesProps {
+	/** Of the document. */
+	id: string;
+	pages: PageView[];
+	fields: FieldView[];
+	/** The field that is pointed at, here or in the list. */
+	pointed?: string;
+	onPoint: (field?: string) => void;
+}
+
+/** The pages, with the words marked that gave each value. */
+export function MarkedPages({ id, pages, ...marks }: MarkedPagesProps) {
+	return (
+		<div class="pages">
+			{pages.map((page, index) => (
+				<PageSheet
+					key={index}
+					page={page}
+					source={sourceOf(`documents/${id}/pages/${index}`)}
+					title={`Page ${index + 1} of ${pages.length}`}
+				>
+					<Marks page={page} index={index} {...marks} />
+				</PageSheet>
+			))}
+		</div>
+	);
+}
+
+interface MarksProps extends Omit<MarkedPagesProps, 'id' | 'pages'> {
+	page: PageView;
+	index: number;
+}
+
+function Marks({ page, index, fields, pointed, onPoint }: MarksProps) {
+	const marks = fields.flatMap(({ name, value, words }) => {
+		const here = words.flatMap(({ page: at, word }) => (at === index ? page.words[word]! : []));
+		return boxesAround(here).map((box, line) => ({ name, value, line, box }));
+	});
+	return (
+		<>
+			{marks.map(({ name, value, line, box }) => (
+				<button
+					key={`${name} ${line}`}
+					type="button"
+					class={name === pointed ? 'mark pointed' : 'mark'}
+					data-mark={name}
+					style={placeOf(box, page)}
+					aria-label={`${name}: ${value}`}
+					onMouseEnter={() => onPoint(name)}
+					onMouseLeave={() => onPoint()}
+					onFocus={() => onPoint(name)}
+					onBlur={() => onPoint()}
+					onClick={() => show(`[data-field="${name}"]`)}
+				/>
+			))}
+		</>
+	);
+}
+
+/** Scrolls to what belongs to a field on the other side. */
+export function show(selector: string): void {
+	const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+	document
+		.querySelector(selector)
+		?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+}

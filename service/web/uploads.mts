@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { About, DocumentEntry } from '../src/pages/answers.mjs';
+import { load, sendFile } from './server.mjs';
+
+const CHANGED = 'uploads-changed';
+/** More at a time wouldn't be faster. */
+const AT_A_TIME = 2;
+const MEGABYTE = 1024 * 1024;
+
+export interface RefusedFile {
+	name: string;
+	problem: string;
+}
+
+/** Files on their way to the service. They survive a change of the page, but not a reload. */
+export interface Uploads {
+	waiting: number;
+	/** Those that the service didn't take. */
+	refused: RefusedFile[];
+}
+
+let uploads: Uploads = { waiting: 0, refused: [] };
+
+/** Sends files to be read with a project, a few at a time, and returns those that were accepted. */
+export async function upload(files: File[], foId: string): Promise<DocumentEntry[]> {
+	const rest = [...files];
+	const accepted: DocumentEntry[] = [];
+	change({ waiting: uploads.waiting + files.length });
+	const sendRest = async () => {
+		for (let file = rest.shift(); file; file = rest.shift()) {
+			try {
+				accepted.push(await send(file, foId));
+			} catch (error) {
+				const refused = { name: file.name, problem: (error as Error).message };
+				change({ refused: [...uploads.refused, refused] });
+			}
+			change({ waiting: uploads.waiting - 1 });
+		}
+	};
+	await Promise.all(Array.from({ length: AT_A_TIME }, sendRest));
+	return accepted;
+}
+
+/** Forgets the files that the service didn't take. */
+export function forgetRefused(): void {
+	change({ refused: [] });
+}
+
+export function useUploads(): Uploads {
+	const [shown, setShown] = useState(uploads);
+	useEffect(() => {
+		const follow = () => setShown(uploads);
+		addEventListener(CHANGED, follow);
+		return () => removeEventListener(CHANGED, follow);
+	}, []);
+	return shown;
+}
+
+async function send(file: File, foId: string): Promise<DocumentEntry> {
+	const { maxFileSize } = await load<About>('about');
+	if (file.size > maxFileSize)
+		throw new Error(`The file is larger than ${maxFileSize / MEGABYTE} MB.`);
+	const isText = file.type.startsWith('text/') || file.name.toLowerCase().endsWith('.txt');
+	const query = new URLSearchParams({ name: file.name, project: foId, text: String(isText) });
+	return await sendFile<DocumentEntry>(`documents?${query}`, file);
+}
+
+function change(part: Partial<Uploads>): void {
+	uploads = { ...uploads, ...part };
+	dispatchEvent(new Event(CHANGED));
+}
+
+addEventListener('beforeunload', (event) => {
+	if (uploads.waiting > 0) event.preventDefault();
+});
