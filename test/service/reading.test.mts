@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { type Service, startService } from '../../service/dist/index.mjs';
@@ -79,6 +80,12 @@ describe('the service reads', () => {
 		expect(order.filter((each) => each === 'scan 200')).toHaveLength(6);
 	});
 
+	test('a scan of a hundred pages, from the first to the last', async () => {
+		const texts = ['Invoice number: 4711', ...Array<string>(98).fill(''), 'Total amount: 12.50'];
+		const answer = await sendFile(service, await scannedSlips(texts));
+		expect(answer.body).toMatchObject({ invoice_number: '4711', total_amount: '12.50' });
+	});
+
 	test('every example document with the fields of expected.json', async () => {
 		const folder = new URL('../../examples/documents/', import.meta.url);
 		const expected = JSON.parse(await readFile(new URL('expected.json', folder), 'utf8')) as Record<
@@ -104,6 +111,22 @@ async function ruledPng(): Promise<Buffer> {
 		.composite([{ input: Buffer.from(grids), density: 72 * 2.5 }])
 		.png()
 		.toBuffer();
+}
+
+/** A PDF with a small scanned page for each text. */
+async function scannedSlips(texts: string[]): Promise<Buffer> {
+	const document = await PDFDocument.create();
+	for (const text of texts) {
+		const slip = sharp(await png([[10, 20, text]])).extract({
+			left: 0,
+			top: 0,
+			width: 400,
+			height: 80,
+		});
+		const image = await document.embedPng(await slip.toBuffer());
+		document.addPage([160, 32]).drawImage(image, { x: 0, y: 0, width: 160, height: 32 });
+	}
+	return Buffer.from(await document.save());
 }
 
 async function rotatedJpeg(): Promise<Buffer> {

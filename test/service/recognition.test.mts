@@ -4,7 +4,9 @@ import type { Line } from 'tesseract.js';
 import { type Service, startService } from '../../service/dist/index.mjs';
 import { pageFromWords } from '../../service/dist/reading/layout.mjs';
 import { wordsOfLine } from '../../service/dist/reading/recognisedWords.mjs';
-import { withoutLeaders } from '../../service/dist/reading/leaders.mjs';
+import { type Greys, greysOf } from '../../service/dist/pictures/greys.mjs';
+import { withoutLeaders } from '../../service/dist/pictures/leaders.mjs';
+import { prepared } from '../../service/dist/pictures/prepare.mjs';
 import { sendFile } from './support/client.mjs';
 import { INVOICE, INVOICE_FIELDS, type Placed, png } from './support/documents.mjs';
 
@@ -72,27 +74,61 @@ const LEADERS: Placed[] = [
 	[170, 130, '........................................................'],
 ];
 
-/** The largest difference between two images of the same size, from 0 to 255. */
-async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
-	const [a, b] = await Promise.all(
-		[one, other].map((image) => sharp(image).greyscale().raw().toBuffer()),
-	);
-	expect(a!.length).toBe(b!.length);
-	return a!.reduce((most, grey, at) => Math.max(most, Math.abs(grey - b![at]!)), 0);
+async function picture(texts: Placed[]): Promise<Greys> {
+	return await greysOf(sharp(await png(texts)));
+}
+
+/** The largest difference between two pictures of the same size, from 0 to 255. */
+function difference(one: Greys, other: Greys): number {
+	expect(one.data.length).toBe(other.data.length);
+	return one.data.reduce((most, grey, at) => Math.max(most, Math.abs(grey - other.data[at]!)), 0);
 }
 
 describe('before recognition', () => {
 	test('rows of dots that lead to a value are left out, and nothing else', async () => {
-		const page = await png([...WORDS, ...LEADERS]);
-		expect(await difference(page, await png(WORDS))).toBeGreaterThan(150);
-		expect(await difference(await withoutLeaders(page), await png(WORDS))).toBeLessThan(40);
+		const [page, words] = [await picture([...WORDS, ...LEADERS]), await picture(WORDS)];
+		expect(difference(page, words)).toBeGreaterThan(150);
+		expect(difference(await withoutLeaders(page), words)).toBeLessThan(40);
 	});
 
 	test('a page without them stays as it is', async () => {
-		const page = await png(WORDS);
+		const page = await picture(WORDS);
 		expect(await withoutLeaders(page)).toBe(page);
 	});
+
+	test('a sheet on a dark table is cut out and straightened, and its shadow is evened out', async () => {
+		const photo = await greysOf(sharp(await photographed(await png(INVOICE))));
+		const sheet = await prepared(photo);
+		expect(sheet.width / sheet.height).toBeCloseTo(595 / 842, 1);
+		const corner = (x: number, y: number) =>
+			sheet.data[Math.round(y * sheet.height) * sheet.width + Math.round(x * sheet.width)];
+		for (const [x, y] of [
+			[0.02, 0.02],
+			[0.98, 0.02],
+			[0.02, 0.98],
+			[0.98, 0.98],
+			[0.5, 0.6],
+		] as const)
+			expect(corner(x, y), `${x} ${y}`).toBeGreaterThan(230);
+	});
 });
+
+/** A page on a dark table, a little turned, and darker to the right. */
+async function photographed(page: Buffer): Promise<Buffer> {
+	const { width, height } = await sharp(page).metadata();
+	const shadow = `<svg width="${width}" height="${height}"><defs><linearGradient id="a">
+		<stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity="0.5"/></linearGradient></defs>
+		<rect width="100%" height="100%" fill="url(#a)"/></svg>`;
+	const shaded = await sharp(page)
+		.composite([{ input: Buffer.from(shadow) }])
+		.png()
+		.toBuffer();
+	return await sharp(shaded)
+		.rotate(4, { background: '#302c28' })
+		.extend({ top: 90, bottom: 90, left: 90, right: 90, background: '#302c28' })
+		.png()
+		.toBuffer();
+}
 
 describe('of what was recognised', () => {
 	/** Words of a line, with tesseract's confidence in each. */

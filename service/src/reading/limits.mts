@@ -6,11 +6,13 @@ export const LIMITS = {
 	characters: 2_000_000,
 	/** Pixels of one image as it is sent: a page of A3 at 600 dpi has 70 million. */
 	inputPixels: 80_000_000,
+	/** Pixels of an image to work on: A4 at 350 dpi. */
+	decodedPixels: 12_000_000,
 	/** Pixels of a rendered PDF page: A4 at 300 dpi. */
 	renderedPixels: 9_000_000,
-	/** Pixels of an image for recognition: A4 at 240 dpi. More take longer and give no better results. */
+	/** Pixels of a page for recognition: A4 at 240 dpi. More take longer and give no better results. */
 	recognisedPixels: 5_600_000,
-	/** Seconds to open a document, to recognise one page, to find the fields. */
+	/** Seconds to open a document, to decode and recognise one page, to find the fields. */
 	seconds: { open: 30, recognise: 45, find: 15 },
 	/** Memory of one worker process, in megabytes. */
 	workerMemory: 1024,

@@ -1,23 +1,20 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import {
 	OPS,
-	Util,
 	VerbosityLevel,
 	getDocument,
 	type PDFDocumentProxy,
 	type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import sharp from 'sharp';
 import { ServiceError } from '../errors.mjs';
-import { forRecognition } from './image.mjs';
-import { type Word, height, pageFromWords } from './layout.mjs';
+import { type Greys, greysOf } from '../pictures/greys.mjs';
+import { pageFromWords } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
-import { SHOWN_SIDE, type SeenPage, shownImage } from './seenPage.mjs';
-
-/** A page of a PDF: its text, or an image of it if the text is in an image. */
-export type OpenedPage = SeenPage | { image: Uint8Array; textLayer?: SeenPage };
+import { wordsOf } from './pdfText.mjs';
+import { type OpenedPage, SHOWN_QUALITY, SHOWN_SIDE } from './seenPage.mjs';
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 /** More than recognition needs: scaling down afterwards gives smoother letters. */
@@ -30,11 +27,22 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPage[]> {
 	return await withPdf(bytes, openPages);
 }
 
+/** A picture of a page, for recognition. The first page is 0. Throws ServiceError. */
+export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Greys> {
+	return await withPdf(bytes, async (pdf) => {
+		const opened = await pdf.getPage(page + 1);
+		const { width, height } = opened.getViewport({ scale: RENDER_DPI / 72 });
+		const canvas = await drawn(opened, Math.max(width, height));
+		const raw = { width: canvas.width, height: canvas.height, channels: 4 } as const;
+		return await greysOf(sharp(canvas.data(), { raw }));
+	});
+}
+
 /** A JPEG of a page, to look at. The first page is 0. Throws ServiceError. */
 export async function renderPdfPage(bytes: Uint8Array, page: number): Promise<Uint8Array> {
 	return await withPdf(bytes, async (pdf) => {
-		const { picture } = await shownImage(await drawn(await pdf.getPage(page + 1), SHOWN_SIDE));
-		return picture;
+		const canvas = await drawn(await pdf.getPage(page + 1), SHOWN_SIDE);
+		return await canvas.encode('jpeg', SHOWN_QUALITY);
 	});
 }
 
@@ -76,52 +84,10 @@ async function openPages(pdf: PDFDocumentProxy): Promise<OpenedPage[]> {
 		const { width, height } = page.getViewport({ scale: 1 });
 		const textLayer = { page: pageFromWords(words), width, height };
 		const scanned = count < FEW_CHARACTERS && (await showsAPicture(page, count === 0));
-		pages.push(scanned ? { image: await render(page), textLayer } : textLayer);
+		pages.push(scanned ? { isScan: true, textLayer } : textLayer);
 		page.cleanup();
 	}
 	return pages;
-}
-
-async function wordsOf(page: PDFPageProxy): Promise<Word[]> {
-	const { transform } = page.getViewport({ scale: 1 });
-	const { items } = await page.getTextContent();
-	return joinPieces(items.flatMap((item) => ('str' in item ? wordsOfItem(item, transform) : [])));
-}
-
-type Matrix = [number, number, number, number, number, number];
-
-/** Splits a run of text into words, and estimates their positions by the number of characters. */
-function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
-	const [a, b, , , x, y] = Util.transform(viewport, item.transform) as Matrix;
-	const size = Math.hypot(a, b);
-	// Vertical text is decoration, and its boxes would tear lines apart.
-	if (size === 0 || Math.abs(b) > Math.abs(a) || item.str.trim() === '') return [];
-	const text = item.str.normalize('NFC');
-	const step = item.width / Math.max(1, text.length);
-	return [...text.matchAll(/\S+/gu)].map((match) => ({
-		text: match[0],
-		left: x + match.index * step,
-		right: x + (match.index + match[0].length) * step,
-		top: y - 0.8 * size,
-		bottom: y + 0.2 * size,
-	}));
-}
-
-/** Some programs position every few letters separately: pieces that touch are one word. */
-function joinPieces(words: Word[]): Word[] {
-	const joined: Word[] = [];
-	for (const word of words) {
-		const last = joined.at(-1);
-		const size = height(word);
-		const touches =
-			last &&
-			Math.abs(last.bottom - word.bottom) < 0.1 * size &&
-			Math.abs(word.left - last.right) < 0.12 * size;
-		if (touches)
-			joined[joined.length - 1] = { ...last, text: last.text + word.text, right: word.right };
-		else joined.push(word);
-	}
-	return joined;
 }
 
 /** A scan is an image; the letters of a page without any text can also be curves. */
@@ -133,14 +99,7 @@ async function showsAPicture(page: PDFPageProxy, curvesCount: boolean): Promise<
 	return fnArray.some((operation) => painting.has(operation));
 }
 
-async function render(page: PDFPageProxy): Promise<Uint8Array> {
-	const { width, height } = page.getViewport({ scale: 1 });
-	const longer = (RENDER_DPI / 72) * Math.max(width, height);
-	return await forRecognition(await drawn(page, longer));
-}
-
-/** A page as a PNG. */
-async function drawn(page: PDFPageProxy, longerSide: number): Promise<Uint8Array> {
+async function drawn(page: PDFPageProxy, longerSide: number): Promise<Canvas> {
 	const { width, height } = page.getViewport({ scale: 1 });
 	const scale = Math.min(
 		longerSide / Math.max(width, height),
@@ -149,7 +108,7 @@ async function drawn(page: PDFPageProxy, longerSide: number): Promise<Uint8Array
 	const viewport = page.getViewport({ scale });
 	const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
 	await page.render({ canvas: canvas as never, viewport, background: '#ffffff' }).promise;
-	return await canvas.encode('png');
+	return canvas;
 }
 
 function explained(error: unknown): unknown {

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
+import pMap from 'p-map';
 import type { Document } from '../documents.mjs';
 import type { Found } from '../finding/findFields.mjs';
 import { ProcessPool } from '../processes/processPool.mjs';
 import type { Project } from '../projectRules.mjs';
 import { type Page, cellsOf } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
-import type { OpenedPage } from './pdf.mjs';
-import type { SeenPage } from './seenPage.mjs';
+import type { Scan } from './recognition.mjs';
+import type { OpenedPage, SeenPage } from './seenPage.mjs';
 
 /**
  * Reads a document and returns the project's fields. Throws ServiceError if the document can't be
@@ -41,17 +42,16 @@ export function createReader(): PooledReader {
 	const recognition = new ProcessPool(worker('./recognition.mjs'), processes);
 	const { seconds } = LIMITS;
 
-	async function pageOf(opened: OpenedPage, signal: AbortSignal): Promise<Page> {
+	async function pageOf(opened: OpenedPage, scan: Scan, signal: AbortSignal): Promise<Page> {
 		if ('page' in opened) return opened.page;
 		const work = { name: 'recognise', seconds: seconds.recognise, signal };
-		const recognised = await recognition.run<Page>(opened.image, work);
-		return best(opened.textLayer?.page, recognised);
+		return best(opened.textLayer?.page, await recognition.run<Page>(scan, work));
 	}
 
-	async function seenPage(opened: OpenedPage, signal: AbortSignal): Promise<SeenPage> {
+	async function seenPage(opened: OpenedPage, scan: Scan, signal: AbortSignal): Promise<SeenPage> {
 		if ('page' in opened) return opened;
 		const work = { name: 'recogniseWithPicture', seconds: seconds.recognise, signal };
-		const seen = await recognition.run<SeenPage>(opened.image, work);
+		const seen = await recognition.run<SeenPage>(scan, work);
 		const { textLayer } = opened;
 		return textLayer && best(textLayer.page, seen.page) === textLayer.page ? textLayer : seen;
 	}
@@ -60,9 +60,22 @@ export function createReader(): PooledReader {
 		return await reading.run(document, { name: 'open', seconds: seconds.open, signal });
 	}
 
+	/** Does something with each page. Only a few of a long document are under way, from the first one on. */
+	async function eachPage<T>(
+		document: Document,
+		signal: AbortSignal,
+		doWith: (opened: OpenedPage, scan: Scan, signal: AbortSignal) => Promise<T>,
+	): Promise<T[]> {
+		const { type, bytes } = document;
+		return await pMap(
+			await open(document, signal),
+			(opened, page) => doWith(opened, { type, bytes, page }, signal),
+			{ concurrency: processes + 1 },
+		);
+	}
+
 	async function pagesOf(document: Document, signal: AbortSignal): Promise<Page[]> {
-		const opened = await open(document, signal);
-		return await Promise.all(opened.map((page) => pageOf(page, signal)));
+		return await eachPage(document, signal, pageOf);
 	}
 
 	return {
@@ -73,8 +86,7 @@ export function createReader(): PooledReader {
 			return await reading.run({ pages, project }, finding);
 		},
 		async see(document, signal) {
-			const opened = await open(document, signal);
-			return await Promise.all(opened.map((page) => seenPage(page, signal)));
+			return await eachPage(document, signal, seenPage);
 		},
 		async render({ bytes }, page, signal) {
 			return await reading.run({ bytes, page }, { name: 'render', seconds: seconds.open, signal });

@@ -1,13 +1,13 @@
 import type { Document } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
 import { type Found, findFields, findFieldsWithWords } from '../finding/findFields.mjs';
+import { countPages } from '../pictures/decode.mjs';
 import type { Project } from '../projectRules.mjs';
-import { imagePages } from './image.mjs';
 import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
-import { type OpenedPage, openPdf, renderPdfPage } from './pdf.mjs';
+import { openPdf, renderPdfPage } from './pdf.mjs';
 import { pagesFromText } from './rawText.mjs';
-import { sizeOfText } from './seenPage.mjs';
+import { type OpenedPage, sizeOfText } from './seenPage.mjs';
 
 // The work of a reading process: first a document's bytes to pages, then its pages to fields.
 
@@ -15,7 +15,7 @@ import { sizeOfText } from './seenPage.mjs';
 export async function open({ type, bytes }: Document): Promise<OpenedPage[]> {
 	if (type === 'pdf') return await openPdf(bytes);
 	if (type === 'text') return openText(bytes);
-	return (await imagePages(bytes)).map((image) => ({ image }));
+	return Array.from({ length: await countPages(bytes) }, () => ({ isScan: true }));
 }
 
 /** The project's fields in the text of all pages. */

@@ -15,14 +15,26 @@ const WORD = /\d|\p{L}{2}/u;
 const RULE_BEFORE = /^[|¦](?=.)/u;
 const RULE_AFTER = /(?<=.)[|¦]$/u;
 
-/** The words of a line. A word's box is as high as the line, which keeps "-" and "g" on one line. */
-export function wordsOfLine({ words, bbox }: Tesseract.Line): Word[] {
+/** The average confidence in all letters, in percent. 0 if there are none, as on a page that lies on its side. */
+export function confidenceIn(lines: Tesseract.Line[]): number {
+	const words = lines.flatMap((line) => line.words);
+	const letters = words.reduce((sum, { text }) => sum + text.trim().length, 0);
+	const sum = words.reduce((sum, { text, confidence }) => sum + text.trim().length * confidence, 0);
+	return letters === 0 ? 0 : sum / letters;
+}
+
+/**
+ * The words of a line. A word's box is as high as the line, which keeps "-" and "g" on one line.
+ *
+ * @param down how far below the top of the page the picture with this line begins
+ */
+export function wordsOfLine({ words, bbox }: Tesseract.Line, down = 0): Word[] {
 	const isText = words.some(({ text, confidence }) => confidence >= CONFIDENT && WORD.test(text));
 	return words.flatMap(({ text, confidence, bbox: { x0, x1 } }) => {
 		const word = corrected(text.trim());
 		const isKept = confidence >= MIN_CONFIDENCE || AMOUNT.test(word) || (isText && WORD.test(word));
 		if (!isKept || word === '' || NOISE.test(word)) return [];
-		return [{ text: word, left: x0, right: x1, top: bbox.y0, bottom: bbox.y1 }];
+		return [{ text: word, left: x0, right: x1, top: bbox.y0 + down, bottom: bbox.y1 + down }];
 	});
 }
 

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Tesseract from 'tesseract.js';
+import type { Greys } from '../pictures/greys.mjs';
 
-/** Reads images, in some languages at a time. */
+/** Reads pictures, in some languages at a time. */
 export class Recogniser {
 	private languages: string[] = [];
 
@@ -26,14 +27,10 @@ export class Recogniser {
 		return new Recogniser(worker, loaded);
 	}
 
-	/** @param languages the most likely one first */
-	async read(image: Uint8Array, languages: string[]): Promise<Tesseract.Line[]> {
+	/** @param languages the most likely one first; other ones than before take a quarter of a second */
+	async read(picture: Greys, languages: string[]): Promise<Tesseract.Line[]> {
 		await this.use(languages);
-		const { data } = await this.worker.recognize(
-			Buffer.from(image.buffer, image.byteOffset, image.byteLength),
-			{ rotateAuto: true },
-			{ text: false, blocks: true },
-		);
+		const { data } = await this.worker.recognize(asPgm(picture), {}, { text: false, blocks: true });
 		return (data.blocks ?? [])
 			.flatMap((block) => block.paragraphs)
 			.flatMap((paragraph) => paragraph.lines);
@@ -47,7 +44,7 @@ export class Recogniser {
 			this.loaded.push(language);
 		}
 		await this.worker.reinitialize(languages.join('+'), Tesseract.OEM.LSTM_ONLY);
-		// Images rarely state their resolution, which tesseract would complain about on the console.
+		// Pictures don't state their resolution, which tesseract would complain about on the console.
 		await this.worker.setParameters({
 			user_defined_dpi: '240',
 			debug_file: '/dev/null',
@@ -56,6 +53,11 @@ export class Recogniser {
 		});
 		this.languages = languages;
 	}
+}
+
+/** The format that takes least time to write and read. */
+function asPgm({ data, width, height }: Greys): Buffer {
+	return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
 }
 
 /**

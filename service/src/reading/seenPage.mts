@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { type Greys, imageOf } from '../pictures/greys.mjs';
 import { type Page, around, cellsOf } from './layout.mjs';
 
 /** In the unit of the words' boxes. */
@@ -14,18 +14,21 @@ export interface SeenPage extends Size {
 	picture?: Uint8Array;
 }
 
+/** A page as it is opened: with its text, or with what little text it has if it has to be recognised. */
+export type OpenedPage = SeenPage | { isScan: true; textLayer?: SeenPage };
+
 /** Enough to read small print on a screen, in pixels. */
 export const SHOWN_SIDE = 1800;
-const QUALITY = 80;
+export const SHOWN_QUALITY = 80;
 
-/** An image in its size, and as a JPEG for a browser. */
-export async function shownImage(image: Uint8Array): Promise<Size & { picture: Uint8Array }> {
-	const { width = 0, height = 0 } = await sharp(image).metadata();
-	const picture = await sharp(image)
+/** A picture in its size, and as a JPEG for a browser. */
+export async function shown(picture: Greys): Promise<Size & { picture: Uint8Array }> {
+	const { width, height } = picture;
+	const jpeg = await imageOf(picture)
 		.resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside', withoutEnlargement: true })
-		.jpeg({ quality: QUALITY })
+		.jpeg({ quality: SHOWN_QUALITY })
 		.toBuffer();
-	return { width, height, picture };
+	return { width, height, picture: jpeg };
 }
 
 /** The size of a text: that of all its words. */

@@ -10,19 +10,31 @@ const TELLING = LANGUAGES.map(({ code, telling }) => ({
 /** With fewer letters, any language is a guess. */
 const MIN_LENGTH = 80;
 
+/** With as many telling words, and twice as many as of any other language, a part of a page is enough. */
+const CERTAIN = 4;
+
+export interface FoundLanguage {
+	/** Undefined if there is too little text. */
+	code?: string;
+	isCertain: boolean;
+}
+
 /**
- * The code of a text's language, also if its accents are lost: the one with most of its telling words; if
- * several have as many, the one of them whose letters look like it. Undefined if there is too little text.
+ * A text's language, also if its accents are lost: the one with most of its telling words; if several have as
+ * many, the one of them whose letters look like it.
  */
-export function languageOf(text: string): string | undefined {
+export function languageOf(text: string): FoundLanguage {
 	const read = new Set(tokens(text).map(fold));
 	const counts = TELLING.map(({ code, words }) => ({
 		code,
 		count: words.filter((word) => read.has(word)).length,
-	}));
-	const most = Math.max(...counts.map(({ count }) => count));
-	const codes = counts.filter(({ count }) => count === most).map(({ code }) => code);
-	return codes.length === 1 ? codes[0] : languageByLetters(text, codes);
+	})).sort((one, other) => other.count - one.count);
+	const [first, second] = counts.map(({ count }) => count) as [number, number];
+	const codes = counts.filter(({ count }) => count === first).map(({ code }) => code);
+	return {
+		code: codes.length === 1 ? codes[0] : languageByLetters(text, codes),
+		isCertain: first >= Math.max(CERTAIN, 2 * second),
+	};
 }
 
 function languageByLetters(text: string, codes: string[]): string | undefined {

@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
-import type { Box as Dot } from './layout.mjs';
+import type { Box as Dot } from '../reading/layout.mjs';
+import { type Greys, greysOf, imageOf } from './greys.mjs';
 
 /** Fewer dots in a row are an ellipsis. */
 const FEWEST_DOTS = 5;
@@ -14,37 +14,19 @@ const MARGIN = 2;
 /** The paper's brightness is averaged over squares of this side length, in pixels. */
 const SQUARE = 32;
 
-interface Greys {
-	data: Uint8Array;
-	width: number;
-	height: number;
-}
-
 /**
- * The image without the rows of dots that lead from words to values ("Rent ........ 900.00"), as
+ * The picture without the rows of dots that lead from words to values ("Rent ........ 900.00"), as
  * tesseract takes these for letters, and loses the words beside them.
  */
-export async function withoutLeaders(image: Uint8Array): Promise<Uint8Array> {
-	const page = await greysOf(sharp(image));
-	const paper = await paperOf(page);
-	const widest = Math.ceil(Math.max(page.width, page.height) * WIDEST);
-	const leaders = leadersAmong(dotsIn(inkOn(page, paper), page.width, widest), widest);
-	if (leaders.length === 0) return image;
+export async function withoutLeaders(picture: Greys): Promise<Greys> {
+	const paper = await paperOf(picture);
+	const { width, height } = picture;
+	const widest = Math.ceil(Math.max(width, height) * WIDEST);
+	const leaders = leadersAmong(dotsIn(inkOn(picture, paper), width, widest), widest);
+	if (leaders.length === 0) return picture;
+	const page = { data: picture.data.slice(), width, height };
 	for (const dot of leaders.flat()) paintOver(dot, page, paper);
-	return await imageOf(page).png({ compressionLevel: 1 }).toBuffer();
-}
-
-async function greysOf(image: Sharp): Promise<Greys> {
-	const { data, info } = await image
-		.toColourspace('b-w')
-		.removeAlpha()
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	return { data, width: info.width, height: info.height };
-}
-
-function imageOf({ data, width, height }: Greys): Sharp {
-	return sharp(data, { raw: { width, height, channels: 1 } });
+	return page;
 }
 
 /** The brightness of the paper, a pixel for each square of the page. */

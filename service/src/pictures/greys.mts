@@ -1,0 +1,58 @@
+import sharp, { type Sharp } from 'sharp';
+
+// The pool of processes decides how many pictures are worked on at a time. A cache would only cost memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A picture in shades of grey: a byte for each pixel, row by row. */
+export interface Greys {
+	data: Uint8Array;
+	width: number;
+	height: number;
+}
+
+export async function greysOf(image: Sharp): Promise<Greys> {
+	const { data, info } = await image
+		.toColourspace('b-w')
+		.removeAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return { data, width: info.width, height: info.height };
+}
+
+export function imageOf({ data, width, height }: Greys): Sharp {
+	return sharp(data, { raw: { width, height, channels: 1 } });
+}
+
+/** The same picture, with its sides multiplied. */
+export async function scaled(picture: Greys, scale: number): Promise<Greys> {
+	if (scale === 1) return picture;
+	const [width, height] = [picture.width, picture.height].map((side) =>
+		Math.max(1, Math.round(side * scale)),
+	);
+	return await greysOf(imageOf(picture).resize(width, height, { fit: 'fill' }));
+}
+
+/** What leaves a picture with at most so many pixels. */
+export function scaleFor(
+	pixels: number,
+	{ width, height }: Pick<Greys, 'width' | 'height'>,
+): number {
+	return Math.min(1, Math.sqrt(pixels / (width * height)));
+}
+
+/** Turned clockwise, on white. */
+export async function turned(picture: Greys, degrees: number): Promise<Greys> {
+	return await greysOf(imageOf(picture).rotate(degrees, { background: '#ffffff' }));
+}
+
+/** Below this, of 255, a pixel of an evenly lit page is ink. */
+const INK = 128;
+/** Less ink, as a part of the page, is specks. */
+const SPECKS = 0.0002;
+
+export function isBlank({ data }: Greys): boolean {
+	let ink = 0;
+	for (const grey of data) if (grey < INK) ink++;
+	return ink < SPECKS * data.length;
+}
