@@ -84,7 +84,7 @@ describe('the service reads', () => {
 		const texts = ['Invoice number: 4711', ...Array<string>(98).fill(''), 'Total amount: 12.50'];
 		const answer = await sendFile(service, await scannedSlips(texts));
 		expect(answer.body).toMatchObject({ invoice_number: '4711', total_amount: '12.50' });
-	});
+	}, 240_000);
 
 	test('every example document with the fields of expected.json', async () => {
 		const folder = new URL('../../examples/documents/', import.meta.url);
