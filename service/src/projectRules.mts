@@ -44,6 +44,7 @@ export const projectRules = z
 		other_labels: z.array(z.string().min(1)).default([]),
 		other_labels_of: things.default([]),
 		sums: z.record(z.string(), z.array(z.string()).min(2)).default({}),
+		attached_xml: z.boolean().optional(),
 	})
 	.transform(({ other_labels_of, ...project }) => {
 		const own = new Set(Object.values(project.fields).flatMap(({ labels }) => labels ?? []));

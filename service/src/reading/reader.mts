@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
 import type { Document } from '../documents.mjs';
+import type { EInvoice } from '../einvoice/fields.mjs';
+import { XML_LIMITS } from '../einvoice/limits.mjs';
+import { mayHaveXml } from '../einvoice/mayHaveXml.mjs';
 import type { Found } from '../finding/findFields.mjs';
 import { ProcessPool } from '../processes/processPool.mjs';
 import type { Project } from '../projectRules.mjs';
@@ -78,12 +81,22 @@ export function createReader(): PooledReader {
 		return await eachPage(document, signal, pageOf);
 	}
 
+	/** Whatever is wrong with attached XML, the pages can still be read. */
+	async function eInvoiceOf(document: Document, signal: AbortSignal) {
+		if (!mayHaveXml(document)) return undefined;
+		const work = { name: 'eInvoice', seconds: XML_LIMITS.seconds, signal };
+		return await reading.run<EInvoice | undefined>(document, work).catch(() => undefined);
+	}
+
 	return {
 		pagesOf,
 		async read(document, project, signal) {
-			const pages = await pagesOf(document, signal);
+			const [pages, eInvoice] = await Promise.all([
+				pagesOf(document, signal),
+				project.attached_xml ? eInvoiceOf(document, signal) : undefined,
+			]);
 			const finding = { name: 'find', seconds: seconds.find, signal };
-			return await reading.run({ pages, project }, finding);
+			return await reading.run({ pages, project, eInvoice }, finding);
 		},
 		async see(document, signal) {
 			return await eachPage(document, signal, seenPage);

@@ -1,4 +1,7 @@
 import type { Document } from '../documents.mjs';
+import { attachedEInvoice } from '../einvoice/eInvoice.mjs';
+import type { EInvoice } from '../einvoice/fields.mjs';
+import { withEInvoice } from '../einvoice/withPage.mjs';
 import { ServiceError } from '../errors.mjs';
 import { type Found, findFields, findFieldsWithWords } from '../finding/findFields.mjs';
 import { countPages } from '../pictures/decode.mjs';
@@ -18,9 +21,19 @@ export async function open({ type, bytes }: Document): Promise<OpenedPage[]> {
 	return Array.from({ length: await countPages(bytes) }, () => ({ isScan: true }));
 }
 
-/** The project's fields in the text of all pages. */
-export function find(work: { pages: Page[]; project: Project }): Record<string, string> {
-	return findFields(work.pages, work.project);
+/** What the XML attached to a PDF says. */
+export async function eInvoice({ bytes }: Document): Promise<EInvoice | undefined> {
+	return await attachedEInvoice(bytes);
+}
+
+/** The project's fields in the text of all pages, or in the XML. */
+export function find(work: {
+	pages: Page[];
+	project: Project;
+	eInvoice?: EInvoice;
+}): Record<string, string> {
+	const found = findFields(work.pages, work.project);
+	return work.eInvoice ? withEInvoice(found, work.eInvoice, work.pages) : found;
 }
 
 /** The fields, and the words that gave them. */

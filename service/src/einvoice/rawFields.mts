@@ -1,0 +1,20 @@
+import type { XmlValue, XmlValues } from './xmlValues.mjs';
+
+/** Fields as they are in the XML, unchecked. Their names are those of the shipped projects. */
+export type RawFields = Record<string, string | undefined>;
+
+/** The first value at one of these paths. */
+export function firstAt({ values }: XmlValues, ...paths: string[]): string | undefined {
+	return paths.flatMap((path) => values.get(path) ?? [])[0]?.text;
+}
+
+/** The amount in the invoice's own currency: taxes can be there in another one, too. */
+export function amountIn(
+	{ values }: XmlValues,
+	currency: string | undefined,
+	path: string,
+): string | undefined {
+	const inCurrency = ({ attributes }: XmlValue) =>
+		(attributes['currencyID'] ?? currency) === currency;
+	return values.get(path)?.find(inCurrency)?.text;
+}

@@ -1,0 +1,42 @@
+import { sameValue } from '../learning/sameValue.mjs';
+import type { Page } from '../reading/layout.mjs';
+import { chosenAmounts } from './amounts.mjs';
+import { AMOUNTS, DATES, type EInvoice } from './fields.mjs';
+import { printedForms } from './printedForms.mjs';
+
+type Fields = Record<string, string>;
+
+/**
+ * The fields of the XML instead of those found on the pages. Amounts, dates and IBANs are in the form in
+ * which they are printed there; names, numbers and currencies are as in the XML.
+ */
+export function withEInvoice(found: Fields, eInvoice: EInvoice, pages: Page[]): Fields {
+	const isAmount = ([field]: [string, string]) => AMOUNTS.includes(field);
+	const entries = Object.entries(found);
+	const foundAmounts = Object.fromEntries(entries.filter(isAmount));
+	const { amounts, contradictions } = chosenAmounts(foundAmounts, eInvoice, pages);
+	// Neither values nor names of files belong in a log.
+	if (contradictions.length > 0)
+		console.error(
+			`XML and page of an e-invoice differ in ${contradictions.join(', ')}: the amounts of the page count.`,
+		);
+	const others = entries
+		.filter((entry) => !isAmount(entry))
+		.flatMap(([field, onPage]) => {
+			const inXml = eInvoice.fields[field];
+			return inXml === undefined ? [] : [[field, printedForm(field, inXml, onPage, pages)]];
+		});
+	return { ...found, ...amounts, ...(Object.fromEntries(others) as Fields) };
+}
+
+function printedForm(field: string, inXml: string, onPage: string, pages: Page[]): string {
+	if (DATES.includes(field)) return formOf(inXml, inXml.slice(2, 4), onPage, pages) ?? inXml;
+	if (field !== 'iban') return inXml;
+	// With as many words as printed, or it isn't found.
+	const groups = inXml.replace(/.{4}(?=.)/g, '$& ');
+	return formOf(groups, inXml.replace(/\D/g, ''), onPage, pages) ?? inXml;
+}
+
+function formOf(value: string, digits: string, onPage: string, pages: Page[]): string | undefined {
+	return sameValue(onPage, value) ? onPage : printedForms(value, digits, pages)[0]?.text;
+}
