@@ -35,6 +35,8 @@ export const PROBLEMS = {
 	too_many_pages: [422, 'The document has more pages than this service reads.'],
 	image_too_large: [422, 'The image has more pixels than this service reads.'],
 	too_demanding: [422, 'Reading the document takes more time or memory than this service allows.'],
+	no_examples: [422, 'Approve at least one document before learning.'],
+	nothing_learned: [422, 'Nothing was learned: no value was found in the documents.'],
 	too_many_examples: [422, 'There is no room for more examples of this project. Remove some.'],
 	too_many_requests: [429, 'Too many requests. Wait as long as the header Retry-After says.'],
 	headers_too_large: [431, 'The headers of the request are too long.'],

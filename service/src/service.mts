@@ -123,6 +123,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		await app.register(pages, {
 			...{ prefix: PAGES_PATH, door, keys, baseUrl, projects, reader, stats, activity },
 			shipped: options.projects === undefined ? SHIPPED_PROJECTS : [],
+			data: options.data ?? DATA_FOLDER,
 			maxFileSize: (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE,
 		});
 	}

@@ -47,7 +47,7 @@ function spotAt({ page: index, words }: Click, pages: Page[]): Spot | undefined 
 	for (const line of page?.lines ?? []) {
 		for (const cell of line.cells) {
 			const clicked = cell.words.flatMap((word, at) =>
-				words.some((each) => isSame(each, word)) ? [at] : [],
+				words.some((each) => isSameWord(each, word)) ? [at] : [],
 			);
 			if (clicked.length === 0) continue;
 			const [from, to] = charactersOf(cell, clicked[0]!, clicked.at(-1)!);
@@ -59,7 +59,8 @@ function spotAt({ page: index, words }: Click, pages: Page[]): Spot | undefined 
 	return undefined;
 }
 
-function isSame(one: Word, other: Word): boolean {
+/** Whether two words are the same one, even if they were read at different times. */
+export function isSameWord(one: Word, other: Word): boolean {
 	const x = (one.left + one.right) / 2;
 	const y = (one.top + one.bottom) / 2;
 	const isThere = other.left <= x && x <= other.right && other.top <= y && y <= other.bottom;

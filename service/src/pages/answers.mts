@@ -111,6 +111,74 @@ export interface RequestEntry {
 	milliseconds: number;
 }
 
+/** A project that is taught by clicking. */
+export interface TaughtEntry {
+	foId: string;
+	name: string;
+	fields: string[];
+	/** Whether the node can use it already. */
+	isLearned: boolean;
+	/** Approved documents, and those that still wait for it. */
+	examples: number;
+	drafts: number;
+}
+
+export interface ExampleEntry {
+	id: string;
+	/** The file's name, as it was sent. */
+	name: string;
+	approved: boolean;
+}
+
+export interface FieldResultView {
+	field: string;
+	summary: string;
+	details: string[];
+	checked?: { found: number; values: number };
+}
+
+/** How far learning is, or what came of it. */
+export interface LearningView {
+	state: 'reading' | 'learning' | 'done' | 'failed';
+	done: number;
+	total: number;
+	problem?: string;
+	result?: {
+		/** When, in ISO 8601. */
+		learned: string;
+		examples: number;
+		fields: FieldResultView[];
+		advice: string[];
+	};
+}
+
+export interface TaughtView extends TaughtEntry {
+	documents: ExampleEntry[];
+	learning?: LearningView;
+}
+
+/** A field of a document that teaches. */
+export interface TaughtField {
+	name: string;
+	/** Empty if nothing was found, or if a person said that the document doesn't have it. */
+	value: string;
+	words: WordPlace[];
+	/** Who says so. */
+	by: 'person' | 'suggestion' | 'nobody';
+}
+
+export interface ExampleView {
+	entry: ExampleEntry;
+	pages: PageView[];
+	fields: TaughtField[];
+}
+
+/** What a person says of a field: its text and words. An empty text: the document doesn't have it. */
+export interface GivenValue {
+	text: string;
+	words: WordPlace[];
+}
+
 export interface ActivityView {
 	requests: number;
 	documentsRead: number;

@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.mjs';
 import type { Found } from '../finding/findFields.mjs';
 import { clientGone } from '../http/clientGone.mjs';
-import { addLoadLimits } from '../http/load.mjs';
 import { cellsOf, wordsIn } from '../reading/layout.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
 import type { DocumentEntry, DocumentView, FieldView, PageView } from './answers.mjs';
 import type { Shelf } from './shelf.mjs';
+import { uploadsOf } from './uploads.mjs';
 
 interface DocumentOptions {
 	shelf: Shelf;
@@ -87,12 +87,7 @@ async function uploads(
 	app: FastifyInstance,
 	{ shelf, maxFileSize }: Omit<DocumentOptions, 'reader'>,
 ) {
-	addLoadLimits(app, maxFileSize);
-	app.addContentTypeParser(
-		'application/octet-stream',
-		{ parseAs: 'buffer' },
-		async (_request: FastifyRequest, body: Buffer) => body,
-	);
+	uploadsOf(app, maxFileSize);
 	app.post<{ Querystring: { name: string; project: string; text: boolean } }>(
 		'/',
 		{ schema: { querystring: UPLOAD }, bodyLimit: maxFileSize },

@@ -5,6 +5,8 @@ import { addUnknownPath } from '../http/errorAnswers.mjs';
 import type { Stats } from '../http/statistics.mjs';
 import type { Projects } from '../projects.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
+import { ExampleStore } from '../teaching/exampleStore.mjs';
+import { Teaching } from '../teaching/teaching.mjs';
 import type { About, ActivityView } from './answers.mjs';
 import { addAssets } from './assets.mjs';
 import { documents } from './documents.mjs';
@@ -12,6 +14,7 @@ import type { Door } from './door.mjs';
 import { addKeys } from './keys.mjs';
 import { projectPages } from './projects.mjs';
 import { Shelf } from './shelf.mjs';
+import { teach } from './teach.mjs';
 
 export interface PagesOptions {
 	door: Door;
@@ -22,6 +25,8 @@ export interface PagesOptions {
 	/** The IDs of the projects that come with the service. */
 	shipped: string[];
 	reader: PooledReader;
+	/** The folder of the examples. */
+	data: string;
 	stats: Stats;
 	activity: Activity;
 	/** Of a document, in bytes. */
@@ -35,7 +40,11 @@ const MAX_BODY = 64 * 1024;
 export async function pages(app: FastifyInstance, options: PagesOptions) {
 	const { door } = options;
 	const shelf = new Shelf(options.reader, options.projects);
-	app.addHook('onClose', async () => shelf.close());
+	const teaching = new Teaching(new ExampleStore(options.data), options.projects, options.reader);
+	app.addHook('onClose', async () => {
+		shelf.close();
+		await teaching.close();
+	});
 	door.guard(app);
 	addUnknownPath(app);
 	addAssets(app, door);
@@ -55,6 +64,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
 			addKeys(api, options.keys);
 			await api.register(projectPages, { ...options, prefix: '/projects' });
 			await api.register(documents, { ...options, prefix: '/documents', shelf });
+			await api.register(teach, { ...options, prefix: '/teach', shelf, teaching });
 		},
 		{ prefix: '/api' },
 	);

@@ -42,7 +42,7 @@ export const keptExample = z.object({
 
 /** A project that is taught: what a person entered, even before anything was learned. */
 export const taughtProject = z.object({
-	name: z.string().min(1).max(100),
+	name: z.string().trim().min(1).max(100),
 	fields: z
 		.array(fieldName)
 		.min(1)

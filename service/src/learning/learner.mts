@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import pMap from 'p-map';
+import { ProcessPool } from '../processes/processPool.mjs';
+import type { Example } from './example.mjs';
+import { type HeldBack, reportsOf } from './holdBack.mjs';
+import type { Learned } from './learningWorker.mjs';
+import { type FieldResult, adviceFor, heldBackResult } from './report.mjs';
+
+/** For one piece of learning, in seconds. Twenty examples take a few. */
+const SECONDS = 300;
+
+export interface LearnedAndChecked extends Learned {
+	results: FieldResult[];
+	advice: string[];
+}
+
+/** Learns in processes of its own, so that documents are read as fast as before meanwhile. */
+export class Learner {
+	private readonly pool = new ProcessPool(
+		new URL('./learningWorker.mjs', import.meta.url),
+		Math.max(1, availableParallelism() - 1),
+	);
+
+	/** Only learns. Throws ServiceError if that takes too long. */
+	async learn(name: string, examples: Example[], signal: AbortSignal): Promise<Learned> {
+		return await this.pool.run({ name, examples }, { name: 'learn', seconds: SECONDS, signal });
+	}
+
+	/**
+	 * Learns, and holds each example back in turn.
+	 *
+	 * @param progress is called after each of the `examples.length + 1` steps
+	 */
+	async learnAndCheck(
+		name: string,
+		examples: Example[],
+		progress: () => void,
+		signal: AbortSignal,
+	): Promise<LearnedAndChecked> {
+		const learned = await this.learn(name, examples, signal);
+		progress();
+		const holdBackOne = async (_example: Example, index: number) => {
+			const work = { name: 'holdBack', seconds: SECONDS, signal };
+			const heldBack = await this.pool.run<HeldBack[]>({ index, examples }, work);
+			progress();
+			return heldBack;
+		};
+		const checked =
+			examples.length > 1 ? await pMap(examples, holdBackOne, { concurrency: 2 }) : [];
+		const results = [...reportsOf(checked.flat()).map(heldBackResult), ...learned.unlearned];
+		return { ...learned, results, advice: adviceFor(examples.length) };
+	}
+
+	async close(): Promise<void> {
+		await this.pool.close();
+	}
+}

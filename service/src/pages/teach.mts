@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { typeOfFile } from '../documents.mjs';
+import { ServiceError } from '../errors.mjs';
+import { clientGone } from '../http/clientGone.mjs';
+import { fieldName as fieldNamed, problemsOfNames } from '../learning/fieldNames.mjs';
+import { LONGEST_TEXT, MOST_FIELDS, fieldName } from '../teaching/kept.mjs';
+import { FO_ID } from '../projects.mjs';
+import type { StoredExample } from '../teaching/exampleStore.mjs';
+import type { Teaching } from '../teaching/teaching.mjs';
+import type {
+	ExampleEntry,
+	ExampleView,
+	LearningView,
+	TaughtEntry,
+	TaughtView,
+} from './answers.mjs';
+import { viewOf } from './documents.mjs';
+import type { Shelf } from './shelf.mjs';
+import { uploadsOf } from './uploads.mjs';
+
+interface TeachOptions {
+	teaching: Teaching;
+	shelf: Shelf;
+	/** In bytes. */
+	maxFileSize: number;
+}
+
+interface OfProject {
+	Params: { foId: string };
+}
+interface OfExample {
+	Params: { foId: string; id: string };
+}
+
+const place = z.object({ page: z.number().int().min(0), word: z.number().int().min(0) });
+const given = z.record(
+	fieldName,
+	z.object({ text: z.string().max(LONGEST_TEXT), words: z.array(place).max(100) }),
+);
+/** As a person enters them: "Invoice number" is the field invoice_number. */
+const names = z.array(z.string().trim().min(1).max(60)).min(1).max(MOST_FIELDS);
+const newProject = z.object({
+	name: z.string().trim().min(1).max(100),
+	fields: names.transform(fieldsNamed),
+	basedOn: z.string().regex(FO_ID).optional(),
+});
+const change = z.object({ values: given, approved: z.boolean() });
+
+/** Teaching projects by clicking: their documents, what a person says of them, and learning. */
+export async function teach(app: FastifyInstance, options: TeachOptions) {
+	const { teaching, shelf } = options;
+	const { store } = teaching;
+
+	app.get('/', async (): Promise<TaughtEntry[]> => {
+		const foIds = await store.projects();
+		return await Promise.all(foIds.map((foId) => teaching.entryOf(foId)));
+	});
+
+	app.post('/', async ({ body }): Promise<TaughtEntry> => {
+		return await teaching.entryOf(await teaching.create(checked(newProject, body)));
+	});
+
+	app.get<OfProject>('/:foId', async ({ params }): Promise<TaughtView> => {
+		const entry = await teaching.entryOf(params.foId);
+		const documents = (await store.list(params.foId)).map(entryOf);
+		return { ...entry, documents, learning: await teaching.learningOf(params.foId) };
+	});
+
+	app.put<OfProject>('/:foId/fields', async ({ params, body }, reply) => {
+		const fields = fieldsNamed(checked(names, body));
+		await teaching.changeFields(params.foId, fields);
+		return reply.code(204).send();
+	});
+
+	app.delete<OfProject>('/:foId', async ({ params }, reply) => {
+		await store.removeProject(params.foId);
+		return reply.code(204).send();
+	});
+
+	app.post<OfProject>('/:foId/learning', async ({ params }): Promise<LearningView> => {
+		return await teaching.learn(params.foId);
+	});
+
+	await app.register(async (uploading) => {
+		uploadsOf(uploading, options.maxFileSize);
+		uploading.post<OfProject & { Querystring: { name?: string; text?: string } }>(
+			'/:foId/examples',
+			{ bodyLimit: options.maxFileSize },
+			async ({ params, query, body }): Promise<ExampleEntry> => {
+				const bytes = new Uint8Array(Buffer.isBuffer(body) ? body : []);
+				if (bytes.length === 0) throw new ServiceError('empty_file');
+				const type = query.text === 'true' ? 'text' : await typeOfFile(bytes);
+				if (!type) throw new ServiceError('unsupported_type');
+				return entryOf(await teaching.add(params.foId, { type, bytes, fileName: query.name }));
+			},
+		);
+	});
+
+	/** A document of Try, with what a person says of it. */
+	app.post<{ Params: { foId: string; document: string } }>(
+		'/:foId/examples/from/:document',
+		async ({ params, body }): Promise<ExampleEntry> => {
+			const { document } = shelf.get(params.document);
+			if (!document) throw new ServiceError('unsupported_type');
+			const values = checked(given, body);
+			const { id } = await teaching.add(params.foId, document);
+			return entryOf(await teaching.save(params.foId, id, { values, approved: true }));
+		},
+	);
+
+	app.get<OfExample>('/:foId/examples/:id', async ({ params }, reply): Promise<ExampleView> => {
+		const { foId, id } = params;
+		const example = await store.get(foId, id);
+		const { pages, fields } = await teaching.look(foId, example, clientGone(reply));
+		const isPdf = example.type === 'pdf';
+		return { entry: entryOf(example), pages: pages.map((page) => viewOf(page, isPdf)), fields };
+	});
+
+	app.get<{ Params: { foId: string; id: string; page: string } }>(
+		'/:foId/examples/:id/pages/:page',
+		async ({ params: { foId, id, page } }, reply) => {
+			const example = await store.get(foId, id);
+			const picture = await teaching.seen.pictureOf(foId, example, Number(page), clientGone(reply));
+			if (!picture) throw new ServiceError('unknown_path');
+			return reply.type('image/jpeg').send(Buffer.from(picture));
+		},
+	);
+
+	app.put<OfExample>('/:foId/examples/:id', async ({ params, body }): Promise<ExampleEntry> => {
+		return entryOf(await teaching.save(params.foId, params.id, checked(change, body)));
+	});
+
+	app.delete<OfExample>('/:foId/examples/:id', async ({ params }, reply) => {
+		await store.remove(params.foId, params.id);
+		return reply.code(204).send();
+	});
+}
+
+function entryOf({ id, file, approved }: StoredExample): ExampleEntry {
+	return { id, name: file, approved };
+}
+
+/** Throws ServiceError if a name can't be one of a field, or two are the same. */
+function fieldsNamed(columns: string[]): string[] {
+	const [problem] = problemsOfNames(columns);
+	if (problem !== undefined) throw new ServiceError('malformed_request', problem);
+	return columns.map((column) => fieldNamed(column)!);
+}
+
+function checked<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+	const { success, data } = schema.safeParse(body);
+	if (!success) throw new ServiceError('malformed_request');
+	return data;
+}

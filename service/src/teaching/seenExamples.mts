@@ -1,0 +1,64 @@
+import type { Example } from '../learning/example.mjs';
+import type { PooledReader } from '../reading/reader.mjs';
+import type { SeenPage } from '../reading/seenPage.mjs';
+import type { ExampleStore, StoredExample } from './exampleStore.mjs';
+
+/** Documents whose pages are kept in memory: reading a scan takes seconds. */
+const MOST_IN_MEMORY = 60;
+
+/** The examples as they are read, each only once as long as it is in memory. */
+export class SeenExamples {
+	private readonly known = new Map<string, Promise<SeenPage[]>>();
+
+	constructor(
+		private readonly store: ExampleStore,
+		private readonly reader: PooledReader,
+	) {}
+
+	/** Throws ServiceError if the document can't be read. */
+	async pagesOf(foId: string, example: StoredExample): Promise<SeenPage[]> {
+		// The ID says which document it is, whichever project it is an example of.
+		const known = this.known.get(example.id) ?? this.read(foId, example);
+		this.known.delete(example.id);
+		this.known.set(example.id, known);
+		const oldest = this.known.size > MOST_IN_MEMORY && this.known.keys().next().value;
+		if (oldest) this.known.delete(oldest);
+		return await known;
+	}
+
+	/** A JPEG of a page, or undefined if there is none. */
+	async pictureOf(
+		foId: string,
+		example: StoredExample,
+		index: number,
+		signal: AbortSignal,
+	): Promise<Uint8Array | undefined> {
+		const page = (await this.pagesOf(foId, example))[index];
+		if (!page || example.type === 'text') return undefined;
+		const document = await this.store.documentOf(foId, example);
+		return (page.picture ??= await this.reader.render(document, index, signal));
+	}
+
+	/** As the learner needs it, with the fields that the project has. */
+	async exampleOf(foId: string, stored: StoredExample, fields: string[]): Promise<Example> {
+		const pages = await this.pagesOf(foId, stored);
+		const values = Object.entries(stored.values).filter(([field]) => fields.includes(field));
+		return {
+			file: stored.file,
+			pages: pages.map(({ page }) => page),
+			expected: Object.fromEntries(values.map(([field, { text }]) => [field, text])),
+			clicks: Object.fromEntries(
+				values.flatMap(([field, { click }]) => (click ? [[field, click]] : [])),
+			),
+		};
+	}
+
+	private read(foId: string, example: StoredExample): Promise<SeenPage[]> {
+		const reading = this.store
+			.documentOf(foId, example)
+			.then((document) => this.reader.see(document, new AbortController().signal));
+		// A document that couldn't be read because the service was busy is read again later.
+		reading.catch(() => this.known.delete(example.id));
+		return reading;
+	}
+}

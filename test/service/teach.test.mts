@@ -1,0 +1,223 @@
+import { copyFile, mkdir, mkdtemp, readFile, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHIPPED_PROJECTS_FOLDER, type Service, startService } from '../../service/dist/index.mjs';
+import type {
+	ExampleEntry,
+	ExampleView,
+	LearningView,
+	TaughtEntry,
+	TaughtView,
+} from '../../service/dist/pages/answers.mjs';
+import { sendText } from './support/client.mjs';
+import { Visitor } from './support/visitor.mjs';
+
+const lease = (signed: string, begins: string, tenant: string) =>
+	`LEASE\n\nSigned on: ${signed}\nBegins on: ${begins}\n\nTenant: ${tenant}\n`;
+
+/** In the first one, two fields have the same value. */
+const LEASES = [
+	lease('1/3/2024', '1/3/2024', 'Ada Okafor'),
+	lease('9/4/2024', '1/5/2024', 'Bo Silva'),
+	lease('2/7/2024', '15/7/2024', 'Cy Novak'),
+];
+
+describe('teaching a project by clicking', () => {
+	let folder: string;
+	let service: Service;
+	let visitor: Visitor;
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'service-test-'));
+		const projects = join(folder, 'projects');
+		await mkdir(projects);
+		await copyFile(join(SHIPPED_PROJECTS_FOLDER, 'fo_1.yaml'), join(projects, 'fo_1.yaml'));
+		service = await startService({ projects, data: join(folder, 'data') });
+		visitor = await Visitor.of(service);
+	});
+	afterAll(() => service.close());
+
+	async function change<T>(method: 'POST' | 'PUT', path: string, body: unknown = {}): Promise<T> {
+		const { status, text } = await visitor.ask(`api/teach${path}`, { method, body });
+		expect(status, text).toBeLessThan(300);
+		return (text === '' ? undefined : JSON.parse(text)) as T;
+	}
+
+	const begin = (fields: string[], name = 'Leases') =>
+		change<TaughtEntry>('POST', '', { name, fields }).then(({ foId }) => foId);
+
+	async function add(foId: string, content: string, name = 'lease.txt'): Promise<string> {
+		const { text } = await visitor.ask(
+			`api/teach/${foId}/examples?${new URLSearchParams({ name, text: 'true' })}`,
+			{
+				method: 'POST',
+				headers: { 'content-type': 'application/octet-stream' },
+				body: Buffer.from(content),
+			},
+		);
+		return (JSON.parse(text) as ExampleEntry).id;
+	}
+
+	const look = (foId: string, id: string) =>
+		visitor.load<ExampleView>(`api/teach/${foId}/examples/${id}`);
+
+	/** Clicks the words after a label, and says that they are the value. */
+	function clicked({ pages }: ExampleView, label: string, text?: string) {
+		const all = pages[0]!.words;
+		const from = all.findIndex((word) => word.text === label);
+		const words = all.flatMap((word, index) =>
+			index > from && word.top === all[from]!.top && !['on:'].includes(word.text)
+				? [{ page: 0, word: index }]
+				: [],
+		);
+		return { text: text ?? words.map(({ word }) => all[word]!.text).join(' '), words };
+	}
+
+	const valuesOf = (view: ExampleView) => ({
+		signed: clicked(view, 'Signed'),
+		begins: clicked(view, 'Begins'),
+		tenant: clicked(view, 'Tenant:'),
+	});
+
+	async function approve(foId: string, id: string) {
+		const values = valuesOf(await look(foId, id));
+		await change('PUT', `/${foId}/examples/${id}`, { values, approved: true });
+	}
+
+	async function learn(foId: string): Promise<LearningView> {
+		await change('POST', `/${foId}/learning`);
+		for (;;) {
+			const { learning } = await visitor.load<TaughtView>(`api/teach/${foId}`);
+			if (learning?.state === 'done' || learning?.state === 'failed') return learning;
+			await wait(50);
+		}
+	}
+
+	test('teaches a value that occurs twice by its place, and the node can use the project at once', async () => {
+		const foId = await begin(['Signed', 'Begins', 'Tenant']);
+		for (const text of LEASES) await approve(foId, await add(foId, text));
+		const { state, result } = await learn(foId);
+		expect(state).toBe('done');
+		for (const field of ['signed', 'begins', 'tenant'])
+			expect(result!.fields).toContainEqual(
+				expect.objectContaining({
+					field,
+					summary: 'found in 3 of 3 documents while each was held back',
+				}),
+			);
+		const text = lease('3/8/2025', '8/9/2025', 'Dee Ito');
+		const { body } = await sendText(service, { fo_id: foId, text });
+		expect(body).toEqual({ signed: '3/8/2025', begins: '8/9/2025', tenant: 'Dee Ito' });
+	});
+
+	test('suggests what the first document taught for the next one, with its words', async () => {
+		const foId = await begin(['signed', 'begins', 'tenant']);
+		await approve(foId, await add(foId, LEASES[1]!));
+		const view = await look(foId, await add(foId, LEASES[2]!));
+		const { words } = view.pages[0]!;
+		expect(view.fields).toMatchObject([
+			{ name: 'signed', value: '2/7/2024', by: 'suggestion' },
+			{ name: 'begins', value: '15/7/2024', by: 'suggestion' },
+			{ name: 'tenant', value: 'Cy Novak', by: 'suggestion' },
+		]);
+		expect(view.fields[2]!.words.map(({ word }) => words[word]!.text)).toEqual(['Cy', 'Novak']);
+	});
+
+	test('suggests for the first document what a project with fields of these names finds', async () => {
+		const foId = await begin(['invoice_number', 'colour']);
+		const view = await look(foId, await add(foId, 'Invoice number: RE-17\nColour: red\n'));
+		expect(view.fields).toMatchObject([
+			{ name: 'invoice_number', value: 'RE-17', by: 'suggestion' },
+			{ name: 'colour', value: '', by: 'nobody' },
+		]);
+	});
+
+	test('keeps what a person said of a document that is not approved yet', async () => {
+		const foId = await begin(['tenant', 'begins']);
+		const id = await add(foId, LEASES[0]!);
+		const values = { tenant: clicked(await look(foId, id), 'Tenant:', 'Ada Okafór') };
+		await change('PUT', `/${foId}/examples/${id}`, {
+			values: { ...values, begins: { text: '', words: [] } },
+			approved: false,
+		});
+		const { entry, fields } = await look(foId, id);
+		expect(entry.approved).toBe(false);
+		expect(fields).toMatchObject([
+			{ name: 'tenant', value: 'Ada Okafór', by: 'person', words: values.tenant.words },
+			{ name: 'begins', value: '', by: 'person' },
+		]);
+	});
+
+	test('makes a corrected document of Try an example', async () => {
+		const foId = await begin(['tenant']);
+		const query = new URLSearchParams({ name: 'tried.txt', project: 'fo_1', text: 'true' });
+		const { text } = await visitor.ask(`api/documents?${query}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/octet-stream' },
+			body: Buffer.from(LEASES[0]!),
+		});
+		const tried = (JSON.parse(text) as { id: string }).id;
+		const values = { tenant: { text: 'Ada Okafor', words: [] } };
+		const { id } = await change<ExampleEntry>('POST', `/${foId}/examples/from/${tried}`, values);
+		const { documents } = await visitor.load<TaughtView>(`api/teach/${foId}`);
+		expect(documents).toEqual([{ id, name: 'tried.txt', approved: true }]);
+	});
+
+	test('says why nothing was learned, and writes no project', async () => {
+		const foId = await begin(['tenant']);
+		const id = await add(foId, LEASES[0]!, 'a.txt');
+		const values = { tenant: { text: 'Somebody else', words: [] } };
+		await change('PUT', `/${foId}/examples/${id}`, { values, approved: true });
+		const { state, problem, result } = await learn(foId);
+		expect({ state, problem }).toEqual({
+			state: 'failed',
+			problem: expect.stringMatching(/^Nothing/),
+		});
+		expect(result!.fields[0]!.details).toEqual([
+			`a.txt: "Somebody else" isn't in the text of the document`,
+		]);
+		expect(await readdir(join(folder, 'projects'))).not.toContain(`${foId}.yaml`);
+	});
+
+	test.each([
+		['a file that is no document', 'POST', '/{foId}/examples?name=a.pdf', Buffer.from('?'), 415],
+		[
+			'a project that comes with the service',
+			'POST',
+			'/fo_1/examples?name=a&text=true',
+			Buffer.from('A'),
+			403,
+		],
+		['an unknown project', 'POST', '/fo_99/examples?name=a&text=true', Buffer.from('A'), 404],
+		['a project outside', 'POST', '/..%2F..%2Fx/examples?name=a&text=true', Buffer.from('A'), 404],
+		['an example outside', 'GET', '/{foId}/examples/..%2Fproject', undefined, 404],
+		['removing an example outside', 'DELETE', '/{foId}/examples/..%2Fproject', undefined, 404],
+		['no fields', 'POST', '', { name: 'x', fields: [] }, 400],
+		['a field without a usable name', 'POST', '', { name: 'x', fields: ['1'] }, 400],
+		['fields with the same name', 'POST', '', { name: 'x', fields: ['A b', 'a_b'] }, 400],
+		['learning without an example', 'POST', '/{foId}/learning', {}, 422],
+	] as const)('refuses %s', async (_name, method, path, body, status) => {
+		const foId = await begin(['tenant']);
+		const isFile = Buffer.isBuffer(body);
+		const headers = isFile ? { 'content-type': 'application/octet-stream' } : undefined;
+		const asked = `api/teach${path.replace('{foId}', foId)}`;
+		expect((await visitor.ask(asked, { method, body, headers })).status).toBe(status);
+		expect(await readFile(join(folder, 'data/examples', foId, 'project.json'), 'utf8')).toMatch(
+			/x|Leases/,
+		);
+	});
+
+	test('goes on after a restart in the middle', async () => {
+		const foId = await begin(['tenant']);
+		await add(foId, LEASES[0]!, 'kept.txt');
+		const again = await startService({
+			projects: join(folder, 'projects'),
+			data: join(folder, 'data'),
+		});
+		const other = await Visitor.of(again);
+		const { documents } = await other.load<TaughtView>(`api/teach/${foId}`);
+		await again.close();
+		expect(documents).toMatchObject([{ name: 'kept.txt', approved: false }]);
+	});
+});
