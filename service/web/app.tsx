@@ -7,6 +7,7 @@ import { LockedPage } from './lockedPage.js';
 import { ProjectsPage } from './projects/projectsPage.js';
 import { type Route, addressOf, useRoute } from './routes.mjs';
 import { SESSION_LOST } from './server.mjs';
+import { TeachPage } from './teach/teachPage.js';
 import { TryPage } from './try/tryPage.js';
 
 interface PageEntry {
@@ -20,6 +21,7 @@ interface PageEntry {
 /** In the order of the menu. The first one is the start page. */
 const PAGES: PageEntry[] = [
 	{ route: ['try'], title: 'Try', page: TryPage },
+	{ route: ['teach'], title: 'Teach', page: TeachPage },
 	{ route: ['projects'], title: 'Projects', page: ProjectsPage },
 	{ route: ['activity'], title: 'Activity', page: ActivityPage },
 	{ route: ['settings', 'api-keys'], title: 'API Keys', page: KeysPage },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { About, DocumentEntry } from '../src/pages/answers.mjs';
+import type { About } from '../src/pages/answers.mjs';
 import { load, sendFile } from './server.mjs';
 
 const CHANGED = 'uploads-changed';
@@ -21,15 +21,19 @@ export interface Uploads {
 
 let uploads: Uploads = { waiting: 0, refused: [] };
 
-/** Sends files to be read with a project, a few at a time, and returns those that were accepted. */
-export async function upload(files: File[], foId: string): Promise<DocumentEntry[]> {
+/** Sends files, a few at a time, and returns what the service answers to those that it accepted. */
+export async function upload<T>(
+	files: File[],
+	path: string,
+	parameters: Record<string, string> = {},
+): Promise<T[]> {
 	const rest = [...files];
-	const accepted: DocumentEntry[] = [];
+	const accepted: T[] = [];
 	change({ waiting: uploads.waiting + files.length });
 	const sendRest = async () => {
 		for (let file = rest.shift(); file; file = rest.shift()) {
 			try {
-				accepted.push(await send(file, foId));
+				accepted.push(await send<T>(file, path, parameters));
 			} catch (error) {
 				const refused = { name: file.name, problem: (error as Error).message };
 				change({ refused: [...uploads.refused, refused] });
@@ -56,13 +60,13 @@ export function useUploads(): Uploads {
 	return shown;
 }
 
-async function send(file: File, foId: string): Promise<DocumentEntry> {
+async function send<T>(file: File, path: string, parameters: Record<string, string>): Promise<T> {
 	const { maxFileSize } = await load<About>('about');
 	if (file.size > maxFileSize)
 		throw new Error(`The file is larger than ${maxFileSize / MEGABYTE} MB.`);
 	const isText = file.type.startsWith('text/') || file.name.toLowerCase().endsWith('.txt');
-	const query = new URLSearchParams({ name: file.name, project: foId, text: String(isText) });
-	return await sendFile<DocumentEntry>(`documents?${query}`, file);
+	const query = new URLSearchParams({ ...parameters, name: file.name, text: String(isText) });
+	return await sendFile<T>(`${path}?${query}`, file);
 }
 
 function change(part: Partial<Uploads>): void {

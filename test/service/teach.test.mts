@@ -8,6 +8,7 @@ import type {
 	ExampleEntry,
 	ExampleView,
 	LearningView,
+	NewExample,
 	TaughtEntry,
 	TaughtView,
 } from '../../service/dist/pages/answers.mjs';
@@ -49,7 +50,7 @@ describe('teaching a project by clicking', () => {
 
 	async function add(foId: string, content: string, name = 'lease.txt'): Promise<string> {
 		const { text } = await visitor.ask(
-			`api/teach/${foId}/examples?${new URLSearchParams({ name, text: 'true' })}`,
+			`api/teach/${foId}/examples?${new URLSearchParams({ name, text: 'true' }).toString()}`,
 			{
 				method: 'POST',
 				headers: { 'content-type': 'application/octet-stream' },
@@ -149,19 +150,19 @@ describe('teaching a project by clicking', () => {
 		]);
 	});
 
-	test('makes a corrected document of Try an example', async () => {
-		const foId = await begin(['tenant']);
+	test('makes a document of Try an example, in a new project if its own came with the service', async () => {
 		const query = new URLSearchParams({ name: 'tried.txt', project: 'fo_1', text: 'true' });
-		const { text } = await visitor.ask(`api/documents?${query}`, {
+		const { text } = await visitor.ask(`api/documents?${query.toString()}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/octet-stream' },
 			body: Buffer.from(LEASES[0]!),
 		});
 		const tried = (JSON.parse(text) as { id: string }).id;
-		const values = { tenant: { text: 'Ada Okafor', words: [] } };
-		const { id } = await change<ExampleEntry>('POST', `/${foId}/examples/from/${tried}`, values);
-		const { documents } = await visitor.load<TaughtView>(`api/teach/${foId}`);
-		expect(documents).toEqual([{ id, name: 'tried.txt', approved: true }]);
+		const { foId, id } = await change<NewExample>('POST', `/from/${tried}`);
+		const { documents, fields } = await visitor.load<TaughtView>(`api/teach/${foId}`);
+		expect(documents).toEqual([{ id, name: 'tried.txt', approved: false }]);
+		expect(fields).toContain('invoice_number');
+		expect((await change<NewExample>('POST', `/from/${tried}`)).foId).toBe(foId);
 	});
 
 	test('says why nothing was learned, and writes no project', async () => {

@@ -130,6 +130,12 @@ export interface ExampleEntry {
 	approved: boolean;
 }
 
+/** Where a document of Try has become an example. */
+export interface NewExample {
+	foId: string;
+	id: string;
+}
+
 export interface FieldResultView {
 	field: string;
 	summary: string;

@@ -12,6 +12,7 @@ import type {
 	ExampleEntry,
 	ExampleView,
 	LearningView,
+	NewExample,
 	TaughtEntry,
 	TaughtView,
 } from './answers.mjs';
@@ -97,15 +98,15 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 		);
 	});
 
-	/** A document of Try, with what a person says of it. */
-	app.post<{ Params: { foId: string; document: string } }>(
-		'/:foId/examples/from/:document',
-		async ({ params, body }): Promise<ExampleEntry> => {
-			const { document } = shelf.get(params.document);
+	/** A document of Try whose values a person wants to correct. */
+	app.post<{ Params: { document: string } }>(
+		'/from/:document',
+		async ({ params }): Promise<NewExample> => {
+			const { document, entry } = shelf.get(params.document);
 			if (!document) throw new ServiceError('unsupported_type');
-			const values = checked(given, body);
-			const { id } = await teaching.add(params.foId, document);
-			return entryOf(await teaching.save(params.foId, id, { values, approved: true }));
+			const foId = await teaching.teachable(entry.foId);
+			const { id } = await teaching.add(foId, document);
+			return { foId, id };
 		},
 	);
 

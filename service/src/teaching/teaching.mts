@@ -51,6 +51,16 @@ export class Teaching {
 		return await this.store.createProject(project, await this.projects.list());
 	}
 
+	/** The project itself if it was learned, or else a new one with its fields. */
+	async teachable(foId: string): Promise<string> {
+		const { name, fields } = await this.projectOf(foId);
+		if (await this.isTeachable(foId)) return foId;
+		for (const known of await this.store.projects()) {
+			if ((await this.store.project(known))?.basedOn === foId) return known;
+		}
+		return await this.create({ name: `${name}, taught`, fields, basedOn: foId });
+	}
+
 	/** Throws ServiceError if there is no such project. */
 	async entryOf(foId: string) {
 		const { name, fields } = await this.projectOf(foId);
@@ -147,12 +157,14 @@ export class Teaching {
 		return { ...taught, name: (written ?? taught)!.name, fields: [...new Set(fields)] };
 	}
 
-	/** Learning would leave the fields of a project alone that a person wrote. */
 	private async checkTeachable(foId: string): Promise<void> {
 		await this.projectOf(foId);
-		const written = await this.projects.get(foId);
-		if (!written) return;
-		const text = await readFile(this.projects.fileOf(foId)!, 'utf8');
-		if (!learnedFrom(text)) throw new ServiceError('written_project');
+		if (!(await this.isTeachable(foId))) throw new ServiceError('written_project');
+	}
+
+	/** Learning would leave the fields of a project alone that a person wrote. */
+	private async isTeachable(foId: string): Promise<boolean> {
+		if (!(await this.projects.get(foId))) return true;
+		return learnedFrom(await readFile(this.projects.fileOf(foId)!, 'utf8')) !== undefined;
 	}
 }

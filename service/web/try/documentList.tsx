@@ -19,7 +19,7 @@ export function DocumentList() {
 
 	const add = useCallback(
 		async (files: File[]) => {
-			const accepted = await upload(files, foId);
+			const accepted = await upload<DocumentEntry>(files, 'documents', { project: foId });
 			if (files.length === 1 && accepted[0]) goTo('try', accepted[0].id);
 			else await reload();
 		},

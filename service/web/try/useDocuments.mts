@@ -26,7 +26,7 @@ function isUnderWay({ state }: DocumentEntry): boolean {
 }
 
 /** Each answer starts the wait for the next one. */
-function useAgainWhile(isBusy: boolean, { value, problem, reload }: Loaded<unknown>): void {
+export function useAgainWhile(isBusy: boolean, { value, problem, reload }: Loaded<unknown>): void {
 	useEffect(() => {
 		if (!isBusy) return undefined;
 		const next = setTimeout(() => void reload(), EVERY);

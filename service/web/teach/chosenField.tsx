@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { TaughtField } from '../../src/pages/answers.mjs';
+
+interface ChosenFieldProps {
+	field: TaughtField;
+	onText: (text: string) => void;
+	onAbsent: () => void;
+	onAccept: () => void;
+}
+
+/** The field that is chosen: its value, which can be corrected. */
+export function ChosenField({ field, onText, onAbsent, onAccept }: ChosenFieldProps) {
+	const { name, value, by } = field;
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		// Whoever works with the keyboard goes on typing; whoever clicks words stays on the page.
+		const focused = document.activeElement;
+		if (focused === document.body || focused?.closest('.chosen')) input.current?.focus();
+	}, []);
+	return (
+		<div class="chosen">
+			<label>
+				<code>{name}</code>
+				<input
+					ref={input}
+					value={value}
+					maxLength={2000}
+					autoComplete="off"
+					spellcheck={false}
+					placeholder={by === 'person' ? 'Not in this document' : 'Click its words on the page'}
+					onInput={({ currentTarget }) => onText(currentTarget.value)}
+				/>
+			</label>
+			<div class="buttons">
+				{by === 'suggestion' && (
+					<button type="button" class="small" onClick={onAccept}>
+						Right
+					</button>
+				)}
+				<button type="button" class="small" onClick={onAbsent}>
+					Not in this document
+				</button>
+			</div>
+		</div>
+	);
+}

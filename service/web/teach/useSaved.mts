@@ -1,0 +1,36 @@
+import { useRef, useState } from 'preact/hooks';
+import type { GivenValue } from '../../src/pages/answers.mjs';
+import { send } from '../server.mjs';
+
+interface Saving {
+	values: Record<string, GivenValue>;
+	approved: boolean;
+}
+
+/** Saves what a person says of a document, one change after the other, the latest one last. */
+export function useSaved(path: string) {
+	const [problem, setProblem] = useState<string>();
+	const last = useRef<Promise<boolean>>(Promise.resolve(true));
+	const waiting = useRef<Saving | undefined>(undefined);
+
+	const saveLatest = async () => {
+		const latest = waiting.current;
+		if (!latest) return true;
+		waiting.current = undefined;
+		try {
+			await send('PUT', path, latest);
+			setProblem(undefined);
+			return true;
+		} catch (error) {
+			setProblem((error as Error).message);
+			return false;
+		}
+	};
+	/** Whether it was saved. */
+	const save = async (saving: Saving): Promise<boolean> => {
+		waiting.current = saving;
+		last.current = last.current.then(saveLatest);
+		return await last.current;
+	};
+	return { problem, save };
+}
