@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
 import { ProcessPool } from '../processes/processPool.mjs';
 import type { Example } from './example.mjs';
-import { type HeldBack, reportsOf } from './holdBack.mjs';
+import { type FieldReport, type HeldBack, reportsOf } from './holdBack.mjs';
 import type { Learned } from './learningWorker.mjs';
 import { type FieldResult, adviceFor, heldBackResult } from './report.mjs';
 
@@ -10,6 +10,7 @@ import { type FieldResult, adviceFor, heldBackResult } from './report.mjs';
 const SECONDS = 300;
 
 export interface LearnedAndChecked extends Learned {
+	reports: FieldReport[];
 	results: FieldResult[];
 	advice: string[];
 }
@@ -47,8 +48,9 @@ export class Learner {
 		};
 		const checked =
 			examples.length > 1 ? await pMap(examples, holdBackOne, { concurrency: 2 }) : [];
-		const results = [...reportsOf(checked.flat()).map(heldBackResult), ...learned.unlearned];
-		return { ...learned, results, advice: adviceFor(examples.length) };
+		const reports = reportsOf(checked.flat());
+		const results = [...reports.map(heldBackResult), ...learned.unlearned];
+		return { ...learned, reports, results, advice: adviceFor(examples.length) };
 	}
 
 	async close(): Promise<void> {

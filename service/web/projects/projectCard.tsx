@@ -1,6 +1,7 @@
 import type { ProjectEntry } from '../../src/pages/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
 import { Problem } from '../parts/states.js';
+import { addressOf } from '../routes.mjs';
 import { sourceOf } from '../server.mjs';
 
 interface ProjectCardProps {
@@ -36,6 +37,15 @@ export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
 				</>
 			)}
 			<div class="buttons">
+				{!problem && (
+					<a
+						class="button small"
+						href={learned ? addressOf('teach', foId) : addressOf('teach', 'new', foId)}
+						aria-label={learned ? `Teach ${name}` : `New project with the fields of ${name}`}
+					>
+						{learned ? 'Teach' : 'New project with these fields'}
+					</a>
+				)}
 				<a class="button small" href={sourceOf(`projects/${foId}/file`)} download={`${foId}.yaml`}>
 					Download YAML
 				</a>

@@ -3,6 +3,7 @@ import type { ProjectEntry } from '../../src/pages/answers.mjs';
 import { announce } from '../parts/announcements.js';
 import { Confirmation } from '../parts/confirmation.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
+import { addressOf } from '../routes.mjs';
 import { send } from '../server.mjs';
 import { useLoaded } from '../useLoaded.mjs';
 import { ProjectCard } from './projectCard.js';
@@ -24,6 +25,9 @@ export function ProjectsPage() {
 		<>
 			<div class="heading">
 				<h1>Projects</h1>
+				<a class="button primary" href={addressOf('teach', 'new')}>
+					New project
+				</a>
 			</div>
 			<p class="lead">
 				A project says which fields a kind of document has, and how to find them. The node needs its

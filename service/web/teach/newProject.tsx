@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ExampleEntry, ProjectEntry, TaughtEntry } from '../../src/pages/answers.mjs';
 import { DropZone } from '../parts/dropZone.js';
 import { Problem } from '../parts/states.js';
@@ -11,7 +11,7 @@ import { useDraft } from './useDraft.mjs';
 /** Begins a project: its name, its fields, and the first documents. */
 export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 	const { value: projects = [] } = useLoaded<ProjectEntry[]>('projects');
-	const [draft, setDraft, forgetDraft] = useDraft('new-project', {
+	const [draft, setDraft, forgetDraft] = useDraft(`new-project ${basedOn}`, {
 		...{ name: '', fields: '', like: basedOn },
 	});
 	const [files, setFiles] = useState<File[]>([]);
@@ -23,6 +23,11 @@ export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 		const project = projects.find((each) => each.foId === foId);
 		setDraft({ ...draft, like: foId, ...(project && { fields: project.fields.join('\n') }) });
 	};
+
+	const isKnown = projects.some(({ foId }) => foId === basedOn);
+	useEffect(() => {
+		if (isKnown && draft.fields === '') takeFieldsOf(basedOn);
+	}, [isKnown]);
 
 	const begin = async (event: SubmitEvent) => {
 		event.preventDefault();

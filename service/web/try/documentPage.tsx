@@ -8,6 +8,7 @@ import { send } from '../server.mjs';
 import { FieldList } from './fieldList.js';
 import { MarkedPages } from './markedPages.js';
 import { NodeResult } from './nodeResult.js';
+import { TeachButton } from './teachButton.js';
 import { useDocument, useDocuments } from './useDocuments.mjs';
 
 /** One document: its pages, and the fields found in it. */
@@ -55,6 +56,7 @@ export function DocumentPage({ id }: { id: string }) {
 					/>
 					<aside class="results" aria-label="Fields">
 						<FieldList fields={fields} pointed={pointed} onPoint={setPointed} />
+						<TeachButton id={id} />
 						<NodeResult fields={fields} />
 					</aside>
 				</div>
