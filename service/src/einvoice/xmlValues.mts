@@ -41,10 +41,10 @@ export function xmlValuesOf(xml: string): XmlValues {
 		elements++;
 		if (open.length >= XML_LIMITS.depth || elements > XML_LIMITS.elements)
 			throw new Error('The XML is too large.');
-		const local = name.slice(name.indexOf(':') + 1);
+		const element = name.slice(name.indexOf(':') + 1);
 		const parent = open.at(-1);
-		if (!parent) root = local;
-		const path = parent ? joined(parent.path, local) : '';
+		if (!parent) root = element;
+		const path = parent ? joined(parent.path, element) : '';
 		open.push({ path, value: { text: '', attributes: attributes as Record<string, string> } });
 	};
 	parser.ontext = parser.oncdata = (text) => {
