@@ -121,7 +121,10 @@ describe('projects on the pages', () => {
 		expect(await load()).toMatchObject([
 			{ foId: 'fo_1', name: 'Invoices' },
 			{ foId: 'fo_9', problem: expect.stringContaining('fo_9.yaml:1:1') },
-			{ foId: 'fo_10', learned: { examples: 3, edited: ['meter'] } },
+			{
+				foId: 'fo_10',
+				learned: { examples: 3, edited: ['meter'], heldBack: { values: 3, found: 2 } },
+			},
 		]);
 	});
 

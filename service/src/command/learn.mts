@@ -31,7 +31,8 @@ export async function learn(command: LearnCommand): Promise<void> {
 	if (Object.keys(project.fields).length === 0)
 		throw new Error(['Nothing was learned.', ...notes, ...unlearned.flatMap(linesOf)].join('\n'));
 
-	const kept = await writeProject(file, project, examples.length, command.projectName);
+	const { projectName: name } = command;
+	const kept = await writeProject(file, project, examples.length, name, reports);
 	const lines = [
 		...notes,
 		...[...reports.map(heldBackResult), ...unlearned, ...kept.map(keptResult)].flatMap(linesOf),

@@ -4,6 +4,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Document, isMap, parseDocument } from 'yaml';
 import type { FieldRules, Project } from '../projectRules.mjs';
 import { parseProject } from '../projects.mjs';
+import type { FieldReport } from './holdBack.mjs';
 
 /**
  * Writes what was learned, and keeps what a person wrote: comments, the name, other labels, and every
@@ -17,6 +18,7 @@ export async function writeProject(
 	project: Project,
 	examples: number,
 	name: string | undefined,
+	reports: FieldReport[] = [],
 ): Promise<string[]> {
 	const old = existsSync(file) ? await readFile(file, 'utf8') : undefined;
 	if (old !== undefined) parseProject(old, file);
@@ -26,7 +28,8 @@ export async function writeProject(
 	const kept = keptFields(document);
 	for (const [field, rules] of Object.entries(project.fields)) {
 		if (kept.includes(field)) continue;
-		document.setIn(['fields', field], document.createNode(entriesOf(rules, examples)));
+		const report = reports.find((each) => each.field === field);
+		document.setIn(['fields', field], document.createNode(entriesOf(rules, examples, report)));
 	}
 	document.set('other_labels', document.createNode(otherLabels(document, project)));
 
@@ -41,15 +44,39 @@ export async function renameProject(file: string, name: string): Promise<void> {
 	await writeFileOf(file, document);
 }
 
-/** From how many examples a project was learned, and which fields were not, or were changed since. */
-export function learnedFrom(text: string): { examples: number; edited: string[] } | undefined {
+/** What a project's file says about how it was learned. */
+export interface Origin {
+	examples: number;
+	/** Fields that were not learned, or were changed since. */
+	edited: string[];
+	/** While each example was held back: how many values they have, and how many were found. */
+	heldBack?: { values: number; found: number };
+}
+
+/** How a project was learned; undefined if it wasn't. */
+export function learnedFrom(text: string): Origin | undefined {
 	const document = parseDocument(text);
 	const { fields } = document.toJS() as { fields: Record<string, { learned?: string }> };
-	const counts = Object.values(fields).flatMap(
-		({ learned }) => /^from (\d+) example/.exec(learned ?? '')?.[1] ?? [],
-	);
+	const notes = Object.values(fields).map(({ learned = '' }) => learned);
+	const counts = notes.flatMap((note) => /^from (\d+) example/.exec(note)?.[1] ?? []);
 	if (counts.length === 0) return undefined;
-	return { examples: Math.max(...counts.map(Number)), edited: keptFields(document) };
+	return {
+		examples: Math.max(...counts.map(Number)),
+		edited: keptFields(document),
+		heldBack: heldBackIn(notes),
+	};
+}
+
+function heldBackIn(notes: string[]): Origin['heldBack'] {
+	const results = notes.flatMap((note) => {
+		const [, found, values] = /, found (\d+) of (\d+),/.exec(note) ?? [];
+		return found === undefined ? [] : [{ found: Number(found), values: Number(values) }];
+	});
+	if (results.length === 0) return undefined;
+	return {
+		values: results.reduce((sum, { values }) => sum + values, 0),
+		found: results.reduce((sum, { found }) => sum + found, 0),
+	};
 }
 
 /** The old file stays until the new one is complete. */
@@ -75,7 +102,11 @@ function keptFields(document: Document): string[] {
 		.map(([field]) => field);
 }
 
-function entriesOf(rules: FieldRules, examples: number): Record<string, unknown> {
+function entriesOf(
+	rules: FieldRules,
+	examples: number,
+	report?: FieldReport,
+): Record<string, unknown> {
 	const { labels, kind, pattern, where, which, otherwise } = rules;
 	const entries = {
 		...(labels && { labels }),
@@ -84,8 +115,9 @@ function entriesOf(rules: FieldRules, examples: number): Record<string, unknown>
 		...(which === 'last' && { which }),
 		...(otherwise && { otherwise }),
 	};
-	const count = `${examples} example${examples === 1 ? '' : 's'}`;
-	return { ...entries, learned: `from ${count}, ${checksum(entries)}` };
+	const count = `from ${examples} example${examples === 1 ? '' : 's'}`;
+	const held = report ? [`found ${report.found} of ${report.values}`] : [];
+	return { ...entries, learned: [count, ...held, checksum(entries)].join(', ') };
 }
 
 /** Those in the file stay, as a person may have added them; none of them may be a field's own. */

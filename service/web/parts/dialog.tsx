@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 
 interface DialogProps {
 	title: string;
-	/** The browser's Escape and the like; the parent then removes the dialog. */
+	/** Somebody has pressed Escape. The parent then removes the dialog. */
 	onClose: () => void;
 	children: ComponentChildren;
 }
@@ -22,7 +22,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 		};
 	}, []);
 	return (
-		<dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+		<dialog
+			ref={dialog}
+			aria-labelledby={id}
+			onCancel={(event) => {
+				event.preventDefault();
+				onClose();
+			}}
+		>
 			<h2 id={id}>{title}</h2>
 			{children}
 		</dialog>

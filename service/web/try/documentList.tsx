@@ -26,8 +26,8 @@ export function DocumentList() {
 		[foId, reload],
 	);
 	const onFiles = useCallback((files: File[]) => void add(files), [add]);
-	const remove = async (id: string) => {
-		await send('DELETE', `documents/${id}`);
+	const remove = async (...entries: DocumentEntry[]) => {
+		for (const { id } of entries) await send('DELETE', `documents/${id}`);
 		await reload();
 	};
 
@@ -43,6 +43,11 @@ export function DocumentList() {
 				<button type="button" onClick={() => setEntering(true)}>
 					Enter a text
 				</button>
+				{documents.length > 1 && (
+					<button type="button" onClick={() => void remove(...documents)}>
+						Remove all
+					</button>
+				)}
 			</div>
 			{problem && <Problem message={problem} onRetry={() => void reload()} />}
 			<Refused />
@@ -89,7 +94,7 @@ function Progress({ documents }: { documents: DocumentEntry[] }) {
 
 interface DocumentTableProps {
 	documents: DocumentEntry[];
-	onRemove: (id: string) => Promise<void>;
+	onRemove: (entry: DocumentEntry) => Promise<void>;
 }
 
 function DocumentTable({ documents, onRemove }: DocumentTableProps) {
@@ -120,7 +125,7 @@ function DocumentTable({ documents, onRemove }: DocumentTableProps) {
 								type="button"
 								class="small"
 								aria-label={`Remove ${entry.name}`}
-								onClick={() => void onRemove(entry.id)}
+								onClick={() => void onRemove(entry)}
 							>
 								Remove
 							</button>

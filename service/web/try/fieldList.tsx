@@ -1,5 +1,5 @@
 import type { FieldView } from '../../src/pages/answers.mjs';
-import { show } from './markedPages.js';
+import { reveal, show } from './markedPages.js';
 
 interface FieldListProps {
 	fields: FieldView[];
@@ -9,6 +9,10 @@ interface FieldListProps {
 
 /** The fields with their values. Pointing at one shows its words on the page. */
 export function FieldList({ fields, pointed, onPoint }: FieldListProps) {
+	const point = (name: string) => {
+		onPoint(name);
+		reveal(`[data-mark="${name}"]`);
+	};
 	return (
 		<ul class="fields">
 			{fields.map(({ name, value, words }) => (
@@ -17,9 +21,9 @@ export function FieldList({ fields, pointed, onPoint }: FieldListProps) {
 						type="button"
 						class={name === pointed ? 'field pointed' : 'field'}
 						data-field={name}
-						onMouseEnter={() => onPoint(name)}
+						onMouseEnter={() => point(name)}
 						onMouseLeave={() => onPoint()}
-						onFocus={() => onPoint(name)}
+						onFocus={() => point(name)}
 						onBlur={() => onPoint()}
 						onClick={() => show(`[data-mark="${name}"]`)}
 					>

@@ -64,8 +64,15 @@ function Marks({ page, index, fields, pointed, onPoint }: MarksProps) {
 
 /** Scrolls to what belongs to a field on the other side. */
 export function show(selector: string): void {
+	scrollTo(selector, 'center');
+}
+
+/** Scrolls as little as possible, if the list stays where it is: beside the pages. */
+export function reveal(selector: string): void {
+	if (matchMedia('(min-width: 861px)').matches) scrollTo(selector, 'nearest');
+}
+
+function scrollTo(selector: string, block: ScrollLogicalPosition): void {
 	const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-	document
-		.querySelector(selector)
-		?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+	document.querySelector(selector)?.scrollIntoView({ block, behavior: calm ? 'auto' : 'smooth' });
 }

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { type Service, startService } from '../../../service/dist/index.mjs';
+import { openBrowser } from '../support/browser.mjs';
+
+const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+let origin: string;
+beforeAll(async () => {
+	service = await startService({ data: await mkdtemp(join(tmpdir(), 'service-test-')) });
+	({ origin } = new URL(service.pagesUrl!));
+	({ browser, page } = await openBrowser({ url: service.pagesUrl! }));
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+afterAll(async () => {
+	await browser?.close();
+	await service?.close();
+});
+beforeEach(async () => void (await page.goto(service.pagesUrl!)));
+
+function example(name: string, mimeType: string) {
+	const path = new URL(`../../../examples/documents/${name}`, import.meta.url);
+	return { name, mimeType, buffer: readFileSync(path) };
+}
+
+const invoice = example('invoice-office-supplies.pdf', 'application/pdf');
+const order = example('order-by-email.txt', 'text/plain');
+
+async function add(...files: Array<{ name: string; mimeType: string; buffer: Buffer }>) {
+	await page.getByRole('link', { name: 'Try' }).click();
+	await page.locator('input[type=file]').setInputFiles(files);
+}
+
+/** The status of a request of the interface with a key. */
+async function statusWith(key: string): Promise<number> {
+	const body = new URLSearchParams({ fo_id: 'fo_1', text: 'x' });
+	const headers = { 'x-api-key': key };
+	return (await fetch(`${service.baseUrl}/extract_data`, { method: 'POST', headers, body })).status;
+}
+
+describe('with the pages, a person', () => {
+	test('generates a key, which is shown once, copies and revokes it', async () => {
+		expect(page.url()).toBe(`${origin}/pages/`);
+		await page.getByRole('link', { name: 'API Keys' }).click();
+		await page.getByRole('button', { name: 'Generate New API Key' }).click();
+		await page.getByLabel('Name').fill('n8n at home');
+		await page.getByRole('button', { name: 'Generate', exact: true }).click();
+		await page.getByRole('button', { name: 'Copy key' }).click();
+		await page.getByText('Copied.').waitFor();
+		const key = await page.evaluate<string>('navigator.clipboard.readText()');
+		await page.getByRole('button', { name: 'Done' }).click();
+		expect(await page.content()).not.toContain(key);
+		expect(await statusWith(key)).toBe(200);
+
+		await page.reload();
+		const row = page.getByRole('row', { name: 'n8n at home' });
+		await row.getByText('just now').nth(1).waitFor();
+		await row.getByRole('button', { name: 'Revoke' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+		await row.getByRole('button', { name: 'Revoke' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+		await row.waitFor({ state: 'detached' });
+		expect(await statusWith(key)).toBe(401);
+	});
+
+	test('sees where each field of a PDF was found, also after a reload', async () => {
+		await add(invoice);
+		const field = page.getByRole('button', { name: /^total_amount/ }).and(page.locator('.field'));
+		await field.waitFor();
+		await page.reload();
+		await field.hover();
+		const mark = page.getByRole('button', { name: 'total_amount: 824.88' });
+		await expect.poll(() => mark.getAttribute('class')).toContain('pointed');
+		await page.getByRole('button', { name: 'iban: GB82' }).hover();
+		await expect.poll(() => field.getAttribute('class')).not.toContain('pointed');
+		await page.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+		await expect
+			.poll(() => page.evaluate("document.querySelector('.paper img').naturalWidth"), {
+				timeout: 30_000,
+			})
+			.toBeGreaterThan(500);
+
+		await page.getByText('What the node gets').click();
+		const json = page.locator('.json pre');
+		expect(JSON.parse(await json.innerText())).toMatchObject({ total_amount: '824.88' });
+		await page.getByLabel('wrapped').check();
+		expect(JSON.parse(await json.innerText())).toMatchObject({ status: 'success' });
+	});
+
+	test('reads a text with another project, and goes back to the list', async () => {
+		await add(order);
+		await page.getByText('Seehotel', { exact: true }).first().waitFor();
+		await page.getByLabel('Project').selectOption('fo_3');
+		await page.getByRole('button', { name: 'order_number: SG-20931' }).waitFor();
+		await page.goBack();
+		await page.getByRole('link', { name: order.name }).waitFor();
+		await page.goForward();
+		await page.getByRole('heading', { name: order.name }).waitFor();
+	});
+
+	test('is told why a document can not be read, and its name is only a text', async () => {
+		await add({ name: HOSTILE, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
+		await page.getByRole('heading', { name: HOSTILE }).waitFor();
+		await page.getByText("The document is broken and can't be read.").waitFor();
+		expect(await page.locator('img[src=x]').count()).toBe(0);
+		expect(await page.title()).not.toBe('pwned');
+	});
+
+	test('drops fifty documents at once', async () => {
+		const texts = Array.from({ length: 50 }, (_, index) => ({
+			...{ name: `${index + 1}.txt`, mimeType: 'text/plain' },
+			buffer: Buffer.from(`Invoice number: A-${index}`),
+		}));
+		await add(...texts);
+		await page.getByRole('progressbar').waitFor();
+		await page.getByRole('link', { name: '50.txt' }).waitFor();
+		await expect
+			.poll(() => page.locator('.progress').innerText(), { timeout: 60_000 })
+			.toMatch(/^(\d+) of \1 read$/);
+		expect(await page.getByText('1 of 11 fields found', { exact: true }).count()).toBe(50);
+	});
+
+	test('who has no session is told what to open', async () => {
+		await page.context().clearCookies();
+		await page.goto(`${origin}/pages/#/settings/api-keys`);
+		await page.reload();
+		await page.getByRole('heading', { name: 'Open the address from the terminal' }).waitFor();
+		await page.goto(`${service.pagesUrl!}#/settings/api-keys`);
+		await page.getByRole('heading', { name: 'API Keys' }).waitFor();
+	});
+
+	test('needs no mouse', async () => {
+		await page.keyboard.press('Tab');
+		await expect.poll(() => focused(page)).toBe('Skip to the page');
+		await tabTo('API Keys');
+		await page.keyboard.press('Enter');
+		await tabTo('Generate New API Key');
+		await page.keyboard.press('Enter');
+		await page.keyboard.type('by keyboard');
+		await page.keyboard.press('Enter');
+		await page.getByText('it is only shown this once').waitFor();
+		await page.keyboard.press('Escape');
+		await expect.poll(() => focused(page)).toBe('Generate New API Key');
+		await tabTo('Revoke by keyboard');
+		await page.keyboard.press('Enter');
+		await tabTo('Revoke');
+		await page.keyboard.press('Enter');
+		await page.getByText('has been revoked').waitFor();
+	});
+
+	test.each(['light', 'dark'] as const)('finds every page accessible: %s', async (colorScheme) => {
+		await page.emulateMedia({ colorScheme });
+		await add(invoice);
+		await page.locator('.mark').first().waitFor();
+		const problems = [await seriousProblems()];
+		for (const name of ['Try', 'Projects', 'Activity', 'API Keys']) {
+			await page.getByRole('link', { name, exact: true }).click();
+			await page.getByRole('heading', { level: 1, name }).waitFor();
+			problems.push(await seriousProblems());
+		}
+		await page.getByRole('button', { name: 'Generate New API Key' }).click();
+		problems.push(await seriousProblems());
+		expect(problems.flat()).toEqual([]);
+	});
+
+	test.each([1280, 390])(
+		'reads the pages without scrolling sideways at %d pixels',
+		async (width) => {
+			await page.setViewportSize({ width, height: 800 });
+			await add(invoice);
+			await page.locator('.mark').first().waitFor();
+			const wide = [await overflow()];
+			for (const name of ['Try', 'Projects', 'Activity', 'API Keys']) {
+				await page.getByRole('link', { name, exact: true }).click();
+				await page.getByRole('heading', { level: 1, name }).waitFor();
+				wide.push(await overflow());
+			}
+			expect(wide).toEqual([0, 0, 0, 0, 0]);
+		},
+	);
+});
+
+/** Presses Tab until something of this name has the focus. */
+async function tabTo(name: string): Promise<void> {
+	for (let presses = 0; presses < 60; presses++) {
+		await page.keyboard.press('Tab');
+		if ((await focused(page)) === name) return;
+	}
+	throw new Error(`Tab doesn't reach "${name}".`);
+}
+
+/** What the focused element is called. */
+async function focused(page: Page): Promise<string> {
+	const element = page.locator(':focus');
+	return (await element.getAttribute('aria-label')) ?? (await element.innerText()).trim();
+}
+
+async function overflow(): Promise<number> {
+	return await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+}
+
+async function seriousProblems(): Promise<string[]> {
+	await page.evaluate(AXE);
+	const { violations } = await page.evaluate<AxeResults>('axe.run()');
+	return violations
+		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+		.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
