@@ -10,8 +10,9 @@ import type {
 	DocumentView,
 	ProjectEntry,
 } from '../../service/src/pages/answers.mjs';
-import { sendText } from './support/client.mjs';
+import { sendForm, sendText } from './support/client.mjs';
 import { INVOICE, INVOICE_FIELDS, INVOICE_TEXT, pdf } from './support/documents.mjs';
+import { cii, pdfWith } from './support/eInvoices.mjs';
 import { Visitor } from './support/visitor.mjs';
 
 const HOSTILE = '../../<img src=x onerror=alert(1)>.pdf';
@@ -88,6 +89,15 @@ describe('trying a document', () => {
 			expect((await visitor.ask(`api/documents/${entry.id}/pages/${page}`)).status).toBe(404);
 	});
 
+	test('shows of an e-invoice what the node gets: the XML', async () => {
+		const view = await read(await add(await pdfWith({ 'factur-x.xml': cii() }), { name: 'x.pdf' }));
+		const values = Object.fromEntries(view.fields.map(({ name, value }) => [name, value]));
+		const file = new File([await pdfWith({ 'factur-x.xml': cii() })], 'x.pdf');
+		expect(values).toEqual((await sendForm(service, { fo_id: 'fo_1', file })).body);
+		expect(values).toMatchObject({ purchase_order: 'PO-77' });
+		expect(marked(view, 'purchase_order')).toBe('');
+	});
+
 	test.each([
 		['no document', Buffer.from('GIF89a'), 'unsupported.pdf', 'neither PDF, JPEG'],
 		['a broken one', Buffer.from('%PDF-1.7 broken'), 'broken.pdf', 'broken'],
@@ -156,8 +166,10 @@ test('the activity has the last requests, without texts or keys', async () => {
 	await sendText({ ...service, apiKey: 'wrong-key' }, { fo_id: 'fo_1', text: 'x' });
 	const { text } = await visitor.ask('api/activity');
 	const { requests, last } = JSON.parse(text) as ActivityView;
-	expect(requests).toBe(2);
-	expect(last).toMatchObject([{ status: 401 }, { status: 200, foId: 'fo_1', kind: 'text' }]);
+	expect(requests).toBe(last.length);
+	const [latest, before] = last;
+	expect(latest).toMatchObject({ status: 401 });
+	expect(before).toMatchObject({ status: 200, foId: 'fo_1', kind: 'text' });
 	expect(text).not.toMatch(/Nordwind|wrong-key/);
 	expect(text).not.toContain(service.apiKey);
 });

@@ -17,6 +17,12 @@ export function placesOfWords(pages: Page[]): Map<Word, WordAt> {
 	);
 }
 
+/** The first words that are written like a value. */
+export function placesWith(value: string, pages: Page[]): WordAt[] {
+	const placeOf = placesOfWords(pages);
+	return firstWordsWith(value, pages).map((word) => placeOf.get(word)!);
+}
+
 /** Remembers which candidates each value was taken from, to show its words on the page. */
 export class Sources {
 	private readonly ofField = new Map<string, Candidate[]>();
@@ -31,7 +37,6 @@ export class Sources {
 
 	/** The words that gave a field its value. Without a label, the first ones that are written like it. */
 	wordsOf(field: string, value: string, pages: Page[]): Word[] {
-		if (value === '') return [];
 		const candidates = this.ofField.get(`${field} ${value}`) ?? this.ofAny.get(value) ?? [];
 		for (const { cell, from } of candidates) {
 			const words = wordsWith(value, cell.words, from);
@@ -42,6 +47,7 @@ export class Sources {
 }
 
 function firstWordsWith(value: string, pages: Page[]): Word[] {
+	if (value === '') return [];
 	for (const line of pages.flatMap(({ lines }) => lines)) {
 		const words = wordsWith(value, wordsIn(line.cells), 0);
 		if (words.length > 0) return words;

@@ -68,10 +68,10 @@ export class Shelf {
 	}
 
 	/** The fields of a document that was read. Throws ServiceError. */
-	async find({ entry, pages }: ShelfDocument, signal: AbortSignal): Promise<Found> {
+	async find({ entry, pages, document }: ShelfDocument, signal: AbortSignal): Promise<Found> {
 		const project = await this.projectOf(entry.foId);
 		const texts = pages.map(({ page }) => page);
-		const found = await this.reader.findWithWords(texts, project, signal);
+		const found = await this.reader.findWithWords(texts, project, signal, document);
 		const values = Object.values(found.fields);
 		entry.counts = { found: values.filter((value) => value !== '').length, fields: values.length };
 		return found;

@@ -30,8 +30,17 @@ export interface PooledReader {
 	see(document: Document, signal: AbortSignal): Promise<SeenPage[]>;
 	/** A JPEG of a page of a PDF that has a text layer. Throws ServiceError. */
 	render(document: Document, page: number, signal: AbortSignal): Promise<Uint8Array>;
-	/** The project's fields on these pages, and the words that gave them. */
-	findWithWords(pages: Page[], project: Project, signal: AbortSignal): Promise<Found>;
+	/**
+	 * The project's fields on these pages, and the words that gave them.
+	 *
+	 * @param document whose XML counts, if it is an e-invoice; without it, only the pages do
+	 */
+	findWithWords(
+		pages: Page[],
+		project: Project,
+		signal: AbortSignal,
+		document?: Document,
+	): Promise<Found>;
 	close(): Promise<void>;
 }
 
@@ -82,8 +91,8 @@ export function createReader(): PooledReader {
 	}
 
 	/** Whatever is wrong with attached XML, the pages can still be read. */
-	async function eInvoiceOf(document: Document, signal: AbortSignal) {
-		if (!mayHaveXml(document)) return undefined;
+	async function eInvoiceOf(document: Document, project: Project, signal: AbortSignal) {
+		if (!project.attached_xml || !mayHaveXml(document)) return undefined;
 		const work = { name: 'eInvoice', seconds: XML_LIMITS.seconds, signal };
 		return await reading.run<EInvoice | undefined>(document, work).catch(() => undefined);
 	}
@@ -93,7 +102,7 @@ export function createReader(): PooledReader {
 		async read(document, project, signal) {
 			const [pages, eInvoice] = await Promise.all([
 				pagesOf(document, signal),
-				project.attached_xml ? eInvoiceOf(document, signal) : undefined,
+				eInvoiceOf(document, project, signal),
 			]);
 			const finding = { name: 'find', seconds: seconds.find, signal };
 			return await reading.run({ pages, project, eInvoice }, finding);
@@ -104,9 +113,10 @@ export function createReader(): PooledReader {
 		async render({ bytes }, page, signal) {
 			return await reading.run({ bytes, page }, { name: 'render', seconds: seconds.open, signal });
 		},
-		async findWithWords(pages, project, signal) {
+		async findWithWords(pages, project, signal, document) {
+			const eInvoice = document && (await eInvoiceOf(document, project, signal));
 			const finding = { name: 'findWithWords', seconds: seconds.find, signal };
-			return await reading.run({ pages, project }, finding);
+			return await reading.run({ pages, project, eInvoice }, finding);
 		},
 		async close() {
 			await Promise.all([reading.close(), recognition.close()]);

@@ -4,6 +4,7 @@ import type { EInvoice } from '../einvoice/fields.mjs';
 import { withEInvoice } from '../einvoice/withPage.mjs';
 import { ServiceError } from '../errors.mjs';
 import { type Found, findFields, findFieldsWithWords } from '../finding/findFields.mjs';
+import { placesWith } from '../finding/sources.mjs';
 import { countPages } from '../pictures/decode.mjs';
 import type { Project } from '../projectRules.mjs';
 import type { Page } from './layout.mjs';
@@ -26,19 +27,26 @@ export async function eInvoice({ bytes }: Document): Promise<EInvoice | undefine
 	return await attachedEInvoice(bytes);
 }
 
-/** The project's fields in the text of all pages, or in the XML. */
-export function find(work: {
+interface Finding {
 	pages: Page[];
 	project: Project;
 	eInvoice?: EInvoice;
-}): Record<string, string> {
-	const found = findFields(work.pages, work.project);
-	return work.eInvoice ? withEInvoice(found, work.eInvoice, work.pages) : found;
 }
 
-/** The fields, and the words that gave them. */
-export function findWithWords(work: { pages: Page[]; project: Project }): Found {
-	return findFieldsWithWords(work.pages, work.project);
+/** The project's fields in the text of all pages, or in the XML. */
+export function find({ pages, project, eInvoice }: Finding): Record<string, string> {
+	const found = findFields(pages, project);
+	return eInvoice ? withEInvoice(found, eInvoice, pages) : found;
+}
+
+/** The fields, and the words that gave them; for a value from the XML, those that are written like it. */
+export function findWithWords({ pages, project, eInvoice }: Finding): Found {
+	const found = findFieldsWithWords(pages, project);
+	if (!eInvoice) return found;
+	const fields = withEInvoice(found.fields, eInvoice, pages);
+	const changed = Object.entries(fields).filter(([field, value]) => value !== found.fields[field]);
+	const words = changed.map(([field, value]) => [field, placesWith(value, pages)]);
+	return { fields, words: { ...found.words, ...(Object.fromEntries(words) as Found['words']) } };
 }
 
 /** A JPEG of a page of a PDF. */
