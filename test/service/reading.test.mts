@@ -86,6 +86,19 @@ describe('the service reads', () => {
 		expect(answer.body).toMatchObject({ invoice_number: '4711', total_amount: '12.50' });
 	}, 240_000);
 
+	test('a PDF whose text layer is garbage by recognition', async () => {
+		// The signs of a font without ToUnicode, as if they were characters.
+		const garbled = INVOICE.map(
+			([x, y, text]): Placed => [
+				x,
+				y,
+				text.replace(/[A-Za-z0-9]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 14)),
+			],
+		);
+		const answer = await sendFile(service, await pdf({ picture: INVOICE, hidden: garbled }));
+		expect(answer.body).toEqual(INVOICE_FIELDS);
+	});
+
 	test('every example document with the fields of expected.json', async () => {
 		const folder = new URL('../../examples/documents/', import.meta.url);
 		const expected = JSON.parse(await readFile(new URL('expected.json', folder), 'utf8')) as Record<

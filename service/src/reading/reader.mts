@@ -8,6 +8,7 @@ import type { Found } from '../finding/findFields.mjs';
 import { ProcessPool } from '../processes/processPool.mjs';
 import type { Project } from '../projectRules.mjs';
 import { type Page, cellsOf } from './layout.mjs';
+import { isGarbage, makesSense } from './legible.mjs';
 import { LIMITS } from './limits.mjs';
 import type { Scan } from './recognition.mjs';
 import type { OpenedPage, SeenPage } from './seenPage.mjs';
@@ -54,18 +55,21 @@ export function createReader(): PooledReader {
 	const recognition = new ProcessPool(worker('./recognition.mjs'), processes);
 	const { seconds } = LIMITS;
 
-	async function pageOf(opened: OpenedPage, scan: Scan, signal: AbortSignal): Promise<Page> {
-		if ('page' in opened) return opened.page;
+	async function pageOf(opened: OpenedPage, { scan, project, signal }: PageWork): Promise<Page> {
+		if (isRead(opened, scan, project)) return opened.page;
 		const work = { name: 'recognise', seconds: seconds.recognise, signal };
-		return best(opened.textLayer?.page, await recognition.run<Page>(scan, work));
+		const recognised = await recognition.run<Page>(scan, work);
+		return kept(opened, recognised, project)?.page ?? recognised;
 	}
 
-	async function seenPage(opened: OpenedPage, scan: Scan, signal: AbortSignal): Promise<SeenPage> {
-		if ('page' in opened) return opened;
+	async function seenPage(
+		opened: OpenedPage,
+		{ scan, project, signal }: PageWork,
+	): Promise<SeenPage> {
+		if (isRead(opened, scan, project)) return opened;
 		const work = { name: 'recogniseWithPicture', seconds: seconds.recognise, signal };
 		const seen = await recognition.run<SeenPage>(scan, work);
-		const { textLayer } = opened;
-		return textLayer && best(textLayer.page, seen.page) === textLayer.page ? textLayer : seen;
+		return kept(opened, seen.page, project) ?? seen;
 	}
 
 	async function open(document: Document, signal: AbortSignal): Promise<OpenedPage[]> {
@@ -76,12 +80,13 @@ export function createReader(): PooledReader {
 	async function eachPage<T>(
 		document: Document,
 		signal: AbortSignal,
-		doWith: (opened: OpenedPage, scan: Scan, signal: AbortSignal) => Promise<T>,
+		doWith: (opened: OpenedPage, work: PageWork) => Promise<T>,
+		project?: Project,
 	): Promise<T[]> {
 		const { type, bytes } = document;
 		return await pMap(
 			await open(document, signal),
-			(opened, page) => doWith(opened, { type, bytes, page }, signal),
+			(opened, page) => doWith(opened, { scan: { type, bytes, page }, project, signal }),
 			{ concurrency: processes + 1 },
 		);
 	}
@@ -101,7 +106,7 @@ export function createReader(): PooledReader {
 		pagesOf,
 		async read(document, project, signal) {
 			const [pages, eInvoice] = await Promise.all([
-				pagesOf(document, signal),
+				eachPage(document, signal, pageOf, project),
 				eInvoiceOf(document, project, signal),
 			]);
 			const finding = { name: 'find', seconds: seconds.find, signal };
@@ -128,9 +133,22 @@ function worker(file: string): URL {
 	return new URL(file, import.meta.url);
 }
 
-/** The one with more text. */
-function best(textLayer: Page | undefined, recognised: Page): Page {
-	return textLayer && characters(textLayer) > characters(recognised) ? textLayer : recognised;
+interface PageWork {
+	scan: Scan;
+	project?: Project;
+	signal: AbortSignal;
+}
+
+/** Whether a page needs no recognition. */
+function isRead(opened: OpenedPage, scan: Scan, project?: Project): opened is SeenPage {
+	return 'page' in opened && !(scan.type === 'pdf' && isGarbage(opened.page, project));
+}
+
+/** The page's own text, if recognition hasn't read more. */
+function kept(opened: OpenedPage, recognised: Page, project?: Project): SeenPage | undefined {
+	if ('page' in opened) return makesSense(recognised, project) ? undefined : opened;
+	const { textLayer } = opened;
+	return textLayer && characters(textLayer.page) > characters(recognised) ? textLayer : undefined;
 }
 
 function characters(page: Page): number {

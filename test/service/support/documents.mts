@@ -60,18 +60,23 @@ VAT 19%                19.00
 Total amount      EUR 119.00
 `;
 
-/** A PDF whose pages are text or, if given as `picture`, scanned. */
-export async function pdf(...pages: Array<Placed[] | { picture: Placed[] }>): Promise<Buffer> {
+/** A scanned page, and the invisible text behind it. */
+interface ScannedPage {
+	picture: Placed[];
+	hidden?: Placed[];
+}
+
+/** A PDF whose pages are text or scanned. */
+export async function pdf(...pages: Array<Placed[] | ScannedPage>): Promise<Buffer> {
 	const document = await PDFDocument.create();
 	const font = await document.embedFont(StandardFonts.Helvetica);
 	for (const content of pages) {
 		const page = document.addPage(A4);
+		const text = 'picture' in content ? (content.hidden ?? []) : content;
+		for (const [x, y, line] of text) page.drawText(line, { x, y: A4[1] - y, size: SIZE, font });
 		if ('picture' in content) {
 			const image = await document.embedPng(await png(content.picture));
 			page.drawImage(image, { x: 0, y: 0, width: A4[0], height: A4[1] });
-		} else {
-			for (const [x, y, text] of content)
-				page.drawText(text, { x, y: A4[1] - y, size: SIZE, font });
 		}
 	}
 	return Buffer.from(await document.save());

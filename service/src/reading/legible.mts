@@ -1,0 +1,36 @@
+import { fold, tokens } from '../finding/misreadings.mjs';
+import { LANGUAGES } from '../languages/languages.mjs';
+import type { Project } from '../projectRules.mjs';
+import { type Page, cellsOf } from './layout.mjs';
+
+/** Shorter words are also found in garbage. */
+const SHORTEST = 3;
+/** With fewer words, a text can lack usual ones. */
+const FEWEST_WORDS = 10;
+
+const TELLING = new Set(LANGUAGES.flatMap(({ telling }) => known(telling)));
+
+/**
+ * Whether a text makes no sense: some PDFs don't say which letters their signs are, or have a text behind a
+ * scan that was recognised badly.
+ */
+export function isGarbage(page: Page, project?: Project): boolean {
+	return wordsOf(page).length >= FEWEST_WORDS && !makesSense(page, project);
+}
+
+/** Whether a text has a usual word of any language that the service knows, or one of the project's labels. */
+export function makesSense(page: Page, project?: Project): boolean {
+	const words = wordsOf(page);
+	if (words.some((word) => TELLING.has(word))) return true;
+	const fields = Object.values(project?.fields ?? {});
+	const labels = new Set(known(fields.flatMap(({ labels }) => labels ?? [])));
+	return words.some((word) => labels.has(word));
+}
+
+function wordsOf(page: Page): string[] {
+	return cellsOf([page]).flatMap(({ text }) => tokens(text).map(fold));
+}
+
+function known(texts: string[]): string[] {
+	return texts.flatMap((text) => tokens(text).map(fold)).filter((word) => word.length >= SHORTEST);
+}
