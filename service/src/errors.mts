@@ -38,6 +38,12 @@ export const PROBLEMS = {
 	no_examples: [422, 'Approve at least one document before learning.'],
 	nothing_learned: [422, 'Nothing was learned: no value was found in the documents.'],
 	too_many_examples: [422, 'There is no room for more examples of this project. Remove some.'],
+	too_dark: [422, 'The picture is too dark to be read. Take it in better light.'],
+	letters_too_small: [
+		422,
+		'The letters are too small to be read. Photograph the page closer, or scan it at 150 dpi or more.',
+	],
+	illegible: [422, "The picture can't be read: it is blurred, or there is no printed text on it."],
 	too_many_requests: [429, 'Too many requests. Wait as long as the header Retry-After says.'],
 	headers_too_large: [431, 'The headers of the request are too long.'],
 	internal_error: [500, 'Something went wrong in the service.'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Line } from 'tesseract.js';
 import { type Service, startService } from '../../service/dist/index.mjs';
 import { pageFromWords } from '../../service/dist/reading/layout.mjs';
@@ -7,7 +7,7 @@ import { wordsOfLine } from '../../service/dist/reading/recognisedWords.mjs';
 import { type Greys, greysOf } from '../../service/dist/pictures/greys.mjs';
 import { withoutLeaders } from '../../service/dist/pictures/leaders.mjs';
 import { prepared } from '../../service/dist/pictures/prepare.mjs';
-import { sendFile } from './support/client.mjs';
+import { refusal, sendFile } from './support/client.mjs';
 import { INVOICE, INVOICE_FIELDS, type Placed, png } from './support/documents.mjs';
 
 /** A supplier and two sentences in each of seven languages. */
@@ -64,6 +64,24 @@ describe('the service recognises', () => {
 	});
 });
 
+describe("a picture that can't be read", () => {
+	let service: Service;
+
+	beforeAll(async () => void (service = await startService()));
+	afterAll(() => service.close());
+
+	test.each([
+		['blurred', 'illegible', (page: Sharp) => page.blur(5)],
+		['small', 'letters_too_small', (page: Sharp) => page.resize(240)],
+		['dark', 'too_dark', (page: Sharp) => page.linear(0.03, 2).blur(5)],
+	])('is answered with the reason: %s', async (_what, code, spoil) => {
+		const picture = await spoil(sharp(await png(INVOICE)))
+			.jpeg({ quality: 60 })
+			.toBuffer();
+		expect(await sendFile(service, picture)).toMatchObject(refusal(code));
+	});
+});
+
 const WORDS: Placed[] = [
 	[60, 100, 'Monthly rent, i.e. without heating ...'],
 	[440, 100, '900.00'],
@@ -98,7 +116,7 @@ describe('before recognition', () => {
 
 	test('a sheet on a dark table is cut out and straightened, and its shadow is evened out', async () => {
 		const photo = await greysOf(sharp(await photographed(await png(INVOICE))));
-		const sheet = await prepared(photo);
+		const { page: sheet } = await prepared(photo);
 		expect(sheet.width / sheet.height).toBeCloseTo(595 / 842, 1);
 		const corner = (x: number, y: number) =>
 			sheet.data[Math.round(y * sheet.height) * sheet.width + Math.round(x * sheet.width)];

@@ -47,7 +47,7 @@ export async function turned(picture: Greys, degrees: number): Promise<Greys> {
 }
 
 /** Below this, of 255, a pixel of an evenly lit page is ink. */
-const INK = 128;
+const INK = 200;
 /** Less ink, as a part of the page, is specks. */
 const SPECKS = 0.0002;
 

@@ -8,15 +8,19 @@ import { skewOf } from './skew.mjs';
 /** Tesseract reads small letters better if they are enlarged, but not if they are enlarged more. */
 const LARGEST = 2;
 
-/** A picture as it is recognised best: the sheet of paper alone, with level lines, evenly lit and large enough. */
-export async function prepared(picture: Greys): Promise<Greys> {
-	const sheet = await findSheet(picture);
-	const page = await suitablySized(sheet ? flattened(picture, sheet) : picture);
-	const skew = await skewOf(page);
-	return evenlyLit(skew === 0 ? page : await turned(page, skew));
+export interface Prepared {
+	page: Greys;
+	/** By how much its letters were enlarged. */
+	scale: number;
 }
 
-async function suitablySized(page: Greys): Promise<Greys> {
-	const scale = Math.sqrt(LIMITS.recognisedPixels / (page.width * page.height));
-	return await scaled(page, Math.min(LARGEST, scale));
+/** A picture as it is recognised best: the sheet of paper alone, with level lines, evenly lit and large enough. */
+export async function prepared(picture: Greys): Promise<Prepared> {
+	const corners = await findSheet(picture);
+	const sheet = corners ? flattened(picture, corners) : picture;
+	const pixels = sheet.width * sheet.height;
+	const scale = Math.min(LARGEST, Math.sqrt(LIMITS.recognisedPixels / pixels));
+	const page = await scaled(sheet, scale);
+	const skew = await skewOf(page);
+	return { page: evenlyLit(skew === 0 ? page : await turned(page, skew)), scale };
 }

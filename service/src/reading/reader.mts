@@ -84,9 +84,11 @@ export function createReader(): PooledReader {
 		project?: Project,
 	): Promise<T[]> {
 		const { type, bytes } = document;
+		const pages = await open(document, signal);
+		const isAll = pages.length === 1 && !('page' in pages[0]!);
 		return await pMap(
-			await open(document, signal),
-			(opened, page) => doWith(opened, { scan: { type, bytes, page }, project, signal }),
+			pages,
+			(opened, page) => doWith(opened, { scan: { type, bytes, page, isAll }, project, signal }),
 			{ concurrency: processes + 1 },
 		);
 	}

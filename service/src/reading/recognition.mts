@@ -1,4 +1,5 @@
 import type { Document } from '../documents.mjs';
+import { ServiceError } from '../errors.mjs';
 import { decoded } from '../pictures/decode.mjs';
 import { type Greys, isBlank, scaleFor, scaled, turned } from '../pictures/greys.mjs';
 import { halves } from '../pictures/halves.mjs';
@@ -10,10 +11,13 @@ import { Recogniser } from './recogniser.mjs';
 import { confidenceIn, wordsOfLine } from './recognisedWords.mjs';
 import { type SeenPage, shown } from './seenPage.mjs';
 import { languageOf } from './textLanguage.mjs';
+import { type Reading, whyUnreadable } from './unreadable.mjs';
 
 /** A page of a document that has to be recognised. The first page is 0. */
 export interface Scan extends Pick<Document, 'type' | 'bytes'> {
 	page: number;
+	/** Whether the document has no other page, and no text, so that it can't be read if the page can't. */
+	isAll: boolean;
 }
 
 /** With German first, umlauts are recognised, and English is read just as well. */
@@ -42,26 +46,25 @@ export async function recogniseWithPicture(scan: Scan): Promise<SeenPage> {
 }
 
 async function recogniseUpright(scan: Scan): Promise<{ page: Page; picture: Greys }> {
-	const { type, bytes, page } = scan;
-	const asIs = await prepared(
-		type === 'pdf' ? await pdfPicture(bytes, page) : await decoded(bytes, page),
-	);
-	if (isBlank(asIs)) return { page: pageFromWords([], true), picture: asIs };
-	const reading = await readFirst(asIs);
-	const turn = await turnNeeded(asIs, reading.confidence);
-	if (turn === 0) return { page: await pageFrom(reading), picture: asIs };
-	const picture = await turned(asIs, turn);
-	return { page: await pageFrom(await readFirst(picture)), picture };
+	const { type, bytes, page: number } = scan;
+	const original = type === 'pdf' ? await pdfPicture(bytes, number) : await decoded(bytes, number);
+	const { page, scale } = await prepared(original);
+	if (isBlank(page)) return { page: pageFromWords([], true), picture: page };
+	const asIs = await readFirst(page);
+	const turn = await turnNeeded(page, asIs.confidence);
+	const picture = turn === 0 ? page : await turned(page, turn);
+	const reading = await readAgain(turn === 0 ? asIs : await readFirst(picture));
+	const problem = whyUnreadable(original, reading, scale);
+	if (problem && scan.isAll) throw new ServiceError(problem);
+	return { page: pageFromWords(problem ? [] : reading.words, true), picture };
 }
 
-interface FirstReading {
+/** Of the upper part only, if that tells the language, and the page has to be read again. */
+interface FirstReading extends Reading {
 	/** The picture that was read. */
 	picture: Greys;
-	/** Those of the upper part if that tells the language, and the page has to be read again. */
-	words: Word[];
 	/** The language to read the page in again. */
 	language?: string;
-	confidence: number;
 }
 
 /** Reads a page in the languages that most documents have, or as much of it as tells that it has another one. */
@@ -91,14 +94,12 @@ async function readFirst(page: Greys): Promise<FirstReading> {
  * A page that isn't English is read again in its own language alone: letters that a language doesn't have are
  * never recognised, and several languages at a time take longer and mistake more letters.
  */
-async function pageFrom({ picture, words, language }: FirstReading): Promise<Page> {
-	if (language === undefined) return pageFromWords(words, true);
+async function readAgain(reading: FirstReading): Promise<Reading> {
+	const { picture, language } = reading;
+	if (language === undefined) return reading;
 	second ??= Recogniser.start();
 	const lines = await (await second).read(picture, [language]);
-	return pageFromWords(
-		lines.flatMap((line) => wordsOfLine(line)),
-		true,
-	);
+	return { words: lines.flatMap((line) => wordsOfLine(line)), confidence: confidenceIn(lines) };
 }
 
 function textOf(words: Word[]): string {
