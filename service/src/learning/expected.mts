@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BadExamples, shownOf } from './badExamples.mjs';
 import { decodeText } from '../decodeText.mjs';
 import { fileNamed, missingFiles, namesIn, readInside, unlisted } from './examplesFolder.mjs';
-import { expectedInCsv } from './expectedCsv.mjs';
+import { expectedInCsv, withoutEmptyRows } from './expectedCsv.mjs';
 import { expectedInJson } from './expectedJson.mjs';
 import type { ExpectedDocument, ExpectedTable } from './expectedTable.mjs';
 import { fieldName, problemsOfNames } from './fieldNames.mjs';
@@ -18,7 +18,9 @@ export interface ExpectedValues {
 
 const FILES = ['expected.csv', 'expected.json'];
 const MOST = {
-	megabytes: 10,
+	megabytes: 50,
+	/** Characters of the table, without empty rows. */
+	table: 4_000_000,
 	documents: 1000,
 	fields: 200,
 	/** Characters of a value. */
@@ -33,8 +35,8 @@ export async function readExpected(folder: string): Promise<ExpectedValues> {
 		throw new BadExamples(folder, [
 			'it needs one of expected.csv and expected.json: for each document its file name and the values to find in it.',
 		]);
-	const { text, guessed } = decodeText(await readInside(folder, name, MOST.megabytes));
-	const table = name.endsWith('.json') ? expectedInJson(text) : expectedInCsv(text, MOST);
+	const decoded = decodeText(await readInside(folder, name, MOST.megabytes));
+	const table = tableIn(decoded.text, name);
 
 	const { documents } = table;
 	const meant = new Map(documents.map((each) => [each.name, fileNamed(each.name, files)]));
@@ -44,8 +46,16 @@ export async function readExpected(folder: string): Promise<ExpectedValues> {
 	if (problems.length > 0) throw new BadExamples(join(folder, name), problems);
 	return {
 		expected: new Map(documents.map((each) => [meant.get(each.name)!, fieldsOf(each)])),
-		notes: notesOf(name, spare, guessed),
+		notes: notesOf(name, spare, decoded.guessed),
 	};
+}
+
+function tableIn(text: string, name: string): ExpectedTable {
+	const isJson = name.endsWith('.json');
+	const table = isJson ? text : withoutEmptyRows(text);
+	if (table.length > MOST.table)
+		return { documents: [], problems: [`it has more than ${MOST.table} characters.`] };
+	return isJson ? expectedInJson(table) : expectedInCsv(table, MOST);
 }
 
 function problemsOf({ documents, problems }: ExpectedTable): string[] {

@@ -10,6 +10,11 @@ interface Row {
 /** The separator that Excel reads and writes in a first line of its own. */
 const SEPARATOR = /^sep=([;,\t|])\r?\n/i;
 
+/** Excel can write a million of them, and the parser is slow at rows of another length than the first. */
+export function withoutEmptyRows(csv: string): string {
+	return csv.replace(/^[;,\t| ]+$/gm, '');
+}
+
 /**
  * Reads a CSV file: the first column is the file name, each other one a field. Excel adds empty rows and
  * columns, and leaves out empty cells at the end of a row.
