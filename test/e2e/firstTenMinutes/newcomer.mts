@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext } from 'playwright-core';
 
 import type { Release } from '../../../host/install/installN8n.mjs';
 import { startRegistry } from '../../../host/registry/startRegistry.mjs';
@@ -11,13 +10,11 @@ import { startEmptyN8n } from '../../../host/startN8n.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { pack } from '../../../tools/pack.mjs';
 import { openBrowser } from '../support/browser.mjs';
+import { countEffort } from '../support/effort.mjs';
 import { mirror } from '../support/mirror.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const VIEW = { width: 1440, height: 740 };
-const COUNT_IN_PAGE = `
-	addEventListener('pointerdown', () => countEffort('clicks'), true);
-	addEventListener('input', () => countEffort('entries'), true);`;
 
 /** In front of the start page of an n8n in which nothing is installed; the package is published. */
 export async function newcomer(release: Release = 'n8n-2', { slowMo = 0 } = {}) {
@@ -55,15 +52,4 @@ export async function newcomer(release: Release = 'n8n-2', { slowMo = 0 } = {}) 
 			rmSync(folder, { recursive: true });
 		},
 	};
-}
-
-/** Counts clicks and entries in all pages that a browser opens from now on, until it is closed. */
-async function countEffort(context: BrowserContext) {
-	// Entries are fields that were filled in, and files that were chosen.
-	const effort = { clicks: 0, entries: 0 };
-	await context.exposeFunction('countEffort', (what: keyof typeof effort) => {
-		effort[what] += 1;
-	});
-	await context.addInitScript({ content: COUNT_IN_PAGE });
-	return effort;
 }

@@ -28,7 +28,7 @@ import {
 import { startService } from '../../../service/dist/index.mjs';
 import { calendarEntry } from '../../support/files.mjs';
 import { openBrowser } from '../support/browser.mjs';
-import { editorOf, exampleUpload } from '../support/editor.mjs';
+import { editorOf, exampleUpload, wrongSum } from '../support/editor.mjs';
 import { boxAround, boxOf, takePicture, type Box } from './picture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
@@ -71,6 +71,7 @@ try {
 	await takeOptions();
 	await takeText();
 	await takeAttachments();
+	await takeReview();
 	await takeHint();
 	await takeFailure();
 	await takeErrorOutput();
@@ -173,6 +174,18 @@ async function takeAttachments(): Promise<void> {
 	const panel = await editor.openNode(EXTRACT);
 	await editor.resultTable(panel);
 	await take('attachments', panel);
+}
+
+/** A sum that is wrong, and an If node that sends it another way. */
+async function takeReview(): Promise<void> {
+	const check = { fields: 'total_amount', kind: 'sum', parts: 'net_amount, tax_amount' };
+	const options = { checks: { check: [check] } };
+	await open(attachmentsForm(), documentExtraction(credential, { options }));
+	await editor.submitFiles(await wrongSum(), exampleUpload(INVOICES[0]!));
+	const panel = await editor.addIf(EXTRACT, '_needsReview');
+	await panel.getByTestId('node-execute-button').click();
+	await panel.getByTestId('output-panel').getByText('False Branch').waitFor();
+	await take('review', panel);
 }
 
 /** An email without attachments, before the node has run. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PDFDocument } from 'pdf-lib';
 import type { Locator, Page } from 'playwright-core';
 
 import { exampleDocument } from '../../../host/workflows/examples.mjs';
@@ -20,6 +21,16 @@ export interface Upload {
 /** A PDF from the example documents. */
 export function exampleUpload(name: string): Upload {
 	return { name, mimeType: 'application/pdf', buffer: readFileSync(exampleDocument(name)) };
+}
+
+/** An invoice of which the net amount and the tax aren't the total, as if one had been misread. */
+export async function wrongSum(): Promise<Upload> {
+	const pdf = await PDFDocument.create();
+	const lines = ['Invoice number: HP-1', 'Net amount: 100.00', 'Tax: 9.00', 'Total amount: 119.00'];
+	const page = pdf.addPage();
+	lines.forEach((line, index) => page.drawText(line, { x: 50, y: 700 - 30 * index, size: 12 }));
+	const buffer = Buffer.from(await pdf.save());
+	return { name: 'wrong sum.pdf', mimeType: 'application/pdf', buffer };
 }
 
 /** What a person does in n8n's editor. */
@@ -68,6 +79,12 @@ export function editorOf(page: Page) {
 			await page.getByRole('option').filter({ hasText: option }).first().click();
 		},
 
+		/** Adds an option to the node in the panel. */
+		async addOption(panel: Locator, option: string): Promise<void> {
+			await panel.getByTestId('collection-parameter-add').click();
+			await page.getByRole('option').getByText(option, { exact: true }).click();
+		},
+
 		/** Runs the open workflow, and returns the message at its end. */
 		async execute(): Promise<Locator> {
 			await page.getByTestId('execute-workflow-button').click();
@@ -91,6 +108,21 @@ export function editorOf(page: Page) {
 		/** Hides n8n's messages until another workflow is opened. */
 		async hideMessages(): Promise<void> {
 			await page.addStyleTag({ content: '.el-notification { display: none !important }' });
+		},
+
+		/** Adds an If node behind a node, and drags a field of the input into its condition. */
+		async addIf(name: string, field: string): Promise<Locator> {
+			const found = await this.searchNodeBehind(name, 'if');
+			await found.getByText('If', { exact: true }).click();
+			const panel = await this.panel();
+			const input = panel.getByTestId('ndv-input-panel');
+			await input.getByText(field, { exact: true }).hover();
+			await page.mouse.down();
+			const condition = (await panel.getByTestId('filter-condition-left').boundingBox())!;
+			// n8n shows what can be dropped where only once the mouse has moved.
+			await page.mouse.move(condition.x + 30, condition.y + condition.height / 2, { steps: 20 });
+			await page.mouse.up();
+			return panel;
 		},
 
 		/** The rows of the output panel as the texts of their cells. The first row is the header. */

@@ -1,0 +1,89 @@
+import { afterAll, expect, inject, test as anyTest, vi } from 'vitest';
+
+import { clientOf } from '../../host/server/client.mjs';
+import { attachmentsForm, chain, documentExtraction } from '../../host/workflows/workflow.mjs';
+import { openBrowser } from './support/browser.mjs';
+import { countEffort } from './support/effort.mjs';
+import { editorOf, exampleUpload, wrongSum } from './support/editor.mjs';
+import { startServiceFor } from './support/service.mjs';
+
+const NODE = 'Document Extraction';
+const INVOICES = [
+	'invoice-office-supplies.pdf',
+	'invoice-consulting-two-pages.pdf',
+	'rechnung-maler-müller.pdf',
+].map(exampleUpload);
+
+const n8n = inject('n8n');
+const client = clientOf(n8n);
+const { credential } = await startServiceFor(client);
+
+// Those who use n8n 1 have the same panels in another editor.
+const test = anyTest.runIf(n8n.release === 'n8n-2');
+
+// The tests act at a person's pace, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 });
+
+const { browser, page } = await openBrowser(n8n, { width: 1440, height: 900 });
+afterAll(async () => await browser.close());
+const editor = editorOf(page);
+const effort = await countEffort(page.context());
+
+/** A form for files, and the node behind it. */
+async function openNewWorkflow(): Promise<void> {
+	const workflow = chain('Invoices', attachmentsForm(), documentExtraction(credential));
+	const { id } = await client.createWorkflow(workflow);
+	await editor.openWorkflow(id);
+	Object.assign(effort, { clicks: 0, entries: 0 });
+}
+
+async function valuesOf(...columns: string[]): Promise<string[][]> {
+	const [names, ...rows] = await editor.resultTable(await editor.panel());
+	return rows.map((row) => columns.map((column) => row[names!.indexOf(column)]!)).sort();
+}
+
+test('A person gets numbers and dates for a spreadsheet with a click on one option', async () => {
+	await openNewWorkflow();
+	const panel = await editor.openNode(NODE);
+	await editor.addOption(panel, 'Convert Values');
+	await editor.closePanel();
+	await editor.submitFiles(INVOICES[0]!);
+	await editor.openNode(NODE);
+	expect(await valuesOf('invoice_date', 'total_amount')).toEqual([['2026-03-03', '824.88']]);
+	expect(effort).toEqual({ clicks: 9, entries: 1 });
+});
+
+test('A person has sums checked, and drags the result into an If node', async () => {
+	await openNewWorkflow();
+	const panel = await editor.openNode(NODE);
+	await editor.addOption(panel, 'Checks');
+	await panel.getByTestId('fixed-collection-add').click();
+	await editor.enter(panel, 'fields', 'total_amount');
+	await editor.choose(panel, 'kind', 'Sum');
+	await editor.enter(panel, 'parts', 'net_amount, tax_amount');
+	await editor.closePanel();
+	await editor.submitFiles(INVOICES[0]!, await wrongSum());
+
+	await editor.addIf(NODE, '_needsReview');
+	await panel.getByTestId('node-execute-button').click();
+	const output = panel.getByTestId('output-panel');
+	await output.getByText('False Branch (1 item)').waitFor();
+	// n8n compares with the value of the first item.
+	expect(await valuesOf('_needsReview', 'invoice_number')).toEqual([['false', 'BOS-26-10473']]);
+	await output.getByText('False Branch (1 item)').click();
+	await output.getByText('HP-1').waitFor();
+	expect(await valuesOf('_needsReview', 'invoice_number')).toEqual([['true', 'HP-1']]);
+	expect(effort).toEqual({ clicks: 15, entries: 4 });
+});
+
+test('A person uploads three files and a copy of one, and is told which is the copy', async () => {
+	await openNewWorkflow();
+	await editor.submitFiles(...INVOICES, { ...INVOICES[0]!, name: 'copy.pdf' });
+	const panel = await editor.openNode(NODE);
+	const numbers = ['2026-0318', '26/0147', 'BOS-26-10473', 'BOS-26-10473'];
+	expect((await valuesOf('invoice_number')).flat()).toEqual(numbers);
+	// n8n's form lists the files in the order in which it has finished saving them.
+	const note = panel.getByTestId('output-panel').getByText('Sent once, with an item for each');
+	expect(await note.innerText()).toMatch(/"(copy|invoice-office-supplies)\.pdf" is the same as/);
+	expect(effort).toEqual({ clicks: 4, entries: 1 });
+});

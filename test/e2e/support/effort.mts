@@ -1,0 +1,22 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** What a person does. */
+export interface Effort {
+	clicks: number;
+	/** Fields that were filled in, and files that were chosen. */
+	entries: number;
+}
+
+const COUNT_IN_PAGE = `
+	addEventListener('pointerdown', () => countEffort('clicks'), true);
+	addEventListener('input', () => countEffort('entries'), true);`;
+
+/** Counts clicks and entries in all pages that a browser opens from now on, until it is closed. */
+export async function countEffort(context: BrowserContext): Promise<Effort> {
+	const effort = { clicks: 0, entries: 0 };
+	await context.exposeFunction('countEffort', (what: keyof Effort) => {
+		effort[what] += 1;
+	});
+	await context.addInitScript({ content: COUNT_IN_PAGE });
+	return effort;
+}
