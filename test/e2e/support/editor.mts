@@ -7,6 +7,9 @@ import { exampleDocument } from '../../../host/workflows/examples.mjs';
 const NAME = 'Document Extraction';
 /** In milliseconds: scanned pages take a while on a busy machine. */
 const RUN_TIMEOUT = 120_000;
+/** How often to drop something, and how long to wait for it in milliseconds. */
+const DROPS = 4;
+const DROP_TIMEOUT = 5_000;
 const ACTION = 'Extract data from document or text';
 /** n8n's message about a credential that it has tested. */
 const TEST_RESULT = /^(Connection tested|Couldn’t connect)/;
@@ -35,6 +38,14 @@ export async function wrongSum(): Promise<Upload> {
 
 /** What a person does in n8n's editor. */
 export function editorOf(page: Page) {
+	const dragTo = async (field: Locator, target: Locator) => {
+		await field.hover();
+		await page.mouse.down();
+		const { x, y, height } = (await target.boundingBox())!;
+		// n8n shows what can be dropped where only once the mouse has moved.
+		await page.mouse.move(x + 30, y + height / 2, { steps: 20 });
+		await page.mouse.up();
+	};
 	return {
 		async openWorkflow(id: string): Promise<void> {
 			await page.goto(`/workflow/${id}`);
@@ -115,13 +126,17 @@ export function editorOf(page: Page) {
 			const found = await this.searchNodeBehind(name, 'if');
 			await found.getByText('If', { exact: true }).click();
 			const panel = await this.panel();
-			const input = panel.getByTestId('ndv-input-panel');
-			await input.getByText(field, { exact: true }).hover();
-			await page.mouse.down();
-			const condition = (await panel.getByTestId('filter-condition-left').boundingBox())!;
-			// n8n shows what can be dropped where only once the mouse has moved.
-			await page.mouse.move(condition.x + 30, condition.y + condition.height / 2, { steps: 20 });
-			await page.mouse.up();
+			const condition = panel.getByTestId('filter-condition-left');
+			const dropped = condition.getByText(`$json.${field}`);
+			for (let tries = 0; !(await dropped.isVisible()); tries++) {
+				// On a busy machine, n8n may miss a drop.
+				if (tries === DROPS) throw new Error(`"${field}" couldn't be dropped`);
+				await dragTo(
+					panel.getByTestId('ndv-input-panel').getByText(field, { exact: true }),
+					condition,
+				);
+				await dropped.waitFor({ timeout: DROP_TIMEOUT }).catch(() => {});
+			}
 			return panel;
 		},
 
