@@ -5,6 +5,7 @@ import { ServiceError } from '../errors.mjs';
 import type { Found } from '../finding/findFields.mjs';
 import type { Project } from '../projectRules.mjs';
 import { BadProjectFile, type Projects } from '../projects.mjs';
+import { cellsOf, wordsIn } from '../reading/layout.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
 import type { DocumentEntry } from './answers.mjs';
@@ -12,6 +13,8 @@ import type { DocumentEntry } from './answers.mjs';
 /** Beyond these, the oldest documents are forgotten. */
 const MOST_DOCUMENTS = 200;
 const MOST_BYTES = 256 * 1024 * 1024;
+/** What a word with its box takes in memory, roughly. */
+const BYTES_OF_WORD = 200;
 const LONGEST_NAME = 255;
 
 /** A document that somebody has added on the pages. */
@@ -21,6 +24,8 @@ export interface ShelfDocument {
 	document?: Document;
 	/** Once it has been read. */
 	pages: SeenPage[];
+	/** On all pages. */
+	words: number;
 	removed: AbortController;
 }
 
@@ -58,7 +63,10 @@ export class Shelf {
 			...{ id: randomBytes(8).toString('hex'), type, state: 'waiting' },
 			...{ name: options.name.slice(0, LONGEST_NAME), foId: options.foId },
 		};
-		const added: ShelfDocument = { entry, pages: [], removed: new AbortController() };
+		const added: ShelfDocument = {
+			...{ entry, pages: [], words: 0 },
+			removed: new AbortController(),
+		};
 		if (bytes.length === 0) fail(entry, new ServiceError('empty_file'));
 		else if (!type) fail(entry, new ServiceError('unsupported_type'));
 		else added.document = { type, bytes, fileName: entry.name };
@@ -107,9 +115,10 @@ export class Shelf {
 
 	private bytes(): number {
 		return [...this.documents.values()].reduce(
-			(sum, { document, pages }) =>
+			(sum, { document, pages, words }) =>
 				sum +
 				(document?.bytes.length ?? 0) +
+				words * BYTES_OF_WORD +
 				pages.reduce((bytes, { picture }) => bytes + (picture?.length ?? 0), 0),
 			0,
 		);
@@ -130,6 +139,7 @@ export class Shelf {
 		entry.state = 'reading';
 		try {
 			next.pages = await this.reader.see(document!, removed.signal);
+			next.words = wordsIn(cellsOf(next.pages.map(({ page }) => page))).length;
 			await this.find(next, removed.signal);
 			entry.state = 'read';
 		} catch (error) {

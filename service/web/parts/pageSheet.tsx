@@ -3,6 +3,9 @@ import { useState } from 'preact/hooks';
 import type { PageView } from '../../src/pages/answers.mjs';
 import { placeOf } from './boxes.mjs';
 
+/** A browser would take long to show more. */
+const MOST_WORDS = 20_000;
+
 interface PageSheetProps {
 	page: PageView;
 	/** Of its picture, if it has one. */
@@ -17,7 +20,12 @@ interface PageSheetProps {
 export function PageSheet({ page, source, title, children }: PageSheetProps) {
 	return (
 		<figure class="sheet">
-			<figcaption>{title}</figcaption>
+			<figcaption>
+				{title}
+				{!page.hasPicture && page.words.length > MOST_WORDS && (
+					<> (only its first {MOST_WORDS.toLocaleString('en')} words are shown)</>
+				)}
+			</figcaption>
 			{page.hasPicture ? (
 				<div class="paper" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
 					<Picture source={source} title={title} />
@@ -57,7 +65,7 @@ function TextPage({ page, children }: { page: PageView; children?: ComponentChil
 	const size = { width: `${page.width}ch`, height: `${(page.height / 2) * 1.5}em` };
 	return (
 		<div class="paper text" style={size}>
-			{page.words.map((word, index) => (
+			{page.words.slice(0, MOST_WORDS).map((word, index) => (
 				<span key={index} style={{ ...placeOf(word, page), width: undefined }}>
 					{word.text}
 				</span>

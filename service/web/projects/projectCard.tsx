@@ -41,7 +41,7 @@ export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
 					<a
 						class="button small"
 						href={learned ? addressOf('teach', foId) : addressOf('teach', 'new', foId)}
-						aria-label={learned ? `Teach ${name}` : `New project with the fields of ${name}`}
+						aria-label={learned ? `Teach ${name}` : `New project with these fields: ${name}`}
 					>
 						{learned ? 'Teach' : 'New project with these fields'}
 					</a>

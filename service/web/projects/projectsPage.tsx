@@ -66,8 +66,8 @@ export function ProjectsPage() {
 					onClose={() => setDeleting(undefined)}
 				>
 					<p>
-						Workflows that use {deleting.foId} will be answered with 404. Download the project first
-						if you may need it again.
+						Workflows that use {deleting.foId} will be answered with 404. If it was taught on these
+						pages, its examples stay, so that it can be learned again.
 					</p>
 				</Confirmation>
 			)}
