@@ -66,7 +66,7 @@ export async function speed(): Promise<Section> {
 	return {
 		title: 'Speed and memory of reading',
 		about:
-			'The service finds the fields, with its processes started. pdftotext and tesseract, as Debian has them, only turn one file into text, in a process each and as many at a time as there are cores. A picture that is not in English is read twice: first to learn its language.',
+			'The service finds the fields, with its processes started. pdftotext and tesseract, as Debian has them, only turn one file into text, in a process each and as many at a time as there are cores. Of a picture that is not in English, a part is read twice: first to learn its language.',
 		head: ['documents', 'cores', 'a second', 'pdftotext or tesseract', 'MB'],
 		rows,
 		claims: [],

@@ -73,7 +73,9 @@ function largestBrightPart({ data, width }: Greys, threshold: number): Uint8Arra
 		}
 		if (size > most) [largest, most] = [part, size];
 	}
-	return Uint8Array.from(parts, (each) => (each === largest && most > 0 ? 1 : 0));
+	const bright = new Uint8Array(data.length);
+	if (most > 0) parts.forEach((each, at) => (bright[at] = each === largest ? 1 : 0));
+	return bright;
 }
 
 /** The outermost points of a part, seen from each side. */

@@ -30,6 +30,8 @@ export class WorkerProcess {
 		this.child = fork(RUNNER, [file.href, String(memory)], {
 			serialization: 'advanced',
 			execArgv: [],
+			// Errors come as messages; what recognition complains about there is nothing to worry about.
+			stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
 			env: { ...process.env, ...languagesForProcess() },
 		});
 		// Its end tells enough.
