@@ -5,7 +5,15 @@ import { type WordKind, WORD_KINDS } from './languages/languageRules.mjs';
 import { anyWord } from './languages/wordPattern.mjs';
 
 const fallback = z.union([
-	z.enum(['first line', 'addressee', 'company', 'anywhere', 'near the top', 'largest amount']),
+	z.enum([
+		'first line',
+		'large name',
+		'addressee',
+		'company',
+		'anywhere',
+		'near the top',
+		'largest amount',
+	]),
 	z.strictObject({ beside: z.string() }),
 	z.strictObject({ pattern: regularExpression() }),
 ]);
@@ -16,11 +24,13 @@ const fieldRules = z
 	.strictObject({
 		labels: z.array(z.string().min(1)).min(1).optional(),
 		labels_of: things.min(1).optional(),
-		kind: z.enum(['text', 'identifier', 'date', 'amount']).default('text'),
+		kind: z.enum(['text', 'identifier', 'date', 'amount', 'iban']).default('text'),
 		pattern: regularExpression().optional(),
 		skip: regularExpression().optional(),
 		where: z
-			.array(z.enum(['beside', 'below', 'after', 'before', 'above', 'end of column']))
+			.array(
+				z.enum(['beside', 'below', 'after', 'before', 'above', 'end of column', 'sum of column']),
+			)
 			.min(1)
 			.optional(),
 		which: z.enum(['first', 'last']).default('first'),

@@ -73,7 +73,7 @@ export function invoiceOf(style: Style, lines: number, chance: Chance, terms: Te
 	const money = (cents: number) => formatAmount(sign * cents, style.number, style.minus);
 	const rates = terms.twoRates ? words.rates.slice(0, 2) : [style.rate];
 	const nets = rates.map(() => 0);
-	const items = Array.from({ length: lines }, (_, index) => {
+	const items = Array.from({ length: Math.max(lines, rates.length) }, (_, index) => {
 		const quantity = chance.integer(1, 12);
 		const price = chance.integer(190, chance.pick([9_900, 129_900]));
 		nets[index % nets.length]! += quantity * price;

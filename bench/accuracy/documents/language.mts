@@ -59,6 +59,7 @@ export type Label =
 	| 'orderDate'
 	| 'deliverBy'
 	| 'shipTo'
+	| 'orderBy'
 	| 'orderTo'
 	| 'receiptNumber'
 	| 'receiptTotal'

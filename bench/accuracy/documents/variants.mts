@@ -23,7 +23,7 @@ export interface Variant {
 	terms?: Terms;
 	/** Other labels than usual: `{ number: 'creditNumber' }`. */
 	labels?: Partial<Record<Label, Label>>;
-	/** What replaces parts of a half's layouts. No half has the parts of the other one. */
+	/** What replaces parts of the layouts of a half. */
 	parts?: Record<Half, Partial<Layout>>;
 }
 
@@ -76,14 +76,14 @@ export const VARIANTS: Variant[] = [
 	invoice('two rates', {
 		terms: { twoRates: true },
 		parts: bottom(
-			[items.plain, sums.ratesInColumn, payment.footerLine],
+			[items.plain, sums.ratesInTable, payment.footerLine],
 			[items.ruled, sums.ratesInTable, payment.account],
 		),
 	}),
 	invoice('two rates, no sum', {
 		terms: { twoRates: true },
 		parts: bottom(
-			[items.ruled, sums.ratesInTable, payment.account],
+			[items.ruled, sums.ratesInColumn, payment.account],
 			[items.grid, sums.ratesInColumn, payment.account],
 		),
 	}),

@@ -1,11 +1,20 @@
 import { type Box, type Cell, type Line, height } from '../reading/layout.mjs';
 import { groupBy } from './groupBy.mjs';
+import { findAmount, isAmountAlone } from './kinds.mjs';
 import type { Label } from './label.mjs';
 import type { Occurrence } from './labels.mjs';
 import { isCompany } from './letterhead.mjs';
+import { isSumOfOthers } from './sums.mjs';
 
 /** Where a value is, seen from its label. */
-export type Place = 'beside' | 'below' | 'after' | 'before' | 'above' | 'end of column';
+export type Place =
+	| 'beside'
+	| 'below'
+	| 'after'
+	| 'before'
+	| 'above'
+	| 'end of column'
+	| 'sum of column';
 
 /**
  * A text that may contain a field's value. A `direct` text follows its label in the same cell; any
@@ -48,12 +57,19 @@ export class Candidates {
 		if (!ADDITION.test(this.rest(label))) return [];
 		if (place === 'above') return this.above(label);
 		if (place === 'end of column') return this.column(label);
+		if (place === 'sum of column') return this.sumOfColumn(label);
 		return place === 'below' ? this.below(label) : this.after(label);
 	}
 
 	/** Whether the cell starts with the label of any field, and so isn't a value. */
 	startsWithLabel(cell: Cell): boolean {
 		return this.byCell.get(cell)?.some((label) => label.start === 0 && !isInName(label)) ?? false;
+	}
+
+	/** Whether the cell starts with the label of a number, a date or an amount. */
+	isLabelOfNumber(cell: Cell): boolean {
+		const labels = this.byCell.get(cell) ?? [];
+		return labels.some(({ label, start }) => start === 0 && (label.kind ?? 'text') !== 'text');
 	}
 
 	/** Whether the cell has, is right of or is below a label of another field of this kind, or of no field. */
@@ -64,6 +80,7 @@ export class Candidates {
 	}
 
 	private claimAround(occurrence: Occurrence): void {
+		if (isInName(occurrence)) return;
 		const { line, label, box } = occurrence;
 		const below = this.linesAfter(occurrence, 2).flatMap(
 			({ cells }) => mostUnder(box, cells) ?? [],
@@ -97,12 +114,22 @@ export class Candidates {
 		const candidates: Candidate[] = [];
 		for (const line of this.linesAfter(label, LINES_BELOW)) {
 			if (line.top - label.box.bottom > REACH_BELOW * height(label.box)) break;
-			const cell = mostUnder(label.box, line.cells);
+			const cell = mostUnder(label.box, line.cells) ?? this.inColumn(label, line);
 			if (!cell) continue;
 			if (this.startsWithLabel(cell)) break;
 			candidates.push(this.whole(cell));
 		}
 		return candidates;
+	}
+
+	/** The only cell up to the next label, if the label is one of several in a row: they can be in boxes. */
+	private inColumn(label: Occurrence, line: Line): Cell | undefined {
+		const { cells } = label.line;
+		const isRow = cells.length > 1 && cells.every((cell) => this.startsWithLabel(cell));
+		if (!isRow || line.cells.length > cells.length) return undefined;
+		const end = cells[cells.indexOf(label.cell) + 1]?.left ?? Infinity;
+		const inside = line.cells.filter(({ left, right }) => left >= label.box.left && right <= end);
+		return inside.length === 1 ? inside[0] : undefined;
 	}
 
 	/** The text before the label in its cell, then the cells to its left, the nearest one first. */
@@ -131,6 +158,23 @@ export class Candidates {
 			.slice(0, next < 0 ? undefined : next)
 			.filter((cell) => /\d/.test(cell.text))
 			.map(asCandidate);
+	}
+
+	/** The amount below the label. If there are several below each other, only the last one can be it: their sum. */
+	private sumOfColumn(label: Occurrence): Candidate[] {
+		const below = this.below(label);
+		if (below.filter(({ text }) => isAmountAlone(text)).length < 2) return below;
+		const amounts: Candidate[] = [];
+		let end = label.box;
+		for (const candidate of this.column(label)) {
+			const { cell, text } = candidate;
+			if (cell.top - end.bottom > REACH_BELOW * height(cell) || !isAmountAlone(text)) break;
+			amounts.push(candidate);
+			end = cell;
+		}
+		return isSumOfOthers(amounts.map(({ text }) => findAmount(text) ?? '0'))
+			? amounts.slice(-1)
+			: [];
 	}
 
 	/** The start of the next line, if the label is the last on its own: wrapped text. */

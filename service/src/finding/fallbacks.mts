@@ -3,9 +3,10 @@ import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
 import { findDate, startsPeriod } from './dates.mjs';
 import { firstMatch, isAllowed } from './fitting.mjs';
-import { findAmount, findText, isAmountAlone, numberAtStart, valueOfAmount } from './kinds.mjs';
+import { findIban, isMisread } from './ibans.mjs';
+import { findAmount, isAmountAlone, numberAtStart, valueOfAmount } from './kinds.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
-import { addressee, firstCompany, firstName } from './letterhead.mjs';
+import { addressee, firstCompany, firstName, largeName, nameAtStart } from './letterhead.mjs';
 
 /** "Near the top" ends after this many lines. */
 const LINES_NEAR_TOP = 25;
@@ -42,20 +43,24 @@ function valueBy(
 ): string | undefined {
 	const { pages, candidates } = document;
 	const nameIn = (text: string) => {
-		const value = findText(text);
+		const value = nameAtStart(text);
 		return isAllowed(rules, value) ? value : undefined;
 	};
+	const otherName = (text: string) => {
+		const value = nameIn(text);
+		return value !== undefined && others.includes(value) ? undefined : value;
+	};
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
+	const isNoName = (cell: Cell) => isLabel(cell) || candidates.isClaimed(cell, field, rules.kind);
 	switch (fallback) {
 		case 'first line':
-			return firstName(pages, isLabel, nameIn);
+			return firstName(pages, isNoName, (cell) => candidates.isLabelOfNumber(cell), nameIn);
+		case 'large name':
+			return largeName(pages, isNoName, nameIn);
 		case 'addressee':
-			return addressee(pages, isLabel, (text) => {
-				const value = nameIn(text);
-				return value !== undefined && others.includes(value) ? undefined : value;
-			});
+			return addressee(pages, isLabel, otherName);
 		case 'company':
-			return nameIn(firstCompany(pages) ?? '');
+			return firstCompany(pages, otherName);
 		case 'near the top':
 			return nearTop(field, rules, pages, candidates);
 		case 'largest amount':
@@ -71,14 +76,18 @@ function valueBy(
 
 function anywhere(rules: FieldRules, pattern: string | undefined, pages: Page[]) {
 	return pages
-		.flatMap(({ lines }) => lines)
-		.map((line) => valueIn(rules, pattern, textOf(line)))
+		.flatMap(({ lines, recognised }) => lines.map((line) => ({ line, recognised })))
+		.map(({ line, recognised }) => {
+			const value = valueIn(rules, pattern, textOf(line));
+			return recognised && isMisread(rules.kind, value) ? undefined : value;
+		})
 		.find((value) => isAllowed(rules, value));
 }
 
 function valueIn(rules: FieldRules, pattern: string | undefined, text: string) {
 	if (pattern !== undefined) return firstMatch(pattern, text)?.value;
 	if (rules.kind === 'identifier') return numberAtStart(text);
+	if (rules.kind === 'iban') return findIban(text);
 	return rules.kind === 'amount' ? findAmount(text) : findDate(text);
 }
 

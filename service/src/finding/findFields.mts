@@ -1,10 +1,13 @@
 import type { Page } from '../reading/layout.mjs';
 import type { FieldRules, Project } from '../projectRules.mjs';
+import { withJoinedBoxes } from './boxes.mjs';
+import { originalsOf } from './cells.mjs';
 import { fallbacksOf, otherwise } from './fallbacks.mjs';
-import { LabelledDocument } from './labelledDocument.mjs';
+import { withWholeIbans } from './ibans.mjs';
+import { LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { LabelFinder } from './labels.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
-import { thatAddUp } from './sums.mjs';
+import { completed, inPieces, thatAddUp } from './sums.mjs';
 
 /** What each field could be, the most likely value first. */
 type Choices = Record<string, string[]>;
@@ -14,7 +17,7 @@ type Choices = Record<string, string[]>;
  * document doesn't have is an empty string.
  */
 export function findFields(pages: Page[], project: Project): Record<string, string> {
-	return fieldsIn(new LabelledDocument(pages, finderOf(project)), project);
+	return fieldsIn(new LabelledDocument(inOnePiece(pages), finderOf(project)), project);
 }
 
 /** The fields, and the words on the pages that gave them. */
@@ -25,34 +28,52 @@ export interface Found {
 
 /** Finds the fields, and says which words gave them. */
 export function findFieldsWithWords(pages: Page[], project: Project): Found {
-	const document = new LabelledDocument(pages, finderOf(project));
+	const whole = inOnePiece(pages);
+	const document = new LabelledDocument(whole, finderOf(project));
 	const fields = fieldsIn(document, project);
 	const placeOf = placesOfWords(pages);
 	const words = Object.entries(fields).map(([field, value]) => [
 		field,
-		document.sources.wordsOf(field, value, pages).map((word) => placeOf.get(word)!),
+		document.sources
+			.wordsOf(field, value, whole)
+			.flatMap(originalsOf)
+			.map((word) => placeOf.get(word)!),
 	]);
 	return { fields, words: Object.fromEntries(words) as Found['words'] };
 }
 
+/** The pages with values in one piece that are printed in several. */
+function inOnePiece(pages: Page[]): Page[] {
+	return pages.map(withJoinedBoxes).map(withWholeIbans);
+}
+
 function fieldsIn(document: LabelledDocument, project: Project): Record<string, string> {
+	const summed = new Set(
+		Object.entries(project.sums).flatMap(([total, parts]) => [total, ...parts]),
+	);
 	const labelled: Choices = Object.fromEntries(
 		Object.entries(project.fields).map(([field, rules]) => [
 			field,
-			document.valuesOf(field, rules),
+			document.valuesOf(field, summed.has(field) ? inTables(rules) : rules),
 		]),
 	);
-	const choices = withEndsOfColumns(withFallbacks(labelled, project, document), project, document);
-	return { ...firstOf(choices), ...amountsThatAddUp(choices, project) };
+	const choices = withFallbacks(labelled, project, document);
+	return { ...firstOf(choices), ...amountsThatAddUp(choices, project, document) };
+}
+
+/** In a column of amounts, only their sum can be a net amount, a tax or a total. */
+function inTables(rules: FieldRules): FieldRules {
+	const where = rules.where ?? PLACES;
+	return { ...rules, where: where.map((place) => (place === 'below' ? 'sum of column' : place)) };
 }
 
 /** Fields without a value get one by the project's other ways to find them. */
 function withFallbacks(labelled: Choices, project: Project, document: LabelledDocument): Choices {
 	const choices = { ...labelled };
 	const missing = Object.entries(project.fields).filter(([field]) => !choices[field]?.length);
-	// The addressee is whoever isn't the sender, so it is last.
+	// The addressee is whoever isn't the sender, and a company whoever isn't the other one, so they are last.
 	const isLast = ([, rules]: [string, FieldRules]) =>
-		Number(fallbacksOf(rules).includes('addressee'));
+		Number(fallbacksOf(rules).some((each) => each === 'addressee' || each === 'company'));
 	for (const [field, rules] of missing.sort((one, other) => isLast(one) - isLast(other))) {
 		const others = Object.values(firstOf(choices));
 		choices[field] = [otherwise(field, rules, document, others) ?? ''];
@@ -60,26 +81,25 @@ function withFallbacks(labelled: Choices, project: Project, document: LabelledDo
 	return choices;
 }
 
-/** A table of amounts ends with its totals. */
-function withEndsOfColumns(
+function amountsThatAddUp(
 	choices: Choices,
 	{ fields, sums }: Project,
 	document: LabelledDocument,
-): Choices {
-	const summed = Object.entries(sums).flatMap(([total, parts]) => [total, ...parts]);
-	const ends = summed.map((field) => {
-		const rules: FieldRules = { ...fields[field]!, where: ['end of column'] };
-		const values = [...(choices[field] ?? []), ...document.valuesOf(field, rules)];
-		return [field, [...new Set(values)]];
-	});
-	return { ...choices, ...Object.fromEntries(ends) };
-}
-
-function amountsThatAddUp(choices: Choices, { sums }: Project): Record<string, string> {
+): Record<string, string> {
 	const sure = Object.entries(sums).flatMap(([total, parts]) => {
-		const fields = [...parts, total];
-		const values = thatAddUp(fields.map((field) => (choices[field] ?? []).filter(Boolean)));
-		return values?.map((value, index) => [fields[index]!, value]) ?? [];
+		const summed = [...parts, total];
+		const likely = summed.map((field) => (choices[field] ?? []).filter(Boolean));
+		// A table of amounts ends with its totals.
+		const possible = summed.map((field, index) => [
+			...likely[index]!,
+			...document.valuesOf(field, { ...fields[field]!, where: ['end of column'] }),
+		]);
+		const first = likely.map(([value = '']) => value);
+		const values =
+			thatAddUp(possible.map((values) => [...new Set(values)])) ??
+			inPieces(likely) ??
+			completed(first, document.amounts);
+		return values?.map((value, index) => [summed[index]!, value ?? '']) ?? [];
 	});
 	return Object.fromEntries(sure);
 }

@@ -4,6 +4,7 @@ import type { FieldRules } from '../projectRules.mjs';
 import type { Candidate } from './candidates.mjs';
 import { CURRENCY_CODES } from './currencies.mjs';
 import { dateIn, startsPeriod } from './dates.mjs';
+import { findIban } from './ibans.mjs';
 import {
 	findAmount,
 	findText,
@@ -80,14 +81,18 @@ function beforeAmount(text: string, amount: string | undefined): string {
 	return amount === undefined ? text : text.slice(0, Math.max(0, tidy(text).lastIndexOf(amount)));
 }
 
-function valueIn(rules: FieldRules, { text, direct, separated }: Candidate, fit: Fit) {
+function valueIn(rules: FieldRules, { text, direct, separated, cell }: Candidate, fit: Fit) {
 	const start = text.replace(FILLERS, '');
 	if (rules.pattern !== undefined) {
 		// In a sentence, only a value right after the label belongs to it.
 		const match = firstMatch(rules.pattern, direct ? start : text);
 		return direct && !separated && match?.index !== 0 ? undefined : match?.value;
 	}
-	if (rules.kind === 'date') return dateAfterLabel(start, direct && !separated, fit);
+	if (rules.kind === 'iban') return findIban(text);
+	if (rules.kind === 'date') {
+		const isDiscount = direct && DISCOUNT.test(cell.text);
+		return isDiscount ? lastDate(text) : dateAfterLabel(start, direct && !separated, fit);
+	}
 	if (!direct && isPostalLine(text)) return undefined;
 	const value = numberAtStart(start.replace(/^[\s\p{P}]+/u, ''));
 	const isAll = direct || value === tidy(start);
@@ -99,6 +104,23 @@ const NUMBER_BEFORE_DATE = new RegExp(
 	`^[\\p{L}\\p{N}/_.-]{1,30}\\s{1,3}${anyWord('dated')}\\s{1,3}`,
 	'iu',
 );
+
+/** "2 % discount if paid by 1 May, or by 8 May net": only the last date is when it has to be paid. */
+const DISCOUNT = new RegExp(
+	`\\d\\s?%.*(?<!\\p{L})${anyWord('discount')}|(?<!\\p{L})${anyWord('discount')}(?!\\p{L}).*\\d\\s?%`,
+	'iu',
+);
+
+/** The last date in the text, if there is more than one. */
+function lastDate(text: string): string | undefined {
+	const dates: string[] = [];
+	let rest = text;
+	for (let date = dateIn(rest); date; date = dateIn(rest)) {
+		dates.push(date.value);
+		rest = rest.slice(date.index + date.value.length);
+	}
+	return dates.length > 1 ? dates.at(-1) : undefined;
+}
 
 function dateAfterLabel(afterLabel: string, atStart: boolean, fit: Fit): string | undefined {
 	const isAtStart = dateIn(afterLabel)?.index === 0;

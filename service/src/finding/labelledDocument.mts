@@ -3,11 +3,13 @@ import { type Page, cellsOf } from '../reading/layout.mjs';
 import { Candidates, type Place } from './candidates.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
 import { groupBy } from './groupBy.mjs';
-import { hasDecimals, isAmountAlone, tidy } from './kinds.mjs';
+import { isMisread } from './ibans.mjs';
+import { findAmount, hasDecimals, isAmountAlone, tidy } from './kinds.mjs';
 import type { LabelFinder, Occurrence } from './labels.mjs';
 import { Sources } from './sources.mjs';
 
-const PLACES: Place[] = ['beside', 'below', 'after'];
+/** Where values are, if the project doesn't say it. */
+export const PLACES: Place[] = ['beside', 'below', 'after'];
 const FITS: Fit[] = ['sure', 'possible'];
 
 /** A single amount with decimals says nothing about the others. */
@@ -21,6 +23,8 @@ export class LabelledDocument {
 	readonly candidates: Candidates;
 	readonly sources = new Sources();
 	private readonly byField: Map<string | undefined, Occurrence[]>;
+	/** All amounts with decimals that are a cell of their own. */
+	readonly amounts: string[];
 	/** Then a number without decimals is a quantity or a rate of tax. */
 	private readonly hasExactAmounts: boolean;
 
@@ -31,8 +35,10 @@ export class LabelledDocument {
 		const occurrences = pages.flatMap((page) => finder.find(page)).filter(isMeant);
 		this.candidates = new Candidates(occurrences);
 		this.byField = groupBy(occurrences, ({ label }) => label.field);
-		const exact = cellsOf(pages).filter(({ text }) => isAmountAlone(text) && hasDecimals(text));
-		this.hasExactAmounts = exact.length >= FEW_AMOUNTS;
+		this.amounts = cellsOf(pages)
+			.filter(({ text }) => isAmountAlone(text) && hasDecimals(text))
+			.flatMap(({ text }) => findAmount(text) ?? []);
+		this.hasExactAmounts = this.amounts.length >= FEW_AMOUNTS;
 	}
 
 	/**
@@ -67,7 +73,9 @@ export class LabelledDocument {
 		fit: Fit,
 	): string[] {
 		const candidates = this.candidates.at(place, label);
-		const values = fittingValues(rules, candidates, fit);
+		const values = fittingValues(rules, candidates, fit).filter(
+			(value) => !label.page.recognised || !isMisread(rules.kind, value),
+		);
 		for (const value of values) this.sources.note(field, value, candidates);
 		return values;
 	}

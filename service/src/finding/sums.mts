@@ -3,8 +3,18 @@ import { valueOfAmount } from './kinds.mjs';
 /** Half of a smallest unit of money: rounding isn't a difference. */
 const ROUNDING = 0.005;
 
+/** More rates of tax than any country has. */
+const MOST_PIECES = 5;
 /** Enough for all amounts that could be one of a few fields. */
 const MOST_CHOICES = 12;
+
+/** Whether the last amount is the sum of those before it. */
+export function isSumOfOthers(amounts: string[]): boolean {
+	const values = amounts.map(valueOfAmount);
+	const last = values.pop();
+	const sum = values.reduce((total, value) => total + value, 0);
+	return last !== undefined && Math.abs(sum - last) <= ROUNDING;
+}
 
 /**
  * Values of fields that add up, the first ones of each field's choices if possible; undefined if none
@@ -15,7 +25,7 @@ const MOST_CHOICES = 12;
 export function thatAddUp(choices: string[][]): string[] | undefined {
 	const last = choices.length - 1;
 	const likely = valueOfAmount(choices[last]?.[0] ?? '0');
-	let best: { values: string[]; cost: number; total: number } | undefined;
+	let best: { values: string[]; cost: number; size: number } | undefined;
 	for (const picked of combinations(choices.map((values) => values.slice(0, MOST_CHOICES)))) {
 		const amounts = picked.map(({ value }) => valueOfAmount(value));
 		const total = amounts.at(-1) ?? 0;
@@ -23,17 +33,60 @@ export function thatAddUp(choices: string[][]): string[] | undefined {
 		// Nothing and the total is the total, but proves nothing.
 		if (amounts.indexOf(total) < last || Math.abs(parts - total) > ROUNDING) continue;
 		// Parts of a bill add up too, but its total is the largest.
-		if (total < likely) continue;
+		if (Math.abs(total) < Math.abs(likely)) continue;
 		const cost = picked.reduce(
 			(sum, { rank }, index) => sum + rank * (index === last ? MOST_CHOICES : 1),
 			0,
 		);
 		// The sums of several rates of tax are the parts of the largest one.
-		if (!best || total > best.total || (total === best.total && cost < best.cost)) {
-			best = { values: picked.map(({ value }) => value), cost, total };
+		const size = Math.abs(total);
+		if (!best || size > best.size || (size === best.size && cost < best.cost)) {
+			best = { values: picked.map(({ value }) => value), cost, size };
 		}
 	}
 	return best?.values;
+}
+
+/**
+ * The values, with the only one that wasn't found replaced by an amount of the document that fits; undefined if
+ * there is none.
+ *
+ * @param values the value of each part, and last that of the sum; empty if it wasn't found
+ * @param amounts all amounts of the document
+ */
+export function completed(values: string[], amounts: string[]): string[] | undefined {
+	const missing = values.indexOf('');
+	if (missing < 0 || values.filter((value) => value === '').length > 1) return undefined;
+	const expected = valueThatFits(values, missing);
+	const fits = amounts.find((amount) => Math.abs(valueOfAmount(amount) - expected) <= ROUNDING);
+	return fits === undefined || expected === 0 ? undefined : values.with(missing, fits);
+}
+
+function valueThatFits(values: string[], index: number): number {
+	const last = values.length - 1;
+	const others = values.filter((_, at) => at !== index && at !== last).map(valueOfAmount);
+	const sum = others.reduce((total, value) => total + value, 0);
+	return index === last ? sum : valueOfAmount(values[last]!) - sum;
+}
+
+/**
+ * The values if a part is only printed in pieces, one for each rate of tax: undefined for such a part. Undefined
+ * if that isn't so.
+ */
+export function inPieces(choices: string[][]): Array<string | undefined> | undefined {
+	const total = choices.at(-1)?.[0];
+	if (total === undefined) return undefined;
+	const parts = choices.slice(0, -1).map((values) => subsets(values.slice(0, MOST_PIECES)));
+	// As few parts in pieces as possible.
+	const fits = product(parts)
+		.filter((picked) => picked.some((pieces) => pieces.length > 1))
+		.filter((picked) => {
+			const sum = picked.flat().reduce((sum, value) => sum + valueOfAmount(value), 0);
+			return Math.abs(sum - valueOfAmount(total)) <= ROUNDING;
+		})
+		.sort((one, other) => one.flat().length - other.flat().length);
+	if (!fits[0]) return undefined;
+	return [...fits[0].map((pieces) => (pieces.length > 1 ? undefined : pieces[0])), total];
 }
 
 interface Pick {
@@ -42,9 +95,20 @@ interface Pick {
 }
 
 function combinations(choices: string[][]): Pick[][] {
-	return choices.reduce<Pick[][]>(
-		(before, values) =>
-			before.flatMap((picks) => values.map((value, rank) => [...picks, { value, rank }])),
+	return product(choices.map((values) => values.map((value, rank) => ({ value, rank }))));
+}
+
+/** All ways to take one of each. */
+function product<T>(choices: T[][]): T[][] {
+	return choices.reduce<T[][]>(
+		(before, values) => before.flatMap((picks) => values.map((value) => [...picks, value])),
 		[[]],
 	);
+}
+
+/** All ways to take at least one. */
+function subsets<T>(values: T[]): T[][] {
+	return values
+		.reduce<T[][]>((before, value) => [...before, ...before.map((some) => [...some, value])], [[]])
+		.filter((some) => some.length > 0);
 }

@@ -29,7 +29,7 @@ export function sides(drawing: Drawing): void {
 	});
 	const top = sheet.y;
 	printed.customer = sender.name;
-	sheet.lines(sheet.left, [style.label('to')], { bold: true });
+	sheet.lines(sheet.left, [style.label('orderBy')], { bold: true });
 	sheet.lines(sheet.left, [sender.name, sender.street, sender.city]);
 	sheet.y = top;
 	sheet.lines(320, [style.label('orderTo')], { bold: true });

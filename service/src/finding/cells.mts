@@ -1,0 +1,43 @@
+import { type Cell, type Page, type Word, around } from '../reading/layout.mjs';
+
+// Cells with other words than on the page, which are still known.
+
+const originals = new WeakMap<Word, Word[]>();
+
+/** The words on the page that a word was made of. */
+export function originalsOf(word: Word): Word[] {
+	return originals.get(word) ?? [word];
+}
+
+/** These words as one. */
+export function joinedWord(words: Word[]): Word {
+	const joined = { ...around(words), text: words.map(({ text }) => text).join('') };
+	originals.set(joined, words);
+	return joined;
+}
+
+export function cellOf(words: Word[]): Cell {
+	return { words, text: words.map(({ text }) => text).join(' '), ...around(words) };
+}
+
+/** The page with other texts in some cells. */
+export function withTexts(page: Page, texts: Map<Cell, string>): Page {
+	const lines = page.lines.map((line) => ({
+		...line,
+		cells: line.cells.map((cell) => cellWith(cell, texts.get(cell) ?? cell.text)),
+	}));
+	return { ...page, lines };
+}
+
+function cellWith(cell: Cell, text: string): Cell {
+	if (text === cell.text) return cell;
+	const words = text.split(' ').map((word, index) => {
+		const original = cell.words[index];
+		if (original?.text === word) return original;
+		const { left, right, top, bottom } = original ?? cell;
+		const changed = { text: word, left, right, top, bottom };
+		originals.set(changed, original ? [original] : []);
+		return changed;
+	});
+	return { ...cell, words, text };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { pageFromWords } from '../../service/dist/reading/layout.mjs';
+import { findFields } from '../../service/dist/finding/findFields.mjs';
+import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
+import { find, shippedProject } from './support/finding.mjs';
+
+// What is special about some kinds of documents; the accuracy benchmark has whole ones.
+
+const invoices = await shippedProject('fo_1');
+const orders = await shippedProject('fo_3');
+const findInvoice = (text: string) => find(text, invoices);
+
+function findOnPhoto(text: string): Record<string, string> {
+	const pages = pagesFromText(text);
+	for (const page of pages) page.recognised = true;
+	return findFields(pages, invoices);
+}
+
+describe('the total', () => {
+	test('of a credit note is negative', () => {
+		const found = findInvoice(
+			'Gutschrift\nNetto  -100,00\nMwSt 19%  -19,00\nGutschriftbetrag  -119,00',
+		);
+		expect(found).toMatchObject({ net_amount: '-100,00', total_amount: '-119,00' });
+	});
+
+	test('is that of the document, and not what is left after a payment in advance', () => {
+		const text =
+			'Net  100.00\nVAT  20.00\nInvoice total  120.00\nDeposit paid  -50.00\nBalance due  70.00';
+		expect(findInvoice(text).total_amount).toBe('120.00');
+	});
+
+	test('completes a sum whose other label is unknown', () => {
+		const text = 'Wares  250.00\nSome charge  100.00\nVAT  20.00\nTotal  120.00';
+		expect(findInvoice(text).net_amount).toBe('100.00');
+	});
+});
+
+describe('tax at several rates', () => {
+	test('is the sum of its column', () => {
+		const table =
+			'Rate   Net      VAT\n20 %   100.00   20.00\n5 %    200.00   10.00\n       300.00   30.00\n\nTotal  330.00';
+		expect(findInvoice(table)).toMatchObject({ net_amount: '300.00', tax_amount: '30.00' });
+	});
+
+	test('is left empty if its sum is not printed', () => {
+		const text = 'Net  300.00\nVAT 20 %  20.00\nVAT 5 %  10.00\nTotal  330.00';
+		expect(findInvoice(text)).toMatchObject({ tax_amount: '', total_amount: '330.00' });
+	});
+});
+
+describe('a supplier', () => {
+	test.each([
+		['Hollins Ltd · 14 Castle Street · Bristol BS1 4QA', 'Hollins Ltd'],
+		['7 Apr 2025\nHollins Ltd', 'Hollins Ltd'],
+		['220 Harbour Road\nLondon EC2A 3LT\n\nBill to\nCalder Inc', ''],
+		['bigmarket.example\nSold by: Hollins Ltd', 'Hollins Ltd'],
+	])('in %j is %j', (text, name) => {
+		expect(findInvoice(text).supplier).toBe(name);
+	});
+});
+
+test('an order is from the name in large type to the name that has the label', () => {
+	const word = (text: string, left: number, top: number, size: number) => {
+		return { text, left, right: left + text.length * size * 0.5, top, bottom: top + size };
+	};
+	const lines = ['Supplier', 'Calder Inc', '1 Mill Lane', 'London EC2A 3LT'].flatMap((line, row) =>
+		line.split(' ').map((text, index) => word(text, 50 + index * 38, 100 + row * 14, 10)),
+	);
+	const page = pageFromWords([
+		word('Fenwick', 50, 50, 16),
+		word('Catering', 110, 50, 16),
+		...lines,
+	]);
+	const found = findFields([page], orders);
+	expect(found).toMatchObject({ customer: 'Fenwick Catering', supplier: 'Calder Inc' });
+});
+
+test('has until the last date to be paid, if paying earlier is cheaper', () => {
+	const text = '2 % Skonto bei Zahlung bis 01.06.2025, oder bis 08.06.2025 netto';
+	expect(findInvoice(text).due_date).toBe('08.06.2025');
+	expect(findInvoice('Zahlung bis 01.06.2025 mit 2 % Skonto').due_date).toBe('');
+});
+
+describe('characters in boxes', () => {
+	test('are one value', () => {
+		const text =
+			'Invoice number   4  7  1  1  0  2\nIBAN   G  B  8  2  W  E  S  T  1  2  3  4  5  6  9  8  7  6  5  4  3  2';
+		expect(findInvoice(text)).toMatchObject({
+			invoice_number: '471102',
+			iban: 'GB82WEST12345698765432',
+		});
+	});
+
+	test('end where a box is empty', () => {
+		const date = '1  2     M  a  y     2  0  2  5';
+		expect(findInvoice(`Invoice date   ${date}`).invoice_date).toBe('12 May 2025');
+	});
+});
+
+describe('an IBAN', () => {
+	const IBAN = 'DE89 3704 0044 0532 0130 00';
+
+	test('goes on in the next line', () => {
+		const text = 'Bank  IBAN DE89 3704 0044\nTel   0532 0130 00';
+		expect(findInvoice(text).iban).toBe(IBAN);
+	});
+
+	test('that is cut off is left out', () => {
+		expect(findInvoice('IBAN DE89 3704 0044 0532').iban).toBe('');
+		expect(findInvoice('IBAN DE89 3704 0044 0532\nBIC COBADEFFXXX').iban).toBe('');
+	});
+
+	test.each([
+		['letters among its digits', 'IBAN: DEB9 37O4 0044 O532 013O 0O'],
+		['one digit taken for another', 'IBAN DE89 3704 0044 0532 0180 00'],
+		['no label, but its groups', 'DE89 37O4 0044 0532 0130 00'],
+	])('is mended on a photo if it has %s', (_name, text) => {
+		expect(findOnPhoto(text).iban).toBe(IBAN);
+	});
+
+	test('is not made of anything else, and not guessed', () => {
+		expect(findOnPhoto('Order DE89370400440532013O00').iban).toBe('');
+		expect(findOnPhoto('IBAN DE89 3704 0044 0532 1234 56').iban).toBe('');
+		expect(findInvoice('DE89 37O4 0044 0532 0130 00').iban).toBe('');
+	});
+});
