@@ -5,6 +5,8 @@ import { cellOf, joinedWord } from './cells.mjs';
 
 /** Fewer characters can be anything, such as the numbers of columns. */
 const FEWEST = 4;
+/** Longer than any number or date. */
+const MOST = 60;
 /** The distance between the middles of two boxes, in heights of a line. */
 const NARROWEST = 0.95;
 const WIDEST = 2.4;
@@ -53,7 +55,7 @@ interface Run {
 
 /** The characters from here on that are equally far from each other, but for empty boxes. */
 function runAt(words: Word[], start: number): Run {
-	const afterwards = words.slice(start);
+	const afterwards = words.slice(start, start + MOST);
 	const end = afterwards.findIndex((word) => !isCharacter(word));
 	const characters = afterwards.slice(0, end < 0 ? undefined : end);
 	const size = Math.max(0, ...characters.slice(0, 1).map(height));

@@ -33,6 +33,8 @@ export interface Candidate {
 const REACH_BELOW = 3;
 const LINES_BELOW = 10;
 const LINES_OF_TABLE = 200;
+/** More rows than there are rates of tax. */
+const LINES_OF_SUMS = 12;
 
 /** What a column heading can contain besides its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
@@ -149,8 +151,8 @@ export class Candidates {
 	}
 
 	/** All cells with digits below a heading, down to the next label. */
-	private column(label: Occurrence): Candidate[] {
-		const cells = this.linesAfter(label, LINES_OF_TABLE).flatMap(
+	private column(label: Occurrence, lines = LINES_OF_TABLE): Candidate[] {
+		const cells = this.linesAfter(label, lines).flatMap(
 			(line) => mostUnder(label.box, line.cells) ?? [],
 		);
 		const next = cells.findIndex((cell) => this.startsWithLabel(cell));
@@ -166,7 +168,7 @@ export class Candidates {
 		if (below.filter(({ text }) => isAmountAlone(text)).length < 2) return below;
 		const amounts: Candidate[] = [];
 		let end = label.box;
-		for (const candidate of this.column(label)) {
+		for (const candidate of this.column(label, LINES_OF_SUMS)) {
 			const { cell, text } = candidate;
 			if (cell.top - end.bottom > REACH_BELOW * height(cell) || !isAmountAlone(text)) break;
 			amounts.push(candidate);

@@ -7,7 +7,7 @@ import { withTexts } from './cells.mjs';
 const START = '(?<![\\p{L}\\p{N}])[A-Z]{2}\\d{2}(?![-/.])';
 const IBAN = new RegExp(`${START}(?: ?[A-Z\\d])*(?![\\p{L}\\p{N}])`, 'gu');
 /** The end of a line, so that the rest can be in the next one. */
-const UNFINISHED = new RegExp(`${START}(?: ?[A-Z\\d]{1,4})*$`, 'u');
+const UNFINISHED = new RegExp(`${START}[A-Z\\d ]{0,40}$`, 'u');
 const GROUPS = /^[A-Z\d]{1,4}(?: [A-Z\d]{1,4})*/u;
 /** After the label, or two letters, two digits and groups of four: how an account number can be read. */
 const READ =
