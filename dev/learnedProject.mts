@@ -16,11 +16,15 @@ Reads electricity bills with the project ${PROJECT_ID}. Nobody wrote it: the loc
 
 Teach it your own: **README → Teach it your documents**.`;
 
-/** A folder with the shipped projects, as they are now, and one that the service learns from the bills. */
-export function keepProjects(folder: string): void {
+/**
+ * A folder with the shipped projects, as they are now, and one that the service learns from the bills.
+ *
+ * @param data the folder of the examples
+ */
+export function keepProjects(folder: string, data: string): void {
 	cpSync(SHIPPED_PROJECTS_FOLDER, folder, { recursive: true });
 	if (existsSync(join(folder, `${PROJECT_ID}.yaml`))) return;
-	const options = ['--name', 'Electricity bills', '--projects', folder];
+	const options = ['--name', 'Electricity bills', '--projects', folder, '--data', data];
 	execFileSync(process.execPath, [SERVICE, 'learn', PROJECT_ID, BILLS, ...options]);
 }
 

@@ -18,6 +18,8 @@ import { rebuildOnChange } from './rebuild.mjs';
 const DATA = fileURLToPath(new URL('.data/', import.meta.url));
 const FILES = join(DATA, '.n8n-files');
 const PROJECTS = join(DATA, 'projects');
+/** Keys, and the examples that projects are taught with. */
+const SERVICE_DATA = join(DATA, 'service');
 const LOG = join(DATA, 'n8n.log');
 const PACKAGE = join(DATA, '.n8n/nodes/node_modules/n8n-nodes-document-extraction');
 const N8N_PORT = 5678;
@@ -47,8 +49,12 @@ async function open(): Promise<void> {
 	closers.push(await rebuildOnChange(PACKAGE));
 
 	console.log('Learning a project from example bills …');
-	keepProjects(PROJECTS);
-	const service = await startService({ port: await portNear(SERVICE_PORT), projects: PROJECTS });
+	keepProjects(PROJECTS, SERVICE_DATA);
+	const service = await startService({
+		port: await portNear(SERVICE_PORT),
+		projects: PROJECTS,
+		data: SERVICE_DATA,
+	});
 	closers.push(service.close);
 
 	console.log('Starting n8n …');

@@ -87,7 +87,8 @@ describe('the command', () => {
 		['an unknown action on keys', ['keys', 'burn']],
 		['revoke without an ID', ['keys', 'revoke']],
 		['create with an ID', ['keys', 'create', 'x']],
-		['learn without a folder', ['learn', 'fo_4']],
+		['learn without a project', ['learn']],
+		['learn without an example', ['learn', 'fo_987654321']],
 		['learn without a project ID', ['learn', 'bills', 'folder']],
 		['learn with an empty name', ['learn', 'fo_4', 'folder', '--name', '']],
 	])('rejects %s with one line and exit code 2', async (_name, args) => {

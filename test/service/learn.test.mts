@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,9 @@ import { type Placed, pdf, png } from './support/documents.mjs';
 import { find } from './support/finding.mjs';
 
 const BILL_FOLDER = fileURLToPath(new URL('../../examples/learning/', import.meta.url));
+
+/** Where projects are written, and examples are kept. */
+const foldersIn = (folder: string) => ['--projects', folder, '--data', join(folder, 'data')];
 
 /** Bills in a language that the service doesn't know. */
 const BILLS = [
@@ -50,7 +53,7 @@ describe('learning a project', () => {
 	}
 
 	const learn = (...args: string[]) =>
-		command('learn', 'fo_4', examples, '--projects', folder, ...args);
+		command('learn', 'fo_4', examples, ...foldersIn(folder), ...args);
 	const written = () => readFile(file, 'utf8');
 	const findIn = async (bill: Bill) => find(textOf(bill), parseProject(await written(), file));
 
@@ -73,7 +76,7 @@ describe('learning a project', () => {
 	});
 
 	test('from the example bills finds everything in the next one', async () => {
-		const { stdout } = await command('learn', 'fo_4', BILL_FOLDER, '--projects', folder);
+		const { stdout } = await command('learn', 'fo_4', BILL_FOLDER, ...foldersIn(folder));
 		expect(stdout).toContain('contract: found in 3 of 3 documents');
 		const reader = createReader();
 		const bytes = new Uint8Array(await readFile(join(BILL_FOLDER, 'electricity-july.pdf')));
@@ -148,11 +151,21 @@ describe('learning a project', () => {
 		expect(stdout).toContain(`bill-1.txt: "99,99" isn't in the text of the document`);
 	});
 
+	test('without a folder, learns again from the examples that were kept', async () => {
+		await writeBills();
+		await learn();
+		const first = await written();
+		await rm(file);
+		const { stdout } = await command('learn', 'fo_4', ...foldersIn(folder));
+		expect(stdout).toContain('Also learned from 3 examples kept before.');
+		expect((await written()).replace(/^name: .*/, '')).toBe(first.replace(/^name: .*/, ''));
+	});
+
 	test('is stopped by Ctrl-C without touching the old file', async () => {
 		await writeFile(file, 'name: Old\nfields:\n  a:\n    labels: [A]\n');
 		for (const name of ['a.png', 'b.png']) await write(name, await png([[60, 60, 'No. 1044']]));
 		await write('expected.csv', 'file,m\na.png,1044\nb.png,1044\n');
-		const child = spawn(process.execPath, [MAIN, 'learn', 'fo_4', examples, '--projects', folder]);
+		const child = spawn(process.execPath, [MAIN, 'learn', 'fo_4', examples, ...foldersIn(folder)]);
 		await once(child.stdout, 'data');
 		child.kill('SIGINT');
 		await once(child, 'close');

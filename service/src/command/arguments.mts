@@ -19,9 +19,11 @@ export interface KeysCommand {
 export interface LearnCommand {
 	name: 'learn';
 	foId: string;
-	folder: string;
+	/** Without it, only from the examples that are kept. */
+	folder?: string;
 	projectName?: string;
 	projects?: string;
+	data?: string;
 }
 
 export type Command =
@@ -98,14 +100,19 @@ function learnCommand(args: string[]): LearnCommand {
 	const { values, positionals } = parsed({
 		args,
 		allowPositionals: true,
-		options: { name: { type: 'string' }, projects: { type: 'string' } },
+		options: {
+			name: { type: 'string' },
+			projects: { type: 'string' },
+			data: { type: 'string' },
+		},
 	});
 	const [foId, folder, ...more] = positionals;
-	if (foId === undefined || folder === undefined || more.length > 0)
+	if (foId === undefined || more.length > 0)
 		throw new UsageError('Call it like this: learn fo_4 FOLDER.');
 	if (!FO_ID.test(foId)) throw new UsageError('The project ID must be like fo_4.');
 	if (values.name === '') throw new UsageError('--name must not be empty.');
-	return { name: 'learn', foId, folder, projectName: values.name, projects: values.projects };
+	const { name: projectName, projects, data } = values;
+	return { name: 'learn', foId, folder, projectName, projects, data };
 }
 
 function parsed<T extends ParseArgsConfig>(config: T) {

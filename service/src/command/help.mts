@@ -4,9 +4,10 @@ npm run service -- [flags]                start the service
 npm run service -- keys create [--name NAME] [--without-permission]
 npm run service -- keys list
 npm run service -- keys revoke ID
-npm run service -- learn fo_4 FOLDER [--name NAME] [--projects DIR]
+npm run service -- learn fo_4 [FOLDER] [--name NAME] [--projects DIR] [--data DIR]
                           make or improve a project from example documents; FOLDER also has an
-                          expected.csv or expected.json with the values to find
+                          expected.csv or expected.json with the values to find; without FOLDER, from
+                          the examples of the pages
 
 --port N                  default 4010; 0 takes any free port
 --host HOST               default 127.0.0.1
@@ -15,7 +16,7 @@ npm run service -- learn fo_4 FOLDER [--name NAME] [--projects DIR]
                           gets in
 --api-key KEY             a key for this run, can be repeated; by default one is created and printed
 --projects DIR            default service/projects
---data DIR                the folder of keys.json; default service/data
+--data DIR                the folder of keys.json and examples; default service/data
 --response-form FORM      flat (default): the fields; wrapped: an object with status and data
 --latency WHICH           none (default), typical, or a number of milliseconds
 --rate-limit N            requests per second for each key; default: no limit

@@ -40,13 +40,14 @@ export async function readExamples(
 }
 
 async function pagesOf(folder: string, file: string, reader: PooledReader): Promise<Page[]> {
-	const bytes = await readInside(folder, file, MOST_MEGABYTES);
-	return await reader.pagesOf(await documentOf(file, bytes), new AbortController().signal);
+	return await reader.pagesOf(await documentIn(folder, file), new AbortController().signal);
 }
 
-async function documentOf(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<Document> {
+/** A document of the folder. Throws BadExamples or ServiceError. */
+export async function documentIn(folder: string, file: string): Promise<Document> {
+	const bytes = await readInside(folder, file, MOST_MEGABYTES);
 	const type = /\.txt$/i.test(file) ? 'text' : await typeOfFile(bytes);
-	if (type) return { type, bytes };
+	if (type) return { type, bytes, fileName: file };
 	throw new ServiceError(
 		'unsupported_type',
 		'a document is a PDF, JPEG, PNG or TIFF, or a text (.txt).',

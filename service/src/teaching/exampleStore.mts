@@ -104,7 +104,7 @@ export class ExampleStore {
 
 	/** Keeps a document. One that is there already stays as it is. */
 	async add(foId: string, { type, bytes, fileName = '' }: Document): Promise<StoredExample> {
-		const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+		const id = exampleId(bytes);
 		return await this.inTurn(async () => {
 			const known = await this.find(foId, id);
 			if (known) return known;
@@ -178,6 +178,11 @@ export class ExampleStore {
 		this.last = done.catch(() => undefined);
 		return await done;
 	}
+}
+
+/** Says which document it is. */
+export function exampleId(bytes: Uint8Array): string {
+	return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -63,7 +63,7 @@ export class LearningRuns {
 		const examples = await this.examplesOf(foId, taught, run);
 		run.state = 'learning';
 		run.total = examples.length + 1 + (examples.length > 1 ? examples.length : 0);
-		const { project, results, advice } = await learner.learnAndCheck(
+		const { project, reports, results, advice } = await learner.learnAndCheck(
 			taught.name,
 			examples,
 			() => run.done++,
@@ -75,7 +75,7 @@ export class LearningRuns {
 			throw new ServiceError('nothing_learned');
 		}
 		const file = projects.fileOf(foId)!;
-		const kept = await writeProject(file, project, examples.length, undefined);
+		const kept = await writeProject(file, project, examples.length, undefined, reports);
 		run.result = { ...learned, fields: [...results, ...kept.map(keptResult)], advice };
 		await store.saveResult(foId, run.result);
 		run.state = 'done';
