@@ -29,7 +29,9 @@ export async function send<T = void>(
 	path: string,
 	body?: unknown,
 ): Promise<T> {
-	const json = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+	const headers = { 'content-type': 'application/json' };
+	// Also if the person leaves the page meanwhile.
+	const json = { body: JSON.stringify(body), headers, keepalive: true };
 	return await contentOf<T>(await answerTo(path, { method, ...(body !== undefined && json) }));
 }
 

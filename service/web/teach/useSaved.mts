@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GivenValue } from '../../src/pages/answers.mjs';
 import { send } from '../server.mjs';
 
@@ -26,6 +26,12 @@ export function useSaved(path: string) {
 			return false;
 		}
 	};
+	// A reload doesn't wait for the change before.
+	useEffect(() => {
+		const flush = () => void saveLatest();
+		addEventListener('pagehide', flush);
+		return () => removeEventListener('pagehide', flush);
+	}, [path]);
 	/** Whether it was saved. */
 	const save = async (saving: Saving): Promise<boolean> => {
 		waiting.current = saving;
