@@ -147,9 +147,7 @@ describe('with the pages, a person teaches a project', () => {
 			await page.keyboard.type(value);
 			await page.keyboard.press('Enter');
 		}
-		const words = page.getByRole('listbox');
-		while (!(await words.evaluate((layer) => layer === document.activeElement)))
-			await page.keyboard.press('Tab');
+		while ((await page.locator('.words:focus').count()) === 0) await page.keyboard.press('Tab');
 		await page.keyboard.press('End');
 		await page.keyboard.press('Space');
 		await field('amount').getByText('91.75').waitFor();
