@@ -39,7 +39,10 @@ export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 				...(draft.like !== '' && { basedOn: draft.like }),
 			});
 			forgetDraft();
-			const added = await upload<ExampleEntry>(files, `teach/${foId}/examples`);
+			const added: ExampleEntry[] = [];
+			// One after the other, so that they stay in this order.
+			for (const file of files)
+				added.push(...(await upload<ExampleEntry>([file], `teach/${foId}/examples`)));
 			if (added[0]) goTo('teach', foId, added[0].id);
 			else goTo('teach', foId);
 		} catch (error) {
