@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+	SHIPPED_PROJECTS_FOLDER,
+	type Service,
+	startService,
+} from '../../../service/dist/index.mjs';
+import { sendFile } from '../../service/support/client.mjs';
+import { type Placed, pdf } from '../../service/support/documents.mjs';
+import { openBrowser } from '../support/browser.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Bill {
+	contract: string;
+	billed: string;
+	due: string;
+	amount: string;
+}
+
+/** In the first one, two fields have the same value. */
+const BILLS: Bill[] = [
+	{ contract: 'SC-20417', billed: '01/03/2026', due: '01/03/2026', amount: '84.20' },
+	{ contract: 'SC-20981', billed: '01/04/2026', due: '15/04/2026', amount: '91.75' },
+	{ contract: 'SC-31877', billed: '02/05/2026', due: '16/05/2026', amount: '77.10' },
+];
+const NEXT: Bill[] = [
+	{ contract: 'SC-40022', billed: '01/06/2026', due: '20/06/2026', amount: '102.33' },
+	{ contract: 'SC-51190', billed: '03/07/2026', due: '17/07/2026', amount: '65.08' },
+];
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'service-test-'));
+	const projects = join(folder, 'projects');
+	await cp(SHIPPED_PROJECTS_FOLDER, projects, { recursive: true });
+	service = await startService({ projects, data: join(folder, 'data') });
+	({ browser, page } = await openBrowser({ url: service.pagesUrl! }));
+});
+afterAll(async () => {
+	await browser?.close();
+	await service?.close();
+});
+beforeEach(async () => void (await page.goto(service.pagesUrl!)));
+
+const drawn = ({ contract, billed, due, amount }: Bill): Promise<Buffer> => {
+	const content: Placed[] = [
+		[60, 60, 'Westpower Ltd'],
+		[60, 160, 'Contract'],
+		[200, 160, contract],
+		[60, 180, 'Bill of'],
+		[200, 180, billed],
+		[60, 200, 'To be paid by'],
+		[200, 200, due],
+		[60, 300, 'To pay'],
+		[400, 300, amount],
+	];
+	return pdf(content);
+};
+
+async function files(bills: Bill[]) {
+	return await Promise.all(
+		bills.map(async (bill, index) => ({
+			...{ name: `bill-${index + 1}.pdf`, mimeType: 'application/pdf' },
+			buffer: await drawn(bill),
+		})),
+	);
+}
+
+async function begin(name: string, bills: Bill[]): Promise<void> {
+	await page.getByRole('link', { name: 'Teach', exact: true }).click();
+	await page.getByRole('link', { name: 'New project' }).click();
+	await page.getByLabel('Name').fill(name);
+	await page.getByLabel('Fields, one on each line').fill('Contract\nBilled\nDue\nAmount');
+	await page.locator('input[type=file]').setInputFiles(await files(bills));
+	await page.getByRole('button', { name: 'Begin' }).click();
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const word = (text: string, which = 0) =>
+	page.getByRole('option', { name: text, exact: true }).nth(which);
+const field = (name: string) => page.locator('label.field', { hasText: name });
+
+async function approve(): Promise<void> {
+	await page.getByRole('button', { name: 'Approve' }).click();
+}
+
+async function learn(name: RegExp): Promise<void> {
+	await page.getByRole('button', { name }).click();
+	await page.getByRole('heading', { name: 'What was learned' }).waitFor();
+}
+
+const read = async (bill: Bill, foId: string) =>
+	(await sendFile(service, await drawn(bill), { foId })).body;
+
+describe('with the pages, a person teaches a project', () => {
+	test('by clicking, and the node reads the next documents with it', async () => {
+		await begin('Electricity bills', BILLS);
+		await heading('bill-1.pdf');
+		await word('SC-20417').click();
+		await page.keyboard.press('Enter');
+		await word('01/03/2026', 0).click();
+		await page.keyboard.press('Enter');
+		await word('01/03/2026', 1).click();
+		await field('due').getByText('01/03/2026').waitFor();
+
+		await page.reload();
+		await field('billed').getByText('01/03/2026').waitFor();
+		await expect.poll(() => page.locator('label.field.pointed').innerText()).toMatch(/^amount/);
+		await word('84.20').click();
+		await approve();
+
+		await heading('bill-2.pdf');
+		await field('due').getByText('15/04/2026').waitFor();
+		await approve();
+		await heading('bill-3.pdf');
+		await field('amount').getByText('77.10').waitFor();
+		await approve();
+		await heading('Electricity bills');
+		await learn(/^Learn/);
+		await expect
+			.poll(() => page.getByText('found in 3 of 3 documents while each was held back').count())
+			.toBe(4);
+		await page.goBack();
+		await heading('bill-3.pdf');
+		await page.goForward();
+		await heading('Electricity bills');
+
+		const foId = await page.locator('.copyable code').innerText();
+		for (const bill of NEXT) expect(await read(bill, foId)).toEqual(bill);
+	});
+
+	test('with the keyboard alone', async () => {
+		await begin('By keyboard', BILLS.slice(1, 2));
+		await heading('bill-1.pdf');
+		await page.getByLabel('contract', { exact: true }).first().waitFor();
+		for (const value of ['SC-20981', '01/04/2026', '15/04/2026']) {
+			await page.keyboard.type(value);
+			await page.keyboard.press('Enter');
+		}
+		while ((await page.locator('.words:focus').count()) === 0) await page.keyboard.press('Tab');
+		await page.keyboard.press('End');
+		await page.keyboard.press('Space');
+		await field('amount').getByText('91.75').waitFor();
+		await page.keyboard.press('Control+Enter');
+		await heading('By keyboard');
+		await page.getByText('Approved').waitFor();
+	});
+
+	test('and corrects what Try found, in a new project if its own came with the service', async () => {
+		await page.getByRole('link', { name: 'Try' }).click();
+		await page.locator('input[type=file]').setInputFiles(await files(NEXT.slice(0, 1)));
+		await page.getByRole('button', { name: 'Correct and teach' }).click();
+		await page.getByText('All documents of this project').waitFor();
+		await field('invoice_number').click();
+		await page.getByRole('textbox').fill('corrected');
+		await page.getByRole('link', { name: 'All documents of this project' }).click();
+		await heading('Invoices, taught');
+		await page.getByText('To look at').waitFor();
+	});
+
+	test('and is told why a document can not be read', async () => {
+		await begin('Broken', []);
+		await heading('Broken');
+		const buffer = Buffer.from('%PDF-1.7 x');
+		await page
+			.locator('input[type=file]')
+			.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer });
+		await page.getByText("The document is broken and can't be read.").waitFor();
+		await page.getByRole('button', { name: 'Remove it' }).click();
+		await page.getByText('No documents yet').waitFor();
+	});
+
+	test.each(['light', 'dark'] as const)('on accessible pages: %s', async (colorScheme) => {
+		await page.emulateMedia({ colorScheme });
+		await page.getByRole('link', { name: 'Teach', exact: true }).click();
+		await heading('Teach');
+		const problems = [await seriousProblems()];
+		await page.getByRole('link', { name: 'New project' }).click();
+		problems.push(await seriousProblems());
+		await page.goBack();
+		await page.getByRole('link', { name: 'Electricity bills' }).click();
+		await heading('Electricity bills');
+		problems.push(await seriousProblems());
+		await page.getByRole('link', { name: 'bill-1.pdf' }).click();
+		await word('SC-20417').waitFor();
+		problems.push(await seriousProblems());
+		expect(problems.flat()).toEqual([]);
+	});
+});
+
+async function seriousProblems(): Promise<string[]> {
+	await page.evaluate(AXE);
+	const { violations } = await page.evaluate<AxeResults>('axe.run()');
+	return violations
+		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+		.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
