@@ -15,11 +15,12 @@ export function withEInvoice(found: Fields, eInvoice: EInvoice, pages: Page[]): 
 	const entries = Object.entries(found);
 	const foundAmounts = Object.fromEntries(entries.filter(isAmount));
 	const { amounts, contradictions } = chosenAmounts(foundAmounts, eInvoice, pages);
-	// Neither values nor names of files belong in a log.
-	if (contradictions.length > 0)
-		console.error(
+	if (contradictions.length > 0) {
+		// Neither values nor names of files belong in a log. What this process writes to stderr isn't shown.
+		console.log(
 			`XML and page of an e-invoice differ in ${contradictions.join(', ')}: the amounts of the page count.`,
 		);
+	}
 	const others = entries
 		.filter((entry) => !isAmount(entry))
 		.flatMap(([field, onPage]) => {

@@ -35,11 +35,11 @@ export async function runningService(...args: string[]): Promise<Running> {
 	const child = spawn(process.execPath, [MAIN, '--port', '0', ...args]);
 	const lines: string[] = [];
 	child.stderr.on('data', (chunk) => lines.push(String(chunk)));
-	const output = createInterface(child.stdout);
-	for await (const line of output) {
-		lines.push(line);
-		if (lines.length === 3) break;
-	}
+	await new Promise<void>((resolve) => {
+		createInterface(child.stdout)
+			.on('line', (line) => lines.push(line) === 3 && resolve())
+			.on('close', resolve);
+	});
 	return {
 		baseUrl: lines[0]?.replace('Base URL: ', '') ?? '',
 		apiKey: /^API key: (\S+)/.exec(lines[1] ?? '')?.[1] ?? '',
