@@ -3,9 +3,16 @@ import { defineConfig } from 'vitest/config';
 
 const require = createRequire(import.meta.url);
 
+const ALL = ['test/{unit,repository,engine,service}/**/*.test.mts'];
+/** What collects garbage again and again takes long in a process with the memory of other tests. */
+const HEAP = ['test/unit/known/keptResults.test.mts'];
+
 export default defineConfig({
 	test: {
-		include: ['test/{unit,repository,engine,service}/**/*.test.mts'],
+		projects: [
+			{ extends: true, test: { name: 'all', include: ALL, exclude: HEAP } },
+			{ extends: true, test: { name: 'heap', include: HEAP, isolate: true } },
+		],
 		globalSetup: 'test/support/environment.mts',
 		// Recognition takes long on a busy machine.
 		testTimeout: 90_000,
