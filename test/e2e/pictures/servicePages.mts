@@ -1,0 +1,63 @@
+/*
+ * Takes pictures of the local service's pages: a document that is tried, and one that teaches.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { exampleDocument } from '../../../host/workflows/examples.mjs';
+import { SHIPPED_PROJECTS_FOLDER, startService } from '../../../service/dist/index.mjs';
+import { openBrowser } from '../support/browser.mjs';
+import { takePicture } from './picture.mjs';
+
+const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
+const BILLS = fileURLToPath(new URL('../../../examples/learning/', import.meta.url));
+const VIEW = { width: 1280, height: 760 };
+const FIELDS = 'Contract\nMeter\nRead on\nTo pay';
+
+const folder = await mkdtemp(join(tmpdir(), 'service-pictures-'));
+const projects = join(folder, 'projects');
+await cp(SHIPPED_PROJECTS_FOLDER, projects, { recursive: true });
+const service = await startService({ projects, data: join(folder, 'data') });
+const { browser, page } = await openBrowser({ url: service.pagesUrl! }, VIEW);
+try {
+	await page.goto(service.pagesUrl!);
+	await takeTry();
+	await takeTeach();
+} finally {
+	await browser.close();
+	await service.close();
+	await rm(folder, { recursive: true });
+}
+
+async function takeTry(): Promise<void> {
+	await page.getByRole('link', { name: 'Try', exact: true }).click();
+	await page
+		.locator('input[type=file]')
+		.setInputFiles(exampleDocument('invoice-office-supplies.pdf'));
+	await page.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+	await page.getByRole('button', { name: 'total_amount: 824.88' }).hover();
+	await take('service-try');
+}
+
+async function takeTeach(): Promise<void> {
+	await page.getByRole('link', { name: 'Teach', exact: true }).click();
+	await page.getByRole('link', { name: 'New project' }).click();
+	await page.getByLabel('Name').fill('Electricity bills');
+	await page.getByLabel('Fields, one on each line').fill(FIELDS);
+	const names = ['electricity-january.pdf', 'electricity-march.pdf', 'electricity-may.pdf'];
+	await page.locator('input[type=file]').setInputFiles(names.map((name) => join(BILLS, name)));
+	await page.getByRole('button', { name: 'Begin' }).click();
+	await page.getByRole('heading', { level: 1, name: names[0] }).waitFor();
+	await page.getByRole('option', { name: 'SC-20417', exact: true }).click();
+	await page.keyboard.press('Enter');
+	await page.getByRole('option', { name: 'W18', exact: true }).click();
+	await page.getByText('Drawing the page').waitFor({ state: 'hidden' });
+	await take('service-teach');
+}
+
+async function take(name: string): Promise<void> {
+	await page.waitForLoadState('networkidle');
+	await takePicture(page, { x: 0, y: 0, ...VIEW }, join(PICTURES, `${name}.png`));
+}
