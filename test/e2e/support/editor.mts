@@ -10,6 +10,8 @@ const RUN_TIMEOUT = 120_000;
 /** How often to drop something, and how long to wait for it in milliseconds. */
 const DROPS = 4;
 const DROP_TIMEOUT = 5_000;
+/** The time after which n8n runs a condition as the panel shows it, in milliseconds. */
+const SAVING = 1_500;
 const ACTION = 'Extract data from document or text';
 /** n8n's message about a credential that it has tested. */
 const TEST_RESULT = /^(Connection tested|Couldn’t connect)/;
@@ -137,6 +139,7 @@ export function editorOf(page: Page) {
 				);
 				await dropped.waitFor({ timeout: DROP_TIMEOUT }).catch(() => {});
 			}
+			await page.waitForTimeout(SAVING);
 			return panel;
 		},
 
