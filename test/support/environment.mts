@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const PREFIX = 'document-extraction-tests-';
+
 /** Sets up what has to exist before a test process starts. */
 export default function setup() {
+	// Vitest calls this for each of its projects.
+	if (process.env.TMPDIR?.includes(PREFIX)) return undefined;
 	// Everything that the tests write is in one folder, which is removed when they are done.
-	const folder = mkdtempSync(join(tmpdir(), 'document-extraction-tests-'));
+	const folder = mkdtempSync(join(tmpdir(), PREFIX));
 	process.env.TMPDIR = folder;
 	// A certificate that is trusted, but belongs to another host.
 	process.env.NODE_EXTRA_CA_CERTS = fileURLToPath(
