@@ -55,7 +55,7 @@ describe('the XML of an e-invoice', () => {
 		expect(await read({ 'last-years-invoice.xml': cii() })).toBeUndefined();
 	});
 
-	test('has no value that can not be one', async () => {
+	test("has no value that can't be one", async () => {
 		const changes = {
 			invoice_date: '2024-02-30',
 			due_date: 'soon',

@@ -140,7 +140,7 @@ describe('expected values', () => {
 		await expect(readExpected(folder)).rejects.toThrow('it is a link to another folder');
 	});
 
-	test('of documents that can not be read are refused, with all of them', async () => {
+	test("of documents that can't be read are refused, with all of them", async () => {
 		execFileSync('mkfifo', [join(folder, 'pipe.pdf')]);
 		await writeFile(join(folder, '../c.txt'), 'Total: 1.00');
 		await symlink('../c.txt', join(folder, 'link.txt'));

@@ -102,7 +102,7 @@ describe('trying a document', () => {
 		['no document', Buffer.from('GIF89a'), 'unsupported.pdf', 'neither PDF, JPEG'],
 		['a broken one', Buffer.from('%PDF-1.7 broken'), 'broken.pdf', 'broken'],
 		['an empty one', Buffer.alloc(0), 'empty.pdf', 'empty'],
-	])('says in a sentence why %s can not be read', async (_name, body, name, sentence) => {
+	])("says in a sentence why %s can't be read", async (_name, body, name, sentence) => {
 		const { entry } = await read(await add(body, { name }));
 		expect(entry).toMatchObject({ name, state: 'failed' });
 		expect(entry.problem).toContain(sentence);

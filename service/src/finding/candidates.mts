@@ -24,7 +24,7 @@ export interface Candidate {
 	text: string;
 	direct: boolean;
 	separated: boolean;
-	/** Where it is: from this character of a cell on. */
+	/** Where it begins: the cell, and the character in it. */
 	cell: Cell;
 	from: number;
 }

@@ -35,7 +35,7 @@ export interface DocumentEntry {
 	id: string;
 	/** The file's name, as it was sent. */
 	name: string;
-	/** Undefined if it is no document at all. */
+	/** Undefined if it isn't a document. */
 	type?: 'pdf' | 'jpeg' | 'png' | 'tiff' | 'text';
 	/** The project that it is read with. */
 	foId: string;

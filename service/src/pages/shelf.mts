@@ -20,7 +20,7 @@ const LONGEST_NAME = 255;
 /** A document that somebody has added on the pages. */
 export interface ShelfDocument {
 	entry: DocumentEntry;
-	/** Undefined if it is no document at all. */
+	/** Undefined if it isn't a document. */
 	document?: Document;
 	/** Once it has been read. */
 	pages: SeenPage[];

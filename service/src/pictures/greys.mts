@@ -33,7 +33,7 @@ export async function scaled(picture: Greys, scale: number): Promise<Greys> {
 	return await greysOf(imageOf(picture).resize(width, height, { fit: 'fill' }));
 }
 
-/** What leaves a picture with at most so many pixels. */
+/** The factor for both sides with which a picture has this many pixels at most; it never grows. */
 export function scaleFor(
 	pixels: number,
 	{ width, height }: Pick<Greys, 'width' | 'height'>,

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { NewKey } from '../../src/pages/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
 import { Dialog } from '../parts/dialog.js';
-import { Problem } from '../parts/states.js';
+import { FormDialog } from '../parts/formDialog.js';
 import { send } from '../server.mjs';
 
 interface NewKeyDialogProps {
@@ -31,35 +31,21 @@ interface NameFormProps {
 }
 
 function NameForm({ onCreated, onClose }: NameFormProps) {
-	const [problem, setProblem] = useState<string>();
-	const generate = async (event: SubmitEvent) => {
-		event.preventDefault();
-		const form = new FormData(event.currentTarget as HTMLFormElement);
-		try {
-			onCreated(await send<NewKey>('POST', 'keys', { name: form.get('name') }));
-		} catch (error) {
-			setProblem((error as Error).message);
-		}
-	};
+	const generate = async (form: FormData) =>
+		onCreated(await send<NewKey>('POST', 'keys', { name: form.get('name') }));
 	return (
-		<Dialog title="Generate New API Key" onClose={onClose}>
-			<form onSubmit={(event) => void generate(event)}>
-				<label>
-					Name
-					<input name="name" required maxLength={100} placeholder="n8n" autoFocus />
-				</label>
-				<p class="quiet">To recognise it in the list, for example the workflow that uses it.</p>
-				{problem && <Problem message={problem} />}
-				<div class="buttons">
-					<button type="submit" class="primary">
-						Generate
-					</button>
-					<button type="button" onClick={onClose}>
-						Cancel
-					</button>
-				</div>
-			</form>
-		</Dialog>
+		<FormDialog
+			title="Generate New API Key"
+			action="Generate"
+			onSubmit={generate}
+			onClose={onClose}
+		>
+			<label>
+				Name
+				<input name="name" required maxLength={100} placeholder="n8n" autoFocus />
+			</label>
+			<p class="quiet">To recognise it in the list, for example the workflow that uses it.</p>
+		</FormDialog>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { Dialog } from '../parts/dialog.js';
+import { FormDialog } from '../parts/formDialog.js';
 
 interface TextDialogProps {
 	onFiles: (files: File[]) => void;
@@ -7,30 +7,18 @@ interface TextDialogProps {
 
 /** Takes a text, such as an email. */
 export function TextDialog({ onFiles, onClose }: TextDialogProps) {
-	const read = (event: SubmitEvent) => {
-		event.preventDefault();
-		const form = new FormData(event.currentTarget as HTMLFormElement);
+	const read = async (form: FormData) => {
 		const text = form.get('text') as string;
 		onClose();
 		onFiles([new File([text], titleOf(text), { type: 'text/plain' })]);
 	};
 	return (
-		<Dialog title="Enter a text" onClose={onClose}>
-			<form onSubmit={read}>
-				<label>
-					Text
-					<textarea name="text" rows={12} required maxLength={2_000_000} autoFocus />
-				</label>
-				<div class="buttons">
-					<button type="submit" class="primary">
-						Read
-					</button>
-					<button type="button" onClick={onClose}>
-						Cancel
-					</button>
-				</div>
-			</form>
-		</Dialog>
+		<FormDialog title="Enter a text" action="Read" onSubmit={read} onClose={onClose}>
+			<label>
+				Text
+				<textarea name="text" rows={12} required maxLength={2_000_000} autoFocus />
+			</label>
+		</FormDialog>
 	);
 }
 

@@ -110,7 +110,7 @@ describe('with the pages, a person', () => {
 		await page.getByRole('heading', { name: order.name }).waitFor();
 	});
 
-	test('is told why a document can not be read, and its name is only a text', async () => {
+	test("is told why a document can't be read, and its name is only a text", async () => {
 		await add({ name: HOSTILE, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
 		await page.getByRole('heading', { name: HOSTILE }).waitFor();
 		await page.getByText("The document is broken and can't be read.").waitFor();

@@ -168,7 +168,7 @@ describe('with the pages, a person teaches a project', () => {
 		await page.getByText('To look at').waitFor();
 	});
 
-	test('and is told why a document can not be read', async () => {
+	test("and is told why a document can't be read", async () => {
 		await begin('Broken', []);
 		await heading('Broken');
 		const buffer = Buffer.from('%PDF-1.7 x');

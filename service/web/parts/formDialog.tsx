@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Dialog } from './dialog.js';
+import { Problem } from './states.js';
+
+interface FormDialogProps {
+	title: string;
+	/** What the button says: the verb. */
+	action: string;
+	/** Throws if it fails; the dialog then says why. */
+	onSubmit: (form: FormData) => Promise<void>;
+	onClose: () => void;
+	children: ComponentChildren;
+}
+
+/** Asks for something, which its fields take. */
+export function FormDialog({ title, action, onSubmit, onClose, children }: FormDialogProps) {
+	const [problem, setProblem] = useState<string>();
+	const submit = async (event: SubmitEvent) => {
+		event.preventDefault();
+		try {
+			await onSubmit(new FormData(event.currentTarget as HTMLFormElement));
+		} catch (error) {
+			setProblem((error as Error).message);
+		}
+	};
+	return (
+		<Dialog title={title} onClose={onClose}>
+			<form onSubmit={(event) => void submit(event)}>
+				{children}
+				{problem && <Problem message={problem} />}
+				<div class="buttons">
+					<button type="submit" class="primary">
+						{action}
+					</button>
+					<button type="button" onClick={onClose}>
+						Cancel
+					</button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}
