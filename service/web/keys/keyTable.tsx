@@ -1,4 +1,5 @@
 import type { KeyEntry } from '../../src/pages/answers.mjs';
+import { ActionsHead, RowAction } from '../parts/rowActions.js';
 import { When } from '../parts/when.js';
 
 interface KeyTableProps {
@@ -15,9 +16,7 @@ export function KeyTable({ keys, onRevoke }: KeyTableProps) {
 					<th scope="col">Created</th>
 					<th scope="col">Last used</th>
 					<th scope="col">Permission</th>
-					<th scope="col">
-						<span class="unseen">Actions</span>
-					</th>
+					<ActionsHead />
 				</tr>
 			</thead>
 			<tbody>
@@ -35,14 +34,7 @@ export function KeyTable({ keys, onRevoke }: KeyTableProps) {
 							{key.forThisRun ? (
 								<span class="quiet">until the service stops</span>
 							) : (
-								<button
-									type="button"
-									class="small"
-									aria-label={`Revoke ${key.name}`}
-									onClick={() => onRevoke(key)}
-								>
-									Revoke
-								</button>
+								<RowAction action="Revoke" name={key.name} onClick={() => onRevoke(key)} />
 							)}
 						</td>
 					</tr>

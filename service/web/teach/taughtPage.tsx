@@ -3,6 +3,7 @@ import type { ExampleEntry, LearningView, TaughtView } from '../../src/pages/ans
 import { announce } from '../parts/announcements.js';
 import { Confirmation } from '../parts/confirmation.js';
 import { DropZone } from '../parts/dropZone.js';
+import { ActionsHead, RowAction } from '../parts/rowActions.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { addressOf, goTo } from '../routes.mjs';
 import { send } from '../server.mjs';
@@ -148,9 +149,7 @@ function DocumentTable({ foId, documents, onRemove }: DocumentTableProps) {
 				<tr>
 					<th scope="col">Document</th>
 					<th scope="col">State</th>
-					<th scope="col">
-						<span class="unseen">Actions</span>
-					</th>
+					<ActionsHead />
 				</tr>
 			</thead>
 			<tbody>
@@ -167,14 +166,7 @@ function DocumentTable({ foId, documents, onRemove }: DocumentTableProps) {
 							)}
 						</td>
 						<td class="actions">
-							<button
-								type="button"
-								class="small"
-								aria-label={`Remove ${document.name}`}
-								onClick={() => onRemove(document)}
-							>
-								Remove
-							</button>
+							<RowAction action="Remove" name={document.name} onClick={() => onRemove(document)} />
 						</td>
 					</tr>
 				))}

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'preact/hooks';
 import type { DocumentEntry } from '../../src/pages/answers.mjs';
 import { DropZone } from '../parts/dropZone.js';
 import { ProjectSelect } from '../parts/projectSelect.js';
+import { ActionsHead, RowAction } from '../parts/rowActions.js';
 import { Problem } from '../parts/states.js';
 import { addressOf, goTo } from '../routes.mjs';
 import { send } from '../server.mjs';
@@ -105,9 +106,7 @@ function DocumentTable({ documents, onRemove }: DocumentTableProps) {
 					<th scope="col">Document</th>
 					<th scope="col">Project</th>
 					<th scope="col">Result</th>
-					<th scope="col">
-						<span class="unseen">Actions</span>
-					</th>
+					<ActionsHead />
 				</tr>
 			</thead>
 			<tbody>
@@ -121,14 +120,7 @@ function DocumentTable({ documents, onRemove }: DocumentTableProps) {
 							<DocumentState entry={entry} />
 						</td>
 						<td class="actions">
-							<button
-								type="button"
-								class="small"
-								aria-label={`Remove ${entry.name}`}
-								onClick={() => void onRemove(entry)}
-							>
-								Remove
-							</button>
+							<RowAction action="Remove" name={entry.name} onClick={() => void onRemove(entry)} />
 						</td>
 					</tr>
 				))}

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { type Service, startService } from '../../../service/dist/index.mjs';
+import { seriousProblems } from '../support/accessibility.mjs';
 import { openBrowser } from '../support/browser.mjs';
 
 const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
 const PAGES = ['Try', 'Teach', 'Projects', 'Activity', 'API Keys'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let service: Service;
 let browser: Browser;
@@ -164,14 +162,14 @@ describe('with the pages, a person', () => {
 		await page.emulateMedia({ colorScheme });
 		await add(invoice);
 		await page.locator('.mark').first().waitFor();
-		const problems = [await seriousProblems()];
+		const problems = [await seriousProblems(page)];
 		for (const name of PAGES) {
 			await page.getByRole('link', { name, exact: true }).click();
 			await page.getByRole('heading', { level: 1, name }).waitFor();
-			problems.push(await seriousProblems());
+			problems.push(await seriousProblems(page));
 		}
 		await page.getByRole('button', { name: 'Generate New API Key' }).click();
-		problems.push(await seriousProblems());
+		problems.push(await seriousProblems(page));
 		expect(problems.flat()).toEqual([]);
 	});
 
@@ -211,12 +209,4 @@ async function focused(page: Page): Promise<string> {
 
 async function overflow(): Promise<number> {
 	return await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-}
-
-async function seriousProblems(): Promise<string[]> {
-	await page.evaluate(AXE);
-	const { violations } = await page.evaluate<AxeResults>('axe.run()');
-	return violations
-		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-		.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

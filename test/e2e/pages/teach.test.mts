@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -14,9 +11,8 @@ import {
 } from '../../../service/dist/index.mjs';
 import { sendFile } from '../../service/support/client.mjs';
 import { type Placed, pdf } from '../../service/support/documents.mjs';
+import { seriousProblems } from '../support/accessibility.mjs';
 import { openBrowser } from '../support/browser.mjs';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Bill {
 	contract: string;
@@ -184,24 +180,16 @@ describe('with the pages, a person teaches a project', () => {
 		await page.emulateMedia({ colorScheme });
 		await page.getByRole('link', { name: 'Teach', exact: true }).click();
 		await heading('Teach');
-		const problems = [await seriousProblems()];
+		const problems = [await seriousProblems(page)];
 		await page.getByRole('link', { name: 'New project' }).click();
-		problems.push(await seriousProblems());
+		problems.push(await seriousProblems(page));
 		await page.goBack();
 		await page.getByRole('link', { name: 'Electricity bills' }).click();
 		await heading('Electricity bills');
-		problems.push(await seriousProblems());
+		problems.push(await seriousProblems(page));
 		await page.getByRole('link', { name: 'bill-1.pdf' }).click();
 		await word('SC-20417').waitFor();
-		problems.push(await seriousProblems());
+		problems.push(await seriousProblems(page));
 		expect(problems.flat()).toEqual([]);
 	});
 });
-
-async function seriousProblems(): Promise<string[]> {
-	await page.evaluate(AXE);
-	const { violations } = await page.evaluate<AxeResults>('axe.run()');
-	return violations
-		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-		.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
