@@ -1,104 +1,29 @@
 import { copyFile, mkdir, mkdtemp, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SHIPPED_PROJECTS_FOLDER, type Service, startService } from '../../service/dist/index.mjs';
-import type {
-	ExampleEntry,
-	ExampleView,
-	LearningView,
-	NewExample,
-	TaughtEntry,
-	TaughtView,
-} from '../../service/dist/pages/answers.mjs';
+import type { DocumentEntry, DocumentView, NewExample } from '../../service/dist/pages/answers.mjs';
 import { sendText } from './support/client.mjs';
-import { Visitor } from './support/visitor.mjs';
-
-const lease = (signed: string, begins: string, tenant: string) =>
-	`LEASE\n\nSigned on: ${signed}\nBegins on: ${begins}\n\nTenant: ${tenant}\n`;
-
-/** In the first one, two fields have the same value. */
-const LEASES = [
-	lease('1/3/2024', '1/3/2024', 'Ada Okafor'),
-	lease('9/4/2024', '1/5/2024', 'Bo Silva'),
-	lease('2/7/2024', '15/7/2024', 'Cy Novak'),
-];
+import { LEASES, Teacher, clicked, lease } from './support/teacher.mjs';
 
 describe('teaching a project by clicking', () => {
 	let folder: string;
 	let service: Service;
-	let visitor: Visitor;
+	let teacher: Teacher;
 	beforeAll(async () => {
 		folder = await mkdtemp(join(tmpdir(), 'service-test-'));
 		const projects = join(folder, 'projects');
 		await mkdir(projects);
 		await copyFile(join(SHIPPED_PROJECTS_FOLDER, 'fo_1.yaml'), join(projects, 'fo_1.yaml'));
 		service = await startService({ projects, data: join(folder, 'data') });
-		visitor = await Visitor.of(service);
+		teacher = await Teacher.of(service);
 	});
 	afterAll(() => service.close());
 
-	async function change<T>(method: 'POST' | 'PUT', path: string, body: unknown = {}): Promise<T> {
-		const { status, text } = await visitor.ask(`api/teach${path}`, { method, body });
-		expect(status, text).toBeLessThan(300);
-		return (text === '' ? undefined : JSON.parse(text)) as T;
-	}
-
-	const begin = (fields: string[], name = 'Leases') =>
-		change<TaughtEntry>('POST', '', { name, fields }).then(({ foId }) => foId);
-
-	async function add(foId: string, content: string, name = 'lease.txt'): Promise<string> {
-		const { text } = await visitor.ask(
-			`api/teach/${foId}/examples?${new URLSearchParams({ name, text: 'true' }).toString()}`,
-			{
-				method: 'POST',
-				headers: { 'content-type': 'application/octet-stream' },
-				body: Buffer.from(content),
-			},
-		);
-		return (JSON.parse(text) as ExampleEntry).id;
-	}
-
-	const look = (foId: string, id: string) =>
-		visitor.load<ExampleView>(`api/teach/${foId}/examples/${id}`);
-
-	/** Clicks the words after a label, and says that they are the value. */
-	function clicked({ pages }: ExampleView, label: string, text?: string) {
-		const all = pages[0]!.words;
-		const from = all.findIndex((word) => word.text === label);
-		const words = all.flatMap((word, index) =>
-			index > from && word.top === all[from]!.top && !['on:'].includes(word.text)
-				? [{ page: 0, word: index }]
-				: [],
-		);
-		return { text: text ?? words.map(({ word }) => all[word]!.text).join(' '), words };
-	}
-
-	const valuesOf = (view: ExampleView) => ({
-		signed: clicked(view, 'Signed'),
-		begins: clicked(view, 'Begins'),
-		tenant: clicked(view, 'Tenant:'),
-	});
-
-	async function approve(foId: string, id: string) {
-		const values = valuesOf(await look(foId, id));
-		await change('PUT', `/${foId}/examples/${id}`, { values, approved: true });
-	}
-
-	async function learn(foId: string): Promise<LearningView> {
-		await change('POST', `/${foId}/learning`);
-		for (;;) {
-			const { learning } = await visitor.load<TaughtView>(`api/teach/${foId}`);
-			if (learning?.state === 'done' || learning?.state === 'failed') return learning;
-			await wait(50);
-		}
-	}
-
 	test('teaches a value that occurs twice by its place, and the node can use the project at once', async () => {
-		const foId = await begin(['Signed', 'Begins', 'Tenant']);
-		for (const text of LEASES) await approve(foId, await add(foId, text));
-		const { state, result } = await learn(foId);
+		const foId = await teacher.teach(LEASES, ['Signed', 'Begins', 'Tenant']);
+		const { state, result } = await teacher.learn(foId);
 		expect(state).toBe('done');
 		for (const field of ['signed', 'begins', 'tenant'])
 			expect(result!.fields).toContainEqual(
@@ -113,9 +38,9 @@ describe('teaching a project by clicking', () => {
 	});
 
 	test('suggests what the first document taught for the next one, with its words', async () => {
-		const foId = await begin(['signed', 'begins', 'tenant']);
-		await approve(foId, await add(foId, LEASES[1]!));
-		const view = await look(foId, await add(foId, LEASES[2]!));
+		const foId = await teacher.begin(['signed', 'begins', 'tenant']);
+		await teacher.approve(foId, await teacher.add(foId, LEASES[1]!));
+		const view = await teacher.look(foId, await teacher.add(foId, LEASES[2]!));
 		const { words } = view.pages[0]!;
 		expect(view.fields).toMatchObject([
 			{ name: 'signed', value: '2/7/2024', by: 'suggestion' },
@@ -126,8 +51,11 @@ describe('teaching a project by clicking', () => {
 	});
 
 	test('suggests for the first document what a project with fields of these names finds', async () => {
-		const foId = await begin(['invoice_number', 'colour']);
-		const view = await look(foId, await add(foId, 'Invoice number: RE-17\nColour: red\n'));
+		const foId = await teacher.begin(['invoice_number', 'colour']);
+		const view = await teacher.look(
+			foId,
+			await teacher.add(foId, 'Invoice number: RE-17\nColour: red\n'),
+		);
 		expect(view.fields).toMatchObject([
 			{ name: 'invoice_number', value: 'RE-17', by: 'suggestion' },
 			{ name: 'colour', value: '', by: 'nobody' },
@@ -135,14 +63,14 @@ describe('teaching a project by clicking', () => {
 	});
 
 	test('keeps what a person said of a document that is not approved yet', async () => {
-		const foId = await begin(['tenant', 'begins']);
-		const id = await add(foId, LEASES[0]!);
-		const values = { tenant: clicked(await look(foId, id), 'Tenant:', 'Ada Okafór') };
-		await change('PUT', `/${foId}/examples/${id}`, {
+		const foId = await teacher.begin(['tenant', 'begins']);
+		const id = await teacher.add(foId, LEASES[0]!);
+		const values = { tenant: clicked(await teacher.look(foId, id), 'Tenant:', 'Ada Okafór') };
+		await teacher.change('PUT', `/${foId}/examples/${id}`, {
 			values: { ...values, begins: { text: '', words: [] } },
 			approved: false,
 		});
-		const { entry, fields } = await look(foId, id);
+		const { entry, fields } = await teacher.look(foId, id);
 		expect(entry.approved).toBe(false);
 		expect(fields).toMatchObject([
 			{ name: 'tenant', value: 'Ada Okafór', by: 'person', words: values.tenant.words },
@@ -150,27 +78,36 @@ describe('teaching a project by clicking', () => {
 		]);
 	});
 
-	test('makes a document of Try an example, in a new project if its own came with the service', async () => {
+	test('makes a corrected document of Try an example, in a new project if its own came with the service', async () => {
 		const query = new URLSearchParams({ name: 'tried.txt', project: 'fo_1', text: 'true' });
-		const { text } = await visitor.ask(`api/documents?${query.toString()}`, {
+		const { text } = await teacher.visitor.ask(`api/documents?${query.toString()}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/octet-stream' },
 			body: Buffer.from(LEASES[0]!),
 		});
-		const tried = (JSON.parse(text) as { id: string }).id;
-		const { foId, id } = await change<NewExample>('POST', `/from/${tried}`);
-		const { documents, fields } = await visitor.load<TaughtView>(`api/teach/${foId}`);
-		expect(documents).toEqual([{ id, name: 'tried.txt', approved: false }]);
+		const { id: tried } = JSON.parse(text) as DocumentEntry;
+		await vi.waitFor(async () => {
+			const { entry } = await teacher.visitor.load<DocumentView>(`api/documents/${tried}`);
+			expect(entry.state).toBe('read');
+		});
+		const customer = { text: 'Ada Okafor', words: [{ page: 0, word: 0 }] };
+		const from = { values: { customer } };
+		const { foId, id } = await teacher.change<NewExample>('POST', `/from/${tried}`, from);
+		const { documents, fields } = await teacher.project(foId);
+		expect(documents).toEqual([{ id, name: 'tried.txt', approved: true }]);
 		expect(fields).toContain('invoice_number');
-		expect((await change<NewExample>('POST', `/from/${tried}`)).foId).toBe(foId);
+		expect((await teacher.look(foId, id)).fields).toContainEqual(
+			expect.objectContaining({ name: 'customer', value: 'Ada Okafor', by: 'person' }),
+		);
+		expect((await teacher.change<NewExample>('POST', `/from/${tried}`, from)).foId).toBe(foId);
 	});
 
 	test('says why nothing was learned, and writes no project', async () => {
-		const foId = await begin(['tenant']);
-		const id = await add(foId, LEASES[0]!, 'a.txt');
+		const foId = await teacher.begin(['tenant']);
+		const id = await teacher.add(foId, LEASES[0]!, 'a.txt');
 		const values = { tenant: { text: 'Somebody else', words: [] } };
-		await change('PUT', `/${foId}/examples/${id}`, { values, approved: true });
-		const { state, problem, result } = await learn(foId);
+		await teacher.change('PUT', `/${foId}/examples/${id}`, { values, approved: true });
+		const { state, problem, result } = await teacher.learn(foId);
 		expect({ state, problem }).toEqual({
 			state: 'failed',
 			problem: expect.stringMatching(/^Nothing/),
@@ -199,25 +136,24 @@ describe('teaching a project by clicking', () => {
 		['fields with the same name', 'POST', '', { name: 'x', fields: ['A b', 'a_b'] }, 400],
 		['learning without an example', 'POST', '/{foId}/learning', {}, 422],
 	] as const)('refuses %s', async (_name, method, path, body, status) => {
-		const foId = await begin(['tenant']);
+		const foId = await teacher.begin(['tenant']);
 		const isFile = Buffer.isBuffer(body);
 		const headers = isFile ? { 'content-type': 'application/octet-stream' } : undefined;
 		const asked = `api/teach${path.replace('{foId}', foId)}`;
-		expect((await visitor.ask(asked, { method, body, headers })).status).toBe(status);
+		expect((await teacher.visitor.ask(asked, { method, body, headers })).status).toBe(status);
 		expect(await readFile(join(folder, 'data/examples', foId, 'project.json'), 'utf8')).toMatch(
 			/x|Leases/,
 		);
 	});
 
 	test('goes on after a restart in the middle', async () => {
-		const foId = await begin(['tenant']);
-		await add(foId, LEASES[0]!, 'kept.txt');
+		const foId = await teacher.begin(['tenant']);
+		await teacher.add(foId, LEASES[0]!, 'kept.txt');
 		const again = await startService({
 			projects: join(folder, 'projects'),
 			data: join(folder, 'data'),
 		});
-		const other = await Visitor.of(again);
-		const { documents } = await other.load<TaughtView>(`api/teach/${foId}`);
+		const { documents } = await (await Teacher.of(again)).project(foId);
 		await again.close();
 		expect(documents).toMatchObject([{ name: 'kept.txt', approved: false }]);
 	});

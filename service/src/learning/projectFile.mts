@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { Document, isMap, parseDocument } from 'yaml';
+import { Document, type Scalar, type YAMLMap, isMap, parseDocument } from 'yaml';
 import type { FieldRules, Project } from '../projectRules.mjs';
 import { parseProject } from '../projects.mjs';
 import type { FieldReport } from './holdBack.mjs';
@@ -41,6 +41,15 @@ export async function writeProject(
 export async function renameProject(file: string, name: string): Promise<void> {
 	const document = parseDocument(await readFile(file, 'utf8'));
 	document.set('name', name);
+	await writeFileOf(file, document);
+}
+
+/** Renames the fields of a project. Those without a new name are removed. Throws BadProjectFile. */
+export async function renameFields(file: string, names: Map<string, string>): Promise<void> {
+	const document = parseDocument(await readFile(file, 'utf8'));
+	const fields = document.get('fields') as YAMLMap<Scalar<string>>;
+	fields.items = fields.items.filter(({ key }) => names.has(key.value));
+	for (const { key } of fields.items) key.value = names.get(key.value)!;
 	await writeFileOf(file, document);
 }
 

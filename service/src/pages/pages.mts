@@ -62,7 +62,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
 				return { ...options.stats, last: options.activity.list() };
 			});
 			addKeys(api, options.keys);
-			await api.register(projectPages, { ...options, prefix: '/projects' });
+			await api.register(projectPages, { ...options, prefix: '/projects', teaching });
 			await api.register(documents, { ...options, prefix: '/documents', shelf });
 			await api.register(teach, { ...options, prefix: '/teach', shelf, teaching });
 		},

@@ -1,15 +1,17 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.mjs';
-import { learnedFrom, renameProject } from '../learning/projectFile.mjs';
+import { learnedFrom } from '../learning/projectFile.mjs';
 import { BadProjectFile, type Projects } from '../projects.mjs';
+import type { Teaching } from '../teaching/teaching.mjs';
 import type { ProjectEntry } from './answers.mjs';
 
 interface ProjectOptions {
 	projects: Projects;
 	/** Those that come with the service. */
 	shipped: string[];
+	teaching: Teaching;
 }
 
 const NAME = {
@@ -22,8 +24,9 @@ interface OfProject {
 	Params: { foId: string };
 }
 
-/** The projects: what they are, and renaming and deleting those that were learned. */
-export async function projectPages(app: FastifyInstance, { projects, shipped }: ProjectOptions) {
+/** The projects: what they are, and renaming and deleting those that were learned or are taught. */
+export async function projectPages(app: FastifyInstance, options: ProjectOptions) {
+	const { projects, shipped, teaching } = options;
 	const entryOf = async (foId: string): Promise<ProjectEntry> => {
 		const isShipped = shipped.includes(foId);
 		try {
@@ -44,12 +47,6 @@ export async function projectPages(app: FastifyInstance, { projects, shipped }: 
 		return file;
 	};
 
-	/** The file of a learned project. */
-	const changeableFile = async (foId: string): Promise<string> => {
-		if (!(await entryOf(foId)).learned) throw new ServiceError('written_project');
-		return existingFile(foId);
-	};
-
 	app.get('/', async (): Promise<ProjectEntry[]> => {
 		return await Promise.all((await projects.list()).map(entryOf));
 	});
@@ -65,13 +62,13 @@ export async function projectPages(app: FastifyInstance, { projects, shipped }: 
 		'/:foId/name',
 		{ schema: { body: NAME } },
 		async ({ params, body }, reply) => {
-			await renameProject(await changeableFile(params.foId), body.name.trim());
+			await teaching.taught.rename(params.foId, body.name.trim());
 			return reply.code(204).send();
 		},
 	);
 
 	app.delete<OfProject>('/:foId', async ({ params }, reply) => {
-		await rm(await changeableFile(params.foId));
+		await teaching.remove(params.foId);
 		return reply.code(204).send();
 	});
 }

@@ -40,13 +40,19 @@ const given = z.record(
 	z.object({ text: z.string().max(LONGEST_TEXT), words: z.array(place).max(100) }),
 );
 /** As a person enters them: "Invoice number" is the field invoice_number. */
-const names = z.array(z.string().trim().min(1).max(60)).min(1).max(MOST_FIELDS);
+const name = z.string().trim().min(1).max(60);
+const names = z.array(name).min(1).max(MOST_FIELDS);
+const fieldChanges = z
+	.array(z.object({ name, was: fieldName.optional() }))
+	.min(1)
+	.max(MOST_FIELDS);
 const newProject = z.object({
 	name: z.string().trim().min(1).max(100),
 	fields: names.transform(fieldsNamed),
 	basedOn: z.string().regex(FO_ID).optional(),
 });
 const change = z.object({ values: given, approved: z.boolean() });
+const correction = z.object({ values: given });
 
 /** Teaching projects by clicking: their documents, what a person says of them, and learning. */
 export async function teach(app: FastifyInstance, options: TeachOptions) {
@@ -59,7 +65,7 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 	});
 
 	app.post('/', async ({ body }): Promise<TaughtEntry> => {
-		return await teaching.entryOf(await teaching.create(checked(newProject, body)));
+		return await teaching.entryOf(await teaching.taught.create(checked(newProject, body)));
 	});
 
 	app.get<OfProject>('/:foId', async ({ params }): Promise<TaughtView> => {
@@ -69,13 +75,10 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 	});
 
 	app.put<OfProject>('/:foId/fields', async ({ params, body }, reply) => {
-		const fields = fieldsNamed(checked(names, body));
-		await teaching.changeFields(params.foId, fields);
-		return reply.code(204).send();
-	});
-
-	app.delete<OfProject>('/:foId', async ({ params }, reply) => {
-		await store.removeProject(params.foId);
+		const changes = checked(fieldChanges, body);
+		const fields = fieldsNamed(changes.map(({ name }) => name));
+		const named = fields.map((name, index) => ({ name, was: changes[index]!.was }));
+		await teaching.changeFields(params.foId, named);
 		return reply.code(204).send();
 	});
 
@@ -98,14 +101,16 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 		);
 	});
 
-	/** A document of Try whose values a person wants to correct. */
+	/** A document of Try becomes an example, with the values that a person has looked at. */
 	app.post<{ Params: { document: string } }>(
 		'/from/:document',
-		async ({ params }): Promise<NewExample> => {
-			const { document, entry } = shelf.get(params.document);
-			if (!document) throw new ServiceError('unsupported_type');
-			const foId = await teaching.teachable(entry.foId);
-			const { id } = await teaching.add(foId, document);
+		async ({ params, body }): Promise<NewExample> => {
+			const { values } = checked(correction, body);
+			const { document, entry, pages } = shelf.get(params.document);
+			if (!document || entry.state !== 'read') throw new ServiceError('unreadable_document');
+			const foId = await teaching.taught.teachable(entry.foId);
+			const { id } = await teaching.add(foId, document, pages);
+			await teaching.save(foId, id, { values, approved: true });
 			return { foId, id };
 		},
 	);

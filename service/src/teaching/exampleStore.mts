@@ -15,6 +15,7 @@ import {
 	readKept,
 	taughtProject,
 } from './kept.mjs';
+import { byNumber, keepNumber, nextNumber } from './projectNumbers.mjs';
 
 /** Of one project. Learning from more takes very long, and gives nothing. */
 export const MOST_EXAMPLES = 200;
@@ -63,8 +64,7 @@ export class ExampleStore {
 		return await this.inTurn(async () => {
 			const known = await this.projects();
 			if (known.length >= MOST_PROJECTS) throw new ServiceError('too_many_examples');
-			const numbers = [...existing, ...known].map((foId) => Number(foId.slice(3)));
-			const foId = `fo_${Math.max(0, ...numbers.filter(isSmall)) + 1}`;
+			const foId = `fo_${await nextNumber(this.folder, [...existing, ...known])}`;
 			await this.saveProject(foId, project);
 			return foId;
 		});
@@ -142,7 +142,12 @@ export class ExampleStore {
 
 	/** Removes all that is known of a project, but not the project file itself. */
 	async removeProject(foId: string): Promise<void> {
-		await this.inTurn(() => rm(this.file(foId), { recursive: true, force: true }));
+		await this.inTurn(async () => {
+			const folder = this.file(foId);
+			await mkdir(this.folder, { recursive: true, mode: 0o700 });
+			await keepNumber(this.folder, foId);
+			await rm(folder, { recursive: true, force: true });
+		});
 	}
 
 	private async find(foId: string, id: string): Promise<StoredExample | undefined> {
@@ -153,11 +158,11 @@ export class ExampleStore {
 	private async checkRoom(foId: string, bytes: number): Promise<void> {
 		const files = await namesIn(this.file(foId));
 		const examples = files.filter((name) => EXAMPLE_FILE.test(name)).length;
+		if (examples >= MOST_EXAMPLES) throw new ServiceError('too_many_examples');
 		const sizeOf = async (name: string) => (await stat(this.file(foId, name))).size;
 		const sizes = await pMap(files, (name) => sizeOf(name).catch(() => 0), { concurrency: 16 });
 		const total = sizes.reduce((sum, size) => sum + size, bytes);
-		if (examples >= MOST_EXAMPLES || total > MOST_BYTES)
-			throw new ServiceError('too_many_examples');
+		if (total > MOST_BYTES) throw new ServiceError('too_many_examples');
 	}
 
 	private async write(foId: string, name: string, content: object | Uint8Array): Promise<void> {
@@ -190,13 +195,4 @@ async function namesIn(folder: string): Promise<string[]> {
 		if (error.code === 'ENOENT') return [];
 		throw error;
 	});
-}
-
-/** Whoever gives a project a number like a telephone's wants to keep it for that project. */
-function isSmall(number: number): boolean {
-	return number < 1_000_000;
-}
-
-function byNumber(one: string, other: string): number {
-	return Number(one.slice(3)) - Number(other.slice(3));
 }

@@ -1,11 +1,10 @@
 import pMap from 'p-map';
 import { ServiceError } from '../errors.mjs';
-import type { Example } from '../learning/example.mjs';
 import type { Learner } from '../learning/learner.mjs';
 import { writeProject } from '../learning/projectFile.mjs';
 import { keptResult } from '../learning/report.mjs';
 import { BadProjectFile, type Projects } from '../projects.mjs';
-import type { ExampleStore } from './exampleStore.mjs';
+import type { ExampleStore, StoredExample } from './exampleStore.mjs';
 import type { LearningResult, TaughtProject } from './kept.mjs';
 import type { SeenExamples } from './seenExamples.mjs';
 
@@ -28,71 +27,75 @@ interface Sources {
 
 /** Learns the projects whose examples are kept, one run at a time for each. */
 export class LearningRuns {
-	private readonly runs = new Map<string, LearningState>();
-	private readonly stopped = new AbortController();
+	private readonly runs = new Map<string, { state: LearningState; stop: AbortController }>();
 
 	constructor(private readonly sources: Sources) {}
 
 	/** The last run since the service was started. */
 	stateOf(foId: string): LearningState | undefined {
-		return this.runs.get(foId);
+		return this.runs.get(foId)?.state;
 	}
 
 	/** Begins to learn, unless that is under way. Throws ServiceError if there is nothing to learn from. */
 	async start(foId: string, taught: TaughtProject): Promise<LearningState> {
-		const current = this.runs.get(foId);
-		if (current?.state === 'reading' || current?.state === 'learning') return current;
 		const stored = (await this.sources.store.list(foId)).filter(({ approved }) => approved);
+		const current = this.stateOf(foId);
+		if (current?.state === 'reading' || current?.state === 'learning') return current;
 		if (stored.length === 0) throw new ServiceError('no_examples');
-		const run: LearningState = { state: 'reading', done: 0, total: 2 * stored.length + 1 };
-		this.runs.set(foId, run);
-		void this.run(foId, taught, run).catch((error: unknown) => {
-			run.state = 'failed';
-			run.problem = problemOf(error);
+		const state: LearningState = { state: 'reading', done: 0, total: 2 * stored.length + 1 };
+		const stop = new AbortController();
+		this.runs.set(foId, { state, stop });
+		void this.run(foId, taught, stored, state, stop.signal).catch((error: unknown) => {
+			if (stop.signal.aborted) return;
+			state.state = 'failed';
+			state.problem = problemOf(error);
 		});
-		return run;
+		return state;
+	}
+
+	/** Ends a run whose result would no longer fit. */
+	forget(foId: string): void {
+		this.runs.get(foId)?.stop.abort();
+		this.runs.delete(foId);
 	}
 
 	/** Ends what is under way. */
 	stop(): void {
-		this.stopped.abort();
+		for (const { stop } of this.runs.values()) stop.abort();
 	}
 
-	private async run(foId: string, taught: TaughtProject, run: LearningState): Promise<void> {
-		const { learner, projects, store } = this.sources;
-		const examples = await this.examplesOf(foId, taught, run);
-		run.state = 'learning';
-		run.total = examples.length + 1 + (examples.length > 1 ? examples.length : 0);
-		const { project, reports, results, advice } = await learner.learnAndCheck(
-			taught.name,
-			examples,
-			() => run.done++,
-			this.stopped.signal,
-		);
-		const learned = { learned: new Date().toISOString(), examples: examples.length };
-		if (Object.keys(project.fields).length === 0) {
-			run.result = { ...learned, fields: results, advice };
-			throw new ServiceError('nothing_learned');
-		}
-		const file = projects.fileOf(foId)!;
-		const kept = await writeProject(file, project, examples.length, undefined, reports);
-		run.result = { ...learned, fields: [...results, ...kept.map(keptResult)], advice };
-		await store.saveResult(foId, run.result);
-		run.state = 'done';
-	}
-
-	private async examplesOf(
+	private async run(
 		foId: string,
-		{ fields }: TaughtProject,
+		{ name, fields }: TaughtProject,
+		stored: StoredExample[],
 		run: LearningState,
-	): Promise<Example[]> {
-		const stored = (await this.sources.store.list(foId)).filter(({ approved }) => approved);
-		const read = async (each: (typeof stored)[number]) => {
-			const example = await this.sources.seen.exampleOf(foId, each, fields);
+		signal: AbortSignal,
+	): Promise<void> {
+		const { learner, projects, store, seen } = this.sources;
+		const read = async (each: StoredExample) => {
+			const example = await seen.exampleOf(foId, each, fields);
 			run.done++;
 			return example;
 		};
-		return await pMap(stored, read, { concurrency: 4, signal: this.stopped.signal });
+		const examples = await pMap(stored, read, { concurrency: 4, signal });
+		run.state = 'learning';
+		const progress = () => run.done++;
+		run.total = examples.length + 1 + (examples.length > 1 ? examples.length : 0);
+		const learned = await learner.learnAndCheck(name, examples, progress, signal);
+		const { project, reports, results, advice } = learned;
+		const result = { learned: new Date().toISOString(), examples: examples.length, advice };
+		if (Object.keys(project.fields).length === 0) {
+			run.result = { ...result, fields: results };
+			throw new ServiceError('nothing_learned');
+		}
+		// It may have been renamed meanwhile.
+		project.name = (await store.project(foId))?.name ?? name;
+		signal.throwIfAborted();
+		const file = projects.fileOf(foId)!;
+		const kept = await writeProject(file, project, examples.length, undefined, reports);
+		run.result = { ...result, fields: [...results, ...kept.map(keptResult)] };
+		await store.saveResult(foId, run.result);
+		run.state = 'done';
 	}
 }
 

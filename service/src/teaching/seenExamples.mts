@@ -19,11 +19,16 @@ export class SeenExamples {
 	async pagesOf(foId: string, example: StoredExample): Promise<SeenPage[]> {
 		// The ID says which document it is, whichever project it is an example of.
 		const known = this.known.get(example.id) ?? this.read(foId, example);
-		this.known.delete(example.id);
-		this.known.set(example.id, known);
+		this.remember(example.id, known);
+		return await known;
+	}
+
+	/** Keeps pages in memory, as those of the document that was looked at last. */
+	remember(id: string, pages: Promise<SeenPage[]>): void {
+		this.known.delete(id);
+		this.known.set(id, pages);
 		const oldest = this.known.size > MOST_IN_MEMORY && this.known.keys().next().value;
 		if (oldest) this.known.delete(oldest);
-		return await known;
 	}
 
 	/** A JPEG of a page, or undefined if there is none. */

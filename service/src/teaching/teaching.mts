@@ -1,18 +1,16 @@
 import type { Document } from '../documents.mjs';
-import { ServiceError } from '../errors.mjs';
 import type { WordAt } from '../finding/sources.mjs';
 import { Learner } from '../learning/learner.mjs';
-import { learnedFrom } from '../learning/projectFile.mjs';
 import type { Projects } from '../projects.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
-import { readFile } from 'node:fs/promises';
 import { clickOn, placesOf } from './clickedWords.mjs';
 import type { ExampleStore, StoredExample } from './exampleStore.mjs';
-import type { KeptValue, TaughtProject } from './kept.mjs';
+import type { KeptValue } from './kept.mjs';
 import { LearningRuns, type LearningState } from './learningRuns.mjs';
 import { SeenExamples } from './seenExamples.mjs';
 import { Suggestions } from './suggestions.mjs';
+import { type FieldChange, TaughtProjects } from './taughtProjects.mjs';
 
 interface Given {
 	text: string;
@@ -32,6 +30,7 @@ interface LookedAt {
 /** Projects that are taught with documents whose values a person clicks. */
 export class Teaching {
 	readonly seen: SeenExamples;
+	readonly taught: TaughtProjects;
 	private readonly learner = new Learner();
 	private readonly suggestions: Suggestions;
 	private readonly runs: LearningRuns;
@@ -41,29 +40,16 @@ export class Teaching {
 		private readonly projects: Projects,
 		reader: PooledReader,
 	) {
+		this.taught = new TaughtProjects(store, projects);
 		this.seen = new SeenExamples(store, reader);
 		const { seen, learner } = this;
 		this.suggestions = new Suggestions({ store, seen, projects, learner, reader });
 		this.runs = new LearningRuns({ store, seen, projects, learner });
 	}
 
-	async create(project: TaughtProject): Promise<string> {
-		return await this.store.createProject(project, await this.projects.list());
-	}
-
-	/** The project itself if it was learned, or else a new one with its fields. */
-	async teachable(foId: string): Promise<string> {
-		const { name, fields } = await this.projectOf(foId);
-		if (await this.isTeachable(foId)) return foId;
-		for (const known of await this.store.projects()) {
-			if ((await this.store.project(known))?.basedOn === foId) return known;
-		}
-		return await this.create({ name: `${name}, taught`, fields, basedOn: foId });
-	}
-
 	/** Throws ServiceError if there is no such project. */
 	async entryOf(foId: string) {
-		const { name, fields } = await this.projectOf(foId);
+		const { name, fields } = await this.taught.get(foId);
 		const examples = await this.store.list(foId);
 		const approved = examples.filter((example) => example.approved).length;
 		const isLearned = (await this.projects.get(foId)) !== undefined;
@@ -77,14 +63,27 @@ export class Teaching {
 		};
 	}
 
-	async changeFields(foId: string, fields: string[]): Promise<void> {
-		await this.store.saveProject(foId, { ...(await this.projectOf(foId)), fields });
+	/** Throws ServiceError. */
+	async changeFields(foId: string, changes: FieldChange[]): Promise<void> {
+		this.runs.forget(foId);
+		await this.taught.changeFields(foId, changes);
 	}
 
-	/** Adds a document, and begins to read it. */
-	async add(foId: string, document: Document): Promise<StoredExample> {
-		await this.checkTeachable(foId);
+	/** Removes a project with its examples. */
+	async remove(foId: string): Promise<void> {
+		this.runs.forget(foId);
+		await this.taught.remove(foId);
+	}
+
+	/**
+	 * Adds a document, and begins to read it.
+	 *
+	 * @param pages if it has been read already
+	 */
+	async add(foId: string, document: Document, pages?: SeenPage[]): Promise<StoredExample> {
+		await this.taught.check(foId);
 		const added = await this.store.add(foId, document);
+		if (pages) this.seen.remember(added.id, Promise.resolve(pages));
 		// Whoever looks at it is told why it can't be read.
 		this.seen.pagesOf(foId, added).catch(() => undefined);
 		return added;
@@ -92,7 +91,7 @@ export class Teaching {
 
 	/** The pages of an example, and for each field what a person said, or what is suggested. */
 	async look(foId: string, example: StoredExample, signal: AbortSignal): Promise<LookedAt> {
-		const taught = await this.projectOf(foId);
+		const taught = await this.taught.get(foId);
 		const seen = await this.seen.pagesOf(foId, example);
 		const pages = seen.map(({ page }) => page);
 		const isOpen = taught.fields.some((field) => !example.values[field]);
@@ -132,8 +131,8 @@ export class Teaching {
 	}
 
 	async learn(foId: string): Promise<LearningState> {
-		await this.checkTeachable(foId);
-		return await this.runs.start(foId, await this.projectOf(foId));
+		await this.taught.check(foId);
+		return await this.runs.start(foId, await this.taught.get(foId));
 	}
 
 	/** The run that is under way, or what came of the last one. */
@@ -146,25 +145,5 @@ export class Teaching {
 	async close(): Promise<void> {
 		this.runs.stop();
 		await this.learner.close();
-	}
-
-	/** What a person entered, or else what its file says. */
-	private async projectOf(foId: string): Promise<TaughtProject> {
-		const taught = await this.store.project(foId);
-		const written = await this.projects.get(foId);
-		if (!taught && !written) throw new ServiceError('unknown_project');
-		const fields = [...(taught?.fields ?? []), ...Object.keys(written?.fields ?? {})];
-		return { ...taught, name: (written ?? taught)!.name, fields: [...new Set(fields)] };
-	}
-
-	private async checkTeachable(foId: string): Promise<void> {
-		await this.projectOf(foId);
-		if (!(await this.isTeachable(foId))) throw new ServiceError('written_project');
-	}
-
-	/** Learning would leave the fields of a project alone that a person wrote. */
-	private async isTeachable(foId: string): Promise<boolean> {
-		if (!(await this.projects.get(foId))) return true;
-		return learnedFrom(await readFile(this.projects.fileOf(foId)!, 'utf8')) !== undefined;
 	}
 }

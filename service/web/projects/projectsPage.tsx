@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { ProjectEntry } from '../../src/pages/answers.mjs';
-import { announce } from '../parts/announcements.js';
-import { Confirmation } from '../parts/confirmation.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { addressOf } from '../routes.mjs';
-import { send } from '../server.mjs';
 import { useLoaded } from '../useLoaded.mjs';
+import { DeleteDialog } from './deleteDialog.js';
 import { ProjectCard } from './projectCard.js';
 import { RenameDialog } from './renameDialog.js';
 
@@ -14,12 +12,6 @@ export function ProjectsPage() {
 	const { value: projects, problem, reload } = useLoaded<ProjectEntry[]>('projects');
 	const [renaming, setRenaming] = useState<ProjectEntry>();
 	const [deleting, setDeleting] = useState<ProjectEntry>();
-
-	const remove = async ({ foId, name }: ProjectEntry) => {
-		await send('DELETE', `projects/${foId}`);
-		announce(`The project "${name}" has been deleted.`);
-		await reload();
-	};
 
 	return (
 		<>
@@ -59,17 +51,11 @@ export function ProjectsPage() {
 				/>
 			)}
 			{deleting && (
-				<Confirmation
-					title={`Delete "${deleting.name}"?`}
-					action="Delete"
-					onConfirm={() => remove(deleting)}
+				<DeleteDialog
+					project={deleting}
+					onDeleted={() => void reload()}
 					onClose={() => setDeleting(undefined)}
-				>
-					<p>
-						Workflows that use {deleting.foId} will be answered with 404. If it was taught on these
-						pages, its examples stay, so that it can be learned again.
-					</p>
-				</Confirmation>
+				/>
 			)}
 		</>
 	);

@@ -4,7 +4,7 @@ import { FormDialog } from '../parts/formDialog.js';
 import { send } from '../server.mjs';
 
 interface RenameDialogProps {
-	project: ProjectEntry;
+	project: Pick<ProjectEntry, 'foId' | 'name'>;
 	onRenamed: () => void;
 	onClose: () => void;
 }

@@ -1,13 +1,11 @@
-import { useRef, useState } from 'preact/hooks';
-import type { ExampleView, TaughtField, TaughtView, WordPlace } from '../../src/pages/answers.mjs';
+import { useState } from 'preact/hooks';
+import type { ExampleView, TaughtField, TaughtView } from '../../src/pages/answers.mjs';
 import { announce } from '../parts/announcements.js';
 import { Problem } from '../parts/states.js';
 import { goTo } from '../routes.mjs';
 import { load } from '../server.mjs';
-import { ChosenField } from './chosenField.js';
-import { ClickablePages } from './clickablePages.js';
-import { FieldChoice } from './fieldChoice.js';
-import { accepted, givenIn, nextDoubtful, textOf, withGiven } from './fields.mjs';
+import { FieldEditor } from './fieldEditor.js';
+import { accepted, firstDoubtful, givenIn, isComplete } from './fields.mjs';
 import { useSaved } from './useSaved.mjs';
 
 interface ExampleEditorProps {
@@ -16,42 +14,17 @@ interface ExampleEditorProps {
 	view: ExampleView;
 }
 
-/** Chooses a field, clicks its words, and approves the document. */
+/** Says what the fields of a document are, and approves it. */
 export function ExampleEditor({ foId, path, view }: ExampleEditorProps) {
 	const { entry, pages } = view;
 	const [fields, setFields] = useState(view.fields);
-	const [chosen, setChosen] = useState(
-		() => view.fields.find(({ by }) => by !== 'person')?.name ?? view.fields[0]?.name ?? '',
-	);
+	const [chosen, setChosen] = useState(() => firstDoubtful(view.fields));
 	const { problem, save } = useSaved(path);
-	const approveButton = useRef<HTMLButtonElement>(null);
-	const field = fields.find(({ name }) => name === chosen);
 
-	const give = (given: Partial<Pick<TaughtField, 'value' | 'words'>>) => {
-		const next = withGiven(fields, chosen, given);
+	const change = (next: TaughtField[]) => {
 		setFields(next);
 		void save({ values: givenIn(next), approved: entry.approved && isComplete(next) });
-		return next;
 	};
-	const pick = (words: WordPlace[]) => give({ words, value: textOf(words, pages) });
-
-	/** Accepts what the chosen field has, and goes on. */
-	const goOn = (current: TaughtField[]) => {
-		const next = nextDoubtful(current, chosen);
-		if (next !== undefined) return setChosen(next);
-		if (isComplete(current)) approveButton.current?.focus();
-	};
-	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key !== 'Enter') return;
-		if (event.ctrlKey || event.metaKey) {
-			event.preventDefault();
-			return void approve();
-		}
-		if ((event.target as HTMLElement).closest('button, a, summary')) return;
-		event.preventDefault();
-		goOn(field?.by === 'suggestion' ? give({}) : fields);
-	};
-
 	const approve = async () => {
 		const all = accepted(fields);
 		setFields(all);
@@ -69,45 +42,23 @@ export function ExampleEditor({ foId, path, view }: ExampleEditorProps) {
 	};
 
 	return (
-		<div onKeyDown={onKeyDown}>
+		<>
 			<div class="heading">
 				<h1>{entry.name}</h1>
 				{entry.approved && <span class="good">Approved</span>}
 			</div>
-			<div class="beside teaching">
-				<aside class="results" aria-label="Fields">
-					{problem && <Problem message={problem} />}
-					{field && (
-						<ChosenField
-							key={field.name}
-							field={field}
-							onText={(value) => give({ value })}
-							onAbsent={() => goOn(give({ value: '', words: [] }))}
-							onAccept={() => goOn(give({}))}
-						/>
-					)}
-					<FieldChoice fields={fields} chosen={chosen} onChoose={setChosen} />
-					<div class="buttons">
-						<button
-							ref={approveButton}
-							type="button"
-							class="primary"
-							onClick={() => void approve()}
-						>
-							Approve
-						</button>
-					</div>
-					<p class="quiet hint">
-						Enter goes to the next open field, Ctrl+Enter approves. Drag, or hold Shift, for several
-						words.
-					</p>
-				</aside>
-				<ClickablePages path={path} pages={pages} fields={fields} chosen={chosen} onPick={pick} />
-			</div>
-		</div>
+			<FieldEditor
+				path={path}
+				pages={pages}
+				fields={fields}
+				onFields={change}
+				chosen={chosen}
+				onChoose={setChosen}
+				action="Approve"
+				onApprove={() => void approve()}
+			>
+				{problem && <Problem message={problem} />}
+			</FieldEditor>
+		</>
 	);
-}
-
-function isComplete(fields: TaughtField[]): boolean {
-	return fields.every(({ by }) => by === 'person');
 }

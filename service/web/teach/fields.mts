@@ -18,6 +18,16 @@ export function nextDoubtful(fields: TaughtField[], after: string): string | und
 	return inTurn.find(({ by }) => by !== 'person')?.name;
 }
 
+/** Where to begin: with a field that no person has looked at, if there is one. */
+export function firstDoubtful(fields: TaughtField[]): string {
+	return (fields.find(({ by }) => by !== 'person') ?? fields[0])?.name ?? '';
+}
+
+/** Whether a person has looked at all of them. */
+export function isComplete(fields: TaughtField[]): boolean {
+	return fields.every(({ by }) => by === 'person');
+}
+
 /** What a person has said. */
 export function givenIn(fields: TaughtField[]): Record<string, GivenValue> {
 	const said = fields.filter(({ by }) => by === 'person');

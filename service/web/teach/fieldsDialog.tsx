@@ -1,4 +1,6 @@
+import { useState } from 'preact/hooks';
 import type { TaughtView } from '../../src/pages/answers.mjs';
+import { RowAction } from '../parts/rowActions.js';
 import { FormDialog } from '../parts/formDialog.js';
 import { send } from '../server.mjs';
 import { namesIn } from './newProject.js';
@@ -9,21 +11,44 @@ interface FieldsDialogProps {
 	onClose: () => void;
 }
 
-/** Adds fields to a project. */
+/** Renames, removes and adds the fields of a project. */
 export function FieldsDialog({ view, onChanged, onClose }: FieldsDialogProps) {
-	const add = async (form: FormData) => {
-		const fields = [...view.fields, ...namesIn(form.get('fields') as string)];
-		await send('PUT', `teach/${view.foId}/fields`, fields);
+	const [kept, setKept] = useState(view.fields);
+	const save = async (form: FormData) => {
+		const renamed = kept.map((was) => ({ was, name: form.get(was) }));
+		const added = namesIn(form.get('new fields') as string).map((name) => ({ name }));
+		await send('PUT', `teach/${view.foId}/fields`, [...renamed, ...added]);
 		onChanged();
 		onClose();
 	};
 	return (
-		<FormDialog title="Add fields" action="Add" onSubmit={add} onClose={onClose}>
+		<FormDialog title="Edit fields" action="Save" onSubmit={save} onClose={onClose}>
+			<ul class="field-names">
+				{kept.map((field) => (
+					<li key={field}>
+						<input
+							name={field}
+							aria-label={`Name of ${field}`}
+							required
+							maxLength={60}
+							defaultValue={field}
+						/>
+						<RowAction
+							action="Remove"
+							name={field}
+							onClick={() => setKept(kept.filter((each) => each !== field))}
+						/>
+					</li>
+				))}
+			</ul>
 			<label>
-				Fields, one on each line
-				<textarea name="fields" rows={4} required autoFocus />
+				New fields, one on each line
+				<textarea name="new fields" rows={3} />
 			</label>
-			<p class="quiet">Then give their values in the documents that are here already.</p>
+			<p class="quiet">
+				Documents keep the values of renamed fields. Give the values of new ones, and learn again.
+				{view.isLearned && ' Workflows get the new names from the next document on.'}
+			</p>
 		</FormDialog>
 	);
 }

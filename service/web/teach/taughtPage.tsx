@@ -3,12 +3,15 @@ import type { ExampleEntry, LearningView, TaughtView } from '../../src/pages/ans
 import { announce } from '../parts/announcements.js';
 import { Confirmation } from '../parts/confirmation.js';
 import { DropZone } from '../parts/dropZone.js';
+import { Refused } from '../parts/refused.js';
 import { ActionsHead, RowAction } from '../parts/rowActions.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
+import { DeleteDialog } from '../projects/deleteDialog.js';
+import { RenameDialog } from '../projects/renameDialog.js';
 import { addressOf, goTo } from '../routes.mjs';
 import { send } from '../server.mjs';
 import { useAgainWhile } from '../try/useDocuments.mjs';
-import { forgetRefused, upload, useUploads } from '../uploads.mjs';
+import { upload, useUploads } from '../uploads.mjs';
 import { useLoaded } from '../useLoaded.mjs';
 import { FieldsDialog } from './fieldsDialog.js';
 import { Learning } from './learning.js';
@@ -18,9 +21,10 @@ import { UseIt } from './useIt.js';
 export function TaughtPage({ foId }: { foId: string }) {
 	const loaded = useLoaded<TaughtView>(`teach/${encodeURIComponent(foId)}`);
 	const { value: view, problem, reload } = loaded;
-	const { waiting, refused } = useUploads();
+	const { waiting } = useUploads();
 	const [removing, setRemoving] = useState<ExampleEntry>();
-	const [isEditing, setIsEditing] = useState(false);
+	const [dialog, setDialog] = useState<'fields' | 'rename' | 'delete'>();
+	const close = () => setDialog(undefined);
 	useAgainWhile(waiting > 0 || isUnderWay(view?.learning), loaded);
 
 	const add = useCallback(
@@ -79,13 +83,7 @@ export function TaughtPage({ foId }: { foId: string }) {
 				<h2 id="documents">Documents</h2>
 				<DropZone onFiles={onFiles} />
 				{waiting > 0 && <p role="status">{waiting} on their way …</p>}
-				{refused.map((file) => (
-					<Problem
-						key={file.name}
-						message={`${file.name}: ${file.problem}`}
-						onRetry={forgetRefused}
-					/>
-				))}
+				<Refused />
 				{view.documents.length === 0 ? (
 					<Empty title="No documents yet">
 						<p>Three of the same kind are enough to begin with.</p>
@@ -97,8 +95,8 @@ export function TaughtPage({ foId }: { foId: string }) {
 			<section aria-labelledby="fields">
 				<div class="heading">
 					<h2 id="fields">Fields</h2>
-					<button type="button" class="small" onClick={() => setIsEditing(true)}>
-						Add fields
+					<button type="button" class="small" onClick={() => setDialog('fields')}>
+						Edit fields
 					</button>
 				</div>
 				<ul class="chips">
@@ -109,12 +107,22 @@ export function TaughtPage({ foId }: { foId: string }) {
 					))}
 				</ul>
 			</section>
-			{isEditing && (
-				<FieldsDialog
-					view={view}
-					onChanged={() => void reload()}
-					onClose={() => setIsEditing(false)}
-				/>
+			<div class="buttons">
+				<button type="button" class="small" onClick={() => setDialog('rename')}>
+					Rename project
+				</button>
+				<button type="button" class="small" onClick={() => setDialog('delete')}>
+					Delete project
+				</button>
+			</div>
+			{dialog === 'fields' && (
+				<FieldsDialog view={view} onChanged={() => void reload()} onClose={close} />
+			)}
+			{dialog === 'rename' && (
+				<RenameDialog project={view} onRenamed={() => void reload()} onClose={close} />
+			)}
+			{dialog === 'delete' && (
+				<DeleteDialog project={view} onDeleted={() => goTo('teach')} onClose={close} />
 			)}
 			{removing && (
 				<Confirmation

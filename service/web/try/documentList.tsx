@@ -2,11 +2,12 @@ import { useCallback, useState } from 'preact/hooks';
 import type { DocumentEntry } from '../../src/pages/answers.mjs';
 import { DropZone } from '../parts/dropZone.js';
 import { ProjectSelect } from '../parts/projectSelect.js';
+import { Refused } from '../parts/refused.js';
 import { ActionsHead, RowAction } from '../parts/rowActions.js';
 import { Problem } from '../parts/states.js';
 import { addressOf, goTo } from '../routes.mjs';
 import { send } from '../server.mjs';
-import { forgetRefused, upload, useUploads } from '../uploads.mjs';
+import { upload, useUploads } from '../uploads.mjs';
 import { useChosenProject } from './chosenProject.mjs';
 import { DocumentState } from './documentState.js';
 import { TextDialog } from './textDialog.js';
@@ -56,25 +57,6 @@ export function DocumentList() {
 			{documents.length > 0 && <DocumentTable documents={documents} onRemove={remove} />}
 			{entering && <TextDialog onFiles={onFiles} onClose={() => setEntering(false)} />}
 		</>
-	);
-}
-
-function Refused() {
-	const { refused } = useUploads();
-	if (refused.length === 0) return null;
-	return (
-		<div class="problem" role="alert">
-			<ul>
-				{refused.map(({ name, problem }, index) => (
-					<li key={index}>
-						<strong>{name}</strong>: {problem}
-					</li>
-				))}
-			</ul>
-			<button type="button" class="small" onClick={forgetRefused}>
-				Dismiss
-			</button>
-		</div>
 	);
 }
 

@@ -5,14 +5,19 @@ import { ProjectSelect } from '../parts/projectSelect.js';
 import { Loading, Problem } from '../parts/states.js';
 import { addressOf } from '../routes.mjs';
 import { send } from '../server.mjs';
+import { Correction } from './correction.js';
 import { FieldList } from './fieldList.js';
 import { MarkedPages } from './markedPages.js';
 import { NodeResult } from './nodeResult.js';
-import { TeachButton } from './teachButton.js';
 import { useDocument, useDocuments } from './useDocuments.mjs';
 
-/** One document: its pages, and the fields found in it. */
-export function DocumentPage({ id }: { id: string }) {
+interface DocumentPageProps {
+	id: string;
+	isCorrected: boolean;
+}
+
+/** One document: its pages, and the fields found in it, or their correction. */
+export function DocumentPage({ id, isCorrected }: DocumentPageProps) {
 	const { value: view, problem, reload } = useDocument(id);
 	const [pointed, setPointed] = useState<string>();
 
@@ -45,7 +50,8 @@ export function DocumentPage({ id }: { id: string }) {
 			{problem && <Problem message={problem} onRetry={() => void reload()} />}
 			{entry.state === 'failed' && <Problem message={entry.problem ?? ''} />}
 			{(entry.state === 'waiting' || entry.state === 'reading') && <Reading entry={entry} />}
-			{entry.state === 'read' && (
+			{entry.state === 'read' && isCorrected && <Correction key={entry.foId} view={view} />}
+			{entry.state === 'read' && !isCorrected && (
 				<div class="beside">
 					<MarkedPages
 						id={id}
@@ -56,7 +62,11 @@ export function DocumentPage({ id }: { id: string }) {
 					/>
 					<aside class="results" aria-label="Fields">
 						<FieldList fields={fields} pointed={pointed} onPoint={setPointed} />
-						<TeachButton id={id} />
+						<div class="buttons">
+							<a class="button" href={addressOf('try', id, 'correct')}>
+								Correct and teach
+							</a>
+						</div>
 						<NodeResult fields={fields} />
 					</aside>
 				</div>

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 beforeEach(async () => void (await page.goto(service.pagesUrl!)));
 
-const drawn = ({ contract, billed, due, amount }: Bill): Promise<Buffer> => {
+const drawn = ({ contract, billed, due, amount }: Bill, label = 'To pay'): Promise<Buffer> => {
 	const content: Placed[] = [
 		[60, 60, 'Westpower Ltd'],
 		[60, 160, 'Contract'],
@@ -57,7 +57,7 @@ const drawn = ({ contract, billed, due, amount }: Bill): Promise<Buffer> => {
 		[200, 180, billed],
 		[60, 200, 'To be paid by'],
 		[200, 200, due],
-		[60, 300, 'To pay'],
+		[60, 300, label],
 		[400, 300, amount],
 	];
 	return pdf(content);
@@ -152,16 +152,63 @@ describe('with the pages, a person teaches a project', () => {
 		await page.getByText('Approved').waitFor();
 	});
 
-	test('and corrects what Try found, in a new project if its own came with the service', async () => {
-		await page.getByRole('link', { name: 'Try' }).click();
+	test('and corrects in Try what was not found, learns again, and the next document is right', async () => {
+		const other = (bill: Bill) => drawn(bill, 'Amount payable');
+		await page.getByRole('link', { name: 'Projects', exact: true }).click();
+		const card = page.getByRole('article').filter({ hasText: 'Electricity bills' });
+		const foId = await card.locator('.id code').innerText();
+		await page.getByRole('link', { name: 'Try', exact: true }).click();
+		await page.getByLabel('Project').selectOption(foId);
+		const buffer = await other(NEXT[0]!);
+		await page
+			.locator('input[type=file]')
+			.setInputFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer });
+		await page.getByRole('link', { name: 'Correct and teach' }).click();
+		await field('amount').click();
+		await word(NEXT[0]!.amount).click();
+		await page.reload();
+		await field('amount').getByText(NEXT[0]!.amount).waitFor();
+		await page.getByRole('button', { name: 'Make it an example' }).click();
+		await heading('Electricity bills');
+		await learn(/^Learn again/);
+		await page.getByText('From 4 examples').waitFor();
+		const { body } = await sendFile(service, await other(NEXT[1]!), { foId });
+		expect(body).toEqual(NEXT[1]);
+	});
+
+	test('and gets a new project for corrections of one that came with the service', async () => {
+		await page.getByRole('link', { name: 'Try', exact: true }).click();
+		await page.getByLabel('Project').selectOption('fo_1');
 		await page.locator('input[type=file]').setInputFiles(await files(NEXT.slice(0, 1)));
-		await page.getByRole('button', { name: 'Correct and teach' }).click();
-		await page.getByText('All documents of this project').waitFor();
+		await page.getByRole('link', { name: 'Correct and teach' }).click();
 		await field('invoice_number').click();
-		await page.getByRole('textbox').fill('corrected');
-		await page.getByRole('link', { name: 'All documents of this project' }).click();
+		await page.getByRole('textbox').fill('SC-40022');
+		await page.keyboard.press('Control+Enter');
 		await heading('Invoices, taught');
-		await page.getByText('To look at').waitFor();
+		await page.getByText('Approved').waitFor();
+	});
+
+	test('and renames it, edits its fields, and deletes it with its documents', async () => {
+		await begin('Wrong name', BILLS.slice(1, 2));
+		await heading('bill-1.pdf');
+		await page.getByRole('link', { name: 'All documents of this project' }).click();
+		await page.getByRole('button', { name: 'Rename project' }).click();
+		await page.getByRole('textbox', { name: 'Name' }).fill('Right name');
+		await page.getByRole('button', { name: 'Rename', exact: true }).click();
+		await heading('Right name');
+		await page.getByRole('button', { name: 'Edit fields' }).click();
+		await page.getByLabel('Name of billed').fill('Bill of');
+		await page.getByRole('button', { name: 'Remove due' }).click();
+		await page.getByLabel('New fields').fill('meter');
+		await page.getByRole('button', { name: 'Save' }).click();
+		await expect
+			.poll(() => page.locator('.chips li').allInnerTexts())
+			.toEqual(['contract', 'bill_of', 'amount', 'meter']);
+		await page.getByRole('button', { name: 'Delete project' }).click();
+		await page.getByText('are deleted, too').waitFor();
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+		await heading('Teach');
+		expect(await page.getByRole('link', { name: 'Right name' }).count()).toBe(0);
 	});
 
 	test("and is told why a document can't be read", async () => {
@@ -174,6 +221,16 @@ describe('with the pages, a person teaches a project', () => {
 		await page.getByText("The document is broken and can't be read.").waitFor();
 		await page.getByRole('button', { name: 'Remove it' }).click();
 		await page.getByText('No documents yet').waitFor();
+	});
+
+	test('and is told why a file is refused, until they dismiss it', async () => {
+		await begin('Refused', []);
+		await heading('Refused');
+		const refused = { name: 'sheet.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') };
+		await page.locator('input[type=file]').setInputFiles(refused);
+		await page.getByRole('alert').getByText('neither PDF, JPEG, PNG nor TIFF').waitFor();
+		await page.getByRole('button', { name: 'Dismiss' }).click();
+		await page.getByRole('alert').waitFor({ state: 'detached' });
 	});
 
 	test.each(['light', 'dark'] as const)('on accessible pages: %s', async (colorScheme) => {

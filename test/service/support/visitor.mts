@@ -20,7 +20,7 @@ export class Visitor {
 		readonly cookie: string,
 	) {}
 
-	static async of(service: Service): Promise<Visitor> {
+	static async of(service: Pick<Service, 'pagesUrl'>): Promise<Visitor> {
 		const { origin } = new URL(service.pagesUrl!);
 		const { headers } = await visit(service.pagesUrl!);
 		return new Visitor(origin, String(headers['set-cookie']).split(';')[0]!);

@@ -1,0 +1,98 @@
+import { readFile, rm } from 'node:fs/promises';
+import { ServiceError } from '../errors.mjs';
+import { learnedFrom, renameFields, renameProject } from '../learning/projectFile.mjs';
+import type { Projects } from '../projects.mjs';
+import type { ExampleStore } from './exampleStore.mjs';
+import type { TaughtProject } from './kept.mjs';
+
+/** A field as it should be called, and what it was called before, if it isn't new. */
+export interface FieldChange {
+	name: string;
+	was?: string;
+}
+
+/** What projects that are taught are called, and their fields: as entered, and as in their files. */
+export class TaughtProjects {
+	constructor(
+		private readonly store: ExampleStore,
+		private readonly projects: Projects,
+	) {}
+
+	/** What a person entered, or else what its file says. Throws ServiceError if there is neither. */
+	async get(foId: string): Promise<TaughtProject> {
+		const taught = await this.store.project(foId);
+		const written = await this.projects.get(foId);
+		if (!taught && !written) throw new ServiceError('unknown_project');
+		const fields = [...(taught?.fields ?? []), ...Object.keys(written?.fields ?? {})];
+		return { ...taught, name: (written ?? taught)!.name, fields: [...new Set(fields)] };
+	}
+
+	async create(project: TaughtProject): Promise<string> {
+		return await this.store.createProject(project, await this.projects.list());
+	}
+
+	/** The project itself if it can be taught, or else a new one with its fields. */
+	async teachable(foId: string): Promise<string> {
+		const { name, fields } = await this.get(foId);
+		if (await this.isTeachable(foId)) return foId;
+		for (const known of await this.store.projects()) {
+			if ((await this.store.project(known))?.basedOn === foId) return known;
+		}
+		return await this.create({ name: `${name}, taught`, fields, basedOn: foId });
+	}
+
+	/** Throws ServiceError unless there is such a project, and it can be taught. */
+	async check(foId: string): Promise<void> {
+		await this.get(foId);
+		if (!(await this.isTeachable(foId))) throw new ServiceError('written_project');
+	}
+
+	async rename(foId: string, name: string): Promise<void> {
+		await this.check(foId);
+		if (await this.projects.get(foId)) await renameProject(this.projects.fileOf(foId)!, name);
+		const taught = await this.store.project(foId);
+		if (taught) await this.store.saveProject(foId, { ...taught, name });
+	}
+
+	/** Renames, removes and adds fields. Throws ServiceError, or BadProjectFile if the file needs one. */
+	async changeFields(foId: string, changes: FieldChange[]): Promise<void> {
+		await this.check(foId);
+		const project = await this.get(foId);
+		const names = new Map(changes.flatMap(({ was, name }) => (was ? [[was, name]] : [])));
+		const written = await this.projects.get(foId);
+		if (written) {
+			if (!Object.keys(written.fields).some((field) => names.has(field)))
+				throw new ServiceError('no_field_left');
+			await renameFields(this.projects.fileOf(foId)!, names);
+		}
+		await this.renameValues(foId, names);
+		await this.store.saveProject(foId, { ...project, fields: changes.map(({ name }) => name) });
+	}
+
+	/** Removes the file first: then nothing is read with the project any more. */
+	async remove(foId: string): Promise<void> {
+		await this.check(foId);
+		await rm(this.projects.fileOf(foId)!, { force: true });
+		await this.store.removeProject(foId);
+	}
+
+	/** Values of removed fields stay, unless another field gets the name. */
+	private async renameValues(foId: string, names: Map<string, string>): Promise<void> {
+		for (const { id, values, approved } of await this.store.list(foId)) {
+			const entries = Object.entries(values);
+			const renamed = entries.flatMap(([field, value]) => {
+				const name = names.get(field);
+				return name === undefined ? [] : [[name, value] as const];
+			});
+			const others = entries.filter(([field]) => !names.has(field));
+			const changed = Object.fromEntries([...others, ...renamed]);
+			await this.store.save(foId, id, { values: changed, approved });
+		}
+	}
+
+	/** Learning would leave the fields of a project alone that a person wrote. */
+	private async isTeachable(foId: string): Promise<boolean> {
+		if (!(await this.projects.get(foId))) return true;
+		return learnedFrom(await readFile(this.projects.fileOf(foId)!, 'utf8')) !== undefined;
+	}
+}

@@ -1,0 +1,27 @@
+import type { ProjectEntry } from '../../src/pages/answers.mjs';
+import { announce } from '../parts/announcements.js';
+import { Confirmation } from '../parts/confirmation.js';
+import { send } from '../server.mjs';
+
+interface DeleteDialogProps {
+	project: Pick<ProjectEntry, 'foId' | 'name'>;
+	onDeleted: () => void;
+	onClose: () => void;
+}
+
+/** Deletes a project with its examples. */
+export function DeleteDialog({ project: { foId, name }, onDeleted, onClose }: DeleteDialogProps) {
+	const remove = async () => {
+		await send('DELETE', `projects/${foId}`);
+		announce(`The project "${name}" has been deleted.`);
+		onDeleted();
+	};
+	return (
+		<Confirmation title={`Delete "${name}"?`} action="Delete" onConfirm={remove} onClose={onClose}>
+			<p>
+				Workflows that use {foId} will be answered with 404. The documents and values that it was
+				taught with are deleted, too.
+			</p>
+		</Confirmation>
+	);
+}
