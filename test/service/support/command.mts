@@ -24,6 +24,7 @@ export async function command(...args: string[]): Promise<Outcome> {
 export interface Running {
 	baseUrl: string;
 	apiKey: string;
+	pagesUrl: string;
 	/** Everything printed so far. */
 	output(): string;
 	/** Sends the signal and returns the exit code. */
@@ -43,6 +44,7 @@ export async function runningService(...args: string[]): Promise<Running> {
 	return {
 		baseUrl: lines[0]?.replace('Base URL: ', '') ?? '',
 		apiKey: /^API key: (\S+)/.exec(lines[1] ?? '')?.[1] ?? '',
+		pagesUrl: lines[2]?.replace('Pages: ', '') ?? '',
 		output: () => lines.join('\n'),
 		async end(signal) {
 			const closed = once(child, 'close') as Promise<[number | null]>;
