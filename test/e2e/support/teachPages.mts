@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { BILLS, FIELDS, billFiles, scanned } from './bills.mjs';
+
+type BillFiles = Awaited<ReturnType<typeof billFiles>>;
+
+/** What a person does and sees on the page Teach. */
+export function teachPagesOf(page: Page) {
+	return {
+		async open(): Promise<void> {
+			await page.getByRole('link', { name: 'Teach', exact: true }).click();
+		},
+
+		/** Begins a project with the fields of a bill. */
+		async begin(name: string, files: BillFiles): Promise<void> {
+			await this.open();
+			await page.getByRole('link', { name: 'New project' }).click();
+			await page.getByLabel('Name').fill(name);
+			await page.getByLabel('Fields, one on each line').fill(FIELDS.join('\n'));
+			await page.locator('input[type=file]').setInputFiles(files);
+			await page.getByRole('button', { name: 'Begin' }).click();
+		},
+
+		/** Begins with three PDFs and a scan. */
+		async beginWithScan(name: string): Promise<void> {
+			const scan = { name: 'scan.png', mimeType: 'image/png', buffer: await scanned(BILLS[3]!) };
+			await this.begin(name, [...(await billFiles(BILLS.slice(0, 3))), scan]);
+			await this.heading('bill-1.pdf');
+		},
+
+		async heading(name: string): Promise<void> {
+			await page.getByRole('heading', { level: 1, name }).waitFor();
+		},
+
+		word(text: string, which = 0) {
+			return page.getByRole('option', { name: text, exact: true }).nth(which);
+		},
+
+		field(name: string) {
+			return page.locator('label.field', { hasText: name });
+		},
+
+		/** Clicks the first words of these that the page has, and goes on to the next field. */
+		async give(text: string, which = 0): Promise<void> {
+			const [first, ...more] = text.split(' ');
+			await this.word(first!, which).click();
+			for (const one of more) await this.word(one).click({ modifiers: ['Shift'] });
+			await page.keyboard.press('Enter');
+		},
+
+		/** Clicks the values of the first bill, up to its amount. */
+		async giveFirst(): Promise<void> {
+			const { contract, customer, billed, due, usage } = BILLS[0]!;
+			await this.give(contract);
+			await this.give(customer);
+			await this.give(billed);
+			// The same date, further below.
+			await this.give(due, 1);
+			await this.give(usage);
+		},
+
+		async approve(): Promise<void> {
+			await page.getByRole('button', { name: 'Approve' }).click();
+		},
+
+		/** Approves the documents after the first one, whose values are suggested. */
+		async approveRest(): Promise<void> {
+			for (const [index, name] of ['bill-2.pdf', 'bill-3.pdf', 'scan.png'].entries()) {
+				await this.heading(name);
+				for (const [field, value] of Object.entries(BILLS[index + 1]!))
+					await this.field(field).getByText(value, { exact: true }).waitFor();
+				await this.approve();
+			}
+		},
+
+		async learn(action: RegExp): Promise<void> {
+			await page.getByRole('button', { name: action }).click();
+			await page.getByRole('heading', { name: 'What was learned' }).waitFor();
+		},
+
+		/** The project ID that is shown once a project was learned. */
+		async projectId(): Promise<string> {
+			return await page.locator('.copyable code').innerText();
+		},
+	};
+}
