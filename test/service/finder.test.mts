@@ -98,6 +98,27 @@ describe('the finder', () => {
 	});
 });
 
+describe('amounts that have to add up', () => {
+	const SUMS = projectWith(`
+fields:
+  net: { labels: [Net], kind: amount }
+  tax: { labels: [Tax], kind: amount }
+  total: { labels: [Total], kind: amount }
+sums:
+  total: [net, tax]
+`);
+
+	test('give the one that has no label', () => {
+		const text = 'Net: 100.00\nTax: 19.00\nWe kindly ask for    119.00';
+		expect(find(text, SUMS).total).toBe('119.00');
+	});
+
+	test('give none that is only printed as another one', () => {
+		expect(find('Net: 0.00\nTax: 19.00', SUMS).total).toBe('');
+		expect(find('Net: 100.00\nTax: 0.00', SUMS).total).toBe('');
+	});
+});
+
 describe('a date', () => {
 	test.each([
 		'12.3.24',

@@ -59,7 +59,9 @@ export function completed(values: string[], amounts: string[]): string[] | undef
 	if (missing < 0 || values.filter((value) => value === '').length > 1) return undefined;
 	const expected = valueThatFits(values, missing);
 	const fits = amounts.find((amount) => Math.abs(valueOfAmount(amount) - expected) <= ROUNDING);
-	return fits === undefined || expected === 0 ? undefined : values.with(missing, fits);
+	// Nothing and the total is the total, but proves nothing.
+	const isFound = values.some((value) => value !== '' && valueOfAmount(value) === expected);
+	return fits === undefined || isFound || expected === 0 ? undefined : values.with(missing, fits);
 }
 
 function valueThatFits(values: string[], index: number): number {
