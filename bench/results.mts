@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 
 import { currentCommit } from '../tools/commit.mjs';
+import { summaryOf } from './summary.mjs';
 
 /** One section of a page of results. */
 export interface Section {
@@ -63,7 +64,11 @@ export function withSections(page: string, measured: Section[], settings: string
 	const failed = all.match(/\| \*\*no\*\* +\|$/gm)?.length ?? 0;
 	return [
 		...heading('How fast, how much memory, how many requests', 'npm run bench'),
+		...summaryOf(all),
+		'',
 		`${held} of ${held + failed} claims hold. Each section says when it was measured.`,
+		'',
+		'![This node beside the HTTP Request node](RESULTS.svg)',
 		'',
 		all,
 		'',

@@ -25,8 +25,10 @@ import { specified } from './sections/specified.mjs';
 import { time } from './sections/time.mjs';
 import { startServiceProcess } from './services/serviceProcess.mjs';
 import { FULL, QUICK, type Settings } from './settings.mjs';
+import { chartOf } from './summary.mjs';
 
 const RESULTS = new URL('RESULTS.md', import.meta.url);
+const CHART = new URL('RESULTS.svg', import.meta.url);
 const SECTIONS = { time, rateLimited, fleet, specified, overhead, memory, cost, reuse };
 
 const { values } = parseArgs({
@@ -50,7 +52,9 @@ processes.end();
 
 if (!values.quick && words.length === 0) {
 	const amount = `${settings.documents} documents and ${settings.rounds} rounds`;
-	writeFileSync(RESULTS, withSections(readFileSync(RESULTS, 'utf8'), sections, amount));
+	const page = withSections(readFileSync(RESULTS, 'utf8'), sections, amount);
+	writeFileSync(RESULTS, page);
+	writeFileSync(CHART, chartOf(page));
 }
 const failed = sections.flatMap(({ claims }) => claims).filter(({ holds }) => !holds);
 process.exit(failed.length > 0 ? 1 : 0);
