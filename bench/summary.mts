@@ -30,7 +30,7 @@ export function summaryOf(page: string): string[] {
 		`- **Time.** 20 at a time, this node takes ${at20('this node, 20 at a time')} as long as undici alone; a loop over the items takes ${at20('loop, one at a time')}.`,
 		`- **A limit of 20 a second.** This node reads 200 documents in ${limited(NODE, '÷ limit')} the shortest time, and loses ${limited(NODE, 'lost')}. The HTTP Request node loses ${limited(OTHER, 'lost')} with its defaults.`,
 		`- **Many executions with one account.** They end in ${largest(worst)} the shortest time at worst, whatever their number and the phase of the service's clock.`,
-		`- **5 s a document.** 200 documents take ${specified('5 s a document, no limit', 'seconds')} s without a limit, and ${specified('5 s a document, 10 a second', '÷ limit')} the shortest time if 10 a second are allowed. Of 400 documents in a queue that others give up on, at most ${largest(overloaded.map(({ lost }) => lost!))} are lost.`,
+		`- **5 s a document.** 200 documents take ${specified('5 s a document, no limit', 'seconds')} s without a limit, and ${specified('5 s a document, 10 a second', '÷ limit')} the shortest time if 10 a second are allowed. Of 400 documents in a queue that others give up on, ${largest(overloaded.map(({ lost }) => lost!))} are lost at worst.`,
 		`- **Memory.** 200 files of 10 MB take ${inLargeFiles(NODE)}, with the HTTP Request node ${inLargeFiles(OTHER)}.`,
 		`- **Processor.** If the service answers at once, this node sends ${perSecond(NODE)} files a second, the HTTP Request node ${perSecond(OTHER)}.`,
 	];
