@@ -57,18 +57,11 @@ export function thatAddUp(choices: string[][]): string[] | undefined {
 export function completed(values: string[], amounts: string[]): string[] | undefined {
 	const missing = values.indexOf('');
 	if (missing < 0 || values.filter((value) => value === '').length > 1) return undefined;
-	const expected = valueThatFits(values, missing);
-	const fits = amounts.find((amount) => Math.abs(valueOfAmount(amount) - expected) <= ROUNDING);
+	const fits = amounts.find((amount) => isSumOfOthers(values.with(missing, amount)));
+	if (fits === undefined) return undefined;
 	// Nothing and the total is the total, but proves nothing.
-	const isFound = values.some((value) => value !== '' && valueOfAmount(value) === expected);
-	return fits === undefined || isFound || expected === 0 ? undefined : values.with(missing, fits);
-}
-
-function valueThatFits(values: string[], index: number): number {
-	const last = values.length - 1;
-	const others = values.filter((_, at) => at !== index && at !== last).map(valueOfAmount);
-	const sum = others.reduce((total, value) => total + value, 0);
-	return index === last ? sum : valueOfAmount(values[last]!) - sum;
+	const found = values.filter(Boolean).map(valueOfAmount);
+	return [0, ...found].includes(valueOfAmount(fits)) ? undefined : values.with(missing, fits);
 }
 
 /**
