@@ -1,5 +1,7 @@
 // What a reader should take from RESULTS.md, in a few lines and a picture, both from its own tables.
 
+import { NODE_COLOR, OTHER_COLOR, svg, svgText } from './svg.mjs';
+
 type Row = Record<string, string>;
 
 /** The tables of figures, by the first words of their sections. */
@@ -29,7 +31,7 @@ export function summaryOf(page: string): string[] {
 	return [
 		`- **Time.** 20 at a time, this node takes ${at20('this node, 20 at a time')} as long as undici alone; a loop over the items takes ${at20('loop, one at a time')}.`,
 		`- **A limit of 20 a second.** This node reads 200 documents in ${limited(NODE, '÷ limit')} the shortest time, and loses ${limited(NODE, 'lost')}. The HTTP Request node loses ${limited(OTHER, 'lost')} with its defaults.`,
-		`- **Many executions with one account.** They end in ${largest(worst)} the shortest time at worst, whatever their number and the phase of the service's clock.`,
+		`- **Many executions with one account.** If 20 requests are allowed in each second, they end in ${largest(worst)} the shortest time at worst, whatever the phase of the service's clock.`,
 		`- **5 s a document.** 200 documents take ${specified('5 s a document, no limit', 'seconds')} s without a limit, and ${specified('5 s a document, 10 a second', '÷ limit')} the shortest time if 10 a second are allowed. Of 400 documents in a queue that others give up on, ${largest(overloaded.map(({ lost }) => lost!))} are lost at worst.`,
 		`- **Memory.** 200 files of 10 MB take ${inLargeFiles(NODE)}, with the HTTP Request node ${inLargeFiles(OTHER)}.`,
 		`- **Processor.** If the service answers at once, this node sends ${perSecond(NODE)} files a second, the HTTP Request node ${perSecond(OTHER)}.`,
@@ -42,7 +44,7 @@ const BAR = 16;
 const MARGIN = 20;
 const NAMES = 130;
 const FIGURES = 90;
-const COLORS = { 'this node': '#d6336c', 'HTTP Request': '#868e96' };
+const COLORS = { 'this node': NODE_COLOR, 'HTTP Request': OTHER_COLOR };
 
 /** Bars for this node and the HTTP Request node, both with their default options. */
 export function chartOf(page: string): string {
@@ -69,32 +71,22 @@ export function chartOf(page: string): string {
 		);
 		const most = Math.max(...figures.map(Number.parseFloat));
 		y += BAR;
-		const heading = text(MARGIN, y, title, 'font-weight="bold"');
+		const heading = svgText(MARGIN, y, title, 'font-weight="bold"');
 		const bars = Object.entries(COLORS).flatMap(([name, color], index) => {
 			y += BAR + 4;
 			const share = Number.parseFloat(figures[index]!) / most;
 			const length = Math.round(share * (WIDTH - 2 * MARGIN - NAMES - FIGURES));
 			const end = MARGIN + NAMES + length;
 			return [
-				text(MARGIN, y, name),
+				svgText(MARGIN, y, name),
 				`<rect x="${MARGIN + NAMES}" y="${y - 12}" width="${length}" height="${BAR}" fill="${color}"/>`,
-				text(end + 8, y, figures[index]!),
+				svgText(end + 8, y, figures[index]!),
 			];
 		});
 		y += BAR;
 		return [heading, ...bars];
 	});
-	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${y + MARGIN}" font-family="sans-serif" font-size="13">`,
-		`<rect width="${WIDTH}" height="${y + MARGIN}" fill="white"/>`,
-		...marks,
-		'</svg>',
-		'',
-	].join('\n');
-}
-
-function text(left: number, bottom: number, content: string, attributes = ''): string {
-	return `<text x="${left}" y="${bottom}" ${attributes}>${content}</text>`;
+	return svg(WIDTH, y + MARGIN, 13, marks);
 }
 
 /** The largest of figures, as it is printed. */

@@ -1,9 +1,10 @@
+import { NODE_COLOR, OTHER_COLOR, svg, svgText } from '../svg.mjs';
 import type { SenderName } from './figures.mjs';
 import type { GroupResult } from './page.mjs';
 
 const COLORS: Record<SenderName, string> = {
-	'this node': '#d6336c',
-	'without learning': '#868e96',
+	'this node': NODE_COLOR,
+	'without learning': OTHER_COLOR,
 	'AWS SDK, adaptive': '#1c7ed6',
 };
 
@@ -25,10 +26,10 @@ export function chartOf(groups: GroupResult[]): string {
 	let y = MARGIN + 2 * LINE;
 	for (const { title, results } of groups) {
 		y += LINE;
-		marks.push(text(MARGIN, y, title, 'font-weight="bold"'));
+		marks.push(svgText(MARGIN, y, title, 'font-weight="bold"'));
 		for (const { scenario, of } of results) {
 			y += LINE;
-			marks.push(text(MARGIN, y, scenario.title.replaceAll('`', '')));
+			marks.push(svgText(MARGIN, y, scenario.title.replaceAll('`', '')));
 			// This node on top of the others.
 			for (const [name, { overShortest, lost }] of Object.entries(of).toReversed()) {
 				const color = COLORS[name as SenderName];
@@ -42,33 +43,25 @@ export function chartOf(groups: GroupResult[]): string {
 		}
 	}
 	const height = y + MARGIN;
-	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="12">`,
-		`<rect width="${WIDTH}" height="${height}" fill="white"/>`,
+	return svg(WIDTH, height, 12, [
 		...Object.entries(COLORS).flatMap(([name, color], index) => [
 			`<circle cx="${MARGIN + 5 + index * 140}" cy="${MARGIN}" r="${DOT}" fill="${color}"/>`,
-			text(MARGIN + 15 + index * 140, MARGIN + 4, name),
+			svgText(MARGIN + 15 + index * 140, MARGIN + 4, name),
 		]),
-		text(
+		svgText(
 			MARGIN + 15 + 3 * 140,
 			MARGIN + 4,
 			'hollow: documents were lost; at the edge: beyond the scale; a line leads to the worst',
 		),
 		...TICKS.flatMap((tick) => [
 			`<line x1="${x(tick)}" x2="${x(tick)}" y1="${MARGIN + 2 * LINE}" y2="${height - MARGIN}" stroke="#dee2e6"/>`,
-			text(x(tick), MARGIN + 2 * LINE - 6, `${tick} ×`, 'text-anchor="middle"'),
+			svgText(x(tick), MARGIN + 2 * LINE - 6, `${tick} ×`, 'text-anchor="middle"'),
 		]),
 		...marks,
-		'</svg>',
-		'',
-	].join('\n');
+	]);
 }
 
 function x(ratio: number): number {
 	const share = Math.log(ratio / LEAST) / Math.log(MOST / LEAST);
 	return Math.round(LABELS + Math.min(1, Math.max(0, share)) * (WIDTH - LABELS - MARGIN));
-}
-
-function text(left: number, bottom: number, content: string, attributes = ''): string {
-	return `<text x="${left}" y="${bottom}" ${attributes}>${content}</text>`;
 }
