@@ -1,22 +1,19 @@
-import { copyFile, mkdir, mkdtemp, readFile, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SHIPPED_PROJECTS_FOLDER, type Service, startService } from '../../service/dist/index.mjs';
 import type { DocumentEntry, DocumentView, NewExample } from '../../service/dist/pages/answers.mjs';
 import { sendText } from './support/client.mjs';
-import { LEASES, Teacher, clicked, lease } from './support/teacher.mjs';
+import { LEASES, Teacher, clicked, lease, newServiceFolders } from './support/teacher.mjs';
 
 describe('teaching a project by clicking', () => {
-	let folder: string;
+	let folders: Awaited<ReturnType<typeof newServiceFolders>>;
 	let service: Service;
 	let teacher: Teacher;
 	beforeAll(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'service-test-'));
-		const projects = join(folder, 'projects');
-		await mkdir(projects);
-		await copyFile(join(SHIPPED_PROJECTS_FOLDER, 'fo_1.yaml'), join(projects, 'fo_1.yaml'));
-		service = await startService({ projects, data: join(folder, 'data') });
+		folders = await newServiceFolders();
+		await copyFile(join(SHIPPED_PROJECTS_FOLDER, 'fo_1.yaml'), join(folders.projects, 'fo_1.yaml'));
+		service = await startService(folders);
 		teacher = await Teacher.of(service);
 	});
 	afterAll(() => service.close());
@@ -115,7 +112,7 @@ describe('teaching a project by clicking', () => {
 		expect(result!.fields[0]!.details).toEqual([
 			`a.txt: "Somebody else" isn't in the text of the document`,
 		]);
-		expect(await readdir(join(folder, 'projects'))).not.toContain(`${foId}.yaml`);
+		expect(await readdir(folders.projects)).not.toContain(`${foId}.yaml`);
 	});
 
 	test.each([
@@ -141,7 +138,7 @@ describe('teaching a project by clicking', () => {
 		const headers = isFile ? { 'content-type': 'application/octet-stream' } : undefined;
 		const asked = `api/teach${path.replace('{foId}', foId)}`;
 		expect((await teacher.visitor.ask(asked, { method, body, headers })).status).toBe(status);
-		expect(await readFile(join(folder, 'data/examples', foId, 'project.json'), 'utf8')).toMatch(
+		expect(await readFile(join(folders.data, 'examples', foId, 'project.json'), 'utf8')).toMatch(
 			/x|Leases/,
 		);
 	});
@@ -149,10 +146,7 @@ describe('teaching a project by clicking', () => {
 	test('goes on after a restart in the middle', async () => {
 		const foId = await teacher.begin(['tenant']);
 		await teacher.add(foId, LEASES[0]!, 'kept.txt');
-		const again = await startService({
-			projects: join(folder, 'projects'),
-			data: join(folder, 'data'),
-		});
+		const again = await startService(folders);
 		const { documents } = await (await Teacher.of(again)).project(foId);
 		await again.close();
 		expect(documents).toMatchObject([{ name: 'kept.txt', approved: false }]);

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,19 +6,14 @@ import { startService } from '../../service/dist/index.mjs';
 import { MOST_EXAMPLES } from '../../service/dist/teaching/exampleStore.mjs';
 import { sendText } from './support/client.mjs';
 import { runningService } from './support/command.mjs';
-import { LEASES, Teacher, lease } from './support/teacher.mjs';
+import { LEASES, Teacher, lease, newServiceFolders } from './support/teacher.mjs';
 
 const MANY = 10_000;
 
 describe('what was taught', () => {
 	let projects: string;
 	let data: string;
-	beforeEach(async () => {
-		const folder = await mkdtemp(join(tmpdir(), 'service-test-'));
-		projects = join(folder, 'projects');
-		data = join(folder, 'data');
-		await mkdir(projects);
-	});
+	beforeEach(async () => void ({ projects, data } = await newServiceFolders()));
 
 	test('survives that the service is killed while it learns, and is learned again', async () => {
 		const start = async () => {

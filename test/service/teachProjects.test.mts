@@ -1,21 +1,18 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../../service/dist/index.mjs';
 import type { ProjectEntry } from '../../service/dist/pages/answers.mjs';
 import { sendText } from './support/client.mjs';
-import { LEASES, Teacher } from './support/teacher.mjs';
+import { LEASES, Teacher, newServiceFolders } from './support/teacher.mjs';
 
 describe('a person who teaches a project', () => {
-	let folder: string;
+	let folders: Awaited<ReturnType<typeof newServiceFolders>>;
 	let service: Service;
 	let teacher: Teacher;
 	beforeAll(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'service-test-'));
-		const projects = join(folder, 'projects');
-		await mkdir(projects);
-		service = await startService({ projects, data: join(folder, 'data') });
+		folders = await newServiceFolders();
+		service = await startService(folders);
 		teacher = await Teacher.of(service);
 	});
 	afterAll(() => service.close());
@@ -35,7 +32,7 @@ describe('a person who teaches a project', () => {
 		await teacher.learn(foId);
 		await rename('After');
 		expect(await names()).toEqual(['After', 'After']);
-		await rm(join(folder, `projects/${foId}.yaml`));
+		await rm(join(folders.projects, `${foId}.yaml`));
 		expect(await names()).toEqual(['After', undefined]);
 	});
 
@@ -68,11 +65,11 @@ describe('a person who teaches a project', () => {
 			204,
 		);
 		expect((await teacher.visitor.ask(`api/teach/${foId}`)).status).toBe(404);
-		expect(await readdir(join(folder, 'data/examples'))).not.toContain(foId);
+		expect(await readdir(join(folders.data, 'examples'))).not.toContain(foId);
 		const next = await teacher.begin(['tenant']);
 		expect(next).not.toBe(foId);
 		await teacher.approve(next, await teacher.add(next, LEASES[0]!));
 		await teacher.learn(next);
-		expect(await readdir(join(folder, 'projects'))).not.toContain(`${foId}.yaml`);
+		expect(await readdir(folders.projects)).not.toContain(`${foId}.yaml`);
 	});
 });

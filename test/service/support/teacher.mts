@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Service } from '../../../service/dist/index.mjs';
@@ -20,6 +23,14 @@ export const LEASES = [
 	lease('2/7/2024', '15/7/2024', 'Cy Novak'),
 ];
 export const LEASE_FIELDS = ['signed', 'begins', 'tenant'];
+
+/** Where a service has its projects, none at first, and its data. */
+export async function newServiceFolders() {
+	const folder = await mkdtemp(join(tmpdir(), 'service-test-'));
+	const projects = join(folder, 'projects');
+	await mkdir(projects);
+	return { projects, data: join(folder, 'data') };
+}
 
 /** A person who teaches projects on the pages, with leases. */
 export class Teacher {
