@@ -41,14 +41,15 @@ export class TaughtProjects {
 		return await this.create({ name: `${name}, taught`, fields, basedOn: foId });
 	}
 
-	/** Throws ServiceError unless there is such a project, and it can be taught. */
-	async check(foId: string): Promise<void> {
-		await this.get(foId);
+	/** A project that can be taught. Throws ServiceError if it can't, or there is no such project. */
+	async getTeachable(foId: string): Promise<TaughtProject> {
+		const project = await this.get(foId);
 		if (!(await this.isTeachable(foId))) throw new ServiceError('written_project');
+		return project;
 	}
 
 	async rename(foId: string, name: string): Promise<void> {
-		await this.check(foId);
+		await this.getTeachable(foId);
 		if (await this.projects.get(foId)) await renameProject(this.projects.fileOf(foId)!, name);
 		const taught = await this.store.project(foId);
 		if (taught) await this.store.saveProject(foId, { ...taught, name });
@@ -56,8 +57,7 @@ export class TaughtProjects {
 
 	/** Renames, removes and adds fields. Throws ServiceError, or BadProjectFile if the file needs one. */
 	async changeFields(foId: string, changes: FieldChange[]): Promise<void> {
-		await this.check(foId);
-		const project = await this.get(foId);
+		const project = await this.getTeachable(foId);
 		const names = new Map(changes.flatMap(({ was, name }) => (was ? [[was, name]] : [])));
 		const written = await this.projects.get(foId);
 		if (written) {
@@ -71,7 +71,7 @@ export class TaughtProjects {
 
 	/** Removes the file first: then nothing is read with the project any more. */
 	async remove(foId: string): Promise<void> {
-		await this.check(foId);
+		await this.getTeachable(foId);
 		await rm(this.projects.fileOf(foId)!, { force: true });
 		await this.store.removeProject(foId);
 	}

@@ -81,7 +81,7 @@ export class Teaching {
 	 * @param pages if it has been read already
 	 */
 	async add(foId: string, document: Document, pages?: SeenPage[]): Promise<StoredExample> {
-		await this.taught.check(foId);
+		await this.taught.getTeachable(foId);
 		const added = await this.store.add(foId, document);
 		if (pages) this.seen.remember(added.id, Promise.resolve(pages));
 		// Whoever looks at it is told why it can't be read.
@@ -131,8 +131,7 @@ export class Teaching {
 	}
 
 	async learn(foId: string): Promise<LearningState> {
-		await this.taught.check(foId);
-		return await this.runs.start(foId, await this.taught.get(foId));
+		return await this.runs.start(foId, await this.taught.getTeachable(foId));
 	}
 
 	/** The run that is under way, or what came of the last one. */
