@@ -151,6 +151,7 @@ describe('with the pages, a person', () => {
 		await page.getByText('it is only shown this once').waitFor();
 		await page.keyboard.press('Escape');
 		await expect.poll(() => focused(page)).toBe('Generate New API Key');
+		await page.getByRole('button', { name: 'Revoke by keyboard' }).waitFor();
 		await tabTo('Revoke by keyboard');
 		await page.keyboard.press('Enter');
 		await tabTo('Revoke');
