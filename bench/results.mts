@@ -114,10 +114,13 @@ function versionOf(name: string): string {
 	return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
+/** A rule in Markdown is at least this wide, also below an empty column. */
+const NARROWEST = 3;
+
 /** A Markdown table with aligned columns; numbers are right-aligned. */
 export function table(head: string[], rows: string[][]): string {
 	const widths = head.map((title, column) =>
-		Math.max(...[title, ...rows.map((row) => row[column]!)].map(({ length }) => length)),
+		Math.max(NARROWEST, ...[title, ...rows.map((row) => row[column]!)].map(({ length }) => length)),
 	);
 	const isFigure = head.map((_, column) =>
 		rows.every((row) => /^(-?[\d.]+\D{0,4})?$/.test(row[column]!)),
