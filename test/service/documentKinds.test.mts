@@ -55,8 +55,20 @@ describe('a supplier', () => {
 		['7 Apr 2025\nHollins Ltd', 'Hollins Ltd'],
 		['220 Harbour Road\nLondon EC2A 3LT\n\nBill to\nCalder Inc', ''],
 		['bigmarket.example\nSold by: Hollins Ltd', 'Hollins Ltd'],
+		['220 Harbour Road\nLondon EC2A 3LT\n\nThank you for your trust', ''],
+		['220 Harbour Road\nLondon EC2A 3LT\n\nHollins Ltd', 'Hollins Ltd'],
 	])('in %j is %j', (text, name) => {
 		expect(findInvoice(text).supplier).toBe(name);
+	});
+
+	test.each([
+		['Stolarnia Dudek sp. z 0.0.', 'Stolarnia Dudek sp. z o.o.'],
+		['Tiskárna Hora s.r.0. · Dlouhá 15 · 110 00 Praha', 'Tiskárna Hora s.r.o.'],
+		['Holm 6mbH', 'Holm GmbH'],
+		['Officina Rossi 5.p.A.', 'Officina Rossi S.p.A.'],
+		['Studio 5.A. Bianchi', 'Studio 5.A. Bianchi'],
+	])('on a scan that is read as %j is %j', (text, name) => {
+		expect(findOnPhoto(text).supplier).toBe(name);
 	});
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '../reading/layout.mjs';
 import type { FieldRules, Project } from '../projectRules.mjs';
 import { withJoinedBoxes } from './boxes.mjs';
 import { originalsOf } from './cells.mjs';
+import { withCompanyForms } from './companyForms.mjs';
 import { fallbacksOf, otherwise } from './fallbacks.mjs';
 import { withWholeIbans } from './ibans.mjs';
 import { LabelledDocument, PLACES } from './labelledDocument.mjs';
@@ -42,9 +43,9 @@ export function findFieldsWithWords(pages: Page[], project: Project): Found {
 	return { fields, words: Object.fromEntries(words) as Found['words'] };
 }
 
-/** The pages with values in one piece that are printed in several. */
+/** The pages with values in one piece that are printed in several, and with letters that can only be so. */
 function inOnePiece(pages: Page[]): Page[] {
-	return pages.map(withJoinedBoxes).map(withWholeIbans);
+	return pages.map(withJoinedBoxes).map(withWholeIbans).map(withCompanyForms);
 }
 
 function fieldsIn(document: LabelledDocument, project: Project): Record<string, string> {

@@ -70,7 +70,10 @@ export function isPostalLine(text: string): boolean {
 /** Names are above the numbers and dates of a document, but a title can be a label, too. */
 const LABELS_IN_LETTERHEAD = 3;
 
-/** The first text in the document that is a name, and not a label, a number or a page number. */
+/**
+ * The first text in the document that is a name, and not a label, a number or a page number. Below the first
+ * address, it has to be that of a company: anything can be there.
+ */
 export function firstName(
 	pages: Page[],
 	isLabel: Test,
@@ -78,6 +81,7 @@ export function firstName(
 	valueOf: Value,
 ): string | undefined {
 	let labels = 0;
+	let isBelowAddress = false;
 	for (const line of pages.flatMap((page) => page.lines).slice(0, LINES_OF_LETTERHEAD)) {
 		if (line.cells.some((cell) => PAGE_NUMBER.test(cell.text))) continue;
 		for (const cell of line.cells) {
@@ -85,8 +89,9 @@ export function firstName(
 			if (labels > LABELS_IN_LETTERHEAD) return undefined;
 			if (isLabel(cell) || !/\p{L}{2}/u.test(cell.text)) continue;
 			const value = valueOf(cell.text);
-			if (value !== undefined) return value;
+			if (value !== undefined && (!isBelowAddress || isCompany(value))) return value;
 		}
+		isBelowAddress ||= line.cells.some((cell) => isPostalLine(cell.text));
 	}
 	return undefined;
 }

@@ -1,0 +1,49 @@
+import { wordsOf } from '../languages/languages.mjs';
+import { escaped } from '../languages/wordPattern.mjs';
+import { type Cell, type Page, cellsOf } from '../reading/layout.mjs';
+import { withTexts } from './cells.mjs';
+
+// A form of companies is no word that recognition knows, so it takes its letters for digits: "Sp. z 0.0."
+
+/** As what else the letters can be read. */
+const ALIKE: Record<string, string> = {
+	...{ o: '0O', O: '0', l: '1I|', I: '1l|', i: '1' },
+	...{ S: '5', s: '5', B: '8', G: '6', z: '2Z' },
+};
+/** Shorter ones could be the end of a street: "Long Road 5A". */
+const FEWEST_LETTERS = 3;
+
+const FORMS = wordsOf('companies').filter(
+	(form) => form.replace(/\P{L}/gu, '').length >= FEWEST_LETTERS,
+);
+const READ: Array<[form: string, read: RegExp]> = FORMS.sort(
+	(one, other) => other.length - one.length,
+).map((form) => [form, patternOf(form)]);
+
+/** The page with the forms of companies as they are written. Only for recognised pages. */
+export function withCompanyForms(page: Page): Page {
+	if (!page.recognised) return page;
+	const texts = new Map<Cell, string>();
+	for (const cell of cellsOf([page])) {
+		const text = withForm(cell.text);
+		if (text !== cell.text) texts.set(cell, text);
+	}
+	return texts.size === 0 ? page : withTexts(page, texts);
+}
+
+function withForm(text: string): string {
+	for (const [form, pattern] of READ) {
+		const read = pattern.exec(text)?.[0];
+		if (read === form) return text;
+		if (read !== undefined && /[\d|]/.test(read)) return text.replace(pattern, form);
+	}
+	return text;
+}
+
+/** The form after a word of a name, as it could be read. */
+function patternOf(form: string): RegExp {
+	const signs = [...form].map((sign) =>
+		sign in ALIKE ? `[${sign}${ALIKE[sign]}]` : escaped(sign),
+	);
+	return new RegExp(`(?<=\\p{L}{2}[.,]?\\s)${signs.join('')}(?![\\p{L}\\p{N}])`, 'u');
+}
