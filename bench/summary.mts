@@ -22,8 +22,8 @@ export function summaryOf(page: string): string[] {
 		figure('At the specified times', { executions: '1 × 200', service }, column);
 	const inLargeFiles = (contestant: string) =>
 		figure('Memory', { 'file store': 'disk', files: '200', contestant }, 'peak over idle');
-	const perSecond = (contestant: string) =>
-		figure('Overhead', { documents: 'files', contestant }, 'per second');
+	const perSecond = (documents: string, contestant: string) =>
+		figure('Overhead', { documents, contestant }, 'per second');
 	const worst = (tables.get('Fleet') ?? []).map((row) => row['worst'] ?? '');
 	const overloaded = (tables.get('At the specified times') ?? []).filter(
 		({ service, executions }) => service!.includes('8 at a time') && executions !== '1 × 2000',
@@ -34,7 +34,7 @@ export function summaryOf(page: string): string[] {
 		`- **Many executions with one account.** If 20 requests are allowed in each second, they end in ${largest(worst)} the shortest time at worst, whatever the phase of the service's clock.`,
 		`- **5 s a document.** 200 documents take ${specified('5 s a document, no limit', 'seconds')} s without a limit, and ${specified('5 s a document, 10 a second', '÷ limit')} the shortest time if 10 a second are allowed. Of 400 documents in a queue that others give up on, ${largest(overloaded.map(({ lost }) => lost!))} are lost at worst.`,
 		`- **Memory.** 200 files of 10 MB take ${inLargeFiles(NODE)}, with the HTTP Request node ${inLargeFiles(OTHER)}.`,
-		`- **Processor.** If the service answers at once, this node sends ${perSecond(NODE)} files a second, the HTTP Request node ${perSecond(OTHER)}.`,
+		`- **Processor.** If the service answers at once, this node sends ${perSecond('files', NODE)} files or ${perSecond('texts', NODE)} texts a second, the HTTP Request node ${perSecond('files', OTHER)} or ${perSecond('texts', OTHER)}.`,
 	];
 }
 
