@@ -11,10 +11,9 @@ describe('the tables of the benchmarks', () => {
 	});
 
 	it('can be printed if nothing was wrong that a check could catch', () => {
-		const judged = {
-			...{ language: 'en', kind: 'scan', document: 'a', field: 'iban', verdict: 'right' },
-			...{ expected: 'X', found: 'X', variant: 'usual', project: 'fo_1' },
-		} as const;
+		const document = { variant: 'usual', language: 'en', kind: 'scan', document: 'a' } as const;
+		const field = { project: 'fo_1', field: 'iban', expected: 'X', found: 'X' };
+		const judged = { ...document, ...field, verdict: 'right' } as const;
 		expect(sectionLines(checksSection([judged])).join('\n')).toContain('| scan |         1 |');
 	});
 });
