@@ -102,11 +102,14 @@ function origin(settings: string): string {
 	const versions = ['n8n-core', 'n8n-nodes-base', 'undici'].map(
 		(name) => `${name} ${versionOf(name)}`,
 	);
-	return [
-		`Measured on ${new Date().toISOString().slice(0, 10)} at commit ${currentCommit()}, with ${settings}: ` +
-			`${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version},`,
-		`${versions.join(', ')}.`,
-	].join('\n');
+	return `${measuredOn(settings)},\n${versions.join(', ')}.`;
+}
+
+/** When, with what and on which machine. */
+export function measuredOn(settings: string): string {
+	const day = new Date().toISOString().slice(0, 10);
+	const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version}`;
+	return `Measured on ${day} at commit ${currentCommit()}, with ${settings}: ${machine}`;
 }
 
 function versionOf(name: string): string {

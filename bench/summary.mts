@@ -1,11 +1,8 @@
 // What a reader should take from RESULTS.md, in a few lines and a picture, both from its own tables.
 
-import { NODE_COLOR, OTHER_COLOR, svg, svgText } from './svg.mjs';
-
-type Row = Record<string, string>;
-
-/** The tables of figures, by the first words of their sections. */
-type Tables = Map<string, Row[]>;
+import { barChart } from './page/bars.mjs';
+import { type Row, rowOf, tablesOf } from './page/readTables.mjs';
+import { NODE_COLOR, OTHER_COLOR } from './page/svg.mjs';
 
 const NODE = 'this node, automatic';
 const OTHER = 'HTTP Request, all at once (its default)';
@@ -38,55 +35,31 @@ export function summaryOf(page: string): string[] {
 	];
 }
 
-/** In pixels. */
-const WIDTH = 720;
-const BAR = 16;
-const MARGIN = 20;
-const NAMES = 130;
-const FIGURES = 90;
-const COLORS = { 'this node': NODE_COLOR, 'HTTP Request': OTHER_COLOR };
-
 /** Bars for this node and the HTTP Request node, both with their default options. */
 export function chartOf(page: string): string {
 	const tables = tablesOf(page);
-	const groups = [
-		['Lost of 200 documents, if 20 a second are allowed', 'Rate-limited', {}, 'lost'],
-		[
-			'Memory for 200 files of 10 MB',
-			'Memory',
-			{ 'file store': 'disk', files: '200' },
-			'peak over idle',
-		],
-		[
-			'Files a second, if the service answers at once',
-			'Overhead',
-			{ documents: 'files' },
-			'per second',
-		],
-	] as const;
-	let y = MARGIN;
-	const marks = groups.flatMap(([title, section, where, column]) => {
-		const figures = [NODE, OTHER].map(
-			(contestant) => rowOf(tables, section, { ...where, contestant })[column]!,
-		);
-		const most = Math.max(...figures.map(Number.parseFloat));
-		y += BAR;
-		const heading = svgText(MARGIN, y, title, 'font-weight="bold"');
-		const bars = Object.entries(COLORS).flatMap(([name, color], index) => {
-			y += BAR + 4;
-			const share = Number.parseFloat(figures[index]!) / most;
-			const length = Math.round(share * (WIDTH - 2 * MARGIN - NAMES - FIGURES));
-			const end = MARGIN + NAMES + length;
-			return [
-				svgText(MARGIN, y, name),
-				`<rect x="${MARGIN + NAMES}" y="${y - 12}" width="${length}" height="${BAR}" fill="${color}"/>`,
-				svgText(end + 8, y, figures[index]!),
-			];
-		});
-		y += BAR;
-		return [heading, ...bars];
-	});
-	return svg(WIDTH, y + MARGIN, 13, marks);
+	const compared = (section: string, where: Row, column: string) => {
+		const figureOf = (contestant: string) =>
+			rowOf(tables, section, { ...where, contestant })[column]!;
+		return [
+			{ name: 'this node', figure: figureOf(NODE), color: NODE_COLOR },
+			{ name: 'HTTP Request', figure: figureOf(OTHER), color: OTHER_COLOR },
+		];
+	};
+	return barChart([
+		{
+			title: 'Lost of 200 documents, if 20 a second are allowed',
+			bars: compared('Rate-limited', {}, 'lost'),
+		},
+		{
+			title: 'Memory for 200 files of 10 MB',
+			bars: compared('Memory', { 'file store': 'disk', files: '200' }, 'peak over idle'),
+		},
+		{
+			title: 'Files a second, if the service answers at once',
+			bars: compared('Overhead', { documents: 'files' }, 'per second'),
+		},
+	]);
 }
 
 /** The largest of figures, as it is printed. */
@@ -94,39 +67,4 @@ function largest(figures: string[]): string {
 	return figures.reduce((most, one) =>
 		(Number.parseFloat(one) || 0) > (Number.parseFloat(most) || 0) ? one : most,
 	);
-}
-
-/** @throws Error if there is no such row */
-function rowOf(tables: Tables, section: string, where: Row): Row {
-	const row = tables
-		.get(section)
-		?.find((each) => Object.entries(where).every(([column, value]) => each[column] === value));
-	if (!row) throw new Error(`No row with ${JSON.stringify(where)} in the section "${section}"`);
-	return row;
-}
-
-function tablesOf(page: string): Tables {
-	const sections = page.split(/^## /m).slice(1);
-	return new Map(
-		sections.map((section) => {
-			const title = section.split(/[:\n]/, 1)[0]!;
-			const lines = section
-				.split('### ', 1)[0]!
-				.split('\n')
-				.filter((line) => line.startsWith('|'));
-			const [head = [], , ...rows] = lines.map(cellsOf);
-			return [title, rows.map((row) => rowWith(head, row))];
-		}),
-	);
-}
-
-function cellsOf(line: string): string[] {
-	return line
-		.split('|')
-		.slice(1, -1)
-		.map((cell) => cell.trim());
-}
-
-function rowWith(head: string[], cells: string[]): Row {
-	return Object.fromEntries(head.map((column, index) => [column, cells[index]!]));
 }

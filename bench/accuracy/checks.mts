@@ -3,6 +3,7 @@ import type { Check } from '../../nodes/DocumentExtraction/documents/checks.js';
 import { type Section, percent } from '../results.mjs';
 import { KINDS } from './documents/scans.mjs';
 import type { JudgedVariant as Judged } from './measure.mjs';
+import { TITLES } from './titles.mjs';
 
 const AMOUNTS = ['net_amount', 'tax_amount', 'total_amount'];
 const FIELDS = [...AMOUNTS, 'iban'];
@@ -38,7 +39,7 @@ export function checksSection(judged: Judged[]): Section {
 		return [[kind, ...counts, share, String(right.length), String(accused.length)]];
 	});
 	return {
-		title: 'Wrong amounts and IBANs that the checks of the node catch',
+		title: TITLES.checks,
 		about: ABOUT,
 		head: ['kind', 'documents', 'wrong values', 'caught', '', 'right documents', 'accused'],
 		rows,

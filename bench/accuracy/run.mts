@@ -12,7 +12,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { createReader } from '../../service/dist/index.mjs';
-import { heading, sectionLines } from '../results.mjs';
+import { heading, measuredOn, sectionLines } from '../results.mjs';
 import { checksSection } from './checks.mjs';
 import type { Half } from './documents/language.mjs';
 import { KINDS, type Kind } from './documents/scans.mjs';
@@ -20,7 +20,9 @@ import { VARIANTS } from './documents/variants.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
 import { type JudgedVariant, judgeVariant } from './measure.mjs';
 import { speed } from './speed.mjs';
+import { chartOf, summaryOf } from './summary.mjs';
 import { sectionBy } from './tables.mjs';
+import { TITLES } from './titles.mjs';
 
 /** Documents of the usual variant: enough for each language to be a row. */
 const USUAL: Record<Kind, number> = { pdf: 300, scan: 100, photo: 100 };
@@ -69,20 +71,28 @@ if (values.show) {
 		console.log(`${verdict} ${kind} ${document} ${field}: "${found}", printed "${expected}"`);
 	}
 }
-const page = [
-	...heading('How many fields are right', 'npm run bench:accuracy'),
-	...[
-		sectionBy('variant', 'Documents of strangers, by what is special about them', judged),
-		sectionBy('language', 'Documents of strangers, by language', judged),
-		sectionBy('field', 'Documents of strangers, by field', judged),
-		checksSection(judged),
-		...(learned.length > 0
-			? [sectionBy('examples', 'New fields in new layouts, learned from examples', learned)]
-			: []),
-		...speedSection,
-	].flatMap(sectionLines),
-].join('\n');
-console.log(page);
+const sections = [
+	sectionBy('variant', TITLES.variants, judged),
+	sectionBy('language', TITLES.languages, judged),
+	sectionBy('field', TITLES.fields, judged),
+	checksSection(judged),
+	...(learned.length > 0 ? [sectionBy('examples', TITLES.learned, learned)] : []),
+	...speedSection,
+]
+	.flatMap(sectionLines)
+	.join('\n');
+console.log(sections);
 if (isWhole) {
+	const page = [
+		...heading('How many fields are right', 'npm run bench:accuracy'),
+		...summaryOf(sections),
+		'',
+		'![Right fields, by kind of document](ACCURACY.svg)',
+		'',
+		sections,
+		`${measuredOn('layouts that never served to improve anything')}.`,
+		'',
+	].join('\n');
 	writeFileSync(new URL('../ACCURACY.md', import.meta.url), page);
+	writeFileSync(new URL('../ACCURACY.svg', import.meta.url), chartOf(sections));
 }

@@ -11,6 +11,7 @@ import { type GeneratedDocument, documentsOf } from './documents/generate.mjs';
 import type { Language } from './documents/language.mjs';
 import type { Kind } from './documents/scans.mjs';
 import { VARIANTS } from './documents/variants.mjs';
+import { TITLES } from './titles.mjs';
 
 const run = promisify(execFile);
 
@@ -64,7 +65,7 @@ export async function speed(): Promise<Section> {
 		}
 	}
 	return {
-		title: 'Speed and memory of reading',
+		title: TITLES.speed,
 		about:
 			'The service finds the fields, with its processes started. pdftotext and tesseract, as Debian has them, only turn one file into text, in a process each and as many at a time as there are cores. Of a picture that is not in English, a part is read twice: first to learn its language.',
 		head: ['documents', 'cores', 'a second', 'pdftotext or tesseract', 'MB'],

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { checksSection } from '../../bench/accuracy/checks.mjs';
+import { KINDS } from '../../bench/accuracy/documents/scans.mjs';
+import { chartOf, summaryOf } from '../../bench/accuracy/summary.mjs';
+import { sectionBy } from '../../bench/accuracy/tables.mjs';
+import { TITLES } from '../../bench/accuracy/titles.mjs';
 import { sectionLines, table } from '../../bench/results.mjs';
+
+const NO_ROWS = { about: '', claims: [] };
 
 describe('the tables of the benchmarks', () => {
 	it('have a rule below a column without a title and without figures', () => {
@@ -15,5 +21,30 @@ describe('the tables of the benchmarks', () => {
 		const field = { project: 'fo_1', field: 'iban', expected: 'X', found: 'X' };
 		const judged = { ...document, ...field, verdict: 'right' } as const;
 		expect(sectionLines(checksSection([judged])).join('\n')).toContain('| scan |         1 |');
+	});
+
+	it('begin with what a reader should take from them', () => {
+		const judged = KINDS.flatMap((kind) =>
+			['usual', 'logo'].map((variant) => ({
+				...({ kind, variant, language: 'en', document: `${kind} ${variant}` } as const),
+				...{ project: 'fo_1', field: 'iban', expected: 'X', found: 'X', examples: 3 },
+				verdict: variant === 'logo' ? ('empty' as const) : ('right' as const),
+			})),
+		);
+		const rates = ['text PDFs', 'pictures, English'].map((name) => [name, '1', '2.5']);
+		const page = [
+			sectionBy('variant', TITLES.variants, judged),
+			checksSection(judged),
+			sectionBy('examples', TITLES.learned, judged),
+			{ ...NO_ROWS, title: TITLES.speed, head: ['documents', 'cores', 'a second'], rows: rates },
+		]
+			.flatMap(sectionLines)
+			.join('\n');
+		expect(summaryOf(page).slice(1, 4)).toEqual([
+			'- **Scans.** 50.0 % of 2 fields of 2 documents are right, 0.0 % are wrong. The hardest: logo, 0.0 % right.',
+			'- **Photos.** 50.0 % of 2 fields of 2 documents are right, 0.0 % are wrong. The hardest: logo, 0.0 % right.',
+			'- **Learned from three examples.** 50.0 % (text PDFs), 50.0 % (scans), 50.0 % (photos) of the fields are right.',
+		]);
+		expect(chartOf(page).match(/<rect x/g)).toHaveLength(6);
 	});
 });
