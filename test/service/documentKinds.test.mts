@@ -66,10 +66,33 @@ describe('a supplier', () => {
 		['Tiskárna Hora s.r.0. · Dlouhá 15 · 110 00 Praha', 'Tiskárna Hora s.r.o.'],
 		['Holm 6mbH', 'Holm GmbH'],
 		['Officina Rossi 5.p.A.', 'Officina Rossi S.p.A.'],
+		['Carpintaria Douro Lda,', 'Carpintaria Douro Lda.'],
 		['Studio 5.A. Bianchi', 'Studio 5.A. Bianchi'],
+		['Druckhaus Holm e.K,', 'Druckhaus Holm e.K.'],
+		['Druckhaus Holm e.K, Hauptstr. 7, 04109 Leipzig', 'Druckhaus Holm e.K'],
 	])('on a scan that is read as %j is %j', (text, name) => {
 		expect(findOnPhoto(text).supplier).toBe(name);
 	});
+});
+
+test('the customer is below the line with the sender, even if its dots are read as dashes', () => {
+	const text = [
+		'Hollins Ltd\n',
+		'Hollins Ltd - 14 Castle Street - Bristol BS1 4QA',
+		'Calder Catering\n1 Mill Lane\nLondon EC2A 3LT',
+	].join('\n');
+	expect(findOnPhoto(text).customer).toBe('Calder Catering');
+});
+
+test('the number of an invoice is not the sign that "n.º" is read as', () => {
+	expect(findOnPhoto('Factura n.2:    202331269').invoice_number).toBe('202331269');
+	expect(findOnPhoto('Factura n.9:').invoice_number).toBe('');
+});
+
+test('an amount is found behind a rule that is read as words and digits', () => {
+	const text = '30,00\n50,00\n20,00\nNettobetrag   4   OSOZ   O OZ   €100,00';
+	expect(findOnPhoto(text).net_amount).toBe('100,00');
+	expect(findOnPhoto(text.replace('OZ   €', 'OZ €')).net_amount).toBe('100,00');
 });
 
 test('an order is from the name in large type to the name that has the label', () => {

@@ -3,7 +3,8 @@ import { escaped } from '../languages/wordPattern.mjs';
 import { type Cell, type Page, cellsOf } from '../reading/layout.mjs';
 import { withTexts } from './cells.mjs';
 
-// A form of companies is no word that recognition knows, so it takes its letters for digits: "Sp. z 0.0."
+// A form of companies is no word that recognition knows, so it takes its letters for digits ("Sp. z 0.0."), and
+// its last dot for a comma ("e.K,").
 
 /** As what else the letters can be read. */
 const ALIKE: Record<string, string> = {
@@ -13,12 +14,9 @@ const ALIKE: Record<string, string> = {
 /** Shorter ones could be the end of a street: "Long Road 5A". */
 const FEWEST_LETTERS = 3;
 
-const FORMS = wordsOf('companies').filter(
-	(form) => form.replace(/\P{L}/gu, '').length >= FEWEST_LETTERS,
-);
-const READ: Array<[form: string, read: RegExp]> = FORMS.sort(
-	(one, other) => other.length - one.length,
-).map((form) => [form, patternOf(form)]);
+const READ: Array<[form: string, read: RegExp]> = wordsOf('companies')
+	.sort((one, other) => other.length - one.length)
+	.map((form) => [form, patternOf(form)]);
 
 /** The page with the forms of companies as they are written. Only for recognised pages. */
 export function withCompanyForms(page: Page): Page {
@@ -35,15 +33,18 @@ function withForm(text: string): string {
 	for (const [form, pattern] of READ) {
 		const read = pattern.exec(text)?.[0];
 		if (read === form) return text;
-		if (read !== undefined && /[\d|]/.test(read)) return text.replace(pattern, form);
+		if (read !== undefined && /[\d|,]/.test(read)) return text.replace(pattern, form);
 	}
 	return text;
 }
 
 /** The form after a word of a name, as it could be read. */
 function patternOf(form: string): RegExp {
-	const signs = [...form].map((sign) =>
-		sign in ALIKE ? `[${sign}${ALIKE[sign]}]` : escaped(sign),
+	const isLong = form.replace(/\P{L}/gu, '').length >= FEWEST_LETTERS;
+	const signs = [...form.replace(/\.$/u, '')].map((sign) =>
+		isLong && sign in ALIKE ? `[${sign}${ALIKE[sign]}]` : escaped(sign),
 	);
-	return new RegExp(`(?<=\\p{L}{2}[.,]?\\s)${signs.join('')}(?![\\p{L}\\p{N}])`, 'u');
+	// A comma within a text can be one.
+	const end = form.endsWith('.') ? '(?:\\.|,$)' : '';
+	return new RegExp(`(?<=\\p{L}{2}[.,]?\\s)${signs.join('')}${end}(?![\\p{L}\\p{N}])`, 'u');
 }

@@ -8,6 +8,7 @@ import { findIban } from './ibans.mjs';
 import {
 	findAmount,
 	findText,
+	hasDecimals,
 	isAmountAlone,
 	isCurrencyAlone,
 	numberAtStart,
@@ -23,6 +24,8 @@ const END = '(?![\\p{L}\\p{N}]|[-/]\\p{N})';
 /** "30 days net, i.e." before a date. */
 const DAYS = `\\d{1,3}\\s?${anyWord('days')}${END}(?:\\s${anyWord('after_days')})?[\\s,.;(–-]{0,3}(?:${anyWord('before_day')}${END}[\\s.,:]{0,3})?`;
 const WORD = `(?:${anyOf(LANGUAGES.flatMap(({ weekdays }) => weekdays))}|${anyWord('before_value', 'number')})${END}[\\s.:,#º°]*`;
+/** How "n.º:" is read on scans: "n.2:". */
+const END_OF_LABEL = /^\d\s?:$/;
 /** Words between a label and its value in a sentence. */
 const FILLERS = new RegExp(`^(?:\\(\\d{1,3}\\)\\s*|${DAYS}|${WORD}|[:#º°]\\s*)+`, 'iu');
 /** Words between a label and its amount that don't change what it is: "Total incl. 19 % VAT (EUR)". */
@@ -57,12 +60,19 @@ function rawValues(rules: FieldRules, candidates: Candidate[], fit: Fit): string
 	return candidates.map((candidate) => valueIn(rules, candidate, fit) ?? '');
 }
 
-/** In a row of amounts (net, tax, total) the last one is the total. */
+/**
+ * In a row of amounts (net, tax, total) the last one is the total. Behind whole numbers and words, there can be an
+ * exact amount: recognition reads a rule between two rows as such.
+ */
 function amountsOfRow(candidates: Candidate[], fit: Fit): string[] {
-	const amounts: string[] = [];
+	const rows: string[][] = [[]];
 	for (const { text, direct } of candidates) {
 		if (isCurrencyAlone(text)) continue;
-		if (amounts.length > 0 && !isAmountAlone(text)) break;
+		const row = rows.at(-1)!;
+		if (row.length > 0 && !isAmountAlone(text)) {
+			if (row.some(hasDecimals)) break;
+			rows.push([]);
+		}
 		const amount = findAmount(text);
 		const clear =
 			fit === 'possible' || isAmountAlone(text) || NEUTRAL.test(beforeAmount(text, amount));
@@ -71,10 +81,10 @@ function amountsOfRow(candidates: Candidate[], fit: Fit): string[] {
 			continue;
 		}
 		if (!clear) break;
-		amounts.unshift(amount);
+		rows.at(-1)!.unshift(amount);
 		if (direct) break;
 	}
-	return amounts;
+	return rows.flat();
 }
 
 function beforeAmount(text: string, amount: string | undefined): string {
@@ -94,6 +104,7 @@ function valueIn(rules: FieldRules, { text, direct, separated, cell }: Candidate
 		return isDiscount ? lastDate(text) : dateAfterLabel(start, direct && !separated, fit);
 	}
 	if (!direct && isPostalLine(text)) return undefined;
+	if (END_OF_LABEL.test(start)) return undefined;
 	const value = numberAtStart(start.replace(/^[\s\p{P}]+/u, ''));
 	const isAll = direct || value === tidy(start);
 	return fit === 'sure' && !isAll ? undefined : value;

@@ -19,8 +19,8 @@ const POSTAL_LINE =
 	/^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:\s[A-Z]{2})?|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}),?\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
 /** A name rarely starts or ends with a number, as a street does. */
 const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
-/** The sender in one line above the address, for envelopes with a window. */
-const RETURN_ADDRESS = /\s[·•|]\s.*\d/;
+/** The sender in one line above the address, for envelopes with a window. Recognition takes dots for dashes. */
+const RETURN_ADDRESS = /\s[·•|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s/;
 
 /** "B.V." is also written "BV". Case matters, as many are short: "as" is a word. */
 const COMPANY = `(?:${wordsOf('companies')
