@@ -34,6 +34,7 @@ const fieldRules = z
 			.min(1)
 			.optional(),
 		which: z.enum(['first', 'last']).default('first'),
+		lines: z.number().int().min(2).max(20).optional(),
 		learned: z.string().optional(),
 		otherwise: z.union([fallback, z.array(fallback).min(1)]).optional(),
 	})

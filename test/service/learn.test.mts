@@ -173,14 +173,31 @@ describe('learning a project', () => {
 		expect((await readdir(folder)).sort()).toEqual(['examples', 'fo_4.yaml']);
 	});
 
-	test('says what to do if a value has several lines', async () => {
-		await write('a.txt', 'Number: 1\n\nPayer\nKaffi Krús\nAusturvegi 3\n');
+	test('finds values of several lines below a label, or beside it', async () => {
+		const below = (...lines: string[]) =>
+			['Number: 1\n', 'Payer', ...lines, '\nThank you'].join('\n');
+		const beside = (...lines: string[]) => `Payer:  ${lines.join('\n        ')}\nTotal:  1`;
+		for (const layout of [below, beside]) {
+			await write('a.txt', layout('Kaffi Krús', 'Austurvegi 3'));
+			await write('b.txt', layout('Bakarí Jóns', 'Bankastræti 5', '101 Reykjavík'));
+			const cells = [
+				'"Kaffi Krús\nAusturvegi 3"',
+				'"Bakarí Jóns\r\nBankastræti 5\r\n101 Reykjavík"',
+			];
+			await write('expected.csv', `file,payer\na.txt,${cells[0]}\nb.txt,${cells[1]}\n`);
+			await learn();
+			const project = parseProject(await written(), file);
+			const lines = ['Listasafn Árnesinga', 'Austurmörk 21', '810 Hveragerði'];
+			expect(find(layout(...lines), project)).toEqual({ payer: lines.join('\n') });
+		}
+	});
+
+	test("says what to do if a value's lines aren't below each other", async () => {
+		await write('a.txt', 'Number: 1\n\nPayer\nKaffi Krús\n\nAusturvegi 3\n');
 		await write('expected.csv', 'file,n,payer\na.txt,1,"Kaffi Krús\nAusturvegi 3"\n');
 		const { stdout } = await learn();
 		expect(stdout).toContain('payer: not learned.');
-		expect(stdout).toContain(
-			'has several lines, but the value of a field is one: give "Kaffi Krús"',
-		);
+		expect(stdout).toContain('its lines right below each other: give "Kaffi Krús" alone');
 	});
 
 	test('says which documents were not listed', async () => {

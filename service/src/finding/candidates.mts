@@ -1,9 +1,11 @@
 import { type Box, type Cell, type Line, height } from '../reading/layout.mjs';
+import { cellsBelow } from './blocks.mjs';
 import { groupBy } from './groupBy.mjs';
 import { findAmount, isAmountAlone } from './kinds.mjs';
 import type { Label } from './label.mjs';
 import type { Occurrence } from './labels.mjs';
 import { isCompany } from './letterhead.mjs';
+import { wordStarts } from './misreadings.mjs';
 import { isSumOfOthers } from './sums.mjs';
 
 /** Where a value is, seen from its label. */
@@ -61,6 +63,18 @@ export class Candidates {
 		if (place === 'end of column') return this.column(label);
 		if (place === 'sum of column') return this.sumOfColumn(label);
 		return place === 'below' ? this.below(label) : this.after(label);
+	}
+
+	/** The text with the lines of the block that it begins, up to the next label, also if that isn't known. */
+	withLines(candidate: Candidate, { page, box }: Occurrence, most: number): Candidate {
+		const { cell, from, text } = candidate;
+		const start = wordStarts(cell).findIndex((at) => at >= from);
+		const first = { ...cell, left: cell.words[start]?.left ?? cell.left };
+		const isEnd = (next: Cell, { cells }: Line) =>
+			this.startsWithLabel(next) ||
+			cells.some(({ right }) => right > box.left && right <= next.left);
+		const lines = cellsBelow(first, page, most - 1, isEnd);
+		return { ...candidate, text: [text, ...lines.map((line) => line.text)].join('\n') };
 	}
 
 	/** Whether the cell starts with the label of any field, and so isn't a value. */

@@ -55,9 +55,16 @@ function rawValues(rules: FieldRules, candidates: Candidate[], fit: Fit): string
 	if (rules.pattern === undefined && rules.kind === 'amount') return amountsOfRow(candidates, fit);
 	if (isPlainText(rules)) {
 		const first = candidates.find(({ direct, separated }) => !direct || separated);
-		return [(first && findText(first.text)) ?? ''];
+		return [(first && textIn(first.text)) ?? ''];
 	}
 	return candidates.map((candidate) => valueIn(rules, candidate, fit) ?? '');
+}
+
+function textIn(text: string): string {
+	return text
+		.split('\n')
+		.flatMap((line) => findText(line) ?? [])
+		.join('\n');
 }
 
 /**

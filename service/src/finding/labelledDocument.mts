@@ -72,7 +72,11 @@ export class LabelledDocument {
 		rules: FieldRules,
 		fit: Fit,
 	): string[] {
-		const candidates = this.candidates.at(place, label);
+		const alone = this.candidates.at(place, label);
+		const { lines } = rules;
+		const candidates = lines
+			? alone.map((one) => this.candidates.withLines(one, label, lines))
+			: alone;
 		const values = fittingValues(rules, candidates, fit).filter(
 			(value) => !label.page.recognised || !isMisread(rules.kind, value),
 		);

@@ -1,6 +1,7 @@
 import { wordsOf } from '../languages/languages.mjs';
 import { anyWord, escaped } from '../languages/wordPattern.mjs';
-import { type Box, type Cell, type Page, height, textOf } from '../reading/layout.mjs';
+import { type Cell, type Page, height, textOf } from '../reading/layout.mjs';
+import { continues } from './blocks.mjs';
 import { dateIn } from './dates.mjs';
 import { findText } from './kinds.mjs';
 
@@ -138,11 +139,4 @@ function blocksOf(page: Page): Cell[][] {
 		}
 	}
 	return blocks;
-}
-
-function continues(above: Box | undefined, below: Box): boolean {
-	if (!above) return false;
-	const size = height(below);
-	const gap = below.top - above.bottom;
-	return Math.abs(above.left - below.left) < 0.7 * size && gap > -0.5 * size && gap < 0.9 * size;
 }

@@ -87,5 +87,5 @@ export function reasonOf(
 function missingReason(expected: string): string {
 	const [first = '', ...more] = expected.split(/[\r\n]+/);
 	if (more.length === 0) return `"${expected}" isn't in the text of the document`;
-	return `"${first} …" has several lines, but the value of a field is one: give "${first}" alone`;
+	return `"${first} …" isn't in the document with its lines right below each other: give "${first}" alone`;
 }

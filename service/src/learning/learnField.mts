@@ -94,7 +94,12 @@ function extended(rules: FieldRules, { label, place }: Anchor): FieldRules {
 }
 
 /** Other ways to find the values, the most general first. */
-function fallbacksFor({ kind, pattern }: Shape, written: string[], spots: Spot[][]): Fallback[] {
+function fallbacksFor(
+	{ kind, pattern, lines }: Shape,
+	written: string[],
+	spots: Spot[][],
+): Fallback[] {
+	if (lines !== undefined) return [];
 	if (pattern === undefined && kind === 'amount') return ['largest amount'];
 	if (kind === 'date') return ['near the top', 'anywhere'];
 	if (pattern !== undefined) return ['anywhere'];

@@ -1,4 +1,6 @@
 import { type Cell, type Line, type Page, type Word } from '../reading/layout.mjs';
+import { cellsBelow } from '../finding/blocks.mjs';
+import { tidy } from '../finding/kinds.mjs';
 import { wordStarts } from '../finding/misreadings.mjs';
 import { sameValue } from './sameValue.mjs';
 
@@ -31,10 +33,27 @@ const MOST_SPOTS = 8;
  */
 export function locate(pages: Page[], value: string, click?: Click): Spot[] {
 	if (value === '') return [];
-	const spots = spotsWith(value, pages);
+	const spots = value.includes('\n') ? blocksWith(value, pages) : spotsWith(value, pages);
 	const clicked = click && spotAt(click, pages);
 	if (!clicked) return spots.slice(0, MOST_SPOTS);
 	return [spots.find((spot) => overlap(spot, clicked)) ?? clicked];
+}
+
+/** Where the lines of a value are right below each other. The spot is that of the first one. */
+function blocksWith(value: string, pages: Page[]): Spot[] {
+	const [first = '', ...more] = value
+		.split(/[\r\n]+/u)
+		.map(tidy)
+		.filter(Boolean);
+	return spotsWith(first, pages).flatMap((spot) => {
+		const { cell, start, page } = spot;
+		const word = wordStarts(cell).findIndex((at) => at >= start);
+		const box = { ...cell, left: cell.words[word]?.left ?? cell.left };
+		const lines = cellsBelow(box, page, more.length).map(({ text }) => text);
+		const isThere =
+			lines.length === more.length && lines.every((line, at) => sameValue(line, more[at]!));
+		return isThere ? [{ ...spot, text: [spot.text, ...lines].join('\n') }] : [];
+	});
 }
 
 function overlap(one: Spot, other: Spot): boolean {

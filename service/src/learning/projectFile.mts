@@ -116,12 +116,13 @@ function entriesOf(
 	examples: number,
 	report?: FieldReport,
 ): Record<string, unknown> {
-	const { labels, kind, pattern, where, which, otherwise } = rules;
+	const { labels, kind, pattern, where, which, lines, otherwise } = rules;
 	const entries = {
 		...(labels && { labels }),
 		...(pattern === undefined ? { kind } : { pattern }),
 		...(where && { where }),
 		...(which === 'last' && { which }),
+		...(lines && { lines }),
 		...(otherwise && { otherwise }),
 	};
 	const count = `from ${examples} example${examples === 1 ? '' : 's'}`;

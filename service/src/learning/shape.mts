@@ -4,7 +4,7 @@ import { escaped } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
 import { isDate } from './sameValue.mjs';
 
-export type Shape = Pick<FieldRules, 'kind' | 'pattern'>;
+export type Shape = Pick<FieldRules, 'kind' | 'pattern' | 'lines'>;
 
 /** Not a letter or digit before or after: a pattern is then tried once for each word, which is fast. */
 const BEFORE = '(?<![\\p{L}\\p{N}])';
@@ -27,6 +27,8 @@ function commonPattern(values: string[]): string | undefined {
 
 /** What values look like: a kind that all of them are, or else a pattern. */
 export function shapeOf(values: string[]): Shape {
+	const lines = Math.max(...values.map((value) => value.split('\n').length));
+	if (lines > 1) return { kind: 'text', lines };
 	if (values.every(isDate)) return { kind: 'date' };
 	if (values.every(isAmountAlone) && values.some((value) => /[.,]\d{2}\b/.test(value)))
 		return { kind: 'amount' };

@@ -1,0 +1,37 @@
+import { type Box, type Cell, type Line, type Page, height } from '../reading/layout.mjs';
+
+// Lines of an address and the like: right below each other, with the same left edge.
+
+/** Whether a cell is the next line of a block. */
+export function continues(above: Box | undefined, below: Box): boolean {
+	if (!above) return false;
+	const size = height(below);
+	const gap = below.top - above.bottom;
+	return Math.abs(above.left - below.left) < 0.7 * size && gap > -0.5 * size && gap < 0.9 * size;
+}
+
+/**
+ * The cells that go on with a block.
+ *
+ * @param first its first line, which can begin within a cell
+ * @param most how many
+ * @param isEnd whether a cell belongs to something else
+ */
+export function cellsBelow(
+	first: Box,
+	{ lines }: Page,
+	most: number,
+	isEnd: (cell: Cell, line: Line) => boolean = () => false,
+): Cell[] {
+	const cells: Cell[] = [];
+	const middle = (first.top + first.bottom) / 2;
+	for (const line of lines.filter(({ top }) => top > middle)) {
+		if (cells.length === most) break;
+		const above = cells.at(-1) ?? first;
+		const next = line.cells.find((cell) => continues(above, cell));
+		if (next && isEnd(next, line)) break;
+		if (next) cells.push(next);
+		else if (line.top - above.bottom > height(above)) break;
+	}
+	return cells;
+}
