@@ -41,7 +41,7 @@ export function checksSection(judged: Judged[]): Section {
 	return {
 		title: TITLES.checks,
 		about: ABOUT,
-		head: ['kind', 'documents', 'wrong values', 'caught', '', 'right documents', 'accused'],
+		head: ['kind', 'documents', 'wrong values', 'caught', 'share', 'right documents', 'accused'],
 		rows,
 		claims: [],
 	};
