@@ -1,4 +1,9 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import {
+	NodeHelpers,
+	type INodeProperties,
+	type INodePropertyOptions,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
@@ -97,6 +102,23 @@ test('Required parameters come first, and everything optional is in "Options"', 
 		if (type === 'string') expect(required).toBe(true);
 		expect(['boolean', 'number']).not.toContain(type);
 	}
+});
+
+test('A tool of an agent has no option that has no effect there', () => {
+	const { options } = node.properties.find(({ name }) => name === 'options')!;
+	const namesFor = (type: INodeTypeDescription) =>
+		(options as INodeProperties[])
+			.filter((option) => NodeHelpers.displayParameter({}, option, null, type))
+			.map(({ displayName }) => displayName);
+	const inTool = namesFor({ ...node, name: `${node.name}Tool` });
+	expect(namesFor(node).filter((name) => !inTool.includes(name))).toEqual([
+		'Documents at a Time',
+		'Include File',
+		'Item Without Document',
+		'Repeated Documents',
+		'Repeated Documents History',
+		'Unsupported Files',
+	]);
 });
 
 test('docs/using.md lists each option under its name', () => {

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { checks } from './checkProperties';
+import { inWorkflow } from './tool';
 
 /** The collection "Options", in alphabetical order as everywhere in n8n. */
 export const options: INodeProperties[] = [
@@ -46,6 +47,7 @@ export const options: INodeProperties[] = [
 		default: 5,
 		description:
 			"How many documents of an execution to send at the same time at most. If you don't set it, the node picks the number, for all executions with the same API key together: it starts with 16 and takes up to 150 as long as the service keeps up.",
+		displayOptions: { show: inWorkflow },
 	},
 	{
 		displayName: 'Documents to Review',
@@ -106,6 +108,7 @@ export const options: INodeProperties[] = [
 		default: true,
 		description:
 			'Whether to pass on the file of each document, so that the next node can archive it. Its binary field is always "data".',
+		displayOptions: { show: inWorkflow },
 	},
 	{
 		displayName: 'Include Input Fields',
@@ -125,6 +128,7 @@ export const options: INodeProperties[] = [
 		],
 		default: 'error',
 		description: 'What to do with an item without any document',
+		displayOptions: { show: inWorkflow },
 	},
 	{
 		displayName: 'Max Tries',
@@ -173,6 +177,7 @@ export const options: INodeProperties[] = [
 		default: 'extract',
 		description:
 			"What to do with documents that this node has read in an earlier execution while this option was set. They're recognised by their content and their project. They count as soon as this node has output them, even if a later node fails. Runs in the editor add none.",
+		displayOptions: { show: inWorkflow },
 	},
 	{
 		displayName: 'Repeated Documents History',
@@ -182,6 +187,7 @@ export const options: INodeProperties[] = [
 		default: 10000,
 		description:
 			'How many documents to remember for "Repeated Documents". The oldest are dropped first. To have documents read again, run this node once with the operation "Clear History".',
+		displayOptions: { show: inWorkflow },
 	},
 	{
 		displayName: 'Required Fields',
@@ -234,5 +240,6 @@ export const options: INodeProperties[] = [
 		default: 'skip',
 		description:
 			"What to do with files that the service can't read (a calendar entry, a .docx, a tracking pixel) if you choose more than one file. A single file that you choose by name always fails.",
+		displayOptions: { show: inWorkflow },
 	},
 ];

@@ -1,12 +1,10 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { options } from './optionProperties';
+import { inTool, inWorkflow } from './tool';
 
 const forExtractData = { operation: ['extractData'] };
 const forClearInput = { operation: ['clearHistory'], clear: ['input'] };
-const inWorkflow = { '@tool': [false] };
-/** An agent gives its tools no files: a tool takes a text, or a file that an expression reaches. */
-const inTool = { '@tool': [true] };
 
 type Shown = NonNullable<IDisplayOptions['show']>;
 
