@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A film is as long as its last picture is shown, in seconds. */
+/** How long the last picture is shown, in seconds. */
 const LAST = 3;
+/** How long the film shows a step at most, in seconds. One that takes longer is shown faster. */
+const LONGEST = 22;
 const STYLE = 'FontName=Liberation Sans,FontSize=13,BorderStyle=4,BackColour=&H40202020,MarginV=12';
 /** A browser without a screen shows no mouse pointer. */
 const POINTER = `addEventListener('mousemove', ({ clientX, clientY }) => {
@@ -58,14 +60,16 @@ export class Recorder {
 		const end = now() + LAST;
 		const list = join(this.folder, 'pictures.txt');
 		const subtitles = join(this.folder, 'captions.srt');
-		const start = this.pictures[0]!.since;
-		const shown = durations(this.pictures, end);
-		const lines = shown.map(({ what, seconds }) => `file '${what}'\nduration ${seconds}`);
-		writeFileSync(list, [...lines, `file '${shown.at(-1)!.what}'`, ''].join('\n'));
-		const texts = durations(this.captions, end).map(
-			({ what, since, seconds }, index) =>
-				`${index + 1}\n${stamp(since - start)} --> ${stamp(since - start + seconds)}\n${what}\n`,
-		);
+		const steps = durations(this.captions, end);
+		const shown = durations(this.pictures, end).map(({ what, since, seconds }) => {
+			const duration = shownAt(since + seconds, steps) - shownAt(since, steps);
+			return `file '${what}'\nduration ${duration}`;
+		});
+		writeFileSync(list, [...shown, `file '${this.pictures.at(-1)!.what}'`, ''].join('\n'));
+		const texts = steps.map(({ what, since, seconds }, index) => {
+			const [from, to] = [since, since + seconds].map((time) => stamp(shownAt(time, steps)));
+			return `${index + 1}\n${from} --> ${to}\n${what}\n`;
+		});
 		writeFileSync(subtitles, texts.join('\n'));
 		const input = ['-f', 'concat', '-safe', '0', '-i', list];
 		const filter = `subtitles=${subtitles}:force_style='${STYLE}',fps=25,format=yuv420p`;
@@ -99,6 +103,14 @@ function durations<T>(shown: Array<Shown<T>>, end: number): Array<Shown<T> & { s
 		...one,
 		seconds: (shown[index + 1]?.since ?? end) - one.since,
 	}));
+}
+
+/** When the film shows what was recorded at this time. */
+function shownAt(time: number, steps: Array<Shown<string> & { seconds: number }>): number {
+	return steps.reduce((total, { since, seconds }) => {
+		const part = Math.min(Math.max(time - since, 0), seconds);
+		return total + part * Math.min(1, LONGEST / seconds);
+	}, 0);
 }
 
 /** Seconds as subtitles have them: 00:01:02,345. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** In milliseconds: npm is asked several times. */
-const NPM_TIMEOUT = 90_000;
+/** In milliseconds: npm is asked several times, on a machine that may be busy. */
+const NPM_TIMEOUT = 240_000;
 
 /** What a person does in Settings → Community nodes. The page has at most one package. */
 export function communityNodesOf(page: Page) {
