@@ -94,7 +94,8 @@ export function editorOf(page: Page) {
 
 		/** Adds an option to the node in the panel. */
 		async addOption(panel: Locator, option: string): Promise<void> {
-			await panel.getByTestId('collection-parameter-add').click();
+			const inN8n1 = panel.getByPlaceholder('Add option', { exact: true });
+			await panel.getByTestId('collection-parameter-add').or(inN8n1).first().click();
 			await page.getByRole('option').getByText(option, { exact: true }).click();
 		},
 
@@ -106,11 +107,16 @@ export function editorOf(page: Page) {
 			return message;
 		},
 
+		/** Runs the open workflow, or what another button runs, and returns the form that opens. */
+		async openForm(button = page.getByTestId('execute-workflow-button')): Promise<Page> {
+			const opened = page.waitForEvent('popup');
+			await button.click();
+			return await opened;
+		},
+
 		/** Runs the open workflow, submits these files in its form, and hides the message at the end. */
 		async submitFiles(...files: Upload[]): Promise<void> {
-			const opened = page.waitForEvent('popup');
-			await page.getByTestId('execute-workflow-button').click();
-			const form = await opened;
+			const form = await this.openForm();
 			await form.locator('input[type=file]').setInputFiles(files);
 			await form.getByRole('button', { name: 'Submit' }).click();
 			await page.locator('.el-notification').first().waitFor({ timeout: RUN_TIMEOUT });
@@ -146,7 +152,10 @@ export function editorOf(page: Page) {
 		/** The rows of the output panel as the texts of their cells. The first row is the header. */
 		async resultTable(panel: Locator): Promise<string[][]> {
 			const output = panel.getByTestId('output-panel');
-			const button = output.getByTestId('radio-button-table');
+			// In n8n 1, it is in what can be checked.
+			const button = output
+				.getByTestId('radio-button-table')
+				.locator('xpath=ancestor-or-self::*[@role="radio"]');
 			if ((await button.getAttribute('aria-checked')) !== 'true') await button.click();
 			const table = output.locator('table').first();
 			await table.waitFor();
@@ -157,7 +166,8 @@ export function editorOf(page: Page) {
 		},
 
 		async closePanel(): Promise<void> {
-			await page.getByTestId('ndv-close-button').click();
+			const inN8n1 = page.getByTestId('back-to-canvas');
+			await page.getByTestId('ndv-close-button').or(inN8n1).click();
 			await page.getByTestId('ndv').waitFor({ state: 'hidden' });
 		},
 
