@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { pack, unpack } from '../../tools/pack.mjs';
+import { newFolder } from '../support/newFolder.mjs';
 import { read as readSource, ROOT, SOURCES } from './pages.mjs';
 
 const manifest = JSON.parse(readSource('package.json'));
 
 describe('The published package', () => {
-	const destination = mkdtempSync(join(tmpdir(), 'package-'));
+	const destination = newFolder();
 	const { tarball, files, size } = pack(ROOT, destination);
 	const folder = unpack(tarball, destination);
 	const read = (path: string) => readFileSync(join(folder, path), 'utf8');

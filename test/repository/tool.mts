@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { newFolder } from '../support/newFolder.mjs';
 import { ROOT } from './pages.mjs';
 
 /** Runs a tool on a package with these files. Its folder is the last argument. */
 export function runTool(tool: string, files: Record<string, string>, ...args: string[]) {
-	const folder = mkdtempSync(join(tmpdir(), 'package-'));
+	const folder = newFolder();
 	for (const [path, content] of Object.entries(files)) {
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		writeFileSync(join(folder, path), content);

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, readdir, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../support/newFolder.mjs';
 import { type Running, command, runningService } from './support/command.mjs';
 import { sendText } from './support/client.mjs';
 import { INVOICE_FIELDS, INVOICE_TEXT } from './support/documents.mjs';
@@ -10,7 +10,7 @@ const REQUEST = { fo_id: 'fo_1', text: INVOICE_TEXT };
 
 describe('the command', () => {
 	let data: string;
-	beforeEach(async () => void (data = await mkdtemp(join(tmpdir(), 'service-test-'))));
+	beforeEach(() => void (data = newFolder()));
 
 	/** Creates a key, and returns it. */
 	async function newKey(...args: string[]): Promise<string> {

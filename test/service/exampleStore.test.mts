@@ -1,16 +1,16 @@
-import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ExampleStore, MOST_EXAMPLES } from '../../service/dist/teaching/exampleStore.mjs';
+import { newFolder } from '../support/newFolder.mjs';
 
 const TRAVERSAL = '../../../outside.pdf';
 
 describe('the examples of a project', () => {
 	let data: string;
 	let store: ExampleStore;
-	beforeEach(async () => {
-		data = await mkdtemp(join(tmpdir(), 'service-test-'));
+	beforeEach(() => {
+		data = newFolder();
 		store = new ExampleStore(data);
 	});
 
@@ -94,7 +94,7 @@ describe('the examples of a project', () => {
 });
 
 test('new projects get different numbers, also if they begin at the same time', async () => {
-	const store = new ExampleStore(await mkdtemp(join(tmpdir(), 'service-test-')));
+	const store = new ExampleStore(newFolder());
 	const project = { name: 'Bills', fields: ['total'] };
 	const created = await Promise.all([1, 2, 3].map(() => store.createProject(project, ['fo_7'])));
 	expect(created.sort()).toEqual(['fo_10', 'fo_8', 'fo_9']);

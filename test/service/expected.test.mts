@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readExpected } from '../../service/dist/learning/expected.mjs';
 import { readExamples } from '../../service/dist/learning/readExamples.mjs';
+import { newFolder } from '../support/newFolder.mjs';
 
 describe('expected values', () => {
 	let folder: string;
 	beforeEach(async () => {
-		folder = join(await mkdtemp(join(tmpdir(), 'service-test-')), 'examples');
+		folder = join(newFolder(), 'examples');
 		await mkdir(folder);
 		for (const name of ['a.txt', 'b.txt']) await write(name, 'Total: 1.00');
 	});

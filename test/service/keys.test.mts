@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MockInstance, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KeyStore, type Service, startService } from '../../service/dist/index.mjs';
+import { newFolder } from '../support/newFolder.mjs';
 import { problem, refusal, sendText } from './support/client.mjs';
 
 const OWN_KEY = 'the-key-of-this-run';
@@ -12,8 +12,8 @@ describe('the file of keys', () => {
 	let file: string;
 	let service: Service;
 	let log: MockInstance;
-	beforeEach(async () => {
-		data = await mkdtemp(join(tmpdir(), 'service-test-'));
+	beforeEach(() => {
+		data = newFolder();
 		file = join(data, 'keys.json');
 		log = vi.spyOn(console, 'error').mockImplementation(() => {});
 	});

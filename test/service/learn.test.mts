@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { createReader } from '../../service/dist/index.mjs';
 import { learnProject } from '../../service/dist/learning/learnProject.mjs';
 import { parseProject } from '../../service/dist/projects.mjs';
 import { pagesFromText } from '../../service/dist/reading/rawText.mjs';
+import { newFolder } from '../support/newFolder.mjs';
 import { MAIN, command } from './support/command.mjs';
 import { type Placed, pdf, png } from './support/documents.mjs';
 import { find } from './support/finding.mjs';
@@ -32,7 +32,7 @@ describe('learning a project', () => {
 	let examples: string;
 	let file: string;
 	beforeEach(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'service-test-'));
+		folder = newFolder();
 		examples = join(folder, 'examples');
 		file = join(folder, 'fo_4.yaml');
 		await mkdir(examples);

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,6 +9,7 @@ import type {
 	DocumentView,
 	ProjectEntry,
 } from '../../service/src/pages/answers.mjs';
+import { newFolder } from '../support/newFolder.mjs';
 import { sendForm, sendText } from './support/client.mjs';
 import { INVOICE, INVOICE_FIELDS, INVOICE_TEXT, pdf } from './support/documents.mjs';
 import { cii, pdfWith } from './support/eInvoices.mjs';
@@ -29,11 +29,11 @@ let visitor: Visitor;
 let projects: string;
 
 beforeAll(async () => {
-	const folder = await mkdtemp(join(tmpdir(), 'service-test-'));
-	projects = await mkdtemp(join(tmpdir(), 'service-test-'));
+	const data = newFolder();
+	projects = newFolder();
 	const shipped = new URL('../../service/projects/fo_1.yaml', import.meta.url);
 	await writeFile(join(projects, 'fo_1.yaml'), await readFile(shipped));
-	service = await startService({ data: folder, projects, maxFileSize: 1 });
+	service = await startService({ data, projects, maxFileSize: 1 });
 	visitor = await Visitor.of(service);
 });
 afterAll(() => service.close());

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Service, startService } from '../../service/dist/index.mjs';
+import { newFolder } from '../support/newFolder.mjs';
 import { sendText } from './support/client.mjs';
 import { Visitor, visit } from './support/visitor.mjs';
 
@@ -15,7 +15,7 @@ let data: string;
 let address: URL;
 
 beforeAll(async () => {
-	data = await mkdtemp(join(tmpdir(), 'service-test-'));
+	data = newFolder();
 	service = await startService({ data, reader: async () => ({}) });
 	visitor = await Visitor.of(service);
 	address = new URL(service.pagesUrl!);

@@ -1,8 +1,8 @@
-import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { Projects, SHIPPED_PROJECTS_FOLDER, startService } from '../../service/dist/index.mjs';
+import { newFolder } from '../support/newFolder.mjs';
 import { sendText } from './support/client.mjs';
 
 const PROJECT = 'name: Meters\nfields:\n  reading:\n    labels: [Reading]\n    kind: amount\n';
@@ -10,7 +10,7 @@ const START = 'name: x\nfields:\n  ';
 
 describe('projects', () => {
 	let folder: string;
-	beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'service-test-'))));
+	beforeEach(() => void (folder = newFolder()));
 
 	/** Sends a text for the project fo_12. */
 	async function start() {

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { type Service, startService } from '../../../service/dist/index.mjs';
+import { newFolder } from '../../support/newFolder.mjs';
 import { seriousProblems } from '../support/accessibility.mjs';
 import { openBrowser } from '../support/browser.mjs';
 
 const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
 const PAGES = ['Try', 'Teach', 'Projects', 'Activity', 'API Keys'];
 
+const data = newFolder();
 let service: Service;
 let browser: Browser;
 let page: Page;
 let origin: string;
 beforeAll(async () => {
-	service = await startService({ data: await mkdtemp(join(tmpdir(), 'service-test-')) });
+	service = await startService({ data });
 	({ origin } = new URL(service.pagesUrl!));
 	({ browser, page } = await openBrowser({ url: service.pagesUrl! }));
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await browser?.close();
 	await service?.close();
+	await rm(data, { recursive: true });
 });
 beforeEach(async () => void (await page.goto(service.pagesUrl!)));
 

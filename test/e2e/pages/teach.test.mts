@@ -1,5 +1,4 @@
-import { cp, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,17 +9,18 @@ import {
 	startService,
 } from '../../../service/dist/index.mjs';
 import { sendFile } from '../../service/support/client.mjs';
+import { newFolder } from '../../support/newFolder.mjs';
 import { seriousProblems } from '../support/accessibility.mjs';
 import { type Bill, BILLS, NEXT, billFiles, pdfFile, printed } from '../support/bills.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { teachPagesOf } from '../support/teachPages.mjs';
 
+const folder = newFolder();
 let service: Service;
 let browser: Browser;
 let page: Page;
 let teach: ReturnType<typeof teachPagesOf>;
 beforeAll(async () => {
-	const folder = await mkdtemp(join(tmpdir(), 'service-test-'));
 	const projects = join(folder, 'projects');
 	await cp(SHIPPED_PROJECTS_FOLDER, projects, { recursive: true });
 	service = await startService({ projects, data: join(folder, 'data') });
@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await browser?.close();
 	await service?.close();
+	await rm(folder, { recursive: true });
 });
 beforeEach(async () => void (await page.goto(service.pagesUrl!)));
 

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -11,6 +10,7 @@ import type {
 	TaughtEntry,
 	TaughtView,
 } from '../../../service/dist/pages/answers.mjs';
+import { newFolder } from '../../support/newFolder.mjs';
 import { Visitor } from './visitor.mjs';
 
 export const lease = (signed: string, begins: string, tenant: string) =>
@@ -26,7 +26,7 @@ export const LEASE_FIELDS = ['signed', 'begins', 'tenant'];
 
 /** Where a service has its projects, none at first, and its data. */
 export async function newServiceFolders() {
-	const folder = await mkdtemp(join(tmpdir(), 'service-test-'));
+	const folder = newFolder();
 	const projects = join(folder, 'projects');
 	await mkdir(projects);
 	return { projects, data: join(folder, 'data') };

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { Deadlines, TOO_LATE } from '../../../nodes/DocumentExtraction/deadlines.js';
 import { FileStore, READ_TIMEOUT } from '../../../nodes/DocumentExtraction/documents/fileStore.js';
+import { newFolder } from '../../support/newFolder.mjs';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
 
 const KB = 1024;
@@ -84,9 +84,7 @@ describe('A file that n8n stores outside the item', () => {
 	);
 
 	test('on disk is not read a second time to find its end', async () => {
-		const folder = mkdtempSync(join(tmpdir(), 'file-'));
-		onTestFinished(() => rmSync(folder, { recursive: true }));
-		const path = join(folder, 'a.pdf');
+		const path = join(newFolder(), 'a.pdf');
 		writeFileSync(path, CONTENT.subarray(0, 20 * KB));
 		const reads: number[] = [];
 		const { store } = storeOf(async (highWaterMark) => {

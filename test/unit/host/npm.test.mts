@@ -1,23 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { npm, npmFetching } from '../../../host/install/npm.mjs';
+import { newFolder } from '../../support/newFolder.mjs';
 
 describe('The installation of n8n for the end-to-end tests', () => {
 	let folder: string;
 	let node: string;
 
 	beforeEach(() => {
-		folder = mkdtempSync(join(tmpdir(), 'npm-'));
+		folder = newFolder();
 		node = join(folder, 'node');
 		vi.stubEnv('PATH', [folder, process.env.PATH].join(delimiter));
 	});
-	afterEach(() => {
-		vi.unstubAllEnvs();
-		rmSync(folder, { recursive: true });
-	});
+	afterEach(() => vi.unstubAllEnvs());
 
 	/** An npm that logs its commands, and fails the given number of times. */
 	function failingNpm(times: number): void {
