@@ -1,8 +1,10 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { startService } from '../../service/dist/index.mjs';
+import { UsageError } from '../../service/dist/command/usageError.mjs';
 import { newFolder } from '../support/newFolder.mjs';
-import { type Running, command, runningService } from './support/command.mjs';
+import { command, errorOf, printedBy, runningService } from './support/command.mjs';
 import { sendText } from './support/client.mjs';
 import { INVOICE_FIELDS, INVOICE_TEXT } from './support/documents.mjs';
 
@@ -14,14 +16,7 @@ describe('the command', () => {
 
 	/** Creates a key, and returns it. */
 	async function newKey(...args: string[]): Promise<string> {
-		const { stdout } = await command('keys', 'create', '--data', data, ...args);
-		return stdout.split('\n')[0]!;
-	}
-
-	async function start(): Promise<Running> {
-		const service = await runningService('--data', data);
-		onTestFinished(async () => void (await service.end('SIGTERM')));
-		return service;
+		return (await printedBy('keys', 'create', '--data', data, ...args)).split('\n')[0]!;
 	}
 
 	test('starts the service, prints its base URL and key, and stops on SIGTERM', async () => {
@@ -41,21 +36,23 @@ describe('the command', () => {
 	});
 
 	test('creates and revokes keys while the service runs', async () => {
-		const service = await start();
+		const service = await runningService('--data', data);
+		onTestFinished(async () => void (await service.end('SIGTERM')));
 		const apiKey = await newKey('--name', 'test bench');
 		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(200);
 
-		const listed = await command('keys', 'list', '--data', data);
-		expect(listed.stdout).toMatch(/^[0-9a-f]{8} {2}\S+ {2}full {2}test bench\n$/);
-		expect(listed.stdout).not.toContain(apiKey);
+		const listed = await printedBy('keys', 'list', '--data', data);
+		expect(listed).toMatch(/^[0-9a-f]{8} {2}\S+ {2}full {2}test bench\n$/);
+		expect(listed).not.toContain(apiKey);
 
-		const [id = ''] = listed.stdout.split(' ');
-		expect(await command('keys', 'revoke', id, '--data', data)).toMatchObject({ code: 0 });
+		const [id = ''] = listed.split(' ');
+		expect(await printedBy('keys', 'revoke', id, '--data', data)).toContain('has been revoked');
 		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(401);
 	});
 
 	test('creates a key without permission', async () => {
-		const service = await start();
+		const service = await startService({ data });
+		onTestFinished(() => service.close());
 		const apiKey = await newKey('--without-permission');
 		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(403);
 	});
@@ -68,9 +65,9 @@ describe('the command', () => {
 	});
 
 	test('creates keys at the same time without losing one', async () => {
-		await Promise.all(Array.from({ length: 4 }, () => newKey()));
-		const { stdout } = await command('keys', 'list', '--data', data);
-		expect(stdout.trim().split('\n')).toHaveLength(4);
+		await Promise.all(Array.from({ length: 4 }, () => command('keys', 'create', '--data', data)));
+		const listed = await printedBy('keys', 'list', '--data', data);
+		expect(listed.trim().split('\n')).toHaveLength(4);
 	});
 
 	test.each([
@@ -91,22 +88,28 @@ describe('the command', () => {
 		['learn without an example', ['learn', 'fo_987654321']],
 		['learn without a project ID', ['learn', 'bills', 'folder']],
 		['learn with an empty name', ['learn', 'fo_4', 'folder', '--name', '']],
-	])('rejects %s with one line and exit code 2', async (_name, args) => {
-		const { code, stderr, stdout } = await command(...args);
-		expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-		expect(stderr.trim().split('\n')).toHaveLength(1);
-		expect(stderr).toContain('--help');
+	])('rejects %s in one line', async (_name, args) => {
+		const error = await errorOf(...args);
+		expect(error).toBeInstanceOf(UsageError);
+		expect(error.message).toMatch(/^.+ See --help\.$/);
+	});
+
+	test('exits with code 2 and one line if it was called wrongly', async () => {
+		expect(await command('--port', '70000')).toEqual({
+			code: 2,
+			stdout: '',
+			stderr: '--port must be a whole number from 0 to 65535. See --help.\n',
+		});
 	});
 
 	test('describes all flags with --help', async () => {
-		const { code, stdout } = await command('--help');
-		expect(code).toBe(0);
+		const help = await printedBy('--help');
 		const flags =
 			'port host pages api-key projects data response-form latency rate-limit max-file-size';
-		for (const flag of flags.split(' ')) expect(stdout).toContain(`\n--${flag} `);
+		for (const flag of flags.split(' ')) expect(help).toContain(`\n--${flag} `);
 	});
 
-	test('says that a key to revoke does not exist', async () => {
+	test('says that a key to revoke does not exist, and exits with code 1', async () => {
 		const { code, stderr } = await command('keys', 'revoke', 'nope', '--data', data);
 		expect(code).toBe(1);
 		expect(stderr).toContain('no key with the ID nope');

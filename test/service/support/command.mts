@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { expect, vi } from 'vitest';
+import { runCommand } from '../../../service/dist/command/runCommand.mjs';
 
 export const MAIN = fileURLToPath(new URL('../../../service/dist/main.mjs', import.meta.url));
 
@@ -11,7 +13,26 @@ export interface Outcome {
 	stderr: string;
 }
 
-/** Runs the command until it exits. */
+/** Runs the command in this process, and returns what it prints. Throws what the command throws. */
+export async function printedBy(...args: string[]): Promise<string> {
+	const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+	try {
+		await runCommand(args);
+		return log.mock.calls.map(([text]) => `${text}\n`).join('');
+	} finally {
+		log.mockRestore();
+	}
+}
+
+/** Runs a command that fails in this process, and returns its error. */
+export async function errorOf(...args: string[]): Promise<Error> {
+	return await printedBy(...args).then(
+		(printed) => expect.fail(`It didn't fail, and printed: ${printed}`),
+		(error: Error) => error,
+	);
+}
+
+/** Runs the command in a process of its own, until it exits. */
 export async function command(...args: string[]): Promise<Outcome> {
 	const child = spawn(process.execPath, [MAIN, ...args]);
 	const outcome = { code: null as number | null, stdout: '', stderr: '' };
