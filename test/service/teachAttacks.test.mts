@@ -8,7 +8,7 @@ import { sendText } from './support/client.mjs';
 import { runningService } from './support/command.mjs';
 import { LEASES, Teacher, lease, newServiceFolders } from './support/teacher.mjs';
 
-const MANY = 10_000;
+const MANY = 1_000;
 
 describe('what was taught', () => {
 	let projects: string;
