@@ -55,11 +55,11 @@ describe('expected values', () => {
 		expect(notes).toContain("expected.csv isn't in UTF-8, so it was read as Windows-1252.");
 	});
 
-	test('can be between a million empty rows, within a few seconds', async () => {
+	test('can be between a million empty rows', async () => {
 		const empty = ';;;;;;\r\n'.repeat(500_000);
 		const rows = `${empty}a.txt;1\r\n${empty}`;
 		expect(await valuesIn(`file;n\n${rows}`)).toEqual({ 'a.txt': { n: '1' } });
-	}, 20_000);
+	});
 
 	test('can miss at the end of a row, where Excel leaves out what is empty', async () => {
 		expect(await valuesIn('file,n,m\na.txt,1\nb.txt,1,2')).toEqual({
