@@ -2,6 +2,13 @@ import type { Page } from 'playwright-core';
 
 import { communityNodesOf } from '../support/communityNodes.mjs';
 import { editorOf, exampleUpload } from '../support/editor.mjs';
+import {
+	beginCredential,
+	beginWithForm,
+	chooseCredentialType,
+	saveCredential,
+	type Account,
+} from './steps.mjs';
 
 const TABLE = 'Invoices';
 export const COLUMNS = ['invoice_number', 'supplier', 'total_amount'];
@@ -10,7 +17,7 @@ const INVOICE = 'invoice-office-supplies.pdf';
 /** Someone with an account who opens n8n for the first time. */
 interface Newcomer {
 	page: Page;
-	account: { baseUrl: string; apiKey: string };
+	account: Account;
 }
 
 /** A numbered step of the README. */
@@ -43,32 +50,21 @@ export const WALK: Step[] = [
 		says: 'choose **Credential**',
 		async take({ page }) {
 			await page.getByTestId('settings-back').click();
-			await page.getByTestId('universal-add').click();
-			await page.getByRole('menuitem', { name: 'Credential' }).click();
+			await beginCredential(page);
 		},
 	},
 	{
 		section: 'Make a credential',
 		says: 'Document Extraction API',
 		async take({ page }) {
-			await page.getByTestId('new-credential-type-select').click();
-			await page.getByTestId('new-credential-type-select').locator('input').fill('Document');
-			await page.getByTestId('new-credential-type-select-option').first().click();
-			await page.getByTestId('new-credential-type-button').click();
+			await chooseCredentialType(page);
 		},
 	},
 	{
 		section: 'Make a credential',
 		says: 'click **Save**',
 		async take({ page, account }) {
-			const editor = editorOf(page);
-			const dialog = page.getByTestId('editCredential-modal');
-			await editor.enter(dialog, 'baseUrl', account.baseUrl);
-			await editor.enter(dialog, 'apiKey', account.apiKey);
-			await dialog.getByTestId('credential-save-button').click();
-			await dialog.getByText('Connection tested successfully').waitFor();
-			await dialog.getByRole('button', { name: 'Close this dialog' }).click();
-			await dialog.waitFor({ state: 'hidden' });
+			await saveCredential(page, account);
 		},
 	},
 	{
@@ -93,16 +89,7 @@ export const WALK: Step[] = [
 		section: 'Your first workflow',
 		says: '**On form submission**',
 		async take({ page }) {
-			const editor = editorOf(page);
-			await page.getByTestId('universal-add').click();
-			await page.getByRole('menuitem', { name: 'Workflow' }).click();
-			await page.getByTestId('canvas-add-button').click();
-			await page.getByTestId('node-creator').getByText('On form submission').click();
-			const panel = await editor.panel();
-			await editor.enter(panel, 'formTitle', 'Hand in an invoice');
-			await panel.getByRole('button', { name: 'Add Form Element' }).click();
-			await editor.enter(panel, 'fieldLabel', 'Invoice');
-			await editor.choose(panel, 'fieldType', 'File');
+			await beginWithForm(page);
 		},
 	},
 	{

@@ -7,6 +7,7 @@ import { type Service, startService } from '../../../service/dist/index.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
 import { seriousProblems } from '../support/accessibility.mjs';
 import { openBrowser } from '../support/browser.mjs';
+import { keyPagesOf } from '../support/keyPages.mjs';
 
 const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
 const PAGES = ['Try', 'Teach', 'Projects', 'Activity', 'API Keys'];
@@ -15,12 +16,13 @@ const data = newFolder();
 let service: Service;
 let browser: Browser;
 let page: Page;
+let keys: ReturnType<typeof keyPagesOf>;
 let origin: string;
 beforeAll(async () => {
 	service = await startService({ data });
 	({ origin } = new URL(service.pagesUrl!));
 	({ browser, page } = await openBrowser({ url: service.pagesUrl! }));
-	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	keys = keyPagesOf(page);
 });
 afterAll(async () => {
 	await browser?.close();
@@ -52,25 +54,17 @@ async function statusWith(key: string): Promise<number> {
 describe('with the pages, a person', () => {
 	test('generates a key, which is shown once, copies and revokes it', async () => {
 		expect(page.url()).toBe(`${origin}/pages/`);
-		await page.getByRole('link', { name: 'API Keys' }).click();
-		await page.getByRole('button', { name: 'Generate New API Key' }).click();
-		await page.getByLabel('Name').fill('n8n at home');
-		await page.getByRole('button', { name: 'Generate', exact: true }).click();
-		await page.getByRole('button', { name: 'Copy key' }).click();
-		await page.getByText('Copied.').waitFor();
-		const key = await page.evaluate<string>('navigator.clipboard.readText()');
-		await page.getByRole('button', { name: 'Done' }).click();
+		await keys.open();
+		const key = await keys.generate('n8n at home');
 		expect(await page.content()).not.toContain(key);
 		expect(await statusWith(key)).toBe(200);
 
 		await page.reload();
-		const row = page.getByRole('row', { name: 'n8n at home' });
+		const row = keys.row('n8n at home');
 		await row.getByText('just now').nth(1).waitFor();
 		await row.getByRole('button', { name: 'Revoke' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-		await row.getByRole('button', { name: 'Revoke' }).click();
-		await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-		await row.waitFor({ state: 'detached' });
+		await keys.revoke('n8n at home');
 		expect(await statusWith(key)).toBe(401);
 	});
 

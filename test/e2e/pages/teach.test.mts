@@ -1,18 +1,14 @@
-import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import {
-	SHIPPED_PROJECTS_FOLDER,
-	type Service,
-	startService,
-} from '../../../service/dist/index.mjs';
+import { type Service, startService } from '../../../service/dist/index.mjs';
 import { sendFile } from '../../service/support/client.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
 import { seriousProblems } from '../support/accessibility.mjs';
 import { type Bill, BILLS, NEXT, billFiles, pdfFile, printed } from '../support/bills.mjs';
 import { openBrowser } from '../support/browser.mjs';
+import { foldersToTeach } from '../support/service.mjs';
 import { teachPagesOf } from '../support/teachPages.mjs';
 
 const folder = newFolder();
@@ -21,9 +17,7 @@ let browser: Browser;
 let page: Page;
 let teach: ReturnType<typeof teachPagesOf>;
 beforeAll(async () => {
-	const projects = join(folder, 'projects');
-	await cp(SHIPPED_PROJECTS_FOLDER, projects, { recursive: true });
-	service = await startService({ projects, data: join(folder, 'data') });
+	service = await startService(await foldersToTeach(folder));
 	({ browser, page } = await openBrowser({ url: service.pagesUrl! }));
 	teach = teachPagesOf(page);
 });
@@ -44,9 +38,7 @@ describe('with the pages, a person teaches a project', () => {
 		await page.reload();
 		await teach.field('due').getByText('01/03/2026').waitFor();
 		await expect.poll(() => page.locator('label.field.pointed').innerText()).toMatch(/^amount/);
-		await teach.give('84.20');
-		await teach.approve();
-		await teach.approveRest();
+		await teach.giveRest();
 		await teach.heading('Electricity bills');
 		await teach.learn(/^Learn/);
 		await expect

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { BILLS, FIELDS, billFiles, scanned } from './bills.mjs';
 
+/** Those after the first one. */
+const PDFS = ['bill-2.pdf', 'bill-3.pdf'];
+
 type BillFiles = Awaited<ReturnType<typeof billFiles>>;
 
 /** What a person does and sees on the page Teach. */
@@ -58,18 +61,31 @@ export function teachPagesOf(page: Page) {
 			await this.give(usage);
 		},
 
-		async approve(): Promise<void> {
-			await page.getByRole('button', { name: 'Approve' }).click();
-		},
-
-		/** Approves the documents after the first one, whose values are suggested. */
-		async approveRest(): Promise<void> {
-			for (const [index, name] of ['bill-2.pdf', 'bill-3.pdf', 'scan.png'].entries()) {
+		/** Clicks the amount of the first bill, and approves what is found in the next ones. */
+		async giveRest(next = [...PDFS, 'scan.png']): Promise<void> {
+			await this.give(BILLS[0]!.amount);
+			await this.approve();
+			for (const [index, name] of next.entries()) {
 				await this.heading(name);
 				for (const [field, value] of Object.entries(BILLS[index + 1]!))
 					await this.field(field).getByText(value, { exact: true }).waitFor();
 				await this.approve();
 			}
+		},
+
+		/** Begins a project, teaches it with three PDFs, and returns its ID. */
+		async teachPdfs(name: string): Promise<string> {
+			await this.begin(name, await billFiles(BILLS.slice(0, 3)));
+			await this.heading('bill-1.pdf');
+			await this.giveFirst();
+			await this.giveRest(PDFS);
+			await this.heading(name);
+			await this.learn(/^Learn/);
+			return await this.projectId();
+		},
+
+		async approve(): Promise<void> {
+			await page.getByRole('button', { name: 'Approve' }).click();
 		},
 
 		async learn(action: RegExp): Promise<void> {

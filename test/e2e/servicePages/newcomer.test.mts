@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+
+import { runningService } from '../../service/support/command.mjs';
+import { newFolder } from '../../support/newFolder.mjs';
+import {
+	beginCredential,
+	beginWithForm,
+	chooseCredentialType,
+	saveCredential,
+} from '../firstTenMinutes/steps.mjs';
+import { NEXT, pdfFile, printed } from '../support/bills.mjs';
+import { openBrowser } from '../support/browser.mjs';
+import { editorOf } from '../support/editor.mjs';
+import { countEffort } from '../support/effort.mjs';
+import { keyPagesOf } from '../support/keyPages.mjs';
+import { foldersToTeach } from '../support/service.mjs';
+import { teachPagesOf } from '../support/teachPages.mjs';
+
+const NODE = 'Document Extraction';
+
+const n8n = inject('n8n');
+const folder = newFolder();
+afterAll(async () => await rm(folder, { recursive: true }));
+const { projects, data } = await foldersToTeach(folder);
+const service = await runningService('--projects', projects, '--data', data);
+afterAll(async () => void (await service.end('SIGTERM')));
+const { browser, page } = await openBrowser(n8n, { width: 1440, height: 900 });
+afterAll(async () => await browser.close());
+const effort = await countEffort(page.context());
+
+vi.setConfig({ testTimeout: 300_000 });
+
+let started = 0;
+
+/** What was done since the last call; prints how long it took. */
+function lap(what: string) {
+	const { clicks, entries } = effort;
+	const seconds = Math.round((performance.now() - started) / 1000);
+	console.log(`${what}: ${clicks} clicks, ${entries} entries, ${seconds} s`);
+	Object.assign(effort, { clicks: 0, entries: 0 });
+	started = performance.now();
+	return { clicks, entries };
+}
+
+// The README describes n8n 2.
+test.runIf(n8n.release === 'n8n-2')(
+	'A newcomer teaches three documents on the printed address, and n8n reads the next one',
+	async () => {
+		started = performance.now();
+		const pages = await page.context().newPage();
+		await pages.goto(service.pagesUrl);
+		const projectId = await teachPagesOf(pages).teachPdfs('Electricity bills');
+		await pages.getByRole('button', { name: 'Copy project ID' }).click();
+		expect.soft(lap('Teaching')).toMatchObject({ clicks: 15 });
+
+		const keys = keyPagesOf(pages);
+		await keys.open();
+		const apiKey = await keys.generate('n8n');
+		expect.soft(lap('A key')).toEqual({ clicks: 5, entries: 1 });
+
+		await page.goto('/');
+		await beginCredential(page);
+		await chooseCredentialType(page);
+		await saveCredential(page, { baseUrl: service.baseUrl, apiKey });
+		expect.soft(lap('The credential')).toEqual({ clicks: 7, entries: 3 });
+
+		const editor = editorOf(page);
+		await beginWithForm(page);
+		await editor.closePanel();
+		const found = await editor.searchNodeBehind('On form submission', 'invoice');
+		const panel = await editor.addFound(found);
+		await editor.chooseCredential('account');
+		await editor.enter(panel, 'projectId', projectId);
+		await editor.closePanel();
+		await editor.submitFiles(pdfFile('next.pdf', await printed(NEXT[0]!)));
+		const [names, values] = await editor.resultTable(await editor.openNode(NODE));
+		expect.soft(lap('The workflow')).toEqual({ clicks: 18, entries: 5 });
+		const fields = names!.map((name, index) => [name, values![index]]);
+		expect(Object.fromEntries(fields)).toMatchObject(NEXT[0]!);
+	},
+);
