@@ -4,7 +4,7 @@ import { useUploads } from '../uploads.mjs';
 import { type Loaded, useLoaded } from '../useLoaded.mjs';
 
 /** How often to ask while documents are being read, in milliseconds. */
-const EVERY = 700;
+const EVERY = 250;
 
 /** All documents, kept up to date until all are read. */
 export function useDocuments(): Loaded<DocumentEntry[]> {
