@@ -4,17 +4,17 @@ import type { Page } from '../../service/dist/reading/layout.mjs';
 import type { PooledReader } from '../../service/dist/reading/reader.mjs';
 import type { GeneratedDocument } from './documents/generate.mjs';
 
-export interface ReadDocument {
-	document: GeneratedDocument;
+export interface ReadDocument<Each = GeneratedDocument> {
+	document: Each;
 	pages: Page[];
 }
 
 /** Reads documents as the service does, on all cores. */
-export async function readAll(
+export async function readAll<Each extends GeneratedDocument>(
 	reader: PooledReader,
-	documents: AsyncGenerator<GeneratedDocument> | GeneratedDocument[],
-): Promise<ReadDocument[]> {
-	const readOne = async (document: GeneratedDocument) => ({
+	documents: AsyncGenerator<Each> | Each[],
+): Promise<Array<ReadDocument<Each>>> {
+	const readOne = async (document: Each) => ({
 		document,
 		pages: await pagesOf(reader, document),
 	});

@@ -6,19 +6,22 @@
 //   npm run bench:accuracy -- --half train      the layouts to improve the finder with, only printed
 //   npm run bench:accuracy -- --variant order   a single kind of document, only printed
 //   npm run bench:accuracy -- --documents 10    of each variant
+//   npm run bench:accuracy -- --learning        only what is learned, only printed
 //   npm run bench:accuracy -- --show            also every wrong and empty field
 //   npm run bench:accuracy -- --speed           also documents a second; part of the whole run
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { createReader } from '../../service/dist/index.mjs';
-import { heading, measuredOn, sectionLines } from '../results.mjs';
+import { type Section, claimLines, heading, measuredOn, sectionLines } from '../results.mjs';
 import { checksSection } from './checks.mjs';
+import { clicksSection } from './clicks.mjs';
 import type { Half } from './documents/language.mjs';
 import { KINDS, type Kind } from './documents/scans.mjs';
 import { VARIANTS } from './documents/variants.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
 import { type JudgedVariant, judgeVariant } from './measure.mjs';
+import { pageSpeed } from './pageSpeed.mjs';
 import { speed } from './speed.mjs';
 import { chartOf, summaryOf } from './summary.mjs';
 import { sectionBy } from './tables.mjs';
@@ -37,6 +40,7 @@ const { values } = parseArgs({
 		kind: { type: 'string' },
 		language: { type: 'string' },
 		variant: { type: 'string' },
+		learning: { type: 'boolean', default: false },
 		documents: { type: 'string' },
 		show: { type: 'boolean', default: false },
 		speed: { type: 'boolean', default: false },
@@ -44,13 +48,16 @@ const { values } = parseArgs({
 });
 const kinds = KINDS.filter((each) => !values.kind || each === values.kind);
 const half: Half = values.half === 'train' ? 'train' : 'test';
-const isWhole =
-	half === 'test' && !values.kind && !values.language && !values.variant && !values.documents;
+const isPart = ['kind', 'language', 'variant', 'documents', 'learning'].some(
+	(name) => values[name as keyof typeof values],
+);
+const isWhole = half === 'test' && !isPart;
 // Alone, before the cores are busy.
-const speedSection = isWhole || values.speed ? [await speed()] : [];
+const speedSections = isWhole || values.speed ? [await speed(), await pageSpeed()] : [];
 const reader = createReader();
 const judged: JudgedVariant[] = [];
 for (const kind of kinds) {
+	if (values.learning) break;
 	for (const variant of VARIANTS.filter(({ name }) => name === (values.variant ?? name))) {
 		const usual = variant.name === 'usual' ? USUAL[kind] : OF_VARIANT[kind];
 		const documents = Number(values.documents ?? usual);
@@ -60,8 +67,10 @@ for (const kind of kinds) {
 }
 
 const learned: Learned[] = [];
+const clicks: Section[] = [];
 if (!values.language && !values.variant) {
 	for (const kind of kinds) learned.push(...(await judgeLearning(reader, kind, OTHERS[kind])));
+	if (kinds.includes('pdf')) clicks.push(await clicksSection(reader, OTHERS.pdf));
 }
 await reader.close();
 
@@ -71,16 +80,20 @@ if (values.show) {
 		console.log(`${verdict} ${kind} ${document} ${field}: "${found}", printed "${expected}"`);
 	}
 }
-const sections = [
+const measured = [
 	sectionBy('variant', TITLES.variants, judged),
 	sectionBy('language', TITLES.languages, judged),
 	sectionBy('field', TITLES.fields, judged),
 	checksSection(judged),
-	...(learned.length > 0 ? [sectionBy('examples', TITLES.learned, learned)] : []),
-	...speedSection,
-]
-	.flatMap(sectionLines)
-	.join('\n');
+	sectionBy('examples', TITLES.learned, learned),
+	...clicks,
+	...speedSections,
+].filter(({ rows }) => rows.length > 0);
+const hasClaims = measured.some(({ claims }) => claims.length > 0);
+const sections = [
+	...measured.flatMap(sectionLines),
+	...(hasClaims ? claimLines(measured) : []),
+].join('\n');
 console.log(sections);
 if (isWhole) {
 	const page = [

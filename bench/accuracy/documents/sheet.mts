@@ -8,6 +8,8 @@ import {
 	createCanvas,
 } from '@napi-rs/canvas';
 
+import type { Word } from '../../../service/dist/reading/layout.mjs';
+
 /** A4, in points. */
 export const PAGE = { width: 595, height: 842 };
 
@@ -62,6 +64,8 @@ interface Size {
 export class Sheet {
 	y = 0;
 	pages = 0;
+	/** Those that were drawn on this page, in this order. */
+	words: Word[] = [];
 	private context!: SKRSContext2D;
 
 	constructor(
@@ -92,20 +96,23 @@ export class Sheet {
 
 	newPage(): void {
 		this.context = this.paper.newPage(this.size);
+		this.words = [];
 		this.pages++;
 		this.y = this.look.margin + 10;
 	}
 
 	text(x: number, text: string, style: TextStyle = {}): void {
-		const { align = 'left', colour = '#111' } = style;
+		const { align = 'left', colour = '#111', size = this.look.size } = style;
 		this.setFont(style);
 		this.context.fillStyle = colour;
 		const width = this.context.measureText(text).width;
 		const start = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
-		if (!this.look.wordByWord) return this.context.fillText(text, start, this.y);
+		if (!this.look.wordByWord) this.context.fillText(text, start, this.y);
 		for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
-			const before = this.context.measureText(text.slice(0, index)).width;
-			this.context.fillText(word, start + before, this.y);
+			const left = start + this.context.measureText(text.slice(0, index)).width;
+			if (this.look.wordByWord) this.context.fillText(word, left, this.y);
+			const right = left + this.context.measureText(word).width;
+			this.words.push({ text: word, left, right, top: this.y - 0.8 * size, bottom: this.y });
 		}
 	}
 
