@@ -5,15 +5,17 @@ import { fileURLToPath } from 'node:url';
 const THIS_PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
 /** Where the owner of the package and the addresses of the project stand. */
-const FILES_WITH_ADDRESSES = [
+const FILES_WITH_OWNER = [
 	'package.json',
+	'LICENSE.md',
 	'credentials/DocumentExtractionApi.credentials.ts',
 	'nodes/DocumentExtraction/DocumentExtraction.node.json',
 	'.github/ISSUE_TEMPLATE/config.yml',
 ];
 
-/** Nobody can register a name that ends in ".example" (RFC 2606). */
-const PLACEHOLDER = /[\w:/+@.-]*\.example(?![\w.])[\w:/#.-]*/g;
+/** Nobody can register a name that ends in ".example" (RFC 2606). The other one is a name of nobody. */
+const PLACEHOLDER =
+	/[\w:/+@.-]*\.example(?![\w.])[\w:/#.-]*|n8n-nodes-document-extraction maintainers/g;
 
 /** Prints why a tag can't be published. Takes the folder of another package for tests. */
 function checkRelease(tag: string, folder = THIS_PACKAGE): void {
@@ -26,7 +28,7 @@ function checkRelease(tag: string, folder = THIS_PACKAGE): void {
 	if (!read('CHANGELOG.md').includes(`\n${section}`)) {
 		complain(`CHANGELOG.md has no section "${section}<date>".`);
 	}
-	for (const file of FILES_WITH_ADDRESSES) {
+	for (const file of FILES_WITH_OWNER) {
 		for (const [placeholder] of read(file).matchAll(PLACEHOLDER)) {
 			complain(
 				`${file} has the placeholder ${placeholder}. docs/releasing.md says what to fill in.`,

@@ -13,6 +13,7 @@ const FILES_WITH_ADDRESSES = [
 const UNRELEASED = '# Changelog\n\n## [Unreleased]\n';
 const RELEASED = '# Changelog\n\n## [1.2.3] - 2026-10-01\n';
 const PLACEHOLDER = 'https://owner.example/a#readme';
+const NOBODY = 'n8n-nodes-document-extraction maintainers';
 
 describe('A version can be published', () => {
 	test('if the tag names it, the changelog has its section, and its owner is filled in', () => {
@@ -29,9 +30,12 @@ describe('A version can be published', () => {
 		expect(checkRelease('v1.2.3', UNRELEASED)).toEqual({ status: 1, stderr: `${problem}\n` });
 	});
 
-	test.each(FILES_WITH_ADDRESSES)('only if no placeholder for its owner is in %s', (file) => {
-		const found = `${file} has the placeholder ${PLACEHOLDER}.`;
-		expect(checkRelease('v1.2.3', RELEASED, file)).toEqual({
+	test.each([
+		...FILES_WITH_ADDRESSES.map((file) => [PLACEHOLDER, file] as const),
+		...['package.json', 'LICENSE.md'].map((file) => [NOBODY, file] as const),
+	])('only if the placeholder %s for its owner is not in %s', (placeholder, file) => {
+		const found = `${file} has the placeholder ${placeholder}.`;
+		expect(checkRelease('v1.2.3', RELEASED, { [file]: placeholder })).toEqual({
 			status: 1,
 			stderr: `${found} docs/releasing.md says what to fill in.\n`,
 		});
@@ -80,10 +84,10 @@ interface Workflow {
 }
 
 /** Checks version 1.2.3 of a package, with a placeholder in one of its files. */
-function checkRelease(tag: string, changelog: string, fileToFillIn?: string) {
-	const files = FILES_WITH_ADDRESSES.map((file) => [
+function checkRelease(tag: string, changelog: string, owner: Record<string, string> = {}) {
+	const files = [...FILES_WITH_ADDRESSES, 'LICENSE.md'].map((file) => [
 		file,
-		JSON.stringify({ version: '1.2.3', homepage: file === fileToFillIn ? PLACEHOLDER : '' }),
+		JSON.stringify({ version: '1.2.3', homepage: owner[file] ?? '' }),
 	]);
 	const contents = { ...Object.fromEntries(files), 'CHANGELOG.md': changelog };
 	const { status, stderr } = runTool('checkRelease.mts', contents, tag);
