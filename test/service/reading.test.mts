@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, type PDFImage } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { type Service, startService } from '../../service/dist/index.mjs';
@@ -129,15 +129,19 @@ async function ruledPng(): Promise<Buffer> {
 /** A PDF with a small scanned page for each text. */
 async function scannedSlips(texts: string[]): Promise<Buffer> {
 	const document = await PDFDocument.create();
-	for (const text of texts) {
+	const images = new Map<string, PDFImage>();
+	for (const text of new Set(texts)) {
 		const slip = sharp(await png([[10, 20, text]])).extract({
 			left: 0,
 			top: 0,
 			width: 400,
 			height: 80,
 		});
-		const image = await document.embedPng(await slip.toBuffer());
-		document.addPage([160, 32]).drawImage(image, { x: 0, y: 0, width: 160, height: 32 });
+		images.set(text, await document.embedPng(await slip.toBuffer()));
+	}
+	for (const text of texts) {
+		const place = { x: 0, y: 0, width: 160, height: 32 };
+		document.addPage([160, 32]).drawImage(images.get(text)!, place);
 	}
 	return Buffer.from(await document.save());
 }
