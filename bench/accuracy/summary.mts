@@ -1,7 +1,7 @@
 // What a reader should take from ACCURACY.md, in a few lines and a picture, both from its own tables.
 
 import { barChart } from '../page/bars.mjs';
-import { type Row, rowOf, tablesOf } from '../page/readTables.mjs';
+import { type Row, type Tables, rowOf, tablesOf } from '../page/readTables.mjs';
 import { NODE_COLOR } from '../page/svg.mjs';
 import { KINDS, type Kind } from './documents/scans.mjs';
 import { TITLES } from './titles.mjs';
@@ -16,7 +16,7 @@ export function summaryOf(page: string): string[] {
 		const { variant, right: least } = hardest(tables.get(TITLES.variants)!, kind);
 		return `- **${NAMES[kind]}.** ${all['right']} of ${all['fields']} fields of ${all['documents']} documents are right, ${all['wrong']} are wrong. The hardest: ${variant}, ${least} right.`;
 	});
-	const learned = KINDS.map((kind) => `${ofThree(page, kind)} (${IN_A_SENTENCE[kind]})`);
+	const learned = KINDS.map((kind) => `${ofThree(tables, kind)} (${IN_A_SENTENCE[kind]})`);
 	const caught = KINDS.map((kind) => {
 		const row = rowOf(tables, TITLES.checks, { kind });
 		return `${row['caught']} of ${row['wrong values']} (${IN_A_SENTENCE[kind]})`;
@@ -44,14 +44,14 @@ export function chartOf(page: string): string {
 		},
 		{
 			title: 'Right fields after learning from three examples',
-			bars: bars((kind) => ofThree(page, kind)),
+			bars: bars((kind) => ofThree(tables, kind)),
 			most: 100,
 		},
 	]);
 }
 
-function ofThree(page: string, kind: Kind): string {
-	return rowOf(tablesOf(page), TITLES.learned, { kind, examples: '3' })['right']!;
+function ofThree(tables: Tables, kind: Kind): string {
+	return rowOf(tables, TITLES.learned, { kind, examples: '3' })['right']!;
 }
 
 function hardest(rows: Row[], kind: Kind): Row {

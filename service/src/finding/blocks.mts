@@ -1,4 +1,5 @@
 import { type Box, type Cell, type Line, type Page, height } from '../reading/layout.mjs';
+import { wordStarts } from './misreadings.mjs';
 
 // Lines of an address and the like: right below each other, with the same left edge.
 
@@ -13,16 +14,20 @@ export function continues(above: Box | undefined, below: Box): boolean {
 /**
  * The cells that go on with a block.
  *
- * @param first its first line, which can begin within a cell
+ * @param cell that of its first line
+ * @param from where it begins in the text of this cell
  * @param most how many
  * @param isEnd whether a cell belongs to something else
  */
 export function cellsBelow(
-	first: Box,
+	cell: Cell,
+	from: number,
 	{ lines }: Page,
 	most: number,
 	isEnd: (cell: Cell, line: Line) => boolean = () => false,
 ): Cell[] {
+	const word = wordStarts(cell).findIndex((at) => at >= from);
+	const first = { ...cell, left: cell.words[word]?.left ?? cell.left };
 	const cells: Cell[] = [];
 	const middle = (first.top + first.bottom) / 2;
 	for (const line of lines.filter(({ top }) => top > middle)) {

@@ -5,7 +5,6 @@ import { findAmount, isAmountAlone } from './kinds.mjs';
 import type { Label } from './label.mjs';
 import type { Occurrence } from './labels.mjs';
 import { isCompany } from './letterhead.mjs';
-import { wordStarts } from './misreadings.mjs';
 import { isSumOfOthers } from './sums.mjs';
 
 /** Where a value is, seen from its label. */
@@ -68,12 +67,10 @@ export class Candidates {
 	/** The text with the lines of the block that it begins, up to the next label, also if that isn't known. */
 	withLines(candidate: Candidate, { page, box }: Occurrence, most: number): Candidate {
 		const { cell, from, text } = candidate;
-		const start = wordStarts(cell).findIndex((at) => at >= from);
-		const first = { ...cell, left: cell.words[start]?.left ?? cell.left };
 		const isEnd = (next: Cell, { cells }: Line) =>
 			this.startsWithLabel(next) ||
 			cells.some(({ right }) => right > box.left && right <= next.left);
-		const lines = cellsBelow(first, page, most - 1, isEnd);
+		const lines = cellsBelow(cell, from, page, most - 1, isEnd);
 		return { ...candidate, text: [text, ...lines.map((line) => line.text)].join('\n') };
 	}
 

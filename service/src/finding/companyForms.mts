@@ -1,7 +1,7 @@
-import { wordsOf } from '../languages/languages.mjs';
 import { escaped } from '../languages/wordPattern.mjs';
 import { type Cell, type Page, cellsOf } from '../reading/layout.mjs';
 import { withTexts } from './cells.mjs';
+import { COMPANY_FORMS } from './letterhead.mjs';
 
 // A form of companies is no word that recognition knows, so it takes its letters for digits ("Sp. z 0.0."), and
 // its last dot for a comma ("e.K,").
@@ -14,9 +14,7 @@ const ALIKE: Record<string, string> = {
 /** Shorter ones could be the end of a street: "Long Road 5A". */
 const FEWEST_LETTERS = 3;
 
-const READ: Array<[form: string, read: RegExp]> = wordsOf('companies')
-	.sort((one, other) => other.length - one.length)
-	.map((form) => [form, patternOf(form)]);
+const READ = COMPANY_FORMS.map((form): [form: string, read: RegExp] => [form, patternOf(form)]);
 
 /** The page with the forms of companies as they are written. Only for recognised pages. */
 export function withCompanyForms(page: Page): Page {

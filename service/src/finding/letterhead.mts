@@ -23,11 +23,12 @@ const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
 /** The sender in one line above the address, for envelopes with a window. Recognition takes dots for dashes. */
 const RETURN_ADDRESS = /\s[·•|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s/;
 
+/** Of forms that begin alike, the longest one is first, as the first that matches counts. */
+export const COMPANY_FORMS = wordsOf('companies').sort((one, other) => other.length - one.length);
 /** "B.V." is also written "BV". Case matters, as many are short: "as" is a word. */
-const COMPANY = `(?:${wordsOf('companies')
-	.sort((one, other) => other.length - one.length)
-	.map((form) => escaped(form).replace(/\\\./g, '\\.?'))
-	.join('|')})\\.?`;
+const COMPANY = `(?:${COMPANY_FORMS.map((form) => escaped(form).replace(/\\\./g, '\\.?')).join(
+	'|',
+)})\\.?`;
 const ENDS_AS_COMPANY = new RegExp(`\\s${COMPANY}$`, 'u');
 const STARTS_WITH_COMPANY = new RegExp(
 	`^\\p{Lu}[\\p{L}\\p{N}&.,'’ -]{0,60}?\\s${COMPANY}(?!\\p{L})`,

@@ -47,9 +47,7 @@ function blocksWith(value: string, pages: Page[]): Spot[] {
 		.filter(Boolean);
 	return spotsWith(first, pages).flatMap((spot) => {
 		const { cell, start, page } = spot;
-		const word = wordStarts(cell).findIndex((at) => at >= start);
-		const box = { ...cell, left: cell.words[word]?.left ?? cell.left };
-		const lines = cellsBelow(box, page, more.length).map(({ text }) => text);
+		const lines = cellsBelow(cell, start, page, more.length).map(({ text }) => text);
 		const isThere =
 			lines.length === more.length && lines.every((line, at) => sameValue(line, more[at]!));
 		return isThere ? [{ ...spot, text: [spot.text, ...lines].join('\n') }] : [];

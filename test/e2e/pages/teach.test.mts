@@ -8,7 +8,7 @@ import { newFolder } from '../../support/newFolder.mjs';
 import { seriousProblems } from '../support/accessibility.mjs';
 import { type Bill, BILLS, NEXT, billFiles, pdfFile, printed } from '../support/bills.mjs';
 import { openBrowser } from '../support/browser.mjs';
-import { foldersToTeach } from '../support/service.mjs';
+import { foldersToTeach } from '../support/foldersToTeach.mjs';
 import { teachPagesOf } from '../support/teachPages.mjs';
 
 const folder = newFolder();

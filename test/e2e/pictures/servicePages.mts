@@ -1,14 +1,15 @@
 /*
  * Takes pictures of the local service's pages: a document that is tried, and one that teaches.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { exampleDocument } from '../../../host/workflows/examples.mjs';
-import { SHIPPED_PROJECTS_FOLDER, startService } from '../../../service/dist/index.mjs';
+import { startService } from '../../../service/dist/index.mjs';
+import { newFolder } from '../../support/newFolder.mjs';
 import { openBrowser } from '../support/browser.mjs';
+import { foldersToTeach } from '../support/foldersToTeach.mjs';
 import { takePicture } from './picture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
@@ -16,10 +17,8 @@ const BILLS = fileURLToPath(new URL('../../../examples/learning/', import.meta.u
 const VIEW = { width: 1280, height: 760 };
 const FIELDS = 'Contract\nMeter\nRead on\nTo pay';
 
-const folder = await mkdtemp(join(tmpdir(), 'service-pictures-'));
-const projects = join(folder, 'projects');
-await cp(SHIPPED_PROJECTS_FOLDER, projects, { recursive: true });
-const service = await startService({ projects, data: join(folder, 'data') });
+const folder = newFolder();
+const service = await startService(await foldersToTeach(folder));
 const { browser, page } = await openBrowser({ url: service.pagesUrl! }, VIEW);
 try {
 	await page.goto(service.pagesUrl!);

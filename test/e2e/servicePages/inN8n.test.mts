@@ -16,7 +16,8 @@ import { NEXT, printed } from '../support/bills.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { keyPagesOf } from '../support/keyPages.mjs';
-import { foldersToTeach, startServiceFor } from '../support/service.mjs';
+import { foldersToTeach } from '../support/foldersToTeach.mjs';
+import { startServiceFor } from '../support/service.mjs';
 import { teachPagesOf } from '../support/teachPages.mjs';
 
 const NODE = 'Document Extraction';
@@ -65,11 +66,7 @@ describe("with the service's pages, a person", () => {
 	test('teaches a project, and its ID gives all fields of the next documents in n8n', async () => {
 		const teach = teachPagesOf(pages.page);
 		await teach.beginWithScan('Electricity bills');
-		await teach.giveFirst();
-		await teach.giveRest();
-		await teach.heading('Electricity bills');
-		await teach.learn(/^Learn/);
-		const projectId = await teach.projectId();
+		const projectId = await teach.teachBills('Electricity bills');
 
 		for (const [index, bill] of NEXT.entries())
 			writeFileSync(join(n8n.files, `next-bill-${index}.pdf`), await printed(bill));

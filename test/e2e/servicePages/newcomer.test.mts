@@ -14,7 +14,7 @@ import { openBrowser } from '../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { countEffort } from '../support/effort.mjs';
 import { keyPagesOf } from '../support/keyPages.mjs';
-import { foldersToTeach } from '../support/service.mjs';
+import { foldersToTeach } from '../support/foldersToTeach.mjs';
 import { teachPagesOf } from '../support/teachPages.mjs';
 
 const NODE = 'Document Extraction';

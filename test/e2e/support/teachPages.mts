@@ -77,8 +77,13 @@ export function teachPagesOf(page: Page) {
 		async teachPdfs(name: string): Promise<string> {
 			await this.begin(name, await billFiles(BILLS.slice(0, 3)));
 			await this.heading('bill-1.pdf');
+			return await this.teachBills(name, PDFS);
+		},
+
+		/** Teaches a project that has begun, and returns its ID. */
+		async teachBills(name: string, next?: string[]): Promise<string> {
 			await this.giveFirst();
-			await this.giveRest(PDFS);
+			await this.giveRest(next);
 			await this.heading(name);
 			await this.learn(/^Learn/);
 			return await this.projectId();
