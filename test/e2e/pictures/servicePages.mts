@@ -37,6 +37,7 @@ async function takeTry(): Promise<void> {
 		.setInputFiles(exampleDocument('invoice-office-supplies.pdf'));
 	await page.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
 	await page.getByRole('button', { name: 'total_amount: 824.88' }).hover();
+	await drawn();
 	await take('service-try');
 }
 
@@ -52,8 +53,13 @@ async function takeTeach(): Promise<void> {
 	await page.getByRole('option', { name: 'SC-20417', exact: true }).click();
 	await page.keyboard.press('Enter');
 	await page.getByRole('option', { name: 'W18', exact: true }).click();
-	await page.getByText('Drawing the page').waitFor({ state: 'hidden' });
+	await drawn();
 	await take('service-teach');
+}
+
+/** Waits until no page is blank any more. */
+async function drawn(): Promise<void> {
+	await page.getByText('Drawing the page').waitFor({ state: 'hidden' });
 }
 
 async function take(name: string): Promise<void> {
