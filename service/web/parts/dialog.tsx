@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 interface DialogProps {
 	title: string;
@@ -12,7 +12,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
-	useEffect(() => {
+	// Before the browser draws: what is typed meanwhile goes into the dialog.
+	useLayoutEffect(() => {
 		const opener = document.activeElement as HTMLElement | null;
 		const shown = dialog.current;
 		shown?.showModal();

@@ -154,6 +154,15 @@ describe('with the pages, a person', () => {
 		await page.getByText('has been revoked').waitFor();
 	});
 
+	test('loses nothing that is typed before the browser draws the dialog', async () => {
+		await keys.open();
+		await page.evaluate('globalThis.requestAnimationFrame = globalThis.setTimeout = () => 0');
+		await page.getByRole('button', { name: 'Generate New API Key' }).focus();
+		await page.keyboard.press('Enter');
+		await page.keyboard.type('by keyboard');
+		expect(await page.getByLabel('Name').inputValue()).toBe('by keyboard');
+	});
+
 	test.each(['light', 'dark'] as const)('finds every page accessible: %s', async (colorScheme) => {
 		await page.emulateMedia({ colorScheme });
 		await add(invoice);
