@@ -9,7 +9,11 @@ export interface Effort {
 
 const COUNT_IN_PAGE = `
 	addEventListener('pointerdown', () => countEffort('clicks'), true);
-	addEventListener('input', () => countEffort('entries'), true);`;
+	let last;
+	addEventListener('input', ({ target }) => {
+		if (target !== last) countEffort('entries');
+		last = target;
+	}, true);`;
 
 /** Counts clicks and entries in all pages that a browser opens from now on, until it is closed. */
 export async function countEffort(context: BrowserContext): Promise<Effort> {
