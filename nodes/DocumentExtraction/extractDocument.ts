@@ -155,12 +155,13 @@ export class DocumentExtractor {
 
 	/** @returns what the service answered, or why there is nothing */
 	private async send(
-		{ options, bytes }: Document,
+		{ options, bytes, request }: Document,
 		form: EncodedForm,
 		permit: Permit,
 	): Promise<IDataObject | Error> {
 		try {
-			const body = bodyOf(await this.service.send(form, options.timeout, this.deadlines));
+			const response = await this.service.send(form, options.timeout, this.deadlines);
+			const body = bodyOf(response, request.projectId);
 			this.pacer.succeeded(this.execution, permit);
 			// Fields show that the service has read the document. After any other answer, the connection
 			// may still be sending it.

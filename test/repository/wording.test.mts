@@ -12,7 +12,7 @@ const statuses = [...Array(600).keys()].slice(100).filter((status) => status !==
 describe('The message for an answer of the service', () => {
 	test('says what happened, with the status, and what to do', () => {
 		for (const status of statuses) {
-			const { message, description } = statusProblem({ status, headers: {}, body: '' });
+			const { message, description } = statusProblem({ status, headers: {}, body: '' }, 'fo_1');
 			expect(message).toMatch(/^The [^.]+ \(HTTP \d{3}\)$/);
 			expect(description).toMatch(/^[A-Z].*\.$/);
 		}

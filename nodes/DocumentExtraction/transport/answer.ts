@@ -19,8 +19,8 @@ const MAX_NESTING = 100;
  * @throws ServiceProblem for every other status (section 5.2), and for a body that isn't a JSON object
  * or is nested more than 100 levels deep (section 4.4)
  */
-export function bodyOf(response: Response): IDataObject {
-	if (response.status !== 200) throw statusProblem(response);
+export function bodyOf(response: Response, projectId: string): IDataObject {
+	if (response.status !== 200) throw statusProblem(response, projectId);
 	const body = parseJson(response.body);
 	if (isObject(body) && isWithin(MAX_NESTING, body)) return body;
 	throw new ServiceProblem(

@@ -43,10 +43,8 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 };
 
 /** The same status, if the service says that it is about the project. */
-const UNKNOWN_PROJECT: [string, string] = [
-	"The service doesn't know the project",
-	'Check "Project ID", and that the project belongs to the account of this API key.',
-];
+const UNKNOWN_PROJECT =
+	'Check "Project ID", and that the project belongs to the account of this API key.';
 
 const FAILED: [string, string] = [
 	'The service failed to process the document',
@@ -78,10 +76,10 @@ const RETRY_CLASSES: Record<number, RetryClass> = {
  * The problem that a status other than 200 stands for (docs/interface.md, section 5.2), with the
  * service's own message if it gives one.
  */
-export function statusProblem(response: Response): ServiceProblem {
+export function statusProblem(response: Response, projectId: string): ServiceProblem {
 	const { status, headers, body } = response;
 	const own = ownMessage(body);
-	const [message, description] = meaningOf(response, own);
+	const [message, description] = meaningOf(response, own, projectId);
 	const said = own ? ` The service says: ${withFullStop(own)}` : '';
 	return new ServiceProblem(
 		`${message} (HTTP ${status})`,
@@ -94,6 +92,7 @@ export function statusProblem(response: Response): ServiceProblem {
 function meaningOf(
 	{ status, headers }: Response,
 	own: string,
+	projectId: string,
 ): [message: string, description: string] {
 	if (status >= 300 && status < 400) {
 		const target = headers.location ? ` It points to ${excerpt(headers.location)}.` : '';
@@ -102,7 +101,9 @@ function meaningOf(
 			`Neither the API key nor the document was sent there.${target} If you trust that address, correct the Base URL in the credential.`,
 		];
 	}
-	if (status === 404 && /project|fo_/i.test(own)) return UNKNOWN_PROJECT;
+	if (status === 404 && /project|fo_/i.test(own)) {
+		return [`The service doesn't know the project ${projectId}`, UNKNOWN_PROJECT];
+	}
 	const known = MEANINGS[status];
 	if (known) return known;
 	if (status === 503) return UNAVAILABLE;

@@ -28,7 +28,9 @@ describe('A project ID', () => {
 	);
 
 	test.each([[''], ['  '], ['\u200B'], [undefined], [null]])('is missing if it is %j', (value) => {
-		expect(() => parseProjectId(value)).toThrow('The project ID is missing');
+		const description = expect.stringMatching(/"Project ID".* an expression, it gives nothing/);
+		const message = 'The project ID is missing';
+		expect(() => parseProjectId(value)).toThrow(expect.objectContaining({ message, description }));
 	});
 
 	test.each<[value: unknown, shown: string]>([

@@ -4,7 +4,7 @@ import { bodyOf } from '../../../nodes/DocumentExtraction/transport/answer.js';
 import { fieldsOf } from '../../../nodes/DocumentExtraction/values/fields.js';
 
 const answer = (body: string, status = 200) => ({ status, headers: {}, body });
-const fields = (body: string) => fieldsOf(bodyOf(answer(body)));
+const fields = (body: string) => fieldsOf(bodyOf(answer(body), 'fo_1'));
 
 // docs/interface.md, sections 4.1 and 4.2
 describe('An answer with status 200', () => {
@@ -38,7 +38,7 @@ describe('An answer with status 200', () => {
 		'is an error with %d levels of objects, which n8n could not store',
 		(levels) => {
 			const body = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-			expect(() => bodyOf(answer(body))).toThrow("isn't a JSON object of fields");
+			expect(() => bodyOf(answer(body), 'fo_1')).toThrow("isn't a JSON object of fields");
 		},
 	);
 
@@ -51,7 +51,7 @@ describe('An answer with status 200', () => {
 		['a truncated object', '{"total":"1,0', '{"total":"1,0'],
 		['nothing but white space', ' \n', '(nothing: the answer is empty)'],
 	])('is an error with %s, and the error shows how it begins', (_what, body, shown) => {
-		expect(() => bodyOf(answer(body))).toThrow(
+		expect(() => bodyOf(answer(body), 'fo_1')).toThrow(
 			expect.objectContaining({
 				message: "The service's answer isn't a JSON object of fields",
 				description: expect.stringContaining(`The answer begins: ${shown}`),
@@ -61,7 +61,7 @@ describe('An answer with status 200', () => {
 	});
 
 	test('is shortened in the error if it is long', () => {
-		expect(() => bodyOf(answer('x'.repeat(5000)))).toThrow(
+		expect(() => bodyOf(answer('x'.repeat(5000)), 'fo_1')).toThrow(
 			expect.objectContaining({ description: expect.stringMatching(/: x{200}…$/) }),
 		);
 	});

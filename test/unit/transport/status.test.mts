@@ -5,7 +5,7 @@ import { statusProblem } from '../../../nodes/DocumentExtraction/transport/statu
 import { processorTime } from '../../support/processorTime.mjs';
 
 const problem = (status: number, body = '', headers: Record<string, string> = {}) =>
-	statusProblem({ status, headers, body });
+	statusProblem({ status, headers, body }, 'fo_999');
 
 // docs/interface.md, section 5.2
 describe('The error for an answer other than 200', () => {
@@ -32,17 +32,17 @@ describe('The error for an answer other than 200', () => {
 		expect(response.status).toBe(status);
 	});
 
-	test('is about the project if the service says so', () => {
+	test('names the project if the service says that it is about it', () => {
 		const { message, description } = problem(
 			404,
 			'{"message":"There is no project with this fo_id."}',
 		);
-		expect(message).toBe("The service doesn't know the project (HTTP 404)");
+		expect(message).toBe("The service doesn't know the project fo_999 (HTTP 404)");
 		expect(description).not.toContain('Base URL');
 	});
 
 	test.each([201, 204, 301, 500])('is thrown for %i, even if the body has fields', (status) => {
-		expect(() => bodyOf({ status, headers: {}, body: '{"a":"1"}' })).toThrow();
+		expect(() => bodyOf({ status, headers: {}, body: '{"a":"1"}' }, 'fo_1')).toThrow();
 	});
 
 	test.each([
