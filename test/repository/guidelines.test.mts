@@ -1,5 +1,6 @@
 import {
 	NodeHelpers,
+	type INodeParameters,
 	type INodeProperties,
 	type INodePropertyOptions,
 	type INodeTypeDescription,
@@ -14,6 +15,8 @@ import { read } from './pages.mjs';
 // wording.test.mts has the error messages, docs/guidelines.md the whole list.
 
 const node = new DocumentExtraction().description;
+/** What n8n makes of it for agents. */
+const tool = { ...node, name: `${node.name}Tool` };
 const credential = new DocumentExtractionApi();
 const parameters = [...node.properties, ...credential.properties].flatMap(withOptions);
 const named = parameters.filter(({ type }) => type !== 'notice');
@@ -104,13 +107,22 @@ test('Required parameters come first, and everything optional is in "Options"', 
 	}
 });
 
+test('A tool of an agent takes a text at first, and a file by an expression', () => {
+	const parametersWith = (entered: INodeParameters) =>
+		NodeHelpers.getNodeParameters(node.properties, entered, true, false, null, tool);
+	const always = { operation: 'extractData', projectId: '', options: {} };
+	expect(parametersWith({})).toEqual({ ...always, inputType: 'text', text: '' });
+	const file = { inputType: 'file', fileSelection: 'byName', binaryPropertyName: '' };
+	expect(parametersWith({ inputType: 'file' })).toEqual({ ...always, ...file });
+});
+
 test('A tool of an agent has no option that has no effect there', () => {
 	const { options } = node.properties.find(({ name }) => name === 'options')!;
 	const namesFor = (type: INodeTypeDescription) =>
 		(options as INodeProperties[])
 			.filter((option) => NodeHelpers.displayParameter({}, option, null, type))
 			.map(({ displayName }) => displayName);
-	const inTool = namesFor({ ...node, name: `${node.name}Tool` });
+	const inTool = namesFor(tool);
 	expect(namesFor(node).filter((name) => !inTool.includes(name))).toEqual([
 		'Documents at a Time',
 		'Include File',

@@ -90,6 +90,15 @@ describe('A file', () => {
 		});
 	});
 
+	test.each([
+		['.docx', 'PK\x03\x04\x14\0'],
+		['.doc', '\xd0\xcf\x11\xe0\xa1'],
+		['.rtf', '{\\rtf1'],
+	])('of an office program can be sent once it is saved as a PDF: %s', (_ending, content) => {
+		const advice = expect.stringContaining('Save it as a PDF');
+		expect(detectFileType(bytes(content))).toMatchObject({ advice });
+	});
+
 	test.each(['', 'data:application/pdf;base64,'])(
 		'is detected as the base64 text of a PDF, after %j',
 		(before) => {

@@ -1,0 +1,18 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { expect, test } from 'vitest';
+
+import { noFileAdvice } from '../../../nodes/DocumentExtraction/documents/noFile.js';
+import { NODE } from '../../../host/workflows/workflow.mjs';
+
+const adviceFor = (type: string) =>
+	noFileAdvice({
+		getNode: () => ({ name: 'Document Extraction', type }),
+		getParentNodes: () => [{ name: 'Form', type: 'n8n-nodes-base.formTrigger' }],
+	} as unknown as IExecuteFunctions);
+
+test('Only in a tool is an item without a file answered with what agents can and cannot pass', () => {
+	expect(adviceFor(`${NODE}Tool`)).toContain('An agent gives its tools no files.');
+	expect(adviceFor(NODE)).toBe(
+		'This item comes with no file at all. In "Form", nobody uploaded a file. If that is fine, let such items pass with the option "Item Without Document".',
+	);
+});
