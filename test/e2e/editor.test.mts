@@ -31,17 +31,17 @@ describe("the editor's node panel", () => {
 		await search.waitFor({ state: 'hidden' });
 	});
 
-	test.each(['extract', 'OCR', 'invoice', 'receipt', 'PDF', 'document', 'Document Extraction'])(
-		'finds the node by "%s"',
-		async (word) => {
-			await search.fill(word);
-			const found = page.getByTestId('node-creator-item-name');
-			const name = found.getByText('Document Extraction', { exact: true });
-			await name.waitFor({ timeout: 2_000 }).catch(async () => {
-				expect(await found.allInnerTexts()).toContain('Document Extraction');
-			});
-		},
-	);
+	test.each([
+		...['extract', 'OCR', 'invoice', 'receipt', 'PDF', 'document', 'Document Extraction'],
+		...['read pdf', 'invoices', 'bills', 'read invoice', 'scanner', 'photo', 'accounting'],
+	])('finds the node by "%s"', async (word) => {
+		await search.fill(word);
+		const found = page.getByTestId('node-creator-item-name');
+		const name = found.getByText('Document Extraction', { exact: true });
+		await name.waitFor({ timeout: 2_000 }).catch(async () => {
+			expect(await found.allInnerTexts()).toContain('Document Extraction');
+		});
+	});
 });
 
 test('before the node runs, the editor says that no file has the name that was entered', async () => {
