@@ -9,6 +9,11 @@ const SHORTEST = 3;
 const FEWEST_WORDS = 10;
 
 const TELLING = new Set(LANGUAGES.flatMap(({ telling }) => known(telling)));
+const ALL_LABELS = new Set(
+	LANGUAGES.flatMap(({ labels }) =>
+		Object.values(labels).flatMap(({ specific, generic }) => known([...specific, ...generic])),
+	),
+);
 
 /**
  * Whether a text makes no sense: some PDFs don't say which letters their signs are, or have a text behind a
@@ -18,13 +23,19 @@ export function isGarbage(page: Page, project?: Project): boolean {
 	return wordsOf(page).length >= FEWEST_WORDS && !makesSense(page, project);
 }
 
-/** Whether a text has a usual word of any language that the service knows, or one of the project's labels. */
+/**
+ * Whether a text has a usual word of any language that the service knows, or one of the project's labels. Without a
+ * project, any label counts.
+ */
 export function makesSense(page: Page, project?: Project): boolean {
 	const words = wordsOf(page);
 	if (words.some((word) => TELLING.has(word))) return true;
-	const fields = Object.values(project?.fields ?? {});
-	const labels = new Set(known(fields.flatMap(({ labels }) => labels ?? [])));
+	const labels = project ? labelsOf(project) : ALL_LABELS;
 	return words.some((word) => labels.has(word));
+}
+
+function labelsOf({ fields }: Project): Set<string> {
+	return new Set(known(Object.values(fields).flatMap(({ labels }) => labels ?? [])));
 }
 
 function wordsOf(page: Page): string[] {
