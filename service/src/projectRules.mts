@@ -29,7 +29,16 @@ const fieldRules = z
 		skip: regularExpression().optional(),
 		where: z
 			.array(
-				z.enum(['beside', 'below', 'after', 'before', 'above', 'end of column', 'sum of column']),
+				z.enum([
+					'beside',
+					'below',
+					'after',
+					'before',
+					'above',
+					'end of column',
+					'sum of column',
+					'end of row',
+				]),
 			)
 			.min(1)
 			.optional(),

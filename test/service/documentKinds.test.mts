@@ -36,6 +36,18 @@ describe('the total', () => {
 	});
 });
 
+test('of three amounts, the one with which they do not add up is replaced by a printed one with which they do', () => {
+	const text = 'Total of items  100.00\nSomething  -10.00\nNet  90.00\nVAT  18.00\nOwed  108.00';
+	expect(findInvoice(text)).toMatchObject({ net_amount: '90.00', total_amount: '108.00' });
+	const table = 'Rate   Net     VAT\n20 %   90.00   18.00\nTotal  90.00   18.00\n\nOwed   108.00';
+	expect(findInvoice(table).total_amount).toBe('108.00');
+});
+
+test('the last of several amounts beside the word for total is the total only if none is larger', () => {
+	expect(findInvoice('Rate   Base     Duty\nTotal  90.00   18.00').total_amount).toBe('');
+	expect(findInvoice('Total  90.00   18.00   108.00').total_amount).toBe('108.00');
+});
+
 describe('tax at several rates', () => {
 	test('is the sum of its column', () => {
 		const table =
@@ -57,6 +69,9 @@ describe('a supplier', () => {
 		['bigmarket.example\nSold by: Hollins Ltd', 'Hollins Ltd'],
 		['220 Harbour Road\nLondon EC2A 3LT\n\nThank you for your trust', ''],
 		['220 Harbour Road\nLondon EC2A 3LT\n\nHollins Ltd', 'Hollins Ltd'],
+		['bigmarket.example\nOffered by: Hollins Ltd', 'Hollins Ltd'],
+		['bigmarket.example\nOffered by: Jane', ''],
+		['Haendler\nHollins Ltd\n220 Harbour Road\nLondon EC2A 3LT', 'Hollins Ltd'],
 	])('in %j is %j', (text, name) => {
 		expect(findInvoice(text).supplier).toBe(name);
 	});
@@ -82,6 +97,67 @@ test('the customer is below the line with the sender, even if its dots are read 
 		'Calder Catering\n1 Mill Lane\nLondon EC2A 3LT',
 	].join('\n');
 	expect(findOnPhoto(text).customer).toBe('Calder Catering');
+});
+
+describe('the first line of an address', () => {
+	const address = '14 Castle Street\nBristol BS1 4QA';
+	const customerOf = (block: string) => findInvoice(`Fenwick Catering\n\n${block}`).customer;
+
+	test.each([
+		['is the name', `Oyster Books\nAnna Lee\n${address}`, 'Oyster Books'],
+		['is a heading if a company follows', `Whom we bill\nHollins Ltd\n${address}`, 'Hollins Ltd'],
+		['is a heading if it is a single word', `Payee\nOyster Books\n${address}`, 'Oyster Books'],
+		['is a company with its form', `Hollins Ltd\nAnna Lee\n${address}`, 'Hollins Ltd'],
+	])('%s', (_what, block, name) => {
+		expect(customerOf(block)).toBe(name);
+	});
+
+	test('is below its label if the heading of another address is beside it', () => {
+		const rows = [
+			['Customer', 'Whom to thank'],
+			['Oyster Books', 'Hollins Ltd'],
+			['14 Castle Street', '1 Mill Lane'],
+			['Bristol BS1 4QA', 'London EC2A 3LT'],
+		];
+		const text = rows.map(([left, right]) => `${left!.padEnd(30)}${right}`).join('\n');
+		expect(findInvoice(`Fenwick Catering\n\n${text}`).customer).toBe('Oyster Books');
+	});
+});
+
+describe('an order', () => {
+	const sides = (left: string, right: string) =>
+		[
+			[left, right],
+			['Oyster Books', 'Hollins Ltd'],
+			['14 Castle Street', '1 Mill Lane'],
+			['Bristol BS1 4QA', 'London EC2A 3LT'],
+		]
+			.map(([one, other]) => `${one!.padEnd(30)}${other}`)
+			.join('\n');
+
+	test.each([
+		['Ordered by', 'Whom to thank'],
+		['Whom to thank', 'Supplier'],
+	])('is to the other address if only one has a label that is known: %s, %s', (left, right) => {
+		expect(find(`Purchase order\n\n${sides(left, right)}`, orders)).toMatchObject({
+			customer: 'Oyster Books',
+			supplier: 'Hollins Ltd',
+		});
+	});
+
+	test('is from one company, not from two in the same line', () => {
+		expect(find('Hollins   Calder Inc', orders).customer).toBe('Calder Inc');
+	});
+
+	test('has no number that is a date', () => {
+		expect(find('Order number  12.03.2024', orders).order_number).toBe('');
+		expect(find('Order number  PO-17', orders).order_number).toBe('PO-17');
+	});
+
+	test('has the sum of its lines as the total, and not the first of them', () => {
+		const lines = 'Item    Total\nChair   10.00\nDesk    20.00\n';
+		expect(find(`${lines}\nOwed   30.00`, orders).total).toBe('30.00');
+	});
 });
 
 test('the number of an invoice is not the sign that "n.º" is read as', () => {

@@ -1,10 +1,11 @@
 import { type Box, type Cell, type Line, height } from '../reading/layout.mjs';
+import { isPostalLine } from './addresses.mjs';
 import { cellsBelow } from './blocks.mjs';
+import { isCompany } from './companies.mjs';
 import { groupBy } from './groupBy.mjs';
-import { findAmount, isAmountAlone } from './kinds.mjs';
+import { findAmount, isAmountAlone, valueOfAmount } from './kinds.mjs';
 import type { Label } from './label.mjs';
 import type { Occurrence } from './labels.mjs';
-import { isCompany } from './letterhead.mjs';
 import { isSumOfOthers } from './sums.mjs';
 
 /** Where a value is, seen from its label. */
@@ -15,7 +16,8 @@ export type Place =
 	| 'before'
 	| 'above'
 	| 'end of column'
-	| 'sum of column';
+	| 'sum of column'
+	| 'end of row';
 
 /**
  * A text that may contain a field's value. A `direct` text follows its label in the same cell; any
@@ -37,6 +39,9 @@ const LINES_OF_TABLE = 200;
 /** More rows than there are rates of tax. */
 const LINES_OF_SUMS = 12;
 
+/** A name, a person, a street and the city. */
+const LINES_OF_ADDRESS = 4;
+
 /** What a column heading can contain besides its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
 
@@ -57,6 +62,7 @@ export class Candidates {
 	at(place: Place, label: Occurrence): Candidate[] {
 		if (place === 'beside') return this.beside(label);
 		if (place === 'before') return this.before(label);
+		if (place === 'end of row') return this.endOfRow(label);
 		if (!ADDITION.test(this.rest(label))) return [];
 		if (place === 'above') return this.above(label);
 		if (place === 'end of column') return this.column(label);
@@ -113,6 +119,7 @@ export class Candidates {
 		const candidates: Candidate[] = [];
 		const { separated, cell, valueAt: from } = label;
 		if (rest !== '') candidates.push({ text: rest, direct: true, separated, cell, from });
+		else if (isHeadingOfAddress(label)) return [];
 		if (this.labelAfter(label)) return candidates;
 		const cells = label.line.cells;
 		for (const next of cells.slice(cells.indexOf(cell) + 1)) {
@@ -120,6 +127,15 @@ export class Candidates {
 			candidates.push(this.whole(next));
 		}
 		return candidates;
+	}
+
+	/** What is beside the label. In the last row of a table, that is the total of each column instead. */
+	private endOfRow(label: Occurrence): Candidate[] {
+		const beside = this.beside(label);
+		const amounts = beside
+			.filter(({ text }) => isAmountAlone(text))
+			.map(({ text }) => Math.abs(valueOfAmount(findAmount(text) ?? '0')));
+		return Math.max(...amounts) > amounts.at(-1)! ? [] : beside;
 	}
 
 	/** The cells below the label, the nearest one first. */
@@ -218,6 +234,14 @@ export class Candidates {
 /** The word of a label can be the first one of a company's name: "Frakt Norr AB". */
 function isInName({ label, separated, cell }: Occurrence): boolean {
 	return !separated && !label.text.includes(' ') && isCompany(cell.text);
+}
+
+/** Whether a name is below the label and not beside it, where the heading of another column can be. */
+function isHeadingOfAddress({ label, page, cell, start }: Occurrence): boolean {
+	if ((label.kind ?? 'text') !== 'text') return false;
+	return cellsBelow(cell, start, page, LINES_OF_ADDRESS)
+		.slice(1)
+		.some(({ text }) => isPostalLine(text));
 }
 
 function asCandidate(cell: Cell): Candidate {

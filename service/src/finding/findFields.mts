@@ -2,13 +2,14 @@ import type { Page } from '../reading/layout.mjs';
 import type { FieldRules, Project } from '../projectRules.mjs';
 import { withJoinedBoxes } from './boxes.mjs';
 import { originalsOf } from './cells.mjs';
+import type { Place } from './candidates.mjs';
 import { withCompanyForms } from './companyForms.mjs';
 import { fallbacksOf, otherwise } from './fallbacks.mjs';
 import { withWholeIbans } from './ibans.mjs';
 import { LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { LabelFinder } from './labels.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
-import { completed, inPieces, thatAddUp } from './sums.mjs';
+import { completed, corrected, inPieces, thatAddUp } from './sums.mjs';
 
 /** What each field could be, the most likely value first. */
 type Choices = Record<string, string[]>;
@@ -49,33 +50,42 @@ function inOnePiece(pages: Page[]): Page[] {
 }
 
 function fieldsIn(document: LabelledDocument, project: Project): Record<string, string> {
-	const summed = new Set(
-		Object.entries(project.sums).flatMap(([total, parts]) => [total, ...parts]),
-	);
 	const labelled: Choices = Object.fromEntries(
 		Object.entries(project.fields).map(([field, rules]) => [
 			field,
-			document.valuesOf(field, summed.has(field) ? inTables(rules) : rules),
+			document.valuesOf(field, inTables(field, rules, project)),
 		]),
 	);
 	const choices = withFallbacks(labelled, project, document);
 	return { ...firstOf(choices), ...amountsThatAddUp(choices, project, document) };
 }
 
-/** In a column of amounts, only their sum can be a net amount, a tax or a total. */
-function inTables(rules: FieldRules): FieldRules {
-	const where = rules.where ?? PLACES;
-	return { ...rules, where: where.map((place) => (place === 'below' ? 'sum of column' : place)) };
+/**
+ * In a column of amounts, only their sum can be a net amount, a tax or a total, and in a row only the largest one
+ * can be a total.
+ */
+function inTables(field: string, rules: FieldRules, { sums }: Project): FieldRules {
+	const isTotal = Object.hasOwn(sums, field);
+	if (!isTotal && !Object.values(sums).flat().includes(field)) return rules;
+	const where = (rules.where ?? PLACES).map((place): Place => {
+		if (place === 'below') return 'sum of column';
+		return isTotal && place === 'beside' ? 'end of row' : place;
+	});
+	return { ...rules, where };
 }
 
 /** Fields without a value get one by the project's other ways to find them. */
 function withFallbacks(labelled: Choices, project: Project, document: LabelledDocument): Choices {
 	const choices = { ...labelled };
 	const missing = Object.entries(project.fields).filter(([field]) => !choices[field]?.length);
-	// The addressee is whoever isn't the sender, and a company whoever isn't the other one, so they are last.
-	const isLast = ([, rules]: [string, FieldRules]) =>
-		Number(fallbacksOf(rules).some((each) => each === 'addressee' || each === 'company'));
-	for (const [field, rules] of missing.sort((one, other) => isLast(one) - isLast(other))) {
+	// The addressee is whoever isn't the sender, and a company whoever isn't the other one, so they are last, and
+	// whoever can also be found in another way is the very last.
+	const rank = ([, rules]: [string, FieldRules]) => {
+		const fallbacks = fallbacksOf(rules);
+		const isLast = fallbacks.some((each) => each === 'addressee' || each === 'company');
+		return isLast ? fallbacks.length : 0;
+	};
+	for (const [field, rules] of missing.sort((one, other) => rank(one) - rank(other))) {
 		const others = Object.values(firstOf(choices));
 		choices[field] = [otherwise(field, rules, document, others) ?? ''];
 	}
@@ -99,7 +109,8 @@ function amountsThatAddUp(
 		const values =
 			thatAddUp(possible.map((values) => [...new Set(values)])) ??
 			inPieces(likely) ??
-			completed(first, document.amounts);
+			completed(first, document.amounts) ??
+			corrected(first, document.amounts);
 		return values?.map((value, index) => [summed[index]!, value ?? '']) ?? [];
 	});
 	return Object.fromEntries(sure);

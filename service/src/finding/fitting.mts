@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../languages/languages.mjs';
 import { anyOf, anyWord } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
+import { isPostalLine } from './addresses.mjs';
 import type { Candidate } from './candidates.mjs';
 import { CURRENCY_CODES } from './currencies.mjs';
 import { dateIn, startsPeriod } from './dates.mjs';
@@ -14,7 +15,6 @@ import {
 	numberAtStart,
 	tidy,
 } from './kinds.mjs';
-import { isPostalLine } from './letterhead.mjs';
 
 /** How well a text fits: `sure` ones of any label count before the others. */
 export type Fit = 'sure' | 'possible';
@@ -102,7 +102,10 @@ function valueIn(rules: FieldRules, { text, direct, separated, cell }: Candidate
 	const start = text.replace(FILLERS, '');
 	if (rules.pattern !== undefined) {
 		// In a sentence, only a value right after the label belongs to it.
-		const match = firstMatch(rules.pattern, direct ? start : text);
+		const within = direct ? start : text;
+		const match = firstMatch(rules.pattern, within);
+		const isDate = match && match.index === dateIn(within)?.index;
+		if (isDate && rules.kind === 'identifier') return undefined;
 		return direct && !separated && match?.index !== 0 ? undefined : match?.value;
 	}
 	if (rules.kind === 'iban') return findIban(text);

@@ -65,6 +65,18 @@ export function completed(values: string[], amounts: string[]): string[] | undef
 }
 
 /**
+ * The values, with the only one whose place an amount of the document can take so that they add up; undefined if
+ * there is none, or more than one.
+ */
+export function corrected(values: string[], amounts: string[]): string[] | undefined {
+	const fits = values.flatMap((_, index) => {
+		const fit = completed(values.with(index, ''), amounts);
+		return fit ? [fit] : [];
+	});
+	return fits.length === 1 ? fits[0] : undefined;
+}
+
+/**
  * The values if a part is only printed in pieces, one for each rate of tax: undefined for such a part. Undefined
  * if that isn't so.
  */
