@@ -2,6 +2,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 
 import { clientOf } from '../../../host/server/client.mjs';
 import { attachmentsForm, chain, documentExtraction } from '../../../host/workflows/workflow.mjs';
+import { beginWithForm } from '../firstTenMinutes/steps.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { countEffort } from '../support/effort.mjs';
 import { editorOf, exampleUpload, wrongSum } from '../support/editor.mjs';
@@ -39,6 +40,30 @@ async function valuesOf(...columns: string[]): Promise<string[][]> {
 	const [names, ...rows] = await editor.resultTable(await editor.panel());
 	return rows.map((row) => columns.map((column) => row[names!.indexOf(column)]!)).sort();
 }
+
+// The README describes n8n 2.
+test.runIf(n8n.release === 'n8n-2')(
+	'A person makes a first workflow, from a form to the fields of an invoice',
+	async () => {
+		await page.goto('/');
+		Object.assign(effort, { clicks: 0, entries: 0 });
+		await beginWithForm(page);
+		await editor.closePanel();
+		const found = await editor.searchNodeBehind('On form submission', 'invoice');
+		const panel = await editor.addFound(found);
+		await editor.enter(panel, 'projectId', 'fo_1');
+		// n8n chooses the newest one.
+		const chosen = panel.getByTestId('node-credentials-select').locator('input');
+		await vi.waitUntil(async () => await chosen.inputValue(), { timeout: 60_000 });
+		const form = await editor.openForm(panel.getByTestId('node-execute-button'));
+		await form.locator('input[type=file]').setInputFiles(INVOICES[0]!);
+		await form.getByRole('button', { name: 'Submit' }).click();
+		await panel.getByTestId('output-panel').getByText('BOS-26-10473').waitFor();
+		// Typed: a title, a label, a word to search for, and the project ID. The file is the fifth.
+		expect(effort).toEqual({ clicks: 13, entries: 5 });
+		await form.close();
+	},
+);
 
 test('A person gets numbers and dates for a spreadsheet with a click on one option', async () => {
 	await openNewWorkflow();
