@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { readExpected } from '../learning/expected.mjs';
+import { readExpected } from '../learning/examples/expected.mjs';
 import { holdBack } from '../learning/holdBack.mjs';
 import { fieldsOf, learnProject } from '../learning/learnProject.mjs';
 import { writeProject } from '../learning/projectFile.mjs';
-import { readExamples } from '../learning/readExamples.mjs';
+import { readExamples } from '../learning/examples/readExamples.mjs';
 import {
 	adviceFor,
 	heldBackResult,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { typeOfFile } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
 import { clientGone } from '../http/clientGone.mjs';
-import { fieldName as fieldNamed, problemsOfNames } from '../learning/fieldNames.mjs';
+import { fieldName as fieldNamed, problemsOfNames } from '../learning/examples/fieldNames.mjs';
 import { LONGEST_TEXT, MOST_FIELDS, fieldName } from '../teaching/kept.mjs';
 import { FO_ID } from '../projects.mjs';
 import type { StoredExample } from '../teaching/exampleStore.mjs';

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import type { Line } from 'tesseract.js';
+import { type Service, startService } from '../../../service/dist/index.mjs';
+import { pageFromWords } from '../../../service/dist/reading/layout.mjs';
+import { wordsOfLine } from '../../../service/dist/reading/recognisedWords.mjs';
+import { type Greys, greysOf } from '../../../service/dist/pictures/greys.mjs';
+import { withoutLeaders } from '../../../service/dist/pictures/leaders.mjs';
+import { prepared } from '../../../service/dist/pictures/prepare.mjs';
+import { refusal, sendFile } from '../support/client.mjs';
+import { INVOICE, INVOICE_FIELDS, type Placed, png } from '../support/documents.mjs';
+
+/** A supplier and two sentences in each of seven languages. */
+const PAGES = `Hurtownia Łącka S.A.
+Dziękujemy za współpracę.
+Towar pozostaje własnością sprzedawcy do chwili zapłaty.
+
+Gráfica São João
+Obrigado pela sua preferência.
+Os artigos foram colocados à disposição do adquirente na data.
+
+Côte d'Opale Services
+Nous vous remercions de votre confiance.
+Le règlement doit nous parvenir avant la fin du mois.
+
+Suministros Ibáñez S.A.
+Gracias por su confianza.
+Rogamos efectúen la transferencia antes de la fecha de vencimiento.
+
+Åkerströms Snickeri
+Tack för att du handlar hos oss.
+Beloppet ska vara oss tillhanda senast på förfallodagen.
+
+Tipografia La Città
+Grazie per averci scelto.
+Vi preghiamo di effettuare il bonifico entro la data di scadenza.
+
+Coöperatie Zuiderzee
+Bedankt voor uw opdracht.
+Op al onze leveringen zijn onze algemene voorwaarden van toepassing.`;
+
+describe('the service recognises', () => {
+	let service: Service;
+
+	beforeAll(async () => void (service = await startService()));
+	afterAll(() => service.close());
+
+	test.concurrent.each([90, 180, 270])('a page that is turned by %s degrees', async (degrees) => {
+		const turned = await sharp(await png(INVOICE))
+			.rotate(degrees)
+			.png()
+			.toBuffer();
+		expect((await sendFile(service, turned)).body).toEqual(INVOICE_FIELDS);
+	});
+
+	test.concurrent.each(PAGES.split('\n\n'))('the letters in %j', async (text) => {
+		const [name, thanks, terms] = text.split('\n') as [string, string, string];
+		const page: Placed[] = [
+			[60, 60, name],
+			[60, 100, thanks],
+			[60, 120, terms],
+		];
+		expect((await sendFile(service, await png(page))).body).toMatchObject({ supplier: name });
+	});
+});
+
+describe("a picture that can't be read", () => {
+	let service: Service;
+
+	beforeAll(async () => void (service = await startService()));
+	afterAll(() => service.close());
+
+	test.each([
+		['blurred', 'illegible', (page: Sharp) => page.blur(5)],
+		['small', 'letters_too_small', (page: Sharp) => page.resize(240)],
+		['dark', 'too_dark', (page: Sharp) => page.linear(0.03, 2).blur(5)],
+	])('is answered with the reason: %s', async (_what, code, spoil) => {
+		const picture = await spoil(sharp(await png(INVOICE)))
+			.jpeg({ quality: 60 })
+			.toBuffer();
+		expect(await sendFile(service, picture)).toMatchObject(refusal(code));
+	});
+});
+
+const WORDS: Placed[] = [
+	[60, 100, 'Monthly rent, i.e. without heating ...'],
+	[440, 100, '900.00'],
+	[60, 130, 'Deposit: 2.700,00'],
+];
+const LEADERS: Placed[] = [
+	[270, 100, '. . . . . . . . . . . . . . . . . . . . .'],
+	[170, 130, '........................................................'],
+];
+
+async function picture(texts: Placed[]): Promise<Greys> {
+	return await greysOf(sharp(await png(texts)));
+}
+
+/** The largest difference between two pictures of the same size, from 0 to 255. */
+function difference(one: Greys, other: Greys): number {
+	expect(one.data.length).toBe(other.data.length);
+	return one.data.reduce((most, grey, at) => Math.max(most, Math.abs(grey - other.data[at]!)), 0);
+}
+
+describe('before recognition', () => {
+	test('rows of dots that lead to a value are left out, and nothing else', async () => {
+		const [page, words] = [await picture([...WORDS, ...LEADERS]), await picture(WORDS)];
+		expect(difference(page, words)).toBeGreaterThan(150);
+		expect(difference(await withoutLeaders(page), words)).toBeLessThan(40);
+	});
+
+	test('a page without them stays as it is', async () => {
+		const page = await picture(WORDS);
+		expect(await withoutLeaders(page)).toBe(page);
+	});
+
+	test('a sheet on a dark table is cut out and straightened, and its shadow is evened out', async () => {
+		const photo = await greysOf(sharp(await photographed(await png(INVOICE))));
+		const { page: sheet } = await prepared(photo);
+		expect(sheet.width / sheet.height).toBeCloseTo(595 / 842, 1);
+		const corner = (x: number, y: number) =>
+			sheet.data[Math.round(y * sheet.height) * sheet.width + Math.round(x * sheet.width)];
+		for (const [x, y] of [
+			[0.02, 0.02],
+			[0.98, 0.02],
+			[0.02, 0.98],
+			[0.98, 0.98],
+			[0.5, 0.6],
+		] as const)
+			expect(corner(x, y), `${x} ${y}`).toBeGreaterThan(230);
+	});
+});
+
+/** A page on a dark table, a little turned, and darker to the right. */
+async function photographed(page: Buffer): Promise<Buffer> {
+	const { width, height } = await sharp(page).metadata();
+	const shadow = `<svg width="${width}" height="${height}"><defs><linearGradient id="a">
+		<stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity="0.5"/></linearGradient></defs>
+		<rect width="100%" height="100%" fill="url(#a)"/></svg>`;
+	const shaded = await sharp(page)
+		.composite([{ input: Buffer.from(shadow) }])
+		.png()
+		.toBuffer();
+	return await sharp(shaded)
+		.rotate(4, { background: '#302c28' })
+		.extend({ top: 90, bottom: 90, left: 90, right: 90, background: '#302c28' })
+		.png()
+		.toBuffer();
+}
+
+describe('of what was recognised', () => {
+	/** Words of a line, with tesseract's confidence in each. */
+	function line(...words: Array<[text: string, confidence: number]>) {
+		const placed = words.map(([text, confidence], index) => ({
+			text,
+			confidence,
+			bbox: { x0: 100 * index, x1: 100 * index + 95, y0: 0, y1: 20 },
+		}));
+		return { words: placed, bbox: { x0: 0, x1: 100 * words.length, y0: 0, y1: 20 } } as Line;
+	}
+	const textsOf = (...words: Array<[string, number]>) =>
+		wordsOfLine(line(...words)).map(({ text }) => text);
+
+	test('words beside a rule are kept, though tesseract is not sure of them', () => {
+		expect(textsOf(['Summe', 0], ['netto', 90])).toEqual(['Summe', 'netto']);
+		expect(textsOf(['837,11|', 0], ['|€1.204,00', 3])).toEqual(['837,11', '€1.204,00']);
+	});
+
+	test('specks are left out', () => {
+		expect(textsOf(['ae', 12], ['—', 80], ['3', 4], ['.', 10])).toEqual([]);
+		expect(textsOf(['Summe', 91], ['é', 5], ["'", 0])).toEqual(['Summe']);
+	});
+
+	test('a rule between two words is no word, but ends the cell', () => {
+		const words = wordsOfLine(line(['Summe', 91], ['netto', 91], ['|', 40], ['9,00', 85]));
+		const [row] = pageFromWords(words, true).lines;
+		expect(row!.cells.map(({ text }) => text)).toEqual(['Summe netto', '9,00']);
+	});
+});

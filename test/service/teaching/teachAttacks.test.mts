@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pMap from 'p-map';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { startService } from '../../../service/dist/index.mjs';
+import { MOST_EXAMPLES } from '../../../service/dist/teaching/exampleStore.mjs';
+import { sendText } from '../support/client.mjs';
+import { runningService } from '../support/command.mjs';
+import { LEASES, Teacher, lease, newServiceFolders } from '../support/teacher.mjs';
+
+const MANY = 1_000;
+
+describe('what was taught', () => {
+	let projects: string;
+	let data: string;
+	beforeEach(async () => void ({ projects, data } = await newServiceFolders()));
+
+	test('survives that the service is killed while it learns, and is learned again', async () => {
+		const start = async () => {
+			const service = await runningService('--projects', projects, '--data', data);
+			return { service, teacher: await Teacher.of(service) };
+		};
+		let { service, teacher } = await start();
+		const foId = await teacher.teach(LEASES);
+		const before = await teacher.project(foId);
+		// While documents are read, while it learns, and while it checks.
+		for (const steps of [0, 3, 5]) {
+			await teacher.change('POST', `/${foId}/learning`);
+			await vi.waitUntil(
+				async () => {
+					const { learning } = await teacher.project(foId);
+					return learning?.state === 'done' || learning!.done >= steps;
+				},
+				{ timeout: 60_000, interval: 10 },
+			);
+			await service.end('SIGKILL');
+			// It wouldn't start with a project file that is half written.
+			({ service, teacher } = await start());
+			expect((await teacher.project(foId)).documents).toEqual(before.documents);
+		}
+		expect(await teacher.learn(foId)).toMatchObject({ state: 'done' });
+		const text = lease('3/8/2025', '8/9/2025', 'Dee Ito');
+		const { body } = await sendText(service, { fo_id: foId, text });
+		expect(body).toEqual({ signed: '3/8/2025', begins: '8/9/2025', tenant: 'Dee Ito' });
+		expect(await service.end('SIGTERM')).toBe(0);
+	});
+
+	test(`has room for ${MOST_EXAMPLES} documents, and ${MANY} are refused in plain words`, async () => {
+		const service = await startService({ projects, data });
+		const teacher = await Teacher.of(service);
+		const foId = await teacher.begin(['tenant']);
+		const numbers = Array.from({ length: MANY }, (_, number) => number);
+		const answers = await pMap(numbers, (number) => teacher.send(foId, `Tenant: ${number}`), {
+			concurrency: 20,
+		});
+		const refused = answers.filter(({ status }) => status === 422);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_EXAMPLES);
+		expect(refused).toHaveLength(MANY - MOST_EXAMPLES);
+		expect(refused[0]!.text).toContain('no room for more examples of this project. Remove some.');
+		expect((await teacher.project(foId)).documents).toHaveLength(MOST_EXAMPLES);
+		expect(await readdir(join(data, 'examples', foId))).toHaveLength(2 * MOST_EXAMPLES + 1);
+		await service.close();
+	});
+});
