@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCY_IN_TEXT } from './finding/currencies.mjs';
+import { CURRENCY_IN_TEXT } from './finding/values/currencies.mjs';
 import { hasLabelsOf, labelsOf } from './languages/languages.mjs';
 import { type WordKind, WORD_KINDS } from './languages/languageRules.mjs';
 import { anyWord } from './languages/wordPattern.mjs';

@@ -1,4 +1,4 @@
-import { valueOfAmount } from '../finding/kinds.mjs';
+import { valueOfAmount } from '../finding/values/kinds.mjs';
 import type { Spot } from '../learning/locate.mjs';
 import type { Page } from '../reading/layout.mjs';
 import type { EInvoice } from './fields.mjs';

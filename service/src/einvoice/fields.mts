@@ -1,4 +1,4 @@
-import { tidy } from '../finding/kinds.mjs';
+import { tidy } from '../finding/values/kinds.mjs';
 import type { RawFields } from './rawFields.mjs';
 
 /** What the XML of an e-invoice says, checked: dates like 2024-03-12, amounts like 1234.50. */

@@ -1,5 +1,5 @@
 import { type Box, type Cell, type Line, type Page, height } from '../reading/layout.mjs';
-import { wordStarts } from './misreadings.mjs';
+import { wordStarts } from './labels/misreadings.mjs';
 
 // Lines of an address and the like: right below each other, with the same left edge.
 

@@ -3,13 +3,13 @@ import type { FieldRules, Project } from '../projectRules.mjs';
 import { withJoinedBoxes } from './boxes.mjs';
 import { originalsOf } from './cells.mjs';
 import type { Place } from './candidates.mjs';
-import { withCompanyForms } from './companyForms.mjs';
+import { withCompanyForms } from './names/companyForms.mjs';
 import { fallbacksOf, otherwise } from './fallbacks.mjs';
-import { withWholeIbans } from './ibans.mjs';
+import { withWholeIbans } from './values/ibans.mjs';
 import { LabelledDocument, PLACES } from './labelledDocument.mjs';
-import { LabelFinder } from './labels.mjs';
+import { LabelFinder } from './labels/labels.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
-import { completed, corrected, inPieces, thatAddUp } from './sums.mjs';
+import { completed, corrected, inPieces, thatAddUp } from './values/sums.mjs';
 
 /** What each field could be, the most likely value first. */
 type Choices = Record<string, string[]>;

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '../languages/languages.mjs';
 import { anyOf, anyWord } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
-import { isPostalLine } from './addresses.mjs';
+import { isPostalLine } from './names/addresses.mjs';
 import type { Candidate } from './candidates.mjs';
-import { CURRENCY_CODES } from './currencies.mjs';
-import { dateIn, startsPeriod } from './dates.mjs';
-import { findIban } from './ibans.mjs';
+import { CURRENCY_CODES } from './values/currencies.mjs';
+import { dateIn, startsPeriod } from './values/dates.mjs';
+import { findIban } from './values/ibans.mjs';
 import {
 	findAmount,
 	findText,
@@ -14,7 +14,7 @@ import {
 	isCurrencyAlone,
 	numberAtStart,
 	tidy,
-} from './kinds.mjs';
+} from './values/kinds.mjs';
 
 /** How well a text fits: `sure` ones of any label count before the others. */
 export type Fit = 'sure' | 'possible';

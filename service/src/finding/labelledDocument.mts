@@ -3,9 +3,9 @@ import { type Page, cellsOf } from '../reading/layout.mjs';
 import { Candidates, type Place } from './candidates.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
 import { groupBy } from './groupBy.mjs';
-import { isMisread } from './ibans.mjs';
-import { findAmount, hasDecimals, isAmountAlone, tidy } from './kinds.mjs';
-import type { LabelFinder, Occurrence } from './labels.mjs';
+import { isMisread } from './values/ibans.mjs';
+import { findAmount, hasDecimals, isAmountAlone, tidy } from './values/kinds.mjs';
+import type { LabelFinder, Occurrence } from './labels/labels.mjs';
 import { Sources } from './sources.mjs';
 
 /** Where values are, if the project doesn't say it. */

@@ -1,6 +1,6 @@
 import { type Page, type Word, cellsOf, wordsIn } from '../reading/layout.mjs';
 import type { Candidate } from './candidates.mjs';
-import { tidy } from './kinds.mjs';
+import { tidy } from './values/kinds.mjs';
 
 /** A word by its place: on which page, and which one of the page's words. Both begin with 0. */
 export interface WordAt {

@@ -1,4 +1,4 @@
-import { fold } from '../finding/misreadings.mjs';
+import { fold } from '../finding/labels/misreadings.mjs';
 import { wordsOf } from './languages.mjs';
 import type { WordKind } from './languageRules.mjs';
 

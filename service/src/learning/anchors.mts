@@ -1,5 +1,5 @@
 import type { Place } from '../finding/candidates.mjs';
-import { CURRENCY_CODES } from '../finding/currencies.mjs';
+import { CURRENCY_CODES } from '../finding/values/currencies.mjs';
 import { type Box, type Cell, height } from '../reading/layout.mjs';
 import type { Spot } from './locate.mjs';
 

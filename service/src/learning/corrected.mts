@@ -1,4 +1,4 @@
-import { wordStarts } from '../finding/misreadings.mjs';
+import { wordStarts } from '../finding/labels/misreadings.mjs';
 import { type Cell, type Page, type Word, around } from '../reading/layout.mjs';
 import { type Example, misreadSpot } from './example.mjs';
 import type { Spot } from './locate.mjs';

@@ -1,4 +1,4 @@
-import { outline } from '../finding/misreadings.mjs';
+import { outline } from '../finding/labels/misreadings.mjs';
 import { escaped } from '../languages/wordPattern.mjs';
 import type { Fallback, FieldRules } from '../projectRules.mjs';
 import { type Anchor, anchorsOf } from './anchors.mjs';

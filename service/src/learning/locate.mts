@@ -1,7 +1,7 @@
 import { type Cell, type Line, type Page, type Word } from '../reading/layout.mjs';
 import { cellsBelow } from '../finding/blocks.mjs';
-import { tidy } from '../finding/kinds.mjs';
-import { wordStarts } from '../finding/misreadings.mjs';
+import { tidy } from '../finding/values/kinds.mjs';
+import { wordStarts } from '../finding/labels/misreadings.mjs';
 import { sameValue } from './sameValue.mjs';
 
 /** Where a value is written: characters `start` to `end` of a cell. */

@@ -1,6 +1,6 @@
-import { findDate, partsOfDate } from '../finding/dates.mjs';
-import { findAmount, isAmountAlone, tidy, valueOfAmount } from '../finding/kinds.mjs';
-import { outline } from '../finding/misreadings.mjs';
+import { findDate, partsOfDate } from '../finding/values/dates.mjs';
+import { findAmount, isAmountAlone, tidy, valueOfAmount } from '../finding/values/kinds.mjs';
+import { outline } from '../finding/labels/misreadings.mjs';
 
 /** Whether two texts are the same value, even if written differently: "2024-03-12" and "12 March 2024". */
 export function sameValue(one: string, other: string): boolean {

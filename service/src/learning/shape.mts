@@ -1,5 +1,5 @@
-import { CURRENCY_ALONE } from '../finding/currencies.mjs';
-import { isAmountAlone, isCurrencyAlone, numberAtStart, tidy } from '../finding/kinds.mjs';
+import { CURRENCY_ALONE } from '../finding/values/currencies.mjs';
+import { isAmountAlone, isCurrencyAlone, numberAtStart, tidy } from '../finding/values/kinds.mjs';
 import { escaped } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
 import { isDate } from './sameValue.mjs';

@@ -1,5 +1,5 @@
 import { findFields } from '../finding/findFields.mjs';
-import { outline, tokens } from '../finding/misreadings.mjs';
+import { outline, tokens } from '../finding/labels/misreadings.mjs';
 import type { FieldRules, Project } from '../projectRules.mjs';
 import { cellsOf } from '../reading/layout.mjs';
 import type { Example } from './example.mjs';

@@ -1,4 +1,4 @@
-import { fold, tokens } from '../finding/misreadings.mjs';
+import { fold, tokens } from '../finding/labels/misreadings.mjs';
 import { LANGUAGES } from '../languages/languages.mjs';
 import type { Project } from '../projectRules.mjs';
 import { type Page, cellsOf } from './layout.mjs';

@@ -1,5 +1,5 @@
 import { franc } from 'franc-min';
-import { fold, tokens } from '../finding/misreadings.mjs';
+import { fold, tokens } from '../finding/labels/misreadings.mjs';
 import { LANGUAGES } from '../languages/languages.mjs';
 
 const TELLING = LANGUAGES.map(({ code, telling }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAmount, findDate } from '../../../service/dist/finding/kinds.mjs';
+import { findAmount, findDate } from '../../../service/dist/finding/values/kinds.mjs';
 import { findFields } from '../../../service/dist/finding/findFields.mjs';
 import { pagesFromText } from '../../../service/dist/reading/rawText.mjs';
 import { projectWith } from '../support/finding.mjs';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { outline, tokens } from '../../../service/dist/finding/misreadings.mjs';
+import { outline, tokens } from '../../../service/dist/finding/labels/misreadings.mjs';
 import { SHIPPED_PROJECTS_FOLDER } from '../../../service/dist/index.mjs';
 import { LANGUAGES_FOLDER, parseLanguage } from '../../../service/dist/languages/languageFiles.mjs';
 import { LANGUAGES } from '../../../service/dist/languages/languages.mjs';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findDate } from '../../../service/dist/finding/kinds.mjs';
+import { findDate } from '../../../service/dist/finding/values/kinds.mjs';
 import { LANGUAGES_FOLDER } from '../../../service/dist/languages/languageFiles.mjs';
 import { find as findWith, shippedProject } from '../support/finding.mjs';
 

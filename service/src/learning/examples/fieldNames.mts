@@ -1,4 +1,4 @@
-import { fold } from '../../finding/misreadings.mjs';
+import { fold } from '../../finding/labels/misreadings.mjs';
 
 /** Letters that aren't just a letter with an accent. */
 const LETTERS: Record<string, string> = {

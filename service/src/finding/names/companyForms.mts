@@ -1,6 +1,6 @@
-import { escaped } from '../languages/wordPattern.mjs';
-import { type Cell, type Page, cellsOf } from '../reading/layout.mjs';
-import { withTexts } from './cells.mjs';
+import { escaped } from '../../languages/wordPattern.mjs';
+import { type Cell, type Page, cellsOf } from '../../reading/layout.mjs';
+import { withTexts } from '../cells.mjs';
 import { COMPANY_FORMS } from './companies.mjs';
 
 // A form of companies is no word that recognition knows, so it takes its letters for digits ("Sp. z 0.0."), and

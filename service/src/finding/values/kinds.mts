@@ -1,6 +1,6 @@
 // What a text, a number and an amount look like. Values are returned as written in the document.
 
-import { anyWord } from '../languages/wordPattern.mjs';
+import { anyWord } from '../../languages/wordPattern.mjs';
 import { CURRENCY_BESIDE_AMOUNT as CURRENCY } from './currencies.mjs';
 import { dateIn } from './dates.mjs';
 

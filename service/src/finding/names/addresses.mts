@@ -1,5 +1,5 @@
-import { type Cell, type Page, height } from '../reading/layout.mjs';
-import { continues } from './blocks.mjs';
+import { type Cell, type Page, height } from '../../reading/layout.mjs';
+import { continues } from '../blocks.mjs';
 import { isCompany } from './companies.mjs';
 
 // Addresses: a name, perhaps a person, a street and a city.

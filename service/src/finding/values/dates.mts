@@ -1,7 +1,7 @@
 // What a date looks like in all languages.
 
-import { LANGUAGES } from '../languages/languages.mjs';
-import { anyOf, anyWord } from '../languages/wordPattern.mjs';
+import { LANGUAGES } from '../../languages/languages.mjs';
+import { anyOf, anyWord } from '../../languages/wordPattern.mjs';
 
 /** The names of each month in all languages. */
 const MONTHS = [...Array(12).keys()].map((index) =>

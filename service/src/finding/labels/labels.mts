@@ -1,5 +1,5 @@
-import { type Box, type Cell, type Line, type Page, around } from '../reading/layout.mjs';
-import { groupBy } from './groupBy.mjs';
+import { type Box, type Cell, type Line, type Page, around } from '../../reading/layout.mjs';
+import { groupBy } from '../groupBy.mjs';
 import type { Label, LabelSpan } from './label.mjs';
 import { outlineOf, patternOf } from './labelPattern.mjs';
 import { MisreadLabels, fold, outline, tokens, wordStarts } from './misreadings.mjs';

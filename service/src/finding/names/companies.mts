@@ -1,6 +1,6 @@
-import { wordsOf } from '../languages/languages.mjs';
-import { escaped } from '../languages/wordPattern.mjs';
-import { type Page, cellsOf } from '../reading/layout.mjs';
+import { wordsOf } from '../../languages/languages.mjs';
+import { escaped } from '../../languages/wordPattern.mjs';
+import { type Page, cellsOf } from '../../reading/layout.mjs';
 
 // Names that are surely those of companies, by their form: "Frakt Norr AB".
 

@@ -1,6 +1,6 @@
 import { countrySpecs, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
-import { type Box, type Cell, type Line, type Page, cellsOf } from '../reading/layout.mjs';
-import { withTexts } from './cells.mjs';
+import { type Box, type Cell, type Line, type Page, cellsOf } from '../../reading/layout.mjs';
+import { withTexts } from '../cells.mjs';
 
 // Account numbers prove themselves: each country has its length, and all have check digits.
 

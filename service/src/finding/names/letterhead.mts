@@ -1,5 +1,5 @@
-import { anyWord } from '../languages/wordPattern.mjs';
-import { type Cell, type Page, height } from '../reading/layout.mjs';
+import { anyWord } from '../../languages/wordPattern.mjs';
+import { type Cell, type Page, height } from '../../reading/layout.mjs';
 import {
 	blocksOf,
 	headsOf,
@@ -9,8 +9,8 @@ import {
 	isStreetLine,
 } from './addresses.mjs';
 import { isCompany } from './companies.mjs';
-import { dateIn } from './dates.mjs';
-import { findText } from './kinds.mjs';
+import { dateIn } from '../values/dates.mjs';
+import { findText } from '../values/kinds.mjs';
 
 // Names without a label, because everyone knows where to look for them in a letter.
 

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Cell } from '../reading/layout.mjs';
+import type { Cell } from '../../reading/layout.mjs';
 import type { Label, LabelSpan } from './label.mjs';
 
 const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' };
