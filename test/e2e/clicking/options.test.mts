@@ -42,28 +42,25 @@ async function valuesOf(...columns: string[]): Promise<string[][]> {
 }
 
 // The README describes n8n 2.
-test.runIf(n8n.release === 'n8n-2')(
-	'A person makes a first workflow, from a form to the fields of an invoice',
-	async () => {
-		await page.goto('/');
-		Object.assign(effort, { clicks: 0, entries: 0 });
-		await beginWithForm(page);
-		await editor.closePanel();
-		const found = await editor.searchNodeBehind('On form submission', 'invoice');
-		const panel = await editor.addFound(found);
-		await editor.enter(panel, 'projectId', 'fo_1');
-		// n8n chooses the newest one.
-		const chosen = panel.getByTestId('node-credentials-select').locator('input');
-		await vi.waitUntil(async () => await chosen.inputValue(), { timeout: 60_000 });
-		const form = await editor.openForm(panel.getByTestId('node-execute-button'));
-		await form.locator('input[type=file]').setInputFiles(INVOICES[0]!);
-		await form.getByRole('button', { name: 'Submit' }).click();
-		await panel.getByTestId('output-panel').getByText('BOS-26-10473').waitFor();
-		// Typed: a title, a label, a word to search for, and the project ID. The file is the fifth.
-		expect(effort).toEqual({ clicks: 13, entries: 5 });
-		await form.close();
-	},
-);
+test('A person makes a first workflow, from a form to the fields of an invoice', async () => {
+	await page.goto('/');
+	Object.assign(effort, { clicks: 0, entries: 0 });
+	await beginWithForm(page);
+	await editor.closePanel();
+	const found = await editor.searchNodeBehind('On form submission', 'invoice');
+	const panel = await editor.addFound(found);
+	await editor.enter(panel, 'projectId', 'fo_1');
+	// n8n chooses the newest one.
+	const chosen = panel.getByTestId('node-credentials-select').locator('input');
+	await vi.waitUntil(async () => await chosen.inputValue(), { timeout: 60_000 });
+	const form = await editor.openForm(panel.getByTestId('node-execute-button'));
+	await form.locator('input[type=file]').setInputFiles(INVOICES[0]!);
+	await form.getByRole('button', { name: 'Submit' }).click();
+	await panel.getByTestId('output-panel').getByText('BOS-26-10473').waitFor();
+	// Typed: a title, a label, a word to search for, and the project ID. The file is the fifth.
+	expect(effort).toEqual({ clicks: 13, entries: 5 });
+	await form.close();
+});
 
 test('A person gets numbers and dates for a spreadsheet with a click on one option', async () => {
 	await openNewWorkflow();

@@ -35,7 +35,8 @@ export async function saveCredential(page: Page, account: Account): Promise<void
 export async function beginWithForm(page: Page): Promise<void> {
 	const editor = editorOf(page);
 	await page.getByTestId('universal-add').click();
-	await page.getByRole('menuitem', { name: 'Workflow' }).click();
+	// In n8n 1, the menu around it contains the name, too.
+	await page.getByRole('menuitem', { name: 'Workflow' }).last().click();
 	await page.getByTestId('canvas-add-button').click();
 	await page.getByTestId('node-creator').getByText('On form submission').click();
 	const panel = await editor.panel();
