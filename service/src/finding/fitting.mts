@@ -98,7 +98,8 @@ function beforeAmount(text: string, amount: string | undefined): string {
 	return amount === undefined ? text : text.slice(0, Math.max(0, tidy(text).lastIndexOf(amount)));
 }
 
-function valueIn(rules: FieldRules, { text, direct, separated, cell }: Candidate, fit: Fit) {
+function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
+	const { text, direct, separated } = candidate;
 	const start = text.replace(FILLERS, '');
 	if (rules.pattern !== undefined) {
 		// In a sentence, only a value right after the label belongs to it.
@@ -110,8 +111,9 @@ function valueIn(rules: FieldRules, { text, direct, separated, cell }: Candidate
 	}
 	if (rules.kind === 'iban') return findIban(text);
 	if (rules.kind === 'date') {
-		const isDiscount = direct && DISCOUNT.test(cell.text);
-		return isDiscount ? lastDate(text) : dateAfterLabel(start, direct && !separated, fit);
+		return direct && DISCOUNT.test(candidate.cell.text)
+			? dateWithoutDiscount(candidate)
+			: dateAfterLabel(start, direct && !separated, fit);
 	}
 	if (!direct && isPostalLine(text)) return undefined;
 	if (END_OF_LABEL.test(start)) return undefined;
@@ -132,15 +134,15 @@ const DISCOUNT = new RegExp(
 	'iu',
 );
 
-/** The last date in the text, if there is more than one. */
-function lastDate(text: string): string | undefined {
-	const dates: string[] = [];
-	let rest = text;
-	for (let date = dateIn(rest); date; date = dateIn(rest)) {
-		dates.push(date.value);
-		rest = rest.slice(date.index + date.value.length);
-	}
+/** The last date, if there is more than one: in the whole text, if it begins with the discount. */
+function dateWithoutDiscount({ text, cell, from }: Candidate): string | undefined {
+	const dates = datesIn(DISCOUNT.test(cell.text.slice(0, from)) ? cell.text : text);
 	return dates.length > 1 ? dates.at(-1) : undefined;
+}
+
+function datesIn(text: string): string[] {
+	const date = dateIn(text);
+	return date ? [date.value, ...datesIn(text.slice(date.index + date.value.length))] : [];
 }
 
 function dateAfterLabel(afterLabel: string, atStart: boolean, fit: Fit): string | undefined {

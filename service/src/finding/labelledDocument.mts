@@ -1,5 +1,6 @@
 import type { FieldRules } from '../projectRules.mjs';
 import { type Page, cellsOf } from '../reading/layout.mjs';
+import { anyWord } from '../languages/wordPattern.mjs';
 import { Candidates, type Place } from './candidates.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
 import { groupBy } from './groupBy.mjs';
@@ -17,6 +18,9 @@ const FEW_AMOUNTS = 3;
 
 /** As the first word of a sentence, a label this short is more likely a word: "To", "De", "An". */
 const SHORT = 3;
+
+/** "Sum excl. VAT": whatever the amount is, it isn't the VAT. */
+const EXCLUDED = new RegExp(`(?<!\\p{L})${anyWord('excluding')}[\\s.]{1,3}$`, 'iu');
 
 /** A document and the labels in it. */
 export class LabelledDocument {
@@ -86,7 +90,8 @@ export class LabelledDocument {
 }
 
 /** "De" and "Van" are also parts of names: for a text, such a label is alone or has a colon. */
-function isMeant({ label, separated, cell }: Occurrence): boolean {
+function isMeant({ label, separated, cell, start }: Occurrence): boolean {
+	if (EXCLUDED.test(cell.text.slice(0, start))) return false;
 	if (label.kind !== 'text' || label.text.length > SHORT || separated) return true;
 	return tidy(cell.text).length === label.text.length;
 }

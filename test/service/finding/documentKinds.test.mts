@@ -48,6 +48,12 @@ test('the last of several amounts beside the word for total is the total only if
 	expect(findInvoice('Total  90.00   18.00   108.00').total_amount).toBe('108.00');
 });
 
+test('the tax is not what excludes it', () => {
+	const text = 'Wares excl. VAT  100.00\nVAT  20.00\nTotal  120.00';
+	expect(findInvoice(text)).toMatchObject({ net_amount: '100.00', tax_amount: '20.00' });
+	expect(findInvoice('Wares ex. VAT  100.00').tax_amount).toBe('');
+});
+
 describe('tax at several rates', () => {
 	test('is the sum of its column', () => {
 		const table =
@@ -191,6 +197,9 @@ test('has until the last date to be paid, if paying earlier is cheaper', () => {
 	const text = '2 % Skonto bei Zahlung bis 01.06.2025, oder bis 08.06.2025 netto';
 	expect(findInvoice(text).due_date).toBe('08.06.2025');
 	expect(findInvoice('Zahlung bis 01.06.2025 mit 2 % Skonto').due_date).toBe('');
+	const twoLabels = '2 % Skonto bei Zahlung bis 01.06.2025, sonst zahlbar bis 08.06.2025';
+	expect(findInvoice(twoLabels).due_date).toBe('08.06.2025');
+	expect(findInvoice('2 % Skonto bei Zahlung bis 01.06.2025').due_date).toBe('');
 });
 
 describe('characters in boxes', () => {
