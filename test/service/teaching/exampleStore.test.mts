@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ExampleStore, MOST_EXAMPLES } from '../../../service/dist/teaching/exampleStore.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
 
-const TRAVERSAL = '../../../../outside.pdf';
+const TRAVERSAL = '../../../outside.pdf';
 
 describe('the examples of a project', () => {
 	let data: string;
