@@ -35,8 +35,11 @@ export function nameAtStart(text: string): string | undefined {
 	if (value !== undefined) return isCompany(value) ? nameAtStart(value) : undefined;
 	const name = findText(BEFORE_ADDRESS.exec(text)?.groups?.['name'] ?? text);
 	if (name === undefined || dateIn(name)?.index === 0) return undefined;
-	const isOther = [isPostalLine(name), isStreetLine(name), WEB_ADDRESS.test(name), isNumber(name)];
-	return isOther.includes(true) ? undefined : name;
+	return isAddress(name) || isNumber(name) ? undefined : name;
+}
+
+function isAddress(text: string): boolean {
+	return isPostalLine(text) || isStreetLine(text) || WEB_ADDRESS.test(text);
 }
 
 /** Whether a text is one word with several digits: the number of something. */
@@ -60,7 +63,7 @@ export function firstName(
 	let labels = 0;
 	let isBelowAddress = false;
 	const blocks = pages.slice(0, 1).flatMap(blocksOf);
-	const usual = usualHeight(pages[0]);
+	const usual = usualHeight(pages);
 	const labelled = headsOf(blocks).filter(isLabel);
 	const noNames = new Set(
 		headsOf(blocks.filter((block) => isHeading(block, labelled) || isStreet(block, usual))),
@@ -81,7 +84,7 @@ export function firstName(
 
 /** The first name in larger type than most of the document. Mails have none. */
 export function largeName(pages: Page[], isLabel: Test, valueOf: Value): string | undefined {
-	const usual = usualHeight(pages[0]);
+	const usual = usualHeight(pages);
 	return (pages[0]?.lines ?? [])
 		.slice(0, LINES_OF_LETTERHEAD)
 		.flatMap(({ cells }) => cells)
@@ -90,7 +93,7 @@ export function largeName(pages: Page[], isLabel: Test, valueOf: Value): string 
 		.find((name) => name !== undefined);
 }
 
-function usualHeight({ lines }: Page = { lines: [], recognised: false }): number {
-	const heights = lines.map(height).sort((one, other) => one - other);
+function usualHeight([first]: Page[]): number {
+	const heights = (first?.lines ?? []).map(height).sort((one, other) => one - other);
 	return heights[Math.floor(heights.length / 2)] ?? 0;
 }
