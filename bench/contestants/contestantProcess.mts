@@ -20,7 +20,11 @@ const known = new Map<string, Documents>();
 
 answerEach(async ({ recipe, kind, count, service }: Order) => {
 	const documents = await documentsOf(kind, count);
-	return await contestantOf(await starting, recipe).send(documents, service);
+	const contestant = contestantOf(await starting, recipe);
+	const before = process.cpuUsage();
+	const outcome = await contestant.send(documents, service);
+	const { user, system } = process.cpuUsage(before);
+	return { ...outcome, processorSeconds: (user + system) / 1e6 };
 });
 
 async function documentsOf(kind: Kind, count: number): Promise<Documents> {

@@ -22,6 +22,8 @@ export interface Outcome {
 	seconds: number;
 	/** Documents whose fields came out, in the place of the document. */
 	arrived: number;
+	/** Processor time, if the contestant has a process of its own. */
+	processorSeconds?: number;
 }
 
 /** Sends sets of documents at the same time, each in an execution of its own. */

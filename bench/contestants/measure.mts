@@ -47,8 +47,13 @@ export async function measureInTurn(
 	}
 	return measurements.map((ofOne) => ({
 		...median(ofOne, ({ seconds }) => seconds),
+		processorSeconds: median(ofOne, processorSecondsOf).processorSeconds,
 		mostAtOnce: Math.max(...ofOne.map(({ mostAtOnce }) => mostAtOnce)),
 	}));
+}
+
+function processorSecondsOf({ processorSeconds = 0 }: Measurement): number {
+	return processorSeconds;
 }
 
 /**
