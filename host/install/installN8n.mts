@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,15 +39,20 @@ export async function installNode(): Promise<string> {
 	const name = `node-${process.platform}-${process.arch}`;
 	const folder = join(INSTALLED, 'node-24');
 	const node = join(folder, 'node_modules', name, 'bin/node');
-	if (!existsSync(node)) {
-		mkdirSync(folder, { recursive: true });
-		writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-		console.log(`Downloading Node ${NODE_VERSION}, which n8n 2 needs …`);
-		await npmFetching(folder, process.execPath, [
-			'install',
-			'--ignore-scripts',
-			`${name}@${NODE_VERSION}`,
-		]);
+	if (existsSync(node)) return node;
+
+	console.log(`Downloading Node ${NODE_VERSION}, which n8n 2 needs …`);
+	mkdirSync(INSTALLED, { recursive: true });
+	// Both releases may be installed at the same time: the first one that is ready counts.
+	const downloading = mkdtempSync(`${folder}-`);
+	writeFileSync(join(downloading, 'package.json'), '{ "private": true }\n');
+	const install = ['install', '--ignore-scripts', `${name}@${NODE_VERSION}`];
+	await npmFetching(downloading, process.execPath, install);
+	try {
+		renameSync(downloading, folder);
+	} catch (error) {
+		rmSync(downloading, { recursive: true });
+		if (!existsSync(node)) throw error;
 	}
 	return node;
 }
