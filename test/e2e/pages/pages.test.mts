@@ -68,6 +68,31 @@ describe('with the pages, a person', () => {
 		expect(await statusWith(key)).toBe(401);
 	});
 
+	test('sees a new key, even if an answer from before it arrives late', async () => {
+		let arrive = () => {};
+		const late = new Promise<void>((resolve) => (arrive = resolve));
+		await page.route(
+			'**/api/keys',
+			async (route) => {
+				const response = await route.fetch();
+				await late;
+				await route.fulfill({ response });
+			},
+			{ times: 1 },
+		);
+		await keys.open();
+		await keys.generate('after the list');
+		await keys.row('after the list').waitFor();
+		const arrived = page.waitForResponse('**/api/keys');
+		arrive();
+		await (await arrived).finished();
+		// By then, what arrived is drawn.
+		await page.evaluate(
+			'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))',
+		);
+		expect(await keys.row('after the list').count()).toBe(1);
+	});
+
 	test('sees where each field of a PDF was found, also after a reload', async () => {
 		await add(invoice);
 		const field = page.getByRole('button', { name: /^total_amount/ }).and(page.locator('.field'));
