@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { gunzipSync } from 'node:zlib';
 import Tesseract from 'tesseract.js';
 import type { Greys } from '../pictures/greys.mjs';
+
+// Recognition takes a sixth less time with it. Later releases of Node need no flag.
+if (process.versions.node.startsWith('20.')) {
+	setFlagsFromString('--experimental-wasm-relaxed-simd');
+}
 
 /** Reads pictures, in some languages at a time. */
 export class Recogniser {
