@@ -1,14 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import {
-	cpSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +11,13 @@ import { logIn } from '../../host/server/owner.mjs';
 import { chain, trigger } from '../../host/workflows/workflow.mjs';
 import { openBrowser } from './support/browser.mjs';
 import { editorOf } from './support/editor.mjs';
+import {
+	copyProject,
+	interrupt,
+	isRunning,
+	startCommand,
+	type Running,
+} from './support/npmCommand.mjs';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 /** What a test changes, and what writes files next to itself. Everything else is linked. */
@@ -42,11 +40,11 @@ vi.setConfig({ testTimeout: 300_000 });
 // `npm run dev` always starts n8n 2.
 describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 	const project = mkdtempSync(join(tmpdir(), 'n8n-dev-'));
-	let dev: Running;
+	let dev: RunningDev;
 	let browser: Browser;
 	let page: Page;
 	beforeAll(async () => {
-		copyProject(project);
+		copyProject(project, COPIED, LINKED);
 		dev = await start(project, 'npm', 'run', 'dev');
 		({ browser, page } = await openBrowser({ url: dev.url }));
 	});
@@ -128,50 +126,15 @@ describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
 	});
 });
 
-interface Running {
-	run: ChildProcess;
+interface RunningDev extends Running {
 	/** The address of its n8n. */
 	url: string;
-	/** The first group of the pattern in what it has printed. */
-	printed(pattern: RegExp): string;
 }
 
-/** A copy of the project whose sources a test may change. */
-function copyProject(folder: string): void {
-	const filter = (path: string) => !path.endsWith('.data');
-	for (const name of COPIED) {
-		cpSync(join(PROJECT, name), join(folder, name), { recursive: true, filter });
-	}
-	for (const name of LINKED) symlinkSync(join(PROJECT, name), join(folder, name));
-}
-
-/** Starts it as a terminal does, in a process group of its own, and waits until it is ready. */
-async function start(folder: string, command: string, ...args: string[]): Promise<Running> {
-	const run = spawn(command, args, {
-		cwd: folder,
-		detached: true,
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	started.push(run);
-	let output = '';
-	run.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
-	await vi.waitUntil(() => output.includes('Ctrl-C') || !isRunning(run), { timeout: 280_000 });
-	const printed = (pattern: RegExp): string => {
-		expect(output).toMatch(pattern);
-		return pattern.exec(output)![1]!;
-	};
-	return { run, url: new URL(printed(/Open +(\S+)/)).origin, printed };
-}
-
-function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
-	return exitCode === null && signalCode === null;
-}
-
-/** What Ctrl-C does: it signals the whole process group. The terminal waits for npm. */
-async function interrupt(run: ChildProcess): Promise<void> {
-	const ended = once(run, 'exit');
-	process.kill(-run.pid!, 'SIGINT');
-	await ended;
+async function start(folder: string, ...command: [string, ...string[]]): Promise<RunningDev> {
+	const running = await startCommand(folder, command, /Ctrl-C/);
+	started.push(running.run);
+	return { ...running, url: new URL(running.printed(/Open +(\S+)/)).origin };
 }
 
 /** All processes whose command line or environment names this folder. */

@@ -1,35 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type Service, startService } from '../../../service/dist/index.mjs';
-import { newFolder } from '../../support/newFolder.mjs';
 import { seriousProblems } from '../support/accessibility.mjs';
-import { openBrowser } from '../support/browser.mjs';
 import { keyPagesOf } from '../support/keyPages.mjs';
+import { openPages } from './support/openPages.mjs';
 
 const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
 const PAGES = ['Try', 'Teach', 'Projects', 'Activity', 'API Keys'];
 
-const data = newFolder();
-let service: Service;
-let browser: Browser;
-let page: Page;
-let keys: ReturnType<typeof keyPagesOf>;
-let origin: string;
-beforeAll(async () => {
-	service = await startService({ data });
-	({ origin } = new URL(service.pagesUrl!));
-	({ browser, page } = await openBrowser({ url: service.pagesUrl! }));
-	keys = keyPagesOf(page);
-});
-afterAll(async () => {
-	await browser?.close();
-	await service?.close();
-	await rm(data, { recursive: true });
-});
-beforeEach(async () => void (await page.goto(service.pagesUrl!)));
+const { service, page } = await openPages();
+const { origin } = new URL(service.pagesUrl!);
+const keys = keyPagesOf(page);
 
 function example(name: string, mimeType: string) {
 	const path = new URL(`../../../examples/documents/${name}`, import.meta.url);
@@ -137,11 +118,14 @@ describe('with the pages, a person', () => {
 	});
 
 	test('drops fifty documents at once', async () => {
-		const texts = Array.from({ length: 50 }, (_, index) => ({
-			...{ name: `${index + 1}.txt`, mimeType: 'text/plain' },
-			buffer: Buffer.from(`Invoice number: A-${index}`),
-		}));
-		await add(...texts);
+		await page.getByRole('link', { name: 'Try', exact: true }).click();
+		const dataTransfer = await page.evaluateHandle(`(() => {
+			const dropped = new DataTransfer();
+			for (let number = 1; number <= 50; number++)
+				dropped.items.add(new File(['Invoice number: A-' + number], number + '.txt'));
+			return dropped;
+		})()`);
+		await page.dispatchEvent('body', 'drop', { dataTransfer });
 		await page.getByRole('progressbar').waitFor();
 		await page.getByRole('link', { name: '50.txt' }).waitFor();
 		await expect
@@ -157,26 +141,6 @@ describe('with the pages, a person', () => {
 		await page.getByRole('heading', { name: 'Open the address from the terminal' }).waitFor();
 		await page.goto(`${service.pagesUrl!}#/settings/api-keys`);
 		await page.getByRole('heading', { name: 'API Keys' }).waitFor();
-	});
-
-	test('needs no mouse', async () => {
-		await page.keyboard.press('Tab');
-		await expect.poll(() => focused(page)).toBe('Skip to the page');
-		await tabTo('API Keys');
-		await page.keyboard.press('Enter');
-		await tabTo('Generate New API Key');
-		await page.keyboard.press('Enter');
-		await page.keyboard.type('by keyboard');
-		await page.keyboard.press('Enter');
-		await page.getByText('it is only shown this once').waitFor();
-		await page.keyboard.press('Escape');
-		await expect.poll(() => focused(page)).toBe('Generate New API Key');
-		await page.getByRole('button', { name: 'Revoke by keyboard' }).waitFor();
-		await tabTo('Revoke by keyboard');
-		await page.keyboard.press('Enter');
-		await tabTo('Revoke');
-		await page.keyboard.press('Enter');
-		await page.getByText('has been revoked').waitFor();
 	});
 
 	test('loses nothing that is typed before the browser draws the dialog', async () => {
@@ -219,23 +183,6 @@ describe('with the pages, a person', () => {
 		},
 	);
 });
-
-/** Presses Tab until something of this name has the focus. */
-async function tabTo(name: string): Promise<void> {
-	for (let presses = 0; presses < 60; presses++) {
-		await page.keyboard.press('Tab');
-		if ((await focused(page)) === name) return;
-	}
-	throw new Error(`Tab doesn't reach "${name}".`);
-}
-
-/** What the focused element is called. */
-async function focused(page: Page): Promise<string> {
-	return await page.evaluate(`(() => {
-		const { activeElement } = document;
-		return activeElement.getAttribute('aria-label') ?? activeElement.textContent.trim();
-	})()`);
-}
 
 async function overflow(): Promise<number> {
 	return await page.evaluate('document.documentElement.scrollWidth - innerWidth');

@@ -1,32 +1,15 @@
-import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type Service, startService } from '../../../service/dist/index.mjs';
 import { sendFile } from '../../service/support/client.mjs';
-import { newFolder } from '../../support/newFolder.mjs';
 import { seriousProblems } from '../support/accessibility.mjs';
 import { type Bill, BILLS, NEXT, billFiles, pdfFile, printed } from '../support/bills.mjs';
-import { openBrowser } from '../support/browser.mjs';
-import { foldersToTeach } from '../support/foldersToTeach.mjs';
 import { teachPagesOf } from '../support/teachPages.mjs';
+import { openPages } from './support/openPages.mjs';
 
-const folder = newFolder();
-let service: Service;
-let browser: Browser;
-let page: Page;
-let teach: ReturnType<typeof teachPagesOf>;
-beforeAll(async () => {
-	service = await startService(await foldersToTeach(folder));
-	({ browser, page } = await openBrowser({ url: service.pagesUrl! }));
-	teach = teachPagesOf(page);
-});
-afterAll(async () => {
-	await browser?.close();
-	await service?.close();
-	await rm(folder, { recursive: true });
-});
-beforeEach(async () => void (await page.goto(service.pagesUrl!)));
+const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
+
+const { service, page } = await openPages();
+const teach = teachPagesOf(page);
 
 const read = async (bill: Bill, foId: string) =>
 	(await sendFile(service, await printed(bill), { foId })).body;
@@ -51,24 +34,6 @@ describe('with the pages, a person teaches a project', () => {
 
 		const foId = await teach.projectId();
 		for (const bill of NEXT) expect(await read(bill, foId)).toEqual(bill);
-	});
-
-	test('with the keyboard alone', async () => {
-		await teach.begin('By keyboard', await billFiles(BILLS.slice(1, 2)));
-		await teach.heading('bill-1.pdf');
-		await page.getByLabel('contract', { exact: true }).first().waitFor();
-		const { amount, ...typed } = BILLS[1]!;
-		for (const value of Object.values(typed)) {
-			await page.keyboard.type(value);
-			await page.keyboard.press('Enter');
-		}
-		while ((await page.locator('.words:focus').count()) === 0) await page.keyboard.press('Tab');
-		await page.keyboard.press('End');
-		await page.keyboard.press('Space');
-		await teach.field('amount').getByText(amount).waitFor();
-		await page.keyboard.press('Control+Enter');
-		await teach.heading('By keyboard');
-		await page.getByText('Approved').waitFor();
 	});
 
 	test('and corrects in Try what was not found, learns again, and the next document is right', async () => {
@@ -128,14 +93,17 @@ describe('with the pages, a person teaches a project', () => {
 		expect(await page.getByRole('link', { name: 'Right name' }).count()).toBe(0);
 	});
 
-	test("and is told why a document can't be read", async () => {
+	test("and is told why a document can't be read, and its name is only a text", async () => {
 		await teach.begin('Broken', []);
 		await teach.heading('Broken');
-		const broken = pdfFile('x.pdf', Buffer.from('%PDF-1.7 x'));
+		const broken = pdfFile(HOSTILE, Buffer.from('%PDF-1.7 x'));
 		await page.locator('input[type=file]').setInputFiles(broken);
 		await page.getByText("The document is broken and can't be read.").waitFor();
+		await page.getByRole('link', { name: 'All documents of this project' }).click();
+		await page.getByRole('link', { name: HOSTILE, exact: true }).click();
 		await page.getByRole('button', { name: 'Remove it' }).click();
 		await page.getByText('No documents yet').waitFor();
+		expect(await page.title()).not.toBe('pwned');
 	});
 
 	test('and is told why a file is refused, until they dismiss it', async () => {

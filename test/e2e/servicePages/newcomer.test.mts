@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 
-import { runningService } from '../../service/support/command.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
 import {
 	beginCredential,
@@ -14,22 +13,20 @@ import { openBrowser } from '../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { countEffort } from '../support/effort.mjs';
 import { keyPagesOf } from '../support/keyPages.mjs';
-import { foldersToTeach } from '../support/foldersToTeach.mjs';
+import { copyProject, interrupt, startCommand } from '../support/npmCommand.mjs';
 import { teachPagesOf } from '../support/teachPages.mjs';
 
 const NODE = 'Document Extraction';
 
 const n8n = inject('n8n');
-const folder = newFolder();
-afterAll(async () => await rm(folder, { recursive: true }));
-const { projects, data } = await foldersToTeach(folder);
-const service = await runningService('--projects', projects, '--data', data);
-afterAll(async () => void (await service.end('SIGTERM')));
+const project = newFolder();
+afterAll(async () => await rm(project, { recursive: true }));
 const { browser, page } = await openBrowser(n8n, { width: 1440, height: 900 });
 afterAll(async () => await browser.close());
 const effort = await countEffort(page.context());
 
-vi.setConfig({ testTimeout: 300_000 });
+// The service is built, too.
+vi.setConfig({ testTimeout: 600_000 });
 
 let started = 0;
 
@@ -47,9 +44,19 @@ function lap(what: string) {
 test.runIf(n8n.release === 'n8n-2')(
 	'A newcomer teaches three documents on the printed address, and n8n reads the next one',
 	async () => {
+		copyProject(project, ['package.json', 'service'], ['node_modules']);
 		started = performance.now();
+		// The port that it has by default may be in use.
+		const { run, printed: said } = await startCommand(
+			project,
+			['npm', 'run', 'service', '--', '--port', '0'],
+			/Pages: .+\n/,
+		);
+		onTestFinished(() => interrupt(run));
+		expect.soft(lap('npm run service')).toEqual({ clicks: 0, entries: 0 });
+
 		const pages = await page.context().newPage();
-		await pages.goto(service.pagesUrl);
+		await pages.goto(said(/Pages: (\S+)/));
 		const projectId = await teachPagesOf(pages).teachPdfs('Electricity bills');
 		await pages.getByRole('button', { name: 'Copy project ID' }).click();
 		expect.soft(lap('Teaching')).toEqual({ clicks: 15, entries: 3 });
@@ -62,7 +69,7 @@ test.runIf(n8n.release === 'n8n-2')(
 		await page.goto('/');
 		await beginCredential(page);
 		await chooseCredentialType(page);
-		await saveCredential(page, { baseUrl: service.baseUrl, apiKey });
+		await saveCredential(page, { baseUrl: said(/Base URL: (\S+)/), apiKey });
 		expect.soft(lap('The credential')).toEqual({ clicks: 7, entries: 3 });
 
 		const editor = editorOf(page);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startService } from '../../../service/dist/index.mjs';
 import { MOST_EXAMPLES } from '../../../service/dist/teaching/exampleStore.mjs';
 import { sendText } from '../support/client.mjs';
@@ -43,6 +43,32 @@ describe('what was taught', () => {
 		const { body } = await sendText(service, { fo_id: foId, text });
 		expect(body).toEqual({ signed: '3/8/2025', begins: '8/9/2025', tenant: 'Dee Ito' });
 		expect(await service.end('SIGTERM')).toBe(0);
+	});
+
+	test('keeps what a person changes while it is learned', async () => {
+		const service = await startService({ projects, data });
+		onTestFinished(() => service.close());
+		const teacher = await Teacher.of(service);
+		const foId = await teacher.teach(LEASES);
+		const [first, second, third] = (await teacher.project(foId)).documents;
+		const learned = teacher.learn(foId);
+		await vi.waitUntil(async () =>
+			['learning', 'done'].includes((await teacher.project(foId)).learning?.state ?? ''),
+		);
+		const values = { tenant: { text: 'Corrected', words: [] } };
+		await teacher.change('PUT', `/${foId}/examples/${first!.id}`, { values, approved: false });
+		await teacher.visitor.ask(`api/teach/${foId}/examples/${second!.id}`, { method: 'DELETE' });
+		const added = await teacher.add(foId, lease('1/1/2026', '2/2/2026', 'Em Roth'));
+
+		expect(await learned).toMatchObject({ state: 'done', result: { examples: 3 } });
+		expect((await teacher.project(foId)).documents).toMatchObject([
+			{ id: first!.id, approved: false },
+			{ id: third!.id, approved: true },
+			{ id: added, approved: false },
+		]);
+		expect((await teacher.look(foId, first!.id)).fields).toContainEqual(
+			expect.objectContaining({ name: 'tenant', value: 'Corrected', by: 'person' }),
+		);
 	});
 
 	test(`has room for ${MOST_EXAMPLES} documents, and ${MANY} are refused in plain words`, async () => {
