@@ -50,6 +50,13 @@ export function forgetRefused(): void {
 	change({ refused: [] });
 }
 
+/** A text as a file. It has no name, so it is called like its first words. */
+export function textFile(text: string): File {
+	const [line = ''] = text.trim().split('\n');
+	const title = line.length > 40 ? `${line.slice(0, 40).trim()} …` : line.trim() || 'Text';
+	return new File([text], title, { type: 'text/plain' });
+}
+
 export function useUploads(): Uploads {
 	const [shown, setShown] = useState(uploads);
 	useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { textFile } from '../uploads.mjs';
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,.txt';
 
@@ -20,7 +21,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
 			setIsOver(false);
 			take(event.dataTransfer?.files, onFiles);
 		};
-		const paste = (event: ClipboardEvent) => take(event.clipboardData?.files, onFiles);
+		const paste = (event: ClipboardEvent) => take(pastedIn(event), onFiles);
 		document.addEventListener('dragover', over);
 		document.addEventListener('dragleave', leave);
 		document.addEventListener('drop', drop);
@@ -51,6 +52,15 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
 	);
 }
 
-function take(files: FileList | null | undefined, onFiles: (files: File[]) => void): void {
-	if (files && files.length > 0) onFiles([...files]);
+/** The files, or a text that isn't pasted into a field. */
+function pastedIn({ clipboardData, target }: ClipboardEvent): File[] {
+	const files = [...(clipboardData?.files ?? [])];
+	const text = clipboardData?.getData('text/plain') ?? '';
+	const isEntry = target instanceof Element && target.closest('input, textarea') !== null;
+	return files.length === 0 && text.trim() !== '' && !isEntry ? [textFile(text)] : files;
+}
+
+function take(files: Iterable<File> | null | undefined, onFiles: (files: File[]) => void): void {
+	const taken = [...(files ?? [])];
+	if (taken.length > 0) onFiles(taken);
 }

@@ -1,4 +1,5 @@
 import { FormDialog } from '../parts/formDialog.js';
+import { textFile } from '../uploads.mjs';
 
 interface TextDialogProps {
 	onFiles: (files: File[]) => void;
@@ -10,7 +11,7 @@ export function TextDialog({ onFiles, onClose }: TextDialogProps) {
 	const read = async (form: FormData) => {
 		const text = form.get('text') as string;
 		onClose();
-		onFiles([new File([text], titleOf(text), { type: 'text/plain' })]);
+		onFiles([textFile(text)]);
 	};
 	return (
 		<FormDialog title="Enter a text" action="Read" onSubmit={read} onClose={onClose}>
@@ -20,10 +21,4 @@ export function TextDialog({ onFiles, onClose }: TextDialogProps) {
 			</label>
 		</FormDialog>
 	);
-}
-
-/** A text has no name, so it is called like its first words. */
-function titleOf(text: string): string {
-	const [line = ''] = text.trim().split('\n');
-	return line.length > 40 ? `${line.slice(0, 40).trim()} …` : line.trim() || 'Text';
 }

@@ -109,6 +109,15 @@ describe('with the pages, a person', () => {
 		await page.getByRole('heading', { name: order.name }).waitFor();
 	});
 
+	test('pastes a text', async () => {
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+		await page.getByText('Drop documents here').waitFor();
+		await page.evaluate("navigator.clipboard.writeText('A letter\\nInvoice number: A-17')");
+		await page.keyboard.press('Control+V');
+		await page.getByRole('heading', { name: 'A letter' }).waitFor();
+		await page.getByRole('button', { name: 'invoice_number: A-17' }).waitFor();
+	});
+
 	test("is told why a document can't be read, and its name is only a text", async () => {
 		await add({ name: HOSTILE, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
 		await page.getByRole('heading', { name: HOSTILE }).waitFor();

@@ -36,6 +36,19 @@ describe('with the pages, a person teaches a project', () => {
 		for (const bill of NEXT) expect(await read(bill, foId)).toEqual(bill);
 	});
 
+	test('by dragging over the words of a value, and saying which field a document lacks', async () => {
+		await teach.begin('By dragging', await billFiles(BILLS.slice(1, 2)));
+		await teach.field('customer').click();
+		await teach.word('Bo').hover();
+		await page.mouse.down();
+		await teach.word('Silva').hover();
+		await page.mouse.up();
+		await teach.field('customer').getByText('Bo Silva').waitFor();
+		await teach.field('due').click();
+		await page.getByRole('button', { name: 'Not in this document' }).click();
+		await teach.field('due').getByText('not in this document').waitFor();
+	});
+
 	test('and corrects in Try what was not found, learns again, and the next document is right', async () => {
 		const other = (bill: Bill) => printed(bill, 'Amount payable');
 		await page.getByRole('link', { name: 'Projects', exact: true }).click();
