@@ -19,9 +19,10 @@ const COPIED = [
 	'icons',
 	'nodes',
 	'package.json',
+	'service',
 	'tsconfig.json',
 ];
-const LINKED = ['examples', 'host', 'node_modules', 'service', 'tools'];
+const LINKED = ['examples', 'host', 'node_modules', 'tools'];
 
 export interface RunningDev extends Running {
 	/** The address of its n8n. */
