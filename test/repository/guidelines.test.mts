@@ -116,6 +116,15 @@ test('A tool of an agent takes a text at first, and a file by an expression', ()
 	expect(parametersWith({ inputType: 'file' })).toEqual({ ...always, ...file });
 });
 
+test('A tool of an agent shows no operation, as there is no history to clear, and no files', () => {
+	const always = { operation: 'extractData', inputType: 'text' };
+	const shown = node.properties
+		.filter((parameter) => NodeHelpers.displayParameter(always, parameter, null, tool))
+		.filter(({ type }) => type !== 'hidden')
+		.map(({ displayName }) => displayName);
+	expect(shown).toEqual(['Project ID', 'Input', 'Text', 'Options']);
+});
+
 test('A tool of an agent has no option that has no effect there', () => {
 	const { options } = node.properties.find(({ name }) => name === 'options')!;
 	const namesFor = (type: INodeTypeDescription) =>

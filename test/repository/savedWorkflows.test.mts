@@ -29,6 +29,7 @@ test('The parameters keep their names, values and defaults', () => {
 	// Those that both operations have are there twice. Some have other defaults in an agent's tool.
 	expect([...new Set(saved)]).toEqual([
 		'operation = "extractData" of extractData | clearHistory',
+		'operation = "extractData"',
 		'clear = "all" of all | input',
 		'projectId = ""',
 		'inputType = "file" of file | auto | text',

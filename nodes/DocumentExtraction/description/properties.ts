@@ -11,6 +11,7 @@ type Shown = NonNullable<IDisplayOptions['show']>;
 /** Which documents, for an operation that is shown by these values. */
 function documentsFor(shown: Shown): INodeProperties[] {
 	const forFiles = { ...shown, inputType: ['file', 'auto'] };
+	const forTexts = { ...shown, inputType: ['text', 'auto'] };
 	return [
 		{
 			displayName: 'Project ID',
@@ -96,17 +97,14 @@ function documentsFor(shown: Shown): INodeProperties[] {
 			description: 'The file to extract the fields from',
 			displayOptions: { show: { ...forFiles, fileSelection: ['byName'], ...inTool } },
 		},
-		{
-			displayName: 'Text',
-			name: 'text',
-			type: 'string',
-			typeOptions: { rows: 4 },
-			required: true,
-			default: '',
-			placeholder: 'e.g. {{ $json.text }}',
-			description: 'The text to extract the fields from',
-			displayOptions: { show: { ...shown, inputType: ['text', 'auto'] } },
-		},
+		text({ placeholder: 'e.g. {{ $json.text }}' }, { ...forTexts, ...inWorkflow }),
+		text(
+			{
+				placeholder: "e.g. {{ $fromAI('text') }}",
+				hint: 'To let the model fill it in, click the button with the stars',
+			},
+			{ ...forTexts, ...inTool },
+		),
 	];
 }
 
@@ -126,6 +124,20 @@ function input(value: 'file' | 'text', shown: Shown): INodeProperties {
 		],
 		default: value,
 		description: 'What to extract the fields from',
+		displayOptions: { show: shown },
+	};
+}
+
+function text(help: Partial<INodeProperties>, shown: Shown): INodeProperties {
+	return {
+		displayName: 'Text',
+		name: 'text',
+		type: 'string',
+		typeOptions: { rows: 4 },
+		required: true,
+		default: '',
+		description: 'The text to extract the fields from',
+		...help,
 		displayOptions: { show: shown },
 	};
 }
@@ -153,6 +165,15 @@ export const properties: INodeProperties[] = [
 			},
 		],
 		default: 'extractData',
+		displayOptions: { show: inWorkflow },
+	},
+	{
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'hidden',
+		noDataExpression: true,
+		default: 'extractData',
+		displayOptions: { show: inTool },
 	},
 	{
 		displayName: 'Documents',

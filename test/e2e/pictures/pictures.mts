@@ -21,12 +21,14 @@ import {
 	documentExtraction,
 	email,
 	next,
+	NODE,
 	readFiles,
 	trigger,
 	uploadForm,
 } from '../../../host/workflows/workflow.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { calendarEntry } from '../../support/files.mjs';
+import { agentWith, openAiChatModel } from '../support/agent.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf, exampleUpload, wrongSum } from '../support/editor.mjs';
 import { boxAround, boxOf, takePicture, type Box } from './picture.mjs';
@@ -72,6 +74,7 @@ try {
 	await takeText();
 	await takeAttachments();
 	await takeReview();
+	await takeTool();
 	await takeHint();
 	await takeFailure();
 	await takeErrorOutput();
@@ -186,6 +189,16 @@ async function takeReview(): Promise<void> {
 	await panel.getByTestId('node-execute-button').click();
 	await panel.getByTestId('output-panel').getByText('False Branch').waitFor();
 	await take('review', panel);
+}
+
+/** The node as a tool of an agent, with what can work there. */
+async function takeTool(): Promise<void> {
+	const values = { apiKey: 'any', url: 'http://127.0.0.1/v1' };
+	const model = await client.createCredential(values, 'OpenAI account', 'openAiApi');
+	const tool = documentExtraction(credential, {}, { type: `${NODE}Tool` });
+	const { id } = await client.createWorkflow(agentWith(trigger(), openAiChatModel(model), tool));
+	await editor.openWorkflow(id);
+	await take('tool', await editor.openNode(EXTRACT));
 }
 
 /** An email without attachments, before the node has run. */
