@@ -25,9 +25,9 @@ import { startModel } from '../support/model.mjs';
 import { Recorder } from './recorder.mjs';
 
 const FILM = fileURLToPath(new URL('../../../film.mp4', import.meta.url));
-/** After each action, and after each step, in milliseconds. */
+/** After each action, and until animations have ended, in milliseconds. */
 const SLOW = 250;
-const PAUSE = 2500;
+const REST = 1000;
 const ORDER = 'Order number: NM-20931\nTotal: 4,547.00';
 
 const recorder = new Recorder();
@@ -36,11 +36,12 @@ const { page, n8n } = person;
 const editor = editorOf(page);
 const client = clientOf(n8n);
 try {
+	await page.getByTestId('main-sidebar-settings').waitFor();
 	await recorder.record(page.context());
 	for (const { section, says, take } of WALK) {
 		recorder.say(plain(readmeSteps(section).find((step) => step.includes(says))!));
 		await take(person);
-		await pause();
+		await show(2);
 	}
 	const credential = (await client.credentials())[0]!;
 	await showError(credential);
@@ -54,18 +55,18 @@ console.log(FILM);
 type Credential = Parameters<typeof documentExtraction>[0];
 
 async function showError(credential: Credential): Promise<void> {
-	recorder.say('If something is wrong, the node says what it is, and what to do.');
+	recorder.cut();
 	const extract = documentExtraction(credential, { projectId: 'fo_999' });
 	const { id } = await client.createWorkflow(chain('A wrong ID', uploadForm('Invoice'), extract));
 	await editor.openWorkflow(id);
+	recorder.say('If something is wrong, the node says what it is, and what to do.');
 	await editor.submitFiles(exampleUpload('invoice-office-supplies.pdf'));
 	await editor.openNode('Document Extraction');
-	await pause();
-	await editor.closePanel();
+	await show(8);
 }
 
 async function showAgent(credential: Credential): Promise<void> {
-	recorder.say('As a tool of an agent, the node reads a text that the model gives it.');
+	recorder.cut();
 	const model = await startModel(ORDER);
 	const values = { apiKey: 'any', url: `${model.origin}/v1` };
 	const chatModel = openAiChatModel(await client.createCredential(values, 'Model', 'openAiApi'));
@@ -74,17 +75,24 @@ async function showAgent(credential: Credential): Promise<void> {
 	const tool = documentExtraction(credential, parameters, { type: `${NODE}Tool` });
 	const { id } = await client.createWorkflow(agentWith(trigger(), chatModel, tool));
 	await editor.openWorkflow(id);
+	recorder.say('As a tool of an agent, the node reads a text that the model gives it.');
 	await editor.execute();
 	await editor.openNode('Document Extraction');
-	await pause();
+	await show(8);
 	await model.close();
 }
 
-async function pause(): Promise<void> {
-	await page.waitForTimeout(PAUSE);
+/** Shows for some seconds what is there. */
+async function show(seconds: number): Promise<void> {
+	await page.waitForTimeout(REST);
+	recorder.hold(seconds);
+	await page.waitForTimeout(REST);
 }
 
-/** Without the marks of Markdown. */
+/** Without the marks of Markdown, and without braces, which subtitles take for a format. */
 function plain(text: string): string {
-	return text.replace(/\[(.+?)\]\(.+?\)/g, '$1').replace(/[*`]/g, '');
+	return text
+		.replace(/\[(.+?)\]\(.+?\)/g, '$1')
+		.replace(/\{\{ (.+?) \}\}/g, '$1')
+		.replace(/[*`]/g, '');
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** How long the last picture is shown, in seconds. */
-const LAST = 3;
 /** How long the film shows a step at most, in seconds. One that takes longer is shown faster. */
-const LONGEST = 22;
-const STYLE = 'FontName=Liberation Sans,FontSize=13,BorderStyle=4,BackColour=&H40202020,MarginV=12';
+const LONGEST = 16;
+/** The room for captions below the page, in pixels. */
+const ROOM = 90;
+const STYLE = 'FontName=Liberation Sans,FontSize=10,Outline=0,Shadow=0,MarginV=4';
 /** A browser without a screen shows no mouse pointer. */
 const POINTER = `addEventListener('mousemove', ({ clientX, clientY }) => {
 	let pointer = document.getElementById('film-pointer');
@@ -23,21 +23,35 @@ const POINTER = `addEventListener('mousemove', ({ clientX, clientY }) => {
 	pointer.style.top = clientY + 'px';
 }, true);`;
 
-interface Shown<T> {
-	what: T;
+interface Picture {
+	file: string;
 	/** In seconds. */
 	since: number;
+}
+
+interface Part {
+	caption: string;
+	/** In seconds. */
+	since: number;
+	/** How long the film shows it, of the seconds that it took. */
+	shownFor: (seconds: number) => number;
 }
 
 /** Records what the pages of a browser show, always the one that was opened last, with captions. */
 export class Recorder {
 	private readonly folder = mkdtempSync(join(tmpdir(), 'film-'));
 
-	private readonly pictures: Array<Shown<string>> = [];
+	private readonly pictures: Picture[] = [];
 
-	private readonly captions: Array<Shown<string>> = [];
+	private readonly parts: Part[] = [];
 
 	private readonly pages: Page[] = [];
+
+	/** Of the pages. */
+	private size = { width: 0, height: 0 };
+
+	/** What each page has shown last, also behind another one. */
+	private readonly latest = new Map<Page, Buffer>();
 
 	/** @throws if there is no ffmpeg; Debian's package has the same name */
 	constructor() {
@@ -45,6 +59,7 @@ export class Recorder {
 	}
 
 	async record(context: BrowserContext): Promise<void> {
+		this.size = context.pages()[0]!.viewportSize()!;
 		await context.addInitScript({ content: POINTER });
 		context.on('page', (page) => void this.recordPage(page));
 		for (const page of context.pages()) await this.recordPage(page);
@@ -52,64 +67,92 @@ export class Recorder {
 
 	/** Shows this text from now on. */
 	say(caption: string): void {
-		this.captions.push({ what: caption, since: now() });
+		this.begin(caption, (seconds) => Math.min(seconds, LONGEST));
+	}
+
+	/** Shows what comes until the next text for this long, so that it can be read. */
+	hold(seconds: number): void {
+		this.begin(this.parts.at(-1)!.caption, () => seconds);
+	}
+
+	/** Leaves out what comes until the next text. */
+	cut(): void {
+		this.begin('', () => 0);
 	}
 
 	/** Writes the film: H.264, which every player and site takes. */
 	save(file: string): void {
-		const end = now() + LAST;
+		const end = now();
 		const list = join(this.folder, 'pictures.txt');
 		const subtitles = join(this.folder, 'captions.srt');
-		const steps = durations(this.captions, end);
-		const shown = durations(this.pictures, end).map(({ what, since, seconds }) => {
-			const duration = shownAt(since + seconds, steps) - shownAt(since, steps);
-			return `file '${what}'\nduration ${duration}`;
-		});
-		writeFileSync(list, [...shown, `file '${this.pictures.at(-1)!.what}'`, ''].join('\n'));
-		const texts = steps.map(({ what, since, seconds }, index) => {
-			const [from, to] = [since, since + seconds].map((time) => stamp(shownAt(time, steps)));
-			return `${index + 1}\n${from} --> ${to}\n${what}\n`;
-		});
-		writeFileSync(subtitles, texts.join('\n'));
+		const pictures = withSpans(this.pictures, end, this.parts)
+			.filter(({ from, to }) => to > from)
+			.map((picture) => `file '${picture.file}'\nduration ${picture.to - picture.from}`);
+		writeFileSync(list, [...pictures, `file '${this.pictures.at(-1)!.file}'`, ''].join('\n'));
+		const captions = withSpans(this.parts, end, this.parts)
+			.filter(({ caption }) => caption)
+			.map(({ caption, from, to }, index) =>
+				[index + 1, `${stamp(from)} --> ${stamp(to)}`, caption, ''].join('\n'),
+			);
+		writeFileSync(subtitles, captions.join('\n'));
 		const input = ['-f', 'concat', '-safe', '0', '-i', list];
-		const filter = `subtitles=${subtitles}:force_style='${STYLE}',fps=25,format=yuv420p`;
+		const { width, height } = this.size;
+		const sameSize = `scale=${width}:${height}:force_original_aspect_ratio=decrease`;
+		const room = `pad=${width}:${height + ROOM}:color=0x202020`;
+		const text = `subtitles=${subtitles}:force_style='${STYLE}'`;
+		// Captions are drawn into frames, so a picture that stays needs new ones.
+		const filter = `${sameSize},${room},fps=25,${text},format=yuv420p`;
 		const output = ['-vf', filter, '-c:v', 'libx264', '-crf', '23', '-y', file];
 		execFileSync('ffmpeg', ['-loglevel', 'error', ...input, ...output]);
 		rmSync(this.folder, { recursive: true });
 	}
 
+	private begin(caption: string, shownFor: Part['shownFor']): void {
+		this.parts.push({ caption, shownFor, since: now() });
+	}
+
 	private async recordPage(page: Page): Promise<void> {
 		this.pages.push(page);
-		page.on('close', () => this.pages.splice(this.pages.indexOf(page), 1));
+		page.on('close', () => {
+			this.pages.splice(this.pages.indexOf(page), 1);
+			this.show(this.pages.at(-1));
+		});
+		// n8n opens forms in a smaller window, which would be stretched.
+		await page.setViewportSize(this.size);
 		const session = await page.context().newCDPSession(page);
 		session.on('Page.screencastFrame', ({ data, sessionId }) => {
-			if (page === this.pages.at(-1)) this.add(Buffer.from(data, 'base64'));
+			this.latest.set(page, Buffer.from(data, 'base64'));
+			if (page === this.pages.at(-1)) this.show(page);
 			// The page may have been closed meanwhile.
 			session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
 		});
 		await session.send('Page.startScreencast', { format: 'jpeg', quality: 90 });
 	}
 
-	private add(picture: Buffer): void {
+	private show(page?: Page): void {
+		const picture = page && this.latest.get(page);
+		if (!picture) return;
 		const file = join(this.folder, `${this.pictures.length}.jpg`);
 		writeFileSync(file, picture);
-		this.pictures.push({ what: file, since: now() });
+		this.pictures.push({ file, since: now() });
 	}
 }
 
-/** How long each is shown, until the next one or the end. */
-function durations<T>(shown: Array<Shown<T>>, end: number): Array<Shown<T> & { seconds: number }> {
+/** Each with the time from which to which the film shows it: until the next one, or the end. */
+function withSpans<T extends { since: number }>(shown: T[], end: number, parts: Part[]) {
 	return shown.map((one, index) => ({
 		...one,
-		seconds: (shown[index + 1]?.since ?? end) - one.since,
+		from: shownAt(one.since, parts, end),
+		to: shownAt(shown[index + 1]?.since ?? end, parts, end),
 	}));
 }
 
 /** When the film shows what was recorded at this time. */
-function shownAt(time: number, steps: Array<Shown<string> & { seconds: number }>): number {
-	return steps.reduce((total, { since, seconds }) => {
-		const part = Math.min(Math.max(time - since, 0), seconds);
-		return total + part * Math.min(1, LONGEST / seconds);
+function shownAt(time: number, parts: Part[], end: number): number {
+	return parts.reduce((total, { since, shownFor }, index) => {
+		const seconds = (parts[index + 1]?.since ?? end) - since;
+		const passed = Math.min(Math.max(time - since, 0), seconds);
+		return total + shownFor(seconds) * (passed / seconds);
 	}, 0);
 }
 

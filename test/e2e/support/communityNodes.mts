@@ -23,6 +23,8 @@ export function communityNodesOf(page: Page) {
 			await dialog.getByText('I understand').click();
 			await confirm('Install');
 			await card.waitFor({ timeout: NPM_TIMEOUT });
+			// It stays in front until n8n has loaded the node.
+			await dialog.waitFor({ state: 'hidden', timeout: NPM_TIMEOUT });
 		},
 
 		/** The name and the version of the package that is shown. */
