@@ -157,7 +157,7 @@ describe.skipIf(!programs)('In queue mode', () => {
 			expect(readings.size).toBe(DOCUMENTS_EACH);
 		});
 
-		test('are read at least once if many executions have other documents, and hardly ever twice', async () => {
+		test('are read at least once if many executions have other documents', async () => {
 			const { backlog, readings } = await skipping();
 			await run(backlog, range(EXECUTIONS));
 			expect(readings.size).toBe(EXECUTIONS * DOCUMENTS_EACH);
