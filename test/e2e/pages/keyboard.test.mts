@@ -65,6 +65,8 @@ describe('without a mouse, a person', () => {
 			await keyboard.type(value);
 			await keyboard.press('Enter');
 		}
+		// The next field takes the focus once a value is saved, which Tab would be too early for.
+		await expect.poll(() => hasFocus(page.getByLabel('amount', { exact: true }))).toBe(true);
 		await tabTo(page.locator('.words'));
 		await keyboard.press('End');
 		await keyboard.press('Space');
