@@ -47,13 +47,10 @@ export async function measureInTurn(
 	}
 	return measurements.map((ofOne) => ({
 		...median(ofOne, ({ seconds }) => seconds),
-		processorSeconds: median(ofOne, processorSecondsOf).processorSeconds,
+		processorSeconds: median(ofOne, ({ processorSeconds = 0 }) => processorSeconds)
+			.processorSeconds,
 		mostAtOnce: Math.max(...ofOne.map(({ mostAtOnce }) => mostAtOnce)),
 	}));
-}
-
-function processorSecondsOf({ processorSeconds = 0 }: Measurement): number {
-	return processorSeconds;
 }
 
 /**

@@ -28,7 +28,8 @@ export function useLoaded<T>(path: string): Loaded<T> {
 		answered.current = question;
 		setState((before) => ({
 			...('problem' in answer && before.path === path && before),
-			...{ path, ...answer },
+			path,
+			...answer,
 		}));
 	}, [path]);
 	useEffect(() => void reload(), [reload]);

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { seriousProblems } from '../support/accessibility.mjs';
 import { keyPagesOf } from '../support/keyPages.mjs';
-import { openPages } from './support/openPages.mjs';
+import { HOSTILE, openPages } from './support/openPages.mjs';
 
-const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
 const PAGES = ['Try', 'Teach', 'Projects', 'Activity', 'API Keys'];
 
-const { service, page } = await openPages();
+const { service, page, overflow } = await openPages();
 const { origin } = new URL(service.pagesUrl!);
 const keys = keyPagesOf(page);
 
@@ -192,7 +191,3 @@ describe('with the pages, a person', () => {
 		},
 	);
 });
-
-async function overflow(): Promise<number> {
-	return await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-}

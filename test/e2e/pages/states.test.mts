@@ -9,7 +9,7 @@ import { openPages } from './support/openPages.mjs';
 const MEGABYTE = 1024 * 1024;
 const WIDTHS = [390, 1280];
 
-const { page } = await openPages({ maxFileSize: 1 });
+const { page, overflow } = await openPages({ maxFileSize: 1 });
 const keys = keyPagesOf(page);
 const teach = teachPagesOf(page);
 
@@ -109,8 +109,8 @@ async function flaws(): Promise<string[]> {
 	}
 	for (const width of WIDTHS) {
 		await page.setViewportSize({ width, height: 800 });
-		const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-		if (over !== 0) found.push(`${String(over)} pixels too wide at ${width}`);
+		const over = await overflow();
+		if (over !== 0) found.push(`${over} pixels too wide at ${width}`);
 	}
 	return found;
 }

@@ -4,9 +4,7 @@ import { sendFile } from '../../service/support/client.mjs';
 import { seriousProblems } from '../support/accessibility.mjs';
 import { type Bill, BILLS, NEXT, billFiles, pdfFile, printed } from '../support/bills.mjs';
 import { teachPagesOf } from '../support/teachPages.mjs';
-import { openPages } from './support/openPages.mjs';
-
-const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
+import { HOSTILE, openPages } from './support/openPages.mjs';
 
 const { service, page } = await openPages();
 const teach = teachPagesOf(page);

@@ -6,9 +6,12 @@ import { newFolder } from '../../../support/newFolder.mjs';
 import { openBrowser } from '../../support/browser.mjs';
 import { foldersToTeach } from '../../support/foldersToTeach.mjs';
 
+/** The name of a file that would change the page's title if it were HTML. */
+export const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
+
 /**
  * A service of its own, whose projects may change, and a browser, for all tests of a file. Each begins at the
- * printed address.
+ * printed address. `overflow` says by how many pixels the page scrolls sideways.
  */
 export async function openPages(options: Parameters<typeof startService>[0] = {}) {
 	const folder = newFolder();
@@ -18,5 +21,7 @@ export async function openPages(options: Parameters<typeof startService>[0] = {}
 	const { browser, page } = await openBrowser({ url: service.pagesUrl! });
 	afterAll(async () => await browser.close());
 	beforeEach(async () => void (await page.goto(service.pagesUrl!)));
-	return { service, page };
+	const overflow = async () =>
+		await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+	return { service, page, overflow };
 }
