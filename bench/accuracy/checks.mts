@@ -21,7 +21,8 @@ const CHECKS: Check[] = [
 const ABOUT =
 	'The node\'s option "Checks" with three rows: Amount for net, tax and total; Sum, total = net + tax; IBAN. No ' +
 	'Decimal Separator. Caught: the reason for the review names the field of the wrong value. Accused: documents with a ' +
-	'reason although none of these values is wrong.';
+	'reason although none of these values is wrong. To review: wrong values in documents that a person looks at if these ' +
+	'four fields are required, too, and the number of those documents.';
 
 /** How many wrong amounts and IBANs the node's checks catch, and how many right documents they accuse. */
 export function checksSection(judged: Judged[]): Section {
@@ -34,14 +35,20 @@ export function checksSection(judged: Judged[]): Section {
 		const caught = documents.flatMap(({ wrong, named }) => wrong.filter((one) => named.has(one)));
 		const right = documents.filter((document) => document.wrong.length === 0);
 		const accused = right.filter(({ named }) => named.size > 0);
+		const toReview = documents.filter(({ named, isComplete }) => named.size > 0 || !isComplete);
+		const seen = toReview.flatMap((document) => document.wrong);
 		const share = wrong.length > 0 ? percent(caught.length / wrong.length) : '';
 		const counts = [documents, wrong, caught].map(({ length }) => String(length));
-		return [[kind, ...counts, share, String(right.length), String(accused.length)]];
+		const others = [right, accused, seen, toReview].map(({ length }) => String(length));
+		return [[kind, ...counts, share, ...others]];
 	});
 	return {
 		title: TITLES.checks,
 		about: ABOUT,
-		head: ['kind', 'documents', 'wrong values', 'caught', 'share', 'right documents', 'accused'],
+		head: [
+			...['kind', 'documents', 'wrong values', 'caught', 'share', 'right documents', 'accused'],
+			...['wrong values to review', 'documents to review'],
+		],
 		rows,
 		claims: [],
 	};
@@ -59,6 +66,9 @@ function documentsOf(judged: Judged[]) {
 		);
 		return {
 			wrong: wrong.map(({ field }) => field),
+			isComplete: values.every(
+				({ field, verdict }) => !FIELDS.includes(field) || verdict !== 'empty',
+			),
 			named: new Set(FIELDS.filter((field) => reasons.includes(`"${field}"`))),
 		};
 	});

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { INSTALLED, installLocked } from './installLocked.mjs';
+import { INSTALLED, installLocked, newFolder, putInPlace } from './installLocked.mjs';
 import { npmFetching } from './npm.mjs';
 
 /** A release of n8n, named after the folder in releases/ with its lockfile. */
@@ -42,17 +42,10 @@ export async function installNode(): Promise<string> {
 	if (existsSync(node)) return node;
 
 	console.log(`Downloading Node ${NODE_VERSION}, which n8n 2 needs …`);
-	mkdirSync(INSTALLED, { recursive: true });
-	// Both releases may be installed at the same time: the first one that is ready counts.
-	const downloading = mkdtempSync(`${folder}-`);
-	writeFileSync(join(downloading, 'package.json'), '{ "private": true }\n');
+	const installing = newFolder(folder);
+	writeFileSync(join(installing, 'package.json'), '{ "private": true }\n');
 	const install = ['install', '--ignore-scripts', `${name}@${NODE_VERSION}`];
-	await npmFetching(downloading, process.execPath, install);
-	try {
-		renameSync(downloading, folder);
-	} catch (error) {
-		rmSync(downloading, { recursive: true });
-		if (!existsSync(node)) throw error;
-	}
+	await npmFetching(installing, process.execPath, install);
+	putInPlace(installing, folder);
 	return node;
 }

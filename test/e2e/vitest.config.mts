@@ -1,12 +1,16 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import type { Release } from '../../host/install/installN8n.mjs';
 
+const require = createRequire(import.meta.url);
+
 /** Inspects what all other tests have left behind. */
 const LAST = 'afterwards.test.mts';
 
 const PAGES = 'test/e2e/pages/*.test.mts';
+const DEV = 'test/e2e/dev/*.test.mts';
 
 class LastOnesLast extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,21 +26,26 @@ const inRelease = (name: Release, groupOrder: number) => ({
 	test: {
 		name,
 		include: ['test/e2e/**/*.test.mts'],
-		exclude: [PAGES],
+		exclude: [PAGES, DEV],
 		globalSetup: 'test/e2e/support/setup.mts',
 		sequence: { groupOrder },
 	},
 });
 
-/** The local service's pages need no n8n. */
-const pages = {
+/** These don't need the n8n that others share: the local service's pages none, `npm run dev` starts its own. */
+const alone = (name: string, files: string, groupOrder: number) => ({
 	extends: true as const,
-	test: { name: 'pages', include: [PAGES], sequence: { groupOrder: 0 } },
-};
+	test: { name, include: [files], sequence: { groupOrder } },
+});
 
 export default defineConfig({
 	test: {
-		projects: [pages, inRelease('n8n-2', 1), inRelease('n8n-1', 2)],
+		projects: [
+			alone('pages', PAGES, 0),
+			inRelease('n8n-2', 1),
+			inRelease('n8n-1', 2),
+			alone('dev', DEV, 3),
+		],
 		sequence: { sequencer: LastOnesLast },
 		// One n8n serves all files.
 		fileParallelism: false,
@@ -45,5 +54,7 @@ export default defineConfig({
 		// On a busy machine, slowness is not a failure.
 		testTimeout: 120_000,
 		hookTimeout: 300_000,
+		// Of the ES module build, Vitest would say for each file that it has no source map.
+		alias: { 'n8n-workflow': require.resolve('n8n-workflow') },
 	},
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { clientOf } from '../../../host/server/client.mjs';
 import { logIn } from '../../../host/server/owner.mjs';
@@ -16,8 +16,7 @@ import { copyOfProject, type RunningDev } from './running.mjs';
 // `npm run dev` builds and starts everything.
 vi.setConfig({ testTimeout: 300_000 });
 
-// `npm run dev` always starts n8n 2.
-describe.runIf(inject('n8n').release === 'n8n-2')('npm run dev', () => {
+describe('npm run dev', () => {
 	let project: ReturnType<typeof copyOfProject>;
 	let dev: RunningDev;
 	let browser: Browser;
