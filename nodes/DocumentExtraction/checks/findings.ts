@@ -5,7 +5,7 @@ import { readDate } from '../values/dateValue';
 import { leavesOf, valueOf, type Leaf } from '../values/fields';
 import { ibanProblem } from '../values/iban';
 import { readAmount } from '../values/numberValue';
-import { matches } from '../values/pattern';
+import { matches, MAX_MATCHED } from '../values/pattern';
 import { tidied, type DecimalSeparator, type ValueFormat } from '../values/valueFormat';
 import { duration, quoted } from '../wording';
 
@@ -36,7 +36,8 @@ function problemOf(
 	check: Exclude<Check, { kind: 'sum' }>,
 	{ decimalSeparator, dateOrder }: ValueFormat,
 ): string | undefined {
-	const text = tidied(String(value));
+	const text = textOf(value);
+	if (text === undefined) return `is ${quoted(value)}, which is too long to check`;
 	const isTold = `is ${quoted(text)}`;
 	switch (check.kind) {
 		case 'amount': {
@@ -106,8 +107,14 @@ function sumProblem(
 
 /** @returns NaN if it can't be read as an amount */
 function cents(value: Leaf, separator: DecimalSeparator | undefined): number {
-	const amount = typeof value === 'number' ? value : readAmount(tidied(String(value)), separator);
+	const amount = typeof value === 'number' ? value : readAmount(textOf(value) ?? '', separator);
 	return Math.round((amount ?? Number.NaN) * 100);
+}
+
+/** @returns undefined if it is longer than any amount, date or IBAN, and would only take time */
+function textOf(value: Leaf): string | undefined {
+	const text = String(value);
+	return text.length > MAX_MATCHED ? undefined : tidied(text);
 }
 
 function inUnits(amount: number): string {

@@ -46,14 +46,18 @@ export function matches(pattern: Pattern, text: string): boolean | undefined {
 	const characters = [...text];
 	if (characters.length > MAX_MATCHED) return false;
 	const matcher = new Matcher(characters);
-	const ends = matcher.endsOf(pattern, new Set([0]));
-	return matcher.hasGivenUp ? undefined : ends.has(characters.length);
+	const ends = matcher.endsOf(pattern, 1n);
+	return matcher.hasGivenUp ? undefined : ends >> BigInt(characters.length) === 1n;
 }
 
 const MAX_STEPS = 20_000;
 
+/** Places in a text: bit 0 is before its first character. One step is for all of them at once. */
+type Places = bigint;
+
 class Matcher {
 	private steps = 0;
+	private readonly fitting = new Map<RegExp, Places>();
 
 	get hasGivenUp(): boolean {
 		return this.steps > MAX_STEPS;
@@ -62,33 +66,42 @@ class Matcher {
 	constructor(private readonly text: string[]) {}
 
 	/** Where a part may end, if it may begin at these places. */
-	endsOf(part: Pattern, starts: Set<number>): Set<number> {
-		this.steps += 1 + starts.size;
-		if (this.hasGivenUp) return new Set();
+	endsOf(part: Pattern, starts: Places): Places {
+		this.steps++;
+		if (this.hasGivenUp || starts === 0n) return 0n;
 		switch (part.is) {
-			case 'character': {
-				const fitting = [...starts].filter((at) => part.test.test(this.text[at] ?? ''));
-				return new Set(fitting.map((at) => at + 1));
-			}
+			case 'character':
+				return (starts & this.placesOf(part.test)) << 1n;
 			case 'sequence':
 				return part.parts.reduce((ends, one) => this.endsOf(one, ends), starts);
 			case 'choice':
-				return new Set(part.parts.flatMap((one) => [...this.endsOf(one, starts)]));
+				return part.parts.reduce((ends, one) => ends | this.endsOf(one, starts), 0n);
 			case 'repeat':
 				return this.endsOfRepeat(part, starts);
 		}
 	}
 
-	private endsOfRepeat({ part, least, most }: Repeat, starts: Set<number>): Set<number> {
-		const all = new Set(least === 0 ? starts : []);
+	private endsOfRepeat({ part, least, most }: Repeat, starts: Places): Places {
+		let all = least === 0 ? starts : 0n;
 		let ends = starts;
-		for (let count = 1; count <= most && ends.size > 0; count++) {
+		for (let count = 1; count <= most && ends !== 0n; count++) {
 			const next = this.endsOf(part, ends);
 			// Beyond the least number, only new places lead on.
-			ends = count > least ? new Set([...next].filter((end) => !all.has(end))) : next;
-			if (count >= least) for (const end of ends) all.add(end);
+			ends = count > least ? next & ~all : next;
+			if (count >= least) all |= ends;
 		}
 		return all;
+	}
+
+	/** Before which characters a test holds. */
+	private placesOf(test: RegExp): Places {
+		const known = this.fitting.get(test);
+		if (known !== undefined) return known;
+		this.steps += this.text.length;
+		const bits = this.text.map((character) => (test.test(character) ? '1' : '0'));
+		const places = BigInt(`0b0${bits.reverse().join('')}`);
+		this.fitting.set(test, places);
+		return places;
 	}
 }
 
