@@ -1,5 +1,5 @@
 import type { FieldRules } from '../projectRules.mjs';
-import { type Page, cellsOf } from '../reading/layout.mjs';
+import { type Cell, type Page, cellsOf } from '../reading/layout.mjs';
 import { anyWord } from '../languages/wordPattern.mjs';
 import { Candidates, type Place } from './candidates.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
@@ -47,7 +47,8 @@ export class LabelledDocument {
 
 	/**
 	 * All values that labels of a field lead to, the most likely one first: values that surely fit, then
-	 * labels in the project's order, then places, then labels in the document's order.
+	 * labels in the project's order, then places, then labels in the document's order. Equal ones of different
+	 * cells are several values: two rates can have the same tax.
 	 */
 	valuesOf(field: string, rules: FieldRules): string[] {
 		const found = this.byField.get(field) ?? [];
@@ -64,9 +65,9 @@ export class LabelledDocument {
 				),
 			),
 		);
-		const possible =
-			rules.kind === 'amount' && this.hasExactAmounts ? values.filter(hasDecimals) : values;
-		return [...new Set(possible)];
+		const onlyExact = rules.kind === 'amount' && this.hasExactAmounts;
+		const possible = onlyExact ? values.filter(({ value }) => hasDecimals(value)) : values;
+		return withoutRepetitions(possible);
 	}
 
 	private valuesAt(
@@ -75,7 +76,7 @@ export class LabelledDocument {
 		field: string,
 		rules: FieldRules,
 		fit: Fit,
-	): string[] {
+	): Found[] {
 		const alone = this.candidates.at(place, label);
 		const { lines } = rules;
 		const candidates = lines
@@ -85,8 +86,28 @@ export class LabelledDocument {
 			(value) => !label.page.recognised || !isMisread(rules.kind, value),
 		);
 		for (const value of values) this.sources.note(field, value, candidates);
-		return values;
+		return values.map((value) => {
+			const source = candidates.find(({ text }) => tidy(text).includes(value));
+			return { value, cell: source?.cell };
+		});
 	}
+}
+
+interface Found {
+	value: string;
+	cell: Cell | undefined;
+}
+
+/** The values without those that another label or place found in the same cell before. */
+function withoutRepetitions(found: Found[]): string[] {
+	const cellsWith = new Map<string, Set<Cell | undefined>>();
+	const first = found.filter(({ value, cell }) => {
+		const cells = cellsWith.get(value) ?? new Set();
+		if (cells.has(cell)) return false;
+		cellsWith.set(value, cells.add(cell));
+		return true;
+	});
+	return first.map(({ value }) => value);
 }
 
 /** "De" and "Van" are also parts of names: for a text, such a label is alone or has a colon. */

@@ -61,10 +61,41 @@ describe('tax at several rates', () => {
 		expect(findInvoice(table)).toMatchObject({ net_amount: '300.00', tax_amount: '30.00' });
 	});
 
-	test('is left empty if its sum is not printed', () => {
-		const text = 'Net  300.00\nVAT 20 %  20.00\nVAT 5 %  10.00\nTotal  330.00';
-		expect(findInvoice(text)).toMatchObject({ tax_amount: '', total_amount: '330.00' });
+	test.each([
+		['two', ['20 %  20.00', '5 %  10.00']],
+		['two with the same amount', ['20 %  20.00', '10 %  20.00']],
+		['three, two with the same amount', ['20 %  20.00', '10 %  20.00', '5 %  7.50']],
+		['eight', [1, 2, 3, 4, 5, 6, 7, 8].map((rate) => `${rate} %  ${rate}.10`)],
+	])('is left empty if its sum is not printed: %s', (_rates, taxes) => {
+		const total = taxes.reduce((sum, tax) => sum + Number(tax.split('%')[1]), 600).toFixed(2);
+		const rows = taxes.map((tax) => `VAT ${tax}`).join('\n');
+		expect(findInvoice(`Net  600.00\n${rows}\nTotal  ${total}`)).toMatchObject({
+			net_amount: '600.00',
+			tax_amount: '',
+			total_amount: total,
+		});
 	});
+
+	test('is left empty if there are more amounts than can be tried, and they do not add up', () => {
+		const rows = [1, 2, 3, 4, 5, 6, 7].map((rate) => `VAT ${rate} %  ${rate}.10`).join('\n');
+		const text = `Net  600.00\n${rows}\nTotal  900.00`;
+		expect(findInvoice(text)).toMatchObject({ tax_amount: '', total_amount: '900.00' });
+	});
+
+	test('is the amount that is printed twice, if that adds up', () => {
+		const text = 'Net  100.00\nVAT  20.00\nTotal  120.00\n\nVAT 20 %  20.00';
+		expect(findInvoice(text)).toMatchObject({ tax_amount: '20.00', total_amount: '120.00' });
+	});
+});
+
+test('a Swiss sum without tax is the net amount', () => {
+	const text = 'Total exkl. MWST  100.00\nMWST 8.1 %  8.10\nTotal inkl. MWST  108.10';
+	expect(findInvoice(text)).toMatchObject({ net_amount: '100.00', total_amount: '108.10' });
+});
+
+test('a receipt can have the number of an invoice', async () => {
+	const text = 'Markt am Tor\nRechnung Nr. 4711\nSumme  5,00';
+	expect(find(text, await shippedProject('fo_2')).receipt_number).toBe('4711');
 });
 
 describe('a supplier', () => {
@@ -242,6 +273,8 @@ describe('an IBAN', () => {
 	test('is not made of anything else, and not guessed', () => {
 		expect(findOnPhoto('Order DE89370400440532013O00').iban).toBe('');
 		expect(findOnPhoto('IBAN DE89 3704 0044 0532 1234 56').iban).toBe('');
+		// Two numbers fit it.
+		expect(findOnPhoto('IBAN DE66 5385 5678 7553 5838 35').iban).toBe('');
 		expect(findInvoice('DE89 37O4 0044 0532 0130 00').iban).toBe('');
 	});
 });

@@ -3,7 +3,7 @@ import { valueOfAmount } from './kinds.mjs';
 /** Half of a smallest unit of money: rounding isn't a difference. */
 const ROUNDING = 0.005;
 
-/** More rates of tax than any country has. */
+/** More rates of tax than most countries have: of more amounts, not all subsets are tried. */
 const MOST_PIECES = 5;
 /** Enough for all amounts that could be one of a few fields. */
 const MOST_CHOICES = 12;
@@ -78,22 +78,31 @@ export function corrected(values: string[], amounts: string[]): string[] | undef
 
 /**
  * The values if a part is only printed in pieces, one for each rate of tax: undefined for such a part. Undefined
- * if that isn't so.
+ * if that isn't so. Of more amounts than can be tried, none is known to be the whole part.
  */
 export function inPieces(choices: string[][]): Array<string | undefined> | undefined {
 	const total = choices.at(-1)?.[0];
 	if (total === undefined) return undefined;
-	const parts = choices.slice(0, -1).map((values) => subsets(values.slice(0, MOST_PIECES)));
+	const parts = choices.slice(0, -1);
 	// As few parts in pieces as possible.
-	const fits = product(parts)
+	const [fewest] = product(parts.map(piecesOf))
 		.filter((picked) => picked.some((pieces) => pieces.length > 1))
-		.filter((picked) => {
-			const sum = picked.flat().reduce((sum, value) => sum + valueOfAmount(value), 0);
-			return Math.abs(sum - valueOfAmount(total)) <= ROUNDING;
-		})
+		.filter((picked) => isSumOfOthers([...picked.flat(), total]))
 		.sort((one, other) => one.flat().length - other.flat().length);
-	if (!fits[0]) return undefined;
-	return [...fits[0].map((pieces) => (pieces.length > 1 ? undefined : pieces[0])), total];
+	if (fewest) return [...fewest.map(onlyOne), total];
+	const tooMany = (values: string[]) => new Set(values).size > MOST_PIECES;
+	if (!parts.some(tooMany)) return undefined;
+	return [...parts.map((values) => (tooMany(values) ? undefined : values[0])), total];
+}
+
+function onlyOne(pieces: string[]): string | undefined {
+	return pieces.length > 1 ? undefined : pieces[0];
+}
+
+/** What a part can be the sum of: some of the first amounts, or all. */
+function piecesOf(values: string[]): string[][] {
+	const some = subsets(values.slice(0, MOST_PIECES));
+	return values.length > MOST_PIECES ? [...some, values] : some;
 }
 
 interface Pick {
