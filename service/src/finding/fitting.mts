@@ -4,7 +4,7 @@ import type { FieldRules } from '../projectRules.mjs';
 import { isPostalLine } from './names/addresses.mjs';
 import type { Candidate } from './candidates.mjs';
 import { CURRENCY_CODES } from './values/currencies.mjs';
-import { dateIn, startsPeriod } from './values/dates.mjs';
+import { dateIn, startsLikeDate, startsPeriod } from './values/dates.mjs';
 import { findIban } from './values/ibans.mjs';
 import {
 	findAmount,
@@ -105,7 +105,7 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 		// In a sentence, only a value right after the label belongs to it.
 		const within = direct ? start : text;
 		const match = firstMatch(rules.pattern, within);
-		const isDate = match && match.index === dateIn(within)?.index;
+		const isDate = match && startsLikeDate(within.slice(match.index));
 		if (isDate && rules.kind === 'identifier') return undefined;
 		return direct && !separated && match?.index !== 0 ? undefined : match?.value;
 	}

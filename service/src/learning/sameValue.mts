@@ -1,4 +1,4 @@
-import { findDate, partsOfDate } from '../finding/values/dates.mjs';
+import { daysOf, findDate } from '../finding/values/dates.mjs';
 import { findAmount, isAmountAlone, tidy, valueOfAmount } from '../finding/values/kinds.mjs';
 import { outline } from '../finding/labels/misreadings.mjs';
 
@@ -30,17 +30,4 @@ function sign(text: string): boolean {
 
 function amountOf(text: string): number {
 	return valueOfAmount(findAmount(text) ?? '');
-}
-
-/** All days that a date can mean: 3/4/2024 is in March or in April. */
-function daysOf(text: string): string[] {
-	const { numbers = [], month } = partsOfDate(text) ?? {};
-	const [a = 0, b = 0, c = 0] = numbers;
-	if (month !== undefined) return a > 31 ? [day(a, month, b)] : [day(b, month, a)];
-	if (a > 31) return [day(a, b, c)];
-	return [day(c, b, a), day(c, a, b)];
-}
-
-function day(year: number, month: number, dayOfMonth: number): string {
-	return [year < 100 ? 2000 + year : year, month, dayOfMonth].join('-');
 }

@@ -135,12 +135,32 @@ describe('a date', () => {
 		expect(findDate(`on ${date}, as agreed`)).toBe(date);
 	});
 
-	test.each(['12.345', '1.2', '99/99/2024', '2024', '10.20.30.40', 'in March'])(
-		'is not found in %s',
-		(text) => {
-			expect(findDate(text)).toBeUndefined();
-		},
-	);
+	test.each([
+		'12.345',
+		'1.2',
+		'99/99/2024',
+		'2024',
+		'10.20.30.40',
+		'in March',
+		'31.02.2024',
+		'31/04/24',
+		'30 February 2024',
+		'February 29, 2023',
+		'2023-02-29',
+		'2024 Jun 31',
+	])('is not found in %s', (text) => {
+		expect(findDate(text)).toBeUndefined();
+	});
+
+	test.each(['29.02.2024', '02/29/2024', '31 Mar 24', '12/31/2024'])('exists: %s', (date) => {
+		expect(findDate(date)).toBe(date);
+	});
+
+	test('that does not exist leaves the next one', () => {
+		expect(findDate('31.02.2024, 1.3.2024')).toBe('1.3.2024');
+		expect(find('Order date 31.04.2024').date).toBe('');
+		expect(findOnScan('Order date 31.04.2024').date).toBe('');
+	});
 });
 
 describe('an amount', () => {

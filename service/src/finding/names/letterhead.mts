@@ -9,7 +9,7 @@ import {
 	isStreetLine,
 } from './addresses.mjs';
 import { isCompany } from './companies.mjs';
-import { dateIn } from '../values/dates.mjs';
+import { startsLikeDate } from '../values/dates.mjs';
 import { findText } from '../values/kinds.mjs';
 
 // Names without a label, because everyone knows where to look for them in a letter.
@@ -34,7 +34,7 @@ export function nameAtStart(text: string): string | undefined {
 	const value = AFTER_LABEL.exec(text)?.groups?.['rest'];
 	if (value !== undefined) return isCompany(value) ? nameAtStart(value) : undefined;
 	const name = findText(BEFORE_ADDRESS.exec(text)?.groups?.['name'] ?? text);
-	if (name === undefined || dateIn(name)?.index === 0) return undefined;
+	if (name === undefined || startsLikeDate(name)) return undefined;
 	return isAddress(name) || isNumber(name) ? undefined : name;
 }
 

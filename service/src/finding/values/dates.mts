@@ -8,6 +8,8 @@ const MONTHS = [...Array(12).keys()].map((index) =>
 	anyOf(LANGUAGES.flatMap(({ months }) => months[index]!)),
 );
 const MONTH = `(?:${MONTHS.join('|')})\\.?(?!\\p{L})`;
+const MONTH_NAME = new RegExp(MONTH, 'iu');
+const MONTH_NAMES = MONTHS.map((names) => new RegExp(`^(?:${names})\\.?$`, 'iu'));
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:(?:19|20)\\d\\d)';
 /** "1st", "1er", "1º", "3.", "12 de marzo". */
@@ -15,7 +17,7 @@ const DAY_ENDING = anyWord('day_endings');
 const IN_DATE = `(?:${anyWord('in_date')}\\s)?`;
 const AFTER_DAY = `(?:${DAY_ENDING}|[.ºª°])?[\\s-]*${IN_DATE}`;
 
-const DATE = new RegExp(
+const DATES = new RegExp(
 	'(?<![\\p{L}\\p{N}.])(?:' +
 		[
 			`${YEAR}([-/.])(?:0?[1-9]|1[0-2])\\1${DAY}`,
@@ -25,7 +27,7 @@ const DATE = new RegExp(
 			`${YEAR}[-/\\s]${MONTH}[-/\\s]${DAY}`,
 		].join('|') +
 		')(?![\\p{L}\\p{N}]|\\.\\d)',
-	'iu',
+	'giu',
 );
 /** "01.03.2024 – 31.03.2024", "from … to …": a period. */
 const RANGE_AFTER = new RegExp(`^\\s*(?:[-–—]|${anyWord('period')})\\s*\\d`, 'iu');
@@ -35,10 +37,16 @@ export function findDate(text: string): string | undefined {
 	return dateIn(text)?.value;
 }
 
-/** The first date in the text with its position. */
+/** The first date in the text that exists, with its position. */
 export function dateIn(text: string): { value: string; index: number } | undefined {
-	const match = DATE.exec(text);
-	return match ? { value: match[0], index: match.index } : undefined;
+	for (const { 0: value, index } of text.matchAll(DATES))
+		if (daysOf(value).length > 0) return { value, index };
+	return undefined;
+}
+
+/** Whether the text begins like a date, also if there is no such day: it isn't a name or a number either. */
+export function startsLikeDate(text: string): boolean {
+	return text.search(DATES) === 0;
 }
 
 /** Whether the text after a date makes it the start of a period. */
@@ -46,13 +54,22 @@ export function startsPeriod(textAfterDate: string): boolean {
 	return RANGE_AFTER.test(textAfterDate);
 }
 
-/** Year, month and day of a date with a month's name or the year first; undefined if it isn't clear. */
-export function partsOfDate(text: string): { numbers: number[]; month?: number } | undefined {
-	if (findDate(text) === undefined) return undefined;
-	const numbers = (text.match(/\d+/gu) ?? []).map(Number);
-	for (const [name] of text.matchAll(/\p{L}{3,}/gu)) {
-		const month = MONTHS.findIndex((names) => new RegExp(`^(?:${names})$`, 'iu').test(name));
-		if (month >= 0) return { numbers, month: month + 1 };
-	}
-	return { numbers };
+/** All days that a date can mean: 3/4/2024 is in March or in April, and 31.02.2024 is no day. */
+export function daysOf(date: string): string[] {
+	const [a = 0, b = 0, c = 0] = (date.match(/\d+/gu) ?? []).map(Number);
+	const month = monthIn(date);
+	if (month !== undefined) return a > 31 ? day(a, month, b) : day(b, month, a);
+	return a > 31 ? day(a, b, c) : [...day(c, b, a), ...day(c, a, b)];
+}
+
+function monthIn(date: string): number | undefined {
+	const [name] = MONTH_NAME.exec(date) ?? [];
+	return name === undefined ? undefined : MONTH_NAMES.findIndex((names) => names.test(name)) + 1;
+}
+
+/** The day, or none if it doesn't exist. */
+function day(year: number, month: number, dayOfMonth: number): string[] {
+	const whole = year < 100 ? 2000 + year : year;
+	const exists = month <= 12 && dayOfMonth <= new Date(Date.UTC(whole, month, 0)).getUTCDate();
+	return exists ? [[whole, month, dayOfMonth].join('-')] : [];
 }

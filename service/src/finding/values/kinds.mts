@@ -2,7 +2,7 @@
 
 import { anyWord } from '../../languages/wordPattern.mjs';
 import { CURRENCY_BESIDE_AMOUNT as CURRENCY } from './currencies.mjs';
-import { dateIn } from './dates.mjs';
+import { startsLikeDate } from './dates.mjs';
 
 export { findDate } from './dates.mjs';
 
@@ -78,7 +78,7 @@ export function tidy(text: string): string {
 /** The number of an invoice or the like at the start of the text, or undefined. Dates and amounts are none. */
 export function numberAtStart(text: string): string | undefined {
 	const value = DOCUMENT_NUMBER.exec(text)?.[0];
-	if (value === undefined || value.length > 40 || dateIn(text)?.index === 0) return undefined;
+	if (value === undefined || value.length > 40 || startsLikeDate(text)) return undefined;
 	const isAmount =
 		/^\d{1,3}(?:[.,]\d{3})*[.,]\d\d$/.test(value) || /^\s?[€$£]/.test(text.slice(value.length));
 	return isAmount ? undefined : tidy(value);
