@@ -15,6 +15,8 @@ import { cellsOf, type Page } from '../../service/dist/reading/layout.mjs';
 /** In how many languages a kind of document is drawn here: each kind in others. */
 const LANGUAGES_OF_EACH = 3;
 
+const FIRST = { half: 'test', kind: 'pdf', documents: 1 } as const;
+
 const reader = createReader();
 afterAll(() => reader.close());
 
@@ -56,6 +58,13 @@ describe('generated documents', () => {
 	test('of different halves have no layout in common', () => {
 		const names = Object.values(LAYOUTS).flatMap((layouts) => layouts.map(({ name }) => name));
 		expect(new Set(names).size).toBe(names.length);
+	});
+
+	test('are in all languages, even if there is only one of each kind', async () => {
+		const languages = new Set<Language>();
+		for (const variant of VARIANTS.filter(({ languages }) => !languages))
+			for await (const { language } of documentsOf({ ...FIRST, variant })) languages.add(language);
+		expect([...languages].sort()).toEqual([...LANGUAGES].sort());
 	});
 
 	test('are the same at every run', async () => {

@@ -6,7 +6,7 @@ import { LAYOUTS, type Layout } from './layouts.mjs';
 import type { Drawing } from './printed.mjs';
 import { asPhoto, asScan, type Conditions, type Kind } from './scans.mjs';
 import { Sheet, drawPdf, drawPictures, type Paper } from './sheet.mjs';
-import type { Variant } from './variants.mjs';
+import { type Variant, VARIANTS } from './variants.mjs';
 
 /** A document that nobody prepared for the finder, and what is printed on it. */
 export interface GeneratedDocument {
@@ -40,10 +40,13 @@ export async function* documentsOf(selection: Selection): AsyncGenerator<Generat
 	);
 	if (languages.length === 0) return;
 	const layouts = LAYOUTS[half];
+	// Each variant begins with another language, so that a few documents of each are in all of them.
+	const first = VARIANTS.indexOf(variant);
 	for (let turn = 0; turn < documents; turn++) {
 		const round = Math.floor(turn / languages.length);
-		const language = languages[turn % languages.length]!;
-		const base = layouts[((turn % languages.length) + round) % layouts.length]!;
+		const place = (first + turn) % languages.length;
+		const language = languages[place]!;
+		const base = layouts[(place + round) % layouts.length]!;
 		const sender = [
 			half,
 			language,
