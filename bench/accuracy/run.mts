@@ -20,6 +20,7 @@ import { clicksSection } from './clicks.mjs';
 import type { Half } from './documents/language.mjs';
 import { KINDS, type Kind } from './documents/scans.mjs';
 import { VARIANTS } from './documents/variants.mjs';
+import { GOALS, withGoals } from './goals.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
 import { type JudgedVariant, judgeVariant } from './measure.mjs';
 import { pageSpeed } from './pageSpeed.mjs';
@@ -81,12 +82,13 @@ if (values.show) {
 		console.log(`${verdict} ${kind} ${document} ${field}: "${found}", printed "${expected}"`);
 	}
 }
+const goals = isWhole ? GOALS : { variants: [], fields: [], learned: [] };
 const measured = [
-	sectionBy('variant', TITLES.variants, judged),
+	withGoals(sectionBy('variant', TITLES.variants, judged), goals.variants),
 	sectionBy('language', TITLES.languages, judged),
-	sectionBy('field', TITLES.fields, judged),
+	withGoals(sectionBy('field', TITLES.fields, judged), goals.fields),
 	checksSection(judged),
-	sectionBy('examples', TITLES.learned, learned),
+	withGoals(sectionBy('examples', TITLES.learned, learned), goals.learned),
 	...clicks,
 	...speedSections,
 ].filter(({ rows }) => rows.length > 0);

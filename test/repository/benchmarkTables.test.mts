@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { checksSection } from '../../bench/accuracy/checks.mjs';
 import { KINDS } from '../../bench/accuracy/documents/scans.mjs';
+import { withGoals } from '../../bench/accuracy/goals.mjs';
 import { chartOf, summaryOf } from '../../bench/accuracy/summary.mjs';
 import { sectionBy } from '../../bench/accuracy/tables.mjs';
 import { TITLES } from '../../bench/accuracy/titles.mjs';
@@ -46,5 +47,23 @@ describe('the tables of the benchmarks', () => {
 			'- **Learned from three examples.** 50.0 % (text PDFs), 50.0 % (scans), 50.0 % (photos) of the fields are right.',
 		]);
 		expect(chartOf(page).match(/<rect x/g)).toHaveLength(6);
+	});
+
+	it('claim the goals of the rows that they have', () => {
+		const verdicts = ['right', 'right', 'wrong'] as const;
+		const judged = verdicts.map((verdict) => ({
+			...({ kind: 'scan', language: 'en', document: 'a' } as const),
+			...{ field: 'iban', expected: 'X', found: 'X', verdict },
+		}));
+		const { claims } = withGoals(sectionBy('field', TITLES.fields, judged), [
+			{ kind: 'scan', of: 'iban', right: 66, wrong: 33 },
+			{ kind: 'scan', of: 'all', right: 67 },
+			{ kind: 'photo', of: 'all', right: 100 },
+		]);
+		expect(claims.map(({ text, measured, holds }) => [text, measured, holds])).toEqual([
+			[`${TITLES.fields}, scan, iban: right at least 66.0 %`, '66.7 %', true],
+			[`${TITLES.fields}, scan, iban: wrong at most 33.0 %`, '33.3 %', false],
+			[`${TITLES.fields}, scan, all: right at least 67.0 %`, '66.7 %', false],
+		]);
 	});
 });
