@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checksSection } from '../../bench/accuracy/checks.mjs';
 import { KINDS } from '../../bench/accuracy/documents/scans.mjs';
 import { withGoals } from '../../bench/accuracy/goals.mjs';
+import type { JudgedVariant } from '../../bench/accuracy/measure.mjs';
 import { chartOf, summaryOf } from '../../bench/accuracy/summary.mjs';
 import { sectionBy } from '../../bench/accuracy/tables.mjs';
 import { TITLES } from '../../bench/accuracy/titles.mjs';
@@ -22,6 +23,22 @@ describe('the tables of the benchmarks', () => {
 		const field = { project: 'fo_1', field: 'iban', expected: 'X', found: 'X' };
 		const judged = { ...document, ...field, verdict: 'right' } as const;
 		expect(sectionLines(checksSection([judged])).join('\n')).toContain('| scan |         1 |');
+	});
+
+	it('fail if a check accuses a right document, or catches too few changed digits', () => {
+		const document = { variant: 'usual', language: 'en', kind: 'scan', project: 'fo_1' } as const;
+		const iban = { ...document, field: 'iban', verdict: 'right' } as const;
+		const right = { ...iban, document: 'a', expected: 'GB29NWBK60161331926819' };
+		const holds = (...given: JudgedVariant[]) =>
+			checksSection(given).claims.map((claim) => [claim.measured, claim.holds]);
+		expect(holds({ ...right, found: right.expected })).toEqual([
+			['0 of 1', true],
+			['100.0 %', true],
+		]);
+		const unchecked = { ...right, field: 'total_amount', expected: '12', found: '12' };
+		expect(holds(unchecked)).toContainEqual(['0.0 %', false]);
+		const accused = { ...right, expected: 'GB1', found: 'GB1' };
+		expect(holds(accused)).toContainEqual(['1 of 1', false]);
 	});
 
 	it('begin with what a reader should take from them', () => {

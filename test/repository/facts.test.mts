@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { LEAST_CAUGHT } from '../../bench/accuracy/checks.mjs';
+import { TITLES } from '../../bench/accuracy/titles.mjs';
+import { rowOf, tablesOf } from '../../bench/page/readTables.mjs';
 import { MIN_KEY_LENGTH } from '../../credentials/apiKey.js';
 import {
 	MIN_IMAGE_SIZE,
@@ -26,6 +29,7 @@ const DECIDE_RETRY = 'nodes/DocumentExtraction/pacing/decideRetry.ts';
 /** Numbers that people rely on: a page, a pattern that finds one, and the number in the code. */
 const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	['README.md', /at most (\d+) MB of files/, MEMORY_BUDGET / MEGABYTE],
+	['README.md', /they catch at least (\d+) %/, LEAST_CAUGHT * 100],
 	[USING, /Timeout \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.timeoutSeconds.default],
 	[USING, /Max Tries \| [^|]*: (\d+)\./, OPTIONS.maxTries.default],
 	[USING, /Max Wait \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.maxWaitSeconds.default],
@@ -46,6 +50,16 @@ test.each(NUMBERS)('A number in %s is that of the code: %s', (page, pattern, val
 	const numbers = Array.from(text.matchAll(new RegExp(pattern, 'g')), ([, number]) => number);
 	expect(numbers).not.toEqual([]);
 	expect(new Set(numbers.map(Number))).toEqual(new Set([value]));
+});
+
+test('README.md says what checks catch in scans and photos, as the benchmark has measured it', () => {
+	const tables = tablesOf(read('bench/ACCURACY.md'));
+	const rows = ['scan', 'photo'].map((kind) => rowOf(tables, TITLES.checks, { kind }));
+	const sum = (column: string) => rows.reduce((all, row) => all + Number(row[column]), 0);
+	expect(sum('accused')).toBe(0);
+	expect(read('README.md').replace(/\s+/g, ' ')).toContain(
+		`they catch ${sum('caught')} of ${sum('wrong values')} wrong ones, and accuse none of ${sum('right documents')} right documents`,
+	);
 });
 
 test('The page about the interface says what is remembered of each outcome', () => {
