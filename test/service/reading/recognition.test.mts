@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
 import type { Line } from 'tesseract.js';
+import { Chance } from '../../../bench/accuracy/documents/chance.mjs';
+import { seenFromTheSide } from '../../../bench/accuracy/documents/perspective.mjs';
 import { type Service, startService } from '../../../service/dist/index.mjs';
 import { pageFromWords } from '../../../service/dist/reading/layout.mjs';
 import { wordsOfLine } from '../../../service/dist/reading/recognisedWords.mjs';
 import { type Greys, greysOf } from '../../../service/dist/pictures/greys.mjs';
+import { halves } from '../../../service/dist/pictures/halves.mjs';
 import { withoutLeaders } from '../../../service/dist/pictures/leaders.mjs';
 import { prepared } from '../../../service/dist/pictures/prepare.mjs';
 import { refusal, sendFile } from '../support/client.mjs';
@@ -118,18 +121,52 @@ describe('before recognition', () => {
 		const photo = await greysOf(sharp(await photographed(await png(INVOICE))));
 		const { page: sheet } = await prepared(photo);
 		expect(sheet.width / sheet.height).toBeCloseTo(595 / 842, 1);
-		const corner = (x: number, y: number) =>
-			sheet.data[Math.round(y * sheet.height) * sheet.width + Math.round(x * sheet.width)];
-		for (const [x, y] of [
-			[0.02, 0.02],
-			[0.98, 0.02],
-			[0.02, 0.98],
-			[0.98, 0.98],
-			[0.5, 0.6],
-		] as const)
-			expect(corner(x, y), `${x} ${y}`).toBeGreaterThan(230);
+		for (const [x, y] of [...CORNERS, [0.5, 0.6]] as const)
+			expect(greyAt(sheet, x, y), `${x} ${y}`).toBeGreaterThan(230);
+	});
+
+	test('a sheet that is seen from the side is made a rectangle', async () => {
+		const table = { top: 90, bottom: 90, left: 90, right: 90, background: TABLE };
+		const flat = await greysOf(sharp(await png(INVOICE)).extend(table));
+		const seen = { ...flat, data: Buffer.from(flat.data) };
+		const { page: sheet } = await prepared(seenFromTheSide(seen, 0.15, new Chance('c')));
+		for (const [x, y] of CORNERS) expect(greyAt(sheet, x, y), `${x} ${y}`).toBeGreaterThan(230);
 	});
 });
+
+describe('the upper part of a page', () => {
+	test('ends between two lines of text', async () => {
+		const page = await picture([...INVOICE, [60, 390, 'A line'], [60, 410, 'Another line']]);
+		const [upper, lower] = halves(page);
+		expect(lower?.top).toBe(upper.picture.height);
+		expect(upper.picture.height + lower!.picture.height).toBe(page.height);
+		const cut = upper.picture.height;
+		const around = page.data.subarray((cut - 3) * page.width, (cut + 3) * page.width);
+		expect(Math.min(...around)).toBe(255);
+		expect(cut / page.height).toBeGreaterThan(0.35);
+		expect(cut / page.height).toBeLessThan(0.5);
+	});
+
+	test('is the whole page if no row is known to be empty', async () => {
+		const page = await picture(WORDS);
+		const noise = Buffer.from(page.data.map((_, at) => (at * 7919) % 251));
+		expect(halves({ ...page, data: noise })).toHaveLength(1);
+	});
+});
+
+const CORNERS = [
+	[0.02, 0.02],
+	[0.98, 0.02],
+	[0.02, 0.98],
+	[0.98, 0.98],
+] as const;
+
+/** At a part of the width and of the height. */
+function greyAt({ data, width, height }: Greys, x: number, y: number): number {
+	return data[Math.round(y * height) * width + Math.round(x * width)]!;
+}
+
+const TABLE = '#302c28';
 
 /** A page on a dark table, a little turned, and darker to the right. */
 async function photographed(page: Buffer): Promise<Buffer> {
@@ -142,8 +179,8 @@ async function photographed(page: Buffer): Promise<Buffer> {
 		.png()
 		.toBuffer();
 	return await sharp(shaded)
-		.rotate(4, { background: '#302c28' })
-		.extend({ top: 90, bottom: 90, left: 90, right: 90, background: '#302c28' })
+		.rotate(4, { background: TABLE })
+		.extend({ top: 90, bottom: 90, left: 90, right: 90, background: TABLE })
 		.png()
 		.toBuffer();
 }
