@@ -64,9 +64,17 @@ test("A check that can't be used is an error before anything is sent", async () 
 	expect(execution.error(EXTRACT)?.message ?? '').toContain('The pattern "("');
 });
 
-test('Fields to Return are in their order, and empty if the service does not return them', async () => {
-	const options = { fields: 'total, supplier, net', convertValues: true, decimalSeparator: '.' };
-	const execution = await extractBoth(options);
-	expect(JSON.stringify(jsonOf(execution)[0])).toBe('{"total":119,"supplier":"","net":100}');
-	expect(notesOf(execution)[0]).toContain('No result has a field "supplier".');
-});
+test.each([
+	[{}, (fields: object) => fields],
+	[{ outputField: 'found' }, (fields: object) => ({ found: fields })],
+	[{ simplify: false }, (fields: object) => fields],
+])(
+	'Fields to Return are in their order, and empty if the service does not return them, with %j',
+	async (options, shape) => {
+		const fields = { fields: 'total, supplier, net', convertValues: true, decimalSeparator: '.' };
+		const execution = await extractBoth({ ...options, ...fields });
+		const expected = shape({ total: 119, supplier: '', net: 100 });
+		expect(JSON.stringify(jsonOf(execution)[0])).toBe(JSON.stringify(expected));
+		expect(notesOf(execution)[0]).toContain('No result has a field "supplier".');
+	},
+);

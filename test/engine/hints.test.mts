@@ -77,9 +77,13 @@ describe('Before the node runs, a hint', () => {
 		[{ decimalSeparator: ',', convertValues: false }, 'The option "Decimal Separator" or'],
 		[{ reviewedDocuments: 'error' }, 'The option "Documents to Review" has no effect without'],
 		[{ repeatedDocumentsHistory: 5 }, 'The option "Repeated Documents History" has no effect'],
-	])('says that options have no effect without another one: %j', (options, beginning) => {
-		expect(hintsFor({ options }, [FULL])).toEqual([expect.stringContaining(beginning)]);
-	});
+		[{ simplify: false, fields: 'total' }, 'The option "Simplify" has no effect beside'],
+	])(
+		'says that options have no effect without another one, or beside it: %j',
+		(options, beginning) => {
+			expect(hintsFor({ options }, [FULL])).toEqual([expect.stringContaining(beginning)]);
+		},
+	);
 
 	test.each([
 		['nothing has come in yet', {}, []],
@@ -102,6 +106,7 @@ describe('Before the node runs, a hint', () => {
 			[inJson('data')],
 		],
 		['options have an effect', { options: { dateOrder: 'dayMonthYear', checks: {} } }, [FULL]],
+		['no fields are named', { options: { simplify: false } }, [FULL]],
 	])('is not shown if %s', (_when, parameters, items) => {
 		expect(hintsFor(parameters, items)).toEqual([]);
 	});

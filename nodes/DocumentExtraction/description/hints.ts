@@ -65,6 +65,11 @@ export const hints: NodeHint[] = [
 		message: 'The option "Repeated Documents History" has no effect without "Repeated Documents".',
 		displayCondition: `={{ ${isSet('repeatedDocumentsHistory')} && !(${isSet('repeatedDocuments')}) }}`,
 	},
+	{
+		...BEFORE_RUN,
+		message: 'The option "Simplify" has no effect beside "Fields to Return".',
+		displayCondition: `={{ ${isSet('fields')} && $parameter["options"]?.["simplify"] === false }}`,
+	},
 ];
 
 /** For n8n's AI workflow builder. */

@@ -77,7 +77,7 @@ export const options: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. invoice_number, supplier, total_amount',
 		description:
-			"The names of the fields to return, in this order, separated by commas. One that the service doesn't return is empty. If you leave it empty, all fields are returned.",
+			'The names of the fields to return, in this order, separated by commas. One that the service doesn\'t return is empty. Even if "Simplify" is off, only these are returned. If you leave it empty, all fields are returned.',
 	},
 	{
 		displayName: 'File Types',

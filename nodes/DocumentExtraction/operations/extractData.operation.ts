@@ -18,7 +18,6 @@ import { asHtml } from '../results/html';
 import { extractedItem, passedThrough, repeatedItem } from '../results/items';
 import { notesOf } from '../results/note';
 import type { SharedResources } from '../sharedResources';
-import { fieldsOf } from '../values/fields';
 import { connect, type ExtractionService } from '../transport/service';
 import { toFailedItem } from './failedItem';
 
@@ -123,9 +122,8 @@ function toItems(
 		return passesThrough ? [repeatedItem(outcome, input)] : [];
 	}
 	if (!('body' in outcome)) return [toFailedItem(context, itemIndex, outcome)];
-	const { document, body, problem } = outcome;
-	const fields = document.options.simplify ? fieldsOf(body) : body;
-	const item = extractedItem(outcome, fields, fieldsOfItem(context, itemIndex));
+	const { document, problem } = outcome;
+	const item = extractedItem(outcome, fieldsOfItem(context, itemIndex));
 	return [problem ? toFailedItem(context, itemIndex, { document, problem }, item) : item];
 }
 

@@ -1,10 +1,10 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
-import type { Options } from '../documents/options';
 import type { Read, Repeated } from '../outcome';
 import { Problem, type FileOrigin } from '../problem';
 import { convertValues } from '../values/convertValues';
+import { fieldsOf } from '../values/fields';
 import { listOf } from '../wording';
 import { isApiError, type NodeError } from './nodeError';
 
@@ -25,17 +25,12 @@ const FILE_FIELD = 'data';
  * `_document` and the marks for a review, and all of them over the fields that came in. What an earlier node of this
  * kind said about another document doesn't pass for something about this one.
  *
- * @param body its fields, or the whole answer
  * @param input the fields of the item that the document came with
  */
-export function extractedItem(
-	outcome: Read,
-	body: IDataObject,
-	input: IDataObject,
-): INodeExecutionData {
+export function extractedItem(outcome: Read, input: IDataObject): INodeExecutionData {
 	const { itemIndex, options, request } = outcome.document;
 	const { outputField, includeInput, includeDocument, keepFiles } = options;
-	const values = valuesOf(body, options);
+	const values = valuesOf(outcome);
 	const fields = outputField ? { [outputField]: values } : values;
 	const kept = includeInput ? withoutMarks(input) : {};
 	const review = reviewOf(outcome);
@@ -50,10 +45,13 @@ export function extractedItem(
 }
 
 /** Tables keep their columns: what was asked for and isn't there is empty. */
-function valuesOf(body: IDataObject, options: Options): IDataObject {
-	const values = options.convertsValues ? convertValues(body, options.valueFormat) : body;
-	if (options.fields.length === 0) return values;
-	const named = options.fields.map((name) => [
+function valuesOf({ body, document: { options } }: Read): IDataObject {
+	const { simplify, fields, convertsValues, valueFormat } = options;
+	const isWhole = !simplify && fields.length === 0;
+	const given = isWhole ? body : fieldsOf(body);
+	const values = convertsValues ? convertValues(given, valueFormat) : given;
+	if (fields.length === 0) return values;
+	const named = fields.map((name) => [
 		name,
 		Object.hasOwn(values, name) ? values[name] : '',
 	]);
