@@ -96,6 +96,25 @@ describe('Required fields', () => {
 		},
 	);
 
+	test.each([
+		[{ requiredFields: 'total_' }, 'no field "total_", but "total"; '],
+		[{ checks: { check: [{ fields: 'number, total_' }] } }, 'no field "total_", but "total"; '],
+		[
+			{ checks: { check: [{ fields: 'number' }, { fields: 'total', kind: 'sum', parts: 'nr' }] } },
+			'no field "nr", but "number"; "total".',
+		],
+		[{ requiredFields: 'total', checks: { check: [{ fields: 'number' }] } }, undefined],
+	])(
+		'name the fields that there are if one of a name is not among them: %j',
+		async (asked, end) => {
+			const options = { ...asked, reviewedDocuments: 'error' };
+			const { execution } = await extractTexts([NO_TOTAL], options);
+			const { description } = execution.error(EXTRACT)!;
+			if (end === undefined) expect(description).not.toContain('It returned');
+			else expect(description).toContain(`It returned ${end}`);
+		},
+	);
+
 	test('stop the run, and are looked for again in the next one, which pays for nothing else', async () => {
 		const { execution, requests, again } = await extractTexts([whole, NO_TOTAL], failing);
 		expect(execution.error(EXTRACT)).toMatchObject({ message: failure.error });

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Outcome } from '../outcome';
 import { Problem } from '../problem';
-import { fieldsOf, isBlank, valueOf } from '../values/fields';
+import { fieldsOf, isBlank, namesIn, valueOf } from '../values/fields';
 import { listOf, nearest, quoted } from '../wording';
 import { findingsOf } from './findings';
 
@@ -24,16 +24,23 @@ export function checkFields(outcome: Outcome): Outcome {
 	const isEmpty = Object.values(fields).every(isBlank);
 	const checked = { ...outcome, missing, reviewReasons, isEmpty };
 	if (reviewReasons.length === 0 || reviewedDocuments === 'mark') return checked;
-	return { ...checked, problem: toReview(reviewReasons, missing, fields) };
+	const unknown = [...requiredFields, ...namesIn(checks)].filter(
+		(name) => !Object.hasOwn(fields, name),
+	);
+	return { ...checked, problem: toReview(reviewReasons, [...new Set(unknown)], fields) };
 }
 
-function toReview(reasons: string[], missing: string[], fields: IDataObject): Problem {
-	const unknown = missing.filter((name) => !Object.hasOwn(fields, name));
-	const [first] = unknown;
-	const names = first === undefined ? [] : nearest(first, Object.keys(fields)).map(quoted);
-	const others = names.length > 0 ? ` It returned ${listOf(names)}.` : '';
+/** @param unknown the names of fields that were asked for, and that the service doesn't return */
+function toReview(reasons: string[], unknown: string[], fields: IDataObject): Problem {
 	return new Problem(
 		`The document needs a look: ${listOf(reasons)}`,
-		`The service has read the document, and nothing that it found is lost: if the node continues, it is in the item of this document.${others} Check the document, and that its project has these fields. The next run sends it again.`,
+		`The service has read the document, and nothing that it found is lost: if the node continues, it is in the item of this document.${namesBeside(unknown, fields)} Check the document, and that its project has these fields. The next run sends it again.`,
 	);
+}
+
+function namesBeside([first, ...others]: string[], fields: IDataObject): string {
+	const names = Object.keys(fields);
+	if (first === undefined || names.length === 0) return '';
+	const unknown = listOf([first, ...others].map(quoted));
+	return ` It returned no field ${unknown}, but ${listOf(nearest(first, names).map(quoted))}.`;
 }

@@ -1,7 +1,7 @@
 import type { Document } from '../documents/document';
 import type { ItemOutcomes, Wait } from '../extractData';
 import type { Outcome, Read, Repeated } from '../outcome';
-import { fieldsOf } from '../values/fields';
+import { fieldsOf, namesIn } from '../values/fields';
 import { unconverted, type Unconverted } from '../values/convertValues';
 import { count, duration, listOf, nearest, quoted } from '../wording';
 
@@ -52,9 +52,7 @@ function unknownOf(extracted: Read[]): string {
 	const asked = options.flatMap(({ requiredFields, fields, checks }) => [
 		...requiredFields,
 		...fields,
-		...checks.flatMap((check) =>
-			check.kind === 'sum' ? [...check.fields, ...check.parts] : check.fields,
-		),
+		...namesIn(checks),
 	]);
 	const unknown = [...new Set(asked)].filter((name) => !names.has(name));
 	if (unknown.length === 0 || names.size === 0) return '';

@@ -21,6 +21,11 @@ export function isBlank(value: unknown): boolean {
 	return value === undefined || value === null || String(value).trim() === '';
 }
 
+/** The names of all fields that checks look at. */
+export function namesIn(checks: Array<{ fields: string[]; parts?: string[] }>): string[] {
+	return checks.flatMap(({ fields, parts = [] }) => [...fields, ...parts]);
+}
+
 /** A value that isn't an object or a list of others. */
 export type Leaf = string | number | boolean;
 

@@ -102,6 +102,22 @@ test('The note says if no result has a field of a name, with those that there ar
 	expect(notesOn({ document, body: {} })).toEqual([]);
 });
 
+test.each([
+	[{ requiredFields: ['total'] }],
+	[{ fields: ['total', 'iban'] }],
+	[{ checks: [{ fields: ['iban', 'total'], kind: 'amount' as const }] }],
+	[
+		{
+			checks: [{ fields: ['iban'], kind: 'sum' as const, parts: ['iban', 'total'], tolerance: 0 }],
+		},
+	],
+])('The note says so whichever option names the field: %j', (options) => {
+	const [document] = textItem('x', 0, options).documents as Document[];
+	expect(notesOn({ document, body: { iban: '', total_amount: '5' } })).toContain(
+		'No result has a field "total". The results have "total_amount"; "iban".',
+	);
+});
+
 test('The note counts values that stay text, as they could mean something else', () => {
 	const [document] = textItem('x', 0, { convertsValues: true }).documents as Document[];
 	const body = { total: '12.50', net: '1,234', tax: '1.234,50', date: '03/04/2026', id: '17' };
