@@ -16,26 +16,36 @@ const checks = {
 	],
 };
 
-async function extractBoth(options: object, { onError }: { onError?: 'continueErrorOutput' } = {}) {
+async function extractBoth(
+	options: object,
+	{ onError, isWrapped = true }: { onError?: 'continueErrorOutput'; isWrapped?: boolean } = {},
+) {
 	const service = await serviceThat(({ body }) => {
 		const text = new URLSearchParams(body.toString()).get('text');
-		return { body: { status: 'success', data: text === 'right' ? RIGHT : WRONG } };
+		const data = text === 'right' ? RIGHT : WRONG;
+		return { body: isWrapped ? { status: 'success', data } : data };
 	});
 	const items = ['right', 'wrong', 'wrong'].map((text) => ({ json: { text } }));
 	const parameters = { inputType: 'text', text: '={{ $json.text }}', options };
-	return await extract(service, items, parameters, { onError });
+	const execution = await extract(service, items, parameters, { onError });
+	return { execution, requests: service.requests };
 }
 
 const marked = (reason: string) => ({ _needsReview: reason !== '', _reviewReason: reason });
 
 test.each([
-	[{}, (fields: object) => fields],
-	[{ outputField: 'found' }, (fields: object) => ({ found: fields })],
-	[{ simplify: false }, (fields: object) => ({ status: 'success', data: fields })],
+	[{}, true, (fields: object) => fields],
+	[{ outputField: 'found' }, true, (fields: object) => ({ found: fields })],
+	[{ simplify: false }, true, (fields: object) => ({ status: 'success', data: fields })],
+	[{ fields: 'net' }, true, () => ({ net: '100.00' })],
+	[{}, false, (fields: object) => fields],
+	[{ outputField: 'found' }, false, (fields: object) => ({ found: fields })],
+	[{ simplify: false }, false, (fields: object) => fields],
 ])(
-	'Checks say in each item whether somebody has to look at it, with %j',
-	async (options, shape) => {
-		const execution = await extractBoth({ ...options, checks });
+	'Checks say in each item whether somebody has to look at it, with %j (wrapped: %s)',
+	async (options, isWrapped, shape) => {
+		const { execution, requests } = await extractBoth({ ...options, checks }, { isWrapped });
+		expect(requests).toHaveLength(2);
 		expect(jsonOf(execution)).toEqual([
 			{ ...marked(''), ...shape(RIGHT) },
 			{ ...marked(SUM), ...shape(WRONG) },
@@ -49,7 +59,7 @@ test.each([
 
 test('Checks and required fields are said together, and make a document fail if that is wanted', async () => {
 	const options = { checks, requiredFields: 'iban', reviewedDocuments: 'error' };
-	const execution = await extractBoth(options, { onError: 'continueErrorOutput' });
+	const { execution } = await extractBoth(options, { onError: 'continueErrorOutput' });
 	expect(jsonOf(execution)).toEqual([{ ...RIGHT, ...marked('') }]);
 	const error = `The document needs a look: "iban" is missing; ${SUM}`;
 	expect(jsonOf(execution, 1)).toMatchObject([
@@ -60,7 +70,7 @@ test('Checks and required fields are said together, and make a document fail if 
 
 test("A check that can't be used is an error before anything is sent", async () => {
 	const check = [{ fields: 'total', kind: 'pattern', pattern: '(' }];
-	const execution = await extractBoth({ checks: { check } });
+	const { execution } = await extractBoth({ checks: { check } });
 	expect(execution.error(EXTRACT)?.message ?? '').toContain('The pattern "("');
 });
 
@@ -72,9 +82,18 @@ test.each([
 	'Fields to Return are in their order, and empty if the service does not return them, with %j',
 	async (options, shape) => {
 		const fields = { fields: 'total, supplier, net', convertValues: true, decimalSeparator: '.' };
-		const execution = await extractBoth({ ...options, ...fields });
+		const { execution } = await extractBoth({ ...options, ...fields });
 		const expected = shape({ total: 119, supplier: '', net: 100 });
 		expect(JSON.stringify(jsonOf(execution)[0])).toBe(JSON.stringify(expected));
 		expect(notesOf(execution)[0]).toContain('No result has a field "supplier".');
 	},
 );
+
+test("A date can't be in the future if the check doesn't say anything about that", async () => {
+	const check = [{ fields: 'date', kind: 'date' }];
+	const service = await serviceThat(() => ({ body: { date: '2099-12-31' } }));
+	const parameters = { inputType: 'text', text: 'x', options: { checks: { check } } };
+	expect(jsonOf(await extract(service, [{ json: {} }], parameters))[0]).toMatchObject(
+		marked('"date" is 2099-12-31, which is in the future'),
+	);
+});

@@ -2,6 +2,7 @@ import {
 	NodeHelpers,
 	type INodeParameters,
 	type INodeProperties,
+	type INodePropertyCollection,
 	type INodePropertyOptions,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
@@ -151,8 +152,12 @@ test('docs/using.md lists each option under its name', () => {
 
 /** A parameter and, if it is a collection, the parameters in it. */
 function withOptions(parameter: INodeProperties): INodeProperties[] {
-	const inside = parameter.type === 'collection' ? (parameter.options as INodeProperties[]) : [];
-	return [parameter, ...inside];
+	const { type, options = [] } = parameter;
+	if (type === 'collection') {
+		return [parameter, ...(options as INodeProperties[]).flatMap(withOptions)];
+	}
+	if (type !== 'fixedCollection') return [parameter];
+	return [parameter, ...(options as INodePropertyCollection[]).flatMap(({ values }) => values)];
 }
 
 /** Whether a name has several words. "Text" or "Simplify" could be ordinary words in a sentence. */

@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
@@ -45,8 +45,16 @@ test('The parameters keep their names, values and defaults', () => {
 
 test('The options keep their names, values and defaults', () => {
 	const { options } = node.properties.find(({ name }) => name === 'options')!;
-	expect((options as INodeProperties[]).map(savedForm)).toEqual([
+	expect((options as INodeProperties[]).flatMap(withRow)).toEqual([
 		'checks = {}',
+		'checks.check.fields = ""',
+		'checks.check.kind = "amount" of amount | date | iban | oneOf | pattern | sum',
+		'checks.check.maxAgeDays = 0',
+		'checks.check.notInFuture = true',
+		'checks.check.parts = ""',
+		'checks.check.pattern = ""',
+		'checks.check.tolerance = 0',
+		'checks.check.values = ""',
 		'convertValues = true',
 		'dateOrder = "dayMonthYear" of dayMonthYear | monthDayYear | yearMonthDay',
 		'decimalSeparator = "." of , | .',
@@ -71,6 +79,15 @@ test('The options keep their names, values and defaults', () => {
 		'unsupportedFiles = "skip" of error | skip',
 	]);
 });
+
+/** A parameter and, if it is a list of rows, the fields of a row. */
+function withRow(parameter: INodeProperties): string[] {
+	const lists = parameter.type === 'fixedCollection' ? parameter.options : [];
+	const fields = (lists as INodePropertyCollection[]).flatMap(({ name, values }) =>
+		values.map((field) => `${parameter.name}.${name}.${savedForm(field)}`),
+	);
+	return [savedForm(parameter), ...fields];
+}
 
 function savedForm({ name, type, default: value, options }: INodeProperties): string {
 	const isList = type === 'options' || type === 'multiOptions';

@@ -58,7 +58,7 @@ export const checks: INodeProperties = {
 					type: 'number',
 					typeOptions: { minValue: 0, maxValue: 36500 },
 					default: 0,
-					description: 'How many days ago the date may be at most. 0 is any number.',
+					description: 'How many days ago the date may be at most. Any number if it is 0.',
 					displayOptions: only('date'),
 				},
 				{

@@ -40,7 +40,7 @@ function checkFrom(row: Row): Check {
 		case 'iban':
 			return { fields, kind };
 		case 'date': {
-			const notInFuture = switchFrom(value('notInFuture', 'Not in the Future')) ?? false;
+			const notInFuture = switchFrom(value('notInFuture', 'Not in the Future')) ?? true;
 			// 0 is what the editor starts with: any age.
 			const maxAgeDays = numberFrom(row.maxAgeDays, MAX_AGE) || undefined;
 			return { fields, kind, notInFuture, maxAgeDays };
