@@ -82,7 +82,7 @@ function ageProblem(
 	return undefined;
 }
 
-/** In whole cents, as adding decimals is inexact. Without all values, there is nothing to compare. */
+/** Without all values, there is nothing to compare. */
 function sumProblem(
 	fields: IDataObject,
 	name: string,
@@ -101,14 +101,18 @@ function sumProblem(
 	}
 	const [total = 0, ...addends] = amounts;
 	const sum = addends.reduce((all, one) => all + one, 0);
-	if (Math.abs(total - sum) <= Math.round(tolerance * 100)) return undefined;
+	const difference = Math.abs(Math.round(total) - sum);
+	if (difference <= Math.round(tolerance * 100) + ROUNDED_AWAY) return undefined;
 	return `${quoted(name)} is ${inUnits(total)}, but ${parts.map(quoted).join(' + ')} is ${inUnits(sum)}`;
 }
+
+/** In cents: half of one may be rounded either way, and adding decimals is inexact. */
+const ROUNDED_AWAY = 0.5 + 1e-6;
 
 /** @returns NaN if it can't be read as an amount */
 function cents(value: Leaf, separator: DecimalSeparator | undefined): number {
 	const amount = typeof value === 'number' ? value : readAmount(textOf(value) ?? '', separator);
-	return Math.round((amount ?? Number.NaN) * 100);
+	return (amount ?? Number.NaN) * 100;
 }
 
 /** @returns undefined if it is longer than any amount, date or IBAN, and would only take time */

@@ -8,6 +8,7 @@ import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/value
 import { warmProcessorTime } from '../../support/processorTime.mjs';
 
 const GERMAN: ValueFormat = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };
+const ENGLISH: ValueFormat = { decimalSeparator: '.', dateOrder: 'monthDayYear' };
 
 function findings(fields: object, check: object, format: ValueFormat = {}): string[] {
 	return findingsOf(JSON.parse(JSON.stringify(fields)), checksFrom({ check }), format);
@@ -66,6 +67,25 @@ describe('A value that should be a date', () => {
 		expect(findings({ date }, check, GERMAN)).toEqual([finding]);
 	});
 
+	test.each([
+		['31.04.2026', { dateOrder: 'dayMonthYear' }, ''],
+		['04/31/2026', { dateOrder: 'monthDayYear' }, ''],
+		['31/12/2025', { dateOrder: 'monthDayYear' }, ''],
+		['2026/04/31', { dateOrder: 'yearMonthDay' }, ''],
+		['2026/31/04', { dateOrder: 'yearMonthDay' }, ''],
+		['03/04/2026', {}, ', or the option "Date Order" has to say how to read it'],
+	] as const)("can't be %j with %j", (date, format, hint) => {
+		expect(findings({ date }, { fields: 'date', kind: 'date' }, format)).toEqual([
+			`"date" is "${date}", which isn't a date in the calendar${hint}`,
+		]);
+	});
+
+	test("can't be in the future, unless the check says so", () => {
+		const check = { fields: 'date', kind: 'date' };
+		expect(findings({ date: '2026-11-26' }, check)).toHaveLength(1);
+		expect(findings({ date: '2026-11-26' }, { ...check, notInFuture: false })).toEqual([]);
+	});
+
 	test('may be tomorrow, as it is somewhere, and as old as it may be', () => {
 		const check = { fields: 'a, b', kind: 'date', notInFuture: true, maxAgeDays: 30 };
 		expect(findings({ a: '2026-11-25', b: '2026-10-25' }, check)).toEqual([]);
@@ -105,6 +125,8 @@ describe('A sum', () => {
 	test.each([
 		[{ total: '119.00', net: '100.00', tax: '19.00' }, {}],
 		[{ total: '-119,00', net: '-100,00', tax: '-19,00' }, GERMAN],
+		[{ total: '119.00-', net: '100.00-', tax: '19.00-' }, {}],
+		[{ total: '(119.00)', net: '(100.00)', tax: '(19.00)' }, {}],
 		[{ total: '0.30', net: '0.10', tax: '0.20' }, {}],
 		[{ total: 119, net: '100', tax: ['10.00', '9.00'] }, {}],
 		[{ total: '119.00', net: '', tax: '19.00' }, {}],
@@ -119,6 +141,56 @@ describe('A sum', () => {
 		expect(findings(fields, check)).toEqual(['"total" is 119.00, but "net" + "tax" is 109.00']);
 		expect(findings({ ...fields, tax: 'l9.00' }, check)).toEqual([
 			expect.stringContaining('"total" can\'t be compared with its parts: "tax" can\'t be read'),
+		]);
+	});
+
+	test.each([
+		[{ total: '-119.00', net: '-100.00', tax: '-9.00' }, '-119.00', '-109.00'],
+		[{ total: '119.00', net: '-100.00', tax: '-19.00' }, '119.00', '-119.00'],
+		[{ total: '119.00-', net: '100.00-', tax: '9.00-' }, '-119.00', '-109.00'],
+		[{ total: '(119.00)', net: '(100.00)', tax: '(9.00)' }, '-119.00', '-109.00'],
+	])('that is wrong says both amounts, also of a credit note: %j', (fields, total, sum) => {
+		expect(findings(fields, check)).toEqual([`"total" is ${total}, but "net" + "tax" is ${sum}`]);
+	});
+
+	describe('of three parts', () => {
+		const ofThree = { ...check, parts: 'net, tax, shipping' };
+		const fields = { total: '123.90', net: '100.00', tax: '19.00', shipping: '4.90' };
+
+		test.each([
+			[{}],
+			[{ total: '113.90', shipping: '-5.10' }],
+			[{ total: '-123.90', net: '-100.00', tax: '-19.00', shipping: '-4.90' }],
+			[{ shipping: '' }],
+		])('is right, or has nothing to compare: %j', (others) => {
+			expect(findings({ ...fields, ...others }, ofThree)).toEqual([]);
+		});
+
+		test.each([
+			[{ shipping: '4.09' }, '"total" is 123.90, but "net" + "tax" + "shipping" is 123.09'],
+			[{ shipping: '-4.90' }, '"total" is 123.90, but "net" + "tax" + "shipping" is 114.10'],
+			[
+				{ tax: 'l9.00', shipping: '4.9O' },
+				'"total" can\'t be compared with its parts: "tax", "shipping" can\'t be read as an amount, or the option "Decimal Separator" has to say how to read it',
+			],
+		])('is wrong with %j', (others, finding) => {
+			expect(findings({ ...fields, ...others }, ofThree)).toEqual([finding]);
+		});
+	});
+
+	test.each([
+		['2.47', '1.234', '1.234'],
+		['1.01', '1.005', '0.00'],
+		['119.00', '100.00', '18.995'],
+		['-119.00', '-100.00', '-18.995'],
+	])('is rounded to the cent: %s is right for %s and %s', (total, net, tax) => {
+		expect(findings({ total, net, tax }, check, ENGLISH)).toEqual([]);
+	});
+
+	test('that is less than a cent away is wrong, unless it can be rounded to the total', () => {
+		const fields = { total: '119.00', net: '100.00', tax: '18.994' };
+		expect(findings(fields, check, ENGLISH)).toEqual([
+			'"total" is 119.00, but "net" + "tax" is 118.99',
 		]);
 	});
 
