@@ -1,25 +1,32 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
+import { startEngine, type RunOptions } from '../../engine/engine.mjs';
 import { serviceThat } from '../support/httpService.mjs';
 import { EXTRACT, extract, jsonOf, notesOf } from '../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('default'));
 
+const TEXT = { inputType: 'text', text: '={{ $json.text }}' };
+
+interface How extends Pick<RunOptions, 'mode'> {
+	onError?: INode['onError'];
+	isWrapped?: boolean;
+}
+
 /** Extracts texts for which the service finds these fields. */
 async function extractTexts(
 	found: IDataObject[],
 	options: object,
-	{ onError, isWrapped = false }: { onError?: INode['onError']; isWrapped?: boolean } = {},
+	{ onError, isWrapped = false, mode }: How = {},
 ) {
 	const service = await serviceThat(({ body }) => {
 		const data = JSON.parse(new URLSearchParams(body.toString()).get('text')!);
 		return { body: isWrapped ? { status: 'success', data } : data };
 	});
 	const items = found.map((fields) => ({ json: { text: JSON.stringify(fields) } }));
-	const parameters = { inputType: 'text', text: '={{ $json.text }}', options };
-	const again = async () => await extract(service, items, parameters, { onError });
+	const parameters = { ...TEXT, options };
+	const again = async () => await extract(service, items, parameters, { onError }, { mode });
 	return { execution: await again(), requests: service.requests, again };
 }
 
@@ -64,6 +71,61 @@ describe('Required fields', () => {
 			const { execution } = await extractTexts([NO_TOTAL], given, { isWrapped: true });
 			expect(jsonOf(execution)).toEqual([{ ...fields, ...REVIEW }]);
 		}
+	});
+
+	test.each(['continueErrorOutput', 'continueRegularOutput'] as const)(
+		'ask for a look at each item that could not be read, with the reason (%s)',
+		async (onError) => {
+			const output = onError === 'continueErrorOutput' ? 1 : 0;
+			const options = { requiredFields: 'number' };
+			const refusing = await serviceThat(() => ({ status: 422 }));
+			const items = ['x', ''].map((text) => ({ json: { text, _needsReview: false } }));
+			const execution = await extract(refusing, items, { ...TEXT, options }, { onError });
+			const failed = jsonOf(execution, output);
+			expect(failed).toMatchObject([
+				{ _needsReview: true, _reviewReason: "The service couldn't read the document (HTTP 422)" },
+				{ _needsReview: true, _reviewReason: 'The text is empty' },
+			]);
+			for (const { error, _reviewReason } of failed) expect(error).toContain(_reviewReason);
+			const unasked = jsonOf(await extract(refusing, items, TEXT, { onError }), output);
+			for (const { _reviewReason } of unasked) expect(_reviewReason).toBeUndefined();
+		},
+	);
+
+	test('ask for a look at each item if the service can not be used, or the options can not', async () => {
+		for (const [origin, options] of [
+			['http://example.com', { requiredFields: 'number' }],
+			['http://localhost:1', { checks: { check: [{ fields: 'number', kind: 'pattern' }] } }],
+		] as const) {
+			const execution = await extract(
+				{ origin },
+				[{ json: { text: 'x' } }],
+				{ ...TEXT, options },
+				{ onError: 'continueRegularOutput' },
+			);
+			expect(jsonOf(execution)).toMatchObject([{ error: expect.any(String), _needsReview: true }]);
+		}
+	});
+
+	test('ask for a look at an item that passes through, unless an earlier node has looked', async () => {
+		const marks = { _needsReview: true, _reviewReason: 'The item has no document' };
+		const earlier = { _needsReview: false, _reviewReason: '' };
+		const items = [{}, earlier].map((json) => ({ json }));
+		const options = { noDocument: 'passThrough', requiredFields: 'number' };
+		const execution = await extract(await serviceThat(() => ({})), items, { ...TEXT, options });
+		expect(jsonOf(execution)).toEqual([marks, earlier]);
+	});
+
+	test('ask for a look at a document that an earlier execution has read', async () => {
+		const options = { requiredFields: 'number', repeatedDocuments: 'passThrough' };
+		const { again } = await extractTexts([WHOLE], options, { mode: 'trigger' });
+		expect(jsonOf(await again())).toMatchObject([
+			{
+				_needsReview: true,
+				_reviewReason: 'The document was read by an earlier execution',
+				_document: { repeated: true },
+			},
+		]);
 	});
 
 	test('lose to an extracted field of the name _reviewReason', async () => {

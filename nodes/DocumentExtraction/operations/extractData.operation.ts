@@ -13,13 +13,15 @@ import { extractData } from '../extractData';
 import { Attempts } from '../known/attempts';
 import { DocumentHistory } from '../known/documentHistory';
 import { KnownDocuments } from '../known/knownDocuments';
-import type { Outcome } from '../outcome';
+import type { Failed, Outcome } from '../outcome';
 import { asHtml } from '../results/html';
 import { extractedItem, passedThrough, repeatedItem } from '../results/items';
 import { notesOf } from '../results/note';
 import type { SharedResources } from '../sharedResources';
 import { connect, type ExtractionService } from '../transport/service';
+import { inMessage } from '../wording';
 import { toFailedItem } from './failedItem';
+import { reviewOf } from './review';
 
 /** The operation "Extract Data": n8n's items in, n8n's items out. */
 export async function extractDataOperation(
@@ -29,7 +31,7 @@ export async function extractDataOperation(
 	const input = context.getInputData();
 	const service = await connect(context);
 	if (service instanceof Error)
-		return input.map((_, item) => toFailedItem(context, item, { problem: service }));
+		return input.map((_, item) => unread(context, item, { problem: service }));
 
 	const known = knownTo(context, shared, service);
 	return await extract(context, shared, service, known).catch((error) => {
@@ -77,7 +79,7 @@ async function extract(
 	const input = context.getInputData();
 	const output = items.flatMap(({ itemIndex, outcomes, passesThrough }) =>
 		passesThrough
-			? [passedThrough(itemIndex, input[itemIndex]!)]
+			? [passedThrough(itemIndex, input[itemIndex]!, reviewOf(context, itemIndex, NO_DOCUMENT))]
 			: outcomes.flatMap((outcome) => toItems(context, itemIndex, outcome)),
 	);
 	if (isDropped(output, context.getNode(), known.attempt)) {
@@ -121,10 +123,22 @@ function toItems(
 		const passesThrough = outcome.document.options.repeatedDocuments === 'passThrough';
 		return passesThrough ? [repeatedItem(outcome, input)] : [];
 	}
-	if (!('body' in outcome)) return [toFailedItem(context, itemIndex, outcome)];
+	if (!('body' in outcome)) return [unread(context, itemIndex, outcome)];
 	const { document, problem } = outcome;
 	const item = extractedItem(outcome, fieldsOfItem(context, itemIndex));
 	return [problem ? toFailedItem(context, itemIndex, { document, problem }, item) : item];
+}
+
+const NO_DOCUMENT = 'The item has no document';
+
+/** @throws the problem, if the node should not continue */
+function unread(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	outcome: Pick<Failed, 'document' | 'problem'>,
+): INodeExecutionData {
+	const review = reviewOf(context, itemIndex, inMessage(outcome.problem.message));
+	return toFailedItem(context, itemIndex, outcome, { json: review });
 }
 
 /** Executions that n8n counts as production; a person who tries something out starts the others. */

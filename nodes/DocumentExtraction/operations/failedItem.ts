@@ -8,7 +8,7 @@ import { toNodeError } from '../results/nodeError';
 /**
  * The item for a document that failed, or for an item that has none.
  *
- * @param extracted what was extracted nevertheless
+ * @param extracted what was extracted nevertheless, or that it needs a review
  * @throws the problem, if the node should not continue
  */
 export function toFailedItem(

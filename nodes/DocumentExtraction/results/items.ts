@@ -1,6 +1,7 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
+import type { Options } from '../documents/options';
 import type { Read, Repeated } from '../outcome';
 import { Problem, type FileOrigin } from '../problem';
 import { convertValues } from '../values/convertValues';
@@ -33,7 +34,7 @@ export function extractedItem(outcome: Read, input: IDataObject): INodeExecution
 	const values = valuesOf(outcome);
 	const fields = outputField ? { [outputField]: values } : values;
 	const kept = includeInput ? withoutMarks(input) : {};
-	const review = reviewOf(outcome);
+	const review = reviewFor(options, outcome.reviewReasons ?? []);
 	const needsInfo = includeDocument || looksLikeError({ ...kept, ...review, ...fields });
 	const info = needsInfo ? infoOf(outcome) : {};
 	const item: INodeExecutionData = {
@@ -51,17 +52,17 @@ function valuesOf({ body, document: { options } }: Read): IDataObject {
 	const given = isWhole ? body : fieldsOf(body);
 	const values = convertsValues ? convertValues(given, valueFormat) : given;
 	if (fields.length === 0) return values;
-	const named = fields.map((name) => [
-		name,
-		Object.hasOwn(values, name) ? values[name] : '',
-	]);
+	const named = fields.map((name) => [name, Object.hasOwn(values, name) ? values[name] : '']);
 	return Object.fromEntries(named);
 }
 
 /** On each item, if anything is looked at: so that it can be the condition of the next node. */
-function reviewOf({ document: { options }, reviewReasons = [] }: Read): IDataObject {
-	if (options.requiredFields.length === 0 && options.checks.length === 0) return {};
-	return { [REVIEW_FIELD]: reviewReasons.length > 0, [REASON_FIELD]: listOf(reviewReasons) };
+export function reviewFor(
+	{ requiredFields, checks }: Pick<Options, 'requiredFields' | 'checks'>,
+	reasons: string[],
+): IDataObject {
+	if (requiredFields.length === 0 && checks.length === 0) return {};
+	return { [REVIEW_FIELD]: reasons.length > 0, [REASON_FIELD]: listOf(reasons) };
 }
 
 function withoutMarks(input: IDataObject): IDataObject {
@@ -168,16 +169,28 @@ export function repeatedItem(
 	input: INodeExecutionData,
 ): INodeExecutionData {
 	const description = { ...sourceOf(document), sha256, repeated: true };
+	const review = reviewFor(document.options, [REPEATED]);
 	const item = passedThrough(document.itemIndex, input);
-	return { ...item, json: { ...input.json, [DOCUMENT_FIELD]: description } };
+	return { ...item, json: { ...input.json, ...review, [DOCUMENT_FIELD]: description } };
 }
 
-/** An item that has no document, as it came, unless n8n would send it to the error output. */
-export function passedThrough(itemIndex: number, input: INodeExecutionData): INodeExecutionData {
+/** What it returned then isn't remembered. */
+const REPEATED = 'The document was read by an earlier execution';
+
+/**
+ * An item that has no document, as it came, unless n8n would send it to the error output.
+ *
+ * @param review what it says about a look at it, unless an earlier node has said that
+ */
+export function passedThrough(
+	itemIndex: number,
+	input: INodeExecutionData,
+	review: IDataObject = {},
+): INodeExecutionData {
 	const mark = looksLikeError(input.json) ? { [DOCUMENT_FIELD]: { passedThrough: true } } : {};
 	return {
 		...input,
-		json: { ...input.json, ...mark },
+		json: { ...review, ...input.json, ...mark },
 		error: undefined,
 		pairedItem: { item: itemIndex },
 	};
