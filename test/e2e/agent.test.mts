@@ -12,6 +12,7 @@ import { startModel, type Question } from './support/model.mjs';
 import { startServiceFor } from './support/service.mjs';
 
 const TOOL = `${NODE}Tool`;
+const NOT_FOR_FILES = 'It takes no files, file names or links.';
 const ORDER = 'Order number: NM-20931\nTotal: 4,547.00';
 const INVOICE = exampleDocument('invoice-office-supplies.pdf');
 /** What the button beside a parameter writes to let the model fill it in. */
@@ -49,7 +50,7 @@ describe('an agent with the node as its tool', () => {
 			{
 				function: {
 					name: 'Document_Extraction',
-					description: expect.stringMatching(/\w+ \w+/),
+					description: expect.stringContaining(NOT_FOR_FILES),
 					parameters: { properties: asksFor },
 				},
 			},
@@ -57,6 +58,17 @@ describe('an agent with the node as its tool', () => {
 		expect(execution.items('Agent')[0]?.json.output).toContain('"order_number":"NM-20931"');
 		expect(execution.stored).not.toContain(service.apiKey);
 		expect(textOf(model.requests)).not.toContain(service.apiKey);
+	});
+
+	test('returns only the fields that are chosen, and whether a person should look', async () => {
+		const check = { fields: 'order_number', kind: 'pattern', pattern: '\\d+' };
+		const options = { checks: { check: [check] }, fields: 'order_number' };
+		const textTool = tool({ projectId: 'fo_3', text: FROM_AI, options });
+		const execution = await client.run(agentWith(trigger(), chatModel, textTool));
+		const { output } = execution.items('Agent')[0]!.json;
+		expect(output).toContain('"order_number":"NM-20931"');
+		expect(output).toContain('"_needsReview":true');
+		expect(output).not.toContain('total');
 	});
 
 	// n8n doesn't pass the files of an agent's item to its tools, but an expression can reach them.

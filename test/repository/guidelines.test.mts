@@ -6,6 +6,7 @@ import {
 	type INodePropertyOptions,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
+import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
@@ -111,7 +112,8 @@ test('Required parameters come first, and everything optional is in "Options"', 
 test('A tool of an agent takes a text at first, and a file by an expression', () => {
 	const parametersWith = (entered: INodeParameters) =>
 		NodeHelpers.getNodeParameters(node.properties, entered, true, false, null, tool);
-	const always = { operation: 'extractData', projectId: '', options: {} };
+	const toolDescription = expect.stringContaining('It takes no files');
+	const always = { toolDescription, operation: 'extractData', projectId: '', options: {} };
 	expect(parametersWith({})).toEqual({ ...always, inputType: 'text', text: '' });
 	const file = { inputType: 'file', fileSelection: 'byName', binaryPropertyName: '' };
 	expect(parametersWith({ inputType: 'file' })).toEqual({ ...always, ...file });
@@ -123,7 +125,7 @@ test('A tool of an agent shows no operation, as there is no history to clear, an
 		.filter((parameter) => NodeHelpers.displayParameter(always, parameter, null, tool))
 		.filter(({ type }) => type !== 'hidden')
 		.map(({ displayName }) => displayName);
-	expect(shown).toEqual(['Project ID', 'Input', 'Text', 'Options']);
+	expect(shown).toEqual(['Description', 'Project ID', 'Input', 'Text', 'Options']);
 });
 
 test('A tool of an agent has no option that has no effect there', () => {
@@ -141,6 +143,14 @@ test('A tool of an agent has no option that has no effect there', () => {
 		'Repeated Documents History',
 		'Unsupported Files',
 	]);
+});
+
+test("The nodes that n8n's workflow builder hears of with this one exist", () => {
+	const known = createRequire(import.meta.url)('n8n-nodes-base/dist/known/nodes.json') as object;
+	const types = Object.keys(known).map((name) => `n8n-nodes-base.${name}`);
+	const related = node.builderHint!.relatedNodes!.map(({ nodeType }) => nodeType);
+	expect(related).not.toEqual([]);
+	expect(types).toEqual(expect.arrayContaining(related));
 });
 
 test('docs/using.md lists each option under its name', () => {

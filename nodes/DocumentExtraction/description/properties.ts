@@ -142,8 +142,26 @@ function text(help: Partial<INodeProperties>, shown: Shown): INodeProperties {
 	};
 }
 
+/**
+ * In n8n's place, which would tell the model the node's own description, also if `usableAsTool` has another
+ * one: that is only for the list of nodes.
+ */
+const toolDescription: INodeProperties = {
+	displayName: 'Description',
+	name: 'toolDescription',
+	type: 'string',
+	typeOptions: { rows: 4 },
+	required: true,
+	default:
+		'Reads the fields of an invoice, a receipt, an order or another document, such as its number and total, and returns them as JSON. If it asks for a text, give it the whole text of the document. It takes no files, file names or links.',
+	placeholder: 'e.g. Reads the fields of an order',
+	description: 'What the model is told about this tool: what it reads, and when to use it',
+	displayOptions: { show: inTool },
+};
+
 /** What a person fills in, in the order in which a person fills it. */
 export const properties: INodeProperties[] = [
+	toolDescription,
 	{
 		displayName: 'Operation',
 		name: 'operation',
