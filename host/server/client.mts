@@ -1,4 +1,9 @@
-import type { ICredentialDataDecryptedObject, INode, INodeTypeDescription } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	INode,
+	INodeTypeDescription,
+	IPinData,
+} from 'n8n-workflow';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Release } from '../install/installN8n.mjs';
@@ -22,7 +27,7 @@ export interface Session {
 export type NodeType = Pick<INodeTypeDescription, 'name' | 'description' | 'properties'>;
 
 /** A workflow that n8n has saved. */
-export type SavedWorkflow = NewWorkflow & { id: string; versionId: string };
+export type SavedWorkflow = NewWorkflow & { id: string; versionId: string; pinData?: IPinData };
 
 /** The values of a credential for a service. */
 export function valuesOf({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
