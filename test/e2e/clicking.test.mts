@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 
 import { clientOf } from '../../host/server/client.mjs';
@@ -28,8 +29,9 @@ const editor = editorOf(page);
 const effort = await countEffort(page.context());
 
 /** A form for files, and the node behind it. */
-async function openNewWorkflow(): Promise<string> {
-	const workflow = chain('Invoices', attachmentsForm(), documentExtraction(credential));
+async function openNewWorkflow(parameters: INodeParameters = {}): Promise<string> {
+	const extraction = documentExtraction(credential, parameters);
+	const workflow = chain('Invoices', attachmentsForm(), extraction);
 	const { id } = await client.createWorkflow(workflow);
 	await editor.openWorkflow(id);
 	Object.assign(effort, { clicks: 0, entries: 0 });
@@ -84,17 +86,30 @@ test('A person has sums checked, and drags the result into an If node', async ()
 	await editor.closePanel();
 	await editor.submitFiles(INVOICES[0]!, await wrongSum());
 
-	await editor.addIf(NODE, '_needsReview');
+	await editor.addCondition(NODE, 'If', '_needsReview');
 	await panel.getByTestId('node-execute-button').click();
 	const output = panel.getByTestId('output-panel');
 	await output.getByText('False Branch (1 item)').waitFor();
-	// n8n compares with the value of the first item.
+	// n8n compares with `false`, whatever the first item has.
 	expect(await valuesOf('_needsReview', 'invoice_number')).toEqual([['false', 'BOS-26-10473']]);
 	await output.getByText('False Branch (1 item)').click();
 	await output.getByText('HP-1').waitFor();
 	expect(await valuesOf('_needsReview', 'invoice_number')).toEqual([['true', 'HP-1']]);
 	expect(effort).toEqual({ clicks: 15, entries: 4 });
 });
+
+test.each(['Filter', 'Switch'])(
+	'A person drags the result of a check into a %s node, which keeps what is fine',
+	async (node) => {
+		const check = { fields: 'total_amount', kind: 'sum', parts: 'net_amount, tax_amount' };
+		await openNewWorkflow({ options: { checks: { check: [check] } } });
+		await editor.submitFiles(await wrongSum(), INVOICES[0]!);
+		const panel = await editor.addCondition(NODE, node, '_needsReview');
+		await panel.getByTestId('node-execute-button').click();
+		await panel.getByTestId('output-panel').getByText('1 item').first().waitFor();
+		expect(await valuesOf('_needsReview', 'invoice_number')).toEqual([['false', 'BOS-26-10473']]);
+	},
+);
 
 test('A person uploads three files and a copy of one, and is told which is the copy', async () => {
 	await openNewWorkflow();

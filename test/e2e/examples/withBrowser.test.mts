@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { SavedWorkflow } from '../../../host/server/client.mjs';
 import { textOf } from '../../support/httpService.mjs';
 import { openBrowser } from '../support/browser.mjs';
-import { editorOf, exampleUpload, type Upload } from '../support/editor.mjs';
+import { editorOf, exampleUpload, wrongSum, type Upload } from '../support/editor.mjs';
 import { startModel } from '../support/model.mjs';
 import { choose } from './examples.mjs';
 import { documentNamed, INVOICE, PAGE, startRunning } from './running.mjs';
@@ -78,6 +78,13 @@ describe('"form-check-and-correct"', () => {
 		await handIn(exampleUpload('rechnung-maler-müller.pdf'));
 		await page.getByText('Please look at this first: "total_amount" can\'t be compared').waitFor();
 		expect(await page.getByLabel('Total').inputValue()).toBe('2830.95');
+	});
+
+	test('says that a sum is wrong', async () => {
+		await handIn(await wrongSum());
+		const reason = '"total_amount" is 119.00, but "net_amount" + "tax_amount" is 109.00';
+		await page.getByText(reason).waitFor();
+		expect(await page.getByLabel('Total').inputValue()).toBe('119');
 	});
 
 	test('says why an invoice could not be read, and lets the person fill in the fields', async () => {

@@ -30,12 +30,24 @@ export function exampleUpload(name: string): Upload {
 
 /** An invoice of which the net amount and the tax aren't the total, as if one had been misread. */
 export async function wrongSum(): Promise<Upload> {
+	return await pdfWith('wrong sum.pdf', [
+		'Invoice number: HP-1',
+		'Net amount: 100.00',
+		'Tax: 9.00',
+		'Total amount: 119.00',
+	]);
+}
+
+/** A document that is neither an invoice nor a receipt. */
+export async function deliveryNote(): Promise<Upload> {
+	return await pdfWith('delivery note.pdf', ['Delivery note 4711', '12 chairs, 3 tables']);
+}
+
+async function pdfWith(name: string, lines: string[]): Promise<Upload> {
 	const pdf = await PDFDocument.create();
-	const lines = ['Invoice number: HP-1', 'Net amount: 100.00', 'Tax: 9.00', 'Total amount: 119.00'];
 	const page = pdf.addPage();
 	lines.forEach((line, index) => page.drawText(line, { x: 50, y: 700 - 30 * index, size: 12 }));
-	const buffer = Buffer.from(await pdf.save());
-	return { name: 'wrong sum.pdf', mimeType: 'application/pdf', buffer };
+	return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
 }
 
 /** What a person does in n8n's editor. */
@@ -129,10 +141,10 @@ export function editorOf(page: Page) {
 			await page.addStyleTag({ content: '.el-notification { display: none !important }' });
 		},
 
-		/** Adds an If node behind a node, and drags a field of the input into its condition. */
-		async addIf(name: string, field: string): Promise<Locator> {
-			const found = await this.searchNodeBehind(name, 'if');
-			await found.getByText('If', { exact: true }).click();
+		/** Adds an If, Filter or Switch node behind a node, and drags a field of the input into its condition. */
+		async addCondition(name: string, node: string, field: string): Promise<Locator> {
+			const found = await this.searchNodeBehind(name, node);
+			await found.getByText(node, { exact: true }).click();
 			const panel = await this.panel();
 			const condition = panel.getByTestId('filter-condition-left');
 			const dropped = condition.getByText(`$json.${field}`);
@@ -163,6 +175,14 @@ export function editorOf(page: Page) {
 			return await Promise.all(
 				rows.map(async (row) => await row.locator('th, td').allInnerTexts()),
 			);
+		},
+
+		/** Pins what a node has put out, and saves the workflow. */
+		async pin(name: string): Promise<void> {
+			const panel = await this.openNode(name);
+			await panel.getByTestId('ndv-pin-data').click();
+			await this.closePanel();
+			await page.keyboard.press('Control+s');
 		},
 
 		async closePanel(): Promise<void> {
