@@ -44,7 +44,7 @@ describe("the editor's node panel", () => {
 	});
 });
 
-test('before the node runs, the editor says that no file has the name that was entered', async () => {
+test('before the node runs, the editor says what would not work: a name that no file has, an option without another one', async () => {
 	const panel = await editor.openNode('Document Extraction');
 	await page.getByTestId('execute-previous-node').click();
 	const output = panel.getByTestId('output-panel');
@@ -54,4 +54,10 @@ test('before the node runs, the editor says that no file has the name that was e
 
 	await editor.enter(panel, 'binaryPropertyName', 'data');
 	await output.getByText(hint).waitFor({ state: 'hidden' });
+
+	await editor.addOption(panel, 'Date Order');
+	const withoutEffect = output.getByText('has no effect without "Convert Values" or "Checks".');
+	await withoutEffect.waitFor();
+	await editor.addOption(panel, 'Convert Values');
+	await withoutEffect.waitFor({ state: 'hidden' });
 });

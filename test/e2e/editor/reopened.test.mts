@@ -25,10 +25,10 @@ const FILE = 'invoice-office-supplies.pdf';
 let service: Service;
 let own: Started;
 let workflowId: string;
-/** In a page that was open before n8n was restarted, n8n would have the data itself. */
 let closeBrowser: () => Promise<void>;
 let editor: Editor;
 
+/** In a new browser, as an open page would still have the data of the run. */
 async function reopen(): Promise<void> {
 	const { browser, page } = await openBrowser(own.n8n);
 	closeBrowser = async () => await browser.close();
