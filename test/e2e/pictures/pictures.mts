@@ -21,17 +21,16 @@ import {
 	documentExtraction,
 	email,
 	next,
-	NODE,
 	readFiles,
 	trigger,
 	uploadForm,
 } from '../../../host/workflows/workflow.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { calendarEntry } from '../../support/files.mjs';
-import { agentWith, openAiChatModel } from '../support/agent.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf, exampleUpload, wrongSum } from '../support/editor.mjs';
 import { boxAround, boxOf, takePicture, type Box } from './picture.mjs';
+import { takeTool } from './toolPicture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 /** What a website sends instead of a file if it requires a login. */
@@ -74,7 +73,7 @@ try {
 	await takeText();
 	await takeAttachments();
 	await takeReview();
-	await takeTool();
+	await takeTools();
 	await takeHint();
 	await takeFailure();
 	await takeErrorOutput();
@@ -179,26 +178,36 @@ async function takeAttachments(): Promise<void> {
 	await take('attachments', panel);
 }
 
-/** A sum that is wrong, and an If node that sends it another way. */
+/** A sum that is wrong, with what was entered to find it, and an If node that sends it another way. */
 async function takeReview(): Promise<void> {
-	const check = { fields: 'total_amount', kind: 'sum', parts: 'net_amount, tax_amount' };
-	const options = { checks: { check: [check] } };
+	const amounts = 'net_amount, tax_amount';
+	const options = {
+		checks: { check: [{ fields: 'total_amount', kind: 'sum', parts: amounts }] },
+		fields: `invoice_number, ${amounts}, total_amount`,
+		requiredFields: 'invoice_number, total_amount',
+	};
+	await page.setViewportSize({ width: WIDTH, height: HEIGHT_OF_OPTIONS });
 	await open(attachmentsForm(), documentExtraction(credential, { options }));
 	await editor.submitFiles(await wrongSum(), exampleUpload(INVOICES[0]!));
-	const panel = await editor.addIf(EXTRACT, '_needsReview');
+	await editor.resultTable(await editor.openNode(EXTRACT));
+	await take('checks', await editor.panel());
+	await editor.closePanel();
+	await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+	const panel = await editor.addCondition(EXTRACT, 'If', '_needsReview');
 	await panel.getByTestId('node-execute-button').click();
 	await panel.getByTestId('output-panel').getByText('False Branch').waitFor();
 	await take('review', panel);
 }
 
-/** The node as a tool of an agent, with what can work there. */
-async function takeTool(): Promise<void> {
-	const values = { apiKey: 'any', url: 'http://127.0.0.1/v1' };
-	const model = await client.createCredential(values, 'OpenAI account', 'openAiApi');
-	const tool = documentExtraction(credential, {}, { type: `${NODE}Tool` });
-	const { id } = await client.createWorkflow(agentWith(trigger(), openAiChatModel(model), tool));
-	await editor.openWorkflow(id);
-	await take('tool', await editor.openNode(EXTRACT));
+/** In both releases. */
+async function takeTools(): Promise<void> {
+	await takeTool(n8n, valuesOf(service), join(PICTURES, 'tool.png'));
+	const other = await startN8n('n8n-1');
+	try {
+		await takeTool(other.n8n, valuesOf(service), join(PICTURES, 'tool-n8n-1.png'));
+	} finally {
+		await other.stop();
+	}
 }
 
 /** An email without attachments, before the node has run. */

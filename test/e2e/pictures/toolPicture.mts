@@ -1,0 +1,35 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { clientOf } from '../../../host/server/client.mjs';
+import type { N8n } from '../../../host/startN8n.mjs';
+import { documentExtraction, NODE, trigger } from '../../../host/workflows/workflow.mjs';
+import { agentWith, openAiChatModel } from '../support/agent.mjs';
+import { openBrowser } from '../support/browser.mjs';
+import { editorOf } from '../support/editor.mjs';
+import { boxOf, takePicture } from './picture.mjs';
+
+const ANY_MODEL = { apiKey: 'any', url: 'http://127.0.0.1/v1' };
+
+/** The node as a tool of an agent, with what can work there. */
+export async function takeTool(
+	n8n: N8n,
+	values: ICredentialDataDecryptedObject,
+	file: string,
+): Promise<void> {
+	const client = clientOf(n8n);
+	const credential = await client.createCredential(values, 'Document Extraction account');
+	const model = await client.createCredential(ANY_MODEL, 'OpenAI account', 'openAiApi');
+	const tool = documentExtraction(credential, {}, { type: `${NODE}Tool` });
+	const workflow = agentWith(trigger(), openAiChatModel(model), tool);
+	const { id } = await client.createWorkflow(workflow);
+	const { browser, page } = await openBrowser(n8n, { width: 1440, height: 740 });
+	try {
+		const editor = editorOf(page);
+		await editor.openWorkflow(id);
+		const panel = await editor.openNode(tool.name);
+		await editor.rest();
+		await takePicture(page, await boxOf(panel), file);
+	} finally {
+		await browser.close();
+	}
+}
