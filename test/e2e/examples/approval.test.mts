@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { formWith } from '../../support/files.mjs';
+import { wrongSum } from '../support/editor.mjs';
 import { choose } from './examples.mjs';
 import {
 	CONSULTING,
@@ -17,6 +18,7 @@ const { mails, smtp } = await startMailboxFor(client);
 const workflow = choose(prepared('approval'), 'smtp', smtp, 'Ask for Approval');
 const tables = await makeTables(n8n, workflow);
 const active = await activate(workflow);
+const wrong = await wrongSum();
 
 /** n8n ignores programs that only look at the links of an email. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
@@ -77,6 +79,7 @@ describe('"approval"', () => {
 
 	test.each([
 		['without a supplier', 'receipt.png', documentNamed('receipt-parking.png'), 'To review: '],
+		['whose sum is wrong', wrong.name, wrong.buffer, 'is 119.00, but'],
 		['that is a web page', 'page.pdf', Buffer.from(PAGE), "This invoice couldn't be read."],
 	])('asks about a file %s', async (_what, fileName, content, reason) => {
 		await handIn(fileName, content);
