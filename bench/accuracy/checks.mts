@@ -1,5 +1,5 @@
 import { findingsOf } from '../../nodes/DocumentExtraction/checks/findings.js';
-import type { Check } from '../../nodes/DocumentExtraction/documents/checks.js';
+import type { Check } from '../../nodes/DocumentExtraction/documents/parameters/checks.js';
 import { type Claim, type Section, claimsWithin, percent } from '../results.mjs';
 import { Chance } from './documents/chance.mjs';
 import { KINDS } from './documents/scans.mjs';

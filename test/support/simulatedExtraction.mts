@@ -1,15 +1,15 @@
+import { TOO_LATE, type Deadlines } from '../../nodes/DocumentExtraction/deadlines.js';
 import type {
 	Document,
 	DocumentFile,
 	ItemSelection,
 } from '../../nodes/DocumentExtraction/documents/document.js';
-import { readOptions } from '../../nodes/DocumentExtraction/documents/options.js';
+import { readOptions } from '../../nodes/DocumentExtraction/documents/parameters/options.js';
 import {
 	extractData,
 	type Extraction,
 	type ExtractionSettings,
 } from '../../nodes/DocumentExtraction/extractData.js';
-import { TOO_LATE, type Deadlines } from '../../nodes/DocumentExtraction/deadlines.js';
 import { Attempts } from '../../nodes/DocumentExtraction/known/attempts.js';
 import type { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHistory.js';
 import {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Check } from '../documents/checks';
+import type { Check } from '../documents/parameters/checks';
 import { readDate } from '../values/dateValue';
 import { leavesOf, valueOf, type Leaf } from '../values/fields';
 import { ibanProblem } from '../values/iban';

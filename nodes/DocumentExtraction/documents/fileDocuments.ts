@@ -3,14 +3,14 @@ import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { listOf, quoted } from '../wording';
 import type { Document, DocumentFile } from './document';
-import { fileNameToSend } from './fileName';
-import type { FileStore } from './fileStore';
-import { FILE_TYPES, type FileType } from './fileType';
+import { fileNameToSend } from './files/fileName';
+import type { FileStore } from './files/fileStore';
+import { FILE_TYPES, type FileType } from './files/fileType';
 import { filesOfItem } from './filesOfItem';
 import { inspectFile } from './inspectFile';
 import { filesOf, fromStore, labelOf, originOf, selectItemFiles, type ItemFile } from './itemFiles';
 import { noFileAdvice } from './noFile';
-import type { Options } from './options';
+import type { Options } from './parameters/options';
 
 export interface SelectedFiles {
 	/** Each a document, or why it can't be extracted. */

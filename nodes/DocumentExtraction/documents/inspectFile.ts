@@ -1,7 +1,7 @@
-import type { FileStore } from './fileStore';
-import { detectFileType, HEAD_SIZE } from './fileContent';
-import { declaredType, type FileType } from './fileType';
-import { imageSize, JPEG_HEAD_SIZE, type ImageSize } from './imageSize';
+import { detectFileType, HEAD_SIZE } from './files/fileContent';
+import type { FileStore } from './files/fileStore';
+import { declaredType, type FileType } from './files/fileType';
+import { imageSize, JPEG_HEAD_SIZE, type ImageSize } from './files/imageSize';
 import { fromStore, type ItemFile } from './itemFiles';
 
 /** An image smaller than this in both directions, in pixels, is a tracking pixel or an icon. */

@@ -4,9 +4,9 @@ import { TOO_LATE } from '../deadlines';
 import { Problem, type FileOrigin } from '../problem';
 import { duration, excerpt, listOf, quoted } from '../wording';
 import { selectFields, splitNames } from './fieldSelection';
+import { READ_TIMEOUT } from './files/fileStore';
 import { described, fileAt, filesOfItem, isFile } from './filesOfItem';
-import { READ_TIMEOUT } from './fileStore';
-import { isUnset } from './optionValues';
+import { isUnset } from './parameters/optionValues';
 
 /** A file of an item, and the binary field that holds it. */
 export interface ItemFile {

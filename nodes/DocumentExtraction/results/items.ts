@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
-import type { Options } from '../documents/options';
+import type { Options } from '../documents/parameters/options';
 import type { Read, Repeated } from '../outcome';
 import { Problem, type FileOrigin } from '../problem';
 import { convertValues } from '../values/convertValues';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { findingsOf } from '../../../nodes/DocumentExtraction/checks/findings.js';
-import { checksFrom } from '../../../nodes/DocumentExtraction/documents/checks.js';
+import { checksFrom } from '../../../nodes/DocumentExtraction/documents/parameters/checks.js';
 import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
 import { warmProcessorTime } from '../../support/processorTime.mjs';
 

@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
 	fileNameToSend,
 	MAX_NAME_SIZE,
-} from '../../../nodes/DocumentExtraction/documents/fileName.js';
-import { FILE_TYPES, type FileType } from '../../../nodes/DocumentExtraction/documents/fileType.js';
+} from '../../../nodes/DocumentExtraction/documents/files/fileName.js';
+import {
+	FILE_TYPES,
+	type FileType,
+} from '../../../nodes/DocumentExtraction/documents/files/fileType.js';
 import { processorTime } from '../../support/processorTime.mjs';
 
 const [PDF, JPEG, PNG, TIFF] = FILE_TYPES;

@@ -1,6 +1,6 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
-import type { Deadlines } from '../deadlines';
+import type { Deadlines } from '../../deadlines';
 import { SMALL, SmallFiles } from './smallFiles';
 
 /** The most of a file that is read at once, in bytes; a multiple of 3, as base64 takes 3 at a time. */

@@ -1,5 +1,5 @@
-import { Problem } from '../problem';
-import { quoted } from '../wording';
+import { Problem } from '../../problem';
+import { quoted } from '../../wording';
 
 /** Some of the spaces that copying brings along are invisible. */
 const PROJECT_ID = /^[\s\p{Cf}]*(fo_\d+)[\s\p{Cf}]*$/iu;

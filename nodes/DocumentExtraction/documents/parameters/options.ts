@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Problem } from '../problem';
-import { isObject } from '../values/fields';
-import { DATE_ORDERS, DECIMAL_SEPARATORS, type ValueFormat } from '../values/valueFormat';
-import { quoted } from '../wording';
+import { Problem } from '../../problem';
+import { isObject } from '../../values/fields';
+import { DATE_ORDERS, DECIMAL_SEPARATORS, type ValueFormat } from '../../values/valueFormat';
+import { quoted } from '../../wording';
+import { FILE_TYPES, typeOfExtension, type FileType } from '../files/fileType';
 import { checksFrom, type Check } from './checks';
-import { FILE_TYPES, typeOfExtension, type FileType } from './fileType';
 import {
 	choiceFrom,
 	isUnset,

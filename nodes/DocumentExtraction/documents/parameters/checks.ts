@@ -1,6 +1,6 @@
-import { Problem } from '../problem';
-import { quoted } from '../wording';
-import { parsePattern, type Pattern } from '../values/pattern';
+import { Problem } from '../../problem';
+import { parsePattern, type Pattern } from '../../values/pattern';
+import { quoted } from '../../wording';
 import { choiceFrom, isUnset, numberFrom, switchFrom, textFrom, textsFrom } from './optionValues';
 
 /** What the values of some fields should be. */

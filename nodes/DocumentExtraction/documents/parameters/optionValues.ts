@@ -1,5 +1,5 @@
-import { Problem } from '../problem';
-import { quoted } from '../wording';
+import { Problem } from '../../problem';
+import { quoted } from '../../wording';
 
 /** What a person, or an expression, gave for an option, and its name in the editor. */
 export interface Given {
