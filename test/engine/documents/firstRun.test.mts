@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
-import { pdf } from '../support/files.mjs';
-import { answerWithDigest, digestOf, serviceThat } from '../support/httpService.mjs';
-import { extract, itemWith, jsonOf } from '../support/workflows.mjs';
+import { startEngine } from '../../../engine/engine.mjs';
+import { pdf } from '../../support/files.mjs';
+import { answerWithDigest, digestOf, serviceThat } from '../../support/httpService.mjs';
+import { extract, itemWith, jsonOf } from '../../support/workflows.mjs';
 
 /** What brings the document, as docs/using.md names it, and the binary field that n8n puts the file into. */
 const TRIGGERS = [
@@ -41,7 +41,7 @@ test.each(TRIGGERS)(
 );
 
 test('docs/using.md says for each of them what to set there', () => {
-	const page = readFileSync(new URL('../../docs/using.md', import.meta.url), 'utf8');
+	const page = readFileSync(new URL('../../../docs/using.md', import.meta.url), 'utf8');
 	const rows = [...page.matchAll(/^\| (.+?) +\|/gm)].map(([, what]) => what);
 	expect(rows).toEqual(expect.arrayContaining(TRIGGERS.map(([trigger]) => trigger)));
 });

@@ -1,8 +1,8 @@
 import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type BinaryDataMode } from '../../engine/engine.mjs';
-import { digestOf, documentIn, serviceThat } from '../support/httpService.mjs';
+import { startEngine, type BinaryDataMode } from '../../../engine/engine.mjs';
+import { digestOf, documentIn, serviceThat } from '../../support/httpService.mjs';
 import {
 	engine,
 	EXTRACT,
@@ -11,7 +11,7 @@ import {
 	jsonOf,
 	notesOf,
 	pdfWith,
-} from '../support/workflows.mjs';
+} from '../../support/workflows.mjs';
 
 /** The content of a file is that of its name up to the first dash. */
 const contentOf = (name: string) => pdfWith(name.split('-')[0]!);

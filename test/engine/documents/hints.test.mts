@@ -1,7 +1,7 @@
 import { Workflow, type INodeExecutionData, type INodeTypes } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { engine, EXTRACT, extractionWorkflow } from '../support/workflows.mjs';
+import { engine, EXTRACT, extractionWorkflow } from '../../support/workflows.mjs';
 
 /** In place of the fixture's, so that the defaults are shown. */
 const NOTHING_SET = { fileSelection: undefined, binaryPropertyName: undefined };

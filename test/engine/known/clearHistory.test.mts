@@ -1,10 +1,10 @@
 import type { INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
-import { pdf } from '../support/files.mjs';
-import { serviceThat } from '../support/httpService.mjs';
-import { engine, EXTRACT, extract, itemWith, notesOf, pdfWith } from '../support/workflows.mjs';
+import { startEngine } from '../../../engine/engine.mjs';
+import { pdf } from '../../support/files.mjs';
+import { serviceThat } from '../../support/httpService.mjs';
+import { engine, EXTRACT, extract, itemWith, notesOf, pdfWith } from '../../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('default'));
 beforeEach(() => engine.history.entries.clear());

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 
-import { startEngine, type BinaryDataMode } from '../../engine/engine.mjs';
-import { digestOf, documentIn, startHttpService } from '../support/httpService.mjs';
-import { EXTRACT, extract, itemWith, pdfWith } from '../support/workflows.mjs';
+import { startEngine, type BinaryDataMode } from '../../../engine/engine.mjs';
+import { digestOf, documentIn, startHttpService } from '../../support/httpService.mjs';
+import { EXTRACT, extract, itemWith, pdfWith } from '../../support/workflows.mjs';
 
 /** In milliseconds, on a busy machine. */
 const TIMEOUT = 180_000;

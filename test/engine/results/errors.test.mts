@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
-import { loginPage, pdf } from '../support/files.mjs';
+import { startEngine } from '../../../engine/engine.mjs';
+import { loginPage, pdf } from '../../support/files.mjs';
 import {
 	documentIn,
 	serviceThat,
 	type FixedAnswer,
 	type Responder,
-} from '../support/httpService.mjs';
+} from '../../support/httpService.mjs';
 import {
 	API_KEY,
 	EXTRACT,
@@ -17,7 +17,7 @@ import {
 	notesOf,
 	runWorkflow,
 	workflowFixture,
-} from '../support/workflows.mjs';
+} from '../../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('filesystem'));
 

@@ -1,10 +1,10 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type BinaryDataMode } from '../../engine/engine.mjs';
-import { loginPage, pdf } from '../support/files.mjs';
-import { serviceThat } from '../support/httpService.mjs';
-import { EXTRACT, extract, itemWith, type Files } from '../support/workflows.mjs';
+import { startEngine, type BinaryDataMode } from '../../../engine/engine.mjs';
+import { loginPage, pdf } from '../../support/files.mjs';
+import { serviceThat } from '../../support/httpService.mjs';
+import { EXTRACT, extract, itemWith, type Files } from '../../support/workflows.mjs';
 
 const A_PDF: Files = { data: [pdf, 'a.pdf'] };
 const NO_FILE = 'The item has no file in a field named "data"';

@@ -1,8 +1,8 @@
 import type { IDataObject, INode, IWorkflowBase, WorkflowExecuteMode } from 'n8n-workflow';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { startEngine, type Execution, type RunOptions } from '../../engine/engine.mjs';
-import { serviceThat, type FixedAnswer } from '../support/httpService.mjs';
+import { startEngine, type Execution, type RunOptions } from '../../../engine/engine.mjs';
+import { serviceThat, type FixedAnswer } from '../../support/httpService.mjs';
 import {
 	engine,
 	EXTRACT,
@@ -11,7 +11,7 @@ import {
 	notesOf,
 	runWorkflow,
 	TRIGGER,
-} from '../support/workflows.mjs';
+} from '../../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('default'));
 beforeEach(() => engine.history.entries.clear());

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
-import { answerWithDigest, digestOf, serviceThat } from '../support/httpService.mjs';
+import { startEngine } from '../../../engine/engine.mjs';
+import { answerWithDigest, digestOf, serviceThat } from '../../support/httpService.mjs';
 import {
 	engine,
 	EXTRACT,
@@ -11,7 +11,7 @@ import {
 	jsonOf,
 	pdfWith,
 	runWorkflow,
-} from '../support/workflows.mjs';
+} from '../../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('filesystem'));
 

@@ -1,9 +1,9 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type RunOptions } from '../../engine/engine.mjs';
-import { serviceThat } from '../support/httpService.mjs';
-import { EXTRACT, extract, jsonOf, notesOf } from '../support/workflows.mjs';
+import { startEngine, type RunOptions } from '../../../engine/engine.mjs';
+import { serviceThat } from '../../support/httpService.mjs';
+import { EXTRACT, extract, jsonOf, notesOf } from '../../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('default'));
 

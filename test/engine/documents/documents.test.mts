@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type BinaryDataMode } from '../../engine/engine.mjs';
-import { calendarEntry, imageOf, jpeg, pdf, png, wordFile } from '../support/files.mjs';
-import { answerWithDigest, digestOf, serviceThat } from '../support/httpService.mjs';
+import { startEngine, type BinaryDataMode } from '../../../engine/engine.mjs';
+import { calendarEntry, imageOf, jpeg, pdf, png, wordFile } from '../../support/files.mjs';
+import { answerWithDigest, digestOf, serviceThat } from '../../support/httpService.mjs';
 import {
 	EXTRACT,
 	extract,
@@ -15,7 +15,7 @@ import {
 	runWorkflow,
 	workflowFixture,
 	type Files,
-} from '../support/workflows.mjs';
+} from '../../support/workflows.mjs';
 
 async function runFixture(name: string, items: INodeExecutionData[]) {
 	return await runWorkflow(workflowFixture(name), await serviceThat(answerWithDigest), items);

@@ -1,10 +1,10 @@
 import type { IBinaryData, INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
-import { pdf } from '../support/files.mjs';
-import { digestOf, documentIn, serviceThat } from '../support/httpService.mjs';
-import { EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../support/workflows.mjs';
+import { startEngine } from '../../../engine/engine.mjs';
+import { pdf } from '../../support/files.mjs';
+import { digestOf, documentIn, serviceThat } from '../../support/httpService.mjs';
+import { EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../../support/workflows.mjs';
 
 const THREE = ['attachment_0', 'attachment_1', 'attachment_2'];
 

@@ -1,9 +1,9 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
-import { serviceThat } from '../support/httpService.mjs';
-import { extract, jsonOf, runWorkflow, workflowFixture } from '../support/workflows.mjs';
+import { startEngine } from '../../../engine/engine.mjs';
+import { serviceThat } from '../../support/httpService.mjs';
+import { extract, jsonOf, runWorkflow, workflowFixture } from '../../support/workflows.mjs';
 
 describe('Results', () => {
 	beforeAll(async () => await startEngine('filesystem'));
