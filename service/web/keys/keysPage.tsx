@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { About, KeyEntry } from '../../src/pages/answers.mjs';
 import { announce } from '../parts/announcements.js';
-import { Confirmation } from '../parts/confirmation.js';
 import { CopyButton } from '../parts/copyButton.js';
+import { Confirmation } from '../parts/dialogs/confirmation.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { send } from '../server.mjs';
 import { useLoaded } from '../useLoaded.mjs';

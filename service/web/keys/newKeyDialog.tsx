@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { NewKey } from '../../src/pages/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
-import { Dialog } from '../parts/dialog.js';
-import { FormDialog } from '../parts/formDialog.js';
+import { Dialog } from '../parts/dialogs/dialog.js';
+import { FormDialog } from '../parts/dialogs/formDialog.js';
 import { send } from '../server.mjs';
 
 interface NewKeyDialogProps {

@@ -1,6 +1,6 @@
 import type { ProjectEntry } from '../../src/pages/answers.mjs';
 import { announce } from '../parts/announcements.js';
-import { Confirmation } from '../parts/confirmation.js';
+import { Confirmation } from '../parts/dialogs/confirmation.js';
 import { send } from '../server.mjs';
 
 interface DeleteDialogProps {

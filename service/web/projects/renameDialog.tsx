@@ -1,6 +1,6 @@
 import type { ProjectEntry } from '../../src/pages/answers.mjs';
 import { announce } from '../parts/announcements.js';
-import { FormDialog } from '../parts/formDialog.js';
+import { FormDialog } from '../parts/dialogs/formDialog.js';
 import { send } from '../server.mjs';
 
 interface RenameDialogProps {

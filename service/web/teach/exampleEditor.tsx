@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { ExampleView, TaughtField, TaughtView } from '../../src/pages/answers.mjs';
+import { FieldEditor } from '../fieldEditor/fieldEditor.js';
+import { accepted, firstDoubtful, givenIn, isComplete } from '../fieldEditor/fields.mjs';
 import { announce } from '../parts/announcements.js';
 import { Problem } from '../parts/states.js';
 import { goTo } from '../routes.mjs';
 import { load } from '../server.mjs';
-import { FieldEditor } from './fieldEditor.js';
-import { accepted, firstDoubtful, givenIn, isComplete } from './fields.mjs';
 import { useSaved } from './useSaved.mjs';
 
 interface ExampleEditorProps {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { TaughtView } from '../../src/pages/answers.mjs';
+import { FormDialog } from '../parts/dialogs/formDialog.js';
 import { RowAction } from '../parts/rowActions.js';
-import { FormDialog } from '../parts/formDialog.js';
 import { send } from '../server.mjs';
 import { namesIn } from './newProject.js';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { ExampleEntry, LearningView, TaughtView } from '../../src/pages/answers.mjs';
 import { announce } from '../parts/announcements.js';
-import { Confirmation } from '../parts/confirmation.js';
+import { Confirmation } from '../parts/dialogs/confirmation.js';
 import { DropZone } from '../parts/dropZone.js';
 import { Refused } from '../parts/refused.js';
 import { ActionsHead, RowAction } from '../parts/rowActions.js';

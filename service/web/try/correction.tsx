@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { DocumentView, FieldView, NewExample, TaughtField } from '../../src/pages/answers.mjs';
+import { FieldEditor } from '../fieldEditor/fieldEditor.js';
+import { firstDoubtful, givenIn } from '../fieldEditor/fields.mjs';
 import { announce } from '../parts/announcements.js';
 import { Problem } from '../parts/states.js';
 import { goTo } from '../routes.mjs';
 import { send } from '../server.mjs';
-import { FieldEditor } from '../teach/fieldEditor.js';
-import { firstDoubtful, givenIn } from '../teach/fields.mjs';
 import { useDraft } from '../teach/useDraft.mjs';
 
 /** Corrects what was found in a document, and makes it an example of its project. */

@@ -1,4 +1,4 @@
-import { FormDialog } from '../parts/formDialog.js';
+import { FormDialog } from '../parts/dialogs/formDialog.js';
 import { textFile } from '../uploads.mjs';
 
 interface TextDialogProps {

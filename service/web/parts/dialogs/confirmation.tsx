@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { Problem } from '../states.js';
 import { Dialog } from './dialog.js';
-import { Problem } from './states.js';
 
 interface ConfirmationProps {
 	title: string;
