@@ -2,8 +2,8 @@ import { findFields } from '../finding/findFields.mjs';
 import { firstMatch } from '../finding/fitting.mjs';
 import { groupBy } from '../finding/groupBy.mjs';
 import type { FieldRules } from '../projectRules.mjs';
-import { anchorsOf } from './anchors.mjs';
 import { type Example, misreadSpot, spotsOf } from './example.mjs';
+import { anchorsOf } from './fields/anchors.mjs';
 import { learnProject } from './learnProject.mjs';
 import { sameValue } from './sameValue.mjs';
 

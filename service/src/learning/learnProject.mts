@@ -3,9 +3,9 @@ import type { FieldRules, Project } from '../projectRules.mjs';
 import { cellsOf } from '../reading/layout.mjs';
 import { corrected } from './corrected.mjs';
 import type { Example } from './example.mjs';
-import { learnField } from './learnField.mjs';
+import { learnField } from './fields/learnField.mjs';
+import { Trial } from './fields/trial.mjs';
 import { pointsFor } from './sameValue.mjs';
-import { Trial } from './trial.mjs';
 
 /** More make the file long, and help little. */
 const MOST_OTHER_LABELS = 60;

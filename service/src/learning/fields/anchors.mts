@@ -1,7 +1,7 @@
-import type { Place } from '../finding/candidates.mjs';
-import { CURRENCY_CODES } from '../finding/values/currencies.mjs';
-import { type Box, type Cell, height } from '../reading/layout.mjs';
-import type { Spot } from './locate.mjs';
+import type { Place } from '../../finding/candidates.mjs';
+import { CURRENCY_CODES } from '../../finding/values/currencies.mjs';
+import { type Box, type Cell, height } from '../../reading/layout.mjs';
+import type { Spot } from '../locate.mjs';
 
 /** Words near a value that could be its label, and where the value is, seen from them. */
 export interface Anchor {

@@ -1,9 +1,9 @@
-import { outline } from '../finding/labels/misreadings.mjs';
-import { escaped } from '../languages/wordPattern.mjs';
-import type { Fallback, FieldRules } from '../projectRules.mjs';
+import { outline } from '../../finding/labels/misreadings.mjs';
+import { escaped } from '../../languages/wordPattern.mjs';
+import type { Fallback, FieldRules } from '../../projectRules.mjs';
+import { type Example, spotsOf } from '../example.mjs';
+import type { Spot } from '../locate.mjs';
 import { type Anchor, anchorsOf } from './anchors.mjs';
-import { type Example, spotsOf } from './example.mjs';
-import type { Spot } from './locate.mjs';
 import { type Shape, literals, patternOf, shapeOf } from './shape.mjs';
 import type { Trial } from './trial.mjs';
 

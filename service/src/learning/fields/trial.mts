@@ -1,9 +1,9 @@
-import { findFields } from '../finding/findFields.mjs';
-import { outline, tokens } from '../finding/labels/misreadings.mjs';
-import type { FieldRules, Project } from '../projectRules.mjs';
-import { cellsOf } from '../reading/layout.mjs';
-import type { Example } from './example.mjs';
-import { pointsFor } from './sameValue.mjs';
+import { findFields } from '../../finding/findFields.mjs';
+import { outline, tokens } from '../../finding/labels/misreadings.mjs';
+import type { FieldRules, Project } from '../../projectRules.mjs';
+import { cellsOf } from '../../reading/layout.mjs';
+import type { Example } from '../example.mjs';
+import { pointsFor } from '../sameValue.mjs';
 
 /** Tries rules on examples with the service's finder, and remembers what they found. */
 export class Trial {

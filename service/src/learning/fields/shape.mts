@@ -1,8 +1,13 @@
-import { CURRENCY_ALONE } from '../finding/values/currencies.mjs';
-import { isAmountAlone, isCurrencyAlone, numberAtStart, tidy } from '../finding/values/kinds.mjs';
-import { escaped } from '../languages/wordPattern.mjs';
-import type { FieldRules } from '../projectRules.mjs';
-import { isDate } from './sameValue.mjs';
+import { CURRENCY_ALONE } from '../../finding/values/currencies.mjs';
+import {
+	isAmountAlone,
+	isCurrencyAlone,
+	numberAtStart,
+	tidy,
+} from '../../finding/values/kinds.mjs';
+import { escaped } from '../../languages/wordPattern.mjs';
+import type { FieldRules } from '../../projectRules.mjs';
+import { isDate } from '../sameValue.mjs';
 
 export type Shape = Pick<FieldRules, 'kind' | 'pattern' | 'lines'>;
 
