@@ -10,7 +10,7 @@ import type { Project } from '../projectRules.mjs';
 import { type Page, cellsOf } from './layout.mjs';
 import { isGarbage, makesSense } from './legible.mjs';
 import { LIMITS } from './limits.mjs';
-import type { Scan } from './recognition.mjs';
+import type { Scan } from './recognition/recognition.mjs';
 import type { OpenedPage, SeenPage } from './seenPage.mjs';
 
 /**
@@ -52,7 +52,7 @@ export interface PooledReader {
 export function createReader(): PooledReader {
 	const processes = availableParallelism();
 	const reading = new ProcessPool(worker('./readingWorker.mjs'), Math.max(2, processes));
-	const recognition = new ProcessPool(worker('./recognition.mjs'), processes);
+	const recognition = new ProcessPool(worker('./recognition/recognition.mjs'), processes);
 	const { seconds } = LIMITS;
 
 	async function pageOf(opened: OpenedPage, { scan, project, signal }: PageWork): Promise<Page> {

@@ -6,7 +6,7 @@ import { outline, tokens } from '../../../service/dist/finding/labels/misreading
 import { SHIPPED_PROJECTS_FOLDER } from '../../../service/dist/index.mjs';
 import { LANGUAGES_FOLDER, parseLanguage } from '../../../service/dist/languages/languageFiles.mjs';
 import { LANGUAGES } from '../../../service/dist/languages/languages.mjs';
-import { languageOf as languageOfText } from '../../../service/dist/reading/textLanguage.mjs';
+import { languageOf as languageOfText } from '../../../service/dist/reading/recognition/textLanguage.mjs';
 import { find, projectWith, shippedProject } from '../support/finding.mjs';
 
 const SOURCES = fileURLToPath(new URL('../../../service/src/', import.meta.url));

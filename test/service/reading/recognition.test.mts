@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
 import type { Line } from 'tesseract.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Chance } from '../../../bench/accuracy/documents/chance.mjs';
 import { seenFromTheSide } from '../../../bench/accuracy/documents/perspective.mjs';
 import { type Service, startService } from '../../../service/dist/index.mjs';
-import { pageFromWords } from '../../../service/dist/reading/layout.mjs';
-import { wordsOfLine } from '../../../service/dist/reading/recognisedWords.mjs';
 import { type Greys, greysOf } from '../../../service/dist/pictures/greys.mjs';
 import { halves } from '../../../service/dist/pictures/halves.mjs';
 import { withoutLeaders } from '../../../service/dist/pictures/leaders.mjs';
 import { prepared } from '../../../service/dist/pictures/prepare.mjs';
+import { pageFromWords } from '../../../service/dist/reading/layout.mjs';
+import { wordsOfLine } from '../../../service/dist/reading/recognition/recognisedWords.mjs';
 import { refusal, sendFile } from '../support/client.mjs';
 import { INVOICE, INVOICE_FIELDS, type Placed, png } from '../support/documents.mjs';
 

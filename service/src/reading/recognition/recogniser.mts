@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { gunzipSync } from 'node:zlib';
 import Tesseract from 'tesseract.js';
-import type { Greys } from '../pictures/greys.mjs';
+import type { Greys } from '../../pictures/greys.mjs';
 
 // Recognition takes a sixth less time with it. Later releases of Node need no flag.
 if (process.versions.node.startsWith('20.')) {

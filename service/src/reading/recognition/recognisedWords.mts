@@ -1,5 +1,5 @@
 import type Tesseract from 'tesseract.js';
-import type { Word } from './layout.mjs';
+import type { Word } from '../layout.mjs';
 
 /** Below this, tesseract takes specks and lines for letters, but right words beside a rule have 0. */
 const MIN_CONFIDENCE = 20;

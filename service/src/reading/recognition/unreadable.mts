@@ -1,6 +1,6 @@
-import type { Problem } from '../errors.mjs';
-import type { Greys } from '../pictures/greys.mjs';
-import { type Word, height } from './layout.mjs';
+import type { Problem } from '../../errors.mjs';
+import type { Greys } from '../../pictures/greys.mjs';
+import { type Word, height } from '../layout.mjs';
 
 /** With less confidence, what is read is chance. */
 const READABLE = 50;

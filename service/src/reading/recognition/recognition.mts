@@ -1,15 +1,15 @@
-import type { Document } from '../documents.mjs';
-import { ServiceError } from '../errors.mjs';
-import { decoded } from '../pictures/decode.mjs';
-import { type Greys, isBlank, scaleFor, scaled, turned } from '../pictures/greys.mjs';
-import { halves } from '../pictures/halves.mjs';
-import { withoutLeaders } from '../pictures/leaders.mjs';
-import { prepared } from '../pictures/prepare.mjs';
-import { type Page, type Word, pageFromWords } from './layout.mjs';
-import { pdfPicture } from './pdf.mjs';
-import { Recogniser } from './recogniser.mjs';
+import type { Document } from '../../documents.mjs';
+import { ServiceError } from '../../errors.mjs';
+import { decoded } from '../../pictures/decode.mjs';
+import { type Greys, isBlank, scaleFor, scaled, turned } from '../../pictures/greys.mjs';
+import { halves } from '../../pictures/halves.mjs';
+import { withoutLeaders } from '../../pictures/leaders.mjs';
+import { prepared } from '../../pictures/prepare.mjs';
+import { type Page, type Word, pageFromWords } from '../layout.mjs';
+import { pdfPicture } from '../pdf.mjs';
+import { type SeenPage, shown } from '../seenPage.mjs';
 import { confidenceIn, wordsOfLine } from './recognisedWords.mjs';
-import { type SeenPage, shown } from './seenPage.mjs';
+import { Recogniser } from './recogniser.mjs';
 import { languageOf } from './textLanguage.mjs';
 import { type Reading, whyUnreadable } from './unreadable.mjs';
 

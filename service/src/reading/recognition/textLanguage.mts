@@ -1,6 +1,6 @@
 import { franc } from 'franc-min';
-import { fold, tokens } from '../finding/labels/misreadings.mjs';
-import { LANGUAGES } from '../languages/languages.mjs';
+import { fold, tokens } from '../../finding/labels/misreadings.mjs';
+import { LANGUAGES } from '../../languages/languages.mjs';
 
 const TELLING = LANGUAGES.map(({ code, telling }) => ({
 	code,
