@@ -1,11 +1,11 @@
 import { type Box, type Cell, type Line, height } from '../reading/layout.mjs';
-import { isPostalLine } from './names/addresses.mjs';
 import { cellsBelow } from './blocks.mjs';
-import { isCompany } from './names/companies.mjs';
 import { groupBy } from './groupBy.mjs';
-import { findAmount, isAmountAlone, valueOfAmount } from './values/kinds.mjs';
 import type { Label } from './labels/label.mjs';
 import type { Occurrence } from './labels/labels.mjs';
+import { isPostalLine } from './names/addresses.mjs';
+import { isCompany } from './names/companies.mjs';
+import { findAmount, isAmountAlone, valueOfAmount } from './values/kinds.mjs';
 import { isSumOfOthers } from './values/sums.mjs';
 
 /** Where a value is, seen from its label. */

@@ -1,14 +1,14 @@
 import type { Fallback, FieldRules } from '../projectRules.mjs';
 import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
-import { addressee } from './names/addresses.mjs';
 import type { Candidates } from './candidates.mjs';
-import { firstCompany } from './names/companies.mjs';
-import { findDate, startsPeriod } from './values/dates.mjs';
 import { firstMatch, isAllowed } from './fitting.mjs';
+import type { LabelledDocument } from './labelledDocument.mjs';
+import { addressee } from './names/addresses.mjs';
+import { firstCompany } from './names/companies.mjs';
+import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
+import { findDate, startsPeriod } from './values/dates.mjs';
 import { findIban, isMisread } from './values/ibans.mjs';
 import { findAmount, isAmountAlone, numberAtStart, valueOfAmount } from './values/kinds.mjs';
-import type { LabelledDocument } from './labelledDocument.mjs';
-import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
 
 /** "Near the top" ends after this many lines. */
 const LINES_NEAR_TOP = 25;

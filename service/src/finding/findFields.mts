@@ -1,14 +1,14 @@
-import type { Page } from '../reading/layout.mjs';
 import type { FieldRules, Project } from '../projectRules.mjs';
+import type { Page } from '../reading/layout.mjs';
 import { withJoinedBoxes } from './boxes.mjs';
-import { originalsOf } from './cells.mjs';
 import type { Place } from './candidates.mjs';
-import { withCompanyForms } from './names/companyForms.mjs';
+import { originalsOf } from './cells.mjs';
 import { fallbacksOf, otherwise } from './fallbacks.mjs';
-import { withWholeIbans } from './values/ibans.mjs';
 import { LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { LabelFinder } from './labels/labels.mjs';
+import { withCompanyForms } from './names/companyForms.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
+import { withWholeIbans } from './values/ibans.mjs';
 import { completed, corrected, inPieces, thatAddUp } from './values/sums.mjs';
 
 /** What each field could be, the most likely value first. */

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../languages/languages.mjs';
 import { anyOf, anyWord } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
-import { isPostalLine } from './names/addresses.mjs';
 import type { Candidate } from './candidates.mjs';
+import { isPostalLine } from './names/addresses.mjs';
 import { CURRENCY_CODES } from './values/currencies.mjs';
 import { dateIn, startsLikeDate, startsPeriod } from './values/dates.mjs';
 import { findIban } from './values/ibans.mjs';

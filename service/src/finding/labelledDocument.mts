@@ -1,13 +1,13 @@
+import { anyWord } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
 import { type Cell, type Page, cellsOf } from '../reading/layout.mjs';
-import { anyWord } from '../languages/wordPattern.mjs';
 import { Candidates, type Place } from './candidates.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
 import { groupBy } from './groupBy.mjs';
-import { isMisread } from './values/ibans.mjs';
-import { findAmount, hasDecimals, isAmountAlone, tidy } from './values/kinds.mjs';
 import type { LabelFinder, Occurrence } from './labels/labels.mjs';
 import { Sources } from './sources.mjs';
+import { isMisread } from './values/ibans.mjs';
+import { findAmount, hasDecimals, isAmountAlone, tidy } from './values/kinds.mjs';
 
 /** Where values are, if the project doesn't say it. */
 export const PLACES: Place[] = ['beside', 'below', 'after'];

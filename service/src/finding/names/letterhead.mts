@@ -1,5 +1,7 @@
 import { anyWord } from '../../languages/wordPattern.mjs';
 import { type Cell, type Page, height } from '../../reading/layout.mjs';
+import { startsLikeDate } from '../values/dates.mjs';
+import { findText } from '../values/kinds.mjs';
 import {
 	blocksOf,
 	headsOf,
@@ -9,8 +11,6 @@ import {
 	isStreetLine,
 } from './addresses.mjs';
 import { isCompany } from './companies.mjs';
-import { startsLikeDate } from '../values/dates.mjs';
-import { findText } from '../values/kinds.mjs';
 
 // Names without a label, because everyone knows where to look for them in a letter.
 
