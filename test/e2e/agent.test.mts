@@ -1,5 +1,5 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
+import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 
 import { clientOf } from '../../host/server/client.mjs';
@@ -8,7 +8,7 @@ import { documentExtraction, NODE, trigger, webhook } from '../../host/workflows
 import { formWith } from '../support/files.mjs';
 import { textOf } from '../support/httpService.mjs';
 import { agentWith, openAiChatModel } from './support/agent.mjs';
-import { startModel, type Question } from './support/model.mjs';
+import { startModel, type Question } from './support/servers/model.mjs';
 import { startServiceFor } from './support/service.mjs';
 
 const TOOL = `${NODE}Tool`;

@@ -1,6 +1,6 @@
-import type { INode, INodeParameters } from 'n8n-workflow';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { INode, INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { clientOf, CREDENTIAL, type Execution } from '../../host/server/client.mjs';
@@ -19,8 +19,8 @@ import {
 	type FixedAnswer,
 	type Responder,
 } from '../support/httpService.mjs';
-import { NAME } from './support/authority.mjs';
 import { isIn } from './support/search.mjs';
+import { NAME } from './support/servers/authority.mjs';
 import { startServiceFor } from './support/service.mjs';
 
 const KEY = 'the+key/that=has&to<stay>where-it-is';

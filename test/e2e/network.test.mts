@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { clientOf, type Client, type Execution } from '../../host/server/client.mjs';
 import { startN8n, type Started } from '../../host/startN8n.mjs';
 import { chain, documentExtraction, trigger } from '../../host/workflows/workflow.mjs';
-import { makeAuthority, NAME } from './support/authority.mjs';
-import { encrypt, type Encryption } from './support/encryption.mjs';
 import { placesOf } from './support/search.mjs';
+import { makeAuthority, NAME } from './support/servers/authority.mjs';
+import { encrypt, type Encryption } from './support/servers/encryption.mjs';
 import { startServiceFor } from './support/service.mjs';
 
 const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20931' };

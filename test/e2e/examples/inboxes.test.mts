@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
-import { startInbox } from '../support/inbox.mjs';
+import { startInbox } from '../support/servers/inbox.mjs';
 import { choose } from './examples.mjs';
 import { CONSULTING, documentNamed, FIELDS_OF_INVOICE, INVOICE, startRunning } from './running.mjs';
 import { makeTables } from './tables.mjs';

@@ -4,7 +4,7 @@ import type { SavedWorkflow } from '../../../host/server/client.mjs';
 import { textOf } from '../../support/httpService.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf, exampleUpload, wrongSum, type Upload } from '../support/editor.mjs';
-import { startModel } from '../support/model.mjs';
+import { startModel } from '../support/servers/model.mjs';
 import { choose } from './examples.mjs';
 import { documentNamed, INVOICE, PAGE, startRunning } from './running.mjs';
 import { makeTables } from './tables.mjs';

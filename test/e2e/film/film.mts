@@ -21,7 +21,7 @@ import { readmeSteps } from '../firstTenMinutes/readmeSteps.mjs';
 import { WALK } from '../firstTenMinutes/walk.mjs';
 import { agentWith, openAiChatModel } from '../support/agent.mjs';
 import { editorOf, exampleUpload } from '../support/editor.mjs';
-import { startModel } from '../support/model.mjs';
+import { startModel } from '../support/servers/model.mjs';
 import { Recorder } from './recorder.mjs';
 
 const FILM = fileURLToPath(new URL('../../../film.mp4', import.meta.url));

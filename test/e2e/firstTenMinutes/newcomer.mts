@@ -11,7 +11,7 @@ import { startService } from '../../../service/dist/index.mjs';
 import { pack } from '../../../tools/pack.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { countEffort } from '../support/effort.mjs';
-import { mirror } from '../support/mirror.mjs';
+import { mirror } from '../support/servers/mirror.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const VIEW = { width: 1440, height: 740 };

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { BILLS, FIELDS, billFiles } from '../support/bills.mjs';
-import { teachPagesOf } from '../support/teachPages.mjs';
+import { BILLS, FIELDS, billFiles } from './support/bills.mjs';
 import { openPages } from './support/openPages.mjs';
+import { teachPagesOf } from './support/teachPages.mjs';
 
 const { page } = await openPages();
 const { keyboard } = page;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { seriousProblems } from '../support/accessibility.mjs';
-import { keyPagesOf } from '../support/keyPages.mjs';
+import { seriousProblems } from './support/accessibility.mjs';
+import { keyPagesOf } from './support/keyPages.mjs';
 import { HOSTILE, openPages } from './support/openPages.mjs';
 
 const PAGES = ['Try', 'Teach', 'Projects', 'Activity', 'API Keys'];

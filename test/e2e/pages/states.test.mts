@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { seriousProblems } from '../support/accessibility.mjs';
-import { BILLS, billFiles, pdfFile } from '../support/bills.mjs';
-import { keyPagesOf } from '../support/keyPages.mjs';
-import { teachPagesOf } from '../support/teachPages.mjs';
+import { seriousProblems } from './support/accessibility.mjs';
+import { BILLS, billFiles, pdfFile } from './support/bills.mjs';
+import { keyPagesOf } from './support/keyPages.mjs';
 import { openPages } from './support/openPages.mjs';
+import { teachPagesOf } from './support/teachPages.mjs';
 
 const MEGABYTE = 1024 * 1024;
 const WIDTHS = [390, 1280];

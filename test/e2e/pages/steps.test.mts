@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { BILLS, FIELDS, billFiles } from '../support/bills.mjs';
-import { keyPagesOf } from '../support/keyPages.mjs';
-import { teachPagesOf } from '../support/teachPages.mjs';
+import { BILLS, FIELDS, billFiles } from './support/bills.mjs';
+import { keyPagesOf } from './support/keyPages.mjs';
 import { openPages } from './support/openPages.mjs';
+import { teachPagesOf } from './support/teachPages.mjs';
 
 const { page } = await openPages();
 const keys = keyPagesOf(page);

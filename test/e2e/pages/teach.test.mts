@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { sendFile } from '../../service/support/client.mjs';
-import { seriousProblems } from '../support/accessibility.mjs';
-import { type Bill, BILLS, NEXT, billFiles, pdfFile, printed } from '../support/bills.mjs';
-import { teachPagesOf } from '../support/teachPages.mjs';
+import { seriousProblems } from './support/accessibility.mjs';
+import { type Bill, BILLS, NEXT, billFiles, pdfFile, printed } from './support/bills.mjs';
 import { HOSTILE, openPages } from './support/openPages.mjs';
+import { teachPagesOf } from './support/teachPages.mjs';
 
 const { service, page } = await openPages();
 const teach = teachPagesOf(page);

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { exampleDocument } from '../../../host/workflows/examples.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
+import { foldersToTeach } from '../pages/support/foldersToTeach.mjs';
 import { openBrowser } from '../support/browser.mjs';
-import { foldersToTeach } from '../support/foldersToTeach.mjs';
 import { takePicture } from './picture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));

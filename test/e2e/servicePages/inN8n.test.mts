@@ -12,13 +12,13 @@ import {
 	trigger,
 } from '../../../host/workflows/workflow.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
-import { NEXT, printed } from '../support/bills.mjs';
+import { NEXT, printed } from '../pages/support/bills.mjs';
+import { foldersToTeach } from '../pages/support/foldersToTeach.mjs';
+import { keyPagesOf } from '../pages/support/keyPages.mjs';
+import { teachPagesOf } from '../pages/support/teachPages.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
-import { keyPagesOf } from '../support/keyPages.mjs';
-import { foldersToTeach } from '../support/foldersToTeach.mjs';
 import { startServiceFor } from '../support/service.mjs';
-import { teachPagesOf } from '../support/teachPages.mjs';
 
 const NODE = 'Document Extraction';
 

@@ -8,13 +8,13 @@ import {
 	chooseCredentialType,
 	saveCredential,
 } from '../firstTenMinutes/steps.mjs';
-import { NEXT, pdfFile, printed } from '../support/bills.mjs';
+import { NEXT, pdfFile, printed } from '../pages/support/bills.mjs';
+import { keyPagesOf } from '../pages/support/keyPages.mjs';
+import { teachPagesOf } from '../pages/support/teachPages.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { countEffort } from '../support/effort.mjs';
-import { keyPagesOf } from '../support/keyPages.mjs';
 import { copyProject, interrupt, startCommand } from '../support/npmCommand.mjs';
-import { teachPagesOf } from '../support/teachPages.mjs';
 
 const NODE = 'Document Extraction';
 

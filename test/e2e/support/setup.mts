@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import type { Release } from '../../../host/install/installN8n.mjs';
 import { requirePrograms } from '../../../host/install/programs.mjs';
 import { startN8n, type N8n } from '../../../host/startN8n.mjs';
-import { makeAuthority, type Authority } from './authority.mjs';
+import { makeAuthority, type Authority } from './servers/authority.mjs';
 
 declare module 'vitest' {
 	interface ProvidedContext {

@@ -4,7 +4,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { startService } from '../../../../service/dist/index.mjs';
 import { newFolder } from '../../../support/newFolder.mjs';
 import { openBrowser } from '../../support/browser.mjs';
-import { foldersToTeach } from '../../support/foldersToTeach.mjs';
+import { foldersToTeach } from './foldersToTeach.mjs';
 
 /** The name of a file that would change the page's title if it were HTML. */
 export const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';

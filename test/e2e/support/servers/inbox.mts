@@ -1,13 +1,13 @@
-import { ImapFlow } from 'imapflow';
-import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import type Mail from 'nodemailer/lib/mailer/index.js';
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ImapFlow } from 'imapflow';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import type Mail from 'nodemailer/lib/mailer/index.js';
 
-import { daemon } from '../../../host/server/daemon.mjs';
-import { freePorts, listens } from '../../../host/server/network.mjs';
+import { daemon } from '../../../../host/server/daemon.mjs';
+import { freePorts, listens } from '../../../../host/server/network.mjs';
 import { configurationFor, DOVECOT, type Person } from './dovecot.mjs';
 
 const [USER, PASSWORD] = ['invoices@example.com', 'not-a-secret'];

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { SHIPPED_PROJECTS_FOLDER } from '../../../service/dist/index.mjs';
+import { SHIPPED_PROJECTS_FOLDER } from '../../../../service/dist/index.mjs';
 
 /** Folders for a service whose projects may change: at first, those that come with it. */
 export async function foldersToTeach(folder: string) {

@@ -1,4 +1,4 @@
-import { type Placed, pdf, png } from '../../service/support/documents.mjs';
+import { type Placed, pdf, png } from '../../../service/support/documents.mjs';
 
 /** An electricity bill, which no project that comes with the service knows. */
 export interface Bill {
