@@ -6,7 +6,7 @@ import { clientOf } from '../../host/server/client.mjs';
 import { exampleDocument } from '../../host/workflows/examples.mjs';
 import { documentExtraction, NODE, trigger, webhook } from '../../host/workflows/workflow.mjs';
 import { formWith } from '../support/files.mjs';
-import { textOf } from '../support/httpService.mjs';
+import { textOf } from '../support/servers/httpService.mjs';
 import { agentWith, openAiChatModel } from './support/agent.mjs';
 import { startModel, type Question } from './support/servers/model.mjs';
 import { startServiceFor } from './support/service.mjs';

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 
 import { clientOf } from '../../host/server/client.mjs';
-import { serviceThat } from '../support/httpService.mjs';
+import { serviceThat } from '../support/servers/httpService.mjs';
 import { startServiceFor } from './support/service.mjs';
 
 const KEY = 'key-that-must-not-be-seen-anywhere';

@@ -18,7 +18,7 @@ import {
 	startHttpService,
 	type FixedAnswer,
 	type Responder,
-} from '../support/httpService.mjs';
+} from '../support/servers/httpService.mjs';
 import { isIn } from './support/search.mjs';
 import { NAME } from './support/servers/authority.mjs';
 import { startServiceFor } from './support/service.mjs';

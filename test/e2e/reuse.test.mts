@@ -6,9 +6,9 @@ import { startN8n, type Started } from '../../host/startN8n.mjs';
 import { withCredential } from '../../host/workflows/examples.mjs';
 import { chain, documentExtraction, node, webhook } from '../../host/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { countingReader } from '../support/countingReader.mjs';
 import { formWith, loginPage, pdf } from '../support/files.mjs';
-import { digestOf, documentIn, startHttpService } from '../support/httpService.mjs';
+import { countingReader } from '../support/servers/countingReader.mjs';
+import { digestOf, documentIn, startHttpService } from '../support/servers/httpService.mjs';
 import { expectSuccess, withFiles } from './examples/running.mjs';
 import { makeTables } from './examples/tables.mjs';
 

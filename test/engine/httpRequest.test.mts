@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type Execution } from '../../engine/engine.mjs';
 import { pdf } from '../support/files.mjs';
-import { serviceThat, type HttpService } from '../support/httpService.mjs';
-import { partsOf } from '../support/multipart.mjs';
+import { serviceThat, type HttpService } from '../support/servers/httpService.mjs';
+import { partsOf } from '../support/servers/multipart.mjs';
 import { API_KEY, itemWith, runWorkflow, TRIGGER, workflowFixture } from '../support/workflows.mjs';
 
 const HTTP_REQUEST = 'HTTP Request';

@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startEngine } from '../../engine/engine.mjs';
-import { serviceThat } from '../support/httpService.mjs';
-import { sendRaw, startRawServer } from '../support/rawServer.mjs';
+import { serviceThat } from '../support/servers/httpService.mjs';
+import { sendRaw, startRawServer } from '../support/servers/rawServer.mjs';
 import { EXTRACT, extract, jsonOf } from '../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('filesystem'));

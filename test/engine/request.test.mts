@@ -8,8 +8,8 @@ import {
 	documentIn,
 	serviceThat,
 	type ReceivedRequest,
-} from '../support/httpService.mjs';
-import { partsOf } from '../support/multipart.mjs';
+} from '../support/servers/httpService.mjs';
+import { partsOf } from '../support/servers/multipart.mjs';
 import { API_KEY, EXTRACT, extract, itemWith, jsonOf } from '../support/workflows.mjs';
 
 describe.each<BinaryDataMode>(['default', 'filesystem'])('A file in %s mode', (mode) => {

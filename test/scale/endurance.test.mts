@@ -7,7 +7,7 @@ import { clientOf, valuesOf } from '../../host/server/client.mjs';
 import { freePorts } from '../../host/server/network.mjs';
 import { startN8n } from '../../host/startN8n.mjs';
 import { chain, documentExtraction, readFiles, trigger } from '../../host/workflows/workflow.mjs';
-import { countingService } from '../support/countingReader.mjs';
+import { countingService } from '../support/servers/countingReader.mjs';
 import { recordFigures } from './support/figures.mjs';
 import type { Probed } from './support/probe.mjs';
 import { isLong } from './support/settings.mjs';

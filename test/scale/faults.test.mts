@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { findQueuePrograms } from '../../host/install/programs.mjs';
 import { startCluster } from '../../host/queue/cluster.mjs';
-import { countingService } from '../support/countingReader.mjs';
-import { startHttpServer } from '../support/httpService.mjs';
+import { countingService } from '../support/servers/countingReader.mjs';
+import { startHttpServer } from '../support/servers/httpService.mjs';
 import {
 	callAll,
 	createBacklog,

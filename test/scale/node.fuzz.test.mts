@@ -11,8 +11,8 @@ import {
 	digestOf,
 	startHttpService,
 	type HttpService,
-} from '../support/httpService.mjs';
-import { sendRaw, startRawServer, type RawServer } from '../support/rawServer.mjs';
+} from '../support/servers/httpService.mjs';
+import { sendRaw, startRawServer, type RawServer } from '../support/servers/rawServer.mjs';
 import { API_KEY, engine, EXTRACT, extract, itemWith } from '../support/workflows.mjs';
 import { isWritten } from '../support/writtenForms.mjs';
 import { serviceAnswer, type ServiceAnswer } from './support/answers.mjs';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { findQueuePrograms } from '../../host/install/programs.mjs';
 import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
-import { countingService } from '../support/countingReader.mjs';
+import { countingService } from '../support/servers/countingReader.mjs';
 import {
 	callAll,
 	createBacklog,

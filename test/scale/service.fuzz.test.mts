@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { sendRaw } from '../support/rawServer.mjs';
 import { sendFile, sendText } from '../service/support/client.mjs';
 import { INVOICE_FIELDS, INVOICE_TEXT } from '../service/support/documents.mjs';
+import { sendRaw } from '../support/servers/rawServer.mjs';
 import { brokenFile } from './support/corpus.mjs';
 import { recordFigures } from './support/figures.mjs';
 import { wildRequest, type WildRequest } from './support/requests.mjs';

@@ -3,11 +3,11 @@ import type { IBinaryData, IHttpRequestOptions, INodeExecutionData } from 'n8n-w
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { realClock } from '../../nodes/DocumentExtraction/clock.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
-import { digestOf } from '../support/httpService.mjs';
+import { realClock } from '../../nodes/DocumentExtraction/clock.js';
 import { calendarEntry, imageOf, jpeg, loginPage, pdf, tiff, wordFile } from '../support/files.mjs';
-import { partsOf } from '../support/multipart.mjs';
+import { digestOf } from '../support/servers/httpService.mjs';
+import { partsOf } from '../support/servers/multipart.mjs';
 import { stubContext, type StubAnswer } from '../support/stubContext.mjs';
 
 /** Enough for thousands of executions on a busy machine, in milliseconds. */

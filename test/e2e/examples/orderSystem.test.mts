@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { startHttpService } from '../../support/httpService.mjs';
+import { startHttpService } from '../../support/servers/httpService.mjs';
 import { choose, nodeOf, startingWith } from './examples.mjs';
 import { expectSuccess, startMailboxFor, startRunning } from './running.mjs';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { SavedWorkflow } from '../../../host/server/client.mjs';
-import { textOf } from '../../support/httpService.mjs';
+import { textOf } from '../../support/servers/httpService.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf, exampleUpload, wrongSum, type Upload } from '../support/editor.mjs';
 import { startModel } from '../support/servers/model.mjs';

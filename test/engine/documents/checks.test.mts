@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode } from '../../../engine/engine.mjs';
 import { loginPage, pdf } from '../../support/files.mjs';
-import { serviceThat } from '../../support/httpService.mjs';
+import { serviceThat } from '../../support/servers/httpService.mjs';
 import { EXTRACT, extract, itemWith, type Files } from '../../support/workflows.mjs';
 
 const A_PDF: Files = { data: [pdf, 'a.pdf'] };

@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine } from '../../../engine/engine.mjs';
-import { answerWithDigest, digestOf, serviceThat } from '../../support/httpService.mjs';
+import { answerWithDigest, digestOf, serviceThat } from '../../support/servers/httpService.mjs';
 import {
 	engine,
 	EXTRACT,

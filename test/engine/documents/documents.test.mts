@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode } from '../../../engine/engine.mjs';
 import { calendarEntry, imageOf, jpeg, pdf, png, wordFile } from '../../support/files.mjs';
-import { answerWithDigest, digestOf, serviceThat } from '../../support/httpService.mjs';
+import { answerWithDigest, digestOf, serviceThat } from '../../support/servers/httpService.mjs';
 import {
 	EXTRACT,
 	extract,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { startEngine } from '../../../engine/engine.mjs';
 import { pdf } from '../../support/files.mjs';
-import { answerWithDigest, digestOf, serviceThat } from '../../support/httpService.mjs';
+import { answerWithDigest, digestOf, serviceThat } from '../../support/servers/httpService.mjs';
 import { extract, itemWith, jsonOf } from '../../support/workflows.mjs';
 
 /** What brings the document, as docs/using.md names it, and the binary field that n8n puts the file into. */

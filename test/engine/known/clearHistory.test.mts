@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startEngine } from '../../../engine/engine.mjs';
 import { pdf } from '../../support/files.mjs';
-import { serviceThat } from '../../support/httpService.mjs';
+import { serviceThat } from '../../support/servers/httpService.mjs';
 import { engine, EXTRACT, extract, itemWith, notesOf, pdfWith } from '../../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('default'));

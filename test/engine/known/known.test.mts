@@ -2,7 +2,7 @@ import type { IDataObject, INode, IWorkflowBase, WorkflowExecuteMode } from 'n8n
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startEngine, type Execution, type RunOptions } from '../../../engine/engine.mjs';
-import { serviceThat, type FixedAnswer } from '../../support/httpService.mjs';
+import { serviceThat, type FixedAnswer } from '../../support/servers/httpService.mjs';
 import {
 	engine,
 	EXTRACT,

@@ -3,7 +3,7 @@ import type { INode, INodeExecutionData } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode } from '../../../engine/engine.mjs';
-import { digestOf, documentIn, startHttpService } from '../../support/httpService.mjs';
+import { digestOf, documentIn, startHttpService } from '../../support/servers/httpService.mjs';
 import { EXTRACT, extract, itemWith, pdfWith } from '../../support/workflows.mjs';
 
 /** In milliseconds, on a busy machine. */

@@ -2,7 +2,7 @@ import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type BinaryDataMode } from '../../../engine/engine.mjs';
-import { digestOf, documentIn, serviceThat } from '../../support/httpService.mjs';
+import { digestOf, documentIn, serviceThat } from '../../support/servers/httpService.mjs';
 import {
 	engine,
 	EXTRACT,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine } from '../../../engine/engine.mjs';
 import { pdf } from '../../support/files.mjs';
-import { digestOf, documentIn, serviceThat } from '../../support/httpService.mjs';
+import { digestOf, documentIn, serviceThat } from '../../support/servers/httpService.mjs';
 import { EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../../support/workflows.mjs';
 
 const THREE = ['attachment_0', 'attachment_1', 'attachment_2'];

@@ -7,7 +7,7 @@ import {
 	serviceThat,
 	type FixedAnswer,
 	type Responder,
-} from '../../support/httpService.mjs';
+} from '../../support/servers/httpService.mjs';
 import {
 	API_KEY,
 	EXTRACT,

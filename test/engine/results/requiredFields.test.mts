@@ -2,7 +2,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine, type RunOptions } from '../../../engine/engine.mjs';
-import { serviceThat } from '../../support/httpService.mjs';
+import { serviceThat } from '../../support/servers/httpService.mjs';
 import { EXTRACT, extract, jsonOf, notesOf } from '../../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('default'));

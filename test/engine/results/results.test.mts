@@ -2,7 +2,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine } from '../../../engine/engine.mjs';
-import { serviceThat } from '../../support/httpService.mjs';
+import { serviceThat } from '../../support/servers/httpService.mjs';
 import { extract, jsonOf, runWorkflow, workflowFixture } from '../../support/workflows.mjs';
 
 describe('Results', () => {

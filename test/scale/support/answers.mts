@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
-import type { RawAnswer } from '../../support/rawServer.mjs';
+import type { RawAnswer } from '../../support/servers/rawServer.mjs';
 import { API_KEY } from '../../support/workflows.mjs';
 import { anyForm } from '../../support/writtenForms.mjs';
 import { chunked, cut } from './http.mjs';

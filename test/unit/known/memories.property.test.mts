@@ -9,8 +9,8 @@ import type { KnownDocuments } from '../../../nodes/DocumentExtraction/known/kno
 import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import type { ExtractionService } from '../../../nodes/DocumentExtraction/transport/service.js';
-import { digestOf } from '../../support/httpService.mjs';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
+import { digestOf } from '../../support/servers/httpService.mjs';
 import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
 import { extractItems, knownTo, textItem } from '../../support/simulatedExtraction.mjs';
 import { MemoryModel, type Answer, type Item } from './support/memoryModel.mjs';

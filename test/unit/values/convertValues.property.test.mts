@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { convertValue } from '../../../nodes/DocumentExtraction/values/convertValues.js';
+import { processorTime } from '../../support/processorTime.mjs';
 import {
 	american,
 	british,
@@ -10,8 +11,7 @@ import {
 	german,
 	swedish,
 	type Stated,
-} from '../../support/valueFormats.mjs';
-import { processorTime } from '../../support/processorTime.mjs';
+} from './valueFormats.mjs';
 
 /** How often each property is checked. */
 const runs = { numRuns: 1_000 };

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
 import {
 	convertValue,
 	convertValues,
 } from '../../../nodes/DocumentExtraction/values/convertValues.js';
-import { american, british, formats, japanese } from '../../support/valueFormats.mjs';
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
+import { american, british, formats, japanese } from './valueFormats.mjs';
 
 describe('A format that is not set', () => {
 	test.each(['1.50', '1,50', '1,234', '1.234.567', '€ 1,234', '-1', '14.26', "1'234"])(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
 import { convertValue } from '../../../nodes/DocumentExtraction/values/convertValues.js';
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
 import {
 	american,
 	british,
@@ -10,7 +10,7 @@ import {
 	german,
 	japanese,
 	swedish,
-} from '../../support/valueFormats.mjs';
+} from './valueFormats.mjs';
 
 describe('A date', () => {
 	test.each<[string, ValueFormat, string]>([

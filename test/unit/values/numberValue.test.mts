@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { convertValue } from '../../../nodes/DocumentExtraction/values/convertValues.js';
-import {
-	american,
-	british,
-	expectUnchanged,
-	german,
-	japanese,
-	swedish,
-} from '../../support/valueFormats.mjs';
+import { american, british, expectUnchanged, german, japanese, swedish } from './valueFormats.mjs';
 
 describe('A number', () => {
 	test.each<[string, number]>([

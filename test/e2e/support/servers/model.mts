@@ -1,4 +1,4 @@
-import { startHttpService, type HttpService } from '../../../support/httpService.mjs';
+import { startHttpService, type HttpService } from '../../../support/servers/httpService.mjs';
 
 interface Message {
 	role: string;

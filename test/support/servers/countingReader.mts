@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-import { startService, type Reader, type ServiceOptions } from '../../service/dist/index.mjs';
+import { startService, type Reader, type ServiceOptions } from '../../../service/dist/index.mjs';
 
 /**
  * A reader for the local service that takes no time and returns the name of the file. It counts how

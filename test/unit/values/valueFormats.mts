@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
-import type { ValueFormat } from '../../nodes/DocumentExtraction/values/valueFormat.js';
-import { convertValue } from '../../nodes/DocumentExtraction/values/convertValues.js';
+import { convertValue } from '../../../nodes/DocumentExtraction/values/convertValues.js';
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
 
 export type Stated = Required<ValueFormat>;
 
