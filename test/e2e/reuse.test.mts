@@ -9,8 +9,8 @@ import { startService, type Service } from '../../service/dist/index.mjs';
 import { formWith, loginPage, pdf } from '../support/files.mjs';
 import { countingReader } from '../support/servers/countingReader.mjs';
 import { digestOf, documentIn, startHttpService } from '../support/servers/httpService.mjs';
-import { expectSuccess, withFiles } from './examples/running.mjs';
-import { makeTables } from './examples/tables.mjs';
+import { expectSuccess, withFiles } from './examples/support/running.mjs';
+import { makeTables } from './examples/support/tables.mjs';
 
 const n8n = inject('n8n');
 const client = clientOf(n8n);

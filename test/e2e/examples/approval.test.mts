@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { formWith } from '../../support/files.mjs';
-import { wrongSum } from '../support/editor.mjs';
-import { choose } from './examples.mjs';
+import { wrongSum } from '../support/editor/editor.mjs';
+import { choose } from './support/examples.mjs';
 import {
 	CONSULTING,
 	documentNamed,
@@ -10,8 +10,8 @@ import {
 	PAGE,
 	startMailboxFor,
 	startRunning,
-} from './running.mjs';
-import { makeTables } from './tables.mjs';
+} from './support/running.mjs';
+import { makeTables } from './support/tables.mjs';
 
 const { n8n, client, prepared, activate, formOf } = await startRunning();
 const { mails, smtp } = await startMailboxFor(client);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { exampleDocument } from '../../../host/workflows/examples.mjs';
-import { choose } from './examples.mjs';
+import { choose } from './support/examples.mjs';
 import {
 	CONSULTING,
 	documentNamed,
@@ -15,7 +15,7 @@ import {
 	PAGE,
 	startMailboxFor,
 	startRunning,
-} from './running.mjs';
+} from './support/running.mjs';
 
 const { client, service, folderOf, prepared, rowsOf } = await startRunning();
 const { mails, smtp } = await startMailboxFor(client);

@@ -3,9 +3,15 @@ import type Mail from 'nodemailer/lib/mailer/index.js';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
 import { startInbox } from '../support/servers/inbox.mjs';
-import { choose } from './examples.mjs';
-import { CONSULTING, documentNamed, FIELDS_OF_INVOICE, INVOICE, startRunning } from './running.mjs';
-import { makeTables } from './tables.mjs';
+import { choose } from './support/examples.mjs';
+import {
+	CONSULTING,
+	documentNamed,
+	FIELDS_OF_INVOICE,
+	INVOICE,
+	startRunning,
+} from './support/running.mjs';
+import { makeTables } from './support/tables.mjs';
 
 const { n8n, client, service, prepared, activate } = await startRunning();
 

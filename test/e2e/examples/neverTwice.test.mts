@@ -4,9 +4,16 @@ import { describe, expect, test } from 'vitest';
 
 import { exampleDocument } from '../../../host/workflows/examples.mjs';
 import { webhook } from '../../../host/workflows/workflow.mjs';
-import { nodeOf } from './examples.mjs';
-import { CONSULTING, documentNamed, INVOICE, IS_A_PAGE, PAGE, startRunning } from './running.mjs';
-import { makeTables } from './tables.mjs';
+import { nodeOf } from './support/examples.mjs';
+import {
+	CONSULTING,
+	documentNamed,
+	INVOICE,
+	IS_A_PAGE,
+	PAGE,
+	startRunning,
+} from './support/running.mjs';
+import { makeTables } from './support/tables.mjs';
 
 const { n8n, service, folderOf, prepared, activate } = await startRunning();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { startingWith } from './examples.mjs';
+import { startingWith } from './support/examples.mjs';
 import {
 	CONSULTING,
 	documentNamed,
@@ -10,7 +10,7 @@ import {
 	jsonOf,
 	PAGE,
 	startRunning,
-} from './running.mjs';
+} from './support/running.mjs';
 
 const { client, prepared } = await startRunning();
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { startHttpService } from '../../support/servers/httpService.mjs';
-import { choose, nodeOf, startingWith } from './examples.mjs';
-import { expectSuccess, startMailboxFor, startRunning } from './running.mjs';
+import { choose, nodeOf, startingWith } from './support/examples.mjs';
+import { expectSuccess, startMailboxFor, startRunning } from './support/running.mjs';
 
 const { client, prepared } = await startRunning();
 const { mails, smtp } = await startMailboxFor(client);

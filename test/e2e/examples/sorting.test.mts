@@ -9,8 +9,8 @@ import {
 	IS_A_PAGE,
 	PAGE,
 	startRunning,
-} from './running.mjs';
-import { makeTables } from './tables.mjs';
+} from './support/running.mjs';
+import { makeTables } from './support/tables.mjs';
 
 const { n8n, client, prepared } = await startRunning();
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { formWith } from '../../support/files.mjs';
-import { choose } from './examples.mjs';
-import { CONSULTING, documentNamed, FIELDS_OF_INVOICE, INVOICE, startRunning } from './running.mjs';
+import { choose } from './support/examples.mjs';
+import {
+	CONSULTING,
+	documentNamed,
+	FIELDS_OF_INVOICE,
+	INVOICE,
+	startRunning,
+} from './support/running.mjs';
 
 const { n8n, client, service, prepared } = await startRunning();
 

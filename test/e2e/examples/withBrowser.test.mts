@@ -5,9 +5,9 @@ import { textOf } from '../../support/servers/httpService.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf, exampleUpload, wrongSum, type Upload } from '../support/editor.mjs';
 import { startModel } from '../support/servers/model.mjs';
-import { choose } from './examples.mjs';
-import { documentNamed, INVOICE, PAGE, startRunning } from './running.mjs';
-import { makeTables } from './tables.mjs';
+import { choose } from './support/examples.mjs';
+import { documentNamed, INVOICE, PAGE, startRunning } from './support/running.mjs';
+import { makeTables } from './support/tables.mjs';
 
 const { n8n, client, prepared, activate, formOf } = await startRunning();
 const answering = await activate(prepared('form-with-answer'));

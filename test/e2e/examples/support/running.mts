@@ -1,7 +1,7 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, inject } from 'vitest';
 
@@ -10,17 +10,21 @@ import {
 	type Client,
 	type Execution,
 	type SavedWorkflow,
-} from '../../../host/server/client.mjs';
-import type { N8n } from '../../../host/startN8n.mjs';
-import { exampleDocument, exampleIn, withCredential } from '../../../host/workflows/examples.mjs';
+} from '../../../../host/server/client.mjs';
+import type { N8n } from '../../../../host/startN8n.mjs';
+import {
+	exampleDocument,
+	exampleIn,
+	withCredential,
+} from '../../../../host/workflows/examples.mjs';
 import {
 	chain,
 	readFiles,
 	rows,
 	trigger,
 	type NewWorkflow,
-} from '../../../host/workflows/workflow.mjs';
-import { startServiceFor } from '../support/service.mjs';
+} from '../../../../host/workflows/workflow.mjs';
+import { startServiceFor } from '../../support/service.mjs';
 
 export const INVOICE = 'invoice-office-supplies.pdf';
 export const FIELDS_OF_INVOICE = { invoice_number: 'BOS-26-10473', total_amount: '824.88' };

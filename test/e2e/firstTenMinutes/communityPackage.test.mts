@@ -2,16 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
-import { clientOf, type Client, type SavedWorkflow } from '../../host/server/client.mjs';
-import { exampleFile } from '../../host/workflows/examples.mjs';
-import { chain, documentExtraction, NODE, trigger } from '../../host/workflows/workflow.mjs';
-import { pack, unpack } from '../../tools/pack.mjs';
-import { newcomer } from './firstTenMinutes/newcomer.mjs';
-import { readmeSteps } from './firstTenMinutes/readmeSteps.mjs';
-import { COLUMNS, WALK } from './firstTenMinutes/walk.mjs';
-import { communityNodesOf } from './support/communityNodes.mjs';
+import { clientOf, type Client, type SavedWorkflow } from '../../../host/server/client.mjs';
+import { exampleFile } from '../../../host/workflows/examples.mjs';
+import { chain, documentExtraction, NODE, trigger } from '../../../host/workflows/workflow.mjs';
+import { pack, unpack } from '../../../tools/pack.mjs';
+import { communityNodesOf } from '../support/communityNodes.mjs';
+import { newcomer } from './newcomer.mjs';
+import { readmeSteps } from './readmeSteps.mjs';
+import { COLUMNS, WALK } from './walk.mjs';
 
-const MANIFEST = new URL('../../package.json', import.meta.url);
+const MANIFEST = new URL('../../../package.json', import.meta.url);
 const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20931' };
 const SECTIONS = [...new Set(WALK.map(({ section }) => section))];
 /** Of n8n 2.40. Another click should be worth it. */
