@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { pack, unpack } from '../../tools/pack.mjs';
-import { newFolder } from '../support/newFolder.mjs';
-import { read as readSource, ROOT, SOURCES } from './pages.mjs';
+import { pack, unpack } from '../../../tools/pack.mjs';
+import { newFolder } from '../../support/newFolder.mjs';
+import { read as readSource, ROOT, SOURCES } from '../pages.mjs';
 
 const manifest = JSON.parse(readSource('package.json'));
 
