@@ -1,5 +1,5 @@
 import { type Section, claimsWithin } from '../results.mjs';
-import type { Kind } from './documents/scans.mjs';
+import type { Kind } from './documents/rendering/scans.mjs';
 
 /** What a row of a section has to show, in percent. */
 interface Goal {

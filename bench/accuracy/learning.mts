@@ -2,7 +2,7 @@ import { findFields } from '../../service/dist/finding/findFields.mjs';
 import type { PooledReader } from '../../service/dist/index.mjs';
 import { learnProject } from '../../service/dist/learning/learnProject.mjs';
 import { filledForms, FORMS } from './documents/forms.mjs';
-import type { Kind } from './documents/scans.mjs';
+import type { Kind } from './documents/rendering/scans.mjs';
 import { type Judged, judge } from './measure.mjs';
 import { readAll } from './read.mjs';
 

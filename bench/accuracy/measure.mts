@@ -2,7 +2,7 @@ import { findFields } from '../../service/dist/finding/findFields.mjs';
 import { type PooledReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
 import { type GeneratedDocument, documentsOf } from './documents/generate.mjs';
 import type { Half, Language } from './documents/language.mjs';
-import type { Kind } from './documents/scans.mjs';
+import type { Kind } from './documents/rendering/scans.mjs';
 import type { Variant } from './documents/variants.mjs';
 import { readAll } from './read.mjs';
 import { type Verdict, verdictsOf } from './score.mjs';

@@ -18,13 +18,13 @@ import { type Section, claimLines, heading, measuredOn, sectionLines } from '../
 import { checksSection } from './checks.mjs';
 import { clicksSection } from './clicks.mjs';
 import type { Half } from './documents/language.mjs';
-import { KINDS, type Kind } from './documents/scans.mjs';
+import { KINDS, type Kind } from './documents/rendering/scans.mjs';
 import { VARIANTS } from './documents/variants.mjs';
 import { GOALS, withGoals } from './goals.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
 import { type JudgedVariant, judgeVariant } from './measure.mjs';
-import { pageSpeed } from './pageSpeed.mjs';
-import { speed } from './speed.mjs';
+import { pageSpeed } from './speed/pageSpeed.mjs';
+import { speed } from './speed/speed.mjs';
 import { chartOf, summaryOf } from './summary.mjs';
 import { sectionBy } from './tables.mjs';
 import { TITLES } from './titles.mjs';

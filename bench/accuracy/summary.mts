@@ -3,7 +3,7 @@
 import { barChart } from '../page/bars.mjs';
 import { type Row, type Tables, rowOf, tablesOf } from '../page/readTables.mjs';
 import { NODE_COLOR } from '../page/svg.mjs';
-import { KINDS, type Kind } from './documents/scans.mjs';
+import { KINDS, type Kind } from './documents/rendering/scans.mjs';
 import { TITLES } from './titles.mjs';
 
 const NAMES: Record<Kind, string> = { pdf: 'Text PDFs', scan: 'Scans', photo: 'Photos' };

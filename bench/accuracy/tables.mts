@@ -1,5 +1,5 @@
 import { type Section, percent } from '../results.mjs';
-import { KINDS } from './documents/scans.mjs';
+import { KINDS } from './documents/rendering/scans.mjs';
 import type { Judged } from './measure.mjs';
 import { scoreOf } from './score.mjs';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { checksSection } from '../../bench/accuracy/checks.mjs';
-import { KINDS } from '../../bench/accuracy/documents/scans.mjs';
+import { KINDS } from '../../bench/accuracy/documents/rendering/scans.mjs';
 import { withGoals } from '../../bench/accuracy/goals.mjs';
 import type { JudgedVariant } from '../../bench/accuracy/measure.mjs';
 import { chartOf, summaryOf } from '../../bench/accuracy/summary.mjs';

@@ -12,8 +12,8 @@ import { type GeneratedDocument, draw } from './generate.mjs';
 import { invoiceOf, type Style, styleOf } from './invoice.mjs';
 import { type Language, VOCABULARY } from './language.mjs';
 import type { Drawing } from './printed.mjs';
-import type { Kind } from './scans.mjs';
-import { type Look, Sheet } from './sheet.mjs';
+import type { Kind } from './rendering/scans.mjs';
+import { type Look, Sheet } from './rendering/sheet.mjs';
 
 type BlockName = Exclude<keyof typeof particulars, 'particularsOf'>;
 /** A list to choose from, a pattern, or the name of a kind. */

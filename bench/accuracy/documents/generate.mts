@@ -4,8 +4,8 @@ import { invoiceOf, type Style, styleOf } from './invoice.mjs';
 import { type Half, LANGUAGES, type Language } from './language.mjs';
 import { LAYOUTS, type Layout } from './layouts.mjs';
 import type { Drawing } from './printed.mjs';
-import { asPhoto, asScan, type Conditions, type Kind } from './scans.mjs';
-import { Sheet, drawPdf, drawPictures, type Paper } from './sheet.mjs';
+import { asPhoto, asScan, type Conditions, type Kind } from './rendering/scans.mjs';
+import { Sheet, drawPdf, drawPictures, type Paper } from './rendering/sheet.mjs';
 import { type Variant, VARIANTS } from './variants.mjs';
 
 /** A document that nobody prepared for the finder, and what is printed on it. */

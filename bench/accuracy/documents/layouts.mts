@@ -5,7 +5,7 @@ import * as payment from './blocks/payment.mjs';
 import * as totals from './blocks/totals.mjs';
 import type { Half } from './language.mjs';
 import type { Drawing } from './printed.mjs';
-import type { Look } from './sheet.mjs';
+import type { Look } from './rendering/sheet.mjs';
 
 type Block = (drawing: Drawing) => void;
 

@@ -1,6 +1,6 @@
 import type { Invoice, Style } from './invoice.mjs';
 import type { Label } from './language.mjs';
-import type { Sheet } from './sheet.mjs';
+import type { Sheet } from './rendering/sheet.mjs';
 
 /** An invoice while it is drawn. */
 export interface Drawing {

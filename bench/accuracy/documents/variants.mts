@@ -10,7 +10,7 @@ import * as totals from './blocks/totals.mjs';
 import type { Terms } from './invoice.mjs';
 import type { Half, Label, Language } from './language.mjs';
 import { type Layout, look, title } from './layouts.mjs';
-import type { Conditions, Kind } from './scans.mjs';
+import type { Conditions, Kind } from './rendering/scans.mjs';
 
 /** One thing that makes documents harder to read than the usual invoice. */
 export interface Variant {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Line } from 'tesseract.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Chance } from '../../../bench/accuracy/documents/chance.mjs';
-import { seenFromTheSide } from '../../../bench/accuracy/documents/perspective.mjs';
+import { seenFromTheSide } from '../../../bench/accuracy/documents/rendering/perspective.mjs';
 import { type Service, startService } from '../../../service/dist/index.mjs';
 import { type Greys, greysOf } from '../../../service/dist/pictures/greys.mjs';
 import { halves } from '../../../service/dist/pictures/halves.mjs';

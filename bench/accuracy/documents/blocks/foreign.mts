@@ -6,7 +6,7 @@ import {
 	printSupplier,
 	valueOf,
 } from '../printed.mjs';
-import { PAGE } from '../sheet.mjs';
+import { PAGE } from '../rendering/sheet.mjs';
 
 // What is only usual in one country, or with one kind of seller.
 

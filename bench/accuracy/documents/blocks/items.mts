@@ -1,5 +1,5 @@
 import { type Drawing, money } from '../printed.mjs';
-import { PAGE } from '../sheet.mjs';
+import { PAGE } from '../rendering/sheet.mjs';
 
 // The table of what was sold, over as many pages as it takes.
 

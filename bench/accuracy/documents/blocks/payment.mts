@@ -1,5 +1,5 @@
 import { type Drawing, printIban, valueOf } from '../printed.mjs';
-import { PAGE } from '../sheet.mjs';
+import { PAGE } from '../rendering/sheet.mjs';
 import { combs } from './particulars.mjs';
 
 // How to pay, and the small print at the bottom.

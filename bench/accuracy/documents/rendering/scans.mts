@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { PDFDocument } from 'pdf-lib';
 import sharp, { type Sharp } from 'sharp';
 
-import type { Chance } from './chance.mjs';
+import type { Chance } from '../chance.mjs';
 import { type Greys, seenFromTheSide } from './perspective.mjs';
 
 export const KINDS = ['pdf', 'scan', 'photo'] as const;

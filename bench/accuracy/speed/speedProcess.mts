@@ -1,9 +1,9 @@
 // Reads generated documents for speed.mts, on as many cores as its process may use, and prints a line of JSON.
 import { readFileSync, readdirSync } from 'node:fs';
-import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
-import type { GeneratedDocument } from './documents/generate.mjs';
-import type { Language } from './documents/language.mjs';
-import type { Kind } from './documents/scans.mjs';
+import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../../service/dist/index.mjs';
+import type { GeneratedDocument } from '../documents/generate.mjs';
+import type { Language } from '../documents/language.mjs';
+import type { Kind } from '../documents/rendering/scans.mjs';
 import { documentsFor } from './speed.mjs';
 
 const [kind, language, count] = process.argv.slice(2) as [Kind, Language, string];

@@ -8,7 +8,7 @@ import {
 	createCanvas,
 } from '@napi-rs/canvas';
 
-import type { Word } from '../../../service/dist/reading/layout.mjs';
+import type { Word } from '../../../../service/dist/reading/layout.mjs';
 
 /** A4, in points. */
 export const PAGE = { width: 595, height: 842 };

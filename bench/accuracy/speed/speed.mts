@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pMap from 'p-map';
 
-import type { Section } from '../results.mjs';
-import { type GeneratedDocument, documentsOf } from './documents/generate.mjs';
-import type { Language } from './documents/language.mjs';
-import type { Kind } from './documents/scans.mjs';
-import { VARIANTS } from './documents/variants.mjs';
-import { TITLES } from './titles.mjs';
+import type { Section } from '../../results.mjs';
+import { type GeneratedDocument, documentsOf } from '../documents/generate.mjs';
+import type { Language } from '../documents/language.mjs';
+import type { Kind } from '../documents/rendering/scans.mjs';
+import { VARIANTS } from '../documents/variants.mjs';
+import { TITLES } from '../titles.mjs';
 
 const run = promisify(execFile);
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'undici';
 
-import { startService } from '../../service/dist/index.mjs';
-import type { DocumentEntry, DocumentView } from '../../service/dist/pages/answers.mjs';
-import { type Section, claimsWithin, inSeconds, median } from '../results.mjs';
-import type { GeneratedDocument } from './documents/generate.mjs';
+import { startService } from '../../../service/dist/index.mjs';
+import type { DocumentEntry, DocumentView } from '../../../service/dist/pages/answers.mjs';
+import { type Section, claimsWithin, inSeconds, median } from '../../results.mjs';
+import type { GeneratedDocument } from '../documents/generate.mjs';
+import { TITLES } from '../titles.mjs';
 import { documentsFor } from './speed.mjs';
-import { TITLES } from './titles.mjs';
 
 const COUNT = 20;
 /** How often the pages ask whether a document has been read, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.mjs';
+import type { Chance } from '../chance.mjs';
 
 /** A greyscale picture, one byte a pixel. */
 export interface Greys {
