@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { fileVersion } from './fileVersion.mjs';
+import { fileVersion } from './files/fileVersion.mjs';
 
 const storedKeyRules = z.object({
 	id: z.string(),

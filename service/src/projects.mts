@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileVersion } from './fileVersion.mjs';
+import { fileVersion } from './files/fileVersion.mjs';
+import { parseYaml } from './files/yamlFile.mjs';
 import { type Project, projectRules } from './projectRules.mjs';
-import { parseYaml } from './yamlFile.mjs';
 
 /** `fo_` followed by a number (docs/interface.md, section 3.2). */
 export const FO_ID = /^fo_\d{1,18}$/;

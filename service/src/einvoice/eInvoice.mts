@@ -1,4 +1,4 @@
-import { decodeText } from '../decodeText.mjs';
+import { decodeText } from '../files/decodeText.mjs';
 import { attachedXml } from './attachment.mjs';
 import { ciiFields } from './cii.mjs';
 import { type EInvoice, eInvoiceFrom } from './fields.mjs';

@@ -1,7 +1,7 @@
-import { load } from 'js-yaml';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseYaml } from '../yamlFile.mjs';
+import { load } from 'js-yaml';
+import { parseYaml } from '../files/yamlFile.mjs';
 import { type Language, languageRules } from './languageRules.mjs';
 
 export const LANGUAGES_FOLDER = fileURLToPath(new URL('../../languages/', import.meta.url));

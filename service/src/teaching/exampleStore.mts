@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pMap from 'p-map';
 import type { Document } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
+import { writeWhole } from '../files/wholeFile.mjs';
 import { FO_ID } from '../projects.mjs';
-import { writeWhole } from '../wholeFile.mjs';
 import {
 	type KeptExample,
 	type LearningResult,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../wholeFile.mjs';
+import { writeWhole } from '../files/wholeFile.mjs';
 import { readKept } from './kept.mjs';
 
 const FILE = 'last-removed.json';

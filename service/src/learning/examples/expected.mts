@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { decodeText } from '../../files/decodeText.mjs';
 import { BadExamples, shownOf } from './badExamples.mjs';
-import { decodeText } from '../../decodeText.mjs';
 import { fileNamed, missingFiles, namesIn, readInside, unlisted } from './examplesFolder.mjs';
 import { expectedInCsv, withoutEmptyRows } from './expectedCsv.mjs';
 import { expectedInJson } from './expectedJson.mjs';
