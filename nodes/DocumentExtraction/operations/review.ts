@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { readOptions, type Options } from '../documents/options';
+import { readOptions, type Options } from '../documents/parameters/options';
 import { reviewFor } from '../results/items';
 
 /** What an item says whose fields weren't looked at, so that nobody takes it for one that is fine. */
