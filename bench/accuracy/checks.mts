@@ -25,9 +25,10 @@ export const LEAST_CAUGHT = 0.95;
 
 const ABOUT =
 	'The node\'s option "Checks" with three rows: Amount for net, tax and total; Sum, total = net + tax; IBAN. No ' +
-	'Decimal Separator. Caught: the reason for the review names the field of the wrong value. Accused: documents with a ' +
-	'reason although none of these values is wrong. To review: wrong values in documents that a person looks at if these ' +
-	'four fields are required, too, and the number of those documents.';
+	'Decimal Separator. Wrong: another value than the printed one, whatever its spaces and apostrophes. Caught: the ' +
+	'reason for the review names the field of the wrong value. Accused: documents with a reason although none of these ' +
+	'values is wrong. To review: wrong values in documents that a person looks at if these four fields are required, ' +
+	'too, and the number of those documents.';
 
 /** How many wrong amounts and IBANs the node's checks catch, and how many right documents they accuse. */
 export function checksSection(judged: Judged[]): Section {
@@ -72,7 +73,7 @@ function documentsOf(judged: Judged[]): CheckedDocument[] {
 		const values = judged.filter(({ document }) => document === name);
 		const found = Object.fromEntries(values.map(({ field, found }) => [field, found]));
 		const wrong = values.filter(
-			({ field, verdict }) => FIELDS.includes(field) && verdict === 'wrong',
+			(each) => FIELDS.includes(each.field) && each.verdict === 'wrong' && !isSameValue(each),
 		);
 		return {
 			wrong: wrong.map(({ field }) => field),
@@ -83,6 +84,12 @@ function documentsOf(judged: Judged[]): CheckedDocument[] {
 			printed: Object.fromEntries(values.map(({ field, expected }) => [field, expected])),
 		};
 	});
+}
+
+/** Nobody has to look at "1525,28" if "1 525,28" is printed. */
+function isSameValue({ expected, found }: Judged): boolean {
+	const [printed, returned] = [expected, found].map((text) => text.replace(/[\s'’]/gu, ''));
+	return printed === returned;
 }
 
 /** The fields that the reasons for a review name. */

@@ -25,6 +25,16 @@ describe('the tables of the benchmarks', () => {
 		expect(sectionLines(checksSection([judged])).join('\n')).toContain('| scan |         1 |');
 	});
 
+	it('count no value as wrong that only lacks a space', () => {
+		const document = { variant: 'usual', language: 'pl', kind: 'scan', document: 'a' } as const;
+		const field = { project: 'fo_1', field: 'net_amount', expected: '7 521,59' };
+		const judged = { ...document, ...field, verdict: 'wrong' } as const;
+		const wrong = ['7521,59', '7512,59'].map(
+			(found) => checksSection([{ ...judged, found }]).rows[0]![2],
+		);
+		expect(wrong).toEqual(['0', '1']);
+	});
+
 	it('fail if a check accuses a right document, or catches too few changed digits', () => {
 		const document = { variant: 'usual', language: 'en', kind: 'scan', project: 'fo_1' } as const;
 		const iban = { ...document, field: 'iban', verdict: 'right' } as const;
