@@ -150,7 +150,7 @@ const toolDescription: INodeProperties = {
 	displayName: 'Description',
 	name: 'toolDescription',
 	type: 'string',
-	typeOptions: { rows: 4 },
+	typeOptions: { rows: 5 },
 	required: true,
 	default:
 		'Reads the fields of an invoice, a receipt, an order or another document, such as its number and total, and returns them as JSON. If it asks for a text, give it the whole text of the document. It takes no files, file names or links.',
