@@ -1,7 +1,6 @@
 import type { PageView, TaughtField, WordPlace } from '../../src/pages/answers.mjs';
 import { boxesAround, placeOf } from '../parts/boxes.mjs';
 import { PageSheet } from '../parts/pageSheet.js';
-import { sourceOf } from '../server.mjs';
 import { WordLayer } from './wordLayer.js';
 
 interface ClickablePagesProps {
@@ -19,12 +18,7 @@ export function ClickablePages({ path, pages, fields, chosen, onPick }: Clickabl
 	return (
 		<div class="pages">
 			{pages.map((page, index) => (
-				<PageSheet
-					key={index}
-					page={page}
-					source={sourceOf(`${path}/pages/${index}`)}
-					title={`Page ${index + 1} of ${pages.length}`}
-				>
+				<PageSheet key={index} path={path} pages={pages} index={index}>
 					<Marks page={page} index={index} fields={fields} chosen={chosen} />
 					<WordLayer
 						page={page}

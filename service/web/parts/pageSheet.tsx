@@ -1,23 +1,26 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PageView } from '../../src/pages/answers.mjs';
+import { sourceOf } from '../server.mjs';
 import { placeOf } from './boxes.mjs';
 
 /** A browser would take long to show more. */
 const MOST_WORDS = 20_000;
 
 interface PageSheetProps {
-	page: PageView;
-	/** Of its picture, if it has one. */
-	source: string;
-	/** "Page 1 of 3". */
-	title: string;
+	/** Of the document. */
+	path: string;
+	/** All pages of the document; `index` is the one to show. */
+	pages: PageView[];
+	index: number;
 	/** What is laid over the page, placed with `placeOf`. */
 	children?: ComponentChildren;
 }
 
 /** A page of a document: its picture, or a text as it was sent. */
-export function PageSheet({ page, source, title, children }: PageSheetProps) {
+export function PageSheet({ path, pages, index, children }: PageSheetProps) {
+	const page = pages[index]!;
+	const title = `Page ${index + 1} of ${pages.length}`;
 	return (
 		<figure class="sheet">
 			<figcaption>
@@ -28,7 +31,7 @@ export function PageSheet({ page, source, title, children }: PageSheetProps) {
 			</figcaption>
 			{page.hasPicture ? (
 				<div class="paper" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
-					<Picture source={source} title={title} />
+					<Picture source={sourceOf(`${path}/pages/${index}`)} title={title} />
 					{children}
 				</div>
 			) : (

@@ -1,7 +1,6 @@
 import type { FieldView, PageView } from '../../src/pages/answers.mjs';
 import { boxesAround, placeOf } from '../parts/boxes.mjs';
 import { PageSheet } from '../parts/pageSheet.js';
-import { sourceOf } from '../server.mjs';
 
 interface MarkedPagesProps {
 	/** Of the document. */
@@ -18,12 +17,7 @@ export function MarkedPages({ id, pages, ...marks }: MarkedPagesProps) {
 	return (
 		<div class="pages">
 			{pages.map((page, index) => (
-				<PageSheet
-					key={index}
-					page={page}
-					source={sourceOf(`documents/${id}/pages/${index}`)}
-					title={`Page ${index + 1} of ${pages.length}`}
-				>
+				<PageSheet key={index} path={`documents/${id}`} pages={pages} index={index}>
 					<Marks page={page} index={index} {...marks} />
 				</PageSheet>
 			))}
