@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { readOptions, type Options } from '../documents/parameters/options';
-import { reviewFor } from '../results/items';
+import { readOptions } from '../documents/parameters/options';
+import { reviewed, reviewFor } from '../results/items';
 
 /** What an item says whose fields weren't looked at, so that nobody takes it for one that is fine. */
 export function reviewOf(
@@ -9,16 +9,9 @@ export function reviewOf(
 	itemIndex: number,
 	reason: string,
 ): IDataObject {
-	return reviewFor(optionsOf(context, itemIndex), [reason]);
-}
-
-function optionsOf(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Pick<Options, 'requiredFields' | 'checks'> {
 	try {
-		return readOptions(context.getNodeParameter('options', itemIndex, {}));
+		return reviewFor(readOptions(context.getNodeParameter('options', itemIndex, {})), [reason]);
 	} catch {
-		return { requiredFields: ['unknown'], checks: [] }; // They may ask for it.
+		return reviewed([reason]); // Options that can't be read may ask for it.
 	}
 }

@@ -62,6 +62,10 @@ export function reviewFor(
 	reasons: string[],
 ): IDataObject {
 	if (requiredFields.length === 0 && checks.length === 0) return {};
+	return reviewed(reasons);
+}
+
+export function reviewed(reasons: string[]): IDataObject {
 	return { [REVIEW_FIELD]: reasons.length > 0, [REASON_FIELD]: listOf(reasons) };
 }
 

@@ -92,7 +92,7 @@ describe('Required fields', () => {
 		},
 	);
 
-	test('ask for a look at each item if the service can not be used, or the options can not', async () => {
+	test('ask for a look at each item if the service or the options cannot be used', async () => {
 		for (const [origin, options] of [
 			['http://example.com', { requiredFields: 'number' }],
 			['http://localhost:1', { checks: { check: [{ fields: 'number', kind: 'pattern' }] } }],
