@@ -40,9 +40,9 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[HELP, /--port N +default (\d+)/, DEFAULT_PORT],
 	[HELP, /--max-file-size MB +default (\d+)/, MAX_FILE_SIZE],
 	[SERVICE, /(\d+) MB for a document/, MAX_FILE_SIZE],
-	[SERVICE, /more than (\d+) million characters/, LIMITS.characters / MILLION],
-	[SERVICE, /more than (\d+) pages/, LIMITS.pages],
-	[SERVICE, /more than (\d+) million pixels/, LIMITS.inputPixels / MILLION],
+	[SERVICE, /(\d+) million characters of text/, LIMITS.characters / MILLION],
+	[SERVICE, /(\d+) pages,/, LIMITS.pages],
+	[SERVICE, /(\d+) million pixels/, LIMITS.inputPixels / MILLION],
 ];
 
 test.each(NUMBERS)('A number in %s is that of the code: %s', (page, pattern, value) => {

@@ -14,7 +14,7 @@ import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtra
 import { read } from './pages.mjs';
 
 // n8n's guidelines for texts in the editor, as far as a test can check them and the linter doesn't.
-// wording.test.mts has the error messages, docs/guidelines.md the whole list.
+// wording.test.mts has the error messages, docs/guidelines.md what no test can check.
 
 const node = new DocumentExtraction().description;
 /** What n8n makes of it for agents. */
