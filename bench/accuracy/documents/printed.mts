@@ -60,6 +60,12 @@ export function printCustomer({ invoice, printed }: Drawing): string {
 	return (printed.customer = invoice.customer.name);
 }
 
+/** The name and the address of the customer. */
+export function printAddress(drawing: Drawing): string[] {
+	const { street, city } = drawing.invoice.customer;
+	return [printCustomer(drawing), street, city];
+}
+
 export function printIban({ style, printed }: Drawing): string {
 	return (printed.iban = style.iban);
 }
