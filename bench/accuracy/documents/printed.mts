@@ -12,7 +12,7 @@ export interface Drawing {
 }
 
 /** The project's names of what is printed. */
-const FIELDS: Partial<Record<Label, [field: string, key: keyof Invoice]>> = {
+const FIELDS: Record<Label, [field: string, key: keyof Invoice]> = {
 	number: ['invoice_number', 'number'],
 	date: ['invoice_date', 'date'],
 	due: ['due_date', 'due'],
