@@ -2,12 +2,14 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-import { newest, table } from '../../../bench/results.mjs';
+import { heading, newest, table } from '../../../bench/results.mjs';
+import { chartOf, summaryOf } from './summary.mjs';
 
 export type Figures = Record<string, string | number>;
 
-/** The page with the figures of the long form, one section for each table. */
+/** The page with the figures of the long form, one section for each table, and its picture. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/reliability-figures.md', import.meta.url));
+const CHART = DOCUMENT.replace(/md$/, 'svg');
 
 /** What the figures of a run depend on. */
 export interface Origin {
@@ -34,10 +36,19 @@ export function readFigures(file: string): Map<string, Figures[]> {
 
 /** Writes these tables into the page. Those that were not measured this time are kept. */
 export function writeFigures(tables: Map<string, Figures[]>, origin: Origin): void {
-	const page = readFileSync(DOCUMENT, 'utf8');
-	const [introduction] = page.split('\n\n## ');
-	const sections = [...tables].map(([title, rows]) => sectionOf(title, rows, origin));
-	writeFileSync(DOCUMENT, `${[introduction, ...newest(page, sections)].join('\n\n')}\n`);
+	const measured = [...tables].map(([title, rows]) => sectionOf(title, rows, origin));
+	const sections = newest(readFileSync(DOCUMENT, 'utf8'), measured).join('\n\n');
+	const page = [
+		...heading('The figures of the last long run', 'npm run test:scale -- --long'),
+		...summaryOf(sections),
+		'',
+		'![Speed of workers, and memory of one process](reliability-figures.svg)',
+		'',
+		sections,
+		'',
+	];
+	writeFileSync(DOCUMENT, page.join('\n'));
+	writeFileSync(CHART, chartOf(sections));
 }
 
 function sectionOf(title: string, rows: Figures[], { commit, seed }: Origin): string {
