@@ -1,29 +1,32 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { checkFields } from './checks/checkFields';
+import { checkFields } from './checkFields';
 import { Deadlines } from './deadlines';
 import type { Document } from './documents/document';
 import type { Known, KnownDocuments } from './known/knownDocuments';
 import type { Extracted, Outcome } from './outcome';
 import type { Permit } from './pacing/accountLimits';
-import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
+import { type AttemptStats, decideRetry, type Patience } from './pacing/decideRetry';
 import type { AccountPacer } from './pacing/accountPacer';
 import { Execution } from './pacing/execution';
 import { ServiceProblem } from './problem';
 import type { SharedResources } from './sharedResources';
 import { bodyOf } from './transport/answer';
-import { encodeForm, type EncodedForm } from './transport/request';
+import { type EncodedForm, encodeForm } from './transport/request';
 import type { ExtractionService } from './transport/service';
 
 /** How long a document that was not throttled itself waits because others were, in milliseconds. */
 const LONGEST_LINE = 60_000;
 
-export interface ExtractorSettings {
+export interface ExtractionSettings {
 	shared: SharedResources;
 	/** Which documents needn't be sent. */
 	known: KnownDocuments;
 	/** The most documents of this execution at a time; only the account's limit holds if it is undefined. */
 	concurrency: number | undefined;
+	stopAtFirstFailure: boolean;
+	/** Ends everything when the execution is stopped. */
+	cancelSignal: AbortSignal | undefined;
 }
 
 /** Extracts the documents of one execution, several at a time. */
@@ -43,7 +46,7 @@ export class DocumentExtractor {
 	 */
 	constructor(
 		private readonly service: ExtractionService,
-		private readonly settings: ExtractorSettings,
+		private readonly settings: ExtractionSettings,
 		private readonly halt: AbortSignal,
 		stop: AbortSignal,
 	) {
@@ -122,7 +125,7 @@ export class DocumentExtractor {
 		let form: EncodedForm | undefined;
 		let permit: Permit | undefined;
 		try {
-			form = await this.read(encodeForm(document.request, buffers));
+			form = await this.read(encodeForm(document, buffers));
 			const known = await this.find(document, form, progress);
 			if (known) return known;
 			permit = this.pacer.permit(this.execution, document.kind);

@@ -58,35 +58,3 @@ export interface Failed {
 	problem: Error;
 	attempts: number;
 }
-
-/** The result of a document that was read before. Nobody else has the same objects. */
-export function earlierReading(
-	document: Document,
-	sha256: string,
-	{ body, readAt }: Pick<Extracted, 'body' | 'readAt'>,
-	now: number,
-): Extracted {
-	return {
-		document,
-		sha256,
-		body: structuredClone(body),
-		readAt,
-		attempts: 0,
-		milliseconds: 0,
-		reusedAfter: now - readAt,
-	};
-}
-
-/** The outcome of a document that equals another one, before its fields are checked. */
-export function copyOf(first: Outcome, document: Document): Outcome {
-	if (!('body' in first)) return { ...first, document, attempts: 0 };
-	return {
-		...first,
-		document,
-		body: structuredClone(first.body),
-		attempts: 0,
-		milliseconds: 0,
-		isCopy: true,
-		problem: undefined,
-	};
-}

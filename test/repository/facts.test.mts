@@ -6,7 +6,7 @@ import {
 	MIN_IMAGE_SIZE,
 	MIN_LETTER_SIZE,
 } from '../../nodes/DocumentExtraction/documents/inspectFile.js';
-import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/parameters/options.js';
+import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
 import { MEMORIES } from '../../nodes/DocumentExtraction/known/memories.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { KEEP } from '../../nodes/DocumentExtraction/sharedResources.js';

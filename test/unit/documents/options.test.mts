@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { options } from '../../../nodes/DocumentExtraction/description/optionProperties.js';
-import { FILE_TYPES } from '../../../nodes/DocumentExtraction/documents/files/fileType.js';
+import { FILE_TYPES } from '../../../nodes/DocumentExtraction/documents/fileType.js';
 import {
 	LABELS,
 	LIMITS,
 	readOptions,
-} from '../../../nodes/DocumentExtraction/documents/parameters/options.js';
+} from '../../../nodes/DocumentExtraction/documents/options.js';
 
 describe('The options', () => {
 	test('have the defaults that the editor shows', () => {

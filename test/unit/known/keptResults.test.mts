@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { Reading } from '../../../nodes/DocumentExtraction/known/attempts.js';
-import { KeptResults } from '../../../nodes/DocumentExtraction/known/keptResults.js';
+import { KeptResults, type Reading } from '../../../nodes/DocumentExtraction/known/readings.js';
 import { heapUsed } from '../../support/heap.mjs';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
 

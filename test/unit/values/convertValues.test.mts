@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import {
 	convertValue,
 	convertValues,
+	type ValueFormat,
 } from '../../../nodes/DocumentExtraction/values/convertValues.js';
-import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
 import { american, british, formats, japanese } from './valueFormats.mjs';
 
 describe('A format that is not set', () => {

@@ -1,21 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Problem } from '../../problem';
-import { isObject } from '../../values/fields';
-import { DATE_ORDERS, DECIMAL_SEPARATORS, type ValueFormat } from '../../values/valueFormat';
-import { quoted } from '../../wording';
-import { FILE_TYPES, typeOfExtension, type FileType } from '../files/fileType';
-import { checksFrom, type Check } from './checks';
+import { Problem } from '../problem';
+import { isObject } from '../values/fields';
+import { DATE_ORDERS } from '../values/dateValue';
+import { DECIMAL_SEPARATORS } from '../values/numberValue';
+import type { ValueFormat } from '../values/convertValues';
+import { quoted } from '../wording';
+import { FILE_TYPES, type FileType, typeOfExtension } from './fileType';
+import { type Check, checksFrom } from './checks';
 import {
 	choiceFrom,
+	type Given,
 	isUnset,
 	numberFrom,
 	refuse,
 	switchFrom,
 	textFrom,
 	textsFrom,
-	type Given,
-} from './optionValues';
+} from './parameterValues';
 
 const REPEATED_DOCUMENTS = ['extract', 'passThrough', 'skip'] as const;
 export type RepeatedDocuments = (typeof REPEATED_DOCUMENTS)[number];

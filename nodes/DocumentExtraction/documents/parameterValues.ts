@@ -1,5 +1,5 @@
-import { Problem } from '../../problem';
-import { quoted } from '../../wording';
+import { Problem } from '../problem';
+import { quoted } from '../wording';
 
 /** What a person, or an expression, gave for an option, and its name in the editor. */
 export interface Given {
@@ -73,4 +73,28 @@ export function textsFrom(given: Given): string[] {
 /** @throws Problem always, with what to do instead */
 export function refuse({ value, label }: Given, advice: string): never {
 	throw new Problem(`${quoted(value)} isn't a valid value for the option "${label}"`, advice);
+}
+
+/** Some of the spaces that copying brings along are invisible. */
+const PROJECT_ID = /^[\s\p{Cf}]*(fo_\d+)[\s\p{Cf}]*$/iu;
+const BLANK = /^[\s\p{Cf}]*$/u;
+
+const ENTER =
+	'Enter the ID of your project in "Project ID". It is "fo_" followed by digits, e.g. fo_123.';
+/** The box of an expression is full, whatever it gives. */
+const GIVES_NOTHING = 'If there is an expression, it gives nothing for this item.';
+
+/**
+ * A project identifier, `fo_<digits>` (docs/interface.md, section 3.2), without spaces around it, and in lower case.
+ *
+ * @throws Problem if it is anything else
+ */
+export function parseProjectId(value: unknown): string {
+	const text = value ?? '';
+	const [, id] = (typeof text === 'string' && PROJECT_ID.exec(text)) || [];
+	if (id) return id.toLowerCase();
+	const isMissing = typeof text === 'string' && BLANK.test(text);
+	throw isMissing
+		? new Problem('The project ID is missing', `${ENTER} ${GIVES_NOTHING}`)
+		: new Problem(`${quoted(text)} isn't a project ID`, ENTER);
 }

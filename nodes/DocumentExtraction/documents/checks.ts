@@ -1,7 +1,14 @@
-import { Problem } from '../../problem';
-import { parsePattern, type Pattern } from '../../values/pattern';
-import { quoted } from '../../wording';
-import { choiceFrom, isUnset, numberFrom, switchFrom, textFrom, textsFrom } from './optionValues';
+import { Problem } from '../problem';
+import { parsePattern, type Pattern } from '../values/pattern';
+import { quoted } from '../wording';
+import {
+	choiceFrom,
+	isUnset,
+	numberFrom,
+	switchFrom,
+	textFrom,
+	textsFrom,
+} from './parameterValues';
 
 /** What the values of some fields should be. */
 export type Check = { fields: string[] } & (
