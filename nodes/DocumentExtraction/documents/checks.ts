@@ -21,8 +21,8 @@ export type Check = { fields: string[] } & (
 
 const KINDS = ['amount', 'date', 'iban', 'oneOf', 'pattern', 'sum'] as const;
 
-const MAX_AGE = { label: 'Max Age (Days)', min: 0, max: 36_500, default: undefined };
-const TOLERANCE = { label: 'Tolerance', min: 0, max: 1_000_000, default: 0 };
+const MAX_AGE = { min: 0, max: 36_500, default: undefined };
+const TOLERANCE = { min: 0, max: 1_000_000, default: 0 };
 
 /**
  * The rows of the option "Checks".
@@ -49,7 +49,7 @@ function checkFrom(row: Row): Check {
 		case 'date': {
 			const notInFuture = switchFrom(value('notInFuture', 'Not in the Future')) ?? true;
 			// 0 is what the editor starts with: any age.
-			const maxAgeDays = numberFrom(row.maxAgeDays, MAX_AGE) || undefined;
+			const maxAgeDays = numberFrom(value('maxAgeDays', 'Max Age (Days)'), MAX_AGE) || undefined;
 			return { fields, kind, notInFuture, maxAgeDays };
 		}
 		case 'oneOf': {
@@ -65,7 +65,8 @@ function checkFrom(row: Row): Check {
 		case 'sum': {
 			const parts = textsFrom(value('parts', 'Parts'));
 			if (parts.length === 0) throw incomplete('"Parts" has the fields to add up');
-			return { fields, kind, parts, tolerance: numberFrom(row.tolerance, TOLERANCE)! };
+			const tolerance = numberFrom(value('tolerance', 'Tolerance'), TOLERANCE)!;
+			return { fields, kind, parts, tolerance };
 		}
 	}
 }

@@ -1,22 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { options as optionProperties } from '../description/optionProperties';
 import { Problem } from '../problem';
-import { isObject } from '../values/fields';
-import { DATE_ORDERS } from '../values/dateValue';
-import { DECIMAL_SEPARATORS } from '../values/numberValue';
 import type { ValueFormat } from '../values/convertValues';
+import { DATE_ORDERS } from '../values/dateValue';
+import { isObject } from '../values/fields';
+import { DECIMAL_SEPARATORS } from '../values/numberValue';
 import { quoted } from '../wording';
-import { FILE_TYPES, type FileType, typeOfExtension } from './fileType';
-import { type Check, checksFrom } from './checks';
+import { checksFrom, type Check } from './checks';
+import { FILE_TYPES, typeOfExtension, type FileType } from './fileType';
 import {
 	choiceFrom,
-	type Given,
 	isUnset,
 	numberFrom,
 	refuse,
 	switchFrom,
 	textFrom,
 	textsFrom,
+	type Given,
 } from './parameterValues';
 
 const REPEATED_DOCUMENTS = ['extract', 'passThrough', 'skip'] as const;
@@ -74,44 +75,23 @@ const DAY_IN_SECONDS = 86_400;
 
 /** The limits of the editor, which an expression can't exceed either; it may set a shorter timeout. */
 export const LIMITS = {
-	concurrency: { label: 'Documents at a Time', min: 1, max: 50, default: undefined },
-	maxTries: { label: 'Max Tries', min: 1, max: 20, default: 5 },
-	maxWaitSeconds: { label: 'Max Wait (Seconds)', min: 0, max: DAY_IN_SECONDS, default: 300 },
-	repeatedDocumentsHistory: {
-		label: 'Repeated Documents History',
-		min: 1,
-		max: 1_000_000,
-		default: 10_000,
-	},
-	timeoutSeconds: { label: 'Timeout (Seconds)', min: 0.001, max: DAY_IN_SECONDS, default: 300 },
+	concurrency: { min: 1, max: 50, default: undefined },
+	maxTries: { min: 1, max: 20, default: 5 },
+	maxWaitSeconds: { min: 0, max: DAY_IN_SECONDS, default: 300 },
+	repeatedDocumentsHistory: { min: 1, max: 1_000_000, default: 10_000 },
+	timeoutSeconds: { min: 0.001, max: DAY_IN_SECONDS, default: 300 },
 } as const;
 
-/** The names in the editor of all other options. */
-export const LABELS = {
-	convertValues: 'Convert Values',
-	dateOrder: 'Date Order',
-	decimalSeparator: 'Decimal Separator',
-	fields: 'Fields to Return',
-	fileTypes: 'File Types',
-	includeDocument: 'Include Document Info',
-	includeInput: 'Include Input Fields',
-	noDocument: 'Item Without Document',
-	outputField: 'Put Output in Field',
-	keepFiles: 'Include File',
-	repeatedDocuments: 'Repeated Documents',
-	reviewedDocuments: 'Documents to Review',
-	requiredFields: 'Required Fields',
-	retryAmbiguous: 'Retry When Answer Is Lost',
-	reuseResults: 'Reuse Results of Failed Runs',
-	simplify: 'Simplify',
-	unsupportedFiles: 'Unsupported Files',
-} as const;
+/** The names in the editor. */
+const LABELS = Object.fromEntries(
+	optionProperties.map(({ name, displayName }) => [name, displayName]),
+);
 
 /** @throws Problem if an expression gave a value that isn't valid: a guess could cost money */
 export function readOptions(given: unknown): Options {
 	const options = optionsFrom(given);
-	const number = (name: keyof typeof LIMITS) => numberFrom(options[name], LIMITS[name]);
-	const value = (name: keyof typeof LABELS) => ({ value: options[name], label: LABELS[name] });
+	const value = (name: string) => ({ value: options[name], label: LABELS[name]! });
+	const number = (name: keyof typeof LIMITS) => numberFrom(value(name), LIMITS[name]);
 	const concurrency = number('concurrency');
 	return {
 		concurrency: concurrency && Math.floor(concurrency),

@@ -8,7 +8,6 @@ export interface Given {
 }
 
 interface Limits {
-	label: string;
 	min: number;
 	max: number;
 	default: number | undefined;
@@ -24,12 +23,13 @@ export function isUnset(value: unknown): value is undefined | null | '' {
  *
  * @throws Problem if it is anything else, or not within the limits
  */
-export function numberFrom(value: unknown, limits: Limits): number | undefined {
+export function numberFrom(given: Given, limits: Limits): number | undefined {
+	const { value } = given;
 	if (isUnset(value)) return limits.default;
-	const { label, min, max } = limits;
+	const { min, max } = limits;
 	const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 	if (number >= min && number <= max) return number;
-	return refuse({ value, label }, `Enter a number from ${Math.ceil(min)} to ${max} there.`);
+	return refuse(given, `Enter a number from ${Math.ceil(min)} to ${max} there.`);
 }
 
 /** @throws Problem if it is neither true nor false, nor a text with one of these words */
