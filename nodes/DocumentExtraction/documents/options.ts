@@ -2,12 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { options as optionProperties } from '../description/optionProperties';
 import { Problem } from '../problem';
-import type { ValueFormat } from '../values/convertValues';
 import { DATE_ORDERS } from '../values/dateValue';
 import { isObject } from '../values/fields';
 import { DECIMAL_SEPARATORS } from '../values/numberValue';
 import { quoted } from '../wording';
-import { checksFrom, type Check } from './checks';
+import { checksFrom } from './checks';
 import { FILE_TYPES, typeOfExtension, type FileType } from './fileType';
 import {
 	choiceFrom,
@@ -20,55 +19,8 @@ import {
 	type Given,
 } from './parameterValues';
 
-const REPEATED_DOCUMENTS = ['extract', 'passThrough', 'skip'] as const;
-export type RepeatedDocuments = (typeof REPEATED_DOCUMENTS)[number];
-
 /** What the collection "Options" of an item says, checked, with the defaults of the editor. */
-export interface Options {
-	/** How many documents at a time; the node finds the number if it isn't set. */
-	concurrency?: number;
-	/** For one request, in milliseconds. */
-	timeout: number;
-	maxAttempts: number;
-	/** For all pauses of a document together, and the waits after a 429 to it, in milliseconds. */
-	maxWait: number;
-	/** Whether to send a document again that the service may have read, and may charge for twice. */
-	retryAmbiguous: boolean;
-
-	/** The types of file that count as documents. */
-	fileTypes: readonly FileType[];
-	/** What to do with files that aren't documents if more than one file was asked for. */
-	unsupportedFiles: 'skip' | 'error';
-	/** What to do with an item that has no document at all. */
-	noDocument: 'error' | 'passThrough';
-
-	/** The names of fields that each document should have. */
-	requiredFields: string[];
-	/** What the values of fields should be. */
-	checks: Check[];
-	/** What to do with a document that lacks a required field, or has a value that isn't as it should be. */
-	reviewedDocuments: 'mark' | 'error';
-	/** Whether to return the fields alone, whichever form the answer has. */
-	simplify: boolean;
-	/** What to do with a document that an earlier execution of this node has read. */
-	repeatedDocuments: RepeatedDocuments;
-	/** How many documents are remembered for it. */
-	historySize: number;
-	/** Whether to use results that another execution did not deliver, and to leave it those of this one. */
-	reuseResults: boolean;
-
-	/** How to read the values. */
-	valueFormat: ValueFormat;
-	/** Whether to return numbers and dates instead of the texts that were read. */
-	convertsValues: boolean;
-	/** The names of the fields to return; all if there are none. */
-	fields: string[];
-	/** The name of a field to put the extracted fields into; `''` for none. */
-	outputField: string;
-	includeInput: boolean;
-	includeDocument: boolean;
-	keepFiles: boolean;
-}
+export type Options = ReturnType<typeof readOptions>;
 
 /** A day. More than some 24 days would overflow the timers of Node.js, which then fire at once. */
 const DAY_IN_SECONDS = 86_400;
@@ -88,33 +40,51 @@ const LABELS = Object.fromEntries(
 );
 
 /** @throws Problem if an expression gave a value that isn't valid: a guess could cost money */
-export function readOptions(given: unknown): Options {
+export function readOptions(given: unknown) {
 	const options = optionsFrom(given);
 	const value = (name: string) => ({ value: options[name], label: LABELS[name]! });
 	const number = (name: keyof typeof LIMITS) => numberFrom(value(name), LIMITS[name]);
 	const concurrency = number('concurrency');
 	return {
+		/** How many documents at a time; the node finds the number if it isn't set. */
 		concurrency: concurrency && Math.floor(concurrency),
+		/** For one request, in milliseconds. */
 		timeout: number('timeoutSeconds')! * 1000,
 		maxAttempts: Math.floor(number('maxTries')!),
+		/** For all pauses of a document together, and the waits after a 429 to it, in milliseconds. */
 		maxWait: number('maxWaitSeconds')! * 1000,
+		/** Whether to send a document again that the service may have read, and may charge for twice. */
 		retryAmbiguous: switchFrom(value('retryAmbiguous')) ?? false,
+
+		/** The types of file that count as documents. */
 		fileTypes: fileTypesFrom(value('fileTypes')),
+		/** What to do with files that aren't documents if more than one file was asked for. */
 		unsupportedFiles: choiceFrom(value('unsupportedFiles'), ['skip', 'error']) ?? 'skip',
 		noDocument: choiceFrom(value('noDocument'), ['error', 'passThrough']) ?? 'error',
+
 		requiredFields: textsFrom(value('requiredFields')),
 		checks: checksFrom(options.checks),
+		/** What to do with a document that lacks a required field, or has a value that isn't as it should be. */
 		reviewedDocuments: choiceFrom(value('reviewedDocuments'), ['mark', 'error']) ?? 'mark',
-		repeatedDocuments: choiceFrom(value('repeatedDocuments'), REPEATED_DOCUMENTS) ?? 'extract',
+		/** What to do with a document that an earlier execution of this node has read. */
+		repeatedDocuments:
+			choiceFrom(value('repeatedDocuments'), ['extract', 'passThrough', 'skip']) ?? 'extract',
+		/** How many documents are remembered for it. */
 		historySize: Math.floor(number('repeatedDocumentsHistory')!),
+		/** Whether to use results that another execution did not deliver, and to leave it those of this one. */
 		reuseResults: switchFrom(value('reuseResults')) ?? true,
+
+		/** Whether to return the fields alone, whichever form the answer has. */
 		simplify: switchFrom(value('simplify')) ?? true,
 		valueFormat: {
 			decimalSeparator: choiceFrom(value('decimalSeparator'), DECIMAL_SEPARATORS),
 			dateOrder: choiceFrom(value('dateOrder'), DATE_ORDERS),
 		},
+		/** Whether to return numbers and dates instead of the texts that were read. */
 		convertsValues: switchFrom(value('convertValues')) ?? false,
+		/** The names of the fields to return; all if there are none. */
 		fields: textsFrom(value('fields')),
+		/** The name of a field to put the extracted fields into; `''` for none. */
 		outputField: oneNameFrom(value('outputField')),
 		includeInput: switchFrom(value('includeInput')) ?? false,
 		includeDocument: switchFrom(value('includeDocument')) ?? false,
