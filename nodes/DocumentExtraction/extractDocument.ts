@@ -125,7 +125,9 @@ export class DocumentExtractor {
 		let form: EncodedForm | undefined;
 		let permit: Permit | undefined;
 		try {
-			form = await this.read(encodeForm(document, buffers));
+			const reading = encodeForm(document, buffers);
+			this.reading.add(reading);
+			form = await reading.finally(() => this.reading.delete(reading));
 			const known = await this.find(document, form, progress);
 			if (known) return known;
 			permit = this.pacer.permit(this.execution, document.kind);
@@ -136,11 +138,6 @@ export class DocumentExtractor {
 				memory.release(document.bytes);
 			}
 		}
-	}
-
-	private async read<T>(reading: Promise<T>): Promise<T> {
-		this.reading.add(reading);
-		return await reading.finally(() => this.reading.delete(reading));
 	}
 
 	/** Looks whether it needn't be sent, until it is clear that it has to be. */

@@ -13,38 +13,22 @@ export const TIFF: FileType = { name: 'TIFF', mimeType: 'image/tiff', extensions
 
 export const FILE_TYPES = [PDF, JPEG, PNG, TIFF] as const;
 
-const BY_MIME_TYPE = new Map<string, FileType>(
-	Object.entries({
-		'application/pdf': PDF,
-		'application/x-pdf': PDF,
-		'image/jpeg': JPEG,
-		'image/jpg': JPEG,
-		'image/pjpeg': JPEG,
-		'image/png': PNG,
-		'image/x-png': PNG,
-		'image/tiff': TIFF,
-		'image/tif': TIFF,
-		'image/x-tiff': TIFF,
-	}),
-);
+const BY_MIME_TYPE: ReadonlyArray<[RegExp, FileType]> = [
+	[/^application\/(?:x-)?pdf$/, PDF],
+	[/^image\/p?jpeg$|^image\/jpg$/, JPEG],
+	[/^image\/(?:x-)?png$/, PNG],
+	[/^image\/(?:tif|(?:x-)?tiff)$/, TIFF],
+];
 
 const BY_EXTENSION = new Map<string, FileType>(
-	Object.entries({
-		pdf: PDF,
-		jpg: JPEG,
-		jpeg: JPEG,
-		png: PNG,
-		tif: TIFF,
-		tiff: TIFF,
-	}),
+	Object.entries({ pdf: PDF, jpg: JPEG, jpeg: JPEG, png: PNG, tif: TIFF, tiff: TIFF }),
 );
 
 /** The type that a file is called by its MIME type or, if that says nothing, by its name. */
 export function declaredType(mimeType = '', fileName = ''): FileType | undefined {
-	return (
-		BY_MIME_TYPE.get(mimeType.split(';')[0]!.trim().toLowerCase()) ??
-		typeOfExtension(extensionOf(fileName))
-	);
+	const given = mimeType.split(';')[0]!.trim().toLowerCase();
+	const [, type] = BY_MIME_TYPE.find(([pattern]) => pattern.test(given)) ?? [];
+	return type ?? typeOfExtension(extensionOf(fileName));
 }
 
 /** The part of a file's name after its last dot, without the dot; `''` if there is none. */
