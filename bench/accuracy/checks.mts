@@ -1,5 +1,5 @@
 import { findingsOf } from '../../nodes/DocumentExtraction/checkFields.js';
-import type { Check } from '../../nodes/DocumentExtraction/documents/checks.js';
+import type { Check } from '../../nodes/DocumentExtraction/documents/options.js';
 import { type Claim, claimsWithin, percent, type Section } from '../results.mjs';
 import { Chance } from './documents/chance.mjs';
 import { KINDS } from './documents/rendering/scans.mjs';

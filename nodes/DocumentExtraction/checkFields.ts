@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Check } from './documents/options';
 import type { Outcome } from './outcome';
 import { Problem } from './problem';
-import { fieldsOf, isBlank, type Leaf, leavesOf, namesIn, tidied, valueOf } from './values/fields';
-import { duration, listOf, nearest, quoted } from './wording';
-import type { Check } from './documents/checks';
-import { readDate } from './values/dateValue';
-import { ibanProblem } from './values/iban';
-import { type DecimalSeparator, readAmount } from './values/numberValue';
-import { matches, MAX_MATCHED } from './values/pattern';
 import type { ValueFormat } from './values/convertValues';
+import { readDate } from './values/dateValue';
+import { fieldsOf, isBlank, leavesOf, namesIn, tidied, valueOf, type Leaf } from './values/fields';
+import { ibanProblem } from './values/iban';
+import { readAmount, type DecimalSeparator } from './values/numberValue';
+import { matches, MAX_MATCHED } from './values/pattern';
+import { duration, listOf, nearest, quoted } from './wording';
 
 /**
  * Looks for the fields that a person requires, and at the values that a person wants to have checked. Missing

@@ -6,13 +6,13 @@ import type { Document } from './documents/document';
 import type { Known, KnownDocuments } from './known/knownDocuments';
 import type { Extracted, Outcome } from './outcome';
 import type { Permit } from './pacing/accountLimits';
-import { type AttemptStats, decideRetry, type Patience } from './pacing/decideRetry';
 import type { AccountPacer } from './pacing/accountPacer';
+import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
 import { Execution } from './pacing/execution';
 import { ServiceProblem } from './problem';
 import type { SharedResources } from './sharedResources';
 import { bodyOf } from './transport/answer';
-import { type EncodedForm, encodeForm } from './transport/request';
+import { encodeForm, type EncodedForm } from './transport/request';
 import type { ExtractionService } from './transport/service';
 
 /** How long a document that was not throttled itself waits because others were, in milliseconds. */

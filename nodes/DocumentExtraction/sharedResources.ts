@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
+import { AttemptsOfExecutions, KeptResults } from './known/readings';
 import { AccountPacer } from './pacing/accountPacer';
 import { MemoryBudget } from './pacing/memoryBudget';
-import { AttemptsOfExecutions, KeptResults } from './known/readings';
 import { BufferPool } from './transport/request';
 
 /** For how long the pacer of an account is kept without being used, in milliseconds. */

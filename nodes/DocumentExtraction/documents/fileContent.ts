@@ -1,4 +1,4 @@
-import { type FileType, JPEG, PDF, PNG, TIFF } from './fileType';
+import { JPEG, PDF, PNG, TIFF, type FileType } from './fileType';
 
 /** How many of a file's first bytes `detectFileType` wants to see. */
 export const HEAD_SIZE = 1024;

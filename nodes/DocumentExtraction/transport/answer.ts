@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type RetryClass, ServiceProblem } from '../problem';
-import { excerpt } from '../wording';
+import { ServiceProblem, type RetryClass } from '../problem';
 import { isObject } from '../values/fields';
-import { parseJson, type Response, retryAfter } from './response';
+import { excerpt } from '../wording';
+import { parseJson, retryAfter, type Response } from './response';
 
 /** How much of an answer that makes no sense is shown. */
 const EXCERPT_LENGTH = 200;
