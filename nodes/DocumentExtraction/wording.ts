@@ -94,10 +94,9 @@ function distanceOf(name: string, other: string): number {
 	return row[other.length]!;
 }
 
-/** How many of a list are named; the others are counted. */
 const MAX_LISTED = 5;
 
-/** The first few of many, in one line. */
+/** The first few of many, in one line; the others are counted. */
 export function listOf(parts: string[]): string {
 	const others = parts.length - MAX_LISTED;
 	const named = parts.slice(0, MAX_LISTED).join('; ');

@@ -57,7 +57,10 @@ function kindOf(outcome: Outcome): Kind {
 	return problem instanceof ServiceProblem ? KINDS[problem.retryClass] : 'not sent';
 }
 
-/** What equal documents have in common: the same bytes, or the same text, for the same project. */
+/**
+ * What equal documents have in common: the same bytes, or the same text, for the same project. n8n's database
+ * has these keys, so those of today's documents must not change.
+ */
 export function documentKey({ request, kind }: Document, sha256: string): string {
 	return `${request.projectId} ${kind} ${sha256}`;
 }
