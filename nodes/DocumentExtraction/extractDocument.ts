@@ -4,7 +4,7 @@ import { checkFields } from './checkFields';
 import { Deadlines } from './deadlines';
 import type { Document } from './documents/document';
 import type { Known, KnownDocuments } from './known/knownDocuments';
-import type { Extracted, Outcome } from './outcome';
+import type { Outcome, Read } from './outcome';
 import type { Permit } from './pacing/accountLimits';
 import type { AccountPacer } from './pacing/accountPacer';
 import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
@@ -176,7 +176,7 @@ export class DocumentExtractor {
 		}
 	}
 
-	private extracted(document: Document, body: IDataObject, progress: Progress): Extracted {
+	private extracted(document: Document, body: IDataObject, progress: Progress): Read {
 		const { made, firstAt, sha256 } = progress as Required<Progress>;
 		const readAt = this.settings.shared.clock.now();
 		const milliseconds = Math.round(readAt - firstAt);

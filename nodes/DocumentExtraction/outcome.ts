@@ -7,9 +7,7 @@ import type { Problem } from './problem';
 export type Outcome = Read | Repeated | Failed;
 
 /** The service has read it, and charges for it. */
-export type Read = Extracted | Incomplete;
-
-export interface Extracted {
+export interface Read {
 	document: Document;
 	/** Of the file or the text, in hexadecimal digits. */
 	sha256: string;
@@ -33,12 +31,8 @@ export interface Extracted {
 	reviewReasons?: string[];
 	/** Whether none of its fields has a value. */
 	isEmpty?: boolean;
-	problem?: undefined;
-}
-
-/** It was extracted, and paid for, but lacks something without which it counts as failed. */
-export interface Incomplete extends Omit<Extracted, 'problem'> {
-	problem: Problem;
+	/** Why it counts as failed nevertheless. */
+	problem?: Problem;
 }
 
 /** An earlier execution has read it, so it was not sent. */

@@ -1,6 +1,7 @@
 import type { Document } from '../documents/document';
-import type { Extracted, Outcome } from '../outcome';
+import type { Outcome, Read } from '../outcome';
 import { ServiceProblem, type RetryClass } from '../problem';
+import type { Reading } from './readings';
 
 /** What the memories of the node keep of an outcome (docs/interface.md, section 6.4). */
 export interface Memories {
@@ -75,9 +76,9 @@ export function limitsKey({ options }: Document): string {
 export function earlierReading(
 	document: Document,
 	sha256: string,
-	{ body, readAt }: Pick<Extracted, 'body' | 'readAt'>,
+	{ body, readAt }: Reading,
 	now: number,
-): Extracted {
+): Read {
 	return {
 		document,
 		sha256,

@@ -1,13 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Clock } from '../clock';
+import type { Read } from '../outcome';
 
 /** What the service read of a document, and was paid for. */
-export interface Reading {
-	body: IDataObject;
-	/** When it was read, in milliseconds, as of the clock. */
-	readAt: number;
-}
+export type Reading = Pick<Read, 'body' | 'readAt'>;
 
 /** What the attempts of one execution of a node know of its documents, by their keys. */
 export class Attempts {
