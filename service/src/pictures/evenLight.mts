@@ -1,9 +1,11 @@
 import type { Greys } from './greys.mjs';
 
 /** Brightness is measured in squares of this side length, in pixels. */
-const SQUARE = 48;
-/** In a square of paper and letters, this part is darker than the paper. */
-const PERCENTILE = 0.8;
+const SQUARE = 8;
+/** What is darker than the paper at this distance, in squares, is print, and no shadow: letters, and bands. */
+const [LETTER, BAND] = [2, 12];
+/** A band that is brighter than this part of the paper around it is made as white as the paper. */
+const SHADED = 0.6;
 /** If the paper's brightness differs less, of 255, there are no shadows. */
 const EVEN = 24;
 /** Paper this bright needs no more light. */
@@ -13,16 +15,24 @@ const DARKEST = 24;
 
 /** The picture as if its paper was white everywhere: each pixel divided by the brightness of the paper around. */
 export function evenlyLit(picture: Greys): Greys {
-	const paper = paperOf(picture);
-	const [darkest, brightest] = [Math.min(...paper.data), Math.max(...paper.data)];
+	const squares = averagesOf(picture);
+	const paper = withoutDark(squares, BAND);
+	const [darkest, brightest] = rangeOf(paper);
 	if (brightest - darkest < EVEN && darkest > BRIGHT) return picture;
-	const { width, height, data } = picture;
+	const shades = withoutDark(squares, LETTER);
+	paper.data.forEach((light, at) => {
+		paper.data[at] = Math.max(DARKEST, shades.data[at]! < SHADED * light ? light : shades.data[at]!);
+	});
+	return dividedBy(paper, picture);
+}
+
+function dividedBy(paper: Greys, { width, height, data }: Greys): Greys {
 	const even = new Uint8Array(data.length);
 	const row = new Float32Array(paper.width);
 	for (let y = 0; y < height; y++) {
-		interpolateRow(paper, y / SQUARE - 0.5, row);
+		interpolateRow(paper, (y + 0.5) / SQUARE - 0.5, row);
 		for (let x = 0, at = y * width; x < width; x++, at++) {
-			const left = Math.max(0, Math.min(paper.width - 1, x / SQUARE - 0.5));
+			const left = Math.max(0, Math.min(paper.width - 1, (x + 0.5) / SQUARE - 0.5));
 			const first = left | 0;
 			const from = row[first]!;
 			const light = from + (left - first) * ((row[first + 1] ?? from) - from);
@@ -32,41 +42,61 @@ export function evenlyLit(picture: Greys): Greys {
 	return { data: even, width, height };
 }
 
-/** The brightness of the paper, a pixel for each square. */
-export function paperOf(picture: Greys): Greys {
-	const [width, height] = [Math.ceil(picture.width / SQUARE), Math.ceil(picture.height / SQUARE)];
-	const data = new Uint8Array(width * height);
-	for (let at = 0; at < data.length; at++)
-		data[at] = brightnessOf(picture, (at % width) * SQUARE, Math.floor(at / width) * SQUARE);
-	const squares = { data, width, height };
-	// A dark band with white letters is no shadow: it is narrow, and has paper around.
-	return around(around(squares, Math.max), Math.min);
-}
-
-function brightnessOf({ data, width, height }: Greys, left: number, top: number): number {
-	const [right, bottom] = [Math.min(width, left + SQUARE), Math.min(height, top + SQUARE)];
-	const counts = new Uint32Array(256);
-	for (let y = top; y < bottom; y++)
-		for (let at = y * width + left; at < y * width + right; at++) counts[data[at]!]!++;
-	let darker = PERCENTILE * (right - left) * (bottom - top);
-	let brightness = 0;
-	while (brightness < 255 && (darker -= counts[brightness]!) > 0) brightness++;
-	return Math.max(DARKEST, brightness);
-}
-
-/** Each square becomes the brightest, or the darkest, of those around it. */
-function around({ data, width, height }: Greys, choose: typeof Math.max): Greys {
-	const chosen = new Uint8Array(data.length);
-	for (let y = 0; y < height; y++) {
-		for (let x = 0; x < width; x++) {
-			const near: number[] = [];
-			for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
-				for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++)
-					near.push(data[v * width + u]!);
-			chosen[y * width + x] = choose(...near);
+/** The average brightness, a pixel for each square. */
+function averagesOf({ data, width, height }: Greys): Greys {
+	const [across, down] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
+	const averages = new Uint8Array(across * down);
+	const sums = new Uint32Array(across);
+	for (let row = 0; row < down; row++) {
+		const [top, bottom] = [row * SQUARE, Math.min(height, (row + 1) * SQUARE)];
+		sums.fill(0);
+		for (let y = top; y < bottom; y++)
+			for (let x = 0, at = y * width; x < width; x++, at++) sums[(x / SQUARE) | 0]! += data[at]!;
+		for (let x = 0; x < across; x++) {
+			const columns = Math.min(SQUARE, width - x * SQUARE);
+			averages[row * across + x] = sums[x]! / (columns * (bottom - top));
 		}
 	}
-	return { data: chosen, width, height };
+	return { data: averages, width: across, height: down };
+}
+
+/** Without dark places that are narrower than twice this distance, in squares. Edges of wider ones stay in place. */
+function withoutDark(squares: Greys, distance: number): Greys {
+	return inverted(brightestNear(inverted(brightestNear(squares, distance)), distance));
+}
+
+/** Each square becomes the brightest of those up to this distance. */
+function brightestNear({ data, width, height }: Greys, distance: number): Greys {
+	const inRows = new Uint8Array(data.length);
+	for (let at = 0; at < data.length; at++) {
+		const x = at % width;
+		const last = at + Math.min(distance, width - 1 - x);
+		let brightest = 0;
+		for (let near = at - Math.min(distance, x); near <= last; near++)
+			if (data[near]! > brightest) brightest = data[near]!;
+		inRows[at] = brightest;
+	}
+	const brightest = new Uint8Array(data.length);
+	for (let y = 0; y < height; y++) {
+		const row = brightest.subarray(y * width, (y + 1) * width);
+		for (let v = Math.max(0, y - distance); v <= Math.min(height - 1, y + distance); v++)
+			for (let x = 0, at = v * width; x < width; x++, at++)
+				if (inRows[at]! > row[x]!) row[x] = inRows[at]!;
+	}
+	return { data: brightest, width, height };
+}
+
+function inverted({ data, width, height }: Greys): Greys {
+	return { data: data.map((grey) => 255 - grey), width, height };
+}
+
+function rangeOf({ data }: Greys): [darkest: number, brightest: number] {
+	let [darkest, brightest] = [255, 0];
+	for (const grey of data) {
+		if (grey < darkest) darkest = grey;
+		if (grey > brightest) brightest = grey;
+	}
+	return [darkest, brightest];
 }
 
 /** A row of the small picture between two of its rows. */

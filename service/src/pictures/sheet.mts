@@ -22,18 +22,28 @@ const BRIGHTER = 40;
 /** The sheet of paper in a photo. Undefined if there is none, or if it fills the picture. */
 export async function findSheet(picture: Greys): Promise<Sheet | undefined> {
 	const small = await scaled(picture, scaleFor(PIXELS, picture));
-	const threshold = thresholdOf(small);
+	const threshold = thresholdOf(small.data);
 	if (threshold === undefined) return undefined;
+	const sheet = sheetAbove(threshold, small) ?? shadedSheet(threshold, small);
+	const scale = picture.width / small.width;
+	return sheet?.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as Sheet | undefined;
+}
+
+/** If a part of the sheet is in shadow, that part is darker than the threshold, but brighter than what is around. */
+function shadedSheet(threshold: number, small: Greys): Sheet | undefined {
+	const lower = thresholdOf(small.data.filter((grey) => grey <= threshold));
+	return lower === undefined ? undefined : sheetAbove(lower, small);
+}
+
+function sheetAbove(threshold: number, small: Greys): Sheet | undefined {
 	const outline = outlineOf(largestBrightPart(small, threshold), small);
 	if (!outline) return undefined;
 	const sheet = cornersOf(outline);
-	if (!isPlausible(sheet, outline, small)) return undefined;
-	const scale = picture.width / small.width;
-	return sheet.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as Sheet;
+	return isPlausible(sheet, outline, small) ? sheet : undefined;
 }
 
 /** The brightness between paper and what is around it: Otsu's. Undefined if all is as bright. */
-function thresholdOf({ data }: Greys): number | undefined {
+function thresholdOf(data: Uint8Array): number | undefined {
 	const counts = new Uint32Array(256);
 	for (const grey of data) counts[grey]!++;
 	const total = data.reduce((sum, grey) => sum + grey, 0);
