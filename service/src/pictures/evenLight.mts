@@ -21,7 +21,10 @@ export function evenlyLit(picture: Greys): Greys {
 	if (brightest - darkest < EVEN && darkest > BRIGHT) return picture;
 	const shades = withoutDark(squares, LETTER);
 	paper.data.forEach((light, at) => {
-		paper.data[at] = Math.max(DARKEST, shades.data[at]! < SHADED * light ? light : shades.data[at]!);
+		paper.data[at] = Math.max(
+			DARKEST,
+			shades.data[at]! < SHADED * light ? light : shades.data[at]!,
+		);
 	});
 	return dividedBy(paper, picture);
 }
