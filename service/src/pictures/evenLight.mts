@@ -19,30 +19,37 @@ export function evenlyLit(picture: Greys): Greys {
 	const paper = withoutDark(squares, BAND);
 	const [darkest, brightest] = rangeOf(paper);
 	if (brightest - darkest < EVEN && darkest > BRIGHT) return picture;
-	const shades = withoutDark(squares, LETTER);
-	paper.data.forEach((light, at) => {
-		paper.data[at] = Math.max(
-			DARKEST,
-			shades.data[at]! < SHADED * light ? light : shades.data[at]!,
-		);
+	return dividedBy(withShades(paper, withoutDark(squares, LETTER)), picture);
+}
+
+/** The paper, as dark as its bands are if they are only shaded. */
+function withShades(paper: Greys, shades: Greys): Greys {
+	const data = paper.data.map((light, at) => {
+		const shade = shades.data[at]!;
+		return Math.max(DARKEST, shade < SHADED * light ? light : shade);
 	});
-	return dividedBy(paper, picture);
+	return { ...paper, data };
 }
 
 function dividedBy(paper: Greys, { width, height, data }: Greys): Greys {
 	const even = new Uint8Array(data.length);
-	const row = new Float32Array(paper.width);
-	for (let y = 0; y < height; y++) {
-		interpolateRow(paper, (y + 0.5) / SQUARE - 0.5, row);
-		for (let x = 0, at = y * width; x < width; x++, at++) {
-			const left = Math.max(0, Math.min(paper.width - 1, (x + 0.5) / SQUARE - 0.5));
-			const first = left | 0;
-			const from = row[first]!;
-			const light = from + (left - first) * ((row[first + 1] ?? from) - from);
-			even[at] = Math.min(255, (data[at]! * 255) / light);
+	const row = new Float32Array(paper.width + 1);
+	const places = Float32Array.from({ length: width }, (_, x) => placeIn(paper.width, x));
+	for (let y = 0, at = 0; y < height; y++) {
+		interpolateRow(paper, placeIn(paper.height, y), row);
+		for (let x = 0; x < width; x++, at++) {
+			const first = places[x]! | 0;
+			const light = row[first]! + (places[x]! - first) * (row[first + 1]! - row[first]!);
+			const grey = (data[at]! * 255) / light;
+			even[at] = grey < 255 ? grey : 255;
 		}
 	}
 	return { data: even, width, height };
+}
+
+/** Where between the middles of squares a pixel is. */
+function placeIn(squares: number, pixel: number): number {
+	return Math.max(0, Math.min(squares - 1, (pixel + 0.5) / SQUARE - 0.5));
 }
 
 /** The average brightness, a pixel for each square. */
@@ -103,8 +110,7 @@ function rangeOf({ data }: Greys): [darkest: number, brightest: number] {
 }
 
 /** A row of the small picture between two of its rows. */
-function interpolateRow({ data, width, height }: Greys, y: number, row: Float32Array): void {
-	const place = Math.max(0, Math.min(height - 1, y));
+function interpolateRow({ data, width, height }: Greys, place: number, row: Float32Array): void {
 	const first = Math.floor(place);
 	const second = Math.min(height - 1, first + 1);
 	for (let x = 0; x < width; x++) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Chance } from '../../../bench/accuracy/documents/chance.mjs';
 import { seenFromTheSide } from '../../../bench/accuracy/documents/rendering/perspective.mjs';
 import { type Service, startService } from '../../../service/dist/index.mjs';
+import { evenlyLit } from '../../../service/dist/pictures/evenLight.mjs';
 import { type Greys, greysOf } from '../../../service/dist/pictures/greys.mjs';
 import { halves } from '../../../service/dist/pictures/halves.mjs';
 import { withoutLeaders } from '../../../service/dist/pictures/leaders.mjs';
@@ -118,11 +119,29 @@ describe('before recognition', () => {
 	});
 
 	test('a sheet on a dark table is cut out and straightened, and its shadow is evened out', async () => {
-		const photo = await greysOf(sharp(await photographed(await png(INVOICE))));
-		const { page: sheet } = await prepared(photo);
+		const { page: sheet } = await prepared(await photographed(await png(INVOICE), GROWING_SHADOW));
 		expect(sheet.width / sheet.height).toBeCloseTo(595 / 842, 1);
 		for (const [x, y] of [...CORNERS, [0.5, 0.6]] as const)
 			expect(greyAt(sheet, x, y), `${x} ${y}`).toBeGreaterThan(230);
+	});
+
+	test('a sheet with half of it in shadow is cut out, and white on both sides of the edge', async () => {
+		const { page: sheet } = await prepared(await photographed(await png([]), SHADOW_OF_HALF));
+		expect(sheet.width / sheet.height).toBeCloseTo(595 / 842, 1);
+		for (const [x, y] of CORNERS) expect(greyAt(sheet, x, y), `${x} ${y}`).toBeGreaterThan(230);
+		const across = Array.from({ length: 49 }, (_, step) => greyAt(sheet, 0.02 * (step + 1), 0.4));
+		expect(across.filter((grey) => grey > 220).length).toBeGreaterThanOrEqual(48);
+	});
+
+	test('on a dim page, a grey band becomes white as paper, and a dark one stays dark', async () => {
+		const size = { width: 1190, height: 1684 };
+		const bands = `<rect width="100%" height="100%" fill="#b0b0b0"/>
+			<rect x="100" y="400" width="900" height="50" fill="#909090"/>
+			<rect x="100" y="800" width="900" height="50" fill="#303030"/>`;
+		const page = evenlyLit(await greysOf(sharp(svg(size, bands))));
+		expect(greyAt(page, 0.5, 0.1)).toBe(255);
+		expect(greyAt(page, 0.5, 425 / 1684)).toBe(255);
+		expect(greyAt(page, 0.5, 825 / 1684)).toBeLessThan(80);
 	});
 
 	test('a sheet that is seen from the side is made a rectangle', async () => {
@@ -168,21 +187,28 @@ function greyAt({ data, width, height }: Greys, x: number, y: number): number {
 
 const TABLE = '#302c28';
 
-/** A page on a dark table, a little turned, and darker to the right. */
-async function photographed(page: Buffer): Promise<Buffer> {
-	const { width, height } = await sharp(page).metadata();
-	const shadow = `<svg width="${width}" height="${height}"><defs><linearGradient id="a">
-		<stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity="0.5"/></linearGradient></defs>
-		<rect width="100%" height="100%" fill="url(#a)"/></svg>`;
+/** Darker to the right. */
+const GROWING_SHADOW = `<defs><linearGradient id="a"><stop offset="0" stop-opacity="0"/>
+	<stop offset="1" stop-opacity="0.5"/></linearGradient></defs>
+	<rect width="100%" height="100%" fill="url(#a)"/>`;
+const SHADOW_OF_HALF = '<path d="M200,0 L2000,0 L2000,2000 L500,2000 Z" fill-opacity="0.45"/>';
+
+/** A page on a dark table, a little turned, and in a shadow. */
+async function photographed(page: Buffer, shadow: string): Promise<Greys> {
 	const shaded = await sharp(page)
-		.composite([{ input: Buffer.from(shadow) }])
+		.composite([{ input: svg(await sharp(page).metadata(), shadow) }])
 		.png()
 		.toBuffer();
-	return await sharp(shaded)
+	const photo = await sharp(shaded)
 		.rotate(4, { background: TABLE })
 		.extend({ top: 90, bottom: 90, left: 90, right: 90, background: TABLE })
 		.png()
 		.toBuffer();
+	return await greysOf(sharp(photo));
+}
+
+function svg({ width, height }: { width?: number; height?: number }, content: string): Buffer {
+	return Buffer.from(`<svg width="${width}" height="${height}">${content}</svg>`);
 }
 
 describe('of what was recognised', () => {
