@@ -1,12 +1,14 @@
 import { LIMITS } from '../reading/limits.mjs';
 import { evenlyLit } from './evenLight.mjs';
 import { flattened } from './flatten.mjs';
-import { type Greys, scaled, turned } from './greys.mjs';
+import { type Greys, greysOf, imageOf, scaled, turned } from './greys.mjs';
 import { findSheet } from './sheet.mjs';
 import { skewOf } from './skew.mjs';
 
 /** Tesseract reads small letters better if they are enlarged, but not if they are enlarged more. */
 const LARGEST = 2;
+/** Grain that is enlarged is smoothed by this many pixels: tesseract takes it for parts of letters. */
+const GRAIN = 0.8;
 
 export interface Prepared {
 	page: Greys;
@@ -20,7 +22,11 @@ export async function prepared(picture: Greys): Promise<Prepared> {
 	const sheet = corners ? flattened(picture, corners) : picture;
 	const pixels = sheet.width * sheet.height;
 	const scale = Math.min(LARGEST, Math.sqrt(LIMITS.recognisedPixels / pixels));
-	const page = await scaled(sheet, scale);
+	const page = scale > 1 ? await enlarged(sheet, scale) : await scaled(sheet, scale);
 	const skew = await skewOf(page);
 	return { page: evenlyLit(skew === 0 ? page : await turned(page, skew)), scale };
+}
+
+async function enlarged(sheet: Greys, scale: number): Promise<Greys> {
+	return await greysOf(imageOf(await scaled(sheet, scale)).blur(GRAIN));
 }
