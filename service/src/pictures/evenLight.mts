@@ -2,8 +2,10 @@ import type { Greys } from './greys.mjs';
 
 /** Brightness is measured in squares of this side length, in pixels. */
 const SQUARE = 8;
-/** What is darker than the paper at this distance, in squares, is print, and no shadow: letters, and bands. */
-const [LETTER, BAND] = [2, 12];
+/** What is darker than the paper at this distance, in squares, is print, and no shadow: a picture, or a dark band. */
+const PRINT = 12;
+/** A line of text has paper above or below at this distance, or between its words; a band doesn't. */
+const LINE = 2;
 /** A band that is brighter than this part of the paper around it is made as white as the paper. */
 const SHADED = 0.6;
 /** If the paper's brightness differs less, of 255, there are no shadows. */
@@ -16,10 +18,10 @@ const DARKEST = 24;
 /** The picture as if its paper was white everywhere: each pixel divided by the brightness of the paper around. */
 export function evenlyLit(picture: Greys): Greys {
 	const squares = averagesOf(picture);
-	const paper = withoutDark(squares, BAND);
+	const paper = withoutDark(squares, PRINT);
 	const [darkest, brightest] = rangeOf(paper);
 	if (brightest - darkest < EVEN && darkest > BRIGHT) return picture;
-	return dividedBy(withShades(paper, withoutDark(squares, LETTER)), picture);
+	return dividedBy(withShades(paper, withoutDark(squares, LINE)), picture);
 }
 
 /** The paper, as dark as its bands are if they are only shaded. */
@@ -70,26 +72,26 @@ function averagesOf({ data, width, height }: Greys): Greys {
 	return { data: averages, width: across, height: down };
 }
 
-/** Without dark places that are narrower than twice this distance, in squares. Edges of wider ones stay in place. */
-function withoutDark(squares: Greys, distance: number): Greys {
-	return inverted(brightestNear(inverted(brightestNear(squares, distance)), distance));
+/** Without what is dark, but has paper near: at the side, or at this distance above or below. Other edges stay in place. */
+function withoutDark(squares: Greys, down: number): Greys {
+	return inverted(brightestNear(inverted(brightestNear(squares, down)), down));
 }
 
-/** Each square becomes the brightest of those up to this distance. */
-function brightestNear({ data, width, height }: Greys, distance: number): Greys {
+/** Each square becomes the brightest of those around it. */
+function brightestNear({ data, width, height }: Greys, down: number): Greys {
 	const inRows = new Uint8Array(data.length);
 	for (let at = 0; at < data.length; at++) {
 		const x = at % width;
-		const last = at + Math.min(distance, width - 1 - x);
+		const last = at + Math.min(PRINT, width - 1 - x);
 		let brightest = 0;
-		for (let near = at - Math.min(distance, x); near <= last; near++)
+		for (let near = at - Math.min(PRINT, x); near <= last; near++)
 			if (data[near]! > brightest) brightest = data[near]!;
 		inRows[at] = brightest;
 	}
 	const brightest = new Uint8Array(data.length);
 	for (let y = 0; y < height; y++) {
 		const row = brightest.subarray(y * width, (y + 1) * width);
-		for (let v = Math.max(0, y - distance); v <= Math.min(height - 1, y + distance); v++)
+		for (let v = Math.max(0, y - down); v <= Math.min(height - 1, y + down); v++)
 			for (let x = 0, at = v * width; x < width; x++, at++)
 				if (inRows[at]! > row[x]!) row[x] = inRows[at]!;
 	}
