@@ -2,7 +2,7 @@ import type { Greys } from './greys.mjs';
 
 /** Brightness is measured in squares of this side length, in pixels. */
 const SQUARE = 8;
-/** What is darker than the paper at this distance, in squares, is print, and no shadow: a picture, or a dark band. */
+/** What has paper within this distance, in squares, isn't dark because of a shadow, but print: pictures, dark bands. */
 const PRINT = 12;
 /** A line of text has paper above or below at this distance, or between its words; a band doesn't. */
 const LINE = 2;
@@ -72,12 +72,12 @@ function averagesOf({ data, width, height }: Greys): Greys {
 	return { data: averages, width: across, height: down };
 }
 
-/** Without what is dark, but has paper near: at the side, or at this distance above or below. Other edges stay in place. */
+/** Without what is dark but has paper beside it, or this near above or below. The edges of shadows stay in place. */
 function withoutDark(squares: Greys, down: number): Greys {
 	return inverted(brightestNear(inverted(brightestNear(squares, down)), down));
 }
 
-/** Each square becomes the brightest of those around it. */
+/** Each square becomes the brightest of those around it, up to this far above and below. */
 function brightestNear({ data, width, height }: Greys, down: number): Greys {
 	const inRows = new Uint8Array(data.length);
 	for (let at = 0; at < data.length; at++) {
