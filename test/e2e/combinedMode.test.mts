@@ -7,12 +7,11 @@ import { chain, documentExtraction, webhook } from '../../host/workflows/workflo
 import { formWith } from '../support/files.mjs';
 import { startServiceFor } from './support/service.mjs';
 
-const n8n = inject('n8n');
-const client = clientOf(n8n);
+const client = clientOf(inject('n8n'));
 const { credential } = await startServiceFor(client);
 const read = (name: string) => readFileSync(exampleDocument(name));
 
-test.runIf(n8n.release === 'n8n-2')('files in the JSON of an item are read', async () => {
+test('files in the JSON of an item are read', async () => {
 	const form = formWith({
 		attachment_0: [read('invoice-office-supplies.pdf'), 'first.pdf'],
 		attachment_1: [read('invoice-consulting-two-pages.pdf'), 'second.pdf'],

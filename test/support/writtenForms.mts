@@ -55,18 +55,25 @@ export function anyForm(text: string): fc.Arbitrary<string> {
 
 /** Whether a text stands somewhere, in any form. */
 export function isWritten(text: string, where: string): boolean {
-	const bytes = Buffer.from(text);
-	const inBase64 = ['', ':', 'a:'].map((before) => {
-		// Without the characters that depend on what is around.
-		const encoded = Buffer.from(`${before}${text}`).toString('base64url');
-		return encoded.slice(
-			Math.ceil((before.length * 8) / 6),
-			Math.floor((bytes.length * 8) / 6) - 1,
-		);
-	});
 	const urlSafe = where.replaceAll('+', '-').replaceAll('/', '_');
-	if (inBase64.some((encoded) => urlSafe.includes(encoded))) return true;
-	return where.includes(bytes.toString('hex')) || unescaped(where).includes(text);
+	if (inBase64(text).some((encoded) => urlSafe.includes(encoded))) return true;
+	return where.includes(Buffer.from(text).toString('hex')) || unescaped(where).includes(text);
+}
+
+/** What to search for in content that is too large to be decoded. */
+export function formsOf(text: string): string[] {
+	const encoded = inBase64(text);
+	const standard = encoded.map((part) => part.replaceAll('-', '+').replaceAll('_', '/'));
+	return [...Object.values(WRITTEN_FORMS).map((form) => form(text)), ...encoded, ...standard];
+}
+
+/** In base64 for addresses after none to two characters, without what depends on those around. */
+function inBase64(text: string): string[] {
+	const end = Math.floor((Buffer.byteLength(text) * 8) / 6) - 1;
+	return ['', ':', 'a:'].map((before) => {
+		const encoded = Buffer.from(`${before}${text}`).toString('base64url');
+		return encoded.slice(Math.ceil((before.length * 8) / 6), end);
+	});
 }
 
 /** Without the escapes of JSON, addresses and HTML, however often they were applied. */

@@ -27,8 +27,7 @@ const { service, credential } = await startServiceFor(client);
 // The tests act at a person's pace, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
-// n8n 1 has a different editor.
-describe.runIf(n8n.release === 'n8n-2')('a person', () => {
+describe('a person', () => {
 	let browser: Browser;
 	let page: Page;
 	let editor: Editor;

@@ -17,6 +17,8 @@ const INVOICES = [
 ].map(exampleUpload);
 
 const n8n = inject('n8n');
+/** The first tests show its editor. */
+const isN8n1 = n8n.release === 'n8n-1';
 const client = clientOf(n8n);
 const { credential } = await startServiceFor(client);
 
@@ -43,7 +45,6 @@ async function valuesOf(...columns: string[]): Promise<string[][]> {
 	return rows.map((row) => columns.map((column) => row[names!.indexOf(column)]!)).sort();
 }
 
-// The README describes n8n 2.
 test('A person makes a first workflow, from a form to the fields of an invoice', async () => {
 	await page.goto('/');
 	Object.assign(effort, { clicks: 0, entries: 0 });
@@ -98,7 +99,7 @@ test('A person has sums checked, and drags the result into an If node', async ()
 	expect(effort).toEqual({ clicks: 15, entries: 4 });
 });
 
-test.each(['Filter', 'Switch'])(
+test.each(isN8n1 ? [] : ['Filter', 'Switch'])(
 	'A person drags the result of a check into a %s node, which keeps what is fine',
 	async (node) => {
 		const check = { fields: 'total_amount', kind: 'sum', parts: 'net_amount, tax_amount' };
@@ -111,7 +112,8 @@ test.each(['Filter', 'Switch'])(
 	},
 );
 
-test('A person uploads three files and a copy of one, and is told which is the copy', async () => {
+test('A person uploads three files and a copy of one, and is told which is the copy', async (context) => {
+	context.skip(isN8n1);
 	await openNewWorkflow();
 	await editor.submitFiles(...INVOICES, { ...INVOICES[0]!, name: 'copy.pdf' });
 	const panel = await editor.openNode(NODE);
@@ -123,7 +125,8 @@ test('A person uploads three files and a copy of one, and is told which is the c
 	expect(effort).toEqual({ clicks: 4, entries: 1 });
 });
 
-test('A person uploads three files, and later the same again, and gets three rows each time', async () => {
+test('A person uploads three files, and later the same again, and gets three rows each time', async (context) => {
+	context.skip(isN8n1);
 	const id = await openNewWorkflow();
 	const numbers = ['2026-0318', '26/0147', 'BOS-26-10473'];
 	await editor.submitFiles(...INVOICES);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { sendText } from '../../service/support/client.mjs';
+import { exampleUpload } from '../support/editor.mjs';
 import { seriousProblems } from './support/accessibility.mjs';
 import { BILLS, billFiles, pdfFile } from './support/bills.mjs';
 import { keyPagesOf } from './support/keyPages.mjs';
@@ -9,7 +11,7 @@ import { teachPagesOf } from './support/teachPages.mjs';
 const MEGABYTE = 1024 * 1024;
 const WIDTHS = [390, 1280];
 
-const { page, overflow } = await openPages({ maxFileSize: 1 });
+const { service, page } = await openPages({ maxFileSize: 1 });
 const keys = keyPagesOf(page);
 const teach = teachPagesOf(page);
 
@@ -43,7 +45,11 @@ describe('the pages are accessible, light and dark, and as wide as a telephone,'
 		expect(await flaws()).toEqual([]);
 	});
 
-	test('while a document is corrected', async () => {
+	test('while a document is looked at, and corrected', async () => {
+		await open('Try');
+		await drop(exampleUpload('invoice-office-supplies.pdf'));
+		await page.locator('.mark').first().waitFor();
+		expect(await flaws()).toEqual([]);
 		await open('Try');
 		await drop((await billFiles(BILLS.slice(0, 1)))[0]!);
 		await page.getByRole('link', { name: 'Correct and teach' }).click();
@@ -71,16 +77,30 @@ describe('the pages are accessible, light and dark, and as wide as a telephone,'
 		},
 	);
 
-	test('while a text is entered, and before a key is revoked', async () => {
+	test('while a text is entered, and while a key is generated and revoked', async () => {
 		await open('Try');
 		await press('Enter a text');
 		expect(await flaws()).toEqual([]);
 		await press('Cancel');
 		await keys.open();
+		await press('Generate New API Key');
+		expect(await flaws()).toEqual([]);
+		await press('Cancel');
 		await keys.generate('n8n');
 		await press('Revoke n8n');
 		expect(await flaws()).toEqual([]);
 	});
+
+	test.each(['Try', 'Teach', 'New project', 'Projects', 'Activity', 'API Keys'])(
+		'once there is something on the page %s',
+		async (name) => {
+			await sendText(service, { fo_id: 'fo_1', text: 'Total 12.00' });
+			if (name === 'New project') await teach.open();
+			await open(name);
+			await teach.heading(name);
+			expect(await flaws()).toEqual([]);
+		},
+	);
 
 	test('if the service is gone', async () => {
 		await page.route('**/api/**', (route) => route.abort());
@@ -109,7 +129,7 @@ async function flaws(): Promise<string[]> {
 	}
 	for (const width of WIDTHS) {
 		await page.setViewportSize({ width, height: 800 });
-		const over = await overflow();
+		const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 		if (over !== 0) found.push(`${over} pixels too wide at ${width}`);
 	}
 	return found;

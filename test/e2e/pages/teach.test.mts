@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import { sendFile } from '../../service/support/client.mjs';
-import { seriousProblems } from './support/accessibility.mjs';
 import { type Bill, BILLS, NEXT, billFiles, pdfFile, printed } from './support/bills.mjs';
 import { HOSTILE, openPages } from './support/openPages.mjs';
 import { teachPagesOf } from './support/teachPages.mjs';
@@ -125,22 +124,5 @@ describe('with the pages, a person teaches a project', () => {
 		await page.getByRole('alert').getByText('neither PDF, JPEG, PNG nor TIFF').waitFor();
 		await page.getByRole('button', { name: 'Dismiss' }).click();
 		await page.getByRole('alert').waitFor({ state: 'detached' });
-	});
-
-	test.each(['light', 'dark'] as const)('on accessible pages: %s', async (colorScheme) => {
-		await page.emulateMedia({ colorScheme });
-		await teach.open();
-		await teach.heading('Teach');
-		const problems = [await seriousProblems(page)];
-		await page.getByRole('link', { name: 'New project' }).click();
-		problems.push(await seriousProblems(page));
-		await page.goBack();
-		await page.getByRole('link', { name: 'Electricity bills' }).click();
-		await teach.heading('Electricity bills');
-		problems.push(await seriousProblems(page));
-		await page.getByRole('link', { name: 'bill-1.pdf' }).click();
-		await teach.word('SC-20417').waitFor();
-		problems.push(await seriousProblems(page));
-		expect(problems.flat()).toEqual([]);
 	});
 });

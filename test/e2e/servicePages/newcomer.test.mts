@@ -40,50 +40,46 @@ function lap(what: string) {
 	return { clicks, entries };
 }
 
-// The README describes n8n 2.
-test.runIf(n8n.release === 'n8n-2')(
-	'A newcomer teaches three documents on the printed address, and n8n reads the next one',
-	async () => {
-		copyProject(project, ['package.json', 'service'], ['node_modules']);
-		started = performance.now();
-		// The port that it has by default may be in use.
-		const { run, printed: said } = await startCommand(
-			project,
-			['npm', 'run', 'service', '--', '--port', '0'],
-			/Pages: .+\n/,
-		);
-		onTestFinished(() => interrupt(run));
-		expect.soft(lap('npm run service')).toEqual({ clicks: 0, entries: 0 });
+test('A newcomer teaches three documents on the printed address, and n8n reads the next one', async () => {
+	copyProject(project, ['package.json', 'service'], ['node_modules']);
+	started = performance.now();
+	// The port that it has by default may be in use.
+	const { run, printed: said } = await startCommand(
+		project,
+		['npm', 'run', 'service', '--', '--port', '0'],
+		/Pages: .+\n/,
+	);
+	onTestFinished(() => interrupt(run));
+	expect.soft(lap('npm run service')).toEqual({ clicks: 0, entries: 0 });
 
-		const pages = await page.context().newPage();
-		await pages.goto(said(/Pages: (\S+)/));
-		const projectId = await teachPagesOf(pages).teachPdfs('Electricity bills');
-		await pages.getByRole('button', { name: 'Copy project ID' }).click();
-		expect.soft(lap('Teaching')).toEqual({ clicks: 15, entries: 3 });
+	const pages = await page.context().newPage();
+	await pages.goto(said(/Pages: (\S+)/));
+	const projectId = await teachPagesOf(pages).teachPdfs('Electricity bills');
+	await pages.getByRole('button', { name: 'Copy project ID' }).click();
+	expect.soft(lap('Teaching')).toEqual({ clicks: 15, entries: 3 });
 
-		const keys = keyPagesOf(pages);
-		await keys.open();
-		const apiKey = await keys.generate('n8n');
-		expect.soft(lap('A key')).toEqual({ clicks: 5, entries: 1 });
+	const keys = keyPagesOf(pages);
+	await keys.open();
+	const apiKey = await keys.generate('n8n');
+	expect.soft(lap('A key')).toEqual({ clicks: 5, entries: 1 });
 
-		await page.goto('/');
-		await beginCredential(page);
-		await chooseCredentialType(page);
-		await saveCredential(page, { baseUrl: said(/Base URL: (\S+)/), apiKey });
-		expect.soft(lap('The credential')).toEqual({ clicks: 7, entries: 3 });
+	await page.goto('/');
+	await beginCredential(page);
+	await chooseCredentialType(page);
+	await saveCredential(page, { baseUrl: said(/Base URL: (\S+)/), apiKey });
+	expect.soft(lap('The credential')).toEqual({ clicks: 7, entries: 3 });
 
-		const editor = editorOf(page);
-		await beginWithForm(page);
-		await editor.closePanel();
-		const found = await editor.searchNodeBehind('On form submission', 'invoice');
-		const panel = await editor.addFound(found);
-		await editor.chooseCredential('account');
-		await editor.enter(panel, 'projectId', projectId);
-		await editor.closePanel();
-		await editor.submitFiles(pdfFile('next.pdf', await printed(NEXT[0]!)));
-		const [names, values] = await editor.resultTable(await editor.openNode(NODE));
-		expect.soft(lap('The workflow')).toEqual({ clicks: 18, entries: 5 });
-		const fields = names!.map((name, index) => [name, values![index]]);
-		expect(Object.fromEntries(fields)).toMatchObject(NEXT[0]!);
-	},
-);
+	const editor = editorOf(page);
+	await beginWithForm(page);
+	await editor.closePanel();
+	const found = await editor.searchNodeBehind('On form submission', 'invoice');
+	const panel = await editor.addFound(found);
+	await editor.chooseCredential('account');
+	await editor.enter(panel, 'projectId', projectId);
+	await editor.closePanel();
+	await editor.submitFiles(pdfFile('next.pdf', await printed(NEXT[0]!)));
+	const [names, values] = await editor.resultTable(await editor.openNode(NODE));
+	expect.soft(lap('The workflow')).toEqual({ clicks: 18, entries: 5 });
+	const fields = names!.map((name, index) => [name, values![index]]);
+	expect(Object.fromEntries(fields)).toMatchObject(NEXT[0]!);
+});

@@ -6,6 +6,7 @@ import { installN8n } from '../../../host/install/installN8n.mjs';
 import { clientOf } from '../../../host/server/client.mjs';
 import { runCommand } from '../../../host/server/n8nProcess.mjs';
 import type { N8n } from '../../../host/startN8n.mjs';
+import { formsOf } from '../../support/writtenForms.mjs';
 
 /** A credential with its secrets, as an administrator can export it. */
 interface ExportedCredential {
@@ -38,36 +39,7 @@ export async function placesOf(n8n: N8n, texts: string[]): Promise<string[]> {
 
 /** Whether one of these texts is somewhere in this content, in any encoding. */
 export function isIn(content: Buffer | string, texts: string[]): boolean {
-	return texts.flatMap(encodingsOf).some((encoded) => content.includes(encoded));
-}
-
-/** A text as it is, in a URL, in JSON, in HTML, and in base64 at any offset. */
-function encodingsOf(text: string): string[] {
-	const base64 = [0, 1, 2].map((offset) => {
-		const encoded = Buffer.from('\0'.repeat(offset) + text).toString('base64');
-		// Without the characters that also encode what is before or after the text.
-		const end = Math.floor(((offset + text.length) * 8) / 6);
-		return encoded.slice(Math.ceil((offset * 8) / 6), end);
-	});
-	const base64url = base64.map((part) => part.replaceAll('+', '-').replaceAll('/', '_'));
-	const url = encodeURIComponent(text);
-	const json = JSON.stringify(text).slice(1, -1);
-	const each = (form: (code: number) => string) =>
-		Array.from(text, (character) => form(character.charCodeAt(0))).join('');
-	const hex = (code: number) => code.toString(16).padStart(2, '0');
-	return [
-		...new Set([
-			...[text, url, url.toLowerCase(), encodeURIComponent(url)],
-			...[json, json.replaceAll('/', '\\/'), each((code) => `\\u00${hex(code)}`)],
-			...[htmlOf(text), each((code) => `&#${code};`), each((code) => `&#x${hex(code)};`)],
-			...[each(hex), ...base64, ...base64url],
-		]),
-	];
-}
-
-function htmlOf(text: string): string {
-	const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;' };
-	return text.replace(/[&<>']/g, (character) => names[character as keyof typeof names]);
+	return texts.flatMap(formsOf).some((form) => content.includes(form));
 }
 
 function filesBelow(folder: string): string[] {

@@ -11,7 +11,7 @@ export const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
 
 /**
  * A service of its own, whose projects may change, and a browser, for all tests of a file. Each begins at the
- * printed address. `overflow` says by how many pixels the page scrolls sideways.
+ * printed address.
  */
 export async function openPages(options: Parameters<typeof startService>[0] = {}) {
 	const folder = newFolder();
@@ -21,7 +21,5 @@ export async function openPages(options: Parameters<typeof startService>[0] = {}
 	const { browser, page } = await openBrowser({ url: service.pagesUrl! });
 	afterAll(async () => await browser.close());
 	beforeEach(async () => void (await page.goto(service.pagesUrl!)));
-	const overflow = async () =>
-		await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-	return { service, page, overflow };
+	return { service, page };
 }
