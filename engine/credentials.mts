@@ -3,8 +3,6 @@ import type {
 	ICredentialsHelper,
 	ICredentialType,
 	IHttpRequestOptions,
-	INode,
-	Workflow,
 } from 'n8n-workflow';
 
 /**
@@ -29,21 +27,10 @@ export function credentialsHelper(
 			credentials: ICredentialDataDecryptedObject,
 			typeName: string,
 			options: IHttpRequestOptions,
-			workflow: Workflow,
-			node: INode,
 		) => {
 			const { authenticate } = credentialType(typeName);
-			if (typeof authenticate === 'function') return await authenticate(credentials, options);
-			if (authenticate === undefined) return options;
-			const resolve = (value: string) =>
-				workflow.expression.getSimpleParameterValue(node, value, 'internal', {
-					$credentials: credentials,
-				});
-			const headers = Object.entries(authenticate.properties.headers ?? {}).map(([name, value]) => [
-				String(resolve(name)),
-				resolve(String(value)),
-			]);
-			return { ...options, headers: { ...options.headers, ...Object.fromEntries(headers) } };
+			if (typeof authenticate !== 'function') throw new Error(`${typeName} has no authenticate()`);
+			return await authenticate(credentials, options);
 		},
 	} as unknown as ICredentialsHelper;
 }
