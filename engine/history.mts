@@ -7,6 +7,9 @@ import type {
 	IDeduplicationOutput,
 } from 'n8n-workflow';
 
+/** Of one node, or of all nodes of a workflow. */
+type Place = [scope: DeduplicationScope, context: ICheckProcessedContextData];
+
 /**
  * What nodes have processed, in memory instead of n8n's database. As in n8n, to look means to record, and
  * there is no lock.
@@ -31,60 +34,36 @@ export class MemoryHistory implements IDataDeduplicator {
 		const known = new Set(before);
 		const added = items.map(String).filter((item) => !known.has(item));
 		const after = [...before, ...added];
-		await this.write(scope, context, maxEntries ? after.slice(-maxEntries) : after);
-		return {
-			new: added,
-			processed: items.filter((item) => known.has(String(item))),
-		};
+		await this.write(maxEntries ? after.slice(-maxEntries) : after, scope, context);
+		return { new: added, processed: items.filter((item) => known.has(String(item))) };
 	}
 
-	async removeProcessed(
-		items: DeduplicationItemTypes[],
-		scope: DeduplicationScope,
-		context: ICheckProcessedContextData,
-	): Promise<void> {
+	async removeProcessed(items: DeduplicationItemTypes[], ...place: Place): Promise<void> {
 		const removed = new Set(items.map(String));
-		const before = await this.read(scope, context);
-		await this.write(
-			scope,
-			context,
-			before.filter((item) => !removed.has(item)),
-		);
+		const left = (await this.read(...place)).filter((item) => !removed.has(item));
+		await this.write(left, ...place);
 	}
 
-	async clearAllProcessedItems(
-		scope: DeduplicationScope,
-		context: ICheckProcessedContextData,
-	): Promise<void> {
-		await this.write(scope, context, []);
+	async clearAllProcessedItems(...place: Place): Promise<void> {
+		await this.write([], ...place);
 	}
 
-	async getProcessedDataCount(
-		scope: DeduplicationScope,
-		context: ICheckProcessedContextData,
-	): Promise<number> {
-		return (await this.read(scope, context)).length;
+	async getProcessedDataCount(...place: Place): Promise<number> {
+		return (await this.read(...place)).length;
 	}
 
 	async checkProcessedItemsAndRecord(): Promise<never> {
 		throw new Error('No node that is tested here uses it');
 	}
 
-	private async read(
-		scope: DeduplicationScope,
-		context: ICheckProcessedContextData,
-	): Promise<string[]> {
+	private async read(...place: Place): Promise<string[]> {
 		await this.access();
-		return this.entries.get(placeOf(scope, context)) ?? [];
+		return this.entries.get(nameOf(...place)) ?? [];
 	}
 
-	private async write(
-		scope: DeduplicationScope,
-		context: ICheckProcessedContextData,
-		entries: string[],
-	): Promise<void> {
+	private async write(entries: string[], ...place: Place): Promise<void> {
 		await this.access();
-		this.entries.set(placeOf(scope, context), entries);
+		this.entries.set(nameOf(...place), entries);
 	}
 
 	/** Others may use the database meanwhile. */
@@ -95,9 +74,6 @@ export class MemoryHistory implements IDataDeduplicator {
 	}
 }
 
-function placeOf(
-	scope: DeduplicationScope,
-	{ workflow, node }: ICheckProcessedContextData,
-): string {
+function nameOf(...[scope, { workflow, node }]: Place): string {
 	return scope === 'node' ? `${workflow.id} ${node!.id}` : `${workflow.id}`;
 }

@@ -1,4 +1,3 @@
-import type { Label } from '../language.mjs';
 import { type Drawing, valueOf } from '../printed.mjs';
 import type { Sheet } from '../rendering/sheet.mjs';
 
@@ -17,8 +16,9 @@ export function particularsOf(drawing: Drawing, names: string): Particular[] {
 		terms: style.label('days'),
 		taxId: style.supplier.taxId,
 	};
-	const labels = names.split(' ') as Label[];
-	return labels.map((label) => [style.label(label), others[label] ?? valueOf(label, drawing)]);
+	return names
+		.split(' ')
+		.map((label) => [style.label(label), others[label] ?? valueOf(label, drawing)]);
 }
 
 /** Labels in one column, values in another. */
