@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findingsOf } from '../../../nodes/DocumentExtraction/checks/findings.js';
 import { checksFrom } from '../../../nodes/DocumentExtraction/documents/parameters/checks.js';
 import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
-import { warmProcessorTime } from '../../support/processorTime.mjs';
+import { expectSoon } from '../../support/processorTime.mjs';
 
 const GERMAN: ValueFormat = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };
 const ENGLISH: ValueFormat = { decimalSeparator: '.', dateOrder: 'monthDayYear' };
@@ -211,7 +211,7 @@ test('A value that is longer than any right one is not read, as that would only 
 	]);
 });
 
-describe('Whatever a field holds, each check of it ends within milliseconds', () => {
+describe('Whatever a field holds, each check of it ends soon', () => {
 	const kinds = [
 		{ kind: 'amount' },
 		{ kind: 'date', notInFuture: true, maxAgeDays: 5 },
@@ -221,40 +221,18 @@ describe('Whatever a field holds, each check of it ends within milliseconds', ()
 		{ kind: 'sum', parts: 'a' },
 	];
 
-	function expectSoon(a: unknown) {
-		for (const check of kinds) {
-			const rows = checksFrom({ check: { fields: 'a', ...check } });
-			const time = warmProcessorTime(() => void findingsOf({ a } as IDataObject, rows, {}));
-			expect(time).toBeLessThan(5);
-		}
-	}
+	const checks = checksFrom({ check: kinds.map((kind) => ({ fields: 'a', ...kind })) });
+	const check = (a: unknown) => expectSoon(() => void findingsOf({ a } as IDataObject, checks, {}));
 
-	const parts = [
-		'1,',
-		'1 ',
-		'1',
-		' ',
-		'12,',
-		"1'",
-		'(',
-		'-',
-		'é',
-		'\u0301',
-		'€',
-		'LC55',
-		'0OQD',
-		'a',
-	];
-	test.each(parts)('also "%s" again and again', (part) => {
-		for (const length of [32, 500, 100_000]) expectSoon(part.repeat(length).slice(0, length));
-		expectSoon(`1${part.repeat(200)}x`);
-		expectSoon(`LC55${part.repeat(28)}`.slice(0, 32));
+	const parts = [...['1,', '1 ', '1', ' ', '12,', "1'", '(', '-'], ...['é', '\u0301', '€', 'a']];
+	test.each([...parts, 'LC55', '0OQD'])('also "%s" again and again', (part) => {
+		for (const length of [32, 500, 100_000]) check(part.repeat(length).slice(0, length));
+		check(`1${part.repeat(200)}x`);
+		check(`LC55${part.repeat(28)}`.slice(0, 32));
 	});
 
 	test('also what nobody thought of', () => {
-		fc.assert(fc.property(fc.jsonValue(), expectSoon), { numRuns: 30 });
-		fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 600 }), expectSoon), {
-			numRuns: 30,
-		});
+		const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 600 }));
+		fc.assert(fc.property(value, check));
 	});
 });

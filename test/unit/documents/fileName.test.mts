@@ -9,7 +9,7 @@ import {
 	FILE_TYPES,
 	type FileType,
 } from '../../../nodes/DocumentExtraction/documents/files/fileType.js';
-import { processorTime } from '../../support/processorTime.mjs';
+import { expectSoon } from '../../support/processorTime.mjs';
 
 const [PDF, JPEG, PNG, TIFF] = FILE_TYPES;
 
@@ -60,11 +60,10 @@ describe('The file name that is sent', () => {
 	});
 
 	test('is cut in no time, and if it is a single letter without end', () => {
-		const time = processorTime(() => {
+		expectSoon(() => {
 			expect(fileNameToSend(`a${'\u0301'.repeat(1_000_000)}`, PDF)).toBe('document.pdf');
 			fileNameToSend('👨‍👩‍👧 '.repeat(1_000_000), PDF);
 		});
-		expect(time).toBeLessThan(500);
 	});
 
 	test('always has an extension that fits the type, and no control characters or slashes', () => {

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import {
 	convertValue,
 	convertValues,
 } from '../../../nodes/DocumentExtraction/values/convertValues.js';
-import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
-import { american, british, formats, japanese } from './valueFormats.mjs';
+import { british } from './valueFormats.mjs';
 
 describe('A format that is not set', () => {
 	test.each(['1.50', '1,50', '1,234', '1.234.567', '€ 1,234', '-1', '14.26', "1'234"])(
@@ -42,47 +40,6 @@ describe('A format that is not set', () => {
 		expect(convertValue('12.06.2026', { dateOrder: 'dayMonthYear' })).toBe('2026-06-12');
 		expect(convertValue(' 2026-04-14', {})).toBe('2026-04-14');
 		expect(convertValue('14 Apr 2026', {})).toBe('2026-04-14');
-	});
-});
-
-describe('The example documents', () => {
-	interface Example {
-		fields: Record<string, string>;
-	}
-	const examples = JSON.parse(
-		readFileSync(new URL('../../../examples/documents/expected.json', import.meta.url), 'utf8'),
-	) as Record<string, Example>;
-
-	/** What conversion changes in some of them, with the format in which they are written. */
-	const changes: Array<[name: string, ValueFormat, changed: Record<string, string | number>]> = [
-		[
-			'invoice-scanned.pdf',
-			american,
-			{
-				invoice_date: '2026-04-14',
-				due_date: '2026-05-14',
-				net_amount: 1227.05,
-				tax_amount: 282.22,
-				total_amount: 1509.27,
-			},
-		],
-		['receipt-cafe.jpg', british, { date: '2026-08-09', total: 34.1, tax: 4.06 }],
-		['receipt-parking.png', japanese, { date: '2026-05-17', total: 11.6, tax: 1.93 }],
-	];
-
-	test.each(changes)('have the expected values: %s', (name, format, changed) => {
-		const { fields } = examples[name]!;
-		expect(convertValues(fields, format)).toEqual({ ...fields, ...changed });
-	});
-
-	test.each(formats)('keep their names and identifiers unchanged in the format %o', (format) => {
-		const kept =
-			/number|iban|purchase_order|currency|supplier|customer|merchant|time|payment|contact|email|address/;
-		for (const { fields } of Object.values(examples)) {
-			for (const [name, value] of Object.entries(fields)) {
-				if (kept.test(name)) expect(convertValue(value, format)).toBe(value);
-			}
-		}
 	});
 });
 
