@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Reading } from '../../../nodes/DocumentExtraction/known/attempts.js';
 import { KeptResults } from '../../../nodes/DocumentExtraction/known/keptResults.js';
-import { heapUsed } from '../../support/heap.mjs';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
 
 const MEGABYTE = 1024 * 1024;
@@ -67,19 +66,5 @@ describe('The results of an execution that did not deliver them', () => {
 			expect(keptOf(keys)).toEqual(keys);
 			for (const key of keys) kept.remove('account', key);
 		}
-	});
-
-	test('do not add up over 3,000 executions that fail', () => {
-		const empty = heapUsed();
-		const fail = (executions: number, first: number) => {
-			for (let i = first; i < first + executions; i++) {
-				kept.keep('account', results([`document ${i}`], { text: `${i}`.repeat(20_000) }));
-			}
-		};
-		fail(1_000, 0);
-		const before = heapUsed();
-		fail(3_000, 1_000);
-		expect(heapUsed() - before).toBeLessThan(4 * MEGABYTE);
-		expect(heapUsed() - empty).toBeLessThan(100 * MEGABYTE);
 	});
 });
