@@ -85,7 +85,7 @@ describe('The file name that is sent', () => {
 					expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(MAX_NAME_SIZE);
 				},
 			),
-			{ numRuns: 2000 },
+			{ numRuns: 500 },
 		);
 	});
 });
