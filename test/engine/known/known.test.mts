@@ -160,20 +160,6 @@ describe('The history', () => {
 		expect(asked).toEqual([]);
 	});
 
-	test('clears the documents of the input by "Clear History", and keeps the others', async () => {
-		const { run, asked } = await serviceWith();
-		await run(['a', 'b'], { options });
-		const clearing = await run(['a', 'c'], {
-			parameters: { operation: 'clearHistory', clear: 'input' },
-			mode: 'manual',
-		});
-		expect(jsonOf(clearing)).toEqual([{ text: 'a' }, { text: 'c' }]);
-		expect(notesOf(clearing)).toEqual(['2 documents cleared from the history.']);
-		expect(asked).toEqual([]);
-		expect(totalsOf(await run(['a', 'b'], { options }))).toEqual(['a 2']);
-		expect(asked).toEqual(['a']);
-	});
-
 	test('clears the documents of the input together with what is kept of them', async () => {
 		const { run, asked } = await serviceWith({ b: [UNREADABLE] });
 		await run(['a', 'b'], { options: { concurrency: 1 } });

@@ -40,24 +40,6 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 
 	const TWENTY = Array.from({ length: 20 }, (_, index) => `${index}.pdf`);
 
-	test('copies are sent once, and each item has a result of its own', async () => {
-		const { requests, run } = await serviceFailingOnce();
-		const all = Array.from({ length: 30 }, (_, index) => `file${index % 10}-${index}.pdf`);
-		const execution = await run(await filesNamed(all), { includeDocument: true });
-		expect(requests).toHaveLength(10);
-		expect(execution.items(EXTRACT)).toMatchObject(
-			all.map((fileName, item) => ({
-				json: { digest: digestOf(contentOf(fileName)), _document: { fileName } },
-				pairedItem: { item },
-			})),
-		);
-		expect(notesOf(execution)).toEqual([
-			expect.stringMatching(
-				/^30 documents extracted\.<br>Sent once, with an item for each: .*; and 15 more\.$/,
-			),
-		]);
-	});
-
 	test.each<[failing: string, onError: INode['onError']]>([
 		['7.pdf', 'stopWorkflow'],
 		// n8n only tries again if the first item has failed.
@@ -70,23 +52,6 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		expect(jsonOf(execution).map(({ digest }) => digest)).toEqual(
 			TWENTY.map((name) => digestOf(contentOf(name))),
 		);
-	});
-
-	test('a run that is started again after it failed sends only the rest', async () => {
-		const { requests, run } = await serviceFailingOnce('15.pdf');
-		const options = { concurrency: 1 };
-		const items = await filesNamed(TWENTY);
-		const failed = await run(items, options);
-		expect(failed.error(EXTRACT)!.message).toContain('[item 15]');
-		expect(requests).toHaveLength(16);
-		const second = await run(items, options);
-		expect(requests).toHaveLength(16 + 5);
-		expect(second.items(EXTRACT)).toHaveLength(20);
-		expect(notesOf(second)).toEqual([
-			'20 documents extracted.<br>15 results reused from a run that failed 1 second ago.',
-		]);
-		await run(items, options);
-		expect(requests).toHaveLength(16 + 5 + 20);
 	});
 
 	describe('Repeated Documents', () => {
