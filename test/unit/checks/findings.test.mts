@@ -58,8 +58,6 @@ describe('A value that should be a date', () => {
 
 	test.each([
 		['29 February 2026', '"date" is "29 February 2026", which isn\'t a date in the calendar'],
-		['31.04.2026', '"date" is "31.04.2026", which isn\'t a date in the calendar'],
-		['12/31/2025', '"date" is "12/31/2025", which isn\'t a date in the calendar'],
 		['2026-11-26', '"date" is 2026-11-26, which is in the future'],
 		['2026-10-01', '"date" is 2026-10-01, which is more than 30 days ago'],
 	])("can't be %j", (date, finding) => {
@@ -136,20 +134,13 @@ describe('A sum', () => {
 		expect(findings(fields, check, format)).toEqual([]);
 	});
 
-	test('that is wrong says both amounts', () => {
-		const fields = { total: '119.00', net: '100.00', tax: '9.00' };
-		expect(findings(fields, check)).toEqual(['"total" is 119.00, but "net" + "tax" is 109.00']);
-		expect(findings({ ...fields, tax: 'l9.00' }, check)).toEqual([
-			expect.stringContaining('"total" can\'t be compared with its parts: "tax" can\'t be read'),
-		]);
-	});
-
 	test.each([
+		[{ total: '119.00', net: '100.00', tax: '9.00' }, '119.00', '109.00'],
 		[{ total: '-119.00', net: '-100.00', tax: '-9.00' }, '-119.00', '-109.00'],
 		[{ total: '119.00', net: '-100.00', tax: '-19.00' }, '119.00', '-119.00'],
 		[{ total: '119.00-', net: '100.00-', tax: '9.00-' }, '-119.00', '-109.00'],
 		[{ total: '(119.00)', net: '(100.00)', tax: '(9.00)' }, '-119.00', '-109.00'],
-	])('that is wrong says both amounts, also of a credit note: %j', (fields, total, sum) => {
+	])('that is wrong says both amounts: %j', (fields, total, sum) => {
 		expect(findings(fields, check)).toEqual([`"total" is ${total}, but "net" + "tax" is ${sum}`]);
 	});
 
@@ -157,18 +148,13 @@ describe('A sum', () => {
 		const ofThree = { ...check, parts: 'net, tax, shipping' };
 		const fields = { total: '123.90', net: '100.00', tax: '19.00', shipping: '4.90' };
 
-		test.each([
-			[{}],
-			[{ total: '113.90', shipping: '-5.10' }],
-			[{ total: '-123.90', net: '-100.00', tax: '-19.00', shipping: '-4.90' }],
-			[{ shipping: '' }],
-		])('is right, or has nothing to compare: %j', (others) => {
-			expect(findings({ ...fields, ...others }, ofThree)).toEqual([]);
-		});
+		test.each([[{}], [{ total: '113.90', shipping: '-5.10' }], [{ shipping: '' }]])(
+			'is right, or has nothing to compare: %j',
+			(others) => expect(findings({ ...fields, ...others }, ofThree)).toEqual([]),
+		);
 
 		test.each([
 			[{ shipping: '4.09' }, '"total" is 123.90, but "net" + "tax" + "shipping" is 123.09'],
-			[{ shipping: '-4.90' }, '"total" is 123.90, but "net" + "tax" + "shipping" is 114.10'],
 			[
 				{ tax: 'l9.00', shipping: '4.9O' },
 				'"total" can\'t be compared with its parts: "tax", "shipping" can\'t be read as an amount, or the option "Decimal Separator" has to say how to read it',
@@ -189,9 +175,8 @@ describe('A sum', () => {
 
 	test('that is less than a cent away is wrong, unless it can be rounded to the total', () => {
 		const fields = { total: '119.00', net: '100.00', tax: '18.994' };
-		expect(findings(fields, check, ENGLISH)).toEqual([
-			'"total" is 119.00, but "net" + "tax" is 118.99',
-		]);
+		const finding = '"total" is 119.00, but "net" + "tax" is 118.99';
+		expect(findings(fields, check, ENGLISH)).toEqual([finding]);
 	});
 
 	test('may differ by its tolerance, in whole cents', () => {
