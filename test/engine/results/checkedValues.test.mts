@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { startEngine } from '../../../engine/engine.mjs';
 import { serviceThat } from '../../support/servers/httpService.mjs';
-import { EXTRACT, extract, jsonOf, notesOf } from '../../support/workflows.mjs';
+import { extract, jsonOf, notesOf } from '../../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('default'));
 
