@@ -41,7 +41,9 @@ const answers = fc.array(
 	fc.record({
 		status: fc.constantFrom(200, 200, 200, 401, 422, 429, 429, 503, 504),
 		headers: fc.constantFrom<Record<string, string>>(
-			...[{}, { 'retry-after': '0' }, { 'retry-after': '1' }, { 'retry-after': '20' }],
+			{},
+			{ 'retry-after': '1' },
+			{ 'retry-after': '20' },
 		),
 		latency: fc.constantFrom(1, 100, 3 * SECOND),
 	}),

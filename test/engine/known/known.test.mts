@@ -157,6 +157,12 @@ describe('The history', () => {
 		expect(asked).toEqual(isRecorded ? [] : ['a']);
 	});
 
+	test('has the documents of a first attempt that succeeds', async () => {
+		const { run } = await serviceWith();
+		await run(['a'], { options, settings: { retryOnFail: true } });
+		expect(totalsOf(await run(['a'], { options }))).toEqual([]);
+	});
+
 	test("doesn't have the documents of an execution that is stopped while they are recorded", async () => {
 		const { run, asked } = await serviceWith();
 		const stop = new AbortController();
