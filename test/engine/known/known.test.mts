@@ -86,9 +86,9 @@ test('The results of a failed run are delivered once', async () => {
 	const second = await run(['a', 'b'], { options });
 	expect(totalsOf(second)).toEqual(['a 1', 'b']);
 	expect(asked).toEqual(['b']);
-	expect(notesOf(second)).toEqual([
-		'2 documents extracted.<br>1 result reused from a run that failed 1 second ago.',
-	]);
+	expect(notesOf(second)[0]).toMatch(
+		/<br>1 result reused from a run that failed \d+ seconds? ago\.$/,
+	);
 	expect(totalsOf(await run(['a', 'b'], { options }))).toEqual(['a 2', 'b']);
 });
 
@@ -120,7 +120,7 @@ describe('An attempt whose output n8n drops, as its first item has failed', () =
 		// And no attempt skips what the one before has read.
 		expect(totalsOf(await run(['a', 'b'], { options, settings }))).toEqual([undefined, 'b 1']);
 		expect(asked).toEqual(['a', 'b', 'a']);
-		await run(['a', 'b'], { options, settings });
+		expect(totalsOf(await run(['a', 'b'], { options, settings }))).toEqual([undefined]);
 		expect(asked).toEqual(['a', 'a']);
 	});
 });
