@@ -77,9 +77,7 @@ describe('An IBAN', () => {
 
 	test('with any character changed for another of its kind is found', () => {
 		// Of the first countries only, as it would take long for all.
-		const ibans = allChanged((character, _at, iban) =>
-			iban < 'E' ? kindOf(character) : [],
-		);
+		const ibans = allChanged((character, _at, iban) => (iban < 'E' ? kindOf(character) : []));
 		expect(ibans.length).toBeGreaterThan(5_000);
 		expect(shareFound(ibans)).toBe(1);
 	});
