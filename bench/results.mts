@@ -53,13 +53,10 @@ export function claimsWithin(title: string, bounds: Bound[]): Claim[] {
 
 /** RESULTS.md with these sections, as they were measured now, in place of those that it has. */
 export function withSections(page: string, measured: Section[], settings: string): string {
-	const parts = page.split(/^(?=## )/m).slice(1);
-	const sections = new Map(parts.map((part) => [part.split('\n', 1)[0]!, part.trimEnd()]));
-	for (const section of measured) {
-		const text = [...sectionLines(section), ...claimLines([section], '###'), origin(settings)];
-		sections.set(text[0]!, text.join('\n'));
-	}
-	const all = [...sections.values()].join('\n\n');
+	const sections = measured.map((section) =>
+		[...sectionLines(section), ...claimLines([section], '###'), origin(settings)].join('\n'),
+	);
+	const all = newest(page, sections).join('\n\n');
 	const held = all.match(/\| yes +\|$/gm)?.length ?? 0;
 	const failed = all.match(/\| \*\*no\*\* +\|$/gm)?.length ?? 0;
 	return [
@@ -73,6 +70,13 @@ export function withSections(page: string, measured: Section[], settings: string
 		all,
 		'',
 	].join('\n');
+}
+
+/** The sections of a page, those with the same titles replaced by these, and the others of these. */
+export function newest(page: string, sections: string[]): string[] {
+	const all = [...page.split(/^(?=## )/m).slice(1), ...sections];
+	const byTitle = new Map(all.map((text) => [text.split('\n', 1)[0]!, text.trimEnd()]));
+	return [...byTitle.values()];
 }
 
 export function heading(title: string, command: string): string[] {

@@ -77,7 +77,7 @@ export class DocumentExtractionApi implements ICredentialType {
 	 * Adds the key to a request below the Base URL, and refuses any other: somebody who uses a shared
 	 * credential, for example in the HTTP Request node, must not be able to send its key elsewhere. So this
 	 * decides all that says who receives a request, and passes on only what says what is asked and how the
-	 * response is read. SECURITY.md lists all options.
+	 * response is read. SECURITY.md has the rules.
 	 *
 	 * @throws Error with a sentence that says what is not allowed
 	 */

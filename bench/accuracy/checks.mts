@@ -1,6 +1,6 @@
-import { findingsOf } from '../../nodes/DocumentExtraction/checks/findings.js';
-import type { Check } from '../../nodes/DocumentExtraction/documents/parameters/checks.js';
-import { type Claim, type Section, claimsWithin, percent } from '../results.mjs';
+import { findingsOf } from '../../nodes/DocumentExtraction/checkFields.js';
+import type { Check } from '../../nodes/DocumentExtraction/documents/options.js';
+import { type Claim, claimsWithin, percent, type Section } from '../results.mjs';
 import { Chance } from './documents/chance.mjs';
 import { KINDS } from './documents/rendering/scans.mjs';
 import type { JudgedVariant as Judged } from './measure.mjs';

@@ -4,25 +4,28 @@ import '../quiet.mjs';
 
 import { startEngine } from '../../engine/engine.mjs';
 import { answerEach } from '../answeringProcess.mjs';
-import { contestantOf, type Recipe } from './contestants.mjs';
-import { type Documents, fileDocuments, type Kind, textDocuments } from './documents.mjs';
+import { contestantOf, type Recipe, sendSideBySide } from './contestants.mjs';
+import { type Documents, fileDocuments, inSets, type Kind, textDocuments } from './documents.mjs';
 import type { Started } from '../services/service.mjs';
 
 export interface Order {
 	recipe: Recipe;
 	kind: Kind;
-	count: number;
+	/** How many executions run at the same time. */
+	executions: number;
+	/** Of each execution. */
+	documents: number;
 	service: Started;
 }
 
 const starting = startEngine('filesystem');
 const known = new Map<string, Documents>();
 
-answerEach(async ({ recipe, kind, count, service }: Order) => {
-	const documents = await documentsOf(kind, count);
+answerEach(async ({ recipe, kind, executions, documents, service }: Order) => {
+	const sets = inSets(documents, await documentsOf(kind, executions * documents));
 	const contestant = contestantOf(await starting, recipe);
 	const before = process.cpuUsage();
-	const outcome = await contestant.send(documents, service);
+	const outcome = await sendSideBySide(contestant, sets, service);
 	const { user, system } = process.cpuUsage(before);
 	return { ...outcome, processorSeconds: (user + system) / 1e6 };
 });

@@ -18,7 +18,7 @@ export class ContestantProcesses {
 		return {
 			name: contestantOf(this.engine, recipe).name,
 			send: async ({ kind, names }, service) => {
-				const order: Order = { recipe, kind, count: names.length, service };
+				const order: Order = { recipe, kind, executions: 1, documents: names.length, service };
 				return (await this.processOf(recipe.type).ask(order)) as Outcome;
 			},
 		};

@@ -32,14 +32,12 @@ export async function sendSideBySide(
 	sets: Documents[],
 	service: Started,
 ): Promise<Outcome> {
+	const [only, ...others] = sets;
+	if (others.length === 0) return await contestant.send(only!, service);
 	const started = performance.now();
-	const outcomes = await Promise.all(
-		sets.map(async (documents) => await contestant.send(documents, service)),
-	);
-	return {
-		seconds: (performance.now() - started) / 1000,
-		arrived: outcomes.reduce((sum, { arrived }) => sum + arrived, 0),
-	};
+	const outcomes = await Promise.all(sets.map((set) => contestant.send(set, service)));
+	const seconds = (performance.now() - started) / 1000;
+	return { seconds, arrived: outcomes.reduce((sum, { arrived }) => sum + arrived, 0) };
 }
 
 /** Describes a contestant, so that another process can make it. */

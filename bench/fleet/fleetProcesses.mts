@@ -1,11 +1,11 @@
 import pMap from 'p-map';
 
 import { AnsweringProcess } from '../answeringProcess.mjs';
+import type { Order } from '../contestants/contestantProcess.mjs';
 import type { Outcome, Recipe } from '../contestants/contestants.mjs';
 import type { Change } from '../services/changes.mjs';
 import type { Limits } from '../services/limitedService.mjs';
 import type { Started } from '../services/service.mjs';
-import type { FleetOrder } from './fleetProcess.mjs';
 import { documentsOf, type FleetRow, shapeName } from './fleetRows.mjs';
 import type { FleetReport, FleetRequest } from './fleetService.mjs';
 
@@ -44,6 +44,8 @@ export async function measureSideBySide(
 	return measured;
 }
 
+const SENDER = new URL('../contestants/contestantProcess.mts', import.meta.url);
+
 /** A service with limits, and as many n8n processes as a row needs, for one kind of contestant. */
 export class FleetProcesses {
 	private readonly service = new AnsweringProcess(new URL('fleetService.mts', import.meta.url));
@@ -75,23 +77,20 @@ export class FleetProcesses {
 
 	private async run(row: FleetRow, limits: Limits, changes: Change[]): Promise<FleetMeasurement> {
 		while (this.senders.length < row.processes) {
-			this.senders.push(new AnsweringProcess(new URL('fleetProcess.mts', import.meta.url)));
+			this.senders.push(new AnsweringProcess(SENDER));
 		}
 		const start: FleetRequest = { start: limits, changes };
 		const service = (await this.service.ask(start)) as Started;
 		const { executions, documents, options } = row;
 		const recipe = this.recipe.type === 'this node' ? { ...this.recipe, options } : this.recipe;
-		const order: FleetOrder = { recipe, executions, documents, service };
+		const order: Order = { recipe, kind: 'file', executions, documents, service };
 		const outcomes = (await Promise.all(
 			this.senders.slice(0, row.processes).map(async (sender) => await sender.ask(order)),
 		)) as Outcome[];
 		const stop: FleetRequest = { stop: true };
 		const report = (await this.service.ask(stop)) as FleetReport;
 		const arrived = outcomes.reduce((sum, outcome) => sum + outcome.arrived, 0);
-		return {
-			...report,
-			seconds: Math.max(...outcomes.map(({ seconds }) => seconds)),
-			lost: documentsOf(row) - arrived,
-		};
+		const seconds = Math.max(...outcomes.map((outcome) => outcome.seconds));
+		return { ...report, seconds, lost: documentsOf(row) - arrived };
 	}
 }

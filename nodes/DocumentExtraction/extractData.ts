@@ -1,13 +1,7 @@
 import type { ItemSelection } from './documents/document';
-import { DocumentExtractor, type ExtractorSettings } from './extractDocument';
+import { DocumentExtractor, type ExtractionSettings } from './extractDocument';
 import type { Failed, Outcome } from './outcome';
 import type { ExtractionService } from './transport/service';
-
-export interface ExtractionSettings extends ExtractorSettings {
-	stopAtFirstFailure: boolean;
-	/** Ends everything when the execution is stopped. */
-	cancelSignal: AbortSignal | undefined;
-}
 
 /** The outcomes of an item's documents, in their order. */
 export interface ItemOutcomes extends Omit<ItemSelection, 'documents'> {
@@ -38,8 +32,7 @@ export async function extractData(
 	service: ExtractionService,
 	settings: ExtractionSettings,
 ): Promise<Extraction> {
-	const run = new ExtractionRun(service, settings);
-	return await run.extractAll(selections);
+	return await new ExtractionRun(service, settings).extractAll(selections);
 }
 
 /** The items of one execution. */

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { checkFields } from './checks/checkFields';
+import { checkFields } from './checkFields';
 import { Deadlines } from './deadlines';
 import type { Document } from './documents/document';
 import type { Known, KnownDocuments } from './known/knownDocuments';
-import type { Extracted, Outcome } from './outcome';
+import type { Outcome, Read } from './outcome';
 import type { Permit } from './pacing/accountLimits';
-import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
 import type { AccountPacer } from './pacing/accountPacer';
+import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
 import { Execution } from './pacing/execution';
 import { ServiceProblem } from './problem';
 import type { SharedResources } from './sharedResources';
@@ -18,12 +18,15 @@ import type { ExtractionService } from './transport/service';
 /** How long a document that was not throttled itself waits because others were, in milliseconds. */
 const LONGEST_LINE = 60_000;
 
-export interface ExtractorSettings {
+export interface ExtractionSettings {
 	shared: SharedResources;
 	/** Which documents needn't be sent. */
 	known: KnownDocuments;
 	/** The most documents of this execution at a time; only the account's limit holds if it is undefined. */
 	concurrency: number | undefined;
+	stopAtFirstFailure: boolean;
+	/** Ends everything when the execution is stopped. */
+	cancelSignal: AbortSignal | undefined;
 }
 
 /** Extracts the documents of one execution, several at a time. */
@@ -43,7 +46,7 @@ export class DocumentExtractor {
 	 */
 	constructor(
 		private readonly service: ExtractionService,
-		private readonly settings: ExtractorSettings,
+		private readonly settings: ExtractionSettings,
 		private readonly halt: AbortSignal,
 		stop: AbortSignal,
 	) {
@@ -122,7 +125,9 @@ export class DocumentExtractor {
 		let form: EncodedForm | undefined;
 		let permit: Permit | undefined;
 		try {
-			form = await this.read(encodeForm(document.request, buffers));
+			const reading = encodeForm(document, buffers);
+			this.reading.add(reading);
+			form = await reading.finally(() => this.reading.delete(reading));
 			const known = await this.find(document, form, progress);
 			if (known) return known;
 			permit = this.pacer.permit(this.execution, document.kind);
@@ -133,11 +138,6 @@ export class DocumentExtractor {
 				memory.release(document.bytes);
 			}
 		}
-	}
-
-	private async read<T>(reading: Promise<T>): Promise<T> {
-		this.reading.add(reading);
-		return await reading.finally(() => this.reading.delete(reading));
 	}
 
 	/** Looks whether it needn't be sent, until it is clear that it has to be. */
@@ -176,7 +176,7 @@ export class DocumentExtractor {
 		}
 	}
 
-	private extracted(document: Document, body: IDataObject, progress: Progress): Extracted {
+	private extracted(document: Document, body: IDataObject, progress: Progress): Read {
 		const { made, firstAt, sha256 } = progress as Required<Progress>;
 		const readAt = this.settings.shared.clock.now();
 		const milliseconds = Math.round(readAt - firstAt);

@@ -7,9 +7,7 @@ import type { Problem } from './problem';
 export type Outcome = Read | Repeated | Failed;
 
 /** The service has read it, and charges for it. */
-export type Read = Extracted | Incomplete;
-
-export interface Extracted {
+export interface Read {
 	document: Document;
 	/** Of the file or the text, in hexadecimal digits. */
 	sha256: string;
@@ -33,12 +31,8 @@ export interface Extracted {
 	reviewReasons?: string[];
 	/** Whether none of its fields has a value. */
 	isEmpty?: boolean;
-	problem?: undefined;
-}
-
-/** It was extracted, and paid for, but lacks something without which it counts as failed. */
-export interface Incomplete extends Omit<Extracted, 'problem'> {
-	problem: Problem;
+	/** Why it counts as failed nevertheless. */
+	problem?: Problem;
 }
 
 /** An earlier execution has read it, so it was not sent. */
@@ -57,36 +51,4 @@ export interface Failed {
 	sha256?: string;
 	problem: Error;
 	attempts: number;
-}
-
-/** The result of a document that was read before. Nobody else has the same objects. */
-export function earlierReading(
-	document: Document,
-	sha256: string,
-	{ body, readAt }: Pick<Extracted, 'body' | 'readAt'>,
-	now: number,
-): Extracted {
-	return {
-		document,
-		sha256,
-		body: structuredClone(body),
-		readAt,
-		attempts: 0,
-		milliseconds: 0,
-		reusedAfter: now - readAt,
-	};
-}
-
-/** The outcome of a document that equals another one, before its fields are checked. */
-export function copyOf(first: Outcome, document: Document): Outcome {
-	if (!('body' in first)) return { ...first, document, attempts: 0 };
-	return {
-		...first,
-		document,
-		body: structuredClone(first.body),
-		attempts: 0,
-		milliseconds: 0,
-		isCopy: true,
-		problem: undefined,
-	};
 }

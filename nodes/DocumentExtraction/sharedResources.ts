@@ -1,9 +1,8 @@
 import type { Clock } from './clock';
+import { AttemptsOfExecutions, KeptResults } from './known/readings';
 import { AccountPacer } from './pacing/accountPacer';
 import { MemoryBudget } from './pacing/memoryBudget';
-import { AttemptsOfExecutions } from './known/attempts';
-import { KeptResults } from './known/keptResults';
-import { BufferPool } from './transport/bufferPool';
+import { BufferPool } from './transport/request';
 
 /** For how long the pacer of an account is kept without being used, in milliseconds. */
 export const KEEP = 10 * 60_000;

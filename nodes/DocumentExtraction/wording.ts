@@ -94,12 +94,19 @@ function distanceOf(name: string, other: string): number {
 	return row[other.length]!;
 }
 
-/** How many of a list are named; the others are counted. */
 const MAX_LISTED = 5;
 
-/** The first few of many, in one line. */
+/** The first few of many, in one line; the others are counted. */
 export function listOf(parts: string[]): string {
 	const others = parts.length - MAX_LISTED;
 	const named = parts.slice(0, MAX_LISTED).join('; ');
 	return others > 0 ? `${named}; and ${others} more` : named;
+}
+
+/**
+ * A text for a place that n8n shows as HTML: hints and the descriptions of errors. The names of files
+ * and the service's own words are in them, and whoever writes these must not write HTML.
+ */
+export function asHtml(text: string): string {
+	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -1,6 +1,6 @@
 /**
  * Every reason to reject a request. Only 401 and 403 are specified, and no body
- * (docs/interface.md, section 5.1); the rest is this service's choice. README.md has the same table.
+ * (docs/interface.md, section 5.1); the rest is this service's choice.
  */
 export const PROBLEMS = {
 	missing_fo_id: [400, 'The field fo_id is missing.'],

@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { LEAST_CAUGHT } from '../../bench/accuracy/checks.mjs';
-import { TITLES } from '../../bench/accuracy/titles.mjs';
-import { rowOf, tablesOf } from '../../bench/page/readTables.mjs';
 import { MIN_KEY_LENGTH } from '../../credentials/apiKey.js';
 import {
 	MIN_IMAGE_SIZE,
 	MIN_LETTER_SIZE,
 } from '../../nodes/DocumentExtraction/documents/inspectFile.js';
-import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/parameters/options.js';
+import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
 import { MEMORIES } from '../../nodes/DocumentExtraction/known/memories.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { KEEP } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { DEFAULT_PORT } from '../../service/dist/command/arguments.mjs';
-import { PROBLEMS, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
+import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
 import { LIMITS } from '../../service/dist/reading/limits.mjs';
 import { MAX_FILE_SIZE } from '../../service/dist/service.mjs';
 import { read } from './pages.mjs';
@@ -24,25 +22,27 @@ const MILLION = 1_000_000;
 const INTERFACE = 'docs/interface.md';
 const USING = 'docs/using.md';
 const SERVICE = 'service/README.md';
+const HELP = 'service/src/command/help.mts';
 const DECIDE_RETRY = 'nodes/DocumentExtraction/pacing/decideRetry.ts';
 
 /** Numbers that people rely on: a page, a pattern that finds one, and the number in the code. */
 const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	['README.md', /at most (\d+) MB of files/, MEMORY_BUDGET / MEGABYTE],
 	['README.md', /they catch at least (\d+) %/, LEAST_CAUGHT * 100],
-	[USING, /Timeout \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.timeoutSeconds.default],
-	[USING, /Max Tries \| [^|]*: (\d+)\./, OPTIONS.maxTries.default],
-	[USING, /Max Wait \(Seconds\) \| [^|]*: (\d+)\./, OPTIONS.maxWaitSeconds.default],
+	[USING, /Timeout \(Seconds\)\*\* \((\d+)/, OPTIONS.timeoutSeconds.default],
+	[USING, /Max Tries\*\* \((\d+)/, OPTIONS.maxTries.default],
+	[USING, /Max Wait \(Seconds\)\*\* \((\d+)/, OPTIONS.maxWaitSeconds.default],
 	[DECIDE_RETRY, /with this API key for (\d+) minutes/, KEEP / 60_000],
 	[INTERFACE, /less than (\d+) pixels in both/, MIN_IMAGE_SIZE],
 	[INTERFACE, /less than (\d+) pixels in one/, MIN_LETTER_SIZE],
 	[INTERFACE, /A key of less than (\d+) characters/, MIN_KEY_LENGTH],
 	[SERVICE, /127\.0\.0\.1:(\d+)\//, DEFAULT_PORT],
-	[SERVICE, /`--port N` \| `(\d+)`/, DEFAULT_PORT],
-	[SERVICE, /`--max-file-size MB` \| `(\d+)`/, MAX_FILE_SIZE],
-	[SERVICE, /more than (\d+) million characters/, LIMITS.characters / MILLION],
-	[SERVICE, /more than (\d+) pages/, LIMITS.pages],
-	[SERVICE, /more than (\d+) million pixels/, LIMITS.inputPixels / MILLION],
+	[HELP, /--port N +default (\d+)/, DEFAULT_PORT],
+	[HELP, /--max-file-size MB +default (\d+)/, MAX_FILE_SIZE],
+	[SERVICE, /(\d+) MB for a document/, MAX_FILE_SIZE],
+	[SERVICE, /(\d+) million characters of text/, LIMITS.characters / MILLION],
+	[SERVICE, /(\d+) pages,/, LIMITS.pages],
+	[SERVICE, /(\d+) million pixels/, LIMITS.inputPixels / MILLION],
 ];
 
 test.each(NUMBERS)('A number in %s is that of the code: %s', (page, pattern, value) => {
@@ -50,16 +50,6 @@ test.each(NUMBERS)('A number in %s is that of the code: %s', (page, pattern, val
 	const numbers = Array.from(text.matchAll(new RegExp(pattern, 'g')), ([, number]) => number);
 	expect(numbers).not.toEqual([]);
 	expect(new Set(numbers.map(Number))).toEqual(new Set([value]));
-});
-
-test('README.md says what checks catch in scans and photos, as the benchmark has measured it', () => {
-	const tables = tablesOf(read('bench/ACCURACY.md'));
-	const rows = ['scan', 'photo'].map((kind) => rowOf(tables, TITLES.checks, { kind }));
-	const sum = (column: string) => rows.reduce((all, row) => all + Number(row[column]), 0);
-	expect(sum('accused')).toBe(0);
-	expect(read('README.md').replace(/\s+/g, ' ')).toContain(
-		`they catch ${sum('caught')} of ${sum('wrong values')} wrong ones, and accuse none of ${sum('right documents')} right documents`,
-	);
 });
 
 test('The page about the interface says what is remembered of each outcome', () => {
@@ -73,23 +63,13 @@ test('The page about the interface says what is remembered of each outcome', () 
 	expect(Object.fromEntries(table)).toEqual(MEMORIES);
 });
 
-describe("The service's README", () => {
-	test('lists every error with its status', () => {
-		const rows = Array.from(
-			read(SERVICE).matchAll(/^\| (\d{3})\s+\| `(\w+)`/gm),
-			([, status, code]) => [code, Number(status)],
-		);
-		expect(rows).toEqual(Object.entries(PROBLEMS).map(([code, [status]]) => [code, status]));
-	});
-
-	test('lists the fields of every shipped project', async () => {
-		const projects = new Projects(SHIPPED_PROJECTS_FOLDER);
-		for (const foId of await projects.check()) {
-			const [row = ''] = new RegExp(`^\\| \`${foId}\`.*`, 'm').exec(read(SERVICE)) ?? [];
-			const [, ...fields] = Array.from(row.matchAll(/`(\w+)`/g), ([, name]) => name);
-			expect(fields).toEqual(Object.keys((await projects.get(foId))!.fields));
-		}
-	});
+test("The service's README lists the fields of every shipped project", async () => {
+	const projects = new Projects(SHIPPED_PROJECTS_FOLDER);
+	for (const foId of await projects.check()) {
+		const [row = ''] = new RegExp(`^\\| \`${foId}\`.*`, 'm').exec(read(SERVICE)) ?? [];
+		const [, ...fields] = Array.from(row.matchAll(/`(\w+)`/g), ([, name]) => name);
+		expect(fields).toEqual(Object.keys((await projects.get(foId))!.fields));
+	}
 });
 
 describe.each(['README.md', 'test/e2e/README.md'])('%s', (page) => {

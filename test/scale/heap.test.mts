@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { KeptResults } from '../../nodes/DocumentExtraction/known/keptResults.js';
+import { KeptResults } from '../../nodes/DocumentExtraction/known/readings.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { SimulatedClock } from '../support/simulatedClock.mjs';
 import { extractItems, serviceFor, textItem } from '../support/simulatedExtraction.mjs';

@@ -1,16 +1,13 @@
-import { TOO_LATE, type Deadlines } from '../../nodes/DocumentExtraction/deadlines.js';
+import { type Deadlines, TOO_LATE } from '../../nodes/DocumentExtraction/deadlines.js';
 import type {
 	Document,
 	DocumentFile,
 	ItemSelection,
 } from '../../nodes/DocumentExtraction/documents/document.js';
-import { readOptions } from '../../nodes/DocumentExtraction/documents/parameters/options.js';
-import {
-	extractData,
-	type Extraction,
-	type ExtractionSettings,
-} from '../../nodes/DocumentExtraction/extractData.js';
-import { Attempts } from '../../nodes/DocumentExtraction/known/attempts.js';
+import { readOptions } from '../../nodes/DocumentExtraction/documents/options.js';
+import { extractData, type Extraction } from '../../nodes/DocumentExtraction/extractData.js';
+import type { ExtractionSettings } from '../../nodes/DocumentExtraction/extractDocument.js';
+import { Attempts } from '../../nodes/DocumentExtraction/known/readings.js';
 import type { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHistory.js';
 import {
 	KnownDocuments,

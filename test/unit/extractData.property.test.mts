@@ -6,7 +6,7 @@ import type { Document, ItemSelection } from '../../nodes/DocumentExtraction/doc
 import { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHistory.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
-import { BufferPool } from '../../nodes/DocumentExtraction/transport/bufferPool.js';
+import { BufferPool } from '../../nodes/DocumentExtraction/transport/request.js';
 import type { ExtractionService } from '../../nodes/DocumentExtraction/transport/service.js';
 import { NodeHistory } from '../support/nodeHistory.mjs';
 import { promisesSettled, SimulatedClock } from '../support/simulatedClock.mjs';

@@ -82,10 +82,10 @@ function valuesOf({ blocks }: Form, isAlike: boolean, drawn: (kind: ValueKind) =
 function drawForm(drawing: Drawing, form: Form, values: Record<string, string>) {
 	const { sheet } = drawing;
 	letterhead(drawing);
-	sheet.lines(sheet.left, [form.title], { bold: true, size: form.look.size + 5 });
+	sheet.atLeft(form.title, { bold: true, size: form.look.size + 5 });
 	const places: Record<string, Word[]> = {};
 	for (const [layout, block] of Object.entries(form.blocks)) {
-		sheet.y += 0.5 * sheet.step;
+		sheet.gap(0.5);
 		const before = sheet.words.length;
 		const entries = Object.entries(block).map(
 			([field, [label]]): Particular => [label, values[field]!],
@@ -93,7 +93,7 @@ function drawForm(drawing: Drawing, form: Form, values: Record<string, string>) 
 		particulars[layout as BlockName](drawing, entries);
 		const inOrder = Object.keys(block).map((field) => [field, values[field]!] as const);
 		Object.assign(places, placesIn(sheet.words.slice(before), inOrder));
-		sheet.y += sheet.step;
+		sheet.gap();
 	}
 	footerLine(drawing);
 	return places;

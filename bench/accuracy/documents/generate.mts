@@ -54,7 +54,7 @@ export async function* documentsOf(selection: Selection): AsyncGenerator<Generat
 			...(variant.name === 'usual' ? [] : [variant.name]),
 		].join('-');
 		const name = `${sender}-${Math.floor(round / layouts.length)}`;
-		const layout = { ...base, ...variant.parts?.[half] };
+		const layout = { ...base, ...variant[half] };
 		const style = styleFor(variant, styleOf(language, half, new Chance(sender)));
 		const drawing = (paper: Paper) => drawInvoice(paper, layout, style, name, variant);
 		const drawn = await draw(kind, name, drawing, variant.picture?.[1]);

@@ -39,16 +39,20 @@ const NUMBERINGS = 'Y-9999 AA-Y-999 999999 AAA99999 Y/999 A-9999-99 Y99999 9999'
 
 export function styleOf(language: Language, half: Half, chance: Chance): Style {
 	const words = VOCABULARY[language]!;
-	const chosen = new Map<string, string>();
-	const choices = { ...words.other, ...words[half] };
-	const choose = (choices: Record<string, string[]>) => {
+	const chosen = new Map<Label, string>();
+	const choose = (choices: Record<Label, string[]>) => {
 		for (const [label, synonyms] of Object.entries(choices))
 			chosen.set(label, chance.pick(synonyms));
 	};
-	choose(choices);
+	const label = (which: Label) => {
+		const text = chosen.get(which);
+		if (text === undefined) throw new Error(`There is no label "${which}" in "${language}"`);
+		return text;
+	};
+	choose({ ...words.other, ...words[half] });
 	const style = {
 		language,
-		label: (which: Label) => chosen.get(which)!,
+		label,
 		date: chance.pick(words.dates),
 		number: chance.pick(words.numbers),
 		currency: chance.pick(words.currencies),

@@ -35,7 +35,7 @@ export function look(font: Look['font'], size: number, margin = 56, wordByWord =
 }
 
 export function title({ sheet, style }: Drawing): void {
-	sheet.lines(sheet.left, [style.label('title')], { size: sheet.look.size + 8, bold: true });
+	sheet.atLeft(style.label('title'), { size: sheet.look.size + 8, bold: true });
 }
 
 /** No layout, no set of labels and no seed is in both halves; the grids, boxes and tax tables of `test` aren't in `train` at all. */

@@ -12,7 +12,7 @@ export interface Drawing {
 }
 
 /** The project's names of what is printed. */
-const FIELDS: Partial<Record<Label, [field: string, key: keyof Invoice]>> = {
+const FIELDS: Record<Label, [field: string, key: keyof Invoice]> = {
 	number: ['invoice_number', 'number'],
 	date: ['invoice_date', 'date'],
 	due: ['due_date', 'due'],
@@ -58,6 +58,12 @@ export function printSupplier({ style, printed }: Drawing): string {
 
 export function printCustomer({ invoice, printed }: Drawing): string {
 	return (printed.customer = invoice.customer.name);
+}
+
+/** The name and the address of the customer. */
+export function printAddress(drawing: Drawing): string[] {
+	const { street, city } = drawing.invoice.customer;
+	return [printCustomer(drawing), street, city];
 }
 
 export function printIban({ style, printed }: Drawing): string {

@@ -1,7 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { checks } from './checkProperties';
-import { inWorkflow } from './tool';
+
+/** For `displayOptions`: what has no effect as a tool, as an agent gives its tools a text and no files. */
+export const inWorkflow = { '@tool': [false] };
+
+/** For `displayOptions`: a tool takes a text, or a file that an expression reaches. */
+export const inTool = { '@tool': [true] };
 
 /** The collection "Options", in alphabetical order as everywhere in n8n. */
 export const options: INodeProperties[] = [

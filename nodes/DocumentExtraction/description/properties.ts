@@ -1,7 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { options } from './optionProperties';
-import { inTool, inWorkflow } from './tool';
+import { inTool, inWorkflow, options } from './optionProperties';
 
 const forExtractData = { operation: ['extractData'] };
 const forClearInput = { operation: ['clearHistory'], clear: ['input'] };

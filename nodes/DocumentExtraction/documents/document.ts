@@ -1,5 +1,5 @@
 import type { ItemFile } from './itemFiles';
-import type { Options } from './parameters/options';
+import type { Options } from './options';
 
 /** One extraction to do. Everything was checked that can be, but a file has not been read yet. */
 export interface Document {

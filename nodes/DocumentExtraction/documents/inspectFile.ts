@@ -1,8 +1,7 @@
-import { detectFileType, HEAD_SIZE } from './files/fileContent';
-import type { FileStore } from './files/fileStore';
-import { declaredType, type FileType } from './files/fileType';
-import { imageSize, JPEG_HEAD_SIZE, type ImageSize } from './files/imageSize';
-import { fromStore, type ItemFile } from './itemFiles';
+import { detectFileType, HEAD_SIZE } from './fileContent';
+import type { FileStore } from './fileStore';
+import { declaredType, type FileType } from './fileType';
+import type { ItemFile } from './itemFiles';
 
 /** An image smaller than this in both directions, in pixels, is a tracking pixel or an icon. */
 export const MIN_IMAGE_SIZE = 50;
@@ -23,17 +22,8 @@ const CHECK_SOURCE =
  *
  * @param accepted the types that a person wants
  * @returns if it isn't a document, a reason that completes 'The file is …', and what to do about it
- * @throws Problem if n8n can't provide the file
  */
 export async function inspectFile(
-	store: FileStore,
-	file: ItemFile,
-	accepted: readonly FileType[],
-): Promise<Inspected> {
-	return await fromStore(file, inspect(store, file, accepted));
-}
-
-async function inspect(
 	store: FileStore,
 	{ data }: ItemFile,
 	accepted: readonly FileType[],
@@ -77,4 +67,43 @@ function unknown(declared: FileType | undefined): Inspected {
 function isTooSmall({ width, height }: ImageSize): boolean {
 	const [smaller, larger] = [Math.min(width, height), Math.max(width, height)];
 	return smaller > 0 && (smaller < MIN_LETTER_SIZE || larger < MIN_IMAGE_SIZE);
+}
+
+/** Width and height in pixels. */
+export interface ImageSize {
+	width: number;
+	height: number;
+}
+
+/** How many of a JPEG's first bytes usually hold its size: embedded previews can come before it. */
+export const JPEG_HEAD_SIZE = 64 * 1024;
+
+/**
+ * The size of a PNG or JPEG image by its first bytes; undefined if they don't tell, as for other kinds
+ * of file.
+ */
+export function imageSize(head: Buffer): ImageSize | undefined {
+	if (head.toString('latin1', 1, 4) === 'PNG' && head.length >= 24) {
+		return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+	}
+	return head.length >= 2 && head.readUInt16BE(0) === 0xffd8 ? jpegSize(head) : undefined;
+}
+
+/** Goes from segment to segment until the one that begins the image ("start of frame"). */
+function jpegSize(head: Buffer): ImageSize | undefined {
+	let position = 2;
+	while (position + 9 <= head.length && head[position] === 0xff) {
+		const marker = head[position + 1]!;
+		if (isStartOfFrame(marker)) {
+			return { width: head.readUInt16BE(position + 7), height: head.readUInt16BE(position + 5) };
+		}
+		// A marker may be preceded by any number of fill bytes.
+		position += marker === 0xff ? 1 : 2 + head.readUInt16BE(position + 2);
+	}
+	return undefined;
+}
+
+/** 0xC0 to 0xCF, but for three that mean something else. */
+function isStartOfFrame(marker: number): boolean {
+	return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -1,12 +1,4 @@
-import type { IBinaryData, IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
-
-import { TOO_LATE } from '../deadlines';
-import { Problem, type FileOrigin } from '../problem';
-import { duration, excerpt, listOf, quoted } from '../wording';
-import { selectFields, splitNames } from './fieldSelection';
-import { READ_TIMEOUT } from './files/fileStore';
-import { described, fileAt, filesOfItem, isFile } from './filesOfItem';
-import { isUnset } from './parameters/optionValues';
+import type { IBinaryData, IBinaryKeyData, IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 /** A file of an item, and the binary field that holds it. */
 export interface ItemFile {
@@ -14,127 +6,137 @@ export interface ItemFile {
 	data: IBinaryData;
 }
 
-export interface SelectedItemFiles {
-	files: ItemFile[];
-	/** Names of fields that were asked for and that the item doesn't have. */
+/** The field in which n8n 2 keeps the files of an item if the workflow's `binaryMode` is "combined". */
+const FILES_IN_JSON = '_files';
+
+/** The files of an item by the names of their fields, wherever n8n keeps them. */
+export function filesOfItem(context: IExecuteFunctions, itemIndex: number): IBinaryKeyData {
+	const { json, binary } = context.getInputData()[itemIndex]!;
+	const inJson = areInJson(context) ? json[FILES_IN_JSON] : undefined;
+	const files = Object.entries(inJson ?? {}).filter(([, value]) => isFile(value));
+	return { ...Object.fromEntries(files), ...binary };
+}
+
+/** The fields of an item without its files, wherever n8n keeps them. */
+export function fieldsOfItem(context: IExecuteFunctions, itemIndex: number): IDataObject {
+	const fields = { ...context.getInputData()[itemIndex]!.json };
+	if (areInJson(context)) delete fields[FILES_IN_JSON];
+	return fields;
+}
+
+/** The file at a path in the item's JSON, such as `_files.invoice`, as n8n's own nodes accept it. */
+export function fileAt(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	path: string,
+): IBinaryData | undefined {
+	// Otherwise, what is in the JSON may come from a stranger.
+	if (!areInJson(context)) return undefined;
+	let value: unknown = context.getInputData()[itemIndex]!.json;
+	for (const name of path.split(/[.[\]"']+/).filter(Boolean)) {
+		const isInside = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+		value = isInside ? (value as IDataObject)[name] : undefined;
+	}
+	return isFile(value) ? value : undefined;
+}
+
+/** Whether n8n refers to a file by this object. */
+export function isFile(value: unknown): value is IBinaryData {
+	if (typeof value !== 'object' || value === null || !('mimeType' in value)) return false;
+	const { id, data } = value as Partial<Record<keyof IBinaryData, unknown>>;
+	return typeof (id ?? data) === 'string';
+}
+
+/** A file in n8n's types, whatever a Code node, an expression or JSON says of it. */
+export function described(file: IBinaryData): IBinaryData {
+	const { id, data, mimeType, fileName, bytes } = { ...file } as Record<string, unknown>;
+	const isSize = Number.isSafeInteger(bytes) && Number(bytes) >= 0;
+	return {
+		...file,
+		id: textFrom(id),
+		data: textFrom(data) ?? '',
+		mimeType: textFrom(mimeType) ?? '',
+		fileName: textFrom(fileName),
+		bytes: isSize ? Number(bytes) : undefined,
+	};
+}
+
+function textFrom(value: unknown): string | undefined {
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function areInJson(context: IExecuteFunctions): boolean {
+	return context.getWorkflowSettings().binaryMode === 'combined';
+}
+
+/** Which of an item's files a person asked for. */
+export interface Selection {
+	/** Names of binary fields, each once, in the order of the selection; those of a pattern sorted. */
+	fields: string[];
+	/** Names that were asked for and that the item doesn't have. */
 	missing: string[];
 	/** Whether a person meant exactly this file, rather than all that fit. */
 	isSingle: boolean;
 }
 
-/** What the choices of "Files" stand for; "By Field Name" leaves it to the field below. */
-const LISTED = new Map([
-	['all', '*'],
-	['emailAttachments', 'attachment_*'],
-]);
-
-/** The files of an item that a person asked for. */
-export function selectItemFiles(context: IExecuteFunctions, itemIndex: number): SelectedItemFiles {
-	const available = filesOfItem(context, itemIndex);
-	const fileSelection = context.getNodeParameter('fileSelection', itemIndex, 'all');
-	const listed = LISTED.get(String(fileSelection));
-	const choice: unknown = listed ?? context.getNodeParameter('binaryPropertyName', itemIndex);
-	const parts = (Array.isArray(choice) ? choice : [choice]).filter((part) => !isUnset(part));
-	if (parts.length === 0) {
-		throw new Problem(
-			'The name of the input binary field is missing',
-			'Enter the name of the field that holds the file, or choose "All Files of the Item" in "Files".',
-		);
-	}
-	const given = parts.filter(isObject).map((part) => fileOf(part, available));
-	const names = parts.filter((part) => !isObject(part)).map(String);
-	// A list of names has no commas between them, so those in it are part of a name.
-	const selection = Array.isArray(choice)
-		? names
-		: names.flatMap((name) => splitNames(name, Object.keys(available)));
-	const all = { ...filesAt(context, itemIndex, selection), ...available };
-	const { fields, missing, isSingle } = selectFields(selection, Object.keys(all));
-	const named = fields.map((field) => itemFile(field, all[field]!));
-	const isOne = parts.length === 1 && (isSingle || given.length === 1);
-	return { files: [...given, ...named], missing, isSingle: isOne };
-}
-
-function itemFile(field: string, data: IBinaryData): ItemFile {
-	return { field, data: described(data) };
-}
-
-function filesAt(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	selection: string[],
-): IBinaryKeyData {
-	const files = selection.flatMap((part) => {
-		const path = part.trim();
-		const file = fileAt(context, itemIndex, path);
-		return file ? [[path, file]] : [];
-	});
-	return Object.fromEntries(files);
-}
-
-function isObject(value: unknown): value is object {
-	return typeof value === 'object' && value !== null;
-}
-
-/** An expression in a "which file" field may give the file itself rather than its name. */
-function fileOf(value: object, available: IBinaryKeyData): ItemFile {
-	const properties = Object.entries(value);
-	// `$binary.name` lacks the content, so the item's own file is looked up by everything else.
-	const own = Object.entries(available).filter(
-		([, file]) =>
-			properties.length > 0 &&
-			properties.every(([name, property]) => file[name as keyof IBinaryData] === property),
-	);
-	if (own.length > 1 && !('data' in value || 'id' in value)) {
-		throw new Problem(
-			`The expression in "Input Binary Field" fits several files: ${listOf(own.map(([name]) => quoted(name)))}`,
-			'Enter the name of one of these fields instead.',
-		);
-	}
-	if (own[0]) return itemFile(...own[0]);
-	if (isFile(value)) return itemFile('data', value);
-	throw new Problem(
-		'The expression in "Input Binary Field" returns an object that isn\'t a file',
-		"Enter the name of the field, or take the whole file of a node: {{ $('Node').item.binary.data }}.",
-	);
+/**
+ * The names and patterns that a person entered, with commas between them. A field whose own name contains
+ * a comma is found by that name.
+ *
+ * @param available the names of the fields that the item has
+ */
+export function splitNames(entered: string, available: string[]): string[] {
+	if (named(entered, available).length > 0) return [entered];
+	return entered.split(',').filter((part) => part.trim() !== '');
 }
 
 /**
- * What was read of a file, wherever n8n keeps it.
+ * Finds binary fields by names (`data`) and patterns (`attachment_*`, `*`). A field whose own name
+ * contains an asterisk is found by that name.
  *
- * @throws Problem with n8n's own words if the file is gone, or the disk or the database fails
+ * @param available the names of the fields that the item has
  */
-export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise<T> {
-	return await reading.catch((error: Error) => {
-		const reason =
-			error === TOO_LATE
-				? `n8n didn't provide it within ${duration(READ_TIMEOUT)}`
-				: `n8n says: ${excerpt(error.message)}`;
-		throw new Problem(
-			`${labelOf(file)} couldn't be read from n8n's storage`,
-			`It was not sent. ${reason}. Run the node that the file comes from again.`,
-			originOf(file),
-		);
-	});
+export function selectFields(selection: string[], available: string[]): Selection {
+	const isName = (part: string) => !isPattern(part) || named(part, available).length > 0;
+	const fields = new Set<string>();
+	const missing = new Set<string>();
+	for (const part of selection) {
+		const found = isName(part)
+			? named(part, available)
+			: available.filter((name) => fits(name, part.trim())).sort(byNumber);
+		found.forEach((name) => fields.add(name));
+		if (found.length === 0 && isName(part)) missing.add(part.trim());
+	}
+	const isSingle = selection.length === 1 && isName(selection[0]!);
+	return { fields: [...fields], missing: [...missing], isSingle };
 }
 
-/** What a file is called in messages. */
-export function labelOf({ data }: ItemFile): string {
-	return data.fileName ? quoted(data.fileName) : 'The file';
+/** The fields of this name. Whoever posts to a webhook names the fields, and nobody sees spaces around them. */
+function named(entered: string, available: string[]): string[] {
+	const exact = [entered, entered.trim()].find((name) => available.includes(name));
+	if (exact !== undefined) return [exact];
+	return available.filter((name) => name.trim() === entered.trim());
 }
 
-export function originOf({ field, data }: ItemFile): FileOrigin {
-	return { fileName: data.fileName, binaryField: field };
+/** n8n doesn't always keep the order of uploads; attachment_10 comes after attachment_9. */
+function byNumber(a: string, b: string): number {
+	return a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** In characters. */
-const MAX_DETAILS = 120;
+function isPattern(part: string): boolean {
+	return part.includes('*');
+}
 
-/** The files of an item, for a person to choose from. */
-export function filesOf(files: IBinaryKeyData): string {
-	return listOf(
-		Object.entries(files).map(([name, { fileName, mimeType }]) => {
-			const details = [fileName, mimeType].filter(Boolean).join(', ');
-			return `${quoted(name)} (${excerpt(details, MAX_DETAILS)})`;
-		}),
-	);
+function fits(name: string, pattern: string): boolean {
+	const [start = '', ...rest] = pattern.split('*');
+	const end = rest.pop() ?? '';
+	if (name.length < start.length + end.length) return false;
+	if (!name.startsWith(start) || !name.endsWith(end)) return false;
+	let position = start.length;
+	for (const middle of rest) {
+		const found = name.indexOf(middle, position);
+		if (found < 0 || found + middle.length > name.length - end.length) return false;
+		position = found + middle.length;
+	}
+	return true;
 }

@@ -3,10 +3,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Deadlines } from '../deadlines';
 import { Problem } from '../problem';
 import type { Document, ItemSelection } from './document';
-import { selectFiles } from './fileDocuments';
-import { FileStore } from './files/fileStore';
-import { readOptions } from './parameters/options';
-import { parseProjectId } from './parameters/projectId';
+import { FileStore } from './fileStore';
+import { readOptions } from './options';
+import { parseProjectId } from './parameterValues';
+import { selectFiles } from './selectFiles';
 
 /** How many items are inspected side by side: files come from a disk or over a network. */
 const ITEMS_AT_ONCE = 4;

@@ -85,10 +85,10 @@ export class DocumentHistory {
 		// More than that would push each other out.
 		const entries = entriesOf(keys.slice(-limit), ENTRIES);
 		const options = { ...BY_KEY, maxEntries: limit * ENTRIES.length };
-		const record = async () => await this.helpers.checkProcessedAndRecord(entries, SCOPE, options);
+		const add = async () => await this.helpers.checkProcessedAndRecord(entries, SCOPE, options);
 		for (let times = 0; times < MOST_TIMES; times++) {
 			if (times > 0) await this.clock.sleep(PAUSE);
-			const { new: missing } = await this.inTurn(async () => await twice(record), this.unstoppable);
+			const { new: missing } = await this.inTurn(async () => await twice(add), this.unstoppable);
 			if (missing.length === 0) return;
 		}
 		throw new Problem(
@@ -104,8 +104,8 @@ export class DocumentHistory {
 
 	/** @throws Problem if n8n's database fails */
 	async clear(): Promise<void> {
-		const clear = async () => await this.helpers.clearAllProcessedItems(SCOPE, BY_KEY);
-		await this.inTurn(async () => await twice(clear), this.unstoppable);
+		const takeOutAll = async () => await this.helpers.clearAllProcessedItems(SCOPE, BY_KEY);
+		await this.inTurn(async () => await twice(takeOutAll), this.unstoppable);
 	}
 
 	/** All questions that have come up meanwhile are asked together. */

@@ -1,12 +1,17 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { checkFields } from '../checkFields';
 import type { Clock } from '../clock';
+import { Deadlines } from '../deadlines';
 import type { Document } from '../documents/document';
-import { copyOf, earlierReading, type Outcome, type Read } from '../outcome';
-import { checkFields } from '../checks/checkFields';
-import type { Attempts } from './attempts';
-import type { DocumentHistory } from './documentHistory';
-import { documentKey, limitsKey } from './documentKey';
-import type { KeptResults } from './keptResults';
-import { memoriesOf } from './memories';
+import type { Outcome, Read } from '../outcome';
+import type { SharedResources } from '../sharedResources';
+import { DocumentHistory } from './documentHistory';
+import { copyOf, documentKey, earlierReading, limitsKey, memoriesOf } from './memories';
+import { Attempts, type KeptResults } from './readings';
+
+/** A document that was read. */
+export type Identified = Pick<Read, 'document' | 'sha256'>;
 
 export interface KnownSettings {
 	clock: Clock;
@@ -18,6 +23,30 @@ export interface KnownSettings {
 	kept: KeptResults;
 	/** What earlier executions have read, and delivered. */
 	history: DocumentHistory;
+}
+
+/** What is known to an execution of a node. To be called when it begins, or n8n's next attempt at it does. */
+export function knownTo(
+	context: IExecuteFunctions,
+	{ attempts, clock, kept }: SharedResources,
+	{ account }: { account: string },
+): KnownDocuments {
+	const { id, retryOnFail } = context.getNode();
+	return new KnownDocuments({
+		clock,
+		account,
+		attempts: retryOnFail
+			? attempts.of(context.getExecuteData(), `${id} ${account}`)
+			: new Attempts(),
+		kept,
+		history: historyOf(context, clock),
+	});
+}
+
+/** The documents that a node has read, in n8n's database. */
+export function historyOf(context: IExecuteFunctions, clock: Clock): DocumentHistory {
+	const deadlines = new Deadlines(clock, context.getExecutionCancelSignal());
+	return new DocumentHistory(context.helpers, clock, deadlines);
 }
 
 /** What becomes of a document that needn't be sent; undefined if a copy has to be sent after all. */
@@ -147,6 +176,20 @@ export class KnownDocuments {
 		for (const key of keys) attempts.recorded.delete(key);
 	}
 
+	/**
+	 * These documents may be read once more.
+	 *
+	 * @returns how many different ones they are
+	 * @throws Problem if n8n's database fails
+	 */
+	async forget(documents: Identified[]): Promise<number> {
+		const { account, history, kept } = this.settings;
+		const keys = keysOf(documents);
+		await history.remove(keys);
+		for (const key of keys) kept.remove(account, key);
+		return keys.length;
+	}
+
 	private async isRepeated({ options }: Document, key: string): Promise<boolean> {
 		const { attempts, history } = this.settings;
 		if (options.repeatedDocuments === 'extract' || attempts.recorded.has(key)) return false;
@@ -179,7 +222,7 @@ function recordedOf(outcomes: Outcome[]): Read[] {
 }
 
 /** Each once. */
-function keysOf(outcomes: Read[]): string[] {
+function keysOf(outcomes: Identified[]): string[] {
 	return [...new Set(outcomes.map(({ document, sha256 }) => documentKey(document, sha256)))];
 }
 

@@ -1,5 +1,7 @@
-import type { Outcome } from '../outcome';
+import type { Document } from '../documents/document';
+import type { Outcome, Read } from '../outcome';
 import { ServiceProblem, type RetryClass } from '../problem';
+import type { Reading } from './readings';
 
 /** What the memories of the node keep of an outcome (docs/interface.md, section 6.4). */
 export interface Memories {
@@ -54,4 +56,50 @@ function kindOf(outcome: Outcome): Kind {
 	if ('body' in outcome) return outcome.problem ? 'incomplete' : 'read';
 	const { problem } = outcome;
 	return problem instanceof ServiceProblem ? KINDS[problem.retryClass] : 'not sent';
+}
+
+/**
+ * What equal documents have in common: the same bytes, or the same text, for the same project. n8n's database
+ * has these keys, so those of today's documents must not change.
+ */
+export function documentKey({ request, kind }: Document, sha256: string): string {
+	return `${request.projectId} ${kind} ${sha256}`;
+}
+
+/** What else decides how sending a document ends. */
+export function limitsKey({ options }: Document): string {
+	const { timeout, maxAttempts, maxWait, retryAmbiguous } = options;
+	return [timeout, maxAttempts, maxWait, retryAmbiguous].join(' ');
+}
+
+/** The result of a document that was read before. Nobody else has the same objects. */
+export function earlierReading(
+	document: Document,
+	sha256: string,
+	{ body, readAt }: Reading,
+	now: number,
+): Read {
+	return {
+		document,
+		sha256,
+		body: structuredClone(body),
+		readAt,
+		attempts: 0,
+		milliseconds: 0,
+		reusedAfter: now - readAt,
+	};
+}
+
+/** The outcome of a document that equals another one, before its fields are checked. */
+export function copyOf(first: Outcome, document: Document): Outcome {
+	if (!('body' in first)) return { ...first, document, attempts: 0 };
+	return {
+		...first,
+		document,
+		body: structuredClone(first.body),
+		attempts: 0,
+		milliseconds: 0,
+		isCopy: true,
+		problem: undefined,
+	};
 }

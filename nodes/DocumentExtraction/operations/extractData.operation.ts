@@ -1,5 +1,6 @@
 import {
 	NodeOperationError,
+	type IDataObject,
 	type IExecuteFunctions,
 	type INode,
 	type INodeExecutionData,
@@ -7,21 +8,18 @@ import {
 } from 'n8n-workflow';
 
 import { Deadlines } from '../deadlines';
-import { fieldsOfItem } from '../documents/filesOfItem';
+import { fieldsOfItem } from '../documents/itemFiles';
+import { readOptions } from '../documents/options';
 import { concurrencyOf, selectDocuments } from '../documents/selectDocuments';
 import { extractData } from '../extractData';
-import { Attempts } from '../known/attempts';
-import { DocumentHistory } from '../known/documentHistory';
-import { KnownDocuments } from '../known/knownDocuments';
+import { knownTo, type KnownDocuments } from '../known/knownDocuments';
 import type { Failed, Outcome } from '../outcome';
-import { asHtml } from '../results/html';
-import { extractedItem, passedThrough, repeatedItem } from '../results/items';
+import { toFailedItem } from '../results/failedItem';
+import { extractedItem, passedThrough, repeatedItem, reviewed, reviewFor } from '../results/items';
 import { notesOf } from '../results/note';
 import type { SharedResources } from '../sharedResources';
 import { connect, type ExtractionService } from '../transport/service';
-import { inMessage } from '../wording';
-import { toFailedItem } from './failedItem';
-import { reviewOf } from './review';
+import { asHtml, inMessage } from '../wording';
 
 /** The operation "Extract Data": n8n's items in, n8n's items out. */
 export async function extractDataOperation(
@@ -37,24 +35,6 @@ export async function extractDataOperation(
 	return await extract(context, shared, service, known).catch((error) => {
 		known.keep();
 		throw error;
-	});
-}
-
-function knownTo(
-	context: IExecuteFunctions,
-	{ attempts, clock, kept }: SharedResources,
-	{ account }: ExtractionService,
-): KnownDocuments {
-	const { id, retryOnFail } = context.getNode();
-	const deadlines = new Deadlines(clock, context.getExecutionCancelSignal());
-	return new KnownDocuments({
-		clock,
-		account,
-		attempts: retryOnFail
-			? attempts.of(context.getExecuteData(), `${id} ${account}`)
-			: new Attempts(),
-		kept,
-		history: new DocumentHistory(context.helpers, clock, deadlines),
 	});
 }
 
@@ -177,4 +157,13 @@ async function record(
 	if (context.getExecutionCancelSignal()?.aborted) await known.takeBack(outcomes);
 	throwIfStopped(context);
 	return problem;
+}
+
+/** What an item says whose fields weren't looked at, so that nobody takes it for one that is fine. */
+function reviewOf(context: IExecuteFunctions, itemIndex: number, reason: string): IDataObject {
+	try {
+		return reviewFor(readOptions(context.getNodeParameter('options', itemIndex, {})), [reason]);
+	} catch {
+		return reviewed([reason]); // Options that can't be read may ask for it.
+	}
 }

@@ -1,18 +1,12 @@
 import type { ServiceProblem } from '../problem';
-import { ConcurrencyLimit } from './concurrencyLimit';
+import { ConcurrencyLimit, type TimedAnswer } from './concurrencyLimit';
 import { backoff, LONGEST_BLOCK, waitTooLong, type Patience } from './decideRetry';
 import { Rate } from './rate';
 
 /** The right to send one request. It is given back by telling the pacer how it went. */
-export interface Permit {
+export interface Permit extends Readonly<Omit<TimedAnswer, 'milliseconds'>> {
 	/** How many requests of the account left before it. */
 	readonly number: number;
-	/** Documents of one kind take about the same time. */
-	readonly kind: string;
-	/** In milliseconds, as of the clock. */
-	readonly startedAt: number;
-	/** How many requests of the account were under way, this one included. */
-	readonly inFlight: number;
 }
 
 /** This many consecutive failures may be a coincidence. */
@@ -44,9 +38,9 @@ export class AccountLimits {
 	/** Since when it has answered nothing but 429. */
 	private throttlesAll?: { problem: ServiceProblem; since: number };
 
-	private readonly concurrency = new ConcurrencyLimit();
+	readonly concurrency = new ConcurrencyLimit();
 
-	private readonly rate = new Rate();
+	readonly rate = new Rate();
 
 	/** Nobody may send before these times; the second one is a guess, and ends with the next answer. */
 	private askedUntil = -Infinity;
@@ -73,19 +67,9 @@ export class AccountLimits {
 	/** @param random gives numbers from 0 to 1 */
 	constructor(private readonly random: () => number) {}
 
-	/** Somebody expects the service to take this many requests at the same time. */
-	suggest(inFlight: number): void {
-		this.concurrency.suggest(inFlight);
-	}
-
 	/** How many requests may be under way at the same time. */
 	maxUnderWay(now: number): number {
 		return this.cautiousSince < Infinity ? 1 : this.concurrency.at(now);
-	}
-
-	/** When more requests may be under way, even if none is answered until then. */
-	get moreAt(): number {
-		return this.concurrency.halfUntil;
 	}
 
 	/** Nobody may send before that time. */
@@ -115,15 +99,6 @@ export class AccountLimits {
 		if (!throttlesAll) return undefined;
 		const isPatient = now - Math.max(throttlesAll.since, since) <= Math.max(left, maxWait);
 		return isPatient ? undefined : waitTooLong(throttlesAll.problem, maxWait);
-	}
-
-	/** A request will leave soon, unless `notStarted` is called. */
-	reserve(now: number): void {
-		this.rate.reserve(now);
-	}
-
-	notStarted(now: number): void {
-		this.rate.notStarted(now);
 	}
 
 	/** @param underWay how many requests are under way, the one that leaves included */

@@ -42,7 +42,7 @@ export class AccountPacer {
 	/** @param halt when it is aborted, nothing more is sent, and what is under way goes on to its end */
 	join(execution: Execution, halt: AbortSignal): void {
 		this.executions.add(execution);
-		this.limits.suggest(execution.limit);
+		this.limits.concurrency.suggest(execution.limit);
 		halt.addEventListener('abort', () => {
 			execution.fail(halt.reason as Error);
 			this.executions.delete(execution);
@@ -77,7 +77,7 @@ export class AccountPacer {
 
 	/** Gives a place back without having sent anything. */
 	leavePlace(execution: Execution): void {
-		this.limits.notStarted(this.clock.now());
+		this.limits.rate.notStarted(this.clock.now());
 		this.underWay--;
 		execution.underWay--;
 		this.serve();
@@ -152,10 +152,10 @@ export class AccountPacer {
 			if (!execution) return;
 			const now = this.clock.now();
 			const isFree = this.underWay < this.limits.maxUnderWay(now);
-			const start = isFree ? this.limits.nextStart : this.limits.moreAt;
+			const start = isFree ? this.limits.nextStart : this.limits.concurrency.halfUntil;
 			if (start > now) return void this.serveAt(start);
 			if (!isFree) return;
-			this.limits.reserve(now);
+			this.limits.rate.reserve(now);
 			this.underWay++;
 			execution.take(++this.turns).resolve();
 		}

@@ -65,7 +65,8 @@ export class Rate {
 	/** What was accepted before the last cut. */
 	private top = Infinity;
 
-	private cutAt = -Infinity;
+	/** When it was lowered the last time. */
+	loweredAt = -Infinity;
 
 	/** The time over which it was counted at the first cut, and the end of this time. */
 	private window = SECOND;
@@ -79,22 +80,13 @@ export class Rate {
 
 	private firstStart = Infinity;
 
-	private nextSlot = -Infinity;
-
 	/** The earliest time at which the next request may leave. */
-	get nextStart(): number {
-		return this.nextSlot;
-	}
-
-	/** When it was lowered the last time. */
-	get loweredAt(): number {
-		return this.cutAt;
-	}
+	nextStart = -Infinity;
 
 	/** Requests per millisecond. */
 	at(now: number): number {
 		if (this.state === 'unlimited') return Infinity;
-		const seconds = (now - this.cutAt) / SECOND;
+		const seconds = (now - this.loweredAt) / SECOND;
 		const accepted = (this.acceptedIn(SECOND, now) + 1 / SECOND) / (1 - this.random.at(now));
 		const least = this.top * CUT;
 		if (this.state === 'searching') {
@@ -108,11 +100,11 @@ export class Rate {
 
 	/** A request will leave soon, unless `notStarted` is called. */
 	reserve(now: number): void {
-		this.nextSlot = Math.max(this.nextSlot, now - LATENESS) + 1 / this.at(now);
+		this.nextStart = Math.max(this.nextStart, now - LATENESS) + 1 / this.at(now);
 	}
 
 	notStarted(now: number): void {
-		this.nextSlot -= 1 / this.at(now);
+		this.nextStart -= 1 / this.at(now);
 	}
 
 	/** A request leaves. */
@@ -134,12 +126,12 @@ export class Rate {
 		const index = this.accepted.lastIndexOf(startedAt);
 		if (index >= 0) this.accepted.splice(index, 1);
 		this.random.throttled();
-		if (startedAt < this.cutAt) return this.recount();
+		if (startedAt < this.loweredAt) return this.recount();
 		const rate = this.at(now);
 		this.throttledShare += this.weight(rate);
 		const tolerated = this.random.at(now) + TOLERATED;
 		const isTolerated = this.state !== 'unlimited' && this.throttledShare <= tolerated;
-		if (isTolerated || now - this.cutAt < SECOND) return;
+		if (isTolerated || now - this.loweredAt < SECOND) return;
 		const tried = this.random.beforeCut(rate, now);
 		if (tried !== undefined) this.searchFrom(tried, now);
 		else if (!this.random.isLikely) this.cut(rate, startedAt, now);
@@ -150,7 +142,7 @@ export class Rate {
 		this.throttledShare = this.random.at(now);
 		this.top = rate;
 		this.state = 'searching';
-		this.cutAt = now;
+		this.loweredAt = now;
 	}
 
 	/** @param startedAt when the request left that was too much; if the process stood still, that was long ago */
@@ -164,9 +156,9 @@ export class Rate {
 		this.countedUntil = startedAt;
 		this.top = Math.min(rate, accepted / (1 - this.random.at(now)));
 		this.state = isFirst && now - this.firstStart < SECOND ? 'searching' : 'following';
-		this.cutAt = now;
+		this.loweredAt = now;
 		this.throttledShare = 0;
-		this.nextSlot = now + 1 / (this.top * CUT);
+		this.nextStart = now + 1 / (this.top * CUT);
 	}
 
 	/** Each further throttled request shows that less was accepted before the first cut. */

@@ -1,13 +1,12 @@
-import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
-import type { Options } from '../documents/parameters/options';
+import type { Options } from '../documents/options';
 import type { Read, Repeated } from '../outcome';
-import { Problem, type FileOrigin } from '../problem';
+import type { FileOrigin } from '../problem';
 import { convertValues } from '../values/convertValues';
 import { fieldsOf } from '../values/fields';
 import { listOf } from '../wording';
-import { isApiError, type NodeError } from './nodeError';
 
 /** The field that says what a result came from. */
 const DOCUMENT_FIELD = '_document';
@@ -88,19 +87,7 @@ function sourceOf(document: Document): IDataObject {
 	return { fileName, mimeType, size, binaryField };
 }
 
-/** The file that failed; undefined if it was a text, or the item as a whole. */
-export function failedFile({
-	document,
-	problem,
-}: {
-	document?: Document;
-	problem: Error;
-}): FileOrigin | undefined {
-	if (document) return originOf(document);
-	return problem instanceof Problem ? problem.file : undefined;
-}
-
-function originOf({ request }: Document): FileOrigin | undefined {
+export function originOf({ request }: Document): FileOrigin | undefined {
 	if ('text' in request) return undefined;
 	const { name, source } = request.file;
 	return { fileName: source.data.fileName ?? name, binaryField: source.field };
@@ -113,59 +100,6 @@ function looksLikeError(fields: IDataObject): boolean {
 }
 
 const ERROR_FIELDS = ['error', 'message', 'details'];
-
-/**
- * The item for a document that failed, if the node should continue.
- *
- * @param problem what the error was made of. Items are data, not HTML as the description of the error.
- * @param file the one that failed, if it was one
- * @param extracted what was extracted nevertheless. Its own fields `error` and `details` give way, and are
- * in `details.replaced`.
- */
-export function failedItem(
-	itemIndex: number,
-	error: NodeError,
-	problem: Error,
-	file?: FileOrigin,
-	extracted?: INodeExecutionData,
-): INodeExecutionData {
-	const { description } = problem instanceof Problem ? problem : error;
-	const httpCode = isApiError(error) ? error.httpCode : null;
-	const json = extracted?.json ?? {};
-	const replaced = Object.entries(json).filter(([name]) => name === 'error' || name === 'details');
-	return {
-		...extracted,
-		json: {
-			...json,
-			error: error.message,
-			details: {
-				description: description ?? null,
-				httpCode,
-				...file,
-				...(replaced.length > 0 && { replaced: Object.fromEntries(replaced) }),
-			},
-		},
-		pairedItem: { item: itemIndex },
-	};
-}
-
-/**
- * The same item, which n8n sends to the error output. n8n 2 recognises it by its fields alone, n8n 1 by
- * `error` beside them. If n8n sees that property later on, it drops all fields but one: so it is one
- * that the copy on the error output doesn't take along.
- *
- * @param files those that came in. n8n adds the fields of the input, but not its files. Under equal names,
- * they win over the file that is passed on, which is among them.
- */
-export function forErrorOutput(
-	item: INodeExecutionData,
-	error: NodeError,
-	files: IBinaryKeyData,
-): INodeExecutionData {
-	const hasFiles = Object.keys(files).length > 0;
-	const withFiles = hasFiles ? { ...item, binary: { ...item.binary, ...files } } : item;
-	return Object.defineProperty(withFiles, 'error', { value: error, enumerable: false });
-}
 
 /** The item for a document that an earlier execution has read, as it came. */
 export function repeatedItem(

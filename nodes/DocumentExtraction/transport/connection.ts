@@ -50,17 +50,12 @@ const CAUSES = new Map<string, Cause>(
 			description: 'Check the Base URL in the credential (host and port).',
 			retryClass: 'final',
 		},
-		// The network can also go away after connecting.
-		EHOSTUNREACH: CUT_OFF,
-		ENETUNREACH: CUT_OFF,
-		ENETDOWN: CUT_OFF,
-		ETIMEDOUT: CUT_OFF,
-		ECONNABORTED: CUT_OFF,
-		ECONNRESET: CUT_OFF,
-		EPIPE: CUT_OFF,
 	}),
 );
 
+/** The network can also go away after connecting. */
+const CUT_OFF_CODE =
+	/^(?:EHOSTUNREACH|ENETUNREACH|ENETDOWN|ETIMEDOUT|ECONNABORTED|ECONNRESET|EPIPE)$/;
 const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/;
 
 /**
@@ -88,6 +83,7 @@ function causeOf({ code, message }: Reason): Cause {
 	}
 	if (/before secure TLS connection/.test(message)) return UNREACHABLE;
 	if (CERTIFICATE_CODE.test(code)) return NOT_PROVEN;
+	if (CUT_OFF_CODE.test(code)) return CUT_OFF;
 	return (
 		CAUSES.get(code) ?? {
 			message: 'The request to the service failed',

@@ -9,37 +9,16 @@ const REDACTED = '***';
  */
 const END = 4;
 
-/** How HTML may name the characters of a key, apart from their numbers. */
-const HTML_NAMES: Record<string, string> = {
-	'!': 'excl',
-	'#': 'num',
-	$: 'dollar',
-	'%': 'percnt',
-	'&': 'amp',
-	"'": 'apos',
-	'(': 'lpar',
-	')': 'rpar',
-	'*': 'ast',
-	'+': 'plus',
-	',': 'comma',
-	'.': 'period',
-	'/': 'sol',
-	':': 'colon',
-	';': 'semi',
-	'<': 'lt',
-	'=': 'equals',
-	'>': 'gt',
-	'?': 'quest',
-	'@': 'commat',
-	'[': 'lsqb',
-	']': 'rsqb',
-	'^': 'Hat',
-	_: 'lowbar',
-	'`': 'grave',
-	'{': 'lcub',
-	'|': 'verbar',
-	'}': 'rcub',
-};
+/** How HTML may name the characters of a key, apart from their numbers: each before its name. */
+const HTML_NAMES = new Map(
+	[
+		"!excl #num $dollar %percnt &amp 'apos (lpar )rpar *ast +plus ,comma .period /sol :colon ;semi",
+		'<lt =equals >gt ?quest @commat [lsqb ]rsqb ^Hat _lowbar `grave {lcub |verbar }rcub',
+	]
+		.join(' ')
+		.split(' ')
+		.map((entry) => [entry.slice(0, 1), entry.slice(1)]),
+);
 
 /**
  * Finds a key in a text, however it is written there: plain, with each of its characters escaped as in
@@ -76,7 +55,7 @@ function anyFormOf(characters: string, apiKey: string): string {
 function anyForm(character: string): string {
 	const code = character.charCodeAt(0);
 	const hex = code.toString(16).padStart(2, '0').replace(/[a-f]/g, eitherCase);
-	const name = HTML_NAMES[character];
+	const name = HTML_NAMES.get(character);
 	// The longest first: a "&" may be the beginning of "&amp;".
 	const forms = [
 		`\\\\{1,8}u00${hex}`,

@@ -1,9 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isUnreadDate, readDate } from './dateValue';
-import { leavesOf } from './fields';
-import { isUnreadNumber, readNumber } from './numberValue';
-import { tidied, type ValueFormat } from './valueFormat';
+import { isUnreadDate, readDate, type DateOrder } from './dateValue';
+import { leavesOf, tidied } from './fields';
+import { isUnreadNumber, readNumber, type DecimalSeparator } from './numberValue';
+
+/** How the documents write numbers and dates. Nothing in a value such as `03/04/2026` tells it. */
+export interface ValueFormat {
+	/** If it isn't set, only numbers that are clear in themselves are read. */
+	decimalSeparator?: DecimalSeparator;
+	/** If it isn't set, only dates that are clear in themselves are read. */
+	dateOrder?: DateOrder;
+}
 
 /**
  * One value as a number (`readNumber`) or as a date `YYYY-MM-DD` (`readDate`) if it can be read without

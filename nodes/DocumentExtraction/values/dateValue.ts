@@ -1,4 +1,6 @@
-import { DATE_ORDERS, type DateOrder } from './valueFormat';
+/** The order in which a date in digits is written. */
+export const DATE_ORDERS = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
 const NUMERIC_DATE = {
 	dayMonthYear: /^(?<day>\d{1,2})(\. ?|[-/ ])(?<month>\d{1,2})\2(?<year>(?:19|20)\d\d)$/,

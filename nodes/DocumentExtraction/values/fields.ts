@@ -34,3 +34,12 @@ export function leavesOf(value: unknown): Leaf[] {
 	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
 	return isBlank(value) ? [] : [value as Leaf];
 }
+
+/** A value as it is read: without white space around it, and with plain spaces and apostrophes. */
+export function tidied(value: string): string {
+	return value
+		.trim()
+		.normalize('NFC')
+		.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
+		.replace(/\u2019/g, "'");
+}

@@ -1,4 +1,6 @@
-import { DECIMAL_SEPARATORS, type DecimalSeparator } from './valueFormat';
+/** What separates a number from its decimals. */
+export const DECIMAL_SEPARATORS = ['.', ','] as const;
+export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
 /** More digits than these may not survive as a JavaScript number. */
 const MAX_DIGITS = 15;

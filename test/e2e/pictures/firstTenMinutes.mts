@@ -1,10 +1,10 @@
 /*
  * Follows the README's steps from an empty n8n to a filled table, takes a picture after each, and writes
- * what they cost into docs/pictures/README.md.
+ * what they cost into docs/pictures/first-ten-minutes.md.
  *
  *   npm run screenshots
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
@@ -17,8 +17,7 @@ import { takePicture } from './picture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 const FOLDER = 'first-ten-minutes';
-const PAGE = join(PICTURES, 'README.md');
-const TITLE = '## The first ten minutes\n';
+const PAGE = join(PICTURES, `${FOLDER}.md`);
 const VIEW = { x: 0, y: 0, width: 1440, height: 740 };
 
 interface Taken {
@@ -31,7 +30,7 @@ interface Taken {
 }
 
 mkdirSync(join(PICTURES, FOLDER), { recursive: true });
-writeFileSync(PAGE, await format(withSection(await walk()), { parser: 'markdown' }));
+writeFileSync(PAGE, await format(pageOf(await walk()), { parser: 'markdown' }));
 
 async function walk(): Promise<Taken[]> {
 	const person = await newcomer();
@@ -59,32 +58,22 @@ async function walk(): Promise<Taken[]> {
 	return taken;
 }
 
-/** The page with this section in place of the one that it has. */
-function withSection(taken: Taken[]): string {
-	const page = readFileSync(PAGE, 'utf8');
-	const [before, rest] = page.split(TITLE);
-	const after = rest?.slice(rest.indexOf('\n## ') + 1);
-	if (after === undefined) throw new Error(`${PAGE} has no section "${TITLE.trim()}"`);
-	return [before, TITLE, sectionOf(taken), after].join('\n');
-}
-
-function sectionOf(taken: Taken[]): string {
+function pageOf(taken: Taken[]): string {
 	const sum = (of: 'seconds' | 'clicks' | 'entries') =>
 		Math.round(taken.reduce((total, step) => total + step[of], 0));
 	return [
+		'# The first ten minutes',
+		'',
+		'Written by `npm run screenshots`, not by hand.',
+		'',
 		'The steps of the [README](../../README.md), from an empty n8n to a filled row: together',
-		`${sum('clicks')} clicks, ${sum('entries')} fields filled in, and ${sum('seconds')} seconds. A program`,
-		'takes them in a browser; a person also has to read.',
+		`${sum('clicks')} clicks, ${sum('entries')} fields filled in, and ${sum('seconds')} seconds for a program; a person`,
+		'also has to read.',
 		'',
 		...taken.map(captioned),
 	].join('\n');
 }
 
-function captioned({ text, picture, clicks, entries, seconds }: Taken, index: number): string {
-	const effort = [count(clicks, 'click'), count(entries, 'field'), `${seconds.toFixed(1)} s`];
-	return `![Step ${index + 1}](${picture})\n\n${text} _${effort.join(', ')}_\n`;
-}
-
-function count(number: number, noun: string): string {
-	return `${number} ${noun}${number === 1 ? '' : 's'}`;
+function captioned({ text, picture }: Taken, index: number): string {
+	return `![Step ${index + 1}](${picture})\n\n${text}\n`;
 }

@@ -1,17 +1,15 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+
+import { heading, newest, table } from '../../../bench/results.mjs';
+import { chartOf, summaryOf } from './summary.mjs';
 
 export type Figures = Record<string, string | number>;
 
-/** The page with the figures of the long form, one section for each table. */
+/** The page with the figures of the long form, one section for each table, and its picture. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/reliability-figures.md', import.meta.url));
-
-const INTRODUCTION = `# The figures of the last long run
-
-Written by \`npm run test:scale -- --long\` if all of its tests have passed, and never by hand.
-[reliability.md](reliability.md) says what they mean.`;
+const CHART = DOCUMENT.replace(/md$/, 'svg');
 
 /** What the figures of a run depend on. */
 export interface Origin {
@@ -37,32 +35,32 @@ export function readFigures(file: string): Map<string, Figures[]> {
 }
 
 /** Writes these tables into the page. Those that were not measured this time are kept. */
-export async function writeFigures(tables: Map<string, Figures[]>, origin: Origin): Promise<void> {
-	const old = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
-	const sections = new Map(
-		old
-			.split(/^## /m)
-			.slice(1)
-			.map((section) => [section.split('\n')[0]!, section]),
-	);
-	for (const [title, rows] of tables) sections.set(title, sectionOf(title, rows, origin));
-	const text = [INTRODUCTION, ...[...sections.values()].map((section) => `## ${section}`)];
-	const options = { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT };
-	writeFileSync(DOCUMENT, await format(text.join('\n\n'), options));
+export function writeFigures(tables: Map<string, Figures[]>, origin: Origin): void {
+	const measured = [...tables].map(([title, rows]) => sectionOf(title, rows, origin));
+	const sections = newest(readFileSync(DOCUMENT, 'utf8'), measured).join('\n\n');
+	const page = [
+		...heading('The figures of the last long run', 'npm run test:scale -- --long'),
+		...summaryOf(sections),
+		'',
+		'![Speed of workers, and memory of one process](reliability-figures.svg)',
+		'',
+		sections,
+		'',
+	];
+	writeFileSync(DOCUMENT, page.join('\n'));
+	writeFileSync(CHART, chartOf(sections));
 }
 
 function sectionOf(title: string, rows: Figures[], { commit, seed }: Origin): string {
-	const head = Object.keys(rows[0]!);
-	const line = (cells: Array<string | number>) => `| ${cells.map(escaped).join(' | ')} |`;
-	const isFigure = (column: string) => rows.every((row) => /^[\d.,]+/.test(String(row[column])));
+	const day = new Date().toISOString().slice(0, 10);
+	const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`;
+	const cells = rows.map((row) => Object.values(row).map(escaped));
 	return [
-		title,
+		`## ${title}`,
 		'',
-		`${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, commit ${commit}, seed ${seed}.`,
+		`${day}, ${machine}, commit ${commit}, seed ${seed}.`,
 		'',
-		line(head),
-		line(head.map((column) => (isFigure(column) ? '--:' : '---'))),
-		...rows.map((row) => line(Object.values(row))),
+		table(Object.keys(rows[0]!), cells),
 	].join('\n');
 }
 

@@ -76,7 +76,7 @@ export function problem(code: string) {
 	return { error: { code, message: expect.stringMatching(/\w/) as string } };
 }
 
-/** An answer with this problem. That each has the right status is checked with the README. */
+/** An answer with this problem. statuses.test.mts checks that each has the right status. */
 export function refusal(code: string) {
 	return { status: PROBLEMS[code as keyof typeof PROBLEMS][0], body: problem(code) };
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { findingsOf } from '../../../nodes/DocumentExtraction/checks/findings.js';
-import { checksFrom } from '../../../nodes/DocumentExtraction/documents/parameters/checks.js';
-import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
+import { findingsOf } from '../../../nodes/DocumentExtraction/checkFields.js';
+import { checksFrom } from '../../../nodes/DocumentExtraction/documents/options.js';
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/convertValues.js';
 import { expectSoon } from '../../support/processorTime.mjs';
 
 const GERMAN: ValueFormat = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import {
-	selectFields,
-	splitNames,
-} from '../../../nodes/DocumentExtraction/documents/fieldSelection.js';
+import { selectFields, splitNames } from '../../../nodes/DocumentExtraction/documents/itemFiles.js';
 
 const email = ['attachment_0', 'attachment_1', 'attachment_10', 'logo'];
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
 	detectFileType,
 	HEAD_SIZE,
-} from '../../../nodes/DocumentExtraction/documents/files/fileContent.js';
+} from '../../../nodes/DocumentExtraction/documents/fileContent.js';
 import { jpeg, loginPage, pdf, png, tiff } from '../../support/files.mjs';
 
 const bytes = (latin1: string) => Buffer.from(latin1, 'latin1');

@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
-	fileNameToSend,
-	MAX_NAME_SIZE,
-} from '../../../nodes/DocumentExtraction/documents/files/fileName.js';
-import {
 	FILE_TYPES,
+	fileNameToSend,
 	type FileType,
-} from '../../../nodes/DocumentExtraction/documents/files/fileType.js';
+	MAX_NAME_SIZE,
+} from '../../../nodes/DocumentExtraction/documents/fileType.js';
 import { expectSoon } from '../../support/processorTime.mjs';
 
 const [PDF, JPEG, PNG, TIFF] = FILE_TYPES;

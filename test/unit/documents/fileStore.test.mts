@@ -6,10 +6,7 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { Deadlines, TOO_LATE } from '../../../nodes/DocumentExtraction/deadlines.js';
-import {
-	FileStore,
-	READ_TIMEOUT,
-} from '../../../nodes/DocumentExtraction/documents/files/fileStore.js';
+import { FileStore, READ_TIMEOUT } from '../../../nodes/DocumentExtraction/documents/fileStore.js';
 import { newFolder } from '../../support/newFolder.mjs';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
 

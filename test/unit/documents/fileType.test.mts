@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { declaredType } from '../../../nodes/DocumentExtraction/documents/files/fileType.js';
+import { declaredType } from '../../../nodes/DocumentExtraction/documents/fileType.js';
 
 describe('What a file is called', () => {
 	test.each([

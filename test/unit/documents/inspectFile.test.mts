@@ -2,8 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
-import { FileStore } from '../../../nodes/DocumentExtraction/documents/files/fileStore.js';
-import { FILE_TYPES } from '../../../nodes/DocumentExtraction/documents/files/fileType.js';
+import { FileStore } from '../../../nodes/DocumentExtraction/documents/fileStore.js';
+import { FILE_TYPES } from '../../../nodes/DocumentExtraction/documents/fileType.js';
 import { inspectFile } from '../../../nodes/DocumentExtraction/documents/inspectFile.js';
 import { imageOf, pdf } from '../../support/files.mjs';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 
-import { noFileAdvice } from '../../../nodes/DocumentExtraction/documents/noFile.js';
+import { noFileAdvice } from '../../../nodes/DocumentExtraction/documents/fileProblems.js';
 import { NODE } from '../../../host/workflows/workflow.mjs';
 
 const adviceFor = (type: string) =>

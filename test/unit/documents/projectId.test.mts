@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseProjectId } from '../../../nodes/DocumentExtraction/documents/parameters/projectId.js';
+import { parseProjectId } from '../../../nodes/DocumentExtraction/documents/parameterValues.js';
 import { expectSoon } from '../../support/processorTime.mjs';
 
 // docs/interface.md, section 3.2

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { Reading } from '../../../nodes/DocumentExtraction/known/attempts.js';
-import { KeptResults } from '../../../nodes/DocumentExtraction/known/keptResults.js';
+import { KeptResults, type Reading } from '../../../nodes/DocumentExtraction/known/readings.js';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Extraction } from '../../../nodes/DocumentExtraction/extractData.js';
-import type { Extracted, Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
+import type { Outcome, Read } from '../../../nodes/DocumentExtraction/outcome.js';
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
 import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
@@ -26,7 +26,7 @@ describe('Copies in an execution', () => {
 		const texts = Array.from({ length: 30 }, (_, index) => `text ${index % 10}`);
 		const outcomes = outcomesOf(await simulate(textItems(texts), { clock, answer }));
 		expect(asked).toHaveLength(10);
-		const bodies = outcomes.map((outcome) => (outcome as Extracted).body);
+		const bodies = outcomes.map((outcome) => (outcome as Read).body);
 		expect(bodies.map(({ name }) => name)).toEqual(texts);
 		expect(new Set(bodies.map(({ lines }) => lines)).size).toBe(30);
 		expect(outcomes.map(({ document }) => document!.itemIndex)).toEqual([...texts.keys()]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
-import { Attempts } from '../../../nodes/DocumentExtraction/known/attempts.js';
+import { Attempts } from '../../../nodes/DocumentExtraction/known/readings.js';
 import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
 import type { KnownDocuments } from '../../../nodes/DocumentExtraction/known/knownDocuments.js';
 import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
@@ -12,7 +12,7 @@ import { NodeHistory } from '../../support/nodeHistory.mjs';
 import { digestOf } from '../../support/servers/httpService.mjs';
 import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
 import { extractItems, knownTo, serviceFor, textItem } from '../../support/simulatedExtraction.mjs';
-import { MemoryModel, type Answer, type Item } from './support/memoryModel.mjs';
+import { type Answer, type Item, MemoryModel } from './support/memoryModel.mjs';
 
 const HALF_AN_HOUR = 30 * 60_000;
 /** The timeout that stands for the first of the limits, in milliseconds. */

@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { Problem, ServiceProblem } from '../../../nodes/DocumentExtraction/problem.js';
-import { toNodeError } from '../../../nodes/DocumentExtraction/results/nodeError.js';
+import { toNodeError } from '../../../nodes/DocumentExtraction/results/failedItem.js';
 import { MESSAGE_LENGTH } from '../../../nodes/DocumentExtraction/wording.js';
 
 const node = { name: 'Document Extraction', type: 'documentExtraction' } as INode;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { BufferPool, MOST_FREE } from '../../../nodes/DocumentExtraction/transport/bufferPool.js';
+import { BufferPool, MOST_FREE } from '../../../nodes/DocumentExtraction/transport/request.js';
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { retryAfter } from '../../../nodes/DocumentExtraction/transport/retryAfter.js';
+import { retryAfter } from '../../../nodes/DocumentExtraction/transport/response.js';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { bodyOf } from '../../../nodes/DocumentExtraction/transport/answer.js';
-import { statusProblem } from '../../../nodes/DocumentExtraction/transport/status.js';
+import { bodyOf, statusProblem } from '../../../nodes/DocumentExtraction/transport/answer.js';
 import { expectSoon } from '../../support/processorTime.mjs';
 
 const problem = (status: number, body = '', headers: Record<string, string> = {}) =>

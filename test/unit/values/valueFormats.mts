@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 
-import { convertValue } from '../../../nodes/DocumentExtraction/values/convertValues.js';
-import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/valueFormat.js';
+import {
+	convertValue,
+	type ValueFormat,
+} from '../../../nodes/DocumentExtraction/values/convertValues.js';
 
 export type Stated = Required<ValueFormat>;
 

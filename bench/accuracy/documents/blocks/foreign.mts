@@ -1,11 +1,4 @@
-import {
-	type Drawing,
-	money,
-	printCustomer,
-	printIban,
-	printSupplier,
-	valueOf,
-} from '../printed.mjs';
+import { type Drawing, printAddress, printIban, printSupplier } from '../printed.mjs';
 import { PAGE } from '../rendering/sheet.mjs';
 
 // What is only usual in one country, or with one kind of seller.
@@ -13,29 +6,23 @@ import { PAGE } from '../rendering/sheet.mjs';
 /** American: three addresses beside each other. */
 export function billAndShip(drawing: Drawing): void {
 	const { sheet, style, invoice } = drawing;
-	const { supplier } = style;
+	const { street, city, phone } = style.supplier;
 	const { customer } = invoice;
-	sheet.lines(sheet.left, [printSupplier(drawing)], { bold: true, size: 14 });
-	sheet.lines(sheet.left, [supplier.street, supplier.city, supplier.phone]);
-	sheet.y += sheet.step;
-	const top = sheet.y;
-	const sides = [
-		[style.label('to'), printCustomer(drawing), customer.street, customer.city],
-		[style.label('shipTo'), customer.person, supplier.street, customer.city],
-	];
-	sides.forEach((lines, index) => {
-		sheet.y = top;
-		sheet.lines(sheet.left + index * 240, lines);
-	});
-	sheet.y += sheet.step;
+	sheet.atLeft(printSupplier(drawing), { bold: true, size: 14 });
+	sheet.atLeft([street, city, phone]);
+	sheet.gap();
+	sheet.beside([
+		[sheet.left, [style.label('to'), ...printAddress(drawing)]],
+		[sheet.left + 240, [style.label('shipTo'), customer.person, street, customer.city]],
+	]);
+	sheet.gap();
 }
 
 /** British: a sort code and an account number. */
-export function sortCode(drawing: Drawing): void {
-	const { sheet, style } = drawing;
+export function sortCode({ sheet, style }: Drawing): void {
 	const digits = style.iban.replace(/\D/g, '');
-	sheet.y += sheet.step;
-	sheet.lines(sheet.left, [
+	sheet.gap();
+	sheet.atLeft([
 		`Account name: ${style.supplier.name}`,
 		`Sort code: ${digits.slice(2, 8).replace(/(\d\d)(?=\d)/g, '$1-')}`,
 		`Account number: ${digits.slice(8, 16)}`,
@@ -44,10 +31,9 @@ export function sortCode(drawing: Drawing): void {
 }
 
 /** What to enclose with a check. */
-export function remit(drawing: Drawing): void {
-	const { sheet, style } = drawing;
-	sheet.y += sheet.step;
-	sheet.lines(sheet.left, [
+export function remit({ sheet, style }: Drawing): void {
+	sheet.gap();
+	sheet.atLeft([
 		`Make all checks payable to ${style.supplier.name}`,
 		`EIN ${style.iban.replace(/\D/g, '').slice(2, 11).replace(/^../, '$&-')}`,
 	]);
@@ -90,97 +76,78 @@ const QR_BILL: Record<string, Record<string, string>> = {
 export function qrBill(drawing: Drawing): void {
 	const { sheet, style, invoice, printed } = drawing;
 	const words = QR_BILL[style.language.slice(-2)]!;
-	const { supplier } = style;
-	const { customer } = invoice;
-	const total = invoice.total.replace(/'/g, ' ');
-	const reference = `${style.iban.replace(/\D/g, '').slice(0, 2)} ${style.iban.replace(/\D/g, '')}${style.iban.replace(/\D/g, '')}`;
-	const small = { size: 7 };
-	const column = (x: number, top: number, size: number, blocks: string[][]) => {
-		sheet.y = top;
-		for (const [label, ...lines] of blocks) {
-			for (const [text, bold] of [
-				[label!, true] as const,
-				...lines.map((one) => [one, false] as const),
-			]) {
-				sheet.text(x, text, { size, bold });
-				sheet.y += size * 1.2;
-			}
-			sheet.y += size;
-		}
-	};
+	const { name, street, city } = style.supplier;
+	const digits = style.iban.replace(/\D/g, '');
+	const reference = `${digits.slice(0, 2)} ${digits}${digits}`;
 	const top = PAGE.height - 250;
 	sheet.y = top - 8;
 	sheet.rule(0, PAGE.width);
+	const column = (x: number, size: number, blocks: string[][]) => {
+		sheet.y = top + 14;
+		for (const block of blocks) {
+			block.forEach((text, index) => {
+				sheet.text(x, text, { size, bold: index === 0 });
+				sheet.y += size * 1.2;
+			});
+			sheet.y += size;
+		}
+	};
 	const parties = [
-		[words.account!, printIban(drawing), supplier.name, supplier.street, supplier.city],
+		[words.account!, printIban(drawing), name, street, city],
 		[words.reference!, reference.slice(0, 32)],
-		[words.by!, customer.name, customer.street, customer.city],
+		[words.by!, ...printAddress(drawing)],
 	];
-	column(16, top + 14, 8, [[words.receipt!], ...parties]);
-	column(190, top + 14, 11, [[words.part!]]);
-	column(360, top + 14, 9, parties);
+	column(16, 8, [[words.receipt!], ...parties]);
+	column(190, 11, [[words.part!]]);
+	column(360, 9, parties);
 	printed.currency ??= 'CHF';
-	for (const [x, y] of [
-		[16, PAGE.height - 72],
-		[190, PAGE.height - 72],
-	] as const) {
-		sheet.y = y;
-		sheet.text(x, words.currency!, { ...small, bold: true });
-		sheet.text(x + 50, words.amount!, { ...small, bold: true });
+	const label = { size: 7, bold: true };
+	for (const x of [16, 190]) {
+		sheet.y = PAGE.height - 72;
+		sheet.text(x, words.currency!, label);
+		sheet.text(x + 50, words.amount!, label);
 		sheet.y += 10;
 		sheet.text(x, 'CHF', { size: 8 });
-		sheet.text(x + 50, total, { size: 8 });
+		sheet.text(x + 50, invoice.total.replace(/'/g, ' '), { size: 8 });
 	}
 	sheet.y = PAGE.height - 30;
-	sheet.text(110, words.at!, { ...small, bold: true });
+	sheet.text(110, words.at!, label);
 }
 
 /** A marketplace prints the invoices of those who sell there. */
 export function platform(drawing: Drawing): void {
-	const { sheet, style, printed } = drawing;
-	const { supplier } = style;
-	sheet.lines(sheet.left, ['shopvia.example'], { bold: true, size: 20, colour: '#b54a00' });
+	const { sheet, style } = drawing;
+	const { street, city, taxId } = style.supplier;
+	sheet.atLeft('shopvia.example', { bold: true, size: 20, colour: '#b54a00' });
 	sheet.y += 8;
 	const top = sheet.y;
-	const seller = `${style.label('soldBy')}: ${(printed.supplier = supplier.name)}`;
-	sheet.lines(sheet.left, [seller, supplier.street, supplier.city, supplier.taxId]);
+	const seller = `${style.label('soldBy')}: ${printSupplier(drawing)}`;
+	sheet.atLeft([seller, street, city, taxId]);
 	sheet.y = top;
 	buyer(drawing, 340);
 }
 
 /** The same with the seller below the address. */
 export function platformAtRight(drawing: Drawing): void {
-	const { sheet, style, printed } = drawing;
-	const { supplier } = style;
-	sheet.lines(sheet.right, ['MARKTIVO'], { bold: true, size: 22, align: 'right', colour: '#334' });
-	sheet.lines(sheet.right, ['marktivo.example/help'], { size: 7.5, align: 'right' });
+	const { sheet, style } = drawing;
+	const { street, city } = style.supplier;
+	sheet.atRight('MARKTIVO', { bold: true, size: 22, colour: '#334' });
+	sheet.atRight('marktivo.example/help', { size: 7.5 });
 	buyer(drawing, sheet.left);
-	sheet.lines(sheet.left, [style.label('soldBy')], { bold: true });
-	printed.supplier = supplier.name;
-	sheet.lines(sheet.left, [supplier.name, `${supplier.street}, ${supplier.city}`]);
-	sheet.y += sheet.step;
+	sheet.atLeft(style.label('soldBy'), { bold: true });
+	sheet.atLeft([printSupplier(drawing), `${street}, ${city}`]);
+	sheet.gap();
 }
 
 function buyer(drawing: Drawing, x: number): void {
-	const { sheet, style, invoice } = drawing;
-	const { customer } = invoice;
-	sheet.lines(x, [style.label('to')], { bold: true });
-	sheet.lines(x, [printCustomer(drawing), customer.street, customer.city]);
-	sheet.y += sheet.step;
+	const { sheet, style } = drawing;
+	sheet.lines(x, style.label('to'), { bold: true });
+	sheet.lines(x, printAddress(drawing));
+	sheet.gap();
 }
 
 /** Who runs the marketplace, in small print. */
-export function platformFooter(drawing: Drawing): void {
-	const { sheet } = drawing;
+export function platformFooter({ sheet }: Drawing): void {
 	sheet.y = PAGE.height - 36;
-	const text = 'Shopvia Marketplace S.à r.l., 12 Rue Erasme, L-1468 Luxembourg';
-	sheet.lines(PAGE.width / 2, [text], { size: 7, align: 'center' });
-}
-
-/** The total in the currency, with the date until when it has to be paid. */
-export function amountDue(drawing: Drawing): void {
-	const { sheet, style } = drawing;
-	sheet.y += sheet.step;
-	const text = `${style.label('due')}: ${valueOf('due', drawing)}   ${money(drawing.invoice.total, drawing)}`;
-	sheet.lines(sheet.left, [text]);
+	sheet.centred('Shopvia Marketplace S.à r.l., 12 Rue Erasme, L-1468 Luxembourg', { size: 7 });
 }

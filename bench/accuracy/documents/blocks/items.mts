@@ -3,37 +3,23 @@ import { PAGE } from '../rendering/sheet.mjs';
 
 // The table of what was sold, over as many pages as it takes.
 
-const SPACE_BELOW = 210;
-
 /** Lines between all rows, and a grey head. */
-export function ruled(drawing: Drawing): void {
-	table(drawing, { lines: 'rows', head: '#ddd', prices: 'plain' });
-}
+export const ruled = table({ lines: 'rows', head: '#ddd', prices: 'plain' });
 
 /** Nothing but text, with a currency at each price. */
-export function plain(drawing: Drawing): void {
-	table(drawing, { lines: 'none', prices: 'money' });
-}
+export const plain = table({ lines: 'none', prices: 'money' });
 
 /** A box around every cell. */
-export function grid(drawing: Drawing): void {
-	table(drawing, { lines: 'grid', head: '#eee', prices: 'plain' });
-}
+export const grid = table({ lines: 'grid', head: '#eee', prices: 'plain' });
 
 /** Lines between all rows, and none upright. */
-export function horizontal(drawing: Drawing): void {
-	table(drawing, { lines: 'rows', prices: 'money' });
-}
+export const horizontal = table({ lines: 'rows', prices: 'money' });
 
 /** White text on a dark head. */
-export function darkHead(drawing: Drawing): void {
-	table(drawing, { lines: 'none', head: '#2b3a4f', prices: 'plain' });
-}
+export const darkHead = table({ lines: 'none', head: '#2b3a4f', prices: 'plain' });
 
 /** The same with boxes. */
-export function darkGrid(drawing: Drawing): void {
-	table(drawing, { lines: 'grid', head: '#000', prices: 'money' });
-}
+export const darkGrid = table({ lines: 'grid', head: '#000', prices: 'money' });
 
 interface Manner {
 	lines: 'none' | 'rows' | 'grid';
@@ -42,7 +28,14 @@ interface Manner {
 	prices: 'plain' | 'money';
 }
 
-function table(drawing: Drawing, manner: Manner): void {
+function table(manner: Manner): (drawing: Drawing) => void {
+	return (drawing) => drawTable(drawing, manner);
+}
+
+/** For the sums, and what is at the bottom of the page. */
+const SPACE_BELOW = 210;
+
+function drawTable(drawing: Drawing, manner: Manner): void {
 	const { sheet, invoice } = drawing;
 	const priced = (amount: string) => (manner.prices === 'money' ? money(amount, drawing) : amount);
 	head(drawing, manner);
@@ -66,12 +59,12 @@ function table(drawing: Drawing, manner: Manner): void {
 	});
 	if (manner.lines === 'grid') sheet.rule();
 	if (sheet.pages > 1) pageNumber(drawing);
-	sheet.y += sheet.step * 0.6;
+	sheet.gap(0.6);
 }
 
 function head(drawing: Drawing, { head, lines }: Manner): void {
 	const { sheet, style } = drawing;
-	sheet.y += sheet.step;
+	sheet.gap();
 	const top = sheet.y;
 	if (head) sheet.box(sheet.left - 3, sheet.right - sheet.left + 6, sheet.step + 3, head);
 	const columns = ['position', 'description', 'quantity', 'price', 'rate', 'amount'] as const;
@@ -83,30 +76,18 @@ function head(drawing: Drawing, { head, lines }: Manner): void {
 
 function uprights({ sheet }: Drawing, top: number): void {
 	const { left, right } = sheet;
-	for (const x of [
-		left - 3,
-		left + 27,
-		right - 270,
-		right - 225,
-		right - 148,
-		right - 80,
-		right + 3,
-	])
-		sheet.upright(x, top);
+	const inner = [left + 27, right - 270, right - 225, right - 148, right - 80];
+	for (const x of [left - 3, ...inner, right + 3]) sheet.upright(x, top);
 }
 
 function row({ sheet }: Drawing, cells: string[], colour = '#111'): void {
-	const { left, right } = sheet;
-	const [position = '', description = '', quantity = '', price = '', rate = '', amount = ''] =
-		cells;
-	const size = Math.min(sheet.look.size, 9.5);
-	sheet.text(left, position, { size, colour });
-	sheet.text(left + 32, description, { size, colour });
-	sheet.text(right - 236, quantity, { size, colour, align: 'right' });
-	sheet.text(right - 153, price, { size, colour, align: 'right' });
-	sheet.text(right - 86, rate, { size, colour, align: 'right' });
-	sheet.text(right, amount, { size, colour, align: 'right' });
-	sheet.y += sheet.step;
+	const { left, right, look } = sheet;
+	const [position = '', description = '', ...figures] = cells;
+	const style = { size: Math.min(look.size, 9.5), colour };
+	sheet.text(left, position, style);
+	sheet.text(left + 32, description, style);
+	const ends = [right - 236, right - 153, right - 86, right];
+	sheet.row(ends, figures, { ...style, align: 'right' });
 }
 
 function pageNumber({ sheet, style }: Drawing): void {

@@ -1,5 +1,5 @@
 import { type Drawing, amountLabel, money } from '../printed.mjs';
-import { type Particular, pairs } from './particulars.mjs';
+import { pairs } from './particulars.mjs';
 import { type Row, rows } from './totals.mjs';
 
 // Orders: the sender is the customer, and the addressee the supplier.
@@ -7,34 +7,30 @@ import { type Row, rows } from './totals.mjs';
 /** The letterhead of the customer, and the supplier's address below its label. */
 export function letterhead(drawing: Drawing): void {
 	const { sheet, style, printed } = drawing;
-	const { supplier: sender } = style;
-	printed.customer = sender.name;
-	sheet.lines(sheet.left, [sender.name], { bold: true, size: sheet.look.size + 6 });
-	sheet.lines(sheet.left, [`${sender.street}, ${sender.city}`], { colour: '#555' });
-	sheet.y += sheet.step;
-	sheet.lines(sheet.left, [style.label('orderTo')], { bold: true });
-	sheet.lines(sheet.left, supplierOf(drawing));
-	sheet.y += sheet.step;
-	sheet.lines(sheet.left, [style.label('orderTitle')], { bold: true, size: sheet.look.size + 5 });
+	const { name, street, city } = style.supplier;
+	printed.customer = name;
+	sheet.atLeft(name, { bold: true, size: sheet.look.size + 6 });
+	sheet.atLeft(`${street}, ${city}`, { colour: '#555' });
+	sheet.gap();
+	sheet.atLeft(style.label('orderTo'), { bold: true });
+	sheet.atLeft(supplierOf(drawing));
+	sheet.gap();
+	sheet.atLeft(style.label('orderTitle'), { bold: true, size: sheet.look.size + 5 });
 }
 
 /** Who buys and who sells, beside each other. */
 export function sides(drawing: Drawing): void {
 	const { sheet, style, printed } = drawing;
-	const { supplier: sender } = style;
-	sheet.lines(sheet.right, [style.label('orderTitle')], {
-		bold: true,
-		size: sheet.look.size + 8,
-		align: 'right',
-	});
+	const { name, street, city } = style.supplier;
+	sheet.atRight(style.label('orderTitle'), { bold: true, size: sheet.look.size + 8 });
 	const top = sheet.y;
-	printed.customer = sender.name;
-	sheet.lines(sheet.left, [style.label('orderBy')], { bold: true });
-	sheet.lines(sheet.left, [sender.name, sender.street, sender.city]);
+	printed.customer = name;
+	sheet.atLeft(style.label('orderBy'), { bold: true });
+	sheet.atLeft([name, street, city]);
 	sheet.y = top;
-	sheet.lines(320, [style.label('orderTo')], { bold: true });
+	sheet.lines(320, style.label('orderTo'), { bold: true });
 	sheet.lines(320, supplierOf(drawing));
-	sheet.y += sheet.step;
+	sheet.gap();
 }
 
 function supplierOf({ invoice, printed }: Drawing): string[] {
@@ -51,13 +47,12 @@ export function delivery(drawing: Drawing): void {
 	printed.contact = person;
 	printed.email = email;
 	printed.delivery_address = `${street}, ${city}`;
-	sheet.y += sheet.step * 0.5;
-	const entries: Particular[] = [
+	sheet.gap(0.5);
+	pairs(drawing, [
 		[style.label('contact'), person],
 		[style.label('email'), email],
 		[style.label('shipTo'), printed.delivery_address],
-	];
-	pairs(drawing, entries);
+	]);
 }
 
 /** The total of an order without tax. */
@@ -68,10 +63,9 @@ export function total(drawing: Drawing): void {
 /** Net, tax and total. */
 export function allSums(drawing: Drawing): void {
 	const { style, invoice } = drawing;
-	const tax = style.label('tax').replace('{rate}', String(style.rate));
 	rows(drawing, [
 		[style.label('net'), money(invoice.net, drawing)],
-		[tax, money(invoice.tax, drawing)],
+		[amountLabel('tax', drawing), money(invoice.tax, drawing)],
 		totalOf(drawing),
 	]);
 }

@@ -1,5 +1,6 @@
 import type { Label } from '../language.mjs';
 import { type Drawing, valueOf } from '../printed.mjs';
+import type { Sheet } from '../rendering/sheet.mjs';
 
 // The numbers and dates of an invoice. Those that aren't fields are there to be mistaken for them.
 
@@ -21,44 +22,38 @@ export function particularsOf(drawing: Drawing, names: string): Particular[] {
 }
 
 /** Labels in one column, values in another. */
-export function pairs(drawing: Drawing, entries: Particular[]): void {
-	const { sheet } = drawing;
-	const widest = Math.max(...entries.map(([label]) => sheet.widthOf(`${label}:`)));
-	for (const [label, value] of entries) {
-		sheet.text(sheet.left, `${label}:`);
-		sheet.lines(sheet.left + widest + 14, [value]);
-	}
+export function pairs({ sheet }: Drawing, entries: Particular[]): void {
+	const widths = entries.map(([label]) => sheet.widthOf(`${label}:`));
+	const places = [sheet.left, sheet.left + Math.max(...widths) + 14];
+	for (const [label, value] of entries) sheet.row(places, [`${label}:`, value]);
 }
 
 /** "Label: value" in one run. */
-export function runs(drawing: Drawing, entries: Particular[]): void {
-	const { sheet } = drawing;
-	for (const [label, value] of entries) sheet.lines(sheet.left, [`${label}: ${value}`]);
+export function runs({ sheet }: Drawing, entries: Particular[]): void {
+	sheet.atLeft(entries.map(([label, value]) => `${label}: ${value}`));
 }
 
 /** A block at the right, beside the address: labels at its left edge, values at its right edge. */
-export function rightBlock(drawing: Drawing, entries: Particular[]): void {
-	const { sheet } = drawing;
+export function rightBlock({ sheet }: Drawing, entries: Particular[]): void {
 	const bottom = sheet.y;
 	sheet.y = Math.max(110, bottom - entries.length * sheet.step);
 	const widths = entries.map(([label, value]) => sheet.widthOf(label) + sheet.widthOf(value));
 	const left = Math.min(345, sheet.right - Math.max(...widths) - 12);
 	for (const [label, value] of entries) {
 		sheet.text(left, label, { colour: '#333' });
-		sheet.lines(sheet.right, [value], { align: 'right' });
+		sheet.atRight(value);
 	}
 	sheet.y = Math.max(sheet.y, bottom);
 }
 
 /** A framed block at the right with the values below their labels. */
-export function rightBox(drawing: Drawing, entries: Particular[]): void {
-	const { sheet } = drawing;
+export function rightBox({ sheet }: Drawing, entries: Particular[]): void {
 	sheet.y += 8;
 	sheet.box(380, sheet.right - 380, entries.length * 2.2 * sheet.step + 6);
 	for (const [label, value] of entries) {
-		sheet.lines(388, [label], { size: sheet.look.size - 2, colour: '#555' });
-		sheet.lines(388, [value], { bold: true });
-		sheet.y += 0.2 * sheet.step;
+		sheet.lines(388, label, { size: sheet.look.size - 2, colour: '#555' });
+		sheet.lines(388, value, { bold: true });
+		sheet.gap(0.2);
 	}
 }
 
@@ -72,84 +67,86 @@ export function grid(drawing: Drawing, entries: Particular[]): void {
 	rows(drawing, entries, 3, -1.5);
 }
 
-function rows(drawing: Drawing, entries: Particular[], columns: number, larger: number): void {
-	const { sheet } = drawing;
+function rows({ sheet }: Drawing, entries: Particular[], columns: number, larger: number): void {
 	const width = (sheet.right - sheet.left) / columns;
+	const places = Array.from({ length: columns }, (_, index) => sheet.left + index * width);
+	const small = { size: sheet.look.size + larger, colour: '#333' };
 	sheet.y += 6;
 	for (let from = 0; from < entries.length; from += columns) {
 		const row = entries.slice(from, from + columns);
-		const at = (index: number) => sheet.left + index * width;
-		row.forEach(([label], index) =>
-			sheet.text(at(index), label, { size: sheet.look.size + larger, colour: '#333' }),
-		);
-		sheet.y += sheet.step;
-		row.forEach(([, value], index) => sheet.text(at(index), value));
-		sheet.y += sheet.step * 1.4;
+		const labels = row.map(([label]) => label);
+		const values = row.map(([, value]) => value);
+		sheet.row(places, labels, small);
+		const { y } = sheet;
+		sheet.row(places, values);
+		sheet.y = y + sheet.step * 1.4;
 	}
 }
 
 /** A narrow column at the left, down the page, with the values below their labels. */
-export function leftColumn(drawing: Drawing, entries: Particular[]): void {
-	const { sheet } = drawing;
+export function leftColumn({ sheet }: Drawing, entries: Particular[]): void {
 	for (const [label, value] of entries) {
-		sheet.lines(sheet.left, [label], { bold: true, size: sheet.look.size - 1 });
-		sheet.lines(sheet.left, [value]);
+		sheet.atLeft(label, { bold: true, size: sheet.look.size - 1 });
+		sheet.atLeft(value);
 		sheet.y += 5;
 	}
 }
 
 /** "Label ........ value" */
-export function dotted(drawing: Drawing, entries: Particular[]): void {
-	const { sheet } = drawing;
+export function dotted({ sheet }: Drawing, entries: Particular[]): void {
 	for (const [label, value] of entries) {
-		const from = sheet.left + sheet.widthOf(`${label} `);
-		const dots = '.'.repeat(
-			Math.max(3, Math.floor((sheet.left + 150 - from) / sheet.widthOf('.'))),
-		);
-		sheet.lines(sheet.left, [`${label} ${dots} ${value}`]);
+		const room = sheet.left + 150 - (sheet.left + sheet.widthOf(`${label} `));
+		const dots = '.'.repeat(Math.max(3, Math.floor(room / sheet.widthOf('.'))));
+		sheet.atLeft(`${label} ${dots} ${value}`);
 	}
 }
 
 /** A table with a box around every label and every value. */
-export function ruled(drawing: Drawing, entries: Particular[]): void {
-	const { sheet } = drawing;
-	const middle = sheet.left + Math.max(...entries.map(([label]) => sheet.widthOf(label))) + 60;
+export function ruled({ sheet }: Drawing, entries: Particular[]): void {
+	const middle = sheet.left + widest(sheet, entries) + 60;
 	for (const [label, value] of entries) {
 		sheet.box(sheet.left - 5, middle - sheet.left, sheet.step + 2);
 		sheet.box(middle - 5, sheet.widthOf(value) + 60, sheet.step + 2);
 		sheet.text(sheet.left, label);
-		sheet.lines(middle, [value]);
+		sheet.lines(middle, value);
 		sheet.y += 2;
 	}
-	sheet.y += sheet.step;
+	sheet.gap();
 }
 
 /** A box for each character, as on forms to be filled in. */
-export function combs(drawing: Drawing, entries: Particular[]): void {
-	const { sheet } = drawing;
-	const width = sheet.look.size * 1.7;
-	const middle = sheet.left + Math.max(...entries.map(([label]) => sheet.widthOf(label))) + 16;
+export function combs({ sheet }: Drawing, entries: Particular[]): void {
+	const middle = sheet.left + widest(sheet, entries) + 16;
 	for (const [label, value] of entries) {
 		sheet.text(sheet.left, label);
-		[...value].forEach((character, index) => {
-			sheet.box(middle + index * width, width, sheet.look.size * 1.6);
-			sheet.text(middle + (index + 0.5) * width, character, { align: 'center' });
-		});
-		sheet.y += sheet.step * 1.5;
+		comb(sheet, middle, value, { width: 1.7, height: 1.6 });
 	}
 }
 
 /** The same, with each label above its boxes. */
-export function combsBelow(drawing: Drawing, entries: Particular[]): void {
-	const { sheet } = drawing;
+export function combsBelow({ sheet }: Drawing, entries: Particular[]): void {
 	for (const [label, value] of entries) {
-		sheet.lines(sheet.left, [label], { size: sheet.look.size - 2, colour: '#555' });
+		sheet.atLeft(label, { size: sheet.look.size - 2, colour: '#555' });
 		sheet.y += 2;
-		const width = sheet.look.size * 1.5;
-		[...value].forEach((character, index) => {
-			sheet.box(sheet.left + index * width, width, sheet.look.size * 1.5);
-			sheet.text(sheet.left + (index + 0.5) * width, character, { align: 'center' });
-		});
-		sheet.y += sheet.step * 1.5;
+		comb(sheet, sheet.left, value, { width: 1.5, height: 1.5 });
 	}
+}
+
+/** @param box its size, as a multiple of the letters' */
+function comb(
+	sheet: Sheet,
+	x: number,
+	value: string,
+	box: { width: number; height: number },
+): void {
+	const width = sheet.look.size * box.width;
+	[...value].forEach((character, index) => {
+		sheet.box(x + index * width, width, sheet.look.size * box.height);
+		sheet.text(x + (index + 0.5) * width, character, { align: 'center' });
+	});
+	sheet.gap(1.5);
+}
+
+function widest(sheet: Sheet, entries: Particular[]): number {
+	return Math.max(...entries.map(([label]) => sheet.widthOf(label)));
 }

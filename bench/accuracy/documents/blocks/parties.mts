@@ -1,67 +1,48 @@
-import type { Party } from '../invoice.mjs';
-import { type Drawing, printCustomer, printSupplier } from '../printed.mjs';
+import { type Drawing, printAddress, printCustomer, printSupplier } from '../printed.mjs';
 
 // Who writes to whom: the top of an invoice. Each block leaves the sheet a line below itself.
 
-const below = (party: Party) => [party.street, party.city];
-
 /** The name of the sender large at the left, and the labelled address below it. */
 export function letterhead(drawing: Drawing): void {
-	const { sheet, style, invoice } = drawing;
-	const { supplier } = style;
-	sheet.lines(sheet.left, [printSupplier(drawing)], { size: sheet.look.size + 7, bold: true });
-	sheet.lines(sheet.left, [[supplier.street, supplier.city].join(', ')], { colour: '#555' });
-	sheet.lines(sheet.left, [contacts(drawing).join('   ')], { colour: '#555' });
+	const { sheet, style } = drawing;
+	sheet.atLeft(printSupplier(drawing), { size: sheet.look.size + 7, bold: true });
+	const lines = [addressOf(drawing).join(', '), contacts(drawing).join('   ')];
+	sheet.atLeft(lines, { colour: '#555' });
 	sheet.y += 22;
-	sheet.lines(sheet.left, [style.label('to')], { bold: true });
-	sheet.lines(sheet.left, [printCustomer(drawing), ...below(invoice.customer)]);
-	sheet.y += sheet.step;
+	sheet.atLeft(style.label('to'), { bold: true });
+	address(drawing);
 }
 
 /** The sender at the right, and the address in the window of an envelope, without a label. */
 export function window(drawing: Drawing): void {
-	const { sheet, style, invoice } = drawing;
-	const { supplier } = style;
-	sheet.lines(sheet.right, [printSupplier(drawing)], { bold: true, size: 15, align: 'right' });
-	const rest = [...below(supplier), ...contacts(drawing)];
-	sheet.lines(sheet.right, rest, { align: 'right', size: 8 });
+	const { sheet, style } = drawing;
+	sheet.atRight(printSupplier(drawing), { bold: true, size: 15 });
+	sheet.atRight([...addressOf(drawing), ...contacts(drawing)], { size: 8 });
 	sheet.y = Math.max(sheet.y + 10, 150);
-	const sender = [supplier.name, supplier.street, supplier.city].join(' · ');
-	sheet.lines(sheet.left, [sender], { size: 6.5, colour: '#444' });
+	const sender = [style.supplier.name, ...addressOf(drawing)].join(' · ');
+	sheet.atLeft(sender, { size: 6.5, colour: '#444' });
 	sheet.y += 4;
-	sheet.lines(sheet.left, [
-		printCustomer(drawing),
-		invoice.customer.person,
-		...below(invoice.customer),
-	]);
-	sheet.y += sheet.step;
+	personAndAddress(drawing);
 }
 
 /** The name in the middle, and the address at the right. */
 export function addressAtRight(drawing: Drawing): void {
-	const { sheet, style, invoice } = drawing;
-	sheet.lines(sheet.left, [printSupplier(drawing)], { bold: true, size: 13 });
-	sheet.lines(sheet.left, [...below(style.supplier), ...contacts(drawing)]);
+	const { sheet } = drawing;
+	sheet.atLeft(printSupplier(drawing), { bold: true, size: 13 });
+	sheet.atLeft([...addressOf(drawing), ...contacts(drawing)]);
 	sheet.y += 6;
-	sheet.lines(320, [printCustomer(drawing), ...below(invoice.customer)]);
-	sheet.y += sheet.step;
+	address(drawing, 320);
 }
 
 export function centred(drawing: Drawing): void {
-	const { sheet, style, invoice } = drawing;
-	const middle = (sheet.left + sheet.right) / 2;
-	const name = printSupplier(drawing);
-	sheet.lines(middle, [name], { align: 'center', bold: true, size: 16 });
-	const line = [...below(style.supplier), ...contacts(drawing)].join(' | ');
-	sheet.lines(middle, [line], { align: 'center', size: 7.5, colour: '#444' });
+	const { sheet, style } = drawing;
+	sheet.centred(printSupplier(drawing), { bold: true, size: 16 });
+	const line = [...addressOf(drawing), ...contacts(drawing)].join(' | ');
+	sheet.centred(line, { size: 7.5, colour: '#444' });
 	sheet.y += 20;
 	const label = `${style.label('to')}:`;
 	sheet.text(sheet.left, label);
-	sheet.lines(sheet.left + Math.max(90, sheet.widthOf(label) + 12), [
-		printCustomer(drawing),
-		...below(invoice.customer),
-	]);
-	sheet.y += sheet.step;
+	address(drawing, sheet.left + Math.max(90, sheet.widthOf(label) + 12));
 }
 
 /** Both sides beside each other, each below its label. */
@@ -81,56 +62,44 @@ export function twoBoxes(drawing: Drawing): void {
 function bothSides(drawing: Drawing, frame: (x: number) => void): void {
 	const { sheet, style, invoice } = drawing;
 	const top = sheet.y;
+	const supplier = [printSupplier(drawing), ...addressOf(drawing)];
 	const sides = [
-		{
-			x: sheet.left,
-			label: style.label('from'),
-			name: printSupplier(drawing),
-			party: style.supplier,
-		},
-		{ x: 310, label: style.label('to'), name: printCustomer(drawing), party: invoice.customer },
-	];
-	for (const { x, label, name, party } of sides) {
+		[sheet.left, style.label('from'), supplier, style.supplier.taxId],
+		[310, style.label('to'), printAddress(drawing), invoice.customer.taxId],
+	] as const;
+	for (const [x, label, lines, taxId] of sides) {
 		sheet.y = top;
 		frame(x);
-		sheet.lines(x, [label], { bold: true });
+		sheet.lines(x, label, { bold: true });
 		sheet.y += 3;
-		sheet.lines(x, [name, ...below(party), `${style.label('taxId')}: ${party.taxId}`]);
+		sheet.lines(x, [...lines, `${style.label('taxId')}: ${taxId}`]);
 	}
-	sheet.y += sheet.step;
+	sheet.gap();
 }
 
 /** The name at the left, how to reach it in small type at the right, and the address below. */
 export function splitLetterhead(drawing: Drawing): void {
-	const { sheet, style, invoice } = drawing;
-	const { supplier } = style;
+	const { sheet } = drawing;
 	const top = sheet.y;
-	sheet.lines(sheet.left, [printSupplier(drawing)], { size: 17, bold: true });
+	sheet.atLeft(printSupplier(drawing), { size: 17, bold: true });
 	sheet.y = top - 4;
-	sheet.lines(sheet.right - 125, [...below(supplier), ...contacts(drawing)], { size: 8 });
+	sheet.lines(sheet.right - 125, [...addressOf(drawing), ...contacts(drawing)], { size: 8 });
 	sheet.y += 24;
-	sheet.lines(sheet.left, [printCustomer(drawing), ...below(invoice.customer)]);
-	sheet.y += sheet.step;
+	address(drawing);
 }
 
 /** Two small columns, of which the left one begins with the name, and the address below. */
 export function smallLetterhead(drawing: Drawing): void {
-	const { sheet, style, invoice } = drawing;
-	const { supplier } = style;
-	const top = sheet.y;
-	const size = sheet.look.size - 1;
-	sheet.lines(sheet.left, [printSupplier(drawing), ...below(supplier)], { size });
-	sheet.y = top;
-	const taxId = `${style.label('taxId')} ${supplier.taxId}`;
-	sheet.lines(sheet.left + 230, [...contacts(drawing), taxId], { size });
+	const { sheet, style } = drawing;
+	const taxId = `${style.label('taxId')} ${style.supplier.taxId}`;
+	const columns: Array<[number, string[]]> = [
+		[sheet.left, [printSupplier(drawing), ...addressOf(drawing)]],
+		[sheet.left + 230, [...contacts(drawing), taxId]],
+	];
+	sheet.beside(columns, { size: sheet.look.size - 1 });
 	sheet.y += 16;
 	sheet.rule();
-	sheet.lines(sheet.left, [
-		printCustomer(drawing),
-		invoice.customer.person,
-		...below(invoice.customer),
-	]);
-	sheet.y += sheet.step;
+	personAndAddress(drawing);
 }
 
 /** A logo is the only place with the name. */
@@ -143,16 +112,32 @@ export function logoAtRight(drawing: Drawing): void {
 }
 
 function logoAndAddress(drawing: Drawing, x: number, colour: string): void {
-	const { sheet, style, invoice, printed } = drawing;
-	const { supplier } = style;
-	const name = supplier.name.split(' ').slice(0, 2).join(' ');
+	const { sheet, style, printed } = drawing;
+	const name = style.supplier.name.split(' ').slice(0, 2).join(' ');
 	sheet.logo(x, name, colour);
 	printed.supplier = sheet.isPicture ? name : '';
-	sheet.lines(x, [...below(supplier), contacts(drawing)[0]!], { size: 8 });
+	sheet.lines(x, [...addressOf(drawing), contacts(drawing)[0]!], { size: 8 });
 	sheet.y += 14;
-	sheet.lines(sheet.left, [style.label('to')], { bold: true });
-	sheet.lines(sheet.left, [printCustomer(drawing), ...below(invoice.customer)]);
-	sheet.y += sheet.step;
+	sheet.atLeft(style.label('to'), { bold: true });
+	address(drawing);
+}
+
+/** Of the customer. */
+function address(drawing: Drawing, x = drawing.sheet.left): void {
+	drawing.sheet.lines(x, printAddress(drawing));
+	drawing.sheet.gap();
+}
+
+function personAndAddress(drawing: Drawing): void {
+	const { sheet, invoice } = drawing;
+	sheet.atLeft([printCustomer(drawing), invoice.customer.person]);
+	sheet.atLeft(printAddress(drawing).slice(1));
+	sheet.gap();
+}
+
+/** Of the supplier. */
+function addressOf({ style }: Drawing): string[] {
+	return [style.supplier.street, style.supplier.city];
 }
 
 function contacts({ style }: Drawing): string[] {

@@ -15,8 +15,8 @@ const BANKS = [
 /** "Please pay by 12 March 2024." */
 export function payBy(drawing: Drawing): void {
 	const { sheet, style } = drawing;
-	sheet.y += sheet.step;
-	sheet.lines(sheet.left, [style.label('pay').replace('{due}', valueOf('due', drawing))]);
+	sheet.gap();
+	sheet.atLeft(style.label('pay').replace('{due}', valueOf('due', drawing)));
 }
 
 /** One line at the bottom with everything. */
@@ -25,27 +25,27 @@ export function footerLine(drawing: Drawing): void {
 	sheet.y = PAGE.height - 40;
 	const bank = [bankOf(drawing), `IBAN ${printIban(drawing)}`, `BIC ${bicOf(drawing)}`];
 	const lines = [[style.supplier.name, ...bank], registrations(drawing)];
-	const joined = lines.map((parts) => parts.join(' · '));
-	sheet.lines(PAGE.width / 2, joined, { size: 7, align: 'center' });
+	sheet.centred(
+		lines.map((parts) => parts.join(' · ')),
+		{ size: 7 },
+	);
 }
 
 /** Three small columns at the bottom. */
 export function footerColumns(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	const { name, street, city, phone, email } = style.supplier;
+	const contacts = [`${style.label('phone')}: ${phone}`, `${style.label('email')}: ${email}`];
 	const columns = [
 		[name, street, city],
-		[
-			`${style.label('phone')}: ${phone}`,
-			`${style.label('email')}: ${email}`,
-			...registrations(drawing),
-		],
+		[...contacts, ...registrations(drawing)],
 		[bankOf(drawing), `IBAN: ${printIban(drawing)}`, `BIC: ${bicOf(drawing)}`],
 	];
-	columns.forEach((lines, index) => {
-		sheet.y = PAGE.height - 62;
-		sheet.lines(sheet.left + index * 170, lines, { size: 7 });
-	});
+	sheet.y = PAGE.height - 62;
+	sheet.beside(
+		columns.map((lines, index) => [sheet.left + index * 170, lines]),
+		{ size: 7 },
+	);
 }
 
 /** Four columns of 7 pt: too narrow for an account number, which goes on in the next line. */
@@ -60,11 +60,12 @@ export function smallFooter(drawing: Drawing): void {
 		registrations(drawing).flatMap((registration) => registration.split(': ')),
 		[bankOf(drawing), ...account, `BIC ${bicOf(drawing)}`],
 	];
-	columns.forEach((lines, index) => {
-		sheet.y = PAGE.height - 74;
-		const style = { size: 7, colour: '#555' };
-		sheet.lines(sheet.left + index * (sheet.right - sheet.left) * 0.26, lines, style);
-	});
+	sheet.y = PAGE.height - 74;
+	const width = sheet.right - sheet.left;
+	sheet.beside(
+		columns.map((lines, index) => [sheet.left + index * width * 0.26, lines]),
+		{ size: 7, colour: '#555' },
+	);
 }
 
 /** Everything in two lines of 7 pt, the account first in the second one. */
@@ -72,50 +73,44 @@ export function smallPrint(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	const { name, street, city, phone } = style.supplier;
 	sheet.y = PAGE.height - 44;
-	const small = { size: 7, colour: '#444', align: 'center' } as const;
 	const lines = [
 		[name, street, city, phone, ...registrations(drawing)].join(', '),
 		[bankOf(drawing), `IBAN: ${printIban(drawing)}`, `BIC: ${bicOf(drawing)}`].join(', '),
 	];
-	sheet.lines(PAGE.width / 2, lines, small);
+	sheet.centred(lines, { size: 7, colour: '#444' });
 }
 
 /** Cheaper for those who pay early. */
 export function early(drawing: Drawing): void {
 	const { sheet, style, invoice } = drawing;
-	sheet.y += sheet.step;
+	sheet.gap();
 	const text = style
 		.label('early')
 		.replace('{percent}', '2')
 		.replace('{early}', invoice.early)
 		.replace('{due}', valueOf('due', drawing));
-	sheet.lines(sheet.left, [text], { size: sheet.look.size - 1 });
+	sheet.atLeft(text, { size: sheet.look.size - 1 });
 }
 
 /** The account with a box for each character. */
 export function accountInBoxes(drawing: Drawing): void {
-	const { printed, style } = drawing;
+	const { sheet, printed, style } = drawing;
 	printed.iban = style.iban.replaceAll(' ', '');
-	drawing.sheet.y += drawing.sheet.step;
+	sheet.gap();
 	combs(drawing, [['IBAN', printed.iban]]);
 }
 
 /** The account below the totals. */
 export function account(drawing: Drawing): void {
 	const { sheet, style } = drawing;
-	sheet.y += sheet.step;
-	const entries = [
-		[style.label('bank'), bankOf(drawing)],
-		['IBAN', printIban(drawing)],
-		['BIC/SWIFT', bicOf(drawing)],
-	] as const;
-	for (const [label, value] of entries) {
-		sheet.text(sheet.left, label);
-		sheet.lines(sheet.left + 95, [value]);
-	}
-	sheet.y += sheet.step;
-	sheet.lines(sheet.left, [style.label('thanks')]);
-	sheet.lines(sheet.left, [registrations(drawing).join(', ')], { size: 7.5 });
+	const places = [sheet.left, sheet.left + 95];
+	sheet.gap();
+	sheet.row(places, [style.label('bank'), bankOf(drawing)]);
+	sheet.row(places, ['IBAN', printIban(drawing)]);
+	sheet.row(places, ['BIC/SWIFT', bicOf(drawing)]);
+	sheet.gap();
+	sheet.atLeft(style.label('thanks'));
+	sheet.atLeft(registrations(drawing).join(', '), { size: 7.5 });
 }
 
 function registrations({ style }: Drawing): string[] {

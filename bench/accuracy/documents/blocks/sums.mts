@@ -12,12 +12,10 @@ function rowOf(which: 'net' | 'tax' | 'total', drawing: Drawing): Row {
 export function boxed(drawing: Drawing): void {
 	const { sheet } = drawing;
 	for (const which of ['net', 'tax', 'total'] as const) {
-		const [label, amount] = rowOf(which, drawing);
 		sheet.box(300, sheet.right - 395, sheet.step + 2);
 		sheet.box(sheet.right - 95, 98, sheet.step + 2, which === 'total' ? '#eee' : 'none');
 		sheet.box(sheet.right - 95, 98, sheet.step + 2);
-		sheet.text(304, label);
-		sheet.lines(sheet.right, [amount], { align: 'right' });
+		sheet.pair(304, ...rowOf(which, drawing));
 		sheet.y += 2;
 	}
 }
@@ -32,10 +30,10 @@ export function boxesInRow(drawing: Drawing): void {
 		const x = sheet.left + index * width;
 		sheet.y = top;
 		sheet.box(x, width - 8, 2.6 * sheet.step);
-		sheet.lines(x + 4, [label], { size: sheet.look.size - 2 });
-		sheet.lines(x + width - 14, [amount], { align: 'right', bold: true });
+		sheet.lines(x + 4, label, { size: sheet.look.size - 2 });
+		sheet.lines(x + width - 14, amount, { align: 'right', bold: true });
 	});
-	sheet.y += sheet.step;
+	sheet.gap();
 }
 
 /** A row for the tax at each rate, and none for all tax. */
@@ -54,22 +52,20 @@ export function ratesInColumn(drawing: Drawing): void {
 /** A table with a row for each rate, and the sums below them. */
 export function ratesInTable(drawing: Drawing): void {
 	const { sheet, style, invoice, printed } = drawing;
-	const columns = [60, 165, 265, 370].map((x) => sheet.left + x);
-	const line = (texts: string[]) => {
-		texts.forEach((text, index) => sheet.text(columns[index]!, text, { align: 'right' }));
-		sheet.y += sheet.step;
-	};
+	const ends = [60, 165, 265, 370].map((x) => sheet.left + x);
+	const right = { align: 'right' } as const;
 	const plain = (label: Label) =>
 		style
 			.label(label)
 			.replace(/\s?\(?@?\s?\{rate\}\s?%\)?\s?/, ' ')
 			.trim();
-	line([style.label('rate'), ...(['net', 'tax', 'gross'] as const).map(plain)]);
-	for (const { rate, net, tax, gross } of invoice.perRate) line([`${rate} %`, net, tax, gross]);
+	sheet.row(ends, [style.label('rate'), plain('net'), plain('tax'), plain('gross')], right);
+	for (const { rate, net, tax, gross } of invoice.perRate)
+		sheet.row(ends, [`${rate} %`, net, tax, gross], right);
 	sheet.rule();
 	const [net, tax] = [valueOf('net', drawing), valueOf('tax', drawing)];
-	line(['', net, tax, invoice.total]);
-	sheet.y += sheet.step;
+	sheet.row(ends, ['', net, tax, invoice.total], right);
+	sheet.gap();
 	rows(drawing, [rowOf('total', drawing)]);
 	printed.total_amount = invoice.total;
 }
@@ -101,18 +97,14 @@ export function prepaid(drawing: Drawing): void {
 
 /** The prices of a marketplace: a small table of net and tax, and the total below it. */
 export function marketplace(drawing: Drawing): void {
-	const { sheet, style, invoice } = drawing;
-	const plain = (label: 'net' | 'tax') => amountLabel(label, drawing);
-	const columns = [sheet.left + 60, sheet.left + 240, sheet.left + 400];
-	const line = (texts: string[]) => {
-		texts.forEach((text, index) => sheet.text(columns[index]!, text, { align: 'right' }));
-		sheet.y += sheet.step;
-	};
-	line([style.label('rate'), plain('net'), plain('tax')]);
-	line([`${style.rate} %`, money(invoice.net, drawing), money(invoice.tax, drawing)]);
+	const { sheet, style } = drawing;
+	const ends = [sheet.left + 60, sheet.left + 240, sheet.left + 400];
+	const right = { align: 'right' } as const;
+	const [net, tax] = [rowOf('net', drawing), rowOf('tax', drawing)];
+	sheet.row(ends, [style.label('rate'), net[0], tax[0]], right);
+	sheet.row(ends, [`${style.rate} %`, net[1], tax[1]], right);
 	sheet.rule();
-	const [net, tax] = [valueOf('net', drawing), valueOf('tax', drawing)];
-	line([style.label('total'), money(net, drawing), money(tax, drawing)]);
-	sheet.y += sheet.step;
+	sheet.row(ends, [style.label('total'), net[1], tax[1]], right);
+	sheet.gap();
 	rows(drawing, [[style.label('gross'), money(valueOf('total', drawing), drawing)]]);
 }

@@ -23,17 +23,15 @@ export function wide(drawing: Drawing): void {
 	const { sheet } = drawing;
 	for (const which of SUMS) {
 		sheet.rule();
-		sheet.text(sheet.left, amountLabel(which, drawing));
-		sheet.lines(sheet.right, [amount(which, drawing)], { align: 'right' });
+		sheet.pair(sheet.left, amountLabel(which, drawing), amount(which, drawing));
 	}
 }
 
 /** "Label: amount" in one run, at the right edge. */
 export function sentences(drawing: Drawing): void {
-	const { sheet } = drawing;
 	for (const which of SUMS) {
 		const line = `${amountLabel(which, drawing)}: ${amount(which, drawing)}`;
-		sheet.lines(sheet.right, [line], { align: 'right', bold: which === 'total' });
+		drawing.sheet.atRight(line, { bold: which === 'total' });
 	}
 }
 
@@ -41,15 +39,14 @@ export function sentences(drawing: Drawing): void {
 export function row(drawing: Drawing): void {
 	const { sheet } = drawing;
 	sheet.box(sheet.left - 4, sheet.right - sheet.left + 8, 2.6 * sheet.step);
-	const at = (index: number) => sheet.left + 160 + index * 165;
-	SUMS.forEach((which, index) =>
-		sheet.text(at(index), amountLabel(which, drawing), { align: 'right' }),
-	);
-	sheet.y += sheet.step;
-	SUMS.forEach((which, index) =>
-		sheet.text(at(index), amount(which, drawing), { align: 'right', bold: which === 'total' }),
-	);
-	sheet.y += sheet.step * 1.8;
+	const ends = SUMS.map((_, index) => sheet.left + 160 + index * 165);
+	const labels = SUMS.map((which) => amountLabel(which, drawing));
+	sheet.row(ends, labels, { align: 'right' });
+	SUMS.forEach((which, index) => {
+		const style = { align: 'right', bold: which === 'total' } as const;
+		sheet.text(ends[index]!, amount(which, drawing), style);
+	});
+	sheet.gap(1.8);
 }
 
 /** The total large and first, the taxes small below. */
@@ -58,13 +55,10 @@ export function totalFirst(drawing: Drawing): void {
 	const style = { bold: true, size: sheet.look.size + 4 };
 	const [label, total] = [amountLabel('total', drawing), amount('total', drawing)];
 	const left = sheet.right - sheet.widthOf(label, style) - sheet.widthOf(total, style) - 14;
-	sheet.text(Math.min(300, left), label, style);
-	sheet.lines(sheet.right, [total], { ...style, align: 'right' });
-	const size = sheet.look.size - 1;
-	for (const which of ['net', 'tax'] as const) {
-		sheet.text(300, amountLabel(which, drawing), { size });
-		sheet.lines(sheet.right, [amount(which, drawing)], { size, align: 'right' });
-	}
+	sheet.pair(Math.min(300, left), label, total, style);
+	const small = { size: sheet.look.size - 1 };
+	for (const which of ['net', 'tax'] as const)
+		sheet.pair(300, amountLabel(which, drawing), amount(which, drawing), small);
 }
 
 /** A small table of the taxes at the left, and the total at the right. */
@@ -72,31 +66,25 @@ export function taxTable(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	const { left } = sheet;
 	const rate = style.label('rate');
-	const [net, tax] = [amountLabel('net', drawing), amountLabel('tax', drawing)];
-	const netAt = left + sheet.widthOf(rate) + Math.max(110, sheet.widthOf(net) + 20);
-	const taxAt = netAt + Math.max(100, sheet.widthOf(tax) + 20);
+	const labels = [amountLabel('net', drawing), amountLabel('tax', drawing)] as const;
+	const [net, tax] = labels.map((label) => sheet.widthOf(label) + 20) as [number, number];
+	const netAt = left + sheet.widthOf(rate) + Math.max(110, net);
+	const ends = [netAt, netAt + Math.max(100, tax)];
 	sheet.text(left, rate);
-	sheet.text(netAt, net, { align: 'right' });
-	sheet.text(taxAt, tax, { align: 'right' });
-	sheet.y += sheet.step;
+	sheet.row(ends, [...labels], { align: 'right' });
 	sheet.text(left, `${style.rate} %`);
-	sheet.text(netAt, valueOf('net', drawing), { align: 'right' });
-	sheet.text(taxAt, valueOf('tax', drawing), { align: 'right' });
-	sheet.y += sheet.step * 2;
-	sheet.text(345, amountLabel('total', drawing), { bold: true });
-	sheet.lines(sheet.right, [amount('total', drawing)], { bold: true, align: 'right' });
+	sheet.row(ends, [valueOf('net', drawing), valueOf('tax', drawing)], { align: 'right' });
+	sheet.gap();
+	sheet.pair(345, amountLabel('total', drawing), amount('total', drawing), { bold: true });
 }
 
 /** Labels in a column at the right, or further to the left if they are long; the last row is the total. */
 export function rows({ sheet }: Drawing, entries: Row[]): void {
-	const widths = entries.map(
-		([label, amount]) =>
-			sheet.widthOf(label, { bold: true }) + sheet.widthOf(amount, { bold: true }),
+	const widths = entries.map((texts) =>
+		texts.reduce((sum, text) => sum + sheet.widthOf(text, { bold: true }), 0),
 	);
 	const left = Math.min(345, sheet.right - Math.max(...widths) - 14);
-	entries.forEach(([label, amount], index) => {
-		const bold = index === entries.length - 1;
-		sheet.text(left, label, { bold });
-		sheet.lines(sheet.right, [amount], { align: 'right', bold });
-	});
+	entries.forEach(([label, amount], index) =>
+		sheet.pair(left, label, amount, { bold: index === entries.length - 1 }),
+	);
 }

@@ -116,12 +116,50 @@ export class Sheet {
 		}
 	}
 
-	/** Several lines; `y` is below them afterwards. */
-	lines(x: number, lines: string[], style: TextStyle = {}): void {
-		for (const line of lines) {
+	/** One line or several; `y` is below them afterwards. */
+	lines(x: number, lines: string | string[], style: TextStyle = {}): void {
+		for (const line of [lines].flat()) {
 			this.text(x, line, style);
 			this.y += this.step * Math.max(1, (style.size ?? 0) / this.look.size);
 		}
+	}
+
+	atLeft(lines: string | string[], style: TextStyle = {}): void {
+		this.lines(this.left, lines, style);
+	}
+
+	atRight(lines: string | string[], style: TextStyle = {}): void {
+		this.lines(this.right, lines, { ...style, align: 'right' });
+	}
+
+	centred(lines: string | string[], style: TextStyle = {}): void {
+		this.lines(this.size.width / 2, lines, { ...style, align: 'center' });
+	}
+
+	/** A line with one text on the left and another one at the right edge. */
+	pair(x: number, left: string, right: string, style: TextStyle = {}): void {
+		this.text(x, left, style);
+		this.atRight(right, style);
+	}
+
+	/** A line with a text at each of these places. */
+	row(places: number[], texts: string[], style: TextStyle = {}): void {
+		texts.forEach((text, index) => this.text(places[index]!, text, style));
+		this.y += this.step;
+	}
+
+	/** Columns that begin at the same height; `y` is below the last one afterwards. */
+	beside(columns: Array<[x: number, lines: string[]]>, style: TextStyle = {}): void {
+		const top = this.y;
+		for (const [x, lines] of columns) {
+			this.y = top;
+			this.lines(x, lines, style);
+		}
+	}
+
+	/** Leaves this many lines empty. */
+	gap(lines = 1): void {
+		this.y += this.step * lines;
 	}
 
 	widthOf(text: string, style: TextStyle = {}): number {

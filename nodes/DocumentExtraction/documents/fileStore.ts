@@ -1,7 +1,10 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
-import type { Deadlines } from '../../deadlines';
-import { SMALL, SmallFiles } from './smallFiles';
+import { TOO_LATE, type Deadlines } from '../deadlines';
+import { Problem } from '../problem';
+import { duration, excerpt } from '../wording';
+import { labelOf, originOf } from './fileProblems';
+import type { ItemFile } from './itemFiles';
 
 /** The most of a file that is read at once, in bytes; a multiple of 3, as base64 takes 3 at a time. */
 const CHUNK_SIZE = 3 * 64 * 1024;
@@ -93,6 +96,25 @@ export class FileStore {
 	}
 }
 
+/**
+ * What was read of a file, wherever n8n keeps it.
+ *
+ * @throws Problem with n8n's own words if the file is gone, or the disk or the database fails
+ */
+export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise<T> {
+	return await reading.catch((error: Error) => {
+		const reason =
+			error === TOO_LATE
+				? `n8n didn't provide it within ${duration(READ_TIMEOUT)}`
+				: `n8n says: ${excerpt(error.message)}`;
+		throw new Problem(
+			`${labelOf(file)} couldn't be read from n8n's storage`,
+			`It was not sent. ${reason}. Run the node that the file comes from again.`,
+			originOf(file),
+		);
+	});
+}
+
 /** Made once: every stream closes in the end, and an error for each would be costly for its stack. */
 const BROKEN_OFF = new Error('The file broke off before its end.');
 
@@ -120,4 +142,40 @@ function decodeInto(base64: string, part: Buffer): number {
 		length += part.write(base64.slice(from, from + step), length, 'base64');
 	}
 	return length;
+}
+
+/** The largest file that is kept, in bytes. */
+export const SMALL = 64 * 1024;
+
+/** The most that all of them take together, in bytes. */
+const MAX_BYTES = 512 * 1024;
+
+/**
+ * Small files that were read whole when somebody looked at their beginning, so that they can be sent
+ * without being opened again: for a file of 20 kB, that is a fifth of all work. The oldest make room for
+ * new ones.
+ */
+export class SmallFiles {
+	private readonly contents = new Map<string, Buffer>();
+
+	private bytes = 0;
+
+	get(id: string): Buffer | undefined {
+		return this.contents.get(id);
+	}
+
+	add(id: string, content: Buffer): void {
+		this.delete(id);
+		this.contents.set(id, content);
+		this.bytes += content.length;
+		for (const oldest of this.contents.keys()) {
+			if (this.bytes <= MAX_BYTES) break;
+			this.delete(oldest);
+		}
+	}
+
+	delete(id: string): void {
+		this.bytes -= this.contents.get(id)?.length ?? 0;
+		this.contents.delete(id);
+	}
 }

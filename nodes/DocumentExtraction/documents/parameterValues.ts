@@ -1,5 +1,5 @@
-import { Problem } from '../../problem';
-import { quoted } from '../../wording';
+import { Problem } from '../problem';
+import { quoted } from '../wording';
 
 /** What a person, or an expression, gave for an option, and its name in the editor. */
 export interface Given {
@@ -8,7 +8,6 @@ export interface Given {
 }
 
 interface Limits {
-	label: string;
 	min: number;
 	max: number;
 	default: number | undefined;
@@ -24,12 +23,13 @@ export function isUnset(value: unknown): value is undefined | null | '' {
  *
  * @throws Problem if it is anything else, or not within the limits
  */
-export function numberFrom(value: unknown, limits: Limits): number | undefined {
+export function numberFrom(given: Given, limits: Limits): number | undefined {
+	const { value } = given;
 	if (isUnset(value)) return limits.default;
-	const { label, min, max } = limits;
+	const { min, max } = limits;
 	const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 	if (number >= min && number <= max) return number;
-	return refuse({ value, label }, `Enter a number from ${Math.ceil(min)} to ${max} there.`);
+	return refuse(given, `Enter a number from ${Math.ceil(min)} to ${max} there.`);
 }
 
 /** @throws Problem if it is neither true nor false, nor a text with one of these words */
@@ -73,4 +73,28 @@ export function textsFrom(given: Given): string[] {
 /** @throws Problem always, with what to do instead */
 export function refuse({ value, label }: Given, advice: string): never {
 	throw new Problem(`${quoted(value)} isn't a valid value for the option "${label}"`, advice);
+}
+
+/** Some of the spaces that copying brings along are invisible. */
+const PROJECT_ID = /^[\s\p{Cf}]*(fo_\d+)[\s\p{Cf}]*$/iu;
+const BLANK = /^[\s\p{Cf}]*$/u;
+
+const ENTER =
+	'Enter the ID of your project in "Project ID". It is "fo_" followed by digits, e.g. fo_123.';
+/** The box of an expression is full, whatever it gives. */
+const GIVES_NOTHING = 'If there is an expression, it gives nothing for this item.';
+
+/**
+ * A project identifier, `fo_<digits>` (docs/interface.md, section 3.2), without spaces around it, and in lower case.
+ *
+ * @throws Problem if it is anything else
+ */
+export function parseProjectId(value: unknown): string {
+	const text = value ?? '';
+	const [, id] = (typeof text === 'string' && PROJECT_ID.exec(text)) || [];
+	if (id) return id.toLowerCase();
+	const isMissing = typeof text === 'string' && BLANK.test(text);
+	throw isMissing
+		? new Problem('The project ID is missing', `${ENTER} ${GIVES_NOTHING}`)
+		: new Problem(`${quoted(text)} isn't a project ID`, ENTER);
 }

@@ -1,0 +1,104 @@
+import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
+
+import { Problem, type FileOrigin } from '../problem';
+import { excerpt, listOf, quoted } from '../wording';
+import { FILE_TYPES } from './fileType';
+import type { ItemFile } from './itemFiles';
+
+export function unsupported(
+	file: ItemFile,
+	{ reason, advice }: { reason: string; advice: string },
+): Problem {
+	return new Problem(
+		`${labelOf(file)} is ${reason}`,
+		`It was not sent. The service reads ${typeNames()}. ${advice}`,
+		originOf(file),
+	);
+}
+
+/** @param advice for an item without any file */
+export function missingField(name: string, available: IBinaryKeyData, advice?: string): Problem {
+	return new Problem(
+		`The item has no file in a field named ${quoted(name)}`,
+		advice ??
+			`This item has ${filesOf(available)}. Enter one of these names in "Input Binary Field", or choose "All Files of the Item" in "Files".`,
+	);
+}
+
+/** @param advice for an item without any file */
+export function noneLeft(skipped: string[], available: IBinaryKeyData, advice?: string): Problem {
+	if (skipped.length > 0) {
+		const [message, details] =
+			skipped.length === 1
+				? [skipped[0]!, 'It was not sent']
+				: ['The item has no document among its files', listOf(skipped)];
+		return new Problem(
+			message,
+			`${details}. The service reads ${typeNames()}. To let such items pass, set the option "Item Without Document".`,
+		);
+	}
+	return advice
+		? new Problem('The item has no file', advice)
+		: new Problem(
+				'The item has no file that fits the choice',
+				`This item has ${filesOf(available)}. Choose "All Files of the Item" in "Files", or enter a name.`,
+			);
+}
+
+function typeNames(): string {
+	const names = FILE_TYPES.map((type) => type.name);
+	return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/** What a file is called in messages. */
+export function labelOf({ data }: ItemFile): string {
+	return data.fileName ? quoted(data.fileName) : 'The file';
+}
+
+export function originOf({ field, data }: ItemFile): FileOrigin {
+	return { fileName: data.fileName, binaryField: field };
+}
+
+/** In characters. */
+const MAX_DETAILS = 120;
+
+/** The files of an item, for a person to choose from. */
+function filesOf(files: IBinaryKeyData): string {
+	return listOf(
+		Object.entries(files).map(([name, { fileName, mimeType }]) => {
+			const details = [fileName, mimeType].filter(Boolean).join(', ');
+			return `${quoted(name)} (${excerpt(details, MAX_DETAILS)})`;
+		}),
+	);
+}
+
+const IN_A_TOOL =
+	'An agent gives its tools no files. Choose "Text" in "Input", or enter an expression for the file of another node in "Input Binary Field", such as {{ $(\'Form\').item.binary.data }}.';
+const ANYWHERE =
+	'Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments".';
+const UPLOAD =
+	'nobody uploaded a file. If that is fine, let such items pass with the option "Item Without Document".';
+
+/** What to do if no file comes from a node of this type. The name of the node is put before it. */
+const BY_TYPE: Record<string, string> = {
+	'n8n-nodes-base.emailReadImap': 'turn on "Download Attachments".',
+	'n8n-nodes-base.gmailTrigger':
+		'turn off "Simplify", and turn on the option "Download Attachments".',
+	'n8n-nodes-base.microsoftOutlookTrigger': 'turn on the option "Download Attachments".',
+	'n8n-nodes-base.googleDriveTrigger':
+		'only the name of the file comes in. Put "Google Drive → Download File" behind it.',
+	'n8n-nodes-base.microsoftOneDriveTrigger':
+		'only the name of the file comes in. Put "OneDrive → Download a File" behind it.',
+	'n8n-nodes-base.formTrigger': UPLOAD,
+	'n8n-nodes-base.webhook': UPLOAD,
+};
+
+/** What to do about an item that comes without any file: what fits the trigger that it came from. */
+export function noFileAdvice(context: IExecuteFunctions): string {
+	const { name, type } = context.getNode();
+	if (type.endsWith('Tool')) return IN_A_TOOL;
+	const trigger = context.getParentNodes(name).find((node) => node.type in BY_TYPE);
+	return trigger
+		? `This item comes with no file at all. In ${quoted(trigger.name)}, ${BY_TYPE[trigger.type]!}`
+		: `This item comes with no file at all. ${ANYWHERE}`;
+}

@@ -1,0 +1,153 @@
+import type { IBinaryData, IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
+
+import { Problem } from '../problem';
+import { listOf, quoted } from '../wording';
+import type { Document, DocumentFile, ItemSelection } from './document';
+import { missingField, noFileAdvice, noneLeft, unsupported } from './fileProblems';
+import { fromStore, type FileStore } from './fileStore';
+import { fileNameToSend, type FileType } from './fileType';
+import { inspectFile } from './inspectFile';
+import {
+	described,
+	fileAt,
+	filesOfItem,
+	isFile,
+	selectFields,
+	splitNames,
+	type ItemFile,
+	type Selection,
+} from './itemFiles';
+import type { Options } from './options';
+import { isUnset } from './parameterValues';
+
+interface SelectedFiles extends Pick<ItemSelection, 'documents' | 'skipped'> {
+	/** The reason, if none of the files is a document. */
+	emptyReason?: Problem;
+}
+
+/** The documents among the files of an item that a person asked for. */
+export async function selectFiles(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	options: Options,
+	projectId: string,
+	store: FileStore,
+): Promise<SelectedFiles> {
+	const { files, missing, isSingle } = selectItemFiles(context, itemIndex);
+	const documents: Array<Document | Error> = [];
+	const skipped: string[] = [];
+	for (const source of files) {
+		// One file that can't be read takes no others with it.
+		const inspecting = inspectFile(store, source, options.fileTypes);
+		const inspected = await fromStore(source, inspecting).catch((problem: Error) => problem);
+		if (inspected instanceof Error) {
+			documents.push(inspected);
+		} else if (inspected.type) {
+			const request = { projectId, file: documentFile(store, source, inspected) };
+			const { name: kind } = inspected.type;
+			documents.push({ itemIndex, options, request, bytes: inspected.size, kind });
+		} else if (isSingle || options.unsupportedFiles === 'error') {
+			documents.push(unsupported(source, inspected));
+		} else {
+			skipped.push(unsupported(source, inspected).message);
+		}
+	}
+	const available = filesOfItem(context, itemIndex);
+	const advice = Object.keys(available).length === 0 ? noFileAdvice(context) : undefined;
+	const absent = missing.map((name) => missingField(name, available, advice));
+	if (documents.length > 0) return { documents: [...documents, ...absent], skipped };
+	return { documents, skipped, emptyReason: absent[0] ?? noneLeft(skipped, available, advice) };
+}
+
+function documentFile(
+	store: FileStore,
+	source: ItemFile,
+	{ type, size }: { type: FileType; size: number },
+): DocumentFile {
+	return {
+		name: fileNameToSend(source.data.fileName, type),
+		mimeType: type.mimeType,
+		size,
+		source,
+		readInto: async (part) => await fromStore(source, store.readInto(source.data, part)),
+	};
+}
+
+/** What the choices of "Files" stand for; "By Field Name" leaves it to the field below. */
+const LISTED = new Map([
+	['all', '*'],
+	['emailAttachments', 'attachment_*'],
+]);
+
+/** The files of an item that a person asked for. */
+function selectItemFiles(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Omit<Selection, 'fields'> & { files: ItemFile[] } {
+	const available = filesOfItem(context, itemIndex);
+	const fileSelection = context.getNodeParameter('fileSelection', itemIndex, 'all');
+	const listed = LISTED.get(String(fileSelection));
+	const choice: unknown = listed ?? context.getNodeParameter('binaryPropertyName', itemIndex);
+	const parts = (Array.isArray(choice) ? choice : [choice]).filter((part) => !isUnset(part));
+	if (parts.length === 0) {
+		throw new Problem(
+			'The name of the input binary field is missing',
+			'Enter the name of the field that holds the file, or choose "All Files of the Item" in "Files".',
+		);
+	}
+	const given = parts.filter(isObject).map((part) => fileOf(part, available));
+	const names = parts.filter((part) => !isObject(part)).map(String);
+	// A list of names has no commas between them, so those in it are part of a name.
+	const selection = Array.isArray(choice)
+		? names
+		: names.flatMap((name) => splitNames(name, Object.keys(available)));
+	const all = { ...filesAt(context, itemIndex, selection), ...available };
+	const { fields, missing, isSingle } = selectFields(selection, Object.keys(all));
+	const named = fields.map((field) => itemFile(field, all[field]!));
+	const isOne = parts.length === 1 && (isSingle || given.length === 1);
+	return { files: [...given, ...named], missing, isSingle: isOne };
+}
+
+function itemFile(field: string, data: IBinaryData): ItemFile {
+	return { field, data: described(data) };
+}
+
+function filesAt(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	selection: string[],
+): IBinaryKeyData {
+	const files = selection.flatMap((part) => {
+		const path = part.trim();
+		const file = fileAt(context, itemIndex, path);
+		return file ? [[path, file]] : [];
+	});
+	return Object.fromEntries(files);
+}
+
+function isObject(value: unknown): value is object {
+	return typeof value === 'object' && value !== null;
+}
+
+/** An expression in a "which file" field may give the file itself rather than its name. */
+function fileOf(value: object, available: IBinaryKeyData): ItemFile {
+	const properties = Object.entries(value);
+	// `$binary.name` lacks the content, so the item's own file is looked up by everything else.
+	const own = Object.entries(available).filter(
+		([, file]) =>
+			properties.length > 0 &&
+			properties.every(([name, property]) => file[name as keyof IBinaryData] === property),
+	);
+	if (own.length > 1 && !('data' in value || 'id' in value)) {
+		throw new Problem(
+			`The expression in "Input Binary Field" fits several files: ${listOf(own.map(([name]) => quoted(name)))}`,
+			'Enter the name of one of these fields instead.',
+		);
+	}
+	if (own[0]) return itemFile(...own[0]);
+	if (isFile(value)) return itemFile('data', value);
+	throw new Problem(
+		'The expression in "Input Binary Field" returns an object that isn\'t a file',
+		"Enter the name of the field, or take the whole file of a node: {{ $('Node').item.binary.data }}.",
+	);
+}
