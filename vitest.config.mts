@@ -4,17 +4,14 @@ import { defineConfig } from 'vitest/config';
 const require = createRequire(import.meta.url);
 
 const ALL = ['test/{unit,repository,engine,service}/**/*.test.mts'];
-/** What collects garbage again and again takes long in a process with the memory of other tests. */
-const HEAP = ['test/unit/known/keptResults.test.mts'];
 /** What recognises many pictures, or works until a bound ends it: minutes, so `npm test` leaves it out. */
 const SLOW = ['test/service/reading/{hostile,reading,recognition}.test.mts'];
 
 export default defineConfig({
 	test: {
 		projects: [
-			{ extends: true, test: { name: 'fast', include: ALL, exclude: [...HEAP, ...SLOW] } },
+			{ extends: true, test: { name: 'fast', include: ALL, exclude: SLOW } },
 			{ extends: true, test: { name: 'slow', include: SLOW } },
-			{ extends: true, test: { name: 'heap', include: HEAP, isolate: true } },
 		],
 		globalSetup: 'test/support/environment.mts',
 		// Recognition takes long on a busy machine.

@@ -172,25 +172,5 @@ describe('The HTTP Request node with the credential', () => {
 				'The header "host" can\'t be set together with this credential',
 			);
 		});
-
-		test('a body that looks like a form with headers of its own', async () => {
-			const form = `{
-				append: () => 0, on: () => 0, once: () => 0, removeListener: () => 0, emit: () => 0,
-				destroy: () => 0, pipe: (target) => target.end(), toString: () => "[object FormData]",
-				getHeaders: () => ({ Host: "other.example" })
-			}`;
-			const jsonBody = `={{ Object.create(${form}) }}`;
-			await expectRefusal(
-				{ sendBody: true, contentType: 'json', specifyBody: 'json', jsonBody },
-				"can't be sent together with this credential",
-			);
-		});
-
-		test.each(['TRACE', 'CONNECT', '={{ "tra" + "ce" }}', '={{ ({ toUpperCase: () => "GET" }) }}'])(
-			'the method %s',
-			async (method) => {
-				await expectRefusal({ method }, "can't be used together with this credential");
-			},
-		);
 	});
 });

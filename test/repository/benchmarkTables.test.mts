@@ -7,17 +7,11 @@ import type { JudgedVariant } from '../../bench/accuracy/measure.mjs';
 import { chartOf, summaryOf } from '../../bench/accuracy/summary.mjs';
 import { sectionBy } from '../../bench/accuracy/tables.mjs';
 import { TITLES } from '../../bench/accuracy/titles.mjs';
-import { sectionLines, table } from '../../bench/results.mjs';
+import { sectionLines } from '../../bench/results.mjs';
 
 const NO_ROWS = { about: '', claims: [] };
 
 describe('the tables of the benchmarks', () => {
-	it('have a rule below a column without a title and without figures', () => {
-		expect(table(['kind', ''], [['scan', '']])).toBe(
-			['| kind |     |', '| ---- | --: |', '| scan |     |'].join('\n'),
-		);
-	});
-
 	it('can be printed if nothing was wrong that a check could catch', () => {
 		const document = { variant: 'usual', language: 'en', kind: 'scan', document: 'a' } as const;
 		const field = { project: 'fo_1', field: 'iban', expected: 'X', found: 'X' };

@@ -26,7 +26,7 @@ export interface Simulation extends Partial<Omit<ExtractionSettings, 'known'>> {
 	/** What earlier executions have read; nothing by default. */
 	history?: DocumentHistory;
 	/** Answers a document, by its text or its file name. The default is 200 without fields. */
-	answer(document: string): Promise<Partial<Response> | void>;
+	answer(document: string, timeout: number): Promise<Partial<Response> | void>;
 }
 
 type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
@@ -87,7 +87,7 @@ export function serviceFor(answer: Simulation['answer'], account = 'account'): E
 		account,
 		async send({ body }: EncodedForm, timeout: number, deadlines: Deadlines): Promise<Response> {
 			const response = await deadlines
-				.within(timeout, async () => await answer(nameIn(body)))
+				.within(timeout, async () => await answer(nameIn(body), timeout))
 				.catch((error) => {
 					throw error === TOO_LATE ? timedOut(timeout) : error;
 				});

@@ -1,30 +1,18 @@
 import fc from 'fast-check';
 import type { IBinaryData, IHttpRequestOptions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
-import { realClock } from '../../nodes/DocumentExtraction/clock.js';
+import { extractDataOperation } from '../../nodes/DocumentExtraction/operations/extractData.operation.js';
+import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { calendarEntry, imageOf, jpeg, loginPage, pdf, tiff, wordFile } from '../support/files.mjs';
 import { digestOf } from '../support/servers/httpService.mjs';
 import { partsOf } from '../support/servers/multipart.mjs';
+import { SimulatedClock } from '../support/simulatedClock.mjs';
 import { stubContext, type StubAnswer } from '../support/stubContext.mjs';
 
 /** Enough for thousands of executions on a busy machine, in milliseconds. */
 const TIMEOUT = 180_000;
-
-// Pauses take no time here: the clock jumps.
-let time = 0;
-const { now, sleep } = realClock;
-beforeAll(() => {
-	realClock.now = () => time;
-	realClock.sleep = async (milliseconds) => {
-		// Answers, which take no time, arrive first.
-		await new Promise((resolve) => setImmediate(resolve));
-		time += milliseconds;
-	};
-});
-afterAll(() => void Object.assign(realClock, { now, sleep }));
 
 const DOCUMENTS = { pdf, jpeg, tiff, photo: imageOf('png', 300, 300) };
 const OTHERS = {
@@ -155,8 +143,10 @@ async function run(given: Scenario) {
 		},
 	});
 	const before = structuredClone(items);
-	const outcome = await new DocumentExtraction().execute.call(context).then(
-		([output]) => ({ output: output!, error: undefined }),
+	const clock = new SimulatedClock();
+	const work = extractDataOperation(context, new SharedResources(clock, Math.random));
+	const outcome = await clock.runUntilDone(work).then(
+		(output) => ({ output, error: undefined }),
 		(error: unknown) => ({ output: [], error }),
 	);
 	expect(items).toEqual(before);
@@ -221,7 +211,7 @@ describe('For any items, files, options and answers', () => {
 					const maxAttempts = given.options.maxTries ?? 5;
 					expect(sent.length).toBeLessThanOrEqual(output.length * maxAttempts + throttled);
 				}),
-				{ numRuns: 3_000 },
+				{ numRuns: 1_500 },
 			);
 		},
 		TIMEOUT,
@@ -241,7 +231,7 @@ describe('For any items, files, options and answers', () => {
 					expect(extracted).toEqual(expected);
 					expect(sent.toSorted()).toEqual(expected.toSorted());
 				}),
-				{ numRuns: 1_500 },
+				{ numRuns: 700 },
 			);
 		},
 		TIMEOUT,

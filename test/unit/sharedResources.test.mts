@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
-import { heapUsed } from '../support/heap.mjs';
 import { SimulatedClock } from '../support/simulatedClock.mjs';
 import { extractItems, fileItem, serviceFor, textItem } from '../support/simulatedExtraction.mjs';
 
@@ -119,15 +118,4 @@ test('Documents of all executions together hold no more than 64 MB', async () =>
 	});
 	await clock.runUntilDone(Promise.all(executions));
 	expect(most).toBe(60);
-});
-
-test('Nothing of an execution is kept after it has ended', async () => {
-	const { clock, execute } = shared();
-	const run = async (executions: number) => {
-		for (let i = 0; i < executions; i++) await clock.runUntilDone(execute('a', 1));
-	};
-	await run(2_000);
-	const before = heapUsed();
-	await run(10_000);
-	expect((heapUsed() - before) / 10_000).toBeLessThan(100);
 });

@@ -36,11 +36,13 @@ async function service() {
 }
 
 describe('Clearing the history of the documents of the input', () => {
-	test('counts each of them once', async () => {
+	test('counts each of them once, and keeps the others', async () => {
 		const { read, clear } = await service();
 		const items = [await itemOf('a'), await itemOf('a')];
-		await read(items);
+		const others = [await itemOf('b')];
+		await read([...items, ...others]);
 		expect(notesOf(await clear(items))).toEqual(['1 document cleared from the history.']);
+		expect(await read(others)).toBe(0);
 		expect(await read(items)).toBe(1);
 	});
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { startEngine } from '../../../engine/engine.mjs';
 import { serviceThat } from '../../support/servers/httpService.mjs';
-import { EXTRACT, extract, jsonOf, notesOf } from '../../support/workflows.mjs';
+import { extract, jsonOf, notesOf } from '../../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('default'));
 
@@ -68,12 +68,6 @@ test('Checks and required fields are said together, and make a document fail if 
 	]);
 });
 
-test("A check that can't be used is an error before anything is sent", async () => {
-	const check = [{ fields: 'total', kind: 'pattern', pattern: '(' }];
-	const { execution } = await extractBoth({ checks: { check } });
-	expect(execution.error(EXTRACT)?.message ?? '').toContain('The pattern "("');
-});
-
 test.each([
 	[{}, (fields: object) => fields],
 	[{ outputField: 'found' }, (fields: object) => ({ found: fields })],
@@ -88,12 +82,3 @@ test.each([
 		expect(notesOf(execution)[0]).toContain('No result has a field "supplier".');
 	},
 );
-
-test("A date can't be in the future if the check doesn't say anything about that", async () => {
-	const check = [{ fields: 'date', kind: 'date' }];
-	const service = await serviceThat(() => ({ body: { date: '2099-12-31' } }));
-	const parameters = { inputType: 'text', text: 'x', options: { checks: { check } } };
-	expect(jsonOf(await extract(service, [{ json: {} }], parameters))[0]).toMatchObject(
-		marked('"date" is 2099-12-31, which is in the future'),
-	);
-});

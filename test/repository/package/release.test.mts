@@ -73,14 +73,6 @@ test('The job that may publish runs npm alone, on a tarball that another job has
 	]);
 });
 
-test('The job that packs builds the service before lint, which reads its types', () => {
-	const { jobs } = parse(read('.github/workflows/publish.yml')) as Workflow;
-	const commands = jobs.pack!.steps!.flatMap(({ run }) => run?.split(' && ') ?? []);
-	const built = commands.indexOf('npm run build:service');
-	expect(built).toBeGreaterThan(-1);
-	expect(built).toBeLessThan(commands.indexOf('npm run lint'));
-});
-
 interface Job {
 	permissions?: Record<string, string>;
 	steps?: Array<{ uses?: string; name?: string; run?: string }>;

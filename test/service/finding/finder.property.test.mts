@@ -103,7 +103,7 @@ function check<T>(variants: fc.Arbitrary<T>, layOut: (entries: Entry[], variant:
 			expect(found[field], field).toBe(entry?.value ?? '');
 		}
 	});
-	fc.assert(property, { numRuns: 400 });
+	fc.assert(property, { numRuns: 100 });
 }
 
 const WIDTH = 42;

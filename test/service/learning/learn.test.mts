@@ -9,7 +9,7 @@ import { learnProject } from '../../../service/dist/learning/learnProject.mjs';
 import { parseProject } from '../../../service/dist/projects.mjs';
 import { pagesFromText } from '../../../service/dist/reading/rawText.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
-import { MAIN, command, errorOf, printedBy } from '../support/command.mjs';
+import { MAIN, errorOf, printedBy } from '../support/command.mjs';
 import { type Placed, pdf, png } from '../support/documents.mjs';
 import { find } from '../support/finding.mjs';
 
@@ -118,14 +118,6 @@ describe('learning a project', () => {
 		expect(printed).toContain('amount: found in 2 of 2');
 	});
 
-	test('gives the same file for the same examples', async () => {
-		await writeBills();
-		await learn();
-		const first = await written();
-		await learn();
-		expect(await written()).toBe(first);
-	});
-
 	test('again, with more examples, keeps what a person edited', async () => {
 		await writeBills([FIRST]);
 		await learn('--name', 'Hot water');
@@ -197,33 +189,17 @@ describe('learning a project', () => {
 		expect(printed).toContain('its lines right below each other: give "Kaffi Krús" alone');
 	});
 
-	test('says which documents were not listed', async () => {
-		await writeBills();
-		await write('bill-9.txt', textOf(FIRST));
-		const printed = await learn();
-		expect(printed).toContain('Not in expected.csv, so not learned from: bill-9.txt');
-	});
-
-	test('names the document that is broken', async () => {
-		await write('a.pdf', '%PDF-1.7 cut off');
-		await write('expected.csv', 'file,n\na.pdf,1');
-		const { code, stderr } = await command(...args());
-		expect(code).toBe(1);
-		expect(stderr).toContain("a.pdf: The document is broken and can't be read.");
-	});
-
 	test.each([
 		['no expected file', 'b.txt', '', 'needs one of expected.csv and expected.json'],
 		['broken JSON', 'expected.json', '{ "a.txt": ', 'expected.json: '],
 		['values that are lists', 'expected.json', '{ "a.txt": { "n": [1] } }', 'with values as text'],
-		['a file that is not there', 'expected.csv', 'file,n\nb.txt,1', 'no file "b.txt"'],
 		['a broken line', 'expected.csv', 'file,n\na.txt,"1', 'at line 2'],
-		['a document twice', 'expected.csv', 'file,n\na.txt,1\na.txt,2', '"a.txt" has two lines'],
 		['no field', 'expected.csv', 'file\na.txt', 'with a column for each field'],
 		['no value', 'expected.csv', 'file,n\na.txt,', 'no document with a value'],
-		['a field without a name', 'expected.csv', 'file,1\na.txt,2', `"1" can't be the name`],
+		['a broken document', 'expected.csv', 'file,n\na.pdf,1', 'a.pdf: The document is broken and'],
 	])('with %s fails with one line', async (_name, name, text, message) => {
 		await write('a.txt', 'Number: 1');
+		await write('a.pdf', '%PDF-1.7 cut off');
 		await write(name, text);
 		const error = await errorOf(...args());
 		expect(error.message).toContain(message);

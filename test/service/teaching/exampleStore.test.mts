@@ -71,7 +71,8 @@ describe('the examples of a project', () => {
 		const added = await Promise.allSettled(
 			['second', 'third', 'fourth', 'fifth'].map((each) => store.add('fo_4', text(each))),
 		);
-		expect(added.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+		const refused = added.filter(({ status }) => status === 'rejected');
+		expect(refused).toMatchObject(Array(2).fill({ reason: { code: 'too_many_examples' } }));
 	});
 
 	test('that were written halfway when the service was killed are not seen, and can be added again', async () => {

@@ -1,14 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import pMap from 'p-map';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startService } from '../../../service/dist/index.mjs';
-import { MOST_EXAMPLES } from '../../../service/dist/teaching/exampleStore.mjs';
 import { sendText } from '../support/client.mjs';
 import { runningService } from '../support/command.mjs';
 import { LEASES, Teacher, lease, newServiceFolders } from '../support/teacher.mjs';
-
-const MANY = 1_000;
 
 describe('what was taught', () => {
 	let projects: string;
@@ -69,22 +63,5 @@ describe('what was taught', () => {
 		expect((await teacher.look(foId, first!.id)).fields).toContainEqual(
 			expect.objectContaining({ name: 'tenant', value: 'Corrected', by: 'person' }),
 		);
-	});
-
-	test(`has room for ${MOST_EXAMPLES} documents, and ${MANY} are refused in plain words`, async () => {
-		const service = await startService({ projects, data });
-		const teacher = await Teacher.of(service);
-		const foId = await teacher.begin(['tenant']);
-		const numbers = Array.from({ length: MANY }, (_, number) => number);
-		const answers = await pMap(numbers, (number) => teacher.send(foId, `Tenant: ${number}`), {
-			concurrency: 20,
-		});
-		const refused = answers.filter(({ status }) => status === 422);
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_EXAMPLES);
-		expect(refused).toHaveLength(MANY - MOST_EXAMPLES);
-		expect(refused[0]!.text).toContain('no room for more examples of this project. Remove some.');
-		expect((await teacher.project(foId)).documents).toHaveLength(MOST_EXAMPLES);
-		expect(await readdir(join(data, 'examples', foId))).toHaveLength(2 * MOST_EXAMPLES + 1);
-		await service.close();
 	});
 });

@@ -61,7 +61,7 @@ describe('A selection of binary fields', () => {
 				const expected = available.filter((field) => expression.test(field));
 				expect(select(selection, available).fields.toSorted()).toEqual(expected.toSorted());
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: 500 },
 		);
 	});
 

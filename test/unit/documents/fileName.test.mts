@@ -7,7 +7,7 @@ import {
 	type FileType,
 	MAX_NAME_SIZE,
 } from '../../../nodes/DocumentExtraction/documents/fileType.js';
-import { processorTime } from '../../support/processorTime.mjs';
+import { expectSoon } from '../../support/processorTime.mjs';
 
 const [PDF, JPEG, PNG, TIFF] = FILE_TYPES;
 
@@ -58,11 +58,10 @@ describe('The file name that is sent', () => {
 	});
 
 	test('is cut in no time, and if it is a single letter without end', () => {
-		const time = processorTime(() => {
+		expectSoon(() => {
 			expect(fileNameToSend(`a${'\u0301'.repeat(1_000_000)}`, PDF)).toBe('document.pdf');
 			fileNameToSend('👨‍👩‍👧 '.repeat(1_000_000), PDF);
 		});
-		expect(time).toBeLessThan(500);
 	});
 
 	test('always has an extension that fits the type, and no control characters or slashes', () => {
@@ -84,7 +83,7 @@ describe('The file name that is sent', () => {
 					expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(MAX_NAME_SIZE);
 				},
 			),
-			{ numRuns: 2000 },
+			{ numRuns: 500 },
 		);
 	});
 });

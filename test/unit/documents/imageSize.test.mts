@@ -9,15 +9,6 @@ const example = (name: string) =>
 	readFileSync(new URL(`../../../examples/documents/${name}`, import.meta.url));
 
 describe('The size of an image', () => {
-	test.each([
-		['png', 1, 1],
-		['png', 640, 480],
-		['jpeg', 1, 1],
-		['jpeg', 300, 20],
-	] as const)('is read from a %s of %i × %i', (type, width, height) => {
-		expect(imageSize(imageOf(type, width, height))).toEqual({ width, height });
-	});
-
 	test('is read from real files', () => {
 		expect(imageSize(example('receipt-parking.png'))!.width).toBeGreaterThan(200);
 		expect(imageSize(example('receipt-cafe.jpg'))!.width).toBeGreaterThan(200);

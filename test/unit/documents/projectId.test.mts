@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { parseProjectId } from '../../../nodes/DocumentExtraction/documents/parameterValues.js';
-import { processorTime } from '../../support/processorTime.mjs';
+import { expectSoon } from '../../support/processorTime.mjs';
 
 // docs/interface.md, section 3.2
 describe('A project ID', () => {
@@ -46,7 +46,7 @@ describe('A project ID', () => {
 	});
 
 	test('is refused in no time, however long', () => {
-		const time = processorTime(() => {
+		expectSoon(() => {
 			for (const character of [' ', '\u200B', '1']) {
 				const text = character.repeat(1_000_000);
 				for (const value of [text, `fo_1${text}x`, `x${text}fo_1`]) {
@@ -54,6 +54,5 @@ describe('A project ID', () => {
 				}
 			}
 		});
-		expect(time).toBeLessThan(500);
 	});
 });

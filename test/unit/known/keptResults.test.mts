@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { KeptResults, type Reading } from '../../../nodes/DocumentExtraction/known/readings.js';
-import { heapUsed } from '../../support/heap.mjs';
 import { SimulatedClock } from '../../support/simulatedClock.mjs';
 
 const MEGABYTE = 1024 * 1024;
@@ -66,19 +65,5 @@ describe('The results of an execution that did not deliver them', () => {
 			expect(keptOf(keys)).toEqual(keys);
 			for (const key of keys) kept.remove('account', key);
 		}
-	});
-
-	test('do not add up over 3,000 executions that fail', () => {
-		const empty = heapUsed();
-		const fail = (executions: number, first: number) => {
-			for (let i = first; i < first + executions; i++) {
-				kept.keep('account', results([`document ${i}`], { text: `${i}`.repeat(20_000) }));
-			}
-		};
-		fail(1_000, 0);
-		const before = heapUsed();
-		fail(3_000, 1_000);
-		expect(heapUsed() - before).toBeLessThan(4 * MEGABYTE);
-		expect(heapUsed() - empty).toBeLessThan(100 * MEGABYTE);
 	});
 });

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { LimitedService } from '../../../bench/services/limitedService.mjs';
-import { TOO_LATE } from '../../../nodes/DocumentExtraction/deadlines.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
-import { timedOut } from '../../../nodes/DocumentExtraction/transport/connection.js';
-import type { ExtractionService } from '../../../nodes/DocumentExtraction/transport/service.js';
 import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
 import { extractItems, serviceFor, textItem } from '../../support/simulatedExtraction.mjs';
 
@@ -14,27 +11,16 @@ const READERS = 8;
 /** How many times longer than one document takes a request may wait for its answer. */
 const PATIENCE = 3;
 
-/** The service, whose answers the node waits for as it does for a real one. */
-function reached(service: ExtractionService): ExtractionService {
-	const send: ExtractionService['send'] = async (form, timeout, deadlines) =>
-		await service.send(form, timeout, deadlines).catch((error) => {
-			throw error === TOO_LATE ? timedOut(timeout) : error;
-		});
-	return { ...service, send } as ExtractionService;
-}
-
 async function overload(latency: number, executions: number, hasGateway: boolean) {
 	const clock = new SimulatedClock(promisesSettled);
 	const shared = new SharedResources(clock, () => 0.5);
 	const patience = latency * PATIENCE;
 	const limits = { workers: READERS, latency, retryAfter: false };
 	const busy = new LimitedService(clock, hasGateway ? { ...limits, patience } : limits);
-	const service = reached(
-		serviceFor(async () => {
-			const { status } = await busy.ask();
-			return { status };
-		}),
-	);
+	const service = serviceFor(async () => {
+		const { status } = await busy.ask();
+		return { status };
+	});
 	const timeout = hasGateway ? 300_000 : patience;
 	const extract = async (_: unknown, execution: number) => {
 		const items = Array.from({ length: DOCUMENTS / executions }, (__, index) =>

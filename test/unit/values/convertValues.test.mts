@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
 	convertValue,
 	convertValues,
-	type ValueFormat,
 } from '../../../nodes/DocumentExtraction/values/convertValues.js';
-import { american, british, formats, japanese } from './valueFormats.mjs';
+import { expectSoon } from '../../support/processorTime.mjs';
+import { british, expectUnchanged, formats, type Stated } from './valueFormats.mjs';
 
 describe('A format that is not set', () => {
 	test.each(['1.50', '1,50', '1,234', '1.234.567', '€ 1,234', '-1', '14.26', "1'234"])(
@@ -45,47 +45,6 @@ describe('A format that is not set', () => {
 	});
 });
 
-describe('The example documents', () => {
-	interface Example {
-		fields: Record<string, string>;
-	}
-	const examples = JSON.parse(
-		readFileSync(new URL('../../../examples/documents/expected.json', import.meta.url), 'utf8'),
-	) as Record<string, Example>;
-
-	/** What conversion changes in some of them, with the format in which they are written. */
-	const changes: Array<[name: string, ValueFormat, changed: Record<string, string | number>]> = [
-		[
-			'invoice-scanned.pdf',
-			american,
-			{
-				invoice_date: '2026-04-14',
-				due_date: '2026-05-14',
-				net_amount: 1227.05,
-				tax_amount: 282.22,
-				total_amount: 1509.27,
-			},
-		],
-		['receipt-cafe.jpg', british, { date: '2026-08-09', total: 34.1, tax: 4.06 }],
-		['receipt-parking.png', japanese, { date: '2026-05-17', total: 11.6, tax: 1.93 }],
-	];
-
-	test.each(changes)('have the expected values: %s', (name, format, changed) => {
-		const { fields } = examples[name]!;
-		expect(convertValues(fields, format)).toEqual({ ...fields, ...changed });
-	});
-
-	test.each(formats)('keep their names and identifiers unchanged in the format %o', (format) => {
-		const kept =
-			/number|iban|purchase_order|currency|supplier|customer|merchant|time|payment|contact|email|address/;
-		for (const { fields } of Object.values(examples)) {
-			for (const [name, value] of Object.entries(fields)) {
-				if (kept.test(name)) expect(convertValue(value, format)).toBe(value);
-			}
-		}
-	});
-});
-
 describe('An object of fields', () => {
 	test('is converted at every level, and the original stays unchanged', () => {
 		const fields = {
@@ -110,3 +69,91 @@ describe('An object of fields', () => {
 		expect(convertValues({}, british)).toEqual({});
 	});
 });
+
+/** How often each property is checked. */
+const runs = { numRuns: 1_000 };
+
+describe('For any value', () => {
+	const anyFormat = fc.constantFrom<Stated>(...formats);
+
+	test('an amount is read back', () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: -(10 ** 13), max: 10 ** 13 }),
+				anyFormat,
+				fc.constantFrom('other', '', "'", '’', ' ', '\u00a0', '\u2009', '\u202f'),
+				fc.constantFrom('-', '−'),
+				fc.constantFrom('#', '€ #', '# €', '#\u00a0kr', '$#', 'CHF #'),
+				(cents, format, separator, minus, form) => {
+					const other = format.decimalSeparator === '.' ? ',' : '.';
+					const group = separator === 'other' ? other : separator;
+					const all = String(Math.abs(cents)).padStart(3, '0');
+					const whole = all.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group);
+					const size = form.replace('#', `${whole}${format.decimalSeparator}${all.slice(-2)}`);
+					expect(convertValue(cents < 0 ? minus + size : size, format)).toBe(cents / 100 + 0);
+				},
+			),
+			runs,
+		);
+	});
+
+	test('a date in the chosen order is read back', () => {
+		fc.assert(
+			fc.property(
+				fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+				anyFormat,
+				fc.constantFrom('.', '. ', '/', '-', ' '),
+				fc.boolean(),
+				(date, format, separator, isPadded) => {
+					const iso = date.toISOString().slice(0, 10);
+					const [year = '', ...rest] = iso.split('-');
+					const [month = '', day = ''] = isPadded ? rest : rest.map((part) => String(Number(part)));
+					const inOrder = {
+						dayMonthYear: [day, month, year],
+						monthDayYear: [month, day, year],
+						yearMonthDay: [year, month, day],
+					}[format.dateOrder];
+					expect(convertValue(inOrder.join(separator), format)).toBe(iso);
+					expect(convertValue(iso, format)).toBe(iso);
+				},
+			),
+			runs,
+		);
+	});
+
+	test('the result is the same text, a date or a finite number, and converting it again changes nothing', () => {
+		const likely = fc.string({
+			unit: fc.constantFrom(..."0123456789.,-−()'’ /€$%:eEURkr", 'EUR', ' May ', '2026', '\u00a0'),
+			maxLength: 20,
+		});
+		fc.assert(
+			fc.property(fc.oneof(fc.string({ unit: 'binary' }), likely), anyFormat, (value, format) => {
+				const result = convertValue(value, format);
+				if (typeof result === 'number') {
+					expect(Number.isFinite(result)).toBe(true);
+					expect(Object.is(result, -0)).toBe(false);
+					expect(significantDigits(value)).toBe(significantDigits(toDecimal(result)));
+				} else {
+					if (result !== value) expect(result).toMatch(/^(19|20)\d\d-\d\d-\d\d$/);
+					expect(convertValue(result, format)).toBe(result);
+				}
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	test('a long text is checked quickly', () => {
+		for (const part of ['1', '1 ', '1,', '.', 'a', '€', '(', '-', '123 ', "123'", 'é']) {
+			expectSoon(() => expectUnchanged(`1${part.repeat(50_000)}x`));
+		}
+	});
+});
+
+function significantDigits(text: string): string {
+	return text.replace(/\D/g, '').replace(/^0+|0+$/g, '');
+}
+
+/** Without an exponent. */
+function toDecimal(number: number): string {
+	return String(number).replace(/e.*/, '');
+}

@@ -64,6 +64,7 @@ describe('A number', () => {
 		['1 234 kr', 1234],
 		['123 456 789 SEK', 123456789],
 		['1 250 Kč', 1250],
+		['−1\u202f250.50 zł', -1250.5],
 		['€ 2026', 2026],
 		['€ 0', 0],
 		['€ 12.2026', 12.2026],
@@ -107,6 +108,10 @@ describe('A value that may not be a number stays unchanged', () => {
 		['letters without a space', ['EUR500', '500EUR', 'USD-100', 'kr500', 'CAD2000']],
 		['words that look like currencies', ['TRY 3', 'TOP 10', 'eur 500', '50¢', '5 Ft', 'Fr. 12.05']],
 		['several currencies', ['€ 12.50 EUR', '$12.50 EUR', 'EUR 5 EUR', '€€ 5', '$ 12,50 €']],
+		[
+			'IBANs and IP addresses',
+			['DE89 3704 0044 0532 0130 00', 'CH9300762011623852957', '10.0.0.12'],
+		],
 		['percent and units', ['19 %', '19%', '7,5 %', '7.5%', '3 kg', '12.50 EUR/h', '1.5 m']],
 		['other notations', ['1e5', '1.5e3', '0x1F', 'Infinity', 'NaN', '-Infinity', '1_000', '½']],
 		['other digits', ['١٢٫٥٠', '١٢.٥٠', '１２.５０', '１２．５０', '१२.५०', '€ ５', '€ ٥']],
@@ -116,8 +121,13 @@ describe('A value that may not be a number stays unchanged', () => {
 		['more decimals than amounts have', ['26.0147', '555.1234', '26,0147', '1.23456']],
 		['identifiers', ['26/0147', 'PO-7731', 'BOS-26-10473', '0018-3347', 'RE2026.05', 'A 1.50']],
 		['telephone numbers', ['044 668 18 00', '01.23.45.67.89', '(0)30 12.50', '20 12 20 26']],
+		[
+			'more of them',
+			['+44 20 7946 0018', '030/1234567', '212.555.1234', '212-555-1234', '(030) 1234'],
+		],
 		['tax numbers', ['DE123456789', 'CHE-123.456.789', '12/345/67890', '123.456.789-09']],
-		['times', ['14.26 Uhr', '2:30 PM']],
+		['times', ['14.26 Uhr', '2:30 PM', '10:42', '23:59:59']],
+		['numbers of a year', ['2026-0147', '2026/123', '2026.031', '2026,031', '1999.0318']],
 		['card numbers', ['**** 1234', 'XXXX-XXXX-XXXX-1234', '4111 1111 1111 1111', '12-34-56']],
 		['texts', ['Uferstraße 12, 4810 Gmunden, Austria', 'EUR', '€', 'n/a', 'true', 'null', ' ']],
 	])('%s', (_what, values) => {

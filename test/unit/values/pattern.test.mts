@@ -6,7 +6,7 @@ import {
 	parsePattern,
 	type Pattern,
 } from '../../../nodes/DocumentExtraction/values/pattern.js';
-import { warmProcessorTime } from '../../support/processorTime.mjs';
+import { expectSoon } from '../../support/processorTime.mjs';
 
 function fits(source: string, text: string): boolean | undefined {
 	const pattern = parsePattern(source);
@@ -54,12 +54,9 @@ describe('A pattern', () => {
 		[`${'('.repeat(48)}a*${'|a)'.repeat(48)}*b`, undefined],
 		[`(${'[^b]?'.repeat(38)})*b`, undefined],
 		['((((a?){500}){500}){500}){500}b', undefined],
-	])('ends within milliseconds, if need be without an answer: %s', (source, answer) => {
+	])('ends soon, if need be without an answer: %s', (source, answer) => {
 		const pattern = parsePattern(source) as Pattern;
-		const time = warmProcessorTime(() => {
-			expect(matches(pattern, 'a'.repeat(500))).toBe(answer);
-		});
-		expect(time).toBeLessThan(5);
+		expectSoon(() => expect(matches(pattern, 'a'.repeat(500))).toBe(answer));
 	});
 
 	test('means the same as in JavaScript', () => {
