@@ -15,15 +15,20 @@ const fallback = z.union([
 		'largest amount',
 	]),
 	z.strictObject({ beside: z.string() }),
+	z
+		.strictObject({ labels_of: things().min(1) })
+		.transform(({ labels_of }) => ({ labels: labelsOf(labels_of) })),
 	z.strictObject({ pattern: regularExpression() }),
 ]);
 
-const things = z.array(z.string().refine(hasLabelsOf, 'no language has labels of this name'));
+function things() {
+	return z.array(z.string().refine(hasLabelsOf, 'no language has labels of this name'));
+}
 
 const fieldRules = z
 	.strictObject({
 		labels: z.array(z.string().min(1)).min(1).optional(),
-		labels_of: things.min(1).optional(),
+		labels_of: things().min(1).optional(),
 		kind: z.enum(['text', 'identifier', 'date', 'amount', 'iban']).default('text'),
 		pattern: regularExpression().optional(),
 		skip: regularExpression().optional(),
@@ -62,7 +67,7 @@ export const projectRules = z
 			.record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be in snake_case'), fieldRules)
 			.refine((fields) => Object.keys(fields).length > 0, { message: 'must not be empty' }),
 		other_labels: z.array(z.string().min(1)).default([]),
-		other_labels_of: things.default([]),
+		other_labels_of: things().default([]),
 		sums: z.record(z.string(), z.array(z.string()).min(2)).default({}),
 		attached_xml: z.boolean().optional(),
 	})

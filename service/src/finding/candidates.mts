@@ -1,3 +1,4 @@
+import { anyWord } from '../languages/wordPattern.mjs';
 import { type Box, type Cell, type Line, height } from '../reading/layout.mjs';
 import { cellsBelow } from './blocks.mjs';
 import { groupBy } from './groupBy.mjs';
@@ -30,6 +31,8 @@ export interface Candidate {
 	/** Where it begins: the cell, and the character in it. */
 	cell: Cell;
 	from: number;
+	/** The line below that can go on with a sentence. */
+	next?: string | undefined;
 }
 
 /** Lines further below, in heights of the label, belong to something else. */
@@ -42,8 +45,15 @@ const LINES_OF_SUMS = 12;
 /** A name, a person, a street and the city. */
 const LINES_OF_ADDRESS = 4;
 
+/** Its numbers for the tax and the like can be above a name. */
+const LINES_OF_PARTY = 6;
+const NAME = new RegExp(`^${anyWord('name')}\\s?:\\s*(?=\\p{L})`, 'iu');
+
 /** What a column heading can contain besides its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
+
+/** "Customer: 00412", with the name below. */
+const NUMBER = /^\d[\d ./-]*$/;
 
 /** Finds the texts around labels that could be their values. */
 export class Candidates {
@@ -63,7 +73,8 @@ export class Candidates {
 		if (place === 'beside') return this.beside(label);
 		if (place === 'before') return this.before(label);
 		if (place === 'end of row') return this.endOfRow(label);
-		if (!ADDITION.test(this.rest(label))) return [];
+		const rest = this.rest(label);
+		if (!ADDITION.test(rest) && !(isOfName(label) && NUMBER.test(rest))) return [];
 		if (place === 'above') return this.above(label);
 		if (place === 'end of column') return this.column(label);
 		if (place === 'sum of column') return this.sumOfColumn(label);
@@ -117,10 +128,19 @@ export class Candidates {
 	private beside(label: Occurrence): Candidate[] {
 		const rest = this.rest(label);
 		const candidates: Candidate[] = [];
-		const { separated, cell, valueAt: from } = label;
-		if (rest !== '') candidates.push({ text: rest, direct: true, separated, cell, from });
+		const last = this.lastOf(label);
+		const { separated, cell, valueAt: from } = last;
+		if (rest !== '')
+			candidates.push({
+				text: rest,
+				direct: true,
+				separated,
+				cell,
+				from,
+				next: this.wrapped(label),
+			});
 		else if (isHeadingOfAddress(label)) return [];
-		if (this.labelAfter(label)) return candidates;
+		if (this.labelAfter(last)) return candidates;
 		const cells = label.line.cells;
 		for (const next of cells.slice(cells.indexOf(cell) + 1)) {
 			if (this.startsWithLabel(next)) break;
@@ -140,7 +160,7 @@ export class Candidates {
 
 	/** The cells below the label, the nearest one first. */
 	private below(label: Occurrence): Candidate[] {
-		const candidates: Candidate[] = [];
+		const candidates = this.named(label);
 		for (const line of this.linesAfter(label, LINES_BELOW)) {
 			if (line.top - label.box.bottom > REACH_BELOW * height(label.box)) break;
 			const cell = mostUnder(label.box, line.cells) ?? this.inColumn(label, line);
@@ -151,11 +171,22 @@ export class Candidates {
 		return candidates;
 	}
 
+	/** "Name: Hollins Ltd" somewhere below the heading of a company or a person. */
+	private named(label: Occurrence): Candidate[] {
+		if (!isOfName(label)) return [];
+		for (const line of cellsBelow(label.cell, label.start, label.page, LINES_OF_PARTY)) {
+			const from = NAME.exec(line.text)?.[0].length;
+			if (from !== undefined) return [{ ...asCandidate(line), from, text: line.text.slice(from) }];
+		}
+		return [];
+	}
+
 	/** The only cell up to the next label, if the label is one of several in a row: they can be in boxes. */
 	private inColumn(label: Occurrence, line: Line): Cell | undefined {
 		const { cells } = label.line;
-		const isRow = cells.length > 1 && cells.every((cell) => this.startsWithLabel(cell));
-		if (!isRow || line.cells.length > cells.length) return undefined;
+		if (cells.length < 2 || line.cells.length > cells.length) return undefined;
+		const isRow = cells.every((cell) => this.startsWithLabel(cell));
+		if (!isRow && line.cells.length < cells.length) return undefined;
 		const end = cells[cells.indexOf(label.cell) + 1]?.left ?? Infinity;
 		const inside = line.cells.filter(({ left, right }) => left >= label.box.left && right <= end);
 		return inside.length === 1 ? inside[0] : undefined;
@@ -206,16 +237,32 @@ export class Candidates {
 			: [];
 	}
 
-	/** The start of the next line, if the label is the last on its own: wrapped text. */
+	/** The start of the next line, if the label is all that is on its own: wrapped text. */
 	private after(label: Occurrence): Candidate[] {
-		if (label.line.cells.at(-1) !== label.cell) return [];
+		if (label.line.cells.length > 1) return [];
 		const cell = this.linesAfter(label, 1)[0]?.cells[0];
 		return cell && !this.startsWithLabel(cell) ? [this.whole(cell)] : [];
 	}
 
+	/** The next line, if both are all that is on their own. */
+	private wrapped(label: Occurrence): string | undefined {
+		const [next] = this.linesAfter(label, 1);
+		const isText = label.line.cells.length === 1 && next?.cells.length === 1;
+		return isText ? next.cells[0]?.text : undefined;
+	}
+
 	/** The text after the label in its cell, up to the next label. */
 	private rest(label: Occurrence): string {
-		return label.cell.text.slice(label.valueAt, this.labelAfter(label)?.start).trim();
+		const last = this.lastOf(label);
+		return label.cell.text.slice(last.valueAt, this.labelAfter(last)?.start).trim();
+	}
+
+	/** "Invoice date / delivery date": the value of the last label is that of the others, too. */
+	private lastOf(label: Occurrence): Occurrence {
+		const next = this.labelAfter(label);
+		const between = label.cell.text.slice(label.end, next?.start);
+		const isJoined = next && label.label.kind !== 'amount' && /^\s?\/\s?$/.test(between);
+		return isJoined ? this.lastOf(next) : label;
 	}
 
 	private labelAfter(label: Occurrence): Occurrence | undefined {
@@ -237,11 +284,17 @@ function isInName({ label, separated, cell }: Occurrence): boolean {
 }
 
 /** Whether a name is below the label and not beside it, where the heading of another column can be. */
-function isHeadingOfAddress({ label, page, cell, start }: Occurrence): boolean {
-	if ((label.kind ?? 'text') !== 'text') return false;
+function isHeadingOfAddress(label: Occurrence): boolean {
+	const { page, cell, start } = label;
+	if (!isOfName(label)) return false;
 	return cellsBelow(cell, start, page, LINES_OF_ADDRESS)
 		.slice(1)
 		.some(({ text }) => isPostalLine(text));
+}
+
+/** Whether the label's values can be anything, such as names. */
+function isOfName({ label }: Occurrence): boolean {
+	return (label.kind ?? 'text') === 'text';
 }
 
 function asCandidate(cell: Cell): Candidate {

@@ -1,3 +1,4 @@
+import { anyWord } from '../languages/wordPattern.mjs';
 import type { Fallback, FieldRules } from '../projectRules.mjs';
 import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
@@ -36,6 +37,11 @@ export function fallbacksOf({ labels, otherwise }: FieldRules): Fallback[] {
 	return [otherwise ?? (labels ? [] : 'anywhere')].flat();
 }
 
+/** What labels belong to that only count if nothing else leads to a value of the field. */
+export function byOtherLabels(field: string): string {
+	return `${field}, otherwise`;
+}
+
 function valueBy(
 	fallback: Fallback,
 	field: string,
@@ -54,13 +60,14 @@ function valueBy(
 	};
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
 	const isNoName = (cell: Cell) => isLabel(cell) || candidates.isClaimed(cell, field, rules.kind);
+	const isOfNumber = (cell: Cell) => candidates.isLabelOfNumber(cell);
 	switch (fallback) {
 		case 'first line':
-			return firstName(pages, isNoName, (cell) => candidates.isLabelOfNumber(cell), nameIn);
+			return firstName(pages, isNoName, isOfNumber, nameIn);
 		case 'large name':
 			return largeName(pages, isNoName, nameIn);
 		case 'addressee':
-			return addressee(pages, isLabel, otherName);
+			return addressee(pages, isLabel, isOfNumber, otherName);
 		case 'company':
 			return firstCompany(pages, otherName);
 		case 'near the top':
@@ -70,6 +77,7 @@ function valueBy(
 		case 'anywhere':
 			return anywhere(rules, rules.pattern, pages);
 		default:
+			if ('labels' in fallback) return document.valuesOf(byOtherLabels(field), rules)[0];
 			return 'beside' in fallback
 				? document.valuesOf(fallback.beside, { ...rules, where: ['beside'] })[0]
 				: anywhere(rules, fallback.pattern, pages);
@@ -93,18 +101,36 @@ function valueIn(rules: FieldRules, pattern: string | undefined, text: string) {
 	return rules.kind === 'amount' ? findAmount(text) : findDate(text);
 }
 
-/** The only value near the top of the first page that belongs to no label. */
+/**
+ * The only value near the top of the first page that belongs to no label. Of several, the only one behind nothing
+ * but a place: "Hamburg, 3 May 2024".
+ */
 function nearTop(field: string, rules: FieldRules, pages: Page[], candidates: Candidates) {
 	const lines = pages[0]?.lines.slice(0, LINES_NEAR_TOP) ?? [];
-	const values = lines
+	const found = lines
 		.flatMap(({ cells }) => cells)
 		.filter((cell) => !candidates.isClaimed(cell, field, rules.kind))
 		.flatMap(({ text }) => {
 			const value = valueIn(rules, rules.pattern, text);
-			const rest = value === undefined ? '' : text.slice(text.indexOf(value) + value.length);
-			return value === undefined || startsPeriod(rest) || !isAllowed(rules, value) ? [] : [value];
+			if (value === undefined || !isAllowed(rules, value)) return [];
+			const start = text.indexOf(value);
+			const rest = text.slice(start + value.length);
+			if (startsPeriod(rest)) return [];
+			return [{ value, isOfLetter: rest === '' && PLACE.test(text.slice(0, start)) }];
 		});
-	return new Set(values).size === 1 ? values[0] : undefined;
+	const ofLetter = found.filter(({ isOfLetter }) => isOfLetter);
+	return [found, ofLetter].map(onlyOne).find((value) => value !== undefined);
+}
+
+/** Before the date of a letter: "Hamburg, den". */
+const PLACE = new RegExp(
+	`^\\p{Lu}[\\p{L}' -]{1,40},\\s(?:(?:${anyWord('before_value')}|${anyWord('dated')})\\s)?$`,
+	'u',
+);
+
+function onlyOne(found: Array<{ value: string }>): string | undefined {
+	const values = new Set(found.map(({ value }) => value));
+	return values.size === 1 ? found[0]?.value : undefined;
 }
 
 /** The largest amount, if it ends a column of amounts and belongs to no label. */

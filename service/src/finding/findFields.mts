@@ -1,15 +1,16 @@
 import type { FieldRules, Project } from '../projectRules.mjs';
 import type { Page } from '../reading/layout.mjs';
+import { withSingleAmounts } from './amountCells.mjs';
 import { withJoinedBoxes } from './boxes.mjs';
 import type { Place } from './candidates.mjs';
 import { originalsOf } from './cells.mjs';
-import { fallbacksOf, otherwise } from './fallbacks.mjs';
+import { byOtherLabels, fallbacksOf, otherwise } from './fallbacks.mjs';
 import { LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { LabelFinder } from './labels/labels.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
-import { completed, corrected, inPieces, thatAddUp } from './values/sums.mjs';
+import { completed, corrected, inPieces, inRow, thatAddUp } from './values/sums.mjs';
 
 /** What each field could be, the most likely value first. */
 type Choices = Record<string, string[]>;
@@ -46,7 +47,11 @@ export function findFieldsWithWords(pages: Page[], project: Project): Found {
 
 /** The pages with values in one piece that are printed in several, and with letters that can only be so. */
 function inOnePiece(pages: Page[]): Page[] {
-	return pages.map(withJoinedBoxes).map(withWholeIbans).map(withCompanyForms);
+	return pages
+		.map(withJoinedBoxes)
+		.map(withSingleAmounts)
+		.map(withWholeIbans)
+		.map(withCompanyForms);
 }
 
 function fieldsIn(document: LabelledDocument, project: Project): Record<string, string> {
@@ -108,6 +113,7 @@ function amountsThatAddUp(
 		const first = likely.map(([value = '']) => value);
 		const values =
 			thatAddUp(possible.map((values) => [...new Set(values)])) ??
+			inRow(first, document.rows) ??
 			inPieces(likely) ??
 			completed(first, document.amounts) ??
 			corrected(first, document.amounts);
@@ -133,6 +139,15 @@ function newFinder(project: Project): LabelFinder {
 	const labels = Object.entries(project.fields).flatMap(([field, { labels = [], kind }]) =>
 		labels.map((text, rank) => ({ text, field, kind, rank })),
 	);
+	const later = Object.entries(project.fields).flatMap(([name, rules]) =>
+		fallbacksOf(rules).flatMap((fallback) =>
+			typeof fallback === 'object' && 'labels' in fallback
+				? fallback.labels.map((text, rank) => {
+						return { text, field: byOtherLabels(name), kind: rules.kind, rank };
+					})
+				: [],
+		),
+	);
 	const others = project.other_labels.map((text, rank) => ({ text, rank }));
-	return new LabelFinder([...labels, ...others]);
+	return new LabelFinder([...labels, ...later, ...others]);
 }

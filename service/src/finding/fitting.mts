@@ -15,12 +15,13 @@ import {
 	numberAtStart,
 	tidy,
 } from './values/kinds.mjs';
+import { isSumOfOthers } from './values/sums.mjs';
 
 /** How well a text fits: `sure` ones of any label count before the others. */
 export type Fit = 'sure' | 'possible';
 
 /** Not within a word. */
-const END = '(?![\\p{L}\\p{N}]|[-/]\\p{N})';
+const END = '(?![\\p{L}\\p{N}]|[-/]\\p{N}|-\\p{L})';
 /** "30 days net, i.e." before a date. */
 const DAYS = `\\d{1,3}\\s?${anyWord('days')}${END}(?:\\s${anyWord('after_days')})?[\\s,.;(–-]{0,3}(?:${anyWord('before_day')}${END}[\\s.,:]{0,3})?`;
 const WORD = `(?:${anyOf(LANGUAGES.flatMap(({ weekdays }) => weekdays))}|${anyWord('before_value', 'number')})${END}[\\s.:,#º°]*`;
@@ -89,9 +90,17 @@ function amountsOfRow(candidates: Candidate[], fit: Fit): string[] {
 		}
 		if (!clear) break;
 		rows.at(-1)!.unshift(amount);
-		if (direct) break;
+		if (direct && !isWholeRow(candidates)) break;
 	}
 	return rows.flat();
+}
+
+/** Net, tax and their sum: the amount in the label's own cell doesn't say more than those beside it. */
+function isWholeRow(candidates: Candidate[]): boolean {
+	const amounts = candidates.flatMap(({ text }) =>
+		isAmountAlone(text) ? [findAmount(text)!] : [],
+	);
+	return amounts.length === candidates.length && amounts.length > 2 && isSumOfOthers(amounts);
 }
 
 function beforeAmount(text: string, amount: string | undefined): string {
@@ -101,9 +110,10 @@ function beforeAmount(text: string, amount: string | undefined): string {
 function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 	const { text, direct, separated } = candidate;
 	const start = text.replace(FILLERS, '');
+	if (rules.kind === 'identifier' && !direct && isPostalLine(text)) return undefined;
 	if (rules.pattern !== undefined) {
 		// In a sentence, only a value right after the label belongs to it.
-		const within = direct ? start : text;
+		const within = direct ? start : text.replace(/^[\s:=]+/, '');
 		const match = firstMatch(rules.pattern, within);
 		const isDate = match && startsLikeDate(within.slice(match.index));
 		if (isDate && rules.kind === 'identifier') return undefined;
@@ -111,11 +121,10 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 	}
 	if (rules.kind === 'iban') return findIban(text);
 	if (rules.kind === 'date') {
-		return direct && DISCOUNT.test(candidate.cell.text)
+		return DISCOUNT.test(direct ? sentenceOf(candidate) : candidate.cell.text)
 			? dateWithoutDiscount(candidate)
 			: dateAfterLabel(start, direct && !separated, fit);
 	}
-	if (!direct && isPostalLine(text)) return undefined;
 	if (END_OF_LABEL.test(start)) return undefined;
 	const value = numberAtStart(start.replace(/^[\s\p{P}]+/u, ''));
 	const isAll = direct || value === tidy(start);
@@ -133,6 +142,12 @@ const DISCOUNT = new RegExp(
 	`\\d\\s?%.*(?<!\\p{L})${anyWord('discount')}|(?<!\\p{L})${anyWord('discount')}(?!\\p{L}).*\\d\\s?%`,
 	'iu',
 );
+
+/** The cell's text, and what goes on in the next line if the sentence does. */
+function sentenceOf({ text, cell, next = '' }: Candidate): string {
+	const [ending = ''] = /^[^]*?(?:\p{L}{2}[.!?](?=\s|$)|$)/u.exec(next) ?? [];
+	return /\p{L}{2}[.!?]/u.test(text) ? cell.text : `${cell.text} ${ending}`;
+}
 
 /** The last date, if there is more than one: in the whole text, if it begins with the discount. */
 function dateWithoutDiscount({ text, cell, from }: Candidate): string | undefined {

@@ -1,6 +1,6 @@
 import { anyWord } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
-import { type Cell, type Page, cellsOf } from '../reading/layout.mjs';
+import type { Cell, Page } from '../reading/layout.mjs';
 import { Candidates, type Place } from './candidates.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
 import { groupBy } from './groupBy.mjs';
@@ -21,6 +21,7 @@ const SHORT = 3;
 
 /** "Sum excl. VAT": whatever the amount is, it isn't the VAT. */
 const EXCLUDED = new RegExp(`(?<!\\p{L})${anyWord('excluding')}[\\s.]{1,3}$`, 'iu');
+const INCLUDED = new RegExp(`\\(${anyWord('including')}[\\s.]{1,3}$`, 'iu');
 
 /** A document and the labels in it. */
 export class LabelledDocument {
@@ -29,6 +30,8 @@ export class LabelledDocument {
 	private readonly byField: Map<string | undefined, Occurrence[]>;
 	/** All amounts with decimals that are a cell of their own. */
 	readonly amounts: string[];
+	/** Those that are beside each other. */
+	readonly rows: string[][];
 	/** Then a number without decimals is a quantity or a rate of tax. */
 	private readonly hasExactAmounts: boolean;
 
@@ -39,9 +42,8 @@ export class LabelledDocument {
 		const occurrences = pages.flatMap((page) => finder.find(page)).filter(isMeant);
 		this.candidates = new Candidates(occurrences);
 		this.byField = groupBy(occurrences, ({ label }) => label.field);
-		this.amounts = cellsOf(pages)
-			.filter(({ text }) => isAmountAlone(text) && hasDecimals(text))
-			.flatMap(({ text }) => findAmount(text) ?? []);
+		this.rows = pages.flatMap(({ lines }) => lines.map(({ cells }) => exactAmounts(cells)));
+		this.amounts = this.rows.flat();
 		this.hasExactAmounts = this.amounts.length >= FEW_AMOUNTS;
 	}
 
@@ -93,6 +95,12 @@ export class LabelledDocument {
 	}
 }
 
+function exactAmounts(cells: Cell[]): string[] {
+	return cells
+		.filter(({ text }) => isAmountAlone(text) && hasDecimals(text))
+		.flatMap(({ text }) => findAmount(text) ?? []);
+}
+
 interface Found {
 	value: string;
 	cell: Cell | undefined;
@@ -110,9 +118,15 @@ function withoutRepetitions(found: Found[]): string[] {
 	return first.map(({ value }) => value);
 }
 
+/** "Price (incl. VAT)": the price isn't the VAT either. */
+function isInBrackets({ cell, start, end }: Occurrence): boolean {
+	return INCLUDED.test(cell.text.slice(0, start)) && /^[\s.]{0,3}\)/.test(cell.text.slice(end));
+}
+
 /** "De" and "Van" are also parts of names: for a text, such a label is alone or has a colon. */
-function isMeant({ label, separated, cell, start }: Occurrence): boolean {
-	if (EXCLUDED.test(cell.text.slice(0, start))) return false;
-	if (label.kind !== 'text' || label.text.length > SHORT || separated) return true;
-	return tidy(cell.text).length === label.text.length;
+function isMeant(occurrence: Occurrence): boolean {
+	const { label, separated, cell, start } = occurrence;
+	if (EXCLUDED.test(cell.text.slice(0, start)) || isInBrackets(occurrence)) return false;
+	if (label.kind !== 'text' || label.text.length > SHORT) return true;
+	return separated ? start === 0 : tidy(cell.text).length === label.text.length;
 }

@@ -20,6 +20,7 @@ export const WORD_KINDS = [
 	'page',
 	'discount',
 	'phone',
+	'name',
 	'titles',
 	'copies',
 	'greetings',

@@ -152,7 +152,7 @@ describe('the date of an invoice', () => {
 
 	test('is not the start of a period, or one of several', () => {
 		expect(find('Work from 01.03.2024 to 31.03.2024').invoice_date).toBe('');
-		expect(find('Leeds, 12 March 2024\nYour visit on 3 March 2024').invoice_date).toBe('');
+		expect(find('Our talk on 12 March 2024\nYour visit on 3 March 2024').invoice_date).toBe('');
 	});
 });
 

@@ -15,7 +15,8 @@ export interface Occurrence extends LabelSpan {
 	box: Box;
 }
 
-const SEPARATORS = /^(?:\s*\([^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|º°№·…_•]|[-–—](?=\s|$))*/u;
+const SEPARATORS =
+	/^(?:\s*\((?![^()\d]{0,4}\d[\d.,'’ ]*[.,]\d\d\))[^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|º°№·…_•]|[-–—](?=\s|$))*/u;
 
 interface KnownLabel {
 	label: Label;

@@ -12,7 +12,8 @@ const POSTAL_LINE =
 /** A name rarely starts or ends with a number, as a street does. */
 const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
 /** The sender in one line above the address, for envelopes with a window. Recognition takes dots for dashes. */
-const RETURN_ADDRESS = /\s[·•|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s/;
+const RETURN_ADDRESS =
+	/\s[·•|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s|^\D.*,\s.*\d.*,\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
 
 /** Whether a text is the line of an address with the postal code. */
 export function isPostalLine(text: string): boolean {
@@ -28,13 +29,14 @@ export function isStreetLine(text: string): boolean {
 export function addressee(
 	pages: Page[],
 	isLabel: (cell: Cell) => boolean,
+	isOfNumber: (cell: Cell) => boolean,
 	valueOf: (text: string) => string | undefined,
 ): string | undefined {
 	const [page] = pages;
 	if (!page) return undefined;
 	const sender = page.lines[0]?.cells[0];
 	const blocks = blocksOf(page);
-	const labels = headsOf(blocks).filter(isLabel);
+	const labels = headsOf(blocks).filter((cell) => isLabel(cell) && !isOfNumber(cell));
 	for (const whole of blocks) {
 		const block = isHeading(whole, labels) ? whole.slice(1) : whole;
 		const [first] = block;

@@ -10,7 +10,7 @@ import {
 	isStreet,
 	isStreetLine,
 } from './addresses.mjs';
-import { isCompany } from './companies.mjs';
+import { isCompany, isCompanyForm } from './companies.mjs';
 
 // Names without a label, because everyone knows where to look for them in a letter.
 
@@ -35,7 +35,7 @@ export function nameAtStart(text: string): string | undefined {
 	if (value !== undefined) return isCompany(value) ? nameAtStart(value) : undefined;
 	const name = findText(BEFORE_ADDRESS.exec(text)?.groups?.['name'] ?? text);
 	if (name === undefined || startsLikeDate(name)) return undefined;
-	return isAddress(name) || isNumber(name) ? undefined : name;
+	return isAddress(name) || isNumber(name) || isCompanyForm(name) ? undefined : name;
 }
 
 function isAddress(text: string): boolean {
@@ -64,7 +64,7 @@ export function firstName(
 	let isBelowAddress = false;
 	const blocks = pages.slice(0, 1).flatMap(blocksOf);
 	const usual = usualHeight(pages);
-	const labelled = headsOf(blocks).filter(isLabel);
+	const labelled = headsOf(blocks).filter((cell) => isLabel(cell) && !isOfNumber(cell));
 	const noNames = new Set(
 		headsOf(blocks.filter((block) => isHeading(block, labelled) || isStreet(block, usual))),
 	);

@@ -15,6 +15,12 @@ const AMOUNT = new RegExp(
 	'gu',
 );
 
+/** "(12.00)", "($12.00)": people who keep books write a negative amount so. */
+const IN_BRACKETS = new RegExp(
+	`^\\(\\s?(?:${CURRENCY}\\s?)?(?<number>(?:${GROUPED}|\\d+)[.,]\\d\\d|${GROUPED})(?:\\s?${CURRENCY})?\\s?\\)$`,
+	'u',
+);
+
 /** "19 % of" before an amount: it is the base of the tax, not the tax. */
 const BASE = new RegExp(
 	`%\\)?\\s?${anyWord('rate_of')}\\s{1,3}(?:(?:[€$£]|[A-Z]{3})\\s{0,3})?$`,
@@ -27,11 +33,16 @@ const DOCUMENT_NUMBER = new RegExp(
 	'iu',
 );
 
+/** "73 118 204 5512": all of a text. */
+const DIGITS_IN_GROUPS = /^\d{2,4}(?: \d{2,4})+$/;
+
 /**
  * The first amount in the text, without its currency, or undefined. A number counts as an amount if it
  * has decimals, has a currency next to it, or is all there is in the text.
  */
 export function findAmount(text: string): string | undefined {
+	const negative = IN_BRACKETS.exec(text.trim())?.groups?.['number'];
+	if (negative !== undefined) return `(${tidy(negative)})`;
 	for (const match of text.matchAll(AMOUNT)) {
 		const { before, number = '', after } = match.groups ?? {};
 		const alone = match[0].trim() === text.trim();
@@ -45,8 +56,18 @@ export function findAmount(text: string): string | undefined {
 
 /** Whether the text is nothing but an amount. */
 export function isAmountAlone(text: string): boolean {
+	if (IN_BRACKETS.test(text.trim())) return true;
 	const match = text.matchAll(AMOUNT).next().value;
 	return match !== undefined && match[0].trim() === text.trim();
+}
+
+/** Where each amount begins, if the text is nothing but amounts with decimals. */
+export function exactAmountsIn(text: string): number[] {
+	const matches = [...text.matchAll(AMOUNT)];
+	const isAll = text.replace(AMOUNT, '').trim() === '';
+	return isAll && matches.every(([amount]) => hasDecimals(amount))
+		? matches.map(({ index, 0: amount }) => index + amount.search(/\S/))
+		: [];
 }
 
 /** Whether an amount has two decimals. */
@@ -77,7 +98,7 @@ export function tidy(text: string): string {
 
 /** The number of an invoice or the like at the start of the text, or undefined. Dates and amounts are none. */
 export function numberAtStart(text: string): string | undefined {
-	const value = DOCUMENT_NUMBER.exec(text)?.[0];
+	const value = DIGITS_IN_GROUPS.exec(text.trim())?.[0] ?? DOCUMENT_NUMBER.exec(text)?.[0];
 	if (value === undefined || value.length > 40 || startsLikeDate(text)) return undefined;
 	const isAmount =
 		/^\d{1,3}(?:[.,]\d{3})*[.,]\d\d$/.test(value) || /^\s?[€$£]/.test(text.slice(value.length));
@@ -86,8 +107,8 @@ export function numberAtStart(text: string): string | undefined {
 
 /** The value of an amount, whatever its separators: 1234.5 for "1.234,50". */
 export function valueOfAmount(amount: string): number {
-	const decimals = /[.,](\d{1,2})-?$/.exec(amount)?.[1] ?? '';
+	const decimals = /[.,](\d{1,2})[-)]?$/.exec(amount)?.[1] ?? '';
 	const digits = amount.replace(/\D/g, '');
 	const value = Number(digits) / 10 ** decimals.length;
-	return /^[-−–]|[-−]$/.test(amount) ? -value : value;
+	return /^[-−–(]|[-−]$/.test(amount) ? -value : value;
 }

@@ -77,6 +77,21 @@ export function corrected(values: string[], amounts: string[]): string[] | undef
 }
 
 /**
+ * The last amounts of a row that ends with the sum, if the others add up to it: "Total  90.00  18.00  108.00" below
+ * a table. Undefined if there is no such row.
+ *
+ * @param values the value of each part, and last that of the sum; empty if it wasn't found
+ */
+export function inRow(values: string[], rows: string[][]): string[] | undefined {
+	const sum = values.at(-1) ?? '';
+	if (sum === '') return undefined;
+	return rows
+		.filter((row) => row.length >= values.length)
+		.map((row) => row.slice(-values.length))
+		.find((row) => valueOfAmount(row.at(-1)!) === valueOfAmount(sum) && isSumOfOthers(row));
+}
+
+/**
  * The values if a part is only printed in pieces, one for each rate of tax: undefined for such a part. Undefined
  * if that isn't so. Of more amounts than can be tried, none is known to be the whole part.
  */

@@ -1,0 +1,25 @@
+import type { Cell, Line, Page, Word } from '../reading/layout.mjs';
+import { cellOf } from './cells.mjs';
+import { wordStarts } from './labels/misreadings.mjs';
+import { exactAmountsIn } from './values/kinds.mjs';
+
+// Columns can be so close to each other that their amounts are read as one cell: "54.89 € 9.08 €".
+
+/** The page with each of several amounts in a cell of its own. */
+export function withSingleAmounts(page: Page): Page {
+	const lines = page.lines.map((line): Line => {
+		const cells = line.cells.flatMap(withoutNeighbours);
+		return cells.length === line.cells.length ? line : { ...line, cells };
+	});
+	return lines.every((line, index) => line === page.lines[index]) ? page : { ...page, lines };
+}
+
+function withoutNeighbours(cell: Cell): Cell[] {
+	const starts = exactAmountsIn(cell.text);
+	if (starts.length < 2) return [cell];
+	const amounts: Word[][] = starts.map(() => []);
+	wordStarts(cell).forEach((at, index) => {
+		amounts[starts.findLastIndex((start) => start <= at)]?.push(cell.words[index]!);
+	});
+	return amounts.every((words) => words.length > 0) ? amounts.map(cellOf) : [cell];
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { find, shippedProject } from '../support/finding.mjs';
+
+// What bills of well-known kinds of businesses have in common, whatever the language.
+
+const invoices = await shippedProject('fo_1');
+const receipts = await shippedProject('fo_2');
+const orders = await shippedProject('fo_3');
+const findInvoice = (text: string) => find(text, invoices);
+
+describe('a negative amount in brackets', () => {
+	test('keeps its brackets, and is part of the sum', () => {
+		const text =
+			'CREDIT MEMO\nSubtotal     ($225.00)\nSales tax    ($16.31)\nTotal        ($241.31)';
+		expect(findInvoice(text)).toMatchObject({
+			net_amount: '(225.00)',
+			tax_amount: '(16.31)',
+			total_amount: '(241.31)',
+		});
+	});
+
+	test('is not taken for a remark on its label', () => {
+		expect(findInvoice('Total due (1,241.31)').total_amount).toBe('(1,241.31)');
+		expect(findInvoice('Total due (EUR)  1,241.31').total_amount).toBe('1,241.31');
+	});
+});
+
+describe('the number of an invoice', () => {
+	test.each([
+		['Rechnungsnummer  73 118 204 5512', '73 118 204 5512'],
+		['Facture N° : 104 882', '104 882'],
+		['Rechnungsnummer  DE-TWH-2025-88127', 'DE-TWH-2025-88127'],
+	])('is read whole in %j', (text, number) => {
+		expect(findInvoice(text).invoice_number).toBe(number);
+	});
+});
+
+test('two labels with a slash between them have the same value', () => {
+	const text = 'Rechnungsdatum/Lieferdatum  27 Februar 2025\nRechnungsnummer  4711';
+	expect(findInvoice(text).invoice_date).toBe('27 Februar 2025');
+});
+
+describe('the date of a letter', () => {
+	test('is the one behind a place, if there are others', () => {
+		const text =
+			'Vogel & Partner\nWürzburg, 28.02.2025\nRechnung Nr. 391\nVorschuss vom 10.01.2025  300,00';
+		expect(findInvoice(text).invoice_date).toBe('28.02.2025');
+	});
+
+	test('is left empty if two are behind a place', () => {
+		const text = 'Würzburg, 28.02.2025\nRechnung Nr. 391\nBerlin, den 10.01.2025';
+		expect(findInvoice(text).invoice_date).toBe('');
+	});
+});
+
+test('the day until which there is a discount is not when an invoice is due, wherever the line ends', () => {
+	for (const text of [
+		'Bei Zahlung bis 07.05.2025 gewähren wir 2 % Skonto.',
+		'Bei Zahlung bis 07.05.2025 gewähren wir\n2 % Skonto.',
+		'Zahlung ohne Abzüge. Bei Zahlung bis\n07.05.2025 gewähren wir 2 % Skonto.',
+	])
+		expect(findInvoice(text).due_date).toBe('');
+	const text = 'Zahlbar bis 21.05.2025 ohne Abzug.\nBei schneller Zahlung 2 % Skonto.';
+	expect(findInvoice(text).due_date).toBe('21.05.2025');
+});
+
+describe('a table of amounts', () => {
+	test('has its values below their headings, also if a column has an unknown one', () => {
+		const text =
+			'Lohn      Teile     Netto           MwSt        Endbetrag EUR\n' +
+			'201,60    114,30            315,90        60,02          375,92';
+		expect(findInvoice(text)).toMatchObject({
+			net_amount: '315,90',
+			tax_amount: '60,02',
+			total_amount: '375,92',
+		});
+	});
+
+	test('gives net amount and tax in the row that ends with the total', () => {
+		const text =
+			'Goods        Price      %     Duty\nOak table   26 000,00  21 %  5 460,00  31 460,00\n' +
+			'Things      800,00     21 %  168,00    968,00\n' +
+			'All in all  26 800,00        5 628,00  32 428,00\nAmount due  32 428,00';
+		expect(findInvoice(text)).toMatchObject({
+			net_amount: '26 800,00',
+			tax_amount: '5 628,00',
+			total_amount: '32 428,00',
+		});
+	});
+
+	test('can have columns that are so close that their amounts touch', () => {
+		const text =
+			'Rate   Net VAT\n19 %   43,68 € 8,30 €\nVAT total   43,68 € 8,30 €\n\nTotal  51,98 €';
+		expect(findInvoice(text)).toMatchObject({ net_amount: '43,68', tax_amount: '8,30' });
+	});
+
+	test('has no tax in a column of prices that include it', () => {
+		const text = 'Thing  Price\n       (incl. VAT)\nBowl   51.98\nBook   11.99\n\nTotal  63.97';
+		expect(findInvoice(text).tax_amount).toBe('');
+	});
+});
+
+describe('a name', () => {
+	test('in a block of lines with labels is the one behind the word for it', () => {
+		const text =
+			'Cedente/prestatore (fornitore)\nIdentificativo fiscale ai fini IVA: IT02881190547\n' +
+			'Codice fiscale: 02881190547\nDenominazione: Falegnameria Umbra S.n.c.';
+		expect(findInvoice(text).supplier).toBe('Falegnameria Umbra S.n.c.');
+	});
+
+	test('beside the label of a number is no heading', () => {
+		const text =
+			'FACTURA\nLaura Giménez Soto   Nº de factura: 2025-021\nNIF: 44871203K\nC/ Mayor, 15\n46001 Valencia';
+		expect(findInvoice(text).supplier).toBe('Laura Giménez Soto');
+	});
+
+	test('of the addressee is below the one line of the sender', () => {
+		const text =
+			'Bürofix\n\nBürofix GmbH, Am Kanal 3, 59065 Hamm\nPraxis Dr. Lenz\nKirchplatz 1\n59423 Unna';
+		expect(findInvoice(text).customer).toBe('Praxis Dr. Lenz');
+	});
+
+	test('is below the number of a customer', () => {
+		expect(findInvoice('Cliente: 00412\nReformas García Hnos., S.C.').customer).toBe(
+			'Reformas García Hnos., S.C.',
+		);
+	});
+
+	test('is not what a short word leads to within a sentence', () => {
+		expect(findInvoice('Zahlbar an: Garage Brunner AG').customer).toBe('');
+	});
+
+	test('is not a title that speaks to the reader', () => {
+		const text = "Votre facture d'électricité\nÉlectra\nN° de facture : 17";
+		expect(findInvoice(text).supplier).toBe('Électra');
+	});
+
+	test('is never only the form of a company', () => {
+		expect(findInvoice('Ltd').supplier).toBe('');
+	});
+});
+
+test('the total of a receipt is the last amount of a row that adds up', () => {
+	const text = 'Summe EUR  7,70\nNetto  Steuer  Brutto\nGesamtbetrag 6,94  0,76  7,70';
+	expect(find(text, receipts).total).toBe('7,70');
+});
+
+describe('an order', () => {
+	test('has its sum without tax as the total, if there is no other', () => {
+		expect(find('Order total (excl. VAT) GBP 212.00', orders).total).toBe('212.00');
+		const text = 'Total excl. VAT  310.00\nVAT  62.00\nTotal incl. VAT  372.00';
+		expect(find(text, orders).total).toBe('372.00');
+	});
+
+	test('has no number in the line below a title in another column', () => {
+		const text = 'Hallam plc          PURCHASE ORDER\nForge Way, Sheffield S9 2EX';
+		expect(find(text, orders).order_number).toBe('');
+	});
+
+	test('can have values that begin with the colon of their label', () => {
+		expect(find('Contactpersoon     : Bram de Wit', orders).contact).toBe('Bram de Wit');
+	});
+});
