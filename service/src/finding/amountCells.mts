@@ -5,6 +5,8 @@ import { exactAmountsIn } from './values/kinds.mjs';
 
 // Columns can be so close to each other that their amounts are read as one cell: "54.89 € 9.08 €".
 
+const DECIMALS = /\d[.,]\d\d(?!\d)/g;
+
 /** The page with each of several amounts in a cell of its own. */
 export function withSingleAmounts(page: Page): Page {
 	const lines = page.lines.map((line): Line => {
@@ -15,6 +17,7 @@ export function withSingleAmounts(page: Page): Page {
 }
 
 function withoutNeighbours(cell: Cell): Cell[] {
+	if ((cell.text.match(DECIMALS)?.length ?? 0) < 2) return [cell];
 	const starts = exactAmountsIn(cell.text);
 	if (starts.length < 2) return [cell];
 	const amounts: Word[][] = starts.map(() => []);

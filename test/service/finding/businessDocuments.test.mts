@@ -88,6 +88,11 @@ describe('a table of amounts', () => {
 		});
 	});
 
+	test('gives nothing if its columns are in another order', () => {
+		const text = 'Amount due  274.00\nThings  21.51  252.49  274.00';
+		expect(findInvoice(text)).toMatchObject({ net_amount: '', tax_amount: '' });
+	});
+
 	test('can have columns that are so close that their amounts touch', () => {
 		const text =
 			'Rate   Net VAT\n19 %   43,68 € 8,30 €\nVAT total   43,68 € 8,30 €\n\nTotal  51,98 €';
@@ -140,9 +145,16 @@ describe('a name', () => {
 	});
 });
 
-test('the total of a receipt is the last amount of a row that adds up', () => {
-	const text = 'Summe EUR  7,70\nNetto  Steuer  Brutto\nGesamtbetrag 6,94  0,76  7,70';
-	expect(find(text, receipts).total).toBe('7,70');
+describe('a receipt', () => {
+	test('has the last amount of a row that adds up as its total', () => {
+		const text = 'Summe EUR  7,70\nNetto  Steuer  Brutto\nGesamtbetrag 6,94  0,76  7,70';
+		expect(find(text, receipts).total).toBe('7,70');
+	});
+
+	test('with two rates has no tax that is only one of them', () => {
+		const text = 'Summe  7,70\nSatz   Netto   MwSt\n19 %   2,30    0,44\n7 %    4,64    0,32';
+		expect(find(text, receipts)).toMatchObject({ subtotal: '', tax: '', total: '7,70' });
+	});
 });
 
 describe('an order', () => {

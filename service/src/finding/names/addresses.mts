@@ -13,7 +13,7 @@ const POSTAL_LINE =
 const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
 /** The sender in one line above the address, for envelopes with a window. Recognition takes dots for dashes. */
 const RETURN_ADDRESS =
-	/\s[·•|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s|^\D.*,\s.*\d.*,\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
+	/\s[·•|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s|^\D[^,]{2,80},\s[^,]{0,60}\d[^,]{0,20},\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
 
 /** Whether a text is the line of an address with the postal code. */
 export function isPostalLine(text: string): boolean {

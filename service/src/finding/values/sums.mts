@@ -78,7 +78,7 @@ export function corrected(values: string[], amounts: string[]): string[] | undef
 
 /**
  * The last amounts of a row that ends with the sum, if the others add up to it: "Total  90.00  18.00  108.00" below
- * a table. Undefined if there is no such row.
+ * a table. Undefined if there is no such row, or its parts aren't there with the largest first.
  *
  * @param values the value of each part, and last that of the sum; empty if it wasn't found
  */
@@ -88,7 +88,11 @@ export function inRow(values: string[], rows: string[][]): string[] | undefined 
 	return rows
 		.filter((row) => row.length >= values.length)
 		.map((row) => row.slice(-values.length))
-		.find((row) => valueOfAmount(row.at(-1)!) === valueOfAmount(sum) && isSumOfOthers(row));
+		.filter((row) => valueOfAmount(row.at(-1)!) === valueOfAmount(sum) && isSumOfOthers(row))
+		.find((row) => {
+			const sizes = row.slice(0, -1).map((amount) => Math.abs(valueOfAmount(amount)));
+			return sizes.every((size, index) => index === 0 || size < sizes[index - 1]!);
+		});
 }
 
 /**
