@@ -52,7 +52,8 @@ const INK = 200;
 const SPECKS = 0.0002;
 
 export function isBlank({ data }: Greys): boolean {
+	const specks = SPECKS * data.length;
 	let ink = 0;
-	for (const grey of data) if (grey < INK) ink++;
-	return ink < SPECKS * data.length;
+	for (let at = 0; at < data.length && ink < specks; at++) if (data[at]! < INK) ink++;
+	return ink < specks;
 }

@@ -49,8 +49,11 @@ function paintOver({ left, right, top, bottom }: Dot, page: Greys, paper: Greys)
 function inkOn({ data, width }: Greys, paper: Greys): Uint8Array {
 	const ink = new Uint8Array(data.length);
 	for (let row = 0, y = 0; row < data.length; row += width, y++) {
-		for (let x = 0; x < width; x++)
-			if (data[row + x]! < brightnessAt(x, y, paper) - INK) ink[row + x] = 1;
+		for (let left = 0; left < width; left += SQUARE) {
+			const darkest = brightnessAt(left, y, paper) - INK;
+			const end = row + Math.min(width, left + SQUARE);
+			for (let at = row + left; at < end; at++) if (data[at]! < darkest) ink[at] = 1;
+		}
 	}
 	return ink;
 }
