@@ -14,8 +14,12 @@ import { wordsOfLine } from '../../../service/dist/reading/recognition/recognise
 import { refusal, sendFile } from '../support/client.mjs';
 import { INVOICE, INVOICE_FIELDS, type Placed, png } from '../support/documents.mjs';
 
-/** A supplier and two sentences in each of seven languages. */
-const PAGES = `Hurtownia Łącka S.A.
+/** A supplier and two sentences in each of eight languages. */
+const PAGES = `Gärtnerei Größ
+Vielen Dank für Ihren Auftrag.
+Bitte überweisen Sie den Betrag innerhalb von 14 Tagen.
+
+Hurtownia Łącka S.A.
 Dziękujemy za współpracę.
 Towar pozostaje własnością sprzedawcy do chwili zapłaty.
 

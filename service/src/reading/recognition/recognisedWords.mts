@@ -15,12 +15,22 @@ const WORD = /\d|\p{L}{2}/u;
 const RULE_BEFORE = /^[|¦](?=.)/u;
 const RULE_AFTER = /(?<=.)[|¦]$/u;
 
-/** The average confidence in all letters, in percent. 0 if there are none, as on a page that lies on its side. */
+/** The average confidence in all letters, in percent. 0 if there are none. */
 export function confidenceIn(lines: Tesseract.Line[]): number {
 	const words = lines.flatMap((line) => line.words);
 	const letters = words.reduce((sum, { text }) => sum + text.trim().length, 0);
-	const sum = words.reduce((sum, { text, confidence }) => sum + text.trim().length * confidence, 0);
-	return letters === 0 ? 0 : sum / letters;
+	return letters === 0 ? 0 : (100 * certainLettersIn(lines)) / letters;
+}
+
+/**
+ * How many letters were read, each counted with the confidence in it. On a page that lies on its side, there are
+ * only a few, some of them certain; on one that stands on its head, many, none of them certain.
+ */
+export function certainLettersIn(lines: Tesseract.Line[]): number {
+	const words = lines.flatMap((line) => line.words);
+	return (
+		words.reduce((sum, { text, confidence }) => sum + text.trim().length * confidence, 0) / 100
+	);
 }
 
 /**

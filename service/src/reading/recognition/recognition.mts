@@ -8,7 +8,7 @@ import { prepared } from '../../pictures/prepare.mjs';
 import { type Page, type Word, pageFromWords } from '../layout.mjs';
 import { pdfPicture } from '../pdf.mjs';
 import { type SeenPage, shown } from '../seenPage.mjs';
-import { confidenceIn, wordsOfLine } from './recognisedWords.mjs';
+import { certainLettersIn, confidenceIn, wordsOfLine } from './recognisedWords.mjs';
 import { Recogniser } from './recogniser.mjs';
 import { languageOf } from './textLanguage.mjs';
 import { type Reading, whyUnreadable } from './unreadable.mjs';
@@ -20,17 +20,19 @@ export interface Scan extends Pick<Document, 'type' | 'bytes'> {
 	isAll: boolean;
 }
 
-/** With German first, umlauts are recognised, and English is read just as well. */
-const FIRST: string[] = ['deu', 'eng'];
+/** A page's language can be told without its accents, and reading in one language takes half the time of two. */
+const FIRST = 'eng';
+/** For a page whose language can't be told. */
+const UNKNOWN = ['deu', 'eng'];
 
 // Two, as switching the languages of one takes a quarter of a second.
 let first: Promise<Recogniser> | undefined;
 let second: Promise<Recogniser> | undefined;
 
-/** A page is read with at least this confidence if it stands upright; with 31 to 63 if it doesn't. */
-const UPRIGHT_CONFIDENCE = 75;
-/** How much more confidence shows that a page stands upright only now. */
-const CLEARLY_MORE = 10;
+/** A page that stands upright is read with at least this confidence, and at least as many certain letters. */
+const UPRIGHT = { confidence: 75, letters: 40 };
+/** How many times more certain letters show that a page stands upright only now. */
+const CLEARLY_MORE = 1.2;
 /** Enough to see how a page stands: A4 at 120 dpi. */
 const TRIAL_PIXELS = 1_400_000;
 
@@ -51,7 +53,7 @@ async function recogniseUpright(scan: Scan): Promise<{ page: Page; picture: Grey
 	const { page, scale } = await prepared(original);
 	if (isBlank(page)) return { page: pageFromWords([], true), picture: page };
 	const asIs = await readFirst(page);
-	const turn = await turnNeeded(page, asIs.confidence);
+	const turn = asIs.isUpright ? 0 : await turnNeeded(page, asIs.letters);
 	const picture = turn === 0 ? page : await turned(page, turn);
 	const reading = await readAgain(turn === 0 ? asIs : await readFirst(picture));
 	const problem = whyUnreadable(original, reading, scale);
@@ -59,35 +61,36 @@ async function recogniseUpright(scan: Scan): Promise<{ page: Page; picture: Grey
 	return { page: pageFromWords(problem ? [] : reading.words, true), picture };
 }
 
-/** Of the upper part only, if that tells the language, and the page has to be read again. */
+/** Of the upper part only, if that tells that the page has to be read again. */
 interface FirstReading extends Reading {
 	/** The picture that was read. */
 	picture: Greys;
-	/** The language to read the page in again. */
-	language?: string;
+	/** How many of them are certain. */
+	letters: number;
+	/** Whether it is clear that the page stands upright. */
+	isUpright: boolean;
+	/** The languages to read the page in again; none if it is English. */
+	languages: string[];
 }
 
-/** Reads a page in the languages that most documents have, or as much of it as tells that it has another one. */
+/** Reads a page in English, or as much of it as tells that it has another language. */
 async function readFirst(page: Greys): Promise<FirstReading> {
 	first ??= Recogniser.start();
 	const picture = await withoutLeaders(page);
 	const [upper, lower] = halves(picture);
-	const lines = await (await first).read(upper.picture, FIRST);
+	const lines = await (await first).read(upper.picture, [FIRST]);
 	const words = lines.flatMap((line) => wordsOfLine(line));
-	const confidence = confidenceIn(lines);
+	const ofUpper = languageOf(textOf(words));
+	if (lower && !(ofUpper.isCertain && ofUpper.code !== FIRST)) {
+		const rest = await (await first).read(lower.picture, [FIRST]);
+		lines.push(...rest);
+		words.push(...rest.flatMap((line) => wordsOfLine(line, lower.top)));
+	}
 	const { code, isCertain } = languageOf(textOf(words));
-	const isOther = isCertain && !FIRST.includes(code!);
-	if (isOther && confidence >= UPRIGHT_CONFIDENCE)
-		return { picture, words, language: code, confidence };
-	const rest = lower ? await (await first).read(lower.picture, FIRST) : [];
-	words.push(...rest.flatMap((line) => wordsOfLine(line, lower?.top)));
-	const language = languageOf(textOf(words)).code;
-	return {
-		picture,
-		words,
-		language: language === 'eng' ? undefined : language,
-		confidence: confidenceIn([...lines, ...rest]),
-	};
+	const [confidence, letters] = [confidenceIn(lines), certainLettersIn(lines)];
+	const isClear = confidence >= UPRIGHT.confidence && letters >= UPRIGHT.letters;
+	const languages = code === FIRST ? [] : code ? [code] : UNKNOWN;
+	return { picture, words, confidence, letters, isUpright: isCertain || isClear, languages };
 }
 
 /**
@@ -95,10 +98,10 @@ async function readFirst(page: Greys): Promise<FirstReading> {
  * never recognised, and several languages at a time take longer and mistake more letters.
  */
 async function readAgain(reading: FirstReading): Promise<Reading> {
-	const { picture, language } = reading;
-	if (language === undefined) return reading;
+	const { picture, languages } = reading;
+	if (languages.length === 0) return reading;
 	second ??= Recogniser.start();
-	const lines = await (await second).read(picture, [language]);
+	const lines = await (await second).read(picture, languages);
 	return { words: lines.flatMap((line) => wordsOfLine(line)), confidence: confidenceIn(lines) };
 }
 
@@ -107,14 +110,12 @@ function textOf(words: Word[]): string {
 }
 
 /** By how many degrees to turn the picture clockwise, so that it stands upright. */
-async function turnNeeded(picture: Greys, confidence: number): Promise<number> {
-	if (confidence >= UPRIGHT_CONFIDENCE) return 0;
+async function turnNeeded(picture: Greys, letters: number): Promise<number> {
 	const small = await scaled(picture, scaleFor(TRIAL_PIXELS, picture));
-	let best = { turn: 0, confidence: confidence + CLEARLY_MORE };
+	let best = { turn: 0, letters: CLEARLY_MORE * letters };
 	for (const turn of [90, 180, 270]) {
-		const lines = await (await first!).read(await turned(small, turn), FIRST);
-		const found = confidenceIn(lines);
-		if (found > best.confidence) best = { turn, confidence: found };
+		const found = certainLettersIn(await (await first!).read(await turned(small, turn), [FIRST]));
+		if (found > best.letters) best = { turn, letters: found };
 	}
 	return best.turn;
 }
