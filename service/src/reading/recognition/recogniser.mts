@@ -52,7 +52,7 @@ export class Recogniser {
 		await this.worker.reinitialize(languages.join('+'), Tesseract.OEM.LSTM_ONLY);
 		// Pictures don't state their resolution, which tesseract would complain about on the console.
 		await this.worker.setParameters({
-			user_defined_dpi: '240',
+			user_defined_dpi: '200',
 			debug_file: '/dev/null',
 			// tesseract.js's default takes the page for a block of text: it loses what is in ruled tables.
 			tessedit_pageseg_mode: Tesseract.PSM.SINGLE_COLUMN,
