@@ -30,7 +30,7 @@ let first: Promise<Recogniser> | undefined;
 let second: Promise<Recogniser> | undefined;
 
 /** A page that stands upright is read with at least this confidence, and at least as many certain letters. */
-const UPRIGHT = { confidence: 75, letters: 40 };
+const UPRIGHT = { confidence: 75, letters: 20 };
 /** How many times more certain letters show that a page stands upright only now. */
 const CLEARLY_MORE = 1.2;
 /** Enough to see how a page stands: A4 at 120 dpi. */
@@ -112,7 +112,7 @@ function textOf(words: Word[]): string {
 /** By how many degrees to turn the picture clockwise, so that it stands upright. */
 async function turnNeeded(picture: Greys, letters: number): Promise<number> {
 	const small = await scaled(picture, scaleFor(TRIAL_PIXELS, picture));
-	let best = { turn: 0, letters: CLEARLY_MORE * letters };
+	let best = { turn: 0, letters: Math.max(UPRIGHT.letters, CLEARLY_MORE * letters) };
 	for (const turn of [90, 180, 270]) {
 		const found = certainLettersIn(await (await first!).read(await turned(small, turn), [FIRST]));
 		if (found > best.letters) best = { turn, letters: found };
