@@ -1,5 +1,6 @@
 import type { Document } from '../../documents.mjs';
 import { ServiceError } from '../../errors.mjs';
+import { type Comb, asPrinted, withoutCombs } from '../../pictures/combs.mjs';
 import { decoded } from '../../pictures/decode.mjs';
 import { type Greys, isBlank, scaleFor, scaled, turned } from '../../pictures/greys.mjs';
 import { halves } from '../../pictures/halves.mjs';
@@ -55,16 +56,20 @@ async function recogniseUpright(scan: Scan): Promise<{ page: Page; picture: Grey
 	const asIs = await readFirst(page);
 	const turn = asIs.isUpright ? 0 : await turnNeeded(page, asIs.letters);
 	const picture = turn === 0 ? page : await turned(page, turn);
-	const reading = await readAgain(turn === 0 ? asIs : await readFirst(picture));
+	const upright = turn === 0 ? asIs : await readFirst(picture);
+	const reading = await readAgain(upright);
 	const problem = whyUnreadable(original, reading, scale);
 	if (problem && scan.isAll) throw new ServiceError(problem);
-	return { page: pageFromWords(problem ? [] : reading.words, true), picture };
+	const words = problem ? [] : asPrinted(reading.words, upright.combs);
+	return { page: pageFromWords(words, true), picture };
 }
 
 /** Of the upper part only, if that tells that the page has to be read again. */
 interface FirstReading extends Reading {
 	/** The picture that was read. */
 	picture: Greys;
+	/** Whose characters were moved together in it. */
+	combs: Comb[];
 	/** How many of them are certain. */
 	letters: number;
 	/** Whether it is clear that the page stands upright. */
@@ -76,7 +81,8 @@ interface FirstReading extends Reading {
 /** Reads a page in English, or as much of it as tells that it has another language. */
 async function readFirst(page: Greys): Promise<FirstReading> {
 	first ??= Recogniser.start();
-	const picture = await withoutLeaders(page);
+	const { picture: whole, combs } = withoutCombs(page);
+	const picture = await withoutLeaders(whole);
 	const [upper, lower] = halves(picture);
 	const lines = await (await first).read(upper.picture, [FIRST]);
 	const words = lines.flatMap((line) => wordsOfLine(line));
@@ -90,7 +96,8 @@ async function readFirst(page: Greys): Promise<FirstReading> {
 	const [confidence, letters] = [confidenceIn(lines), certainLettersIn(lines)];
 	const isClear = confidence >= UPRIGHT.confidence && letters >= UPRIGHT.letters;
 	const languages = code === FIRST ? [] : code ? [code] : UNKNOWN;
-	return { picture, words, confidence, letters, isUpright: isCertain || isClear, languages };
+	const isUpright = isCertain || isClear;
+	return { picture, combs, words, confidence, letters, isUpright, languages };
 }
 
 /**
