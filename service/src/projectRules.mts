@@ -31,6 +31,7 @@ const fieldRules = z
 		labels_of: things().min(1).optional(),
 		kind: z.enum(['text', 'identifier', 'date', 'amount', 'iban']).default('text'),
 		pattern: regularExpression().optional(),
+		form: z.string().min(1).max(100).optional(),
 		skip: regularExpression().optional(),
 		where: z
 			.array(

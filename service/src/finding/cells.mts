@@ -29,7 +29,8 @@ export function withTexts(page: Page, texts: Map<Cell, string>): Page {
 	return { ...page, lines };
 }
 
-function cellWith(cell: Cell, text: string): Cell {
+/** The cell with another text, whose words are where those of the old one are. */
+export function cellWith(cell: Cell, text: string): Cell {
 	if (text === cell.text) return cell;
 	const words = text.split(' ').map((word, index) => {
 		const original = cell.words[index];

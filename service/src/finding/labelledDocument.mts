@@ -1,11 +1,13 @@
 import { anyWord } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
-import type { Cell, Page } from '../reading/layout.mjs';
-import { Candidates, type Place } from './candidates.mjs';
+import { type Cell, type Page, cellsOf } from '../reading/layout.mjs';
+import { type Candidate, Candidates, type Place } from './candidates.mjs';
+import { cellWith } from './cells.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
 import { groupBy } from './groupBy.mjs';
 import type { LabelFinder, Occurrence } from './labels/labels.mjs';
 import { Sources } from './sources.mjs';
+import { inForm } from './values/forms.mjs';
 import { isMisread } from './values/ibans.mjs';
 import { findAmount, hasDecimals, isAmountAlone, tidy } from './values/kinds.mjs';
 
@@ -79,13 +81,16 @@ export class LabelledDocument {
 		rules: FieldRules,
 		fit: Fit,
 	): Found[] {
-		const alone = this.candidates.at(place, label);
+		const { recognised } = label.page;
+		const alone = recognised
+			? this.candidates.at(place, label).map((one) => mended(one, rules))
+			: this.candidates.at(place, label);
 		const { lines } = rules;
 		const candidates = lines
 			? alone.map((one) => this.candidates.withLines(one, label, lines))
 			: alone;
 		const values = fittingValues(rules, candidates, fit).filter(
-			(value) => !label.page.recognised || !isMisread(rules.kind, value),
+			(value) => !recognised || !isMisread(rules.kind, value),
 		);
 		for (const value of values) this.sources.note(field, value, candidates);
 		return values.map((value) => {
@@ -104,6 +109,14 @@ function exactAmounts(cells: Cell[]): string[] {
 interface Found {
 	value: string;
 	cell: Cell | undefined;
+}
+
+/** The candidate with what recognition misread in the form that the field's values have. */
+function mended(candidate: Candidate, { form }: FieldRules): Candidate {
+	const { text, cell } = candidate;
+	const whole = form === undefined ? text : inForm(text, form);
+	if (whole === text) return candidate;
+	return { ...candidate, text: whole, cell: cellWith(cell, cell.text.replace(text, whole)) };
 }
 
 /** The values without those that another label or place found in the same cell before. */

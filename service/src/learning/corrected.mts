@@ -4,22 +4,23 @@ import { type Example, misreadSpot } from './example.mjs';
 import type { Spot } from './locate.mjs';
 
 /**
- * The example as if recognition had read what a person corrected. So a value that was misread teaches what
- * it looks like and where it is.
+ * The example as if recognition had read what a person says. So a value that was misread teaches what it looks like
+ * and where it is.
  */
 export function corrected(example: Example): Example {
-	return Object.keys(example.clicks ?? {}).reduce(withField, example);
+	return Object.keys(example.expected).reduce(withField, example);
 }
 
 function withField(example: Example, field: string): Example {
 	const misread = misreadSpot(example, field);
 	if (!misread) return example;
 	const words = wordsFor(example.expected[field] ?? '', misread);
-	const page = example.clicks![field]!.page;
+	const page = example.pages.indexOf(misread.page);
+	const isClicked = example.clicks?.[field] !== undefined;
 	return {
 		...example,
 		pages: example.pages.map((each) => (each === misread.page ? pageWith(words, misread) : each)),
-		clicks: { ...example.clicks, [field]: { page, words } },
+		...(isClicked && { clicks: { ...example.clicks, [field]: { page, words } } }),
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '../reading/layout.mjs';
 import { type Click, type Spot, locate } from './locate.mjs';
-import { sameValue } from './sameValue.mjs';
+import { looksLike, sameValue } from './sameValue.mjs';
 
 /** A document whose values are known. */
 export interface Example {
@@ -17,9 +17,13 @@ export function spotsOf({ pages, expected, clicks }: Example, field: string): Sp
 	return locate(pages, expected[field] ?? '', clicks?.[field]);
 }
 
-/** What is read where somebody clicked, if that isn't the value: recognition misread it. */
+/** Where recognition misread the field's value: somebody clicked there, or it looks like the value. */
 export function misreadSpot(example: Example, field: string): Spot | undefined {
-	const [spot] = example.clicks?.[field] ? spotsOf(example, field) : [];
+	const [spot] = spotsOf(example, field);
 	const value = example.expected[field] ?? '';
-	return spot && spot.text !== value && !sameValue(spot.text, value) ? spot : undefined;
+	if (!spot || spot.text === value) return undefined;
+	const isClicked = example.clicks?.[field] !== undefined;
+	if (isClicked && !sameValue(spot.text, value)) return spot;
+	const isOneLine = !value.includes('\n');
+	return isOneLine && spot.page.recognised && looksLike(spot.text, value) ? spot : undefined;
 }

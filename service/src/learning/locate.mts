@@ -2,7 +2,7 @@ import { type Cell, type Line, type Page, type Word } from '../reading/layout.mj
 import { cellsBelow } from '../finding/blocks.mjs';
 import { tidy } from '../finding/values/kinds.mjs';
 import { wordStarts } from '../finding/labels/misreadings.mjs';
-import { sameValue } from './sameValue.mjs';
+import { looksLike, sameValue } from './sameValue.mjs';
 
 /** Where a value is written: characters `start` to `end` of a cell. */
 export interface Spot {
@@ -24,6 +24,8 @@ export interface Click {
 
 /** Dates and amounts have at most this many words more than what was expected. */
 const MORE_WORDS = 3;
+/** With fewer characters, many words look like a value. */
+const LONG_ENOUGH = 4;
 /** More places than this tell nothing. */
 const MOST_SPOTS = 8;
 
@@ -33,7 +35,8 @@ const MOST_SPOTS = 8;
  */
 export function locate(pages: Page[], value: string, click?: Click): Spot[] {
 	if (value === '') return [];
-	const spots = value.includes('\n') ? blocksWith(value, pages) : spotsWith(value, pages);
+	const read = value.includes('\n') ? blocksWith(value, pages) : spotsWith(value, pages);
+	const spots = read.length > 0 ? read : misreadSpots(value, pages);
 	const clicked = click && spotAt(click, pages);
 	if (!clicked) return spots.slice(0, MOST_SPOTS);
 	return [spots.find((spot) => overlap(spot, clicked)) ?? clicked];
@@ -94,6 +97,28 @@ function spotsWith(value: string, pages: Page[]): Spot[] {
 					text: cell.text.slice(start, end),
 				})),
 			),
+		),
+	);
+}
+
+/** Where recognition read what looks like the value, if that is long enough not to be chance. */
+function misreadSpots(value: string, pages: Page[]): Spot[] {
+	if (value.length < LONG_ENOUGH || !/\d/.test(value)) return [];
+	const recognised = pages.filter((page) => page.recognised);
+	return recognised.flatMap((page) =>
+		page.lines.flatMap((line) =>
+			line.cells.flatMap((cell) => {
+				const words = cell.words.map((_, index) => index);
+				const spans = words.flatMap((first) =>
+					words
+						.slice(first, first + value.split(/\s+/u).length + 1)
+						.map((last) => charactersOf(cell, first, last)),
+				);
+				return spans
+					.map(([start, end]) => ({ start, end, text: cell.text.slice(start, end) }))
+					.filter(({ text }) => looksLike(text, value))
+					.map((span) => ({ page, line, cell, ...span }));
+			}),
 		),
 	);
 }

@@ -116,10 +116,11 @@ function entriesOf(
 	examples: number,
 	report?: FieldReport,
 ): Record<string, unknown> {
-	const { labels, kind, pattern, where, which, lines, otherwise } = rules;
+	const { labels, kind, pattern, form, where, which, lines, otherwise } = rules;
 	const entries = {
 		...(labels && { labels }),
 		...(pattern === undefined ? { kind } : { pattern }),
+		...(form !== undefined && { form }),
 		...(where && { where }),
 		...(which === 'last' && { which }),
 		...(lines && { lines }),

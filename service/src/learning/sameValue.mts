@@ -1,6 +1,6 @@
 import { daysOf, findDate } from '../finding/values/dates.mjs';
 import { findAmount, isAmountAlone, tidy, valueOfAmount } from '../finding/values/kinds.mjs';
-import { outline } from '../finding/labels/misreadings.mjs';
+import { lookOf, outline } from '../finding/labels/misreadings.mjs';
 
 /** Whether two texts are the same value, even if written differently: "2024-03-12" and "12 March 2024". */
 export function sameValue(one: string, other: string): boolean {
@@ -12,6 +12,15 @@ export function sameValue(one: string, other: string): boolean {
 		return daysOf(other).some((day) => days.includes(day));
 	}
 	return isAmountAlone(one) && isAmountAlone(other) && amountOf(one) === amountOf(other);
+}
+
+/** Whether recognition could have read one for the other: spaces are lost, and signs look alike. */
+export function looksLike(read: string, value: string): boolean {
+	return lookOfValue(read) === lookOfValue(value);
+}
+
+function lookOfValue(text: string): string {
+	return lookOf(text.replace(/\s+/gu, '').toLowerCase()).replace(/[²³?*°º"”’]$/u, '²');
 }
 
 /** More right values are better; a wrong one is as bad as two missing ones. */

@@ -54,7 +54,7 @@ function labelsLike(read: string, byLook: Map<string, Readable[]>): Label[] {
 }
 
 /** Replaces letters and digits that look alike by the same character. */
-function lookOf(text: string): string {
+export function lookOf(text: string): string {
 	return text.replace(/[1i|]/g, 'l').replace(/0/g, 'o').replace(/5/g, 's').replace(/8/g, 'b');
 }
 

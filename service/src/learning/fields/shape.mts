@@ -9,11 +9,16 @@ import { escaped } from '../../languages/wordPattern.mjs';
 import type { FieldRules } from '../../projectRules.mjs';
 import { isDate } from '../sameValue.mjs';
 
-export type Shape = Pick<FieldRules, 'kind' | 'pattern' | 'lines'>;
+export type Shape = Pick<FieldRules, 'kind' | 'pattern' | 'form' | 'lines'>;
 
 /** Not a letter or digit before or after: a pattern is then tried once for each word, which is fast. */
 const BEFORE = '(?<![\\p{L}\\p{N}])';
 const AFTER = '(?![\\p{L}\\p{N}])';
+
+/** With fewer examples, all that is known of a run of letters or digits is that it is one. */
+const ENOUGH = 3;
+/** Units, of which a single example is enough. */
+const UNIT = /^(?:[kmµ]?g|t|[kcm]?m|[mcd]?[lL]|[kMG]?Wh?|[kMG]?J|[kMGT]?B|[kM]?Hz|min|h|V|A)$/u;
 
 /** What is the same everywhere, and known well enough to be looked for without a label. */
 const COMMON = [
@@ -39,10 +44,11 @@ export function shapeOf(values: string[]): Shape {
 		return { kind: 'amount' };
 	const common = commonPattern(values);
 	if (common !== undefined) return { kind: 'text', pattern: common };
-	if (values.every((value) => numberAtStart(value) === tidy(value))) return { kind: 'identifier' };
+	if (values.every((value) => numberAtStart(value) === tidy(value)))
+		return { kind: 'identifier', ...formOf(values) };
 	const isCode = values.every((value) => /\d/.test(value) || isCurrencyAlone(value));
 	const pattern = isCode ? patternOf(values) : undefined;
-	return pattern === undefined ? { kind: 'text' } : { kind: 'text', pattern };
+	return pattern === undefined ? { kind: 'text' } : { kind: 'text', pattern, ...formOf(values) };
 }
 
 /**
@@ -50,8 +56,18 @@ export function shapeOf(values: string[]): Shape {
  * common. It has no repetition inside another, so its time grows with the length of the text alone.
  */
 export function patternOf(values: string[]): string | undefined {
+	const columns = columnsOf(values);
+	if (!columns) return undefined;
+	const runs = isMeasured(columns)
+		? columns.map((runs) => (/^\p{Nd}/u.test(runs[0]!) ? '\\d+' : runPattern(runs)))
+		: columns.map(runPattern);
+	return BEFORE + runs.join('') + AFTER;
+}
+
+/** Runs of letters and of digits, and signs, each with those at the same place of the other values. */
+function columnsOf(values: string[]): string[][] | undefined {
 	const different = [...new Set(values.map(tidy))];
-	const split = different.map((value) => value.match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]/gu) ?? []);
+	const split = different.map((value) => value.match(/\p{L}+|\p{Nd}+|[^\p{L}\p{Nd}]/gu) ?? []);
 	const [first = []] = split;
 	const isAlike = split.every(
 		(runs) =>
@@ -59,8 +75,38 @@ export function patternOf(values: string[]): string | undefined {
 			runs.every((run, index) => classOf(run) === classOf(first[index] ?? '')),
 	);
 	if (!isAlike || first.length > 16) return undefined;
-	const runs = first.map((_run, index) => runPattern(split.map((each) => each[index] ?? '')));
-	return BEFORE + runs.join('') + AFTER;
+	return first.map((_run, index) => split.map((each) => each[index] ?? ''));
+}
+
+/** What they have in common, see values/forms.mts; nothing if that isn't enough to mend a misread one. */
+function formOf(values: string[]): Pick<Shape, 'form'> {
+	const columns = values.some((value) => /[#@+]/.test(value)) ? undefined : columnsOf(values);
+	const isQuantity = columns !== undefined && isMeasured(columns);
+	const form = (columns ?? [])
+		.map((runs, index) => (isQuantity && /^\p{Nd}/u.test(runs[0]!) ? '#+' : formOfRun(runs, index)))
+		.join('');
+	return /^(?:[#@]\+)?$/.test(form) ? {} : { form };
+}
+
+/** Whether all values are numbers with the same unit: the next one can have more digits, or fewer. */
+function isMeasured(columns: string[][]): boolean {
+	const [unit = []] = columns.filter(([run = '']) => /\p{L}/u.test(run));
+	const letters = columns.flat().filter((run) => /\p{L}/u.test(run));
+	const isNumber = /^\p{Nd}/u.test(columns[0]?.[0] ?? '');
+	return (
+		isNumber && new Set(unit).size === 1 && UNIT.test(unit[0]!) && letters.length === unit.length
+	);
+}
+
+function formOfRun(runs: string[], index: number): string {
+	const [first = ''] = runs;
+	const isConstant = runs.every((run) => run === first);
+	if (!/[\p{L}\p{Nd}]/u.test(first)) return first;
+	const isUnit = index > 0 && UNIT.test(first);
+	if (isConstant && (isUnit || runs.length >= ENOUGH)) return first;
+	const isFixed = runs.length >= ENOUGH && runs.every((run) => run.length === first.length);
+	const sign = /\p{L}/u.test(first) ? '@' : '#';
+	return isFixed ? sign.repeat(first.length) : `${sign}+`;
 }
 
 /** The values themselves, each as it is. */
@@ -70,16 +116,16 @@ export function literals(values: string[]): string {
 }
 
 function classOf(run: string): string {
-	if (/^\p{N}/u.test(run)) return 'digits';
+	if (/^\p{Nd}/u.test(run)) return 'digits';
 	return /^\p{L}/u.test(run) ? 'letters' : run;
 }
 
 function runPattern(runs: string[]): string {
 	const [first = ''] = runs;
 	// Two numbers easily begin alike, two words don't.
-	const enough = /\p{N}/u.test(first) ? 3 : 2;
+	const enough = /\p{Nd}/u.test(first) ? 3 : 2;
 	const isConstant = runs.length >= enough && runs.every((run) => run === first);
-	if (isConstant || !/[\p{L}\p{N}]/u.test(first)) return escaped(first);
+	if (isConstant || !/[\p{L}\p{Nd}]/u.test(first)) return escaped(first);
 	const letter = /\p{L}/u.test(first) ? '\\p{L}' : '\\d';
 	const lengths = new Set(runs.map((run) => run.length));
 	// From two examples on, a length that never changes is part of the shape.
