@@ -7,6 +7,7 @@ import { originalsOf } from './cells.mjs';
 import { byOtherLabels, fallbacksOf, otherwise } from './fallbacks.mjs';
 import { LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { LabelFinder } from './labels/labels.mjs';
+import { withOrdinals } from './labels/ordinals.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
@@ -51,7 +52,8 @@ function inOnePiece(pages: Page[]): Page[] {
 		.map(withJoinedBoxes)
 		.map(withSingleAmounts)
 		.map(withWholeIbans)
-		.map(withCompanyForms);
+		.map(withCompanyForms)
+		.map(withOrdinals);
 }
 
 function fieldsIn(document: LabelledDocument, project: Project): Record<string, string> {

@@ -30,7 +30,7 @@ export class LabelledDocument {
 	readonly candidates: Candidates;
 	readonly sources = new Sources();
 	private readonly byField: Map<string | undefined, Occurrence[]>;
-	/** All amounts with decimals that are a cell of their own. */
+	/** All amounts with decimals that are a cell of their own, and those that recognition may have torn apart. */
 	readonly amounts: string[];
 	/** Those that are beside each other. */
 	readonly rows: string[][];
@@ -45,8 +45,9 @@ export class LabelledDocument {
 		this.candidates = new Candidates(occurrences);
 		this.byField = groupBy(occurrences, ({ label }) => label.field);
 		this.rows = pages.flatMap(({ lines }) => lines.map(({ cells }) => exactAmounts(cells)));
-		this.amounts = this.rows.flat();
-		this.hasExactAmounts = this.amounts.length >= FEW_AMOUNTS;
+		const whole = this.rows.flat();
+		this.hasExactAmounts = whole.length >= FEW_AMOUNTS;
+		this.amounts = [...whole, ...tornAmounts(pages.filter(({ recognised }) => recognised))];
 	}
 
 	/**
@@ -104,6 +105,14 @@ function exactAmounts(cells: Cell[]): string[] {
 	return cells
 		.filter(({ text }) => isAmountAlone(text) && hasDecimals(text))
 		.flatMap(({ text }) => findAmount(text) ?? []);
+}
+
+/** "EURI1 4,16" can be 14,16, if a sum proves it. */
+function tornAmounts(pages: Page[]): string[] {
+	return cellsOf(pages)
+		.filter(({ text }) => !isAmountAlone(text) && /\d\s/.test(text))
+		.flatMap(({ text }) => /\d[\d.,]*[.,]\d\d$/.exec(text.replace(/\s/g, ''))?.[0] ?? [])
+		.filter((amount) => isAmountAlone(amount));
 }
 
 interface Found {

@@ -28,6 +28,9 @@ const WIDEST_CHARACTER = 1.2;
 const GAP = 0.18;
 const SPACE = 0.45;
 
+/** What is read where a rest of a line is. */
+const LINES = /[[\]{}|¦_—]/gu;
+
 /** Boxes for characters beside each other. */
 export interface Comb {
 	boxes: Box[];
@@ -49,16 +52,18 @@ export function withoutCombs(page: Greys): { picture: Greys; combs: Comb[] } {
 	return combs.length === 0 ? { picture: page, combs } : { picture, combs };
 }
 
-/** The words with those of a comb as wide as it is printed. */
+/** The words with those of a comb over its boxes: each as far as the next one, as an empty box is a space. */
 export function asPrinted(words: Word[], combs: Comb[]): Word[] {
-	return words.map((word) => {
-		const boxes = combs.flatMap(({ boxes, moved }) =>
-			boxes.filter((_, index) => isOver(word, moved[index]!)),
-		);
-		if (boxes.length === 0) return word;
-		const { left, right } = around(boxes);
-		return { ...word, left, right };
-	});
+	return combs.reduce((before, { boxes, moved }) => {
+		const wordOf = moved.map((character) => before.find((word) => isOver(word, character)));
+		return before.map((word) => {
+			const [from, to] = [wordOf.indexOf(word), wordOf.lastIndexOf(word)];
+			if (from < 0) return word;
+			const next = wordOf.findIndex((other, index) => index > to && other !== undefined);
+			const right = (next < 0 ? boxes[to]!.right : boxes[next]!.left) - 1;
+			return { ...word, text: word.text.replace(LINES, ''), left: boxes[from]!.left, right };
+		});
+	}, words);
 }
 
 function isOver(word: Word, character: Box): boolean {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPrinted, withoutCombs } from '../../../service/dist/pictures/combs.mjs';
 import { type Greys, greysOf } from '../../../service/dist/pictures/greys.mjs';
+import { pageFromWords } from '../../../service/dist/reading/layout.mjs';
 import '../support/documents.mjs';
 
 const [WIDTH, HEIGHT] = [1990, 2814];
@@ -89,6 +90,18 @@ describe('boxes for one character each', () => {
 		expect(first!.left).toBeCloseTo(400, -1);
 		expect(first!.right).toBeCloseTo(end(11), -1);
 		expect(second).toBe(other);
+	});
+
+	test('are one cell, also if some are empty', async () => {
+		const { picture, combs } = withoutCombs(await page(boxes([...'7', '', '', ...'2024'])));
+		const [left, right] = inkOf(picture, 280, 380);
+		const place = { top: 310, bottom: 345 };
+		const words = [
+			{ text: '7', left, right: left + 20, ...place },
+			{ text: '[2024', left: right - 90, right, ...place },
+		];
+		const [line] = pageFromWords(asPrinted(words, combs), true).lines;
+		expect(line!.cells.map(({ text }) => text)).toEqual(['7 2024']);
 	});
 
 	test.each([

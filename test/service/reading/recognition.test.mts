@@ -233,6 +233,12 @@ describe('of what was recognised', () => {
 		expect(textsOf(['837,11|', 0], ['|€1.204,00', 3])).toEqual(['837,11', '€1.204,00']);
 	});
 
+	test('an IBAN is kept with its line if its check digits are right', () => {
+		const iban = 'BE68539007547034';
+		expect(textsOf(['IBAN', 0], [iban, 0])).toEqual(['IBAN', iban]);
+		expect(textsOf(['IBAN', 0], ['BE69539007547034', 0])).toEqual([]);
+	});
+
 	test('specks are left out', () => {
 		expect(textsOf(['ae', 12], ['—', 80], ['3', 4], ['.', 10])).toEqual([]);
 		expect(textsOf(['Summe', 91], ['é', 5], ["'", 0])).toEqual(['Summe']);

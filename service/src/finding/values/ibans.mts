@@ -53,8 +53,9 @@ export function isMisread(kind: string, value: string | undefined): boolean {
 export function withWholeIbans(page: Page): Page {
 	const texts = new Map<Cell, string>();
 	page.lines.forEach((line, index) => {
-		for (const cell of line.cells) {
-			const text = page.recognised ? mended(cell.text) : cell.text;
+		for (const [column, cell] of line.cells.entries()) {
+			const isBeside = LABEL_BEFORE.test(line.cells[column - 1]?.text ?? '');
+			const text = page.recognised ? mended(cell.text, isBeside) : cell.text;
 			const next = page.lines.slice(index + 1, index + 3);
 			const whole = joined(text, cell, next, line.cells.at(-1) === cell);
 			if (whole !== cell.text) texts.set(cell, whole);
@@ -79,11 +80,16 @@ function joined(text: string, box: Box, next: Line[], isLast: boolean): string {
 	return text;
 }
 
-/** The text with each account number that has misread characters replaced by the only one it can be. */
-function mended(text: string): string {
+/**
+ * The text with each account number that has misread characters replaced by the only one it can be.
+ *
+ * @param isBeside whether the label is right before the text
+ */
+function mended(text: string, isBeside: boolean): string {
 	return text.replace(READ, (read, offset: number) => {
 		if (isValidIban(read)) return read;
-		const isKnown = LABEL_BEFORE.test(text.slice(0, offset)) || READ_IN_GROUPS.test(read);
+		const isLabelled = offset === 0 ? isBeside : LABEL_BEFORE.test(text.slice(0, offset));
+		const isKnown = isLabelled || READ_IN_GROUPS.test(read);
 		const iban = isKnown ? mendedIban(read.replace(/[ .,]/g, '')) : undefined;
 		if (iban === undefined) return read;
 		return read.includes(' ') ? iban.replace(/.{4}(?=.)/g, '$& ') : iban;

@@ -1,4 +1,5 @@
 import type Tesseract from 'tesseract.js';
+import { isValidIban } from '../../finding/values/ibans.mjs';
 import type { Word } from '../layout.mjs';
 
 /** Below this, tesseract takes specks and lines for letters, but right words beside a rule have 0. */
@@ -9,6 +10,8 @@ const CONFIDENT = 60;
 const NOISE = /^(?:[—_~…]+|\.{2,})$/u;
 /** Specks don't look like amounts. */
 const AMOUNT = /^\p{Sc}?\d{1,3}(?:[.,'’ ]?\d{3})*[.,]\d{2}\p{Sc}?$/u;
+/** Check digits are better proof than confidence. */
+const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/u;
 /** Specks are read as signs, or as a single letter. */
 const WORD = /\d|\p{L}{2}/u;
 /** How tesseract reads the rule beside a word. */
@@ -39,7 +42,10 @@ export function certainLettersIn(lines: Tesseract.Line[]): number {
  * @param down how far below the top of the page the picture with this line begins
  */
 export function wordsOfLine({ words, bbox }: Tesseract.Line, down = 0): Word[] {
-	const isText = words.some(({ text, confidence }) => confidence >= CONFIDENT && WORD.test(text));
+	const isText = words.some(
+		({ text, confidence }) =>
+			(confidence >= CONFIDENT && WORD.test(text)) || (IBAN.test(text) && isValidIban(text)),
+	);
 	return words.flatMap(({ text, confidence, bbox: { x0, x1 } }) => {
 		const word = corrected(text.trim());
 		const isKept = confidence >= MIN_CONFIDENCE || AMOUNT.test(word) || (isText && WORD.test(word));

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { findFields } from '../../../service/dist/finding/findFields.mjs';
+import { pageFromWords } from '../../../service/dist/reading/layout.mjs';
+import { pagesFromText } from '../../../service/dist/reading/rawText.mjs';
+import { shippedProject } from '../support/finding.mjs';
+
+const invoices = await shippedProject('fo_1');
+
+/** The fields of a page that was recognised like this. */
+function findOnScan(text: string) {
+	const words = pagesFromText(text).flatMap(({ lines }) =>
+		lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)),
+	);
+	return findFields([pageFromWords(words, true)], invoices);
+}
+
+describe('on a scan', () => {
+	test('an IBAN is mended if its label is in the cell before', () => {
+		expect(findOnScan('IBAN      1T60X0542811101000000123456').iban).toBe(
+			'IT60X0542811101000000123456',
+		);
+		expect(findOnScan('Order     1T60X0542811101000000123456').iban).toBe('');
+	});
+
+	test.each(['n.e', 'n.?', 'n.”', 'n.º', 'n.2:'])('"%s" is the end of a label', (end) => {
+		const text = `Factura ${end}     Fecha de emisión\n2025/770        26/1/2025`;
+		expect(findOnScan(text)).toMatchObject({
+			invoice_number: '2025/770',
+			invoice_date: '26/1/2025',
+		});
+	});
+
+	test('"n.2" without a colon can be a number', () => {
+		expect(findOnScan('Fattura n.2 del 26/1/2025').invoice_number).toBe('2');
+	});
+
+	test('an amount in two pieces is the one that makes the sum right', () => {
+		const sums = 'Imponibile    EUR11,61\nIVA    EUR2,55\nTotale fattura    ';
+		expect(findOnScan(`${sums}EURI1 4,16`).total_amount).toBe('14,16');
+		expect(findOnScan(`${sums}EURI1 4,17`).total_amount).not.toBe('14,17');
+	});
+});
