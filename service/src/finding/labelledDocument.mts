@@ -111,8 +111,8 @@ function exactAmounts(cells: Cell[]): string[] {
 function tornAmounts(pages: Page[]): string[] {
 	return cellsOf(pages)
 		.filter(({ text }) => !isAmountAlone(text) && /\d\s/.test(text))
-		.flatMap(({ text }) => /\d[\d.,]*[.,]\d\d$/.exec(text.replace(/\s/g, ''))?.[0] ?? [])
-		.filter((amount) => isAmountAlone(amount));
+		.flatMap(({ text }) => /(?<![\d.,])[\d.,]{4,20}$/.exec(text.replace(/\s/g, ''))?.[0] ?? [])
+		.filter((amount) => isAmountAlone(amount) && hasDecimals(amount));
 }
 
 interface Found {
