@@ -44,7 +44,8 @@ export function certainLettersIn(lines: Tesseract.Line[]): number {
 export function wordsOfLine({ words, bbox }: Tesseract.Line, down = 0): Word[] {
 	const isText = words.some(
 		({ text, confidence }) =>
-			(confidence >= CONFIDENT && WORD.test(text)) || (IBAN.test(text) && isValidIban(text)),
+			(confidence >= CONFIDENT && WORD.test(text)) ||
+			(IBAN.test(text.trim()) && isValidIban(text.trim())),
 	);
 	return words.flatMap(({ text, confidence, bbox: { x0, x1 } }) => {
 		const word = corrected(text.trim());
