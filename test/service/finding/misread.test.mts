@@ -22,6 +22,13 @@ describe('on a scan', () => {
 		expect(findOnScan('Order     1T60X0542811101000000123456').iban).toBe('');
 	});
 
+	test('an IBAN gets back its first letter, if that makes it right', () => {
+		const account = 'AIBK 9311 5212 3456 78';
+		expect(findOnScan(`Bank, IBAN: E29 ${account}`).iban).toBe(`IE29 ${account}`);
+		expect(findOnScan(`Bank, IBAN: E28 ${account}`).iban).toBe('');
+		expect(findOnScan(`Bank, Account: E29 ${account}`).iban).toBe('');
+	});
+
 	test.each(['n.e', 'n.?', 'n.”', 'n.º', 'n.2:'])('"%s" is the end of a label', (end) => {
 		const text = `Factura ${end}     Fecha de emisión\n2025/770        26/1/2025`;
 		expect(findOnScan(text)).toMatchObject({

@@ -14,6 +14,8 @@ const READ =
 	/(?:(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})|(?<=^|\s))(?![I1l|]BAN)[A-Z\d]{2}[\dA-Z]{2}(?:[ .,]?[\p{L}\d|]{1,4})+/gu;
 const READ_IN_GROUPS = /^[A-Z]{2}[\dA-Z]{2}(?: [\p{L}\d|]{4}){2,7}(?: [\p{L}\d|]{1,4})?$/u;
 const LABEL_BEFORE = /[I1l|]BAN[\s:.;]{0,4}$/u;
+/** Without its first letter: the I of IE, IS or IT is narrow, and gets lost. */
+const WITHOUT_I = /(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})[EST]\d{2}(?: ?[A-Z\d]{1,4})+/gu;
 
 const AS_DIGIT: Record<string, string> = {
 	...{ O: '0', o: '0', D: '0', Q: '0', I: '1', l: '1', i: '1', '|': '1' },
@@ -86,9 +88,10 @@ function joined(text: string, box: Box, next: Line[], isLast: boolean): string {
  * @param isBeside whether the label is right before the text
  */
 function mended(text: string, isBeside: boolean): string {
-	return text.replace(READ, (read, offset: number) => {
+	const whole = text.replace(WITHOUT_I, (rest) => (isValidIban(`I${rest}`) ? `I${rest}` : rest));
+	return whole.replace(READ, (read, offset: number) => {
 		if (isValidIban(read)) return read;
-		const isLabelled = offset === 0 ? isBeside : LABEL_BEFORE.test(text.slice(0, offset));
+		const isLabelled = offset === 0 ? isBeside : LABEL_BEFORE.test(whole.slice(0, offset));
 		const isKnown = isLabelled || READ_IN_GROUPS.test(read);
 		const iban = isKnown ? mendedIban(read.replace(/[ .,]/g, '')) : undefined;
 		if (iban === undefined) return read;
