@@ -24,7 +24,8 @@ export async function withoutLeaders(picture: Greys): Promise<Greys> {
 	const widest = Math.ceil(Math.max(width, height) * WIDEST);
 	const leaders = leadersAmong(dotsIn(inkOn(picture, paper), width, widest), widest);
 	if (leaders.length === 0) return picture;
-	const page = { data: picture.data.slice(), width, height };
+	// A Buffer's slice would be the same memory.
+	const page = { data: Uint8Array.from(picture.data), width, height };
 	for (const dot of leaders.flat()) paintOver(dot, page, paper);
 	return page;
 }
