@@ -45,7 +45,7 @@ describe('The results of an execution that did not deliver them', () => {
 	});
 
 	test('take 32 MB of memory at most, also while many are kept at once; the oldest are dropped', () => {
-		const keys = Array.from({ length: 12 }, (_, index) => `${index}`);
+		const keys = Array.from({ length: 6 }, (_, index) => `${index}`);
 		let most = 0;
 		function* readings() {
 			for (const reading of results(keys, LARGE)) {
@@ -60,7 +60,7 @@ describe('The results of an execution that did not deliver them', () => {
 
 	test('leave room again when they are removed', () => {
 		const keys = ['a', 'b', 'c', 'd'];
-		for (let round = 0; round < 10; round++) {
+		for (let round = 0; round < 3; round++) {
 			kept.keep('account', results(keys, LARGE));
 			expect(keptOf(keys)).toEqual(keys);
 			for (const key of keys) kept.remove('account', key);
