@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TaughtField } from '../../src/pages/answers.mjs';
 
 interface ChosenFieldProps {
@@ -12,7 +12,7 @@ interface ChosenFieldProps {
 export function ChosenField({ field, onText, onAbsent, onAccept }: ChosenFieldProps) {
 	const { name, value, by } = field;
 	const input = useRef<HTMLInputElement>(null);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		// Whoever works with the keyboard goes on typing; whoever clicks words stays on the page.
 		const focused = document.activeElement;
 		if (focused === document.body || focused?.closest('.chosen')) input.current?.focus();

@@ -34,6 +34,7 @@ describe('without a mouse, a person', () => {
 		await choose(await billFiles(BILLS.slice(1, 2)));
 		await teach.heading('bill-1.pdf');
 		await tabTo(page.getByLabel('Project'));
+		await page.getByRole('option', { name: '(fo_2)' }).waitFor({ state: 'attached' });
 		await keyboard.press('ArrowDown');
 		await button('merchant: Westpower Ltd').waitFor();
 		await tabTo(page.locator('.field', { hasText: 'merchant' }));
@@ -85,6 +86,18 @@ describe('without a mouse, a person', () => {
 		await use(button('Delete Renamed'));
 		await use(inDialog('Delete'));
 		await button('Delete Renamed').waitFor({ state: 'detached' });
+	});
+
+	test('loses nothing that is typed before the browser draws the next field', async () => {
+		const { contract, customer } = BILLS[1]!;
+		await teach.begin('By keyboard', await billFiles(BILLS.slice(1, 2)));
+		await expect.poll(() => hasFocus(page.getByLabel('contract', { exact: true }))).toBe(true);
+		await page.evaluate('globalThis.requestAnimationFrame = globalThis.setTimeout = () => 0');
+		await keyboard.type(contract);
+		await keyboard.press('Enter');
+		await keyboard.type(customer);
+		await teach.field('contract').getByText(contract).waitFor();
+		await teach.field('customer').getByText(customer).waitFor();
 	});
 });
 
