@@ -98,7 +98,7 @@ async function readByProgram(task: Task, cores: number[]): Promise<number | unde
 		await pMap(files, readOne, { concurrency: cores.length });
 		return (files.length / (performance.now() - started)) * 1000;
 	} catch (error) {
-		if (/not found|No such file/.test(String(error))) return undefined;
+		if (/not found|No such file|Failed loading language/.test(String(error))) return undefined;
 		throw error;
 	} finally {
 		await rm(folder, { recursive: true });
