@@ -5,10 +5,9 @@ import type { Clock } from '../clock';
 import { Deadlines } from '../deadlines';
 import type { Document } from '../documents/document';
 import type { Outcome, Read } from '../outcome';
-import type { SharedResources } from '../sharedResources';
 import { DocumentHistory } from './documentHistory';
 import { copyOf, documentKey, earlierReading, limitsKey, memoriesOf } from './memories';
-import { Attempts, type KeptResults } from './readings';
+import { Attempts, type AttemptsOfExecutions, type KeptResults } from './readings';
 
 /** A document that was read. */
 export type Identified = Pick<Read, 'document' | 'sha256'>;
@@ -25,10 +24,17 @@ export interface KnownSettings {
 	history: DocumentHistory;
 }
 
+/** What is known to all executions in an n8n process. */
+interface SharedReadings {
+	clock: Clock;
+	attempts: AttemptsOfExecutions;
+	kept: KeptResults;
+}
+
 /** What is known to an execution of a node. To be called when it begins, or n8n's next attempt at it does. */
 export function knownTo(
 	context: IExecuteFunctions,
-	{ attempts, clock, kept }: SharedResources,
+	{ attempts, clock, kept }: SharedReadings,
 	{ account }: { account: string },
 ): KnownDocuments {
 	const { id, retryOnFail } = context.getNode();
