@@ -100,7 +100,8 @@ async function runWorkflow(engine: Engine, service: Service, batch: Task[]): Pro
 	const workflow = JSON.parse(readFileSync(path, 'utf8')) as IWorkflowBase;
 	const nodeNamed = (name: string) => workflow.nodes.find((node) => node.name === name)!;
 
-	// The same changes as after importing the workflow: the files to read, and the project.
+	// The same changes as after importing the workflow: the credential, the files to read, and the project.
+	nodeNamed(EXTRACT).credentials = { documentExtractionApi: { id: null, name: CREDENTIAL } };
 	nodeNamed('Read Files').parameters.fileSelector = '={{ $json.file }}';
 	nodeNamed(EXTRACT).parameters.projectId = projectId;
 	nodeNamed(EXTRACT).onError = 'continueRegularOutput';
