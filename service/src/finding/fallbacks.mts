@@ -14,6 +14,12 @@ import { findAmount, isAmountAlone, numberAtStart, valueOfAmount } from './value
 /** "Near the top" ends after this many lines. */
 const LINES_NEAR_TOP = 25;
 
+/** Before the date of a letter: "Hamburg, den". */
+const PLACE = new RegExp(
+	`^\\p{Lu}[\\p{L}' -]{1,40},\\s(?:(?:${anyWord('before_value')}|${anyWord('dated')})\\s)?$`,
+	'u',
+);
+
 /**
  * The value of the first fallback that finds one. A field without labels is searched for everywhere.
  *
@@ -121,12 +127,6 @@ function nearTop(field: string, rules: FieldRules, pages: Page[], candidates: Ca
 	const ofLetter = found.filter(({ isOfLetter }) => isOfLetter);
 	return [found, ofLetter].map(onlyOne).find((value) => value !== undefined);
 }
-
-/** Before the date of a letter: "Hamburg, den". */
-const PLACE = new RegExp(
-	`^\\p{Lu}[\\p{L}' -]{1,40},\\s(?:(?:${anyWord('before_value')}|${anyWord('dated')})\\s)?$`,
-	'u',
-);
 
 function onlyOne(found: Array<{ value: string }>): string | undefined {
 	const values = new Set(found.map(({ value }) => value));

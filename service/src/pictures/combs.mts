@@ -1,5 +1,5 @@
 import { type Box, type Word, around, height } from '../reading/layout.mjs';
-import type { Greys } from './greys.mjs';
+import { type Greys, copyOf } from './greys.mjs';
 import { BESIDE, DARKER, ROWS, uprightsOn } from './uprights.mjs';
 
 // Forms to be filled in have a box for each character. Tesseract takes the lines between them for letters, and
@@ -42,8 +42,7 @@ export interface Comb {
 export function withoutCombs(page: Greys): { picture: Greys; combs: Comb[] } {
 	const found = rowsOfBoxes(boxesOn(page)).filter((boxes) => boxes.length >= FEWEST);
 	if (found.length === 0) return { picture: page, combs: [] };
-	// A Buffer's slice would be the same memory.
-	const picture = { ...page, data: Uint8Array.from(page.data) };
+	const picture = copyOf(page);
 	const combs = found.flatMap((boxes) => {
 		const characters = boxes.map((box) => characterIn(box, page));
 		if (!areCharacters(characters)) return [];
@@ -162,16 +161,20 @@ function characterIn(box: Box, page: Greys): Box | undefined {
 	const [left, right] = [box.left + MARGIN, box.right - MARGIN];
 	const [top, bottom] = [box.top + MARGIN, box.bottom - MARGIN];
 	const paper = paperIn({ left, right, top, bottom }, page);
-	const ink: Box[] = [];
+	const ink = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
 	for (let y = top; y <= bottom; y++)
 		for (let x = left; x <= right; x++) {
 			const at = y * page.width + x;
 			const isInk = page.data[at]! < paper - INK;
 			// Specks are smaller.
-			if (isInk && page.data[at + 1]! < paper - INK && page.data[at + page.width]! < paper - INK)
-				ink.push({ left: x, right: x + 1, top: y, bottom: y + 1 });
+			if (!isInk || !(page.data[at + 1]! < paper - INK)) continue;
+			if (!(page.data[at + page.width]! < paper - INK)) continue;
+			ink.left = Math.min(ink.left, x);
+			ink.right = Math.max(ink.right, x + 1);
+			ink.top = Math.min(ink.top, y);
+			ink.bottom = y + 1;
 		}
-	return ink.length === 0 ? undefined : around(ink);
+	return ink.bottom < 0 ? undefined : ink;
 }
 
 /** The brightness of the paper: more than half of a box is empty. */

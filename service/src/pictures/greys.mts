@@ -24,6 +24,11 @@ export function imageOf({ data, width, height }: Greys): Sharp {
 	return sharp(data, { raw: { width, height, channels: 1 } });
 }
 
+/** To be painted on: a Buffer's slice would be the same memory. */
+export function copyOf({ data, width, height }: Greys): Greys {
+	return { data: Uint8Array.from(data), width, height };
+}
+
 /** The same picture, with its sides multiplied. */
 export async function scaled(picture: Greys, scale: number): Promise<Greys> {
 	if (scale === 1) return picture;

@@ -1,5 +1,5 @@
 import type { Box as Dot } from '../reading/layout.mjs';
-import { type Greys, greysOf, imageOf } from './greys.mjs';
+import { type Greys, copyOf, greysOf, imageOf } from './greys.mjs';
 
 /** Fewer dots in a row are an ellipsis. */
 const FEWEST_DOTS = 5;
@@ -24,8 +24,7 @@ export async function withoutLeaders(picture: Greys): Promise<Greys> {
 	const widest = Math.ceil(Math.max(width, height) * WIDEST);
 	const leaders = leadersAmong(dotsIn(inkOn(picture, paper), width, widest), widest);
 	if (leaders.length === 0) return picture;
-	// A Buffer's slice would be the same memory.
-	const page = { data: Uint8Array.from(picture.data), width, height };
+	const page = copyOf(picture);
 	for (const dot of leaders.flat()) paintOver(dot, page, paper);
 	return page;
 }

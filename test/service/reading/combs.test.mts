@@ -68,7 +68,7 @@ describe('boxes for one character each', () => {
 		expect(crooked.combs.map(({ boxes }) => boxes.length)).toEqual([11]);
 	});
 
-	test('are a space where they are empty', async () => {
+	test('are read as a space if they are empty', async () => {
 		const [whole, apart] = await Promise.all(
 			[[...'DE8937'], [...'DE', '', '', ...'8937']].map(async (texts) => {
 				const { picture } = withoutCombs(await page(boxes(texts)));
