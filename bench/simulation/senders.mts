@@ -1,7 +1,7 @@
 import { DefaultRateLimiter } from '@smithy/core/retry';
 
 import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
-import { extractData } from '../../nodes/DocumentExtraction/extractData.js';
+import { extractItems } from '../../nodes/DocumentExtraction/extractItems.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { knownTo, serviceFor, textItem, toAsync } from '../../test/support/simulatedExtraction.mjs';
 import type { Answer, LimitedService } from '../services/limitedService.mjs';
@@ -50,7 +50,7 @@ export function thisNode({ clock, random, service, scenario }: Surroundings): Wo
 	}
 	return {
 		async execute(documents) {
-			const extraction = await extractData(toAsync(itemsOf(documents)), answering, {
+			const extraction = await extractItems(toAsync(itemsOf(documents)), answering, {
 				concurrency: undefined,
 				stopAtFirstFailure: false,
 				cancelSignal: undefined,

@@ -13,7 +13,7 @@ import { ServiceProblem } from './problem';
 import type { SharedResources } from './sharedResources';
 import { bodyOf } from './transport/answer';
 import { encodeForm, type EncodedForm } from './transport/request';
-import type { ExtractionService } from './transport/service';
+import type { Service } from './transport/service';
 
 /** How long a document that was not throttled itself waits because others were, in milliseconds. */
 const LONGEST_LINE = 60_000;
@@ -45,7 +45,7 @@ export class DocumentExtractor {
 	 * @param stop ends what is under way as well
 	 */
 	constructor(
-		private readonly service: ExtractionService,
+		private readonly service: Service,
 		private readonly settings: ExtractionSettings,
 		private readonly halt: AbortSignal,
 		stop: AbortSignal,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KeptResults } from '../../nodes/DocumentExtraction/known/readings.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { SimulatedClock } from '../support/simulatedClock.mjs';
-import { extractItems, serviceFor, textItem } from '../support/simulatedExtraction.mjs';
+import { extract, serviceFor, textItem } from '../support/simulatedExtraction.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -35,7 +35,7 @@ test('Nothing of an execution is kept after it has ended', async () => {
 	const service = serviceFor(async () => await clock.sleep(100));
 	const run = async (executions: number) => {
 		for (let i = 0; i < executions; i++) {
-			await clock.runUntilDone(extractItems([textItem('x')], service, { shared }));
+			await clock.runUntilDone(extract([textItem('x')], service, { shared }));
 		}
 	};
 	await run(2_000);

@@ -5,7 +5,10 @@ import type {
 	ItemSelection,
 } from '../../nodes/DocumentExtraction/documents/document.js';
 import { readOptions } from '../../nodes/DocumentExtraction/documents/options.js';
-import { extractData, type Extraction } from '../../nodes/DocumentExtraction/extractData.js';
+import {
+	type ExecutionOutcomes,
+	extractItems,
+} from '../../nodes/DocumentExtraction/extractItems.js';
 import type { ExtractionSettings } from '../../nodes/DocumentExtraction/extractDocument.js';
 import { Attempts } from '../../nodes/DocumentExtraction/known/readings.js';
 import type { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHistory.js';
@@ -17,7 +20,7 @@ import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.
 import { timedOut } from '../../nodes/DocumentExtraction/transport/connection.js';
 import type { EncodedForm } from '../../nodes/DocumentExtraction/transport/request.js';
 import type { Response } from '../../nodes/DocumentExtraction/transport/response.js';
-import type { ExtractionService } from '../../nodes/DocumentExtraction/transport/service.js';
+import type { Service } from '../../nodes/DocumentExtraction/transport/service.js';
 import type { SimulatedClock } from './simulatedClock.mjs';
 
 export interface Simulation extends Partial<Omit<ExtractionSettings, 'known'>> {
@@ -32,15 +35,15 @@ export interface Simulation extends Partial<Omit<ExtractionSettings, 'known'>> {
 type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
 
 /**
- * The operation "Extract Data" with a service that answers in simulated time. What it has read is
- * delivered, unless it fails or is stopped.
+ * All items, with a service that answers in simulated time. What it has read is delivered, unless it fails or
+ * is stopped.
  */
-export async function simulate(items: Items, simulation: Simulation): Promise<Extraction> {
+export async function simulate(items: Items, simulation: Simulation): Promise<ExecutionOutcomes> {
 	const { clock, answer, account, history, ...given } = simulation;
 	const shared = given.shared ?? new SharedResources(clock, () => 1);
 	const known = knownTo(shared, { account, history });
 	const settings = { concurrency: 5, ...given, shared, known };
-	const work = extractItems(items, serviceFor(answer, account), settings);
+	const work = extract(items, serviceFor(answer, account), settings);
 	const extraction = await clock.runUntilDone(work);
 	const outcomes = extraction.items.flatMap((item) => item.outcomes);
 	const hasFailed = given.stopAtFirstFailure && outcomes.some(({ problem }) => problem);
@@ -49,13 +52,13 @@ export async function simulate(items: Items, simulation: Simulation): Promise<Ex
 	return extraction;
 }
 
-/** The operation "Extract Data", without limits of its own unless they are given. */
-export async function extractItems(
+/** All items, without limits of their own unless they are given. */
+export async function extract(
 	items: Items,
-	service: ExtractionService,
+	service: Service,
 	settings: Partial<ExtractionSettings> & Pick<ExtractionSettings, 'shared'>,
-): Promise<Extraction> {
-	return await extractData(toAsync(items), service, {
+): Promise<ExecutionOutcomes> {
+	return await extractItems(toAsync(items), service, {
 		concurrency: undefined,
 		stopAtFirstFailure: false,
 		cancelSignal: undefined,
@@ -82,7 +85,7 @@ export function knownTo(
 const EMPTY_HISTORY = { has: async () => false } as unknown as DocumentHistory;
 
 /** A service that answers each document, which it knows by its text or its file name. */
-export function serviceFor(answer: Simulation['answer'], account = 'account'): ExtractionService {
+export function serviceFor(answer: Simulation['answer'], account = 'account'): Service {
 	const service = {
 		account,
 		async send({ body }: EncodedForm, timeout: number, deadlines: Deadlines): Promise<Response> {
@@ -94,7 +97,7 @@ export function serviceFor(answer: Simulation['answer'], account = 'account'): E
 			return { status: 200, headers: {}, body: '{}', ...response };
 		},
 	};
-	return service as unknown as ExtractionService;
+	return service as unknown as Service;
 }
 
 export async function* toAsync(items: Items): AsyncGenerator<ItemSelection> {

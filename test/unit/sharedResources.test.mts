@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { SimulatedClock } from '../support/simulatedClock.mjs';
-import { extractItems, fileItem, serviceFor, textItem } from '../support/simulatedExtraction.mjs';
+import { extract, fileItem, serviceFor, textItem } from '../support/simulatedExtraction.mjs';
 
 const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;
@@ -25,7 +25,7 @@ function shared() {
 		const items = Array.from({ length: documents }, (_, index) =>
 			textItem(`text ${index}`, index, { maxWait }),
 		);
-		return await extractItems(items, service, { shared: resources });
+		return await extract(items, service, { shared: resources });
 	};
 	return { clock, resources, execute };
 }
@@ -114,7 +114,7 @@ test('Documents of all executions together hold no more than 64 MB', async () =>
 			fileItem(`${index}`, index, 10 * MEGABYTE),
 		);
 		const service = serviceFor(answer, `account ${execution % 2}`);
-		return await extractItems(files, service, { shared: resources });
+		return await extract(files, service, { shared: resources });
 	});
 	await clock.runUntilDone(Promise.all(executions));
 	expect(most).toBe(60);

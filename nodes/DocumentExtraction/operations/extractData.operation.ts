@@ -11,14 +11,14 @@ import { Deadlines } from '../deadlines';
 import { fieldsOfItem } from '../documents/itemFiles';
 import { readOptions } from '../documents/options';
 import { concurrencyOf, selectDocuments } from '../documents/selectDocuments';
-import { extractData } from '../extractData';
+import { extractItems } from '../extractItems';
 import { knownTo, type KnownDocuments } from '../known/knownDocuments';
 import type { Failed, Outcome } from '../outcome';
 import { toFailedItem } from '../results/failedItem';
 import { extractedItem, passedThrough, repeatedItem, reviewed, reviewFor } from '../results/items';
 import { notesOf } from '../results/note';
 import type { SharedResources } from '../sharedResources';
-import { connect, type ExtractionService } from '../transport/service';
+import { connect, type Service } from '../transport/service';
 import { asHtml, inMessage } from '../wording';
 
 /** The operation "Extract Data": n8n's items in, n8n's items out. */
@@ -42,12 +42,12 @@ export async function extractDataOperation(
 async function extract(
 	context: IExecuteFunctions,
 	shared: SharedResources,
-	service: ExtractionService,
+	service: Service,
 	known: KnownDocuments,
 ): Promise<INodeExecutionData[]> {
 	const cancelSignal = context.getExecutionCancelSignal();
 	const deadlines = new Deadlines(shared.clock, cancelSignal);
-	const { items, wait } = await extractData(selectDocuments(context, deadlines), service, {
+	const { items, wait } = await extractItems(selectDocuments(context, deadlines), service, {
 		concurrency: concurrencyOf(context),
 		stopAtFirstFailure: !context.continueOnFail(),
 		cancelSignal,

@@ -21,21 +21,21 @@ const SECRET = randomBytes(32);
  *
  * @returns an error with a sentence that says what to correct in the credential
  */
-export async function connect(context: IExecuteFunctions): Promise<ExtractionService | Error> {
+export async function connect(context: IExecuteFunctions): Promise<Service | Error> {
 	const data = await context.getCredentials(CREDENTIAL);
 	// n8n uses nothing of it but the data.
 	const credential = { id: '', name: '', type: CREDENTIAL, data };
 	try {
 		const url = extractDataUrl(String(data.baseUrl ?? ''));
 		const apiKey = parseApiKey(data.apiKey);
-		return new ExtractionService(context, url, apiKey, credential);
+		return new Service(context, url, apiKey, credential);
 	} catch (error) {
 		return error as Error;
 	}
 }
 
 /** Sends documents to the service and returns its responses. */
-export class ExtractionService {
+export class Service {
 	/** A digest that tells accounts apart. */
 	readonly account: string;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Extraction } from '../../../nodes/DocumentExtraction/extractData.js';
+import type { ExecutionOutcomes } from '../../../nodes/DocumentExtraction/extractItems.js';
 import type { Outcome, Read } from '../../../nodes/DocumentExtraction/outcome.js';
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
 import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
@@ -15,7 +15,7 @@ import {
 	textItems,
 } from '../../support/simulatedExtraction.mjs';
 
-function outcomesOf({ items }: Extraction): Outcome[] {
+function outcomesOf({ items }: ExecutionOutcomes): Outcome[] {
 	return items.flatMap(({ outcomes }) => outcomes);
 }
 

@@ -11,7 +11,7 @@ import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResourc
 import { NodeHistory } from '../../support/nodeHistory.mjs';
 import { digestOf } from '../../support/servers/httpService.mjs';
 import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
-import { extractItems, knownTo, serviceFor, textItem } from '../../support/simulatedExtraction.mjs';
+import { extract, knownTo, serviceFor, textItem } from '../../support/simulatedExtraction.mjs';
 import { type Answer, type Item, MemoryModel } from './support/memoryModel.mjs';
 
 const HALF_AN_HOUR = 30 * 60_000;
@@ -95,7 +95,7 @@ async function check(runs: Run[]): Promise<void> {
 		const history = new DocumentHistory(stored.helpers, clock, new Deadlines(clock, undefined));
 		const known = knownTo(shared, { attempts, history });
 		const settings = { concurrency, stopAtFirstFailure, shared, known };
-		const work = extractItems(items.map(selectionOf), service, settings);
+		const work = extract(items.map(selectionOf), service, settings);
 		const extraction = await clock.runUntilDone(work);
 		const outcomes = extraction.items.flatMap((one) => one.outcomes);
 

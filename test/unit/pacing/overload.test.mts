@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LimitedService } from '../../../bench/services/limitedService.mjs';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
-import { extractItems, serviceFor, textItem } from '../../support/simulatedExtraction.mjs';
+import { extract, serviceFor, textItem } from '../../support/simulatedExtraction.mjs';
 
 const DOCUMENTS = 400;
 const READERS = 8;
@@ -22,13 +22,13 @@ async function overload(latency: number, executions: number, hasGateway: boolean
 		return { status };
 	});
 	const timeout = hasGateway ? 300_000 : patience;
-	const extract = async (_: unknown, execution: number) => {
+	const runExecution = async (_: unknown, execution: number) => {
 		const items = Array.from({ length: DOCUMENTS / executions }, (__, index) =>
 			textItem(`${execution} ${index}`, index, { timeout }),
 		);
-		return await extractItems(items, service, { shared });
+		return await extract(items, service, { shared });
 	};
-	const all = Promise.all(Array.from({ length: executions }, extract));
+	const all = Promise.all(Array.from({ length: executions }, runExecution));
 	const extractions = await clock.runUntilDone(all);
 	const outcomes = extractions.flatMap(({ items }) => items.flatMap((item) => item.outcomes));
 	return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Document } from '../../../nodes/DocumentExtraction/documents/document.js';
-import type { ItemOutcomes } from '../../../nodes/DocumentExtraction/extractData.js';
+import type { ItemOutcomes } from '../../../nodes/DocumentExtraction/extractItems.js';
 import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
 import { notesOf } from '../../../nodes/DocumentExtraction/results/note.js';
 import { fileItem, textItem } from '../../support/simulatedExtraction.mjs';

@@ -1,14 +1,14 @@
 import type { ItemSelection } from './documents/document';
 import { DocumentExtractor, type ExtractionSettings } from './extractDocument';
 import type { Failed, Outcome } from './outcome';
-import type { ExtractionService } from './transport/service';
+import type { Service } from './transport/service';
 
 /** The outcomes of an item's documents, in their order. */
 export interface ItemOutcomes extends Omit<ItemSelection, 'documents'> {
 	outcomes: Outcome[];
 }
 
-export interface Extraction {
+export interface ExecutionOutcomes {
 	items: ItemOutcomes[];
 	wait: Wait;
 }
@@ -27,16 +27,16 @@ export interface Wait {
  * @returns the items in their order; just the failure if it stopped the run, and nothing if the
  * execution was stopped
  */
-export async function extractData(
+export async function extractItems(
 	selections: AsyncIterable<ItemSelection>,
-	service: ExtractionService,
+	service: Service,
 	settings: ExtractionSettings,
-): Promise<Extraction> {
-	return await new ExtractionRun(service, settings).extractAll(selections);
+): Promise<ExecutionOutcomes> {
+	return await new ItemExtractor(service, settings).extractAll(selections);
 }
 
-/** The items of one execution. */
-class ExtractionRun {
+/** Extracts the items of one execution. */
+class ItemExtractor {
 	/** Ends everything that is under way. */
 	private readonly stop = new AbortController();
 
@@ -49,7 +49,7 @@ class ExtractionRun {
 	private failure?: ItemOutcomes;
 
 	constructor(
-		service: ExtractionService,
+		service: Service,
 		private readonly settings: ExtractionSettings,
 	) {
 		const { halt, stop } = this;
@@ -57,7 +57,7 @@ class ExtractionRun {
 		this.extractor = new DocumentExtractor(service, settings, halt.signal, stop.signal);
 	}
 
-	async extractAll(selections: AsyncIterable<ItemSelection>): Promise<Extraction> {
+	async extractAll(selections: AsyncIterable<ItemSelection>): Promise<ExecutionOutcomes> {
 		const { signal } = this.stop;
 		const stopped = new Promise<ItemOutcomes[]>((resolve) => {
 			signal.addEventListener('abort', () => resolve([]));

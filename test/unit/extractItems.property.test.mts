@@ -7,10 +7,10 @@ import { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHi
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { BufferPool } from '../../nodes/DocumentExtraction/transport/request.js';
-import type { ExtractionService } from '../../nodes/DocumentExtraction/transport/service.js';
+import type { Service } from '../../nodes/DocumentExtraction/transport/service.js';
 import { NodeHistory } from '../support/nodeHistory.mjs';
 import { promisesSettled, SimulatedClock } from '../support/simulatedClock.mjs';
-import { extractItems, fileItem, itemWith, knownTo } from '../support/simulatedExtraction.mjs';
+import { extract, fileItem, itemWith, knownTo } from '../support/simulatedExtraction.mjs';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -60,7 +60,7 @@ test('Whatever fails or is stopped, executions end and lose nothing, and each do
 				const clock = new SimulatedClock(promisesSettled);
 				const shared = new SharedResources(clock, () => 0.5);
 				let asked = 0;
-				const service: Pick<ExtractionService, 'send'> = {
+				const service: Pick<Service, 'send'> = {
 					send: async ({ body }, timeout, deadlines) => {
 						const before = String(body);
 						const { latency, ...answer } = given[asked++ % given.length]!;
@@ -83,8 +83,8 @@ test('Whatever fails or is stopped, executions end and lose nothing, and each do
 					const deadlines = new Deadlines(clock, stop.signal);
 					const history = new DocumentHistory(stored.helpers, clock, deadlines);
 					const { account } = one;
-					const reached = { ...service, account } as ExtractionService;
-					const work = extractItems(selectionsOf(clock, one), reached, {
+					const reached = { ...service, account } as Service;
+					const work = extract(selectionsOf(clock, one), reached, {
 						...one,
 						cancelSignal: stop.signal,
 						shared,
