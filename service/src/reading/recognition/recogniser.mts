@@ -11,8 +11,25 @@ if (process.versions.node.startsWith('20.')) {
 	setFlagsFromString('--experimental-wasm-relaxed-simd');
 }
 
+/** Two, as switching the languages of one takes a quarter of a second. The one that was used last comes first. */
+let recognisers: Recogniser[] = [];
+const MOST = 2;
+
+/**
+ * The lines of text on a picture. Only one picture can be read at a time.
+ *
+ * @param languages the most likely one first
+ */
+export async function linesOn(picture: Greys, languages: string[]): Promise<Tesseract.Line[]> {
+	const ready = recognisers.find((each) => each.reads(languages));
+	const recogniser =
+		ready ?? (recognisers.length < MOST ? await Recogniser.start() : recognisers.at(-1)!);
+	recognisers = [recogniser, ...recognisers.filter((each) => each !== recogniser)];
+	return await recogniser.read(picture, languages);
+}
+
 /** Reads pictures, in some languages at a time. */
-export class Recogniser {
+class Recogniser {
 	private languages: string[] = [];
 
 	private constructor(
@@ -33,7 +50,11 @@ export class Recogniser {
 		return new Recogniser(worker, loaded);
 	}
 
-	/** @param languages the most likely one first; other ones than before take a quarter of a second */
+	/** Whether these languages are the ones that it is ready to read. */
+	reads(languages: string[]): boolean {
+		return languages.join() === this.languages.join();
+	}
+
 	async read(picture: Greys, languages: string[]): Promise<Tesseract.Line[]> {
 		await this.use(languages);
 		const { data } = await this.worker.recognize(asPgm(picture), {}, { text: false, blocks: true });
@@ -43,7 +64,7 @@ export class Recogniser {
 	}
 
 	private async use(languages: string[]): Promise<void> {
-		if (languages.join() === this.languages.join()) return;
+		if (this.reads(languages)) return;
 		for (const language of languages) {
 			if (this.loaded.includes(language)) continue;
 			await this.worker.FS('writeFile', await languageFile(language));

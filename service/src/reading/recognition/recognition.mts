@@ -10,7 +10,7 @@ import { type Page, type Word, pageFromWords } from '../layout.mjs';
 import { pdfPicture } from '../pdf.mjs';
 import { type SeenPage, shown } from '../seenPage.mjs';
 import { certainLettersIn, confidenceIn, wordsOfLine } from './recognisedWords.mjs';
-import { Recogniser } from './recogniser.mjs';
+import { linesOn } from './recogniser.mjs';
 import { languageOf } from './textLanguage.mjs';
 import { type Reading, whyUnreadable } from './unreadable.mjs';
 
@@ -21,14 +21,13 @@ export interface Scan extends Pick<Document, 'type' | 'bytes'> {
 	isAll: boolean;
 }
 
-/** A page's language can be told without its accents, and reading in one language takes half the time of two. */
-const FIRST = 'eng';
+/** For a page that doesn't have the language of the one before. */
+const ENGLISH = 'eng';
 /** For a page whose language can't be told. */
 const UNKNOWN = ['deu', 'eng'];
 
-// Two, as switching the languages of one takes a quarter of a second.
-let first: Promise<Recogniser> | undefined;
-let second: Promise<Recogniser> | undefined;
+/** The language of the page before, as most people's documents have the same. */
+let usual = ENGLISH;
 
 /** A page that stands upright is read with at least this confidence, and at least as many certain letters. */
 const UPRIGHT = { confidence: 75, letters: 20 };
@@ -57,6 +56,7 @@ async function recogniseUpright(scan: Scan): Promise<{ page: Page; picture: Grey
 	const turn = asIs.isUpright ? 0 : await turnNeeded(page, asIs.letters);
 	const picture = turn === 0 ? page : await turned(page, turn);
 	const upright = turn === 0 ? asIs : await readFirst(picture);
+	if (upright.isCertain) usual = upright.languages[0]!;
 	const reading = await readAgain(upright);
 	const problem = whyUnreadable(original, reading, scale);
 	if (problem && scan.isAll) throw new ServiceError(problem);
@@ -68,47 +68,55 @@ async function recogniseUpright(scan: Scan): Promise<{ page: Page; picture: Grey
 interface FirstReading extends Reading {
 	/** The picture that was read. */
 	picture: Greys;
-	/** Whose characters were moved together in it. */
-	combs: Comb[];
-	/** How many of them are certain. */
+	/** The language that it was read in. */
+	readIn: string;
+	/** How many of its letters are certain. */
 	letters: number;
 	/** Whether it is clear that the page stands upright. */
 	isUpright: boolean;
-	/** The languages to read the page in again; none if it is English. */
+	/** The languages of the page. */
 	languages: string[];
+	/** Whether they are certain. */
+	isCertain: boolean;
 }
 
-/** Reads a page in English, or as much of it as tells that it has another language. */
-async function readFirst(page: Greys): Promise<FirstReading> {
-	first ??= Recogniser.start();
+/** With the combs whose characters were moved together. */
+async function readFirst(page: Greys): Promise<FirstReading & { combs: Comb[] }> {
 	const { picture: whole, combs } = withoutCombs(page);
 	const picture = await withoutLeaders(whole);
+	const reading = await readIn(usual, picture);
+	// The same page is read alike, whatever was read before it.
+	const isKept = reading.isCertain || usual === ENGLISH;
+	return { ...(isKept ? reading : await readIn(ENGLISH, picture)), combs };
+}
+
+/** Reads a page in a language, or as much of it as tells that it has another one. */
+async function readIn(language: string, picture: Greys): Promise<FirstReading> {
 	const [upper, lower] = halves(picture);
-	const lines = await (await first).read(upper.picture, [FIRST]);
+	const lines = await linesOn(upper.picture, [language]);
 	const words = lines.flatMap((line) => wordsOfLine(line));
 	const ofUpper = languageOf(textOf(words));
-	if (lower && !(ofUpper.isCertain && ofUpper.code !== FIRST)) {
-		const rest = await (await first).read(lower.picture, [FIRST]);
+	if (lower && !(ofUpper.isCertain && ofUpper.code !== language)) {
+		const rest = await linesOn(lower.picture, [language]);
 		lines.push(...rest);
 		words.push(...rest.flatMap((line) => wordsOfLine(line, lower.top)));
 	}
 	const { code, isCertain } = languageOf(textOf(words));
 	const [confidence, letters] = [confidenceIn(lines), certainLettersIn(lines)];
 	const isClear = confidence >= UPRIGHT.confidence && letters >= UPRIGHT.letters;
-	const languages = code === FIRST ? [] : code ? [code] : UNKNOWN;
 	const isUpright = isCertain || isClear;
-	return { picture, combs, words, confidence, letters, isUpright, languages };
+	const languages = code ? [code] : UNKNOWN;
+	return { picture, readIn: language, words, confidence, letters, isUpright, languages, isCertain };
 }
 
 /**
- * A page that isn't English is read again in its own language alone: letters that a language doesn't have are
- * never recognised, and several languages at a time take longer and mistake more letters.
+ * A page that was read in another language is read again in its own alone: letters that a language doesn't have
+ * are never recognised, and several languages at a time take longer and mistake more letters.
  */
 async function readAgain(reading: FirstReading): Promise<Reading> {
-	const { picture, languages } = reading;
-	if (languages.length === 0) return reading;
-	second ??= Recogniser.start();
-	const lines = await (await second).read(picture, languages);
+	const { picture, readIn, languages } = reading;
+	if (languages.join() === readIn) return reading;
+	const lines = await linesOn(picture, languages);
 	return { words: lines.flatMap((line) => wordsOfLine(line)), confidence: confidenceIn(lines) };
 }
 
@@ -121,7 +129,7 @@ async function turnNeeded(picture: Greys, letters: number): Promise<number> {
 	const small = await scaled(picture, scaleFor(TRIAL_PIXELS, picture));
 	let best = { turn: 0, letters: Math.max(UPRIGHT.letters, CLEARLY_MORE * letters) };
 	for (const turn of [90, 180, 270]) {
-		const found = certainLettersIn(await (await first!).read(await turned(small, turn), [FIRST]));
+		const found = certainLettersIn(await linesOn(await turned(small, turn), [ENGLISH]));
 		if (found > best.letters) best = { turn, letters: found };
 	}
 	return best.turn;

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util';
+import { FO_ID } from '../projects.mjs';
+import { UsageError } from './usageError.mjs';
+export const DEFAULT_PORT = 4010;
+/** Parses the arguments of the command. Throws UsageError. */
+export function commandOf(argv) {
+    const [first, ...rest] = argv;
+    if (argv.includes('--help') || argv.includes('-h'))
+        return { name: 'help' };
+    if (first === 'learn')
+        return learnCommand(rest);
+    return first === 'keys' ? keysCommand(rest) : { name: 'run', options: serviceOptions(argv) };
+}
+function serviceOptions(args) {
+    const { values } = parsed({
+        args,
+        options: {
+            port: { type: 'string' },
+            host: { type: 'string' },
+            pages: { type: 'boolean' },
+            'api-key': { type: 'string', multiple: true },
+            projects: { type: 'string' },
+            data: { type: 'string' },
+            'response-form': { type: 'string' },
+            latency: { type: 'string' },
+            'rate-limit': { type: 'string' },
+            'max-file-size': { type: 'string' },
+        },
+    });
+    if (values['api-key']?.includes(''))
+        throw new UsageError('--api-key must not be empty.');
+    return {
+        port: wholeNumber('--port', values.port, 0, 65_535) ?? DEFAULT_PORT,
+        host: values.host,
+        pages: values.pages,
+        apiKeys: values['api-key'],
+        projects: values.projects,
+        data: values.data,
+        responseForm: responseForm(values['response-form']),
+        latency: latency(values.latency),
+        rateLimit: wholeNumber('--rate-limit', values['rate-limit'], 1, 1e6),
+        maxFileSize: wholeNumber('--max-file-size', values['max-file-size'], 1, 1024),
+    };
+}
+function keysCommand(args) {
+    const { values, positionals } = parsed({
+        args,
+        allowPositionals: true,
+        options: {
+            name: { type: 'string' },
+            'without-permission': { type: 'boolean' },
+            data: { type: 'string' },
+        },
+    });
+    const [action, id, ...more] = positionals;
+    if (action !== 'create' && action !== 'list' && action !== 'revoke')
+        throw new UsageError('keys needs one of: create, list, revoke ID.');
+    if ((action === 'revoke') !== (id !== undefined) || more.length > 0)
+        throw new UsageError(`Call it like this: keys ${action}${action === 'revoke' ? ' ID' : ''}.`);
+    return {
+        name: 'keys',
+        action,
+        id,
+        keyName: values.name ?? 'unnamed',
+        permission: values['without-permission'] ? 'none' : 'full',
+        data: values.data,
+    };
+}
+function learnCommand(args) {
+    const { values, positionals } = parsed({
+        args,
+        allowPositionals: true,
+        options: {
+            name: { type: 'string' },
+            projects: { type: 'string' },
+            data: { type: 'string' },
+        },
+    });
+    const [foId, folder, ...more] = positionals;
+    if (foId === undefined || more.length > 0)
+        throw new UsageError('Call it like this: learn fo_4 FOLDER.');
+    if (!FO_ID.test(foId))
+        throw new UsageError('The project ID must be like fo_4.');
+    if (values.name === '')
+        throw new UsageError('--name must not be empty.');
+    const { name: projectName, projects, data } = values;
+    return { name: 'learn', foId, folder, projectName, projects, data };
+}
+function parsed(config) {
+    try {
+        return parseArgs(config);
+    }
+    catch (error) {
+        throw new UsageError(`${error.message.split(/[.\n] /)[0]}.`);
+    }
+}
+function wholeNumber(flag, value, min, max) {
+    if (value === undefined)
+        return undefined;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= min && number <= max)
+        return number;
+    throw new UsageError(`${flag} must be a whole number from ${min} to ${max}.`);
+}
+function responseForm(value) {
+    if (value === undefined || value === 'flat' || value === 'wrapped')
+        return value;
+    throw new UsageError('--response-form must be flat or wrapped.');
+}
+function latency(value) {
+    if (value === undefined || value === 'none' || value === 'typical')
+        return value;
+    if (/^\d{1,7}$/.test(value))
+        return Number(value);
+    throw new UsageError('--latency must be none, typical or a number of milliseconds.');
+}

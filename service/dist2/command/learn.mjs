@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { readExpected } from '../learning/examples/expected.mjs';
+import { holdBack } from '../learning/holdBack.mjs';
+import { fieldsOf, learnProject } from '../learning/learnProject.mjs';
+import { writeProject } from '../learning/projectFile.mjs';
+import { readExamples } from '../learning/examples/readExamples.mjs';
+import { adviceFor, heldBackResult, keptResult, linesOf, unlearnedResult, } from '../learning/report.mjs';
+import { DATA_FOLDER, SHIPPED_PROJECTS_FOLDER } from '../service.mjs';
+import { ExampleStore } from '../teaching/exampleStore.mjs';
+import { idsIn, keepFolder, otherExamples } from '../teaching/folderExamples.mjs';
+import { UsageError } from './usageError.mjs';
+/**
+ * Learns a project from a folder of examples and those that are kept, writes its file, and reports how
+ * well it does.
+ */
+export async function learn(command) {
+    const { foId, folder } = command;
+    const file = join(command.projects ?? SHIPPED_PROJECTS_FOLDER, `${foId}.yaml`);
+    const store = new ExampleStore(command.data ?? DATA_FOLDER);
+    const given = folder === undefined ? undefined : await examplesIn(folder);
+    const others = await otherExamples(store, foId, given?.ids ?? new Set());
+    const examples = [...(given?.examples ?? []), ...others];
+    if (examples.length === 0)
+        throw new UsageError(`${foId} has no examples yet. Call it like this: learn ${foId} FOLDER.`);
+    const notes = [
+        ...(given?.notes ?? []),
+        ...(others.length > 0 ? [`Also learned from ${counted(others.length)} kept before.`] : []),
+    ];
+    console.log('Learning …');
+    const project = learnProject(command.projectName ?? foId, examples);
+    const reports = examples.length > 1 ? holdBack(examples) : [];
+    const unlearned = fieldsOf(examples)
+        .filter((field) => !(field in project.fields))
+        .map((field) => unlearnedResult(field, examples));
+    if (Object.keys(project.fields).length === 0)
+        throw new Error(['Nothing was learned.', ...notes, ...unlearned.flatMap(linesOf)].join('\n'));
+    const { projectName: name } = command;
+    const kept = await writeProject(file, project, examples.length, name, reports);
+    const unkept = given ? await keepFolder(store, foId, folder, given.expected) : [];
+    const lines = [
+        ...notes,
+        ...[...reports.map(heldBackResult), ...unlearned, ...kept.map(keptResult)].flatMap(linesOf),
+        ...adviceFor(examples.length),
+        ...unkept,
+        `${file} is written. Its project ID is ${foId}.`,
+    ];
+    console.log(lines.join('\n'));
+}
+/** The examples of a folder. Throws BadExamples. */
+async function examplesIn(folder) {
+    const { expected, notes } = await readExpected(folder);
+    let count = 0;
+    const examples = await readExamples(folder, expected, (name) => console.log(`Reading ${++count} of ${expected.size}: ${name}`));
+    return { expected, notes, examples, ids: await idsIn(folder, expected) };
+}
+function counted(count) {
+    return `${count} example${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,2 @@
+/** Runs the command with these arguments. Throws UsageError. */
+export declare function runCommand(argv: string[]): Promise<void>;

@@ -1,0 +1,67 @@
+import { valueOfAmount } from '../finding/values/kinds.mjs';
+import { printedForms } from './printedForms.mjs';
+/** Less than a cent. */
+const ROUNDING = 0.005;
+const [NET, TAX, ...TOTALS] = ['net_amount', 'tax_amount', 'total_amount', 'total'];
+/**
+ * The amounts of an e-invoice, as printed. If the page says something else, all amounts are those of the
+ * page: they are what a person sees.
+ *
+ * @param found what was found on the page, of fields that are amounts
+ */
+export function chosenAmounts(found, { fields, isCreditNote }, pages) {
+    const amounts = Object.entries(found).flatMap(([field, value]) => {
+        const inXml = fields[field];
+        return inXml === undefined ? [] : compared(field, inXml, value, isCreditNote, pages);
+    });
+    const differing = amounts.filter(({ found, agrees }) => found !== '' && !agrees);
+    // Recognition makes mistakes, and XML doesn't.
+    const isRead = pages.some(({ recognised }) => recognised);
+    if (differing.length > 0 && !isRead && !isConfirmed(amounts))
+        return { amounts: {}, contradictions: differing.map(({ field }) => field) };
+    const chosen = amounts.map(({ field, printed }) => [field, printed ?? fields[field]]);
+    return { amounts: Object.fromEntries(chosen), contradictions: [] };
+}
+/** Amounts of credit notes are positive in XML, and often negative on the page. */
+function compared(field, inXml, found, isCreditNote, pages) {
+    const amount = Number(inXml);
+    const isSame = (text) => {
+        const value = valueOfAmount(text);
+        return isCreditNote ? isEqual(Math.abs(value), Math.abs(amount)) : isEqual(value, amount);
+    };
+    const agrees = found !== '' && isSame(found);
+    const printed = agrees ? found : formsOf(amount, pages).find(isSame);
+    return { field, inXml: amount, printed, found, agrees };
+}
+function formsOf(amount, pages) {
+    const whole = Math.trunc(Math.abs(amount)).toString();
+    return [-amount, amount]
+        .flatMap((each) => printedForms(each.toFixed(2), whole, pages))
+        .map(withSign);
+}
+/** With the sign before it, which isn't always a hyphen. */
+function withSign({ cell, start, text }) {
+    return /(?<![^\s(])[-−–]\s?$/u.test(cell.text.slice(0, start)) ? `-${text}` : text;
+}
+/**
+ * Whether the XML's amounts are right although something else was found: if they add up, two of them on the
+ * page prove the third, which isn't always printed; so does the same total, if what was found doesn't add up.
+ */
+function isConfirmed(amounts) {
+    const total = amounts.find(({ field }) => TOTALS.includes(field));
+    const parts = amounts.filter(({ field }) => field === NET || field === TAX);
+    if (!total || parts.length < 2)
+        return amounts.every(({ printed }) => printed !== undefined);
+    if (!isEqual(sum(parts.map(({ inXml }) => inXml)), total.inXml))
+        return false;
+    if (amounts.filter(({ printed }) => printed !== undefined).length > 1)
+        return true;
+    const found = sum(parts.map((part) => valueOfAmount(part.found)));
+    return total.agrees && !isEqual(found, valueOfAmount(total.found));
+}
+function sum(values) {
+    return values.reduce((before, value) => before + value, 0);
+}
+function isEqual(one, other) {
+    return Math.abs(one - other) < ROUNDING;
+}

@@ -1,0 +1,25 @@
+import { cellOf } from './cells.mjs';
+import { wordStarts } from './labels/misreadings.mjs';
+import { exactAmountsIn } from './values/kinds.mjs';
+// Columns can be so close to each other that their amounts are read as one cell: "54.89 € 9.08 €".
+const DECIMALS = /\d[.,]\d\d(?!\d)/g;
+/** The page with each of several amounts in a cell of its own. */
+export function withSingleAmounts(page) {
+    const lines = page.lines.map((line) => {
+        const cells = line.cells.flatMap(withoutNeighbours);
+        return cells.length === line.cells.length ? line : { ...line, cells };
+    });
+    return lines.every((line, index) => line === page.lines[index]) ? page : { ...page, lines };
+}
+function withoutNeighbours(cell) {
+    if ((cell.text.match(DECIMALS)?.length ?? 0) < 2)
+        return [cell];
+    const starts = exactAmountsIn(cell.text);
+    if (starts.length < 2)
+        return [cell];
+    const amounts = starts.map(() => []);
+    wordStarts(cell).forEach((at, index) => {
+        amounts[starts.findLastIndex((start) => start <= at)]?.push(cell.words[index]);
+    });
+    return amounts.every((words) => words.length > 0) ? amounts.map(cellOf) : [cell];
+}

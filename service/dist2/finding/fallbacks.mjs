@@ -1,0 +1,124 @@
+import { anyWord } from '../languages/wordPattern.mjs';
+import { cellsOf, textOf } from '../reading/layout.mjs';
+import { firstMatch, isAllowed } from './fitting.mjs';
+import { addressee } from './names/addresses.mjs';
+import { firstCompany } from './names/companies.mjs';
+import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
+import { findDate, startsPeriod } from './values/dates.mjs';
+import { findIban, isMisread } from './values/ibans.mjs';
+import { findAmount, isAmountAlone, numberAtStart, valueOfAmount } from './values/kinds.mjs';
+/** "Near the top" ends after this many lines. */
+const LINES_NEAR_TOP = 25;
+/** Before the date of a letter: "Hamburg, den". */
+const PLACE = new RegExp(`^\\p{Lu}[\\p{L}' -]{1,40},\\s(?:(?:${anyWord('before_value')}|${anyWord('dated')})\\s)?$`, 'u');
+/**
+ * The value of the first fallback that finds one. A field without labels is searched for everywhere.
+ *
+ * @param others the values of other fields: nobody sends a letter to themselves
+ */
+export function otherwise(field, rules, document, others) {
+    for (const fallback of fallbacksOf(rules)) {
+        const value = valueBy(fallback, field, rules, document, others);
+        if (value !== undefined)
+            return value;
+    }
+    return undefined;
+}
+/** The field's fallbacks, in order of preference. */
+export function fallbacksOf({ labels, otherwise }) {
+    return [otherwise ?? (labels ? [] : 'anywhere')].flat();
+}
+/** What labels belong to that only count if nothing else leads to a value of the field. */
+export function byOtherLabels(field) {
+    return `${field}, otherwise`;
+}
+function valueBy(fallback, field, rules, document, others) {
+    const { pages, candidates } = document;
+    const nameIn = (text) => {
+        const value = nameAtStart(text);
+        return isAllowed(rules, value) ? value : undefined;
+    };
+    const otherName = (text) => {
+        const value = nameIn(text);
+        return value !== undefined && others.includes(value) ? undefined : value;
+    };
+    const isLabel = (cell) => candidates.startsWithLabel(cell);
+    const isNoName = (cell) => isLabel(cell) || candidates.isClaimed(cell, field, rules.kind);
+    const isOfNumber = (cell) => candidates.isLabelOfNumber(cell);
+    switch (fallback) {
+        case 'first line':
+            return firstName(pages, isNoName, isOfNumber, nameIn);
+        case 'large name':
+            return largeName(pages, isNoName, nameIn);
+        case 'addressee':
+            return addressee(pages, isLabel, isOfNumber, otherName);
+        case 'company':
+            return firstCompany(pages, otherName);
+        case 'near the top':
+            return nearTop(field, rules, pages, candidates);
+        case 'largest amount':
+            return largestAmount(field, pages, candidates);
+        case 'anywhere':
+            return anywhere(rules, rules.pattern, pages);
+        default:
+            if ('labels' in fallback)
+                return document.valuesOf(byOtherLabels(field), rules)[0];
+            return 'beside' in fallback
+                ? document.valuesOf(fallback.beside, { ...rules, where: ['beside'] })[0]
+                : anywhere(rules, fallback.pattern, pages);
+    }
+}
+function anywhere(rules, pattern, pages) {
+    return pages
+        .flatMap(({ lines, recognised }) => lines.map((line) => ({ line, recognised })))
+        .map(({ line, recognised }) => {
+        const value = valueIn(rules, pattern, textOf(line));
+        return recognised && isMisread(rules.kind, value) ? undefined : value;
+    })
+        .find((value) => isAllowed(rules, value));
+}
+function valueIn(rules, pattern, text) {
+    if (pattern !== undefined)
+        return firstMatch(pattern, text)?.value;
+    if (rules.kind === 'identifier')
+        return numberAtStart(text);
+    if (rules.kind === 'iban')
+        return findIban(text);
+    return rules.kind === 'amount' ? findAmount(text) : findDate(text);
+}
+/**
+ * The only value near the top of the first page that belongs to no label. Of several, the only one behind nothing
+ * but a place: "Hamburg, 3 May 2024".
+ */
+function nearTop(field, rules, pages, candidates) {
+    const lines = pages[0]?.lines.slice(0, LINES_NEAR_TOP) ?? [];
+    const found = lines
+        .flatMap(({ cells }) => cells)
+        .filter((cell) => !candidates.isClaimed(cell, field, rules.kind))
+        .flatMap(({ text }) => {
+        const value = valueIn(rules, rules.pattern, text);
+        if (value === undefined || !isAllowed(rules, value))
+            return [];
+        const start = text.indexOf(value);
+        const rest = text.slice(start + value.length);
+        if (startsPeriod(rest))
+            return [];
+        return [{ value, isOfLetter: rest === '' && PLACE.test(text.slice(0, start)) }];
+    });
+    const ofLetter = found.filter(({ isOfLetter }) => isOfLetter);
+    return [found, ofLetter].map(onlyOne).find((value) => value !== undefined);
+}
+function onlyOne(found) {
+    const values = new Set(found.map(({ value }) => value));
+    return values.size === 1 ? found[0]?.value : undefined;
+}
+/** The largest amount, if it ends a column of amounts and belongs to no label. */
+function largestAmount(field, pages, candidates) {
+    const amounts = cellsOf(pages).filter(({ text }) => isAmountAlone(text) && /\d[.,]\d\d\b/.test(text));
+    const last = amounts.at(-1);
+    if (!last || amounts.length < 3 || candidates.isClaimed(last, field, 'amount'))
+        return undefined;
+    const value = findAmount(last.text);
+    const largest = Math.max(...amounts.map(({ text }) => valueOfAmount(findAmount(text) ?? '0')));
+    return value !== undefined && valueOfAmount(value) === largest ? value : undefined;
+}

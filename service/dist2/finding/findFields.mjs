@@ -1,0 +1,121 @@
+import { withSingleAmounts } from './amountCells.mjs';
+import { withJoinedBoxes } from './boxes.mjs';
+import { originalsOf } from './cells.mjs';
+import { byOtherLabels, fallbacksOf, otherwise } from './fallbacks.mjs';
+import { LabelledDocument, PLACES } from './labelledDocument.mjs';
+import { LabelFinder } from './labels/labels.mjs';
+import { withOrdinals } from './labels/ordinals.mjs';
+import { withCompanyForms } from './names/companyForms.mjs';
+import { placesOfWords } from './sources.mjs';
+import { withWholeIbans } from './values/ibans.mjs';
+import { completed, corrected, inPieces, inRow, thatAddUp } from './values/sums.mjs';
+/**
+ * Finds the fields of a project in a document (docs/interface.md, section 4.3). A field that the
+ * document doesn't have is an empty string.
+ */
+export function findFields(pages, project) {
+    return fieldsIn(new LabelledDocument(inOnePiece(pages), finderOf(project)), project);
+}
+/** Finds the fields, and says which words gave them. */
+export function findFieldsWithWords(pages, project) {
+    const whole = inOnePiece(pages);
+    const document = new LabelledDocument(whole, finderOf(project));
+    const fields = fieldsIn(document, project);
+    const placeOf = placesOfWords(pages);
+    const words = Object.entries(fields).map(([field, value]) => [
+        field,
+        document.sources
+            .wordsOf(field, value, whole)
+            .flatMap(originalsOf)
+            .map((word) => placeOf.get(word)),
+    ]);
+    return { fields, words: Object.fromEntries(words) };
+}
+/** The pages with values in one piece that are printed in several, and with letters that can only be so. */
+function inOnePiece(pages) {
+    return pages
+        .map(withJoinedBoxes)
+        .map(withSingleAmounts)
+        .map(withWholeIbans)
+        .map(withCompanyForms)
+        .map(withOrdinals);
+}
+function fieldsIn(document, project) {
+    const labelled = Object.fromEntries(Object.entries(project.fields).map(([field, rules]) => [
+        field,
+        document.valuesOf(field, inTables(field, rules, project)),
+    ]));
+    const choices = withFallbacks(labelled, project, document);
+    return { ...firstOf(choices), ...amountsThatAddUp(choices, project, document) };
+}
+/**
+ * In a column of amounts, only their sum can be a net amount, a tax or a total, and in a row only the largest one
+ * can be a total.
+ */
+function inTables(field, rules, { sums }) {
+    const isTotal = Object.hasOwn(sums, field);
+    if (!isTotal && !Object.values(sums).flat().includes(field))
+        return rules;
+    const where = (rules.where ?? PLACES).map((place) => {
+        if (place === 'below')
+            return 'sum of column';
+        return isTotal && place === 'beside' ? 'end of row' : place;
+    });
+    return { ...rules, where };
+}
+/** Fields without a value get one by the project's other ways to find them. */
+function withFallbacks(labelled, project, document) {
+    const choices = { ...labelled };
+    const missing = Object.entries(project.fields).filter(([field]) => !choices[field]?.length);
+    // The addressee is whoever isn't the sender, and a company whoever isn't the other one, so they are last, and
+    // whoever can also be found in another way is the very last.
+    const rank = ([, rules]) => {
+        const fallbacks = fallbacksOf(rules);
+        const isLast = fallbacks.some((each) => each === 'addressee' || each === 'company');
+        return isLast ? fallbacks.length : 0;
+    };
+    for (const [field, rules] of missing.sort((one, other) => rank(one) - rank(other))) {
+        const others = Object.values(firstOf(choices));
+        choices[field] = [otherwise(field, rules, document, others) ?? ''];
+    }
+    return choices;
+}
+function amountsThatAddUp(choices, { fields, sums }, document) {
+    const sure = Object.entries(sums).flatMap(([total, parts]) => {
+        const summed = [...parts, total];
+        const likely = summed.map((field) => (choices[field] ?? []).filter(Boolean));
+        // A table of amounts ends with its totals.
+        const possible = summed.map((field, index) => [
+            ...likely[index],
+            ...document.valuesOf(field, { ...fields[field], where: ['end of column'] }),
+        ]);
+        const first = likely.map(([value = '']) => value);
+        const values = thatAddUp(possible.map((values) => [...new Set(values)])) ??
+            inRow(first, document.rows) ??
+            inPieces(likely) ??
+            completed(first, document.amounts) ??
+            corrected(first, document.amounts);
+        return values?.map((value, index) => [summed[index], value ?? '']) ?? [];
+    });
+    return Object.fromEntries(sure);
+}
+function firstOf(choices) {
+    return Object.fromEntries(Object.entries(choices).map(([field, [first = '']]) => [field, first]));
+}
+/** One for each project, as it takes longer to make than to use. */
+const finders = new WeakMap();
+function finderOf(project) {
+    const known = finders.get(project) ?? newFinder(project);
+    finders.set(project, known);
+    return known;
+}
+function newFinder(project) {
+    const labels = Object.entries(project.fields).flatMap(([field, { labels = [], kind }]) => labels.map((text, rank) => ({ text, field, kind, rank })));
+    const later = Object.entries(project.fields).flatMap(([name, rules]) => fallbacksOf(rules).flatMap((fallback) => typeof fallback === 'object' && 'labels' in fallback
+        ? fallback.labels.map((text, rank) => {
+            return { text, field: byOtherLabels(name), kind: rules.kind, rank };
+        })
+        : []));
+    const others = project.other_labels.map((text, rank) => ({ text, rank }));
+    return new LabelFinder([...labels, ...later, ...others]);
+}

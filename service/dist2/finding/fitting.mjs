@@ -1,0 +1,146 @@
+import { LANGUAGES } from '../languages/languages.mjs';
+import { anyOf, anyWord } from '../languages/wordPattern.mjs';
+import { isPostalLine } from './names/addresses.mjs';
+import { CURRENCY_CODES } from './values/currencies.mjs';
+import { dateIn, startsLikeDate, startsPeriod } from './values/dates.mjs';
+import { findIban } from './values/ibans.mjs';
+import { findAmount, findText, hasDecimals, isAmountAlone, isCurrencyAlone, numberAtStart, tidy, } from './values/kinds.mjs';
+import { isSumOfOthers } from './values/sums.mjs';
+/** Not within a word. */
+const END = '(?![\\p{L}\\p{N}]|[-/]\\p{N}|-\\p{L})';
+/** "30 days net, i.e." before a date. */
+const DAYS = `\\d{1,3}\\s?${anyWord('days')}${END}(?:\\s${anyWord('after_days')})?[\\s,.;(–-]{0,3}(?:${anyWord('before_day')}${END}[\\s.,:]{0,3})?`;
+const WORD = `(?:${anyOf(LANGUAGES.flatMap(({ weekdays }) => weekdays))}|${anyWord('before_value', 'number')})${END}[\\s.:,#º°]*`;
+/** How "n.º:" is read on scans: "n.2:". */
+const END_OF_LABEL = /^\d\s?:$/;
+/** Words between a label and its value in a sentence. */
+const FILLERS = new RegExp(`^(?:\\(\\d{1,3}\\)\\s*|${DAYS}|${WORD}|[:#º°]\\s*)+`, 'iu');
+/** Words between a label and its amount that don't change what it is: "Total incl. 19 % VAT (EUR)". */
+const NEUTRAL = new RegExp(`^(?:\\([^()]{0,60}\\)|(?:${anyWord('including', 'excluding', 'tax', 'before_amount')}|${CURRENCY_CODES}|euro)(?![\\p{L}])|[\\s\\d.,:;%€$£@+/=-]){0,30}$`, 'iu');
+/** The values among the candidates, the most likely one first. */
+export function fittingValues(rules, candidates, fit) {
+    const values = rawValues(rules, candidates, fit);
+    return values.filter((value) => isAllowed(rules, value));
+}
+/** Whether the value has text, and isn't one that the project skips. */
+export function isAllowed(rules, value) {
+    if (value === undefined || value === '')
+        return false;
+    return rules.skip === undefined || !new RegExp(rules.skip, 'iu').test(value);
+}
+/** Any text could be the value of such a field, so its label must not be in the middle of a sentence. */
+export function isPlainText(rules) {
+    return rules.pattern === undefined && rules.kind === 'text';
+}
+function rawValues(rules, candidates, fit) {
+    if (rules.pattern === undefined && rules.kind === 'amount')
+        return amountsOfRow(candidates, fit);
+    if (isPlainText(rules)) {
+        const first = candidates.find(({ direct, separated }) => !direct || separated);
+        return [(first && textIn(first.text)) ?? ''];
+    }
+    return candidates.map((candidate) => valueIn(rules, candidate, fit) ?? '');
+}
+function textIn(text) {
+    return text
+        .split('\n')
+        .flatMap((line) => findText(line) ?? [])
+        .join('\n');
+}
+/**
+ * In a row of amounts (net, tax, total) the last one is the total. Behind whole numbers and words, there can be an
+ * exact amount: recognition reads a rule between two rows as such.
+ */
+function amountsOfRow(candidates, fit) {
+    const rows = [[]];
+    for (const { text, direct } of candidates) {
+        if (isCurrencyAlone(text))
+            continue;
+        const row = rows.at(-1);
+        if (row.length > 0 && !isAmountAlone(text)) {
+            if (row.some(hasDecimals))
+                break;
+            rows.push([]);
+        }
+        const amount = findAmount(text);
+        const clear = fit === 'possible' || isAmountAlone(text) || NEUTRAL.test(beforeAmount(text, amount));
+        if (amount === undefined) {
+            if (direct && !clear)
+                break;
+            continue;
+        }
+        if (!clear)
+            break;
+        rows.at(-1).unshift(amount);
+        if (direct && !isWholeRow(candidates))
+            break;
+    }
+    return rows.flat();
+}
+/** Net, tax and their sum: the amount in the label's own cell doesn't say more than those beside it. */
+function isWholeRow(candidates) {
+    const amounts = candidates.flatMap(({ text }) => isAmountAlone(text) ? [findAmount(text)] : []);
+    return amounts.length === candidates.length && amounts.length > 2 && isSumOfOthers(amounts);
+}
+function beforeAmount(text, amount) {
+    return amount === undefined ? text : text.slice(0, Math.max(0, tidy(text).lastIndexOf(amount)));
+}
+function valueIn(rules, candidate, fit) {
+    const { text, direct, separated } = candidate;
+    const start = text.replace(FILLERS, '');
+    if (rules.kind === 'identifier' && !direct && isPostalLine(text))
+        return undefined;
+    if (rules.pattern !== undefined) {
+        // In a sentence, only a value right after the label belongs to it.
+        const within = direct ? start : text.replace(/^[\s:=]+/, '');
+        const match = firstMatch(rules.pattern, within);
+        const isDate = match && startsLikeDate(within.slice(match.index));
+        if (isDate && rules.kind === 'identifier')
+            return undefined;
+        return direct && !separated && match?.index !== 0 ? undefined : match?.value;
+    }
+    if (rules.kind === 'iban')
+        return findIban(text);
+    if (rules.kind === 'date') {
+        return DISCOUNT.test(direct ? sentenceOf(candidate) : candidate.cell.text)
+            ? dateWithoutDiscount(candidate)
+            : dateAfterLabel(start, direct && !separated, fit);
+    }
+    if (END_OF_LABEL.test(start))
+        return undefined;
+    const value = numberAtStart(start.replace(/^[\s\p{P}]+/u, ''));
+    const isAll = direct || value === tidy(start);
+    return fit === 'sure' && !isAll ? undefined : value;
+}
+/** "Nr. 471102 vom 05.03.2018": the date after the word for invoice comes after its number. */
+const NUMBER_BEFORE_DATE = new RegExp(`^[\\p{L}\\p{N}/_.-]{1,30}\\s{1,3}${anyWord('dated')}\\s{1,3}`, 'iu');
+/** "2 % discount if paid by 1 May, or by 8 May net": only the last date is when it has to be paid. */
+const DISCOUNT = new RegExp(`\\d\\s?%.*(?<!\\p{L})${anyWord('discount')}|(?<!\\p{L})${anyWord('discount')}(?!\\p{L}).*\\d\\s?%`, 'iu');
+/** The cell's text, and what goes on in the next line if the sentence does. */
+function sentenceOf({ text, cell, next = '' }) {
+    const [ending = ''] = /^[^]*?(?:\p{L}{2}[.!?](?=\s|$)|$)/u.exec(next) ?? [];
+    return /\p{L}{2}[.!?]/u.test(text) ? cell.text : `${cell.text} ${ending}`;
+}
+/** The last date, if there is more than one: in the whole text, if it begins with the discount. */
+function dateWithoutDiscount({ text, cell, from }) {
+    const dates = datesIn(DISCOUNT.test(cell.text.slice(0, from)) ? cell.text : text);
+    return dates.length > 1 ? dates.at(-1) : undefined;
+}
+function datesIn(text) {
+    const date = dateIn(text);
+    return date ? [date.value, ...datesIn(text.slice(date.index + date.value.length))] : [];
+}
+function dateAfterLabel(afterLabel, atStart, fit) {
+    const isAtStart = dateIn(afterLabel)?.index === 0;
+    const text = isAtStart ? afterLabel : afterLabel.replace(NUMBER_BEFORE_DATE, '');
+    const date = dateIn(text);
+    if (!date || (atStart && date.index > 0))
+        return undefined;
+    const rest = text.slice(date.index + date.value.length);
+    return fit === 'sure' && startsPeriod(rest) ? undefined : date.value;
+}
+/** The first match of a project's pattern: its first group, if it has one. */
+export function firstMatch(pattern, text) {
+    const match = new RegExp(pattern, 'iu').exec(text);
+    return match ? { value: tidy(match[1] ?? match[0]), index: match.index } : undefined;
+}

@@ -1,0 +1,76 @@
+import { around } from '../../reading/layout.mjs';
+import { groupBy } from '../groupBy.mjs';
+import { outlineOf, patternOf } from './labelPattern.mjs';
+import { MisreadLabels, fold, outline, tokens, wordStarts } from './misreadings.mjs';
+const SEPARATORS = /^(?:\s*\((?![^()\d]{0,4}\d[\d.,'’ ]*[.,]\d\d\))[^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|º°№·…_•]|[-–—](?=\s|$))*/u;
+/** Finds labels as whole words, ignoring case, white space and punctuation. */
+export class LabelFinder {
+    labels;
+    /** Labels by their first letter: most labels need not be looked for in a cell. */
+    byStart;
+    misread;
+    constructor(labels) {
+        this.labels = labels;
+        const known = labels.map((label) => ({ label, outline: outlineOf(label.text) }));
+        this.byStart = groupBy(known, ({ outline }) => outline.slice(0, 1));
+    }
+    /** All labels on the page. If two overlap, the longer one counts, as it is more specific. */
+    find(page) {
+        return page.lines.flatMap((line) => line.cells.flatMap((cell) => this.spansIn(cell, page.recognised).map((span) => occurrence(span, page, line, cell))));
+    }
+    /** Exact matches take precedence over approximate ones. */
+    spansIn(cell, tolerant) {
+        const exact = this.possibleIn(cell).flatMap((label) => [...cell.text.matchAll(patternOf(label.text))].map((match) => ({
+            label,
+            start: match.index,
+            end: match.index + match[0].length,
+        })));
+        const kept = longestFirst(exact, []);
+        if (!tolerant)
+            return kept;
+        this.misread ??= new MisreadLabels(this.labels);
+        return longestFirst(this.misread.in(cell), kept);
+    }
+    possibleIn(cell) {
+        const text = outline(cell.text);
+        const starts = new Set(tokens(cell.text).map((word) => fold(word).slice(0, 1)));
+        return [...starts]
+            .flatMap((start) => this.byStart.get(start) ?? [])
+            .filter((known) => text.includes(known.outline))
+            .map(({ label }) => label);
+    }
+}
+/** Adds spans to the existing ones, without overlaps. Two fields can share a label, so equal spans are kept. */
+function longestFirst(spans, existing) {
+    const kept = [...existing];
+    for (const span of [...spans].sort((a, b) => b.end - b.start - (a.end - a.start))) {
+        const clashes = kept.some((other) => overlap(span, other) && (!same(span, other) || existing.includes(other)));
+        if (!clashes)
+            kept.push(span);
+    }
+    return kept;
+}
+function overlap(a, b) {
+    return a.start < b.end && b.start < a.end;
+}
+function same(a, b) {
+    return a.start === b.start && a.end === b.end;
+}
+function occurrence(span, page, line, cell) {
+    const { start, end } = span;
+    const separators = SEPARATORS.exec(cell.text.slice(end))?.[0] ?? '';
+    const starts = wordStarts(cell);
+    const words = cell.words.filter((word, index) => {
+        const at = starts[index] ?? 0;
+        return at < end && at + word.text.length > start;
+    });
+    return {
+        ...span,
+        page,
+        line,
+        cell,
+        valueAt: end + separators.length,
+        separated: /[:;#=…]|\.{3}|_{3}/.test(separators),
+        box: around(words),
+    };
+}

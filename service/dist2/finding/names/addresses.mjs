@@ -1,0 +1,82 @@
+import { height } from '../../reading/layout.mjs';
+import { continues } from '../blocks.mjs';
+import { isCompany } from './companies.mjs';
+// Addresses: a name, perhaps a person, a street and a city.
+/** An address window ends in the upper half of the page at the latest. */
+const LINES_WITH_ADDRESS = 30;
+/** "50999 Köln", "D-50999 Köln", "1012 AB Amsterdam", "123 45 Umeå", "00-950 Warszawa", "Bristol BS1 9XQ", "Springfield, IL 62704" */
+const POSTAL_LINE = /^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:\s[A-Z]{2})?|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}),?\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
+/** A name rarely starts or ends with a number, as a street does. */
+const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
+/** The sender in one line above the address, for envelopes with a window. Recognition takes dots for dashes. */
+const RETURN_ADDRESS = /\s[·•|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s|^\D[^,]{2,80},\s[^,]{0,60}\d[^,]{0,20},\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
+/** Whether a text is the line of an address with the postal code. */
+export function isPostalLine(text) {
+    return POSTAL_LINE.test(text);
+}
+/** Whether a text is a street with its number. */
+export function isStreetLine(text) {
+    return STREET.test(text);
+}
+/** The name in the first address that isn't the sender's own. */
+export function addressee(pages, isLabel, isOfNumber, valueOf) {
+    const [page] = pages;
+    if (!page)
+        return undefined;
+    const sender = page.lines[0]?.cells[0];
+    const blocks = blocksOf(page);
+    const labels = headsOf(blocks).filter((cell) => isLabel(cell) && !isOfNumber(cell));
+    for (const whole of blocks) {
+        const block = isHeading(whole, labels) ? whole.slice(1) : whole;
+        const [first] = block;
+        if (block.length < 3 || !first || first === sender || isLabel(whole[0]))
+            continue;
+        if (isStreetLine(first.text))
+            continue;
+        // A street comes before the city; if there is none, the name is no part of the block.
+        if (!block.slice(2).some((cell) => isPostalLine(cell.text)))
+            continue;
+        const value = valueOf(first.text);
+        if (value !== undefined)
+            return value;
+    }
+    return undefined;
+}
+/**
+ * Whether a block begins with the heading of an address, in a language or with a word that isn't known: a single
+ * word, anything but a company above one, or what is beside another heading.
+ */
+export function isHeading([first, name, ...rest], labels) {
+    if (!first || !name || !rest.slice(1).some((cell) => isPostalLine(cell.text)))
+        return false;
+    // A letterhead begins with a name in larger type.
+    if (height(first) > 1.15 * height(name) || isCompany(first.text))
+        return false;
+    if (isCompany(name.text) || !first.text.includes(' ') || first.text.endsWith(':'))
+        return true;
+    return labels.some(({ top }) => Math.abs(top - first.top) < 0.5 * height(first));
+}
+/** Whether a block begins with a street: small print right above the city. */
+export function isStreet([first, city], usual) {
+    return !!first && !!city && isPostalLine(city.text) && height(first) < 0.95 * usual;
+}
+/** Cells right below each other, with the same left edge. */
+export function blocksOf(page) {
+    const blocks = [];
+    for (const line of page.lines.slice(0, LINES_WITH_ADDRESS)) {
+        for (const cell of line.cells) {
+            if (RETURN_ADDRESS.test(cell.text))
+                continue;
+            const block = blocks.find((each) => continues(each.at(-1), cell));
+            if (block)
+                block.push(cell);
+            else
+                blocks.push([cell]);
+        }
+    }
+    return blocks;
+}
+/** The first line of each block. */
+export function headsOf(blocks) {
+    return blocks.flatMap(([first]) => first ?? []);
+}

@@ -1,0 +1,25 @@
+import { wordsOf } from '../../languages/languages.mjs';
+import { escaped } from '../../languages/wordPattern.mjs';
+import { cellsOf } from '../../reading/layout.mjs';
+// Names that are surely those of companies, by their form: "Frakt Norr AB".
+/** Of forms that begin alike, the longest one is first, as the first that matches counts. */
+export const COMPANY_FORMS = wordsOf('companies').sort((one, other) => other.length - one.length);
+/** "B.V." is also written "BV". Case matters, as many are short: "as" is a word. */
+const COMPANY = `(?:${COMPANY_FORMS.map((form) => escaped(form).replace(/\\\./g, '\\.?')).join('|')})\\.?`;
+const ENDS_AS_COMPANY = new RegExp(`\\s${COMPANY}$`, 'u');
+const IS_FORM = new RegExp(`^${COMPANY}$`, 'u');
+const STARTS_WITH_COMPANY = new RegExp(`^\\p{Lu}[\\p{L}\\p{N}&.,'’ -]{0,60}?\\s${COMPANY}(?!\\p{L})`, 'u');
+/** Whether a text is only the form of a company, whose name is on the line above. */
+export function isCompanyForm(text) {
+    return IS_FORM.test(text);
+}
+/** Whether a text ends like the name of a company: "Frakt Norr AB". */
+export function isCompany(text) {
+    return ENDS_AS_COMPANY.test(text);
+}
+/** The first name of a company at the start of a cell. An e-mail says in its signature who wrote it. */
+export function firstCompany(pages, valueOf) {
+    return cellsOf(pages)
+        .map(({ text }) => valueOf(STARTS_WITH_COMPANY.exec(text)?.[0] ?? ''))
+        .find((name) => name !== undefined);
+}

@@ -1,0 +1,77 @@
+import { anyWord } from '../../languages/wordPattern.mjs';
+import { height } from '../../reading/layout.mjs';
+import { startsLikeDate } from '../values/dates.mjs';
+import { findText } from '../values/kinds.mjs';
+import { blocksOf, headsOf, isHeading, isPostalLine, isStreet, isStreetLine, } from './addresses.mjs';
+import { isCompany, isCompanyForm } from './companies.mjs';
+/** Where the letterhead ends at the latest. */
+const LINES_OF_LETTERHEAD = 12;
+const PAGE_NUMBER = new RegExp(`\\b${anyWord('page')}\\s*\\d`, 'iu');
+/** "Name · Street · City", "Name, 12 Street, 12345 City": the sender in one line. */
+const BEFORE_ADDRESS = /^(?<name>.{3,}?)(?:\s[·•|∙▪]\s|\s[-–—]\s(?=.*\d)|,\s(?=.*\d)(?=.*\p{L}{3}))/u;
+/** After a label that isn't known, only a company is certainly a name. */
+const AFTER_LABEL = /^.{2,40}?: (?<rest>.+)$/u;
+/** As the only text: "bigmarket.example". */
+const WEB_ADDRESS = /^[\p{Ll}\p{N}.-]+\.\p{Ll}{2,}$/u;
+/** The name at the start of a text. An address, a date or the rest of a letterhead is none. */
+export function nameAtStart(text) {
+    const value = AFTER_LABEL.exec(text)?.groups?.['rest'];
+    if (value !== undefined)
+        return isCompany(value) ? nameAtStart(value) : undefined;
+    const name = findText(BEFORE_ADDRESS.exec(text)?.groups?.['name'] ?? text);
+    if (name === undefined || startsLikeDate(name))
+        return undefined;
+    return isAddress(name) || isNumber(name) || isCompanyForm(name) ? undefined : name;
+}
+function isAddress(text) {
+    return isPostalLine(text) || isStreetLine(text) || WEB_ADDRESS.test(text);
+}
+/** Whether a text is one word with several digits: the number of something. */
+function isNumber(text) {
+    return !text.includes(' ') && (text.match(/\d/gu)?.length ?? 0) > 2;
+}
+/** Names are above the numbers and dates of a document, but a title can be a label, too. */
+const LABELS_IN_LETTERHEAD = 3;
+/**
+ * The first text in the document that is a name, and not a label, a number or a page number. Below the first
+ * address, it has to be that of a company: anything can be there.
+ */
+export function firstName(pages, isLabel, isOfNumber, valueOf) {
+    let labels = 0;
+    let isBelowAddress = false;
+    const blocks = pages.slice(0, 1).flatMap(blocksOf);
+    const usual = usualHeight(pages);
+    const labelled = headsOf(blocks).filter((cell) => isLabel(cell) && !isOfNumber(cell));
+    const noNames = new Set(headsOf(blocks.filter((block) => isHeading(block, labelled) || isStreet(block, usual))));
+    for (const line of pages.flatMap((page) => page.lines).slice(0, LINES_OF_LETTERHEAD)) {
+        if (line.cells.some((cell) => PAGE_NUMBER.test(cell.text)))
+            continue;
+        for (const cell of line.cells) {
+            if (isOfNumber(cell))
+                labels++;
+            if (labels > LABELS_IN_LETTERHEAD)
+                return undefined;
+            if (isLabel(cell) || noNames.has(cell) || !/\p{L}{2}/u.test(cell.text))
+                continue;
+            const value = valueOf(cell.text);
+            if (value !== undefined && (!isBelowAddress || isCompany(value)))
+                return value;
+        }
+        isBelowAddress ||= line.cells.some((cell) => isPostalLine(cell.text));
+    }
+    return undefined;
+}
+/** The first name in larger type than most of the document. Mails have none. */
+export function largeName(pages, isLabel, valueOf) {
+    const usual = usualHeight(pages);
+    return (pages[0]?.lines ?? [])
+        .slice(0, LINES_OF_LETTERHEAD)
+        .flatMap(({ cells }) => cells)
+        .filter((cell) => height(cell) > 1.2 * usual && !isLabel(cell))
+        .map((cell) => valueOf(cell.text))
+        .find((name) => name !== undefined);
+}
+function usualHeight([first]) {
+    const heights = (first?.lines ?? []).map(height).sort((one, other) => one - other);
+    return heights[Math.floor(heights.length / 2)] ?? 0;
+}

@@ -1,0 +1,15 @@
+// The currencies, all in one place: codes, and what people write instead.
+const CODES = 'EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CNY|AUD|CAD|NZD|INR|BRL|ZAR';
+const SIGNS = '[€$£¥₹]';
+/** Names that are nothing else. */
+const NAMES = 'zł|R\\$|Kč';
+/** Names that could be a part of something else, such as a title ("Fr. Weber"), without a number beside them. */
+const SHORT_NAMES = 'kr|Fr\\.';
+/** Codes of currencies, as a part of a regular expression. */
+export const CURRENCY_CODES = CODES;
+/** Whatever can stand beside an amount, as a part of a regular expression. Case matters. */
+export const CURRENCY_BESIDE_AMOUNT = '(?:[A-Z]{3}|(?:R|US|A|CA?|NZ)?\\$|[€£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]uros?)';
+/** A value that is a currency, as a part of a regular expression. */
+export const CURRENCY_ALONE = `(?<!\\p{L})(?:${CODES}|${NAMES}|${SHORT_NAMES})(?!\\p{L})|${SIGNS}`;
+/** A currency in a text, as a part of a regular expression. */
+export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CODES}|${NAMES}|kr(?=\\.?\\s?\\d)|Fr\\.(?=\\s?\\d))(?!\\p{L})|${SIGNS}|(?<=\\d\\s?|\\()(?:${SHORT_NAMES})(?!\\p{L}))`;

@@ -1,0 +1,62 @@
+// What a date looks like in all languages.
+import { LANGUAGES } from '../../languages/languages.mjs';
+import { anyOf, anyWord } from '../../languages/wordPattern.mjs';
+/** The names of each month in all languages. */
+const MONTHS = [...Array(12).keys()].map((index) => anyOf(LANGUAGES.flatMap(({ months }) => months[index])));
+const MONTH = `(?:${MONTHS.join('|')})\\.?(?!\\p{L})`;
+const MONTH_NAME = new RegExp(MONTH, 'iu');
+const MONTH_NAMES = MONTHS.map((names) => new RegExp(`^(?:${names})\\.?$`, 'iu'));
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const YEAR = '(?:(?:19|20)\\d\\d)';
+/** "1st", "1er", "1º", "3.", "12 de marzo". */
+const DAY_ENDING = anyWord('day_endings');
+const IN_DATE = `(?:${anyWord('in_date')}\\s)?`;
+const AFTER_DAY = `(?:${DAY_ENDING}|[.ºª°])?[\\s-]*${IN_DATE}`;
+const DATES = new RegExp('(?<![\\p{L}\\p{N}.])(?:' +
+    [
+        `${YEAR}([-/.])(?:0?[1-9]|1[0-2])\\1${DAY}`,
+        `${DAY}\\s?([-/.])\\s?${DAY}\\s?\\2\\s?(?:${YEAR}|\\d\\d)`,
+        `${DAY}${AFTER_DAY}${MONTH},?[\\s/-]*${IN_DATE}(?:${YEAR}|'?\\d\\d)`,
+        `${MONTH}\\s*${DAY}${DAY_ENDING}?,?\\s*${YEAR}`,
+        `${YEAR}[-/\\s]${MONTH}[-/\\s]${DAY}`,
+    ].join('|') +
+    ')(?![\\p{L}\\p{N}]|\\.\\d)', 'giu');
+/** "01.03.2024 – 31.03.2024", "from … to …": a period. */
+const RANGE_AFTER = new RegExp(`^\\s*(?:[-–—]|${anyWord('period')})\\s*\\d`, 'iu');
+/** The first date in the text, or undefined. */
+export function findDate(text) {
+    return dateIn(text)?.value;
+}
+/** The first date in the text that exists, with its position. */
+export function dateIn(text) {
+    for (const { 0: value, index } of text.matchAll(DATES))
+        if (daysOf(value).length > 0)
+            return { value, index };
+    return undefined;
+}
+/** Whether the text begins like a date, also if there is no such day: it isn't a name or a number either. */
+export function startsLikeDate(text) {
+    return text.search(DATES) === 0;
+}
+/** Whether the text after a date makes it the start of a period. */
+export function startsPeriod(textAfterDate) {
+    return RANGE_AFTER.test(textAfterDate);
+}
+/** All days that a date can mean: 3/4/2024 is in March or in April, and 31.02.2024 is no day. */
+export function daysOf(date) {
+    const [a = 0, b = 0, c = 0] = (date.match(/\d+/gu) ?? []).map(Number);
+    const month = monthIn(date);
+    if (month !== undefined)
+        return a > 31 ? day(a, month, b) : day(b, month, a);
+    return a > 31 ? day(a, b, c) : [...day(c, b, a), ...day(c, a, b)];
+}
+function monthIn(date) {
+    const [name] = MONTH_NAME.exec(date) ?? [];
+    return name === undefined ? undefined : MONTH_NAMES.findIndex((names) => names.test(name)) + 1;
+}
+/** The day, or none if it doesn't exist. */
+function day(year, month, dayOfMonth) {
+    const whole = year < 100 ? 2000 + year : year;
+    const exists = month <= 12 && dayOfMonth <= new Date(Date.UTC(whole, month, 0)).getUTCDate();
+    return exists ? [[whole, month, dayOfMonth].join('-')] : [];
+}

@@ -1,0 +1,140 @@
+import { countrySpecs, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { cellsOf } from '../../reading/layout.mjs';
+import { withTexts } from '../cells.mjs';
+// Account numbers prove themselves: each country has its length, and all have check digits.
+const START = '(?<![\\p{L}\\p{N}])[A-Z]{2}\\d{2}(?![-/.])';
+const IBAN = new RegExp(`${START}(?: ?[A-Z\\d])*(?![\\p{L}\\p{N}])`, 'gu');
+/** The end of a line, so that the rest can be in the next one. */
+const UNFINISHED = new RegExp(`${START}[A-Z\\d ]{0,40}$`, 'u');
+const GROUPS = /^[A-Z\d]{1,4}(?: [A-Z\d]{1,4})*/u;
+/** After the label, or two letters, two digits and groups of four: how an account number can be read. */
+const READ = /(?:(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})|(?<=^|\s))(?![I1l|]BAN)[A-Z\d]{2}[\dA-Z]{2}(?:[ .,]?[\p{L}\d|]{1,4})+/gu;
+const READ_IN_GROUPS = /^[A-Z]{2}[\dA-Z]{2}(?: [\p{L}\d|]{4}){2,7}(?: [\p{L}\d|]{1,4})?$/u;
+const LABEL_BEFORE = /[I1l|]BAN[\s:.;]{0,4}$/u;
+/** Without its first letter: the I of IE, IS or IT is narrow, and gets lost. */
+const WITHOUT_I = /(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})[EST]\d{2}(?: ?[A-Z\d]{1,4})+/gu;
+const AS_DIGIT = {
+    ...{ O: '0', o: '0', D: '0', Q: '0', I: '1', l: '1', i: '1', '|': '1' },
+    ...{ Z: '2', z: '2', A: '4', S: '5', s: '5', G: '6', b: '6', T: '7', B: '8', g: '9', q: '9' },
+};
+const AS_LETTER = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' };
+/** Digits that recognition often takes for each other. With more of them, chance finds valid numbers that nobody has. */
+const LIKE = { 1: '7', 3: '8', 5: '6', 6: '5', 7: '1', 8: '3' };
+/** The first account number in the text that isn't cut off, as it is written. Examples have wrong check digits. */
+export function findIban(text) {
+    for (const [run] of text.matchAll(IBAN)) {
+        const whole = firstCharacters(run, lengthIn(run) ?? Infinity);
+        const isOne = whole !== undefined && hasForm(whole);
+        if (isOne)
+            return whole;
+    }
+    return undefined;
+}
+/** Whether letters and digits are where the country has them. */
+function hasForm(text) {
+    return !validateIBAN(compact(text)).errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat);
+}
+/** Whether length, form and check digits are right. Those of banks inside of it aren't checked. */
+export function isValidIban(text) {
+    const { errorCodes } = validateIBAN(compact(text));
+    return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
+}
+/** Whether a value from a recognised page can't be what is printed. */
+export function isMisread(kind, value) {
+    return kind === 'iban' && value !== undefined && !isValidIban(value);
+}
+/** The page with account numbers in one piece, and mended if they were recognised. */
+export function withWholeIbans(page) {
+    const texts = new Map();
+    page.lines.forEach((line, index) => {
+        for (const [column, cell] of line.cells.entries()) {
+            const isBeside = LABEL_BEFORE.test(line.cells[column - 1]?.text ?? '');
+            const text = page.recognised ? mended(cell.text, isBeside) : cell.text;
+            const next = page.lines.slice(index + 1, index + 3);
+            const whole = joined(text, cell, next, line.cells.at(-1) === cell);
+            if (whole !== cell.text)
+                texts.set(cell, whole);
+        }
+    });
+    return texts.size === 0 ? page : withTexts(page, texts);
+}
+/** The text, with the rest of its account number from a line below if only that makes it whole. */
+function joined(text, box, next, isLast) {
+    const start = /[A-Z]{2}\d\d/.test(text) ? UNFINISHED.exec(text)?.[0] : undefined;
+    const missing = start === undefined ? 0 : (lengthIn(start) ?? 0) - compact(start).length;
+    if (start === undefined || missing <= 0)
+        return text;
+    const below = cellsOf([{ lines: next, recognised: false }]).filter((cell) => cell.left < box.right && cell.right > box.left);
+    const wrapped = isLast ? (next[0]?.cells.slice(0, 1) ?? []) : [];
+    for (const cell of [...below, ...wrapped]) {
+        const rest = firstCharacters(GROUPS.exec(cell.text)?.[0] ?? '', missing);
+        if (rest !== undefined && isValidIban(start + rest))
+            return `${text} ${rest}`;
+    }
+    return text;
+}
+/**
+ * The text with each account number that has misread characters replaced by the only one it can be.
+ *
+ * @param isBeside whether the label is right before the text
+ */
+function mended(text, isBeside) {
+    const whole = text.replace(WITHOUT_I, (rest) => (isValidIban(`I${rest}`) ? `I${rest}` : rest));
+    return whole.replace(READ, (read, offset) => {
+        if (isValidIban(read))
+            return read;
+        const isLabelled = offset === 0 ? isBeside : LABEL_BEFORE.test(whole.slice(0, offset));
+        const isKnown = isLabelled || READ_IN_GROUPS.test(read);
+        const iban = isKnown ? mendedIban(read.replace(/[ .,]/g, '')) : undefined;
+        if (iban === undefined)
+            return read;
+        return read.includes(' ') ? iban.replace(/.{4}(?=.)/g, '$& ') : iban;
+    });
+}
+function mendedIban(read) {
+    const country = read.slice(0, 2).replace(/\d/g, (digit) => AS_LETTER[digit] ?? digit);
+    const spec = countrySpecs[country];
+    if (!spec?.chars || read.length !== spec.chars)
+        return undefined;
+    const check = [...read.slice(2, 4)].map(asDigit).join('');
+    const iban = country + check + withForm(read.slice(4), spec.bban_regexp ?? '');
+    if (isValidIban(iban))
+        return iban;
+    const others = [...iban].flatMap((sign, at) => [...(LIKE[sign] ?? '')].map((like) => iban.slice(0, at) + like + iban.slice(at + 1)));
+    const valid = others.filter(isValidIban);
+    return valid.length === 1 ? valid[0] : undefined;
+}
+/** The account with a digit where only digits can be, and a letter where only letters can be. */
+function withForm(account, pattern) {
+    const kinds = [...pattern.matchAll(/\[([^[\]]+)\]\{(\d+)\}/g)];
+    const kindOf = kinds.flatMap(([, kind = '', count]) => Array(Number(count)).fill(kind));
+    return [...account]
+        .map((sign, at) => {
+        if (kindOf[at] === '0-9')
+            return asDigit(sign);
+        return kindOf[at] === 'A-Z' ? (AS_LETTER[sign] ?? sign.toUpperCase()) : sign;
+    })
+        .join('');
+}
+function asDigit(sign) {
+    return AS_DIGIT[sign] ?? sign;
+}
+/** How many characters the country's account numbers have; undefined if no country has this code. */
+function lengthIn(iban) {
+    return countrySpecs[iban.slice(0, 2)]?.chars ?? undefined;
+}
+/** The text up to the end of its first characters, spaces not counted; undefined if they end within a group. */
+function firstCharacters(text, count) {
+    let end = 0;
+    for (let left = count; left > 0; end++) {
+        if (end >= text.length)
+            return undefined;
+        if (text[end] !== ' ')
+            left--;
+    }
+    const whole = text.slice(0, end);
+    return /^[A-Z\d]/.test(text.slice(end)) ? undefined : whole;
+}
+function compact(text) {
+    return text.replaceAll(' ', '');
+}

@@ -1,0 +1,89 @@
+// What a text, a number and an amount look like. Values are returned as written in the document.
+import { anyWord } from '../../languages/wordPattern.mjs';
+import { CURRENCY_BESIDE_AMOUNT as CURRENCY } from './currencies.mjs';
+import { startsLikeDate } from './dates.mjs';
+export { findDate } from './dates.mjs';
+const GROUPED = "(?:\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3})+|\\d{1,2}(?:,\\d\\d)+,\\d{3})(?:[.,]\\d{1,2})?";
+const PLAIN = '\\d+(?:[.,]\\d{1,2})?';
+const NUMBER = `[-−–]?\\s?(?:${GROUPED}|${PLAIN})(?:[-−](?!\\w))?`;
+const AMOUNT = new RegExp(`(?<![\\p{N}\\p{L}.,/:-])(?<before>[-−]?${CURRENCY}\\s?)?(?<number>${NUMBER})(?<after>\\s?${CURRENCY}(?![\\p{L}]))?(?![\\p{N}\\p{L}/:%]|[.,]\\d|\\s?%|-\\d)`, 'gu');
+/** "(12.00)", "($12.00)": people who keep books write a negative amount so. */
+const IN_BRACKETS = new RegExp(`^\\(\\s?(?:${CURRENCY}\\s?)?(?<number>(?:${GROUPED}|\\d+)[.,]\\d\\d|${GROUPED})(?:\\s?${CURRENCY})?\\s?\\)$`, 'u');
+/** "19 % of" before an amount: it is the base of the tax, not the tax. */
+const BASE = new RegExp(`%\\)?\\s?${anyWord('rate_of')}\\s{1,3}(?:(?:[€$£]|[A-Z]{3})\\s{0,3})?$`, 'iu');
+/** "2024-117", "RE 2024", "F/12.3": letters, digits and the usual signs, with at least one digit. */
+const DOCUMENT_NUMBER = new RegExp(`^(?:${anyWord('series')}\\s(?=[\\p{L}\\p{N}/_.-]*\\d)|[A-Z]{2,4}\\s(?=\\d{1,4}/\\d))?(?=[\\p{L}\\p{N}/_.-]*\\d)[\\p{L}\\p{N}]+(?:[-/_.][\\p{L}\\p{N}]+)*(?![\\p{L}\\p{N}%])`, 'iu');
+/** "73 118 204 5512": all of a text. */
+const DIGITS_IN_GROUPS = /^\d{2,4}(?: \d{2,4})+$/;
+/**
+ * The first amount in the text, without its currency, or undefined. A number counts as an amount if it
+ * has decimals, has a currency next to it, or is all there is in the text.
+ */
+export function findAmount(text) {
+    const negative = IN_BRACKETS.exec(text.trim())?.groups?.['number'];
+    if (negative !== undefined)
+        return `(${tidy(negative)})`;
+    for (const match of text.matchAll(AMOUNT)) {
+        const { before, number = '', after } = match.groups ?? {};
+        const alone = match[0].trim() === text.trim();
+        if (BASE.test(text.slice(Math.max(0, match.index - 30), match.index)))
+            continue;
+        if (!/[.,]\d{2}-?$/.test(number) && !before && !after && !alone)
+            continue;
+        const sign = /^[-−]/.test(before ?? '') ? '-' : '';
+        return sign + tidy(number).replace(/^([-−–])\s/, '$1');
+    }
+    return undefined;
+}
+/** Whether the text is nothing but an amount. */
+export function isAmountAlone(text) {
+    if (IN_BRACKETS.test(text.trim()))
+        return true;
+    const match = text.matchAll(AMOUNT).next().value;
+    return match !== undefined && match[0].trim() === text.trim();
+}
+/** Where each amount begins, if the text is nothing but amounts with decimals. */
+export function exactAmountsIn(text) {
+    const matches = [...text.matchAll(AMOUNT)];
+    const isAll = text.replace(AMOUNT, '').trim() === '';
+    return isAll && matches.every(([amount]) => hasDecimals(amount))
+        ? matches.map(({ index, 0: amount }) => index + amount.search(/\S/))
+        : [];
+}
+/** Whether an amount has two decimals. */
+export function hasDecimals(amount) {
+    return /\d[.,]\d\d(?!\d)/.test(amount);
+}
+/** Whether the text is nothing but a currency. */
+export function isCurrencyAlone(text) {
+    return new RegExp(`^${CURRENCY}$`).test(text.trim());
+}
+/**
+ * The text without punctuation that belongs to a label; undefined if it has no letter or digit, or more
+ * than 200 characters.
+ */
+export function findText(text) {
+    const value = tidy(text)
+        .replace(/^[\s:;,=|*>•·]+/u, '')
+        .replace(/(?<![\s:;,=|*])[\s:;,=|*]+$/u, '');
+    return /[\p{L}\p{N}]/u.test(value) && value.length <= 200 ? value : undefined;
+}
+/** Collapses white space to single spaces, and trims. */
+export function tidy(text) {
+    return text.replace(/\s+/gu, ' ').trim();
+}
+/** The number of an invoice or the like at the start of the text, or undefined. Dates and amounts are none. */
+export function numberAtStart(text) {
+    const value = DIGITS_IN_GROUPS.exec(text.trim())?.[0] ?? DOCUMENT_NUMBER.exec(text)?.[0];
+    if (value === undefined || value.length > 40 || startsLikeDate(text))
+        return undefined;
+    const isAmount = /^\d{1,3}(?:[.,]\d{3})*[.,]\d\d$/.test(value) || /^\s?[€$£]/.test(text.slice(value.length));
+    return isAmount ? undefined : tidy(value);
+}
+/** The value of an amount, whatever its separators: 1234.5 for "1.234,50". */
+export function valueOfAmount(amount) {
+    const decimals = /[.,](\d{1,2})[-)]?$/.exec(amount)?.[1] ?? '';
+    const digits = amount.replace(/\D/g, '');
+    const value = Number(digits) / 10 ** decimals.length;
+    return /^[-−–(]|[-−]$/.test(amount) ? -value : value;
+}

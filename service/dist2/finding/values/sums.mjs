@@ -1,0 +1,133 @@
+import { valueOfAmount } from './kinds.mjs';
+/** Half of a smallest unit of money: rounding isn't a difference. */
+const ROUNDING = 0.005;
+/** More rates of tax than most countries have: of more amounts, not all subsets are tried. */
+const MOST_PIECES = 5;
+/** Enough for all amounts that could be one of a few fields. */
+const MOST_CHOICES = 12;
+/** Whether the last amount is the sum of those before it. */
+export function isSumOfOthers(amounts) {
+    const values = amounts.map(valueOfAmount);
+    const last = values.pop();
+    const sum = values.reduce((total, value) => total + value, 0);
+    return last !== undefined && Math.abs(sum - last) <= ROUNDING;
+}
+/**
+ * Values of fields that add up, the first ones of each field's choices if possible; undefined if none
+ * do, or a field has no choice.
+ *
+ * @param choices the values that each part could have, best first, and last those of the sum
+ */
+export function thatAddUp(choices) {
+    const last = choices.length - 1;
+    const likely = valueOfAmount(choices[last]?.[0] ?? '0');
+    let best;
+    for (const picked of combinations(choices.map((values) => values.slice(0, MOST_CHOICES)))) {
+        const amounts = picked.map(({ value }) => valueOfAmount(value));
+        const total = amounts.at(-1) ?? 0;
+        const parts = amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0);
+        // Nothing and the total is the total, but proves nothing.
+        if (amounts.indexOf(total) < last || Math.abs(parts - total) > ROUNDING)
+            continue;
+        // Parts of a bill add up too, but its total is the largest.
+        if (Math.abs(total) < Math.abs(likely))
+            continue;
+        const cost = picked.reduce((sum, { rank }, index) => sum + rank * (index === last ? MOST_CHOICES : 1), 0);
+        // The sums of several rates of tax are the parts of the largest one.
+        const size = Math.abs(total);
+        if (!best || size > best.size || (size === best.size && cost < best.cost)) {
+            best = { values: picked.map(({ value }) => value), cost, size };
+        }
+    }
+    return best?.values;
+}
+/**
+ * The values, with the only one that wasn't found replaced by an amount of the document that fits; undefined if
+ * there is none.
+ *
+ * @param values the value of each part, and last that of the sum; empty if it wasn't found
+ * @param amounts all amounts of the document
+ */
+export function completed(values, amounts) {
+    const missing = values.indexOf('');
+    if (missing < 0 || values.filter((value) => value === '').length > 1)
+        return undefined;
+    const fits = amounts.find((amount) => isSumOfOthers(values.with(missing, amount)));
+    if (fits === undefined)
+        return undefined;
+    // Nothing and the total is the total, but proves nothing.
+    const found = values.filter(Boolean).map(valueOfAmount);
+    return [0, ...found].includes(valueOfAmount(fits)) ? undefined : values.with(missing, fits);
+}
+/**
+ * The values, with the only one whose place an amount of the document can take so that they add up; undefined if
+ * there is none, or more than one.
+ */
+export function corrected(values, amounts) {
+    const fits = values.flatMap((_, index) => {
+        const fit = completed(values.with(index, ''), amounts);
+        return fit ? [fit] : [];
+    });
+    return fits.length === 1 ? fits[0] : undefined;
+}
+/**
+ * The last amounts of a row that ends with the sum, if the others add up to it: "Total  90.00  18.00  108.00" below
+ * a table. Undefined if there is no such row, or its parts aren't there with the largest first.
+ *
+ * @param values the value of each part, and last that of the sum; empty if it wasn't found
+ */
+export function inRow(values, rows) {
+    const sum = values.at(-1) ?? '';
+    if (sum === '')
+        return undefined;
+    return rows
+        .filter((row) => row.length >= values.length)
+        .map((row) => row.slice(-values.length))
+        .filter((row) => valueOfAmount(row.at(-1)) === valueOfAmount(sum) && isSumOfOthers(row))
+        .find((row) => {
+        const sizes = row.slice(0, -1).map((amount) => Math.abs(valueOfAmount(amount)));
+        return sizes.every((size, index) => index === 0 || size < sizes[index - 1]);
+    });
+}
+/**
+ * The values if a part is only printed in pieces, one for each rate of tax: undefined for such a part. Undefined
+ * if that isn't so. Of more amounts than can be tried, none is known to be the whole part.
+ */
+export function inPieces(choices) {
+    const total = choices.at(-1)?.[0];
+    if (total === undefined)
+        return undefined;
+    const parts = choices.slice(0, -1);
+    // As few parts in pieces as possible.
+    const [fewest] = product(parts.map(piecesOf))
+        .filter((picked) => picked.some((pieces) => pieces.length > 1))
+        .filter((picked) => isSumOfOthers([...picked.flat(), total]))
+        .sort((one, other) => one.flat().length - other.flat().length);
+    if (fewest)
+        return [...fewest.map(onlyOne), total];
+    const tooMany = (values) => new Set(values).size > MOST_PIECES;
+    if (!parts.some(tooMany))
+        return undefined;
+    return [...parts.map((values) => (tooMany(values) ? undefined : values[0])), total];
+}
+function onlyOne(pieces) {
+    return pieces.length > 1 ? undefined : pieces[0];
+}
+/** What a part can be the sum of: some of the first amounts, or all. */
+function piecesOf(values) {
+    const some = subsets(values.slice(0, MOST_PIECES));
+    return values.length > MOST_PIECES ? [...some, values] : some;
+}
+function combinations(choices) {
+    return product(choices.map((values) => values.map((value, rank) => ({ value, rank }))));
+}
+/** All ways to take one of each. */
+function product(choices) {
+    return choices.reduce((before, values) => before.flatMap((picks) => values.map((value) => [...picks, value])), [[]]);
+}
+/** All ways to take at least one. */
+function subsets(values) {
+    return values
+        .reduce((before, value) => [...before, ...before.map((some) => [...some, value])], [[]])
+        .filter((some) => some.length > 0);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+/** What a language's words are for. `languages/en.yaml` explains each kind. */
+export const WORD_KINDS = [
+    'number',
+    'reference',
+    'tax',
+    'including',
+    'excluding',
+    'before_value',
+    'before_amount',
+    'days',
+    'after_days',
+    'before_day',
+    'dated',
+    'day_endings',
+    'in_date',
+    'period',
+    'rate_of',
+    'page',
+    'discount',
+    'phone',
+    'name',
+    'titles',
+    'copies',
+    'greetings',
+    'companies',
+    'series',
+    'payment_methods',
+    'clock',
+];
+const list = z.array(z.string().min(1));
+const words = z.partialRecord(z.enum(WORD_KINDS), list.min(1));
+/** Labels of one thing. A mere list of them is specific. */
+const labels = z.preprocess((value) => (Array.isArray(value) ? { specific: value } : value), z.strictObject({ specific: list.default([]), generic: list.default([]) }));
+/** What a language file can say. */
+export const languageRules = z
+    .strictObject({
+    name: z.string().min(1),
+    code: z.string().regex(/^[a-z]{3}$/, 'must be a code of three letters, like eng'),
+    months: z.array(list.min(1)).length(12),
+    weekdays: list,
+    telling: list.min(1),
+    words,
+    labels: z.record(z.string(), labels),
+})
+    .transform((language, context) => {
+    const reject = (thing) => (message) => context.addIssue({ code: 'custom', path: ['labels', thing], message });
+    const labels = Object.entries(language.labels).map(([thing, { specific, generic }]) => {
+        const withWords = (label) => expanded(label, language.words, reject(thing));
+        return [
+            thing,
+            { specific: specific.flatMap(withWords), generic: generic.flatMap(withWords) },
+        ];
+    });
+    return { ...language, labels: Object.fromEntries(labels) };
+});
+/** "Invoice {number}" with each of the language's words for a number. */
+function expanded(label, words, reject) {
+    const [placeholder, kind = ''] = /\{([^{}]{1,30})\}/.exec(label) ?? [];
+    if (placeholder === undefined)
+        return [label];
+    const choices = words[kind];
+    if (!choices)
+        reject(`"${label}": the language has no words of the kind "${kind}"`);
+    return (choices ?? []).flatMap((word) => expanded(label.replace(placeholder, word), words, reject));
+}

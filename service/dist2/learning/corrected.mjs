@@ -1,0 +1,60 @@
+import { wordStarts } from '../finding/labels/misreadings.mjs';
+import { around } from '../reading/layout.mjs';
+import { misreadSpot } from './example.mjs';
+/**
+ * The example as if recognition had read what a person says. So a value that was misread teaches what it looks like
+ * and where it is.
+ */
+export function corrected(example) {
+    return Object.keys(example.expected).reduce(withField, example);
+}
+function withField(example, field) {
+    const misread = misreadSpot(example, field);
+    if (!misread)
+        return example;
+    const words = wordsFor(example.expected[field] ?? '', misread);
+    const page = example.pages.indexOf(misread.page);
+    const isClicked = example.clicks?.[field] !== undefined;
+    return {
+        ...example,
+        pages: example.pages.map((each) => (each === misread.page ? pageWith(words, misread) : each)),
+        ...(isClicked && { clicks: { ...example.clicks, [field]: { page, words } } }),
+    };
+}
+/** The value as words in place of those that were misread, with what is written around it. */
+function wordsFor(value, { cell, start, end }) {
+    const misread = wordsBetween(start, end, cell);
+    const [first] = misread;
+    const before = cell.text.slice(startOf(first, cell), start);
+    const last = misread.at(-1);
+    const after = cell.text.slice(end, startOf(last, cell) + (last?.text.length ?? 0));
+    const text = before + value + after;
+    const box = around(misread);
+    const step = (box.right - box.left) / text.length;
+    return [...text.matchAll(/\S+/gu)].map((match) => ({
+        ...box,
+        text: match[0],
+        left: box.left + match.index * step,
+        right: box.left + (match.index + match[0].length) * step,
+    }));
+}
+function pageWith(words, { page, cell, start, end }) {
+    const misread = new Set(wordsBetween(start, end, cell));
+    const at = cell.words.findIndex((word) => misread.has(word));
+    const others = cell.words.filter((word) => !misread.has(word));
+    const all = [...others.slice(0, at), ...words, ...others.slice(at)];
+    const text = all.map((word) => word.text).join(' ');
+    const inPlace = (each) => (each === cell ? { ...cell, words: all, text } : each);
+    const lines = page.lines.map((line) => ({ ...line, cells: line.cells.map(inPlace) }));
+    return { ...page, lines };
+}
+function wordsBetween(start, end, cell) {
+    const starts = wordStarts(cell);
+    return cell.words.filter((word, index) => {
+        const from = starts[index] ?? 0;
+        return from < end && from + word.text.length > start;
+    });
+}
+function startOf(word, cell) {
+    return word ? (wordStarts(cell)[cell.words.indexOf(word)] ?? 0) : 0;
+}

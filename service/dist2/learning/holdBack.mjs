@@ -1,0 +1,65 @@
+import { findFields } from '../finding/findFields.mjs';
+import { firstMatch } from '../finding/fitting.mjs';
+import { groupBy } from '../finding/groupBy.mjs';
+import { misreadSpot, spotsOf } from './example.mjs';
+import { anchorsOf } from './fields/anchors.mjs';
+import { learnProject } from './learnProject.mjs';
+import { sameValue } from './sameValue.mjs';
+/** Holds each document back in turn, learns from the others, and compares. */
+export function holdBack(examples) {
+    return reportsOf(examples.flatMap((example) => holdBackOne(example, examples)));
+}
+/** Learns from all but one of the examples, and compares what is found in that one. */
+export function holdBackOne(example, examples) {
+    const others = examples.filter((each) => each !== example);
+    const project = learnProject('held back', others);
+    const found = findFields(example.pages, project);
+    return Object.entries(example.expected).map(([field, expected]) => {
+        const value = found[field] ?? '';
+        const own = { field, file: example.file, hasValue: expected !== '' };
+        if (sameValue(value, expected))
+            return own;
+        return { ...own, reason: reasonOf(example, field, value, project.fields[field]) };
+    });
+}
+export function reportsOf(heldBack) {
+    return [...groupBy(heldBack, ({ field }) => field)].map(([field, documents]) => {
+        const withValue = documents.filter(({ hasValue }) => hasValue);
+        return {
+            field,
+            values: withValue.length,
+            found: withValue.filter(({ reason }) => reason === undefined).length,
+            misses: documents.flatMap(({ file, reason }) => reason === undefined ? [] : { file, reason }),
+        };
+    });
+}
+/**
+ * Why a value isn't found, in words that help to find out what to do.
+ *
+ * @param rules those that were learned from other documents
+ */
+export function reasonOf(example, field, found, rules) {
+    const expected = example.expected[field] ?? '';
+    if (expected === '')
+        return `found "${found}", but it should have no value`;
+    const misread = misreadSpot(example, field);
+    if (misread)
+        return `"${expected}" is read as "${misread.text}" in this document`;
+    const [spot] = spotsOf(example, field);
+    if (!spot)
+        return missingReason(expected);
+    if (found !== '')
+        return `found "${found}" instead of "${spot.text}"`;
+    if (rules?.pattern !== undefined && firstMatch(rules.pattern, spot.text)?.value !== spot.text)
+        return `"${spot.text}" doesn't look like the values of the other documents`;
+    const [anchor] = anchorsOf(spot);
+    return anchor
+        ? `"${spot.text}" is near "${anchor.label}", which the other documents don't have there`
+        : `"${spot.text}" has no label near it`;
+}
+function missingReason(expected) {
+    const [first = '', ...more] = expected.split(/[\r\n]+/);
+    if (more.length === 0)
+        return `"${expected}" isn't in the text of the document`;
+    return `"${first} …" isn't in the document with its lines right below each other: give "${first}" alone`;
+}

@@ -1,0 +1,134 @@
+import { cellsBelow } from '../finding/blocks.mjs';
+import { tidy } from '../finding/values/kinds.mjs';
+import { wordStarts } from '../finding/labels/misreadings.mjs';
+import { looksLike, sameValue } from './sameValue.mjs';
+/** Dates and amounts have at most this many words more than what was expected. */
+const MORE_WORDS = 3;
+/** With fewer characters, many words look like a value. */
+const LONG_ENOUGH = 4;
+/** More places than this tell nothing. */
+const MOST_SPOTS = 8;
+/**
+ * All places at which a document has the value, in its order. If somebody clicked one, it is the only one,
+ * even if recognition misread it.
+ */
+export function locate(pages, value, click) {
+    if (value === '')
+        return [];
+    const read = value.includes('\n') ? blocksWith(value, pages) : spotsWith(value, pages);
+    const spots = read.length > 0 ? read : misreadSpots(value, pages);
+    const clicked = click && spotAt(click, pages);
+    if (!clicked)
+        return spots.slice(0, MOST_SPOTS);
+    return [spots.find((spot) => overlap(spot, clicked)) ?? clicked];
+}
+/** Where the lines of a value are right below each other. The spot is that of the first one. */
+function blocksWith(value, pages) {
+    const [first = '', ...more] = value
+        .split(/[\r\n]+/u)
+        .map(tidy)
+        .filter(Boolean);
+    return spotsWith(first, pages).flatMap((spot) => {
+        const { cell, start, page } = spot;
+        const lines = cellsBelow(cell, start, page, more.length).map(({ text }) => text);
+        const isThere = lines.length === more.length && lines.every((line, at) => sameValue(line, more[at]));
+        return isThere ? [{ ...spot, text: [spot.text, ...lines].join('\n') }] : [];
+    });
+}
+function overlap(one, other) {
+    return one.cell === other.cell && one.start < other.end && other.start < one.end;
+}
+/** Undefined if the words aren't there, as when the document is read differently now. */
+function spotAt({ page: index, words }, pages) {
+    const page = pages[index];
+    for (const line of page?.lines ?? []) {
+        for (const cell of line.cells) {
+            const clicked = cell.words.flatMap((word, at) => words.some((each) => isSameWord(each, word)) ? [at] : []);
+            if (clicked.length === 0)
+                continue;
+            const [from, to] = charactersOf(cell, clicked[0], clicked.at(-1));
+            const [first, last] = withoutPunctuation(cell.text.slice(from, to));
+            const [start, end] = first < last ? [from + first, from + last] : [from, to];
+            return { page: page, line, cell, start, end, text: cell.text.slice(start, end) };
+        }
+    }
+    return undefined;
+}
+/** Whether two words are the same one, even if they were read at different times. */
+export function isSameWord(one, other) {
+    const x = (one.left + one.right) / 2;
+    const y = (one.top + one.bottom) / 2;
+    const isThere = other.left <= x && x <= other.right && other.top <= y && y <= other.bottom;
+    return isThere && one.text === other.text;
+}
+function spotsWith(value, pages) {
+    const most = value.split(/\s+/u).length + MORE_WORDS;
+    return pages.flatMap((page) => page.lines.flatMap((line) => line.cells.flatMap((cell) => spansIn(cell, value, most).map(([start, end]) => ({
+        ...{ page, line, cell, start, end },
+        text: cell.text.slice(start, end),
+    })))));
+}
+/** Where recognition read what looks like the value, if that is long enough not to be chance. */
+function misreadSpots(value, pages) {
+    if (value.length < LONG_ENOUGH || !/\d/.test(value))
+        return [];
+    const recognised = pages.filter((page) => page.recognised);
+    return recognised.flatMap((page) => page.lines.flatMap((line) => line.cells.flatMap((cell) => {
+        const words = cell.words.map((_, index) => index);
+        const spans = words.flatMap((first) => words
+            .slice(first, first + value.split(/\s+/u).length + 1)
+            .map((last) => charactersOf(cell, first, last)));
+        return spans
+            .map(([start, end]) => ({ start, end, text: cell.text.slice(start, end) }))
+            .filter(({ text }) => looksLike(text, value))
+            .map((span) => ({ page, line, cell, ...span }));
+    })));
+}
+/** Where the value is in a cell: as words, or else as a part of one, like the EUR in "EUR5.00". */
+function spansIn(cell, value, most) {
+    const spans = [];
+    for (const [start, end] of spansOf(cell, most)) {
+        if (!sameValue(cell.text.slice(start, end), value))
+            continue;
+        if (spans.every(([from]) => from < start - 1))
+            spans.push([start, withItsEnd(cell, end, value)]);
+    }
+    const part = cell.text.indexOf(value);
+    const isPart = value.length <= 4 || /\d/.test(value);
+    if (spans.length === 0 && part >= 0 && isPart)
+        spans.push([part, part + value.length]);
+    return spans;
+}
+/** "S.A." ends with its point, "17." at the end of a sentence doesn't. */
+function withItsEnd(cell, end, value) {
+    const punctuation = /[^\p{L}\p{N}\s]{1,5}$/u.exec(value)?.[0] ?? '';
+    return cell.text.startsWith(punctuation, end) ? end + punctuation.length : end;
+}
+/** All runs of up to `most` words, without the punctuation around them. */
+function spansOf(cell, most) {
+    const spans = [];
+    cell.words.forEach((_word, first) => {
+        for (let last = first; last < Math.min(cell.words.length, first + most); last++) {
+            const [from, to] = charactersOf(cell, first, last);
+            const text = cell.text.slice(from, to);
+            const [start, end] = withoutPunctuation(text);
+            if (start < end)
+                spans.push([from + start, from + end]);
+            // "Number:A-17", "Total=5.00": the value can be a part of a word.
+            const part = /^.*?[:=#](?=[\p{L}\p{N}])/u.exec(text)?.[0].length;
+            if (part !== undefined)
+                spans.push([from + part, from + end]);
+        }
+    });
+    return spans;
+}
+/** Where the words from the first to the last are in a cell. */
+function charactersOf(cell, first, last) {
+    const starts = wordStarts(cell);
+    return [starts[first] ?? 0, (starts[last] ?? 0) + (cell.words[last]?.text.length ?? 0)];
+}
+function withoutPunctuation(text) {
+    const before = /^[^\p{L}\p{N}-]*/u.exec(text)?.[0].length ?? 0;
+    const after = /[^\p{L}\p{N}-]{0,20}$/u.exec(text)?.[0].length ?? 0;
+    return [before, text.length - after];
+}

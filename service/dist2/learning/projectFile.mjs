@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { Document, isMap, parseDocument } from 'yaml';
+import { parseProject } from '../projects.mjs';
+/**
+ * Writes what was learned, and keeps what a person wrote: comments, the name, other labels, and every
+ * field that isn't as learning left it. The old file stays until the new one is complete.
+ *
+ * @returns the fields that a person wrote or edited, and that were kept
+ * @throws BadProjectFile if the old file can't be used
+ */
+export async function writeProject(file, project, examples, name, reports = []) {
+    const old = existsSync(file) ? await readFile(file, 'utf8') : undefined;
+    if (old !== undefined)
+        parseProject(old, file);
+    const document = old === undefined ? new Document({ name: project.name }) : parseDocument(old);
+    if (name !== undefined)
+        document.set('name', name);
+    const kept = keptFields(document);
+    for (const [field, rules] of Object.entries(project.fields)) {
+        if (kept.includes(field))
+            continue;
+        const report = reports.find((each) => each.field === field);
+        document.setIn(['fields', field], document.createNode(entriesOf(rules, examples, report)));
+    }
+    document.set('other_labels', document.createNode(otherLabels(document, project)));
+    await writeFileOf(file, document);
+    return kept;
+}
+/** Gives a project another name. Throws BadProjectFile. */
+export async function renameProject(file, name) {
+    const document = parseDocument(await readFile(file, 'utf8'));
+    document.set('name', name);
+    await writeFileOf(file, document);
+}
+/** Renames the fields of a project. Those without a new name are removed. Throws BadProjectFile. */
+export async function renameFields(file, names) {
+    const document = parseDocument(await readFile(file, 'utf8'));
+    const fields = document.get('fields');
+    fields.items = fields.items.filter(({ key }) => names.has(key.value));
+    for (const { key } of fields.items)
+        key.value = names.get(key.value);
+    await writeFileOf(file, document);
+}
+/** How a project was learned; undefined if it wasn't. */
+export function learnedFrom(text) {
+    const document = parseDocument(text);
+    const { fields } = document.toJS();
+    const notes = Object.values(fields).map(({ learned = '' }) => learned);
+    const counts = notes.flatMap((note) => /^from (\d+) example/.exec(note)?.[1] ?? []);
+    if (counts.length === 0)
+        return undefined;
+    return {
+        examples: Math.max(...counts.map(Number)),
+        edited: keptFields(document),
+        heldBack: heldBackIn(notes),
+    };
+}
+function heldBackIn(notes) {
+    const results = notes.flatMap((note) => {
+        const [, found, values] = /, found (\d+) of (\d+),/.exec(note) ?? [];
+        return found === undefined ? [] : [{ found: Number(found), values: Number(values) }];
+    });
+    if (results.length === 0)
+        return undefined;
+    return {
+        values: results.reduce((sum, { values }) => sum + values, 0),
+        found: results.reduce((sum, { found }) => sum + found, 0),
+    };
+}
+/** The old file stays until the new one is complete. */
+async function writeFileOf(file, document) {
+    const text = document.toString({ lineWidth: 100 });
+    parseProject(text, file);
+    const temporary = `${file}.${process.pid}.tmp`;
+    try {
+        await writeFile(temporary, text);
+        await rename(temporary, file);
+    }
+    finally {
+        await rm(temporary, { force: true });
+    }
+}
+/** Fields whose checksum is missing or no longer right. */
+function keptFields(document) {
+    const fields = document.get('fields');
+    if (!isMap(fields))
+        return [];
+    const entries = Object.entries(fields.toJS(document));
+    return entries
+        .filter(([, { learned, ...rules }]) => !String(learned).endsWith(checksum(rules)))
+        .map(([field]) => field);
+}
+function entriesOf(rules, examples, report) {
+    const { labels, kind, pattern, form, where, which, lines, otherwise } = rules;
+    const entries = {
+        ...(labels && { labels }),
+        ...(pattern === undefined ? { kind } : { pattern }),
+        ...(form !== undefined && { form }),
+        ...(where && { where }),
+        ...(which === 'last' && { which }),
+        ...(lines && { lines }),
+        ...(otherwise && { otherwise }),
+    };
+    const count = `from ${examples} example${examples === 1 ? '' : 's'}`;
+    const held = report ? [`found ${report.found} of ${report.values}`] : [];
+    return { ...entries, learned: [count, ...held, checksum(entries)].join(', ') };
+}
+/** Those in the file stay, as a person may have added them; none of them may be a field's own. */
+function otherLabels(document, project) {
+    const { fields, other_labels: before = [] } = document.toJS();
+    const own = Object.values(fields).flatMap(({ labels = [] }) => labels);
+    const learned = project.other_labels.filter((label) => !own.includes(label));
+    return [...new Set([...before, ...learned])];
+}
+function checksum(entries) {
+    return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,2 @@
+// What the server and the pages tell each other, in JSON.
+export {};

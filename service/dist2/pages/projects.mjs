@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { ServiceError } from '../errors.mjs';
+import { learnedFrom } from '../learning/projectFile.mjs';
+import { BadProjectFile } from '../projects.mjs';
+const NAME = {
+    type: 'object',
+    properties: { name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } },
+    required: ['name'],
+};
+/** The projects: what they are, and renaming and deleting those that were learned or are taught. */
+export async function projectPages(app, options) {
+    const { projects, shipped, teaching } = options;
+    const entryOf = async (foId) => {
+        const isShipped = shipped.includes(foId);
+        try {
+            const project = await projects.get(foId);
+            if (!project)
+                throw new ServiceError('unknown_project');
+            const learned = learnedFrom(await readFile(existingFile(foId), 'utf8'));
+            const { name, fields } = project;
+            return { foId, name, fields: Object.keys(fields), learned, isShipped };
+        }
+        catch (error) {
+            if (!(error instanceof BadProjectFile))
+                throw error;
+            return { foId, name: foId, fields: [], isShipped, problem: error.message };
+        }
+    };
+    const existingFile = (foId) => {
+        const file = projects.fileOf(foId);
+        if (!file)
+            throw new ServiceError('unknown_project');
+        return file;
+    };
+    app.get('/', async () => {
+        return await Promise.all((await projects.list()).map(entryOf));
+    });
+    app.get('/:foId/file', async ({ params }, reply) => {
+        await entryOf(params.foId);
+        const file = existingFile(params.foId);
+        void reply.header('content-disposition', `attachment; filename="${basename(file)}"`);
+        return reply.type('application/yaml').send(await readFile(file));
+    });
+    app.put('/:foId/name', { schema: { body: NAME } }, async ({ params, body }, reply) => {
+        await teaching.taught.rename(params.foId, body.name.trim());
+        return reply.code(204).send();
+    });
+    app.delete('/:foId', async ({ params }, reply) => {
+        await teaching.remove(params.foId);
+        return reply.code(204).send();
+    });
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { typeOfFile } from '../documents.mjs';
+import { ServiceError } from '../errors.mjs';
+import { clientGone } from '../http/clientGone.mjs';
+import { fieldName as fieldNamed, problemsOfNames } from '../learning/examples/fieldNames.mjs';
+import { LONGEST_TEXT, MOST_FIELDS, fieldName } from '../teaching/kept.mjs';
+import { FO_ID } from '../projects.mjs';
+import { viewOf } from './documents.mjs';
+import { uploadsOf } from './uploads.mjs';
+const place = z.object({ page: z.number().int().min(0), word: z.number().int().min(0) });
+const given = z.record(fieldName, z.object({ text: z.string().max(LONGEST_TEXT), words: z.array(place).max(100) }));
+/** As a person enters them: "Invoice number" is the field invoice_number. */
+const name = z.string().trim().min(1).max(60);
+const names = z.array(name).min(1).max(MOST_FIELDS);
+const fieldChanges = z
+    .array(z.object({ name, was: fieldName.optional() }))
+    .min(1)
+    .max(MOST_FIELDS);
+const newProject = z.object({
+    name: z.string().trim().min(1).max(100),
+    fields: names.transform(fieldsNamed),
+    basedOn: z.string().regex(FO_ID).optional(),
+});
+const change = z.object({ values: given, approved: z.boolean() });
+const correction = z.object({ values: given });
+/** Teaching projects by clicking: their documents, what a person says of them, and learning. */
+export async function teach(app, options) {
+    const { teaching, shelf } = options;
+    const { store } = teaching;
+    app.get('/', async () => {
+        const foIds = await store.projects();
+        return await Promise.all(foIds.map((foId) => teaching.entryOf(foId)));
+    });
+    app.post('/', async ({ body }) => {
+        return await teaching.entryOf(await teaching.taught.create(checked(newProject, body)));
+    });
+    app.get('/:foId', async ({ params }) => {
+        const entry = await teaching.entryOf(params.foId);
+        const documents = (await store.list(params.foId)).map(entryOf);
+        return { ...entry, documents, learning: await teaching.learningOf(params.foId) };
+    });
+    app.put('/:foId/fields', async ({ params, body }, reply) => {
+        const changes = checked(fieldChanges, body);
+        const fields = fieldsNamed(changes.map(({ name }) => name));
+        const named = fields.map((name, index) => ({ name, was: changes[index].was }));
+        await teaching.changeFields(params.foId, named);
+        return reply.code(204).send();
+    });
+    app.post('/:foId/learning', async ({ params }) => {
+        return await teaching.learn(params.foId);
+    });
+    await app.register(async (uploading) => {
+        uploadsOf(uploading, options.maxFileSize);
+        uploading.post('/:foId/examples', { bodyLimit: options.maxFileSize }, async ({ params, query, body }) => {
+            const bytes = new Uint8Array(Buffer.isBuffer(body) ? body : []);
+            if (bytes.length === 0)
+                throw new ServiceError('empty_file');
+            const type = query.text === 'true' ? 'text' : await typeOfFile(bytes);
+            if (!type)
+                throw new ServiceError('unsupported_type');
+            return entryOf(await teaching.add(params.foId, { type, bytes, fileName: query.name }));
+        });
+    });
+    /** A document of Try becomes an example, with the values that a person has looked at. */
+    app.post('/from/:document', async ({ params, body }) => {
+        const { values } = checked(correction, body);
+        const { document, entry, pages } = shelf.get(params.document);
+        if (!document || entry.state !== 'read')
+            throw new ServiceError('unreadable_document');
+        const foId = await teaching.taught.teachable(entry.foId);
+        const { id } = await teaching.add(foId, document, pages);
+        await teaching.save(foId, id, { values, approved: true });
+        return { foId, id };
+    });
+    app.get('/:foId/examples/:id', async ({ params }, reply) => {
+        const { foId, id } = params;
+        const example = await store.get(foId, id);
+        const { pages, fields } = await teaching.look(foId, example, clientGone(reply));
+        const isPdf = example.type === 'pdf';
+        return { entry: entryOf(example), pages: pages.map((page) => viewOf(page, isPdf)), fields };
+    });
+    app.get('/:foId/examples/:id/pages/:page', async ({ params: { foId, id, page } }, reply) => {
+        const example = await store.get(foId, id);
+        const picture = await teaching.seen.pictureOf(foId, example, Number(page), clientGone(reply));
+        if (!picture)
+            throw new ServiceError('unknown_path');
+        return reply.type('image/jpeg').send(Buffer.from(picture));
+    });
+    app.put('/:foId/examples/:id', async ({ params, body }) => {
+        return entryOf(await teaching.save(params.foId, params.id, checked(change, body)));
+    });
+    app.delete('/:foId/examples/:id', async ({ params }, reply) => {
+        await store.remove(params.foId, params.id);
+        return reply.code(204).send();
+    });
+}
+function entryOf({ id, file, approved }) {
+    return { id, name: file, approved };
+}
+/** Throws ServiceError if a name can't be one of a field, or two are the same. */
+function fieldsNamed(columns) {
+    const [problem] = problemsOfNames(columns);
+    if (problem !== undefined)
+        throw new ServiceError('malformed_request', problem);
+    return columns.map((column) => fieldNamed(column));
+}
+function checked(schema, body) {
+    const { success, data } = schema.safeParse(body);
+    if (!success)
+        throw new ServiceError('malformed_request');
+    return data;
+}

@@ -1,0 +1,162 @@
+import { scaleFor, scaled } from './greys.mjs';
+/** Enough to see a sheet. */
+const PIXELS = 120_000;
+/** A sheet covers at least this part of a picture, as one takes photos of it. */
+const SMALLEST = 0.25;
+/** The part of a sheet's outline that can be bent or covered. */
+const BENT = 0.06;
+/** Something else can be seen beside a sheet, at three sides or four: this part of the picture. */
+const BESIDE = 0.01;
+/** How much brighter than what is around it paper is, of 255. */
+const BRIGHTER = 40;
+/** The sheet of paper in a photo. Undefined if there is none, or if it fills the picture. */
+export async function findSheet(picture) {
+    const small = await scaled(picture, scaleFor(PIXELS, picture));
+    const threshold = thresholdOf(small.data);
+    if (threshold === undefined)
+        return undefined;
+    const sheet = sheetAbove(threshold, small) ?? shadedSheet(threshold, small);
+    const scale = picture.width / small.width;
+    return sheet?.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+}
+/** If a part of the sheet is in shadow, that part is darker than the threshold, but brighter than what is around. */
+function shadedSheet(threshold, small) {
+    const lower = thresholdOf(small.data.filter((grey) => grey <= threshold));
+    return lower === undefined ? undefined : sheetAbove(lower, small);
+}
+function sheetAbove(threshold, small) {
+    const outline = outlineOf(largestBrightPart(small, threshold), small);
+    if (!outline)
+        return undefined;
+    const sheet = cornersOf(outline);
+    return isPlausible(sheet, outline, small) ? sheet : undefined;
+}
+/** The brightness between paper and what is around it: Otsu's. Undefined if all is as bright. */
+function thresholdOf(data) {
+    const counts = new Uint32Array(256);
+    for (const grey of data)
+        counts[grey]++;
+    const total = data.reduce((sum, grey) => sum + grey, 0);
+    let [dark, darkSum, most, threshold] = [0, 0, -1, 0];
+    let distance = 0;
+    for (let grey = 0; grey < 255; grey++) {
+        dark += counts[grey];
+        darkSum += grey * counts[grey];
+        const bright = data.length - dark;
+        if (dark === 0 || bright === 0)
+            continue;
+        const between = (total - darkSum) / bright - darkSum / dark;
+        const variance = dark * bright * between * between;
+        if (variance > most)
+            [most, threshold, distance] = [variance, grey, between];
+    }
+    return distance >= BRIGHTER ? threshold : undefined;
+}
+/** 1 for each pixel of the largest connected part that is brighter than the threshold. */
+function largestBrightPart({ data, width }, threshold) {
+    const parts = new Uint32Array(data.length);
+    let [part, largest, most] = [0, 0, 0];
+    for (let start = 0; start < data.length; start++) {
+        if (parts[start] !== 0 || data[start] <= threshold)
+            continue;
+        part++;
+        let size = 0;
+        const waiting = [start];
+        parts[start] = part;
+        for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+            size++;
+            const x = at % width;
+            const sides = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width];
+            for (const side of sides) {
+                if (parts[side] !== 0 || data[side] <= threshold)
+                    continue;
+                parts[side] = part;
+                waiting.push(side);
+            }
+        }
+        if (size > most)
+            [largest, most] = [part, size];
+    }
+    const bright = new Uint8Array(data.length);
+    if (most > 0)
+        parts.forEach((each, at) => (bright[at] = each === largest ? 1 : 0));
+    return bright;
+}
+function outlineOf(part, { width, height }) {
+    const outline = { top: [], right: [], bottom: [], left: [], area: 0 };
+    for (let y = 0; y < height; y++) {
+        const row = part.subarray(y * width, (y + 1) * width);
+        const [from, to] = [row.indexOf(1), row.lastIndexOf(1) + 1];
+        if (from < 0)
+            continue;
+        outline.left.push({ x: from, y });
+        outline.right.push({ x: to, y });
+        outline.area += to - from;
+    }
+    for (let x = 0; x < width; x++) {
+        let [from, to] = [0, height];
+        while (from < height && part[from * width + x] === 0)
+            from++;
+        while (to > from && part[(to - 1) * width + x] === 0)
+            to--;
+        if (from === to)
+            continue;
+        outline.top.push({ x, y: from });
+        outline.bottom.push({ x, y: to });
+    }
+    return outline.area > SMALLEST * width * height ? outline : undefined;
+}
+/** Where the four sides meet. */
+function cornersOf(outline) {
+    const [top, bottom] = [lineThrough(outline.top), lineThrough(outline.bottom)];
+    const [left, right] = [
+        lineThrough(outline.left.map(flipped)),
+        lineThrough(outline.right.map(flipped)),
+    ];
+    return [meeting(top, left), meeting(top, right), meeting(bottom, right), meeting(bottom, left)];
+}
+function flipped({ x, y }) {
+    return { x: y, y: x };
+}
+/**
+ * The line that most points are near to: the median of the slopes between points far from each other, without
+ * those at the ends, which belong to other sides if the sheet is skewed.
+ */
+function lineThrough(points) {
+    const inner = points.slice(Math.floor(points.length * 0.12), Math.ceil(points.length * 0.88));
+    const half = Math.floor(inner.length / 2);
+    const slopes = inner.slice(0, half).map((point, index) => {
+        const other = inner[index + half];
+        return (other.y - point.y) / (other.x - point.x);
+    });
+    const slope = median(slopes);
+    return { slope, offset: median(inner.map(({ x, y }) => y - slope * x)) };
+}
+function median(values) {
+    return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+/** Where a line across meets one that goes down, whose x and y are swapped. */
+function meeting(across, down) {
+    const y = (across.offset + across.slope * down.offset) / (1 - across.slope * down.slope);
+    return { x: down.offset + down.slope * y, y };
+}
+/** Whether the part has four straight sides, and there is something else beside it. */
+function isPlausible(sheet, { area }, { width, height }) {
+    const xs = sheet.map(({ x }) => x);
+    const ys = sheet.map(({ y }) => y);
+    const beside = [
+        Math.max(xs[0], xs[3]) / width,
+        Math.max(ys[0], ys[1]) / height,
+        1 - Math.min(xs[1], xs[2]) / width,
+        1 - Math.min(ys[2], ys[3]) / height,
+    ].filter((part) => part > BESIDE).length;
+    const isInside = [...xs.map((x) => x / width), ...ys.map((y) => y / height)].every((part) => part > -0.05 && part < 1.05);
+    return beside >= 3 && isInside && Math.abs(areaOf(sheet) / area - 1) < BENT;
+}
+function areaOf(sheet) {
+    const twice = sheet.map(({ x, y }, index) => {
+        const next = sheet[(index + 1) % 4];
+        return x * next.y - next.x * y;
+    });
+    return Math.abs(twice.reduce((sum, each) => sum + each)) / 2;
+}

@@ -1,0 +1,51 @@
+import { scaleFor, scaled } from './greys.mjs';
+/** Enough to see lines of text: A4 at 70 dpi. */
+const PIXELS = 480_000;
+/** The steepest skew that is looked for, in degrees. */
+const STEEPEST = 6;
+const [COARSE, FINE] = [0.5, 0.1];
+/** Tesseract reads lines that are skewed less, in degrees, as well as level ones. */
+const LEVEL = 0.25;
+/** How much sharper the lines have to become, as a part. */
+const CLEARLY = 1.1;
+/** How much darker ink is than the pixels beside it, of 255. */
+const INK = 32;
+/** By how many degrees to turn the picture clockwise, so that its lines of text are level. */
+export async function skewOf(picture) {
+    const small = await scaled(picture, scaleFor(PIXELS, picture));
+    const ink = inkOf(small);
+    const best = (angles) => angles.reduce((one, other) => sharpness(ink, other, small) > sharpness(ink, one, small) ? other : one);
+    const coarse = best(steps(-STEEPEST, STEEPEST, COARSE));
+    const fine = best(steps(coarse - COARSE, coarse + COARSE, FINE));
+    const isClear = sharpness(ink, fine, small) > CLEARLY * sharpness(ink, 0, small);
+    return isClear && Math.abs(fine) >= LEVEL ? -fine : 0;
+}
+function steps(from, to, step) {
+    return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
+}
+/** The places of pixels that are darker than those around: letters and lines, but no shadows. */
+function inkOf({ data, width, height }) {
+    const places = [];
+    for (let y = 2; y < height - 2; y++) {
+        for (let at = y * width; at < (y + 1) * width; at++) {
+            const lighter = Math.max(data[at - 2 * width], data[at + 2 * width]);
+            if (lighter - data[at] > INK)
+                places.push(at);
+        }
+    }
+    return Uint32Array.from(places);
+}
+/** How much ink differs from row to row if rows fall by this angle to the right: most along lines of text. */
+function sharpness(ink, degrees, { width, height }) {
+    const slope = Math.tan((degrees * Math.PI) / 180);
+    const margin = Math.ceil(Math.abs(slope) * width) + 1;
+    const rows = new Float64Array(height + 2 * margin);
+    for (const at of ink) {
+        const x = at % width;
+        rows[Math.round((at - x) / width - x * slope) + margin]++;
+    }
+    let sum = 0;
+    for (let row = 1; row < rows.length; row++)
+        sum += (rows[row] - rows[row - 1]) ** 2;
+    return sum;
+}

@@ -1,0 +1,60 @@
+/** The shortest upright line, as a part of the page's longer side: 3 mm on A4. */
+const SHORTEST = 1 / 100;
+/** As many rows are looked at together, so that it takes less time and noise doesn't count. */
+export const ROWS = 4;
+/** How far a line is from the paper beside it, in pixels: more than half of its width. */
+export const BESIDE = 6;
+/** How much darker a line is than the paper beside it, of 255. */
+export const DARKER = 24;
+/** A line that is a little crooked is in several columns of pixels. */
+const CROOKED = 3;
+/** The thin upright lines of a page, from left to right. */
+export function uprightsOn(page) {
+    const shortest = Math.round(SHORTEST * Math.max(page.width, page.height));
+    return merged(runsOn(page, 0.5 * shortest)).filter(({ top, bottom }) => bottom - top >= shortest);
+}
+/** The runs of pixels below each other that are darker than those on both sides. */
+function runsOn(page, shortest) {
+    const { width, height } = page;
+    const runs = [];
+    const starts = new Int32Array(width).fill(-1);
+    for (let top = 0; top < height; top += ROWS) {
+        const sums = sumsOf(page, top);
+        for (let x = BESIDE; x < width - BESIDE; x++) {
+            const paper = Math.min(sums[x - BESIDE], sums[x + BESIDE]);
+            const isLine = paper - sums[x] >= DARKER * ROWS;
+            if (isLine && starts[x] < 0)
+                starts[x] = top;
+            if (isLine || starts[x] < 0)
+                continue;
+            if (top - starts[x] >= shortest)
+                runs.push({ left: x, right: x, top: starts[x], bottom: top });
+            starts[x] = -1;
+        }
+    }
+    return runs;
+}
+/** The sums of the pixels below each other in some rows; none below the last whole rows. */
+function sumsOf({ data, width, height }, top) {
+    const sums = new Uint16Array(width);
+    if (top + ROWS > height)
+        return sums;
+    for (let y = top; y < top + ROWS; y++)
+        for (let x = 0, at = y * width; x < width; x++, at++)
+            sums[x] += data[at];
+    return sums;
+}
+function merged(runs) {
+    const lines = [];
+    for (const run of [...runs].sort((one, other) => one.left - other.left)) {
+        const line = lines.findLast(({ right, top, bottom }) => run.left - right <= CROOKED && run.top <= bottom && run.bottom >= top);
+        if (!line)
+            lines.push({ ...run });
+        else {
+            line.right = Math.max(line.right, run.right);
+            line.top = Math.min(line.top, run.top);
+            line.bottom = Math.max(line.bottom, run.bottom);
+        }
+    }
+    return lines;
+}

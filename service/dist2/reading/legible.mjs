@@ -1,0 +1,36 @@
+import { fold, tokens } from '../finding/labels/misreadings.mjs';
+import { LANGUAGES } from '../languages/languages.mjs';
+import { cellsOf } from './layout.mjs';
+/** Shorter words are also found in garbage. */
+const SHORTEST = 3;
+/** With fewer words, a text can lack usual ones. */
+const FEWEST_WORDS = 10;
+const TELLING = new Set(LANGUAGES.flatMap(({ telling }) => known(telling)));
+const ALL_LABELS = new Set(LANGUAGES.flatMap(({ labels }) => Object.values(labels).flatMap(({ specific, generic }) => known([...specific, ...generic]))));
+/**
+ * Whether a text makes no sense: some PDFs don't say which letters their signs are, or have a text behind a
+ * scan that was recognised badly.
+ */
+export function isGarbage(page, project) {
+    return wordsOf(page).length >= FEWEST_WORDS && !makesSense(page, project);
+}
+/**
+ * Whether a text has a usual word of any language that the service knows, or one of the project's labels. Without a
+ * project, any label counts.
+ */
+export function makesSense(page, project) {
+    const words = wordsOf(page);
+    if (words.some((word) => TELLING.has(word)))
+        return true;
+    const labels = project ? labelsOf(project) : ALL_LABELS;
+    return words.some((word) => labels.has(word));
+}
+function labelsOf({ fields }) {
+    return new Set(known(Object.values(fields).flatMap(({ labels }) => labels ?? [])));
+}
+function wordsOf(page) {
+    return cellsOf([page]).flatMap(({ text }) => tokens(text).map(fold));
+}
+function known(texts) {
+    return texts.flatMap((text) => tokens(text).map(fold)).filter((word) => word.length >= SHORTEST);
+}

@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { OPS, VerbosityLevel, getDocument, } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { ServiceError } from '../errors.mjs';
+import { greysOf } from '../pictures/greys.mjs';
+import { pageFromWords } from './layout.mjs';
+import { LIMITS } from './limits.mjs';
+import { wordsOf } from './pdfText.mjs';
+import { SHOWN_QUALITY, SHOWN_SIDE } from './seenPage.mjs';
+const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+/** More than recognition needs: scaling down afterwards gives smoother letters. */
+const RENDER_DPI = 300;
+/** A scan can have a stamp or a page number as text; with more text than this, a page is not a scan. */
+const FEW_CHARACTERS = 120;
+/** The pages of a PDF. Throws ServiceError. */
+export async function openPdf(bytes) {
+    return await withPdf(bytes, openPages);
+}
+/** A picture of a page, for recognition. The first page is 0. Throws ServiceError. */
+export async function pdfPicture(bytes, page) {
+    return await withPdf(bytes, async (pdf) => {
+        const opened = await pdf.getPage(page + 1);
+        const { width, height } = opened.getViewport({ scale: RENDER_DPI / 72 });
+        const canvas = await drawn(opened, Math.max(width, height));
+        const raw = { width: canvas.width, height: canvas.height, channels: 4 };
+        return await greysOf(sharp(canvas.data(), { raw }));
+    });
+}
+/** A JPEG of a page, to look at. The first page is 0. Throws ServiceError. */
+export async function renderPdfPage(bytes, page) {
+    return await withPdf(bytes, async (pdf) => {
+        const canvas = await drawn(await pdf.getPage(page + 1), SHOWN_SIDE);
+        return await canvas.encode('jpeg', SHOWN_QUALITY);
+    });
+}
+async function withPdf(bytes, use) {
+    const loading = getDocument({
+        data: bytes,
+        verbosity: VerbosityLevel.ERRORS,
+        isEvalSupported: false,
+        useSystemFonts: false,
+        disableFontFace: true,
+        maxImageSize: LIMITS.inputPixels,
+        wasmUrl: join(PACKAGE, 'wasm/'),
+        iccUrl: join(PACKAGE, 'iccs/'),
+        cMapUrl: join(PACKAGE, 'cmaps/'),
+        standardFontDataUrl: join(PACKAGE, 'standard_fonts/'),
+    });
+    try {
+        return await use(await loading.promise);
+    }
+    catch (error) {
+        throw explained(error);
+    }
+    finally {
+        await loading.destroy();
+    }
+}
+async function openPages(pdf) {
+    if (pdf.numPages > LIMITS.pages)
+        throw new ServiceError('too_many_pages');
+    const pages = [];
+    let characters = 0;
+    for (let number = 1; number <= pdf.numPages; number++) {
+        const page = await pdf.getPage(number);
+        const words = await wordsOf(page);
+        const count = words.reduce((sum, word) => sum + word.text.length, 0);
+        characters += count;
+        if (characters > LIMITS.characters)
+            throw new ServiceError('too_large');
+        const { width, height } = page.getViewport({ scale: 1 });
+        const textLayer = { page: pageFromWords(words), width, height };
+        const scanned = count < FEW_CHARACTERS && (await showsAPicture(page, count === 0));
+        pages.push(scanned ? { isScan: true, textLayer } : textLayer);
+        page.cleanup();
+    }
+    return pages;
+}
+/** A scan is an image; the letters of a page without any text can also be curves. */
+async function showsAPicture(page, curvesCount) {
+    const images = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
+    const curves = curvesCount ? [OPS.constructPath, OPS.paintFormXObjectBegin, OPS.showText] : [];
+    const painting = new Set([...images, ...curves]);
+    const { fnArray } = await page.getOperatorList();
+    return fnArray.some((operation) => painting.has(operation));
+}
+async function drawn(page, longerSide) {
+    const { width, height } = page.getViewport({ scale: 1 });
+    const scale = Math.min(longerSide / Math.max(width, height), Math.sqrt(LIMITS.renderedPixels / (width * height)));
+    const viewport = page.getViewport({ scale });
+    const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+    await page.render({ canvas: canvas, viewport, background: '#ffffff' }).promise;
+    return canvas;
+}
+function explained(error) {
+    if (error instanceof ServiceError)
+        return error;
+    const encrypted = error instanceof Error && error.name === 'PasswordException';
+    return new ServiceError(encrypted ? 'encrypted_document' : 'unreadable_document');
+}

@@ -1,0 +1,41 @@
+import { Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { height } from './layout.mjs';
+/** The words of the text layer of a PDF's page. */
+export async function wordsOf(page) {
+    const { transform } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    return joinPieces(items.flatMap((item) => ('str' in item ? wordsOfItem(item, transform) : [])));
+}
+/** Splits a run of text into words, and estimates their positions by the number of characters. */
+function wordsOfItem(item, viewport) {
+    const [a, b, , , x, y] = Util.transform(viewport, item.transform);
+    const size = Math.hypot(a, b);
+    // Vertical text is decoration, and its boxes would tear lines apart.
+    if (size === 0 || Math.abs(b) > Math.abs(a) || item.str.trim() === '')
+        return [];
+    const text = item.str.normalize('NFC');
+    const step = item.width / Math.max(1, text.length);
+    return [...text.matchAll(/\S+/gu)].map((match) => ({
+        text: match[0],
+        left: x + match.index * step,
+        right: x + (match.index + match[0].length) * step,
+        top: y - 0.8 * size,
+        bottom: y + 0.2 * size,
+    }));
+}
+/** Some programs position every few letters separately: pieces that touch are one word. */
+function joinPieces(words) {
+    const joined = [];
+    for (const word of words) {
+        const last = joined.at(-1);
+        const size = height(word);
+        const touches = last &&
+            Math.abs(last.bottom - word.bottom) < 0.1 * size &&
+            Math.abs(word.left - last.right) < 0.12 * size;
+        if (touches)
+            joined[joined.length - 1] = { ...last, text: last.text + word.text, right: word.right };
+        else
+            joined.push(word);
+    }
+    return joined;
+}

@@ -1,0 +1,52 @@
+import { isValidIban } from '../../finding/values/ibans.mjs';
+/** Below this, tesseract takes specks and lines for letters, but right words beside a rule have 0. */
+const MIN_CONFIDENCE = 20;
+/** A line with such a word is text, and no specks. */
+const CONFIDENT = 60;
+/** Tesseract often reads a wide gap between two words as a dash, or as dots. */
+const NOISE = /^(?:[—_~…]+|\.{2,})$/u;
+/** Specks don't look like amounts. */
+const AMOUNT = /^\p{Sc}?\d{1,3}(?:[.,'’ ]?\d{3})*[.,]\d{2}\p{Sc}?$/u;
+/** Check digits are better proof than confidence. */
+const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/u;
+/** Specks are read as signs, or as a single letter. */
+const WORD = /\d|\p{L}{2}/u;
+/** How tesseract reads the rule beside a word. */
+const RULE_BEFORE = /^[|¦](?=.)/u;
+const RULE_AFTER = /(?<=.)[|¦]$/u;
+/** The average confidence in all letters, in percent. 0 if there are none. */
+export function confidenceIn(lines) {
+    const words = lines.flatMap((line) => line.words);
+    const letters = words.reduce((sum, { text }) => sum + text.trim().length, 0);
+    return letters === 0 ? 0 : (100 * certainLettersIn(lines)) / letters;
+}
+/**
+ * How many letters were read, each counted with the confidence in it. On a page that lies on its side, there are
+ * only a few, some of them certain; on one that stands on its head, many, none of them certain.
+ */
+export function certainLettersIn(lines) {
+    const words = lines.flatMap((line) => line.words);
+    return (words.reduce((sum, { text, confidence }) => sum + text.trim().length * confidence, 0) / 100);
+}
+/**
+ * The words of a line. A word's box is as high as the line, which keeps "-" and "g" on one line.
+ *
+ * @param down how far below the top of the page the picture with this line begins
+ */
+export function wordsOfLine({ words, bbox }, down = 0) {
+    const isText = words.some(({ text, confidence }) => (confidence >= CONFIDENT && WORD.test(text)) ||
+        (IBAN.test(text.trim()) && isValidIban(text.trim())));
+    return words.flatMap(({ text, confidence, bbox: { x0, x1 } }) => {
+        const word = corrected(text.trim());
+        const isKept = confidence >= MIN_CONFIDENCE || AMOUNT.test(word) || (isText && WORD.test(word));
+        if (!isKept || word === '' || NOISE.test(word))
+            return [];
+        return [{ text: word, left: x0, right: x1, top: bbox.y0 + down, bottom: bbox.y1 + down }];
+    });
+}
+/** A bracket at the start of a word that is never closed is an I: "[E29" in an IBAN. */
+function corrected(word) {
+    if (/^[[|]\p{Lu}/u.test(word) && !word.includes(']'))
+        return `I${word.slice(1)}`;
+    return word.replace(RULE_BEFORE, '').replace(RULE_AFTER, '');
+}

@@ -1,0 +1,106 @@
+import { ServiceError } from '../../errors.mjs';
+import { asPrinted, withoutCombs } from '../../pictures/combs.mjs';
+import { decoded } from '../../pictures/decode.mjs';
+import { isBlank, scaleFor, scaled, turned } from '../../pictures/greys.mjs';
+import { halves } from '../../pictures/halves.mjs';
+import { withoutLeaders } from '../../pictures/leaders.mjs';
+import { prepared } from '../../pictures/prepare.mjs';
+import { pageFromWords } from '../layout.mjs';
+import { pdfPicture } from '../pdf.mjs';
+import { shown } from '../seenPage.mjs';
+import { certainLettersIn, confidenceIn, wordsOfLine } from './recognisedWords.mjs';
+import { linesOn } from './recogniser.mjs';
+import { languageOf } from './textLanguage.mjs';
+import { whyUnreadable } from './unreadable.mjs';
+/** For a page that doesn't have the language of the one before. */
+const ENGLISH = 'eng';
+/** For a page whose language can't be told. */
+const UNKNOWN = ['deu', 'eng'];
+/** The language of the page before, as most people's documents have the same. */
+let usual = ENGLISH;
+/** A page that stands upright is read with at least this confidence, and at least as many certain letters. */
+const UPRIGHT = { confidence: 75, letters: 20 };
+/** How many times more certain letters show that a page stands upright only now. */
+const CLEARLY_MORE = 1.2;
+/** Enough to see how a page stands: A4 at 120 dpi. */
+const TRIAL_PIXELS = 1_400_000;
+/** The text of a scanned page. Throws ServiceError. */
+export async function recognise(scan) {
+    return (await recogniseUpright(scan)).page;
+}
+/** The text of a scanned page, and the picture that was read, to show both. Throws ServiceError. */
+export async function recogniseWithPicture(scan) {
+    const { page, picture } = await recogniseUpright(scan);
+    return { page, ...(await shown(picture)) };
+}
+async function recogniseUpright(scan) {
+    const { type, bytes, page: number } = scan;
+    const original = type === 'pdf' ? await pdfPicture(bytes, number) : await decoded(bytes, number);
+    const { page, scale } = await prepared(original);
+    if (isBlank(page))
+        return { page: pageFromWords([], true), picture: page };
+    const asIs = await readFirst(page);
+    const turn = asIs.isUpright ? 0 : await turnNeeded(page, asIs.letters);
+    const picture = turn === 0 ? page : await turned(page, turn);
+    const upright = turn === 0 ? asIs : await readFirst(picture);
+    if (upright.isCertain)
+        usual = upright.languages[0];
+    const reading = await readAgain(upright);
+    const problem = whyUnreadable(original, reading, scale);
+    if (problem && scan.isAll)
+        throw new ServiceError(problem);
+    const words = problem ? [] : asPrinted(reading.words, upright.combs);
+    return { page: pageFromWords(words, true), picture };
+}
+/** With the combs whose characters were moved together. */
+async function readFirst(page) {
+    const { picture: whole, combs } = withoutCombs(page);
+    const picture = await withoutLeaders(whole);
+    const reading = await readIn(usual, picture);
+    // The same page is read alike, whatever was read before it.
+    const isKept = reading.isCertain || usual === ENGLISH;
+    return { ...(isKept ? reading : await readIn(ENGLISH, picture)), combs };
+}
+/** Reads a page in a language, or as much of it as tells that it has another one. */
+async function readIn(language, picture) {
+    const [upper, lower] = halves(picture);
+    const lines = await linesOn(upper.picture, [language]);
+    const words = lines.flatMap((line) => wordsOfLine(line));
+    const ofUpper = languageOf(textOf(words));
+    if (lower && !(ofUpper.isCertain && ofUpper.code !== language)) {
+        const rest = await linesOn(lower.picture, [language]);
+        lines.push(...rest);
+        words.push(...rest.flatMap((line) => wordsOfLine(line, lower.top)));
+    }
+    const { code, isCertain } = languageOf(textOf(words));
+    const [confidence, letters] = [confidenceIn(lines), certainLettersIn(lines)];
+    const isClear = confidence >= UPRIGHT.confidence && letters >= UPRIGHT.letters;
+    const isUpright = isCertain || isClear;
+    const languages = code ? [code] : UNKNOWN;
+    return { picture, readIn: language, words, confidence, letters, isUpright, languages, isCertain };
+}
+/**
+ * A page that was read in another language is read again in its own alone: letters that a language doesn't have
+ * are never recognised, and several languages at a time take longer and mistake more letters.
+ */
+async function readAgain(reading) {
+    const { picture, readIn, languages } = reading;
+    if (languages.join() === readIn)
+        return reading;
+    const lines = await linesOn(picture, languages);
+    return { words: lines.flatMap((line) => wordsOfLine(line)), confidence: confidenceIn(lines) };
+}
+function textOf(words) {
+    return words.map(({ text }) => text).join(' ');
+}
+/** By how many degrees to turn the picture clockwise, so that it stands upright. */
+async function turnNeeded(picture, letters) {
+    const small = await scaled(picture, scaleFor(TRIAL_PIXELS, picture));
+    let best = { turn: 0, letters: Math.max(UPRIGHT.letters, CLEARLY_MORE * letters) };
+    for (const turn of [90, 180, 270]) {
+        const found = certainLettersIn(await linesOn(await turned(small, turn), [ENGLISH]));
+        if (found > best.letters)
+            best = { turn, letters: found };
+    }
+    return best.turn;
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pMap from 'p-map';
+import { ServiceError } from '../errors.mjs';
+import { writeWhole } from '../files/wholeFile.mjs';
+import { FO_ID } from '../projects.mjs';
+import { keptExample, learningResult, readKept, taughtProject, } from './kept.mjs';
+import { byNumber, keepNumber, nextNumber } from './projectNumbers.mjs';
+/** Of one project. Learning from more takes very long, and gives nothing. */
+export const MOST_EXAMPLES = 200;
+const MOST_BYTES = 1024 * 1024 * 1024;
+/** Projects that are taught at a time. */
+const MOST_PROJECTS = 1000;
+const EXAMPLE_ID = /^[0-9a-f]{16}$/;
+const EXAMPLE_FILE = /^[0-9a-f]{16}\.json$/;
+/**
+ * The examples of all projects, in the data folder: `examples/fo_4/` has for each document its bytes, and
+ * a JSON file with its values, which is written last and removed first. Names from outside are only texts.
+ */
+export class ExampleStore {
+    folder;
+    /** Changes are made one after the other. */
+    last = Promise.resolve();
+    constructor(data) {
+        this.folder = join(data, 'examples');
+    }
+    /** The projects that have examples, or are about to get some. */
+    async projects() {
+        const names = await namesIn(this.folder);
+        return names.filter((name) => FO_ID.test(name)).sort(byNumber);
+    }
+    async project(foId) {
+        return await readKept(this.file(foId, 'project.json'), taughtProject);
+    }
+    /** Keeps what a person entered about a project. */
+    async saveProject(foId, project) {
+        await this.write(foId, 'project.json', taughtProject.parse(project));
+    }
+    /** Begins a new project, with the next number that no project has. */
+    async createProject(project, existing) {
+        return await this.inTurn(async () => {
+            const known = await this.projects();
+            if (known.length >= MOST_PROJECTS)
+                throw new ServiceError('too_many_examples');
+            const foId = `fo_${await nextNumber(this.folder, [...existing, ...known])}`;
+            await this.saveProject(foId, project);
+            return foId;
+        });
+    }
+    async result(foId) {
+        return await readKept(this.file(foId, 'result.json'), learningResult);
+    }
+    async saveResult(foId, result) {
+        await this.write(foId, 'result.json', result);
+    }
+    /** All examples of a project, in the order in which they were added. */
+    async list(foId) {
+        const names = (await namesIn(this.file(foId))).filter((name) => EXAMPLE_FILE.test(name));
+        const ids = names.map((name) => name.replace('.json', ''));
+        const found = await pMap(ids, (id) => this.find(foId, id), { concurrency: 16 });
+        return found
+            .filter((example) => example !== undefined)
+            .sort((one, other) => (one.added < other.added ? -1 : 1));
+    }
+    /** Throws ServiceError if there is no such example. */
+    async get(foId, id) {
+        const found = EXAMPLE_ID.test(id) ? await this.find(foId, id) : undefined;
+        if (!found)
+            throw new ServiceError('unknown_example');
+        return found;
+    }
+    async documentOf(foId, { id, type, file }) {
+        const bytes = await readFile(this.file(foId, `${id}.${type}`)).catch(() => {
+            throw new ServiceError('unknown_example');
+        });
+        return { type, bytes: new Uint8Array(bytes), fileName: file };
+    }
+    /** Keeps a document. One that is there already stays as it is. */
+    async add(foId, { type, bytes, fileName = '' }) {
+        const id = exampleId(bytes);
+        return await this.inTurn(async () => {
+            const known = await this.find(foId, id);
+            if (known)
+                return known;
+            await this.checkRoom(foId, bytes.length);
+            const file = [...fileName].slice(0, 200).join('');
+            const added = new Date().toISOString();
+            const example = { file, type, added, approved: false, values: {} };
+            await this.write(foId, `${id}.${type}`, bytes);
+            await this.write(foId, `${id}.json`, example);
+            return { id, ...example };
+        });
+    }
+    /** Replaces what is known of an example's values. */
+    async save(foId, id, change) {
+        return await this.inTurn(async () => {
+            const { file, type, added } = await this.get(foId, id);
+            const { values, approved } = change;
+            const example = keptExample.parse({ file, type, added, approved, values });
+            await this.write(foId, `${id}.json`, example);
+            return { id, ...example };
+        });
+    }
+    async remove(foId, id) {
+        await this.inTurn(async () => {
+            const { type } = await this.get(foId, id);
+            for (const end of ['json', type])
+                await rm(this.file(foId, `${id}.${end}`), { force: true });
+        });
+    }
+    /** Removes all that is known of a project, but not the project file itself. */
+    async removeProject(foId) {
+        await this.inTurn(async () => {
+            const folder = this.file(foId);
+            await mkdir(this.folder, { recursive: true, mode: 0o700 });
+            await keepNumber(this.folder, foId);
+            await rm(folder, { recursive: true, force: true });
+        });
+    }
+    async find(foId, id) {
+        const found = await readKept(this.file(foId, `${id}.json`), keptExample);
+        return found && { id, ...found };
+    }
+    async checkRoom(foId, bytes) {
+        const files = await namesIn(this.file(foId));
+        const examples = files.filter((name) => EXAMPLE_FILE.test(name)).length;
+        if (examples >= MOST_EXAMPLES)
+            throw new ServiceError('too_many_examples');
+        const sizeOf = async (name) => (await stat(this.file(foId, name))).size;
+        const sizes = await pMap(files, (name) => sizeOf(name).catch(() => 0), { concurrency: 16 });
+        const total = sizes.reduce((sum, size) => sum + size, bytes);
+        if (total > MOST_BYTES)
+            throw new ServiceError('too_many_examples');
+    }
+    async write(foId, name, content) {
+        await mkdir(this.file(foId), { recursive: true, mode: 0o700 });
+        const isBytes = content instanceof Uint8Array;
+        const text = isBytes ? content : `${JSON.stringify(content, null, '\t')}\n`;
+        await writeWhole(this.file(foId, name), text);
+    }
+    /** Throws ServiceError for anything that isn't a project ID, as it would name another folder. */
+    file(foId, name = '') {
+        if (!FO_ID.test(foId))
+            throw new ServiceError('unknown_project');
+        return join(this.folder, foId, name);
+    }
+    async inTurn(change) {
+        const done = this.last.then(change);
+        this.last = done.catch(() => undefined);
+        return await done;
+    }
+}
+/** Says which document it is. */
+export function exampleId(bytes) {
+    return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}
+async function namesIn(folder) {
+    return await readdir(folder).catch((error) => {
+        if (error.code === 'ENOENT')
+            return [];
+        throw error;
+    });
+}

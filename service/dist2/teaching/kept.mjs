@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { ServiceError } from '../errors.mjs';
+// What is kept of a project's examples, each in a file of its own.
+/** Of a text that somebody entered, in characters. */
+export const LONGEST_TEXT = 2000;
+/** More than anybody clicks. */
+export const MOST_FIELDS = 200;
+const MOST_CLICKED = 100;
+const LONGEST_FILE_NAME = 255;
+export const fieldName = z
+    .string()
+    .max(100)
+    .regex(/^[a-z][a-z0-9_]*$/, 'must be in snake_case');
+const word = z.object({
+    text: z.string(),
+    ...{ left: z.number(), right: z.number(), top: z.number(), bottom: z.number() },
+});
+const value = z.object({
+    /** Empty: the document doesn't have it. */
+    text: z.string().max(LONGEST_TEXT),
+    /** The words of the value, if somebody clicked them: the index of their page, and what was read there. */
+    click: z
+        .object({ page: z.number().int().min(0), words: z.array(word).min(1).max(MOST_CLICKED) })
+        .optional(),
+});
+export const keptExample = z.object({
+    /** The name the document came with. It is only a text: no file is called like this. */
+    file: z.string().max(LONGEST_FILE_NAME),
+    type: z.enum(['pdf', 'jpeg', 'png', 'tiff', 'text']),
+    added: z.string(),
+    /** Whether a person has looked at the values. Only then are they learned from. */
+    approved: z.boolean(),
+    values: z.record(fieldName, value),
+});
+/** A project that is taught: what a person entered, even before anything was learned. */
+export const taughtProject = z.object({
+    name: z.string().trim().min(1).max(100),
+    fields: z
+        .array(fieldName)
+        .min(1)
+        .max(MOST_FIELDS)
+        .refine((fields) => new Set(fields).size === fields.length, 'has a field twice'),
+    /** A project that suggests values until there are examples. */
+    basedOn: z.string().optional(),
+});
+const fieldResult = z.object({
+    field: z.string(),
+    summary: z.string(),
+    details: z.array(z.string()),
+    /** In how many documents the value was found while each was held back, and how many have one. */
+    checked: z.object({ found: z.number(), values: z.number() }).optional(),
+});
+/** What came of learning. */
+export const learningResult = z.object({
+    learned: z.string(),
+    examples: z.number(),
+    fields: z.array(fieldResult),
+    advice: z.array(z.string()),
+});
+/** The checked content of a file, or undefined if there is none. Throws ServiceError. */
+export async function readKept(file, schema) {
+    const text = await readFile(file, 'utf8').catch((error) => {
+        if (error.code === 'ENOENT')
+            return undefined;
+        throw error;
+    });
+    if (text === undefined)
+        return undefined;
+    try {
+        return schema.parse(JSON.parse(text));
+    }
+    catch {
+        throw new ServiceError('bad_example', `${file} is damaged. Repair or remove it.`);
+    }
+}
