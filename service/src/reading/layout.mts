@@ -33,6 +33,12 @@ export interface Page {
 
 /** A gap this wide, in heights of the line, starts a new cell. A space is about 0.3. */
 const CELL_GAP = 0.9;
+/** In a font whose letters are all as wide, in widths of a letter: one space is 1.2, two are 2.2. */
+const FIXED_WIDTH_GAP = 1.7;
+/** How much the widths of letters differ in such a font: those of most words, as a part of the usual one. */
+const FIXED_WIDTH = 0.05;
+/** Fewer words, or shorter ones, can have letters of the same width by chance. */
+const ENOUGH = { words: 12, letters: 4 };
 /** What recognition makes of a rule between two cells. */
 const RULE = /^[|¦]+$/u;
 
@@ -75,6 +81,7 @@ export function around(boxes: Box[]): Box {
 }
 
 function linesFromWords(words: Word[], recognised: boolean): Line[] {
+	const spacing: Spacing = { recognised, isFixedWidth: recognised && haveFixedWidth(words) };
 	const rows: Row[] = [];
 	for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
 		const row = rowOf(word, rows);
@@ -82,7 +89,7 @@ function linesFromWords(words: Word[], recognised: boolean): Line[] {
 		else rows.push({ words: [word], middle: middle(word), height: height(word) });
 	}
 	return rows
-		.map((row) => cellsFromWords(row.words, recognised))
+		.map((row) => cellsFromWords(row.words, spacing))
 		.filter((cells) => cells.length > 0)
 		.map((cells) => ({ cells, ...around(cells) }));
 }
@@ -109,17 +116,42 @@ function middle(box: Box): number {
 	return (box.top + box.bottom) / 2;
 }
 
-function cellsFromWords(words: Word[], recognised: boolean): Cell[] {
+/** What tells one cell from the next. */
+interface Spacing {
+	recognised: boolean;
+	/** Whether all letters of the page are as wide. */
+	isFixedWidth: boolean;
+}
+
+function cellsFromWords(words: Word[], { recognised, isFixedWidth }: Spacing): Cell[] {
 	const runs: Word[][] = [];
 	let previous: Word | undefined;
 	for (const word of [...words].sort((a, b) => a.left - b.left)) {
 		const isRule = recognised && RULE.test(word.text);
-		const isNear = previous && word.left - previous.right < CELL_GAP * height(word);
+		const letters = isFixedWidth ? FIXED_WIDTH_GAP * letterWidth(word) : 0;
+		const gap = Math.max(CELL_GAP * height(word), letters);
+		const isNear = previous && word.left - previous.right < gap;
 		if (!isRule && isNear) runs.at(-1)!.push(word);
 		else if (!isRule) runs.push([word]);
 		previous = isRule ? undefined : word;
 	}
 	return runs.map(cellFromWords);
+}
+
+/** Whether the letters of most words are equally wide, as on many receipts. */
+function haveFixedWidth(words: Word[]): boolean {
+	const widths = words
+		.filter(({ text }) => text.length >= ENOUGH.letters)
+		.map(letterWidth)
+		.sort((one, other) => one - other);
+	const [low, usual, high] = [0.25, 0.5, 0.75].map(
+		(part) => widths[Math.floor(part * widths.length)]!,
+	);
+	return widths.length >= ENOUGH.words && high! - low! < FIXED_WIDTH * usual!;
+}
+
+function letterWidth({ text, left, right }: Word): number {
+	return (right - left) / text.length;
 }
 
 function cellFromWords(words: Word[]): Cell {

@@ -38,6 +38,13 @@ describe('the finder', () => {
 		expect(find(text).number).toBe('A-17');
 	});
 
+	test('finds a label that a rate follows without a space, but no longer word', () => {
+		const tax = projectWith('fields:\n  tax: { labels: [IVA], kind: amount }');
+		expect(find('IVA21 %   346,50', tax).tax).toBe('346,50');
+		expect(find('IVA5,5%   346,50', tax).tax).toBe('346,50');
+		expect(find('IVA21   346,50', tax).tax).toBe('');
+	});
+
 	test('finds a value that begins with letters that are a word as well', () => {
 		expect(find('Order number: IS-17').number).toBe('IS-17');
 	});

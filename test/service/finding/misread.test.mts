@@ -22,6 +22,13 @@ describe('on a scan', () => {
 		expect(findOnScan('Order     1T60X0542811101000000123456').iban).toBe('');
 	});
 
+	test('an IBAN is mended if its label is above it', () => {
+		const iban = (label: string) =>
+			findOnScan(`Pagamento    ${label}\nBonifico     1T60X0542811101000000123456`).iban;
+		expect(iban('IBAN')).toBe('IT60X0542811101000000123456');
+		expect(iban('Ordine')).toBe('');
+	});
+
 	test('an IBAN gets back its first letter, if that makes it right', () => {
 		const account = 'AIBK 9311 5212 3456 78';
 		expect(findOnScan(`Bank, IBAN: E29 ${account}`).iban).toBe(`IE29 ${account}`);

@@ -249,4 +249,40 @@ describe('of what was recognised', () => {
 		const [row] = pageFromWords(words, true).lines;
 		expect(row!.cells.map(({ text }) => text)).toEqual(['Summe netto', '9,00']);
 	});
+
+	/** A page whose letters have these widths in turn, with low lines, as capitals have. */
+	function cellsWith(widths: number[]): string[] {
+		const words = RECEIPT.flatMap((text, row) =>
+			[...text.matchAll(/\S+/g)].map(([word], index) => {
+				const place = text.indexOf(word);
+				const width = widths[(row + index) % widths.length]!;
+				const left = 12 * place;
+				return {
+					text: word,
+					left,
+					right: left + width * word.length - 2,
+					top: 40 * row,
+					bottom: 40 * row + 9,
+				};
+			}),
+		);
+		return pageFromWords(words, true).lines.flatMap(({ cells }) => cells.map(({ text }) => text));
+	}
+
+	test('words that are a space apart are one cell if all letters are as wide', () => {
+		expect(cellsWith([12])).toEqual([
+			...['FARMACIA SAN MARCO', 'VIA ROMA TORINO', 'CREMA MANI VISO', '8,40'],
+			...['SAPONE NEUTRO', '5,90', 'TOTALE COMPLESSIVO', '14,30', 'GRAZIE ARRIVEDERCI'],
+		]);
+		expect(cellsWith([11, 12, 10])).toContain('FARMACIA');
+	});
 });
+
+const RECEIPT = [
+	'FARMACIA SAN MARCO',
+	'VIA ROMA TORINO',
+	'CREMA MANI VISO       8,40',
+	'SAPONE NEUTRO         5,90',
+	'TOTALE COMPLESSIVO   14,30',
+	'GRAZIE ARRIVEDERCI',
+];

@@ -26,11 +26,13 @@ function compiledPattern(label: string): RegExp {
 		[...token].map(tolerantLetter).join(abbreviations.has(token) ? '\\.?' : ''),
 	);
 	return new RegExp(
-		`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-_])${letters.join('[\\s\\p{P}º°]{0,3}')}[º°]?(?![-_]?[\\p{L}\\p{N}]|/\\d)`,
+		`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-_])${letters.join('[\\s\\p{P}º°]{0,3}')}[º°]?(?:(?![-_]?[\\p{L}\\p{N}]|/\\d)|(?=${RATE}))`,
 		'giu',
 	);
 }
 
+/** What can follow without a space: "IVA21 %". */
+const RATE = '\\d{1,2}(?:[.,]\\d{1,2})? ?%';
 /** "TTC" is also written "T.T.C.". */
 const ABBREVIATION = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu;
 /** Letters and the forms they can have with an accent. */

@@ -56,8 +56,11 @@ export function withWholeIbans(page: Page): Page {
 	const texts = new Map<Cell, string>();
 	page.lines.forEach((line, index) => {
 		for (const [column, cell] of line.cells.entries()) {
-			const isBeside = LABEL_BEFORE.test(line.cells[column - 1]?.text ?? '');
-			const text = page.recognised ? mended(cell.text, isBeside) : cell.text;
+			const above =
+				page.lines[index - 1]?.cells.filter((other) => areInOneColumn(other, cell)) ?? [];
+			const labels = [line.cells[column - 1], ...above];
+			const isLabelled = labels.some((label) => LABEL_BEFORE.test(label?.text ?? ''));
+			const text = page.recognised ? mended(cell.text, isLabelled) : cell.text;
 			const next = page.lines.slice(index + 1, index + 3);
 			const whole = joined(text, cell, next, line.cells.at(-1) === cell);
 			if (whole !== cell.text) texts.set(cell, whole);
@@ -71,8 +74,8 @@ function joined(text: string, box: Box, next: Line[], isLast: boolean): string {
 	const start = /[A-Z]{2}\d\d/.test(text) ? UNFINISHED.exec(text)?.[0] : undefined;
 	const missing = start === undefined ? 0 : (lengthIn(start) ?? 0) - compact(start).length;
 	if (start === undefined || missing <= 0) return text;
-	const below = cellsOf([{ lines: next, recognised: false }]).filter(
-		(cell) => cell.left < box.right && cell.right > box.left,
+	const below = cellsOf([{ lines: next, recognised: false }]).filter((cell) =>
+		areInOneColumn(cell, box),
 	);
 	const wrapped = isLast ? (next[0]?.cells.slice(0, 1) ?? []) : [];
 	for (const cell of [...below, ...wrapped]) {
@@ -82,16 +85,20 @@ function joined(text: string, box: Box, next: Line[], isLast: boolean): string {
 	return text;
 }
 
+function areInOneColumn(one: Box, other: Box): boolean {
+	return one.left < other.right && one.right > other.left;
+}
+
 /**
  * The text with each account number that has misread characters replaced by the only one it can be.
  *
- * @param isBeside whether the label is right before the text
+ * @param hasLabel whether the label is right before the text, or above it
  */
-function mended(text: string, isBeside: boolean): string {
+function mended(text: string, hasLabel: boolean): string {
 	const whole = text.replace(WITHOUT_I, (rest) => (isValidIban(`I${rest}`) ? `I${rest}` : rest));
 	return whole.replace(READ, (read, offset: number) => {
 		if (isValidIban(read)) return read;
-		const isLabelled = offset === 0 ? isBeside : LABEL_BEFORE.test(whole.slice(0, offset));
+		const isLabelled = offset === 0 ? hasLabel : LABEL_BEFORE.test(whole.slice(0, offset));
 		const isKnown = isLabelled || READ_IN_GROUPS.test(read);
 		const iban = isKnown ? mendedIban(read.replace(/[ .,]/g, '')) : undefined;
 		if (iban === undefined) return read;
