@@ -67,6 +67,11 @@ export function height(box: Box): number {
 	return box.bottom - box.top;
 }
 
+/** Whether one is above the other, at least in part. */
+export function areInOneColumn(one: Box, other: Box): boolean {
+	return one.left < other.right && one.right > other.left;
+}
+
 /** The smallest box around all of these. */
 export function around(boxes: Box[]): Box {
 	// A loop, because a long text has more boxes than a call can have arguments.

@@ -44,6 +44,13 @@ describe('on a scan', () => {
 		});
 	});
 
+	test.each([
+		['before a number', 'Factura n.2 2025/770'],
+		['in a table, above a number', 'Factura n.2   Fecha de emisión\n2025/770      26/1/2025'],
+	])('"n.2" is the end of a label %s', (_where, text) => {
+		expect(findOnScan(text).invoice_number).toBe('2025/770');
+	});
+
 	test('"n.2" without a colon can be a number', () => {
 		expect(findOnScan('Fattura n.2 del 26/1/2025').invoice_number).toBe('2');
 	});

@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Line } from 'tesseract.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Chance } from '../../../bench/accuracy/documents/chance.mjs';
 import { seenFromTheSide } from '../../../bench/accuracy/documents/rendering/perspective.mjs';
@@ -219,11 +218,10 @@ describe('of what was recognised', () => {
 	/** Words of a line, with tesseract's confidence in each. */
 	function line(...words: Array<[text: string, confidence: number]>) {
 		const placed = words.map(([text, confidence], index) => ({
-			text,
-			confidence,
-			bbox: { x0: 100 * index, x1: 100 * index + 95, y0: 0, y1: 20 },
+			...{ text, confidence },
+			...{ left: 100 * index, right: 100 * index + 95 },
 		}));
-		return { words: placed, bbox: { x0: 0, x1: 100 * words.length, y0: 0, y1: 20 } } as Line;
+		return { words: placed, top: 0, bottom: 20 };
 	}
 	const textsOf = (...words: Array<[string, number]>) =>
 		wordsOfLine(line(...words)).map(({ text }) => text);

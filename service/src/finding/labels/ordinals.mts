@@ -1,15 +1,31 @@
-import type { Page } from '../../reading/layout.mjs';
+import { type Cell, type Line, type Page, areInOneColumn } from '../../reading/layout.mjs';
 import { withTexts } from '../cells.mjs';
 
-/** How recognition reads the end of "n.º". A digit is one if the label ends there: "Fattura n.2" is a second invoice. */
-const MISREAD = /(?<![\p{L}\p{N}.])([Nn])\.(?:[eo?*"”“'’`](?=:|\s|$)|[29](?=:))/gu;
+/**
+ * How recognition reads the end of "n.º". A digit is one if the label ends there, or a number follows: "Fattura
+ * n.2" is a second invoice.
+ */
+const MISREAD =
+	/(?<![\p{L}\p{N}.])([Nn])\.(?:[eo?*"”“'’`](?=:|\s|$)|[29](?=:|\s+(?:\p{Lu}+-?)?\d{3,}(?![.,]?\d)))/gu;
+const DIGIT_AT_END = /(?<![\p{L}\p{N}.])([Nn])\.[29]$/u;
+const NUMBER = /^(?:\p{Lu}+-?)?\d{3,}/u;
 
 /** The page with "n.º" in its labels, if it was recognised. */
 export function withOrdinals(page: Page): Page {
 	if (!page.recognised) return page;
-	const cells = page.lines.flatMap((line) => line.cells);
-	const changed = cells
-		.map((cell) => [cell, cell.text.replace(MISREAD, '$1.º')] as const)
-		.filter(([cell, text]) => text !== cell.text);
+	const changed = page.lines.flatMap((line, index) =>
+		line.cells.flatMap((cell): Array<[Cell, string]> => {
+			const isAbove = isHeaderOfNumber(cell, line, page.lines[index + 1]);
+			const text = cell.text.replace(isAbove ? DIGIT_AT_END : MISREAD, '$1.º');
+			return text === cell.text ? [] : [[cell, text]];
+		}),
+	);
 	return changed.length === 0 ? page : withTexts(page, new Map(changed));
+}
+
+/** Whether a number is below the cell, in a table. */
+function isHeaderOfNumber(cell: Cell, { cells }: Line, below?: Line): boolean {
+	if (cells.length < 2 || !DIGIT_AT_END.test(cell.text)) return false;
+	const values = below?.cells.filter((value) => areInOneColumn(value, cell)) ?? [];
+	return values.length === 1 && NUMBER.test(values[0]!.text);
 }

@@ -1,5 +1,12 @@
 import { countrySpecs, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
-import { type Box, type Cell, type Line, type Page, cellsOf } from '../../reading/layout.mjs';
+import {
+	type Box,
+	type Cell,
+	type Line,
+	type Page,
+	areInOneColumn,
+	cellsOf,
+} from '../../reading/layout.mjs';
 import { withTexts } from '../cells.mjs';
 
 // Account numbers prove themselves: each country has its length, and all have check digits.
@@ -83,10 +90,6 @@ function joined(text: string, box: Box, next: Line[], isLast: boolean): string {
 		if (rest !== undefined && isValidIban(start + rest)) return `${text} ${rest}`;
 	}
 	return text;
-}
-
-function areInOneColumn(one: Box, other: Box): boolean {
-	return one.left < other.right && one.right > other.left;
 }
 
 /**

@@ -1,6 +1,6 @@
-import type Tesseract from 'tesseract.js';
 import { isValidIban } from '../../finding/values/ibans.mjs';
 import type { Word } from '../layout.mjs';
+import type { RecognisedLine } from './recogniser.mjs';
 
 /** Below this, tesseract takes specks and lines for letters, but right words beside a rule have 0. */
 const MIN_CONFIDENCE = 20;
@@ -19,7 +19,7 @@ const RULE_BEFORE = /^[|¦](?=.)/u;
 const RULE_AFTER = /(?<=.)[|¦]$/u;
 
 /** The average confidence in all letters, in percent. 0 if there are none. */
-export function confidenceIn(lines: Tesseract.Line[]): number {
+export function confidenceIn(lines: RecognisedLine[]): number {
 	const words = lines.flatMap((line) => line.words);
 	const letters = words.reduce((sum, { text }) => sum + text.trim().length, 0);
 	return letters === 0 ? 0 : (100 * certainLettersIn(lines)) / letters;
@@ -29,7 +29,7 @@ export function confidenceIn(lines: Tesseract.Line[]): number {
  * How many letters were read, each counted with the confidence in it. On a page that lies on its side, there are
  * only a few, some of them certain; on one that stands on its head, many, none of them certain.
  */
-export function certainLettersIn(lines: Tesseract.Line[]): number {
+export function certainLettersIn(lines: RecognisedLine[]): number {
 	const words = lines.flatMap((line) => line.words);
 	return (
 		words.reduce((sum, { text, confidence }) => sum + text.trim().length * confidence, 0) / 100
@@ -41,17 +41,17 @@ export function certainLettersIn(lines: Tesseract.Line[]): number {
  *
  * @param down how far below the top of the page the picture with this line begins
  */
-export function wordsOfLine({ words, bbox }: Tesseract.Line, down = 0): Word[] {
+export function wordsOfLine({ words, top, bottom }: RecognisedLine, down = 0): Word[] {
 	const isText = words.some(
 		({ text, confidence }) =>
 			(confidence >= CONFIDENT && WORD.test(text)) ||
 			(IBAN.test(text.trim()) && isValidIban(text.trim())),
 	);
-	return words.flatMap(({ text, confidence, bbox: { x0, x1 } }) => {
+	return words.flatMap(({ text, confidence, left, right }) => {
 		const word = corrected(text.trim());
 		const isKept = confidence >= MIN_CONFIDENCE || AMOUNT.test(word) || (isText && WORD.test(word));
 		if (!isKept || word === '' || NOISE.test(word)) return [];
-		return [{ text: word, left: x0, right: x1, top: bbox.y0 + down, bottom: bbox.y1 + down }];
+		return [{ text: word, left, right, top: top + down, bottom: bottom + down }];
 	});
 }
 

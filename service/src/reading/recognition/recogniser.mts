@@ -11,6 +11,20 @@ if (process.versions.node.startsWith('20.')) {
 	setFlagsFromString('--experimental-wasm-relaxed-simd');
 }
 
+export interface RecognisedLine {
+	top: number;
+	bottom: number;
+	words: RecognisedWord[];
+}
+
+export interface RecognisedWord {
+	text: string;
+	/** Of tesseract in the word, in percent. */
+	confidence: number;
+	left: number;
+	right: number;
+}
+
 /** Two, as switching the languages of one takes a quarter of a second. The one that was used last comes first. */
 let recognisers: Recogniser[] = [];
 const MOST = 2;
@@ -20,7 +34,7 @@ const MOST = 2;
  *
  * @param languages the most likely one first
  */
-export async function linesOn(picture: Greys, languages: string[]): Promise<Tesseract.Line[]> {
+export async function linesOn(picture: Greys, languages: string[]): Promise<RecognisedLine[]> {
 	const ready = recognisers.find((each) => each.reads(languages));
 	const recogniser =
 		ready ?? (recognisers.length < MOST ? await Recogniser.start() : recognisers.at(-1)!);
@@ -55,12 +69,10 @@ class Recogniser {
 		return languages.join() === this.languages.join();
 	}
 
-	async read(picture: Greys, languages: string[]): Promise<Tesseract.Line[]> {
+	async read(picture: Greys, languages: string[]): Promise<RecognisedLine[]> {
 		await this.use(languages);
-		const { data } = await this.worker.recognize(asPgm(picture), {}, { text: false, blocks: true });
-		return (data.blocks ?? [])
-			.flatMap((block) => block.paragraphs)
-			.flatMap((paragraph) => paragraph.lines);
+		const { data } = await this.worker.recognize(asPgm(picture), {}, { text: false, tsv: true });
+		return linesIn(data.tsv ?? '');
 	}
 
 	private async use(languages: string[]): Promise<void> {
@@ -81,6 +93,28 @@ class Recogniser {
 		this.languages = languages;
 	}
 }
+
+/** In each row: level, numbers of page, block, paragraph, line and word, left, top, width, height, confidence, text. */
+function linesIn(tsv: string): RecognisedLine[] {
+	const lines: RecognisedLine[] = [];
+	for (const row of tsv.split('\n')) {
+		const [level, , , , , , ...rest] = row.split('\t');
+		const [left, top, width, height, confidence] = rest.map(Number) as [
+			number,
+			number,
+			number,
+			number,
+			number,
+		];
+		if (level === LINE) lines.push({ top, bottom: top + height, words: [] });
+		if (level !== WORD) continue;
+		lines.at(-1)!.words.push({ text: rest[5] ?? '', confidence, left, right: left + width });
+	}
+	return lines;
+}
+
+/** Levels of rows. */
+const [LINE, WORD] = ['4', '5'];
 
 /** The format that takes least time to write and read. */
 function asPgm({ data, width, height }: Greys): Buffer {
