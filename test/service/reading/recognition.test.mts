@@ -9,6 +9,7 @@ import { halves } from '../../../service/dist/pictures/halves.mjs';
 import { withoutLeaders } from '../../../service/dist/pictures/leaders.mjs';
 import { prepared } from '../../../service/dist/pictures/prepare.mjs';
 import { pageFromWords } from '../../../service/dist/reading/layout.mjs';
+import { recognise } from '../../../service/dist/reading/recognition/recognition.mjs';
 import { wordsOfLine } from '../../../service/dist/reading/recognition/recognisedWords.mjs';
 import { refusal, sendFile } from '../support/client.mjs';
 import { INVOICE, INVOICE_FIELDS, type Placed, png } from '../support/documents.mjs';
@@ -69,6 +70,20 @@ describe('the service recognises', () => {
 		];
 		expect((await sendFile(service, await png(page))).body).toMatchObject({ supplier: name });
 	});
+});
+
+test('a page is read alike, whatever language the pages before it had', async () => {
+	const texts = PAGES.split('\n\n').map((text) => text.split('\n'));
+	const pages = [texts[0]!, texts[1]!, texts[3]!, ['12345', '678']].map((lines) =>
+		png(lines.map((line, index): Placed => [60, 60 + 20 * index, line])),
+	);
+	const wordsOf = async (page: Promise<Buffer>) =>
+		await recognise({ type: 'png', bytes: await page, page: 0, isAll: true });
+	const forwards = [];
+	for (const page of pages) forwards.push(await wordsOf(page));
+	const backwards = [];
+	for (const page of [...pages].reverse()) backwards.unshift(await wordsOf(page));
+	expect(backwards).toEqual(forwards);
 });
 
 describe("a picture that can't be read", () => {

@@ -1,2 +1,0 @@
-// What the server and the pages tell each other, in JSON.
-export {};

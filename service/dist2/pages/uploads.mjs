@@ -1,6 +1,0 @@
-import { addLoadLimits } from '../http/load.mjs';
-/** Lets the routes of this scope take the bytes of a file. */
-export function uploadsOf(app, maxFileSize) {
-    addLoadLimits(app, maxFileSize);
-    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, async (_request, body) => body);
-}
