@@ -6,7 +6,8 @@ import type { Language } from '../documents/language.mjs';
 import type { Kind } from '../documents/rendering/scans.mjs';
 import { documentsFor } from './speed.mjs';
 
-const [kind, language, count] = process.argv.slice(2) as [Kind, Language, string];
+const [kind, count, name] = process.argv.slice(2) as [Kind, string, Language | ''];
+const language = name || undefined;
 const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
 const documents: GeneratedDocument[] = [];
 for await (const document of documentsFor({ kind, language, count: Number(count) }))

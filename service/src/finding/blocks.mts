@@ -6,9 +6,12 @@ import { wordStarts } from './labels/misreadings.mjs';
 /** Whether a cell is the next line of a block. */
 export function continues(above: Box | undefined, below: Box): boolean {
 	if (!above) return false;
-	const size = height(below);
+	// Boxes of recognised lines are low if no letter goes below the line.
+	const size = Math.max(height(above), height(below));
 	const gap = below.top - above.bottom;
-	return Math.abs(above.left - below.left) < 0.7 * size && gap > -0.5 * size && gap < 0.9 * size;
+	return (
+		Math.abs(above.left - below.left) < 0.7 * height(below) && gap > -0.5 * size && gap < 1.1 * size
+	);
 }
 
 /**

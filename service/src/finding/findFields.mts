@@ -11,7 +11,7 @@ import { withOrdinals } from './labels/ordinals.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
-import { completed, corrected, inPieces, inRow, thatAddUp } from './values/sums.mjs';
+import { completed, corrected, inPieces, inRow, thatAddUp, withSignOfSum } from './values/sums.mjs';
 
 /** What each field could be, the most likely value first. */
 type Choices = Record<string, string[]>;
@@ -104,6 +104,7 @@ function amountsThatAddUp(
 	{ fields, sums }: Project,
 	document: LabelledDocument,
 ): Record<string, string> {
+	const isRecognised = document.pages.some(({ recognised }) => recognised);
 	const sure = Object.entries(sums).flatMap(([total, parts]) => {
 		const summed = [...parts, total];
 		const likely = summed.map((field) => (choices[field] ?? []).filter(Boolean));
@@ -115,6 +116,7 @@ function amountsThatAddUp(
 		const first = likely.map(([value = '']) => value);
 		const values =
 			thatAddUp(possible.map((values) => [...new Set(values)])) ??
+			(isRecognised ? withSignOfSum(first) : undefined) ??
 			inRow(first, document.rows) ??
 			inPieces(likely) ??
 			completed(first, document.amounts) ??

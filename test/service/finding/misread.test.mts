@@ -29,6 +29,38 @@ describe('on a scan', () => {
 		expect(iban('Ordine')).toBe('');
 	});
 
+	test('an IBAN gets back a space between two of its groups of four', () => {
+		const account = 'PT65 9150 6948 9526 7157 2315 7';
+		expect(findOnScan('IBAN: PT65 9150 6948 9526 7157 23157').iban).toBe(account);
+		expect(findOnScan('IBAN: PT65 91506 94895 26715 72315 7').iban).toBe(
+			'PT65 91506 94895 26715 72315 7',
+		);
+	});
+
+	test('amounts get the sign of the total, if they only add up with it', () => {
+		const amounts = (tax: string) =>
+			findOnScan(`Nettobetrag   322,68\nMwSt. 6 %   ${tax}\nGesamtbetrag   -342,04`);
+		expect(amounts('19,36')).toMatchObject({ net_amount: '-322,68', tax_amount: '-19,36' });
+		expect(amounts('19,37')).toMatchObject({ net_amount: '322,68', tax_amount: '19,37' });
+	});
+
+	test('an address is one block, though some of its lines are low', () => {
+		const line = (text: string, top: number, height: number) =>
+			text.split(' ').map((word, index) => ({
+				...{ text: word, left: 160 + 120 * index, right: 270 + 120 * index },
+				...{ top, bottom: top + height },
+			}));
+		const words = [
+			line('Blumen Öztürk', 153, 32),
+			line('Druckhaus Löffler e.K.', 423, 17),
+			line('Anna Förster', 457, 16),
+			line('Am Mühlgraben 4a', 490, 21),
+			line('D-04109 Leipzig', 524, 21),
+		];
+		const page = pageFromWords(words.flat(), true);
+		expect(findFields([page], invoices).customer).toBe('Druckhaus Löffler e.K.');
+	});
+
 	test('an IBAN gets back its first letter, if that makes it right', () => {
 		const account = 'AIBK 9311 5212 3456 78';
 		expect(findOnScan(`Bank, IBAN: E29 ${account}`).iban).toBe(`IE29 ${account}`);
@@ -46,6 +78,7 @@ describe('on a scan', () => {
 
 	test.each([
 		['before a number', 'Factura n.2 2025/770'],
+		['beside a number', 'Factura n.2     2025/770'],
 		['in a table, above a number', 'Factura n.2   Fecha de emisión\n2025/770      26/1/2025'],
 	])('"n.2" is the end of a label %s', (_where, text) => {
 		expect(findOnScan(text).invoice_number).toBe('2025/770');

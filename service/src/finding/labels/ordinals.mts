@@ -8,24 +8,25 @@ import { withTexts } from '../cells.mjs';
 const MISREAD =
 	/(?<![\p{L}\p{N}.])([Nn])\.(?:[eo?*"”“'’`](?=:|\s|$)|[29](?=:|\s+(?:\p{Lu}+-?)?\d{3,}(?![.,]?\d)))/gu;
 const DIGIT_AT_END = /(?<![\p{L}\p{N}.])([Nn])\.[29]$/u;
-const NUMBER = /^(?:\p{Lu}+-?)?\d{3,}/u;
+const NUMBER = /^(?:\p{Lu}+-?)?\d{3,}(?![.,]?\d)/u;
 
 /** The page with "n.º" in its labels, if it was recognised. */
 export function withOrdinals(page: Page): Page {
 	if (!page.recognised) return page;
 	const changed = page.lines.flatMap((line, index) =>
 		line.cells.flatMap((cell): Array<[Cell, string]> => {
-			const isAbove = isHeaderOfNumber(cell, line, page.lines[index + 1]);
-			const text = cell.text.replace(isAbove ? DIGIT_AT_END : MISREAD, '$1.º');
+			const isLabel = DIGIT_AT_END.test(cell.text) && isOfNumber(cell, line, page.lines[index + 1]);
+			const text = cell.text.replace(isLabel ? DIGIT_AT_END : MISREAD, '$1.º');
 			return text === cell.text ? [] : [[cell, text]];
 		}),
 	);
 	return changed.length === 0 ? page : withTexts(page, new Map(changed));
 }
 
-/** Whether a number is below the cell, in a table. */
-function isHeaderOfNumber(cell: Cell, { cells }: Line, below?: Line): boolean {
-	if (cells.length < 2 || !DIGIT_AT_END.test(cell.text)) return false;
+/** Whether a number is beside the cell, or below it in a table. */
+function isOfNumber(cell: Cell, { cells }: Line, below?: Line): boolean {
+	const next = cells[cells.indexOf(cell) + 1];
+	if (next && NUMBER.test(next.text)) return true;
 	const values = below?.cells.filter((value) => areInOneColumn(value, cell)) ?? [];
-	return values.length === 1 && NUMBER.test(values[0]!.text);
+	return cells.length > 1 && values.length === 1 && NUMBER.test(values[0]!.text);
 }

@@ -20,6 +20,7 @@ const GROUPS = /^[A-Z\d]{1,4}(?: [A-Z\d]{1,4})*/u;
 const READ =
 	/(?:(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})|(?<=^|\s))(?![I1l|]BAN)[A-Z\d]{2}[\dA-Z]{2}(?:[ .,]?[\p{L}\d|]{1,4})+/gu;
 const READ_IN_GROUPS = /^[A-Z]{2}[\dA-Z]{2}(?: [\p{L}\d|]{4}){2,7}(?: [\p{L}\d|]{1,4})?$/u;
+const GROUPS_OF_FOUR = /^(?:\S{4} ){3}/u;
 const LABEL_BEFORE = /[I1l|]BAN[\s:.;]{0,4}$/u;
 /** Without its first letter: the I of IE, IS or IT is narrow, and gets lost. */
 const WITHOUT_I = /(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})[EST]\d{2}(?: ?[A-Z\d]{1,4})+/gu;
@@ -100,13 +101,18 @@ function joined(text: string, box: Box, next: Line[], isLast: boolean): string {
 function mended(text: string, hasLabel: boolean): string {
 	const whole = text.replace(WITHOUT_I, (rest) => (isValidIban(`I${rest}`) ? `I${rest}` : rest));
 	return whole.replace(READ, (read, offset: number) => {
-		if (isValidIban(read)) return read;
+		if (isValidIban(read)) return GROUPS_OF_FOUR.test(read) ? inGroups(read) : read;
 		const isLabelled = offset === 0 ? hasLabel : LABEL_BEFORE.test(whole.slice(0, offset));
 		const isKnown = isLabelled || READ_IN_GROUPS.test(read);
 		const iban = isKnown ? mendedIban(read.replace(/[ .,]/g, '')) : undefined;
 		if (iban === undefined) return read;
-		return read.includes(' ') ? iban.replace(/.{4}(?=.)/g, '$& ') : iban;
+		return read.includes(' ') ? inGroups(iban) : iban;
 	});
+}
+
+/** In groups of four: spaces between some get lost. */
+function inGroups(iban: string): string {
+	return compact(iban).replace(/.{4}(?=.)/g, '$& ');
 }
 
 function mendedIban(read: string): string | undefined {

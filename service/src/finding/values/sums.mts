@@ -65,6 +65,17 @@ export function completed(values: string[], amounts: string[]): string[] | undef
 }
 
 /**
+ * The values with the sign of their sum, if only that makes them add up: recognition loses a minus before an amount
+ * more often than it invents one. Undefined if the sum isn't negative.
+ */
+export function withSignOfSum(values: string[]): string[] | undefined {
+	const sign = /^[-−–]/u.exec(values.at(-1) ?? '')?.[0];
+	if (sign === undefined || values.includes('')) return undefined;
+	const signed = values.map((value) => (/^[-−–(]/u.test(value) ? value : sign + value));
+	return isSumOfOthers(signed) ? signed : undefined;
+}
+
+/**
  * The values, with the only one whose place an amount of the document can take so that they add up; undefined if
  * there is none, or more than one.
  */
