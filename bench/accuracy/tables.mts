@@ -4,7 +4,7 @@ import type { Judged } from './measure.mjs';
 import { scoreOf } from './score.mjs';
 
 const ABOUT =
-	'Right: what is printed, but for white space. Wrong: anything else, also a value for a field that is not ' +
+	'Right: what is printed, but for white space and the sort of dashes. Wrong: anything else, also a value for a field that is not ' +
 	'printed. Empty: a printed field for which nothing was returned.';
 
 /** A section with a row for each kind of document and each value of a column. */

@@ -35,21 +35,27 @@ function withShades(paper: Greys, shades: Greys): Greys {
 
 function dividedBy(paper: Greys, { width, height, data }: Greys): Greys {
 	const even = new Uint8Array(data.length);
-	const row = new Float32Array(paper.width + 1);
-	const places = Float32Array.from({ length: width }, (_, x) => placeIn(paper.width, x));
-	for (let y = 0, at = 0; y < height; y++) {
-		interpolateRow(paper, placeIn(paper.height, y), row);
-		for (let x = 0; x < width; x++, at++) {
-			const first = places[x]! | 0;
-			const light = row[first]! + (places[x]! - first) * (row[first + 1]! - row[first]!);
-			const grey = (data[at]! * 255) / light;
-			even[at] = grey < 255 ? grey : 255;
+	const lights = new Float32Array(paper.width);
+	for (let y = 0; y < height; y++) {
+		interpolateRow(paper, placeIn(paper.height, y), lights);
+		// From the middle of one square to that of the next, the light changes evenly.
+		for (let middle = -SQUARE / 2; middle < width; middle += SQUARE) {
+			const square = Math.floor(middle / SQUARE);
+			const first = lights[Math.max(0, square)]!;
+			const second = lights[Math.min(square + 1, paper.width - 1)]!;
+			const step = (second - first) / SQUARE;
+			const [from, to] = [Math.max(0, middle), Math.min(width, middle + SQUARE)];
+			let light = first + (from + 0.5 - middle) * step;
+			for (let at = y * width + from; at < y * width + to; at++, light += step) {
+				const grey = (data[at]! * 255) / light;
+				even[at] = grey < 255 ? grey : 255;
+			}
 		}
 	}
 	return { data: even, width, height };
 }
 
-/** Where between the middles of squares a pixel is. */
+/** Where between the middles of squares a row of pixels is. */
 function placeIn(squares: number, pixel: number): number {
 	return Math.max(0, Math.min(squares - 1, (pixel + 0.5) / SQUARE - 0.5));
 }

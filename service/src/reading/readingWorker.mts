@@ -35,18 +35,32 @@ interface Finding {
 
 /** The project's fields in the text of all pages, or in the XML. */
 export function find({ pages, project, eInvoice }: Finding): Record<string, string> {
-	const found = findFields(pages, project);
+	const found = findFields(pages, theSame(project));
 	return eInvoice ? withEInvoice(found, eInvoice, pages) : found;
 }
 
 /** The fields, and the words that gave them; for a value from the XML, those that are written like it. */
 export function findWithWords({ pages, project, eInvoice }: Finding): Found {
-	const found = findFieldsWithWords(pages, project);
+	const found = findFieldsWithWords(pages, theSame(project));
 	if (!eInvoice) return found;
 	const fields = withEInvoice(found.fields, eInvoice, pages);
 	const changed = Object.entries(fields).filter(([field, value]) => value !== found.fields[field]);
 	const words = changed.map(([field, value]) => [field, placesWith(value, pages)]);
 	return { fields, words: { ...found.words, ...(Object.fromEntries(words) as Found['words']) } };
+}
+
+/** By what they say, the one that was used last at the end. */
+const projects = new Map<string, Project>();
+const MOST_PROJECTS = 20;
+
+/** A project comes anew with each document, and takes longer to prepare than to use. */
+function theSame(project: Project): Project {
+	const content = JSON.stringify(project);
+	const known = projects.get(content) ?? project;
+	projects.delete(content);
+	projects.set(content, known);
+	if (projects.size > MOST_PROJECTS) projects.delete(projects.keys().next().value!);
+	return known;
 }
 
 /** A JPEG of a page of a PDF. */
