@@ -102,7 +102,8 @@ async function readByProgram(task: Task, cores: number[]): Promise<string> {
 		await pMap(files, readOne, { concurrency: cores.length });
 		return ((files.length / (performance.now() - started)) * 1000).toFixed(1);
 	} catch (error) {
-		if (/not found|No such file|Failed loading language/.test(String(error))) return 'not installed';
+		if (/not found|No such file|Failed loading language/.test(String(error)))
+			return 'not installed';
 		throw error;
 	} finally {
 		await rm(folder, { recursive: true });

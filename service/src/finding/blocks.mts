@@ -3,15 +3,17 @@ import { wordStarts } from './labels/misreadings.mjs';
 
 // Lines of an address and the like: right below each other, with the same left edge.
 
-/** Whether a cell is the next line of a block. */
-export function continues(above: Box | undefined, below: Box): boolean {
+/** The widest gap between two lines of a block, in heights of a line: without an empty line. */
+const GAP = 0.9;
+/** Boxes of recognised lines are low if no letter goes below the line. */
+const RECOGNISED_GAP = 1.1;
+
+/** Whether a cell of the page is the next line of a block. */
+export function continues(above: Box | undefined, below: Box, { recognised }: Page): boolean {
 	if (!above) return false;
-	// Boxes of recognised lines are low if no letter goes below the line.
-	const size = Math.max(height(above), height(below));
-	const gap = below.top - above.bottom;
-	return (
-		Math.abs(above.left - below.left) < 0.7 * height(below) && gap > -0.5 * size && gap < 1.1 * size
-	);
+	const gap = (below.top - above.bottom) / Math.max(height(above), height(below));
+	const isBelow = gap > -0.5 && gap < (recognised ? RECOGNISED_GAP : GAP);
+	return isBelow && Math.abs(above.left - below.left) < 0.7 * height(below);
 }
 
 /**
@@ -25,7 +27,7 @@ export function continues(above: Box | undefined, below: Box): boolean {
 export function cellsBelow(
 	cell: Cell,
 	from: number,
-	{ lines }: Page,
+	page: Page,
 	most: number,
 	isEnd: (cell: Cell, line: Line) => boolean = () => false,
 ): Cell[] {
@@ -33,10 +35,10 @@ export function cellsBelow(
 	const first = { ...cell, left: cell.words[word]?.left ?? cell.left };
 	const cells: Cell[] = [];
 	const middle = (first.top + first.bottom) / 2;
-	for (const line of lines.filter(({ top }) => top > middle)) {
+	for (const line of page.lines.filter(({ top }) => top > middle)) {
 		if (cells.length === most) break;
 		const above = cells.at(-1) ?? first;
-		const next = line.cells.find((cell) => continues(above, cell));
+		const next = line.cells.find((cell) => continues(above, cell, page));
 		if (next && isEnd(next, line)) break;
 		if (next) cells.push(next);
 		else if (line.top - above.bottom > height(above)) break;

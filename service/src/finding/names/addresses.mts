@@ -73,7 +73,7 @@ export function blocksOf(page: Page): Cell[][] {
 	for (const line of page.lines.slice(0, LINES_WITH_ADDRESS)) {
 		for (const cell of line.cells) {
 			if (RETURN_ADDRESS.test(cell.text)) continue;
-			const block = blocks.find((each) => continues(each.at(-1), cell));
+			const block = blocks.find((each) => continues(each.at(-1), cell, page));
 			if (block) block.push(cell);
 			else blocks.push([cell]);
 		}
