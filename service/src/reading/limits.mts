@@ -10,8 +10,8 @@ export const LIMITS = {
 	decodedPixels: 12_000_000,
 	/** Pixels of a rendered PDF page: A4 at 300 dpi. */
 	renderedPixels: 9_000_000,
-	/** Pixels of a page for recognition: A4 at 170 dpi. More take longer (docs/decisions.md). */
-	recognisedPixels: 3_000_000,
+	/** Pixels of a page for recognition: A4 at 200 dpi. More take longer (docs/decisions.md). */
+	recognisedPixels: 4_000_000,
 	/** Seconds to open a document, to decode and recognise one page, to find the fields. */
 	seconds: { open: 30, recognise: 45, find: 15 },
 	/** Memory of one worker process, in megabytes. */
