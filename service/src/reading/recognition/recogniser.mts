@@ -88,7 +88,7 @@ class Recogniser {
 			user_defined_dpi: '200',
 			debug_file: '/dev/null',
 			// tesseract.js's default takes the page for a block of text: it loses what is in ruled tables.
-			tessedit_pageseg_mode: Tesseract.PSM.AUTO,
+			tessedit_pageseg_mode: Tesseract.PSM.SINGLE_COLUMN,
 		});
 		this.languages = languages;
 	}
