@@ -1,7 +1,10 @@
 /** `empty`: nothing was returned. `wrong` is worse, as nobody notices. */
 export type Verdict = 'right' | 'wrong' | 'empty';
 
-/** A value is right if it is what is printed, but for white space and the sort of its dashes. Undefined: rightly left empty. */
+/**
+ * A value is right if it is what is printed, but for white space and the sort of its dashes. Undefined: rightly
+ * left empty.
+ */
 export function verdictOf(expected: string, found: string): Verdict | undefined {
 	const [printed, returned] = [tidy(expected), tidy(found)];
 	if (printed === returned) return printed === '' ? undefined : 'right';

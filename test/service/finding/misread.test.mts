@@ -61,6 +61,10 @@ describe('on a scan', () => {
 		expect(findFields([page], invoices).customer).toBe('Druckhaus Löffler e.K.');
 	});
 
+	test.each(['a', 'SEK789,30'])('"%s" is no supplier', (text) => {
+		expect(findOnScan(`Supplier: ${text}`).supplier).not.toBe(text);
+	});
+
 	test('an IBAN gets back its first letter, if that makes it right', () => {
 		const account = 'AIBK 9311 5212 3456 78';
 		expect(findOnScan(`Bank, IBAN: E29 ${account}`).iban).toBe(`IE29 ${account}`);

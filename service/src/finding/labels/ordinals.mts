@@ -1,14 +1,15 @@
 import { type Cell, type Line, type Page, areInOneColumn } from '../../reading/layout.mjs';
 import { withTexts } from '../cells.mjs';
 
+const START = /(?<![\p{L}\p{N}.])([Nn])\./u.source;
+const NUMBER = /(?:\p{Lu}+-?)?\d{3,}(?![.,]?\d)/u.source;
 /**
  * How recognition reads the end of "n.º". A digit is one if the label ends there, or a number follows: "Fattura
  * n.2" is a second invoice.
  */
-const MISREAD =
-	/(?<![\p{L}\p{N}.])([Nn])\.(?:[eo?*"”“'’`](?=:|\s|$)|[29](?=:|\s+(?:\p{Lu}+-?)?\d{3,}(?![.,]?\d)))/gu;
-const DIGIT_AT_END = /(?<![\p{L}\p{N}.])([Nn])\.[29]$/u;
-const NUMBER = /^(?:\p{Lu}+-?)?\d{3,}(?![.,]?\d)/u;
+const MISREAD = new RegExp(`${START}(?:[eo?*"”“'’\`](?=:|\\s|$)|[29](?=:|\\s+${NUMBER}))`, 'gu');
+const DIGIT_AT_END = new RegExp(`${START}[29]$`, 'u');
+const BEGINS_WITH_NUMBER = new RegExp(`^${NUMBER}`, 'u');
 
 /** The page with "n.º" in its labels, if it was recognised. */
 export function withOrdinals(page: Page): Page {
@@ -26,7 +27,7 @@ export function withOrdinals(page: Page): Page {
 /** Whether a number is beside the cell, or below it in a table. */
 function isOfNumber(cell: Cell, { cells }: Line, below?: Line): boolean {
 	const next = cells[cells.indexOf(cell) + 1];
-	if (next && NUMBER.test(next.text)) return true;
+	if (next && BEGINS_WITH_NUMBER.test(next.text)) return true;
 	const values = below?.cells.filter((value) => areInOneColumn(value, cell)) ?? [];
-	return cells.length > 1 && values.length === 1 && NUMBER.test(values[0]!.text);
+	return cells.length > 1 && values.length === 1 && BEGINS_WITH_NUMBER.test(values[0]!.text);
 }

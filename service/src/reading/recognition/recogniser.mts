@@ -94,27 +94,21 @@ class Recogniser {
 	}
 }
 
+/** Levels of rows. */
+const [LINE, WORD] = ['4', '5'];
+
 /** In each row: level, numbers of page, block, paragraph, line and word, left, top, width, height, confidence, text. */
 function linesIn(tsv: string): RecognisedLine[] {
 	const lines: RecognisedLine[] = [];
 	for (const row of tsv.split('\n')) {
-		const [level, , , , , , ...rest] = row.split('\t');
-		const [left, top, width, height, confidence] = rest.map(Number) as [
-			number,
-			number,
-			number,
-			number,
-			number,
-		];
+		const [level, , , , , , ...place] = row.split('\t');
+		const [left = 0, top = 0, width = 0, height = 0, confidence = 0] = place.map(Number);
 		if (level === LINE) lines.push({ top, bottom: top + height, words: [] });
 		if (level !== WORD) continue;
-		lines.at(-1)!.words.push({ text: rest[5] ?? '', confidence, left, right: left + width });
+		lines.at(-1)!.words.push({ text: place[5] ?? '', confidence, left, right: left + width });
 	}
 	return lines;
 }
-
-/** Levels of rows. */
-const [LINE, WORD] = ['4', '5'];
 
 /** The format that takes least time to write and read. */
 function asPgm({ data, width, height }: Greys): Buffer {
