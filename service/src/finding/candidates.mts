@@ -4,8 +4,8 @@ import { cellsBelow } from './blocks.mjs';
 import { groupBy } from './groupBy.mjs';
 import type { Label } from './labels/label.mjs';
 import type { Occurrence } from './labels/labels.mjs';
-import { isPostalLine } from './names/addresses.mjs';
-import { isCompany } from './names/companies.mjs';
+import { isPostalLine, isSalutation } from './names/addresses.mjs';
+import { isCompany, startsWithForm } from './names/companies.mjs';
 import { findAmount, isAmountAlone, valueOfAmount } from './values/kinds.mjs';
 import { isSumOfOthers } from './values/sums.mjs';
 
@@ -47,7 +47,10 @@ const LINES_OF_ADDRESS = 4;
 
 /** Its numbers for the tax and the like can be above a name. */
 const LINES_OF_PARTY = 6;
-const NAME = new RegExp(`^${anyWord('name')}\\s?:\\s*(?=\\p{L})`, 'iu');
+const NAME = new RegExp(`^${anyWord('name')}\\s?(?::\\s*|$)`, 'iu');
+/** "Number: 16259", "Global number: 4000001123452 (GTIN)", "GLN 4333741000005 Supplier no: 549910" */
+const NUMBER_OF_PARTY =
+	/^(?:\p{L}[\p{L}. -]{1,30}(?:\s?:\s?[A-Z]{0,3}\d|\s\d{6})[\w./-]{0,40}(?:\s\(\w+\))?\s?){1,2}$/u;
 
 /** What a column heading can contain besides its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
@@ -100,6 +103,12 @@ export class Candidates {
 	isLabelOfNumber(cell: Cell): boolean {
 		const labels = this.byCell.get(cell) ?? [];
 		return labels.some(({ label, start }) => start === 0 && (label.kind ?? 'text') !== 'text');
+	}
+
+	/** Whether the cell starts with the label of a field that can be anything, such as a name. */
+	private isLabelOfName(cell: Cell): boolean {
+		const labels = this.byCell.get(cell) ?? [];
+		return labels.some((found) => found.start === 0 && found.label.field && isOfName(found));
 	}
 
 	/** Whether the cell has, is right of or is below a label of another field of this kind, or of no field. */
@@ -161,22 +170,36 @@ export class Candidates {
 	/** The cells below the label, the nearest one first. */
 	private below(label: Occurrence): Candidate[] {
 		const candidates = this.named(label);
+		let { bottom } = label.box;
 		for (const line of this.linesAfter(label, LINES_BELOW)) {
-			if (line.top - label.box.bottom > REACH_BELOW * height(label.box)) break;
-			const cell = mostUnder(label.box, line.cells) ?? this.inColumn(label, line);
+			if (line.top - bottom > REACH_BELOW * height(label.box)) break;
+			const cell =
+				(isOfName(label) ? startingAt(label.box, line.cells) : undefined) ??
+				mostUnder(label.box, line.cells) ??
+				this.inColumn(label, line);
 			if (!cell) continue;
+			if (isOfName(label) && isAboveName(cell, line)) {
+				bottom = cell.bottom;
+				continue;
+			}
 			if (this.startsWithLabel(cell)) break;
 			candidates.push(this.whole(cell));
 		}
 		return candidates;
 	}
 
-	/** "Name: Hollins Ltd" somewhere below the heading of a company or a person. */
+	/** "Name: Hollins Ltd" somewhere below the heading of a company or a person, in one cell or in two. */
 	private named(label: Occurrence): Candidate[] {
 		if (!isOfName(label)) return [];
-		for (const line of cellsBelow(label.cell, label.start, label.page, LINES_OF_PARTY)) {
-			const from = NAME.exec(line.text)?.[0].length;
-			if (from !== undefined) return [{ ...asCandidate(line), from, text: line.text.slice(from) }];
+		for (const line of this.linesAfter(label, LINES_OF_PARTY)) {
+			const cell = startingAt(label.box, line.cells);
+			if (!cell) continue;
+			const from = NAME.exec(cell.text)?.[0].length;
+			if (from === undefined && this.isLabelOfName(cell)) break;
+			if (from === undefined) continue;
+			const [next] = line.cells.slice(line.cells.indexOf(cell) + 1);
+			if (from === cell.text.length) return next ? [asCandidate(next)] : [];
+			return [{ ...asCandidate(cell), from, text: cell.text.slice(from) }];
 		}
 		return [];
 	}
@@ -273,14 +296,16 @@ export class Candidates {
 	}
 
 	private whole(cell: Cell): Candidate {
-		const next = this.byCell.get(cell)?.sort((a, b) => a.start - b.start)[0];
+		const labels = this.byCell.get(cell)?.filter((label) => !isInName(label)) ?? [];
+		const [next] = labels.sort((a, b) => a.start - b.start);
 		return { ...asCandidate(cell), text: cell.text.slice(0, next?.start) };
 	}
 }
 
-/** The word of a label can be the first one of a company's name: "Frakt Norr AB". */
-function isInName({ label, separated, cell }: Occurrence): boolean {
-	return !separated && !label.text.includes(' ') && isCompany(cell.text);
+/** The word of a label can be the first one of a company's name: "Frakt Norr AB", "Kunden AG Mitte". */
+function isInName({ label, separated, cell, end }: Occurrence): boolean {
+	if (separated || label.text.includes(' ')) return false;
+	return isCompany(cell.text) || startsWithForm(cell.text.slice(end).trim());
 }
 
 /** Whether a name is below the label and not beside it, where the heading of another column can be. */
@@ -297,8 +322,20 @@ function isOfName({ label }: Occurrence): boolean {
 	return (label.kind ?? 'text') === 'text';
 }
 
+/** Whether a number or a salutation is between the heading of an address and the name. */
+function isAboveName(cell: Cell, { cells }: Line): boolean {
+	const [{ text } = cell, next] = cells.slice(cells.indexOf(cell));
+	const texts = [text, `${text} ${next?.text ?? ''}`];
+	return isSalutation(text) || texts.some((each) => NUMBER_OF_PARTY.test(each));
+}
+
 function asCandidate(cell: Cell): Candidate {
 	return { text: cell.text, direct: false, separated: true, cell, from: 0 };
+}
+
+/** The cell with the same left edge as the box. */
+function startingAt(box: Box, cells: Cell[]): Cell | undefined {
+	return cells.find(({ left }) => Math.abs(left - box.left) < height(box));
 }
 
 /** The cell with the largest overlap in width with the box above it. */

@@ -11,7 +11,7 @@ import { withOrdinals } from './labels/ordinals.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
-import { completed, corrected, inPieces, inRow, thatAddUp, withSignOfSum } from './values/sums.mjs';
+import { completed, corrected, inPieces, inRow, isSumOfOthers, thatAddUp, withSignOfSum } from './values/sums.mjs';
 
 /** What each field could be, the most likely value first. */
 type Choices = Record<string, string[]>;
@@ -116,6 +116,7 @@ function amountsThatAddUp(
 		const first = likely.map(([value = '']) => value);
 		const values =
 			thatAddUp(possible.map((values) => [...new Set(values)])) ??
+			(!first.includes('') && isSumOfOthers(first) ? first : undefined) ??
 			(isRecognised ? withSignOfSum(first) : undefined) ??
 			inRow(first, document.rows) ??
 			inPieces(likely) ??

@@ -21,6 +21,7 @@ export const WORD_KINDS = [
 	'discount',
 	'phone',
 	'name',
+	'salutations',
 	'titles',
 	'copies',
 	'greetings',

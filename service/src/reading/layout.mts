@@ -41,6 +41,9 @@ const FIXED_WIDTH = 0.05;
 const ENOUGH = { words: 12, letters: 4 };
 /** What recognition makes of a rule between two cells. */
 const RULE = /^[|¦]+$/u;
+/** Between the parts of a sender's address in one line, with wide gaps. */
+const BULLET = /^[·•●∙▪]$/u;
+const BULLET_GAP = 2;
 
 /** Arranges words, given in any order, in lines from top to bottom and cells from left to right. */
 export function pageFromWords(words: Word[], recognised = false): Page {
@@ -134,7 +137,8 @@ function cellsFromWords(words: Word[], { recognised, isFixedWidth }: Spacing): C
 	for (const word of [...words].sort((a, b) => a.left - b.left)) {
 		const isRule = recognised && RULE.test(word.text);
 		const letters = isFixedWidth ? FIXED_WIDTH_GAP * letterWidth(word) : 0;
-		const gap = Math.max(CELL_GAP * height(word), letters);
+		const isAtBullet = [word, previous].some((each) => each && BULLET.test(each.text));
+		const gap = Math.max((isAtBullet ? BULLET_GAP : CELL_GAP) * height(word), letters);
 		const isNear = previous && word.left - previous.right < gap;
 		if (!isRule && isNear) runs.at(-1)!.push(word);
 		else if (!isRule) runs.push([word]);

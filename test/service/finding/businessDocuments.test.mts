@@ -131,6 +131,39 @@ describe('a name', () => {
 		);
 	});
 
+	test.each([
+		['the numbers of a company', 'Number: 549910\nGlobal number: 4000001123452 (GTIN)'],
+		['a number in a cell of its own', 'Number    : 549910'],
+		['several numbers in a line', 'GLN 4333741000005 Supplier no: 549910'],
+	])('is below %s', (_what, numbers) => {
+		const text = `Seller:\n${numbers}\nHollins Ltd\n14 Castle Street\nBristol BS1 4QA`;
+		expect(findInvoice(text).supplier).toBe('Hollins Ltd');
+	});
+
+	test('is in the cell beside the word for it', () => {
+		const text =
+			'Seller\nNumber:      549910\nName:        Hollins Ltd\n\nBuyer\nName:        Oyster Books';
+		expect(findInvoice(text)).toMatchObject({ supplier: 'Hollins Ltd', customer: 'Oyster Books' });
+	});
+
+	test('of a company can begin with the word of a label', () => {
+		const text = 'Rechnungsempfänger\nKunden AG Mitte\nLange Straße 2\n69876 Frankfurt';
+		expect(findInvoice(text).customer).toBe('Kunden AG Mitte');
+		expect(findInvoice('Verkäufer\nLieferant GmbH').supplier).toBe('Lieferant GmbH');
+	});
+
+	test('is below the word for a man or a woman', () => {
+		const address = 'Herrn\nJan Lenz\nKirchplatz 1\n59423 Unna';
+		expect(findInvoice(`Bürofix GmbH\n\n${address}`).customer).toBe('Jan Lenz');
+		expect(findInvoice(`Bürofix GmbH\n\nKäufer:\n${address}`).customer).toBe('Jan Lenz');
+	});
+
+	test('is below the sender in the window of an envelope, also with empty lines in between', () => {
+		const text =
+			'Bürofix\n\nBürofix GmbH   ●   Am Kanal 3   ●   59065 Hamm\nJan Lenz\n\nKirchplatz 1\n\n59423 Unna';
+		expect(findInvoice(text).customer).toBe('Jan Lenz');
+	});
+
 	test('is not what a short word leads to within a sentence', () => {
 		expect(findInvoice('Zahlbar an: Garage Brunner AG').customer).toBe('');
 	});

@@ -30,6 +30,18 @@ describe('the total', () => {
 		expect(findInvoice(text).total_amount).toBe('120.00');
 	});
 
+	test('is not what is left to pay, even if nothing is added to the net amount', () => {
+		const text =
+			'Total HT  530,75\nTVA 0%  530,75  0,00\nTotal taxes  0,00\nTotal TTC  530,75\nSolde à payer  383,75';
+		expect(findInvoice(text)).toMatchObject({ tax_amount: '0,00', total_amount: '530,75' });
+	});
+
+	test('is that after discounts, and so is the net amount', () => {
+		const text =
+			'Positionssumme  100,00\nAbschläge  -10,00\nRechnungssumme ohne USt.  90,00\nSteuerbetrag in  EUR  17,10';
+		expect(findInvoice(text).net_amount).toBe('90,00');
+	});
+
 	test('completes a sum whose other label is unknown', () => {
 		const text = 'Wares  250.00\nSome charge  100.00\nVAT  20.00\nTotal  120.00';
 		expect(findInvoice(text).net_amount).toBe('100.00');
@@ -195,6 +207,23 @@ describe('an order', () => {
 		const lines = 'Item    Total\nChair   10.00\nDesk    20.00\n';
 		expect(find(`${lines}\nOwed   30.00`, orders).total).toBe('30.00');
 	});
+});
+
+test('the number of a credit note is not that of the invoice it is for', () => {
+	const text = 'Avoir AV-17\n\nDate de facture   16/11/2024\nFacture liée   FA-10';
+	expect(findInvoice(text).invoice_number).toBe('AV-17');
+});
+
+test('the number of an invoice is behind what is in brackets', () => {
+	const text = 'Gutschrift (selbst ausgestellte Rechnung) (389) Nr. 471102 vom 05.03.2024';
+	expect(findInvoice(text)).toMatchObject({
+		invoice_number: '471102',
+		invoice_date: '05.03.2024',
+	});
+});
+
+test('the currency is not a day of the week', () => {
+	expect(findInvoice('Mo.-Fr. 08.30 - 12.30 Uhr\nSumme  59,50 €').currency).toBe('€');
 });
 
 test('the number of an invoice is not the sign that "n.º" is read as', () => {

@@ -1,4 +1,5 @@
-import { type Cell, type Page, height } from '../../reading/layout.mjs';
+import { anyWord } from '../../languages/wordPattern.mjs';
+import { type Cell, type Line, type Page, areInOneColumn, height } from '../../reading/layout.mjs';
 import { continues } from '../blocks.mjs';
 import { isCompany } from './companies.mjs';
 
@@ -13,7 +14,16 @@ const POSTAL_LINE =
 const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
 /** The sender in one line above the address, for envelopes with a window. Recognition takes dots for dashes. */
 const RETURN_ADDRESS =
-	/\s[·•|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s|^\D[^,]{2,80},\s[^,]{0,60}\d[^,]{0,20},\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
+	/\s[·•●∙▪|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s|^\D[^,]{2,80},\s[^,]{0,60}\d[^,]{0,20},\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
+
+const SALUTATION = new RegExp(`^${anyWord('salutations')}[.:]?$`, 'iu');
+/** The widest gap between two lines in the window of an envelope, in heights of a line. */
+const GAP_IN_WINDOW = 2.5;
+
+/** Whether a text is only "Mr" or the like, with the name on the next line. */
+export function isSalutation(text: string): boolean {
+	return SALUTATION.test(text);
+}
 
 /** Whether a text is the line of an address with the postal code. */
 export function isPostalLine(text: string): boolean {
@@ -35,7 +45,9 @@ export function addressee(
 	const [page] = pages;
 	if (!page) return undefined;
 	const sender = page.lines[0]?.cells[0];
-	const blocks = blocksOf(page);
+	const blocks = [...windowsOf(page), ...blocksOf(page)].map((block) =>
+		block[0] && isSalutation(block[0].text) ? block.slice(1) : block,
+	);
 	const labels = headsOf(blocks).filter((cell) => isLabel(cell) && !isOfNumber(cell));
 	for (const whole of blocks) {
 		const block = isHeading(whole, labels) ? whole.slice(1) : whole;
@@ -48,6 +60,34 @@ export function addressee(
 		if (value !== undefined) return value;
 	}
 	return undefined;
+}
+
+/** The addresses right below the sender's own in one line: both can be seen in the window of an envelope. */
+function windowsOf({ lines }: Page): Cell[][] {
+	return lines.slice(0, LINES_WITH_ADDRESS).flatMap(({ cells }, index) =>
+		cells
+			.filter(({ text }) => RETURN_ADDRESS.test(text))
+			.map((sender) => addressBelow(sender, lines.slice(index + 1))),
+	);
+}
+
+/** The lines down to that with the city. None, if there is no such line. */
+function addressBelow(sender: Cell, lines: Line[]): Cell[] {
+	const block: Cell[] = [];
+	for (const { top, cells } of lines) {
+		const [first = sender] = block;
+		const above = block.at(-1) ?? sender;
+		const next = cells.find((cell) =>
+			block.length === 0
+				? areInOneColumn(sender, cell)
+				: Math.abs(first.left - cell.left) < 0.7 * height(cell),
+		);
+		if (top - above.bottom > GAP_IN_WINDOW * height(next ?? above)) break;
+		if (!next) continue;
+		block.push(next);
+		if (isPostalLine(next.text)) return block;
+	}
+	return [];
 }
 
 /**

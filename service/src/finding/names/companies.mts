@@ -12,6 +12,7 @@ const COMPANY = `(?:${COMPANY_FORMS.map((form) => escaped(form).replace(/\\\./g,
 )})\\.?`;
 const ENDS_AS_COMPANY = new RegExp(`\\s${COMPANY}$`, 'u');
 const IS_FORM = new RegExp(`^${COMPANY}$`, 'u');
+const STARTS_WITH_FORM = new RegExp(`^${COMPANY}(?!\\p{L})`, 'u');
 const STARTS_WITH_COMPANY = new RegExp(
 	`^\\p{Lu}[\\p{L}\\p{N}&.,'’ -]{0,60}?\\s${COMPANY}(?!\\p{L})`,
 	'u',
@@ -20,6 +21,11 @@ const STARTS_WITH_COMPANY = new RegExp(
 /** Whether a text is only the form of a company, whose name is on the line above. */
 export function isCompanyForm(text: string): boolean {
 	return IS_FORM.test(text);
+}
+
+/** Whether the form of a company comes first. */
+export function startsWithForm(text: string): boolean {
+	return STARTS_WITH_FORM.test(text);
 }
 
 /** Whether a text ends like the name of a company: "Frakt Norr AB". */
