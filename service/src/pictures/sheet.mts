@@ -16,6 +16,8 @@ const SMALLEST = 0.25;
 const BENT = 0.06;
 /** Something else can be seen beside a sheet, at three sides or four: this part of the picture. */
 const BESIDE = 0.01;
+/** The part of what is beside a sheet that can be as bright: another sheet. Beside a frame on a page, nearly all is. */
+const BRIGHT_BESIDE = 0.5;
 /** How much brighter than what is around it paper is, of 255. */
 const BRIGHTER = 40;
 
@@ -36,8 +38,11 @@ function shadedSheet(threshold: number, small: Greys): Sheet | undefined {
 }
 
 function sheetAbove(threshold: number, small: Greys): Sheet | undefined {
-	const outline = outlineOf(largestBrightPart(small, threshold), small);
+	const part = largestBrightPart(small, threshold);
+	const outline = outlineOf(part, small);
 	if (!outline) return undefined;
+	const beside = small.data.filter((grey, at) => grey > threshold && part[at] === 0).length;
+	if (beside > BRIGHT_BESIDE * (small.data.length - outline.area)) return undefined;
 	const sheet = cornersOf(outline);
 	return isPlausible(sheet, outline, small) ? sheet : undefined;
 }

@@ -162,6 +162,14 @@ describe('before recognition', () => {
 		expect(greyAt(page, 0.5, 825 / 1684)).toBeLessThan(80);
 	});
 
+	test('a frame on a page is not taken for a sheet', async () => {
+		const size = { width: 1190, height: 1684 };
+		const frame = `<rect width="100%" height="100%" fill="white"/>
+			<rect x="70" y="130" width="1070" height="1450" fill="none" stroke="black" stroke-width="4"/>`;
+		const { page } = await prepared(await greysOf(sharp(svg(size, frame))));
+		expect(page.width / page.height).toBeCloseTo(1190 / 1684, 2);
+	});
+
 	test('a sheet that is seen from the side is made a rectangle', async () => {
 		const table = { top: 90, bottom: 90, left: 90, right: 90, background: TABLE };
 		const flat = await greysOf(sharp(await png(INVOICE)).extend(table));
