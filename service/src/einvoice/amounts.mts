@@ -1,4 +1,4 @@
-import { valueOfAmount } from '../finding/values/kinds.mjs';
+import { findAmount, valueOfAmount } from '../finding/values/kinds.mjs';
 import type { Spot } from '../learning/locate.mjs';
 import type { Page } from '../reading/layout.mjs';
 import type { EInvoice } from './fields.mjs';
@@ -72,12 +72,14 @@ function formsOf(amount: number, pages: Page[]): string[] {
 	const whole = Math.trunc(Math.abs(amount)).toString();
 	return [-amount, amount]
 		.flatMap((each) => printedForms(each.toFixed(2), whole, pages))
+		.filter(({ cell, start }) => !/\d\s$/u.test(cell.text.slice(0, start)))
 		.map(withSign);
 }
 
-/** With the sign before it, which isn't always a hyphen. */
+/** Without a currency, but with the sign before it, which isn't always a hyphen. */
 function withSign({ cell, start, text }: Spot): string {
-	return /(?<![^\s(])[-−–]\s?$/u.test(cell.text.slice(0, start)) ? `-${text}` : text;
+	const amount = findAmount(text) ?? text;
+	return /(?<![^\s(])[-−–]\s?$/u.test(cell.text.slice(0, start)) ? `-${amount}` : amount;
 }
 
 /**

@@ -133,6 +133,15 @@ export class Candidates {
 		return page.lines.slice(next, next + count);
 	}
 
+	/** Whether a name is below the label and not beside it, where the heading of another column can be. */
+	private isHeadingOfAddress(label: Occurrence): boolean {
+		if (!isOfName(label)) return false;
+		return this.linesAfter(label, LINES_BELOW)
+			.flatMap(({ cells }) => mostUnder(label.box, cells) ?? [])
+			.slice(1, LINES_OF_ADDRESS)
+			.some(({ text }) => isPostalLine(text));
+	}
+
 	/** The rest of the label's own cell, then the cells to its right, up to the next label. */
 	private beside(label: Occurrence): Candidate[] {
 		const rest = this.rest(label);
@@ -148,7 +157,7 @@ export class Candidates {
 				from,
 				next: this.wrapped(label),
 			});
-		else if (isHeadingOfAddress(label)) return [];
+		else if (this.isHeadingOfAddress(label)) return [];
 		if (this.labelAfter(last)) return candidates;
 		const cells = label.line.cells;
 		for (const next of cells.slice(cells.indexOf(cell) + 1)) {
@@ -306,15 +315,6 @@ export class Candidates {
 function isInName({ label, separated, cell, end }: Occurrence): boolean {
 	if (separated || label.text.includes(' ')) return false;
 	return isCompany(cell.text) || startsWithForm(cell.text.slice(end).trim());
-}
-
-/** Whether a name is below the label and not beside it, where the heading of another column can be. */
-function isHeadingOfAddress(label: Occurrence): boolean {
-	const { page, cell, start } = label;
-	if (!isOfName(label)) return false;
-	return cellsBelow(cell, start, page, LINES_OF_ADDRESS)
-		.slice(1)
-		.some(({ text }) => isPostalLine(text));
 }
 
 /** Whether the label's values can be anything, such as names. */

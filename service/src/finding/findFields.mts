@@ -11,7 +11,15 @@ import { withOrdinals } from './labels/ordinals.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
-import { completed, corrected, inPieces, inRow, isSumOfOthers, thatAddUp, withSignOfSum } from './values/sums.mjs';
+import {
+	completed,
+	corrected,
+	inPieces,
+	inRow,
+	thatAddUp,
+	untaxed,
+	withSignOfSum,
+} from './values/sums.mjs';
 
 /** What each field could be, the most likely value first. */
 type Choices = Record<string, string[]>;
@@ -115,8 +123,8 @@ function amountsThatAddUp(
 		]);
 		const first = likely.map(([value = '']) => value);
 		const values =
+			untaxed(first) ??
 			thatAddUp(possible.map((values) => [...new Set(values)])) ??
-			(!first.includes('') && isSumOfOthers(first) ? first : undefined) ??
 			(isRecognised ? withSignOfSum(first) : undefined) ??
 			inRow(first, document.rows) ??
 			inPieces(likely) ??

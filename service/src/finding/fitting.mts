@@ -28,7 +28,10 @@ const WORD = `(?:${anyOf(LANGUAGES.flatMap(({ weekdays }) => weekdays))}|${anyWo
 /** How "n.º:" is read on scans: "n.2:". */
 const END_OF_LABEL = /^\d\s?:$/;
 /** Words between a label and its value in a sentence. */
-const FILLERS = new RegExp(`^(?:\\)\\s*|\\((?:\\d{1,3}|\\p{L}[^()\\d]{0,60})\\)\\s*|${DAYS}|${WORD}|[:#º°]\\s*)+`, 'iu');
+const FILLERS = new RegExp(
+	`^(?:\\)\\s*|\\((?:\\d{1,3}|\\p{L}[^()\\d]{0,60})\\)\\s*|${DAYS}|${WORD}|[:#º°]\\s*)+`,
+	'iu',
+);
 /** Words between a label and its amount that don't change what it is: "Total incl. 19 % VAT (EUR)". */
 const NEUTRAL = new RegExp(
 	`^(?:\\([^()]{0,60}\\)|(?:${anyWord('including', 'excluding', 'tax', 'before_amount')}|${CURRENCY_CODES}|euro)(?![\\p{L}])|[\\s\\d.,:;%€$£@+/=-]){0,30}$`,

@@ -36,6 +36,12 @@ describe('the total', () => {
 		expect(findInvoice(text)).toMatchObject({ tax_amount: '0,00', total_amount: '530,75' });
 	});
 
+	test('is the net amount if the tax is 0, even if two items add up to it as well', () => {
+		const text =
+			'Leistung  Steuer       Entgelt\nMassage   0 % VAT (E)  260,00\nWege      0 % VAT (E)  120,00\n\nNettobetrag  380,00\nSteuerbetrag  0,00\nBruttosumme  380,00';
+		expect(findInvoice(text)).toMatchObject({ net_amount: '380,00', tax_amount: '0,00' });
+	});
+
 	test('is that after discounts, and so is the net amount', () => {
 		const text =
 			'Positionssumme  100,00\nAbschläge  -10,00\nRechnungssumme ohne USt.  90,00\nSteuerbetrag in  EUR  17,10';
@@ -159,6 +165,18 @@ describe('the first line of an address', () => {
 		['is a company with its form', `Hollins Ltd\nAnna Lee\n${address}`, 'Hollins Ltd'],
 	])('%s', (_what, block, name) => {
 		expect(customerOf(block)).toBe(name);
+	});
+
+	test('is below its label if a logo is beside it', () => {
+		const text = `Customer      SEND\n Oyster Books\n ${address.replace('\n', '\n ')}`;
+		expect(findInvoice(`Fenwick Catering\n\n${text}`).customer).toBe('Oyster Books');
+	});
+
+	test('is above a street and a city, however far apart they are', () => {
+		expect(customerOf('Oyster Books\n\n14 Castle Street\n\n\nBristol BS1 4QA')).toBe(
+			'Oyster Books',
+		);
+		expect(customerOf('Oyster Books\n\nBristol BS1 4QA')).toBe('');
 	});
 
 	test('is below its label if the heading of another address is beside it', () => {

@@ -116,6 +116,16 @@ Konto: DE89 3704 0044 0532 0130 00`;
 		expect(total_amount).toEqual(total);
 	});
 
+	test('an amount is not the end of a longer one, and has no currency', async () => {
+		const amounts = { net_amount: '100.00', tax_amount: '0.00', total_amount: '100.00' };
+		const page = 'We debit EUR 100,00\nShare capital of 120 000,00 €';
+		expect(await answer(page, eInvoice(amounts))).toMatchObject({
+			net_amount: '100,00',
+			tax_amount: '0.00',
+			total_amount: '100,00',
+		});
+	});
+
 	test('an invoice of less than nothing keeps its sign', async () => {
 		const amounts = { net_amount: '-100.00', tax_amount: '-19.00', total_amount: '-119.00' };
 		expect(await answer('Total  -119,00 EUR', eInvoice(amounts))).toMatchObject({

@@ -17,8 +17,8 @@ const RETURN_ADDRESS =
 	/\s[·•●∙▪|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s|^\D[^,]{2,80},\s[^,]{0,60}\d[^,]{0,20},\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
 
 const SALUTATION = new RegExp(`^${anyWord('salutations')}[.:]?$`, 'iu');
-/** The widest gap between two lines in the window of an envelope, in heights of a line. */
-const GAP_IN_WINDOW = 2.5;
+/** The widest gap between two lines of an address, in heights of a line. */
+const GAP_IN_ADDRESS = 2.5;
 
 /** Whether a text is only "Mr" or the like, with the name on the next line. */
 export function isSalutation(text: string): boolean {
@@ -45,7 +45,7 @@ export function addressee(
 	const [page] = pages;
 	if (!page) return undefined;
 	const sender = page.lines[0]?.cells[0];
-	const blocks = [...windowsOf(page), ...blocksOf(page)].map((block) =>
+	const blocks = [...windowsOf(page), ...blocksOf(page), ...spacedOf(page)].map((block) =>
 		block[0] && isSalutation(block[0].text) ? block.slice(1) : block,
 	);
 	const labels = headsOf(blocks).filter((cell) => isLabel(cell) && !isOfNumber(cell));
@@ -67,22 +67,34 @@ function windowsOf({ lines }: Page): Cell[][] {
 	return lines.slice(0, LINES_WITH_ADDRESS).flatMap(({ cells }, index) =>
 		cells
 			.filter(({ text }) => RETURN_ADDRESS.test(text))
-			.map((sender) => addressBelow(sender, lines.slice(index + 1))),
+			.map((sender) => {
+				const below = lines.slice(index + 1);
+				const start = below.findIndex((line) => line.cells.some((cell) => isBelow(cell, sender)));
+				const first = below[start]?.cells.find((cell) => isBelow(cell, sender));
+				return first ? addressFrom(first, below.slice(start + 1)) : [];
+			}),
 	);
 }
 
-/** The lines down to that with the city. None, if there is no such line. */
-function addressBelow(sender: Cell, lines: Line[]): Cell[] {
-	const block: Cell[] = [];
+function isBelow(cell: Cell, sender: Cell): boolean {
+	return areInOneColumn(cell, sender) && cell.top - sender.bottom < GAP_IN_ADDRESS * height(cell);
+}
+
+/** Names with a street and a city below, however far these lines are apart. */
+function spacedOf({ lines }: Page): Cell[][] {
+	return lines
+		.slice(0, LINES_WITH_ADDRESS)
+		.flatMap(({ cells }, index) => cells.map((cell) => addressFrom(cell, lines.slice(index + 1))))
+		.filter(([, street, city, ...more]) => city && more.length === 0 && isStreetLine(street!.text));
+}
+
+/** A name with the lines down to that with the city. None, if there is no such line. */
+function addressFrom(name: Cell, lines: Line[]): Cell[] {
+	const block = [name];
 	for (const { top, cells } of lines) {
-		const [first = sender] = block;
-		const above = block.at(-1) ?? sender;
-		const next = cells.find((cell) =>
-			block.length === 0
-				? areInOneColumn(sender, cell)
-				: Math.abs(first.left - cell.left) < 0.7 * height(cell),
-		);
-		if (top - above.bottom > GAP_IN_WINDOW * height(next ?? above)) break;
+		const above = block.at(-1)!;
+		const next = cells.find((cell) => Math.abs(name.left - cell.left) < 0.7 * height(cell));
+		if (top - above.bottom > GAP_IN_ADDRESS * height(next ?? above)) break;
 		if (!next) continue;
 		block.push(next);
 		if (isPostalLine(next.text)) return block;

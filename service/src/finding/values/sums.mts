@@ -47,6 +47,12 @@ export function thatAddUp(choices: string[][]): string[] | undefined {
 	return best?.values;
 }
 
+/** The values if they already add up, as nothing but a part that is 0 is added to the rest; otherwise undefined. */
+export function untaxed(values: string[]): string[] | undefined {
+	if (values.includes('') || !isSumOfOthers(values)) return undefined;
+	return values.some((value) => valueOfAmount(value) === 0) ? values : undefined;
+}
+
 /**
  * The values, with the only one that wasn't found replaced by an amount of the document that fits; undefined if
  * there is none.
