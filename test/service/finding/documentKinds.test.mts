@@ -173,10 +173,10 @@ describe('the first line of an address', () => {
 	});
 
 	test('is above a street and a city, however far apart they are', () => {
-		expect(customerOf('Oyster Books\n\n14 Castle Street\n\n\nBristol BS1 4QA')).toBe(
-			'Oyster Books',
-		);
-		expect(customerOf('Oyster Books\n\nBristol BS1 4QA')).toBe('');
+		const spaced = '14 Castle Street\n\nBristol BS1 4QA';
+		expect(customerOf(`\n\n\nOyster Books\n\n${spaced}`)).toBe('Oyster Books');
+		expect(customerOf(`\n\n\nOyster Books\n\nAnna Lee\n\n${spaced}`)).toBe('');
+		expect(customerOf('\n\n\nOyster Books\n\nBristol BS1 4QA')).toBe('');
 	});
 
 	test('is below its label if the heading of another address is beside it', () => {

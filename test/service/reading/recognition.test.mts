@@ -4,6 +4,7 @@ import { Chance } from '../../../bench/accuracy/documents/chance.mjs';
 import { seenFromTheSide } from '../../../bench/accuracy/documents/rendering/perspective.mjs';
 import { type Service, startService } from '../../../service/dist/index.mjs';
 import { evenlyLit } from '../../../service/dist/pictures/evenLight.mjs';
+import { columnsApart, movedBack } from '../../../service/dist/pictures/columns.mjs';
 import { type Greys, greysOf } from '../../../service/dist/pictures/greys.mjs';
 import { halves } from '../../../service/dist/pictures/halves.mjs';
 import { withoutLeaders } from '../../../service/dist/pictures/leaders.mjs';
@@ -69,6 +70,65 @@ describe('the service recognises', () => {
 			[60, 120, terms],
 		];
 		expect((await sendFile(service, await png(page))).body).toMatchObject({ supplier: name });
+	});
+});
+
+describe('columns', () => {
+	const column = (x: number, y: number, step: number, ...texts: string[]) =>
+		texts.map((text, index): Placed => [x, y + index * step, text]);
+	const ADDRESS = column(
+		60,
+		200,
+		20,
+		'Oyster Books',
+		'Anna Lee',
+		'14 Castle Street',
+		'Bristol BS1 4QA',
+	);
+	const ABOVE: Placed[] = [
+		[60, 60, 'Hollins Ltd'],
+		[60, 80, 'Tradesmen since 1911'],
+		[60, 120, 'Invoice'],
+	];
+	const DETAILS = ['Invoice number 4711', 'Date 12 May 2025', 'Due 26 May 2025', 'Customer 17'];
+
+	test('whose lines are not at the same height are read whole, and stay where they are', async () => {
+		const texts = [...ABOVE, ...ADDRESS, ...column(360, 208, 17, ...DETAILS)];
+		const bytes = await png(texts);
+		const { lines } = await recognise({ type: 'png', bytes, page: 0, isAll: true });
+		const cells = lines.flatMap((line) => line.cells);
+		const textsOf = (isRight: boolean) =>
+			cells.filter(({ left }) => left > 700 === isRight).map(({ text }) => text);
+		expect(textsOf(true)).toEqual(DETAILS);
+		expect(textsOf(false)).toEqual([...ABOVE, ...ADDRESS].map(([, , text]) => text));
+		const topOf = (text: string) => cells.find((cell) => cell.text === text)!.top;
+		expect(topOf('Date 12 May 2025')).toBeGreaterThan(topOf('Anna Lee'));
+		expect(topOf('Date 12 May 2025')).toBeLessThan(topOf('14 Castle Street'));
+	});
+
+	test('are moved below each other, and back', async () => {
+		const page = await picture([...ABOVE, ...ADDRESS, ...column(360, 208, 17, ...DETAILS)]);
+		const { picture: apart, moves } = columnsApart(page);
+		expect(apart.height).toBeGreaterThan(page.height);
+		expect(movedBack({ top: 50, bottom: 60 }, moves)).toEqual({ top: 50, bottom: 60 });
+		const end = { top: apart.height - 60, bottom: apart.height - 50 };
+		expect(movedBack(end, moves).top).toBeLessThan(page.height);
+	});
+
+	test.each([
+		['their lines are at the same height', [...ADDRESS, ...column(360, 200, 20, ...DETAILS)]],
+		['there is only one', [...ABOVE, ...ADDRESS]],
+	])('stay where they are if %s', async (_what, texts) => {
+		const page = await picture(texts);
+		expect(columnsApart(page).picture).toBe(page);
+	});
+
+	test('are no lines of a page that lies on its side', async () => {
+		const page = await picture([...ABOVE, ...ADDRESS]);
+		const turned = await greysOf(
+			sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } }).rotate(90),
+		);
+		expect(columnsApart(turned).picture).toBe(turned);
 	});
 });
 

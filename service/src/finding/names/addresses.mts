@@ -12,9 +12,9 @@ const POSTAL_LINE =
 	/^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:\s[A-Z]{2})?|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}),?\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
 /** A name rarely starts or ends with a number, as a street does. */
 const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
-/** The sender in one line above the address, for envelopes with a window. Recognition takes dots for dashes. */
+/** The sender in one line above the address, for envelopes with a window. Recognition takes dots for dashes and the like. */
 const RETURN_ADDRESS =
-	/\s[·•●∙▪|]\s.*\d|\s[-–—]\s\D*\d.*\s[-–—]\s|^\D[^,]{2,80},\s[^,]{0,60}\d[^,]{0,20},\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
+	/\s[·•●∙▪|]\s.*\d|\s[-–—:»«]\s\D*\d.*\s[-–—:»«]\s|^\D[^,]{2,80},\s[^,]{0,60}\d[^,]{0,20},\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
 
 const SALUTATION = new RegExp(`^${anyWord('salutations')}[.:]?$`, 'iu');
 /** The widest gap between two lines of an address, in heights of a line. */
@@ -80,12 +80,21 @@ function isBelow(cell: Cell, sender: Cell): boolean {
 	return areInOneColumn(cell, sender) && cell.top - sender.bottom < GAP_IN_ADDRESS * height(cell);
 }
 
-/** Names with a street and a city below, however far these lines are apart. */
+/** Names with nothing but a street and a city below, and nothing above, however far these lines are apart. */
 function spacedOf({ lines }: Page): Cell[][] {
-	return lines
-		.slice(0, LINES_WITH_ADDRESS)
+	const near = lines.slice(0, LINES_WITH_ADDRESS);
+	return near
 		.flatMap(({ cells }, index) => cells.map((cell) => addressFrom(cell, lines.slice(index + 1))))
-		.filter(([, street, city, ...more]) => city && more.length === 0 && isStreetLine(street!.text));
+		.filter(([name, street, city, ...more]) => {
+			if (!city || more.length > 0 || !isStreetLine(street!.text)) return false;
+			return !near.some(({ cells }) => cells.some((above) => isNextLine(name!, above)));
+		});
+}
+
+function isNextLine(below: Cell, above: Cell): boolean {
+	const gap = below.top - above.bottom;
+	const isBelow = gap > -0.5 * height(below) && gap < GAP_IN_ADDRESS * height(below);
+	return isBelow && Math.abs(above.left - below.left) < 0.7 * height(below);
 }
 
 /** A name with the lines down to that with the city. None, if there is no such line. */
@@ -93,8 +102,8 @@ function addressFrom(name: Cell, lines: Line[]): Cell[] {
 	const block = [name];
 	for (const { top, cells } of lines) {
 		const above = block.at(-1)!;
-		const next = cells.find((cell) => Math.abs(name.left - cell.left) < 0.7 * height(cell));
-		if (top - above.bottom > GAP_IN_ADDRESS * height(next ?? above)) break;
+		const next = cells.find((cell) => isNextLine(cell, above));
+		if (!next && top - above.bottom > GAP_IN_ADDRESS * height(above)) break;
 		if (!next) continue;
 		block.push(next);
 		if (isPostalLine(next.text)) return block;

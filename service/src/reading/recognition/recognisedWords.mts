@@ -36,12 +36,8 @@ export function certainLettersIn(lines: RecognisedLine[]): number {
 	);
 }
 
-/**
- * The words of a line. A word's box is as high as the line, which keeps "-" and "g" on one line.
- *
- * @param down how far below the top of the page the picture with this line begins
- */
-export function wordsOfLine({ words, top, bottom }: RecognisedLine, down = 0): Word[] {
+/** The words of a line. A word's box is as high as the line, which keeps "-" and "g" on one line. */
+export function wordsOfLine({ words, top, bottom }: RecognisedLine): Word[] {
 	const isText = words.some(
 		({ text, confidence }) =>
 			(confidence >= CONFIDENT && WORD.test(text)) ||
@@ -51,7 +47,7 @@ export function wordsOfLine({ words, top, bottom }: RecognisedLine, down = 0): W
 		const word = corrected(text.trim());
 		const isKept = confidence >= MIN_CONFIDENCE || AMOUNT.test(word) || (isText && WORD.test(word));
 		if (!isKept || word === '' || NOISE.test(word)) return [];
-		return [{ text: word, left, right, top: top + down, bottom: bottom + down }];
+		return [{ text: word, left, right, top, bottom }];
 	});
 }
 

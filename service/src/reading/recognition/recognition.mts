@@ -1,6 +1,7 @@
 import type { Document } from '../../documents.mjs';
 import { ServiceError } from '../../errors.mjs';
 import { type Comb, asPrinted, withoutCombs } from '../../pictures/combs.mjs';
+import { type Apart, columnsApart, movedBack } from '../../pictures/columns.mjs';
 import { decoded } from '../../pictures/decode.mjs';
 import { type Greys, isBlank, scaleFor, scaled, turned } from '../../pictures/greys.mjs';
 import { halves } from '../../pictures/halves.mjs';
@@ -10,7 +11,7 @@ import { type Page, type Word, pageFromWords } from '../layout.mjs';
 import { pdfPicture } from '../pdf.mjs';
 import { type SeenPage, shown } from '../seenPage.mjs';
 import { certainLettersIn, confidenceIn, wordsOfLine } from './recognisedWords.mjs';
-import { linesOn } from './recogniser.mjs';
+import { type RecognisedLine, linesOn } from './recogniser.mjs';
 import { languageOf } from './textLanguage.mjs';
 import { type Reading, whyUnreadable } from './unreadable.mjs';
 
@@ -66,8 +67,8 @@ async function recogniseUpright(scan: Scan): Promise<{ page: Page; picture: Grey
 
 /** Of the upper part only, if that tells that the page has to be read again. */
 interface FirstReading extends Reading {
-	/** The picture that was read. */
-	picture: Greys;
+	/** What was read. */
+	apart: Apart;
 	/** The language that it was read in. */
 	readIn: string;
 	/** How many of its letters are certain. */
@@ -83,30 +84,30 @@ interface FirstReading extends Reading {
 /** With the combs whose characters were moved together. */
 async function readFirst(page: Greys): Promise<FirstReading & { combs: Comb[] }> {
 	const { picture: whole, combs } = withoutCombs(page);
-	const picture = await withoutLeaders(whole);
-	const reading = await readIn(usual, picture);
+	const apart = columnsApart(await withoutLeaders(whole));
+	const reading = await readIn(usual, apart);
 	// The same page is read alike, whatever was read before it.
 	const isKept = reading.isCertain || usual === ENGLISH;
-	return { ...(isKept ? reading : await readIn(ENGLISH, picture)), combs };
+	return { ...(isKept ? reading : await readIn(ENGLISH, apart)), combs };
 }
 
 /** Reads a page in a language, or as much of it as tells that it has another one. */
-async function readIn(language: string, picture: Greys): Promise<FirstReading> {
-	const [upper, lower] = halves(picture);
+async function readIn(language: string, apart: Apart): Promise<FirstReading> {
+	const [upper, lower] = halves(apart.picture);
 	const lines = await linesOn(upper.picture, [language]);
-	const words = lines.flatMap((line) => wordsOfLine(line));
+	const words = wordsOf(lines, apart);
 	const ofUpper = languageOf(textOf(words));
 	if (lower && !(ofUpper.isCertain && ofUpper.code !== language)) {
 		const rest = await linesOn(lower.picture, [language]);
 		lines.push(...rest);
-		words.push(...rest.flatMap((line) => wordsOfLine(line, lower.top)));
+		words.push(...wordsOf(rest, apart, lower.top));
 	}
 	const { code, isCertain } = languageOf(textOf(words));
 	const [confidence, letters] = [confidenceIn(lines), certainLettersIn(lines)];
 	const isClear = confidence >= UPRIGHT.confidence && letters >= UPRIGHT.letters;
 	const isUpright = isCertain || isClear;
 	const languages = code ? [code] : UNKNOWN;
-	return { picture, readIn: language, words, confidence, letters, isUpright, languages, isCertain };
+	return { apart, readIn: language, words, confidence, letters, isUpright, languages, isCertain };
 }
 
 /**
@@ -114,10 +115,21 @@ async function readIn(language: string, picture: Greys): Promise<FirstReading> {
  * are never recognised, and several languages at a time take longer and mistake more letters.
  */
 async function readAgain(reading: FirstReading): Promise<Reading> {
-	const { picture, readIn, languages } = reading;
+	const { apart, readIn, languages } = reading;
 	if (languages.join() === readIn) return reading;
-	const lines = await linesOn(picture, languages);
-	return { words: lines.flatMap((line) => wordsOfLine(line)), confidence: confidenceIn(lines) };
+	const lines = await linesOn(apart.picture, languages);
+	return { words: wordsOf(lines, apart), confidence: confidenceIn(lines) };
+}
+
+/**
+ * The words of lines, where they are on the page.
+ *
+ * @param down how far below the top of the picture the part with these lines begins
+ */
+function wordsOf(lines: RecognisedLine[], { moves }: Apart, down = 0): Word[] {
+	return lines
+		.map((line) => ({ ...line, top: line.top + down, bottom: line.bottom + down }))
+		.flatMap((line) => wordsOfLine(movedBack(line, moves)));
 }
 
 function textOf(words: Word[]): string {

@@ -1,0 +1,192 @@
+import type { Greys } from './greys.mjs';
+
+// Tesseract takes the lines of two columns for one line if they are nearly at the same height, and loses words of
+// both. So columns whose lines don't match are moved below each other before recognition.
+
+/** Below this, of 255, a pixel of an evenly lit page is ink. */
+const INK = 170;
+/** Fewer pixels of ink in a row are specks. */
+const SPECKS = 3;
+/** A run of rows with ink that has several lines, but no rule down the page, in heights of a line. */
+const SEVERAL_LINES = { from: 1.5, to: 15 };
+/** The edges of a page can be dark, as can be what lies under it: this part of its width. */
+const EDGE = 0.02;
+/** The narrowest gap between two columns, in heights of a line. */
+const GUTTER = 1.5;
+/** How far apart the middles of two lines beside each other are if they don't match, in heights of a line. */
+const APART = 0.3;
+/** How much higher all lines of a column can be than those of another one, on a photo: in heights of a line. */
+const HIGHER = 0.7;
+/** The dot of an i is this near to its letter, in heights of a line. */
+const DOT = 0.15;
+/** More columns are something else: letters that lie on their side. */
+const MOST_COLUMNS = 4;
+
+/** Rows or columns of pixels, from the first to the one before the last. */
+interface Span {
+	from: number;
+	to: number;
+}
+
+/** Rows of the new page from `top` on, which were higher up on the page by so many pixels. */
+export interface Move {
+	top: number;
+	by: number;
+}
+
+export interface Apart {
+	picture: Greys;
+	/** From top to bottom; none if the picture is the page. */
+	moves: Move[];
+}
+
+/** The page with columns whose lines don't match below each other. */
+export function columnsApart(page: Greys): Apart {
+	const edge = Math.round(EDGE * page.width);
+	const inner = { from: edge, to: page.width - edge };
+	const inked = Array.from({ length: page.height }, (_, row) => isInked(page, row, inner));
+	const bands = spansOf(inked);
+	const line = lineHeight(bands);
+	const strips: Strip[] = [];
+	let from = 0;
+	for (const band of bands) {
+		const height = sizeOf(band) / line;
+		if (height < SEVERAL_LINES.from || height > SEVERAL_LINES.to) continue;
+		const groups = groupsIn(page, band, inner, line);
+		if (groups.length < 2 || groups.length > MOST_COLUMNS) continue;
+		strips.push({ rows: { from, to: band.from }, columns: [{ from: 0, to: page.width }] });
+		strips.push(...groups.map((columns) => ({ rows: band, columns })));
+		from = band.to;
+	}
+	if (strips.length === 0) return { picture: page, moves: [] };
+	strips.push({
+		rows: { from, to: page.height },
+		columns: [{ from: 0, to: page.width }],
+	});
+	return stacked(page, strips, Math.round(line));
+}
+
+/** Where something was on the page. */
+export function movedBack<T extends { top: number; bottom: number }>(box: T, moves: Move[]): T {
+	const middle = (box.top + box.bottom) / 2;
+	const by = moves.findLast(({ top }) => top <= middle)?.by ?? 0;
+	return { ...box, top: box.top - by, bottom: box.bottom - by };
+}
+
+/** A part of the page that gets rows of its own. */
+interface Strip {
+	rows: Span;
+	columns: Span[];
+}
+
+/** The strips below each other, with empty rows between those that were beside each other. */
+function stacked(page: Greys, strips: Strip[], gap: number): Apart {
+	const moves: Move[] = [];
+	let height = 0;
+	for (const { rows } of strips) {
+		moves.push({ top: height, by: height - rows.from });
+		height += sizeOf(rows) + gap;
+	}
+	const data = new Uint8Array(page.width * height).fill(255);
+	strips.forEach(({ rows, columns }, index) => {
+		for (let row = rows.from; row < rows.to; row++) {
+			const to = (row + moves[index]!.by) * page.width;
+			for (const { from, to: end } of columns) {
+				const at = row * page.width;
+				data.set(page.data.subarray(at + from, at + end), to + from);
+			}
+		}
+	});
+	return { picture: { data, width: page.width, height }, moves };
+}
+
+/** The columns of a band whose lines match, for each set of them. */
+function groupsIn(page: Greys, band: Span, inner: Span, line: number): Span[][] {
+	const groups: Array<{ columns: Span[]; lines: Span[] }> = [];
+	for (const column of columnsIn(page, band, inner, line)) {
+		const lines = linesIn(page, band, column, line);
+		const group = groups.find((each) => match(each.lines, lines, line));
+		if (group) {
+			group.columns.push(column);
+			group.lines.push(...lines);
+		} else groups.push({ columns: [column], lines });
+	}
+	return groups.map(({ columns }) => columns);
+}
+
+/** Whether all lines beside each other are at the same height, or all as much higher. */
+function match(ones: Span[], others: Span[], line: number): boolean {
+	const beside = ones.flatMap((one) =>
+		others
+			.filter((other) => other.to > one.from && other.from < one.to)
+			.map((other) => middleOf(other) - middleOf(one)),
+	);
+	const usual = beside.sort((a, b) => a - b)[Math.floor(beside.length / 2)] ?? 0;
+	if (Math.abs(usual) > HIGHER * line) return false;
+	return beside.every((each) => Math.abs(each - usual) < APART * line);
+}
+
+/** From the middle of a gutter to that of the next one. */
+function columnsIn(page: Greys, { from, to }: Span, inner: Span, line: number): Span[] {
+	const ink = new Uint32Array(page.width);
+	for (let row = from; row < to; row++) {
+		const start = row * page.width;
+		for (let x = inner.from; x < inner.to; x++) if (page.data[start + x]! < INK) ink[x]!++;
+	}
+	const inked = joined(spansOf(Array.from(ink, (each) => each >= SPECKS)), GUTTER * line);
+	const middles = inked.slice(1).map(({ from }, index) => (inked[index]!.to + from) >> 1);
+	return inked.map((_, index) => ({
+		from: middles[index - 1] ?? inner.from,
+		to: middles[index] ?? inner.to,
+	}));
+}
+
+function linesIn(page: Greys, band: Span, column: Span, line: number): Span[] {
+	const inked = Array.from({ length: sizeOf(band) }, (_, row) =>
+		isInked(page, band.from + row, column),
+	);
+	return joined(spansOf(inked), DOT * line);
+}
+
+/** The lowest bands are single lines; specks aren't bands. */
+function lineHeight(bands: Span[]): number {
+	const heights = bands.map(sizeOf).filter((height) => height > 2 * SPECKS);
+	return heights.sort((one, other) => one - other)[Math.floor(heights.length / 4)] ?? Infinity;
+}
+
+function isInked({ data, width }: Greys, row: number, { from, to }: Span): boolean {
+	let ink = 0;
+	for (let at = row * width + from; at < row * width + to; at++) {
+		if (data[at]! < INK && ++ink >= SPECKS) return true;
+	}
+	return false;
+}
+
+/** The runs of what is true. */
+function spansOf(flags: boolean[]): Span[] {
+	const spans: Span[] = [];
+	flags.forEach((flag, at) => {
+		if (flag && flags[at - 1]) spans.at(-1)!.to = at + 1;
+		else if (flag) spans.push({ from: at, to: at + 1 });
+	});
+	return spans;
+}
+
+/** Those with a narrower gap than this between them as one. */
+function joined(spans: Span[], gap: number): Span[] {
+	const wide: Span[] = [];
+	for (const span of spans) {
+		const last = wide.at(-1);
+		if (last && span.from - last.to < gap) last.to = span.to;
+		else wide.push({ ...span });
+	}
+	return wide;
+}
+
+function sizeOf({ from, to }: Span): number {
+	return to - from;
+}
+
+function middleOf({ from, to }: Span): number {
+	return (from + to) / 2;
+}
