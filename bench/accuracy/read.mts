@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
+import { ServiceError } from '../../service/dist/errors.mjs';
 import type { Page } from '../../service/dist/reading/layout.mjs';
 import type { PooledReader } from '../../service/dist/reading/reader.mjs';
 import type { GeneratedDocument } from './documents/generate.mjs';
@@ -21,6 +22,16 @@ export async function readAll<Each extends GeneratedDocument>(
 	return await pMap(documents, readOne, { concurrency: 2 * availableParallelism() });
 }
 
-export function pagesOf(reader: PooledReader, { type, bytes }: GeneratedDocument): Promise<Page[]> {
-	return reader.pagesOf({ type, bytes }, new AbortController().signal);
+/** None of a picture that is refused: all of its fields are empty. */
+export async function pagesOf(
+	reader: PooledReader,
+	{ name, type, bytes }: GeneratedDocument,
+): Promise<Page[]> {
+	try {
+		return await reader.pagesOf({ type, bytes }, new AbortController().signal);
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		console.log(`${name}: ${error.message}`);
+		return [];
+	}
 }

@@ -45,3 +45,19 @@ export function cellsBelow(
 	}
 	return cells;
 }
+
+/** The cell with the same left edge as the box. */
+export function startingAt(box: Box, cells: Cell[]): Cell | undefined {
+	return cells.find(({ left }) => Math.abs(left - box.left) < height(box));
+}
+
+/** The cell with the largest overlap in width with the box above it. */
+export function mostUnder(box: Box, cells: Cell[]): Cell | undefined {
+	let best: Cell | undefined;
+	let most = 0;
+	for (const cell of cells) {
+		const shared = Math.min(box.right, cell.right) - Math.max(box.left, cell.left);
+		if (shared > most) [best, most] = [cell, shared];
+	}
+	return best;
+}

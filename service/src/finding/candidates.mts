@@ -1,11 +1,11 @@
-import { anyWord } from '../languages/wordPattern.mjs';
-import { type Box, type Cell, type Line, height } from '../reading/layout.mjs';
-import { cellsBelow } from './blocks.mjs';
+import { type Cell, type Line, height } from '../reading/layout.mjs';
+import { cellsBelow, mostUnder, startingAt } from './blocks.mjs';
 import { groupBy } from './groupBy.mjs';
 import type { Label } from './labels/label.mjs';
 import type { Occurrence } from './labels/labels.mjs';
-import { isPostalLine, isSalutation } from './names/addresses.mjs';
+import { isPostalLine } from './names/addresses.mjs';
 import { isCompany, startsWithForm } from './names/companies.mjs';
+import { isAboveName, nameBehind } from './names/party.mjs';
 import { findAmount, isAmountAlone, valueOfAmount } from './values/kinds.mjs';
 import { isSumOfOthers } from './values/sums.mjs';
 
@@ -47,11 +47,6 @@ const LINES_OF_ADDRESS = 4;
 
 /** Its numbers for the tax and the like can be above a name. */
 const LINES_OF_PARTY = 6;
-const NAME = new RegExp(`^${anyWord('name')}\\s?(?::\\s*|$)`, 'iu');
-/** "Number: 16259", "Global number: 4000001123452 (GTIN)", "GLN 4333741000005 Supplier no: 549910" */
-const NUMBER_OF_PARTY =
-	/^(?:\p{L}[\p{L}. -]{1,30}(?:\s?:\s?[A-Z]{0,3}\d|\s\d{6})[\w./-]{0,40}(?:\s\(\w+\))?\s?){1,2}$/u;
-
 /** What a column heading can contain besides its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
 
@@ -203,12 +198,10 @@ export class Candidates {
 		for (const line of this.linesAfter(label, LINES_OF_PARTY)) {
 			const cell = startingAt(label.box, line.cells);
 			if (!cell) continue;
-			const from = NAME.exec(cell.text)?.[0].length;
-			if (from === undefined && this.isLabelOfName(cell)) break;
-			if (from === undefined) continue;
-			const [next] = line.cells.slice(line.cells.indexOf(cell) + 1);
-			if (from === cell.text.length) return next ? [asCandidate(next)] : [];
-			return [{ ...asCandidate(cell), from, text: cell.text.slice(from) }];
+			const name = nameBehind(cell, line);
+			if (name)
+				return [{ ...asCandidate(name.cell), ...name, text: name.cell.text.slice(name.from) }];
+			if (this.isLabelOfName(cell)) break;
 		}
 		return [];
 	}
@@ -322,29 +315,6 @@ function isOfName({ label }: Occurrence): boolean {
 	return (label.kind ?? 'text') === 'text';
 }
 
-/** Whether a number or a salutation is between the heading of an address and the name. */
-function isAboveName(cell: Cell, { cells }: Line): boolean {
-	const [{ text } = cell, next] = cells.slice(cells.indexOf(cell));
-	const texts = [text, `${text} ${next?.text ?? ''}`];
-	return isSalutation(text) || texts.some((each) => NUMBER_OF_PARTY.test(each));
-}
-
 function asCandidate(cell: Cell): Candidate {
 	return { text: cell.text, direct: false, separated: true, cell, from: 0 };
-}
-
-/** The cell with the same left edge as the box. */
-function startingAt(box: Box, cells: Cell[]): Cell | undefined {
-	return cells.find(({ left }) => Math.abs(left - box.left) < height(box));
-}
-
-/** The cell with the largest overlap in width with the box above it. */
-function mostUnder(box: Box, cells: Cell[]): Cell | undefined {
-	let best: Cell | undefined;
-	let most = 0;
-	for (const cell of cells) {
-		const shared = Math.min(box.right, cell.right) - Math.max(box.left, cell.left);
-		if (shared > most) [best, most] = [cell, shared];
-	}
-	return best;
 }

@@ -22,6 +22,13 @@ const DOT = 0.15;
 /** More columns are something else: letters that lie on their side. */
 const MOST_COLUMNS = 4;
 
+/** What is narrower or lower is a rule, in heights of a line. */
+const RULE = 0.4;
+/** What is higher is letters with a rule beside them, in heights of a line. */
+const HIGHEST_LINE = 2;
+/** Enough of a page to know how bright its paper is: one of so many pixels. */
+const SAMPLE = 97;
+
 /** Rows or columns of pixels, from the first to the one before the last. */
 interface Span {
 	from: number;
@@ -87,7 +94,7 @@ function stacked(page: Greys, strips: Strip[], gap: number): Apart {
 		moves.push({ top: height, by: height - rows.from });
 		height += sizeOf(rows) + gap;
 	}
-	const data = new Uint8Array(page.width * height).fill(255);
+	const data = new Uint8Array(page.width * height).fill(paperOf(page));
 	strips.forEach(({ rows, columns }, index) => {
 		for (let row = rows.from; row < rows.to; row++) {
 			const to = (row + moves[index]!.by) * page.width;
@@ -133,7 +140,8 @@ function columnsIn(page: Greys, { from, to }: Span, inner: Span, line: number): 
 		const start = row * page.width;
 		for (let x = inner.from; x < inner.to; x++) if (page.data[start + x]! < INK) ink[x]!++;
 	}
-	const inked = joined(spansOf(Array.from(ink, (each) => each >= SPECKS)), GUTTER * line);
+	const letters = spansOf(Array.from(ink, (each) => each >= SPECKS));
+	const inked = joined(letters, GUTTER * line).filter((span) => sizeOf(span) > RULE * line);
 	const middles = inked.slice(1).map(({ from }, index) => (inked[index]!.to + from) >> 1);
 	return inked.map((_, index) => ({
 		from: middles[index - 1] ?? inner.from,
@@ -145,7 +153,17 @@ function linesIn(page: Greys, band: Span, column: Span, line: number): Span[] {
 	const inked = Array.from({ length: sizeOf(band) }, (_, row) =>
 		isInked(page, band.from + row, column),
 	);
-	return joined(spansOf(inked), DOT * line);
+	return joined(spansOf(inked), DOT * line).filter((span) => {
+		const height = sizeOf(span) / line;
+		return height > RULE && height < HIGHEST_LINE;
+	});
+}
+
+/** The most common brightness. */
+function paperOf({ data }: Greys): number {
+	const counts = new Uint32Array(256);
+	for (let at = 0; at < data.length; at += SAMPLE) counts[data[at]!]!++;
+	return counts.indexOf(Math.max(...counts));
 }
 
 /** The lowest bands are single lines; specks aren't bands. */
