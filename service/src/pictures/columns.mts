@@ -26,7 +26,7 @@ const MOST_COLUMNS = 4;
 const RULE = 0.4;
 /** What is higher is letters with a rule beside them, in heights of a line. */
 const HIGHEST_LINE = 2;
-/** Enough of a page to know how bright its paper is: one of so many pixels. */
+/** One pixel of this many is enough to tell how bright the paper is. */
 const SAMPLE = 97;
 
 /** Rows or columns of pixels, from the first to the one before the last. */
@@ -35,7 +35,7 @@ interface Span {
 	to: number;
 }
 
-/** Rows of the new page from `top` on, which were higher up on the page by so many pixels. */
+/** From row `top` on, everything was `by` pixels higher up on the page. */
 export interface Move {
 	top: number;
 	by: number;

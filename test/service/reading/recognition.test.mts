@@ -92,7 +92,7 @@ describe('columns', () => {
 	];
 	const DETAILS = ['Invoice number 4711', 'Date 12 May 2025', 'Due 26 May 2025', 'Customer 17'];
 
-	test('whose lines are not at the same height are read whole, and stay where they are', async () => {
+	test('whose lines are not at the same height are read whole, and keep their places', async () => {
 		const texts = [...ABOVE, ...ADDRESS, ...column(360, 208, 17, ...DETAILS)];
 		const bytes = await png(texts);
 		const { lines } = await recognise({ type: 'png', bytes, page: 0, isAll: true });
@@ -118,7 +118,7 @@ describe('columns', () => {
 	test.each([
 		['their lines are at the same height', [...ADDRESS, ...column(360, 200, 20, ...DETAILS)]],
 		['there is only one', [...ABOVE, ...ADDRESS]],
-	])('stay where they are if %s', async (_what, texts) => {
+	])('are not moved if %s', async (_what, texts) => {
 		const page = await picture(texts);
 		expect(columnsApart(page).picture).toBe(page);
 	});

@@ -122,7 +122,7 @@ async function readAgain(reading: FirstReading): Promise<Reading> {
 }
 
 /**
- * The words of lines, where they are on the page.
+ * The words of lines, with their places on the page.
  *
  * @param down how far below the top of the picture the part with these lines begins
  */
