@@ -17,6 +17,7 @@ import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../service/d
 import { type Page, textOf } from '../../service/dist/reading/layout.mjs';
 import { renderPdfPage } from '../../service/dist/reading/pdf.mjs';
 import { sameValue } from '../../service/dist/learning/sameValue.mjs';
+import { pagesOf } from './read.mjs';
 import { type Verdict, scoreOf } from './score.mjs';
 
 const { values, positionals } = parseArgs({
@@ -39,7 +40,7 @@ console.log(
 
 async function judge(name: string): Promise<Verdict[]> {
 	const bytes = new Uint8Array(readFileSync(join(folder, name)));
-	const printed = await pagesOf('pdf', bytes);
+	const printed = await pagesOf(reader, { name, type: 'pdf', bytes });
 	const eInvoice = await attachedEInvoice(bytes).catch(() => undefined);
 	if (!eInvoice) return [];
 	const text = tidy(printed.flatMap(({ lines }) => lines.map(textOf)).join(' '));
@@ -48,7 +49,10 @@ async function judge(name: string): Promise<Verdict[]> {
 			([, value]) => value !== '' && text.includes(tidy(value)),
 		),
 	);
-	const found = findFields(values.scans ? await scansOf(bytes, printed.length) : printed, project);
+	const found = findFields(
+		values.scans ? await scansOf(name, bytes, printed.length) : printed,
+		project,
+	);
 	return Object.entries(expected).map(([field, value]) => {
 		const verdict = verdictOf(value, found[field] ?? '');
 		if (values.show && verdict !== 'right')
@@ -63,18 +67,18 @@ function verdictOf(inXml: string, found: string): Verdict {
 	return sameValue(inXml, found) ? 'right' : 'wrong';
 }
 
-/** The pages as recognised. One that is refused, as it has no text, is empty. */
-async function scansOf(bytes: Uint8Array, pages: number): Promise<Page[]> {
+/** The pages as recognised. */
+async function scansOf(
+	name: string,
+	bytes: Uint8Array<ArrayBuffer>,
+	pages: number,
+): Promise<Page[]> {
 	const scans: Page[] = [];
 	for (let page = 0; page < pages; page++) {
-		const picture = await renderPdfPage(bytes, page);
-		scans.push(...(await pagesOf('jpeg', picture).catch(() => [])));
+		const picture = new Uint8Array(await renderPdfPage(bytes, page));
+		scans.push(...(await pagesOf(reader, { name, type: 'jpeg', bytes: picture })));
 	}
 	return scans;
-}
-
-async function pagesOf(type: 'pdf' | 'jpeg', bytes: Uint8Array): Promise<Page[]> {
-	return await reader.pagesOf({ type, bytes }, new AbortController().signal);
 }
 
 function tidy(text: string): string {

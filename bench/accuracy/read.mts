@@ -25,7 +25,7 @@ export async function readAll<Each extends GeneratedDocument>(
 /** None of a picture that is refused: all of its fields are empty. */
 export async function pagesOf(
 	reader: PooledReader,
-	{ name, type, bytes }: GeneratedDocument,
+	{ name, type, bytes }: Pick<GeneratedDocument, 'name' | 'type' | 'bytes'>,
 ): Promise<Page[]> {
 	try {
 		return await reader.pagesOf({ type, bytes }, new AbortController().signal);

@@ -54,6 +54,7 @@ export function columnsApart(page: Greys): Apart {
 	const inked = Array.from({ length: page.height }, (_, row) => isInked(page, row, inner));
 	const bands = spansOf(inked);
 	const line = lineHeight(bands);
+	const whole = [{ from: 0, to: page.width }];
 	const strips: Strip[] = [];
 	let from = 0;
 	for (const band of bands) {
@@ -61,15 +62,12 @@ export function columnsApart(page: Greys): Apart {
 		if (height < SEVERAL_LINES.from || height > SEVERAL_LINES.to) continue;
 		const groups = groupsIn(page, band, inner, line);
 		if (groups.length < 2 || groups.length > MOST_COLUMNS) continue;
-		strips.push({ rows: { from, to: band.from }, columns: [{ from: 0, to: page.width }] });
+		strips.push({ rows: { from, to: band.from }, columns: whole });
 		strips.push(...groups.map((columns) => ({ rows: band, columns })));
 		from = band.to;
 	}
 	if (strips.length === 0) return { picture: page, moves: [] };
-	strips.push({
-		rows: { from, to: page.height },
-		columns: [{ from: 0, to: page.width }],
-	});
+	strips.push({ rows: { from, to: page.height }, columns: whole });
 	return stacked(page, strips, Math.round(line));
 }
 
