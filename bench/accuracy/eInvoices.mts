@@ -41,7 +41,7 @@ console.log(
 async function judge(name: string): Promise<Verdict[]> {
 	const bytes = new Uint8Array(readFileSync(join(folder, name)));
 	const printed = await pagesOf(reader, { name, type: 'pdf', bytes });
-	const eInvoice = await attachedEInvoice(bytes).catch(() => undefined);
+	const eInvoice = await attachedEInvoice(bytes.slice()).catch(() => undefined);
 	if (!eInvoice) return [];
 	const text = tidy(printed.flatMap(({ lines }) => lines.map(textOf)).join(' '));
 	const expected = Object.fromEntries(
@@ -75,7 +75,7 @@ async function scansOf(
 ): Promise<Page[]> {
 	const scans: Page[] = [];
 	for (let page = 0; page < pages; page++) {
-		const picture = new Uint8Array(await renderPdfPage(bytes, page));
+		const picture = new Uint8Array(await renderPdfPage(bytes.slice(), page));
 		scans.push(...(await pagesOf(reader, { name, type: 'jpeg', bytes: picture })));
 	}
 	return scans;

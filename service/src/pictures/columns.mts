@@ -17,6 +17,8 @@ const GUTTER = 1.5;
 const APART = 0.3;
 /** How much higher all lines of a column can be than those of another one, on a photo: in heights of a line. */
 const HIGHER = 0.7;
+/** The lines of a column are nearer to each other, in heights of a line. */
+const PARAGRAPH = 0.8;
 /** The dot of an i is this near to its letter, in heights of a line. */
 const DOT = 0.15;
 /** More columns are something else: letters that lie on their side. */
@@ -52,19 +54,21 @@ export function columnsApart(page: Greys): Apart {
 	const edge = Math.round(EDGE * page.width);
 	const inner = { from: edge, to: page.width - edge };
 	const inked = Array.from({ length: page.height }, (_, row) => isInked(page, row, inner));
-	const bands = spansOf(inked);
-	const line = lineHeight(bands);
+	const single = spansOf(inked);
+	const line = lineHeight(single);
+	const bands = joined(single, PARAGRAPH * line);
 	const whole = [{ from: 0, to: page.width }];
 	const strips: Strip[] = [];
 	let from = 0;
-	for (const band of bands) {
+	for (const [index, band] of bands.entries()) {
 		const height = sizeOf(band) / line;
 		if (height < SEVERAL_LINES.from || height > SEVERAL_LINES.to) continue;
 		const groups = groupsIn(page, band, inner, line);
 		if (groups.length < 2 || groups.length > MOST_COLUMNS) continue;
-		strips.push({ rows: { from, to: band.from }, columns: whole });
-		strips.push(...groups.map((columns) => ({ rows: band, columns })));
-		from = band.to;
+		const rows = withWhite(band, bands[index - 1], bands[index + 1]);
+		strips.push({ rows: { from, to: rows.from }, columns: whole });
+		strips.push(...groups.map((columns) => ({ rows, columns })));
+		from = rows.to;
 	}
 	if (strips.length === 0) return { picture: page, moves: [] };
 	strips.push({ rows: { from, to: page.height }, columns: whole });
@@ -82,6 +86,11 @@ export function movedBack<T extends { top: number; bottom: number }>(box: T, mov
 interface Strip {
 	rows: Span;
 	columns: Span[];
+}
+
+/** With half of the white to its neighbours, as the outermost rows of letters can be too faint to count. */
+function withWhite(band: Span, above = { to: band.from }, below = { from: band.to }): Span {
+	return { from: (above.to + band.from) >> 1, to: (band.to + below.from) >> 1 };
 }
 
 /** The strips below each other, with empty rows between those that were beside each other. */
@@ -105,18 +114,21 @@ function stacked(page: Greys, strips: Strip[], gap: number): Apart {
 	return { picture: { data, width: page.width, height }, moves };
 }
 
-/** The columns of a band whose lines match, for each set of them. */
+/** The columns of a band whose lines match, for each set of them; none if only one set has several lines. */
 function groupsIn(page: Greys, band: Span, inner: Span, line: number): Span[][] {
 	const groups: Array<{ columns: Span[]; lines: Span[] }> = [];
-	for (const column of columnsIn(page, band, inner, line)) {
-		const lines = linesIn(page, band, column, line);
+	const columns = columnsIn(page, band, inner, line)
+		.map((column) => ({ column, lines: linesIn(page, band, column, line) }))
+		.sort((one, other) => other.lines.length - one.lines.length);
+	for (const { column, lines } of columns) {
 		const group = groups.find((each) => match(each.lines, lines, line));
 		if (group) {
 			group.columns.push(column);
 			group.lines.push(...lines);
 		} else groups.push({ columns: [column], lines });
 	}
-	return groups.map(({ columns }) => columns);
+	const several = groups.filter(({ lines }) => lines.length > 1);
+	return several.length > 1 ? groups.map(({ columns }) => columns) : [];
 }
 
 /** Whether all lines beside each other are at the same height, or all as much higher. */
