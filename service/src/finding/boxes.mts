@@ -12,6 +12,8 @@ const NARROWEST = 0.95;
 const WIDEST = 2.4;
 /** Boxes are all equally wide, but not characters: the difference, in heights of a line. */
 const TOLERANCE = 0.25;
+/** As many of the distances at least are the same: the other ones are those between groups, or of empty boxes. */
+const EQUAL = 0.6;
 
 /** The page with the characters of neighbouring boxes in one cell. */
 export function withJoinedBoxes(page: Page): Page {
@@ -53,7 +55,7 @@ interface Run {
 	pitch: number;
 }
 
-/** The characters from here on that are equally far from each other, but for empty boxes. */
+/** The characters from here on that are equally far from each other, but for empty boxes and between groups. */
 function runAt(words: Word[], start: number): Run {
 	const afterwards = words.slice(start, start + MOST);
 	const end = afterwards.findIndex((word) => !isCharacter(word));
@@ -62,19 +64,20 @@ function runAt(words: Word[], start: number): Run {
 	const gaps = characters.slice(1).map((word, index) => middle(word) - middle(characters[index]!));
 	const pitch = Math.min(...gaps.slice(0, FEWEST - 1));
 	if (pitch < NARROWEST * size || pitch > WIDEST * size) return { words: [], pitch };
-	const last = gaps.findIndex((gap) => {
-		const boxes = Math.round(gap / pitch);
-		return boxes > 2 || Math.abs(gap - boxes * pitch) > TOLERANCE * size;
-	});
-	return { words: characters.slice(0, last < 0 ? undefined : last + 1), pitch };
+	const last = gaps.findIndex((gap) => gap > 2 * pitch + TOLERANCE * size);
+	const run = gaps.slice(0, last < 0 ? undefined : last);
+	const equal = run.filter((gap) => Math.abs(gap - pitch) < TOLERANCE * size);
+	if (equal.length < EQUAL * run.length) return { words: [], pitch };
+	return { words: characters.slice(0, run.length + 1), pitch };
 }
 
-/** The characters as words, which end where a box is empty. */
+/** The characters as words, which end where a box is empty, or a group of boxes ends. */
 function joined({ words, pitch }: Run): Word[] {
 	const groups: Word[][] = [];
 	let previous: Word | undefined;
 	for (const word of words) {
-		if (previous && middle(word) - middle(previous) < 1.5 * pitch) groups.at(-1)!.push(word);
+		const gap = previous ? middle(word) - middle(previous) : Infinity;
+		if (gap < pitch + TOLERANCE * height(word)) groups.at(-1)!.push(word);
 		else groups.push([word]);
 		previous = word;
 	}

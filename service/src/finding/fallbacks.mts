@@ -6,6 +6,7 @@ import { firstMatch, isAllowed } from './fitting.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
 import { addressee } from './names/addresses.mjs';
 import { firstCompany } from './names/companies.mjs';
+import { legalName } from './names/legalName.mjs';
 import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
 import { findDate, startsPeriod } from './values/dates.mjs';
 import { findIban, isMisread } from './values/ibans.mjs';
@@ -64,14 +65,15 @@ function valueBy(
 		const value = nameIn(text);
 		return value !== undefined && others.includes(value) ? undefined : value;
 	};
+	const wholeName = (name: string | undefined) => name && legalName(name, pages);
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
 	const isNoName = (cell: Cell) => isLabel(cell) || candidates.isClaimed(cell, field, rules.kind);
 	const isOfNumber = (cell: Cell) => candidates.isLabelOfNumber(cell);
 	switch (fallback) {
 		case 'first line':
-			return firstName(pages, isNoName, isOfNumber, nameIn);
+			return wholeName(firstName(pages, isNoName, isOfNumber, nameIn));
 		case 'large name':
-			return largeName(pages, isNoName, nameIn);
+			return wholeName(largeName(pages, isNoName, nameIn));
 		case 'addressee':
 			return addressee(pages, isLabel, isOfNumber, otherName);
 		case 'company':

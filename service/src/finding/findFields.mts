@@ -10,6 +10,7 @@ import { LabelFinder } from './labels/labels.mjs';
 import { withOrdinals } from './labels/ordinals.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
+import { withSpacedLetters } from './spacedLetters.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
 import {
 	completed,
@@ -58,6 +59,7 @@ export function findFieldsWithWords(pages: Page[], project: Project): Found {
 function inOnePiece(pages: Page[]): Page[] {
 	return pages
 		.map(withJoinedBoxes)
+		.map(withSpacedLetters)
 		.map(withSingleAmounts)
 		.map(withWholeIbans)
 		.map(withCompanyForms)

@@ -136,7 +136,7 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 
 /** "Nr. 471102 vom 05.03.2018": the date after the word for invoice comes after its number. */
 const NUMBER_BEFORE_DATE = new RegExp(
-	`^[\\p{L}\\p{N}/_.-]{1,30}\\s{1,3}${anyWord('dated')}\\s{1,3}`,
+	`^[\\p{L}\\p{N}/_.-]{1,30},?\\s{1,3}${anyWord('dated')}\\s{1,3}`,
 	'iu',
 );
 

@@ -23,6 +23,8 @@ const SHORT = 3;
 
 /** "Sum excl. VAT": whatever the amount is, it isn't the VAT. */
 const EXCLUDED = new RegExp(`(?<!\\p{L})${anyWord('excluding')}[\\s.]{1,3}$`, 'iu');
+/** "14 days net": that isn't the net amount. */
+const DAYS = new RegExp(`\\d\\s?${anyWord('days')}\\s$`, 'iu');
 const INCLUDED = new RegExp(`\\(${anyWord('including')}[\\s.]{1,3}$`, 'iu');
 
 /** A document and the labels in it. */
@@ -148,7 +150,8 @@ function isInBrackets({ cell, start, end }: Occurrence): boolean {
 /** "De" and "Van" are also parts of names: for a text, such a label is alone or has a colon. */
 function isMeant(occurrence: Occurrence): boolean {
 	const { label, separated, cell, start } = occurrence;
-	if (EXCLUDED.test(cell.text.slice(0, start)) || isInBrackets(occurrence)) return false;
+	const before = cell.text.slice(0, start);
+	if (EXCLUDED.test(before) || DAYS.test(before) || isInBrackets(occurrence)) return false;
 	if (label.kind !== 'text' || label.text.length > SHORT) return true;
 	return separated ? start === 0 : tidy(cell.text).length === label.text.length;
 }

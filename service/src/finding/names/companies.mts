@@ -17,6 +17,11 @@ const STARTS_WITH_COMPANY = new RegExp(
 	`^\\p{Lu}[\\p{L}\\p{N}&.,'’ -]{0,60}?\\s${COMPANY}(?!\\p{L})`,
 	'u',
 );
+/** "SAS Optique Vauban", but not "SAS au capital de 150 000 €". */
+const IS_COMPANY_BY_FIRST_WORD = new RegExp(
+	`^${COMPANY}(?:\\s(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*|&|et|de|du|des|la|le|les))+$`,
+	'u',
+);
 
 /** Whether a text is only the form of a company, whose name is on the line above. */
 export function isCompanyForm(text: string): boolean {
@@ -31,6 +36,11 @@ export function startsWithForm(text: string): boolean {
 /** Whether a text ends like the name of a company: "Frakt Norr AB". */
 export function isCompany(text: string): boolean {
 	return ENDS_AS_COMPANY.test(text);
+}
+
+/** The name of a company that a text starts with, with its form. */
+export function companyAtStart(text: string): string | undefined {
+	return (STARTS_WITH_COMPANY.exec(text) ?? IS_COMPANY_BY_FIRST_WORD.exec(text))?.[0];
 }
 
 /** The first name of a company at the start of a cell. An e-mail says in its signature who wrote it. */

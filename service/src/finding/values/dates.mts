@@ -25,6 +25,8 @@ const DATES = new RegExp(
 			`${DAY}${AFTER_DAY}${MONTH},?[\\s/-]*${IN_DATE}(?:${YEAR}|'?\\d\\d)`,
 			`${MONTH}\\s*${DAY}${DAY_ENDING}?,?\\s*${YEAR}`,
 			`${YEAR}[-/\\s]${MONTH}[-/\\s]${DAY}`,
+			// In boxes.
+			`(?<=^\\s*)(?:0[1-9]|[12]\\d|3[01]) (?:0[1-9]|1[0-2]) ${YEAR}(?=\\s*$)`,
 		].join('|') +
 		')(?![\\p{L}\\p{N}]|\\.\\d)',
 	'giu',

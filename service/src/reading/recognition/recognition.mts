@@ -2,6 +2,7 @@ import type { Document } from '../../documents.mjs';
 import { ServiceError } from '../../errors.mjs';
 import { type Comb, asPrinted, withoutCombs } from '../../pictures/combs.mjs';
 import { type Apart, columnsApart, movedBack } from '../../pictures/columns.mjs';
+import { withoutDarkBands } from '../../pictures/darkBands.mjs';
 import { decoded } from '../../pictures/decode.mjs';
 import { type Greys, isBlank, scaleFor, scaled, turned } from '../../pictures/greys.mjs';
 import { halves } from '../../pictures/halves.mjs';
@@ -83,7 +84,7 @@ interface FirstReading extends Reading {
 
 /** With the combs whose characters were moved together. */
 async function readFirst(page: Greys): Promise<FirstReading & { combs: Comb[] }> {
-	const { picture: whole, combs } = withoutCombs(page);
+	const { picture: whole, combs } = withoutCombs(withoutDarkBands(page));
 	const apart = columnsApart(await withoutLeaders(whole));
 	const reading = await readIn(usual, apart);
 	// The same page is read alike, whatever was read before it.

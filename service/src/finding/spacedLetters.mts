@@ -1,0 +1,29 @@
+import type { Cell, Page } from '../reading/layout.mjs';
+import { cellOf, joinedWord } from './cells.mjs';
+
+// Headings and logos can have letters so far apart that each is read as a word: "D U E D AT E". Where their words
+// end isn't known, but labels are found without spaces.
+
+/** Fewer words can be anything. */
+const FEWEST = 4;
+/** Most are single letters, though some pairs are near to each other: "AT". */
+const MOST = 0.6;
+
+/** The page with the letters of such texts together. */
+export function withSpacedLetters(page: Page): Page {
+	const lines = page.lines.map((line) => {
+		if (!line.cells.some(isSpaced)) return line;
+		return { ...line, cells: line.cells.map((cell) => (isSpaced(cell) ? joined(cell) : cell)) };
+	});
+	return lines.every((line, index) => line === page.lines[index]) ? page : { ...page, lines };
+}
+
+function isSpaced({ words }: Cell): boolean {
+	const most = MOST * words.length;
+	const count = (pattern: RegExp) => words.filter(({ text }) => pattern.test(text)).length;
+	return words.length >= FEWEST && count(/^.$/u) >= most && count(/^\p{L}{1,3}$/u) >= most;
+}
+
+function joined({ words }: Cell): Cell {
+	return cellOf([joinedWord(words)]);
+}

@@ -1,0 +1,125 @@
+import { type Greys, copyOf } from './greys.mjs';
+
+// Tesseract takes a dark band for a picture, and loses white letters on it. So bands are turned: dark on white.
+
+/** Bands are looked for in squares of this side length, in pixels: they fit between letters and the edge of a band. */
+const SQUARE = 4;
+/** Below this, of 255, a pixel can be part of a band. */
+const DARK = 165;
+/** How much of a square is dark. */
+const SOLID = 0.9;
+/** The smallest band, in squares. Letters in large type are smaller, or narrower than high, or have more white. */
+const SMALLEST = { width: 12, height: 5 };
+const FLATTEST = 1.5;
+const WIDE = 40;
+/** How much of a band is letters: with more, it is a frame. */
+const LETTERS = { from: 0.01, to: 0.45 };
+/** How much brighter than the band letters are, of 255. */
+const CONTRAST = 60;
+/** Around a band, its blurred edge is painted over, in squares. */
+const EDGE = 2;
+
+/** A band, in squares: the first and the last row for each column. */
+interface Band {
+	left: number;
+	tops: number[];
+	bottoms: number[];
+}
+
+/** The page with the letters of dark bands dark, and the bands as bright as paper. */
+export function withoutDarkBands(page: Greys): Greys {
+	const bands = bandsOn(page).flatMap((band) => {
+		const dark = darknessOf(band, page);
+		return dark === undefined ? [] : [{ band, dark }];
+	});
+	if (bands.length === 0) return page;
+	const picture = copyOf(page);
+	for (const { band } of bands) for (const at of pixelsOf(band, page, EDGE)) picture.data[at] = 255;
+	for (const { band, dark } of bands)
+		for (const at of pixelsOf(band, page))
+			picture.data[at] = Math.min(255, (255 * (255 - page.data[at]!)) / (255 - dark));
+	return picture;
+}
+
+/** The brightness of a band; none if it has no bright letters. */
+function darknessOf(band: Band, page: Greys): number | undefined {
+	const counts = new Uint32Array(256);
+	let all = 0;
+	for (const at of pixelsOf(band, page)) {
+		counts[page.data[at]!]!++;
+		all++;
+	}
+	const dark = counts.indexOf(Math.max(...counts.subarray(0, DARK)));
+	const sum = (part: Uint32Array) => part.reduce((one, other) => one + other, 0) / all;
+	const bright = sum(counts.subarray(dark + CONTRAST));
+	const darker = sum(counts.subarray(0, Math.max(0, dark - CONTRAST)));
+	const hasLetters = bright > LETTERS.from && bright < LETTERS.to && bright > darker;
+	return hasLetters ? dark : undefined;
+}
+
+function* pixelsOf({ left, tops, bottoms }: Band, { width, height }: Greys, edge = 0) {
+	const right = left + tops.length - 1;
+	for (let column = left - edge; column <= right + edge; column++) {
+		const index = Math.max(0, Math.min(tops.length - 1, column - left));
+		const from = Math.max(0, (tops[index]! - edge) * SQUARE);
+		const to = Math.min(height, (bottoms[index]! + 1 + edge) * SQUARE);
+		const end = Math.min(width, (column + 1) * SQUARE);
+		for (let y = from; y < to; y++)
+			for (let x = Math.max(0, column * SQUARE); x < end; x++) yield y * width + x;
+	}
+}
+
+/** Dark areas of the size and the shape of a band. */
+function bandsOn(page: Greys): Band[] {
+	const across = Math.floor(page.width / SQUARE);
+	const solid = solidSquares(page, across);
+	const bands: Band[] = [];
+	for (let start = 0; start < solid.length; start++) {
+		if (!solid[start]) continue;
+		const band = bandAt(start, solid, across);
+		const width = band.tops.length;
+		const height = Math.max(...band.bottoms) - Math.min(...band.tops) + 1;
+		if (width < SMALLEST.width || height < SMALLEST.height) continue;
+		if (width >= WIDE || width >= FLATTEST * height) bands.push(band);
+	}
+	return bands;
+}
+
+/** The solid squares that touch each other from this one on, which are taken away. */
+function bandAt(start: number, solid: Uint8Array, across: number): Band {
+	const tops = new Map<number, number>();
+	const bottoms = new Map<number, number>();
+	const open = [start];
+	solid[start] = 0;
+	for (let at = open.pop(); at !== undefined; at = open.pop()) {
+		const column = at % across;
+		const row = (at - column) / across;
+		tops.set(column, Math.min(row, tops.get(column) ?? row));
+		bottoms.set(column, Math.max(row, bottoms.get(column) ?? row));
+		const beside = [column > 0 ? at - 1 : -1, column < across - 1 ? at + 1 : -1];
+		for (const next of [...beside, at - across, at + across]) {
+			if (!solid[next]) continue;
+			solid[next] = 0;
+			open.push(next);
+		}
+	}
+	const left = Math.min(...tops.keys());
+	const columns = Array.from({ length: tops.size }, (_, index) => left + index);
+	return {
+		left,
+		tops: columns.map((column) => tops.get(column)!),
+		bottoms: columns.map((column) => bottoms.get(column)!),
+	};
+}
+
+/** Which squares are dark, row by row. */
+function solidSquares({ data, width, height }: Greys, across: number): Uint8Array {
+	const down = Math.floor(height / SQUARE);
+	const counts = new Uint8Array(across * down);
+	for (let y = 0; y < down * SQUARE; y++) {
+		const row = Math.floor(y / SQUARE) * across;
+		for (let x = 0, at = y * width; x < across * SQUARE; x++, at++)
+			if (data[at]! < DARK) counts[row + ((x / SQUARE) | 0)]!++;
+	}
+	return counts.map((count) => (count >= SOLID * SQUARE * SQUARE ? 1 : 0));
+}
