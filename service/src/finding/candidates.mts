@@ -276,10 +276,11 @@ export class Candidates {
 		return isText ? next.cells[0]?.text : undefined;
 	}
 
-	/** The text after the label in its cell, up to the next label. */
+	/** The text after the label in its cell, up to the next label. A label can end in brackets: "Total (excl. VAT)". */
 	private rest(label: Occurrence): string {
 		const last = this.lastOf(label);
-		return label.cell.text.slice(last.valueAt, this.labelAfter(last)?.start).trim();
+		const rest = label.cell.text.slice(last.valueAt, this.labelAfter(last)?.start);
+		return rest.replace(/^\s*\)/, '').trim();
 	}
 
 	/** "Invoice date / delivery date": the value of the last label is that of the others, too. */

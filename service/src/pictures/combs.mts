@@ -14,6 +14,8 @@ const WIDEST = 1.5;
 const TOLERANCE = 0.12;
 /** The gap between two boxes, in widths of one. */
 const WIDEST_GAP = 0.7;
+/** Between two groups of boxes, as in a date. */
+const WIDEST_GAP_OF_GROUPS = 1;
 /** How far from the end of an upright line a level one can be, in pixels. */
 const NEAR = 12;
 /** How far past the end of an upright line it is looked for, in pixels. */
@@ -40,7 +42,7 @@ export interface Comb {
 
 /** The page with the characters of each comb beside each other, as in a word, and without its lines. */
 export function withoutCombs(page: Greys): { picture: Greys; combs: Comb[] } {
-	const found = rowsOfBoxes(boxesOn(page)).filter((boxes) => boxes.length >= FEWEST);
+	const found = withGroups(rowsOfBoxes(boxesOn(page))).filter(({ length }) => length >= FEWEST);
 	if (found.length === 0) return { picture: page, combs: [] };
 	const picture = copyOf(page);
 	const combs = found.flatMap((boxes) => {
@@ -93,9 +95,11 @@ function boxesOn(page: Greys): Box[] {
 	});
 }
 
+/** Whether both are about as high, and equally far up. A high character in a box is a bit lower at both ends. */
 function isBeside(one: Box, other: Box): boolean {
 	const most = TOLERANCE * height(one) + ROWS;
-	return Math.abs(one.top - other.top) <= most && Math.abs(one.bottom - other.bottom) <= most;
+	const differences = [one.top - other.top, one.bottom - other.bottom, height(one) - height(other)];
+	return differences.every((difference) => Math.abs(difference) <= most);
 }
 
 /** Where a line across the box is, near this height: the row that is most darker than those above and below. */
@@ -147,13 +151,30 @@ function rowsOfBoxes(boxes: Box[]): Box[][] {
 function continues(row: Box[], box: Box): boolean {
 	const [first, second] = row as [Box, Box?];
 	const last = row.at(-1)!;
-	const most = TOLERANCE * height(first);
-	const width = first.right - first.left;
-	const gap = box.left - last.right;
-	const isSame = isBeside(first, box) && Math.abs(box.right - box.left - width) <= most;
-	const isNear = gap >= 0 && gap <= WIDEST_GAP * width;
 	const pitch = second ? second.left - first.left : box.left - first.left;
-	return isSame && isNear && Math.abs(box.left - last.left - pitch) <= most;
+	const isEven = Math.abs(box.left - last.left - pitch) <= TOLERANCE * height(first);
+	return isEven && isNext(row, box, WIDEST_GAP);
+}
+
+/** The rows, with those that are groups of one: "17 06 2025". */
+function withGroups(rows: Box[][]): Box[][] {
+	const joined: Box[][] = [];
+	for (const row of rows) {
+		const [first, ...others] = row;
+		const whole = joined.find((each) => isNext(each, first!, WIDEST_GAP_OF_GROUPS));
+		if (whole && others.length > 0) whole.push(...row);
+		else joined.push([...row]);
+	}
+	return joined;
+}
+
+/** Whether the box is as large as those of the row, and right of them, at most as far as so many widths. */
+function isNext(row: Box[], box: Box, widest: number): boolean {
+	const [first] = row;
+	const width = first!.right - first!.left;
+	const gap = box.left - row.at(-1)!.right;
+	const isSame = Math.abs(box.right - box.left - width) <= TOLERANCE * height(first!);
+	return isSame && isBeside(first!, box) && gap >= 0 && gap <= widest * width;
 }
 
 /** The ink in a box; undefined if it is empty. */
@@ -203,11 +224,14 @@ function moveTogether(
 	const paper = Math.max(...boxes.map((box) => paperIn(box, page)));
 	const size = Math.max(...characters.map((each) => (each ? height(each) : 0)));
 	const whole = around(boxes);
+	const gaps = boxes.map((box, index) => box.left - (boxes[index - 1]?.right ?? -Infinity));
+	const between = Math.min(...gaps) + TOLERANCE * size;
 	paint(withMargin(whole, 2 * MARGIN), paper, picture);
 	let x = whole.left + MARGIN;
 	return boxes.map((box, index) => {
 		const { left, right } = characters[index] ?? { left: 0, right: Math.round(SPACE * size) };
 		const width = right - left;
+		if (index > 0 && gaps[index]! > between) x += Math.round(SPACE * size);
 		const moved = { left: x, right: x + width, top: box.top, bottom: box.bottom };
 		if (characters[index]) copy(page, left, moved, picture);
 		x += width + Math.round(GAP * size);

@@ -118,6 +118,7 @@ function inGroups(iban: string): string {
 function mendedIban(read: string): string | undefined {
 	const country = read.slice(0, 2).replace(/\d/g, (digit) => AS_LETTER[digit] ?? digit);
 	const spec = countrySpecs[country as keyof typeof countrySpecs];
+	if (read.length - 1 === spec?.chars) return onlyOne(withoutTwins(read).map(mendedIban));
 	if (!spec?.chars || read.length !== spec.chars) return undefined;
 	const check = [...read.slice(2, 4)].map(asDigit).join('');
 	const iban = country + check + withForm(read.slice(4), spec.bban_regexp ?? '');
@@ -125,8 +126,21 @@ function mendedIban(read: string): string | undefined {
 	const others = [...iban].flatMap((sign, at) =>
 		[...(LIKE[sign] ?? '')].map((like) => iban.slice(0, at) + like + iban.slice(at + 1)),
 	);
-	const valid = others.filter(isValidIban);
-	return valid.length === 1 ? valid[0] : undefined;
+	return onlyOne(others.filter(isValidIban));
+}
+
+/** The text without one of two characters beside each other that can be the same one, read twice: "0O". */
+function withoutTwins(read: string): string[] {
+	return [...read].flatMap((sign, at) => {
+		const before = read[at - 1] ?? '';
+		const areTwins = before !== sign && asDigit(before) === asDigit(sign);
+		return areTwins ? [at - 1, at].map((one) => read.slice(0, one) + read.slice(one + 1)) : [];
+	});
+}
+
+function onlyOne(ibans: Array<string | undefined>): string | undefined {
+	const different = new Set(ibans.filter((iban) => iban !== undefined));
+	return different.size === 1 ? [...different][0] : undefined;
 }
 
 /** The account with a digit where only digits can be, and a letter where only letters can be. */
