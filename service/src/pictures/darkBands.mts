@@ -8,10 +8,11 @@ const SQUARE = 4;
 const DARK = 165;
 /** How much of a square is dark. */
 const SOLID = 0.9;
-/** The smallest band, in squares. Letters in large type are smaller, or narrower than high, or have more white. */
+/** The smallest band, in squares. Letters in large type are smaller, or have more white. */
 const SMALLEST = { width: 12, height: 5 };
-const FLATTEST = 1.5;
-const WIDE = 40;
+/** How much wider than high a band is: a sign in a logo isn't. Unless it is wide: a column of the page. */
+const FLAT = 1.5;
+const WIDE = 100;
 /** How much of a band is letters: with more, it is a frame. */
 const LETTERS = { from: 0.01, to: 0.45 };
 /** How much brighter than the band letters are, of 255. */
@@ -80,7 +81,7 @@ function bandsOn(page: Greys): Band[] {
 		const width = band.tops.length;
 		const height = Math.max(...band.bottoms) - Math.min(...band.tops) + 1;
 		if (width < SMALLEST.width || height < SMALLEST.height) continue;
-		if (width >= WIDE || width >= FLATTEST * height) bands.push(band);
+		if (width >= WIDE || width >= FLAT * height) bands.push(band);
 	}
 	return bands;
 }
@@ -113,13 +114,21 @@ function bandAt(start: number, solid: Uint8Array, across: number): Band {
 }
 
 /** Which squares are dark, row by row. */
-function solidSquares({ data, width, height }: Greys, across: number): Uint8Array {
-	const down = Math.floor(height / SQUARE);
-	const counts = new Uint8Array(across * down);
-	for (let y = 0; y < down * SQUARE; y++) {
-		const row = Math.floor(y / SQUARE) * across;
-		for (let x = 0, at = y * width; x < across * SQUARE; x++, at++)
-			if (data[at]! < DARK) counts[row + ((x / SQUARE) | 0)]!++;
-	}
-	return counts.map((count) => (count >= SOLID * SQUARE * SQUARE ? 1 : 0));
+function solidSquares(page: Greys, across: number): Uint8Array {
+	const down = Math.floor(page.height / SQUARE);
+	const solid = new Uint8Array(across * down);
+	for (let row = 0; row < down; row++)
+		for (let column = 0; column < across; column++)
+			if (isSolid(page, column * SQUARE, row * SQUARE)) solid[row * across + column] = 1;
+	return solid;
+}
+
+function isSolid({ data, width }: Greys, left: number, top: number): boolean {
+	// Most of a page is white: one pixel tells.
+	if (data[top * width + left]! >= DARK) return false;
+	let dark = 0;
+	for (let y = top; y < top + SQUARE; y++)
+		for (let at = y * width + left; at < y * width + left + SQUARE; at++)
+			if (data[at]! < DARK) dark++;
+	return dark >= SOLID * SQUARE * SQUARE;
 }

@@ -152,6 +152,23 @@ describe('a name', () => {
 		expect(findInvoice('Verkäufer\nLieferant GmbH').supplier).toBe('Lieferant GmbH');
 	});
 
+	test.each([
+		['Oyster Books', 'Oyster Books Ltd · Company no. 4711', 'Oyster Books Ltd'],
+		['OYSTER BOOKS', 'Oyster Books Ltd, 14 Castle Street', 'Oyster Books Ltd'],
+		['Oyster', 'The Oyster Books Ltd', 'The Oyster Books Ltd'],
+		['Optique Vauban', 'SAS Optique Vauban', 'SAS Optique Vauban'],
+		['Oyster Books', 'Oyster Bookshop Ltd', 'Oyster Books'],
+		['Optique Vauban', 'SAS au capital de 150 000 €', 'Optique Vauban'],
+	])('"%s" in the letterhead with "%s" elsewhere is "%s"', (letterhead, elsewhere, name) => {
+		const text = `${letterhead}\n\n\nInvoice no. 4711\n\n\n${elsewhere}`;
+		expect(find(text, invoices).supplier).toBe(name);
+	});
+
+	test('can begin with what is a label in another language, but for a letter', () => {
+		const text = 'Nabywca\nZakład Stolarski Wojtkowiak\nul. Dębowa 4\n63-000 Środa';
+		expect(find(text, invoices).customer).toBe('Zakład Stolarski Wojtkowiak');
+	});
+
 	test('is below the word for a man or a woman', () => {
 		const address = 'Herrn\nJan Lenz\nKirchplatz 1\n59423 Unna';
 		expect(findInvoice(`Bürofix GmbH\n\n${address}`).customer).toBe('Jan Lenz');

@@ -294,6 +294,61 @@ describe('characters in boxes', () => {
 		const date = '1  2     M  a  y     2  0  2  5';
 		expect(findInvoice(`Invoice date   ${date}`).invoice_date).toBe('12 May 2025');
 	});
+
+	test('are one value in several groups', () => {
+		const date = '1  7    0  6    2  0  2  5';
+		expect(findInvoice(`Invoice date (DD MM YYYY)   ${date}`).invoice_date).toBe('17 06 2025');
+	});
+});
+
+test('letters far apart are words: labels, and names that are elsewhere, too', () => {
+	const place = (text: string, left: number, top: number, gap: number) => {
+		let right = left - gap;
+		return text.split(' ').map((word) => {
+			const from = right + gap;
+			right = from + 6 * word.length;
+			return { text: word, left: from, right, top, bottom: top + 12 };
+		});
+	};
+	const words = [
+		place('F e n w i c k L t d', 40, 40, 4),
+		place('I N VO I C E N U M B E R', 40, 120, 2),
+		place('D U E DAT E', 300, 120, 2),
+		place('4711', 40, 140, 4),
+		place('12 May 2025', 300, 140, 4),
+		place('Fenwick Ltd is registered in England', 40, 300, 4),
+	];
+	expect(findFields([pageFromWords(words.flat())], invoices)).toMatchObject({
+		supplier: 'Fenwick Ltd',
+		invoice_number: '4711',
+		due_date: '12 May 2025',
+	});
+});
+
+describe('the day when an invoice is due', () => {
+	test.each([
+		['05.06.2025', 'Zahlbar ohne Abzug bis zum 05.06.2025. Vielen Dank!'],
+		['22. Mai 2025', 'vom 8. Mai 2025\nfällig: 22. Mai 2025'],
+		['18.04.2025', 'Zahlungsziel: 14 Tage netto, somit bis 18.04.2025, auf unser Konto'],
+		['08/10/2025', 'Cargo en cuenta: 08/10/2025'],
+		['22.10.2025', 'Forma płatności: przelew, termin: 22.10.2025'],
+	])('%s is in "%s"', (date, text) => {
+		expect(findInvoice(text).due_date).toBe(date);
+	});
+});
+
+test('the date of an invoice is behind its number and a comma', () => {
+	expect(findInvoice('Faktura 118, daterad den 27 maj 2025.').invoice_date).toBe('27 maj 2025');
+});
+
+test('a label with its end in brackets leads to the amount beside it, not to one in a column', () => {
+	const text =
+		'Item    Item subtotal (excl. VAT)\nTable   £183.32\nKnobs   £14.17\n\nItem subtotal (excl. VAT)   £197.49\nVAT subtotal   £39.50\nTotal paid   £236.99';
+	expect(findInvoice(text)).toMatchObject({
+		net_amount: '197.49',
+		tax_amount: '39.50',
+		total_amount: '236.99',
+	});
 });
 
 describe('an IBAN', () => {
@@ -315,6 +370,11 @@ describe('an IBAN', () => {
 		['no label, but its groups', 'DE89 37O4 0044 0532 0130 00'],
 	])('is mended on a photo if it has %s', (_name, text) => {
 		expect(findOnPhoto(text).iban).toBe(IBAN);
+	});
+
+	test('is mended on a photo if one character was read twice', () => {
+		expect(findOnPhoto('IBAN: DE89O 3704 0044 0532 0130 00').iban).toBe('');
+		expect(findOnPhoto('IBAN: DE89 37O04 0044 0532 0130 00').iban).toBe(IBAN);
 	});
 
 	test('is not made of anything else, and not guessed', () => {

@@ -26,9 +26,13 @@ async function page(draw: (context: SKRSContext2D) => void): Promise<Greys> {
 }
 
 /** Texts in boxes of their own. */
-function boxes(texts: string[], { x = 400, y = 300, width = WIDE, gap = 0, turn = 0 } = {}) {
+function boxes(
+	texts: string[],
+	{ x = 400, y = 300, width = WIDE, gap = 0, turn = 0, high = '36px Test' } = {},
+) {
 	return (context: SKRSContext2D) => {
 		context.rotate((turn * Math.PI) / 180);
+		context.font = high;
 		texts.forEach((text, index) => {
 			const left = x + index * (width + gap);
 			context.strokeRect(left, y, width, HIGH);
@@ -66,6 +70,24 @@ describe('boxes for one character each', () => {
 		expect(apart.combs.map(({ boxes }) => boxes.length)).toEqual([11]);
 		const crooked = withoutCombs(await page(boxes(NUMBER, { turn: 0.2 })));
 		expect(crooked.combs.map(({ boxes }) => boxes.length)).toEqual([11]);
+	});
+
+	test('can hold characters that are nearly as high as they are', async () => {
+		const { combs } = withoutCombs(await page(boxes([...'07/11/2024'], { high: '48px Test' })));
+		expect(combs.map(({ boxes }) => boxes.length)).toEqual([10]);
+	});
+
+	test('can be in groups, which are words', async () => {
+		const date = (context: SKRSContext2D) => {
+			boxes(['1', '7'])(context);
+			boxes(['0', '6'], { x: 400 + 2.4 * WIDE })(context);
+			boxes(['2', '0', '2', '5'], { x: 400 + 4.8 * WIDE })(context);
+		};
+		const { picture, combs } = withoutCombs(await page(date));
+		expect(combs.map(({ boxes }) => boxes.length)).toEqual([8]);
+		const [from, to] = inkOf(picture, 280, 380);
+		const [start, end] = inkOf(withoutCombs(await page(boxes([...'17062025']))).picture, 280, 380);
+		expect(to - from - (end - start)).toBeGreaterThan(20);
 	});
 
 	test('are read as a space if they are empty', async () => {

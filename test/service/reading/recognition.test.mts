@@ -118,6 +118,7 @@ describe('columns', () => {
 	test.each([
 		['their lines are at the same height', [...ADDRESS, ...column(360, 200, 20, ...DETAILS)]],
 		['there is only one', [...ABOVE, ...ADDRESS]],
+		['one of them is a single line', [...ADDRESS.slice(0, 2), ...column(360, 212, 17, 'Invoice')]],
 	])('are not moved if %s', async (_what, texts) => {
 		const page = await picture(texts);
 		expect(columnsApart(page).picture).toBe(page);
