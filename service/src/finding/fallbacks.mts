@@ -65,7 +65,7 @@ function valueBy(
 		const value = nameIn(text);
 		return value !== undefined && others.includes(value) ? undefined : value;
 	};
-	const wholeName = (name: string | undefined) => name && legalName(name, pages);
+	const wholeName = (name: string | undefined) => name && legalName(name, pages, others);
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
 	const isNoName = (cell: Cell) => isLabel(cell) || candidates.isClaimed(cell, field, rules.kind);
 	const isOfNumber = (cell: Cell) => candidates.isLabelOfNumber(cell);

@@ -164,6 +164,13 @@ describe('a name', () => {
 		expect(find(text, invoices).supplier).toBe(name);
 	});
 
+	test('of the customer is not that of the supplier, even if it has the same words', () => {
+		const customer = 'Bill to: Oyster Books Retail Ltd';
+		const smallPrint = '\n\n\nOyster Ltd · Company no. 4711';
+		expect(find(`Oyster\n\n\n${customer}`, invoices).supplier).toBe('Oyster');
+		expect(find(`Oyster\n\n\n${customer}${smallPrint}`, invoices).supplier).toBe('Oyster Ltd');
+	});
+
 	test('can begin with what is a label in another language, but for a letter', () => {
 		const text = 'Nabywca\nZakład Stolarski Wojtkowiak\nul. Dębowa 4\n63-000 Środa';
 		expect(find(text, invoices).customer).toBe('Zakład Stolarski Wojtkowiak');

@@ -3,12 +3,19 @@ import { companyAtStart, isCompany } from './companies.mjs';
 
 // A letterhead often has less than the whole name, which is in small print: "Frakt Norr", "Frakt Norr AB".
 
-/** The name with the form of the company, as it is elsewhere in the document, or the name itself. */
-export function legalName(name: string, pages: Page[]): string {
+/**
+ * The name with the form of the company, as it is elsewhere in the document, or the name itself.
+ *
+ * @param others the values of other fields: "Frakt" can have a customer "Frakt Norr AB"
+ */
+export function legalName(name: string, pages: Page[], others: string[]): string {
 	if (isCompany(name)) return name;
 	const letters = wordsOf(name).join('');
-	const companies = cellsOf(pages).flatMap(({ text }) => companyAtStart(text) ?? []);
-	return companies.find((company) => contains(wordsOf(company), letters)) ?? name;
+	const companies = cellsOf(pages)
+		.flatMap(({ text }) => companyAtStart(text) ?? [])
+		.filter((company) => !others.includes(company) && contains(wordsOf(company), letters));
+	// Small print is at the end, and the customer above it.
+	return companies.at(-1) ?? name;
 }
 
 /** Whether some words in a row have these letters: those of a logo can be apart, or close together. */
