@@ -168,7 +168,7 @@ function withGroups(rows: Box[][]): Box[][] {
 	return joined;
 }
 
-/** Whether the box is as large as those of the row, and right of them, at most as far as so many widths. */
+/** Whether the box is as large as those of the row, and to the right of them, with a gap of at most this many widths. */
 function isNext(row: Box[], box: Box, widest: number): boolean {
 	const [first] = row;
 	const width = first!.right - first!.left;
