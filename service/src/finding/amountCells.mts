@@ -1,5 +1,5 @@
-import type { Cell, Line, Page, Word } from '../reading/layout.mjs';
-import { cellOf } from './cells.mjs';
+import type { Cell, Page, Word } from '../reading/layout.mjs';
+import { cellOf, withLines } from './cells.mjs';
 import { wordStarts } from './labels/misreadings.mjs';
 import { exactAmountsIn } from './values/kinds.mjs';
 
@@ -9,11 +9,10 @@ const DECIMALS = /\d[.,]\d\d(?!\d)/g;
 
 /** The page with each of several amounts in a cell of its own. */
 export function withSingleAmounts(page: Page): Page {
-	const lines = page.lines.map((line): Line => {
+	return withLines(page, (line) => {
 		const cells = line.cells.flatMap(withoutNeighbours);
 		return cells.length === line.cells.length ? line : { ...line, cells };
 	});
-	return lines.every((line, index) => line === page.lines[index]) ? page : { ...page, lines };
 }
 
 function withoutNeighbours(cell: Cell): Cell[] {

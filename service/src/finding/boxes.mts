@@ -1,5 +1,5 @@
 import { type Cell, type Line, type Page, type Word, height } from '../reading/layout.mjs';
-import { cellOf, joinedWord } from './cells.mjs';
+import { cellOf, joinedWord, withLines } from './cells.mjs';
 
 // Forms have a box for each character, and headings can be spaced out: such characters are one value.
 
@@ -17,8 +17,7 @@ const EQUAL = 0.6;
 
 /** The page with the characters of neighbouring boxes in one cell. */
 export function withJoinedBoxes(page: Page): Page {
-	const lines = page.lines.map(withJoined);
-	return lines.every((line, index) => line === page.lines[index]) ? page : { ...page, lines };
+	return withLines(page, withJoined);
 }
 
 function withJoined(line: Line): Line {

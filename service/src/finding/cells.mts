@@ -1,4 +1,4 @@
-import { type Cell, type Page, type Word, around } from '../reading/layout.mjs';
+import { type Cell, type Line, type Page, type Word, around } from '../reading/layout.mjs';
 
 // Cells with other words than on the page, which are still known.
 
@@ -18,6 +18,12 @@ export function joinedWord(words: Word[]): Word {
 
 export function cellOf(words: Word[]): Cell {
 	return { words, text: words.map(({ text }) => text).join(' '), ...around(words) };
+}
+
+/** The page with some lines changed; the page itself if none is. */
+export function withLines(page: Page, change: (line: Line) => Line): Page {
+	const lines = page.lines.map(change);
+	return lines.every((line, index) => line === page.lines[index]) ? page : { ...page, lines };
 }
 
 /** The page with other texts in some cells. */

@@ -8,6 +8,7 @@ import { addressee } from './names/addresses.mjs';
 import { firstCompany } from './names/companies.mjs';
 import { legalName } from './names/legalName.mjs';
 import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
+import { onlyOne } from './onlyOne.mjs';
 import { findDate, startsPeriod } from './values/dates.mjs';
 import { findIban, isMisread } from './values/ibans.mjs';
 import { findAmount, isAmountAlone, numberAtStart, valueOfAmount } from './values/kinds.mjs';
@@ -127,12 +128,9 @@ function nearTop(field: string, rules: FieldRules, pages: Page[], candidates: Ca
 			return [{ value, isOfLetter: rest === '' && PLACE.test(text.slice(0, start)) }];
 		});
 	const ofLetter = found.filter(({ isOfLetter }) => isOfLetter);
-	return [found, ofLetter].map(onlyOne).find((value) => value !== undefined);
-}
-
-function onlyOne(found: Array<{ value: string }>): string | undefined {
-	const values = new Set(found.map(({ value }) => value));
-	return values.size === 1 ? found[0]?.value : undefined;
+	return [found, ofLetter]
+		.map((dates) => onlyOne(dates.map(({ value }) => value)))
+		.find((value) => value !== undefined);
 }
 
 /** The largest amount, if it ends a column of amounts and belongs to no label. */

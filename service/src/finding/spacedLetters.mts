@@ -1,5 +1,5 @@
 import type { Cell, Page } from '../reading/layout.mjs';
-import { cellOf, joinedWord } from './cells.mjs';
+import { cellOf, joinedWord, withLines } from './cells.mjs';
 
 // Headings and logos can have letters so far apart that each is read as a word: "D U E D AT E". Where their words
 // end isn't known, but labels are found without spaces.
@@ -11,11 +11,10 @@ const MOST = 0.6;
 
 /** The page with the letters of such texts together. */
 export function withSpacedLetters(page: Page): Page {
-	const lines = page.lines.map((line) => {
+	return withLines(page, (line) => {
 		if (!line.cells.some(isSpaced)) return line;
 		return { ...line, cells: line.cells.map((cell) => (isSpaced(cell) ? joined(cell) : cell)) };
 	});
-	return lines.every((line, index) => line === page.lines[index]) ? page : { ...page, lines };
 }
 
 function isSpaced({ words }: Cell): boolean {

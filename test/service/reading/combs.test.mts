@@ -1,10 +1,10 @@
-import { type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPrinted, withoutCombs } from '../../../service/dist/pictures/combs.mjs';
 import { type Greys, greysOf } from '../../../service/dist/pictures/greys.mjs';
 import { pageFromWords } from '../../../service/dist/reading/layout.mjs';
-import '../support/documents.mjs';
+import { drawn } from '../support/documents.mjs';
 
 const [WIDTH, HEIGHT] = [1990, 2814];
 /** Of a box. */
@@ -12,17 +12,15 @@ const [WIDE, HIGH] = [56, 54];
 
 /** A page at 240 dpi, with lines as grey as scanners leave them. */
 async function page(draw: (context: SKRSContext2D) => void): Promise<Greys> {
-	const canvas = createCanvas(WIDTH, HEIGHT);
-	const context = canvas.getContext('2d');
-	context.fillStyle = '#fff';
-	context.fillRect(0, 0, WIDTH, HEIGHT);
-	context.fillStyle = '#222';
-	context.strokeStyle = '#888';
-	context.lineWidth = 2;
-	context.font = '36px Test';
-	context.textAlign = 'center';
-	draw(context);
-	return await greysOf(sharp(await canvas.encode('png')).blur(0.7));
+	const picture = await drawn(WIDTH, HEIGHT, (context) => {
+		context.fillStyle = '#222';
+		context.strokeStyle = '#888';
+		context.lineWidth = 2;
+		context.font = '36px Test';
+		context.textAlign = 'center';
+		draw(context);
+	});
+	return await greysOf(sharp(picture).blur(0.7));
 }
 
 /** Texts in boxes of their own. */

@@ -1,9 +1,9 @@
-import { type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { withoutDarkBands } from '../../../service/dist/pictures/darkBands.mjs';
 import { type Greys, greysOf } from '../../../service/dist/pictures/greys.mjs';
-import '../support/documents.mjs';
+import { drawn } from '../support/documents.mjs';
 
 describe('a dark band', () => {
 	const [WIDTH, HEIGHT] = [1400, 1980];
@@ -21,13 +21,11 @@ describe('a dark band', () => {
 		});
 
 	async function pageOf(draw: (context: SKRSContext2D) => void): Promise<Greys> {
-		const canvas = createCanvas(WIDTH, HEIGHT);
-		const context = canvas.getContext('2d');
-		context.fillStyle = '#fff';
-		context.fillRect(0, 0, WIDTH, HEIGHT);
-		context.fillStyle = '#000';
-		draw(context);
-		return await greysOf(sharp(await canvas.encode('png')));
+		const picture = await drawn(WIDTH, HEIGHT, (context) => {
+			context.fillStyle = '#000';
+			draw(context);
+		});
+		return await greysOf(sharp(picture));
 	}
 
 	const darkIn = ({ data, width }: Greys, top: number, bottom: number) =>

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { GlobalFonts, createCanvas } from '@napi-rs/canvas';
+import { GlobalFonts, type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 
@@ -84,13 +84,24 @@ export async function pdf(...pages: Array<Placed[] | ScannedPage>): Promise<Buff
 
 /** A page as an image, at `scale` pixels per point. */
 export async function png(texts: Placed[], scale = 2.5): Promise<Buffer> {
-	const canvas = createCanvas(A4[0] * scale, A4[1] * scale);
+	return await drawn(A4[0] * scale, A4[1] * scale, (context) => {
+		context.fillStyle = '#111';
+		context.font = `${SIZE * scale}px Test`;
+		for (const [x, y, text] of texts) context.fillText(text, x * scale, y * scale);
+	});
+}
+
+/** What is drawn on white, as an image of this size in pixels. */
+export async function drawn(
+	width: number,
+	height: number,
+	draw: (context: SKRSContext2D) => void,
+): Promise<Buffer> {
+	const canvas = createCanvas(width, height);
 	const context = canvas.getContext('2d');
 	context.fillStyle = '#fff';
 	context.fillRect(0, 0, canvas.width, canvas.height);
-	context.fillStyle = '#111';
-	context.font = `${SIZE * scale}px Test`;
-	for (const [x, y, text] of texts) context.fillText(text, x * scale, y * scale);
+	draw(context);
 	return await canvas.encode('png');
 }
 

@@ -8,6 +8,7 @@ import {
 	cellsOf,
 } from '../../reading/layout.mjs';
 import { withTexts } from '../cells.mjs';
+import { onlyOne } from '../onlyOne.mjs';
 
 // Account numbers prove themselves: each country has its length, and all have check digits.
 
@@ -118,7 +119,8 @@ function inGroups(iban: string): string {
 function mendedIban(read: string): string | undefined {
 	const country = read.slice(0, 2).replace(/\d/g, (digit) => AS_LETTER[digit] ?? digit);
 	const spec = countrySpecs[country as keyof typeof countrySpecs];
-	if (read.length - 1 === spec?.chars) return onlyOne(withoutTwins(read).map(mendedIban));
+	if (read.length - 1 === spec?.chars)
+		return onlyOne(withoutTwins(read).flatMap((twinless) => mendedIban(twinless) ?? []));
 	if (!spec?.chars || read.length !== spec.chars) return undefined;
 	const check = [...read.slice(2, 4)].map(asDigit).join('');
 	const iban = country + check + withForm(read.slice(4), spec.bban_regexp ?? '');
@@ -136,11 +138,6 @@ function withoutTwins(read: string): string[] {
 		const areTwins = before !== sign && asDigit(before) === asDigit(sign);
 		return areTwins ? [at - 1, at].map((one) => read.slice(0, one) + read.slice(one + 1)) : [];
 	});
-}
-
-function onlyOne(ibans: Array<string | undefined>): string | undefined {
-	const different = new Set(ibans.filter((iban) => iban !== undefined));
-	return different.size === 1 ? [...different][0] : undefined;
 }
 
 /** The account with a digit where only digits can be, and a letter where only letters can be. */
