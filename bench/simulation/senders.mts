@@ -1,9 +1,8 @@
 import { DefaultRateLimiter } from '@smithy/core/retry';
 
 import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
-import { extractItems } from '../../nodes/DocumentExtraction/extractItems.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
-import { knownTo, serviceFor, textItem, toAsync } from '../../test/support/simulatedExtraction.mjs';
+import { extract, serviceFor, textItem } from '../../test/support/simulatedExtraction.mjs';
 import type { Answer, LimitedService } from '../services/limitedService.mjs';
 import type { Document, Scenario } from './scenario.mjs';
 
@@ -50,13 +49,7 @@ export function thisNode({ clock, random, service, scenario }: Surroundings): Wo
 	}
 	return {
 		async execute(documents) {
-			const extraction = await extractItems(toAsync(itemsOf(documents)), answering, {
-				concurrency: undefined,
-				stopAtFirstFailure: false,
-				cancelSignal: undefined,
-				shared,
-				known: knownTo(shared),
-			});
+			const extraction = await extract(itemsOf(documents), answering, { shared });
 			return extraction.items.filter(({ outcomes }) => outcomes[0]!.problem).length;
 		},
 	};

@@ -8,12 +8,13 @@ import type { Outcome, Read } from './outcome';
 import type { Permit } from './pacing/accountLimits';
 import type { AccountPacer } from './pacing/accountPacer';
 import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
-import { Execution } from './pacing/execution';
+import { Execution, Slots } from './pacing/execution';
 import { ServiceProblem } from './problem';
 import type { SharedResources } from './sharedResources';
 import { bodyOf } from './transport/answer';
 import { encodeForm, type EncodedForm } from './transport/request';
 import type { Service } from './transport/service';
+import type { Services } from './transport/services';
 
 /** How long a document that was not throttled itself waits because others were, in milliseconds. */
 const LONGEST_LINE = 60_000;
@@ -29,11 +30,26 @@ export interface ExtractionSettings {
 	cancelSignal: AbortSignal | undefined;
 }
 
+/** How the execution had to wait for the limits of its accounts. */
+export interface Wait {
+	/** While none of the documents of an account was under way: the longest, if there are several accounts. */
+	milliseconds: number;
+	/** Whether other executions used the account meanwhile. */
+	isShared: boolean;
+}
+
+/** An account that the execution reads documents with. */
+interface Account {
+	service: Service;
+	pacer: AccountPacer;
+	execution: Execution;
+}
+
 /** Extracts the documents of one execution, several at a time. */
 export class DocumentExtractor {
-	readonly execution: Execution;
+	private readonly accounts = new Map<string, Account>();
 
-	private readonly pacer: AccountPacer;
+	private readonly slots: Slots;
 
 	/** The files that are being read. */
 	private readonly reading = new Set<Promise<unknown>>();
@@ -45,34 +61,64 @@ export class DocumentExtractor {
 	 * @param stop ends what is under way as well
 	 */
 	constructor(
-		private readonly service: Service,
+		private readonly services: Pick<Services, 'ofAccount'>,
 		private readonly settings: ExtractionSettings,
 		private readonly halt: AbortSignal,
 		stop: AbortSignal,
 	) {
 		const { concurrency = Infinity, shared } = settings;
-		const { account } = service;
-		this.execution = new Execution(concurrency, shared.clock);
-		this.pacer = shared.enter(account);
-		this.pacer.join(this.execution, halt);
+		this.slots = new Slots(concurrency);
 		this.deadlines = new Deadlines(shared.clock, stop);
-		stop.addEventListener('abort', () => shared.leave(account));
+		halt.addEventListener('abort', () => {
+			for (const { pacer, execution } of this.accounts.values()) {
+				pacer.leave(execution, halt.reason as Error);
+			}
+		});
+		stop.addEventListener('abort', () => {
+			for (const account of this.accounts.keys()) shared.leave(account);
+		});
 	}
 
-	/** Resolves when it is time to select more documents: some could be sent now, or nothing is being read. */
-	async readyForMore(): Promise<void> {
-		if (this.execution.pending <= this.pacer.freeFor(this.execution)) return;
+	get wait(): Wait {
+		const waits = [...this.accounts.values()].map(({ execution }) => execution);
+		return {
+			milliseconds: waits.reduce((longest, { waitedMs }) => Math.max(longest, waitedMs), 0),
+			isShared: waits.some(({ isShared }) => isShared),
+		};
+	}
+
+	/**
+	 * Resolves when it is time to select more documents: some of this account could be sent now, or nothing is
+	 * being read.
+	 */
+	async readyForMore({ account }: Document): Promise<void> {
+		const { pacer, execution } = this.enter(account);
+		if (execution.pending <= pacer.freeFor(execution)) return;
 		while (this.reading.size > 0) await Promise.allSettled(this.reading);
 	}
 
 	async extract(document: Document): Promise<Outcome> {
-		const progress: Progress = { made: 0, throttled: 0, waited: 0 };
+		const account = this.enter(document.account);
+		const progress: Progress = { ...account, made: 0, throttled: 0, waited: 0 };
 		progress.outcome = this.outcomeOf(document, progress).then((outcome) => {
 			const checked = checkFields(outcome);
 			this.settings.known.remember(checked);
 			return checked;
 		});
 		return await progress.outcome;
+	}
+
+	private enter(account: string): Account {
+		const entered = this.accounts.get(account);
+		if (entered) return entered;
+		const { shared } = this.settings;
+		const service = this.services.ofAccount(account);
+		const execution = new Execution(this.slots, shared.clock);
+		const pacer = shared.enter(account);
+		pacer.join(execution);
+		const using = { service, pacer, execution };
+		this.accounts.set(account, using);
+		return using;
 	}
 
 	private async outcomeOf(document: Document, progress: Progress): Promise<Outcome> {
@@ -86,7 +132,7 @@ export class DocumentExtractor {
 				}
 				const { form, permit } = prepared;
 				progress.firstAt ??= permit.startedAt;
-				const body = await this.send(document, form, permit);
+				const body = await this.send(document, form, permit, progress);
 				if (!(body instanceof Error)) return this.extracted(document, body, progress);
 				await this.pauseOrThrow(document, body, progress);
 			}
@@ -102,14 +148,15 @@ export class DocumentExtractor {
 	 * @returns its outcome instead if it needn't be sent
 	 */
 	private async prepare(document: Document, progress: Progress): Promise<Prepared | Known> {
+		const { pacer, execution } = progress;
 		const wasSent = progress.firstAt !== undefined;
 		for (;;) {
-			await this.pacer.place(this.execution, patienceOf(document, progress), wasSent);
+			await pacer.place(execution, patienceOf(document, progress), wasSent);
 			let prepared: Prepared | Known | undefined;
 			try {
 				prepared = await this.readInMemory(document, progress);
 			} finally {
-				if (!prepared || 'outcome' in prepared) this.pacer.leavePlace(this.execution);
+				if (!prepared || 'outcome' in prepared) pacer.leavePlace(execution);
 			}
 			if (prepared) return prepared;
 		}
@@ -130,7 +177,7 @@ export class DocumentExtractor {
 			form = await reading.finally(() => this.reading.delete(reading));
 			const known = await this.find(document, form, progress);
 			if (known) return known;
-			permit = this.pacer.permit(this.execution, document.kind);
+			permit = progress.pacer.permit(progress.execution, document.kind);
 			return permit && { form, permit };
 		} finally {
 			if (!permit) {
@@ -158,18 +205,19 @@ export class DocumentExtractor {
 		{ options, bytes, request }: Document,
 		form: EncodedForm,
 		permit: Permit,
+		{ service, pacer, execution }: Account,
 	): Promise<IDataObject | Error> {
 		try {
-			const response = await this.service.send(form, options.timeout, this.deadlines);
+			const response = await service.send(form, options.timeout, this.deadlines);
 			const body = bodyOf(response, request.projectId);
-			this.pacer.succeeded(this.execution, permit);
+			pacer.succeeded(execution, permit);
 			// Fields show that the service has read the document. After any other answer, the connection
 			// may still be sending it.
 			form.release();
 			return body;
 		} catch (error) {
 			const ofService = error instanceof ServiceProblem ? error : undefined;
-			this.pacer.failed(this.execution, permit, ofService);
+			pacer.failed(execution, permit, ofService);
 			return error as Error;
 		} finally {
 			this.settings.shared.memory.release(bytes);
@@ -189,24 +237,25 @@ export class DocumentExtractor {
 		problem: Error,
 		progress: Progress,
 	): Promise<void> {
+		const { pacer, execution } = progress;
 		const isThrottled = problem instanceof ServiceProblem && problem.retryClass === 'throttled';
 		if (isThrottled) progress.throttled++;
 		else progress.made++;
 		if (!(problem instanceof ServiceProblem) || this.halt.aborted) throw problem;
 		// A service that isn't available is not asked over and over again for each of many documents.
-		const isUnavailable = this.pacer.isUnavailableFor(this.execution);
+		const isUnavailable = pacer.isUnavailableFor(execution);
 		const limits = isUnavailable ? { ...options, maxAttempts: 1 } : options;
 		const { random } = this.settings.shared;
 		const decision = decideRetry(problem, progress, limits, random());
 		if (decision.giveUp) {
-			this.pacer.gaveUp(decision.giveUp);
+			pacer.gaveUp(decision.giveUp);
 			throw decision.giveUp;
 		}
 		progress.waited += decision.pause;
 		if (isThrottled) progress.patience = options.maxWait - progress.waited;
 		const from = this.settings.shared.clock.now();
-		await this.execution.pause(decision.pause);
-		if (isThrottled) this.execution.waited(from, this.pacer.users > 1);
+		await execution.pause(decision.pause);
+		if (isThrottled) execution.waited(from, pacer.users > 1);
 	}
 }
 
@@ -215,7 +264,7 @@ interface Prepared {
 	permit: Permit;
 }
 
-interface Progress extends AttemptStats {
+interface Progress extends AttemptStats, Account {
 	/** What it will end with, for its copies. */
 	outcome?: Promise<Outcome>;
 	/** Of its file or its text, as soon as it has been read. */

@@ -1,7 +1,7 @@
-import type { ItemSelection } from './documents/document';
-import { DocumentExtractor, type ExtractionSettings } from './extractDocument';
+import type { Document, ItemSelection } from './documents/document';
+import { DocumentExtractor, type ExtractionSettings, type Wait } from './extractDocument';
 import type { Failed, Outcome } from './outcome';
-import type { Service } from './transport/service';
+import type { Services } from './transport/services';
 
 /** The outcomes of an item's documents, in their order. */
 export interface ItemOutcomes extends Omit<ItemSelection, 'documents'> {
@@ -13,14 +13,6 @@ export interface ExecutionOutcomes {
 	wait: Wait;
 }
 
-/** How the execution had to wait for the limits of its account. */
-export interface Wait {
-	/** While none of its documents was under way. */
-	milliseconds: number;
-	/** Whether other executions used the account meanwhile. */
-	isShared: boolean;
-}
-
 /**
  * Extracts all documents of an execution: one outcome for each, whatever becomes of it.
  *
@@ -29,10 +21,10 @@ export interface Wait {
  */
 export async function extractItems(
 	selections: AsyncIterable<ItemSelection>,
-	service: Service,
+	services: Pick<Services, 'ofAccount'>,
 	settings: ExtractionSettings,
 ): Promise<ExecutionOutcomes> {
-	return await new ItemExtractor(service, settings).extractAll(selections);
+	return await new ItemExtractor(services, settings).extractAll(selections);
 }
 
 /** Extracts the items of one execution. */
@@ -49,12 +41,12 @@ class ItemExtractor {
 	private failure?: ItemOutcomes;
 
 	constructor(
-		service: Service,
+		services: Pick<Services, 'ofAccount'>,
 		private readonly settings: ExtractionSettings,
 	) {
 		const { halt, stop } = this;
 		stop.signal.addEventListener('abort', () => halt.abort());
-		this.extractor = new DocumentExtractor(service, settings, halt.signal, stop.signal);
+		this.extractor = new DocumentExtractor(services, settings, halt.signal, stop.signal);
 	}
 
 	async extractAll(selections: AsyncIterable<ItemSelection>): Promise<ExecutionOutcomes> {
@@ -68,8 +60,7 @@ class ItemExtractor {
 		const items = await Promise.race([stopped, this.extractEach(selections)]).finally(() =>
 			this.stop.abort(),
 		);
-		const { waitedMs: milliseconds, isShared } = this.extractor.execution;
-		return { items: this.failure ? [this.failure] : items, wait: { milliseconds, isShared } };
+		return { items: this.failure ? [this.failure] : items, wait: this.extractor.wait };
 	}
 
 	private async extractEach(selections: AsyncIterable<ItemSelection>): Promise<ItemOutcomes[]> {
@@ -79,7 +70,8 @@ class ItemExtractor {
 		for await (const selection of source) {
 			if (this.halt.signal.aborted) break;
 			items.push(this.extractItem(selection));
-			await this.extractor.readyForMore();
+			const [document] = selection.documents.filter(isDocument);
+			if (document) await this.extractor.readyForMore(document);
 		}
 		return await Promise.all(items);
 	}
@@ -98,8 +90,9 @@ class ItemExtractor {
 
 	private async extractItem({ documents, ...item }: ItemSelection): Promise<ItemOutcomes> {
 		const outcomes = documents.map(async (document) => {
-			const isDocument = !(document instanceof Error);
-			const outcome = isDocument ? await this.extractor.extract(document) : failedUnsent(document);
+			const outcome = isDocument(document)
+				? await this.extractor.extract(document)
+				: failedUnsent(document);
 			return this.haltIfFailed(item, outcome);
 		});
 		return { ...item, outcomes: await Promise.all(outcomes) };
@@ -113,6 +106,10 @@ class ItemExtractor {
 		}
 		return outcome;
 	}
+}
+
+function isDocument(one: Document | Error): one is Document {
+	return !(one instanceof Error);
 }
 
 function failedUnsent(problem: Error): Failed {

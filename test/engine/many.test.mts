@@ -17,22 +17,6 @@ const asText = (options: object = {}) => ({
 });
 
 describe('Many documents', () => {
-	test('ask n8n for the credential once, as it has to fetch and decrypt it each time', async () => {
-		const service = await serviceThat({ body: { number: '1' } });
-		let reads = 0;
-		const account = 'Document Extraction account';
-		const credentials = {
-			get [account]() {
-				reads++;
-				return credentialFor(service.origin)[account]!;
-			},
-		};
-		const execution = await extract(service, texts(12), asText(), {}, { credentials });
-		expect(execution.items(EXTRACT)).toHaveLength(12);
-		// The engine checks whether it exists, and then reads it.
-		expect(reads).toBe(2);
-	});
-
 	test('that were retried are counted on the output panel', async () => {
 		const failures = new Map([
 			['text 1', { status: 503, headers: { 'retry-after': '0.01' } }],

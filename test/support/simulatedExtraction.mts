@@ -41,7 +41,7 @@ type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
 export async function simulate(items: Items, simulation: Simulation): Promise<ExecutionOutcomes> {
 	const { clock, answer, account, history, ...given } = simulation;
 	const shared = given.shared ?? new SharedResources(clock, () => 1);
-	const known = knownTo(shared, { account, history });
+	const known = knownTo(shared, { history });
 	const settings = { concurrency: 5, ...given, shared, known };
 	const work = extract(items, serviceFor(answer, account), settings);
 	const extraction = await clock.runUntilDone(work);
@@ -52,30 +52,33 @@ export async function simulate(items: Items, simulation: Simulation): Promise<Ex
 	return extraction;
 }
 
-/** All items, without limits of their own unless they are given. */
+/** All items with one account, without limits of their own unless they are given. */
 export async function extract(
 	items: Items,
 	service: Service,
 	settings: Partial<ExtractionSettings> & Pick<ExtractionSettings, 'shared'>,
 ): Promise<ExecutionOutcomes> {
-	return await extractItems(toAsync(items), service, {
-		concurrency: undefined,
-		stopAtFirstFailure: false,
-		cancelSignal: undefined,
-		known: knownTo(settings.shared),
-		...settings,
-	});
+	return await extractItems(
+		withAccount(items, service.account),
+		{ ofAccount: () => service },
+		{
+			concurrency: undefined,
+			stopAtFirstFailure: false,
+			cancelSignal: undefined,
+			known: knownTo(settings.shared),
+			...settings,
+		},
+	);
 }
 
 /** What is known of the documents of an execution: nothing, unless it is given. */
 export function knownTo(
 	{ clock, kept }: SharedResources,
-	{ account, attempts, history }: Partial<KnownSettings> = {},
+	{ attempts, history }: Partial<KnownSettings> = {},
 ): KnownDocuments {
 	return new KnownDocuments({
 		clock,
 		kept,
-		account: account ?? 'account',
 		attempts: attempts ?? new Attempts(),
 		history: history ?? EMPTY_HISTORY,
 	});
@@ -100,8 +103,11 @@ export function serviceFor(answer: Simulation['answer'], account = 'account'): S
 	return service as unknown as Service;
 }
 
-export async function* toAsync(items: Items): AsyncGenerator<ItemSelection> {
-	yield* items;
+async function* withAccount(items: Items, account: string): AsyncGenerator<ItemSelection> {
+	for await (const { documents, ...item } of items) {
+		const ofAccount = documents.map((one) => (one instanceof Error ? one : { ...one, account }));
+		yield { ...item, documents: ofAccount };
+	}
 }
 
 function nameIn(body: EncodedForm['body']): string {
@@ -119,6 +125,7 @@ export function textItem(
 ): ItemSelection {
 	return itemWith({
 		itemIndex,
+		account: 'account',
 		options: { ...OPTIONS, ...options },
 		request: { projectId: 'fo_1', text },
 		bytes: 0,
@@ -142,6 +149,7 @@ export function fileItem(
 	const file = { name, mimeType: 'application/pdf', size, source, readInto };
 	return itemWith({
 		itemIndex,
+		account: 'account',
 		options: OPTIONS,
 		request: { projectId: 'fo_1', file },
 		bytes,

@@ -88,7 +88,7 @@ test('Whatever fails or is stopped, executions end and lose nothing, and each do
 						...one,
 						cancelSignal: stop.signal,
 						shared,
-						known: knownTo(shared, { account, history }),
+						known: knownTo(shared, { history }),
 					});
 					const extraction = await work.catch(({ message }: Error) => {
 						expect(message).toBe('broken off');

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Deadlines } from '../deadlines';
 import { Problem } from '../problem';
+import type { Services } from '../transport/services';
 import type { Document, ItemSelection } from './document';
 import { FileStore } from './fileStore';
 import { readOptions } from './options';
@@ -14,12 +15,13 @@ const ITEMS_AT_ONCE = 4;
 /** What each of the items asks for, in their order. */
 export async function* selectDocuments(
 	context: IExecuteFunctions,
+	services: Services,
 	deadlines: Deadlines,
 ): AsyncGenerator<ItemSelection, void> {
 	const store = new FileStore(context.helpers, deadlines);
 	const underWay: Array<Promise<ItemSelection>> = [];
 	for (const itemIndex of context.getInputData().keys()) {
-		underWay.push(selectOrFail(context, itemIndex, store));
+		underWay.push(selectOrFail(context, itemIndex, services, store));
 		if (underWay.length === ITEMS_AT_ONCE) yield await underWay.shift()!;
 	}
 	for (const selection of underWay) yield await selection;
@@ -37,10 +39,12 @@ export function concurrencyOf(context: IExecuteFunctions): number | undefined {
 async function selectOrFail(
 	context: IExecuteFunctions,
 	itemIndex: number,
+	services: Services,
 	store: FileStore,
 ): Promise<ItemSelection> {
 	try {
-		return await selectForItem(context, itemIndex, store);
+		const { account } = await services.ofItem(itemIndex);
+		return await selectForItem(context, itemIndex, account, store);
 	} catch (error) {
 		const problem = inParameter(error as Error);
 		return { itemIndex, documents: [problem], skipped: [], passesThrough: false };
@@ -77,6 +81,7 @@ function inParameter(error: Error): Error {
 async function selectForItem(
 	context: IExecuteFunctions,
 	itemIndex: number,
+	account: string,
 	store: FileStore,
 ): Promise<ItemSelection> {
 	const options = readOptions(context.getNodeParameter('options', itemIndex, {}));
@@ -92,7 +97,7 @@ async function selectForItem(
 	const files =
 		inputType === 'text'
 			? undefined
-			: await selectFiles(context, itemIndex, options, projectId, store);
+			: await selectFiles(context, { itemIndex, account, options }, projectId, store);
 	if (files && files.documents.length > 0) return selection(files.documents, files.skipped);
 
 	const text = inputType === 'file' ? '' : textOf(context, itemIndex);
@@ -100,7 +105,7 @@ async function selectForItem(
 		const request = { projectId, text };
 		// URL-encoding makes three bytes of one, unless it is a letter or a digit.
 		const bytes = 3 * Buffer.byteLength(text);
-		const document = { itemIndex, options, request, bytes, kind: 'text' };
+		const document = { itemIndex, account, options, request, bytes, kind: 'text' };
 		return selection([document], files?.skipped);
 	}
 	if (options.noDocument === 'passThrough') return selection([], files?.skipped);

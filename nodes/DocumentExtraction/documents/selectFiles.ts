@@ -17,7 +17,6 @@ import {
 	type ItemFile,
 	type Selection,
 } from './itemFiles';
-import type { Options } from './options';
 import { isUnset } from './parameterValues';
 
 interface SelectedFiles extends Pick<ItemSelection, 'documents' | 'skipped'> {
@@ -25,14 +24,18 @@ interface SelectedFiles extends Pick<ItemSelection, 'documents' | 'skipped'> {
 	emptyReason?: Problem;
 }
 
-/** The documents among the files of an item that a person asked for. */
+/**
+ * The documents among the files of an item that a person asked for.
+ *
+ * @param item what all of them have in common
+ */
 export async function selectFiles(
 	context: IExecuteFunctions,
-	itemIndex: number,
-	options: Options,
+	item: Pick<Document, 'itemIndex' | 'account' | 'options'>,
 	projectId: string,
 	store: FileStore,
 ): Promise<SelectedFiles> {
+	const { itemIndex, options } = item;
 	const { files, missing, isSingle } = selectItemFiles(context, itemIndex);
 	const documents: Array<Document | Error> = [];
 	const skipped: string[] = [];
@@ -45,7 +48,7 @@ export async function selectFiles(
 		} else if (inspected.type) {
 			const request = { projectId, file: documentFile(store, source, inspected) };
 			const { name: kind } = inspected.type;
-			documents.push({ itemIndex, options, request, bytes: inspected.size, kind });
+			documents.push({ ...item, request, bytes: inspected.size, kind });
 		} else if (isSingle || options.unsupportedFiles === 'error') {
 			documents.push(unsupported(source, inspected));
 		} else {

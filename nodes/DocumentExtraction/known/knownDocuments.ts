@@ -14,8 +14,6 @@ export type Identified = Pick<Read, 'document' | 'sha256'>;
 
 export interface KnownSettings {
 	clock: Clock;
-	/** Tells accounts apart. */
-	account: string;
 	/** What this execution has learned so far, in all attempts of n8n. */
 	attempts: Attempts;
 	/** What earlier executions have read, and not delivered. */
@@ -35,15 +33,11 @@ interface SharedReadings {
 export function knownTo(
 	context: IExecuteFunctions,
 	{ attempts, clock, kept }: SharedReadings,
-	{ account }: { account: string },
 ): KnownDocuments {
 	const { id, retryOnFail } = context.getNode();
 	return new KnownDocuments({
 		clock,
-		account,
-		attempts: retryOnFail
-			? attempts.of(context.getExecuteData(), `${id} ${account}`)
-			: new Attempts(),
+		attempts: retryOnFail ? attempts.of(context.getExecuteData(), id) : new Attempts(),
 		kept,
 		history: historyOf(context, clock),
 	});
@@ -120,12 +114,12 @@ export class KnownDocuments {
 	remember(outcome: Outcome): void {
 		const { document, sha256 } = outcome;
 		if (!document || sha256 === undefined) return;
-		const { attempts, kept, account } = this.settings;
+		const { attempts, kept } = this.settings;
 		const memories = memoriesOf(outcome);
 		const key = documentKey(document, sha256);
 		if ('body' in outcome && !outcome.isKept) {
 			// What was kept before is older.
-			kept.remove(account, key);
+			kept.remove(key);
 			const { body, readAt } = outcome;
 			if (memories.nextAttempt) attempts.readings.set(key, { body, readAt });
 			if (memories.kept) attempts.toKeep.add(key);
@@ -137,19 +131,16 @@ export class KnownDocuments {
 
 	/** This execution won't deliver what it has read, so a later one may have it. */
 	keep(): void {
-		const { attempts, kept, account } = this.settings;
-		kept.keep(
-			account,
-			[...attempts.readings].filter(([key]) => attempts.toKeep.has(key)),
-		);
+		const { attempts, kept } = this.settings;
+		kept.keep([...attempts.readings].filter(([key]) => attempts.toKeep.has(key)));
 	}
 
 	/** This execution delivers these outcomes, so no later one needs them. */
 	delivered(outcomes: Outcome[]): void {
-		const { kept, account } = this.settings;
+		const { kept } = this.settings;
 		for (const outcome of outcomes) {
 			const isDelivered = 'body' in outcome || 'isRepeated' in outcome;
-			if (isDelivered) kept.remove(account, documentKey(outcome.document, outcome.sha256));
+			if (isDelivered) kept.remove(documentKey(outcome.document, outcome.sha256));
 		}
 	}
 
@@ -189,10 +180,10 @@ export class KnownDocuments {
 	 * @throws Problem if n8n's database fails
 	 */
 	async forget(documents: Identified[]): Promise<number> {
-		const { account, history, kept } = this.settings;
+		const { history, kept } = this.settings;
 		const keys = keysOf(documents);
 		await history.remove(keys);
-		for (const key of keys) kept.remove(account, key);
+		for (const key of keys) kept.remove(key);
 		return keys.length;
 	}
 
@@ -213,8 +204,8 @@ export class KnownDocuments {
 	}
 
 	private fromKept(document: Document, sha256: string, key: string): Outcome | undefined {
-		const { kept, account, clock } = this.settings;
-		const reading = kept.get(account, key);
+		const { kept, clock } = this.settings;
+		const reading = kept.get(key);
 		if (!reading) return undefined;
 		const outcome = earlierReading(document, sha256, reading, clock.now());
 		return mayBeKept(outcome, document) ? { ...outcome, isKept: true } : undefined;

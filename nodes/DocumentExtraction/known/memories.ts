@@ -59,11 +59,11 @@ function kindOf(outcome: Outcome): Kind {
 }
 
 /**
- * What equal documents have in common: the same bytes, or the same text, for the same project. n8n's database
- * has these keys, so those of today's documents must not change.
+ * Equal documents have the same key: the same bytes, or the same text, for the same project of the same account.
+ * n8n's database has digests of these keys, so those of today's documents must not change.
  */
-export function documentKey({ request, kind }: Document, sha256: string): string {
-	return `${request.projectId} ${kind} ${sha256}`;
+export function documentKey({ account, request, kind }: Document, sha256: string): string {
+	return `${account} ${request.projectId} ${kind} ${sha256}`;
 }
 
 /** What else decides how sending a document ends. */

@@ -24,7 +24,7 @@ export class Attempts {
 /**
  * The attempts of all executions that n8n may start again because of "Retry On Fail". n8n then runs the
  * whole node once more, with the same object as its input. All tools of an agent get that object too, so
- * each node and account has attempts of its own.
+ * each node has attempts of its own.
  */
 export class AttemptsOfExecutions {
 	private readonly all = new WeakMap<object, Map<string, Attempts>>();
@@ -33,7 +33,7 @@ export class AttemptsOfExecutions {
 	 * To be called when an attempt begins.
 	 *
 	 * @param execution what n8n hands to all attempts of one execution of a node
-	 * @param node tells apart the nodes and accounts that get the same object
+	 * @param node the ID of the node: others may get the same object
 	 */
 	of(execution: object, node: string): Attempts {
 		const ofNodes = this.all.get(execution) ?? new Map<string, Attempts>();
@@ -75,37 +75,38 @@ export class KeptResults {
 
 	constructor(private readonly clock: Clock) {}
 
-	/** @param account a digest that tells accounts apart */
-	keep(account: string, readings: Iterable<[key: string, Reading]>): void {
+	keep(readings: Iterable<[key: string, Reading]>): void {
 		for (const [key, { body, readAt }] of readings) {
-			const name = nameOf(account, key);
-			const before = this.results.get(name);
+			const before = this.results.get(key);
 			if (before && before.readAt > readAt) continue;
-			this.drop(name);
-			this.add(name, { json: JSON.stringify(body), readAt });
+			this.remove(key);
+			this.add(key, { json: JSON.stringify(body), readAt });
 			this.makeRoom();
 		}
 		this.dropOld();
 	}
 
 	/** A copy of what was read. */
-	get(account: string, key: string): Reading | undefined {
-		const kept = this.results.get(nameOf(account, key));
+	get(key: string): Reading | undefined {
+		const kept = this.results.get(key);
 		if (!kept || this.isOld(kept)) return undefined;
 		return { body: JSON.parse(kept.json), readAt: kept.readAt };
 	}
 
 	/** It was delivered, or there is a newer one. */
-	remove(account: string, key: string): void {
-		this.drop(nameOf(account, key));
+	remove(key: string): void {
+		const kept = this.results.get(key);
+		if (!kept) return;
+		this.results.delete(key);
+		this.bytes -= sizeOf(key, kept);
 	}
 
 	/** Frees the memory of what was kept for too long. */
 	dropOld(): void {
 		if (this.clock.now() - this.oldest < KEEP) return;
 		this.oldest = Infinity;
-		for (const [name, kept] of this.results) {
-			if (this.isOld(kept)) this.drop(name);
+		for (const [key, kept] of this.results) {
+			if (this.isOld(kept)) this.remove(key);
 			else this.oldest = Math.min(this.oldest, kept.readAt);
 		}
 	}
@@ -114,31 +115,20 @@ export class KeptResults {
 		return this.clock.now() - readAt >= KEEP;
 	}
 
-	private add(name: string, kept: Kept): void {
-		this.results.set(name, kept);
-		this.bytes += sizeOf(name, kept);
+	private add(key: string, kept: Kept): void {
+		this.results.set(key, kept);
+		this.bytes += sizeOf(key, kept);
 		this.oldest = Math.min(this.oldest, kept.readAt);
 	}
 
 	private makeRoom(): void {
-		for (const name of this.results.keys()) {
+		for (const key of this.results.keys()) {
 			if (this.bytes <= MEMORY) break;
-			this.drop(name);
+			this.remove(key);
 		}
 	}
-
-	private drop(name: string): void {
-		const kept = this.results.get(name);
-		if (!kept) return;
-		this.results.delete(name);
-		this.bytes -= sizeOf(name, kept);
-	}
 }
 
-function nameOf(account: string, key: string): string {
-	return `${account} ${key}`;
-}
-
-function sizeOf(name: string, { json }: Kept): number {
-	return (name.length + json.length) * CHARACTER;
+function sizeOf(key: string, { json }: Kept): number {
+	return (key.length + json.length) * CHARACTER;
 }

@@ -8,7 +8,7 @@ import { toFailedItem, toNodeError } from '../results/failedItem';
 import { passedThrough } from '../results/items';
 import type { SharedResources } from '../sharedResources';
 import { encodeForm } from '../transport/request';
-import { connect } from '../transport/service';
+import { Services } from '../transport/services';
 import { count } from '../wording';
 
 /**
@@ -35,14 +35,16 @@ async function clearInput(
 	context: IExecuteFunctions,
 	shared: SharedResources,
 ): Promise<INodeExecutionData[]> {
-	const service = await connect(context);
-	if (service instanceof Error) throw service;
 	const input = context.getInputData();
 	const output: INodeExecutionData[] = [];
 	const identified: Identified[] = [];
 	const stop = context.getExecutionCancelSignal();
 	const deadlines = new Deadlines(shared.clock, stop);
-	for await (const { documents, itemIndex } of selectDocuments(context, deadlines)) {
+	for await (const { documents, itemIndex } of selectDocuments(
+		context,
+		new Services(context),
+		deadlines,
+	)) {
 		const found = await Promise.all(
 			documents.map(async (one) => {
 				return await identify(one, shared, stop).catch((error: Error) => error);
@@ -56,7 +58,7 @@ async function clearInput(
 				: passedThrough(itemIndex, input[itemIndex]!),
 		);
 	}
-	const cleared = await knownTo(context, shared, service).forget(identified);
+	const cleared = await knownTo(context, shared).forget(identified);
 	const message = `${count(cleared, 'document')} cleared from the history.`;
 	context.addExecutionHints({ message, location: 'outputPane' });
 	return output;

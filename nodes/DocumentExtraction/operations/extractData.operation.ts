@@ -18,42 +18,44 @@ import { toFailedItem } from '../results/failedItem';
 import { extractedItem, passedThrough, repeatedItem, reviewed, reviewFor } from '../results/items';
 import { notesOf } from '../results/note';
 import type { SharedResources } from '../sharedResources';
-import { connect, type Service } from '../transport/service';
+import { Services } from '../transport/services';
 import { asHtml, inMessage } from '../wording';
 
-/** The operation "Extract Data": n8n's items in, n8n's items out. */
+/**
+ * The operation "Extract Data": n8n's items in, n8n's items out.
+ *
+ * @throws NodeError if the execution was stopped, or fails with one of its documents
+ */
 export async function extractDataOperation(
 	context: IExecuteFunctions,
 	shared: SharedResources,
 ): Promise<INodeExecutionData[]> {
-	const input = context.getInputData();
-	const service = await connect(context);
-	if (service instanceof Error)
-		return input.map((_, item) => unread(context, item, { problem: service }));
-
-	const known = knownTo(context, shared, service);
-	return await extract(context, shared, service, known).catch((error) => {
+	const known = knownTo(context, shared);
+	return await extract(context, shared, known).catch((error) => {
 		known.keep();
 		throw error;
 	});
 }
 
-/** @throws NodeError if the execution was stopped, or fails with one of its documents */
 async function extract(
 	context: IExecuteFunctions,
 	shared: SharedResources,
-	service: Service,
 	known: KnownDocuments,
 ): Promise<INodeExecutionData[]> {
 	const cancelSignal = context.getExecutionCancelSignal();
 	const deadlines = new Deadlines(shared.clock, cancelSignal);
-	const { items, wait } = await extractItems(selectDocuments(context, deadlines), service, {
-		concurrency: concurrencyOf(context),
-		stopAtFirstFailure: !context.continueOnFail(),
-		cancelSignal,
-		shared,
-		known,
-	});
+	const services = new Services(context);
+	const { items, wait } = await extractItems(
+		selectDocuments(context, services, deadlines),
+		services,
+		{
+			concurrency: concurrencyOf(context),
+			stopAtFirstFailure: !context.continueOnFail(),
+			cancelSignal,
+			shared,
+			known,
+		},
+	);
 	throwIfStopped(context);
 
 	const input = context.getInputData();

@@ -39,21 +39,29 @@ export class AccountPacer {
 		return this.executions.size;
 	}
 
-	/** @param halt when it is aborted, nothing more is sent, and what is under way goes on to its end */
-	join(execution: Execution, halt: AbortSignal): void {
+	join(execution: Execution): void {
+		const { slots } = execution;
 		this.executions.add(execution);
-		this.limits.concurrency.suggest(execution.limit);
-		halt.addEventListener('abort', () => {
-			execution.fail(halt.reason as Error);
-			this.executions.delete(execution);
-			if (this.users === 0) this.alarm.ringAll();
-		});
+		this.limits.concurrency.suggest(slots.limit);
+		if (slots.limit < Infinity) slots.queues.add(this);
+	}
+
+	/**
+	 * An execution sends nothing more. Requests that are under way go on to their end.
+	 *
+	 * @param reason what its waiting documents fail with
+	 */
+	leave(execution: Execution, reason: Error): void {
+		execution.fail(reason);
+		execution.slots.queues.delete(this);
+		this.executions.delete(execution);
+		if (this.users === 0) this.alarm.ringAll();
 	}
 
 	/** How many places an execution could have now, as far as the number of requests at a time goes. */
-	freeFor({ limit, underWay }: Execution): number {
+	freeFor({ slots }: Execution): number {
 		const ofAccount = this.limits.maxUnderWay(this.clock.now()) - this.underWay;
-		return Math.min(ofAccount, limit - underWay);
+		return Math.min(ofAccount, slots.free);
 	}
 
 	/**
@@ -79,8 +87,8 @@ export class AccountPacer {
 	leavePlace(execution: Execution): void {
 		this.limits.rate.notStarted(this.clock.now());
 		this.underWay--;
-		execution.underWay--;
-		this.serve();
+		execution.notSent();
+		this.serveAll(execution);
 	}
 
 	/**
@@ -143,10 +151,17 @@ export class AccountPacer {
 		this.underWay--;
 		execution.ended(this.clock.now());
 		await this.clock.nextTurn();
-		this.serve();
+		this.serveAll(execution);
 	}
 
-	private serve(): void {
+	/** An execution has a free slot, which it may need for another account. */
+	private serveAll({ slots }: Execution): void {
+		this.serve();
+		for (const queue of slots.queues) if (queue !== this) queue.serve();
+	}
+
+	/** Gives places to the documents that may have one now. */
+	serve(): void {
 		for (;;) {
 			const execution = this.next();
 			if (!execution) return;

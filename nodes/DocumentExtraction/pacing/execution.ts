@@ -12,12 +12,29 @@ export interface PlaceRequest {
 	reject: (problem: Error) => void;
 }
 
-/** An execution, among others that use the same account: its documents that wait, and how it waited. */
+/** How many documents an execution may have under way, whichever accounts they are read with. */
+export class Slots {
+	taken = 0;
+
+	/** The accounts whose documents wait for these slots. */
+	readonly queues = new Set<{ serve(): void }>();
+
+	constructor(readonly limit: number) {}
+
+	get free(): number {
+		return this.limit - this.taken;
+	}
+}
+
+/**
+ * An execution, among others that use the same account: its documents that wait, and how it waited. An
+ * execution with several accounts has one of these for each, and they share its slots.
+ */
 export class Execution {
 	/** When it began to use the account, in milliseconds. */
 	readonly since: number;
 
-	/** How many of its documents have a place or a permit. */
+	/** How many of its documents have a place or a permit with this account. */
 	underWay = 0;
 
 	/** What all its documents that wait, or will wait, end with. */
@@ -44,9 +61,8 @@ export class Execution {
 
 	private readonly alarm: Alarm;
 
-	/** @param limit how many documents at a time it may have under way */
 	constructor(
-		readonly limit: number,
+		readonly slots: Slots,
 		private readonly clock: Clock,
 	) {
 		this.since = clock.now();
@@ -59,7 +75,7 @@ export class Execution {
 	}
 
 	get mayHavePlace(): boolean {
-		return this.waiting.length > 0 && this.underWay < this.limit;
+		return this.waiting.length > 0 && this.slots.free > 0;
 	}
 
 	/** Whether its turn comes before that of another one. */
@@ -76,6 +92,7 @@ export class Execution {
 	/** The first one that waits has a place now. */
 	take(turn: number): PlaceRequest {
 		this.underWay++;
+		this.slots.taken++;
 		this.lastTurn = turn;
 		return this.waiting.shift()!;
 	}
@@ -85,8 +102,15 @@ export class Execution {
 		this.idleSince = undefined;
 	}
 
+	/** A document gives its place back without having been sent. */
+	notSent(): void {
+		this.underWay--;
+		this.slots.taken--;
+	}
+
 	/** The request of a document has ended. */
 	ended(now: number): void {
+		this.slots.taken--;
 		if (--this.underWay === 0) this.idleSince = now;
 	}
 

@@ -1,5 +1,6 @@
 import type { Document } from '../documents/document';
-import type { ItemOutcomes, Wait } from '../extractItems';
+import type { Wait } from '../extractDocument';
+import type { ItemOutcomes } from '../extractItems';
 import type { Outcome, Read, Repeated } from '../outcome';
 import { fieldsOf, namesIn } from '../values/fields';
 import { unconverted, type Unconverted } from '../values/convertValues';

@@ -1,6 +1,11 @@
-import type { ICredentialsDecrypted, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialsDecrypted,
+	IExecuteFunctions,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 
-import { createHmac, randomBytes } from 'crypto';
+import { createHash } from 'crypto';
 
 import { parseApiKey } from '../../../credentials/apiKey';
 import { extractDataUrl } from '../../../credentials/endpoint';
@@ -12,44 +17,31 @@ import { MAX_BODY_BYTES, readResponse, type Response, type StreamedResponse } fr
 
 export const CREDENTIAL = 'documentExtractionApi';
 
-/** Another one in each process, so that nobody could guess a key from its digest. */
-const SECRET = randomBytes(32);
-
-/**
- * The service of the node's credential. The credential is fetched once, as n8n would fetch it from its
- * database and decrypt it for each request.
- *
- * @returns an error with a sentence that says what to correct in the credential
- */
-export async function connect(context: IExecuteFunctions): Promise<Service | Error> {
-	const data = await context.getCredentials(CREDENTIAL);
-	// n8n uses nothing of it but the data.
-	const credential = { id: '', name: '', type: CREDENTIAL, data };
-	try {
-		const url = extractDataUrl(String(data.baseUrl ?? ''));
-		const apiKey = parseApiKey(data.apiKey);
-		return new Service(context, url, apiKey, credential);
-	} catch (error) {
-		return error as Error;
-	}
-}
-
-/** Sends documents to the service and returns its responses. */
+/** Sends documents with one credential to the service, and returns its responses. */
 export class Service {
-	/** A digest that tells accounts apart. */
+	/** A digest of the base URL and the key. It is the same in each process, and stays in memory. */
 	readonly account: string;
+
+	private readonly url: string;
 
 	private readonly redaction: Redaction;
 
-	/** @param url the whole address of the operation */
+	private readonly credential: ICredentialsDecrypted;
+
+	/**
+	 * @param data of the credential
+	 * @throws Error with a sentence that says what to correct in the credential
+	 */
 	constructor(
 		private readonly context: IExecuteFunctions,
-		private readonly url: string,
-		apiKey: string,
-		private readonly credential: ICredentialsDecrypted,
+		data: ICredentialDataDecryptedObject,
 	) {
-		this.account = createHmac('sha256', SECRET).update(`${url} ${apiKey}`).digest('base64');
+		this.url = extractDataUrl(String(data.baseUrl ?? ''));
+		const apiKey = parseApiKey(data.apiKey);
+		this.account = createHash('sha256').update(`${this.url} ${apiKey}`).digest('base64');
 		this.redaction = new Redaction(apiKey);
+		// n8n uses nothing of it but the data.
+		this.credential = { id: '', name: '', type: CREDENTIAL, data };
 	}
 
 	/**

@@ -19,20 +19,20 @@ describe('The results of an execution that did not deliver them', () => {
 		clock = new SimulatedClock();
 		kept = new KeptResults(clock);
 	});
-	const keptOf = (keys: string[]) => keys.filter((key) => kept.get('account', key));
+	const keptOf = (keys: string[]) => keys.filter((key) => kept.get(key));
 
 	test('are not the same objects', () => {
 		const finished = results(['a']);
-		kept.keep('account', finished);
-		expect(kept.get('account', 'a')).toEqual(finished.get('a'));
-		expect(kept.get('account', 'a')!.body).not.toBe(finished.get('a')!.body);
+		kept.keep(finished);
+		expect(kept.get('a')).toEqual(finished.get('a'));
+		expect(kept.get('a')!.body).not.toBe(finished.get('a')!.body);
 	});
 
 	test('are gone an hour after they were read, whenever the execution failed', async () => {
 		const pass = async (minutes: number) => await clock.runUntilDone(clock.sleep(minutes * 60_000));
 		await pass(50);
-		kept.keep('account', results(['a'], {}, 0));
-		kept.keep('account', results(['b'], {}, clock.now()));
+		kept.keep(results(['a'], {}, 0));
+		kept.keep(results(['b'], {}, clock.now()));
 		await pass(9);
 		expect(keptOf(['a', 'b'])).toEqual(['a', 'b']);
 		await pass(1);
@@ -40,8 +40,8 @@ describe('The results of an execution that did not deliver them', () => {
 	});
 
 	test('give way to newer ones, and not to older ones, whichever execution fails first', () => {
-		for (const readAt of [2, 3, 1]) kept.keep('account', results(['a'], {}, readAt));
-		expect(kept.get('account', 'a')!.readAt).toBe(3);
+		for (const readAt of [2, 3, 1]) kept.keep(results(['a'], {}, readAt));
+		expect(kept.get('a')!.readAt).toBe(3);
 	});
 
 	test('take 32 MB of memory at most, also while many are kept at once; the oldest are dropped', () => {
@@ -53,7 +53,7 @@ describe('The results of an execution that did not deliver them', () => {
 				most = Math.max(most, keptOf(keys).length);
 			}
 		}
-		kept.keep('account', readings());
+		kept.keep(readings());
 		expect(most).toBe(4);
 		expect(keptOf(keys)).toEqual(keys.slice(-4));
 	});
@@ -61,9 +61,9 @@ describe('The results of an execution that did not deliver them', () => {
 	test('leave room again when they are removed', () => {
 		const keys = ['a', 'b', 'c', 'd'];
 		for (let round = 0; round < 3; round++) {
-			kept.keep('account', results(keys, LARGE));
+			kept.keep(results(keys, LARGE));
 			expect(keptOf(keys)).toEqual(keys);
-			for (const key of keys) kept.remove('account', key);
+			for (const key of keys) kept.remove(key);
 		}
 	});
 });

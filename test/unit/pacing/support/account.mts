@@ -1,6 +1,6 @@
 import type { Permit } from '../../../../nodes/DocumentExtraction/pacing/accountLimits.js';
 import { AccountPacer } from '../../../../nodes/DocumentExtraction/pacing/accountPacer.js';
-import { Execution } from '../../../../nodes/DocumentExtraction/pacing/execution.js';
+import { Execution, Slots } from '../../../../nodes/DocumentExtraction/pacing/execution.js';
 import { ServiceProblem, type RetryClass } from '../../../../nodes/DocumentExtraction/problem.js';
 import { SimulatedClock } from '../../../support/simulatedClock.mjs';
 
@@ -25,9 +25,8 @@ export function accountWith(usual = Infinity) {
 	const clock = new SimulatedClock();
 	const account = new AccountPacer(clock, () => 1);
 	const joins = (limit = usual): Sender => {
-		const halt = new AbortController();
-		const execution = new Execution(limit, clock);
-		account.join(execution, halt.signal);
+		const execution = new Execution(new Slots(limit), clock);
+		account.join(execution);
 		return {
 			execution,
 			async permit(patience = PATIENCE) {
@@ -40,7 +39,7 @@ export function accountWith(usual = Infinity) {
 			},
 			succeeded: (permit) => account.succeeded(execution, permit),
 			failed: (permit, failure) => account.failed(execution, permit, failure),
-			halt: () => halt.abort(),
+			halt: () => account.leave(execution, new Error('halted')),
 		};
 	};
 	return { clock, account, joins, sender: joins() };
