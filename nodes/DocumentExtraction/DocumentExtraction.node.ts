@@ -11,6 +11,7 @@ import { builderHint, hints } from './description/hints';
 import { properties } from './description/properties';
 import { extractDataOperation } from './operations/extractData.operation';
 import { clearHistoryOperation } from './operations/clearHistory.operation';
+import { failedItems, toNodeError } from './results/failedItem';
 import { SharedResources } from './sharedResources';
 import { CREDENTIAL } from './transport/service';
 
@@ -43,6 +44,13 @@ export class DocumentExtraction implements INodeType {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const operation = this.getNodeParameter('operation', 0, 'extractData');
 		const run = operation === 'clearHistory' ? clearHistoryOperation : extractDataOperation;
-		return [await run(this, shared)];
+		try {
+			return [await run(this, shared)];
+		} catch (error) {
+			const isStopped = this.getExecutionCancelSignal()?.aborted;
+			if (!this.continueOnFail() || isStopped) throw toNodeError(this, error, 0);
+			// n8n would pass the input on as if its documents had been read.
+			return [failedItems(this, error as Error)];
+		}
 	}
 }

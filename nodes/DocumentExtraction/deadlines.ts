@@ -84,6 +84,10 @@ export class Deadlines {
 		stop?.addEventListener('abort', () => this.alarm.ringAll());
 	}
 
+	get isStopped(): boolean {
+		return this.stop?.aborted === true;
+	}
+
 	/**
 	 * Waits for the end of something, and no longer than until it should end, even if it doesn't.
 	 *
@@ -108,7 +112,8 @@ export class Deadlines {
 	}
 }
 
-async function rejection(signal: AbortSignal): Promise<never> {
+/** Never resolves, and rejects with the reason of the signal when it is aborted. */
+export async function rejection(signal: AbortSignal): Promise<never> {
 	return await new Promise((_, reject) => {
 		signal.addEventListener('abort', () => reject(signal.reason));
 	});

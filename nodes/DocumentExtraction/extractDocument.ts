@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { checkFields } from './checkFields';
-import { Deadlines } from './deadlines';
+import { Deadlines, rejection } from './deadlines';
 import type { Document } from './documents/document';
 import type { Known, KnownDocuments } from './known/knownDocuments';
-import type { Outcome, Read } from './outcome';
+import { isAwaited, type Outcome, type Read } from './outcome';
 import type { Permit } from './pacing/accountLimits';
 import type { AccountPacer } from './pacing/accountPacer';
 import { decideRetry, type AttemptStats, type Patience } from './pacing/decideRetry';
@@ -56,6 +56,9 @@ export class DocumentExtractor {
 
 	private readonly deadlines: Deadlines;
 
+	/** Rejects when nothing more is sent: a document that waits for another execution's then fails. */
+	private readonly halted: Promise<never>;
+
 	/**
 	 * @param halt lets nothing more be sent; what is under way goes on to its end
 	 * @param stop ends what is under way as well
@@ -69,6 +72,8 @@ export class DocumentExtractor {
 		const { concurrency = Infinity, shared } = settings;
 		this.slots = new Slots(concurrency);
 		this.deadlines = new Deadlines(shared.clock, stop);
+		this.halted = rejection(halt);
+		this.halted.catch(() => {});
 		halt.addEventListener('abort', () => {
 			for (const { pacer, execution } of this.accounts.values()) {
 				pacer.leave(execution, halt.reason as Error);
@@ -101,7 +106,7 @@ export class DocumentExtractor {
 		const account = this.enter(document.account);
 		const progress: Progress = { ...account, made: 0, throttled: 0, waited: 0 };
 		progress.outcome = this.outcomeOf(document, progress).then((outcome) => {
-			const checked = checkFields(outcome);
+			const checked = isAwaited(outcome) ? outcome : checkFields(outcome);
 			this.settings.known.remember(checked);
 			return checked;
 		});
@@ -126,7 +131,7 @@ export class DocumentExtractor {
 			for (;;) {
 				const prepared = await this.prepare(document, progress);
 				if ('outcome' in prepared) {
-					const outcome = await prepared.outcome;
+					const outcome = await Promise.race([prepared.outcome, this.halted]);
 					if (outcome) return outcome;
 					continue;
 				}

@@ -6,6 +6,16 @@ import type { Problem } from './problem';
 /** What became of a document. */
 export type Outcome = Read | Repeated | Failed;
 
+/** How an execution ended that has read a document; `tried` if a person tried it out in the editor. */
+export type Delivery = 'delivered' | 'failed' | 'stopped' | 'tried';
+
+/** An execution that has read documents and not delivered them. */
+export interface EarlierRun {
+	end: Delivery;
+	/** How long ago it ended when its result was used, in milliseconds. */
+	ago: number;
+}
+
 /** The service has read it, and charges for it. */
 export interface Read {
 	document: Document;
@@ -21,10 +31,12 @@ export interface Read {
 	milliseconds: number;
 	/** Whether it equals another document of this execution, which was sent. */
 	isCopy?: boolean;
-	/** How long ago an execution, or an attempt, read it that didn't deliver its results, in milliseconds. */
-	reusedAfter?: number;
-	/** Whether it is the result of another execution. */
-	isKept?: boolean;
+	/** Whether an earlier attempt of "Retry On Fail" has read it. */
+	isFromAttempt?: boolean;
+	/** The execution that has read it, if that was another one, which didn't deliver it. */
+	earlierRun?: EarlierRun;
+	/** Another execution has read it, and is about to deliver it: this tells whether it did. */
+	delivery?: Promise<Delivery>;
 	/** The required fields that it lacks. */
 	missing?: string[];
 	/** Why somebody should look at it, in words. */
@@ -33,6 +45,10 @@ export interface Read {
 	isEmpty?: boolean;
 	/** Why it counts as failed nevertheless. */
 	problem?: Problem;
+}
+
+export interface AwaitedRead extends Read {
+	delivery: Promise<Delivery>;
 }
 
 /** An earlier execution has read it, so it was not sent. */
@@ -51,4 +67,9 @@ export interface Failed {
 	sha256?: string;
 	problem: Error;
 	attempts: number;
+}
+
+/** Whether another execution has read the document, and is about to deliver it. */
+export function isAwaited(outcome: Outcome): outcome is AwaitedRead {
+	return 'body' in outcome && outcome.delivery !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from './clock';
+import type { Claims } from './known/claims';
 import { AttemptsOfExecutions, KeptResults } from './known/readings';
 import { AccountPacer } from './pacing/accountPacer';
 import { MemoryBudget } from './pacing/memoryBudget';
@@ -25,6 +26,8 @@ export class SharedResources {
 	readonly attempts = new AttemptsOfExecutions();
 
 	readonly kept: KeptResults;
+
+	readonly claims: Claims = new Map();
 
 	private readonly accounts = new Map<string, Account>();
 

@@ -74,7 +74,7 @@ test('A run that is retried from the list of executions sends only what it had n
 	const retried = await client.executionOf(workflow.id);
 	expect(retried.status).toBe('success');
 	expect(retried.items(EXTRACT).map(({ json }) => json.digest)).toEqual(FILES.map(digestOf));
-	expect(retried.hints(EXTRACT).join()).toContain('7 results reused from a run that failed');
+	expect(retried.hints(EXTRACT).join()).toContain('7 results reused from the run that failed');
 	expect(service.requests).toHaveLength(8 + 3);
 	await client.deactivate(workflow);
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine } from '../../engine/engine.mjs';
 import { documentIn, serviceThat } from '../support/servers/httpService.mjs';
-import { credentialFor, EXTRACT, extract } from '../support/workflows.mjs';
+import { EXTRACT, extract } from '../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('filesystem'));
 

@@ -19,7 +19,7 @@ test('The results of executions that fail do not add up', () => {
 	const fail = (executions: number, first: number) => {
 		for (let i = first; i < first + executions; i++) {
 			const reading = { body: { text: `${i}`.repeat(20_000) }, readAt: 0 };
-			kept.keep([[`document ${i}`, reading]]);
+			kept.keep([[`document ${i}`, reading]], 'failed');
 		}
 	};
 	fail(1_000, 0);

@@ -10,6 +10,7 @@ import {
 	extractItems,
 } from '../../nodes/DocumentExtraction/extractItems.js';
 import type { ExtractionSettings } from '../../nodes/DocumentExtraction/extractDocument.js';
+import { OwnClaims } from '../../nodes/DocumentExtraction/known/claims.js';
 import { Attempts } from '../../nodes/DocumentExtraction/known/readings.js';
 import type { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHistory.js';
 import {
@@ -47,7 +48,7 @@ export async function simulate(items: Items, simulation: Simulation): Promise<Ex
 	const extraction = await clock.runUntilDone(work);
 	const outcomes = extraction.items.flatMap((item) => item.outcomes);
 	const hasFailed = given.stopAtFirstFailure && outcomes.some(({ problem }) => problem);
-	if (hasFailed || given.cancelSignal?.aborted) known.keep();
+	if (hasFailed || given.cancelSignal?.aborted) known.keep('failed');
 	else known.delivered(outcomes);
 	return extraction;
 }
@@ -73,7 +74,7 @@ export async function extract(
 
 /** What is known of the documents of an execution: nothing, unless it is given. */
 export function knownTo(
-	{ clock, kept }: SharedResources,
+	{ clock, kept, claims }: SharedResources,
 	{ attempts, history }: Partial<KnownSettings> = {},
 ): KnownDocuments {
 	return new KnownDocuments({
@@ -81,6 +82,8 @@ export function knownTo(
 		kept,
 		attempts: attempts ?? new Attempts(),
 		history: history ?? EMPTY_HISTORY,
+		claims: new OwnClaims(claims, 'node'),
+		isRecorded: true,
 	});
 }
 

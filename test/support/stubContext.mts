@@ -40,6 +40,7 @@ export function stubContext({ items, parameters, continueOnFail, respond }: Stub
 			apiKey,
 		}),
 		getMode: () => 'trigger',
+		getWorkflow: () => ({ id: 'workflow' }),
 		getWorkflowSettings: () => ({}),
 		getExecutionCancelSignal: () => undefined,
 		continueOnFail: () => continueOnFail,

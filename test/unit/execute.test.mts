@@ -42,7 +42,7 @@ describe('The first document is sent', () => {
 
 describe('A wrong base URL', () => {
 	test.each([true, false])(
-		'is reported before any item is inspected (continue on errors: %s)',
+		'is reported before an item is inspected (continue on errors: %s)',
 		async (continues) => {
 			const read: string[] = [];
 			const { context } = stubContext({

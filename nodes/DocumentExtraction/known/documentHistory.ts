@@ -101,6 +101,7 @@ export class DocumentHistory {
 
 	/** @throws Problem if n8n's database fails */
 	async remove(keys: string[]): Promise<void> {
+		if (keys.length === 0) return;
 		await this.inTurn(async () => await this.takeOut(keys, ENTRIES), this.unstoppable);
 	}
 

@@ -1,10 +1,18 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, WorkflowExecuteMode } from 'n8n-workflow';
 
 import { checkFields } from '../checkFields';
 import type { Clock } from '../clock';
 import { Deadlines } from '../deadlines';
 import type { Document } from '../documents/document';
-import type { Outcome, Read } from '../outcome';
+import {
+	isAwaited,
+	type AwaitedRead,
+	type Delivery,
+	type Outcome,
+	type Read,
+	type Repeated,
+} from '../outcome';
+import { OwnClaims, type Claim, type Claims } from './claims';
 import { DocumentHistory } from './documentHistory';
 import { copyOf, documentKey, earlierReading, limitsKey, memoriesOf } from './memories';
 import { Attempts, type AttemptsOfExecutions, type KeptResults } from './readings';
@@ -20,19 +28,35 @@ export interface KnownSettings {
 	kept: KeptResults;
 	/** What earlier executions have read, and delivered. */
 	history: DocumentHistory;
+	/** What this execution is reading, and others are. */
+	claims: OwnClaims;
+	/** Whether what it delivers is recorded in the history. */
+	isRecorded: boolean;
 }
+
+/** Executions that n8n counts as production; a person who tries something out starts the others. */
+const PRODUCTION: WorkflowExecuteMode[] = [
+	'cli',
+	'error',
+	'integrated',
+	'internal',
+	'retry',
+	'trigger',
+	'webhook',
+];
 
 /** What is known to all executions in an n8n process. */
 interface SharedReadings {
 	clock: Clock;
 	attempts: AttemptsOfExecutions;
 	kept: KeptResults;
+	claims: Claims;
 }
 
 /** What is known to an execution of a node. To be called when it begins, or n8n's next attempt at it does. */
 export function knownTo(
 	context: IExecuteFunctions,
-	{ attempts, clock, kept }: SharedReadings,
+	{ attempts, clock, kept, claims }: SharedReadings,
 ): KnownDocuments {
 	const { id, retryOnFail } = context.getNode();
 	return new KnownDocuments({
@@ -40,6 +64,8 @@ export function knownTo(
 		attempts: retryOnFail ? attempts.of(context.getExecuteData(), id) : new Attempts(),
 		kept,
 		history: historyOf(context, clock),
+		claims: new OwnClaims(claims, `${context.getWorkflow().id} ${id}`),
+		isRecorded: PRODUCTION.includes(context.getMode()),
 	});
 }
 
@@ -80,8 +106,8 @@ export class KnownDocuments {
 	}
 
 	/**
-	 * Looks whether a document needn't be sent. What another execution has delivered is repeated, whatever
-	 * else is known of it.
+	 * Looks whether a document needn't be sent. What another execution has delivered, or is about to deliver, is
+	 * repeated, whatever else is known of it.
 	 *
 	 * @param sha256 of its file or its text
 	 * @param outcome what it will end with, for its copies
@@ -93,11 +119,15 @@ export class KnownDocuments {
 		outcome: Promise<Outcome>,
 	): Promise<Known | undefined> {
 		const key = documentKey(document, sha256);
-		try {
-			const isRepeated = await this.isRepeated(document, key);
-			if (isRepeated) return known({ document, sha256, isRepeated, attempts: 0 });
-		} catch (error) {
-			return known({ document, sha256, problem: error as Error, attempts: 0 });
+		if (document.options.repeatedDocuments !== 'extract') {
+			// The claim comes first: whoever ended one has recorded the document before.
+			const other = this.settings.claims.claim(key, document, outcome);
+			if (other) return { outcome: this.fromOther(document, sha256, other) };
+			try {
+				if (await this.isRepeated(key)) return known(repeated({ document, sha256 }));
+			} catch (error) {
+				return known({ document, sha256, problem: error as Error, attempts: 0 });
+			}
 		}
 		const firsts = this.firsts.get(key) ?? [];
 		const first = firsts.find(({ document: one, settled }) =>
@@ -117,7 +147,8 @@ export class KnownDocuments {
 		const { attempts, kept } = this.settings;
 		const memories = memoriesOf(outcome);
 		const key = documentKey(document, sha256);
-		if ('body' in outcome && !outcome.isKept) {
+		if (!('body' in outcome)) this.settings.claims.giveUp(key, document);
+		if ('body' in outcome && !outcome.earlierRun && !isAwaited(outcome)) {
 			// What was kept before is older.
 			kept.remove(key);
 			const { body, readAt } = outcome;
@@ -129,15 +160,18 @@ export class KnownDocuments {
 		}
 	}
 
-	/** This execution won't deliver what it has read, so a later one may have it. */
-	keep(): void {
-		const { attempts, kept } = this.settings;
-		kept.keep([...attempts.readings].filter(([key]) => attempts.toKeep.has(key)));
+	/** This execution won't deliver what it has read, so another one may have it. */
+	keep(end: Exclude<Delivery, 'delivered'>): void {
+		const { attempts, kept, claims } = this.settings;
+		const readings = [...attempts.readings].filter(([key]) => attempts.toKeep.has(key));
+		kept.keep(readings, end);
+		claims.close(end);
 	}
 
 	/** This execution delivers these outcomes, so no later one needs them. */
 	delivered(outcomes: Outcome[]): void {
-		const { kept } = this.settings;
+		const { kept, claims } = this.settings;
+		claims.close('failed');
 		for (const outcome of outcomes) {
 			const isDelivered = 'body' in outcome || 'isRepeated' in outcome;
 			if (isDelivered) kept.remove(documentKey(outcome.document, outcome.sha256));
@@ -145,20 +179,66 @@ export class KnownDocuments {
 	}
 
 	/**
-	 * Adds what was delivered to the history.
+	 * Adds what this execution delivers to the history, unless a person tries it out. Executions that wait for these
+	 * documents go on.
 	 *
 	 * @throws Problem if n8n's database fails
 	 */
 	async record(outcomes: Outcome[]): Promise<void> {
-		const { attempts, history } = this.settings;
+		const { attempts, history, isRecorded, claims } = this.settings;
 		const recorded = recordedOf(outcomes);
 		const keys = keysOf(recorded);
 		const sizes = recorded.map(({ document }) => document.options.historySize);
-		await history.record(
-			keys,
-			sizes.reduce((one, other) => Math.max(one, other), 0),
-		);
-		for (const key of keys) attempts.recorded.add(key);
+		const limit = sizes.reduce((one, other) => Math.max(one, other), 0);
+		try {
+			if (!isRecorded) return;
+			await history.record(keys, limit);
+			for (const key of keys) attempts.recorded.add(key);
+		} finally {
+			for (const key of keys) claims.end(key, isRecorded ? 'delivered' : 'tried');
+		}
+	}
+
+	/**
+	 * Waits for the other executions that have read some of these documents. What they have delivered is repeated;
+	 * what they haven't, this execution delivers and records. It holds no document itself while it waits, so two
+	 * executions never wait for each other.
+	 */
+	async settle(outcomes: Outcome[]): Promise<Outcome[]> {
+		this.settings.claims.endAll('failed');
+		return await Promise.all(outcomes.map(async (outcome) => await this.settleOne(outcome)));
+	}
+
+	private async settleOne(outcome: Outcome): Promise<Outcome> {
+		if (!isAwaited(outcome)) return outcome;
+		const key = documentKey(outcome.document, outcome.sha256);
+		let end = await outcome.delivery;
+		while (end !== 'delivered') {
+			const other = this.settings.claims.claim(key, outcome.document, Promise.resolve(outcome));
+			if (!other) return await this.takeOver(outcome, end);
+			end = await other.delivery;
+		}
+		return repeated(outcome);
+	}
+
+	/** Others may wait for the document, and this execution for theirs: so it is recorded at once. */
+	private async takeOver(outcome: AwaitedRead, end: Delivery): Promise<Outcome> {
+		const { document, sha256 } = outcome;
+		const key = documentKey(document, sha256);
+		const { claims, history } = this.settings;
+		if (claims.isClosed) return outcome;
+		try {
+			// A third execution may have taken it over, and have ended since.
+			if (await history.has(key)) return repeated(outcome);
+			const own = checkFields({ ...outcome, delivery: undefined, earlierRun: { end, ago: 0 } });
+			await this.record([own]);
+			if (claims.isClosed) await this.takeBack([own]);
+			return own;
+		} catch (error) {
+			return { document, sha256, problem: error as Error, attempts: 0 };
+		} finally {
+			claims.giveUp(key, document);
+		}
 	}
 
 	/**
@@ -168,7 +248,7 @@ export class KnownDocuments {
 	 */
 	async takeBack(outcomes: Outcome[]): Promise<void> {
 		const { attempts, history } = this.settings;
-		const keys = keysOf(recordedOf(outcomes));
+		const keys = keysOf(recordedOf(outcomes)).filter((key) => attempts.recorded.has(key));
 		await history.remove(keys);
 		for (const key of keys) attempts.recorded.delete(key);
 	}
@@ -187,34 +267,51 @@ export class KnownDocuments {
 		return keys.length;
 	}
 
-	private async isRepeated({ options }: Document, key: string): Promise<boolean> {
+	/** @returns undefined if it has to be sent after all */
+	private async fromOther(
+		document: Document,
+		sha256: string,
+		other: Claim,
+	): Promise<Outcome | undefined> {
+		const outcome = await other.outcome;
+		if ('body' in outcome) {
+			return { ...earlierReading(document, sha256, outcome), delivery: other.delivery };
+		}
+		return isShared(outcome, other.document, document) ? copyOf(outcome, document) : undefined;
+	}
+
+	private async isRepeated(key: string): Promise<boolean> {
 		const { attempts, history } = this.settings;
-		if (options.repeatedDocuments === 'extract' || attempts.recorded.has(key)) return false;
+		if (attempts.recorded.has(key)) return false;
 		const answer = this.repeated.get(key) ?? history.has(key);
 		this.repeated.set(key, answer);
 		return await answer;
 	}
 
 	private fromEarlierAttempt(document: Document, sha256: string, key: string): Outcome | undefined {
-		const { attempts, clock } = this.settings;
+		const { attempts } = this.settings;
 		const reading = attempts.readings.get(key);
-		if (reading) return earlierReading(document, sha256, reading, clock.now());
+		if (reading) return { ...earlierReading(document, sha256, reading), isFromAttempt: true };
 		const problem = attempts.unclear.get(`${key} ${limitsKey(document)}`);
 		return problem && { document, sha256, problem, attempts: 0 };
 	}
 
 	private fromKept(document: Document, sha256: string, key: string): Outcome | undefined {
-		const { kept, clock } = this.settings;
-		const reading = kept.get(key);
+		const reading = this.settings.kept.get(key);
 		if (!reading) return undefined;
-		const outcome = earlierReading(document, sha256, reading, clock.now());
-		return mayBeKept(outcome, document) ? { ...outcome, isKept: true } : undefined;
+		const outcome = earlierReading(document, sha256, reading);
+		return mayBeKept(outcome, document) ? { ...outcome, earlierRun: reading.run } : undefined;
 	}
 }
 
+function repeated({ document, sha256 }: Identified): Repeated {
+	return { document, sha256, isRepeated: true, attempts: 0 };
+}
+
+/** Of documents that another execution has read, that one decides. */
 function recordedOf(outcomes: Outcome[]): Read[] {
 	return outcomes.flatMap((outcome) =>
-		'body' in outcome && memoriesOf(outcome).recorded ? [outcome] : [],
+		'body' in outcome && !isAwaited(outcome) && memoriesOf(outcome).recorded ? [outcome] : [],
 	);
 }
 
@@ -240,7 +337,7 @@ async function outcomeOfCopy(document: Document, first: First): Promise<Outcome 
 
 /** Whether a copy has the outcome of an equal document. */
 function isShared(outcome: Outcome, first: Document, copy: Document): boolean {
-	if ('body' in outcome && outcome.isKept) return mayBeKept(outcome, copy);
+	if ('body' in outcome && outcome.earlierRun) return mayBeKept(outcome, copy);
 	const { copies } = memoriesOf(outcome);
 	if (copies === 'if sent with the same limits') return limitsKey(first) === limitsKey(copy);
 	return copies === 'always';

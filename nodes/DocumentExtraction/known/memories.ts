@@ -77,17 +77,9 @@ export function earlierReading(
 	document: Document,
 	sha256: string,
 	{ body, readAt }: Reading,
-	now: number,
 ): Read {
-	return {
-		document,
-		sha256,
-		body: structuredClone(body),
-		readAt,
-		attempts: 0,
-		milliseconds: 0,
-		reusedAfter: now - readAt,
-	};
+	const own = structuredClone(body);
+	return { document, sha256, body: own, readAt, attempts: 0, milliseconds: 0 };
 }
 
 /** The outcome of a document that equals another one, before its fields are checked. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import type { Read } from '../outcome';
+import type { EarlierRun, Read } from '../outcome';
 
 /** What the service read of a document, and was paid for. */
 export type Reading = Pick<Read, 'body' | 'readAt'>;
@@ -54,9 +54,17 @@ const MEMORY = 32 * 1024 * 1024;
 /** The most bytes that a character takes in memory. */
 const CHARACTER = 2;
 
+/** A result, and the execution that didn't deliver it. */
+export interface KeptReading extends Reading {
+	run: EarlierRun;
+}
+
 interface Kept {
 	json: string;
 	readAt: number;
+	end: EarlierRun['end'];
+	/** When its execution ended, in milliseconds, as of the clock. */
+	endedAt: number;
 }
 
 /**
@@ -75,22 +83,25 @@ export class KeptResults {
 
 	constructor(private readonly clock: Clock) {}
 
-	keep(readings: Iterable<[key: string, Reading]>): void {
+	keep(readings: Iterable<[key: string, Reading]>, end: EarlierRun['end']): void {
+		const endedAt = this.clock.now();
 		for (const [key, { body, readAt }] of readings) {
 			const before = this.results.get(key);
 			if (before && before.readAt > readAt) continue;
 			this.remove(key);
-			this.add(key, { json: JSON.stringify(body), readAt });
+			this.add(key, { json: JSON.stringify(body), readAt, end, endedAt });
 			this.makeRoom();
 		}
 		this.dropOld();
 	}
 
 	/** A copy of what was read. */
-	get(key: string): Reading | undefined {
+	get(key: string): KeptReading | undefined {
 		const kept = this.results.get(key);
 		if (!kept || this.isOld(kept)) return undefined;
-		return { body: JSON.parse(kept.json), readAt: kept.readAt };
+		const { json, readAt, end, endedAt } = kept;
+		const run = { end, ago: this.clock.now() - endedAt };
+		return { body: JSON.parse(json), readAt, run };
 	}
 
 	/** It was delivered, or there is a newer one. */

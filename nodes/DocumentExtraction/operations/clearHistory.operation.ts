@@ -4,7 +4,7 @@ import { Deadlines } from '../deadlines';
 import type { Document } from '../documents/document';
 import { selectDocuments } from '../documents/selectDocuments';
 import { historyOf, knownTo, type Identified } from '../known/knownDocuments';
-import { toFailedItem, toNodeError } from '../results/failedItem';
+import { toFailedItem } from '../results/failedItem';
 import { passedThrough } from '../results/items';
 import type { SharedResources } from '../sharedResources';
 import { encodeForm } from '../transport/request';
@@ -19,15 +19,11 @@ export async function clearHistoryOperation(
 	context: IExecuteFunctions,
 	shared: SharedResources,
 ): Promise<INodeExecutionData[]> {
-	try {
-		if (context.getNodeParameter('clear', 0, 'all') !== 'all') {
-			return await clearInput(context, shared);
-		}
-		await historyOf(context, shared.clock).clear();
-		return context.getInputData().map((item, index) => passedThrough(index, item));
-	} catch (error) {
-		throw toNodeError(context, error as Error, 0);
+	if (context.getNodeParameter('clear', 0, 'all') !== 'all') {
+		return await clearInput(context, shared);
 	}
+	await historyOf(context, shared.clock).clear();
+	return context.getInputData().map((item, index) => passedThrough(index, item));
 }
 
 /** @throws NodeError for the first item whose documents can't be read, if the node should not continue */

@@ -4,16 +4,15 @@ import {
 	type IExecuteFunctions,
 	type INode,
 	type INodeExecutionData,
-	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { Deadlines } from '../deadlines';
 import { fieldsOfItem } from '../documents/itemFiles';
 import { readOptions } from '../documents/options';
 import { concurrencyOf, selectDocuments } from '../documents/selectDocuments';
-import { extractItems } from '../extractItems';
+import { extractItems, type ItemOutcomes } from '../extractItems';
 import { knownTo, type KnownDocuments } from '../known/knownDocuments';
-import type { Failed, Outcome } from '../outcome';
+import { isAwaited, type Failed, type Outcome } from '../outcome';
 import { toFailedItem } from '../results/failedItem';
 import { extractedItem, passedThrough, repeatedItem, reviewed, reviewFor } from '../results/items';
 import { notesOf } from '../results/note';
@@ -31,10 +30,14 @@ export async function extractDataOperation(
 	shared: SharedResources,
 ): Promise<INodeExecutionData[]> {
 	const known = knownTo(context, shared);
-	return await extract(context, shared, known).catch((error) => {
-		known.keep();
+	try {
+		return await extract(context, shared, known);
+	} catch (error) {
+		const isStopped = context.getExecutionCancelSignal()?.aborted === true;
+		known.keep(isStopped ? 'stopped' : 'failed');
+		throwIfStopped(context);
 		throw error;
-	});
+	}
 }
 
 async function extract(
@@ -58,25 +61,42 @@ async function extract(
 	);
 	throwIfStopped(context);
 
+	const output = toOutput(context, items);
+	if (isDropped(output, context.getNode(), known.attempt)) {
+		// In case somebody stops n8n before the next attempt.
+		known.keep('failed');
+		return output;
+	}
+	const problems = await record(context, known, items);
+	const settled = await deadlines.within(Infinity, async () => await settle(items, known));
+	const problemsLater = settled === items ? [] : await record(context, known, settled);
+	known.delivered(outcomesOf(settled));
+	const notes = [...notesOf(settled, wait), ...new Set([...problems, ...problemsLater])];
+	if (notes.length > 0) {
+		context.addExecutionHints({ message: notes.map(asHtml).join('<br>'), location: 'outputPane' });
+	}
+	return settled === items ? output : toOutput(context, settled);
+}
+
+/** @throws NodeError if the node should not continue after the failure of a document */
+function toOutput(context: IExecuteFunctions, items: ItemOutcomes[]): INodeExecutionData[] {
 	const input = context.getInputData();
-	const output = items.flatMap(({ itemIndex, outcomes, passesThrough }) =>
+	return items.flatMap(({ itemIndex, outcomes, passesThrough }) =>
 		passesThrough
 			? [passedThrough(itemIndex, input[itemIndex]!, reviewOf(context, itemIndex, NO_DOCUMENT))]
 			: outcomes.flatMap((outcome) => toItems(context, itemIndex, outcome)),
 	);
-	if (isDropped(output, context.getNode(), known.attempt)) {
-		// In case somebody stops n8n before the next attempt.
-		known.keep();
-		return output;
-	}
-	const outcomes = items.flatMap((item) => item.outcomes);
-	const problems = await record(context, known, outcomes);
-	known.delivered(outcomes);
-	const notes = [...notesOf(items, wait), ...problems];
-	if (notes.length > 0) {
-		context.addExecutionHints({ message: notes.map(asHtml).join('<br>'), location: 'outputPane' });
-	}
-	return output;
+}
+
+/** @returns the same items if there was nothing to wait for */
+async function settle(items: ItemOutcomes[], known: KnownDocuments): Promise<ItemOutcomes[]> {
+	if (!outcomesOf(items).some(isAwaited)) return items;
+	const settled = await known.settle(outcomesOf(items));
+	return items.map((item) => ({ ...item, outcomes: settled.splice(0, item.outcomes.length) }));
+}
+
+function outcomesOf(items: ItemOutcomes[]): Outcome[] {
+	return items.flatMap(({ outcomes }) => outcomes);
 }
 
 /**
@@ -101,7 +121,7 @@ function toItems(
 	outcome: Outcome,
 ): INodeExecutionData[] {
 	const input = context.getInputData()[itemIndex]!;
-	if ('isRepeated' in outcome) {
+	if ('isRepeated' in outcome || isAwaited(outcome)) {
 		const passesThrough = outcome.document.options.repeatedDocuments === 'passThrough';
 		return passesThrough ? [repeatedItem(outcome, input)] : [];
 	}
@@ -123,17 +143,6 @@ function unread(
 	return toFailedItem(context, itemIndex, outcome, { json: review });
 }
 
-/** Executions that n8n counts as production; a person who tries something out starts the others. */
-const PRODUCTION: WorkflowExecuteMode[] = [
-	'cli',
-	'error',
-	'integrated',
-	'internal',
-	'retry',
-	'trigger',
-	'webhook',
-];
-
 /** @throws NodeError if the execution was stopped: n8n drops what it outputs */
 function throwIfStopped(context: IExecuteFunctions): void {
 	// n8n recognises it by this word.
@@ -149,9 +158,9 @@ function throwIfStopped(context: IExecuteFunctions): void {
 async function record(
 	context: IExecuteFunctions,
 	known: KnownDocuments,
-	outcomes: Outcome[],
+	items: ItemOutcomes[],
 ): Promise<string[]> {
-	if (!PRODUCTION.includes(context.getMode())) return [];
+	const outcomes = outcomesOf(items);
 	const problem = await known.record(outcomes).then(
 		() => [],
 		({ message }: Error) => [`The documents will be extracted again: ${message}.`],

@@ -49,6 +49,12 @@ export function toFailedItem(
 	return forErrorOutput(item, error, filesOfItem(context, itemIndex));
 }
 
+/** The items of an execution that failed as a whole, if the node should continue. */
+export function failedItems(context: IExecuteFunctions, problem: Error): INodeExecutionData[] {
+	const indexes = [...context.getInputData().keys()];
+	return indexes.map((itemIndex) => toFailedItem(context, itemIndex, { problem }));
+}
+
 /**
  * The same item, which n8n sends to the error output. n8n 2 recognises it by its fields alone, n8n 1 by
  * `error` beside them. If n8n sees that property later on, it drops all fields but one: so it is one

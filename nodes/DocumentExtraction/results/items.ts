@@ -103,7 +103,7 @@ const ERROR_FIELDS = ['error', 'message', 'details'];
 
 /** The item for a document that an earlier execution has read, as it came. */
 export function repeatedItem(
-	{ document, sha256 }: Repeated,
+	{ document, sha256 }: Pick<Repeated, 'document' | 'sha256'>,
 	input: INodeExecutionData,
 ): INodeExecutionData {
 	const description = { ...sourceOf(document), sha256, repeated: true };

@@ -1,7 +1,7 @@
 import type { Document } from '../documents/document';
 import type { Wait } from '../extractDocument';
 import type { ItemOutcomes } from '../extractItems';
-import type { Outcome, Read, Repeated } from '../outcome';
+import type { Delivery, Outcome, Read, Repeated } from '../outcome';
 import { fieldsOf, namesIn } from '../values/fields';
 import { unconverted, type Unconverted } from '../values/convertValues';
 import { count, duration, listOf, nearest, quoted } from '../wording';
@@ -109,16 +109,23 @@ function copiesOf(outcomes: Outcome[], names: Names): string {
 }
 
 function reusedOf(extracted: Read[]): string {
-	const kept = extracted.filter(({ isKept }) => isKept);
-	const ages = kept.flatMap(({ reusedAfter }) => reusedAfter ?? []);
-	if (ages.length === 0) return '';
-	return `${count(ages.length, 'result')} reused from a run that failed ${duration(Math.min(...ages))} ago.`;
+	const runs = extracted.flatMap(({ earlierRun }) => earlierRun ?? []);
+	const [first, ...others] = runs;
+	if (!first) return '';
+	const last = others.reduce((one, other) => (other.ago < one.ago ? other : one), first);
+	const sent = extracted.filter(({ attempts }) => attempts > 0).length;
+	return `${count(runs.length, 'result')} reused from the run ${RUNS[last.end]} ${duration(last.ago)} ago; ${sent} sent.`;
 }
 
+const RUNS: Record<Delivery, string> = {
+	delivered: 'that ended',
+	failed: 'that failed',
+	stopped: 'that was stopped',
+	tried: 'in the editor',
+};
+
 function earlierOf(extracted: Read[]): string {
-	const earlier = extracted.filter(
-		({ reusedAfter, isKept }) => reusedAfter !== undefined && !isKept,
-	);
+	const earlier = extracted.filter(({ isFromAttempt }) => isFromAttempt);
 	if (earlier.length === 0) return '';
 	const results = earlier.length === 1 ? '1 result is' : `${earlier.length} results are`;
 	return `${results} from an earlier try of "Retry On Fail".`;

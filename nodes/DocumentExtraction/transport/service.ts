@@ -49,12 +49,15 @@ export class Service {
 	 * section 3).
 	 *
 	 * @param timeout for everything from connecting to the last byte of the response, in milliseconds
-	 * @throws ServiceProblem if there is no response: not reachable, cut off, too late, too long
+	 * @throws ServiceProblem if there is no response: not reachable, cut off, too late, too long. Another error if the
+	 * execution was stopped.
 	 */
 	async send(form: EncodedForm, timeout: number, deadlines: Deadlines): Promise<Response> {
 		const response = await deadlines
 			.within(timeout, async (end) => await this.exchange(form, end))
 			.catch((error) => {
+				// A stopped execution says nothing about the service, nor about the document.
+				if (deadlines.isStopped) throw error;
 				throw error === TOO_LATE ? timedOut(timeout) : connectionFailed(error, this.url);
 			});
 		if (response === undefined) throw answerTooLong(MAX_BODY_BYTES);

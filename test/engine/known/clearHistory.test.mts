@@ -1,5 +1,5 @@
 import type { INodeExecutionData, OnError } from 'n8n-workflow';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { startEngine } from '../../../engine/engine.mjs';
 import { pdf } from '../../support/files.mjs';
@@ -78,3 +78,26 @@ describe('Clearing the history of the documents of the input', () => {
 		},
 	);
 });
+
+test.each([
+	['all', 'continueRegularOutput'],
+	['input', 'continueRegularOutput'],
+	['all', 'continueErrorOutput'],
+] as const)(
+	"If n8n's database is away, clearing %s documents passes no item on as cleared (%s)",
+	async (clear, onError) => {
+		const items = [await itemOf('a'), await itemOf('b')];
+		engine.history.failure = new Error('the database is away');
+		onTestFinished(() => void delete engine.history.failure);
+		const clearing = { fileSelection: 'all', operation: 'clearHistory', clear };
+		const execution = await extract(await serviceThat(), items, clearing, { onError });
+		const output = onError === 'continueErrorOutput' ? 1 : 0;
+		expect(execution.items(EXTRACT, 1 - output)).toEqual([]);
+		const failed = execution.items(EXTRACT, output);
+		expect(failed.map(({ json }) => json.error)).toEqual([
+			expect.stringContaining('[item 0]'),
+			expect.stringContaining('[item 1]'),
+		]);
+		expect(failed.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	},
+);

@@ -87,7 +87,7 @@ test('The results of a failed run are delivered once', async () => {
 	expect(totalsOf(second)).toEqual(['a 1', 'b']);
 	expect(asked).toEqual(['b']);
 	expect(notesOf(second)[0]).toMatch(
-		/<br>1 result reused from a run that failed \d+ seconds? ago\.$/,
+		/<br>1 result reused from the run that failed \d+ seconds? ago; \d+ sent\.$/,
 	);
 	expect(totalsOf(await run(['a', 'b'], { options }))).toEqual(['a 2', 'b']);
 });

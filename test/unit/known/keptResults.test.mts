@@ -23,16 +23,16 @@ describe('The results of an execution that did not deliver them', () => {
 
 	test('are not the same objects', () => {
 		const finished = results(['a']);
-		kept.keep(finished);
-		expect(kept.get('a')).toEqual(finished.get('a'));
+		kept.keep(finished, 'failed');
+		expect(kept.get('a')).toMatchObject(finished.get('a')!);
 		expect(kept.get('a')!.body).not.toBe(finished.get('a')!.body);
 	});
 
 	test('are gone an hour after they were read, whenever the execution failed', async () => {
 		const pass = async (minutes: number) => await clock.runUntilDone(clock.sleep(minutes * 60_000));
 		await pass(50);
-		kept.keep(results(['a'], {}, 0));
-		kept.keep(results(['b'], {}, clock.now()));
+		kept.keep(results(['a'], {}, 0), 'failed');
+		kept.keep(results(['b'], {}, clock.now()), 'failed');
 		await pass(9);
 		expect(keptOf(['a', 'b'])).toEqual(['a', 'b']);
 		await pass(1);
@@ -40,7 +40,7 @@ describe('The results of an execution that did not deliver them', () => {
 	});
 
 	test('give way to newer ones, and not to older ones, whichever execution fails first', () => {
-		for (const readAt of [2, 3, 1]) kept.keep(results(['a'], {}, readAt));
+		for (const readAt of [2, 3, 1]) kept.keep(results(['a'], {}, readAt), 'failed');
 		expect(kept.get('a')!.readAt).toBe(3);
 	});
 
@@ -53,7 +53,7 @@ describe('The results of an execution that did not deliver them', () => {
 				most = Math.max(most, keptOf(keys).length);
 			}
 		}
-		kept.keep(readings());
+		kept.keep(readings(), 'failed');
 		expect(most).toBe(4);
 		expect(keptOf(keys)).toEqual(keys.slice(-4));
 	});
@@ -61,7 +61,7 @@ describe('The results of an execution that did not deliver them', () => {
 	test('leave room again when they are removed', () => {
 		const keys = ['a', 'b', 'c', 'd'];
 		for (let round = 0; round < 3; round++) {
-			kept.keep(results(keys, LARGE));
+			kept.keep(results(keys, LARGE), 'failed');
 			expect(keptOf(keys)).toEqual(keys);
 			for (const key of keys) kept.remove(key);
 		}

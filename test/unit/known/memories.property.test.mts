@@ -123,7 +123,7 @@ async function check(runs: Run[]): Promise<void> {
 	}
 
 	function keep(known: KnownDocuments, items: Item[]): void {
-		known.keep();
+		known.keep('failed');
 		for (const text of new Set(items.map((one) => one.text))) {
 			const kept = shared.kept.get(`account fo_1 text ${digestOf(text)}`);
 			model.undelivered(text, items, kept && { ...kept.body, readAt: kept.readAt });

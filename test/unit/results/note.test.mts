@@ -33,7 +33,8 @@ test.each([
 });
 
 const UNSENT = { document: undefined, problem: new Error('The item has no file'), attempts: 0 };
-const REUSED = { attempts: 0, reusedAfter: 125_000, isKept: true };
+const FAILED_RUN = { attempts: 0, earlierRun: { end: 'failed', ago: 125_000 } };
+const STOPPED_RUN = { attempts: 0, earlierRun: { end: 'stopped', ago: 36_000 } };
 
 function file(name: string, kind = 'PDF', field = 'data') {
 	const [document] = fileItem(name, 2, 1).documents as Document[];
@@ -55,10 +56,13 @@ test('The note names copies, and what they are copies of', () => {
 });
 
 test('The note counts the results of a run that failed', () => {
-	expect(notesOn({}, REUSED, REUSED)).toEqual([
+	expect(notesOn({}, FAILED_RUN, FAILED_RUN)).toEqual([
 		'3 documents extracted.',
-		'2 results reused from a run that failed 2 minutes ago.',
+		'2 results reused from the run that failed 2 minutes ago; 1 sent.',
 	]);
+	expect(notesOn(FAILED_RUN, STOPPED_RUN, {}, {}, {})[1]).toBe(
+		'2 results reused from the run that was stopped 36 seconds ago; 3 sent.',
+	);
 });
 
 test('The note names the documents that were not sent, as an earlier execution has read them', () => {

@@ -1,0 +1,193 @@
+import type { INode, INodeExecutionData } from 'n8n-workflow';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { Execution, RunOptions } from '../../../engine/engine.mjs';
+import {
+	answerWithDigest,
+	digestOf,
+	documentIn,
+	type FixedAnswer,
+	type ReceivedRequest,
+	serviceThat,
+} from '../../support/servers/httpService.mjs';
+import { engine, EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../../support/workflows.mjs';
+
+beforeEach(() => engine.history.entries.clear());
+
+const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
+
+const mailWith = async (...names: string[]) =>
+	await Promise.all(names.map(async (name) => await itemWith({ data: [pdfWith(name), name] })));
+
+/** A service that answers when the test says so, and a node that skips repeated documents. */
+async function slowService(answer = answerWithDigest) {
+	const open: Array<() => void> = [];
+	const service = await serviceThat((request, response) => {
+		open.push(() => {
+			const { status = 200, body = {} } = answer(request);
+			response.statusCode = status;
+			response.end(JSON.stringify(body));
+		});
+	});
+	const run = (
+		items: INodeExecutionData[],
+		settings: Partial<INode> = {},
+		options: RunOptions = {},
+		parameters: object = { options: { repeatedDocuments: 'skip' } },
+	) => {
+		return extract(service, items, parameters, settings, { mode: 'webhook', ...options });
+	};
+	const asked = async (count: number) =>
+		await vi.waitFor(() => expect(service.requests).toHaveLength(count));
+	const answerAll = () => open.splice(0).forEach((respond) => respond());
+	/** Answers whatever is asked, until these executions have ended. */
+	const end = async (...executions: Array<Promise<Execution>>) => {
+		const timer = setInterval(answerAll, 5);
+		return await Promise.all(executions).finally(() => clearInterval(timer));
+	};
+	return { requests: service.requests, run, asked, answerAll, end };
+}
+
+const digestsOf = (execution: Execution) => jsonOf(execution).map(({ digest }) => digest);
+const digestsFor = (...names: string[]) => names.map((name) => digestOf(pdfWith(name)));
+
+describe('With Repeated Documents: Skip', () => {
+	test('a webhook that is called again before the first call has its answer reads the document once', async () => {
+		const { requests, run, asked, end } = await slowService();
+		const first = run(await mailWith('a.pdf'));
+		await asked(1);
+		const calls = await Promise.all(
+			Array.from({ length: 17 }, async () => await mailWith('a.pdf')),
+		);
+		const executions = await end(first, ...calls.map((items) => run(items)));
+		expect(requests).toHaveLength(1);
+		expect(executions.flatMap(digestsOf)).toEqual(digestsFor('a.pdf'));
+		const [, second] = executions;
+		expect(second!.hints(EXTRACT)[0]!.message).toContain('Read by an earlier execution');
+	});
+
+	test('a folder that is read again while the first run is busy is sent once', async () => {
+		const { requests, run, asked, end } = await slowService();
+		const names = Array.from({ length: 10 }, (_, index) => `scan ${index}.pdf`);
+		const first = run(
+			await mailWith(...names),
+			{},
+			{},
+			{
+				options: { repeatedDocuments: 'skip', concurrency: 4 },
+			},
+		);
+		await asked(4);
+		const executions = await end(first, run(await mailWith(...names, 'new.pdf')));
+		expect(requests).toHaveLength(11);
+		expect(executions.flatMap(digestsOf).sort()).toEqual(digestsFor(...names, 'new.pdf').sort());
+	});
+
+	test('two runs with the same documents in another order do not wait for each other', async () => {
+		const { requests, run, end } = await slowService();
+		const [one, other] = [await mailWith('a.pdf', 'b.pdf'), await mailWith('b.pdf', 'a.pdf')];
+		const options = { options: { repeatedDocuments: 'skip', concurrency: 1 } };
+		const executions = await end(run(one, {}, {}, options), run(other, {}, {}, options));
+		expect(requests).toHaveLength(2);
+		expect(executions.flatMap(digestsOf).sort()).toEqual(digestsFor('a.pdf', 'b.pdf').sort());
+	});
+
+	test('the second call reads what the first one could not send, and pays once', async () => {
+		const { requests, run, asked, answerAll, end } = await slowService();
+		const stop = new AbortController();
+		const first = run(await mailWith('a.pdf'), {}, { signal: stop.signal });
+		await asked(1);
+		const second = run(await mailWith('a.pdf'));
+		stop.abort();
+		await first;
+		answerAll();
+		const [execution] = await end(second);
+		expect(digestsOf(execution!)).toEqual(digestsFor('a.pdf'));
+		// The first request was cut off.
+		expect(requests).toHaveLength(2);
+	});
+
+	test('the second call delivers what the first one has read, if that one fails with another document', async () => {
+		const { requests, run, asked, end } = await slowService(unlessBad);
+		const first = run(await mailWith('a.pdf', 'bad.pdf'));
+		await asked(2);
+		const second = run(await mailWith('a.pdf'));
+		const [failed, execution] = await end(first, second);
+		expect(failed!.error(EXTRACT)?.message).toContain('(HTTP 422) [item 1]');
+		expect(digestsOf(execution!)).toEqual(digestsFor('a.pdf'));
+		expect(requests).toHaveLength(2);
+		expect(execution!.hints(EXTRACT)[0]!.message).toContain(
+			'1 result reused from the run that failed',
+		);
+		const [third] = await end(run(await mailWith('a.pdf')));
+		expect(jsonOf(third!)).toEqual([]);
+		expect(requests).toHaveLength(2);
+	});
+
+	test('a document that fails in the first call fails in the second one as well, without a second request', async () => {
+		const { requests, run, asked, end } = await slowService(unlessBad);
+		const first = run(await mailWith('bad.pdf'), CONTINUE);
+		await asked(1);
+		const executions = await end(first, run(await mailWith('bad.pdf'), CONTINUE));
+		expect(requests).toHaveLength(1);
+		for (const execution of executions) {
+			expect(jsonOf(execution)).toMatchObject([{ error: expect.stringContaining('(HTTP 422)') }]);
+		}
+	});
+
+	test("a try in the editor takes no document from the workflow's own execution", async () => {
+		const { requests, run, asked, end } = await slowService();
+		const first = run(await mailWith('a.pdf'), {}, { mode: 'manual' });
+		await asked(1);
+		const executions = await end(first, run(await mailWith('a.pdf')));
+		expect(executions.map(digestsOf)).toEqual([digestsFor('a.pdf'), digestsFor('a.pdf')]);
+		expect(requests).toHaveLength(1);
+		expect(executions[1]!.hints(EXTRACT)[0]!.message).toContain('from the run in the editor');
+	});
+
+	test('an execution that waits for another one can be stopped', async () => {
+		const { run, asked, end } = await slowService();
+		const first = run(await mailWith('a.pdf'));
+		await asked(1);
+		const stop = new AbortController();
+		const second = run(await mailWith('a.pdf'), {}, { signal: stop.signal });
+		setTimeout(() => stop.abort(), 50);
+		expect((await second).run.status).toBe('canceled');
+		const [execution] = await end(first);
+		expect(digestsOf(execution!)).toEqual(digestsFor('a.pdf'));
+	});
+
+	test('an execution that fails does not wait for another one first', async () => {
+		const { run, asked, answerAll, end } = await slowService(unlessBad);
+		const first = run(await mailWith('a.pdf'));
+		await asked(1);
+		const second = run([...(await mailWith('a.pdf')), { json: {} }]);
+		expect((await second).error(EXTRACT)?.message).toContain('[item 1]');
+		answerAll();
+		await end(first);
+	});
+});
+
+test('With Repeated Documents: Pass Through, the second call passes the item on as it came', async () => {
+	const { requests, run, asked, end } = await slowService();
+	const parameters = { options: { repeatedDocuments: 'passThrough' } };
+	const first = run(await mailWith('a.pdf'), {}, {}, parameters);
+	await asked(1);
+	const [, second] = await end(first, run(await mailWith('a.pdf'), {}, {}, parameters));
+	expect(requests).toHaveLength(1);
+	expect(jsonOf(second!)).toMatchObject([{ _document: { repeated: true } }]);
+});
+
+test('Without Repeated Documents, each call reads the document', async () => {
+	const { requests, run, asked, end } = await slowService();
+	const first = run(await mailWith('a.pdf'), {}, {}, {});
+	await asked(1);
+	const executions = await end(first, run(await mailWith('a.pdf'), {}, {}, {}));
+	expect(requests).toHaveLength(2);
+	expect(executions.flatMap(digestsOf)).toHaveLength(2);
+});
+
+function unlessBad(request: ReceivedRequest): FixedAnswer {
+	const isBad = documentIn(request).toString('latin1').includes('bad.pdf');
+	return isBad ? { status: 422, body: {} } : answerWithDigest(request);
+}
