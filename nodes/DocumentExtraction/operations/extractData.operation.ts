@@ -30,14 +30,12 @@ export async function extractDataOperation(
 	shared: SharedResources,
 ): Promise<INodeExecutionData[]> {
 	const known = knownTo(context, shared);
-	try {
-		return await extract(context, shared, known);
-	} catch (error) {
+	return await extract(context, shared, known).catch((error) => {
 		const isStopped = context.getExecutionCancelSignal()?.aborted === true;
 		known.keep(isStopped ? 'stopped' : 'failed');
 		throwIfStopped(context);
 		throw error;
-	}
+	});
 }
 
 async function extract(

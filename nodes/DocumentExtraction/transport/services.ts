@@ -25,7 +25,8 @@ export class Services {
 			);
 		});
 		const key = JSON.stringify([data.baseUrl, data.apiKey]);
-		const service = this.byData.get(key) ?? this.serviceFor(data);
+		const service = this.byData.get(key) ?? serviceFor(this.context, data);
+		if (service instanceof Problem) throw service;
 		this.byData.set(key, service);
 		this.byAccount.set(service.account, service);
 		return service;
@@ -35,14 +36,18 @@ export class Services {
 	ofAccount(account: string): Service {
 		return this.byAccount.get(account)!;
 	}
+}
 
-	private serviceFor(data: ICredentialDataDecryptedObject): Service {
-		try {
-			return new Service(this.context, data);
-		} catch (error) {
-			const { message } = error as Error;
-			throw new Problem(message, `Nothing was sent. Correct the credential. ${IF_EXPRESSION}`);
-		}
+/** @returns Problem with what to correct in the credential */
+function serviceFor(
+	context: IExecuteFunctions,
+	data: ICredentialDataDecryptedObject,
+): Service | Problem {
+	try {
+		return new Service(context, data);
+	} catch (error) {
+		const { message } = error as Error;
+		return new Problem(message, `Nothing was sent. Correct the credential. ${IF_EXPRESSION}`);
 	}
 }
 
