@@ -12,24 +12,58 @@ import { baseUrlOf, extractDataUrl, isBelow } from './endpoint';
 
 const WRONG_ADDRESS = 'Check the Base URL: it should be the address of the service, up to /api/v1.';
 
-/** Statuses that don't mean that the key was accepted, each with what to tell the user. */
-const STATUS_MESSAGES: Record<number, string> = {
-	301: `The service's address redirects somewhere else (HTTP 301). ${WRONG_ADDRESS}`,
-	302: `The service's address redirects somewhere else (HTTP 302). ${WRONG_ADDRESS}`,
-	303: `The service's address redirects somewhere else (HTTP 303). ${WRONG_ADDRESS}`,
-	307: `The service's address redirects somewhere else (HTTP 307). ${WRONG_ADDRESS}`,
-	308: `The service's address redirects somewhere else (HTTP 308). ${WRONG_ADDRESS}`,
-	401: 'The service rejected this API key (HTTP 401): it is missing, mistyped or revoked. Copy it again from Settings → API Keys in the web application.',
-	403: 'The service knows this API key, but its account lacks the permission to extract data (HTTP 403). Ask the account holder, or use another key.',
-	404: `There's no Document Extraction Service at this address (HTTP 404). ${WRONG_ADDRESS}`,
-	405: `There's no Document Extraction Service at this address (HTTP 405). ${WRONG_ADDRESS}`,
-	410: `There's no longer a Document Extraction Service at this address (HTTP 410). ${WRONG_ADDRESS}`,
-	429: 'The service receives too many requests at the moment (HTTP 429). Wait a minute and test again.',
-	500: "The service couldn't answer (HTTP 500), so it is unknown whether the key is right. Test again later.",
-	502: "The service isn't available at the moment (HTTP 502). Test again later.",
-	503: "The service isn't available at the moment (HTTP 503). Test again later.",
-	504: "The service isn't available at the moment (HTTP 504). Test again later.",
+/** An answer with one of these statuses shows that the service knows the key (docs/interface.md, section 2.4). */
+const ACCEPTED = [200, 400, 413, 415, 422];
+
+const REFUSED = Array.from({ length: 400 }, (_, index) => 200 + index).filter(
+	(status) => !ACCEPTED.includes(status),
+);
+
+/** The meaning of a status for a person: what it says, and what to do. */
+type Meaning = readonly [what: string, advice: string];
+
+const ELSEWHERE: Meaning = ["The service's address redirects somewhere else", WRONG_ADDRESS];
+const NO_SERVICE: Meaning = [
+	"There's no Document Extraction Service at this address",
+	WRONG_ADDRESS,
+];
+const UNAVAILABLE: Meaning = [
+	"The service isn't available at the moment, or a proxy can't reach it",
+	'Test again later, or check HTTPS_PROXY of the n8n server.',
+];
+const UNCLEAR: Meaning = [
+	"The answer doesn't say whether the API key is right",
+	`Test again later. ${WRONG_ADDRESS}`,
+];
+
+const MEANINGS: Record<number, Meaning> = {
+	...sameFor([301, 302, 303, 307, 308], ELSEWHERE),
+	...sameFor([404, 405, 410], NO_SERVICE),
+	...sameFor([502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 529, 530], UNAVAILABLE),
+	401: [
+		'The service rejected this API key',
+		'It is missing, mistyped or revoked. Copy it again from Settings → API Keys in the web application.',
+	],
+	402: ['The service knows this API key, but asks for a payment', 'Check the plan of the account.'],
+	403: [
+		'The account of this API key lacks the permission to extract data, or a firewall or proxy has answered',
+		'Ask the account holder, or whoever runs your network.',
+	],
+	407: [
+		'The proxy between n8n and the service asks for a user name and a password',
+		'Check HTTPS_PROXY of the n8n server.',
+	],
+	429: ['The service receives too many requests at the moment', 'Wait a minute and test again.'],
 };
+
+function sameFor(statuses: number[], meaning: Meaning): typeof MEANINGS {
+	return Object.fromEntries(statuses.map((status) => [status, meaning]));
+}
+
+function messageFor(status: number): string {
+	const [what, advice] = MEANINGS[status] ?? UNCLEAR;
+	return `${what} (HTTP ${status}). ${advice}`;
+}
 
 /**
  * The first character of a web page, whatever its status. n8n looks up the key of a rule in the body;
@@ -128,12 +162,12 @@ export class DocumentExtractionApi implements ICredentialType {
 				'content-type': 'application/x-www-form-urlencoded',
 			},
 			timeout: 30_000,
-			ignoreHttpStatusErrors: { ignore: true, except: Object.keys(STATUS_MESSAGES).map(Number) },
+			ignoreHttpStatusErrors: { ignore: true, except: REFUSED },
 		},
 		rules: [
-			...Object.entries(STATUS_MESSAGES).map(([status, message]) => ({
+			...REFUSED.map((status) => ({
 				type: 'responseCode' as const,
-				properties: { value: Number(status), message },
+				properties: { value: status, message: messageFor(status) },
 			})),
 			...PAGE_BEGINNINGS.map((character) => ({
 				type: 'responseSuccessBody' as const,

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { checkFields } from './checkFields';
 import { Deadlines, rejection } from './deadlines';
 import type { Document } from './documents/document';
@@ -137,9 +135,9 @@ export class DocumentExtractor {
 				}
 				const { form, permit } = prepared;
 				progress.firstAt ??= permit.startedAt;
-				const body = await this.send(document, form, permit, progress);
-				if (!(body instanceof Error)) return this.extracted(document, body, progress);
-				await this.pauseOrThrow(document, body, progress);
+				const answer = await this.send(document, form, permit, progress);
+				if (!(answer instanceof Error)) return this.extracted(document, answer, progress);
+				await this.pauseOrThrow(document, answer, progress);
 			}
 		} catch (error) {
 			const { sha256, made: attempts } = progress;
@@ -211,7 +209,7 @@ export class DocumentExtractor {
 		form: EncodedForm,
 		permit: Permit,
 		{ service, pacer, execution }: Account,
-	): Promise<IDataObject | Error> {
+	): Promise<Answer | Error> {
 		try {
 			const response = await service.send(form, options.timeout, this.deadlines);
 			const body = bodyOf(response, request.projectId);
@@ -219,7 +217,7 @@ export class DocumentExtractor {
 			// Fields show that the service has read the document. After any other answer, the connection
 			// may still be sending it.
 			form.release();
-			return body;
+			return { body, isMisencoded: response.isMisencoded };
 		} catch (error) {
 			const ofService = error instanceof ServiceProblem ? error : undefined;
 			pacer.failed(execution, permit, ofService);
@@ -229,11 +227,11 @@ export class DocumentExtractor {
 		}
 	}
 
-	private extracted(document: Document, body: IDataObject, progress: Progress): Read {
+	private extracted(document: Document, answer: Answer, progress: Progress): Read {
 		const { made, firstAt, sha256 } = progress as Required<Progress>;
 		const readAt = this.settings.shared.clock.now();
 		const milliseconds = Math.round(readAt - firstAt);
-		return { document, sha256, body, readAt, attempts: made + 1, milliseconds };
+		return { document, sha256, ...answer, readAt, attempts: made + 1, milliseconds };
 	}
 
 	/** @throws the problem, if the document isn't sent again */
@@ -263,6 +261,8 @@ export class DocumentExtractor {
 		if (isThrottled) execution.waited(from, pacer.users > 1);
 	}
 }
+
+type Answer = Pick<Read, 'body' | 'isMisencoded'>;
 
 interface Prepared {
 	form: EncodedForm;

@@ -23,6 +23,8 @@ export interface Read {
 	sha256: string;
 	/** What the service answered. */
 	body: IDataObject;
+	/** Whether its letters may be wrong, as its bytes weren't in the encoding that they should be in. */
+	isMisencoded?: boolean;
 	/** When it did, in milliseconds, as of the clock. */
 	readAt: number;
 	/** None for a document that was not sent, as its result was there. */

@@ -34,12 +34,22 @@ describe('the credential test', () => {
 		expect(await testOf(service.baseUrl)).toMatchObject(expected);
 	});
 
-	test.skipIf(isN8n1).each([
-		[403, /lacks the permission .*\(HTTP 403\)/],
-		[404, /no .* at this address \(HTTP 404\)/],
-		[302, /redirects somewhere else \(HTTP 302\)/],
-		[307, /redirects somewhere else \(HTTP 307\)/],
-	])('says what a %i means, and does not follow a redirect', async (status, message) => {
+	test
+		.skipIf(isN8n1)
+		.each([
+			[403, /lacks the permission .*\(HTTP 403\)/],
+			[404, /no .* at this address \(HTTP 404\)/],
+			[302, /redirects somewhere else \(HTTP 302\)/],
+			[307, /redirects somewhere else \(HTTP 307\)/],
+			...[202, 406, 501, 599].map((status): [number, RegExp] => [
+				status,
+				new RegExp(`doesn't say whether the API key is right \\(HTTP ${status}\\)`),
+			]),
+			...[504, 520, 521, 526, 529, 530].map((status): [number, RegExp] => [
+				status,
+				new RegExp(`isn't available at the moment.*\\(HTTP ${status}\\)`),
+			]),
+		])('says what a %i means, and does not follow a redirect', async (status, message) => {
 		const target = await serviceThat();
 		const headers = { location: `${target.origin}/api/v1` };
 		const { origin } = await serviceThat({ status, headers });
@@ -77,6 +87,14 @@ describe('the credential test', () => {
 	test.skipIf(isN8n1)('asks for a Base URL if it is empty', async () => {
 		expect(await testOf('')).toEqual(failed(/Base URL is empty/));
 	});
+
+	test.each([400, 413, 415, 422])(
+		'passes with a %i, which shows that the key is known',
+		async (status) => {
+			const { origin } = await serviceThat({ status });
+			expect(await testOf(`${origin}/api/v1`)).toMatchObject({ status: 'OK' });
+		},
+	);
 
 	test('sends the key, but no project and no document', async () => {
 		const { origin, requests } = await serviceThat({

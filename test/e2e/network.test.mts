@@ -2,7 +2,7 @@ import { lookup, type LookupOptions } from 'node:dns';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Server as ProxyServer } from 'proxy-chain';
+import { RequestError, Server as ProxyServer } from 'proxy-chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { clientOf, type Client, type Execution } from '../../host/server/client.mjs';
@@ -67,11 +67,15 @@ describe('an n8n behind a proxy', () => {
 	/** Only the proxy can resolve host names: all of them are this machine. */
 	const dnsLookup = ((_host: string, options: LookupOptions, done: () => void) =>
 		lookup('127.0.0.1', options, done)) as typeof lookup;
+	/** The status with which the proxy refuses, if it does. */
+	let refusal: number | undefined;
 	const proxy = new ProxyServer({
 		host: '127.0.0.1',
 		port: 0,
 		prepareRequestFunction: ({ hostname, port }) => {
 			targets.push(`${hostname}:${port}`);
+			if (refusal === 407) return { requestAuthentication: true };
+			if (refusal) throw new RequestError('Not here', refusal);
 			return { dnsLookup };
 		},
 	});
@@ -89,6 +93,7 @@ describe('an n8n behind a proxy', () => {
 	});
 	beforeEach(() => {
 		targets.length = 0;
+		refusal = undefined;
 	});
 	afterAll(async () => {
 		await behind?.stop();
@@ -112,6 +117,35 @@ describe('an n8n behind a proxy', () => {
 		expectFields(await extractAt(client, service.baseUrl));
 		expect(targets).toEqual([`127.0.0.1:${service.port}`]);
 	});
+
+	test.each([
+		[407, 'asks for a user name and a password'],
+		[403, "doesn't allow the connection"],
+		[502, "couldn't reach it"],
+		[504, "couldn't reach it"],
+	])('names the proxy if it answers with %i, and nothing was sent', async (status, words) => {
+		refusal = status;
+		const { requests } = service.stats();
+		const { message, description } = (await extractAt(client, url)).error('Document Extraction')!;
+		expect(message).toContain(`The proxy between n8n and the service ${words} (HTTP ${status})`);
+		expect(description).toMatch(/^Nothing was sent to the service\./);
+		expect(service.stats().requests).toBe(requests);
+	});
+
+	// n8n 1 accepts any status, or none.
+	test.skipIf(n8n.release === 'n8n-1')(
+		'tests no credential if the proxy asks for a password',
+		async () => {
+			refusal = 407;
+			const values = { baseUrl: 'https://nowhere.example/api/v1', apiKey: 'wrong-key' };
+			expect(await client.testCredential(values)).toEqual({
+				status: 'Error',
+				message: expect.stringMatching(
+					/^The proxy .* asks for a user name and a password \(HTTP 407\)/,
+				),
+			});
+		},
+	);
 
 	test("says what to check if the proxy can't reach the service", async () => {
 		await front.close();

@@ -23,6 +23,7 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 		unknownOf(extracted),
 		reviewOf(extracted, names),
 		emptyOf(extracted, names),
+		misencodedOf(extracted, names),
 		unconvertedOf(extracted),
 		repeatedOf(repeated, names),
 		skippedOf(items),
@@ -78,6 +79,14 @@ function emptyOf(extracted: Read[], names: Names): string {
 	if (empty.length === 0) return '';
 	const files = empty.map(({ document }) => names.get(document)!);
 	return `The service found no field in ${listOf(files)}. Does the project fit?`;
+}
+
+/** The values are there, and paid for, so nobody should have to send the document again. */
+function misencodedOf(extracted: Read[], names: Names): string {
+	const misencoded = extracted.filter(({ isMisencoded }) => isMisencoded);
+	if (misencoded.length === 0) return '';
+	const files = misencoded.map(({ document }) => names.get(document)!);
+	return `Letters such as "ü" or "é" may be wrong in ${listOf(files)}: the service's answer isn't in the encoding that it should be in. Tell its support.`;
 }
 
 function unconvertedOf(extracted: Read[]): string {

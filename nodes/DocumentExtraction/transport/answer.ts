@@ -3,6 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { ServiceProblem, type RetryClass } from '../problem';
 import { isObject } from '../values/fields';
 import { excerpt } from '../wording';
+import { isFromFirewall, firewallProblem } from './firewall';
+import { ownWords, withFullStop } from './ownWords';
+import { proxyProblem } from './proxy';
 import { parseJson, retryAfter, type Response } from './response';
 
 /** How much of an answer that makes no sense is shown. */
@@ -21,6 +24,7 @@ export function bodyOf(response: Response, projectId: string): IDataObject {
 	if (response.status !== 200) throw statusProblem(response, projectId);
 	const body = parseJson(response.body);
 	if (isObject(body) && isWithin(MAX_NESTING, body)) return body;
+	if (isFromFirewall(response)) throw firewallProblem(response);
 	throw new ServiceProblem(
 		"The service's answer isn't a JSON object of fields",
 		`Check the Base URL in the credential. The answer begins: ${beginningOf(response.body)}`,
@@ -58,6 +62,7 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 	],
 	405: ["The service doesn't accept documents at this address", CHECK_ADDRESS],
 	408: ['The service waited too long for the document', 'The connection may be slow. Try again.'],
+	406: ["The service can't answer in JSON", CHECK_ADDRESS],
 	413: [
 		'The document is too large for the service',
 		'Send a smaller file, for example with fewer pages or a lower resolution. The limit depends on the plan of your account.',
@@ -74,6 +79,10 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 		'The service receives too many requests',
 		'Wait a while and try again. How many requests it takes depends on the plan of your account.',
 	],
+	451: [
+		'The service refuses the document for legal reasons',
+		"It may not be offered in the country of the n8n server. Ask the service's support.",
+	],
 };
 
 /** The same status, if the service says that it is about the project. */
@@ -82,7 +91,7 @@ const UNKNOWN_PROJECT =
 
 const FAILED: [string, string] = [
 	'The service failed to process the document',
-	'Try again later. If it stays like this, ask the support of the service.',
+	"Try again later. If it keeps happening, ask the service's support.",
 ];
 const UNAVAILABLE: [string, string] = [
 	"The service isn't available at the moment",
@@ -97,22 +106,31 @@ const UNEXPECTED: [string, string] = [
 	CHECK_ADDRESS,
 ];
 
+/**
+ * The statuses that say more than that the document failed. From 520 on they are those of Cloudflare and of
+ * other gateways, if there is no standard.
+ */
 const RETRY_CLASSES: Record<number, RetryClass> = {
 	401: 'denied',
 	403: 'denied',
 	429: 'throttled',
-	502: 'ambiguous',
-	503: 'unavailable',
-	504: 'ambiguous',
+	...sameFor('ambiguous', [499, 502, 504, 520, 522, 524, 527, 598, 599]),
+	...sameFor('unavailable', [503, 521, 523, 525, 526, 529, 530]),
 };
+
+function sameFor(retryClass: RetryClass, statuses: number[]): Record<number, RetryClass> {
+	return Object.fromEntries(statuses.map((status) => [status, retryClass]));
+}
 
 /**
  * The problem that a status other than 200 stands for (docs/interface.md, section 5.2), with the
  * service's own message if it gives one.
  */
 export function statusProblem(response: Response, projectId: string): ServiceProblem {
+	if (response.isFromProxy) return proxyProblem(response);
+	if (isFromFirewall(response)) return firewallProblem(response);
 	const { status, headers, body } = response;
-	const own = ownMessage(body);
+	const own = ownWords(body);
 	const [message, description] = meaningOf(response, own, projectId);
 	const said = own ? ` The service says: ${withFullStop(own)}` : '';
 	return new ServiceProblem(
@@ -132,7 +150,7 @@ function meaningOf(
 		const target = headers.location ? ` It points to ${excerpt(headers.location)}.` : '';
 		return [
 			'The address of the service redirects somewhere else',
-			`Neither the API key nor the document was sent there.${target} If you trust that address, correct the Base URL in the credential.`,
+			`Neither the API key nor the document was sent there.${target} If you trust that address, correct the Base URL in the credential. If it is that of a firewall, a proxy or a login page, ask whoever runs your network to let n8n reach the service.`,
 		];
 	}
 	if (status === 404 && /project|fo_/i.test(own)) {
@@ -140,60 +158,7 @@ function meaningOf(
 	}
 	const known = MEANINGS[status];
 	if (known) return known;
-	if (status === 503) return UNAVAILABLE;
-	if (status === 502 || status === 504) return LOST;
+	if (RETRY_CLASSES[status] === 'unavailable') return UNAVAILABLE;
+	if (RETRY_CLASSES[status] === 'ambiguous') return LOST;
 	return status >= 500 ? FAILED : UNEXPECTED;
-}
-
-/** How much of a body is looked at for the service's own words, in characters. */
-const EXAMINED = 16 * 1024;
-
-/** The service's own words, looked for in the usual places (docs/interface.md, section 5.5). */
-function ownMessage(body: string): string {
-	const beginning = body.slice(0, EXAMINED);
-	return excerpt(/^\s*</.test(beginning) ? titleOf(beginning) : wordsOf(beginning));
-}
-
-/** Another sentence may follow. */
-function withFullStop(text: string): string {
-	return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
-function titleOf(html: string): string {
-	const [, element = ''] = html.split(/<title\b/i, 2);
-	return element.split(/[<>]/, 2)[1] ?? '';
-}
-
-function wordsOf(text: string): string {
-	const json = parseJson(text);
-	return messageIn(json) ?? (json === undefined || hasWords(json) ? text : '');
-}
-
-const MESSAGE_KEYS = [
-	'message',
-	'error_description',
-	'error',
-	'detail',
-	'details',
-	'errors',
-	'title',
-	'msg',
-];
-
-/** How many levels of objects and lists are looked into; errors have few, and a stack ends somewhere. */
-const LEVELS = 5;
-
-function messageIn(value: unknown, levels = LEVELS): string | undefined {
-	if (typeof value === 'string') return value.trim() || undefined;
-	if (typeof value !== 'object' || value === null || levels === 0) return undefined;
-	const inside = (part: unknown) => messageIn(part, levels - 1);
-	if (Array.isArray(value)) return value.map(inside).filter(Boolean).join('; ') || undefined;
-	return MESSAGE_KEYS.map((key) => inside((value as Record<string, unknown>)[key])).find(Boolean);
-}
-
-/** Whether there is a text anywhere in it: numbers alone, and things that are empty, say nothing. */
-function hasWords(value: unknown, levels = LEVELS): boolean {
-	if (typeof value === 'string') return value.trim() !== '';
-	if (typeof value !== 'object' || value === null) return false;
-	return levels === 0 || Object.values(value).some((part) => hasWords(part, levels - 1));
 }

@@ -33,9 +33,9 @@ export class Redaction {
 	}
 
 	/** A service that repeats the key must not put it into an error or into the execution data. */
-	redact({ status, headers, body }: Response): Response {
+	redact({ headers, body, ...rest }: Response): Response {
 		const location = headers.location && this.withoutKey(headers.location);
-		return { status, headers: { ...headers, location }, body: this.withoutKey(body) };
+		return { ...rest, headers: { ...headers, location }, body: this.withoutKey(body) };
 	}
 
 	private withoutKey(text: string): string {

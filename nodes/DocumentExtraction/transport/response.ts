@@ -1,34 +1,49 @@
-/** What the service sent back, whatever it means. */
+import { decode } from './encoding';
+import { isFromProxy, type StreamedResponse } from './streamedResponse';
+
+/** What was sent back, whatever it means. */
 export interface Response {
 	status: number;
 	/** By lower-case name. */
 	headers: Record<string, string | undefined>;
 	body: string;
-}
-
-/** What n8n gives if the response is asked for as a stream. */
-export interface StreamedResponse {
-	statusCode: number;
-	headers: Record<string, string | undefined>;
-	body: NodeJS.ReadableStream & { destroy(): void };
+	/** Whether a proxy sent it, and the service got nothing. */
+	isFromProxy?: boolean;
+	/** Whether its bytes aren't in the encoding that they should be in, so letters may be wrong. */
+	isMisencoded?: boolean;
 }
 
 /** A larger body can't be fields; reading on would only fill the memory. */
 export const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads a response to its end (docs/interface.md, section 4.4).
+ * Reads a response to its end (docs/interface.md, section 4.4). A status that isn't a success says enough
+ * even if the body breaks off.
  *
+ * @param url that of the request
  * @returns undefined if its body is too long
  */
-export async function readResponse(response: StreamedResponse): Promise<Response | undefined> {
-	const body = await readText(response.body);
-	if (body === undefined) return undefined;
-	return { status: response.statusCode, headers: response.headers, body };
+export async function readResponse(
+	response: StreamedResponse,
+	url: string,
+): Promise<Response | undefined> {
+	const { statusCode: status, headers } = response;
+	const fromProxy = isFromProxy(response, url);
+	const bytes = await readBytes(response.body, status === 200);
+	if (bytes === undefined) return undefined;
+	const { text, isGuessed } = decode(bytes, headers['content-type']);
+	return { status, headers, body: text, isFromProxy: fromProxy, isMisencoded: isGuessed };
 }
 
-/** By its events: iterating over it costs a good deal more, and there is one for each document. */
-async function readText(body: StreamedResponse['body']): Promise<string | undefined> {
+/**
+ * By its events: iterating over it costs a good deal more, and there is one for each document.
+ *
+ * @throws why it broke off, if all of it is needed
+ */
+async function readBytes(
+	body: StreamedResponse['body'],
+	isAllNeeded: boolean,
+): Promise<Buffer | undefined> {
 	return await new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		let length = 0;
@@ -40,10 +55,12 @@ async function readText(body: StreamedResponse['body']): Promise<string | undefi
 			body.destroy();
 			resolve(undefined);
 		});
-		body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-		body.on('error', reject);
+		const finish = () => resolve(Buffer.concat(chunks));
+		const breakOff = (error: Error) => (isAllNeeded ? reject(error) : finish());
+		body.on('end', finish);
+		body.on('error', breakOff);
 		// Changes nothing if the body has ended or failed before.
-		body.on('close', () => reject(CUT_OFF));
+		body.on('close', () => breakOff(CUT_OFF));
 	});
 }
 

@@ -13,7 +13,8 @@ import { TOO_LATE, type Deadlines } from '../deadlines';
 import { answerTooLong, connectionFailed, timedOut } from './connection';
 import { Redaction } from './redaction';
 import type { EncodedForm } from './request';
-import { MAX_BODY_BYTES, readResponse, type Response, type StreamedResponse } from './response';
+import { MAX_BODY_BYTES, readResponse, type Response } from './response';
+import { ANY_STATUS, thrownResponse, type StreamedResponse } from './streamedResponse';
 
 export const CREDENTIAL = 'documentExtractionApi';
 
@@ -79,17 +80,15 @@ export class Service {
 			encoding: 'stream',
 			disableFollowRedirect: true,
 			returnFullResponse: true,
-			// n8n takes a 401 that is thrown for an expired login, and sends the document a second time.
-			ignoreHttpStatusErrors: true,
+			ignoreHttpStatusErrors: ANY_STATUS,
 		};
 		const { context, credential } = this;
-		const response = await context.helpers.httpRequestWithAuthentication.call(
-			withCancelSignal(context, end),
-			CREDENTIAL,
-			options,
-			{ credentialsDecrypted: credential },
-		);
-		return await readResponse(response as StreamedResponse);
+		const response: unknown = await context.helpers.httpRequestWithAuthentication
+			.call(withCancelSignal(context, end), CREDENTIAL, options, {
+				credentialsDecrypted: credential,
+			})
+			.catch(thrownResponse);
+		return await readResponse(response as StreamedResponse, this.url);
 	}
 }
 

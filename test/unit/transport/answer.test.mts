@@ -43,7 +43,7 @@ describe('An answer with status 200', () => {
 	);
 
 	test.each([
-		['a page', '<html>\n  <b>Sign in</b></html>', '<html> <b>Sign in</b></html>'],
+		['XML', '<?xml version="1.0"?>\n<total>1</total>', '<?xml version="1.0"?> <total>1</total>'],
 		['a list', '[{"a":"1"}]', '[{"a":"1"}]'],
 		['a number', '42', '42'],
 		['a string', '"ok"', '"ok"'],

@@ -9,7 +9,10 @@ const url = 'https://api.example.com/api/v1/extract_data';
 const failure = (code: string, message = 'reason') =>
 	Object.assign(new Error('wrapped'), { cause: Object.assign(new Error(message), { code }) });
 const CUT_OFF = 'The connection to the service was cut off';
-const codeIn = (sentence: string) => /E[A-Z]+/.exec(sentence)![0];
+const HANDSHAKE = 'The service refused the TLS handshake, so nothing was sent';
+const CERTIFICATE = 'The service asks for a client certificate, so it took nothing from n8n';
+const NO_HTTPS = "The service doesn't use https at this address";
+const codeIn = (sentence: string) => /E[A-Z_]+/.exec(sentence)![0];
 
 // docs/interface.md, section 5.6
 describe('A request that got no answer', () => {
@@ -36,10 +39,10 @@ describe('A request that got no answer', () => {
 
 	// The errors of n8n 1 have neither `cause` nor `code`.
 	test.each([
-		['connect ECONNREFUSED 127.0.0.1:1', 'The service refuses connections', 'unavailable'],
+		['connect ECONNREFUSED 127.0.0.1:443', 'The service refuses connections', 'unavailable'],
 		['connect ETIMEDOUT 10.0.0.1:443', /./, 'unavailable'],
 		['read ECONNRESET', CUT_OFF, 'ambiguous'],
-		['getaddrinfo ENOTFOUND nowhere', "The address of the service doesn't exist", 'final'],
+		['getaddrinfo ENOTFOUND api.example.com', "The address of the service doesn't exist", 'final'],
 	])('has the same error in n8n 1, with "%s"', (sentence, message, retryClass) => {
 		const code = codeIn(sentence);
 		const error = Object.assign(new Error("A sentence of n8n's own"), {
@@ -64,6 +67,79 @@ describe('A request that got no answer', () => {
 	])('because of "%s" has the error "%s", and is %s', (sentence, message, retryClass) => {
 		const problem = connectionFailed(failure(codeIn(sentence), sentence), url);
 		expect(problem).toMatchObject({ message, retryClass });
+	});
+
+	test.each([
+		['connect ECONNREFUSED 10.0.0.1:3128', 'unavailable'],
+		['connect ETIMEDOUT 10.0.0.1:8080 - Local (0.0.0.0:0)', 'unavailable'],
+		['connect EHOSTUNREACH ::1:3128', 'unavailable'],
+		['getaddrinfo ENOTFOUND proxy.example', 'unavailable'],
+		['getaddrinfo EAI_AGAIN proxy.example', 'unavailable'],
+	])('because of "%s" names the proxy, as the service is elsewhere', (sentence, retryClass) => {
+		const problem = connectionFailed(failure(codeIn(sentence), sentence), url);
+		expect(problem).toMatchObject({
+			message: "The proxy between n8n and the service can't be reached",
+			description: expect.stringContaining('Nothing was sent. Check HTTPS_PROXY'),
+			retryClass,
+		});
+	});
+
+	test.each([
+		['HPE_INVALID_CONTENT_LENGTH', 'Parse Error'],
+		['HPE_HEADER_OVERFLOW', 'Parse Error: Header overflow'],
+		['Z_DATA_ERROR', 'incorrect header check'],
+		['Z_BUF_ERROR', 'unexpected end of file'],
+		['ERR__ERROR_FORMAT_PADDING_1', 'Decompression failed'],
+		['ERR_STREAM_PREMATURE_CLOSE', 'Premature close'],
+	])("that couldn't be parsed (%s) may have been charged", (code, sentence) => {
+		expect(connectionFailed(failure(code, sentence), url)).toMatchObject({
+			message: "The service's answer is damaged, so it couldn't be read",
+			description: expect.stringContaining('may have charged for it'),
+			retryClass: 'ambiguous',
+		});
+	});
+
+	// As OpenSSL says it in Node.js 20 and 24.
+	test.each([
+		[
+			'EPROTO',
+			'write EPROTO 80:error:0A000410:SSL routines:ssl3_read_bytes:sslv3 alert handshake failure:../ssl/record/rec_layer_s3.c:1601:SSL alert number 40',
+			HANDSHAKE,
+			'final',
+		],
+		[
+			'EPROTO',
+			'write EPROTO 40:error:0A000410:SSL routines:ssl3_read_bytes:ssl/tls alert handshake failure:../ssl/record/rec_layer_s3.c:918:SSL alert number 40',
+			HANDSHAKE,
+			'final',
+		],
+		[
+			'EPROTO',
+			'write EPROTO 80:error:0A000458:SSL routines:ssl3_read_bytes:tlsv1 unrecognized name:../ssl/record/rec_layer_s3.c:1601:SSL alert number 112',
+			HANDSHAKE,
+			'final',
+		],
+		['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'tlsv1 alert protocol version', HANDSHAKE, 'final'],
+		['ERR_SSL_UNSUPPORTED_PROTOCOL', 'unsupported protocol', HANDSHAKE, 'final'],
+		[
+			'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
+			'tlsv13 alert certificate required',
+			CERTIFICATE,
+			'final',
+		],
+		['ERR_SSL_TLSV1_ALERT_UNKNOWN_CA', 'tlsv1 alert unknown ca', CERTIFICATE, 'final'],
+		[
+			'EPROTO',
+			'write EPROTO 40:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../ssl/record/methods/tlsany_meth.c:77:',
+			NO_HTTPS,
+			'final',
+		],
+		['ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number', NO_HTTPS, 'final'],
+		['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'packet length too long', NO_HTTPS, 'final'],
+		['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'bad record mac', CUT_OFF, 'ambiguous'],
+		['ERR_SSL_UNEXPECTED_EOF_WHILE_READING', 'unexpected eof while reading', CUT_OFF, 'ambiguous'],
+	])('because of %s, "%s", has the error "%s"', (code, sentence, message, retryClass) => {
+		expect(connectionFailed(failure(code, sentence), url)).toMatchObject({ message, retryClass });
 	});
 
 	describe('over several addresses, as Node.js tries them one after the other,', () => {

@@ -21,6 +21,8 @@ describe('The error for an answer other than 200', () => {
 		[502, 'lost on its way', 'may have charged for it'],
 		[503, "isn't available at the moment", 'Try again later'],
 		[504, 'lost on its way', 'may have charged for it'],
+		[406, "can't answer in JSON", 'Base URL'],
+		[451, 'legal reasons', 'country'],
 		[418, 'unexpected status', 'Base URL'],
 		[204, 'unexpected status', 'Base URL'],
 	])('says what happened and what to do: %i', (status, message, description) => {
@@ -29,6 +31,16 @@ describe('The error for an answer other than 200', () => {
 		expect(said).toContain(`(HTTP ${status})`);
 		expect(advice).toContain(description);
 		expect(response.status).toBe(status);
+	});
+
+	test.each([
+		...[499, 502, 504, 520, 522, 524, 527, 598, 599].map((status) => [status, 'ambiguous']),
+		...[503, 521, 523, 525, 526, 529, 530].map((status) => [status, 'unavailable']),
+		...[400, 404, 408, 422, 500, 501, 505, 509, 561].map((status) => [status, 'final']),
+	])('says whether another attempt makes sense: %i is %s', (status, retryClass) => {
+		const { retryClass: found, description } = problem(Number(status));
+		expect(found).toBe(retryClass);
+		expect(description.includes('may have charged')).toBe(retryClass === 'ambiguous');
 	});
 
 	test('names the project if the service says that it is about it', () => {
@@ -51,7 +63,6 @@ describe('The error for an answer other than 200', () => {
 		['{"detail":[{"msg":"fo_id missing"},{"msg":"file missing"}]}', 'fo_id missing; file missing'],
 		['{"errors":["one","two"]}', 'one; two'],
 		['Project\n unknown', 'Project unknown'],
-		['<html><title>502 Bad Gateway</title>…', '502 Bad Gateway'],
 		['{"message":"  ","error":"Project unknown"}', 'Project unknown'],
 		['{"message":42,"error":"Project unknown"}', 'Project unknown'],
 		['{"reason":"Project unknown"}', '{"reason":"Project unknown"}'],
@@ -60,6 +71,11 @@ describe('The error for an answer other than 200', () => {
 		['{} or not {}', '{} or not {}'],
 	])("quotes the service's own words in %s", (body, said) => {
 		expect(problem(400, body).description.split('The service says: ')[1]).toBe(`${said}.`);
+	});
+
+	test('quotes the title of a page', () => {
+		const { description } = problem(502, '<html><title>502 Bad Gateway</title>…');
+		expect(description).toContain('The service says: 502 Bad Gateway.');
 	});
 
 	test.each(['Slow down.', 'Slow down!', 'Really?', 'Slow down…'])(

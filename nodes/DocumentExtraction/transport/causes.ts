@@ -1,0 +1,157 @@
+import type { RetryClass } from '../problem';
+import { excerpt } from '../wording';
+import { BETWEEN_ADDRESSES, type Reason } from './reason';
+
+const MAY_BE_CHARGED =
+	'The service may have received the document before that, and may have charged for it. Run the workflow again for this document only.';
+const NO_INTERNET =
+	'Check the Base URL in the credential, and that the n8n server may use the internet.';
+
+/** What a person should know about it, and whether another attempt makes sense. */
+interface Cause {
+	message: string;
+	description: string;
+	retryClass: RetryClass;
+}
+
+const UNREACHABLE: Cause = {
+	message: "The service can't be reached",
+	description: NO_INTERNET,
+	retryClass: 'unavailable',
+};
+const REFUSED: Cause = {
+	message: 'The service refuses connections',
+	description:
+		'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
+	retryClass: 'unavailable',
+};
+const NO_SUCH_HOST: Cause = {
+	message: "The address of the service doesn't exist",
+	description: NO_INTERNET,
+	retryClass: 'final',
+};
+const NOT_LOOKED_UP: Cause = {
+	...UNREACHABLE,
+	message: "The address of the service couldn't be looked up",
+};
+const PROXY_UNREACHABLE: Cause = {
+	message: "The proxy between n8n and the service can't be reached",
+	description:
+		'Nothing was sent. Check HTTPS_PROXY of the n8n server, or ask whoever runs the proxy.',
+	retryClass: 'unavailable',
+};
+const PROXY_BROKE_OFF: Cause = {
+	message: 'The proxy between n8n and the service closed the connection',
+	description:
+		'Nothing was sent to the service, which may be down. Check the Base URL in the credential and HTTPS_PROXY of the n8n server, or ask whoever runs the proxy.',
+	retryClass: 'unavailable',
+};
+const CUT_OFF: Cause = {
+	message: 'The connection to the service was cut off',
+	description: MAY_BE_CHARGED,
+	retryClass: 'ambiguous',
+};
+const UNREADABLE: Cause = {
+	message: "The service's answer is damaged, so it couldn't be read",
+	description:
+		"The service may have read the document, and may have charged for it. If it happens with every document, check the Base URL in the credential, or ask the service's support.",
+	retryClass: 'ambiguous',
+};
+const NOT_PROVEN: Cause = {
+	message: "The service couldn't prove who it is, so nothing was sent",
+	description:
+		"Its certificate isn't valid for this address. Check the Base URL in the credential, or ask whoever runs the service.",
+	retryClass: 'final',
+};
+const NOT_ENCRYPTED: Cause = {
+	message: "The service doesn't use https at this address",
+	description: 'Nothing was sent. Check the Base URL in the credential (host and port).',
+	retryClass: 'final',
+};
+const HANDSHAKE_REFUSED: Cause = {
+	message: 'The service refused the TLS handshake, so nothing was sent',
+	description:
+		"Check the Base URL in the credential (host and port). If it is right, ask whoever runs the service: it doesn't know this host name, or wants another version of TLS.",
+	retryClass: 'final',
+};
+const CERTIFICATE_REFUSED: Cause = {
+	message: 'The service asks for a client certificate, so it took nothing from n8n',
+	description:
+		'This node has no client certificate. Ask whoever runs the service for an address that needs only the API key.',
+	retryClass: 'final',
+};
+
+/** The network can also go away after connecting. */
+const CUT_OFF_CODE =
+	/^(?:EHOSTUNREACH|ENETUNREACH|ENETDOWN|ETIMEDOUT|ECONNABORTED|ECONNRESET|EPIPE)$/;
+
+/** Those of HTTP that can't be parsed, of data that can't be decompressed, and of streams that end early. */
+const UNREADABLE_CODE =
+	/^(?:HPE_|Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_ZLIB|ERR_STREAM_|ERR_TRAILING|ERR_BAD_RESPONSE|ZSTD_)/;
+
+/** Without those of OpenSSL, which are about the handshake, or what follows it. */
+const CERTIFICATE_CODE =
+	/^(?!ERR_SSL).*(?:CERT|SELF_SIGNED|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|CRL)/;
+
+/** @param target the address of the service */
+export function causeOf({ code, message }: Reason, target: URL): Cause {
+	// Nothing was sent before the handshakes of TCP and TLS were done.
+	const attempts = message.split(BETWEEN_ADDRESSES);
+	if (attempts.every((attempt) => attempt.startsWith('connect '))) {
+		if (attempts.every((attempt) => isOther(portIn(attempt), portOf(target)))) {
+			return PROXY_UNREACHABLE;
+		}
+		return attempts.every((attempt) => attempt.includes('ECONNREFUSED')) ? REFUSED : UNREACHABLE;
+	}
+	if (isOther(hostIn(message), target.hostname)) return PROXY_UNREACHABLE;
+	if (/^(?:Proxy connection ended|.*proxy CONNECT response)/.test(message)) return PROXY_BROKE_OFF;
+	if (/before secure TLS connection/.test(message)) return UNREACHABLE;
+	if (code === 'ENOTFOUND') return NO_SUCH_HOST;
+	if (code === 'EAI_AGAIN') return NOT_LOOKED_UP;
+	if (code === 'ECONNREFUSED') return REFUSED;
+	if (CERTIFICATE_CODE.test(code)) return NOT_PROVEN;
+	if (/^(?:EPROTO$|ERR_SSL_|ERR_TLS_)/.test(code)) return tlsCauseOf(`${code} ${message}`);
+	if (CUT_OFF_CODE.test(code)) return CUT_OFF;
+	if (UNREADABLE_CODE.test(code)) return UNREADABLE;
+	return {
+		message: 'The request to the service failed',
+		description: `${excerpt(message)}. Check the Base URL in the credential.`,
+		retryClass: 'final',
+	};
+}
+
+/** No TLS, so most likely a server or a proxy that speaks plain http. */
+const NO_TLS = /wrong version number|packet length too long|http request/i;
+
+/** After the handshake, so n8n may have sent the document. */
+const BROKEN_TLS = /bad record|record overflow|record layer failure|unexpected/i;
+
+/**
+ * Why TLS failed, by the words of OpenSSL. In TLS 1.3, n8n may have begun to send when the service refuses
+ * its certificate, but the service reads nothing of that.
+ */
+function tlsCauseOf(reason: string): Cause {
+	const words = reason.replaceAll('_', ' ');
+	if (NO_TLS.test(words)) return NOT_ENCRYPTED;
+	if (BROKEN_TLS.test(words)) return CUT_OFF;
+	return /certificate|unknown ca/i.test(words) ? CERTIFICATE_REFUSED : HANDSHAKE_REFUSED;
+}
+
+/** The port at the end of "connect ECONNREFUSED 127.0.0.1:3128". */
+function portIn(attempt: string): string | undefined {
+	return /:(\d+)(?: - .*)?$/.exec(attempt)?.[1];
+}
+
+function portOf({ port, protocol }: URL): string {
+	return port || (protocol === 'https:' ? '443' : '80');
+}
+
+/** The name in "getaddrinfo ENOTFOUND proxy.example". */
+function hostIn(message: string): string | undefined {
+	return /^getaddrinfo \w+ (\S+)/.exec(message)?.[1]?.toLowerCase();
+}
+
+/** n8n connects to the service, at the host and port of its address, or else to a proxy. */
+function isOther(found: string | undefined, expected: string): boolean {
+	return found !== undefined && found !== expected;
+}

@@ -1,0 +1,74 @@
+import { NodeApiError, type IHttpRequestOptions, type INode } from 'n8n-workflow';
+
+/** What n8n gives if the response is asked for as a stream. */
+export interface StreamedResponse {
+	statusCode: number;
+	headers: Record<string, string | undefined>;
+	/** n8n 1 gives the response of Node.js itself, with its connection. */
+	body: NodeJS.ReadableStream & { destroy(): void; socket?: Socket };
+	/** The connection, if the body doesn't have it. */
+	socket?: Socket;
+}
+
+interface Socket {
+	encrypted?: boolean;
+}
+
+/**
+ * The error of n8n's HTTP client for a status, which n8n wraps in its own. It has the connection of the
+ * response, which n8n 2 doesn't return.
+ */
+interface Thrown {
+	response?: {
+		status: number;
+		headers: StreamedResponse['headers'];
+		data: StreamedResponse['body'];
+	};
+	request?: { socket?: Socket };
+	cause?: Thrown;
+}
+
+/**
+ * The statuses for which n8n should throw. For a 401 it would send the document again, and many documents get
+ * a 429.
+ */
+const THROWN = Array.from({ length: 300 }, (_, index) => 300 + index).filter(
+	(status) => status !== 401 && status !== 429,
+);
+
+/** Some releases of n8n 2 drop the error that they wrap, and the response with it. */
+const KEEPS_CAUSE = new NodeApiError({} as INode, new Error('Tried') as never).cause !== undefined;
+
+/** Asks n8n for a response whatever its status, with its connection if possible. (n8n 1 ignores the list.) */
+export const ANY_STATUS: IHttpRequestOptions['ignoreHttpStatusErrors'] = KEEPS_CAUSE
+	? { ignore: true, except: THROWN }
+	: true;
+
+/**
+ * The response because of which n8n threw an error.
+ *
+ * @throws the error, if there was no response
+ */
+export function thrownResponse(error: unknown): StreamedResponse {
+	for (let current = error as Thrown | undefined; current; current = current.cause) {
+		const { response, request } = current;
+		if (!response) continue;
+		const { status: statusCode, headers, data: body } = response;
+		return { statusCode, headers, body, socket: request?.socket };
+	}
+	throw error;
+}
+
+/**
+ * Whether a proxy answered instead of connecting n8n with the service, which then got nothing: its answer
+ * isn't encrypted (docs/interface.md, section 5.7).
+ *
+ * @param url that of the request
+ */
+export function isFromProxy(
+	{ statusCode, headers, body, socket = body.socket }: StreamedResponse,
+	url: string,
+): boolean {
+	if (statusCode === 407 || headers['proxy-authenticate'] !== undefined) return true;
+	return url.startsWith('https:') && socket !== undefined && !socket.encrypted;
+}
