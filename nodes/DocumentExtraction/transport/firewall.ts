@@ -8,7 +8,7 @@ import type { Response } from './response';
  */
 const STATUSES = new Set([400, 401, 403, 405, 406]);
 
-/** Whether something in front of the service has answered (docs/interface.md, section 5.3). */
+/** Whether something in front of the service has answered (docs/interface.md, section 5.7). */
 export function isFromFirewall(response: Response): boolean {
 	const { status, body } = response;
 	if (!STATUSES.has(status) && (status < 200 || status >= 300)) return false;

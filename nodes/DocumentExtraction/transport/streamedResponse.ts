@@ -61,7 +61,7 @@ export function thrownResponse(error: unknown): StreamedResponse {
 
 /**
  * Whether a proxy answered instead of connecting n8n with the service, which then got nothing: its answer
- * isn't encrypted (docs/interface.md, section 5.7).
+ * isn't encrypted (docs/interface.md, section 5.8).
  *
  * @param url that of the request
  */
