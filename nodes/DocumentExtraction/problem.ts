@@ -27,7 +27,7 @@ export class Problem extends Error {
  * - `throttled`: the service takes no more requests from this account for now (429)
  * - `unavailable`: the service didn't get the document, or says that it isn't available
  * - `ambiguous`: the service may have done the work, and may charge for it again
- * - `denied`: no document will succeed with this key
+ * - `denied`: no document of this account will succeed: its key was refused, or a proxy asks for a password
  * - `final`: this document won't succeed
  */
 export type RetryClass = 'throttled' | 'unavailable' | 'ambiguous' | 'denied' | 'final';
