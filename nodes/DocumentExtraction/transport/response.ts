@@ -51,9 +51,10 @@ async function readBytes(
 			length += chunk.length;
 			chunks.push(chunk);
 			if (length <= MAX_BODY_BYTES) return;
+			resolve(undefined);
+			chunks.length = 0;
 			// And with it the connection.
 			body.destroy();
-			resolve(undefined);
 		});
 		const finish = () => resolve(Buffer.concat(chunks));
 		const breakOff = (error: Error) => (isAllNeeded ? reject(error) : finish());
