@@ -1,9 +1,4 @@
-/** Where a file comes from. */
-export interface FileOrigin {
-	/** Undefined if it has none. */
-	fileName?: string;
-	binaryField: string;
-}
+import type { ItemFile } from './documents/itemFiles';
 
 /**
  * Why a document could not be extracted, in words for the person in n8n's panel.
@@ -15,7 +10,7 @@ export class Problem extends Error {
 		message: string,
 		readonly description: string,
 		/** The file that it is about, if it is about one. */
-		readonly file?: FileOrigin,
+		readonly file?: ItemFile,
 	) {
 		super(message);
 	}

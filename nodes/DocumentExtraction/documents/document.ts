@@ -1,3 +1,5 @@
+import type { Problem } from '../problem';
+import type { ImageSize } from './imageSize';
 import type { ItemFile } from './itemFiles';
 import type { Options } from './options';
 
@@ -25,6 +27,8 @@ export interface DocumentFile {
 	mimeType: string;
 	/** In bytes. */
 	size: number;
+	/** If it is an image whose size is known. */
+	image?: ImageSize;
 	/** The binary field that it comes from. */
 	source: ItemFile;
 	/**
@@ -41,8 +45,18 @@ export interface ItemSelection {
 	itemIndex: number;
 	/** Each a document, or why it can't be extracted. */
 	documents: Array<Document | Error>;
-	/** Files that were left out, each with the reason. */
-	skipped: string[];
+	/** Files that were left out. */
+	skipped: SkippedFile[];
 	/** Whether the item has no document and goes on as it came. */
 	passesThrough: boolean;
+}
+
+/** A file that isn't a document. */
+export interface SkippedFile {
+	/** Why, with the file. */
+	problem: Problem;
+	/** What to do about it. */
+	advice: string;
+	/** Whether nobody can have meant it as a document, such as a calendar entry. */
+	isExtra: boolean;
 }

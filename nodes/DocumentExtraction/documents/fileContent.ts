@@ -1,7 +1,8 @@
+import { base64In } from './base64Text';
 import { JPEG, PDF, PNG, TIFF, type FileType } from './fileType';
 
 /** How many of a file's first bytes `detectFileType` wants to see. */
-export const HEAD_SIZE = 1024;
+export const HEAD_SIZE = 2048;
 
 /** What a file is. */
 export interface Detected {
@@ -11,6 +12,10 @@ export interface Detected {
 	type?: FileType;
 	/** What to do with a file that the service can't read. */
 	advice?: string;
+	/** Whether nobody can have meant it as a document. */
+	isExtra?: boolean;
+	/** Whether it was a document before somebody read it as text. */
+	isDestroyed?: boolean;
 }
 
 const SIGNED: Detected = {
@@ -21,13 +26,31 @@ const EMAIL: Detected = {
 	is: 'an email or a saved web page (.eml, .mbox, .mht)',
 	advice: 'Take the document out of it first: it may be one of the attachments.',
 };
-const AS_PDF = 'Save it as a PDF, and use that. A ZIP archive has to be unpacked first.';
-const AS_PICTURE = 'Turn it into a JPEG or PNG file, and use that.';
+const AS_PDF = 'Save Office files as PDF, and use that. Unpack ZIP archives first.';
+const AS_PICTURE = 'Turn such pictures into JPEG or PNG files, and use those.';
+const AS_TEXT =
+	'A text can\'t be sent as a file: take it out with "Extract From Text File" of the node Extract from File, and set "Input" to "Text" here.';
+/** What to do with the base64 text of a file. */
+export const AS_FILE =
+	'Turn it into a file first, with "Move Base64 String to File" of the node Convert to File.';
 const SOUND: Detected = { is: 'a sound or a video' };
-const UTF16: Detected = { is: 'plain text (UTF-16)' };
+const TEXT: Detected = { is: 'plain text', advice: AS_TEXT };
+const UTF16: Detected = { is: 'plain text (UTF-16)', advice: AS_TEXT };
 
-/** The number of PKCS#7 (1.2.840.113549.1.7), which comes after a length of one to five bytes. */
-const PKCS7 = '\x06\x09*\x86H\x86\xf7\x0d\x01\x07';
+/** A file that was read as text. */
+export const destroyed = (what: string): Detected => ({
+	is: `${what} that was read as text, which destroyed it`,
+	advice:
+		'This can\'t be undone. A node before this one has to pass on a file: in HTTP Request, set "Response Format" to "File"; in Webhook, set "Field Name for Binary Data"; in a Code node, don\'t use toString().',
+	isDestroyed: true,
+});
+
+/** It begins with the number of PKCS#7 (1.2.840.113549.1.7), after a length of one to five bytes. */
+const PKCS7 = /^0[^]{1,5}\x06\t\*\x86H\x86\xf7\r\x01\x07/;
+
+/** A signature without what it signs: the number of the content has nothing behind it, or just an end. */
+const DETACHED =
+	/^0[^]{1,6}\x06\t\*\x86H\x86\xf7\r\x01\x07\x02[^]{1,200}0(?:\x0b\x06\t\*\x86H\x86\xf7\r\x01\x07\x01|\x80\x06\t\*\x86H\x86\xf7\r\x01\x07\x01\0\0)/;
 
 /** Bytes, as Latin-1 text, at a position in the file. */
 const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
@@ -37,7 +60,6 @@ const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
 	{ bytes: 'MM\0*', is: 'a TIFF image', type: TIFF },
 	{ bytes: 'II+\0', is: 'a TIFF image', type: TIFF },
 	{ bytes: 'MM\0+', is: 'a TIFF image', type: TIFF },
-	...[2, 3, 4, 5, 6].map((at) => ({ bytes: PKCS7, at, ...SIGNED })),
 	{ bytes: 'PK\x03\x04', is: 'an Office file (.docx, .xlsx) or a ZIP archive', advice: AS_PDF },
 	{ bytes: 'PK\x05\x06', is: 'an empty ZIP archive' },
 	{
@@ -46,7 +68,7 @@ const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
 		advice: AS_PDF,
 	},
 	{ bytes: 'x\x9f>"', is: 'an Outlook attachment (winmail.dat)' },
-	{ bytes: '\0\x05\x16\x07', is: "a file of macOS's own (AppleDouble)" },
+	{ bytes: '\0\x05\x16\x07', is: "a file of macOS's own (AppleDouble)", isExtra: true },
 	{ bytes: 'GIF8', is: 'a GIF image', advice: AS_PICTURE },
 	{ bytes: 'WEBP', at: 8, is: 'a WebP image', advice: AS_PICTURE },
 	{ bytes: '\0\0\0\x0cjP', is: 'a JPEG 2000 image', advice: AS_PICTURE },
@@ -62,32 +84,44 @@ const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
 	{ bytes: 'ustar', at: 257, is: 'an archive (tar)' },
 ];
 
-/** What begins in more than one way. Readers accept a PDF header anywhere in the first 1,024 bytes. */
+/**
+ * A PDF behind something else, such as a warning of PHP, headers, or a byte order mark: readers accept its
+ * header anywhere in the first 1,024 bytes. What only mentions it isn't followed by a comment of binary bytes,
+ * or by an object.
+ */
+const LATE_PDF = /^[^]{0,1019}%PDF-\d\.\d[^\r\n]*[\r\n]\s*(?:%[\x80-\xff]{4}|[^]*\d\s+\d+\s+obj\b)/;
+
+/** What begins in more than one way. */
 const PATTERNS: ReadonlyArray<Detected & { start: RegExp }> = [
+	{ start: DETACHED, is: 'a signature (PKCS#7, .p7s)', isExtra: true },
+	{ start: PKCS7, ...SIGNED },
+	{ start: /^[\s\0]*%PDF-/, is: 'a PDF', type: PDF },
+	{ start: /^\s*<(?:!doctype html|html|head|body|script|!--)/i, is: 'a web page (HTML)' },
+	{ start: LATE_PDF, is: 'a PDF', type: PDF },
 	{
-		start: /^\s*<(!doctype html|html|head|body|script|!--)/i,
+		start: /^\s*<(?:a|b|br|center|div|font|h\d|meta|p|pre|span|style|table|title)\b/i,
 		is: 'a web page (HTML)',
 	},
 	{ start: /^\s*</, is: 'an XML file' },
-	{ start: /^[^]{0,1019}%PDF-/, is: 'a PDF', type: PDF },
 	{ start: /^BM[^]{4}\0{4}/, is: 'a BMP image', advice: AS_PICTURE },
 	{ start: /^\{\\rtf/, is: 'a rich text file (RTF)', advice: AS_PDF },
-	{ start: /^BEGIN:VCALENDAR/i, is: 'a calendar entry' },
-	{ start: /^BEGIN:VCARD/i, is: 'a contact (vCard)' },
+	{ start: /^BEGIN:VCALENDAR/i, is: 'a calendar entry', isExtra: true },
+	{ start: /^BEGIN:VCARD/i, is: 'a contact (vCard)', isExtra: true },
 	{ start: /^%!PS/, is: 'a PostScript file' },
 	{ start: /^-----BEGIN (?:PKCS7|CMS)-----/, ...SIGNED },
-	{
-		start: /^(?:data:[\w/.+-]*;base64,)?JVBERi0/,
-		is: 'the base64 text of a PDF',
-		advice:
-			'Turn it into a file first, with "Move Base64 String to File" of the node Convert to File.',
-	},
 	{ start: /^-----BEGIN PGP MESSAGE-----/, is: 'an encrypted message (PGP)' },
+	{ start: /^-----BEGIN PGP SIGNATURE-----/, is: 'a signature (PGP)', isExtra: true },
+	{ start: /^-----BEGIN PGP PUBLIC KEY BLOCK-----/, is: 'a public key (PGP)', isExtra: true },
 	{ start: /^(?:From |[\w-]+:)[^]*\n(?:Received|Message-ID|MIME-Version):/i, ...EMAIL },
 	{ start: /^(?:\xff\xfe|\xfe\xff)/, ...UTF16 },
 	// Without a byte order mark, as far as it is ASCII.
 	{ start: /^(?:[\t\n\r -~]\0){8}/, ...UTF16 },
 	{ start: /^(?:\0[\t\n\r -~]){8}/, ...UTF16 },
+	// Bytes that aren't text become U+FFFD in UTF-8, or each becomes a character of its own.
+	{ start: /^(?:\xef\xbf\xbd){4}[^]{2,6}(?:JFIF|Exif)/, ...destroyed('a JPEG image') },
+	{ start: /^(?:\xef\xbf\xbd){4}\0C\0/, ...destroyed('a JPEG image') },
+	{ start: /^\xc3\xbf\xc3\x98\xc3\xbf\xc3/, ...destroyed('a JPEG image') },
+	{ start: /^(?:\xef\xbf\xbd|\xc2\x89)PNG\r?\n\x1a\r?\n/, ...destroyed('a PNG image') },
 ];
 
 /**
@@ -103,7 +137,10 @@ export function detectFileType(head: Uint8Array): Detected | undefined {
 	const signature =
 		BYTES.find(({ bytes, at = 0 }) => start.startsWith(bytes, at)) ??
 		PATTERNS.find((pattern) => pattern.start.test(text));
-	return signature ?? (isPlainText(text) ? { is: 'plain text' } : undefined);
+	if (signature) return signature;
+	const encoded = base64In(text);
+	if (encoded) return { is: `the base64 text of ${encoded}`, advice: AS_FILE };
+	return isPlainText(text) ? TEXT : undefined;
 }
 
 /** Every document that the service reads has a control character in its first bytes. */

@@ -1,19 +1,23 @@
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
-import { Problem, type FileOrigin } from '../problem';
+import { Problem } from '../problem';
 import { excerpt, listOf, quoted } from '../wording';
+import type { SkippedFile } from './document';
 import { FILE_TYPES } from './fileType';
+import type { Unsupported } from './inspectFile';
 import type { ItemFile } from './itemFiles';
 
-export function unsupported(
-	file: ItemFile,
-	{ reason, advice }: { reason: string; advice: string },
-): Problem {
+export function unsupported(file: ItemFile, { reason, advice }: Unsupported): Problem {
 	return new Problem(
 		`${labelOf(file)} is ${reason}`,
 		`It was not sent. The service reads ${typeNames()}. ${advice}`,
-		originOf(file),
+		file,
 	);
+}
+
+export function skippedFile(file: ItemFile, why: Unsupported): SkippedFile {
+	const { advice, isExtra } = why;
+	return { problem: unsupported(file, why), advice, isExtra };
 }
 
 /** @param advice for an item without any file */
@@ -26,15 +30,21 @@ export function missingField(name: string, available: IBinaryKeyData, advice?: s
 }
 
 /** @param advice for an item without any file */
-export function noneLeft(skipped: string[], available: IBinaryKeyData, advice?: string): Problem {
+export function noneLeft(
+	skipped: SkippedFile[],
+	available: IBinaryKeyData,
+	advice?: string,
+): Problem {
 	if (skipped.length > 0) {
+		const messages = skipped.map(({ problem }) => problem.message);
 		const [message, details] =
-			skipped.length === 1
-				? [skipped[0]!, 'It was not sent']
-				: ['The item has no document among its files', listOf(skipped)];
+			messages.length === 1
+				? [messages[0]!, 'It was not sent']
+				: ['The item has no document among its files', listOf(messages)];
+		const advices = advicesOn(skipped).map((one) => `${one} `);
 		return new Problem(
 			message,
-			`${details}. The service reads ${typeNames()}. To let such items pass, set the option "Item Without Document".`,
+			`${details}. The service reads ${typeNames()}. ${advices.join('')}To let such items pass, set the option "Item Without Document".`,
 		);
 	}
 	return advice
@@ -55,8 +65,10 @@ export function labelOf({ data }: ItemFile): string {
 	return data.fileName ? quoted(data.fileName) : 'The file';
 }
 
-export function originOf({ field, data }: ItemFile): FileOrigin {
-	return { fileName: data.fileName, binaryField: field };
+/** What to do about files that were left out, each advice once. */
+export function advicesOn(skipped: SkippedFile[]): string[] {
+	const missed = skipped.filter(({ isExtra }) => !isExtra);
+	return [...new Set(missed.map(({ advice }) => advice))];
 }
 
 /** In characters. */

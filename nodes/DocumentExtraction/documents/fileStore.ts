@@ -3,7 +3,7 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { TOO_LATE, type Deadlines } from '../deadlines';
 import { Problem } from '../problem';
 import { duration, excerpt } from '../wording';
-import { labelOf, originOf } from './fileProblems';
+import { labelOf } from './fileProblems';
 import type { ItemFile } from './itemFiles';
 
 /** The most of a file that is read at once, in bytes; a multiple of 3, as base64 takes 3 at a time. */
@@ -110,7 +110,7 @@ export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise
 		throw new Problem(
 			`${labelOf(file)} couldn't be read from n8n's storage`,
 			`It was not sent. ${reason}. Run the node that the file comes from again.`,
-			originOf(file),
+			file,
 		);
 	});
 }

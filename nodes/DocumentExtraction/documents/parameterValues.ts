@@ -43,7 +43,11 @@ export function switchFrom(given: Given): boolean | undefined {
 
 /** @throws Problem if it is none of these */
 export function choiceFrom<T extends string>(given: Given, choices: readonly T[]): T | undefined {
-	if (isUnset(given.value)) return undefined;
+	return isUnset(given.value) ? undefined : chosenFrom(given, choices);
+}
+
+/** @throws Problem if it is none of these, or nothing: which files are sent is never guessed */
+export function chosenFrom<T extends string>(given: Given, choices: readonly T[]): T {
 	const names = choices.map((choice) => `"${choice}"`).join(' or ');
 	return (
 		choices.find((choice) => choice === given.value) ??
@@ -72,7 +76,7 @@ export function textsFrom(given: Given): string[] {
 
 /** @throws Problem always, with what to do instead */
 export function refuse({ value, label }: Given, advice: string): never {
-	throw new Problem(`${quoted(value)} isn't a valid value for the option "${label}"`, advice);
+	throw new Problem(`${quoted(value ?? '')} isn't a valid value for the option "${label}"`, advice);
 }
 
 /** Some of the spaces that copying brings along are invisible. */

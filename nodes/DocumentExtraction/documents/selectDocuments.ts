@@ -3,10 +3,13 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Deadlines } from '../deadlines';
 import { Problem } from '../problem';
 import type { Services } from '../transport/services';
-import type { Document, ItemSelection } from './document';
+import type { Document, ItemSelection, SkippedFile } from './document';
+import { skippedFile } from './fileProblems';
 import { FileStore } from './fileStore';
+import { EMPTY_TEXT, textOf } from './givenText';
+import { isLogo } from './imageSize';
 import { readOptions } from './options';
-import { parseProjectId } from './parameterValues';
+import { chosenFrom, parseProjectId } from './parameterValues';
 import { selectFiles } from './selectFiles';
 
 /** How many items are inspected side by side: files come from a disk or over a network. */
@@ -86,8 +89,11 @@ async function selectForItem(
 ): Promise<ItemSelection> {
 	const options = readOptions(context.getNodeParameter('options', itemIndex, {}));
 	const projectId = parseProjectId(context.getNodeParameter('projectId', itemIndex));
-	const inputType = context.getNodeParameter('inputType', itemIndex);
-	const selection = (documents: Array<Document | Error>, skipped: string[] = []) => ({
+	const inputType = chosenFrom(
+		{ value: context.getNodeParameter('inputType', itemIndex), label: 'Input' },
+		['file', 'auto', 'text'],
+	);
+	const selection = (documents: Array<Document | Error>, skipped: SkippedFile[] = []) => ({
 		itemIndex,
 		documents,
 		skipped,
@@ -98,30 +104,28 @@ async function selectForItem(
 		inputType === 'text'
 			? undefined
 			: await selectFiles(context, { itemIndex, account, options }, projectId, store);
-	if (files && files.documents.length > 0) return selection(files.documents, files.skipped);
+	const found = files?.documents ?? [];
+	const logos = inputType === 'auto' ? found.flatMap(logoIn) : [];
+	if (found.length > logos.length) return selection(found, files?.skipped);
 
 	const text = inputType === 'file' ? '' : textOf(context, itemIndex);
-	if (text.trim() !== '') {
+	if (text !== '') {
 		const request = { projectId, text };
 		// URL-encoding makes three bytes of one, unless it is a letter or a digit.
 		const bytes = 3 * Buffer.byteLength(text);
 		const document = { itemIndex, account, options, request, bytes, kind: 'text' };
-		return selection([document], files?.skipped);
+		return selection([document], [...(files?.skipped ?? []), ...logos]);
 	}
+	if (found.length > 0) return selection(found, files?.skipped);
 	if (options.noDocument === 'passThrough') return selection([], files?.skipped);
 	throw files?.emptyReason ?? new Problem('The text is empty', EMPTY_TEXT);
 }
 
-const EMPTY_TEXT =
-	'Check "Text": the field that it takes its value from is empty or missing in this item.';
-
-function textOf(context: IExecuteFunctions, itemIndex: number): string {
-	const value = context.getNodeParameter('text', itemIndex, '') as unknown;
-	if (typeof value === 'object' && value !== null) {
-		throw new Problem(
-			'The text is an object instead of a text',
-			'Point "Text" to a field that holds text, e.g. {{ $json.body }} rather than {{ $json }}.',
-		);
-	}
-	return String(value ?? '');
+/** A small image, which isn't read if there is a text: an email is rarely about the logo in its signature. */
+function logoIn(document: Document | Error): SkippedFile | [] {
+	if (document instanceof Error || 'text' in document.request) return [];
+	const { image, source } = document.request.file;
+	if (!image || !isLogo(image)) return [];
+	const reason = `an image of ${image.width} × ${image.height} pixels, so the text was read instead`;
+	return skippedFile(source, { reason, advice: 'Set "Input" to "File".', isExtra: true });
 }

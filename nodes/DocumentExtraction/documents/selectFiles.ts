@@ -2,11 +2,11 @@ import type { IBinaryData, IBinaryKeyData, IExecuteFunctions } from 'n8n-workflo
 
 import { Problem } from '../problem';
 import { listOf, quoted } from '../wording';
-import type { Document, DocumentFile, ItemSelection } from './document';
-import { missingField, noFileAdvice, noneLeft, unsupported } from './fileProblems';
+import type { Document, DocumentFile, ItemSelection, SkippedFile } from './document';
+import { missingField, noFileAdvice, noneLeft, skippedFile, unsupported } from './fileProblems';
 import { fromStore, type FileStore } from './fileStore';
-import { fileNameToSend, type FileType } from './fileType';
-import { inspectFile } from './inspectFile';
+import { fileNameToSend } from './fileType';
+import { inspectFile, type InspectedDocument } from './inspectFile';
 import {
 	described,
 	fileAt,
@@ -17,9 +17,9 @@ import {
 	type ItemFile,
 	type Selection,
 } from './itemFiles';
-import { isUnset } from './parameterValues';
+import { chosenFrom, isUnset } from './parameterValues';
 
-interface SelectedFiles extends Pick<ItemSelection, 'documents' | 'skipped'> {
+export interface SelectedFiles extends Pick<ItemSelection, 'documents' | 'skipped'> {
 	/** The reason, if none of the files is a document. */
 	emptyReason?: Problem;
 }
@@ -38,7 +38,7 @@ export async function selectFiles(
 	const { itemIndex, options } = item;
 	const { files, missing, isSingle } = selectItemFiles(context, itemIndex);
 	const documents: Array<Document | Error> = [];
-	const skipped: string[] = [];
+	const skipped: SkippedFile[] = [];
 	for (const source of files) {
 		// One file that can't be read takes no others with it.
 		const inspecting = inspectFile(store, source, options.fileTypes);
@@ -52,35 +52,54 @@ export async function selectFiles(
 		} else if (isSingle || options.unsupportedFiles === 'error') {
 			documents.push(unsupported(source, inspected));
 		} else {
-			skipped.push(unsupported(source, inspected).message);
+			skipped.push(skippedFile(source, inspected));
 		}
 	}
 	const available = filesOfItem(context, itemIndex);
 	const advice = Object.keys(available).length === 0 ? noFileAdvice(context) : undefined;
 	const absent = missing.map((name) => missingField(name, available, advice));
-	if (documents.length > 0) return { documents: [...documents, ...absent], skipped };
+	if (documents.length > 0) {
+		return { documents: [...documents, ...absent], skipped: withoutTwins(skipped, documents) };
+	}
 	return { documents, skipped, emptyReason: absent[0] ?? noneLeft(skipped, available, advice) };
+}
+
+/** An Office file or an XML invoice of the same name as a document is another form of it. */
+function withoutTwins(skipped: SkippedFile[], documents: Array<Document | Error>): SkippedFile[] {
+	const names = documents.flatMap((one) =>
+		one instanceof Error || 'text' in one.request ? [] : stemOf(one.request.file.name),
+	);
+	return skipped.map((one) => {
+		const { fileName } = one.problem.file?.data ?? {};
+		const isTwin = fileName !== undefined && names.includes(stemOf(fileName));
+		return isTwin ? { ...one, isExtra: true } : one;
+	});
+}
+
+/** A file's name without its extension, in lower case. */
+function stemOf(fileName: string): string {
+	return fileName.replace(/\.[^.]*$/, '').toLowerCase();
 }
 
 function documentFile(
 	store: FileStore,
 	source: ItemFile,
-	{ type, size }: { type: FileType; size: number },
+	{ type, size, image }: InspectedDocument,
 ): DocumentFile {
 	return {
 		name: fileNameToSend(source.data.fileName, type),
 		mimeType: type.mimeType,
 		size,
+		image,
 		source,
 		readInto: async (part) => await fromStore(source, store.readInto(source.data, part)),
 	};
 }
 
+const SELECTIONS = ['all', 'byName', 'emailAttachments'] as const;
+
 /** What the choices of "Files" stand for; "By Field Name" leaves it to the field below. */
-const LISTED = new Map([
-	['all', '*'],
-	['emailAttachments', 'attachment_*'],
-]);
+const LISTED = { all: '*', byName: undefined, emailAttachments: 'attachment_*' };
 
 /** The files of an item that a person asked for. */
 function selectItemFiles(
@@ -89,7 +108,8 @@ function selectItemFiles(
 ): Omit<Selection, 'fields'> & { files: ItemFile[] } {
 	const available = filesOfItem(context, itemIndex);
 	const fileSelection = context.getNodeParameter('fileSelection', itemIndex, 'all');
-	const listed = LISTED.get(String(fileSelection));
+	const selected = chosenFrom({ value: fileSelection, label: 'Files' }, SELECTIONS);
+	const listed = LISTED[selected];
 	const choice: unknown = listed ?? context.getNodeParameter('binaryPropertyName', itemIndex);
 	const parts = (Array.isArray(choice) ? choice : [choice]).filter((part) => !isUnset(part));
 	if (parts.length === 0) {

@@ -6,11 +6,11 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import { filesOfItem } from '../documents/itemFiles';
+import { filesOfItem, type ItemFile } from '../documents/itemFiles';
 import type { Failed } from '../outcome';
-import { Problem, ServiceProblem, type FileOrigin } from '../problem';
+import { Problem, ServiceProblem } from '../problem';
 import { asHtml, inMessage, quoted } from '../wording';
-import { originOf } from './items';
+import { fileOf } from './items';
 
 type NodeError = NodeApiError | NodeOperationError;
 
@@ -28,7 +28,7 @@ export function toFailedItem(
 	extracted: INodeExecutionData = { json: {} },
 ): INodeExecutionData {
 	const ofItem = problem instanceof Problem ? problem.file : undefined;
-	const file = document ? originOf(document) : ofItem;
+	const file = document ? fileOf(document) : ofItem;
 	const error = toNodeError(context, problem, itemIndex, file);
 	if (!context.continueOnFail()) throw error;
 	const { json } = extracted;
@@ -37,7 +37,7 @@ export function toFailedItem(
 		// Items are data, not HTML as the description of the error.
 		description: (problem instanceof Problem ? problem : error).description ?? null,
 		httpCode: error instanceof NodeApiError ? error.httpCode : null,
-		...file,
+		...(file && { fileName: file.data.fileName, binaryField: file.field }),
 		...(replaced.length > 0 && { replaced: Object.fromEntries(replaced) }),
 	};
 	const item = {
@@ -46,7 +46,8 @@ export function toFailedItem(
 		pairedItem: { item: itemIndex },
 	};
 	if (context.getNode().onError !== 'continueErrorOutput') return item;
-	return forErrorOutput(item, error, filesOfItem(context, itemIndex));
+	const files = file ? { [file.field]: file.data } : filesOfItem(context, itemIndex);
+	return forErrorOutput(item, error, files);
 }
 
 /** The items of an execution that failed as a whole, if the node should continue. */
@@ -60,8 +61,8 @@ export function failedItems(context: IExecuteFunctions, problem: Error): INodeEx
  * `error` beside them. If n8n sees that property later on, it drops all fields but one: so it is one
  * that the copy on the error output doesn't take along.
  *
- * @param files those that came in. n8n adds the fields of the input, but not its files. Under equal names,
- * they win over the file that is passed on, which is among them.
+ * @param files the one that failed, or all that came in if the item as a whole has failed. n8n adds the
+ * fields of the input, but not its files.
  */
 function forErrorOutput(
 	item: INodeExecutionData,
@@ -69,7 +70,7 @@ function forErrorOutput(
 	files: IBinaryKeyData,
 ): INodeExecutionData {
 	const hasFiles = Object.keys(files).length > 0;
-	const withFiles = hasFiles ? { ...item, binary: { ...item.binary, ...files } } : item;
+	const withFiles = hasFiles ? { ...item, binary: files } : item;
 	return Object.defineProperty(withFiles, 'error', { value: error, enumerable: false });
 }
 
@@ -85,7 +86,7 @@ export function toNodeError(
 	context: Pick<IExecuteFunctions, 'getNode' | 'getInputData'>,
 	error: unknown,
 	itemIndex: number,
-	file?: FileOrigin,
+	file?: ItemFile,
 ): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) {
 		error.message = inMessage(error.message);
@@ -106,9 +107,9 @@ export function toNodeError(
 	return nodeError;
 }
 
-function describe(problem: Problem, file: FileOrigin | undefined): string {
+function describe(problem: Problem, file: ItemFile | undefined): string {
 	if (!file) return problem.description;
-	const { fileName, binaryField } = file;
-	const name = fileName ? quoted(fileName) : 'the one';
-	return `${problem.description} File: ${name} in the field ${quoted(binaryField)}.`;
+	const { field, data } = file;
+	const name = data.fileName ? quoted(data.fileName) : 'the one';
+	return `${problem.description} File: ${name} in the field ${quoted(field)}.`;
 }

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
+import type { ItemFile } from '../documents/itemFiles';
 import type { Options } from '../documents/options';
 import type { Read, Repeated } from '../outcome';
-import type { FileOrigin } from '../problem';
 import { convertValues } from '../values/convertValues';
 import { fieldsOf } from '../values/fields';
 import { listOf } from '../wording';
@@ -83,14 +83,16 @@ function sourceOf(document: Document): IDataObject {
 	const { request } = document;
 	if ('text' in request) return { textLength: request.text.length };
 	const { mimeType, size } = request.file;
-	const { fileName, binaryField } = originOf(document)!;
-	return { fileName, mimeType, size, binaryField };
+	const { field, data } = fileOf(document)!;
+	return { fileName: data.fileName, mimeType, size, binaryField: field };
 }
 
-export function originOf({ request }: Document): FileOrigin | undefined {
+/** The file of a document. If it has no name, it has the one that is sent. */
+export function fileOf({ request }: Document): ItemFile | undefined {
 	if ('text' in request) return undefined;
 	const { name, source } = request.file;
-	return { fileName: source.data.fileName ?? name, binaryField: source.field };
+	const { field, data } = source;
+	return { field, data: { ...data, fileName: data.fileName ?? name } };
 }
 
 /** n8n would send a result of just these fields to the error output; one more field prevents it. */

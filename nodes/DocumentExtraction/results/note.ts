@@ -1,10 +1,11 @@
 import type { Document } from '../documents/document';
+import { advicesOn } from '../documents/fileProblems';
 import type { Wait } from '../extractDocument';
 import type { ItemOutcomes } from '../extractItems';
 import type { Delivery, Outcome, Read, Repeated } from '../outcome';
 import { fieldsOf, namesIn } from '../values/fields';
 import { unconverted, type Unconverted } from '../values/convertValues';
-import { count, duration, listOf, nearest, quoted } from '../wording';
+import { count, duration, inMessage, listOf, nearest, quoted } from '../wording';
 
 /**
  * What a person should know after a run: a line for each subject, the most important first.
@@ -20,6 +21,7 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 	const failed = outcomes.filter(({ problem }) => problem).length;
 	const names = namesOf(items);
 	const details = [
+		failedOf(items, names),
 		unknownOf(extracted),
 		reviewOf(extracted, names),
 		emptyOf(extracted, names),
@@ -42,6 +44,19 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 	return [summary, ...details];
 }
 
+function failedOf(items: ItemOutcomes[], names: Names): string {
+	const failures = items.flatMap(({ outcomes, itemIndex }) =>
+		outcomes.flatMap(({ document, problem }) => {
+			if (!problem) return [];
+			const message = inMessage(problem.message);
+			return document
+				? `${names.get(document)}: ${message}`
+				: `${message}${placeOf(items, itemIndex)}`;
+		}),
+	);
+	return failures.length > 0 ? `Failed: ${listOf(failures)}.` : '';
+}
+
 function retriesOf(outcomes: Outcome[]): string {
 	const retried = outcomes.filter(({ attempts }) => attempts > 1).length;
 	return retried > 0 ? `${count(retried, 'document')} had to be tried again.` : '';
@@ -62,6 +77,10 @@ function unknownOf(extracted: Read[]): string {
 	return `No result has a field ${listOf(unknown.map(quoted))}. The results have ${existing}.`;
 }
 
+/** If, Filter and Switch make "is equal to false" of a boolean that is dragged there. */
+const TO_BRANCH =
+	'To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets what is fine.';
+
 function reviewOf(extracted: Read[], names: Names): string {
 	const reviewed = extracted.filter(
 		({ reviewReasons, problem }) => reviewReasons?.length && !problem,
@@ -70,7 +89,7 @@ function reviewOf(extracted: Read[], names: Names): string {
 	const reasons = reviewed.map(
 		({ document, reviewReasons }) => `${names.get(document)}: ${reviewReasons!.join(', ')}`,
 	);
-	return `${reviewed.length} of ${count(extracted.length, 'document')} to review. ${listOf(reasons)}.`;
+	return `${reviewed.length} of ${count(extracted.length, 'document')} to review. ${listOf(reasons)}. ${TO_BRANCH}`;
 }
 
 /** A person who requires fields knows already. */
@@ -159,10 +178,12 @@ function picturesOf(items: ItemOutcomes[], names: Names): string {
 }
 
 function skippedOf(items: ItemOutcomes[]): string {
-	const reasons = items.flatMap(({ skipped, itemIndex }) =>
-		skipped.map((reason) => reason + placeOf(items, itemIndex)),
+	const files = items.flatMap(({ skipped, itemIndex }) =>
+		skipped.map(({ problem }) => problem.message + placeOf(items, itemIndex)),
 	);
-	return reasons.length > 0 ? `Skipped: ${listOf(reasons)}.` : '';
+	if (files.length === 0) return '';
+	const advices = advicesOn(items.flatMap(({ skipped }) => skipped));
+	return [`Skipped: ${listOf(files)}.`, ...advices].join(' ');
 }
 
 /** As the email triggers call them. */

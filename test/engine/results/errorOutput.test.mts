@@ -35,8 +35,10 @@ describe('If one of three files fails', () => {
 		expect(execution.items(EXTRACT)).toHaveLength(2);
 		const details = { httpCode: '422', fileName: 'attachment_1.pdf', binaryField: 'attachment_1' };
 		expect(execution.items(EXTRACT, 1)).toMatchObject([
-			{ json: { ...item.json, error: expect.any(String), details }, binary: item.binary },
+			{ json: { ...item.json, error: expect.any(String), details } },
 		]);
+		const { attachment_1 } = item.binary!;
+		expect(execution.items(EXTRACT, 1)[0]!.binary).toEqual({ attachment_1 });
 	});
 
 	test('a run that stops says which', async () => {
@@ -81,7 +83,7 @@ describe('If one of three files fails', () => {
 });
 
 describe('The error output', () => {
-	test('has all files that came in, also if a result lacks a field and its file is passed on', async () => {
+	test('has the file of each document under its own name, also if its result only lacks a field', async () => {
 		const options = { keepFiles: true, requiredFields: 'total', reviewedDocuments: 'error' };
 		const item = await itemOf(['data', 'terms']);
 		const execution = await run(item, { parameters: { options } });
@@ -89,7 +91,8 @@ describe('The error output', () => {
 		expect(failed.map(({ json }) => json.digest)).toEqual(
 			['data', 'terms'].map((name) => digestOf(pdfWith(name))),
 		);
-		for (const { binary } of failed) expect(binary).toEqual(item.binary);
+		const { data, terms } = item.binary!;
+		expect(failed.map(({ binary }) => binary)).toEqual([{ data }, { terms }]);
 	});
 
 	test('has every field of a result that lacks one, whatever they are called', async () => {

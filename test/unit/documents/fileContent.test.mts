@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-	detectFileType,
-	HEAD_SIZE,
-} from '../../../nodes/DocumentExtraction/documents/fileContent.js';
-import { jpeg, loginPage, pdf, png, tiff } from '../../support/files.mjs';
+import { detectFileType } from '../../../nodes/DocumentExtraction/documents/fileContent.js';
+import { calendarEntry, jpeg, loginPage, pdf, png, tiff, wordFile } from '../../support/files.mjs';
 
 const bytes = (latin1: string) => Buffer.from(latin1, 'latin1');
 
 /** The beginning of a signed file (PKCS#7): the identifier of its kind comes after its length. */
 const signed = (length: string, kind = '\x02') =>
 	bytes(`0${length}\x06\x09*\x86H\x86\xf7\r\x01\x07${kind}\xa0\x80 … %PDF-1.7`);
+
+/** A signature that is sent beside what it signs: nothing follows the number of its content. */
+const signature = (length: string, end: string) =>
+	Buffer.concat([
+		signed('\x82\x10\x20').subarray(0, 15),
+		bytes(
+			`\xa0\x80\x30\x80\x02\x01\x01\x31\x0f0${length}\x06\x09*\x86H\x86\xf7\r\x01\x07\x01${end}`,
+		),
+		Buffer.alloc(100),
+	]);
 
 describe('A file', () => {
 	test.each([
@@ -26,11 +33,53 @@ describe('A file', () => {
 	});
 
 	test('is detected as PDF even if a mail gateway put lines before the header', () => {
-		const late = Buffer.concat([Buffer.alloc(HEAD_SIZE - 5, 'x'), Buffer.from('%PDF-')]);
+		const late = Buffer.concat([Buffer.alloc(1024 - 5, 'x'), pdf]);
 		expect(detectFileType(late)?.type?.name).toBe('PDF');
 		expect(detectFileType(Buffer.concat([Buffer.from('x'), late]))?.type).toBeUndefined();
-		expect(detectFileType(bytes('\0\x01\x02%PDF-1.7'))?.type?.name).toBe('PDF');
 		expect(detectFileType(bytes('\xef\xbb\xbf%PDF-1.7'))?.type?.name).toBe('PDF');
+	});
+
+	const MIME = 'Content-Type: application/pdf\r\nContent-Transfer-Encoding: binary\r\n';
+
+	test.each([
+		[
+			'a warning of PHP',
+			'<br />\n<b>Warning</b>:  Undefined variable $x in <b>/srv/pdf.php</b> on line <b>12</b><br />\n',
+		],
+		['a paragraph', '<p>Notice: session_start()</p>\n'],
+		[
+			'a warning of PHP in plain text',
+			'\nWarning: Undefined variable $x in /srv/pdf.php on line 12\n',
+		],
+		['headers of HTTP', `HTTP/1.1 200 OK\r\n${MIME}Content-Length: 5120\r\n\r\n`],
+		['headers of a part of an email', `${MIME}MIME-Version: 1.0\r\n\r\n`],
+		['an XML declaration', '<?xml version="1.0"?>\n'],
+		['a boundary of a form', `--boundary\r\n${MIME}\r\n`],
+		['a byte order mark', '\xef\xbb\xbf'],
+		['a line for the shell', '#!/usr/bin/env php\n'],
+		['commands for a printer', '\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'],
+		['bytes of another system', '\0\x01\x02'],
+		['empty lines', '\r\n\r\n'],
+	])('is detected as PDF behind %s', (_what, before) => {
+		const { name } = detectFileType(Buffer.concat([bytes(before), pdf]))!.type!;
+		expect(name).toBe('PDF');
+		// Some programs write no comment of binary bytes.
+		const plain = bytes(`${before}%PDF-1.3\n3 0 obj\n<</Type /Page>>\nendobj\n`);
+		expect(detectFileType(plain)!.type!.name).toBe('PDF');
+	});
+
+	test.each([
+		['a web page', '<!doctype html><p>A PDF begins with %PDF-1.4\n and then come objects.'],
+		['a web page without a header', '<p>A PDF begins with %PDF-1.4 and then 1 0 obj</p>\n'],
+		['a web page that shows one', '<html><pre>%PDF-1.4\n1 0 obj\n<< /Type /Catalog >></pre>'],
+		[
+			'an email',
+			'From: a@b.example\r\nMIME-Version: 1.0\r\n\r\nIt begins with %PDF-1.4\r\nWhy?\r\n',
+		],
+		['a log', 'Expected %PDF-1.4\nbut got <html>\n'],
+		['an XML file', '<error>no header %PDF-1.4 found</error>\n'],
+	])('is no PDF if it only mentions one: %s', (_what, content) => {
+		expect(detectFileType(bytes(content))!.type).toBeUndefined();
 	});
 
 	test.each([jpeg, png, tiff])('is an image only if it begins as one (%#)', (image) => {
@@ -94,19 +143,37 @@ describe('A file', () => {
 		['.doc', '\xd0\xcf\x11\xe0\xa1'],
 		['.rtf', '{\\rtf1'],
 	])('of an office program can be sent once it is saved as a PDF: %s', (_ending, content) => {
-		const advice = expect.stringContaining('Save it as a PDF');
+		const advice = expect.stringContaining('Save Office files as PDF');
 		expect(detectFileType(bytes(content))).toMatchObject({ advice });
 	});
 
-	test.each(['', 'data:application/pdf;base64,'])(
-		'is detected as the base64 text of a PDF, after %j',
-		(before) => {
-			expect(detectFileType(bytes(before + pdf.toString('base64')))).toMatchObject({
-				is: 'the base64 text of a PDF',
-				advice: expect.stringContaining('Turn it into a file first'),
-			});
-		},
-	);
+	test.each([
+		['a PDF', pdf, ''],
+		['a PDF', pdf, 'data:application/pdf;base64,'],
+		['a PDF', pdf, 'data:application/pdf;filename=generated.pdf;base64,'],
+		['a PDF', pdf, '{"fileName": "invoice.pdf", "content": "'],
+		['a JPEG image', jpeg, ''],
+		['a PNG image', png, 'data:image/png;base64,'],
+		['a TIFF image', tiff, ''],
+		['an Office file or a ZIP archive', Buffer.concat([wordFile, Buffer.alloc(50)]), ''],
+	])('is detected as the base64 text of %s', (what, content, before) => {
+		expect(detectFileType(bytes(before + content.toString('base64')))).toMatchObject({
+			is: `the base64 text of ${what}`,
+			advice: expect.stringContaining('Turn it into a file first'),
+		});
+	});
+
+	test.each([
+		['a calendar entry', calendarEntry],
+		['a contact', bytes('BEGIN:VCARD\r\nVERSION:4.0\r\n')],
+		['a signature of an email (S/MIME)', signature('\x0b', '')],
+		['a signature of unknown length', signature('\x80', '\0\0')],
+		['a signature of an email (PGP)', bytes('-----BEGIN PGP SIGNATURE-----\n')],
+		["a sender's key", bytes('-----BEGIN PGP PUBLIC KEY BLOCK-----\n')],
+		["a file of macOS's own", bytes('\0\x05\x16\x07\0\x02\0\0')],
+	])('is nothing that anybody wants to be read: %s', (_what, content) => {
+		expect(detectFileType(content)).toMatchObject({ isExtra: true });
+	});
 
 	test.each([
 		['an email', 'From: a@example.com\r\nTo: b@example.com\r\nMIME-Version: 1.0\r\n\r\n'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { imageSize } from '../../../nodes/DocumentExtraction/documents/inspectFile.js';
+import { imageSize } from '../../../nodes/DocumentExtraction/documents/imageSize.js';
 import { imageOf } from '../../support/files.mjs';
 
 const example = (name: string) =>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Document } from '../../../nodes/DocumentExtraction/documents/document.js';
 import type { ItemOutcomes } from '../../../nodes/DocumentExtraction/extractItems.js';
 import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
+import { Problem } from '../../../nodes/DocumentExtraction/problem.js';
 import { notesOf } from '../../../nodes/DocumentExtraction/results/note.js';
 import { fileItem, textItem } from '../../support/simulatedExtraction.mjs';
 
@@ -44,7 +45,30 @@ function file(name: string, kind = 'PDF', field = 'data') {
 }
 
 test('The note counts what failed', () => {
-	expect(notesOn({}, {}, UNSENT, UNSENT)).toEqual(['2 of 4 documents extracted, 2 failed.']);
+	expect(notesOn({}, {}, UNSENT, UNSENT)[0]).toBe('2 of 4 documents extracted, 2 failed.');
+});
+
+test('The note names what failed, and says why', () => {
+	const problem = new Error("The service couldn't read the document (HTTP 422)");
+	expect(notesOn({ ...file('a.pdf'), problem, attempts: 1 }, UNSENT)).toEqual([
+		'0 of 2 documents extracted, 2 failed.',
+		'Failed: "a.pdf" [item 2]: The service couldn\'t read the document (HTTP 422); The item has no file [item 0].',
+	]);
+});
+
+test('The note says what to do with skipped files, once for each kind, if they may be documents', () => {
+	const skip = (message: string, advice: string, isExtra = false) => {
+		return { problem: new Problem(message, ''), advice, isExtra };
+	};
+	const skipped = [
+		skip('"a.docx" is an Office file', 'Save Office files as PDF.'),
+		skip('"b.ics" is a calendar entry', 'Check the node.', true),
+		skip('"c.docx" is an Office file', 'Save Office files as PDF.'),
+	];
+	const notes = notesOf([{ ...itemWith({}), skipped }], { milliseconds: 0, isShared: false });
+	expect(notes[1]).toBe(
+		'Skipped: "a.docx" is an Office file; "b.ics" is a calendar entry; "c.docx" is an Office file. Save Office files as PDF.',
+	);
 });
 
 test('The note names copies, and what they are copies of', () => {
@@ -81,7 +105,7 @@ test('The note begins with what has to be reviewed, and why', () => {
 	const reviewed = { ...file('a.pdf'), reviewReasons: reasons };
 	expect(notesOn(file('b.pdf'), { ...file('c.pdf'), attempts: 2 }, reviewed)).toEqual([
 		'3 documents extracted.',
-		'1 of 3 documents to review. "a.pdf" [item 2]: "total" is missing, "iban" has wrong check digits.',
+		'1 of 3 documents to review. "a.pdf" [item 2]: "total" is missing, "iban" has wrong check digits. To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets what is fine.',
 		'1 document had to be tried again.',
 	]);
 });
