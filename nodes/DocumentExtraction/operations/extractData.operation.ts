@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { Deadlines } from '../deadlines';
+import type { SkippedFile } from '../documents/document';
 import { fieldsOfItem } from '../documents/itemFiles';
 import { readOptions } from '../documents/options';
 import { concurrencyOf, selectDocuments } from '../documents/selectDocuments';
@@ -79,11 +80,12 @@ async function extract(
 /** @throws NodeError if the node should not continue after the failure of a document */
 function toOutput(context: IExecuteFunctions, items: ItemOutcomes[]): INodeExecutionData[] {
 	const input = context.getInputData();
-	return items.flatMap(({ itemIndex, outcomes, passesThrough }) =>
-		passesThrough
+	return items.flatMap(({ itemIndex, outcomes, skipped, passesThrough }) => [
+		...(passesThrough
 			? [passedThrough(itemIndex, input[itemIndex]!, reviewOf(context, itemIndex, NO_DOCUMENT))]
-			: outcomes.flatMap((outcome) => toItems(context, itemIndex, outcome)),
-	);
+			: outcomes.flatMap((outcome) => toItems(context, itemIndex, outcome))),
+		...unreadable(context, itemIndex, skipped),
+	]);
 }
 
 /** @returns the same items if there was nothing to wait for */
@@ -139,6 +141,20 @@ function unread(
 ): INodeExecutionData {
 	const review = reviewOf(context, itemIndex, inMessage(outcome.problem.message));
 	return toFailedItem(context, itemIndex, outcome, { json: review });
+}
+
+/**
+ * Skipped files that somebody may have meant as documents. They leave by the error output, if there is one, so
+ * that nobody takes them for read.
+ */
+function unreadable(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	skipped: SkippedFile[],
+): INodeExecutionData[] {
+	if (context.getNode().onError !== 'continueErrorOutput') return [];
+	const missed = skipped.filter(({ isExtra }) => !isExtra);
+	return missed.map(({ problem }) => unread(context, itemIndex, { problem }));
 }
 
 /** @throws NodeError if the execution was stopped: n8n drops what it outputs */
