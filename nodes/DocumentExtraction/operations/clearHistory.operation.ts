@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { Deadlines } from '../deadlines';
 import type { Document } from '../documents/document';
+import { chosenFrom } from '../documents/parameterValues';
 import { selectDocuments } from '../documents/selectDocuments';
 import { historyOf, knownTo, type Identified } from '../known/knownDocuments';
 import { toFailedItem } from '../results/failedItem';
@@ -19,7 +20,8 @@ export async function clearHistoryOperation(
 	context: IExecuteFunctions,
 	shared: SharedResources,
 ): Promise<INodeExecutionData[]> {
-	if (context.getNodeParameter('clear', 0, 'all') !== 'all') {
+	const clear = { value: context.getNodeParameter('clear', 0, 'all'), label: 'Documents' };
+	if (chosenFrom(clear, ['all', 'input']) === 'input') {
 		return await clearInput(context, shared);
 	}
 	await historyOf(context, shared.clock).clear();
@@ -36,11 +38,8 @@ async function clearInput(
 	const identified: Identified[] = [];
 	const stop = context.getExecutionCancelSignal();
 	const deadlines = new Deadlines(shared.clock, stop);
-	for await (const { documents, itemIndex } of selectDocuments(
-		context,
-		new Services(context),
-		deadlines,
-	)) {
+	const services = new Services(context);
+	for await (const { documents, itemIndex } of selectDocuments(context, services, deadlines)) {
 		const found = await Promise.all(
 			documents.map(async (one) => {
 				return await identify(one, shared, stop).catch((error: Error) => error);

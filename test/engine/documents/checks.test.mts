@@ -87,6 +87,26 @@ test.each([
 	await expectRefusal(items, { inputType: 'text', text: '={{ $json.text }}' }, message, '"Text"');
 });
 
+test.each<[what: string, parameters: object, given: string, choices: string]>([
+	['Input', { inputType: '={{ $json.given }}', text: '-' }, 'Text', '"file" or "auto" or "text"'],
+	['Input', { inputType: '={{ $json.given }}', text: '-' }, '', '"file" or "auto" or "text"'],
+	[
+		'Files',
+		{ fileSelection: '={{ $json.given }}' },
+		'All',
+		'"all" or "byName" or "emailAttachments"',
+	],
+])(
+	'Nothing is sent if an expression in "%s" gives a value that does not exist',
+	async (label, parameters, given, choices) => {
+		await startEngine('default');
+		const valid = label === 'Input' ? 'file' : 'all';
+		const items = [await itemWith(A_PDF, { given: valid }), await itemWith(A_PDF, { given })];
+		const message = `"${given}" isn't a valid value for the option "${label}"`;
+		await expectRefusal(items, parameters, message, `has to give ${choices}.`);
+	},
+);
+
 test('An expression that fits several files asks for a name', async () => {
 	await startEngine('default');
 	const good = await itemWith(A_PDF);

@@ -19,10 +19,11 @@ const BROKEN = {
 const itemOf = async (name: string) =>
 	await itemWith({ data: [pdfWith(name), `${name}.pdf`] }, { name });
 
-async function service() {
+async function service(clear = 'input') {
 	const served = await serviceThat();
 	const skipping = { fileSelection: 'all', options: { repeatedDocuments: 'skip' } };
-	const clearing = { fileSelection: 'all', operation: 'clearHistory', clear: 'input' };
+	// n8n wants a text if it can't know that none is needed.
+	const clearing = { fileSelection: 'all', operation: 'clearHistory', clear, text: '-' };
 	return {
 		/** How many of these items are read, as the history doesn't have them. */
 		read: async (items: INodeExecutionData[]) => {
@@ -53,6 +54,20 @@ describe('Clearing the history of the documents of the input', () => {
 		expect((await clear(items)).error(EXTRACT)?.message).toBe('The item has no file [item 1]');
 		expect(await read(items.slice(0, 1))).toBe(0);
 	});
+
+	test.each(['All', 'Input Documents', ''])(
+		'clears nothing if an expression gives %j, which is not a value of "Documents"',
+		async (given) => {
+			const { read, clear } = await service(`={{ "${given}" }}`);
+			const items = [await itemOf('a')];
+			await read(items);
+			expect((await clear(items)).error(EXTRACT)).toMatchObject({
+				message: `"${given}" isn't a valid value for the option "Documents"`,
+				description: expect.stringContaining('has to give "all" or "input".'),
+			});
+			expect(await read(items)).toBe(0);
+		},
+	);
 
 	test("says which item has a file that can't be read", async () => {
 		const { clear } = await service();
