@@ -71,13 +71,35 @@ async function readBytes(
  */
 const CUT_OFF = Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' });
 
-/** The value that a JSON text stands for; undefined if it isn't JSON. */
+/**
+ * The value that a JSON text stands for; undefined if it isn't JSON. Integers that would lose digits become
+ * texts, and texts have no NUL characters, which PostgreSQL refuses.
+ */
 export function parseJson(text: string): unknown {
 	try {
-		return JSON.parse(text.replace(/^\uFEFF/, ''));
+		const json = keepDigits(text.replace(/^\uFEFF/, ''));
+		return json.includes('\\u0000') ? JSON.parse(json, withoutNul) : JSON.parse(json);
 	} catch {
 		return undefined;
 	}
+}
+
+/** Digits that JavaScript's numbers may not have room for. Few answers have as many. */
+const MANY_DIGITS = /\d{16}/;
+
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+/** Puts integers in quotes that JavaScript's numbers have no room for. */
+function keepDigits(json: string): string {
+	if (!MANY_DIGITS.test(json)) return json;
+	return json.replace(STRING_OR_NUMBER, (part) => {
+		const isLarge = /^-?\d+$/.test(part) && !Number.isSafeInteger(Number(part));
+		return isLarge ? `"${part}"` : part;
+	});
+}
+
+function withoutNul(_name: string, value: unknown): unknown {
+	return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 
 /** A date as HTTP writes it: all three forms begin with the name of a day. */
