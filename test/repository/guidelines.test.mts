@@ -61,6 +61,15 @@ describe('Descriptions and hints', () => {
 		expect(sentence.endsWith('.')).toBe(!isOne);
 	});
 
+	const hints = [
+		...node.hints!.map(({ message }) => message),
+		...parameters.flatMap(({ hint }) => hint ?? []),
+	];
+
+	test.each(hints)('fit on a line: "%s"', (hint) => {
+		expect(hint.length).toBeLessThanOrEqual(120);
+	});
+
 	test('have the names of other options in quotes', () => {
 		const options = named.map(({ displayName }) => displayName).filter(isOption);
 		expect(options).not.toEqual([]);
@@ -107,6 +116,21 @@ test('Required parameters come first, and everything optional is in "Options"', 
 		if (type === 'string') expect(required).toBe(true);
 		expect(['boolean', 'number']).not.toContain(type);
 	}
+});
+
+test('Lists outside of "Options" are required, as there is no extraction without them', () => {
+	const lists = node.properties.filter(
+		({ type, name }) => type === 'options' && name !== 'operation',
+	);
+	expect(lists.map(({ displayName }) => displayName)).toContain('Documents');
+	for (const { required } of lists) expect(required).toBe(true);
+});
+
+test('Operations are in alphabetical order, and the first one that is needed is the default', () => {
+	const { options, default: value } = node.properties.find(({ name }) => name === 'operation')!;
+	const names = (options as INodePropertyOptions[]).map(({ name }) => name);
+	expect(names).toEqual([...names].sort());
+	expect(value).toBe('extractData');
 });
 
 test('A tool of an agent takes a text at first, and a file by an expression', () => {

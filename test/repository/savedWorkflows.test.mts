@@ -32,7 +32,7 @@ test('The parameters keep their names, values and defaults', () => {
 	expect(description).toMatch(/^toolDescription = /);
 	// Those that both operations have are there twice. Some have other defaults in an agent's tool.
 	expect([...new Set(saved)]).toEqual([
-		'operation = "extractData" of extractData | clearHistory',
+		'operation = "extractData" of clearHistory | extractData',
 		'operation = "extractData"',
 		'clear = "all" of all | input',
 		'projectId = ""',
@@ -63,7 +63,7 @@ test('The options keep their names, values and defaults', () => {
 		'dateOrder = "dayMonthYear" of dayMonthYear | monthDayYear | yearMonthDay',
 		'decimalSeparator = "." of , | .',
 		'concurrency = 5',
-		'reviewedDocuments = "error" of error | mark',
+		'reviewedDocuments = "mark" of error | mark',
 		'fields = ""',
 		'fileTypes = ["JPEG","PDF","PNG","TIFF"] of JPEG | PDF | PNG | TIFF',
 		'includeDocument = true',

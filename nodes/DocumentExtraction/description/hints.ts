@@ -33,41 +33,40 @@ export const hints: NodeHint[] = [
 	{
 		...BEFORE_RUN,
 		message:
-			'No file comes in. Email triggers need the option "Download Attachments" (Gmail: turn off "Simplify" first). Google Drive and OneDrive triggers need a node behind them that downloads the file.',
+			'No file comes in. Turn on "Download Attachments" in an email trigger, or add a node that downloads the file.',
 		displayCondition: `={{ ${WANTS_FILES} && ($parameter["fileSelection"] !== "byName" || (${NAMES_A_FIELD})) && !${FIELDS}.length }}`,
 	},
 	{
 		...BEFORE_RUN,
 		message:
-			'Files come in, but none in a field of the name in "Input Binary Field". You see the names in the tab "Binary" of the input. To read every file, choose "All Files of the Item" in "Files".',
+			'No file is in the field named in "Input Binary Field". To read every file, set "Files" to "All Files of the Item".',
 		displayCondition: `={{ ${WANTS_FILES} && ${NAMES_ONE_FIELD} && ${FIELDS}.length > 0 && !${FIELDS}.includes($parameter["binaryPropertyName"].trim()) }}`,
 	},
 	{
 		...BEFORE_RUN,
 		message:
-			'Files come in, but none that is an email attachment (attachment_0, attachment_1, …). Choose "All Files of the Item" in "Files".',
+			'No file is an email attachment (attachment_0, attachment_1, …). Set "Files" to "All Files of the Item".',
 		displayCondition: `={{ ${WANTS_FILES} && $parameter["fileSelection"] === "emailAttachments" && ${FIELDS}.length > 0 && !${FIELDS}.some((name) => name.startsWith("attachment_")) }}`,
 	},
 	{
 		...BEFORE_RUN,
 		message:
-			'The option "Decimal Separator" or "Date Order" has no effect without "Convert Values" or "Checks".',
+			'"Decimal Separator" and "Date Order" have no effect without "Convert Values" or "Checks".',
 		displayCondition: `={{ ${isSet('decimalSeparator', 'dateOrder')} && !(${isSet('convertValues', 'checks')}) }}`,
 	},
 	{
 		...BEFORE_RUN,
-		message:
-			'The option "Documents to Review" has no effect without "Required Fields" or "Checks".',
+		message: '"Documents to Review" has no effect without "Required Fields" or "Checks".',
 		displayCondition: `={{ ${isSet('reviewedDocuments')} && !(${isSet('requiredFields', 'checks')}) }}`,
 	},
 	{
 		...BEFORE_RUN,
-		message: 'The option "Repeated Documents History" has no effect without "Repeated Documents".',
+		message: '"Repeated Documents History" has no effect without "Repeated Documents".',
 		displayCondition: `={{ ${isSet('repeatedDocumentsHistory')} && !(${isSet('repeatedDocuments')}) }}`,
 	},
 	{
 		...BEFORE_RUN,
-		message: 'The option "Simplify" has no effect beside "Fields to Return".',
+		message: '"Simplify" has no effect while "Fields to Return" is set.',
 		displayCondition: `={{ ${isSet('fields')} && $parameter["options"]?.["simplify"] === false }}`,
 	},
 ];

@@ -71,9 +71,9 @@ export const options: INodeProperties[] = [
 					'Each item says with "_needsReview" whether somebody has to look at it, and with "_reviewReason" why',
 			},
 		],
-		default: 'error',
+		default: 'mark',
 		description:
-			'What to do with a document that lacks one of the "Required Fields", or has a value that isn\'t as "Checks" say. If you don\'t set it, it is marked.',
+			'What to do with a document that lacks one of the "Required Fields", or has a value that isn\'t as "Checks" say',
 	},
 	{
 		displayName: 'Fields to Return',
@@ -244,7 +244,7 @@ export const options: INodeProperties[] = [
 		],
 		default: 'skip',
 		description:
-			"What to do with files that the service can't read (a calendar entry, a .docx, a tracking pixel) if you choose more than one file. A single file that you choose by name always fails.",
+			"What to do with files that the service can't read (a calendar entry, a .docx, a tracking pixel) if you choose more than one file. With an error output, skipped files that may be documents leave by it. A single file that you choose by name always fails.",
 		displayOptions: { show: inWorkflow },
 	},
 ];

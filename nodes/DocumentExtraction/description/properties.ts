@@ -33,6 +33,7 @@ function documentsFor(shown: Shown): INodeProperties[] {
 			displayName: 'Files',
 			name: 'fileSelection',
 			type: 'options',
+			required: true,
 			options: [
 				{
 					name: 'All Files of the Item',
@@ -80,7 +81,7 @@ function documentsFor(shown: Shown): INodeProperties[] {
 			required: true,
 			default: 'data',
 			placeholder: 'e.g. data',
-			hint: 'The name of the input field with the file, or several names with commas. You see them in the tab "Binary" of the input.',
+			hint: 'The field with the file, or several with commas. Their names are on the tab "Binary" of the input panel.',
 			description:
 				'Google Drive and HTTP Request use "data", the email trigger "attachment_0", a form the label of its field. Several names are separated by commas, and * stands for any characters: attachment_*.',
 			displayOptions: { show: { ...forFiles, fileSelection: ['byName'], ...inWorkflow } },
@@ -112,12 +113,14 @@ function input(value: 'file' | 'text', shown: Shown): INodeProperties {
 		displayName: 'Input',
 		name: 'inputType',
 		type: 'options',
+		required: true,
 		options: [
 			{ name: 'File', value: 'file', description: 'PDF, JPEG, PNG or TIFF files of the item' },
 			{
 				name: 'File, or Text if There Is None',
 				value: 'auto',
-				description: 'For mailboxes where some senders attach and some write',
+				description:
+					"For mailboxes where some senders attach and some write. A logo doesn't count as a file.",
 			},
 			{ name: 'Text', value: 'text', description: 'A text, for example the body of an email' },
 		],
@@ -168,17 +171,17 @@ export const properties: INodeProperties[] = [
 		noDataExpression: true,
 		options: [
 			{
-				name: 'Extract Data',
-				value: 'extractData',
-				description: 'Get the fields of a document or a text',
-				action: 'Extract data from document or text',
-			},
-			{
 				name: 'Clear History',
 				value: 'clearHistory',
 				description:
 					'Clear the list of documents that this node has read, for "Repeated Documents"',
 				action: 'Clear history of documents',
+			},
+			{
+				name: 'Extract Data',
+				value: 'extractData',
+				description: 'Get the fields of a document or a text',
+				action: 'Extract data from document or text',
 			},
 		],
 		default: 'extractData',
@@ -196,6 +199,7 @@ export const properties: INodeProperties[] = [
 		displayName: 'Documents',
 		name: 'clear',
 		type: 'options',
+		required: true,
 		options: [
 			{
 				name: 'All Documents',

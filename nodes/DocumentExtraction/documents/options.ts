@@ -141,11 +141,17 @@ const TOLERANCE = { min: 0, max: 1_000_000, default: 0 };
  */
 export function checksFrom(given: unknown): Check[] {
 	if (isUnset(given)) return [];
-	const rows = (given as { check?: unknown }).check ?? [];
-	return (Array.isArray(rows) ? rows : [rows]).map((row) => checkFrom(row as Row));
+	const rows = ((given as { check?: Row | Row[] }).check ?? []) as Row | Row[];
+	return (Array.isArray(rows) ? rows : [rows]).filter(isFilledIn).map(checkFrom);
 }
 
 type Row = Record<string, unknown>;
+
+/** A row that somebody added and didn't touch is no check. */
+function isFilledIn({ fields, kind, parts, pattern, values }: Row): boolean {
+	const isOther = !isUnset(kind) && kind !== 'amount';
+	return isOther || [fields, parts, pattern, values].some((value) => !isUnset(value));
+}
 
 function checkFrom(row: Row): Check {
 	const value = (name: string, label: string) => ({ value: row[name], label });

@@ -53,7 +53,7 @@ test('before the node runs, the editor says what would not work: a name that no 
 	const panel = await editor.openNode('Document Extraction');
 	await page.getByTestId('execute-previous-node').click();
 	const output = panel.getByTestId('output-panel');
-	const hint = 'Files come in, but none in a field of the name in "Input Binary Field".';
+	const hint = 'No file is in the field named in "Input Binary Field".';
 	await output.getByText(hint).waitFor();
 	expect(await output.getByText('No file comes in.').count()).toBe(0);
 
@@ -61,7 +61,7 @@ test('before the node runs, the editor says what would not work: a name that no 
 	await output.getByText(hint).waitFor({ state: 'hidden' });
 
 	await editor.addOption(panel, 'Date Order');
-	const withoutEffect = output.getByText('has no effect without "Convert Values" or "Checks".');
+	const withoutEffect = output.getByText('have no effect without "Convert Values" or "Checks".');
 	await withoutEffect.waitFor();
 	await editor.addOption(panel, 'Convert Values');
 	await withoutEffect.waitFor({ state: 'hidden' });

@@ -45,8 +45,8 @@ const NONE: INodeExecutionData = { json: { subject: 'Invoice' } };
 const FULL = withFiles('data');
 
 const NO_FILE = 'No file comes in';
-const NO_FIELD = 'Files come in, but none in a field of the name in "Input Binary Field"';
-const NO_ATTACHMENT = 'Files come in, but none that is an email attachment';
+const NO_FIELD = 'No file is in the field named in "Input Binary Field"';
+const NO_ATTACHMENT = 'No file is an email attachment';
 
 describe('Before the node runs, a hint', () => {
 	test.each([[{}], [{ fileSelection: 'emailAttachments' }], [{ fileSelection: 'byName' }]])(
@@ -73,11 +73,11 @@ describe('Before the node runs, a hint', () => {
 	});
 
 	test.each([
-		[{ dateOrder: 'dayMonthYear' }, 'The option "Decimal Separator" or "Date Order" has no effect'],
-		[{ decimalSeparator: ',', convertValues: false }, 'The option "Decimal Separator" or'],
-		[{ reviewedDocuments: 'error' }, 'The option "Documents to Review" has no effect without'],
-		[{ repeatedDocumentsHistory: 5 }, 'The option "Repeated Documents History" has no effect'],
-		[{ simplify: false, fields: 'total' }, 'The option "Simplify" has no effect beside'],
+		[{ dateOrder: 'dayMonthYear' }, '"Decimal Separator" and "Date Order" have no effect'],
+		[{ decimalSeparator: ',', convertValues: false }, '"Decimal Separator" and "Date Order" have no effect'],
+		[{ reviewedDocuments: 'error' }, '"Documents to Review" has no effect without'],
+		[{ repeatedDocumentsHistory: 5 }, '"Repeated Documents History" has no effect'],
+		[{ simplify: false, fields: 'total' }, '"Simplify" has no effect while'],
 	])(
 		'says that options have no effect without another one, or beside it: %j',
 		(options, beginning) => {

@@ -142,7 +142,30 @@ describe('The options', () => {
 	});
 
 	test.each([
-		[{ fields: '' }, "A check isn't complete"],
+		[{}],
+		[{ fields: '', kind: 'amount' }],
+		[
+			{
+				fields: ' ',
+				kind: 'amount',
+				maxAgeDays: 0,
+				notInFuture: true,
+				parts: '',
+				pattern: '',
+				tolerance: 0,
+				values: '',
+			},
+		],
+	])('have no check in a row that nobody has touched: %j', (row) => {
+		const filledIn = { fields: 'total', kind: 'amount' };
+		expect(readOptions({ checks: { check: [row, filledIn] } }).checks).toEqual([
+			{ fields: ['total'], kind: 'amount' },
+		]);
+	});
+
+	test.each([
+		[{ fields: '', kind: 'iban' }, "A check isn't complete"],
+		[{ fields: '', values: 'EUR' }, "A check isn't complete"],
 		[{ fields: 'a', kind: 'oneOf' }, "A check isn't complete"],
 		[{ fields: 'a', kind: 'pattern' }, "A check isn't complete"],
 		[{ fields: 'a', kind: 'sum', parts: ' ' }, "A check isn't complete"],
