@@ -5,7 +5,8 @@ import { MIN_KEY_LENGTH } from '../../credentials/apiKey.js';
 import {
 	MIN_IMAGE_SIZE,
 	MIN_LETTER_SIZE,
-} from '../../nodes/DocumentExtraction/documents/inspectFile.js';
+	MIN_PAGE_SIZE,
+} from '../../nodes/DocumentExtraction/documents/imageSize.js';
 import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
 import { MEMORIES } from '../../nodes/DocumentExtraction/known/memories.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
@@ -35,6 +36,7 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[DECIDE_RETRY, /with this API key for (\d+) minutes/, KEEP / 60_000],
 	[INTERFACE, /less than (\d+) pixels in both/, MIN_IMAGE_SIZE],
 	[INTERFACE, /less than (\d+) pixels in one/, MIN_LETTER_SIZE],
+	[USING, /less than (\d+) pixels in one/, MIN_PAGE_SIZE],
 	[INTERFACE, /A key of less than (\d+) characters/, MIN_KEY_LENGTH],
 	[SERVICE, /127\.0\.0\.1:(\d+)\//, DEFAULT_PORT],
 	[HELP, /--port N +default (\d+)/, DEFAULT_PORT],

@@ -45,12 +45,16 @@ export const destroyed = (what: string): Detected => ({
 	isDestroyed: true,
 });
 
-/** It begins with the number of PKCS#7 (1.2.840.113549.1.7), after a length of one to five bytes. */
-const PKCS7 = /^0[^]{1,5}\x06\t\*\x86H\x86\xf7\r\x01\x07/;
+/** The number of PKCS#7 (1.2.840.113549.1.7), for a regular expression. */
+const PKCS7 = '\x06\x09\\*\x86H\x86\xf7\x0d\x01\x07';
+
+/** Its length has one to five bytes. */
+const SIGNED_FILE = new RegExp(`^0[^]{1,5}${PKCS7}`);
 
 /** A signature without what it signs: the number of the content has nothing behind it, or just an end. */
-const DETACHED =
-	/^0[^]{1,6}\x06\t\*\x86H\x86\xf7\r\x01\x07\x02[^]{1,200}0(?:\x0b\x06\t\*\x86H\x86\xf7\r\x01\x07\x01|\x80\x06\t\*\x86H\x86\xf7\r\x01\x07\x01\0\0)/;
+const DETACHED = new RegExp(
+	`${SIGNED_FILE.source}\x02[^]{1,200}0(?:\x0b${PKCS7}\x01|\x80${PKCS7}\x01\0\0)`,
+);
 
 /** Bytes, as Latin-1 text, at a position in the file. */
 const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
@@ -89,12 +93,12 @@ const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
  * header anywhere in the first 1,024 bytes. What only mentions it isn't followed by a comment of binary bytes,
  * or by an object.
  */
-const LATE_PDF = /^[^]{0,1019}%PDF-\d\.\d[^\r\n]*[\r\n]\s*(?:%[\x80-\xff]{4}|[^]*\d\s+\d+\s+obj\b)/;
+const LATE_PDF = /^[^]{0,1019}%PDF-\d\.\d[^\r\n]*[\r\n](?:\s*%[\x80-\xff]{4}|[^]*\d\s+\d+\s+obj\b)/;
 
 /** What begins in more than one way. */
 const PATTERNS: ReadonlyArray<Detected & { start: RegExp }> = [
 	{ start: DETACHED, is: 'a signature (PKCS#7, .p7s)', isExtra: true },
-	{ start: PKCS7, ...SIGNED },
+	{ start: SIGNED_FILE, ...SIGNED },
 	{ start: /^[\s\0]*%PDF-/, is: 'a PDF', type: PDF },
 	{ start: /^\s*<(?:!doctype html|html|head|body|script|!--)/i, is: 'a web page (HTML)' },
 	{ start: LATE_PDF, is: 'a PDF', type: PDF },
@@ -121,7 +125,7 @@ const PATTERNS: ReadonlyArray<Detected & { start: RegExp }> = [
 	{ start: /^(?:\xef\xbf\xbd){4}[^]{2,6}(?:JFIF|Exif)/, ...destroyed('a JPEG image') },
 	{ start: /^(?:\xef\xbf\xbd){4}\0C\0/, ...destroyed('a JPEG image') },
 	{ start: /^\xc3\xbf\xc3\x98\xc3\xbf\xc3/, ...destroyed('a JPEG image') },
-	{ start: /^(?:\xef\xbf\xbd|\xc2\x89)PNG\r?\n\x1a\r?\n/, ...destroyed('a PNG image') },
+	{ start: /^(?:\xef\xbf\xbd|\xc2\x89)PNG\r?\n[^]\r?\n/, ...destroyed('a PNG image') },
 ];
 
 /**

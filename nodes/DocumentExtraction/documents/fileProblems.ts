@@ -4,8 +4,18 @@ import { Problem } from '../problem';
 import { excerpt, listOf, quoted } from '../wording';
 import type { SkippedFile } from './document';
 import { FILE_TYPES } from './fileType';
-import type { Unsupported } from './inspectFile';
 import type { ItemFile } from './itemFiles';
+
+/** Why a file isn't a document. */
+export interface Unsupported {
+	type?: undefined;
+	/** Words that complete 'The file is …'. */
+	reason: string;
+	/** What to do about it. */
+	advice: string;
+	/** Whether nobody can have meant it as a document. */
+	isExtra: boolean;
+}
 
 export function unsupported(file: ItemFile, { reason, advice }: Unsupported): Problem {
 	return new Problem(

@@ -1,6 +1,7 @@
 import type { IBinaryData } from 'n8n-workflow';
 
 import { destroyed, detectFileType, HEAD_SIZE, type Detected } from './fileContent';
+import type { Unsupported } from './fileProblems';
 import type { FileStore } from './fileStore';
 import { declaredType, type FileType } from './fileType';
 import { imageSize, isLogo, isTooSmall, JPEG_HEAD_SIZE, type ImageSize } from './imageSize';
@@ -16,16 +17,6 @@ export interface InspectedDocument {
 	size: number;
 	/** If it is an image whose size is known. */
 	image?: ImageSize;
-}
-
-export interface Unsupported {
-	type?: undefined;
-	/** Words that complete 'The file is …'. */
-	reason: string;
-	/** What to do about it. */
-	advice: string;
-	/** Whether nobody can have meant it as a document. */
-	isExtra: boolean;
 }
 
 const CHECK_SOURCE =

@@ -74,7 +74,10 @@ describe('Before the node runs, a hint', () => {
 
 	test.each([
 		[{ dateOrder: 'dayMonthYear' }, '"Decimal Separator" and "Date Order" have no effect'],
-		[{ decimalSeparator: ',', convertValues: false }, '"Decimal Separator" and "Date Order" have no effect'],
+		[
+			{ decimalSeparator: ',', convertValues: false },
+			'"Decimal Separator" and "Date Order" have no effect',
+		],
 		[{ reviewedDocuments: 'error' }, '"Documents to Review" has no effect without'],
 		[{ repeatedDocumentsHistory: 5 }, '"Repeated Documents History" has no effect'],
 		[{ simplify: false, fields: 'total' }, '"Simplify" has no effect while'],
