@@ -37,6 +37,20 @@ test('Each action that a workflow uses is pinned to a commit', () => {
 	}
 });
 
+test('The README has the commands to install, try and test on one screen, and how long each takes', () => {
+	const lines = read('README.md').split('\n');
+	const at = ['npm ci ', 'npm start ', 'npm test '].map((command) =>
+		lines.findIndex((line) => line.startsWith(command)),
+	);
+	expect(Math.min(...at)).toBeGreaterThan(0);
+	expect(Math.max(...at) - Math.min(...at)).toBeLessThan(20);
+	for (const index of at) expect(lines[index]).toMatch(/about .*minutes?$/);
+});
+
+test('The tests that the README names are those of .ci/run', () => {
+	expect(read('.ci/run')).toMatch(/^npm ci\nnpm test\n/m);
+});
+
 test('GitHub runs each step of .ci/run', () => {
 	const steps = read('.ci/run').split('\n\n')[1]!.trim().split('\n');
 	expect(steps.length).toBeGreaterThan(1);
