@@ -23,7 +23,8 @@ const CHECK_SOURCE =
 	'Check the node that the file comes from: an address that asks for a login, for example, gives a web page instead of the file.';
 
 /** Files that mail programs, macOS and Windows add by themselves. */
-const ADDED = /(?:^|[/\\])(?:ATT\d+\.(?:bin|c|dat|html?|txt)|\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
+const ADDED =
+	/(?:^|[/\\])(?:\._.*|ATT\d+\.(?:bin|c|dat|html?|txt)|\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 
 /**
  * Looks at the first bytes of a file.

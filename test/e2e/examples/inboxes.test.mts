@@ -96,7 +96,12 @@ describe('"zip-attachments"', () => {
 				]),
 			);
 		}, WAIT);
-		expect(await archives.rowsOf('Unpacking Problems')).toEqual([]);
+		// It may be an order, so somebody should know that it wasn't read.
+		await vi.waitFor(async () => {
+			expect(await archives.rowsOf('Unpacking Problems')).toMatchObject([
+				{ email_subject: 'March', problem: expect.stringContaining('is plain text') },
+			]);
+		}, WAIT);
 		expect(service.stats().documentsRead).toBe(4);
 	});
 
@@ -106,7 +111,11 @@ describe('"zip-attachments"', () => {
 		await archives.deliver('April', zip('april.zip', damaged), zip('empty.zip', empty));
 		const row = { email_from: FROM, email_subject: 'April', problem: expect.stringMatching(/\w+/) };
 		await vi.waitFor(async () => {
-			expect(await archives.rowsOf('Unpacking Problems')).toMatchObject([row, row]);
+			const rows = await archives.rowsOf('Unpacking Problems');
+			expect(rows.filter(({ email_subject }) => email_subject === 'April')).toMatchObject([
+				row,
+				row,
+			]);
 		}, WAIT);
 	});
 });

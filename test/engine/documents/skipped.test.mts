@@ -94,6 +94,7 @@ describe('A file that the service cannot read, next to one that it can,', () => 
 		['a logo that is a GIF', [Buffer.from('GIF89a\xc8\0\x50\0\0\0', 'latin1'), 'logo.gif']],
 		['a signature', [Buffer.from('-----BEGIN PGP SIGNATURE-----\n'), 'signature.asc']],
 		['what Outlook adds', [Buffer.from('Sent from my phone\r\n'), 'ATT00001.txt']],
+		['a copy by macOS', [Buffer.from('Mac OS X'), '__MACOSX/March/._a.docx']],
 		['a folder file of macOS', [Buffer.from('\0\0\0\x01Bud1\0'), '__MACOSX/.DS_Store']],
 		['another form of the document', [Buffer.from('<?xml version="1.0"?>'), 'A.XML']],
 		[
