@@ -62,7 +62,7 @@ describe('an agent with the node as its tool', () => {
 
 	test('returns only the fields that are chosen, and whether a person should look', async () => {
 		const check = { fields: 'order_number', kind: 'pattern', pattern: '\\d+' };
-		const options = { checks: { check: [check] }, fields: 'order_number' };
+		const options = { checks: { list: { rows: { check: [check] } } }, fields: 'order_number' };
 		const textTool = tool({ projectId: 'fo_3', text: FROM_AI, options });
 		const execution = await client.run(agentWith(trigger(), chatModel, textTool));
 		const { output } = execution.items('Agent')[0]!.json;

@@ -195,7 +195,8 @@ function withOptions(parameter: INodeProperties): INodeProperties[] {
 		return [parameter, ...(options as INodeProperties[]).flatMap(withOptions)];
 	}
 	if (type !== 'fixedCollection') return [parameter];
-	return [parameter, ...(options as INodePropertyCollection[]).flatMap(({ values }) => values)];
+	const fields = (options as INodePropertyCollection[]).flatMap(({ values }) => values);
+	return [parameter, ...fields.flatMap(withOptions)];
 }
 
 /** Whether a name has several words. "Text" or "Simplify" could be ordinary words in a sentence. */

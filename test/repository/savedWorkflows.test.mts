@@ -50,15 +50,16 @@ test('The parameters keep their names, values and defaults', () => {
 test('The options keep their names, values and defaults', () => {
 	const { options } = node.properties.find(({ name }) => name === 'options')!;
 	expect((options as INodeProperties[]).flatMap(withRow)).toEqual([
-		'checks = {}',
-		'checks.check.fields = ""',
-		'checks.check.kind = "amount" of amount | date | iban | oneOf | pattern | sum',
-		'checks.check.maxAgeDays = 0',
-		'checks.check.notInFuture = true',
-		'checks.check.parts = ""',
-		'checks.check.pattern = ""',
-		'checks.check.tolerance = 0',
-		'checks.check.values = ""',
+		'checks = {"list":{"rows":{"check":[{"fields":"","kind":"amount"}]}}}',
+		'checks.list.rows = {}',
+		'checks.list.rows.check.fields = ""',
+		'checks.list.rows.check.kind = "amount" of amount | date | iban | oneOf | pattern | sum',
+		'checks.list.rows.check.maxAgeDays = 0',
+		'checks.list.rows.check.notInFuture = true',
+		'checks.list.rows.check.parts = ""',
+		'checks.list.rows.check.pattern = ""',
+		'checks.list.rows.check.tolerance = 0',
+		'checks.list.rows.check.values = ""',
 		'convertValues = true',
 		'dateOrder = "dayMonthYear" of dayMonthYear | monthDayYear | yearMonthDay',
 		'decimalSeparator = "." of , | .',
@@ -88,7 +89,7 @@ test('The options keep their names, values and defaults', () => {
 function withRow(parameter: INodeProperties): string[] {
 	const lists = parameter.type === 'fixedCollection' ? parameter.options : [];
 	const fields = (lists as INodePropertyCollection[]).flatMap(({ name, values }) =>
-		values.map((field) => `${parameter.name}.${name}.${savedForm(field)}`),
+		values.flatMap(withRow).map((field) => `${parameter.name}.${name}.${field}`),
 	);
 	return [savedForm(parameter), ...fields];
 }

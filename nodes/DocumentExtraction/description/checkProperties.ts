@@ -2,16 +2,15 @@ import type { INodeProperties } from 'n8n-workflow';
 
 const only = (...kinds: string[]) => ({ show: { kind: kinds } });
 
-/** The option "Checks": a row for each. */
-export const checks: INodeProperties = {
-	displayName: 'Checks',
-	name: 'checks',
+/** A row for each check. */
+const rows: INodeProperties = {
+	displayName: 'Check',
+	name: 'rows',
 	type: 'fixedCollection',
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add check',
 	default: {},
-	description:
-		'What the values should be. A document with a value that isn\'t is marked with "_needsReview", or fails: see "Documents to Review". Empty fields are not checked: see "Required Fields".',
+	description: 'One for each kind of value',
 	options: [
 		{
 			displayName: 'Check',
@@ -110,4 +109,19 @@ export const checks: INodeProperties = {
 			],
 		},
 	],
+};
+
+/**
+ * The option "Checks". It begins with an open row: of an option that is a list itself, n8n's editor ignores
+ * the default, and drops it when another option is entered, if it is empty. So the list is inside.
+ */
+export const checks: INodeProperties = {
+	displayName: 'Checks',
+	name: 'checks',
+	type: 'fixedCollection',
+	placeholder: 'Add checks',
+	default: { list: { rows: { check: [{ fields: '', kind: 'amount' }] } } },
+	description:
+		'What the values should be. A document with a value that isn\'t is marked with "_needsReview", or fails: see "Documents to Review". Empty fields are not checked: see "Required Fields".',
+	options: [{ displayName: 'Checks', name: 'list', values: [rows] }],
 };

@@ -63,7 +63,7 @@ export function readOptions(given: unknown) {
 		noDocument: choiceFrom(value('noDocument'), ['error', 'passThrough']) ?? 'error',
 
 		requiredFields: textsFrom(value('requiredFields')),
-		checks: checksFrom(options.checks),
+		checks: checksFrom(rowsOf(options.checks)),
 		/** What to do with a document that lacks a required field, or has a value that isn't as it should be. */
 		reviewedDocuments: choiceFrom(value('reviewedDocuments'), ['mark', 'error']) ?? 'mark',
 		/** What to do with a document that an earlier execution of this node has read. */
@@ -133,6 +133,11 @@ const KINDS = ['amount', 'date', 'iban', 'oneOf', 'pattern', 'sum'] as const;
 
 const MAX_AGE = { min: 0, max: 36_500, default: undefined };
 const TOLERANCE = { min: 0, max: 1_000_000, default: 0 };
+
+/** What the editor makes of the list in the option "Checks". */
+function rowsOf(given: unknown): unknown {
+	return (given as { list?: { rows?: unknown } } | undefined)?.list?.rows;
+}
 
 /**
  * The rows of the option "Checks".

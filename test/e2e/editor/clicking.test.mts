@@ -80,7 +80,6 @@ test('A person has sums checked, and drags the result into an If node', async ()
 	await openNewWorkflow();
 	const panel = await editor.openNode(NODE);
 	await editor.addOption(panel, 'Checks');
-	await panel.getByTestId('fixed-collection-add').click();
 	await editor.enter(panel, 'fields', 'total_amount');
 	await editor.choose(panel, 'kind', 'Sum');
 	await editor.enter(panel, 'parts', 'net_amount, tax_amount');
@@ -96,14 +95,35 @@ test('A person has sums checked, and drags the result into an If node', async ()
 	await output.getByText('False Branch (1 item)').click();
 	await output.getByText('HP-1').waitFor();
 	expect(await valuesOf('_needsReview', 'invoice_number')).toEqual([['true', 'HP-1']]);
-	expect(effort).toEqual({ clicks: 15, entries: 4 });
+	expect(effort).toEqual({ clicks: 14, entries: 4 });
+});
+
+test('A check is open from the start, and stays when another option is entered', async () => {
+	const id = await openNewWorkflow();
+	const panel = await editor.openNode(NODE);
+	await editor.addOption(panel, 'Checks');
+	await editor.addOption(panel, 'Required Fields');
+	await editor.enter(panel, 'requiredFields', 'total_amount');
+	await editor.enter(panel, 'fields', 'iban');
+	await editor.choose(panel, 'kind', 'IBAN');
+	await editor.closePanel();
+	await page.keyboard.press('Control+s');
+	await vi.waitFor(async () => {
+		const { nodes } = await client.workflow(id);
+		const { options } = nodes.find(({ name }) => name === NODE)!.parameters;
+		const check = [{ fields: 'iban', kind: 'iban' }];
+		expect(options).toEqual({
+			checks: { list: { rows: { check } } },
+			requiredFields: 'total_amount',
+		});
+	}, 30_000);
 });
 
 test.each(isN8n1 ? [] : ['Filter', 'Switch'])(
 	'A person drags the result of a check into a %s node, which keeps what is fine',
 	async (node) => {
 		const check = { fields: 'total_amount', kind: 'sum', parts: 'net_amount, tax_amount' };
-		await openNewWorkflow({ options: { checks: { check: [check] } } });
+		await openNewWorkflow({ options: { checks: { list: { rows: { check: [check] } } } } });
 		await editor.submitFiles(await wrongSum(), INVOICES[0]!);
 		const panel = await editor.addCondition(NODE, node, '_needsReview');
 		await panel.getByTestId('node-execute-button').click();

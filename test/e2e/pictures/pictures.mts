@@ -182,7 +182,9 @@ async function takeAttachments(): Promise<void> {
 async function takeReview(): Promise<void> {
 	const amounts = 'net_amount, tax_amount';
 	const options = {
-		checks: { check: [{ fields: 'total_amount', kind: 'sum', parts: amounts }] },
+		checks: {
+			list: { rows: { check: [{ fields: 'total_amount', kind: 'sum', parts: amounts }] } },
+		},
 		fields: `invoice_number, ${amounts}, total_amount`,
 		requiredFields: 'invoice_number, total_amount',
 	};

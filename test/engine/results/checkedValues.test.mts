@@ -9,12 +9,11 @@ beforeAll(async () => await startEngine('default'));
 const RIGHT = { net: '100.00', tax: '19.00', total: '119.00', iban: 'DE89370400440532013000' };
 const WRONG = { ...RIGHT, total: '118.00', iban: '' };
 const SUM = '"total" is 118.00, but "net" + "tax" is 119.00';
-const checks = {
-	check: [
-		{ fields: 'total', kind: 'sum', parts: 'net, tax' },
-		{ fields: 'iban', kind: 'iban' },
-	],
-};
+const check = [
+	{ fields: 'total', kind: 'sum', parts: 'net, tax' },
+	{ fields: 'iban', kind: 'iban' },
+];
+const checks = { list: { rows: { check } } };
 
 async function extractBoth(
 	options: object,

@@ -97,7 +97,10 @@ describe('Required fields', () => {
 	test('ask for a look at each item if the service or the options cannot be used', async () => {
 		for (const [origin, options] of [
 			['http://example.com', { requiredFields: 'number' }],
-			['http://localhost:1', { checks: { check: [{ fields: 'number', kind: 'pattern' }] } }],
+			[
+				'http://localhost:1',
+				{ checks: { list: { rows: { check: [{ fields: 'number', kind: 'pattern' }] } } } },
+			],
 		] as const) {
 			const execution = await extract(
 				{ origin },
@@ -164,12 +167,24 @@ describe('Required fields', () => {
 
 	test.each([
 		[{ requiredFields: 'total_' }, 'no field "total_", but "total"; '],
-		[{ checks: { check: [{ fields: 'number, total_' }] } }, 'no field "total_", but "total"; '],
 		[
-			{ checks: { check: [{ fields: 'number' }, { fields: 'total', kind: 'sum', parts: 'nr' }] } },
+			{ checks: { list: { rows: { check: [{ fields: 'number, total_' }] } } } },
+			'no field "total_", but "total"; ',
+		],
+		[
+			{
+				checks: {
+					list: {
+						rows: { check: [{ fields: 'number' }, { fields: 'total', kind: 'sum', parts: 'nr' }] },
+					},
+				},
+			},
 			'no field "nr", but "number"; "total".',
 		],
-		[{ requiredFields: 'total', checks: { check: [{ fields: 'number' }] } }, undefined],
+		[
+			{ requiredFields: 'total', checks: { list: { rows: { check: [{ fields: 'number' }] } } } },
+			undefined,
+		],
 	])(
 		'name the fields that there are if one of a name is not among them: %j',
 		async (asked, end) => {

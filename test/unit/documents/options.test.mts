@@ -131,7 +131,7 @@ describe('The options', () => {
 			{ fields: 'currency', kind: 'oneOf', values: 'EUR, CHF' },
 			{ fields: 'total', kind: 'sum', parts: 'net, tax', tolerance: 0.02 },
 		];
-		expect(readOptions({ checks: { check } }).checks).toEqual([
+		expect(readOptions({ checks: { list: { rows: { check } } } }).checks).toEqual([
 			{ fields: ['net', 'tax'], kind: 'amount' },
 			{ fields: ['iban'], kind: 'iban' },
 			{ fields: ['date'], kind: 'date', notInFuture: true, maxAgeDays: undefined },
@@ -158,7 +158,7 @@ describe('The options', () => {
 		],
 	])('have no check in a row that nobody has touched: %j', (row) => {
 		const filledIn = { fields: 'total', kind: 'amount' };
-		expect(readOptions({ checks: { check: [row, filledIn] } }).checks).toEqual([
+		expect(readOptions({ checks: { list: { rows: { check: [row, filledIn] } } } }).checks).toEqual([
 			{ fields: ['total'], kind: 'amount' },
 		]);
 	});
@@ -176,7 +176,7 @@ describe('The options', () => {
 			'"-1" isn\'t a valid value for the option "Max Age (Days)"',
 		],
 	])('refuse the check %j', (check, message) => {
-		expect(() => readOptions({ checks: { check: [check] } })).toThrow(message);
+		expect(() => readOptions({ checks: { list: { rows: { check: [check] } } } })).toThrow(message);
 	});
 
 	test.each([
