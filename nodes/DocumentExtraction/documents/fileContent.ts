@@ -12,6 +12,8 @@ export interface Detected {
 	type?: FileType;
 	/** What to do with a file that the service can't read. */
 	advice?: string;
+	/** The same with what is wrong, if it isn't that the service can't read it. */
+	reason?: string;
 	/** Whether nobody can have meant it as a document. */
 	isExtra?: boolean;
 	/** Whether it was a document before somebody read it as text. */
@@ -29,17 +31,22 @@ const EMAIL: Detected = {
 const AS_PDF = 'Save Office files as PDF, and use that. Unpack ZIP archives first.';
 const AS_PICTURE = 'Turn such pictures into JPEG or PNG files, and use those.';
 const AS_TEXT =
-	'A text can\'t be sent as a file: take it out with "Extract From Text File" of the node Extract from File, and set "Input" to "Text" here.';
+	'Take the text out with "Extract From Text File" of the node Extract from File, and set "Input" to "Text" here.';
 /** What to do with the base64 text of a file. */
 export const AS_FILE =
 	'Turn it into a file first, with "Move Base64 String to File" of the node Convert to File.';
 const SOUND: Detected = { is: 'a sound or a video' };
-const TEXT: Detected = { is: 'plain text', advice: AS_TEXT };
-const UTF16: Detected = { is: 'plain text (UTF-16)', advice: AS_TEXT };
+const TEXT: Detected = {
+	is: 'plain text',
+	reason: "plain text, which can't be sent as a file",
+	advice: AS_TEXT,
+};
+const UTF16: Detected = { ...TEXT, is: 'plain text (UTF-16)' };
 
 /** A file that was read as text. */
 export const destroyed = (what: string): Detected => ({
-	is: `${what} that was read as text, which destroyed it`,
+	is: what,
+	reason: `${what} that was read as text, which destroyed it`,
 	advice:
 		'This can\'t be undone. A node before this one has to pass on a file: in HTTP Request, set "Response Format" to "File"; in Webhook, set "Field Name for Binary Data"; in a Code node, don\'t use toString().',
 	isDestroyed: true,

@@ -63,10 +63,14 @@ export async function inspectFile(
 
 function unsupported(
 	data: IBinaryData,
-	{ is, isDestroyed, isExtra, advice = CHECK_SOURCE }: Detected,
+	{
+		is,
+		isExtra,
+		advice = CHECK_SOURCE,
+		reason = `${is}, which the service doesn't read`,
+	}: Detected,
 	image?: ImageSize,
 ): Unsupported {
-	const reason = isDestroyed ? is : `${is}, which the service doesn't read`;
 	const refusal = refused(data, reason, advice);
 	return isExtra || (image && isLogo(image)) ? { ...refusal, isExtra: true } : refusal;
 }

@@ -58,3 +58,11 @@ test.each<[type: 'png' | 'jpeg', width: number, height: number]>([
 ])('A %s image of %i × %i pixels may have a line of text in it', async (type, width, height) => {
 	expect(await inspect(imageOf(type, width, height), 'a')).toHaveProperty('type');
 });
+
+// The service reads texts, so nobody should be told that it doesn't.
+test('A text that is called a PDF is told how to be read', async () => {
+	expect(await inspect(Buffer.from('Order 17: 3 chairs\n'), 'note.pdf')).toMatchObject({
+		reason: "plain text, which can't be sent as a file",
+		advice: expect.stringMatching(/"Extract From Text File" .* set "Input" to "Text" here/),
+	});
+});
