@@ -3,12 +3,21 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Check } from './documents/options';
 import type { Outcome } from './outcome';
 import { Problem } from './problem';
-import type { ValueFormat } from './values/convertValues';
-import { readDate } from './values/dateValue';
-import { fieldsOf, isBlank, leavesOf, namesIn, tidied, valueOf, type Leaf } from './values/fields';
+import { formatOf, orderFor, type DocumentFormat, type ValueFormat } from './values/documentFormat';
+import {
+	fieldsOf,
+	isBlank,
+	leavesOf,
+	legible,
+	namesIn,
+	tidied,
+	valueOf,
+	type Leaf,
+} from './values/fields';
 import { ibanProblem } from './values/iban';
-import { readAmount, type DecimalSeparator } from './values/numberValue';
+import { amountOf, DECIMAL_SEPARATORS, type DecimalSeparator } from './values/numberValue';
 import { matches, MAX_MATCHED } from './values/pattern';
+import { possibleDates } from './values/possibleDates';
 import { duration, listOf, nearest, quoted } from './wording';
 
 /**
@@ -57,9 +66,12 @@ const TIME_ZONES = DAY / 2;
 
 /**
  * What is wrong with the values of an answer, in words; each field is named. Fields without a value are the
- * business of the required fields.
+ * business of the required fields. A field that a check is for is known to be an amount or a date, so any
+ * form of one will do. If it has two meanings, it is right if one of them is.
  */
-export function findingsOf(fields: IDataObject, checks: Check[], format: ValueFormat): string[] {
+export function findingsOf(fields: IDataObject, checks: Check[], stated: ValueFormat): string[] {
+	if (checks.length === 0) return [];
+	const format = formatOf(fields, stated);
 	return checks.flatMap((check) =>
 		check.fields.flatMap((name) => {
 			if (check.kind === 'sum') return sumProblem(fields, name, check, format) ?? [];
@@ -75,20 +87,19 @@ export function findingsOf(fields: IDataObject, checks: Check[], format: ValueFo
 function problemOf(
 	value: Leaf,
 	check: Exclude<Check, { kind: 'sum' }>,
-	{ decimalSeparator, dateOrder }: ValueFormat,
+	format: DocumentFormat,
 ): string | undefined {
 	const text = textOf(value);
 	if (text === undefined) return `is ${quoted(value)}, which is too long to check`;
 	const isTold = `is ${quoted(text)}`;
 	switch (check.kind) {
 		case 'amount': {
-			if (!Number.isNaN(cents(value, decimalSeparator))) return undefined;
-			return `${isTold}, which isn't an amount${hint('Decimal Separator', decimalSeparator)}`;
+			const isAmount = typeof value === 'number' || amountOf(legible(text)) !== undefined;
+			return isAmount ? undefined : `${isTold}, which couldn't be read as an amount`;
 		}
 		case 'date': {
-			const date = readDate(text, dateOrder);
-			if (date) return ageProblem(date, check);
-			return `${isTold}, which isn't a date in the calendar${hint('Date Order', dateOrder)}`;
+			const date = dateOf(legible(text), format);
+			return typeof date === 'string' ? `${isTold}, ${date}` : ageProblem(date, check);
 		}
 		case 'iban': {
 			const problem = ibanProblem(text);
@@ -106,21 +117,26 @@ function problemOf(
 	}
 }
 
-/** Without the option, only what is clear in itself can be read. */
-function hint(option: string, format: unknown): string {
-	return format === undefined ? `, or the option "${option}" has to say how to read it` : '';
+type DateCheck = Extract<Check, { kind: 'date' }>;
+
+/** @returns all dates that it can be, or why it can't be one, as the end of a sentence */
+function dateOf(text: string, format: DocumentFormat): string[] | string {
+	const mark = /^\d+ ?([./-]|(?= ))/.exec(text)?.[1] ?? '';
+	const { dates, looksLikeOne } = possibleDates(text, orderFor(mark, format));
+	if (dates.length > 0) return dates;
+	return looksLikeOne ? "which isn't a date in the calendar" : "which couldn't be read as a date";
 }
 
-function ageProblem(
-	date: string,
-	{ notInFuture, maxAgeDays }: Extract<Check, { kind: 'date' }>,
-): string | undefined {
-	const age = Date.now() - Date.parse(date);
-	if (notInFuture && age < -TIME_ZONES) return `is ${date}, which is in the future`;
-	if (maxAgeDays !== undefined && age > (maxAgeDays + 1) * DAY + TIME_ZONES) {
-		return `is ${date}, which is more than ${duration(maxAgeDays * DAY)} ago`;
-	}
-	return undefined;
+/** If it can be several dates, one of them has to be right. */
+function ageProblem(dates: string[], { notInFuture, maxAgeDays }: DateCheck): string | undefined {
+	const ages = dates.map((date) => Date.now() - Date.parse(date));
+	const isFuture = (age: number) => notInFuture && age < -TIME_ZONES;
+	const isOld = (age: number) =>
+		maxAgeDays !== undefined && age > (maxAgeDays + 1) * DAY + TIME_ZONES;
+	if (ages.some((age) => !isFuture(age) && !isOld(age))) return undefined;
+	if (ages.every(isFuture)) return `is ${dates[0]!}, which is in the future`;
+	const at = ages.findIndex(isOld);
+	return `is ${dates[at]!}, which is more than ${duration(maxAgeDays! * DAY)} ago`;
 }
 
 /** Without all values, there is nothing to compare. */
@@ -128,32 +144,50 @@ function sumProblem(
 	fields: IDataObject,
 	name: string,
 	{ parts, tolerance }: Extract<Check, { kind: 'sum' }>,
-	{ decimalSeparator }: ValueFormat,
+	{ decimalSeparator }: DocumentFormat,
 ): string | undefined {
 	const names = [name, ...parts];
 	const values = names.map((one) => leavesOf(valueOf(fields, one)));
 	if (values.some((leaves) => leaves.length === 0)) return undefined;
-	const amounts = values.map((leaves) =>
-		leaves.reduce<number>((sum, leaf) => sum + cents(leaf, decimalSeparator), 0),
-	);
-	const unread = names.filter((_, index) => Number.isNaN(amounts[index]));
+	const [first, second] = (decimalSeparator ? [decimalSeparator] : DECIMAL_SEPARATORS).map(
+		(separator) => values.map((leaves) => centsOf(leaves, separator)),
+	) as [number[], number[]?];
+	const unread = names.filter((_, index) => Number.isNaN(first[index]));
 	if (unread.length > 0) {
-		return `${quoted(name)} can't be compared with its parts: ${unread.map(quoted).join(', ')} can't be read as an amount${hint('Decimal Separator', decimalSeparator)}`;
+		return `${quoted(name)} can't be compared with its parts: ${unread.map(quoted).join(', ')} couldn't be read as an amount`;
 	}
-	const [total = 0, ...addends] = amounts;
-	const sum = addends.reduce((all, one) => all + one, 0);
-	const difference = Math.abs(Math.round(total) - sum);
-	if (difference <= Math.round(tolerance * 100) + ROUNDED_AWAY) return undefined;
-	return `${quoted(name)} is ${inUnits(total)}, but ${parts.map(quoted).join(' + ')} is ${inUnits(sum)}`;
+	if ([first, second].some((amounts) => amounts && addsUp(amounts, tolerance))) return undefined;
+	const sumOfParts = parts.map(quoted).join(' + ');
+	if (second && first.some((amount, index) => amount !== second[index])) {
+		return `${quoted(name)} isn't ${sumOfParts}, whichever of their points and commas is for decimals`;
+	}
+	const [total = 0, ...addends] = first;
+	return `${quoted(name)} is ${inUnits(total)}, but ${sumOfParts} is ${inUnits(sumOf(addends))}`;
+}
+
+function addsUp([total = 0, ...addends]: number[], tolerance: number): boolean {
+	const difference = Math.abs(Math.round(total) - sumOf(addends));
+	return difference <= Math.round(tolerance * 100) + ROUNDED_AWAY;
 }
 
 /** In cents: half of one may be rounded either way, and adding decimals is inexact. */
 const ROUNDED_AWAY = 0.5 + 1e-6;
 
-/** @returns NaN if it can't be read as an amount */
-function cents(value: Leaf, separator: DecimalSeparator | undefined): number {
-	const amount = typeof value === 'number' ? value : readAmount(textOf(value) ?? '', separator);
-	return (amount ?? Number.NaN) * 100;
+function sumOf(amounts: number[]): number {
+	return amounts.reduce((all, one) => all + one, 0);
+}
+
+/** @returns NaN if one of them can't be read as an amount */
+function centsOf(values: Leaf[], separator: DecimalSeparator): number {
+	return sumOf(values.map((value) => cents(value, separator)));
+}
+
+/** If it can't have that separator, it is read with the other one. */
+function cents(value: Leaf, separator: DecimalSeparator): number {
+	if (typeof value === 'number') return value * 100;
+	const readings = amountOf(legible(textOf(value) ?? ''))?.readings;
+	const reading = readings?.[separator] ?? readings?.['.'] ?? readings?.[','];
+	return (reading?.number ?? Number.NaN) * 100;
 }
 
 /** @returns undefined if it is longer than any amount, date or IBAN, and would only take time */

@@ -4,7 +4,7 @@ import type { Wait } from '../extractDocument';
 import type { ItemOutcomes } from '../extractItems';
 import type { Delivery, Outcome, Read, Repeated } from '../outcome';
 import { fieldsOf, namesIn } from '../values/fields';
-import { unconverted, type Unconverted } from '../values/convertValues';
+import { unclearValues } from '../values/convertValues';
 import { count, duration, inMessage, listOf, nearest, quoted } from '../wording';
 
 /**
@@ -110,19 +110,22 @@ function misencodedOf(extracted: Read[], names: Names): string {
 
 function unconvertedOf(extracted: Read[]): string {
 	const converted = extracted.filter(({ document }) => document.options.convertsValues);
-	const counts = converted.map(({ body, document }) =>
-		unconverted(fieldsOf(body), document.options.valueFormat),
+	const unclear = converted.flatMap(({ body, document }) =>
+		unclearValues(fieldsOf(body), document.options.valueFormat),
 	);
-	const total = (kind: keyof Unconverted) => counts.reduce((sum, one) => sum + one[kind], 0);
-	const [amounts, dates] = [total('amounts'), total('dates')];
-	const parts = [
-		amounts > 0 && `${count(amounts, 'amount')} (see "Decimal Separator")`,
-		dates > 0 && `${count(dates, 'date')} (see "Date Order")`,
-	].filter(Boolean);
-	return parts.length > 0
-		? `Not converted, as they could mean something else: ${parts.join(' and ')}.`
-		: '';
+	if (unclear.length === 0) return '';
+	const options = [
+		unclear.some(({ is }) => is === 'amount') ? ['"Decimal Separator"'] : [],
+		unclear.some(({ is }) => is === 'date') ? ['"Date Order"'] : [],
+	].flat();
+	// A hostile answer has half a million.
+	const values = unclear
+		.slice(0, MAX_UNCLEAR)
+		.map(({ name, value }) => `${quoted(name)} (${quoted(value)})`);
+	return `Not converted, because they have two meanings: ${listOf(values)}. Set ${options.join(' and ')}.`;
 }
+
+const MAX_UNCLEAR = 1000;
 
 function copiesOf(outcomes: Outcome[], names: Names): string {
 	const copies = outcomes.filter((outcome) => 'isCopy' in outcome && outcome.isCopy);

@@ -1,38 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isUnreadDate, readDate, type DateOrder } from './dateValue';
-import { leavesOf, tidied } from './fields';
-import { isUnreadNumber, readNumber, type DecimalSeparator } from './numberValue';
-
-/** How the documents write numbers and dates. Nothing in a value such as `03/04/2026` tells it. */
-export interface ValueFormat {
-	/** If it isn't set, only numbers that are clear in themselves are read. */
-	decimalSeparator?: DecimalSeparator;
-	/** If it isn't set, only dates that are clear in themselves are read. */
-	dateOrder?: DateOrder;
-}
+import {
+	formatOf,
+	meaningOf,
+	orderFor,
+	readIn,
+	type DocumentFormat,
+	type ValueFormat,
+} from './documentFormat';
 
 /**
- * One value as a number (`readNumber`) or as a date `YYYY-MM-DD` (`readDate`) if it can be read without
- * doubt, and otherwise exactly as it was: a wrong conversion is worse than none. A value is read as a
- * whole, without the name of its field; white space around it is ignored.
+ * All texts of an object of fields, as JSON gives it, as a number or as a date `YYYY-MM-DD` if they can be
+ * read without doubt, and otherwise exactly as they were: a wrong conversion is worse than none. Values in
+ * nested objects and lists are converted too, other values stay, and the given object isn't changed.
  */
-export function convertValue(value: string, format: ValueFormat): string | number {
-	const text = tidied(value);
-	const { decimalSeparator, dateOrder } = format;
-	return readDate(text, dateOrder) ?? readNumber(text, decimalSeparator) ?? value;
+export function convertValues(fields: IDataObject, stated: ValueFormat): IDataObject {
+	return convertAny(fields, formatOf(fields, stated)) as IDataObject;
 }
 
-/**
- * All string values of an object of fields, as JSON gives it, also in nested objects and arrays.
- * Other values stay as they are, and the given object isn't changed.
- */
-export function convertValues(fields: IDataObject, format: ValueFormat): IDataObject {
-	return convertAny(fields, format) as IDataObject;
-}
-
-function convertAny(value: unknown, format: ValueFormat): unknown {
-	if (typeof value === 'string') return convertValue(value, format);
+function convertAny(value: unknown, format: DocumentFormat): unknown {
+	if (typeof value === 'string') return meaningOf(value, format) ?? value;
 	if (Array.isArray(value)) return value.map((item) => convertAny(item, format));
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
@@ -40,20 +27,35 @@ function convertAny(value: unknown, format: ValueFormat): unknown {
 	);
 }
 
-/** How many values stay text that another format would convert. */
-export interface Unconverted {
-	amounts: number;
-	dates: number;
+/** A value that stays text because it has two meanings, and an option would say which one. */
+export interface Unclear {
+	name: string;
+	value: string;
+	is: 'amount' | 'date';
 }
 
-export function unconverted(fields: IDataObject, format: ValueFormat): Unconverted {
-	const { decimalSeparator, dateOrder } = format;
-	const texts = leavesOf(fields).flatMap((leaf) => (typeof leaf === 'string' ? tidied(leaf) : []));
-	// What could be either is read as a date.
-	const others = texts.filter((text) => readDate(text, dateOrder) === undefined);
-	const amounts = others.filter(
-		(text) => !isUnreadDate(text, dateOrder) && isUnreadNumber(text, decimalSeparator),
-	);
-	const dates = others.filter((text) => isUnreadDate(text, dateOrder));
-	return { amounts: amounts.length, dates: dates.length };
+/** @returns in the order of the answer; a value of a list has the name of the list */
+export function unclearValues(fields: IDataObject, stated: ValueFormat): Unclear[] {
+	return unclearIn('', fields, formatOf(fields, stated));
+}
+
+function unclearIn(name: string, value: unknown, format: DocumentFormat): Unclear[] {
+	if (typeof value === 'string') {
+		const is = unclearKind(value, format);
+		return is ? [{ name, value, is }] : [];
+	}
+	if (Array.isArray(value)) return value.flatMap((item) => unclearIn(name, item, format));
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([inner, item]) => unclearIn(inner, item, format));
+}
+
+function unclearKind(value: string, format: DocumentFormat): Unclear['is'] | undefined {
+	if (meaningOf(value, format) !== undefined) return undefined;
+	const { digits, amount } = readIn(value, format);
+	if (digits) {
+		const isDate = Object.values(digits.readings).some((date) => date !== undefined);
+		return isDate && !orderFor(digits.mark, format) ? 'date' : undefined;
+	}
+	const isAmount = Object.values(amount?.readings ?? {}).some(({ isDoubtful }) => !isDoubtful);
+	return isAmount && !format.decimalSeparator ? 'amount' : undefined;
 }

@@ -37,9 +37,44 @@ export function leavesOf(value: unknown): Leaf[] {
 
 /** A value as it is read: without white space around it, and with plain spaces and apostrophes. */
 export function tidied(value: string): string {
-	return value
-		.trim()
+	const text = value.trim();
+	if (/^[\x20-\x7e]*$/.test(text)) return text;
+	return text
 		.normalize('NFC')
 		.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
 		.replace(/\u2019/g, "'");
+}
+
+/** `tidied`, with the digits and marks of other scripts as plain ones: `١٬٢٣٤٫٥٠` and `１，２３４．５０` are 1,234.50. */
+export function legible(value: string): string {
+	const text = tidied(value);
+	if (!OF_OTHER_SCRIPTS.test(text)) return text;
+	return text
+		.replace(/\p{Cf}/gu, '')
+		.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+		.replace(/[\u066b\u066c\u060c\u3000\uffe1\uffe5\uffe6]/g, (mark) => PLAIN_MARKS[mark]!)
+		.replace(/\p{Nd}/gu, plainDigit)
+		.trim();
+}
+
+const OF_OTHER_SCRIPTS =
+	/[\p{Cf}\u066b\u066c\u060c\u3000\uff01-\uff5e\uffe1\uffe5\uffe6]|(?!\d)\p{Nd}/u;
+
+const PLAIN_MARKS: Record<string, string> = {
+	'\u066b': '.',
+	'\u066c': ',',
+	'\u060c': ',',
+	'\u3000': ' ',
+	'￡': '£',
+	'￥': '¥',
+	'￦': '₩',
+};
+
+/** The zeros of the scripts in which people write numbers; the other digits follow. */
+const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦๐໐༠၀០'].map((zero) => zero.charCodeAt(0));
+
+function plainDigit(digit: string): string {
+	const code = digit.charCodeAt(0);
+	const zero = ZEROS.find((one) => code >= one && code < one + 10);
+	return zero === undefined ? digit : String(code - zero);
 }

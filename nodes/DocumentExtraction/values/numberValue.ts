@@ -1,113 +1,185 @@
+import { currencyKind, hasOnlyGroups, type CurrencyKind } from './currencies';
+
 /** What separates a number from its decimals. */
 export const DECIMAL_SEPARATORS = ['.', ','] as const;
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
+export interface Reading {
+	number: number;
+	/** How many it has. */
+	decimals: number;
+	/** Whether the text is as likely something else than this number: an identifier, a month, a telephone. */
+	isDoubtful: boolean;
+}
+
+/** A text in the form of an amount. */
+export interface Amount {
+	/** What it is with a decimal separator, by that; it may be two numbers: `1,234`. */
+	readings: Partial<Record<DecimalSeparator, Reading>>;
+	/** The number, if all readings without doubt are the same. */
+	only: number | undefined;
+	/** The separator that it shows, if only with that it has a reading without doubt. */
+	shows: DecimalSeparator | undefined;
+	/**
+	 * Certain: it has decimals and groups, or a currency. Plain: it has two decimals (`687.40`), and isn't
+	 * like a time, a day (`14.26`) or a number of goods (`8471.30`). Possible: an amount if others are.
+	 */
+	sureness: 'certain' | 'plain' | 'possible';
+}
+
 /** More digits than these may not survive as a JavaScript number. */
 const MAX_DIGITS = 15;
 
-// Left out are signs and codes that also mean something else: ¢, Ft (feet), Fr. (Friday), TRY, TOP.
-const CURRENCY = [
-	'(?:US|CA|C|AU|A|NZ|HK|SG|S|MX|R)?\\$|[€£¥₹₩₪₺₽₴]|[Kk]r\\.?|zł|Kč|[Ee]uro|EURO',
-	'EUR|USD|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|CAD|AUD|NZD|JPY|CNY|HKD|SGD|KRW|INR|THB',
-	'ZAR|AED|SAR|ILS|BRL|MXN',
-].join('|');
+/** In characters. No amount is as long. */
+const MAX_LENGTH = 60;
+
+const CURRENCY = '\\$ (?:US|CA)|F CFA|[\\p{L}\\p{Sc}][\\p{L}\\p{M}\\p{Sc}./]{0,7}';
 
 const AMOUNT = new RegExp(
-	`^(?<open>\\()?(?<sign>[-−])?(?:(?<before>${CURRENCY}) ?)?(?<innerSign>[-−])?` +
-		`(?<digits>\\d[\\d.,' ]*?)(?<signAfter>-)?(?: ?(?<after>${CURRENCY}))?(?<close>\\))?$`,
+	`^(?<open>\\()?(?<sign>[-−–+])?(?:(?<before>${CURRENCY}) ?)?(?<innerSign>[-−–+])?` +
+		`(?<digits>\\d(?:[\\d.,' ]*\\d)?)(?:(?<dashed>[.,])[-–—]{1,2})?(?<signAfter>[-−])?` +
+		`(?: ?(?<after>${CURRENCY}))?(?<side> ?(?:CR|DR|Cr|Dr)\\.?)?(?<close>\\))?$`,
 	'u',
 );
 
-/** The part before the decimals, by decimal separator: all groups exact, and of one kind. */
+/** The part before the decimals, by decimal separator: groups of three and of one kind, or Indian ones. */
 const WHOLE_NUMBER = {
-	'.': /^(?:0|[1-9]\d*|[1-9]\d{0,2}([,' ])\d{3}(?:\1\d{3})*)$/,
-	',': /^(?:0|[1-9]\d*|[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*)$/,
+	'.': /^(?:\d+|[1-9]\d{0,2}([,' ])\d{3}(?:\1\d{3})*|[1-9]\d?(?:,\d\d)+,\d{3})$/,
+	',': /^(?:\d+|[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*)$/,
 };
 
-/**
- * The number that a text stands for, if nothing else could be meant; else undefined.
- *
- * - A number needs a mark that an identifier lacks: decimals, thousands groups or a currency.
- *   `1,227.05`, `-0.5`, `1'234` and `€ 500` become numbers; `20418`, `2026` and `3` stay.
- * - Groups are exact and of one kind: the other one of point and comma, apostrophes, or spaces.
- *   Spaces, and more than one point, also group telephone numbers, so those need decimals or a
- *   currency as well. `1.234` is 1234 or 1.234 as the separator says; `1.234,56` is clear in itself.
- * - The currency is dropped. One glued on by its letters (`EUR500`) could be an article, and does
- *   not mark a number.
- * - A minus is a sign right before the number or its currency. Behind it, as in `12.50-`, or as
- *   parentheses around all of it, a minus needs decimals: `50-` and `(12)` have other meanings.
- * - Leading zeros, a plus, percentages, units, ranges, exponents, other digits than 0 to 9, and
- *   numbers of more than 15 digits stay. So do `12.2026` (a month), `2026.0318` (an invoice) and,
- *   without a currency, more than three decimals.
- *
- * The limit: a time, day, version or number written just like a decimal (`14.26`) becomes one.
- *
- * @param text `tidied`
- * @param separator undefined if it isn't known: then only one reading may be possible, and a currency or
- * both kinds of marks show that it is an amount, as in `1.234,56`
- */
-export function readNumber(text: string, separator?: DecimalSeparator): number | undefined {
-	const isClear = GROUPS_AND_DECIMALS.test(text) || (!separator && CURRENCY_MARK.test(text));
-	return (separator && readWith(text, separator)) ?? (isClear ? onlyReading(text) : undefined);
+/** A text with the form of an amount, taken apart. */
+interface Written {
+	/** With decimals for a dash: 50.00 for 50.- */
+	digits: string;
+	currency: string;
+	kind: CurrencyKind | undefined;
+	isNegative: boolean;
+	/** Whether it has a sign, but for parentheses. */
+	isSigned: boolean;
+	/** Whether its minus needs decimals to be one: `50-` and `(12)` have other meanings. */
+	needsDecimals: boolean;
+	/** Whether its signs or currencies are unusual, so that only a field for an amount can have it. */
+	isOdd: boolean;
+	/** Whether the letters of the currency touch the digits: `EUR500` could be the name of an article. */
+	isGlued: boolean;
 }
-
-const GROUPS_AND_DECIMALS = /\d([.,' ])\d{3}(?!\1)[.,]\d/;
-const CURRENCY_MARK = /[\p{L}\p{Sc}]/u;
 
 /**
- * The same for a text that is an amount for sure, which needs no mark: `500`, `12.50`.
+ * How a text can be read as an amount.
  *
- * @returns undefined if it isn't an amount, or could be two: `1,234` if the separator isn't known
+ * A currency is dropped. `50,-` is 50. A minus is a sign right before the number or its currency, right
+ * behind it, or as parentheses around all of it. Percentages, units, ranges, exponents and numbers of more
+ * than 15 digits aren't amounts.
+ *
+ * @param text `legible`
+ * @returns undefined if it isn't an amount
  */
-export function readAmount(text: string, separator?: DecimalSeparator): number | undefined {
-	if (/^[-−]?\d{1,15}$/.test(text)) return Number(text.replace('−', '-'));
-	return separator ? readNumber(text, separator) : onlyReading(text);
+export function amountOf(text: string): Amount | undefined {
+	const written = text.length <= MAX_LENGTH ? takenApart(text) : undefined;
+	if (!written) return undefined;
+	const [point, comma] = withoutGroups(
+		readingWith('.', written),
+		readingWith(',', written),
+		written.currency,
+	);
+	if (!point && !comma) return undefined;
+	const isPoint = point?.isDoubtful === false;
+	const isComma = comma?.isDoubtful === false;
+	const isSame = !isPoint || !isComma || point.number === comma.number;
+	return {
+		readings: { ...(point && { '.': point }), ...(comma && { ',': comma }) },
+		only: isSame ? (isPoint ? point.number : isComma ? comma.number : undefined) : undefined,
+		shows: isPoint === isComma ? undefined : isPoint ? '.' : ',',
+		sureness: surenessOf(written),
+	};
 }
 
-/** Whether it would be a number if the documents had another decimal separator. */
-export function isUnreadNumber(text: string, separator?: DecimalSeparator): boolean {
-	const isRead = readNumber(text, separator) !== undefined;
-	return !isRead && DECIMAL_SEPARATORS.some((one) => readWith(text, one) !== undefined);
+type Either = [point: Reading | undefined, comma: Reading | undefined];
+
+/** Of two readings, without that in which a group would be decimals that the currency doesn't have. */
+function withoutGroups(
+	point: Reading | undefined,
+	comma: Reading | undefined,
+	currency: string,
+): Either {
+	if (!point || !comma || currency === '') return [point, comma];
+	const isGroup = (reading: Reading, separator: DecimalSeparator) =>
+		reading.decimals === 3 && hasOnlyGroups(currency, separator);
+	return [isGroup(point, '.') ? undefined : point, isGroup(comma, ',') ? undefined : comma];
 }
 
-function onlyReading(text: string): number | undefined {
-	const readings = new Set(DECIMAL_SEPARATORS.flatMap((one) => readWith(text, one) ?? []));
-	return readings.size === 1 ? [...readings][0] : undefined;
-}
-
-function readWith(text: string, separator: DecimalSeparator): number | undefined {
-	const amount = AMOUNT.exec(text)?.groups;
-	if (amount === undefined) return undefined;
-	const { open, sign, before, innerSign, digits = '', signAfter, after, close } = amount;
-
-	const [whole = '', decimals, ...more] = digits.split(separator);
-	const hasDecimals = decimals !== undefined;
-	if (more.length > 0 || !WHOLE_NUMBER[separator].test(whole)) return undefined;
-	if (hasDecimals && !/^\d+$/.test(decimals)) return undefined;
-	if (digits.replace(/\D/g, '').length > MAX_DIGITS) return undefined;
-
-	const minuses = [open, sign, innerSign, signAfter].filter((mark) => mark !== undefined);
-	if (minuses.length > 1 || (open === undefined) !== (close === undefined)) return undefined;
-	if ((open ?? signAfter) !== undefined && !hasDecimals) return undefined;
-
+/** @returns undefined if signs contradict each other, or a word isn't a currency */
+function takenApart(text: string): Written | undefined {
+	const parts = AMOUNT.exec(text)?.groups;
+	if (!parts) return undefined;
+	const { open, sign, before, innerSign, digits, dashed, signAfter, after, side, close } = parts;
+	const signs = [open, sign, innerSign, signAfter].filter((mark) => mark !== undefined);
+	if (signs.length > 1 || (open === undefined) !== (close === undefined)) return undefined;
+	const kinds = [before, after].flatMap((one) => (one === undefined ? [] : [currencyKind(one)]));
+	if (kinds.includes(undefined)) return undefined;
 	// Two currencies contradict each other, except as in "$12.50 CAD".
-	const currencies = [before, after].filter((currency) => currency !== undefined);
-	if (currencies.length > 1 && !(before?.endsWith('$') && after?.endsWith('D'))) return undefined;
-	const isGlued = /\p{L}[-−]?\d|\d\p{L}/u.test(text);
-	const isMoney = currencies.length > 0 && !isGlued;
-	if (!isMoney && isDoubtful(whole, decimals)) return undefined;
-
-	const size = Number(`${whole.replace(/\D/g, '')}.${decimals ?? '0'}`);
-	// Not "-size", which makes the zero of "-0.00" a negative one.
-	return minuses.length > 0 ? 0 - size : size;
+	const isOneCurrency = kinds.length < 2 || (before!.endsWith('$') && after!.endsWith('D'));
+	return {
+		digits: dashed === undefined ? digits! : `${digits}${dashed}00`,
+		currency: before ?? after ?? '',
+		kind: kinds[0],
+		isNegative: signs.length > 0 && signs[0] !== '+',
+		isSigned: signs.length > 0 && open === undefined,
+		needsDecimals: (open ?? signAfter) !== undefined,
+		isOdd: !isOneCurrency || side !== undefined || signs[0] === '+' || signs[0] === '–',
+		isGlued: kinds.length > 0 && /[A-Za-z][-−]?\d|\d[A-Za-z]/.test(text),
+	};
 }
 
-/** Whether a number that no currency marks as one could as well be something else. */
-function isDoubtful(whole: string, decimals: string | undefined): boolean {
+function readingWith(separator: DecimalSeparator, written: Written): Reading | undefined {
+	const { digits, isNegative } = written;
+	const at = digits.indexOf(separator);
+	const whole = at < 0 ? digits : digits.slice(0, at);
+	const decimals = at < 0 ? undefined : digits.slice(at + 1);
+	if (!WHOLE_NUMBER[separator].test(whole) || /\D/.test(decimals ?? '')) return undefined;
+	const plain = whole.replace(/\D/g, '');
+	if (plain.length + (decimals?.length ?? 0) > MAX_DIGITS) return undefined;
+	const size = Number(`${plain}.${decimals ?? '0'}`);
+	return {
+		// Not "-size", which makes the zero of "-0.00" a negative one.
+		number: isNegative ? 0 - size : size,
+		decimals: decimals?.length ?? 0,
+		isDoubtful: isDoubtful(whole, decimals, written),
+	};
+}
+
+/**
+ * Whether a text is as likely something else than an amount. A number needs a mark that an identifier
+ * lacks: decimals, groups, or a currency. Spaces, and more than one point, also group telephone numbers, so
+ * those need decimals or a currency as well. `12.2026` is a month, `2026.0318` and `26.0147` are invoices.
+ */
+function isDoubtful(whole: string, decimals: string | undefined, written: Written): boolean {
+	const { kind, needsDecimals, isOdd, isGlued } = written;
+	if (isOdd || /^0\d/.test(whole) || (needsDecimals && decimals === undefined)) return true;
+	const isGrouped = /\D/.test(whole);
+	if (kind === 'loose') return !(isGrouped && decimals);
+	const isMoney = kind === 'sure' || (kind && (isGrouped || decimals?.length === 2));
+	if (isMoney && !isGlued) return false;
 	if (decimals === undefined) return !/[,']|^\d+\.\d+$/.test(whole);
 	const isMonth = /^(?:[1-9]|1[0-2])$/.test(whole) && /^(?:19|20)\d\d$/.test(decimals);
 	const isNumberOfYear = /^(?:19|20)\d\d$/.test(whole) && decimals.length > 2;
-	// 26.0147 and 555.1234 are rather an invoice and a telephone than amounts.
 	const isLong = decimals.length > 3 && whole !== '0';
 	return isMonth || isNumberOfYear || isLong;
+}
+
+function surenessOf({ digits, kind, isSigned }: Written): Amount['sureness'] {
+	const hasTwoDecimals = /^\d+[.,]\d\d$/.test(digits);
+	const looksLikeMoney = hasTwoDecimals || /[.,' ]\d{3}$/.test(digits);
+	const isMoney = kind === 'sure' || (kind === 'word' && looksLikeMoney);
+	if (isMoney || GROUPS_AND_DECIMALS.test(digits) || digits.includes("'")) return 'certain';
+	if (!hasTwoDecimals || kind) return 'possible';
+	return isSigned || !isLikeOtherNumbers(digits) ? 'plain' : 'possible';
+}
+
+const GROUPS_AND_DECIMALS = /\d([.,' ])\d{3}(?!\1)[.,]\d/;
+
+/** Times and days have points (`14.26`, `31.12`), and so have numbers of goods and months (`8471.30`, `2026.04`). */
+function isLikeOtherNumbers(digits: string): boolean {
+	return /^(?:[0-2]?\d|3[01])\.[0-5]\d$|^\d{4}\./.test(digits);
 }

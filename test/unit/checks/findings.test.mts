@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { findingsOf } from '../../../nodes/DocumentExtraction/checkFields.js';
 import { checksFrom } from '../../../nodes/DocumentExtraction/documents/options.js';
-import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/convertValues.js';
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/documentFormat.js';
 import { expectSoon } from '../../support/processorTime.mjs';
 
 const GERMAN: ValueFormat = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };

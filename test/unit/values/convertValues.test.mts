@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import {
-	convertValue,
-	convertValues,
-} from '../../../nodes/DocumentExtraction/values/convertValues.js';
+import { convertValues } from '../../../nodes/DocumentExtraction/values/convertValues.js';
 import { expectSoon } from '../../support/processorTime.mjs';
-import { british, expectUnchanged, formats, type Stated } from './valueFormats.mjs';
+import { british, convertValue, expectUnchanged, formats, type Stated } from './valueFormats.mjs';
 
 describe('A format that is not set', () => {
 	test.each(['1.50', '1,50', '1,234', '1.234.567', '€ 1,234', '-1', '14.26', "1'234"])(

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/documentFormat.js';
 import {
 	convertValue,
-	type ValueFormat,
-} from '../../../nodes/DocumentExtraction/values/convertValues.js';
-import {
 	american,
 	british,
 	expectUnchanged,

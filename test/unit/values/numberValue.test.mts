@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { convertValue } from '../../../nodes/DocumentExtraction/values/convertValues.js';
-import { american, british, expectUnchanged, german, japanese, swedish } from './valueFormats.mjs';
+import {
+	american,
+	british,
+	convertValue,
+	expectUnchanged,
+	german,
+	japanese,
+	swedish,
+} from './valueFormats.mjs';
 
 describe('A number', () => {
 	test.each<[string, number]>([

@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 
-import {
-	convertValue,
-	type ValueFormat,
-} from '../../../nodes/DocumentExtraction/values/convertValues.js';
+import { convertValues } from '../../../nodes/DocumentExtraction/values/convertValues.js';
+import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/documentFormat.js';
 
 export type Stated = Required<ValueFormat>;
 
@@ -12,6 +10,11 @@ export const american: Stated = { decimalSeparator: '.', dateOrder: 'monthDayYea
 export const german: Stated = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };
 export const swedish: Stated = { decimalSeparator: ',', dateOrder: 'yearMonthDay' };
 export const japanese: Stated = { decimalSeparator: '.', dateOrder: 'yearMonthDay' };
+
+/** What becomes of the only value of a document. */
+export function convertValue(value: string, format: ValueFormat): unknown {
+	return convertValues({ value }, format).value;
+}
 
 /** All combinations. */
 export const formats = [

@@ -1,0 +1,47 @@
+/** Also a whole number is money with one of these, as no other word looks like them. */
+const SURE = words(
+	'EUR USD GBP CHF SEK NOK DKK ISK PLN CZK HUF RON BGN CAD AUD NZD JPY CNY HKD SGD KRW INR THB ZAR AED',
+	'SAR ILS BRL MXN RUB UAH TWD MYR IDR VND LKR PKR BDT NPR QAR KWD BHD OMR JOD EGP NGN KES GHS TZS CLP',
+	'UYU CRC DZD TND KZT UZS BYN MKD RSD HRK GTQ HNL JMD TTD XAF XOF',
+	'Euro EURO Euros euro euros kr kr. Kr Kr. zł Kč Lei lei TL FCFA лв лв. грн грн. руб руб. р. дин дин. ден',
+	'ден. тг ₽ 元 円 圓 원 đ บาท ریال تومان درهم دينار ريال جنيه ليرة',
+);
+
+/** These are also words, names or units, so the number has to look like money as well. */
+const WORDS = words(
+	'TRY COP PEN MAD ARS ALL AMD BAM BOB CUP DOP GEL LAK MOP PAB PYG TOP VES XPF ZMW BWP NAD MZN AOA PHP',
+	'AZN ETB UGX RWF MUR MMK KHR MNT IRR IQD LBP LYD SYP YER AFN GMD GNF MGA MWK SCR SZL LSL TJS TMT KGS',
+	'Ft RM Rs Rs. Rp Rp. R KM kn Kn kn. din din. SFr SFr. sFr sFr. DH Dh Dhs Dhs. LE L.E. SR QR BD KD JD',
+	'S/ S/. B/. Bs Bs. Gs Gs. KSh Ksh Kshs TSh Tsh USh Ush CFA Lek Lekë Nu. GH₵ රු. रु रू নেরু MT Kz Br.',
+);
+
+/** In a field for an amount they are a currency; elsewhere Fr. may be Friday, and K or Q anything. */
+const LOOSE = words('Fr Fr. fr fr. K Q Br G Lt Ls L.L. DA DT ks Afl. Afl Php');
+
+export type CurrencyKind = 'sure' | 'word' | 'loose';
+
+/** Signs, also with the letters of a country (`US$`), and Arabic abbreviations. Not ¢, which is a hundredth. */
+const SIGN =
+	/^(?:[A-Z]{0,3}\$U?|\$ ?[A-Z]{2}|(?!¢)\p{Sc}|F CFA|[\u0600-\u06ff]\.[\u0600-\u06ff]\.?)$/u;
+
+export function currencyKind(text: string): CurrencyKind | undefined {
+	if (SURE.has(text) || SIGN.test(text)) return 'sure';
+	if (WORDS.has(text)) return 'word';
+	const code = text.toUpperCase();
+	if (LOOSE.has(text) || (code.length === 3 && (SURE.has(code) || WORDS.has(code)))) return 'loose';
+	return undefined;
+}
+
+/** Nobody writes decimals with these, so three digits are a group: `₩1,234`, `1.234 Ft`. */
+const WITHOUT_DECIMALS = words(
+	'₩ 원 KRW ₫ đ VND 円 JPY JP¥ CLP PYG ₲ Gs. ISK UGX XAF XOF FCFA CFA Ft HUF Rp Rp. IDR',
+);
+
+/** Where ¥ is the sign of the money, the comma makes groups. */
+export function hasOnlyGroups(currency: string, separator: string): boolean {
+	return WITHOUT_DECIMALS.has(currency) || (currency === '¥' && separator === ',');
+}
+
+function words(...lines: string[]): Set<string> {
+	return new Set(lines.join(' ').split(' '));
+}

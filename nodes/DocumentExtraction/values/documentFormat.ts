@@ -1,0 +1,121 @@
+import { separatorsThatAddUp } from './addingUp';
+import type { DateOrder, DigitDate } from './dateValue';
+import type { Amount, DecimalSeparator } from './numberValue';
+import { readValue, type ReadValue } from './readValue';
+
+/** How the documents write numbers and dates, as a person says: for what else has two meanings. */
+export interface ValueFormat {
+	decimalSeparator?: DecimalSeparator;
+	dateOrder?: DateOrder;
+}
+
+/** How one document writes them, found by all of its values together. */
+export interface DocumentFormat {
+	/** Of the document, or else the stated one. */
+	decimalSeparator: DecimalSeparator | undefined;
+	/** Whether some values have one separator for sure, and some the other. */
+	isMixed: boolean;
+	/** By the mark between the numbers of a date: `3/4/2026` may be an invoice where dates have points. */
+	dateOrders: Map<string, DateOrder>;
+	statedOrder: DateOrder | undefined;
+	/** What its texts may mean; of very many, only the first. */
+	values: Map<string, ReadValue>;
+}
+
+/** Enough to find the format, and little for a hostile answer with half a million values. */
+const MAX_VALUES = 1000;
+
+/**
+ * Reads all values of a document together. Some show by themselves how it writes numbers and dates:
+ * `1,234.56`, `€ 12.50`, `31/12/2026`; others by adding up, or because several are alike (`687.40`). That
+ * is how its other values are meant, whatever is stated: one setting can't be right for all documents.
+ */
+export function formatOf(fields: object, stated: ValueFormat): DocumentFormat {
+	const values = valuesIn(fields);
+	const read = [...values.values()];
+	const amounts = read.flatMap(({ amount }) => amount ?? []);
+	const shown = (sureness: Amount['sureness']) =>
+		amounts.flatMap((amount) => (amount.sureness === sureness && amount.shows) || []);
+	const isClear = amounts.every(({ sureness }) => sureness !== 'possible');
+	const sums = isClear ? [] : separatorsThatAddUp(fields, values);
+	const certain = new Set([...shown('certain'), ...sums]);
+	const plain = shown('plain');
+	const all = new Set([...certain, ...plain]);
+	const isFound = certain.size > 0 || plain.length > 1;
+	const found = isFound ? onlyOne(certain.size > 0 ? certain : all) : undefined;
+	return {
+		decimalSeparator: found ?? stated.decimalSeparator,
+		isMixed: all.size > 1,
+		dateOrders: ordersShownBy(read.flatMap(({ digits }) => digits ?? [])),
+		statedOrder: stated.dateOrder,
+		values,
+	};
+}
+
+function ordersShownBy(dates: DigitDate[]): Map<string, DateOrder> {
+	const marks = [...new Set(dates.map(({ mark }) => mark))];
+	const entries = marks.flatMap((mark): Array<[string, DateOrder]> => {
+		const alike = dates.filter((date) => date.mark === mark);
+		const last = alike.filter(({ isYearFirst }) => !isYearFirst).flatMap(orderShownBy);
+		const first = alike.filter(({ isYearFirst }) => isYearFirst).flatMap(orderShownBy);
+		// One alone may be the number of an invoice.
+		const order = onlyOne(new Set(first.length > 1 ? [...last, ...first] : last));
+		return order ? [[mark, order]] : [];
+	});
+	return new Map(entries);
+}
+
+/** @returns none if it could be either */
+function orderShownBy({ readings }: DigitDate): DateOrder[] {
+	const orders = (Object.keys(readings) as DateOrder[]).filter((order) => readings[order]);
+	return orders.length === 1 ? orders : [];
+}
+
+/** @returns all that a text of the document may mean */
+export function readIn(text: string, format: DocumentFormat): ReadValue {
+	return format.values.get(text) ?? readValue(text);
+}
+
+/** A text as a number or as a date `YYYY-MM-DD`, if nothing else can be meant; else undefined. */
+export function meaningOf(text: string, format: DocumentFormat): number | string | undefined {
+	const { date, digits, amount } = readIn(text, format);
+	return date ?? (digits && dateIn(digits, format)) ?? (amount && numberIn(amount, format));
+}
+
+function numberIn(
+	{ readings, only, sureness }: Amount,
+	format: DocumentFormat,
+): number | undefined {
+	const isSure = sureness === 'certain' || (sureness === 'plain' && !format.isMixed);
+	if (isSure && only !== undefined) return only;
+	const reading = format.decimalSeparator && readings[format.decimalSeparator];
+	return reading?.isDoubtful === false ? reading.number : undefined;
+}
+
+function dateIn(date: DigitDate, format: DocumentFormat): string | undefined {
+	const dates = new Set(Object.values(date.readings).filter((one) => one !== undefined));
+	const only = date.isYearFirst ? undefined : onlyOne(dates);
+	const order = orderFor(date.mark, format);
+	return only ?? (order && date.readings[order]);
+}
+
+/** @param mark between the numbers of a date */
+export function orderFor(mark: string, format: DocumentFormat): DateOrder | undefined {
+	return format.dateOrders.get(mark) ?? format.statedOrder;
+}
+
+function onlyOne<T>(values: Set<T>): T | undefined {
+	return values.size === 1 ? [...values][0] : undefined;
+}
+
+/** The first texts, also in nested objects and lists; outer ones first. Equal ones show no more than one. */
+function valuesIn(fields: object): Map<string, ReadValue> {
+	const values = new Map<string, ReadValue>();
+	const rest: unknown[] = [fields];
+	for (const value of rest) {
+		if (typeof value === 'string' && !values.has(value)) values.set(value, readValue(value));
+		if (typeof value !== 'object' || value === null || rest.length > MAX_VALUES) continue;
+		rest.push(...Object.values(value).slice(0, MAX_VALUES));
+	}
+	return values;
+}

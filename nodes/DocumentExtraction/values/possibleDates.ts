@@ -1,0 +1,100 @@
+import { existingDate, type DateOrder } from './dateValue';
+import { monthsCalled } from './monthNames';
+
+/** In a field for a date, Roman numerals are months: 14 IV 2026. */
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
+
+const TIME =
+	/(?:(?<=\d)T)?(?<!\d)\d{1,2}[:h]\d\d(?:[:.]\d\d(?:[.,]\d{1,9})?)?(?!\d)(?: ?(?:[ap]\. ?m\.?|[ap]m\b|Z\b|[+-]\d\d:?\d\d))?/giu;
+const TIME_WITH_POINT = /(?<=\s)\d{1,2}\.\d\d(?: ?(?:Uhr|h|hod\.?))?$/u;
+
+/** The ends of ordinal numbers: 1st, 1er, 1ste. Other letters that touch digits make a number of something. */
+const ORDINAL = /^(?:st|nd|rd|th|er|e|ste|de|a|o|as|os|os|ra|z)$/i;
+
+/** Thailand counts the years from the death of the Buddha. */
+const BUDDHIST = 543;
+
+/** What a text can mean that is a date for sure. */
+export interface PossibleDates {
+	/** `YYYY-MM-DD`. */
+	dates: string[];
+	/** Whether it is written like a date, even if there is no such day. */
+	looksLikeOne: boolean;
+}
+
+/**
+ * The dates that a text can mean in a field for a date: in any order, with a time, a weekday, a year of two
+ * digits, the name of a month in any language or other words. Exactly a day, a month and a year must be in it.
+ *
+ * @param text `legible`
+ * @param order of its numbers, if that is known
+ */
+export function possibleDates(text: string, order: DateOrder | undefined): PossibleDates {
+	const withoutTime = text.replace(TIME, ' ').trim();
+	const whole = datesIn(withoutTime, order);
+	return whole.dates.length > 0 ? whole : datesIn(withoutTime.replace(TIME_WITH_POINT, ''), order);
+}
+
+function datesIn(text: string, order: DateOrder | undefined): PossibleDates {
+	const compact = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
+	const numbers = compact ? compact.slice(1) : (text.match(/\d+/g) ?? []);
+	const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+	const months = words.flatMap((word) => [
+		...monthsCalled(word),
+		ROMAN.indexOf(word.toLowerCase()) + 1,
+	]);
+	const named = numbers.length === 2 ? months.filter((month) => month > 0) : [];
+	const isDate = numbers.length === 3 ? words.length < 6 : named.length > 0;
+	if (!isDate || hasGluedLetters(text) || /[%$€£]/.test(text)) return NONE;
+	const [first, second, third] = numbers as [string, string, string];
+	const dates =
+		numbers.length === 3
+			? inDigits(first, second, third, order)
+			: named.flatMap((month) => [
+					...dateOf(second, String(month), first),
+					...dateOf(first, String(month), second),
+				]);
+	return { dates: [...new Set(dates)], looksLikeOne: numbers.every((one) => one.length <= 4) };
+}
+
+const NONE: PossibleDates = { dates: [], looksLikeOne: false };
+
+/** A four-digit year shows its place; what is left are day and month. */
+function inDigits(
+	first: string,
+	second: string,
+	third: string,
+	order: DateOrder | undefined,
+): string[] {
+	const readings = {
+		dayMonthYear: dateOf(third, second, first),
+		monthDayYear: dateOf(third, first, second),
+		yearMonthDay: dateOf(first, second, third),
+	};
+	const inOrder = order ? readings[order] : [];
+	return inOrder.length > 0 ? inOrder : Object.values(readings).flat();
+}
+
+function dateOf(year: string, month: string, day: string): string[] {
+	if (month.length > 2 || day.length > 2) return [];
+	const date = existingDate(yearOf(year), Number(month), Number(day));
+	return date ? [date] : [];
+}
+
+/** Of two digits: the year that is less than 20 years ahead, and less than 80 ago. */
+function yearOf(digits: string): number {
+	const year = Number(digits);
+	if (digits.length === 4) return year > 2400 && year < 2700 ? year - BUDDHIST : inCalendar(year);
+	if (digits.length !== 2) return Number.NaN;
+	const latest = new Date().getUTCFullYear() + 20;
+	return latest - ((((latest - year) % 100) + 100) % 100);
+}
+
+function inCalendar(year: number): number {
+	return year >= 1900 && year < 2100 ? year : Number.NaN;
+}
+
+function hasGluedLetters(text: string): boolean {
+	const glued = text.match(/[A-Za-z]+(?=\d)|(?<=\d)[A-Za-z]+/g) ?? [];
+	return glued.some((word) => !ORDINAL.test(word) && monthsCalled(word).length === 0);
+}

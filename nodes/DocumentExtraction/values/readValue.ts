@@ -1,0 +1,25 @@
+import { digitDate, namedDate, type DigitDate } from './dateValue';
+import { legible } from './fields';
+import { amountOf, type Amount } from './numberValue';
+
+/** A text, with all that it may mean. What could be either is a date. */
+export interface ReadValue {
+	/** `YYYY-MM-DD`, if it shows that by itself. */
+	date?: string | undefined;
+	digits?: DigitDate | undefined;
+	amount?: Amount | undefined;
+}
+
+const NOTHING: ReadValue = {};
+
+/** In characters, with white space around it. Numbers and dates are shorter. */
+const MAX_LENGTH = 100;
+
+export function readValue(value: string): ReadValue {
+	if (value.length > MAX_LENGTH || !/\p{Nd}/u.test(value)) return NOTHING;
+	const text = legible(value);
+	const date = namedDate(text);
+	if (date) return { date };
+	const digits = digitDate(text);
+	return digits ? { digits } : { amount: amountOf(text) };
+}
