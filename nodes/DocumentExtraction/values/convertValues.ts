@@ -19,7 +19,7 @@ export function convertValues(fields: IDataObject, stated: ValueFormat): IDataOb
 }
 
 function convertAny(value: unknown, format: DocumentFormat): unknown {
-	if (typeof value === 'string') return meaningOf(value, format) ?? value;
+	if (typeof value === 'string') return meaningOf(readIn(value, format), format) ?? value;
 	if (Array.isArray(value)) return value.map((item) => convertAny(item, format));
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
@@ -50,8 +50,9 @@ function unclearIn(name: string, value: unknown, format: DocumentFormat): Unclea
 }
 
 function unclearKind(value: string, format: DocumentFormat): Unclear['is'] | undefined {
-	if (meaningOf(value, format) !== undefined) return undefined;
-	const { digits, amount } = readIn(value, format);
+	const read = readIn(value, format);
+	if (meaningOf(read, format) !== undefined) return undefined;
+	const { digits, amount } = read;
 	if (digits) {
 		const isDate = Object.values(digits.readings).some((date) => date !== undefined);
 		return isDate && !orderFor(digits.mark, format) ? 'date' : undefined;

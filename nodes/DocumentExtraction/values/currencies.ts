@@ -32,6 +32,11 @@ export function currencyKind(text: string): CurrencyKind | undefined {
 	return undefined;
 }
 
+/** Behind a number, Fr. isn't Friday. */
+export function kindBehind(text: string): CurrencyKind | undefined {
+	return /^[Ff]r\.?$/.test(text) ? 'word' : currencyKind(text);
+}
+
 /** Nobody writes decimals with these, so three digits are a group: `₩1,234`, `1.234 Ft`. */
 const WITHOUT_DECIMALS = words(
 	'₩ 원 KRW ₫ đ VND 円 JPY JP¥ CLP PYG ₲ Gs. ISK UGX XAF XOF FCFA CFA Ft HUF Rp Rp. IDR',

@@ -76,9 +76,9 @@ export function readIn(text: string, format: DocumentFormat): ReadValue {
 	return format.values.get(text) ?? readValue(text);
 }
 
-/** A text as a number or as a date `YYYY-MM-DD`, if nothing else can be meant; else undefined. */
-export function meaningOf(text: string, format: DocumentFormat): number | string | undefined {
-	const { date, digits, amount } = readIn(text, format);
+/** @returns a number or a date `YYYY-MM-DD`, if nothing else can be meant; else undefined */
+export function meaningOf(value: ReadValue, format: DocumentFormat): number | string | undefined {
+	const { date, digits, amount } = value;
 	return date ?? (digits && dateIn(digits, format)) ?? (amount && numberIn(amount, format));
 }
 

@@ -1,4 +1,4 @@
-import { currencyKind, hasOnlyGroups, type CurrencyKind } from './currencies';
+import { currencyKind, hasOnlyGroups, kindBehind, type CurrencyKind } from './currencies';
 
 /** What separates a number from its decimals. */
 export const DECIMAL_SEPARATORS = ['.', ','] as const;
@@ -116,7 +116,10 @@ function takenApart(text: string): Written | undefined {
 	const { open, sign, before, innerSign, digits, dashed, signAfter, after, side, close } = parts;
 	const signs = [open, sign, innerSign, signAfter].filter((mark) => mark !== undefined);
 	if (signs.length > 1 || (open === undefined) !== (close === undefined)) return undefined;
-	const kinds = [before, after].flatMap((one) => (one === undefined ? [] : [currencyKind(one)]));
+	const kinds = [
+		...(before === undefined ? [] : [currencyKind(before)]),
+		...(after === undefined ? [] : [kindBehind(after)]),
+	];
 	if (kinds.includes(undefined)) return undefined;
 	// Two currencies contradict each other, except as in "$12.50 CAD".
 	const isOneCurrency = kinds.length < 2 || (before!.endsWith('$') && after!.endsWith('D'));
