@@ -29,8 +29,16 @@ const rows: INodeProperties = {
 					name: 'kind',
 					type: 'options',
 					options: [
-						{ name: 'Amount', value: 'amount' },
-						{ name: 'Date', value: 'date', description: 'One that exists in the calendar' },
+						{
+							name: 'Amount',
+							value: 'amount',
+							description: 'A number or an amount of money, as any country writes it',
+						},
+						{
+							name: 'Date',
+							value: 'date',
+							description: 'One that exists in the calendar, as any country writes it',
+						},
 						{
 							name: 'IBAN',
 							value: 'iban',
@@ -57,7 +65,7 @@ const rows: INodeProperties = {
 					type: 'number',
 					typeOptions: { minValue: 0, maxValue: 36500 },
 					default: 0,
-					description: 'How many days ago the date may be at most. Any number if it is 0.',
+					description: 'The maximum age of the date, in days. 0 means no limit.',
 					displayOptions: only('date'),
 				},
 				{
@@ -65,7 +73,7 @@ const rows: INodeProperties = {
 					name: 'notInFuture',
 					type: 'boolean',
 					default: true,
-					description: 'Whether the date may not be after today',
+					description: 'Whether the date must not be after today',
 					displayOptions: only('date'),
 				},
 				{
@@ -122,6 +130,6 @@ export const checks: INodeProperties = {
 	placeholder: 'Add checks',
 	default: { list: { rows: { check: [{ fields: '', kind: 'amount' }] } } },
 	description:
-		'What the values should be. A document with a value that isn\'t is marked with "_needsReview", or fails: see "Documents to Review". Empty fields are not checked: see "Required Fields".',
+		'Rules that the extracted values must meet. A document that breaks one is marked with "_needsReview", or fails, depending on "Documents to Review"; empty fields are only checked by "Required Fields".',
 	options: [{ displayName: 'Checks', name: 'list', values: [rows] }],
 };

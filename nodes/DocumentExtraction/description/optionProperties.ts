@@ -17,7 +17,7 @@ export const options: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to turn amounts into numbers and dates into the form 2026-12-31, if they have only one meaning. Everything else stays text, and a note counts it. If the documents write them in one way, set "Decimal Separator" and "Date Order".',
+			'Whether to turn amounts into numbers and dates into the form 2026-12-31. The values of a document together show how it writes them; those that still have two meanings stay text, and a note names them.',
 	},
 	{
 		displayName: 'Date Order',
@@ -30,7 +30,7 @@ export const options: INodeProperties[] = [
 		],
 		default: 'dayMonthYear',
 		description:
-			'The order of day, month and year in dates such as 03/04/2026, for "Convert Values" and "Checks". If you don\'t set it, only unmistakable dates are read (14 April 2026, 2026-04-14).',
+			'How "Convert Values" and "Checks" read dates such as 03/04/2026 if no other date in the document shows the order. Unmistakable dates are read in any case (31/12/2026, 14 April 2026).',
 	},
 	{
 		displayName: 'Decimal Separator',
@@ -42,7 +42,7 @@ export const options: INodeProperties[] = [
 		],
 		default: '.',
 		description:
-			'What the documents put before the decimals of a number, for "Convert Values" and "Checks". If you don\'t set it, only unmistakable numbers are read (1,234.56, € 12.50).',
+			'How "Convert Values" and "Checks" read numbers such as 1.234 if no other value in the document shows what is before the decimals. Unmistakable numbers are read in any case (1,234.56, € 12.50).',
 	},
 	{
 		displayName: 'Documents at a Time',

@@ -2,7 +2,7 @@
 const SURE = words(
 	'EUR USD GBP CHF SEK NOK DKK ISK PLN CZK HUF RON BGN CAD AUD NZD JPY CNY HKD SGD KRW INR THB ZAR AED',
 	'SAR ILS BRL MXN RUB UAH TWD MYR IDR VND LKR PKR BDT NPR QAR KWD BHD OMR JOD EGP NGN KES GHS TZS CLP',
-	'UYU CRC DZD TND KZT UZS BYN MKD RSD HRK GTQ HNL JMD TTD XAF XOF',
+	'UYU CRC DZD TND KZT UZS BYN MKD RSD HRK GTQ HNL JMD TTD XAF XOF MDL',
 	'Euro EURO Euros euro euros kr kr. Kr Kr. zł Kč Lei lei TL FCFA лв лв. грн грн. руб руб. р. дин дин. ден',
 	'ден. тг ₽ 元 円 圓 원 đ บาท ریال تومان درهم دينار ريال جنيه ليرة',
 );
@@ -11,18 +11,20 @@ const SURE = words(
 const WORDS = words(
 	'TRY COP PEN MAD ARS ALL AMD BAM BOB CUP DOP GEL LAK MOP PAB PYG TOP VES XPF ZMW BWP NAD MZN AOA PHP',
 	'AZN ETB UGX RWF MUR MMK KHR MNT IRR IQD LBP LYD SYP YER AFN GMD GNF MGA MWK SCR SZL LSL TJS TMT KGS',
+	'BBD BSD BZD BMD BND BTN AWG BIF CDF CVE DJF ERN FJD GIP GYD HTG KMF KYD LRD MRU MVR NIO SBD SDG SRD SSP',
+	'STN SVC VUV WST XCD',
 	'Ft RM Rs Rs. Rp Rp. R KM kn Kn kn. din din. SFr SFr. sFr sFr. DH Dh Dhs Dhs. LE L.E. SR QR BD KD JD',
-	'S/ S/. B/. Bs Bs. Gs Gs. KSh Ksh Kshs TSh Tsh USh Ush CFA Lek Lekë Nu. GH₵ රු. रु रू নেরু MT Kz Br.',
+	'S/ S/. B/. Bs Bs. Gs Gs. KSh Ksh Kshs TSh Tsh USh Ush CFA Lek Lekë Nu. GH₵ රු. रु रू नेरू ብር soʻm MT MTn Kz Br. Bs.S ZK',
 );
 
 /** In a field for an amount they are a currency; elsewhere Fr. may be Friday, and K or Q anything. */
-const LOOSE = words('Fr Fr. fr fr. K Q Br G Lt Ls L.L. DA DT ks Afl. Afl Php');
+const LOOSE = words('Fr Fr. fr fr. K Q P L D Br G Lt Ls L.L. DA DT ks Afl. Afl Php');
 
 export type CurrencyKind = 'sure' | 'word' | 'loose';
 
 /** Signs, also with the letters of a country (`US$`), and Arabic abbreviations. Not ¢, which is a hundredth. */
 const SIGN =
-	/^(?:[A-Z]{0,3}\$U?|\$ ?[A-Z]{2}|(?!¢)\p{Sc}|F CFA|[\u0600-\u06ff]\.[\u0600-\u06ff]\.?)$/u;
+	/^(?:[A-Z]{0,3}\$U?|[EL]£|\$ ?[A-Z]{2}|(?!¢)\p{Sc}|F CFA|[\u0600-\u06ff]\.[\u0600-\u06ff]\.?)$/u;
 
 export function currencyKind(text: string): CurrencyKind | undefined {
 	if (SURE.has(text) || SIGN.test(text)) return 'sure';
@@ -42,9 +44,12 @@ const WITHOUT_DECIMALS = words(
 	'₩ 원 KRW ₫ đ VND 円 JPY JP¥ CLP PYG ₲ Gs. ISK UGX XAF XOF FCFA CFA Ft HUF Rp Rp. IDR',
 );
 
-/** Where ¥ is the sign of the money, the comma makes groups. */
+/** Where these are the money, the comma makes groups. */
+const WITH_COMMA_GROUPS = words('¥ CNY ₹ INR Rs Rs. PKR LKR NPR');
+
+/** Whether a separator before three digits can only make groups. */
 export function hasOnlyGroups(currency: string, separator: string): boolean {
-	return WITHOUT_DECIMALS.has(currency) || (currency === '¥' && separator === ',');
+	return WITHOUT_DECIMALS.has(currency) || (WITH_COMMA_GROUPS.has(currency) && separator === ',');
 }
 
 function words(...lines: string[]): Set<string> {

@@ -45,7 +45,7 @@ export function tidied(value: string): string {
 		.replace(/\u2019/g, "'");
 }
 
-/** `tidied`, with the digits and marks of other scripts as plain ones: `١٬٢٣٤٫٥٠` and `１，２３４．５０` are 1,234.50. */
+/** `tidied`, with the digits and marks of other scripts as plain ones: `١٬٢٣٤٫٥٠`, `１，２３４．５０`. */
 export function legible(value: string): string {
 	const text = tidied(value);
 	if (!OF_OTHER_SCRIPTS.test(text)) return text;
@@ -62,7 +62,8 @@ const OF_OTHER_SCRIPTS =
 
 const PLAIN_MARKS: Record<string, string> = {
 	'\u066b': '.',
-	'\u066c': ',',
+	// Unlike the comma, it only makes groups.
+	'\u066c': "'",
 	'\u060c': ',',
 	'\u3000': ' ',
 	'￡': '£',

@@ -38,7 +38,7 @@ const CURRENCY = '\\$ (?:US|CA)|F CFA|[\\p{L}\\p{Sc}][\\p{L}\\p{M}\\p{Sc}./]{0,7
 const AMOUNT = new RegExp(
 	`^(?<open>\\()?(?<sign>[-−–+])?(?:(?<before>${CURRENCY}) ?)?(?<innerSign>[-−–+])?` +
 		`(?<digits>\\d(?:[\\d.,' ]*\\d)?)(?:(?<dashed>[.,])[-–—]{1,2})?(?<signAfter>[-−])?` +
-		`(?: ?(?<after>${CURRENCY}))?(?<side> ?(?:CR|DR|Cr|Dr)\\.?)?(?<close>\\))?$`,
+		`(?: ?(?<after>(?!CR\\b|DR\\b)(?:${CURRENCY})))?(?<side> ?(?:CR|DR))?(?<close>\\))?$`,
 	'u',
 );
 

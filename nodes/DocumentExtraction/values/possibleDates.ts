@@ -1,11 +1,16 @@
 import { existingDate, type DateOrder } from './dateValue';
 import { monthsCalled } from './monthNames';
 
-/** In a field for a date, Roman numerals are months: 14 IV 2026. */
-const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
+/** In a field for a date these are months as well: Roman numerals, and abbreviations that are also other words. */
+const MONTHS_HERE = new Map([
+	...'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((name, at) => [name, at + 1] as const),
+	['pro', 12],
+	['mac', 3],
+	['şub', 2],
+]);
 
 const TIME =
-	/(?:(?<=\d)T)?(?<!\d)\d{1,2}[:h]\d\d(?:[:.]\d\d(?:[.,]\d{1,9})?)?(?!\d)(?: ?(?:[ap]\. ?m\.?|[ap]m\b|Z\b|[+-]\d\d:?\d\d))?/giu;
+	/(?:(?<=\d)T)?(?<!\d)\d{1,2}(?::| ?h ?)\d\d(?:[:.]\d\d(?:[.,]\d{1,9})?)?(?!\d)(?: ?(?:[ap]\. ?m\.?|[ap]m\b|Z\b|[+-]\d\d:?\d\d))?/giu;
 const TIME_WITH_POINT = /(?<=\s)\d{1,2}\.\d\d(?: ?(?:Uhr|h|hod\.?))?$/u;
 
 /** The ends of ordinal numbers: 1st, 1er, 1ste. Other letters that touch digits make a number of something. */
@@ -30,7 +35,9 @@ export interface PossibleDates {
  * @param order of its numbers, if that is known
  */
 export function possibleDates(text: string, order: DateOrder | undefined): PossibleDates {
-	const withoutTime = text.replace(TIME, ' ').trim();
+	// Points in Thai abbreviations.
+	const joined = text.replace(/(?<=\p{Lo}\p{M}*)\.(?=\p{Lo})/gu, '');
+	const withoutTime = joined.replace(TIME, ' ').trim();
 	const whole = datesIn(withoutTime, order);
 	return whole.dates.length > 0 ? whole : datesIn(withoutTime.replace(TIME_WITH_POINT, ''), order);
 }
@@ -41,9 +48,9 @@ function datesIn(text: string, order: DateOrder | undefined): PossibleDates {
 	const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
 	const months = words.flatMap((word) => [
 		...monthsCalled(word),
-		ROMAN.indexOf(word.toLowerCase()) + 1,
+		...(MONTHS_HERE.has(word.toLowerCase()) ? [MONTHS_HERE.get(word.toLowerCase())!] : []),
 	]);
-	const named = numbers.length === 2 ? months.filter((month) => month > 0) : [];
+	const named = numbers.length === 2 ? months : [];
 	const isDate = numbers.length === 3 ? words.length < 6 : named.length > 0;
 	if (!isDate || hasGluedLetters(text) || /[%$€£]/.test(text)) return NONE;
 	const [first, second, third] = numbers as [string, string, string];
@@ -59,20 +66,19 @@ function datesIn(text: string, order: DateOrder | undefined): PossibleDates {
 
 const NONE: PossibleDates = { dates: [], looksLikeOne: false };
 
-/** A four-digit year shows its place; what is left are day and month. */
+/** If there is no such date in the order, day and month can be the other way round. */
 function inDigits(
 	first: string,
 	second: string,
 	third: string,
 	order: DateOrder | undefined,
 ): string[] {
-	const readings = {
-		dayMonthYear: dateOf(third, second, first),
-		monthDayYear: dateOf(third, first, second),
-		yearMonthDay: dateOf(first, second, third),
-	};
-	const inOrder = order ? readings[order] : [];
-	return inOrder.length > 0 ? inOrder : Object.values(readings).flat();
+	const dayFirst = dateOf(third, second, first);
+	const monthFirst = dateOf(third, first, second);
+	const yearFirst = dateOf(first, second, third);
+	if (!order || first.length === 4) return [...dayFirst, ...monthFirst, ...yearFirst];
+	const inOrder = { dayMonthYear: dayFirst, monthDayYear: monthFirst, yearMonthDay: yearFirst };
+	return inOrder[order].length > 0 ? inOrder[order] : [...dayFirst, ...monthFirst];
 }
 
 function dateOf(year: string, month: string, day: string): string[] {

@@ -146,13 +146,16 @@ test.each([
 	);
 });
 
-test('The note counts values that stay text, as they could mean something else', () => {
+test('The note names values that stay text because they have two meanings, and the option to set', () => {
 	const [document] = textItem('x', 0, { convertsValues: true }).documents as Document[];
-	const body = { total: '12.50', net: '1,234', tax: '1.234,50', date: '03/04/2026', id: '17' };
-	expect(notesOn({ document, body })).toEqual([
-		'1 document extracted.',
-		'Not converted, as they could mean something else: 2 amounts (see "Decimal Separator") and 1 date (see "Date Order").',
-	]);
+	const noteOn = (body: object) => notesOn({ document, body })[1];
+	expect(noteOn({ total: '1.234', date: '03/04/2026', id: '17' })).toBe(
+		'Not converted, because they have two meanings: "total" ("1.234"); "date" ("03/04/2026"). Set "Decimal Separator" and "Date Order".',
+	);
+	expect(noteOn({ lines: [{ price: '12.50' }] })).toBe(
+		'Not converted, because they have two meanings: "price" ("12.50"). Set "Decimal Separator".',
+	);
+	expect(noteOn({ net: '687.40', tax: '137.48', total: '824.88', size: '1,234' })).toBeUndefined();
 });
 
 test('The note names pictures that an email had beside a PDF', () => {
