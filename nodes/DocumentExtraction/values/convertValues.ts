@@ -10,9 +10,9 @@ import {
 } from './documentFormat';
 
 /**
- * All texts of an object of fields, as JSON gives it, as a number or as a date `YYYY-MM-DD` if they can be
- * read without doubt, and otherwise exactly as they were: a wrong conversion is worse than none. Values in
- * nested objects and lists are converted too, other values stay, and the given object isn't changed.
+ * Turns all texts of an object of fields, as JSON gives it, into numbers and dates `YYYY-MM-DD` if they can be
+ * read without doubt. Otherwise they stay exactly as they were: a wrong conversion is worse than none. Values
+ * in nested objects and lists are converted too, other values stay, and the given object isn't changed.
  */
 export function convertValues(fields: IDataObject, stated: ValueFormat): IDataObject {
 	return convertAny(fields, formatOf(fields, stated)) as IDataObject;

@@ -1,9 +1,9 @@
-/** Also a whole number is money with one of these, as no other word looks like them. */
+/** With one of these, a whole number is money too, because no other word looks like them. */
 const SURE = words(
 	'EUR USD GBP CHF SEK NOK DKK ISK PLN CZK HUF RON BGN CAD AUD NZD JPY CNY HKD SGD KRW INR THB ZAR AED',
 	'SAR ILS BRL MXN RUB UAH TWD MYR IDR VND LKR PKR BDT NPR QAR KWD BHD OMR JOD EGP NGN KES GHS TZS CLP',
 	'UYU CRC DZD TND KZT UZS BYN MKD RSD HRK GTQ HNL JMD TTD XAF XOF MDL',
-	'Euro EURO Euros euro euros kr kr. Kr Kr. zł Kč Lei lei TL FCFA лв лв. грн грн. руб руб. р. дин дин. ден',
+	'kr kr. Kr Kr. zł Kč Lei lei FCFA лв лв. грн грн. руб руб. р. дин дин. ден',
 	'ден. тг ₽ 元 円 圓 원 đ บาท ریال تومان درهم دينار ريال جنيه ليرة',
 );
 
@@ -13,11 +13,11 @@ const WORDS = words(
 	'AZN ETB UGX RWF MUR MMK KHR MNT IRR IQD LBP LYD SYP YER AFN GMD GNF MGA MWK SCR SZL LSL TJS TMT KGS',
 	'BBD BSD BZD BMD BND BTN AWG BIF CDF CVE DJF ERN FJD GIP GYD HTG KMF KYD LRD MRU MVR NIO SBD SDG SRD SSP',
 	'STN SVC VUV WST XCD',
-	'Ft RM Rs Rs. Rp Rp. R KM kn Kn kn. din din. SFr SFr. sFr sFr. DH Dh Dhs Dhs. LE L.E. SR QR BD KD JD',
+	'Euro EURO Euros euro euros TL Ft RM Rs Rs. Rp Rp. R KM kn Kn kn. din din. SFr SFr. sFr sFr. DH Dh Dhs Dhs. LE L.E. SR QR BD KD JD',
 	'S/ S/. B/. Bs Bs. Gs Gs. KSh Ksh Kshs TSh Tsh USh Ush CFA Lek Lekë Nu. GH₵ රු. रु रू नेरू ብር soʻm MT MTn Kz Br. Bs.S ZK',
 );
 
-/** In a field for an amount they are a currency; elsewhere Fr. may be Friday, and K or Q anything. */
+/** In a field for an amount these are a currency; elsewhere Fr. may be Friday, and K or Q anything. */
 const LOOSE = words('Fr Fr. fr fr. K Q P L D Br G Lt Ls L.L. DA DT ks Afl. Afl Php');
 
 export type CurrencyKind = 'sure' | 'word' | 'loose';
@@ -34,8 +34,9 @@ export function currencyKind(text: string): CurrencyKind | undefined {
 	return undefined;
 }
 
-/** Behind a number, Fr. isn't Friday. */
+/** Behind a number, Fr. isn't Friday, and Euro isn't the class of an engine: Euro 6. */
 export function kindBehind(text: string): CurrencyKind | undefined {
+	if (/^euros?$/i.test(text)) return 'sure';
 	return /^[Ff]r\.?$/.test(text) ? 'word' : currencyKind(text);
 }
 

@@ -3,13 +3,13 @@ import type { DateOrder, DigitDate } from './dateValue';
 import type { Amount, DecimalSeparator } from './numberValue';
 import { readValue, type ReadValue } from './readValue';
 
-/** How the documents write numbers and dates, as a person says: for what else has two meanings. */
+/** The format that the options state. It decides only what would otherwise have two meanings. */
 export interface ValueFormat {
 	decimalSeparator?: DecimalSeparator;
 	dateOrder?: DateOrder;
 }
 
-/** How one document writes them, found by all of its values together. */
+/** The format of one document, found from all of its values together. */
 export interface DocumentFormat {
 	/** Of the document, or else the stated one. */
 	decimalSeparator: DecimalSeparator | undefined;
@@ -18,7 +18,7 @@ export interface DocumentFormat {
 	/** By the mark between the numbers of a date: `3/4/2026` may be an invoice where dates have points. */
 	dateOrders: Map<string, DateOrder>;
 	statedOrder: DateOrder | undefined;
-	/** What its texts may mean; of very many, only the first. */
+	/** The meanings of its texts; of very many, only of the first ones. */
 	values: Map<string, ReadValue>;
 }
 
@@ -40,12 +40,10 @@ export function formatOf(fields: object, stated: ValueFormat): DocumentFormat {
 	const sums = isClear ? [] : separatorsThatAddUp(fields, values);
 	const certain = new Set([...shown('certain'), ...sums]);
 	const plain = shown('plain');
-	const all = new Set([...certain, ...plain]);
-	const isFound = certain.size > 0 || plain.length > 1;
-	const found = isFound ? onlyOne(certain.size > 0 ? certain : all) : undefined;
+	const alike = new Set(plain.length > 1 ? plain : []);
 	return {
-		decimalSeparator: found ?? stated.decimalSeparator,
-		isMixed: all.size > 1,
+		decimalSeparator: onlyOne(certain.size > 0 ? certain : alike) ?? stated.decimalSeparator,
+		isMixed: new Set([...certain, ...plain]).size > 1,
 		dateOrders: ordersShownBy(read.flatMap(({ digits }) => digits ?? [])),
 		statedOrder: stated.dateOrder,
 		values,
@@ -71,7 +69,6 @@ function orderShownBy({ readings }: DigitDate): DateOrder[] {
 	return orders.length === 1 ? orders : [];
 }
 
-/** @returns all that a text of the document may mean */
 export function readIn(text: string, format: DocumentFormat): ReadValue {
 	return format.values.get(text) ?? readValue(text);
 }
@@ -108,7 +105,7 @@ function onlyOne<T>(values: Set<T>): T | undefined {
 	return values.size === 1 ? [...values][0] : undefined;
 }
 
-/** The first texts, also in nested objects and lists; outer ones first. Equal ones show no more than one. */
+/** The first texts, also in nested objects and lists; outer ones first. Equal texts count once. */
 function valuesIn(fields: object): Map<string, ReadValue> {
 	const values = new Map<string, ReadValue>();
 	const rest: unknown[] = [fields];

@@ -6,7 +6,7 @@ export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
 export interface Reading {
 	number: number;
-	/** How many it has. */
+	/** The number of its decimals. */
 	decimals: number;
 	/** Whether the text is as likely something else than this number: an identifier, a month, a telephone. */
 	isDoubtful: boolean;
@@ -14,7 +14,7 @@ export interface Reading {
 
 /** A text in the form of an amount. */
 export interface Amount {
-	/** What it is with a decimal separator, by that; it may be two numbers: `1,234`. */
+	/** The numbers that it can be, by decimal separator: `1,234` can be two. */
 	readings: Partial<Record<DecimalSeparator, Reading>>;
 	/** The number, if all readings without doubt are the same. */
 	only: number | undefined;
@@ -66,7 +66,7 @@ interface Written {
 }
 
 /**
- * How a text can be read as an amount.
+ * Reads a text as an amount, in all ways in which it can be one.
  *
  * A currency is dropped. `50,-` is 50. A minus is a sign right before the number or its currency, right
  * behind it, or as parentheses around all of it. Percentages, units, ranges, exponents and numbers of more

@@ -14,12 +14,12 @@ const TIME =
 const TIME_WITH_POINT = /(?<=\s)\d{1,2}\.\d\d(?: ?(?:Uhr|h|hod\.?))?$/u;
 
 /** The ends of ordinal numbers: 1st, 1er, 1ste. Other letters that touch digits make a number of something. */
-const ORDINAL = /^(?:st|nd|rd|th|er|e|ste|de|a|o|as|os|os|ra|z)$/i;
+const ORDINAL = /^(?:st|nd|rd|th|er|e|ste|de|a|o|ra)$/i;
 
 /** Thailand counts the years from the death of the Buddha. */
 const BUDDHIST = 543;
 
-/** What a text can mean that is a date for sure. */
+/** The dates that a text can stand for. */
 export interface PossibleDates {
 	/** `YYYY-MM-DD`. */
 	dates: string[];
@@ -35,7 +35,7 @@ export interface PossibleDates {
  * @param order of its numbers, if that is known
  */
 export function possibleDates(text: string, order: DateOrder | undefined): PossibleDates {
-	// Points in Thai abbreviations.
+	// Thai abbreviations have points between their letters.
 	const joined = text.replace(/(?<=\p{Lo}\p{M}*)\.(?=\p{Lo})/gu, '');
 	const withoutTime = joined.replace(TIME, ' ').trim();
 	const whole = datesIn(withoutTime, order);
@@ -46,10 +46,9 @@ function datesIn(text: string, order: DateOrder | undefined): PossibleDates {
 	const compact = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
 	const numbers = compact ? compact.slice(1) : (text.match(/\d+/g) ?? []);
 	const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
-	const months = words.flatMap((word) => [
-		...monthsCalled(word),
-		...(MONTHS_HERE.has(word.toLowerCase()) ? [MONTHS_HERE.get(word.toLowerCase())!] : []),
-	]);
+	const months = words.flatMap((word) => {
+		return [...monthsCalled(word), MONTHS_HERE.get(word.toLowerCase()) ?? []].flat();
+	});
 	const named = numbers.length === 2 ? months : [];
 	const isDate = numbers.length === 3 ? words.length < 6 : named.length > 0;
 	if (!isDate || hasGluedLetters(text) || /[%$€£]/.test(text)) return NONE;

@@ -2,9 +2,9 @@ import { digitDate, namedDate, type DigitDate } from './dateValue';
 import { legible } from './fields';
 import { amountOf, type Amount } from './numberValue';
 
-/** A text, with all that it may mean. What could be either is a date. */
+/** All that a text may mean. If it could be an amount or a date, it is a date. */
 export interface ReadValue {
-	/** `YYYY-MM-DD`, if it shows that by itself. */
+	/** `YYYY-MM-DD`, if the text shows the date by itself. */
 	date?: string | undefined;
 	digits?: DigitDate | undefined;
 	amount?: Amount | undefined;

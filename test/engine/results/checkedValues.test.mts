@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine } from '../../../engine/engine.mjs';
 import { serviceThat } from '../../support/servers/httpService.mjs';
@@ -81,3 +81,51 @@ test.each([
 		expect(notesOf(execution)[0]).toContain('No result has a field "supplier".');
 	},
 );
+
+describe.each([{}, { decimalSeparator: ',' }, { decimalSeparator: '.' }])('With %j', (format) => {
+	test.each([
+		[
+			'an English invoice',
+			{ net: '687.40', tax: '137.48', total: '824.88', date: '14/04/2026', due: '03/05/2026' },
+			{ net: 687.4, tax: 137.48, total: 824.88, date: '2026-04-14', due: '2026-05-03' },
+		],
+		[
+			'a German invoice',
+			{ net: '2.378,95', tax: '452,00', total: '2.830,95', date: '14. März 2026', number: '20418' },
+			{ net: 2378.95, tax: 452, total: 2830.95, date: '2026-03-14', number: '20418' },
+		],
+		[
+			'an Indian invoice',
+			{ net: '₹1,00,000.00', tax: '₹18,000.00', total: '₹1,18,000.00', date: '14-Apr-2026' },
+			{ net: 100_000, tax: 18_000, total: 118_000, date: '2026-04-14' },
+		],
+	])('%s is converted, and nobody has to look at it', async (_what, data, converted) => {
+		const service = await serviceThat({ body: { status: 'success', data } });
+		const rows = [
+			{ fields: 'net, tax, total', kind: 'amount' },
+			{ fields: 'date', kind: 'date', notInFuture: false },
+			{ fields: 'total', kind: 'sum', parts: 'net, tax' },
+		];
+		const options = { convertValues: true, checks: { check: rows }, ...format };
+		const parameters = { inputType: 'text', text: 'x', options };
+		const execution = await extract(service, [{ json: {} }], parameters);
+		expect(jsonOf(execution)).toEqual([{ ...marked(''), ...converted }]);
+		expect(notesOf(execution)).toEqual([]);
+	});
+});
+
+test('Values that could mean two things are named, with the option that says which', async () => {
+	const service = await serviceThat({ body: { total: '1.234', date: '03/04/2026' } });
+	const checks = {
+		check: [
+			{ fields: 'total', kind: 'amount' },
+			{ fields: 'date', kind: 'date' },
+		],
+	};
+	const parameters = { inputType: 'text', text: 'x', options: { convertValues: true, checks } };
+	const execution = await extract(service, [{ json: {} }], parameters);
+	expect(jsonOf(execution)).toEqual([{ ...marked(''), total: '1.234', date: '03/04/2026' }]);
+	expect(notesOf(execution)[0]).toContain(
+		'Not converted, because they have two meanings: "total" ("1.234"); "date" ("03/04/2026"). Set "Decimal Separator" and "Date Order".',
+	);
+});

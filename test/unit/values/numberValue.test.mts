@@ -132,7 +132,10 @@ describe('A value that may not be a number stays unchanged', () => {
 		['groups with spaces only', ['1 234', '12 345', '123 456 789', '-1 234', '12 34 56']],
 		['groups with points only', ['12.345.678', '601.234.567', '1.2.3']],
 		['letters without a space', ['EUR500', '500EUR', 'USD-100', 'kr500', 'CAD2000']],
-		['words that look like currencies', ['TRY 3', 'TOP 10', 'eur 500', '50¢', '5 Ft', 'Fr. 12.05']],
+		[
+			'words that look like currencies',
+			['TRY 3', 'TOP 10', 'eur 500', '50¢', '5 Ft', 'Fr. 12.05', 'Euro 6', 'TL 5'],
+		],
 		['several currencies', ['€ 12.50 EUR', '$12.50 EUR', 'EUR 5 EUR', '€€ 5', '$ 12,50 €']],
 		[
 			'IBANs and IP addresses',
