@@ -37,6 +37,7 @@ export const PROBLEMS = {
 	too_demanding: [422, 'Reading the document takes more time or memory than this service allows.'],
 	no_examples: [422, 'Approve at least one document before learning.'],
 	nothing_learned: [422, 'Nothing was learned: no value was found in the documents.'],
+	project_in_use: [422, 'Another project begins with this one.'],
 	no_field_left: [422, 'Keep one of the fields that were learned, or delete the project.'],
 	too_many_examples: [422, 'There is no room for more examples of this project. Remove some.'],
 	too_dark: [422, 'The picture is too dark to be read. Take it in better light.'],

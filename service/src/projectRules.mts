@@ -50,20 +50,23 @@ const fieldRules = z
 			.optional(),
 		which: z.enum(['first', 'last']).default('first'),
 		lines: z.number().int().min(2).max(20).optional(),
+		begins_with: z.string().optional(),
+		ends_with: z.string().optional(),
 		learned: z.string().optional(),
 		otherwise: z.union([fallback, z.array(fallback).min(1)]).optional(),
 	})
-	.refine((rules) => rules.labels ?? rules.labels_of ?? rules.pattern ?? rules.otherwise, {
-		message: 'needs labels, a pattern or an otherwise, or it can never be found',
-	})
 	.transform(({ labels_of, ...rules }) =>
 		labels_of ? { ...rules, labels: [...(rules.labels ?? []), ...labelsOf(labels_of)] } : rules,
-	);
+	)
+	.refine((rules) => hasOwnRules(rules) || nameInBase(rules) !== undefined, {
+		message: 'needs labels, a pattern or an otherwise, or it can never be found',
+	});
 
 /** What a project file can say. README.md explains each entry. */
 export const projectRules = z
 	.strictObject({
 		name: z.string().min(1),
+		begins_with: z.string().optional(),
 		fields: z
 			.record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be in snake_case'), fieldRules)
 			.refine((fields) => Object.keys(fields).length > 0, { message: 'must not be empty' }),
@@ -86,10 +89,30 @@ export const projectRules = z
 export type Fallback = z.infer<typeof fallback>;
 /** How to find a field, with its labels in all languages. */
 export type FieldRules = z.infer<typeof fieldRules>;
-export type Project = z.infer<typeof projectRules>;
+export interface Project extends z.infer<typeof projectRules> {
+	/** The project that this one begins with. */
+	base?: Project;
+}
+
+/** Whether the field can be found without the project that this one begins with. */
+export function hasOwnRules(rules: {
+	labels?: unknown;
+	pattern?: unknown;
+	otherwise?: unknown;
+}): boolean {
+	return (rules.labels ?? rules.pattern ?? rules.otherwise) !== undefined;
+}
+
+/** The field of the other project whose rules are tried first or last, if there is one. */
+export function nameInBase(rules: {
+	begins_with?: string;
+	ends_with?: string;
+}): string | undefined {
+	return rules.begins_with ?? rules.ends_with;
+}
 
 /** Entries that name a field which isn't there, or isn't of the right kind. */
-function unknownFields({ fields, sums }: Project): Array<{ path: string[]; message: string }> {
+function unknownFields({ fields, sums, begins_with }: Project): Array<{ path: string[]; message: string }> {
 	const notAmounts = Object.entries(sums).flatMap(([total, parts]) =>
 		[total, ...parts]
 			.filter((name) => fields[name]?.kind !== 'amount')
@@ -108,7 +131,13 @@ function unknownFields({ fields, sums }: Project): Array<{ path: string[]; messa
 				message: `"${name}" must be a field with labels`,
 			})),
 	);
-	return [...notAmounts, ...withoutLabels];
+	const withoutBase = Object.entries(fields)
+		.filter(([, rules]) => begins_with === undefined && nameInBase(rules) !== undefined)
+		.map(([field]) => ({
+			path: ['fields', field],
+			message: 'needs a begins_with of the project, which says whose field it is',
+		}));
+	return [...notAmounts, ...withoutLabels, ...withoutBase];
 }
 
 /** A regular expression, in which {titles} stands for these words in all languages. */

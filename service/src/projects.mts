@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileVersion } from './files/fileVersion.mjs';
 import { parseYaml } from './files/yamlFile.mjs';
-import { type Project, projectRules } from './projectRules.mjs';
+import { type Project, nameInBase, projectRules } from './projectRules.mjs';
 
 /** `fo_` followed by a number (docs/interface.md, section 3.2). */
 export const FO_ID = /^fo_\d{1,18}$/;
@@ -52,17 +52,62 @@ export class Projects {
 
 	/** The project, or undefined if there is none. Throws BadProjectFile. */
 	async get(foId: string): Promise<Project | undefined> {
+		return await this.find(foId, []);
+	}
+
+	/** @param later the projects that begin with this one */
+	private async find(foId: string, later: string[]): Promise<Project | undefined> {
 		const file = this.fileOf(foId);
 		const version = file && fileVersion(file);
 		if (!version) return undefined;
 
 		const known = this.known.get(foId);
-		if (known?.version === version) return known.project;
+		if (known?.version === version) return await this.withBase(foId, known.project, later);
 
 		const project = parseProject(await readFile(file, 'utf8'), file);
 		this.known.set(foId, { version, project });
-		return project;
+		return await this.withBase(foId, project, later);
 	}
+
+	/** The other project's file can change at any time, so it is looked up each time. */
+	private async withBase(foId: string, project: Project, later: string[]): Promise<Project> {
+		const { begins_with: id } = project;
+		if (id === undefined) return project;
+		const all = [...later, foId];
+		const base = all.includes(id) ? undefined : await this.find(id, all);
+		const problems = base ? unknownInBase(project, base) : [noBase(id, all)];
+		if (problems.length > 0) await this.fail(foId, problems);
+		return { ...project, base, attached_xml: project.attached_xml ?? base?.attached_xml };
+	}
+
+	/** Throws BadProjectFile. */
+	private async fail(foId: string, problems: ProblemOfEntry[]): Promise<void> {
+		const file = this.fileOf(foId)!;
+		const rules = projectRules.superRefine((_project, context) => {
+			for (const problem of problems) context.addIssue({ code: 'custom', ...problem });
+		});
+		parseYaml(await readFile(file, 'utf8'), file, rules, BadProjectFile);
+	}
+}
+
+interface ProblemOfEntry {
+	path: string[];
+	message: string;
+}
+
+function noBase(id: string, all: string[]): ProblemOfEntry {
+	const message = all.includes(id)
+		? 'a project must not begin with itself'
+		: `there is no project ${id}`;
+	return { path: ['begins_with'], message };
+}
+
+function unknownInBase({ fields, begins_with }: Project, base: Project): ProblemOfEntry[] {
+	return Object.entries(fields).flatMap(([field, rules]) => {
+		const name = nameInBase(rules);
+		if (name === undefined || name in base.fields) return [];
+		return { path: ['fields', field], message: `"${name}" must be a field of ${begins_with!}` };
+	});
 }
 
 function byNumber(one: string, other: string): number {

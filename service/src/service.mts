@@ -23,6 +23,7 @@ import { Door, PAGES_PATH, isLoopback } from './pages/door.mjs';
 import { pages } from './pages/pages.mjs';
 import { Projects } from './projects.mjs';
 import { type Reader, createReader } from './reading/reader.mjs';
+import { ExampleStore } from './teaching/exampleStore.mjs';
 
 const API_PATH = '/api/v1';
 export const SHIPPED_PROJECTS_FOLDER = fileURLToPath(new URL('../projects/', import.meta.url));
@@ -84,6 +85,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const projects = new Projects(options.projects ?? SHIPPED_PROJECTS_FOLDER);
 	await projects.check();
 
+	const examples = new ExampleStore(options.data ?? DATA_FOLDER);
 	const stats = emptyStats();
 	const activity = new Activity();
 	const keys = keysOf({ ...options, apiKeys });
@@ -108,7 +110,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		async (api) => {
 			await registerApi(api, options, stats, { activity, keys });
 			await api.register(extractData, {
-				projects,
+				...{ projects, examples },
 				read: options.reader ?? reader.read,
 				responseForm: options.responseForm ?? 'flat',
 				latency: options.latency ?? 'none',
@@ -123,7 +125,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		await app.register(pages, {
 			...{ prefix: PAGES_PATH, door, keys, baseUrl, projects, reader, stats, activity },
 			shipped: options.projects === undefined ? SHIPPED_PROJECTS : [],
-			data: options.data ?? DATA_FOLDER,
+			examples,
 			maxFileSize: (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE,
 		});
 	}

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { readExpected } from '../learning/examples/expected.mjs';
 import { holdBack } from '../learning/holdBack.mjs';
-import { fieldsOf, learnProject } from '../learning/learnProject.mjs';
+import { learn as learnFrom } from '../learning/learningWorker.mjs';
 import { writeProject } from '../learning/projectFile.mjs';
 import { readExamples } from '../learning/examples/readExamples.mjs';
 import {
@@ -9,11 +8,12 @@ import {
 	heldBackResult,
 	keptResult,
 	linesOf,
-	unlearnedResult,
 } from '../learning/report.mjs';
+import { Projects } from '../projects.mjs';
 import { DATA_FOLDER, SHIPPED_PROJECTS_FOLDER } from '../service.mjs';
 import { ExampleStore } from '../teaching/exampleStore.mjs';
 import { idsIn, keepFolder, otherExamples } from '../teaching/folderExamples.mjs';
+import { TaughtProjects } from '../teaching/taughtProjects.mjs';
 import type { LearnCommand } from './arguments.mjs';
 import { UsageError } from './usageError.mjs';
 
@@ -23,7 +23,8 @@ import { UsageError } from './usageError.mjs';
  */
 export async function learn(command: LearnCommand): Promise<void> {
 	const { foId, folder } = command;
-	const file = join(command.projects ?? SHIPPED_PROJECTS_FOLDER, `${foId}.yaml`);
+	const projects = new Projects(command.projects ?? SHIPPED_PROJECTS_FOLDER);
+	const file = projects.fileOf(foId)!;
 	const store = new ExampleStore(command.data ?? DATA_FOLDER);
 	const given = folder === undefined ? undefined : await examplesIn(folder);
 	const others = await otherExamples(store, foId, given?.ids ?? new Set());
@@ -35,11 +36,11 @@ export async function learn(command: LearnCommand): Promise<void> {
 		...(others.length > 0 ? [`Also learned from ${counted(others.length)} kept before.`] : []),
 	];
 	console.log('Learning …');
-	const project = learnProject(command.projectName ?? foId, examples);
-	const reports = examples.length > 1 ? holdBack(examples) : [];
-	const unlearned = fieldsOf(examples)
-		.filter((field) => !(field in project.fields))
-		.map((field) => unlearnedResult(field, examples));
+	const base = await new TaughtProjects(store, projects).baseOf(foId);
+	const { project, unlearned } = learnFrom({
+		...{ name: command.projectName ?? foId, examples, base },
+	});
+	const reports = examples.length > 1 ? holdBack(examples, base) : [];
 	if (Object.keys(project.fields).length === 0)
 		throw new Error(['Nothing was learned.', ...notes, ...unlearned.flatMap(linesOf)].join('\n'));
 

@@ -1,5 +1,5 @@
 import { anyWord } from '../languages/wordPattern.mjs';
-import type { Fallback, FieldRules } from '../projectRules.mjs';
+import { type Fallback, type FieldRules, nameInBase } from '../projectRules.mjs';
 import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
 import { firstMatch, isAllowed } from './fitting.mjs';
@@ -41,8 +41,9 @@ export function otherwise(
 }
 
 /** The field's fallbacks, in order of preference. */
-export function fallbacksOf({ labels, otherwise }: FieldRules): Fallback[] {
-	return [otherwise ?? (labels ? [] : 'anywhere')].flat();
+export function fallbacksOf(rules: FieldRules): Fallback[] {
+	const hasMore = rules.labels !== undefined || nameInBase(rules) !== undefined;
+	return [rules.otherwise ?? (hasMore ? [] : 'anywhere')].flat();
 }
 
 /** What labels belong to that only count if nothing else leads to a value of the field. */

@@ -1,4 +1,4 @@
-import type { FieldRules, Project } from '../projectRules.mjs';
+import { type FieldRules, type Project, nameInBase } from '../projectRules.mjs';
 import type { Page } from '../reading/layout.mjs';
 import { withSingleAmounts } from './amountCells.mjs';
 import { withJoinedBoxes } from './boxes.mjs';
@@ -30,7 +30,10 @@ type Choices = Record<string, string[]>;
  * document doesn't have is an empty string.
  */
 export function findFields(pages: Page[], project: Project): Record<string, string> {
-	return fieldsIn(new LabelledDocument(inOnePiece(pages), finderOf(project)), project);
+	const own = fieldsIn(new LabelledDocument(inOnePiece(pages), finderOf(project)), project);
+	if (!project.base) return own;
+	const fields = findFields(pages, project.base);
+	return { ...own, ...fromBase(own, fields, fields, project) };
 }
 
 /** The fields, and the words on the pages that gave them. */
@@ -52,7 +55,28 @@ export function findFieldsWithWords(pages: Page[], project: Project): Found {
 			.flatMap(originalsOf)
 			.map((word) => placeOf.get(word)!),
 	]);
-	return { fields, words: Object.fromEntries(words) as Found['words'] };
+	const own: Found = { fields, words: Object.fromEntries(words) as Found['words'] };
+	if (!project.base) return own;
+	const base = findFieldsWithWords(pages, project.base);
+	return {
+		fields: { ...fields, ...fromBase(fields, base.fields, base.fields, project) },
+		words: { ...own.words, ...fromBase(fields, base.fields, base.words, project) },
+	};
+}
+
+/** What the project that this one begins with says of the fields that it is asked for first, or that have no value. */
+function fromBase<T>(
+	own: Record<string, string>,
+	found: Record<string, string>,
+	values: Record<string, T>,
+	{ fields }: Project,
+): Record<string, T> {
+	const entries = Object.entries(fields).flatMap(([field, rules]) => {
+		const name = nameInBase(rules);
+		const isAsked = rules.begins_with !== undefined || own[field] === '';
+		return name !== undefined && isAsked && found[name] ? [[field, values[name]!] as const] : [];
+	});
+	return Object.fromEntries(entries);
 }
 
 /** The pages with values in one piece that are printed in several, and with letters that can only be so. */

@@ -2,6 +2,8 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { ServiceError } from '../errors.mjs';
 import type { Projects } from '../projects.mjs';
 import type { Reader } from '../reading/reader.mjs';
+import type { ExampleStore } from '../teaching/exampleStore.mjs';
+import { saidOtherwise } from '../teaching/saidValues.mjs';
 import { clientGone } from './clientGone.mjs';
 import { inputOf } from './input.mjs';
 import { type Latency, durationOf, kindOf, waitUntil } from './latency.mjs';
@@ -12,6 +14,7 @@ export type ResponseForm = 'flat' | 'wrapped';
 
 interface ExtractDataOptions {
 	projects: Projects;
+	examples: ExampleStore;
 	read: Reader;
 	responseForm: ResponseForm;
 	latency: Latency;
@@ -32,7 +35,7 @@ const FORMS = {
 
 /** The only operation of the service (docs/interface.md, section 1). */
 export async function extractData(app: FastifyInstance, options: ExtractDataOptions) {
-	const { projects, read, responseForm, latency, stats } = options;
+	const { projects, examples, read, responseForm, latency, stats } = options;
 
 	app.post(PATH, { schema: { response: { 200: FORMS[responseForm] } } }, async (request, reply) => {
 		const gone = clientGone(reply);
@@ -42,7 +45,9 @@ export async function extractData(app: FastifyInstance, options: ExtractDataOpti
 		const project = await projects.get(foId);
 		if (!project) throw new ServiceError('unknown_project');
 
-		const fields = await read(document, project, gone);
+		const found = await read(document, project, gone);
+		const said = saidOtherwise(found, await examples.saidOf(foId, document));
+		const fields = { ...found, ...said };
 		await waitUntil(request.arrival + durationOf(latency, kind), gone);
 
 		stats.documentsRead++;

@@ -2,6 +2,7 @@ import { findFields } from '../finding/findFields.mjs';
 import { firstMatch } from '../finding/fitting.mjs';
 import { groupBy } from '../finding/groupBy.mjs';
 import type { FieldRules } from '../projectRules.mjs';
+import type { Base } from './base.mjs';
 import { type Example, misreadSpot, spotsOf } from './example.mjs';
 import { anchorsOf } from './fields/anchors.mjs';
 import { learnProject } from './learnProject.mjs';
@@ -27,14 +28,14 @@ export interface HeldBack {
 }
 
 /** Holds each document back in turn, learns from the others, and compares. */
-export function holdBack(examples: Example[]): FieldReport[] {
-	return reportsOf(examples.flatMap((example) => holdBackOne(example, examples)));
+export function holdBack(examples: Example[], base?: Base): FieldReport[] {
+	return reportsOf(examples.flatMap((example) => holdBackOne(example, examples, base)));
 }
 
 /** Learns from all but one of the examples, and compares what is found in that one. */
-export function holdBackOne(example: Example, examples: Example[]): HeldBack[] {
+export function holdBackOne(example: Example, examples: Example[], base?: Base): HeldBack[] {
 	const others = examples.filter((each) => each !== example);
-	const project = learnProject('held back', others);
+	const project = learnProject('held back', others, base);
 	const found = findFields(example.pages, project);
 	return Object.entries(example.expected).map(([field, expected]) => {
 		const value = found[field] ?? '';

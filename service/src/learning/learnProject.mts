@@ -1,17 +1,18 @@
 import { findFields } from '../finding/findFields.mjs';
-import type { FieldRules, Project } from '../projectRules.mjs';
+import { type FieldRules, type Project, hasOwnRules } from '../projectRules.mjs';
 import { cellsOf } from '../reading/layout.mjs';
+import { type Base, beginningWith } from './base.mjs';
 import { corrected } from './corrected.mjs';
 import type { Example } from './example.mjs';
 import { learnField } from './fields/learnField.mjs';
 import { Trial } from './fields/trial.mjs';
-import { pointsFor } from './sameValue.mjs';
+import { pointsFor, sameValue } from './sameValue.mjs';
 
 /** More make the file long, and help little. */
 const MOST_OTHER_LABELS = 60;
 
 /** Learns a project from examples: the same examples always give the same project. */
-export function learnProject(name: string, asRead: Example[]): Project {
+export function learnProject(name: string, asRead: Example[], base?: Base): Project {
 	const examples = asRead.map(corrected);
 	const trial = new Trial(examples);
 	const fields: Record<string, FieldRules> = {};
@@ -21,7 +22,22 @@ export function learnProject(name: string, asRead: Example[]): Project {
 	}
 	const project: Project = { name, fields, other_labels: [], sums: {} };
 	const labels = Object.values(fields).flatMap((rules) => rules.labels ?? []);
-	return withOtherLabels(project, examples, trial.longerThan(labels));
+	const learned = withOtherLabels(project, examples, trial.longerThan(labels));
+	return base ? beginningWith(base, learned, examples) : learned;
+}
+
+/** The fields that have no learned rules, and that the project it begins with doesn't find in all examples. */
+export function unlearnedIn(project: Project, examples: Example[]): string[] {
+	const found = examples.map(({ pages }) => findFields(pages, project));
+	return fieldsOf(examples).filter((field) => {
+		const rules = project.fields[field];
+		if (!rules) return true;
+		if (hasOwnRules(rules)) return false;
+		return examples.some(({ expected }, index) => {
+			const value = expected[field];
+			return value !== undefined && !sameValue(found[index]![field]!, value);
+		});
+	});
 }
 
 /** All fields of the examples, in their order. */

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
 import { ProcessPool } from '../processes/processPool.mjs';
-import type { Example } from './example.mjs';
 import { type FieldReport, type HeldBack, reportsOf } from './holdBack.mjs';
-import type { Learned } from './learningWorker.mjs';
+import type { Learned, Lesson } from './learningWorker.mjs';
 import { type FieldResult, adviceFor, heldBackResult } from './report.mjs';
 
 /** For one piece of learning, in seconds. Twenty examples take a few. */
@@ -23,8 +22,8 @@ export class Learner {
 	);
 
 	/** Only learns. Throws ServiceError if that takes too long. */
-	async learn(name: string, examples: Example[], signal: AbortSignal): Promise<Learned> {
-		return await this.pool.run({ name, examples }, { name: 'learn', seconds: SECONDS, signal });
+	async learn(lesson: Lesson, signal: AbortSignal): Promise<Learned> {
+		return await this.pool.run(lesson, { name: 'learn', seconds: SECONDS, signal });
 	}
 
 	/**
@@ -33,16 +32,16 @@ export class Learner {
 	 * @param progress is called after each of the `examples.length + 1` steps
 	 */
 	async learnAndCheck(
-		name: string,
-		examples: Example[],
+		lesson: Lesson,
 		progress: () => void,
 		signal: AbortSignal,
 	): Promise<LearnedAndChecked> {
-		const learned = await this.learn(name, examples, signal);
+		const { examples } = lesson;
+		const learned = await this.learn(lesson, signal);
 		progress();
-		const holdBackOne = async (_example: Example, index: number) => {
+		const holdBackOne = async (_example: unknown, index: number) => {
 			const work = { name: 'holdBack', seconds: SECONDS, signal };
-			const heldBack = await this.pool.run<HeldBack[]>({ index, examples }, work);
+			const heldBack = await this.pool.run<HeldBack[]>({ ...lesson, index }, work);
 			progress();
 			return heldBack;
 		};

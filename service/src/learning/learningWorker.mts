@@ -1,10 +1,19 @@
 import type { Project } from '../projectRules.mjs';
+import type { Base } from './base.mjs';
 import type { Example } from './example.mjs';
 import { type HeldBack, holdBackOne } from './holdBack.mjs';
-import { fieldsOf, learnProject } from './learnProject.mjs';
+import { learnProject, unlearnedIn } from './learnProject.mjs';
 import { type FieldResult, unlearnedResult } from './report.mjs';
 
 // The work of a learning process.
+
+/** What a project is learned from. */
+export interface Lesson {
+	name: string;
+	examples: Example[];
+	/** The project that it begins with. */
+	base?: Base;
+}
 
 export interface Learned {
 	project: Project;
@@ -12,13 +21,13 @@ export interface Learned {
 	unlearned: FieldResult[];
 }
 
-export function learn({ name, examples }: { name: string; examples: Example[] }): Learned {
-	const project = learnProject(name, examples);
-	const unknown = fieldsOf(examples).filter((field) => !(field in project.fields));
-	return { project, unlearned: unknown.map((field) => unlearnedResult(field, examples)) };
+export function learn({ name, examples, base }: Lesson): Learned {
+	const project = learnProject(name, examples, base);
+	const unlearned = unlearnedIn(project, examples);
+	return { project, unlearned: unlearned.map((field) => unlearnedResult(field, examples, base)) };
 }
 
 /** What is found in one of the examples by what the others teach. */
-export function holdBack({ index, examples }: { index: number; examples: Example[] }): HeldBack[] {
-	return holdBackOne(examples[index]!, examples);
+export function holdBack({ index, examples, base }: Lesson & { index: number }): HeldBack[] {
+	return holdBackOne(examples[index]!, examples, base);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Document, type Scalar, type YAMLMap, isMap, parseDocument } from 'yaml';
-import type { FieldRules, Project } from '../projectRules.mjs';
+import { type FieldRules, type Project, hasOwnRules } from '../projectRules.mjs';
 import { parseProject } from '../projects.mjs';
 import type { FieldReport } from './holdBack.mjs';
 
@@ -24,6 +24,7 @@ export async function writeProject(
 	if (old !== undefined) parseProject(old, file);
 	const document = old === undefined ? new Document({ name: project.name }) : parseDocument(old);
 	if (name !== undefined) document.set('name', name);
+	if (project.begins_with !== undefined) document.set('begins_with', project.begins_with);
 
 	const kept = keptFields(document);
 	for (const [field, rules] of Object.entries(project.fields)) {
@@ -58,6 +59,8 @@ export interface Origin {
 	examples: number;
 	/** Fields that were not learned, or were changed since. */
 	edited: string[];
+	/** The project that it begins with. */
+	beginsWith?: string;
 	/** While each example was held back: how many values they have, and how many were found. */
 	heldBack?: { values: number; found: number };
 }
@@ -65,13 +68,17 @@ export interface Origin {
 /** How a project was learned; undefined if it wasn't. */
 export function learnedFrom(text: string): Origin | undefined {
 	const document = parseDocument(text);
-	const { fields } = document.toJS() as { fields: Record<string, { learned?: string }> };
+	const { fields, begins_with } = document.toJS() as {
+		fields: Record<string, { learned?: string }>;
+		begins_with?: string;
+	};
 	const notes = Object.values(fields).map(({ learned = '' }) => learned);
 	const counts = notes.flatMap((note) => /^from (\d+) example/.exec(note)?.[1] ?? []);
 	if (counts.length === 0) return undefined;
 	return {
 		examples: Math.max(...counts.map(Number)),
 		edited: keptFields(document),
+		beginsWith: begins_with,
 		heldBack: heldBackIn(notes),
 	};
 }
@@ -116,10 +123,12 @@ function entriesOf(
 	examples: number,
 	report?: FieldReport,
 ): Record<string, unknown> {
-	const { labels, kind, pattern, form, where, which, lines, otherwise } = rules;
+	const { begins_with, ends_with, labels, kind, pattern, form, where, which, lines, otherwise } = rules;
 	const entries = {
+		...(begins_with !== undefined && { begins_with }),
+		...(ends_with !== undefined && { ends_with }),
 		...(labels && { labels }),
-		...(pattern === undefined ? { kind } : { pattern }),
+		...(pattern !== undefined ? { pattern } : hasOwnRules(rules) && { kind }),
 		...(form !== undefined && { form }),
 		...(where && { where }),
 		...(which === 'last' && { which }),

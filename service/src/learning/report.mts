@@ -1,3 +1,4 @@
+import type { Base } from './base.mjs';
 import { type Example } from './example.mjs';
 import { type FieldReport, reasonOf } from './holdBack.mjs';
 
@@ -29,13 +30,15 @@ export function heldBackResult({ field, values, found, misses }: FieldReport): F
 	};
 }
 
-export function unlearnedResult(field: string, examples: Example[]): FieldResult {
+export function unlearnedResult(field: string, examples: Example[], base?: Base): FieldResult {
 	const reasons = examples
 		.filter(({ expected }) => expected[field])
 		.slice(0, MOST_MISSES)
 		.map((example) => `${example.file}: ${reasonOf(example, field, '')}`);
 	const details = reasons.length > 0 ? reasons : ['No example has a value.'];
-	return { field, summary: 'not learned.', details };
+	const hasRules = base?.fields[field] !== undefined;
+	const summary = hasRules ? `not learned: ${base.foId} still looks for it` : 'not learned.';
+	return { field, summary, details };
 }
 
 export function keptResult(field: string): FieldResult {
@@ -48,7 +51,7 @@ export function adviceFor(count: number): string[] {
 	if (count >= ENOUGH) return [];
 	if (count === 1)
 		return [
-			'One example is enough for documents of the same layout, but nothing could be checked. Add two more.',
+			'One example shows little of how documents differ, and nothing could be checked. Add two more.',
 		];
 	return [
 		`${count} examples show little about how documents differ. With ${ENOUGH} or more, you can rely on these numbers.`,

@@ -75,6 +75,8 @@ export interface FieldView {
 	value: string;
 	/** The words that gave the value. */
 	words: WordPlace[];
+	/** A person said so when they taught the project with this very document; its rules find something else. */
+	isSaid?: true;
 }
 
 /** A document that was read. */
@@ -84,17 +86,23 @@ export interface DocumentView {
 	fields: FieldView[];
 }
 
+/** What is known of how good a learned project is. */
+export interface LearnedFrom {
+	examples: number;
+	/** While each example was held back: how many values there were, and how many were found. */
+	heldBack?: { values: number; found: number };
+	/** The project whose rules find what isn't learned yet. */
+	beginsWith?: string;
+}
+
 export interface ProjectEntry {
 	foId: string;
 	name: string;
 	fields: string[];
 	/** Undefined if it wasn't learned: somebody wrote it, or it comes with the service. */
-	learned?: {
-		examples: number;
+	learned?: LearnedFrom & {
 		/** Fields that were added or changed by hand. */
 		edited: string[];
-		/** While each example was held back: how many values there were, and how many were found. */
-		heldBack?: { values: number; found: number };
 	};
 	isShipped: boolean;
 	/** Why the file can't be used; then nothing else is known. */
@@ -116,8 +124,8 @@ export interface TaughtEntry {
 	foId: string;
 	name: string;
 	fields: string[];
-	/** Whether the node can use it already. */
-	isLearned: boolean;
+	/** Undefined until it was learned: then the node can use it. */
+	learned?: LearnedFrom;
 	/** Approved documents, and those that still wait for it. */
 	examples: number;
 	drafts: number;
@@ -128,6 +136,16 @@ export interface ExampleEntry {
 	/** The file's name, as it was sent. */
 	name: string;
 	approved: boolean;
+}
+
+/** Which project a document of Try would become an example of. */
+export interface CorrectionTarget {
+	foId: string;
+	name: string;
+	/** Whether the project would begin only then. */
+	isNew: boolean;
+	/** The project that the document is read with. */
+	from: { foId: string; name: string };
 }
 
 /** Where a document of Try has become an example. */

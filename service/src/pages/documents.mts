@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.mjs';
-import type { Found } from '../finding/findFields.mjs';
 import { clientGone } from '../http/clientGone.mjs';
 import { cellsOf, wordsIn } from '../reading/layout.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
 import type { DocumentEntry, DocumentView, FieldView, PageView } from './answers.mjs';
-import type { Shelf } from './shelf.mjs';
+import type { Shelf, Shown } from './shelf.mjs';
 import { uploadsOf } from './uploads.mjs';
 
 interface DocumentOptions {
@@ -107,6 +106,9 @@ export function viewOf({ page, width, height, picture }: SeenPage, isPdf: boolea
 	return { width, height, hasPicture: isPdf || picture !== undefined, words };
 }
 
-export function fieldsOf({ fields, words }: Found): FieldView[] {
-	return Object.entries(fields).map(([name, value]) => ({ name, value, words: words[name] ?? [] }));
+function fieldsOf({ fields, words, said }: Shown): FieldView[] {
+	return Object.entries(fields).map(([name, value]) => ({
+		...{ name, value, words: words[name] ?? [] },
+		...(said.includes(name) && { isSaid: true as const }),
+	}));
 }

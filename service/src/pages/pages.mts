@@ -5,7 +5,7 @@ import { addUnknownPath } from '../http/errorAnswers.mjs';
 import type { Stats } from '../http/statistics.mjs';
 import type { Projects } from '../projects.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
-import { ExampleStore } from '../teaching/exampleStore.mjs';
+import type { ExampleStore } from '../teaching/exampleStore.mjs';
 import { Teaching } from '../teaching/teaching.mjs';
 import type { About, ActivityView } from './answers.mjs';
 import { addAssets } from './assets.mjs';
@@ -25,8 +25,7 @@ export interface PagesOptions {
 	/** The IDs of the projects that come with the service. */
 	shipped: string[];
 	reader: PooledReader;
-	/** The folder of the examples. */
-	data: string;
+	examples: ExampleStore;
 	stats: Stats;
 	activity: Activity;
 	/** Of a document, in bytes. */
@@ -39,8 +38,9 @@ const MAX_BODY = 64 * 1024;
 /** The pages for people, and what they ask the service for. */
 export async function pages(app: FastifyInstance, options: PagesOptions) {
 	const { door } = options;
-	const shelf = new Shelf(options.reader, options.projects);
-	const teaching = new Teaching(new ExampleStore(options.data), options.projects, options.reader);
+	const { examples, projects, reader } = options;
+	const shelf = new Shelf(reader, projects, examples);
+	const teaching = new Teaching(examples, projects, reader);
 	app.addHook('onClose', async () => {
 		shelf.close();
 		await teaching.close();

@@ -8,6 +8,9 @@ import { BadProjectFile, type Projects } from '../projects.mjs';
 import { cellsOf, wordsIn } from '../reading/layout.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
+import { placesOf } from '../teaching/clickedWords.mjs';
+import type { ExampleStore } from '../teaching/exampleStore.mjs';
+import { saidOtherwise } from '../teaching/saidValues.mjs';
 import type { DocumentEntry } from './answers.mjs';
 
 /** Beyond these, the oldest documents are forgotten. */
@@ -16,6 +19,11 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /** What a word with its box takes in memory, roughly. */
 const BYTES_OF_WORD = 200;
 const LONGEST_NAME = 255;
+
+/** What is shown of a document: its fields, and those that a person said when they taught the project with it. */
+export interface Shown extends Found {
+	said: string[];
+}
 
 /** A document that somebody has added on the pages. */
 export interface ShelfDocument {
@@ -40,6 +48,7 @@ export class Shelf {
 	constructor(
 		private readonly reader: PooledReader,
 		private readonly projects: Projects,
+		private readonly examples: ExampleStore,
 	) {}
 
 	/** In the order in which they were added. */
@@ -76,13 +85,21 @@ export class Shelf {
 	}
 
 	/** The fields of a document that was read. Throws ServiceError. */
-	async find({ entry, pages, document }: ShelfDocument, signal: AbortSignal): Promise<Found> {
+	async find({ entry, pages, document }: ShelfDocument, signal: AbortSignal): Promise<Shown> {
 		const project = await this.projectOf(entry.foId);
 		const texts = pages.map(({ page }) => page);
 		const found = await this.reader.findWithWords(texts, project, signal, document);
-		const values = Object.values(found.fields);
-		entry.counts = { found: values.filter((value) => value !== '').length, fields: values.length };
-		return found;
+		const values = document ? await this.examples.saidOf(entry.foId, document) : {};
+		const said = saidOtherwise(found.fields, values);
+		const fields = { ...found.fields, ...said };
+		const clicked = Object.keys(said).map((field) => {
+			const { click } = values[field]!;
+			return [field, click ? placesOf(click, texts) : []];
+		});
+		const all = Object.values(fields);
+		entry.counts = { found: all.filter((value) => value !== '').length, fields: all.length };
+		const words = { ...found.words, ...(Object.fromEntries(clicked) as Found['words']) };
+		return { fields, words, said: Object.keys(said) };
 	}
 
 	/** Throws ServiceError if there is no such project. */

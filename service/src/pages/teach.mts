@@ -9,6 +9,7 @@ import { FO_ID } from '../projects.mjs';
 import type { StoredExample } from '../teaching/exampleStore.mjs';
 import type { Teaching } from '../teaching/teaching.mjs';
 import type {
+	CorrectionTarget,
 	ExampleEntry,
 	ExampleView,
 	LearningView,
@@ -100,6 +101,18 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 			},
 		);
 	});
+
+	/** What would become of a document of Try. */
+	app.get<{ Params: { document: string } }>(
+		'/from/:document',
+		async ({ params }): Promise<CorrectionTarget> => {
+			const from = shelf.get(params.document).entry.foId;
+			const { name } = await shelf.projectOf(from);
+			const target = await teaching.taught.targetOf(from);
+			const { foId, isNew } = target;
+			return { foId, name: target.name, isNew, from: { foId: from, name } };
+		},
+	);
 
 	/** A document of Try becomes an example, with the values that a person has looked at. */
 	app.post<{ Params: { document: string } }>(

@@ -34,8 +34,9 @@ export function makesSense(page: Page, project?: Project): boolean {
 	return words.some((word) => labels.has(word));
 }
 
-function labelsOf({ fields }: Project): Set<string> {
-	return new Set(known(Object.values(fields).flatMap(({ labels }) => labels ?? [])));
+function labelsOf({ fields, base }: Project): Set<string> {
+	const all = [...Object.values(fields), ...Object.values(base?.fields ?? {})];
+	return new Set(known(all.flatMap(({ labels }) => labels ?? [])));
 }
 
 function wordsOf(page: Page): string[] {

@@ -62,12 +62,17 @@ export class ExampleStore {
 	/** Begins a new project, with the next number that no project has. */
 	async createProject(project: TaughtProject, existing: string[]): Promise<string> {
 		return await this.inTurn(async () => {
-			const known = await this.projects();
-			if (known.length >= MOST_PROJECTS) throw new ServiceError('too_many_examples');
-			const foId = `fo_${await nextNumber(this.folder, [...existing, ...known])}`;
+			if ((await this.projects()).length >= MOST_PROJECTS)
+				throw new ServiceError('too_many_examples');
+			const foId = await this.nextId(existing);
 			await this.saveProject(foId, project);
 			return foId;
 		});
+	}
+
+	/** The ID that the next new project gets. */
+	async nextId(existing: string[]): Promise<string> {
+		return `fo_${await nextNumber(this.folder, [...existing, ...(await this.projects())])}`;
 	}
 
 	async result(foId: string): Promise<LearningResult | undefined> {
@@ -93,6 +98,14 @@ export class ExampleStore {
 		const found = EXAMPLE_ID.test(id) ? await this.find(foId, id) : undefined;
 		if (!found) throw new ServiceError('unknown_example');
 		return found;
+	}
+
+	/** What a person said of this very document, if it is an example. */
+	async saidOf(foId: string, { bytes }: Document): Promise<KeptExample['values']> {
+		// A hash takes long, and most projects have no examples.
+		if ((await namesIn(this.file(foId))).length === 0) return {};
+		const example = await this.find(foId, exampleId(bytes));
+		return example?.approved ? example.values : {};
 	}
 
 	async documentOf(foId: string, { id, type, file }: StoredExample): Promise<Document> {

@@ -48,8 +48,10 @@ export const taughtProject = z.object({
 		.min(1)
 		.max(MOST_FIELDS)
 		.refine((fields) => new Set(fields).size === fields.length, 'has a field twice'),
-	/** A project that suggests values until there are examples. */
+	/** The project that it begins with. */
 	basedOn: z.string().optional(),
+	/** The names there of fields that have been renamed since. */
+	renamed: z.record(fieldName, z.string()).optional(),
 });
 
 const fieldResult = z.object({

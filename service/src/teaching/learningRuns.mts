@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { ServiceError } from '../errors.mjs';
 import type { Learner } from '../learning/learner.mjs';
+import type { Base } from '../learning/base.mjs';
 import { writeProject } from '../learning/projectFile.mjs';
 import { keptResult } from '../learning/report.mjs';
 import { BadProjectFile, type Projects } from '../projects.mjs';
@@ -37,7 +38,7 @@ export class LearningRuns {
 	}
 
 	/** Begins to learn, unless that is under way. Throws ServiceError if there is nothing to learn from. */
-	async start(foId: string, taught: TaughtProject): Promise<LearningState> {
+	async start(foId: string, taught: TaughtProject, base?: Base): Promise<LearningState> {
 		const stored = (await this.sources.store.list(foId)).filter(({ approved }) => approved);
 		const current = this.stateOf(foId);
 		if (current?.state === 'reading' || current?.state === 'learning') return current;
@@ -45,7 +46,7 @@ export class LearningRuns {
 		const state: LearningState = { state: 'reading', done: 0, total: 2 * stored.length + 1 };
 		const stop = new AbortController();
 		this.runs.set(foId, { state, stop });
-		void this.run(foId, taught, stored, state, stop.signal).catch((error: unknown) => {
+		void this.run(foId, { ...taught, base }, stored, state, stop.signal).catch((error: unknown) => {
 			if (stop.signal.aborted) return;
 			state.state = 'failed';
 			state.problem = problemOf(error);
@@ -66,7 +67,7 @@ export class LearningRuns {
 
 	private async run(
 		foId: string,
-		{ name, fields }: TaughtProject,
+		{ name, fields, base }: TaughtProject & { base?: Base },
 		stored: StoredExample[],
 		run: LearningState,
 		signal: AbortSignal,
@@ -81,7 +82,7 @@ export class LearningRuns {
 		run.state = 'learning';
 		const progress = () => run.done++;
 		run.total = examples.length + 1 + (examples.length > 1 ? examples.length : 0);
-		const learned = await learner.learnAndCheck(name, examples, progress, signal);
+		const learned = await learner.learnAndCheck({ name, examples, base }, progress, signal);
 		const { project, reports, results, advice } = learned;
 		const result = { learned: new Date().toISOString(), examples: examples.length, advice };
 		if (Object.keys(project.fields).length === 0) {

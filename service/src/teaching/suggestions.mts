@@ -6,6 +6,7 @@ import type { PooledReader } from '../reading/reader.mjs';
 import type { ExampleStore, StoredExample } from './exampleStore.mjs';
 import type { TaughtProject } from './kept.mjs';
 import type { SeenExamples } from './seenExamples.mjs';
+import type { TaughtProjects } from './taughtProjects.mjs';
 
 /** More examples than this only make a suggestion slower. */
 const ENOUGH_EXAMPLES = 5;
@@ -16,6 +17,7 @@ interface Sources {
 	projects: Projects;
 	learner: Learner;
 	reader: PooledReader;
+	taught: TaughtProjects;
 }
 
 /** What today's finder makes of a document: by what the examples teach so far, or else by a known project. */
@@ -62,15 +64,17 @@ export class Suggestions {
 		{ fields }: TaughtProject,
 		example: StoredExample,
 	): Promise<Project | undefined> {
-		const { store, seen, learner } = this.sources;
+		const { store, seen, learner, taught } = this.sources;
 		const approved = (await store.list(foId)).filter((each) => each.approved);
 		const others = approved.filter(({ id }) => id !== example.id).slice(-ENOUGH_EXAMPLES);
 		if (others.length === 0) return undefined;
 		const signature = JSON.stringify([fields, others.map(({ id, values }) => [id, values])]);
 		const known = this.known.get(foId);
 		if (known?.signature === signature) return await known.project;
+		const base = await taught.baseOf(foId);
+		const { signal } = new AbortController();
 		const project = Promise.all(others.map((each) => seen.exampleOf(foId, each, fields)))
-			.then((examples) => learner.learn('suggestions', examples, new AbortController().signal))
+			.then((examples) => learner.learn({ name: 'suggestions', examples, base }, signal))
 			.then((learned) => learned.project);
 		this.known.set(foId, { signature, project });
 		project.catch(() => this.known.delete(foId));

@@ -1,6 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { ServiceError } from '../errors.mjs';
-import { learnedFrom, renameFields, renameProject } from '../learning/projectFile.mjs';
+import type { Base } from '../learning/base.mjs';
+import { type Origin, learnedFrom, renameFields, renameProject } from '../learning/projectFile.mjs';
+import { nameInBase } from '../projectRules.mjs';
 import type { Projects } from '../projects.mjs';
 import type { ExampleStore } from './exampleStore.mjs';
 import type { TaughtProject } from './kept.mjs';
@@ -10,6 +12,11 @@ export interface FieldChange {
 	name: string;
 	was?: string;
 }
+
+/** The project that a correction becomes an example of. */
+export type Target =
+	| { foId: string; name: string; isNew: false }
+	| { foId: string; name: string; isNew: true; fields: string[] };
 
 /** What projects that are taught are called, and their fields: as entered, and as in their files. */
 export class TaughtProjects {
@@ -31,14 +38,46 @@ export class TaughtProjects {
 		return await this.store.createProject(project, await this.projects.list());
 	}
 
-	/** The project itself if it can be taught, or else a new one with its fields. */
-	async teachable(foId: string): Promise<string> {
+	/** How it was learned; undefined if it wasn't. */
+	async originOf(foId: string): Promise<Origin | undefined> {
+		if (!(await this.projects.get(foId))) return undefined;
+		return learnedFrom(await readFile(this.projects.fileOf(foId)!, 'utf8'));
+	}
+
+	/** The project that this one begins with; undefined if it has none of its fields, or it is gone. */
+	async baseOf(foId: string): Promise<Base | undefined> {
+		const taught = await this.store.project(foId);
+		const written = await this.projects.get(foId);
+		const id = written?.begins_with ?? taught?.basedOn;
+		const project = id === undefined ? undefined : await this.projects.get(id);
+		if (id === undefined || !project) return undefined;
+		const names = [...(taught?.fields ?? []), ...Object.keys(written?.fields ?? {})];
+		const fields = names
+			.map((name): [string, string] => [
+				name,
+				nameInBase(written?.fields[name] ?? {}) ?? taught?.renamed?.[name] ?? name,
+			])
+			.filter(([, name]) => name in project.fields);
+		return fields.length > 0 ? { foId: id, project, fields: Object.fromEntries(fields) } : undefined;
+	}
+
+	/** Where corrections go: to the project itself if it can be taught, or else to one that begins with it. */
+	async targetOf(foId: string): Promise<Target> {
 		const { name, fields } = await this.get(foId);
-		if (await this.isTeachable(foId)) return foId;
+		if (await this.isTeachable(foId)) return { foId, name, isNew: false };
 		for (const known of await this.store.projects()) {
-			if ((await this.store.project(known))?.basedOn === foId) return known;
+			if ((await this.store.project(known))?.basedOn === foId)
+				return { foId: known, name: (await this.get(known)).name, isNew: false };
 		}
-		return await this.create({ name: `${name}, taught`, fields, basedOn: foId });
+		const next = await this.store.nextId(await this.projects.list());
+		return { foId: next, name: `${name}, taught`, isNew: true, fields };
+	}
+
+	/** The target of a project's corrections, which begins now if it is a new one. */
+	async teachable(foId: string): Promise<string> {
+		const target = await this.targetOf(foId);
+		if (!target.isNew) return target.foId;
+		return await this.create({ name: target.name, fields: target.fields, basedOn: foId });
 	}
 
 	/** A project that can be taught. Throws ServiceError if it can't, or there is no such project. */
@@ -63,17 +102,40 @@ export class TaughtProjects {
 		if (written) {
 			if (!Object.keys(written.fields).some((field) => names.has(field)))
 				throw new ServiceError('no_field_left');
+			const kept = new Set([...names].flatMap(([was, name]) => (was === name ? was : [])));
+			await this.checkUnused(foId, (field) => !kept.has(field));
 			await renameFields(this.projects.fileOf(foId)!, names);
 		}
 		await this.renameValues(foId, names);
-		await this.store.saveProject(foId, { ...project, fields: changes.map(({ name }) => name) });
+		const renamed = changes.flatMap(({ was, name }) =>
+			was === undefined ? [] : [[name, project.renamed?.[was] ?? was]],
+		);
+		await this.store.saveProject(foId, {
+			...{ ...project, fields: changes.map(({ name }) => name) },
+			renamed: Object.fromEntries(renamed) as Record<string, string>,
+		});
 	}
 
 	/** Removes the file first: then nothing is read with the project any more. */
 	async remove(foId: string): Promise<void> {
 		await this.getTeachable(foId);
+		await this.checkUnused(foId, () => true);
 		await rm(this.projects.fileOf(foId)!, { force: true });
 		await this.store.removeProject(foId);
+	}
+
+	/** Throws ServiceError if another project's field begins with one of these, as it couldn't be found any more. */
+	private async checkUnused(foId: string, isGone: (field: string) => boolean): Promise<void> {
+		for (const other of await this.projects.list()) {
+			const project = await this.projects.get(other).catch(() => undefined);
+			if (project?.begins_with !== foId) continue;
+			const names = Object.values(project.fields).flatMap((rules) => nameInBase(rules) ?? []);
+			if (names.some(isGone))
+				throw new ServiceError(
+					'project_in_use',
+					`${project.name} (${other}) begins with this project. Delete it first, or keep its fields.`,
+				);
+		}
 	}
 
 	/** Values of removed fields stay, unless another field gets the name. */
@@ -93,6 +155,6 @@ export class TaughtProjects {
 	/** Learning would leave the fields of a project alone that a person wrote. */
 	private async isTeachable(foId: string): Promise<boolean> {
 		if (!(await this.projects.get(foId))) return true;
-		return learnedFrom(await readFile(this.projects.fileOf(foId)!, 'utf8')) !== undefined;
+		return (await this.originOf(foId)) !== undefined;
 	}
 }

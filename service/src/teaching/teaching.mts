@@ -37,13 +37,13 @@ export class Teaching {
 
 	constructor(
 		readonly store: ExampleStore,
-		private readonly projects: Projects,
+		projects: Projects,
 		reader: PooledReader,
 	) {
 		this.taught = new TaughtProjects(store, projects);
 		this.seen = new SeenExamples(store, reader);
-		const { seen, learner } = this;
-		this.suggestions = new Suggestions({ store, seen, projects, learner, reader });
+		const { seen, learner, taught } = this;
+		this.suggestions = new Suggestions({ store, seen, projects, learner, reader, taught });
 		this.runs = new LearningRuns({ store, seen, projects, learner });
 	}
 
@@ -52,12 +52,11 @@ export class Teaching {
 		const { name, fields } = await this.taught.get(foId);
 		const examples = await this.store.list(foId);
 		const approved = examples.filter((example) => example.approved).length;
-		const isLearned = (await this.projects.get(foId)) !== undefined;
 		return {
 			foId,
 			name,
 			fields,
-			isLearned,
+			learned: await this.taught.originOf(foId),
 			examples: approved,
 			drafts: examples.length - approved,
 		};
@@ -131,7 +130,8 @@ export class Teaching {
 	}
 
 	async learn(foId: string): Promise<LearningState> {
-		return await this.runs.start(foId, await this.taught.getTeachable(foId));
+		const project = await this.taught.getTeachable(foId);
+		return await this.runs.start(foId, project, await this.taught.baseOf(foId));
 	}
 
 	/** The run that is under way, or what came of the last one. */

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { PageView, TaughtField, WordPlace } from '../../src/pages/answers.mjs';
+import { announce } from '../parts/announcements.js';
 import { ChosenField } from './chosenField.js';
 import { ClickablePages } from './clickablePages.js';
 import { FieldChoice } from './fieldChoice.js';
-import { isComplete, nextDoubtful, textOf, withGiven } from './fields.mjs';
+import { accepted, isComplete, nextDoubtful, textOf, withGiven } from './fields.mjs';
 
 interface FieldEditorProps {
 	/** Of the document. */
@@ -17,7 +18,8 @@ interface FieldEditorProps {
 	onChoose: (name: string) => void;
 	/** What the button says that approves the document. */
 	action: string;
-	onApprove: () => void;
+	/** Somebody has approved the document, and said something of each field. */
+	onApprove: (fields: TaughtField[]) => void;
 	/** Above the fields. */
 	children?: ComponentChildren;
 }
@@ -40,11 +42,20 @@ export function FieldEditor(props: FieldEditorProps) {
 		if (next !== undefined) return onChoose(next);
 		if (isComplete(current)) approveButton.current?.focus();
 	};
+	/** Suggestions count as right, but somebody has to say that the document doesn't have a field. */
+	const approve = () => {
+		const all = accepted(fields);
+		const open = all.find(({ by }) => by !== 'person');
+		if (!open) return onApprove(all);
+		onFields(all);
+		onChoose(open.name);
+		announce(`${open.name} has no value yet. Click its words, or "Not in this document".`);
+	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter') return;
 		if (event.ctrlKey || event.metaKey) {
 			event.preventDefault();
-			return onApprove();
+			return approve();
 		}
 		if ((event.target as HTMLElement).closest('button, a, summary')) return;
 		event.preventDefault();
@@ -66,7 +77,7 @@ export function FieldEditor(props: FieldEditorProps) {
 				)}
 				<FieldChoice fields={fields} chosen={chosen} onChoose={onChoose} />
 				<div class="buttons">
-					<button ref={approveButton} type="button" class="primary" onClick={onApprove}>
+					<button ref={approveButton} type="button" class="primary" onClick={approve}>
 						{action}
 					</button>
 				</div>

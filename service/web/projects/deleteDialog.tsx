@@ -2,6 +2,7 @@ import type { ProjectEntry } from '../../src/pages/answers.mjs';
 import { announce } from '../parts/announcements.js';
 import { Confirmation } from '../parts/dialogs/confirmation.js';
 import { send } from '../server.mjs';
+import { forgetProject } from '../try/chosenProject.mjs';
 
 interface DeleteDialogProps {
 	project: Pick<ProjectEntry, 'foId' | 'name'>;
@@ -13,6 +14,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ project: { foId, name }, onDeleted, onClose }: DeleteDialogProps) {
 	const remove = async () => {
 		await send('DELETE', `projects/${foId}`);
+		forgetProject(foId);
 		announce(`The project "${name}" has been deleted.`);
 		onDeleted();
 	};

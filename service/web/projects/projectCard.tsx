@@ -1,5 +1,7 @@
 import type { ProjectEntry } from '../../src/pages/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
+import { counted } from '../parts/counted.mjs';
+import { learnedFrom } from '../parts/learnedFrom.mjs';
 import { Problem } from '../parts/states.js';
 import { addressOf } from '../routes.mjs';
 import { sourceOf } from '../server.mjs';
@@ -67,11 +69,7 @@ export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
 /** Where a project comes from, and how good it is. */
 function originOf({ learned, isShipped }: ProjectEntry): string {
 	if (!learned) return isShipped ? 'Comes with the service' : 'Written by hand';
-	const { examples, edited, heldBack } = learned;
-	const parts = [`Learned from ${examples} example${examples === 1 ? '' : 's'}`];
-	if (heldBack)
-		parts.push(`found ${heldBack.found} of ${heldBack.values} values while each was held back`);
-	if (edited.length > 0)
-		parts.push(`${edited.length} field${edited.length === 1 ? '' : 's'} edited by hand`);
-	return parts.join(', ');
+	const { edited } = learned;
+	const byHand = edited.length > 0 ? [`${counted(edited.length, 'field')} edited by hand`] : [];
+	return [learnedFrom(learned), ...byHand].join(', ');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ExampleView, TaughtField, TaughtView } from '../../src/pages/answers.mjs';
 import { FieldEditor } from '../fieldEditor/fieldEditor.js';
-import { accepted, firstDoubtful, givenIn, isComplete } from '../fieldEditor/fields.mjs';
+import { firstDoubtful, givenIn, isComplete } from '../fieldEditor/fields.mjs';
 import { announce } from '../parts/announcements.js';
 import { Problem } from '../parts/states.js';
 import { goTo } from '../routes.mjs';
@@ -25,14 +25,8 @@ export function ExampleEditor({ foId, path, view }: ExampleEditorProps) {
 		setFields(next);
 		void save({ values: givenIn(next), approved: entry.approved && isComplete(next) });
 	};
-	const approve = async () => {
-		const all = accepted(fields);
+	const approve = async (all: TaughtField[]) => {
 		setFields(all);
-		const open = all.find(({ by }) => by !== 'person');
-		if (open) {
-			setChosen(open.name);
-			return announce(`${open.name} has no value yet. Click its words, or "Not in this document".`);
-		}
 		if (!(await save({ values: givenIn(all), approved: true }))) return;
 		announce(`"${entry.name}" is an example now.`);
 		const { documents } = await load<TaughtView>(`teach/${foId}`);
@@ -55,7 +49,7 @@ export function ExampleEditor({ foId, path, view }: ExampleEditorProps) {
 				chosen={chosen}
 				onChoose={setChosen}
 				action="Approve"
-				onApprove={() => void approve()}
+				onApprove={(all) => void approve(all)}
 			>
 				{problem && <Problem message={problem} />}
 			</FieldEditor>

@@ -47,7 +47,7 @@ export function FieldsDialog({ view, onChanged, onClose }: FieldsDialogProps) {
 			</label>
 			<p class="quiet">
 				Documents keep the values of renamed fields. Give the values of new ones, and learn again.
-				{view.isLearned && ' Workflows get the new names from the next document on.'}
+				{view.learned && ' Workflows get the new names from the next document on.'}
 			</p>
 		</FormDialog>
 	);

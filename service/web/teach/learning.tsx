@@ -1,7 +1,7 @@
 import type { FieldResultView, LearningView } from '../../src/pages/answers.mjs';
+import { counted } from '../parts/counted.mjs';
 import { Problem } from '../parts/states.js';
 import { When } from '../parts/when.js';
-import { counted } from './taughtList.js';
 
 /** How far learning is, or what came of it. */
 export function Learning({ learning }: { learning?: LearningView }) {
@@ -25,10 +25,11 @@ export function Learning({ learning }: { learning?: LearningView }) {
 			{result && (
 				<>
 					<p class="quiet">
-						From {counted(result.examples, 'example')}, <When time={result.learned} />. Each
-						document was held back in turn, and looked for with what the others teach.
+						From {counted(result.examples, 'example')}, <When time={result.learned} />.
+						{result.examples > 1 &&
+							' Each document was held back in turn, and looked for with what the others teach.'}
 					</p>
-					<ResultTable fields={result.fields} />
+					{result.fields.length > 0 && <ResultTable fields={result.fields} />}
 					{result.advice.map((advice) => (
 						<p key={advice}>{advice}</p>
 					))}

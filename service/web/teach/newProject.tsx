@@ -86,6 +86,9 @@ export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 							))}
 					</select>
 				</label>
+				{draft.like !== '' && (
+					<p class="quiet hint">It stays as it is. Its rules find what isn't learned yet.</p>
+				)}
 				<label>
 					Fields, one on each line
 					<textarea

@@ -1,4 +1,6 @@
 import type { TaughtEntry } from '../../src/pages/answers.mjs';
+import { counted } from '../parts/counted.mjs';
+import { learnedFrom } from '../parts/learnedFrom.mjs';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { addressOf } from '../routes.mjs';
 import { useLoaded } from '../useLoaded.mjs';
@@ -45,13 +47,12 @@ export function TaughtList() {
 	);
 }
 
-function stateOf({ isLearned, examples, drafts }: TaughtEntry): string {
-	const parts = [counted(examples, 'example')];
+function stateOf({ learned, examples, drafts }: TaughtEntry): string {
+	const parts = learned
+		? [learnedFrom(learned)]
+		: [counted(examples, 'example'), 'not learned yet'];
+	const more = examples - (learned?.examples ?? examples);
+	if (more > 0) parts.push(`${counted(more, 'example')} more since`);
 	if (drafts > 0) parts.push(`${counted(drafts, 'document')} to look at`);
-	parts.push(isLearned ? 'ready for the node' : 'not learned yet');
 	return parts.join(', ');
-}
-
-export function counted(count: number, noun: string): string {
-	return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -72,13 +72,13 @@ export function TaughtPage({ foId }: { foId: string }) {
 						disabled={view.examples === 0 || isUnderWay(view.learning)}
 						onClick={() => void learn()}
 					>
-						{view.isLearned ? 'Learn again' : 'Learn'}
+						{view.learned ? 'Learn again' : 'Learn'}
 					</button>
 				</div>
 			</div>
 			{problem && <Problem message={problem} onRetry={() => void reload()} />}
 			<Learning learning={view.learning} />
-			{view.isLearned && <UseIt foId={foId} />}
+			{view.learned && <UseIt foId={foId} learned={view.learned} />}
 			<section aria-labelledby="documents">
 				<h2 id="documents">Documents</h2>
 				<DropZone onFiles={onFiles} />

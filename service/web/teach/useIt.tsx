@@ -1,11 +1,22 @@
+import type { LearnedFrom } from '../../src/pages/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
+import { learnedFrom } from '../parts/learnedFrom.mjs';
 import { addressOf } from '../routes.mjs';
 
+interface UseItProps {
+	foId: string;
+	learned: LearnedFrom;
+}
+
 /** What to do with a project that was learned. */
-export function UseIt({ foId }: { foId: string }) {
+export function UseIt({ foId, learned }: UseItProps) {
 	return (
 		<section aria-labelledby="use-it">
 			<h2 id="use-it">Use it in n8n</h2>
+			<p>
+				{learnedFrom(learned)}. <a href={addressOf('try', 'with', foId)}>Try it here</a> with other
+				documents first.
+			</p>
 			<div class="copyable">
 				<span class="label">Project ID</span>
 				<code>{foId}</code>
@@ -13,8 +24,7 @@ export function UseIt({ foId }: { foId: string }) {
 			</div>
 			<p class="quiet">
 				Enter it in the node Document Extraction, whose credential has a{' '}
-				<a href={addressOf('settings', 'api-keys')}>key</a> of this service. Or{' '}
-				<a href={addressOf('try')}>try it here</a> first.
+				<a href={addressOf('settings', 'api-keys')}>key</a> of this service.
 			</p>
 		</section>
 	);

@@ -1,13 +1,30 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 const REMEMBERED = 'project';
 
-/** The project for the next documents. The browser remembers it. */
-export function useChosenProject(): [string, (foId: string) => void] {
-	const [foId, setFoId] = useState(() => localStorage.getItem(REMEMBERED) ?? 'fo_1');
+/**
+ * The project for the next documents. The browser remembers it.
+ *
+ * @param asked the one that the address of the page asks for
+ */
+export function useChosenProject(asked?: string): [string, (foId: string) => void] {
+	const [foId, setFoId] = useState(() => asked ?? localStorage.getItem(REMEMBERED) ?? 'fo_1');
+	useEffect(() => {
+		if (asked !== undefined) rememberProject(asked);
+	}, [asked]);
 	const choose = (next: string) => {
-		localStorage.setItem(REMEMBERED, next);
+		rememberProject(next);
 		setFoId(next);
 	};
 	return [foId, choose];
+}
+
+/** Chooses a project for the next documents. */
+export function rememberProject(foId: string): void {
+	localStorage.setItem(REMEMBERED, foId);
+}
+
+/** Lets another project be chosen, as this one is gone. */
+export function forgetProject(foId: string): void {
+	if (localStorage.getItem(REMEMBERED) === foId) localStorage.removeItem(REMEMBERED);
 }

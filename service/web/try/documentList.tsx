@@ -14,9 +14,9 @@ import { TextDialog } from './textDialog.js';
 import { useDocuments } from './useDocuments.mjs';
 
 /** Adds documents, and shows how far the service is with them. */
-export function DocumentList() {
+export function DocumentList({ project }: { project?: string }) {
 	const { value: documents = [], problem, reload } = useDocuments();
-	const [foId, setFoId] = useChosenProject();
+	const [foId, setFoId] = useChosenProject(project);
 	const [entering, setEntering] = useState(false);
 
 	const add = useCallback(
@@ -28,6 +28,11 @@ export function DocumentList() {
 		[foId, reload],
 	);
 	const onFiles = useCallback((files: File[]) => void add(files), [add]);
+	const choose = (next: string) => {
+		setFoId(next);
+		// A reload must not bring back the one that the address asks for.
+		if (project !== undefined) goTo('try');
+	};
 	const remove = async (...entries: DocumentEntry[]) => {
 		for (const { id } of entries) await send('DELETE', `documents/${id}`);
 		await reload();
@@ -37,7 +42,7 @@ export function DocumentList() {
 		<>
 			<div class="heading">
 				<h1>Try</h1>
-				<ProjectSelect foId={foId} onChange={setFoId} />
+				<ProjectSelect foId={foId} onChange={choose} />
 			</div>
 			<p class="lead">See what the node gets for your own documents, and where it was found.</p>
 			<DropZone onFiles={onFiles} />

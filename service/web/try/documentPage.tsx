@@ -5,6 +5,7 @@ import { ProjectSelect } from '../parts/projectSelect.js';
 import { Loading, Problem } from '../parts/states.js';
 import { addressOf } from '../routes.mjs';
 import { send } from '../server.mjs';
+import { rememberProject } from './chosenProject.mjs';
 import { Correction } from './correction.js';
 import { FieldList } from './fieldList.js';
 import { MarkedPages } from './markedPages.js';
@@ -33,6 +34,7 @@ export function DocumentPage({ id, isCorrected }: DocumentPageProps) {
 	const changeProject = async (foId: string) => {
 		try {
 			await send('PUT', `documents/${id}/project`, { foId });
+			rememberProject(foId);
 		} catch (error) {
 			announce((error as Error).message);
 		}

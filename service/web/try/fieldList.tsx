@@ -15,7 +15,7 @@ export function FieldList({ fields, pointed, onPoint }: FieldListProps) {
 	};
 	return (
 		<ul class="fields">
-			{fields.map(({ name, value, words }) => (
+			{fields.map(({ name, value, words, isSaid }) => (
 				<li key={name}>
 					<button
 						type="button"
@@ -33,7 +33,8 @@ export function FieldList({ fields, pointed, onPoint }: FieldListProps) {
 						) : (
 							<span class="value">{value}</span>
 						)}
-						{value !== '' && words.length === 0 && (
+						{isSaid && <span class="quiet">as you said; the project finds something else</span>}
+						{value !== '' && words.length === 0 && !isSaid && (
 							<span class="quiet">not on the page as written here</span>
 						)}
 					</button>
