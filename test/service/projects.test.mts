@@ -64,9 +64,42 @@ describe('projects', () => {
 			`${START}a: { labels: [A], kind: amount }\n  b: { labels: [B] }\nsums:\n  a: [b, b]\n`,
 			':6:6: sums.a: "b" must be a field of kind amount',
 		],
+		[
+			'a beginning that is no project',
+			'name: x\nbegins_with: fo_9\nfields:\n  a: { begins_with: a }\n',
+			':2:14: begins_with: there is no project fo_9',
+		],
+		[
+			'itself as its beginning',
+			'name: x\nbegins_with: fo_4\nfields:\n  a: { begins_with: a }\n',
+			':2:14: begins_with: a project must not begin with itself',
+		],
+		[
+			'a field that begins with one of no project',
+			`${START}a: { begins_with: total }\n`,
+			':3:6: fields.a: needs a begins_with of the project',
+		],
 	])('with %s are rejected, naming the file, line and column', async (_name, text, message) => {
 		await writeFile(join(folder, 'fo_4.yaml'), text);
 		await expect(startService({ projects: folder })).rejects.toThrow(`fo_4.yaml${message}`);
+	});
+
+	test('that begin with another one are read with its rules, also if those change later', async () => {
+		await writeFile(join(folder, 'fo_4.yaml'), PROJECT);
+		const own = '    labels: [Place]\n';
+		const file = `name: x\nbegins_with: fo_4\nfields:\n  level: { begins_with: reading }\n  place:\n${own}`;
+		await writeFile(join(folder, 'fo_12.yaml'), file);
+		const ask = await start();
+		const text = 'Reading: 42\nValue: 7\nPlace: Ghent';
+		expect((await ask(text)).body).toEqual({ level: '42', place: 'Ghent' });
+		await writeFile(join(folder, 'fo_4.yaml'), PROJECT.replace('[Reading]', '[Value, Level]'));
+		expect((await ask(text)).body).toEqual({ level: '7', place: 'Ghent' });
+		await writeFile(join(folder, 'fo_4.yaml'), PROJECT.replace('reading:', 'meter:'));
+		const { status, body } = await ask(text);
+		expect(status).toBe(500);
+		expect(body).toMatchObject({
+			error: { message: expect.stringContaining('fo_12.yaml:4:10: fields.level: "reading" must be') },
+		});
 	});
 
 	test('with another file name are rejected', async () => {

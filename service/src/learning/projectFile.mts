@@ -24,7 +24,7 @@ export async function writeProject(
 	if (old !== undefined) parseProject(old, file);
 	const document = old === undefined ? new Document({ name: project.name }) : parseDocument(old);
 	if (name !== undefined) document.set('name', name);
-	if (project.begins_with !== undefined) document.set('begins_with', project.begins_with);
+	setBeginning(document, project);
 
 	const kept = keptFields(document);
 	for (const [field, rules] of Object.entries(project.fields)) {
@@ -36,6 +36,13 @@ export async function writeProject(
 
 	await writeFileOf(file, document);
 	return kept;
+}
+
+/** Says at the top which project it begins with. */
+function setBeginning(document: Document, { begins_with }: Project): void {
+	if (begins_with === undefined) return;
+	if (document.has('begins_with')) return document.set('begins_with', begins_with);
+	(document.contents as YAMLMap).items.splice(1, 0, document.createPair('begins_with', begins_with));
 }
 
 /** Gives a project another name. Throws BadProjectFile. */

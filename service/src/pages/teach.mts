@@ -118,11 +118,12 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 	app.post<{ Params: { document: string } }>(
 		'/from/:document',
 		async ({ params, body }): Promise<NewExample> => {
-			const { values } = checked(correction, body);
+			const given = checked(correction, body).values;
 			const { document, entry, pages } = shelf.get(params.document);
 			if (!document || entry.state !== 'read') throw new ServiceError('unreadable_document');
 			const foId = await teaching.taught.teachable(entry.foId);
 			const { id } = await teaching.add(foId, document, pages);
+			const values = await teaching.taught.renamedValues(foId, entry.foId, given);
 			await teaching.save(foId, id, { values, approved: true });
 			return { foId, id };
 		},

@@ -58,7 +58,9 @@ export class TaughtProjects {
 				nameInBase(written?.fields[name] ?? {}) ?? taught?.renamed?.[name] ?? name,
 			])
 			.filter(([, name]) => name in project.fields);
-		return fields.length > 0 ? { foId: id, project, fields: Object.fromEntries(fields) } : undefined;
+		return fields.length > 0
+			? { foId: id, project, fields: Object.fromEntries(fields) }
+			: undefined;
 	}
 
 	/** Where corrections go: to the project itself if it can be taught, or else to one that begins with it. */
@@ -78,6 +80,22 @@ export class TaughtProjects {
 		const target = await this.targetOf(foId);
 		if (!target.isNew) return target.foId;
 		return await this.create({ name: target.name, fields: target.fields, basedOn: foId });
+	}
+
+	/** What was said of fields that this project has renamed since it began with the other one. */
+	async renamedValues<T>(
+		foId: string,
+		from: string,
+		values: Record<string, T>,
+	): Promise<Record<string, T>> {
+		const base = await this.baseOf(foId);
+		if (base?.foId !== from) return values;
+		const names = new Map(Object.entries(base.fields).map(([name, there]) => [there, name]));
+		const renamed = Object.entries(values).map(([field, value]) => [
+			names.get(field) ?? field,
+			value,
+		]);
+		return Object.fromEntries(renamed) as Record<string, T>;
 	}
 
 	/** A project that can be taught. Throws ServiceError if it can't, or there is no such project. */
