@@ -112,7 +112,11 @@ export function nameInBase(rules: {
 }
 
 /** Entries that name a field which isn't there, or isn't of the right kind. */
-function unknownFields({ fields, sums, begins_with }: Project): Array<{ path: string[]; message: string }> {
+function unknownFields({
+	fields,
+	sums,
+	begins_with,
+}: Project): Array<{ path: string[]; message: string }> {
 	const notAmounts = Object.entries(sums).flatMap(([total, parts]) =>
 		[total, ...parts]
 			.filter((name) => fields[name]?.kind !== 'amount')

@@ -98,7 +98,9 @@ describe('projects', () => {
 		const { status, body } = await ask(text);
 		expect(status).toBe(500);
 		expect(body).toMatchObject({
-			error: { message: expect.stringContaining('fo_12.yaml:4:10: fields.level: "reading" must be') },
+			error: {
+				message: expect.stringContaining('fo_12.yaml:4:10: fields.level: "reading" must be'),
+			},
 		});
 	});
 

@@ -49,7 +49,7 @@ export class Learner {
 			examples.length > 1 ? await pMap(examples, holdBackOne, { concurrency: 2 }) : [];
 		const reports = reportsOf(checked.flat());
 		const results = [...reports.map(heldBackResult), ...learned.unlearned];
-		return { ...learned, reports, results, advice: adviceFor(examples.length) };
+		return { ...learned, reports, results, advice: adviceFor(learned.project, examples.length) };
 	}
 
 	async close(): Promise<void> {

@@ -42,7 +42,11 @@ export async function writeProject(
 function setBeginning(document: Document, { begins_with }: Project): void {
 	if (begins_with === undefined) return;
 	if (document.has('begins_with')) return document.set('begins_with', begins_with);
-	(document.contents as YAMLMap).items.splice(1, 0, document.createPair('begins_with', begins_with));
+	(document.contents as YAMLMap).items.splice(
+		1,
+		0,
+		document.createPair('begins_with', begins_with),
+	);
 }
 
 /** Gives a project another name. Throws BadProjectFile. */
@@ -130,7 +134,8 @@ function entriesOf(
 	examples: number,
 	report?: FieldReport,
 ): Record<string, unknown> {
-	const { begins_with, ends_with, labels, kind, pattern, form, where, which, lines, otherwise } = rules;
+	const { begins_with, ends_with, labels, kind, pattern, form, where, which, lines, otherwise } =
+		rules;
 	const entries = {
 		...(begins_with !== undefined && { begins_with }),
 		...(ends_with !== undefined && { ends_with }),

@@ -1,3 +1,4 @@
+import { type Project, hasOwnRules } from '../projectRules.mjs';
 import type { Base } from './base.mjs';
 import { type Example } from './example.mjs';
 import { type FieldReport, reasonOf } from './holdBack.mjs';
@@ -46,8 +47,20 @@ export function keptResult(field: string): FieldResult {
 	return { field, summary, details: [] };
 }
 
-/** What to do with so few examples. */
-export function adviceFor(count: number): string[] {
+/** Which fields have learned rules, and what to do with so few examples. */
+export function adviceFor(project: Project, count: number): string[] {
+	return [...learnedFields(project), ...moreExamples(count)];
+}
+
+function learnedFields({ fields, begins_with: base }: Project): string[] {
+	if (base === undefined) return [];
+	const learned = Object.keys(fields).filter((field) => hasOwnRules(fields[field]!));
+	return learned.length > 0
+		? [`Learned: ${learned.join(', ')}. Other fields are found as with ${base}.`]
+		: [`Nothing new was learned: all fields are found as with ${base}.`];
+}
+
+function moreExamples(count: number): string[] {
 	if (count >= ENOUGH) return [];
 	if (count === 1)
 		return [

@@ -1,6 +1,5 @@
 import type { LearnedFrom } from '../../src/pages/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
-import { learnedFrom } from '../parts/learnedFrom.mjs';
 import { addressOf } from '../routes.mjs';
 
 interface UseItProps {
@@ -14,7 +13,7 @@ export function UseIt({ foId, learned }: UseItProps) {
 		<section aria-labelledby="use-it">
 			<h2 id="use-it">Use it in n8n</h2>
 			<p>
-				{learnedFrom(learned)}. <a href={addressOf('try', 'with', foId)}>Try it here</a> with other
+				{knownOf(learned)} <a href={addressOf('try', 'with', foId)}>Try it here</a> with other
 				documents first.
 			</p>
 			<div class="copyable">
@@ -28,4 +27,10 @@ export function UseIt({ foId, learned }: UseItProps) {
 			</p>
 		</section>
 	);
+}
+
+function knownOf({ examples, heldBack }: LearnedFrom): string {
+	if (heldBack)
+		return `It found ${heldBack.found} of ${heldBack.values} values while each example was held back.`;
+	return examples === 1 ? "It hasn't been tried on a document that it wasn't learned from." : '';
 }

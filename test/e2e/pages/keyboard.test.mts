@@ -44,7 +44,7 @@ describe('without a mouse, a person', () => {
 		await use(link('Correct and teach'));
 		await page.getByLabel('merchant', { exact: true }).first().waitFor();
 		await keyboard.type('Westpower');
-		await keyboard.press('Control+Enter');
+		await teach.approveWithoutOthers();
 		await teach.heading('Receipts, taught');
 		await use(button('Learn'));
 		await page.getByRole('heading', { name: 'What was learned' }).waitFor();

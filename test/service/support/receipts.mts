@@ -50,6 +50,51 @@ MERCI DE VOTRE VISITE
 	return { text, values: valuesOf(merchant, '€', paidBy, [no, date, time, net, tax, total]) };
 }
 
+/** "Chk" is in no language file. */
+function ofCafe(paidBy: string, [no, date, time, net, tax, total]: Printed): Receipt {
+	const text = `          THE COPPER KETTLE
+        14 Quay Street, Bristol
+         VAT Reg GB 302 1187 44
+
+Table 7            Served by Ana
+Chk: ${no}         ${date} ${time}
+
+2 Flat white                 6.40
+1 Carrot cake                4.20
+
+Net @20%                     ${net}
+VAT @20%                     ${tax}
+Balance due               £ ${total}
+
+${paidBy}                       ${total}
+Thank you, see you soon!
+`;
+	return {
+		text,
+		values: valuesOf('THE COPPER KETTLE', '£', paidBy, [no, date, time, net, tax, total]),
+	};
+}
+
+/** Nor are "Trip no" and "You paid". */
+function ofTaxi(paidBy: string, [no, date, time, net, tax, total]: Printed): Receipt {
+	const text = `METRO CAB CO-OP #118
+License 7F22   Chicago IL
+
+Trip no ${no}
+Date ${date}
+Drop-off ${time}
+Fare            $ 18.25
+Extras          $ 2.00
+Tax             $ ${tax}
+You paid        $ ${total}
+${paidBy} ****4417  APPROVED
+`;
+	return {
+		text,
+		values: valuesOf('METRO CAB CO-OP #118', '$', paidBy, [no, date, time, net, tax, total]),
+	};
+}
+
 function valuesOf(
 	merchant: string,
 	currency: string,
@@ -75,3 +120,16 @@ export const KIOSK = [
 	ofKiosk('CB', ['9012', '27/01/2026', '09:26', '15,33', '3,07', '18,40']),
 	ofKiosk('ESPECES', ['9150', '10/02/2026', '07:58', '5,17', '1,03', '6,20']),
 ];
+const CAFE = [
+	ofCafe('Visa', ['40117', '12/03/2026', '10:41', '8.83', '1.77', '10.60']),
+	ofCafe('Mastercard', ['40236', '19/03/2026', '15:02', '12.33', '2.47', '14.80']),
+	ofCafe('Visa', ['40502', '02/04/2026', '09:17', '6.17', '1.23', '7.40']),
+	ofCafe('Cash', ['40877', '28/04/2026', '11:55', '11.50', '2.30', '13.80']),
+];
+const TAXI = [
+	ofTaxi('Visa', ['55120934', '05/11/2026', '22:14', '', '1.22', '21.47']),
+	ofTaxi('Amex', ['55139027', '05/19/2026', '06:48', '', '2.73', '48.23']),
+	ofTaxi('Visa', ['55150488', '06/02/2026', '13:31', '', '0.77', '13.52']),
+	ofTaxi('Mastercard', ['55171230', '06/15/2026', '19:05', '', '1.74', '30.74']),
+];
+export const SHOPS = [CAFE, GRILL, KIOSK, TAXI];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { BILLS, FIELDS, billFiles, scanned } from './bills.mjs';
 
 /** Those after the first one. */
@@ -91,6 +92,20 @@ export function teachPagesOf(page: Page) {
 
 		async approve(): Promise<void> {
 			await page.getByRole('button', { name: 'Approve' }).click();
+		},
+
+		/** Approves with the keyboard, and says of each field without a value that the document doesn't have it. */
+		async approveWithoutOthers(): Promise<void> {
+			await page.keyboard.press('Control+Enter');
+			await page.getByText('has no value yet').waitFor();
+			const open = page.locator('label.field').getByText('no value yet');
+			for (let count = await open.count(); count > 0; count--) {
+				const absent = page.getByRole('button', { name: 'Not in this document' });
+				await absent.focus();
+				await page.keyboard.press('Enter');
+				await expect.poll(() => open.count()).toBe(count - 1);
+			}
+			await page.keyboard.press('Control+Enter');
 		},
 
 		async learn(action: RegExp): Promise<void> {
