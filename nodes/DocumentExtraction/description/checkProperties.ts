@@ -65,7 +65,7 @@ const rows: INodeProperties = {
 					type: 'number',
 					typeOptions: { minValue: 0, maxValue: 36500 },
 					default: 0,
-					description: 'The maximum age of the date, in days. 0 means no limit.',
+					description: 'The maximum age of the date, in days; 0 means no limit',
 					displayOptions: only('date'),
 				},
 				{

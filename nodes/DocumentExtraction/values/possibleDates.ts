@@ -36,7 +36,7 @@ export interface PossibleDates {
  */
 export function possibleDates(text: string, order: DateOrder | undefined): PossibleDates {
 	// Thai abbreviations have points between their letters.
-	const joined = text.replace(/(?<=\p{Lo}\p{M}*)\.(?=\p{Lo})/gu, '');
+	const joined = text.replace(/(?<=[\p{Lo}\p{M}])\.(?=\p{Lo})/gu, '');
 	const withoutTime = joined.replace(TIME, ' ').trim();
 	const whole = datesIn(withoutTime, order);
 	return whole.dates.length > 0 ? whole : datesIn(withoutTime.replace(TIME_WITH_POINT, ''), order);
@@ -100,6 +100,7 @@ function inCalendar(year: number): number {
 }
 
 function hasGluedLetters(text: string): boolean {
-	const glued = text.match(/[A-Za-z]+(?=\d)|(?<=\d)[A-Za-z]+/g) ?? [];
-	return glued.some((word) => !ORDINAL.test(word) && monthsCalled(word).length === 0);
+	const mixed = (text.match(/[A-Za-z\d]+/g) ?? []).filter((word) => /\d/.test(word));
+	const letters = mixed.flatMap((word) => word.match(/[A-Za-z]+/g) ?? []);
+	return letters.some((word) => !ORDINAL.test(word) && monthsCalled(word).length === 0);
 }
