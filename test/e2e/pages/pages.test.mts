@@ -101,6 +101,7 @@ describe('with the pages, a person', () => {
 	test('pastes a text', async () => {
 		await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 		await page.getByText('Drop documents here').waitFor();
+		await page.getByLabel('Project').selectOption('fo_1');
 		await page.evaluate("navigator.clipboard.writeText('A letter\\nInvoice number: A-17')");
 		await page.keyboard.press('Control+V');
 		await page.getByRole('heading', { name: 'A letter' }).waitFor();
