@@ -29,6 +29,7 @@ const CODES = {
 		'too_demanding',
 		'no_examples',
 		'nothing_learned',
+		'project_in_use',
 		'no_field_left',
 		'too_many_examples',
 		'too_dark',
