@@ -1,37 +1,30 @@
 import type { IExecuteFunctions, WorkflowExecuteMode } from 'n8n-workflow';
 
-import { checkFields } from '../checkFields';
 import type { Clock } from '../clock';
 import { Deadlines } from '../deadlines';
 import type { Document } from '../documents/document';
-import {
-	isAwaited,
-	type AwaitedRead,
-	type Delivery,
-	type Outcome,
-	type Read,
-	type Repeated,
-} from '../outcome';
+import { isAwaited, type Delivery, type Outcome } from '../outcome';
 import { OwnClaims, type Claim, type Claims } from './claims';
+import { Copies, mayBeKept, outcomeOfCopy, type Known } from './copies';
+import { Deliveries, type DeliverySettings } from './deliveries';
 import { DocumentHistory } from './documentHistory';
-import { copyOf, documentKey, earlierReading, limitsKey, memoriesOf } from './memories';
+import {
+	documentKey,
+	earlierReading,
+	keysOf,
+	limitsKey,
+	memoriesOf,
+	repeated,
+	type Identified,
+} from './memories';
 import { Attempts, type AttemptsOfExecutions, type KeptResults } from './readings';
 
-/** A document that was read. */
-export type Identified = Pick<Read, 'document' | 'sha256'>;
+export type { Identified, Known };
 
-export interface KnownSettings {
+export interface KnownSettings extends DeliverySettings {
 	clock: Clock;
-	/** What this execution has learned so far, in all attempts of n8n. */
-	attempts: Attempts;
 	/** What earlier executions have read, and not delivered. */
 	kept: KeptResults;
-	/** What earlier executions have read, and delivered. */
-	history: DocumentHistory;
-	/** What this execution is reading, and others are. */
-	claims: OwnClaims;
-	/** Whether what it delivers is recorded in the history. */
-	isRecorded: boolean;
 }
 
 /** Executions that n8n counts as production; a person who tries something out starts the others. */
@@ -75,30 +68,20 @@ export function historyOf(context: IExecuteFunctions, clock: Clock): DocumentHis
 	return new DocumentHistory(context.helpers, clock, deadlines);
 }
 
-/** What becomes of a document that needn't be sent; undefined if a copy has to be sent after all. */
-export interface Known {
-	outcome: Promise<Outcome | undefined>;
-}
-
-/** One of equal documents, whose outcome its copies may have as well. */
-interface First {
-	document: Document;
-	outcome: Promise<Outcome>;
-	/** The same, when it is there. */
-	settled?: Outcome;
-}
-
 /**
  * What is known of the documents of an execution: whether one needn't be sent, and what its outcome means
  * for others. The rules are in `memories.ts` (docs/interface.md, section 6.4).
  */
 export class KnownDocuments {
-	/** More than one if an outcome doesn't hold for all copies, such as a timeout that others don't have. */
-	private readonly firsts = new Map<string, First[]>();
+	readonly deliveries: Deliveries;
+
+	private readonly copies = new Copies();
 
 	private readonly repeated = new Map<string, Promise<boolean>>();
 
-	constructor(private readonly settings: KnownSettings) {}
+	constructor(private readonly settings: KnownSettings) {
+		this.deliveries = new Deliveries(settings);
+	}
 
 	/** The number of this attempt of n8n, from 1. */
 	get attempt(): number {
@@ -129,12 +112,8 @@ export class KnownDocuments {
 				return known({ document, sha256, problem: error as Error, attempts: 0 });
 			}
 		}
-		const firsts = this.firsts.get(key) ?? [];
-		const first = firsts.find(({ document: one, settled }) =>
-			settled ? isShared(settled, one, document) : true,
-		);
-		if (first) return { outcome: outcomeOfCopy(document, first) };
-		this.firsts.set(key, [...firsts, startOf(document, outcome)]);
+		const copy = this.copies.find(key, document, outcome);
+		if (copy) return copy;
 		const earlier =
 			this.fromEarlierAttempt(document, sha256, key) ?? this.fromKept(document, sha256, key);
 		return earlier && known(earlier);
@@ -179,81 +158,6 @@ export class KnownDocuments {
 	}
 
 	/**
-	 * Adds what this execution delivers to the history, unless a person tries it out. Executions that wait for these
-	 * documents go on.
-	 *
-	 * @throws Problem if n8n's database fails
-	 */
-	async record(outcomes: Outcome[]): Promise<void> {
-		const { attempts, history, isRecorded, claims } = this.settings;
-		const recorded = recordedOf(outcomes);
-		const keys = keysOf(recorded);
-		const sizes = recorded.map(({ document }) => document.options.historySize);
-		const limit = sizes.reduce((one, other) => Math.max(one, other), 0);
-		try {
-			if (!isRecorded) return;
-			await history.record(keys, limit);
-			for (const key of keys) attempts.recorded.add(key);
-		} finally {
-			for (const key of keys) claims.end(key, isRecorded ? 'delivered' : 'tried');
-		}
-	}
-
-	/**
-	 * Waits for the other executions that have read some of these documents. What they have delivered is repeated;
-	 * what they haven't, this execution delivers and records. It holds no document itself while it waits, so two
-	 * executions never wait for each other.
-	 */
-	async settle(outcomes: Outcome[]): Promise<Outcome[]> {
-		this.settings.claims.endAll('failed');
-		return await Promise.all(outcomes.map(async (outcome) => await this.settleOne(outcome)));
-	}
-
-	private async settleOne(outcome: Outcome): Promise<Outcome> {
-		if (!isAwaited(outcome)) return outcome;
-		const key = documentKey(outcome.document, outcome.sha256);
-		let end = await outcome.delivery;
-		while (end !== 'delivered') {
-			const other = this.settings.claims.claim(key, outcome.document, Promise.resolve(outcome));
-			if (!other) return await this.takeOver(outcome, end);
-			end = await other.delivery;
-		}
-		return repeated(outcome);
-	}
-
-	/** Others may wait for the document, and this execution for theirs: so it is recorded at once. */
-	private async takeOver(outcome: AwaitedRead, end: Delivery): Promise<Outcome> {
-		const { document, sha256 } = outcome;
-		const key = documentKey(document, sha256);
-		const { claims, history } = this.settings;
-		if (claims.isClosed) return outcome;
-		try {
-			// A third execution may have taken it over, and have ended since.
-			if (await history.has(key)) return repeated(outcome);
-			const own = checkFields({ ...outcome, delivery: undefined, earlierRun: { end, ago: 0 } });
-			await this.record([own]);
-			if (claims.isClosed) await this.takeBack([own]);
-			return own;
-		} catch (error) {
-			return { document, sha256, problem: error as Error, attempts: 0 };
-		} finally {
-			claims.giveUp(key, document);
-		}
-	}
-
-	/**
-	 * Takes back what was added, as these outcomes weren't delivered after all.
-	 *
-	 * @throws Problem if n8n's database fails
-	 */
-	async takeBack(outcomes: Outcome[]): Promise<void> {
-		const { attempts, history } = this.settings;
-		const keys = keysOf(recordedOf(outcomes)).filter((key) => attempts.recorded.has(key));
-		await history.remove(keys);
-		for (const key of keys) attempts.recorded.delete(key);
-	}
-
-	/**
 	 * These documents may be read once more.
 	 *
 	 * @returns how many different ones they are
@@ -277,7 +181,7 @@ export class KnownDocuments {
 		if ('body' in outcome) {
 			return { ...earlierReading(document, sha256, outcome), delivery: other.delivery };
 		}
-		return isShared(outcome, other.document, document) ? copyOf(outcome, document) : undefined;
+		return await outcomeOfCopy(document, other);
 	}
 
 	private async isRepeated(key: string): Promise<boolean> {
@@ -304,46 +208,6 @@ export class KnownDocuments {
 	}
 }
 
-function repeated({ document, sha256 }: Identified): Repeated {
-	return { document, sha256, isRepeated: true, attempts: 0 };
-}
-
-/** Of documents that another execution has read, that one decides. */
-function recordedOf(outcomes: Outcome[]): Read[] {
-	return outcomes.flatMap((outcome) =>
-		'body' in outcome && !isAwaited(outcome) && memoriesOf(outcome).recorded ? [outcome] : [],
-	);
-}
-
-/** Each once. */
-function keysOf(outcomes: Identified[]): string[] {
-	return [...new Set(outcomes.map(({ document, sha256 }) => documentKey(document, sha256)))];
-}
-
 function known(outcome: Outcome): Known {
 	return { outcome: Promise.resolve(outcome) };
-}
-
-function startOf(document: Document, outcome: Promise<Outcome>): First {
-	const first: First = { document, outcome };
-	void outcome.then((settled) => (first.settled = settled));
-	return first;
-}
-
-async function outcomeOfCopy(document: Document, first: First): Promise<Outcome | undefined> {
-	const outcome = await first.outcome;
-	return isShared(outcome, first.document, document) ? copyOf(outcome, document) : undefined;
-}
-
-/** Whether a copy has the outcome of an equal document. */
-function isShared(outcome: Outcome, first: Document, copy: Document): boolean {
-	if ('body' in outcome && outcome.earlierRun) return mayBeKept(outcome, copy);
-	const { copies } = memoriesOf(outcome);
-	if (copies === 'if sent with the same limits') return limitsKey(first) === limitsKey(copy);
-	return copies === 'always';
-}
-
-/** A kept result is only used if it would be kept now: what lacks a field may be read better today. */
-function mayBeKept(outcome: Read, document: Document): boolean {
-	return memoriesOf(checkFields({ ...outcome, document, problem: undefined })).kept;
 }

@@ -1,5 +1,5 @@
 import type { Document } from '../documents/document';
-import type { Outcome, Read } from '../outcome';
+import type { Outcome, Read, Repeated } from '../outcome';
 import { ServiceProblem, type RetryClass } from '../problem';
 import type { Reading } from './readings';
 
@@ -94,4 +94,17 @@ export function copyOf(first: Outcome, document: Document): Outcome {
 		isCopy: true,
 		problem: undefined,
 	};
+}
+
+/** A document that was read. */
+export type Identified = Pick<Read, 'document' | 'sha256'>;
+
+/** Their keys, each once. */
+export function keysOf(documents: Identified[]): string[] {
+	return [...new Set(documents.map(({ document, sha256 }) => documentKey(document, sha256)))];
+}
+
+/** The outcome of a document that another execution has delivered. */
+export function repeated({ document, sha256 }: Identified): Repeated {
+	return { document, sha256, isRepeated: true, attempts: 0 };
 }

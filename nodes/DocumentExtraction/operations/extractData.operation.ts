@@ -91,7 +91,7 @@ function toOutput(context: IExecuteFunctions, items: ItemOutcomes[]): INodeExecu
 /** @returns the same items if there was nothing to wait for */
 async function settle(items: ItemOutcomes[], known: KnownDocuments): Promise<ItemOutcomes[]> {
 	if (!outcomesOf(items).some(isAwaited)) return items;
-	const settled = await known.settle(outcomesOf(items));
+	const settled = await known.deliveries.settle(outcomesOf(items));
 	return items.map((item) => ({ ...item, outcomes: settled.splice(0, item.outcomes.length) }));
 }
 
@@ -175,11 +175,11 @@ async function record(
 	items: ItemOutcomes[],
 ): Promise<string[]> {
 	const outcomes = outcomesOf(items);
-	const problem = await known.record(outcomes).then(
+	const problem = await known.deliveries.record(outcomes).then(
 		() => [],
 		({ message }: Error) => [`The documents will be extracted again: ${message}.`],
 	);
-	if (context.getExecutionCancelSignal()?.aborted) await known.takeBack(outcomes);
+	if (context.getExecutionCancelSignal()?.aborted) await known.deliveries.takeBack(outcomes);
 	throwIfStopped(context);
 	return problem;
 }

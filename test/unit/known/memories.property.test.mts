@@ -117,7 +117,7 @@ async function check(runs: Run[]): Promise<void> {
 			return false;
 		}
 		known.delivered(outcomes);
-		if (isRecorded) await clock.runUntilDone(known.record(outcomes));
+		if (isRecorded) await clock.runUntilDone(known.deliveries.record(outcomes));
 		model.delivered(items, expected, isRecorded);
 		return true;
 	}

@@ -1,0 +1,104 @@
+import { checkFields } from '../checkFields';
+import { isAwaited, type AwaitedRead, type Delivery, type Outcome, type Read } from '../outcome';
+import type { OwnClaims } from './claims';
+import type { DocumentHistory } from './documentHistory';
+import { documentKey, keysOf, memoriesOf, repeated } from './memories';
+import type { Attempts } from './readings';
+
+export interface DeliverySettings {
+	/** What this execution has learned so far, in all attempts of n8n. */
+	attempts: Attempts;
+	/** What earlier executions have read, and delivered. */
+	history: DocumentHistory;
+	/** What this execution is reading, and others are. */
+	claims: OwnClaims;
+	/** Whether what it delivers is recorded in the history. */
+	isRecorded: boolean;
+}
+
+/** What an execution delivers, and what others deliver in its place. */
+export class Deliveries {
+	constructor(private readonly settings: DeliverySettings) {}
+
+	/**
+	 * Adds what this execution delivers to the history, unless a person tries it out. Executions that wait for these
+	 * documents go on.
+	 *
+	 * @throws Problem if n8n's database fails
+	 */
+	async record(outcomes: Outcome[]): Promise<void> {
+		const { attempts, history, isRecorded, claims } = this.settings;
+		const recorded = recordedOf(outcomes);
+		const keys = keysOf(recorded);
+		const sizes = recorded.map(({ document }) => document.options.historySize);
+		const limit = sizes.reduce((one, other) => Math.max(one, other), 0);
+		try {
+			if (!isRecorded) return;
+			await history.record(keys, limit);
+			for (const key of keys) attempts.recorded.add(key);
+		} finally {
+			for (const key of keys) claims.end(key, isRecorded ? 'delivered' : 'tried');
+		}
+	}
+
+	/**
+	 * Waits for the other executions that have read some of these documents. What they have delivered is repeated;
+	 * what they haven't, this execution delivers and records. It holds no document itself while it waits, so two
+	 * executions never wait for each other.
+	 */
+	async settle(outcomes: Outcome[]): Promise<Outcome[]> {
+		this.settings.claims.endAll('failed');
+		return await Promise.all(outcomes.map(async (outcome) => await this.settleOne(outcome)));
+	}
+
+	private async settleOne(outcome: Outcome): Promise<Outcome> {
+		if (!isAwaited(outcome)) return outcome;
+		const key = documentKey(outcome.document, outcome.sha256);
+		let end = await outcome.delivery;
+		while (end !== 'delivered') {
+			const other = this.settings.claims.claim(key, outcome.document, Promise.resolve(outcome));
+			if (!other) return await this.takeOver(outcome, end);
+			end = await other.delivery;
+		}
+		return repeated(outcome);
+	}
+
+	/** Others may wait for the document, and this execution for theirs: so it is recorded at once. */
+	private async takeOver(outcome: AwaitedRead, end: Delivery): Promise<Outcome> {
+		const { document, sha256 } = outcome;
+		const key = documentKey(document, sha256);
+		const { claims, history } = this.settings;
+		if (claims.isClosed) return outcome;
+		try {
+			// A third execution may have taken it over, and have ended since.
+			if (await history.has(key)) return repeated(outcome);
+			const own = checkFields({ ...outcome, delivery: undefined, earlierRun: { end, ago: 0 } });
+			await this.record([own]);
+			if (claims.isClosed) await this.takeBack([own]);
+			return own;
+		} catch (error) {
+			return { document, sha256, problem: error as Error, attempts: 0 };
+		} finally {
+			claims.giveUp(key, document);
+		}
+	}
+
+	/**
+	 * Takes back what was added, as these outcomes weren't delivered after all.
+	 *
+	 * @throws Problem if n8n's database fails
+	 */
+	async takeBack(outcomes: Outcome[]): Promise<void> {
+		const { attempts, history } = this.settings;
+		const keys = keysOf(recordedOf(outcomes)).filter((key) => attempts.recorded.has(key));
+		await history.remove(keys);
+		for (const key of keys) attempts.recorded.delete(key);
+	}
+}
+
+/** Of documents that another execution has read, that one decides. */
+function recordedOf(outcomes: Outcome[]): Read[] {
+	return outcomes.flatMap((outcome) =>
+		'body' in outcome && !isAwaited(outcome) && memoriesOf(outcome).recorded ? [outcome] : [],
+	);
+}
