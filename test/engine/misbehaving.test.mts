@@ -198,16 +198,19 @@ describe('An answer', () => {
 		expect((await extractText(server.origin)).error!.message).toContain(message);
 	});
 
-	test('that arrives too slowly ends with the timeout, and so does its connection', async () => {
-		const head = 'HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n{';
-		const pieces = [head, ...Array<string>(1000).fill(' ')].map((piece) => Buffer.from(piece));
-		const server = await serverThat({
-			onRequest: (socket) => void sendRaw(socket, { pieces, pause: 20, ending: 'hang' }),
-		});
-		const { error } = await extractText(server.origin, { timeoutSeconds: 0.3 });
-		expect(error!.message).toBe("The service didn't answer within 0.3 seconds");
-		await closed(server);
-	});
+	test.each(['200 OK', '500 Oops', '401 No'])(
+		'with %s that arrives too slowly ends with the timeout, and so does its connection',
+		async (status) => {
+			const head = `HTTP/1.1 ${status}\r\nContent-Length: 1000000\r\n\r\n{`;
+			const pieces = [head, ...Array<string>(1000).fill(' ')].map((piece) => Buffer.from(piece));
+			const server = await serverThat({
+				onRequest: (socket) => void sendRaw(socket, { pieces, pause: 20, ending: 'hang' }),
+			});
+			const { error } = await extractText(server.origin, { timeoutSeconds: 0.3 });
+			expect(error!.message).toBe("The service didn't answer within 0.3 seconds");
+			await closed(server);
+		},
+	);
 
 	test('without an end is aborted before it fills the memory', async () => {
 		const megabyte = Buffer.alloc(1024 * 1024, ' ');

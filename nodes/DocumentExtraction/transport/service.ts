@@ -87,7 +87,7 @@ export class Service {
 			.call(withCancelSignal(context, end), CREDENTIAL, options, {
 				credentialsDecrypted: credential,
 			})
-			.catch(thrownResponse);
+			.catch((error) => thrownResponse(error, end));
 		return await readResponse(response as StreamedResponse, this.url);
 	}
 }

@@ -12,6 +12,7 @@ export interface StreamedResponse {
 
 interface Socket {
 	encrypted?: boolean;
+	destroy(): void;
 }
 
 /**
@@ -45,16 +46,19 @@ export const ANY_STATUS: IHttpRequestOptions['ignoreHttpStatusErrors'] = KEEPS_C
 	: true;
 
 /**
- * The response because of which n8n threw an error.
+ * The response because of which n8n threw an error. Its client doesn't listen to a signal any more then.
  *
+ * @param end closes the connection
  * @throws the error, if there was no response
  */
-export function thrownResponse(error: unknown): StreamedResponse {
+export function thrownResponse(error: unknown, end: AbortSignal): StreamedResponse {
 	for (let current = error as Thrown | undefined; current; current = current.cause) {
 		const { response, request } = current;
 		if (!response) continue;
 		const { status: statusCode, headers, data: body } = response;
-		return { statusCode, headers, body, socket: request?.socket };
+		const socket = request?.socket;
+		end.addEventListener('abort', () => socket?.destroy());
+		return { statusCode, headers, body, socket };
 	}
 	throw error;
 }

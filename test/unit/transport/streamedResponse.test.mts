@@ -44,6 +44,7 @@ describe('An answer', () => {
 });
 
 describe('What n8n throws for a status', () => {
+	const end = new AbortController().signal;
 	const axiosError = Object.assign(new Error('Request failed'), {
 		request: { socket: { encrypted: true } },
 		response: { status: 503, headers: { 'retry-after': '7' }, data: Readable.from(['']) },
@@ -51,7 +52,7 @@ describe('What n8n throws for a status', () => {
 
 	test('is the response, with its connection', () => {
 		const thrown = new NodeApiError({} as INode, axiosError as unknown as JsonObject);
-		expect(thrownResponse(thrown)).toEqual({
+		expect(thrownResponse(thrown, end)).toEqual({
 			statusCode: 503,
 			headers: { 'retry-after': '7' },
 			body: axiosError.response.data,
@@ -61,7 +62,7 @@ describe('What n8n throws for a status', () => {
 
 	test('stays as it is if there was no response', () => {
 		const error = new Error('connect ECONNREFUSED');
-		expect(() => thrownResponse(error)).toThrow(error);
+		expect(() => thrownResponse(error, end)).toThrow(error);
 	});
 });
 
