@@ -21,33 +21,36 @@ export class Deliveries {
 	constructor(private readonly settings: DeliverySettings) {}
 
 	/**
-	 * Adds what this execution delivers to the history, unless a person tries it out. Executions that wait for these
-	 * documents go on.
+	 * Adds what this execution delivers to the history, unless a person tries it out.
 	 *
 	 * @throws Problem if n8n's database fails
 	 */
 	async record(outcomes: Outcome[]): Promise<void> {
-		const { attempts, history, isRecorded, claims } = this.settings;
+		const { attempts, history, isRecorded } = this.settings;
+		if (!isRecorded) return;
 		const recorded = recordedOf(outcomes);
 		const keys = keysOf(recorded);
 		const sizes = recorded.map(({ document }) => document.options.historySize);
 		const limit = sizes.reduce((one, other) => Math.max(one, other), 0);
-		try {
-			if (!isRecorded) return;
-			await history.record(keys, limit);
-			for (const key of keys) attempts.recorded.add(key);
-		} finally {
-			for (const key of keys) claims.end(key, isRecorded ? 'delivered' : 'tried');
+		await history.record(keys, limit);
+		for (const key of keys) attempts.recorded.add(key);
+	}
+
+	/** These outcomes will be delivered, so executions that wait for their documents go on without them. */
+	confirm(outcomes: Outcome[]): void {
+		const { claims, isRecorded } = this.settings;
+		for (const key of keysOf(recordedOf(outcomes))) {
+			claims.end(key, isRecorded ? 'delivered' : 'tried');
 		}
+		claims.endAll('failed');
 	}
 
 	/**
 	 * Waits for the other executions that have read some of these documents. What they have delivered is repeated;
-	 * what they haven't, this execution delivers and records. It holds no document itself while it waits, so two
+	 * what they haven't, this execution delivers and records. It has confirmed its own documents before, so two
 	 * executions never wait for each other.
 	 */
 	async settle(outcomes: Outcome[]): Promise<Outcome[]> {
-		this.settings.claims.endAll('failed');
 		return await Promise.all(outcomes.map(async (outcome) => await this.settleOne(outcome)));
 	}
 
@@ -75,6 +78,7 @@ export class Deliveries {
 			const own = checkFields({ ...outcome, delivery: undefined, earlierRun: { end, ago: 0 } });
 			await this.record([own]);
 			if (claims.isClosed) await this.takeBack([own]);
+			else claims.end(key, this.settings.isRecorded && !own.problem ? 'delivered' : 'tried');
 			return own;
 		} catch (error) {
 			return { document, sha256, problem: error as Error, attempts: 0 };
@@ -90,7 +94,8 @@ export class Deliveries {
 	 */
 	async takeBack(outcomes: Outcome[]): Promise<void> {
 		const { attempts, history } = this.settings;
-		const keys = keysOf(recordedOf(outcomes)).filter((key) => attempts.recorded.has(key));
+		const read = outcomes.filter((outcome) => 'body' in outcome);
+		const keys = keysOf(read).filter((key) => attempts.recorded.has(key));
 		await history.remove(keys);
 		for (const key of keys) attempts.recorded.delete(key);
 	}

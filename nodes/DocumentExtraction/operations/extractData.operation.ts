@@ -67,7 +67,8 @@ async function extract(
 		return output;
 	}
 	const problems = await record(context, known, items);
-	const settled = await deadlines.within(Infinity, async () => await settle(items, known));
+	known.deliveries.confirm(outcomesOf(items));
+	const settled = await settle(items, known, deadlines);
 	const problemsLater = settled === items ? [] : await record(context, known, settled);
 	known.delivered(outcomesOf(settled));
 	const notes = [...notesOf(settled, wait), ...new Set([...problems, ...problemsLater])];
@@ -89,9 +90,19 @@ function toOutput(context: IExecuteFunctions, items: ItemOutcomes[]): INodeExecu
 }
 
 /** @returns the same items if there was nothing to wait for */
-async function settle(items: ItemOutcomes[], known: KnownDocuments): Promise<ItemOutcomes[]> {
-	if (!outcomesOf(items).some(isAwaited)) return items;
-	const settled = await known.deliveries.settle(outcomesOf(items));
+async function settle(
+	items: ItemOutcomes[],
+	{ deliveries }: KnownDocuments,
+	deadlines: Deadlines,
+): Promise<ItemOutcomes[]> {
+	const outcomes = outcomesOf(items);
+	if (!outcomes.some(isAwaited)) return items;
+	const settling = async () => await deliveries.settle(outcomes);
+	const settled = await deadlines.within(Infinity, settling).catch(async (error) => {
+		// It was stopped, so nothing is delivered after all.
+		await deliveries.takeBack(outcomes);
+		throw error;
+	});
 	return items.map((item) => ({ ...item, outcomes: settled.splice(0, item.outcomes.length) }));
 }
 
