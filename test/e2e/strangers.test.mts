@@ -146,6 +146,9 @@ test('A firewall that refuses one of forty documents fails that one, and no othe
 		expect(execution.items(EXTRACT)).toHaveLength(39);
 		const [failed, ...others] = execution.items(EXTRACT, 1);
 		expect(others).toEqual([]);
-		expect(failed!.json.error).toMatch(/firewall.*\[item 7\]$/);
+		expect(failed!.json.error).toMatch(/web page.*\[item 7\]$/);
+		expect(failed!.json.details).toMatchObject({
+			description: expect.stringContaining('firewall'),
+		});
 	}
 });
