@@ -33,9 +33,9 @@ export interface Read {
 	milliseconds: number;
 	/** Whether it equals another document of this execution, which was sent. */
 	isCopy?: boolean;
-	/** Whether an earlier attempt of "Retry On Fail" has read it. */
+	/** True if an earlier attempt of "Retry On Fail" has read it. */
 	isFromAttempt?: boolean;
-	/** The execution that has read it, if that was another one, which didn't deliver it. */
+	/** The other execution that has read it and didn't deliver it. */
 	earlierRun?: EarlierRun;
 	/** Another execution has read it, and is about to deliver it: this tells whether it did. */
 	delivery?: Promise<Delivery>;
@@ -71,7 +71,7 @@ export interface Failed {
 	attempts: number;
 }
 
-/** Whether another execution has read the document, and is about to deliver it. */
+/** True if another execution has read the document and is about to deliver it. */
 export function isAwaited(outcome: Outcome): outcome is AwaitedRead {
 	return 'body' in outcome && outcome.delivery !== undefined;
 }

@@ -6,7 +6,7 @@ import type { Options } from './options';
 /** One extraction to do. Everything was checked that can be, but a file has not been read yet. */
 export interface Document {
 	itemIndex: number;
-	/** The account that it is read with: a digest of its base URL and key. */
+	/** The account that reads it: a digest of its base URL and key. */
 	account: string;
 	options: Options;
 	request: ExtractionRequest;

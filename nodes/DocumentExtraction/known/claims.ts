@@ -20,7 +20,7 @@ export type Claims = Map<string, Claim>;
 export class OwnClaims {
 	private readonly own = new Map<string, Claim>();
 
-	/** Whether the execution has ended, although some of its documents may not have. */
+	/** True once the execution has ended. Some of its documents may still be under way. */
 	isClosed = false;
 
 	/** @param node its ID, which no other node has */

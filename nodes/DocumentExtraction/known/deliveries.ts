@@ -12,11 +12,11 @@ export interface DeliverySettings {
 	history: DocumentHistory;
 	/** What this execution is reading, and others are. */
 	claims: OwnClaims;
-	/** Whether what it delivers is recorded in the history. */
+	/** True if the history gets what it delivers, so not when a person tries it out. */
 	isRecorded: boolean;
 }
 
-/** What an execution delivers, and what others deliver in its place. */
+/** Decides with the executions that overlap which one delivers a document, and records it. */
 export class Deliveries {
 	constructor(private readonly settings: DeliverySettings) {}
 
