@@ -36,14 +36,21 @@ const ALIKE = ['0OQD', '1IL', '5S', '8B', '2Z', '6G'];
 
 /**
  * What is wrong with an IBAN, as the end of a sentence; undefined if its form and its check digits are right.
- * Spaces and case don't matter. If exactly one character that recognition easily misreads would make it
+ * Spaces, hyphens, dots, case and the word IBAN before it don't matter. Countries that aren't in the registry use
+ * IBANs too, such as Morocco: of those only the check digits are known. If exactly one character that recognition easily misreads would make it
  * right, that one is named. Any changed character is found, but for a digit that became a letter, or the other
  * way round, where the country has both: of these, one in a hundred gets through.
  */
 export function ibanProblem(text: string): string | undefined {
-	const iban = text.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
+	const iban = text
+		.replace(/[\s\p{Cf}\p{Pd}.:]/gu, '')
+		.toUpperCase()
+		.replace(LABEL, '');
 	const form = FORMS.get(iban.slice(0, 2));
-	if (!form) return "doesn't begin with the code of a country that has IBANs";
+	if (!form) {
+		const isOther = isRight(iban, ANY_COUNTRY);
+		return isOther ? undefined : "doesn't begin with the code of a country that has IBANs";
+	}
 	if (iban.length !== form.length) {
 		return `has ${iban.length} characters instead of the ${form.length} of its country`;
 	}
@@ -54,7 +61,12 @@ export function ibanProblem(text: string): string | undefined {
 	return `has wrong check digits; with "${only.to}" instead of "${only.from}" as character ${only.position} they would be right`;
 }
 
-function isRight(iban: string, { pattern }: Form): boolean {
+/** "IBAN", "IBAN No"; not the NO of Norway, which digits follow. */
+const LABEL = /^IBAN(?:N[OR](?=[A-Z]))?/;
+
+const ANY_COUNTRY = { pattern: /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/ };
+
+function isRight(iban: string, { pattern }: Pick<Form, 'pattern'>): boolean {
 	if (!pattern.test(iban)) return false;
 	let remainder = 0;
 	for (const character of iban.slice(4) + iban.slice(0, 4)) {

@@ -8,7 +8,7 @@ export interface Reading {
 	number: number;
 	/** The number of its decimals. */
 	decimals: number;
-	/** Whether the text is as likely something else than this number: an identifier, a month, a telephone. */
+	/** True if the text is as likely something else than this number: an identifier, a month, a telephone. */
 	isDoubtful: boolean;
 }
 
@@ -38,7 +38,7 @@ const CURRENCY = '\\$ (?:US|CA)|F CFA|[\\p{L}\\p{Sc}][\\p{L}\\p{M}\\p{Sc}./]{0,7
 const AMOUNT = new RegExp(
 	`^(?<open>\\()?(?<sign>[-−–+])?(?:(?<before>${CURRENCY}) ?)?(?<innerSign>[-−–+])?` +
 		`(?<digits>\\d(?:[\\d.,' ]*\\d)?)(?:(?<dashed>[.,])[-–—]{1,2})?(?<signAfter>[-−])?` +
-		`(?: ?(?<after>(?!CR\\b|DR\\b)(?:${CURRENCY})))?(?<side> ?(?:CR|DR))?(?<close>\\))?$`,
+		`(?: ?(?<after>(?!CR\\b|DR\\b|[cd]r\\b)(?:${CURRENCY})))?(?<side> ?(?:CR|DR|[cd]r))?(?<close>\\))?$`,
 	'u',
 );
 
@@ -55,13 +55,13 @@ interface Written {
 	currency: string;
 	kind: CurrencyKind | undefined;
 	isNegative: boolean;
-	/** Whether it has a sign, but for parentheses. */
+	/** True if it has a sign, but for parentheses. */
 	isSigned: boolean;
-	/** Whether its minus needs decimals to be one: `50-` and `(12)` have other meanings. */
+	/** True if its minus needs decimals to be one: `50-` and `(12)` have other meanings. */
 	needsDecimals: boolean;
-	/** Whether its signs or currencies are unusual, so that only a field for an amount can have it. */
+	/** True if its signs or currencies are unusual, so that only a field for an amount can have it. */
 	isOdd: boolean;
-	/** Whether the letters of the currency touch the digits: `EUR500` could be the name of an article. */
+	/** True if the letters of the currency touch the digits: `EUR500` could be the name of an article. */
 	isGlued: boolean;
 }
 
@@ -153,7 +153,7 @@ function readingWith(separator: DecimalSeparator, written: Written): Reading | u
 }
 
 /**
- * Whether a text is as likely something else than an amount. A number needs a mark that an identifier
+ * True if a text is as likely something else than an amount. A number needs a mark that an identifier
  * lacks: decimals, groups, or a currency. Spaces, and more than one point, also group telephone numbers, so
  * those need decimals or a currency as well. `12.2026` is a month, `2026.0318` and `26.0147` are invoices.
  */
