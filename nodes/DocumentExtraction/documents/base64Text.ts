@@ -1,14 +1,19 @@
-/** How the base64 text of a file begins. */
-const BEGINNINGS: Record<string, string> = {
-	JVBERi0: 'a PDF',
-	'/9j/': 'a JPEG image',
-	iVBORw0KGgo: 'a PNG image',
-	SUkqA: 'a TIFF image',
-	TU0AK: 'a TIFF image',
-	UEsDB: 'an Office file or a ZIP archive',
-};
+/** How the base64 text of a file begins. The number of PKCS#7 can begin at any of three places in four letters. */
+const BEGINNINGS = [
+	['JVBERi0', 'a PDF'],
+	['/9j/', 'a JPEG image'],
+	['iVBORw0KGgo', 'a PNG image'],
+	['SUkqA|TU0AK', 'a TIFF image'],
+	['UEsDB', 'an Office file or a ZIP archive'],
+	[
+		'MI[\\w+/]{1,5}(?:YJKoZIhvcNAQc|GCSqGSIb3DQEH|BgkqhkiG9w0BBw)',
+		'a signed or encrypted file (PKCS#7, .p7m)',
+	],
+] as const;
 
-const BASE64 = new RegExp(`(${Object.keys(BEGINNINGS).join('|')})[\\w+/=\\r\\n\\\\-]{32,}`);
+const BASE64 = new RegExp(
+	`(${BEGINNINGS.map(([start]) => start).join('|')})[\\w+/=\\r\\n\\\\-]{20,}`,
+);
 
 /** What else there may be, such as quotation marks or a file name, in characters. HTML with pictures has more. */
 const MAX_OTHERS = 200;
@@ -17,5 +22,5 @@ const MAX_OTHERS = 200;
 export function base64In(text: string): string | undefined {
 	const [base64, beginning] = BASE64.exec(text) ?? [];
 	if (!base64 || text.length - base64.length > MAX_OTHERS) return undefined;
-	return BEGINNINGS[beginning!];
+	return BEGINNINGS.find(([start]) => new RegExp(`^(?:${start})$`).test(beginning!))![1];
 }

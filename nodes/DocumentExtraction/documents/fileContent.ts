@@ -1,5 +1,6 @@
 import { base64In } from './base64Text';
 import { JPEG, PDF, PNG, TIFF, type FileType } from './fileType';
+import { isRawPhoto } from './rawPhoto';
 
 /** How many of a file's first bytes `detectFileType` wants to see. */
 export const HEAD_SIZE = 2048;
@@ -14,9 +15,9 @@ export interface Detected {
 	advice?: string;
 	/** The same with what is wrong, if it isn't that the service can't read it. */
 	reason?: string;
-	/** Whether nobody can have meant it as a document. */
+	/** True if nobody can have meant it as a document. */
 	isExtra?: boolean;
-	/** Whether it was a document before somebody read it as text. */
+	/** True if it was a document before it became this text. */
 	isDestroyed?: boolean;
 }
 
@@ -35,6 +36,7 @@ const AS_TEXT =
 /** What to do with the base64 text of a file. */
 export const AS_FILE =
 	'Turn it into a file first, with "Move Base64 String to File" of the node Convert to File.';
+const RAW_PHOTO: Detected = { is: 'a raw photo of a camera', advice: AS_PICTURE };
 const SOUND: Detected = { is: 'a sound or a video' };
 const TEXT: Detected = {
 	is: 'plain text',
@@ -63,14 +65,20 @@ const DETACHED = new RegExp(
 	`${SIGNED_FILE.source}\x02[^]{1,200}0(?:\x0b${PKCS7}\x01|\x80${PKCS7}\x01\0\0)`,
 );
 
+const QUOTED_PRINTABLE_PDF = /^\s*%PDF-\d\.\d(?:=(?:0[AD]|20|\r?\n)|[\r\n]+%(?:=[\dA-F]{2}){2})/;
+
 /** Bytes, as Latin-1 text, at a position in the file. */
 const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
 	{ bytes: '\xff\xd8\xff', is: 'a JPEG image', type: JPEG },
 	{ bytes: '\x89PNG\r\n\x1a\n', is: 'a PNG image', type: PNG },
+	{ bytes: 'II*\0\x10\0\0\0CR', ...RAW_PHOTO },
 	{ bytes: 'II*\0', is: 'a TIFF image', type: TIFF },
 	{ bytes: 'MM\0*', is: 'a TIFF image', type: TIFF },
 	{ bytes: 'II+\0', is: 'a TIFF image', type: TIFF },
 	{ bytes: 'MM\0+', is: 'a TIFF image', type: TIFF },
+	{ bytes: 'IIRO', ...RAW_PHOTO },
+	{ bytes: 'IIU\0', ...RAW_PHOTO },
+	{ bytes: 'FUJIFILMCCD-RAW', ...RAW_PHOTO },
 	{ bytes: 'PK\x03\x04', is: 'an Office file (.docx, .xlsx) or a ZIP archive', advice: AS_PDF },
 	{ bytes: 'PK\x05\x06', is: 'an empty ZIP archive' },
 	{
@@ -86,6 +94,7 @@ const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
 	{ bytes: 'ftyphe', at: 4, is: 'a HEIC image', advice: AS_PICTURE },
 	{ bytes: 'ftypmif1', at: 4, is: 'a HEIC image', advice: AS_PICTURE },
 	{ bytes: 'ftypavif', at: 4, is: 'an AVIF image', advice: AS_PICTURE },
+	{ bytes: 'ftypcrx', at: 4, ...RAW_PHOTO },
 	{ bytes: 'ftyp', at: 4, ...SOUND },
 	{ bytes: 'OggS', ...SOUND },
 	{ bytes: 'ID3', ...SOUND },
@@ -93,6 +102,13 @@ const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
 	{ bytes: '7z\xbc\xaf', is: 'an archive (7z)' },
 	{ bytes: 'Rar!', is: 'an archive (RAR)' },
 	{ bytes: 'ustar', at: 257, is: 'an archive (tar)' },
+	// These bytes are "data" in base64.
+	{
+		bytes: 'u\xabZ',
+		is: 'made from a text that begins with "data:"',
+		reason: 'made from a text that begins with "data:", not from base64 alone',
+		advice: `Take away all that is before the comma of that text. ${AS_FILE}`,
+	},
 ];
 
 /**
@@ -106,6 +122,13 @@ const LATE_PDF = /^[^]{0,1019}%PDF-\d\.\d[^\r\n]*[\r\n](?:\s*%[\x80-\xff]{4}|[^]
 const PATTERNS: ReadonlyArray<Detected & { start: RegExp }> = [
 	{ start: DETACHED, is: 'a signature (PKCS#7, .p7s)', isExtra: true },
 	{ start: SIGNED_FILE, ...SIGNED },
+	{
+		start: QUOTED_PRINTABLE_PDF,
+		is: 'a PDF',
+		reason: 'a PDF that was taken from an email without being decoded (quoted-printable)',
+		advice: 'Take the file from a node that decodes it, such as an email trigger.',
+		isDestroyed: true,
+	},
 	{ start: /^[\s\0]*%PDF-/, is: 'a PDF', type: PDF },
 	{ start: /^\s*<(?:!doctype html|html|head|body|script|!--)/i, is: 'a web page (HTML)' },
 	{ start: LATE_PDF, is: 'a PDF', type: PDF },
@@ -148,6 +171,7 @@ export function detectFileType(head: Uint8Array): Detected | undefined {
 	const signature =
 		BYTES.find(({ bytes, at = 0 }) => start.startsWith(bytes, at)) ??
 		PATTERNS.find((pattern) => pattern.start.test(text));
+	if (signature?.type === TIFF && isRawPhoto(head)) return RAW_PHOTO;
 	if (signature) return signature;
 	const encoded = base64In(text);
 	if (encoded) return { is: `the base64 text of ${encoded}`, advice: AS_FILE };

@@ -163,6 +163,87 @@ describe('A file', () => {
 		});
 	});
 
+	/** A TIFF whose first picture has these tags, each a number of two bytes. */
+	const tiffWith = (tags: Record<number, number>, order: 'II' | 'MM' = 'II') => {
+		const entries = Object.entries(tags).flatMap(([tag, value]) => [
+			Number(tag),
+			3,
+			1,
+			0,
+			value,
+			0,
+		]);
+		const words = [0x2a, 8, 0, entries.length / 6, ...entries];
+		const bigEndian = [0x2a, 0, 8, entries.length / 6];
+		const content = Buffer.alloc(2 + 2 * words.length);
+		content.write(order, 'latin1');
+		for (const [at, word] of (order === 'II' ? words : [...bigEndian, ...entries]).entries()) {
+			if (order === 'II') content.writeUInt16LE(word, 2 + 2 * at);
+			else content.writeUInt16BE(word, 2 + 2 * at);
+		}
+		return content;
+	};
+
+	test.each([
+		['CR2', bytes('II*\0\x10\0\0\0CR\x02\0')],
+		['CR3', bytes('\0\0\0\x18ftypcrx ')],
+		['RAF', bytes('FUJIFILMCCD-RAW 0201')],
+		['ORF', bytes('IIRO\x08\0\0\0')],
+		['RW2', bytes('IIU\0\x18\0\0\0')],
+		['DNG', tiffWith({ 0xfe: 1, 0xc612: 1 })],
+		['DNG of a telephone', tiffWith({ 0x106: 34_892 }, 'MM')],
+		['NEF, ARW', tiffWith({ 0xfe: 1, 0x10f: 5, 0x14a: 2 })],
+	])('is detected as a raw photo of a camera: %s', (_ending, content) => {
+		expect(detectFileType(content)).toMatchObject({
+			is: 'a raw photo of a camera',
+			advice: expect.stringContaining('JPEG or PNG'),
+		});
+		expect(detectFileType(content)!.type).toBeUndefined();
+	});
+
+	test.each([
+		['a page of a scanner', tiffWith({ 0xfe: 0, 0x106: 0, 0x10f: 5 })],
+		['a page of a fax, in the other order of bytes', tiffWith({ 0xfe: 2, 0x106: 0 }, 'MM')],
+		['a page with smaller versions of it', tiffWith({ 0xfe: 0, 0x106: 2, 0x14a: 3 })],
+		['pages that begin with a small preview', tiffWith({ 0xfe: 1, 0x106: 2 })],
+		['one whose tags are at its end', bytes('II*\0\xff\xff\0\0\0\0\0\0')],
+		['a cut one', tiffWith({ 0xfe: 0, 0x106: 0 }).subarray(0, 20)],
+	])('is still a TIFF: %s', (_what, content) => {
+		expect(detectFileType(content)!.type!.name).toBe('TIFF');
+	});
+
+	test.each([
+		['with all line breaks', '%PDF-1.4=0A%=E2=E3=CF=D3=0A1 0 obj=0A'],
+		['with line breaks of Windows', '%PDF-1.7=0D=0A%=B5=B5=B5=B5=0D=0A'],
+		['with a space', '%PDF-1.7=20\r\n1 0 obj\r\n'],
+		['with a soft line break', '%PDF-1.4=\r\n=0A%=E2=E3'],
+		['with its own line breaks', '%PDF-1.4\r\n%=E2=E3=CF=D3\r\n1 0 obj\r\n'],
+	])('is a PDF of an email that nobody decoded (quoted-printable): one %s', (_what, content) => {
+		const { type, reason } = detectFileType(bytes(content))!;
+		expect(type).toBeUndefined();
+		expect(reason).toContain('without being decoded (quoted-printable)');
+	});
+
+	test.each(['30821959', '3080', '30818f', '3083102030'])(
+		'is detected as the base64 text of a signed file, with the length %s',
+		(length) => {
+			const number = '06092a864886f70d010702';
+			const content = Buffer.concat([Buffer.from(length + number, 'hex'), Buffer.alloc(900, 7)]);
+			expect(detectFileType(bytes(content.toString('base64')))).toMatchObject({
+				is: 'the base64 text of a signed or encrypted file (PKCS#7, .p7m)',
+				advice: expect.stringContaining('Turn it into a file first'),
+			});
+		},
+	);
+
+	test('is told to be made from a data URL, which "Move Base64 String to File" takes as base64', () => {
+		const content = Buffer.from(`data:application/pdf;base64,${pdf.toString('base64')}`, 'base64');
+		expect(detectFileType(content)).toMatchObject({
+			reason: expect.stringContaining('made from a text that begins with "data:"'),
+			advice: expect.stringContaining('before the comma'),
+		});
+	});
+
 	test.each([
 		['a calendar entry', calendarEntry],
 		['a contact', bytes('BEGIN:VCARD\r\nVERSION:4.0\r\n')],
