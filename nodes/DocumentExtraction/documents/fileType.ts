@@ -68,9 +68,15 @@ function isReplaceable(extension: string): boolean {
 	);
 }
 
-/** Without control characters, and without halves of characters, which UTF-8 doesn't have. */
+/**
+ * Without line breaks of any kind and other control characters, and without halves of characters, which UTF-8
+ * doesn't have. macOS takes letters and their accents apart, which some servers refuse.
+ */
 function tidy(name: string): string {
-	return name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+	return name
+		.normalize('NFC')
+		.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+		.trim();
 }
 
 function withoutFolders(name: string): string {
