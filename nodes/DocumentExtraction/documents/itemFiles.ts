@@ -1,4 +1,10 @@
-import type { IBinaryData, IBinaryKeyData, IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type {
+	IBinaryData,
+	IBinaryKeyData,
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
 
 /** A file of an item, and the binary field that holds it. */
 export interface ItemFile {
@@ -11,7 +17,8 @@ const FILES_IN_JSON = '_files';
 
 /** The files of an item by the names of their fields, wherever n8n keeps them. */
 export function filesOfItem(context: IExecuteFunctions, itemIndex: number): IBinaryKeyData {
-	const { json, binary } = context.getInputData()[itemIndex]!;
+	// Some community nodes return items without `json`.
+	const { json = {}, binary } = context.getInputData()[itemIndex]! as Partial<INodeExecutionData>;
 	const inJson = areInJson(context) ? json[FILES_IN_JSON] : undefined;
 	const files = Object.entries(inJson ?? {}).filter(([, value]) => isFile(value));
 	return { ...Object.fromEntries(files), ...binary };
@@ -40,7 +47,7 @@ export function fileAt(
 	return isFile(value) ? value : undefined;
 }
 
-/** Whether n8n refers to a file by this object. */
+/** True if n8n refers to a file by this object. */
 export function isFile(value: unknown): value is IBinaryData {
 	if (typeof value !== 'object' || value === null || !('mimeType' in value)) return false;
 	const { id, data } = value as Partial<Record<keyof IBinaryData, unknown>>;
@@ -75,7 +82,7 @@ export interface Selection {
 	fields: string[];
 	/** Names that were asked for and that the item doesn't have. */
 	missing: string[];
-	/** Whether a person meant exactly this file, rather than all that fit. */
+	/** True if a person meant exactly this file, rather than all that fit. */
 	isSingle: boolean;
 }
 

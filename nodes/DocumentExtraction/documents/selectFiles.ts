@@ -67,13 +67,17 @@ export async function selectFiles(
 /** An Office file or an XML invoice of the same name as a document is another form of it. */
 function withoutTwins(skipped: SkippedFile[], documents: Array<Document | Error>): SkippedFile[] {
 	const names = documents.flatMap((one) =>
-		one instanceof Error || 'text' in one.request ? [] : stemOf(one.request.file.name),
+		one instanceof Error || 'text' in one.request ? [] : stemOf(nameOf(one.request.file)),
 	);
 	return skipped.map((one) => {
 		const { fileName } = one.problem.file?.data ?? {};
 		const isTwin = fileName !== undefined && names.includes(stemOf(fileName));
 		return isTwin ? { ...one, isExtra: true } : one;
 	});
+}
+
+function nameOf({ name, source }: DocumentFile): string {
+	return source.data.fileName ?? name;
 }
 
 /** A file's name without its extension, in lower case. */
@@ -131,8 +135,13 @@ function selectItemFiles(
 	return { files: [...given, ...named], missing, isSingle: isOne };
 }
 
-function itemFile(field: string, data: IBinaryData): ItemFile {
-	return { field, data: described(data) };
+/** @throws Problem if a Code node returned something else, such as the base64 text itself as `binary` */
+function itemFile(field: string, data: unknown): ItemFile {
+	if (isObject(data)) return { field, data: described(data as IBinaryData) };
+	throw new Problem(
+		`The item's binary field ${quoted(field)} has no file, but ${quoted(data)}`,
+		'In a Code node, return each file as an object: binary: { data: { data: "…base64…", mimeType: "application/pdf", fileName: "invoice.pdf" } }.',
+	);
 }
 
 function filesAt(

@@ -127,10 +127,12 @@ export function passedThrough(
 	input: INodeExecutionData,
 	review: IDataObject = {},
 ): INodeExecutionData {
-	const mark = looksLikeError(input.json) ? { [DOCUMENT_FIELD]: { passedThrough: true } } : {};
+	// Some community nodes return items without `json`.
+	const json = { ...input.json };
+	const mark = looksLikeError(json) ? { [DOCUMENT_FIELD]: { passedThrough: true } } : {};
 	return {
 		...input,
-		json: { ...review, ...input.json, ...mark },
+		json: { ...review, ...json, ...mark },
 		error: undefined,
 		pairedItem: { item: itemIndex },
 	};

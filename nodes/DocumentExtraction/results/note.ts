@@ -168,7 +168,7 @@ function repeatedOf(repeated: Repeated[], names: Names): string {
 	return `Read by an earlier execution, so not sent: ${listOf(files)}.`;
 }
 
-/** A logo beside the PDF of an email is rarely meant, and is paid for. */
+/** A logo next to the PDF of an email is rarely meant, and is paid for. */
 function picturesOf(items: ItemOutcomes[], names: Names): string {
 	const pictures = items.flatMap(({ outcomes }) => {
 		const sent = outcomes.filter(({ attempts }) => attempts > 0);
@@ -177,7 +177,7 @@ function picturesOf(items: ItemOutcomes[], names: Names): string {
 	});
 	if (pictures.length === 0) return '';
 	const files = pictures.map((picture) => names.get(picture)!);
-	return `Pictures beside a PDF were sent too: ${listOf(files)}. To leave such files out, choose only PDF in the option "File Types".`;
+	return `Pictures next to a PDF were sent too: ${listOf(files)}. To leave such files out, choose only PDF in the option "File Types".`;
 }
 
 function skippedOf(items: ItemOutcomes[]): string {
@@ -211,7 +211,9 @@ function namesOf(items: ItemOutcomes[]): Names {
 }
 
 function nameOf({ request }: Document): string {
-	return 'file' in request ? quoted(request.file.name) : 'the text';
+	if ('text' in request) return 'the text';
+	const { name, source } = request.file;
+	return quoted(source.data.fileName || name);
 }
 
 /** If there is only one item, its number says nothing. */

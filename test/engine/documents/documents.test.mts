@@ -211,3 +211,44 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		expect(execution.error(EXTRACT)!.message).toContain('"a.docx" is an Office file');
 	});
 });
+
+describe('An item that another node made otherwise than n8n does', () => {
+	beforeAll(async () => await startEngine('default'));
+
+	test('has no fields if it has no "json"', async () => {
+		const { binary } = await itemWith({ data: [pdf, 'a.pdf'] });
+		const items = [{ binary }, {}] as unknown as INodeExecutionData[];
+		const options = { noDocument: 'passThrough', includeInput: true };
+		const execution = await extract(await serviceThat(answerWithDigest), items, {
+			fileSelection: 'all',
+			options,
+		});
+		expect(execution.error(EXTRACT)).toBeUndefined();
+		expect(jsonOf(execution)).toEqual([{ digest: digestOf(pdf) }, {}]);
+	});
+
+	test('fails with the form that its files have to have, if "binary" is the base64 text itself', async () => {
+		const binary = { data: pdf.toString('base64'), mimeType: 'application/pdf' };
+		const item = { json: {}, binary } as unknown as INodeExecutionData;
+		const service = await serviceThat(answerWithDigest);
+		const execution = await extract(service, [item], { fileSelection: 'all' });
+		expect(service.requests).toEqual([]);
+		expect(execution.error(EXTRACT)).toMatchObject({
+			message: expect.stringMatching(/^The item's binary field "data" has no file, but "JVBERi/),
+			description: expect.stringContaining('In a Code node, return each file as an object'),
+		});
+	});
+});
+
+test('Files have the names in the note that they came with', async () => {
+	await startEngine('default');
+	const same = pdfWith('same');
+	const item = await itemWith({
+		one: [same, 'Rechnung 1/2026.pdf'],
+		two: [same, 'Rechnung 2/2026.pdf'],
+	});
+	const execution = await extractFrom(item, { fileSelection: 'all' });
+	expect(notesOf(execution)[0]).toContain(
+		'"Rechnung 2/2026.pdf" is the same as "Rechnung 1/2026.pdf"',
+	);
+});

@@ -163,7 +163,7 @@ test('The note names pictures that an email had beside a PDF', () => {
 	const [pdf, logo, text] = [attached('a.pdf', 'PDF'), attached('logo.png', 'PNG'), {}];
 	const skipped = { ...attached('b.jpg', 'JPEG'), attempts: 0 };
 	expect(notesOn(pdf, logo, text, skipped)).toContain(
-		'Pictures beside a PDF were sent too: "logo.png" [item 2]. To leave such files out, choose only PDF in the option "File Types".',
+		'Pictures next to a PDF were sent too: "logo.png" [item 2]. To leave such files out, choose only PDF in the option "File Types".',
 	);
 	for (const wanted of [
 		[pdf, text],
