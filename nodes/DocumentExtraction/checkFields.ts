@@ -7,6 +7,7 @@ import { formatOf, orderFor, type DocumentFormat, type ValueFormat } from './val
 import {
 	fieldsOf,
 	isBlank,
+	isMissing,
 	leavesOf,
 	legible,
 	namesIn,
@@ -21,8 +22,8 @@ import { possibleDates } from './values/possibleDates';
 import { duration, listOf, nearest, quoted } from './wording';
 
 /**
- * Looks for the fields that a person requires, and at the values that a person wants to have checked. Missing
- * is what the service doesn't return, or returns without a value.
+ * Looks for the fields that a person requires, and at the values that a person wants to have checked. A field
+ * is missing if the service doesn't return it, or returns no value or only a word for that.
  *
  * @returns the outcome with the reasons to look at it; with a problem, if that is what the person wants
  */
@@ -30,7 +31,7 @@ export function checkFields(outcome: Outcome): Outcome {
 	if (!('body' in outcome)) return outcome;
 	const { requiredFields, checks, valueFormat, reviewedDocuments } = outcome.document.options;
 	const fields = fieldsOf(outcome.body);
-	const missing = requiredFields.filter((name) => isBlank(valueOf(fields, name)));
+	const missing = requiredFields.filter((name) => isMissing(valueOf(fields, name)));
 	const reviewReasons = [
 		...missing.map((name) => `${quoted(name)} is missing`),
 		...findingsOf(fields, checks, valueFormat),
@@ -47,7 +48,7 @@ export function checkFields(outcome: Outcome): Outcome {
 /** @param unknown the names of fields that were asked for, and that the service doesn't return */
 function toReview(reasons: string[], unknown: string[], fields: IDataObject): Problem {
 	return new Problem(
-		`The document needs a look: ${listOf(reasons)}`,
+		`The document needs review: ${listOf(reasons)}`,
 		`The service has read the document, and nothing that it found is lost: if the node continues, it is in the item of this document.${namesBeside(unknown, fields)} Check the document, and that its project has these fields. The next run sends it again.`,
 	);
 }

@@ -5,7 +5,11 @@ import type { IDataObject } from 'n8n-workflow';
  * texts, so an object named `data` isn't one of them.
  */
 export function fieldsOf(body: IDataObject): IDataObject {
-	return body.status === 'success' && isObject(body.data) ? body.data : body;
+	const { status, data, ...others } = body;
+	if (status !== 'success') return body;
+	if (isObject(data)) return data;
+	const isEmpty = 'data' in body && isBlank(data) && Object.keys(others).length === 0;
+	return isEmpty ? {} : body;
 }
 
 export function isObject(value: unknown): value is IDataObject {
@@ -18,8 +22,21 @@ export function valueOf(fields: IDataObject, name: string): unknown {
 
 export function isBlank(value: unknown): boolean {
 	if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank);
-	return value === undefined || value === null || String(value).trim() === '';
+	return value === undefined || value === null || BLANK.test(String(value));
 }
+
+/** Nothing to see: white space, and characters that have no shape, such as U+200B. */
+const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/**
+ * True if a required field has no value. Programs write these words if they found nothing. "Null" is zero in
+ * German, and "none" and "-" may be what the document says, so those are values.
+ */
+export function isMissing(value: unknown): boolean {
+	return leavesOf(value).every((leaf) => NO_VALUE.test(String(leaf).trim()));
+}
+
+const NO_VALUE = /^(?:undefined|null|NULL|NaN|None|#N\/A|\(?[Nn]\/[Aa]\)?|[Nn]\.[Aa]\.)$/;
 
 /** The names of all fields that checks look at. */
 export function namesIn(checks: Array<{ fields: string[]; parts?: string[] }>): string[] {

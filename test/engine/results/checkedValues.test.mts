@@ -60,7 +60,7 @@ test('Checks and required fields are said together, and make a document fail if 
 	const options = { checks, requiredFields: 'iban', reviewedDocuments: 'error' };
 	const { execution } = await extractBoth(options, { onError: 'continueErrorOutput' });
 	expect(jsonOf(execution)).toEqual([{ ...RIGHT, ...marked('') }]);
-	const error = `The document needs a look: "iban" is missing; ${SUM}`;
+	const error = `The document needs review: "iban" is missing; ${SUM}`;
 	expect(jsonOf(execution, 1)).toMatchObject([
 		{ ...WRONG, error: `${error} [item 1]`, ...marked(`"iban" is missing; ${SUM}`) },
 		{ ...WRONG, error: `${error} [item 2]` },
@@ -106,7 +106,7 @@ describe.each([{}, { decimalSeparator: ',' }, { decimalSeparator: '.' }])('With 
 			{ fields: 'date', kind: 'date', notInFuture: false },
 			{ fields: 'total', kind: 'sum', parts: 'net, tax' },
 		];
-		const options = { convertValues: true, checks: { check: rows }, ...format };
+		const options = { convertValues: true, checks: { list: { rows: { check: rows } } }, ...format };
 		const parameters = { inputType: 'text', text: 'x', options };
 		const execution = await extract(service, [{ json: {} }], parameters);
 		expect(jsonOf(execution)).toEqual([{ ...marked(''), ...converted }]);
@@ -116,12 +116,11 @@ describe.each([{}, { decimalSeparator: ',' }, { decimalSeparator: '.' }])('With 
 
 test('Values that could mean two things are named, with the option that says which', async () => {
 	const service = await serviceThat({ body: { total: '1.234', date: '03/04/2026' } });
-	const checks = {
-		check: [
-			{ fields: 'total', kind: 'amount' },
-			{ fields: 'date', kind: 'date' },
-		],
-	};
+	const rows = [
+		{ fields: 'total', kind: 'amount' },
+		{ fields: 'date', kind: 'date' },
+	];
+	const checks = { list: { rows: { check: rows } } };
 	const parameters = { inputType: 'text', text: 'x', options: { convertValues: true, checks } };
 	const execution = await extract(service, [{ json: {} }], parameters);
 	expect(jsonOf(execution)).toEqual([{ ...marked(''), total: '1.234', date: '03/04/2026' }]);

@@ -28,6 +28,20 @@ async function run(
 	return await extract(service, [item], { fileSelection: 'all', ...parameters }, { onError });
 }
 
+test('Of a ZIP file with 1000 PDFs in one item, each that fails has only its own file', async () => {
+	const names = Array.from({ length: 1000 }, (_, index) => `file_${index}`);
+	const service = await serviceThat({ status: 401 });
+	const settings = { onError: 'continueErrorOutput' } as const;
+	const execution = await extract(
+		service,
+		[await itemOf(names)],
+		{ fileSelection: 'all' },
+		settings,
+	);
+	const failed = execution.items(EXTRACT, 1);
+	expect(failed.map(({ binary }) => Object.keys(binary!))).toEqual(names.map((name) => [name]));
+});
+
 describe('If one of three files fails', () => {
 	test('the failed item says which, so that only that one has to be sent again', async () => {
 		const item = await itemOf(THREE);
@@ -100,7 +114,7 @@ describe('The error output', () => {
 		const found = { error: 'none', details: ['2 chairs'], message: 'thanks' };
 		const execution = await run(await itemOf(['data']), { parameters: { options }, found });
 		expect(jsonOf(execution, 1)[0]).toMatchObject({
-			error: 'The document needs a look: "total" is missing',
+			error: 'The document needs review: "total" is missing',
 			details: { httpCode: null, replaced: { error: 'none', details: ['2 chairs'] } },
 			message: 'thanks',
 		});

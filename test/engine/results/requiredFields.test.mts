@@ -52,6 +52,47 @@ describe('Required fields', () => {
 		]);
 	});
 
+	test.each([
+		...[
+			'undefined',
+			'null',
+			'NULL',
+			'NaN',
+			'None',
+			'N/A',
+			'n/a',
+			'(n/a)',
+			'n.a.',
+			'#N/A',
+			' N/A\n',
+		],
+		...['\u200b', '\ufeff', '\u00ad\u2060', '\u2800', '\u3164'],
+	])(
+		'are missing if the service says so with a word, or with nothing to see: %j',
+		async (total) => {
+			const { execution } = await extractTexts([{ total }], { requiredFields: 'total' });
+			expect(jsonOf(execution)).toEqual([
+				{ total, _needsReview: true, _reviewReason: '"total" is missing' },
+			]);
+		},
+	);
+
+	// "Null" is zero in German, "NA" is Namibia, and a document may say "none" itself.
+	test.each(['-', '—', '0', 'Null', 'none', 'Nil', 'NA', 'Nan', 'NO_CONTENT_HERE', 'Nullmeyer'])(
+		'have a value if it may be one of the document: %j',
+		async (total) => {
+			const { execution } = await extractTexts([{ total }], { requiredFields: 'total' });
+			expect(jsonOf(execution)).toMatchObject([{ _needsReview: false }]);
+		},
+	);
+
+	test('may have commas in their names, if an expression gives a list', async () => {
+		const fields = { 'Total, net': '12.00' };
+		const options = { requiredFields: '={{ ["Total, net", "Date"] }}' };
+		const { execution } = await extractTexts([fields], options);
+		expect(jsonOf(execution)).toMatchObject([{ _reviewReason: '"Date" is missing' }]);
+	});
+
 	test('are missing if they are absent, null, empty or blank, and not if they are 0 or false', async () => {
 		const fields = { a: null, b: '', c: ' \n', d: 0, e: false, f: [], g: ['x'], toString: 'x' };
 		const { execution } = await extractTexts([fields], {
@@ -141,7 +182,7 @@ describe('Required fields', () => {
 
 	const failing = { requiredFields: 'total, due_date', reviewedDocuments: 'error' };
 	const failure = {
-		error: 'The document needs a look: "total" is missing; "due_date" is missing [item 1]',
+		error: 'The document needs review: "total" is missing; "due_date" is missing [item 1]',
 		details: {
 			description: expect.stringContaining('nothing that it found is lost'),
 			httpCode: null,
@@ -160,7 +201,7 @@ describe('Required fields', () => {
 			const failed = { ...NO_TOTAL, ...failure, ...REVIEW };
 			expect(jsonOf(execution, output).at(-1)).toMatchObject(failed);
 			expect(notesOf(execution)).toEqual([
-				'1 of 2 documents extracted, 1 failed.<br>Failed: the text [item 1]: The document needs a look: "total" is missing; "due_date" is missing.',
+				'1 of 2 documents extracted, 1 failed.<br>Failed: the text [item 1]: The document needs review: "total" is missing; "due_date" is missing.',
 			]);
 		},
 	);

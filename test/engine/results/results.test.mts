@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { startEngine } from '../../../engine/engine.mjs';
 import { serviceThat } from '../../support/servers/httpService.mjs';
-import { extract, jsonOf, runWorkflow, workflowFixture } from '../../support/workflows.mjs';
+import {
+	extract,
+	jsonOf,
+	notesOf,
+	runWorkflow,
+	workflowFixture,
+} from '../../support/workflows.mjs';
 
 describe('Results', () => {
 	beforeAll(async () => await startEngine('filesystem'));
@@ -34,6 +40,21 @@ describe('Results', () => {
 		expect(await resultsWith(options)).toEqual([{ ...input, ...fields }]);
 		const expected = { ...input, _document: info, a: '1' };
 		expect(await resultsWith(options, { a: '1' })).toEqual([expected]);
+	});
+
+	test.each([null, '', []])(
+		'are none if the service reports success with %j as data',
+		async (data) => {
+			const service = await serviceThat({ body: { status: 'success', data } });
+			const execution = await extract(service, [{ json: {} }], { inputType: 'text', text: 'x' });
+			expect(jsonOf(execution)).toEqual([{}]);
+			expect(notesOf(execution)[0]).toContain('The service found no field in the text.');
+		},
+	);
+
+	test('of a service with a field called "data" keep its other fields', async () => {
+		const answer = { status: 'success', data: null, total: '10.00' };
+		expect(await resultsWith({}, answer)).toEqual([answer]);
 	});
 
 	test('in a field of their own overwrite nothing', async () => {
