@@ -147,7 +147,15 @@ function rowsOf(given: unknown): unknown {
 export function checksFrom(given: unknown): Check[] {
 	if (isUnset(given)) return [];
 	const rows = ((given as { check?: Row | Row[] }).check ?? []) as Row | Row[];
-	return (Array.isArray(rows) ? rows : [rows]).filter(isFilledIn).map(checkFrom);
+	const all = Array.isArray(rows) ? rows : [rows];
+	const filledIn = all.filter(isFilledIn);
+	// If an expression gives all rows, n8n makes an empty row of each of its letters.
+	if (filledIn.length === 0 && all.length > 1) {
+		throw incomplete(
+			'fill in its fields; an expression may give their values, but not whole checks',
+		);
+	}
+	return filledIn.map(checkFrom);
 }
 
 type Row = Record<string, unknown>;
@@ -201,6 +209,6 @@ function patternFrom(source: string): Pattern {
 	if (!(pattern instanceof SyntaxError)) return pattern;
 	throw new Problem(
 		`The pattern ${quoted(source)} ${pattern.message}`,
-		'Mend it in the option "Checks". Characters, ".", "\\d", "[A-Z]", "( )", "|", "?", "*", "+" and "{2,4}" can be used.',
+		'Correct it in the option "Checks". Characters, ".", "\\d", "[A-Z]", "( )", "|", "?", "*", "+" and "{2,4}" can be used.',
 	);
 }

@@ -107,6 +107,20 @@ test.each<[what: string, parameters: object, given: string, choices: string]>([
 	},
 );
 
+test('Nothing is sent unchecked if an expression gives whole checks, which n8n loses', async () => {
+	const check = '={{ $json.rules }}';
+	const options = { checks: { list: { rows: { check } } } };
+	const rules = [{ fields: 'total', kind: 'amount' }];
+	const service = await serviceThat();
+	const parameters = { inputType: 'text', text: 'x', options };
+	const execution = await extract(service, [{ json: { rules } }], parameters);
+	expect(execution.error(EXTRACT)).toMatchObject({
+		message: "A check isn't complete",
+		description: expect.stringContaining('an expression may give their values'),
+	});
+	expect(service.requests).toEqual([]);
+});
+
 test('An expression that fits several files asks for a name', async () => {
 	await startEngine('default');
 	const good = await itemWith(A_PDF);
