@@ -57,7 +57,7 @@ const rows: INodeProperties = {
 						},
 					],
 					default: 'amount',
-					description: 'What the values should be',
+					description: 'The kind of value that the fields should have',
 				},
 				{
 					displayName: 'Max Age (Days)',

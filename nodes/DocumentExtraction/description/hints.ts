@@ -23,7 +23,7 @@ const NAMES_A_FIELD =
 /** Patterns, lists and paths are left to the run. */
 const NAMES_ONE_FIELD = `${NAMES_A_FIELD} && /^[^*,.[]+$/.test($parameter["binaryPropertyName"])`;
 
-/** Whether one of these options is there. */
+/** True if one of these options is there. */
 function isSet(...names: string[]): string {
 	return names.map((name) => `!!$parameter["options"]?.["${name}"]`).join(' || ');
 }

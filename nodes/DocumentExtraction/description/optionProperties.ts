@@ -72,8 +72,7 @@ export const options: INodeProperties[] = [
 			},
 		],
 		default: 'mark',
-		description:
-			'What to do with a document that lacks one of the "Required Fields", or has a value that isn\'t as "Checks" say',
+		description: 'What to do with a document that lacks a required field or fails a check',
 	},
 	{
 		displayName: 'Fields to Return',
@@ -142,7 +141,7 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: 20 },
 		default: 5,
 		description:
-			"How often to send a document at most. It's sent again only if the service didn't get it, or says that it isn't available. Answers that there are too many requests (HTTP 429) don't count: \"Max Wait (Seconds)\" limits those.",
+			"The maximum number of times to send a document. It's sent again only if the service didn't get it, or says that it isn't available. Answers that there are too many requests (HTTP 429) don't count: \"Max Wait (Seconds)\" limits those.",
 	},
 	{
 		displayName: 'Max Wait (Seconds)',
@@ -151,7 +150,7 @@ export const options: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: 86400 },
 		default: 300,
 		description:
-			'How long a document may wait in total if the service asks for pauses. If it asks for a longer one, the document fails immediately. A document that was never refused itself always waits in line for up to a minute.',
+			"How long a document may wait in total if the service asks for pauses. If it asks for a longer one, the document fails immediately. A document that the service hasn't refused yet may also wait up to a minute for its turn.",
 	},
 	{
 		displayName: 'Put Output in Field',

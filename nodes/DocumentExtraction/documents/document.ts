@@ -47,7 +47,7 @@ export interface ItemSelection {
 	documents: Array<Document | Error>;
 	/** Files that were left out. */
 	skipped: SkippedFile[];
-	/** Whether the item has no document and goes on as it came. */
+	/** True if the item has no document and goes on as it came. */
 	passesThrough: boolean;
 }
 
@@ -57,6 +57,6 @@ export interface SkippedFile {
 	problem: Problem;
 	/** What to do about it. */
 	advice: string;
-	/** Whether nobody can have meant it as a document, such as a calendar entry. */
+	/** True if nobody can have meant it as a document, such as a calendar entry. */
 	isExtra: boolean;
 }

@@ -13,7 +13,7 @@ export interface Unsupported {
 	reason: string;
 	/** What to do about it. */
 	advice: string;
-	/** Whether nobody can have meant it as a document. */
+	/** True if nobody can have meant it as a document. */
 	isExtra: boolean;
 }
 
@@ -60,7 +60,7 @@ export function noneLeft(
 	return advice
 		? new Problem('The item has no file', advice)
 		: new Problem(
-				'The item has no file that fits the choice',
+				'None of the item\'s files match the selection in "Files"',
 				`This item has ${filesOf(available)}. Choose "All Files of the Item" in "Files", or enter a name.`,
 			);
 }

@@ -32,7 +32,7 @@ export function textOf(context: IExecuteFunctions, itemIndex: number): string {
 const WORDS = /\b(?:undefined|null|NaN)\b/g;
 const OBJECTS = /\[object \w+\]/g;
 
-/** How many letters and digits beside an object are just its label, such as "Order 12:". */
+/** How many letters and digits next to an object are just its label, such as "Order 12:". */
 const MAX_LABEL = 20;
 
 function throwIfWord(text: string): void {
@@ -52,7 +52,7 @@ function throwIfWord(text: string): void {
 /** In characters. A longer text has something else in it. */
 const MAX_EXAMINED = 1000;
 
-/** How many letters and digits a text has beside these words; infinitely many if it has none of the words. */
+/** How many letters and digits a text has besides these words; infinitely many if it has none of the words. */
 function lettersBeside(text: string, words: RegExp): number {
 	const others = text.replace(words, '');
 	return others === text ? Infinity : others.replace(/[^\p{L}\p{N}]/gu, '').length;

@@ -13,7 +13,7 @@ interface Limits {
 	default: number | undefined;
 }
 
-/** Whether there is nothing: an expression may give nothing for some of the items. */
+/** True if there is nothing: an expression may give nothing for some of the items. */
 export function isUnset(value: unknown): value is undefined | null | '' {
 	return (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
 }

@@ -13,7 +13,7 @@ const STREAM = /stream\r?\n(?:x?\ufffd|x[\u009c\u00da]|\u00ff\u00d8)/;
 const NO_TEXT = /[\u0080-\u009f\ufffd]/;
 
 /**
- * Whether a PDF or TIFF file was read as text, which destroys it. Such a file is UTF-8 all over, as none with
+ * True if a PDF or TIFF file was read as text, which destroys it. Such a file is UTF-8 all over, and none with
  * compressed data or a picture is. U+FFFD alone doesn't say so: it may be in the title of a PDF.
  *
  * @param start some of its first bytes

@@ -15,7 +15,7 @@ interface Term {
 	/** In thousandths, so that adding is exact. */
 	thousandths: number;
 	decimals: number;
-	/** Whether it is written as an amount, not as digits only. */
+	/** True if it is written as an amount, not as digits only. */
 	isMarked: boolean;
 }
 

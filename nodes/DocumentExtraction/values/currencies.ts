@@ -48,7 +48,7 @@ const WITHOUT_DECIMALS = words([
 /** Where these are the money, the comma makes groups. */
 const WITH_COMMA_GROUPS = words(['¥ CNY ₹ INR Rs Rs. PKR LKR NPR']);
 
-/** Whether a separator before three digits can only make groups. */
+/** True if a separator before three digits can only make groups. */
 export function hasOnlyGroups(currency: string, separator: string): boolean {
 	return WITHOUT_DECIMALS.has(currency) || (WITH_COMMA_GROUPS.has(currency) && separator === ',');
 }

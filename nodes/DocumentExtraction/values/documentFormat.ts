@@ -13,7 +13,7 @@ export interface ValueFormat {
 export interface DocumentFormat {
 	/** Of the document, or else the stated one. */
 	decimalSeparator: DecimalSeparator | undefined;
-	/** Whether some values have one separator for sure, and some the other. */
+	/** True if some values have one separator for sure, and some the other. */
 	isMixed: boolean;
 	/** By the mark between the numbers of a date: `3/4/2026` may be an invoice where dates have points. */
 	dateOrders: Map<string, DateOrder>;

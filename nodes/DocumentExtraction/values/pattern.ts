@@ -38,7 +38,7 @@ export function parsePattern(source: string): Pattern | SyntaxError {
 }
 
 /**
- * Whether a text of up to 500 characters matches as a whole.
+ * True if a text of up to 500 characters matches as a whole.
  *
  * @returns undefined if that can't be told in some 20,000 steps, which take about a millisecond
  */

@@ -23,7 +23,7 @@ const BUDDHIST = 543;
 export interface PossibleDates {
 	/** `YYYY-MM-DD`. */
 	dates: string[];
-	/** Whether it is written like a date, even if there is no such day. */
+	/** True if it is written like a date, even if there is no such day. */
 	looksLikeOne: boolean;
 }
 
