@@ -47,7 +47,7 @@ const MEANINGS: Record<number, Meaning> = {
 	402: ['The service knows this API key, but asks for a payment', 'Check the plan of the account.'],
 	403: [
 		'The account of this API key lacks the permission to extract data, or a firewall or proxy has answered',
-		'Ask the account holder, or whoever runs your network.',
+		'Ask the account holder, or whoever runs your network. Some gateways also say so if the Base URL is wrong.',
 	],
 	407: [
 		'The proxy between n8n and the service asks for a user name and a password',

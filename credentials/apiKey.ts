@@ -10,6 +10,21 @@ export const MIN_KEY_LENGTH = 8;
 export function parseApiKey(value: unknown): string {
 	const key = String(value ?? '').trim();
 	if (key === '') throw new Error('The API Key is empty');
+	if (NOTHING.test(key)) {
+		throw new Error(
+			`The API Key is only ${key}, so its expression found no key. Check what the expression gives`,
+		);
+	}
+	if (key.includes('{{')) {
+		throw new Error(
+			'The API Key is an expression that n8n has not evaluated. Switch the field to Expression, or enter the key',
+		);
+	}
+	if (key.startsWith(PLACEHOLDER)) {
+		throw new Error(
+			"The API Key is a placeholder that n8n shows instead of a key. Copy the key itself from the service's web application",
+		);
+	}
 	if (!/^[!#-[\]-~]+$/.test(key)) {
 		throw new Error(
 			'The API Key contains a space, a quote, a backslash or a special letter, so more than the key was copied, or something else',
@@ -22,3 +37,9 @@ export function parseApiKey(value: unknown): string {
 	}
 	return key;
 }
+
+/** What JavaScript makes of a value that isn't there, and of an object. */
+const NOTHING = /^(?:undefined|null|NaN|true|false|\[object \w+\])$/;
+
+/** n8n fills the fields of a saved credential with it. It gets into another one by copying. */
+const PLACEHOLDER = '__n8n_BLANK_VALUE_';

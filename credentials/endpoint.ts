@@ -1,9 +1,12 @@
 const OPERATION = '/extract_data';
 const VERSION_PREFIX = '/api/v1';
 
+/** Copied from a web page or a chat, such as a zero-width space or a byte order mark. Nobody sees them. */
+const INVISIBLE = /\p{Cf}/gu;
+
 /**
  * The address of the operation, for a base URL as people type it (docs/interface.md, section 2.2):
- * surrounding spaces, trailing slashes and a trailing `/extract_data` are accepted.
+ * surrounding spaces, invisible characters, trailing slashes and a trailing `/extract_data` are accepted.
  *
  * The key is sent to this address, so it has to be https. Plain http is for a service on the same
  * machine only, judged by the parsed host: `localhost.example.com` is not this machine.
@@ -11,7 +14,7 @@ const VERSION_PREFIX = '/api/v1';
  * @throws Error with a sentence that says what to correct
  */
 export function extractDataUrl(baseUrl: string): string {
-	const url = parse(baseUrl.trim());
+	const url = parse(baseUrl.replace(INVISIBLE, '').trim());
 	const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
 	if (!isSecure) {
 		throw new Error(

@@ -22,10 +22,12 @@ export class Problem extends Error {
  * - `throttled`: the service takes no more requests from this account for now (429)
  * - `unavailable`: the service didn't get the document, or says that it isn't available
  * - `ambiguous`: the service may have done the work, and may charge for it again
+ * - `refused`: this document won't succeed, or no document of this account: its account lacks a permission or has to
+ *   pay, or a firewall has answered (402, 403)
  * - `denied`: no document of this account will succeed: its key was refused, or a proxy asks for a password
  * - `final`: this document won't succeed
  */
-export type RetryClass = 'throttled' | 'unavailable' | 'ambiguous' | 'denied' | 'final';
+export type RetryClass = 'throttled' | 'unavailable' | 'ambiguous' | 'refused' | 'denied' | 'final';
 
 /** A problem that came up when the service was asked, rather than before. */
 export class ServiceProblem extends Problem {
@@ -38,6 +40,8 @@ export class ServiceProblem extends Problem {
 			status?: number;
 			/** How long the service asks to wait, in milliseconds. */
 			retryAfter?: number;
+			/** The most attempts that make sense, if "Max Tries" allows more. */
+			maxAttempts?: number;
 		} = {},
 	) {
 		super(message, description);

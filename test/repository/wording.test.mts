@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
-import { statusProblem } from '../../nodes/DocumentExtraction/transport/answer.js';
+import { statusProblem } from '../../nodes/DocumentExtraction/transport/status.js';
 import { read, SOURCES } from './pages.mjs';
 
 const credential = new DocumentExtractionApi();

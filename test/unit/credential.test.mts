@@ -164,6 +164,11 @@ describe('The credential', () => {
 		['short', 'has only 5 characters'],
 		['"secret-key"', 'contains a space, a quote'],
 		['secret key', 'contains a space, a quote'],
+		['undefined', 'its expression found no key'],
+		['null', 'its expression found no key'],
+		['[object Object]', 'its expression found no key'],
+		['{{$json.apiKey}}', 'an expression that n8n has not evaluated'],
+		['__n8n_BLANK_VALUE_e5362baf-c777-4d57-a609-6eaf1f9e87f6', 'a placeholder'],
 	])('refuses %j as a key', async (apiKey, sentence) => {
 		await expect(authenticate({}, { apiKey })).rejects.toThrow(sentence);
 	});

@@ -23,6 +23,15 @@ describe('The base URL', () => {
 	});
 
 	test.each([
+		...['\u200bhttps://api.example.com/api/v1', 'https://api.example.com/api/v1\u200b'],
+		...['https://api.example.com/api/\u200bv1', '\ufeffhttps://api.example.com/api/v1'],
+		...['https://api.exa\u00admple.com/api/v1', '\u00a0https://api.example.com/api/v1\u00a0'],
+		'\u2068https://api.example.com/api/v1\u2069',
+	])('may have characters that nobody sees: %j', (baseUrl) => {
+		expect(extractDataUrl(baseUrl)).toBe('https://api.example.com/api/v1/extract_data');
+	});
+
+	test.each([
 		...['http://localhost:4010', 'http://127.0.0.1:4010', 'http://127.8.9.10'],
 		...['http://[::1]:4010', 'http://LOCALHOST', 'http://127.1'],
 	])('%s may use plain http, as it is the same machine', (origin) => {

@@ -157,9 +157,13 @@ async function run(given: Scenario) {
 /** Whether a document may be sent again after this answer without being paid for twice. */
 function mayBeRetried(given: 'ok' | StubAnswer, retryAmbiguous = false): boolean {
 	if (typeof given === 'object') {
+		if (given.status < 300) return retryAmbiguous && given.body !== '<html>';
 		return [429, 503, ...(retryAmbiguous ? [502, 504] : [])].includes(given.status);
 	}
-	return given === 'ECONNREFUSED' || (retryAmbiguous && ['ECONNRESET', 'EPIPE'].includes(given));
+	return (
+		['ECONNREFUSED', 'ENOTFOUND'].includes(given) ||
+		(retryAmbiguous && ['ECONNRESET', 'EPIPE'].includes(given))
+	);
 }
 
 function isThrottled(given: 'ok' | StubAnswer): boolean {

@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<RetryClass, Kind>> = {
 	throttled: 'given up',
 	unavailable: 'given up',
 	ambiguous: 'unclear',
+	refused: 'rejected',
 	denied: 'rejected',
 	final: 'rejected',
 };

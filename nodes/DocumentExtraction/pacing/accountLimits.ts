@@ -2,6 +2,7 @@ import type { ServiceProblem } from '../problem';
 import { ConcurrencyLimit, type TimedAnswer } from './concurrencyLimit';
 import { backoff, LONGEST_BLOCK, waitTooLong, type Patience } from './decideRetry';
 import { Rate } from './rate';
+import { Refusals } from './refusals';
 
 /** The right to send one request. It is given back by telling the pacer how it went. */
 export interface Permit extends Readonly<Omit<TimedAnswer, 'milliseconds'>> {
@@ -42,6 +43,8 @@ export class AccountLimits {
 
 	readonly rate = new Rate();
 
+	private readonly refusals = new Refusals();
+
 	/** Nobody may send before these times; the second one is a guess, and ends with the next answer. */
 	private askedUntil = -Infinity;
 	private backoffUntil = -Infinity;
@@ -69,7 +72,13 @@ export class AccountLimits {
 
 	/** How many requests may be under way at the same time. */
 	maxUnderWay(now: number): number {
-		return this.cautiousSince < Infinity ? 1 : this.concurrency.at(now);
+		const isCautious = this.cautiousSince < Infinity || this.mayBeDenied;
+		return isCautious ? 1 : this.concurrency.at(now);
+	}
+
+	/** Nothing more should leave until the requests that are in flight have shown whether it is. */
+	get mayBeDenied(): boolean {
+		return this.refusals.areMany;
 	}
 
 	/** Nobody may send before that time. */
@@ -109,6 +118,7 @@ export class AccountLimits {
 	}
 
 	succeeded(permit: Permit, now: number): void {
+		this.refusals.read(permit.number);
 		this.answered(permit, now);
 		this.timed(permit, permit.kind, now);
 	}
@@ -117,15 +127,32 @@ export class AccountLimits {
 	failed(permit: Permit, problem: ServiceProblem, now: number, inFlight: number): void {
 		const { retryClass, response } = problem;
 		if (retryClass === 'unavailable') return this.unavailable(problem, now, inFlight);
-		if (retryClass === 'ambiguous') this.concurrency.lost(permit, now);
-		if (response.status === undefined) return;
+		const { status } = response;
+		// A success that can't be used has arrived nevertheless.
+		if (retryClass === 'ambiguous' && !(status! < 300)) this.concurrency.lost(permit, now);
+		if (status === undefined) return;
 		if (retryClass === 'throttled') return this.throttle(permit, problem, now);
 		this.answered(permit, now);
-		if (retryClass === 'final') this.timed(permit, `${permit.kind} ${response.status}`, now);
-		if (retryClass === 'denied') {
-			this.cautiousSince = now;
-			this.holdUntil(now + REST_AFTER_DENIAL);
-		}
+		if (retryClass === 'final') this.timed(permit, `${permit.kind} ${status}`, now);
+	}
+
+	/**
+	 * After a denial, a single request at a time is sent.
+	 *
+	 * @param inFlight how many requests have not been answered, this one included
+	 * @returns whether no document of the account will succeed
+	 */
+	noteDenial(
+		permit: Permit,
+		{ retryClass }: ServiceProblem,
+		now: number,
+		inFlight: number,
+	): boolean {
+		const isRefused = retryClass === 'refused' && this.refusals.add(permit.number, inFlight === 1);
+		if (retryClass !== 'denied' && !isRefused) return false;
+		this.cautiousSince = now;
+		this.holdUntil(now + REST_AFTER_DENIAL);
+		return true;
 	}
 
 	private answered(permit: Permit, now: number): void {

@@ -21,6 +21,9 @@ export class AccountPacer {
 	/** The documents that have a place or a permit, also those of executions that send nothing new. */
 	private underWay = 0;
 
+	/** Those of them that have been sent. */
+	private inFlight = 0;
+
 	private turns = 0;
 
 	private wakesAt = Infinity;
@@ -101,8 +104,10 @@ export class AccountPacer {
 	permit(execution: Execution, kind: string): Permit | undefined {
 		if (execution.end) throw execution.end;
 		const now = this.clock.now();
-		if (this.limits.heldUntil > now) return undefined;
+		const isHeld = this.limits.heldUntil > now || (this.limits.mayBeDenied && this.inFlight > 0);
+		if (isHeld) return undefined;
 		execution.sent();
+		this.inFlight++;
 		const permit = this.limits.started(kind, now, this.underWay);
 		this.serve();
 		return permit;
@@ -117,8 +122,9 @@ export class AccountPacer {
 	failed(execution: Execution, permit: Permit, problem: ServiceProblem | undefined): void {
 		const now = this.clock.now();
 		if (problem) this.limits.failed(permit, problem, now, this.underWay);
+		const isDenied = problem && this.limits.noteDenial(permit, problem, now, this.inFlight);
 		for (const one of this.executions) {
-			if (problem?.retryClass === 'denied') one.fail(problem);
+			if (isDenied) one.fail(problem);
 			else this.failImpatient(one, now);
 		}
 		void this.giveBack(execution);
@@ -149,6 +155,7 @@ export class AccountPacer {
 	 */
 	private async giveBack(execution: Execution): Promise<void> {
 		this.underWay--;
+		this.inFlight--;
 		execution.ended(this.clock.now());
 		await this.clock.nextTurn();
 		this.serveAll(execution);

@@ -51,10 +51,11 @@ export function decideRetry(
 	random: number,
 ): RetryDecision {
 	const isThrottled = problem.retryClass === 'throttled';
-	if (!mayRetry(problem, limits) || (!isThrottled && made >= limits.maxAttempts)) {
+	const { retryAfter, maxAttempts = Infinity } = problem.response;
+	const mostAttempts = Math.min(limits.maxAttempts, maxAttempts);
+	if (!mayRetry(problem, limits) || (!isThrottled && made >= mostAttempts)) {
 		return { giveUp: withAttempts(problem, made) };
 	}
-	const { retryAfter } = problem.response;
 	const pause = retryAfter ?? backoff(isThrottled ? Math.min(throttled, 3) : made, random);
 	if (waited + pause <= limits.maxWait) return { pause };
 	return { giveUp: waitTooLong(withAttempts(problem, made), limits.maxWait, retryAfter) };

@@ -12,6 +12,7 @@ interface Cause {
 	message: string;
 	description: string;
 	retryClass: RetryClass;
+	maxAttempts?: number;
 }
 
 const UNREACHABLE: Cause = {
@@ -25,10 +26,12 @@ const REFUSED: Cause = {
 		'Check the Base URL in the credential (host and port). If it is right, the service is down: try again later.',
 	retryClass: 'unavailable',
 };
+/** A mistyped name should fail soon, but a name server in trouble may find the name a moment later. */
 const NO_SUCH_HOST: Cause = {
 	message: "The address of the service doesn't exist",
 	description: NO_INTERNET,
-	retryClass: 'final',
+	retryClass: 'unavailable',
+	maxAttempts: 2,
 };
 const NOT_LOOKED_UP: Cause = {
 	...UNREACHABLE,
@@ -60,9 +63,28 @@ const UNREADABLE: Cause = {
 const NOT_PROVEN: Cause = {
 	message: "The service couldn't prove who it is, so nothing was sent",
 	description:
-		"Its certificate isn't valid for this address. Check the Base URL in the credential, or ask whoever runs the service.",
+		"Its certificate isn't valid. Check the Base URL in the credential, or ask whoever runs the service.",
 	retryClass: 'final',
 };
+/** By the codes of OpenSSL and of Node.js. */
+const ABOUT_CERTIFICATES: Array<[code: RegExp, description: string]> = [
+	[
+		/SELF_SIGNED|ISSUER|UNABLE_TO_VERIFY|INVALID_CA|UNTRUSTED/,
+		"n8n doesn't know who signed its certificate. If it is an authority of your company, or a firewall that opens encrypted connections, set NODE_EXTRA_CA_CERTS of the n8n server to a file with the certificate of that authority, and restart n8n. Otherwise ask whoever runs the service: it may send its certificate without the intermediate one.",
+	],
+	[
+		/CERT_HAS_EXPIRED/,
+		'Its certificate has expired. Ask whoever runs the service, and check that the clock of the n8n server is right.',
+	],
+	[
+		/CERT_NOT_YET_VALID/,
+		"Its certificate isn't valid yet. Check that the clock of the n8n server is right, or ask whoever runs the service.",
+	],
+	[
+		/ALTNAME|HOSTNAME_MISMATCH/,
+		'Its certificate is for another host. Check the Base URL in the credential (the host), or ask whoever runs the service.',
+	],
+];
 const NOT_ENCRYPTED: Cause = {
 	message: "The service doesn't use https at this address",
 	description: 'Nothing was sent. Check the Base URL in the credential (host and port).',
@@ -91,7 +113,7 @@ const UNREADABLE_CODE =
 
 /** Without those of OpenSSL, which are about the handshake, or what follows it. */
 const CERTIFICATE_CODE =
-	/^(?!ERR_SSL).*(?:CERT|SELF_SIGNED|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|CRL)/;
+	/^(?!ERR_SSL).*(?:CERT|SELF_SIGNED|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|CRL|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/;
 
 /** @param target the address of the service */
 export function causeOf({ code, message }: Reason, target: URL): Cause {
@@ -107,9 +129,9 @@ export function causeOf({ code, message }: Reason, target: URL): Cause {
 	if (/^(?:Proxy connection ended|.*proxy CONNECT response)/.test(message)) return PROXY_BROKE_OFF;
 	if (/before secure TLS connection/.test(message)) return UNREACHABLE;
 	if (code === 'ENOTFOUND') return NO_SUCH_HOST;
-	if (code === 'EAI_AGAIN') return NOT_LOOKED_UP;
+	if (/^getaddrinfo /.test(message) || /^EAI_/.test(code)) return NOT_LOOKED_UP;
 	if (code === 'ECONNREFUSED') return REFUSED;
-	if (CERTIFICATE_CODE.test(code)) return NOT_PROVEN;
+	if (CERTIFICATE_CODE.test(code)) return certificateCauseOf(code, message);
 	if (/^(?:EPROTO$|ERR_SSL_|ERR_TLS_)/.test(code)) return tlsCauseOf(`${code} ${message}`);
 	if (CUT_OFF_CODE.test(code)) return CUT_OFF;
 	if (UNREADABLE_CODE.test(code)) return UNREADABLE;
@@ -118,6 +140,14 @@ export function causeOf({ code, message }: Reason, target: URL): Cause {
 		description: `${excerpt(message)}. Check the Base URL in the credential.`,
 		retryClass: 'final',
 	};
+}
+
+function certificateCauseOf(code: string, message: string): Cause {
+	const [, description = NOT_PROVEN.description] =
+		ABOUT_CERTIFICATES.find(([one]) => one.test(code)) ?? [];
+	const [, hosts] = / cert's (?:altnames|list|CN): (.+)$/.exec(message) ?? [];
+	const said = hosts ? ` It is for ${excerpt(hosts)}.` : '';
+	return { ...NOT_PROVEN, description: `${description}${said}` };
 }
 
 /** No TLS, so most likely a server or a proxy that speaks plain http. */

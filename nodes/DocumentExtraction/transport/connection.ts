@@ -11,12 +11,13 @@ import { innermost } from './reason';
 export function connectionFailed(error: unknown, url: string): ServiceProblem {
 	const reason = innermost(error);
 	const target = new URL(url);
-	const { message, description, retryClass } = causeOf(reason, target);
+	const { message, description, retryClass, maxAttempts } = causeOf(reason, target);
 	const details = [`Asked: ${target.host}.`, reason.code && `Code: ${reason.code}.`];
 	return new ServiceProblem(
 		message,
 		[description, ...details].filter(Boolean).join(' '),
 		retryClass,
+		{ maxAttempts },
 	);
 }
 
@@ -33,7 +34,7 @@ export function timedOut(timeout: number): ServiceProblem {
 export function answerTooLong(limit: number): ServiceProblem {
 	return new ServiceProblem(
 		'The service sent an answer that is too long to be a set of fields',
-		`Reading was stopped after ${limit / 1024 / 1024} MB. Check the Base URL in the credential.`,
-		'final',
+		`Reading was stopped after ${limit / 1024 / 1024} MB. The service may have charged for the document. If it happens with every document, check the Base URL in the credential.`,
+		'ambiguous',
 	);
 }

@@ -13,6 +13,16 @@ export interface Response {
 	isMisencoded?: boolean;
 }
 
+/** Whether an answer says that the document was accepted. */
+export function isSuccess(status: number): boolean {
+	return status >= 200 && status < 300;
+}
+
+/** Frameworks answer with 201 to every POST, and proxies with 203 if they change something. */
+export function mayHaveFields(status: number): boolean {
+	return status === 200 || status === 201 || status === 203;
+}
+
 /** A larger body can't be fields; reading on would only fill the memory. */
 export const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
@@ -29,7 +39,7 @@ export async function readResponse(
 ): Promise<Response | undefined> {
 	const { statusCode: status, headers } = response;
 	const fromProxy = isFromProxy(response, url);
-	const bytes = await readBytes(response.body, status === 200);
+	const bytes = await readBytes(response.body, mayHaveFields(status));
 	if (bytes === undefined) return undefined;
 	const { text, isGuessed } = decode(bytes, headers['content-type']);
 	return { status, headers, body: text, isFromProxy: fromProxy, isMisencoded: isGuessed };
@@ -105,11 +115,15 @@ function withoutNul(_name: string, value: unknown): unknown {
 /** A date as HTTP writes it: all three forms begin with the name of a day. */
 const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i;
 
-/** A longer wait counts as this one, in milliseconds, so that the date of its end can be written. */
-const LONGEST = 1e14;
+/** A longer wait is a mistake, in milliseconds: no limit is for more than a month. */
+const LONGEST_BELIEVED = 31 * 24 * 60 * 60_000;
+
+/** A number of this size isn't one of seconds, but the time in seconds, or in milliseconds, since 1970. */
+const UNIX_SECONDS = 1e9;
+const UNIX_MILLISECONDS = 1e12;
 
 /**
- * How long the header `Retry-After` asks to wait, in milliseconds: a number of seconds or a date,
+ * How long the header `Retry-After` asks to wait, in milliseconds: a number of seconds or a time,
  * which is compared with the service's own clock if the response tells it (docs/interface.md,
  * section 5.4).
  *
@@ -123,15 +137,26 @@ export function retryAfter(
 	now: number,
 ): number | undefined {
 	const text = header?.trim() ?? '';
-	const milliseconds = /^\d+(\.\d+)?$/.test(text)
-		? Number(text) * 1000
-		: parseHttpDate(text) - (parseHttpDate(date?.trim() ?? '') || now);
-	return milliseconds > 0 ? Math.min(milliseconds, LONGEST) : undefined;
+	const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+	const isDuration = number !== undefined && number < UNIX_SECONDS;
+	const milliseconds = isDuration
+		? number * 1000
+		: timeIn(text, number) - (parseHttpDate(date?.trim() ?? '') || now);
+	return milliseconds > 0 && milliseconds <= LONGEST_BELIEVED ? milliseconds : undefined;
 }
+
+/** Milliseconds since 1970, or NaN. */
+function timeIn(text: string, number: number | undefined): number {
+	if (number === undefined) return parseHttpDate(text);
+	return number < UNIX_MILLISECONDS ? number * 1000 : number;
+}
+
+/** A zone at the end of a date: a name such as GMT, or the difference from it. */
+const ZONE = /(?:[a-z]+|[+-]\d{4})$/i;
 
 /** Milliseconds since 1970, or NaN. */
 function parseHttpDate(text: string): number {
 	if (!HTTP_DATE.test(text)) return Number.NaN;
 	// The oldest of the three forms names no zone, and means GMT.
-	return Date.parse(/GMT$/i.test(text) ? text : `${text} GMT`);
+	return Date.parse(ZONE.test(text) ? text : `${text} GMT`);
 }

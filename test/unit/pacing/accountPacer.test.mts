@@ -307,6 +307,76 @@ describe('A refused key', () => {
 	});
 });
 
+describe('Documents that are refused (402, 403)', () => {
+	const refused = problem('refused', 403);
+
+	/** Sends this many documents at once: some are refused soon, the others are read after a while. */
+	async function sendAll(
+		count: number,
+		{ isRefused, atOnce }: { isRefused: (index: number) => boolean; atOnce?: number },
+	) {
+		const { clock, sender } = accountWith(atOnce);
+		const failed: number[] = [];
+		let sent = 0;
+		let sentBeforeRefusal = 0;
+		const extract = async (index: number) => {
+			const permit = await sender.permit();
+			sent++;
+			const isBad = isRefused(index);
+			await clock.sleep(isBad ? 50 + ((index * 37) % 40) : 2_000 + ((index * 131) % 3_000));
+			if (!isBad) return sender.succeeded(permit);
+			sentBeforeRefusal ||= sent;
+			failed.push(index);
+			sender.failed(permit, refused);
+		};
+		const work = Promise.allSettled(Array.from({ length: count }, (_, index) => extract(index)));
+		const settled = await clock.runUntilDone(work);
+		const unsent = settled.filter(({ status }) => status === 'rejected').length;
+		return { failed, unsent, sentLater: sent - sentBeforeRefusal };
+	}
+
+	describe.each([1, 2, 16, undefined])('%s at a time', (atOnce) => {
+		test('fail alone if a firewall refuses every tenth, from the first one on', async () => {
+			const isRefused = (index: number) => index % 10 === (atOnce === 1 ? 3 : 0);
+			const { failed, unsent } = await sendAll(1_000, { isRefused, atOnce });
+			expect(failed).toHaveLength(100);
+			expect(unsent).toBe(0);
+		});
+
+		test('end what waits if no other is read, and few more are sent', async () => {
+			for (const credits of [0, 10, 200]) {
+				const isRefused = (index: number) => index >= credits;
+				const { unsent, sentLater } = await sendAll(1_000, { isRefused, atOnce });
+				expect(sentLater).toBeLessThan(10);
+				expect(unsent).toBeGreaterThan(600);
+			}
+		});
+	});
+
+	test('are not followed by files that are being read meanwhile', async () => {
+		const { clock, account, sender } = accountWith(2);
+		const [permit] = [await sender.permit()];
+		await account.place(sender.execution, { left: 60_000, maxWait: 60_000 }, false);
+		sender.failed(permit, refused);
+		expect(() => account.permit(sender.execution, 'text')).toThrow('It failed');
+		expect(clock.now()).toBe(0);
+	});
+
+	test('are asked for again with a single request by an execution that starts later', async () => {
+		const { clock, sender, joins } = accountWith();
+		sender.succeeded(await sender.permit());
+		for (let count = 0; count < 5; count++) {
+			sender.failed(await clock.runUntilDone(sender.permit()), refused);
+		}
+		await expect(sender.permit()).rejects.toBe(refused);
+		const later = joins();
+		const permit = await clock.runUntilDone(later.permit());
+		const waiting = expect(later.permit()).rejects.toBe(refused);
+		later.failed(permit, refused);
+		await waiting;
+	});
+});
+
 describe('An unavailable service', () => {
 	test('gets no requests after some consecutive failures, for as long as it asks', async () => {
 		const { clock, sender } = accountWith();

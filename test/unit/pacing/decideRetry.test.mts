@@ -36,7 +36,7 @@ describe('Another attempt', () => {
 		expect(pauses).toEqual([1_000, 2_000, 4_000, 4_000, 4_000]);
 	});
 
-	test.each<RetryClass>(['ambiguous', 'denied', 'final'])(
+	test.each<RetryClass>(['ambiguous', 'refused', 'denied', 'final'])(
 		'is not made after a failure of the class %s',
 		(retryClass) => {
 			const last = problem(retryClass);
@@ -47,6 +47,13 @@ describe('Another attempt', () => {
 	test('is made after an ambiguous failure if the option allows it', () => {
 		const decision = decide(problem('ambiguous'), { made: 1 }, { retryAmbiguous: true }, 0.5);
 		expect(decision).toEqual({ pause: 500 });
+	});
+
+	test('is not made if it makes no sense any more, even if "Max Tries" allows it', () => {
+		const response = { maxAttempts: 2 };
+		const last = new ServiceProblem('No such host', 'Check it.', 'unavailable', response);
+		expect(decide(last, { made: 1 }).pause).toBeGreaterThanOrEqual(0);
+		expect(decide(last, { made: 2 }).giveUp!.message).toBe('No such host, tried 2 times');
 	});
 
 	test('is otherwise made after exponential backoff with full jitter, up to 30 seconds', () => {

@@ -4,6 +4,13 @@ import { bodyOf } from '../../../nodes/DocumentExtraction/transport/answer.js';
 import { fieldsOf } from '../../../nodes/DocumentExtraction/values/fields.js';
 
 const answer = (body: string, status = 200) => ({ status, headers: {}, body });
+const errorIn = (body: string, headers: Record<string, string> = {}): unknown => {
+	try {
+		return bodyOf({ ...answer(body), headers }, 'fo_1');
+	} catch (error) {
+		return error;
+	}
+};
 const fields = (body: string) => fieldsOf(bodyOf(answer(body), 'fo_1'));
 
 // docs/interface.md, sections 4.1 and 4.2
@@ -48,21 +55,90 @@ describe('An answer with status 200', () => {
 		['a number', '42', '42'],
 		['a string', '"ok"', '"ok"'],
 		['null', 'null', 'null'],
+		['NaN, as Python writes it', '{"total": NaN}', '{"total": NaN}'],
+		['two objects', '{"a":"1"}\n{"a":"2"}', '{"a":"1"} {"a":"2"}'],
+		['an object in quotes', '\'{"a":"1"}\'', '\'{"a":"1"}\''],
 		['a truncated object', '{"total":"1,0', '{"total":"1,0'],
 		['nothing but white space', ' \n', '(nothing: the answer is empty)'],
 	])('is an error with %s, and the error shows how it begins', (_what, body, shown) => {
+		expect(errorIn(body)).toMatchObject({
+			description: expect.stringContaining(`The answer begins: ${shown}`),
+		});
 		expect(() => bodyOf(answer(body), 'fo_1')).toThrow(
 			expect.objectContaining({
 				message: "The service's answer isn't a JSON object of fields",
-				description: expect.stringContaining(`The answer begins: ${shown}`),
+				description: expect.stringMatching(
+					/^The service may have read the document, and may have charged for it\..* The answer begins: /,
+				),
+				retryClass: 'ambiguous',
 				response: { status: 200 },
 			}),
 		);
 	});
 
+	test.each([
+		['{"total": NaN}', {}, false],
+		['', { 'content-type': 'application/json' }, false],
+		['Welcome to nginx!', {}, true],
+		['', {}, true],
+	])(
+		'blames the Base URL only if nothing speaks for the service: %j %j',
+		(body, headers, blames) => {
+			const { description } = errorIn(body, headers) as { description: string };
+			expect(description.includes('Base URL')).toBe(blames);
+		},
+	);
+
 	test('is shortened in the error if it is long', () => {
 		expect(() => bodyOf(answer('x'.repeat(5000)), 'fo_1')).toThrow(
 			expect.objectContaining({ description: expect.stringMatching(/: x{200}…$/) }),
 		);
+	});
+});
+
+describe('An answer with another status', () => {
+	test.each([201, 203])('has its fields in its body, if it is %i', (status) => {
+		expect(bodyOf(answer('{"a":"1"}', status), 'fo_1')).toEqual({ a: '1' });
+	});
+
+	test('is a job rather than fields, if it is 202', () => {
+		expect(() => bodyOf(answer('{"job_id":"7"}', 202), 'fo_1')).toThrow('sent no fields');
+	});
+});
+
+describe('An error of AWS Lambda with status 200', () => {
+	test.each([
+		'{"errorMessage":"Task timed out after 3.00 seconds"}',
+		'{"errorMessage":"Unhandled","errorType":"Runtime.ExitError","stackTrace":[]}',
+	])('may have been charged: %s', (body) => {
+		expect(errorIn(body)).toMatchObject({
+			message: 'The service sent an error instead of fields',
+			description: expect.stringContaining(`It says: ${JSON.parse(body).errorMessage}.`),
+			retryClass: 'ambiguous',
+		});
+	});
+
+	test.each([
+		[500, 'final', 'The service failed to process the document (HTTP 500)'],
+		[429, 'throttled', 'The service receives too many requests (HTTP 429)'],
+	])('with statusCode %i means what that status means', (statusCode, retryClass, message) => {
+		const body = JSON.stringify({ statusCode, headers: {}, body: '{"message":"No"}' });
+		expect(errorIn(body)).toMatchObject({
+			retryClass,
+			message,
+			description: expect.stringContaining('The service says: No.'),
+		});
+	});
+
+	test.each([
+		{ errorMessage: 'Paper jam', total: '1' },
+		{ errorMessage: null },
+		{ statusCode: '500', body: 'Audi' },
+		{ statusCode: 200, body: 'x' },
+		{ statusCode: 500 },
+		{ statusCode: 500, body: 'x', total: '1' },
+		{ message: 'Thank you', status: 'failed', error: 'none' },
+	])('is not mistaken for fields like %j', (body) => {
+		expect(errorIn(JSON.stringify(body))).toEqual(body);
 	});
 });

@@ -32,6 +32,43 @@ describe('A request that got no answer', () => {
 		expect(problem.response.status).toBeUndefined();
 	});
 
+	test.each(['EBUSY', 'EMFILE', 'ENFILE', 'EAI_FAIL', 'EAI_AGAIN', 'EAI_MEMORY'])(
+		'because its host could not be looked up at the moment (%s) was not sent',
+		(code) => {
+			const sentence = `getaddrinfo ${code} api.example.com`;
+			const problem = connectionFailed(failure(code, sentence), url);
+			expect(problem.message).toBe("The address of the service couldn't be looked up");
+			expect(problem.retryClass).toBe('unavailable');
+		},
+	);
+
+	test('because its host does not exist is tried once more, as a name server may be in trouble', () => {
+		const problem = connectionFailed(failure('ENOTFOUND'), url);
+		expect(problem).toMatchObject({ retryClass: 'unavailable', response: { maxAttempts: 2 } });
+	});
+
+	// The codes are those of Node.js.
+	test.each([
+		['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
+		['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS'],
+		['UNABLE_TO_GET_ISSUER_CERT', 'NODE_EXTRA_CA_CERTS'],
+		['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'NODE_EXTRA_CA_CERTS'],
+		['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'without the intermediate one'],
+		['INVALID_CA', 'NODE_EXTRA_CA_CERTS'],
+		['CERT_HAS_EXPIRED', 'Its certificate has expired'],
+		['CERT_NOT_YET_VALID', 'Check that the clock of the n8n server is right'],
+		['ERR_TLS_CERT_ALTNAME_INVALID', 'Its certificate is for another host'],
+		['HOSTNAME_MISMATCH', 'Its certificate is for another host'],
+		['CERT_REVOKED', "Its certificate isn't valid"],
+		['INVALID_PURPOSE', "Its certificate isn't valid"],
+	])('because of a certificate (%s) has an error that names the cause', (code, advice) => {
+		expect(connectionFailed(failure(code), url)).toMatchObject({
+			message: "The service couldn't prove who it is, so nothing was sent",
+			description: expect.stringContaining(advice),
+			retryClass: 'final',
+		});
+	});
+
 	test('in time has an error that says how long the node waited', () => {
 		expect(timedOut(2500).message).toBe("The service didn't answer within 2.5 seconds");
 		expect(timedOut(2500).description).toContain('Timeout (Seconds)');
@@ -42,7 +79,11 @@ describe('A request that got no answer', () => {
 		['connect ECONNREFUSED 127.0.0.1:443', 'The service refuses connections', 'unavailable'],
 		['connect ETIMEDOUT 10.0.0.1:443', /./, 'unavailable'],
 		['read ECONNRESET', CUT_OFF, 'ambiguous'],
-		['getaddrinfo ENOTFOUND api.example.com', "The address of the service doesn't exist", 'final'],
+		[
+			'getaddrinfo ENOTFOUND api.example.com',
+			"The address of the service doesn't exist",
+			'unavailable',
+		],
 	])('has the same error in n8n 1, with "%s"', (sentence, message, retryClass) => {
 		const code = codeIn(sentence);
 		const error = Object.assign(new Error("A sentence of n8n's own"), {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { bodyOf, statusProblem } from '../../../nodes/DocumentExtraction/transport/answer.js';
+import { bodyOf } from '../../../nodes/DocumentExtraction/transport/answer.js';
+import { statusProblem } from '../../../nodes/DocumentExtraction/transport/status.js';
 import { expectSoon } from '../../support/processorTime.mjs';
 
 const problem = (status: number, body = '', headers: Record<string, string> = {}) =>
@@ -24,7 +25,18 @@ describe('The error for an answer other than 200', () => {
 		[406, "can't answer in JSON", 'Base URL'],
 		[451, 'legal reasons', 'country'],
 		[418, 'unexpected status', 'Base URL'],
-		[204, 'unexpected status', 'Base URL'],
+		...[202, 204, 206, 207].map((status): [number, string, string] => [
+			status,
+			'accepted the document, but sent no fields',
+			'may charge for it',
+		]),
+		[402, 'asks for a payment', 'credits'],
+		[409, 'conflicts', 'Try again later'],
+		[411, 'length', 'proxy'],
+		[417, 'expects something else', 'proxy'],
+		[423, 'is locked', 'Try again later'],
+		[425, 'this early', 'Try again'],
+		[431, 'headers', 'API key'],
 	])('says what happened and what to do: %i', (status, message, description) => {
 		const { message: said, description: advice, response } = problem(status);
 		expect(said).toContain(message);
@@ -34,13 +46,17 @@ describe('The error for an answer other than 200', () => {
 	});
 
 	test.each([
-		...[499, 502, 504, 520, 522, 524, 527, 598, 599].map((status) => [status, 'ambiguous']),
-		...[503, 521, 523, 525, 526, 529, 530].map((status) => [status, 'unavailable']),
-		...[400, 404, 408, 422, 500, 501, 505, 509, 561].map((status) => [status, 'final']),
+		...[202, 204, 499, 502, 504, 520, 522, 524, 527, 598, 599].map((status) => [
+			status,
+			'ambiguous',
+		]),
+		...[425, 503, 521, 523, 525, 526, 529, 530].map((status) => [status, 'unavailable']),
+		...[402, 403].map((status) => [status, 'refused']),
+		...[400, 404, 408, 409, 422, 500, 501, 505, 509, 561].map((status) => [status, 'final']),
 	])('says whether another attempt makes sense: %i is %s', (status, retryClass) => {
 		const { retryClass: found, description } = problem(Number(status));
 		expect(found).toBe(retryClass);
-		expect(description.includes('may have charged')).toBe(retryClass === 'ambiguous');
+		expect(/may (have )?charged?/.test(description)).toBe(retryClass === 'ambiguous');
 	});
 
 	test('names the project if the service says that it is about it', () => {
@@ -52,9 +68,26 @@ describe('The error for an answer other than 200', () => {
 		expect(description).not.toContain('Base URL');
 	});
 
-	test.each([201, 204, 301, 500])('is thrown for %i, even if the body has fields', (status) => {
-		expect(() => bodyOf({ status, headers: {}, body: '{"a":"1"}' }, 'fo_1')).toThrow();
+	test.each([409, 411, 417, 423, 425, 431, 451])('does not blame the Base URL for %i', (status) => {
+		expect(problem(status).description).not.toContain('Base URL');
 	});
+
+	test('blames the Base URL if AWS knows no such path, for which it says 403', () => {
+		const { message, description, retryClass } = problem(
+			403,
+			'{"message":"Missing Authentication Token"}',
+		);
+		expect(message).toBe("There's no service at this address (HTTP 403)");
+		expect(description).toContain('Check the Base URL');
+		expect(retryClass).toBe('final');
+	});
+
+	test.each([202, 204, 206, 301, 500])(
+		'is thrown for %i, even if the body has fields',
+		(status) => {
+			expect(() => bodyOf({ status, headers: {}, body: '{"a":"1"}' }, 'fo_1')).toThrow();
+		},
+	);
 
 	test.each([
 		['{"message":"Project unknown"}', 'Project unknown'],

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { statusProblem } from '../../../nodes/DocumentExtraction/transport/answer.js';
+import { statusProblem } from '../../../nodes/DocumentExtraction/transport/status.js';
 import {
 	isFromProxy,
 	thrownResponse,
