@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { startEngine } from '../../engine/engine.mjs';
+import { makeAuthority } from '../e2e/support/servers/authority.mjs';
+import { newFolder } from '../support/newFolder.mjs';
 import { HOST } from '../support/servers/httpsService.mjs';
 import { behindProxy } from '../support/servers/proxies.mjs';
 import { startRawServer } from '../support/servers/rawServer.mjs';
@@ -84,6 +86,51 @@ test('With a certificate of another host nothing is sent', async () => {
 	const server = await serverThat({}, OTHER_HOST);
 	const { message, description } = await errorAt(server);
 	expect(message).toBe("The service couldn't prove who it is, so nothing was sent");
+	expect(description).toContain('Its certificate is for another host.');
+	expect(description).toContain('It is for DNS:other.example.');
 	expect(description).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
 	expect(server.requests).toBe(0);
+});
+
+test("With a certificate of the company's own authority, the error says how n8n gets to know it", async () => {
+	const { server: paths } = makeAuthority(newFolder());
+	const [cert, key] = [readFileSync(paths.cert), readFileSync(paths.key)];
+	const server = await serverThat({}, { cert, key });
+	const { message, description } = await errorAt(server, '127.0.0.1');
+	expect(message).toBe("The service couldn't prove who it is, so nothing was sent");
+	expect(description).toContain('NODE_EXTRA_CA_CERTS');
+	expect(server.requests).toBe(0);
+});
+
+test('An answer that is damaged on its way may have been charged, so it is sent once', async () => {
+	let isAnswering = false;
+	const server = await serverThat(
+		{
+			onRequest: (socket) => {
+				isAnswering = true;
+				socket.end('HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n{"a":"one"}');
+			},
+		},
+		OTHER_HOST,
+	);
+	const damaging = createServer((client) => {
+		const service = connect(Number(new URL(server.origin).port), '127.0.0.1');
+		client.pipe(service);
+		service.on('data', (chunk: Buffer) => {
+			if (isAnswering) chunk[20]! ^= 1;
+			client.write(chunk);
+		});
+		service.on('close', () => client.end());
+		for (const socket of [client, service]) socket.on('error', () => {});
+	});
+	await new Promise<void>((resolve) => damaging.listen(0, '127.0.0.1', resolve));
+	onTestFinished(() => void damaging.close());
+	await behindProxy();
+	const origin = `https://${HOST}:${(damaging.address() as AddressInfo).port}`;
+	const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+	const parameters = { inputType: 'text', text: 'x' };
+	const error = (await extract({ origin }, [{ json: {} }], parameters, retries)).error(EXTRACT)!;
+	expect(error.message).toBe('The connection to the service was cut off');
+	expect(error.description).toContain('may have charged for it');
+	expect(server.requests).toBe(1);
 });

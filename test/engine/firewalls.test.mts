@@ -71,6 +71,39 @@ describe('A firewall that answers one of 40 documents with 403 and a web page', 
 	});
 });
 
+describe('A firewall of AWS that answers with 403 in JSON, as if the account were refused', () => {
+	const forbidden: FixedAnswer = {
+		status: 403,
+		headers: { 'x-amzn-errortype': 'ForbiddenException' },
+		body: { message: 'Forbidden' },
+	};
+	const items = Array.from({ length: 40 }, (_, text) => ({ json: { text: `document ${text};` } }));
+	const parameters = { inputType: 'text', text: '={{ $json.text }}' };
+	const settings = { onError: 'continueRegularOutput' as const };
+
+	test.each([0, 5])('fails the document %i alone, and so in the next run', async (blocked) => {
+		const service = await serviceWithFirewall(`document ${blocked};`, forbidden);
+		for (let run = 0; run < 2; run++) {
+			const results = jsonOf(await extract(service, items, parameters, settings));
+			expect(results.filter(({ error }) => error)).toEqual([results[blocked]]);
+			expect(results[blocked]).toMatchObject({
+				error: expect.stringContaining('or a firewall refused the document (HTTP 403)'),
+				details: { description: expect.stringContaining('The service says: Forbidden.') },
+			});
+		}
+	});
+
+	test('says with 403 that nothing is at a mistyped address', async () => {
+		const { message, description } = await errorFor({
+			status: 403,
+			headers: { 'x-amzn-errortype': 'MissingAuthenticationTokenException' },
+			body: { message: 'Missing Authentication Token' },
+		});
+		expect(message).toContain("There's no service at this address");
+		expect(description).toContain('Check the Base URL');
+	});
+});
+
 describe('Something in front of the service that answers', () => {
 	test.each<[what: string, answer: FixedAnswer]>([
 		['as Cloudflare', { status: 403, headers: HTML, body: page('Attention Required!') }],

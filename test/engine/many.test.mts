@@ -43,17 +43,23 @@ describe('Many documents', () => {
 });
 
 describe('When a problem affects all documents', () => {
-	test.each([401, 403])('after a %i the rest fails with the same message', async (status) => {
+	test.each([
+		[401, 'The service rejected the API key', 0],
+		// A firewall may refuse a few documents in a row with a 403, but hardly five.
+		[402, 'The service asks for a payment', 5],
+		[403, 'The account of this API key lacks the permission', 5],
+	])('after a %i the rest fails with the same message', async (status, words, more) => {
 		const service = await serviceThat(() => ({
 			status: service.requests.length > 10 ? status : 200,
 			body: {},
 		}));
 		const execution = await extract(service, texts(100), asText({ concurrency: 5 }), CONTINUE);
 		expect(execution.items(EXTRACT)).toHaveLength(100);
-		expect(service.requests.length).toBeLessThanOrEqual(11 + 5);
+		expect(service.requests.length).toBeLessThanOrEqual(11 + 5 + more);
 		const failed = execution.items(EXTRACT).filter(({ json }) => 'error' in json);
 		expect(failed).toHaveLength(90);
 		const message = String(failed[0]!.json.error).replace(/\d+\]$/, '');
+		expect(message).toContain(words);
 		expect(message).toContain(`(HTTP ${status})`);
 		for (const { json, pairedItem } of failed) {
 			expect(json.error).toBe(`${message}${(pairedItem as { item: number }).item}]`);

@@ -2,12 +2,13 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startEngine } from '../../engine/engine.mjs';
-import { serviceThat } from '../support/servers/httpService.mjs';
+import { serviceThat, type FixedAnswer } from '../support/servers/httpService.mjs';
 import { sendRaw, startRawServer } from '../support/servers/rawServer.mjs';
-import { EXTRACT, extract, jsonOf } from '../support/workflows.mjs';
+import { EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('filesystem'));
 
@@ -141,6 +142,37 @@ describe.runIf(process.platform === 'linux')('A host with several addresses', ()
 	});
 });
 
+describe('A host name', () => {
+	/** Isn't found at first, and then is this machine. */
+	async function hostThatFails(...codes: string[]) {
+		const { origin, requests } = await serviceThat({ body: { a: 'one' } });
+		const lookup = (host: string, _options: unknown, done: (...result: unknown[]) => void) => {
+			const code = codes.shift();
+			if (!code) return done(null, [{ address: '127.0.0.1', family: 4 }]);
+			done(Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code }));
+		};
+		vi.spyOn(dns, 'lookup').mockImplementation(lookup as never);
+		vi.spyOn(Math, 'random').mockReturnValue(0);
+		onTestFinished(() => void vi.restoreAllMocks());
+		return { origin: `http://localhost:${new URL(origin).port}`, requests };
+	}
+
+	test.each(['EBUSY', 'EMFILE', 'EAI_FAIL', 'EAI_AGAIN', 'ENOTFOUND'])(
+		"that can't be looked up once (%s) is looked up again, as nothing was sent",
+		async (code) => {
+			const host = await hostThatFails(code);
+			expect((await extractText(host.origin)).results).toEqual([{ a: 'one' }]);
+		},
+	);
+
+	test('that is mistyped is looked up twice', async () => {
+		const host = await hostThatFails('ENOTFOUND', 'ENOTFOUND');
+		const { error } = await extractText(host.origin);
+		expect(error!.message).toBe("The address of the service doesn't exist, tried 2 times");
+		expect(host.requests).toHaveLength(0);
+	});
+});
+
 describe('An answer', () => {
 	const ok = (headers: string, body: string) => `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n${body}`;
 	const DAMAGED = "The service's answer is damaged, so it couldn't be read";
@@ -196,6 +228,89 @@ describe('An answer', () => {
 	])('that breaks off after its status still says what happened: %j', async (answer, message) => {
 		const server = await serverThat({ onRequest: (socket) => socket.end(answer) });
 		expect((await extractText(server.origin)).error!.message).toContain(message);
+	});
+
+	test.each([
+		['413 Too Large', 'too large for the service (HTTP 413)'],
+		['401 Unauthorized', 'rejected the API key (HTTP 401)'],
+	])(
+		'"%s" while a file of 30 MB is sent counts, even if a reset cuts it',
+		async (status, words) => {
+			const server = await serverThat({
+				onConnection: (socket) =>
+					socket.once('data', () => {
+						socket.pause();
+						socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 70\r\n\r\nSorry, `);
+						setTimeout(() => socket.resetAndDestroy(), 100);
+					}),
+			});
+			const file = Buffer.concat([pdfWith('large'), Buffer.alloc(30 * 1024 * 1024, 1)]);
+			const execution = await extract(server, [await itemWith({ data: [file, 'plans.pdf'] })]);
+			expect(execution.error(EXTRACT)!.message).toContain(words);
+		},
+	);
+
+	test('429 that a reset cuts is waited for', async () => {
+		const server = await serverThat({
+			onRequest: (socket, { count }) => {
+				if (count > 1) return void good(socket);
+				socket.write('HTTP/1.1 429 Slow\r\nContent-Length: 70\r\nRetry-After: 0.05\r\n\r\nSlow');
+				setTimeout(() => socket.resetAndDestroy(), 50);
+			},
+		});
+		expect((await extractText(server.origin)).results).toEqual([{ a: 'one' }]);
+	});
+
+	test('429 that names the time of the reset is waited for until then', async () => {
+		const service = await serviceThat(() =>
+			service.requests.length < 2
+				? { status: 429, headers: { 'retry-after': String(Date.now() / 1000 + 0.5) } }
+				: { body: { a: 'one' } },
+		);
+		expect((await extractText(service.origin)).results).toEqual([{ a: 'one' }]);
+	});
+
+	describe.each<[what: string, answer: FixedAnswer]>([
+		['with NaN, as Python writes it', { body: '{"invoice_number":"7","total": NaN}' }],
+		['with a list', { body: [{ pages: [], job_metadata: { credits_used: 14 } }] }],
+		['with two objects', { body: '{"a":"one"}\n{"a":"two"}' }],
+		['with an object in quotes', { body: '\'{"a": "one"}\'' }],
+		['with nothing', { body: '' }],
+		['with a job', { status: 202, body: { job_id: 'd50b', status: 'PENDING' } }],
+		['in an encoding that nobody knows', { headers: { 'content-encoding': 'x' }, body: '\x01' }],
+		['with an error of AWS Lambda', { body: { errorMessage: 'Task timed out' } }],
+	])('of success %s', (_what, answer) => {
+		test('may have been charged, so "Retry On Fail" does not send the document again', async () => {
+			const service = await serviceThat(answer);
+			const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+			const parameters = { inputType: 'text', text: 'x' };
+			const error = (await extract(service, [{ json: {} }], parameters, retries)).error(EXTRACT)!;
+			expect(error.description).toMatch(/may (have )?charged? for it/);
+			expect(service.requests).toHaveLength(1);
+		});
+
+		test('is asked for again if the option allows it', async () => {
+			const service = await serviceThat(() =>
+				service.requests.length < 2 ? answer : { body: { a: 'one' } },
+			);
+			const { results } = await extractText(service.origin, { retryAmbiguous: true });
+			expect(results).toEqual([{ a: 'one' }]);
+		});
+	});
+
+	test('that ends before it was unpacked may have been charged', async () => {
+		const whole = gzipSync(JSON.stringify({ a: 'x'.repeat(5000) }));
+		const service = await serviceThat((_request, response) => {
+			response.setHeader('content-encoding', 'gzip').end(whole.subarray(0, -12));
+		});
+		const { error } = await extractText(service.origin, { retryAmbiguous: true, maxTries: 2 });
+		expect(error!.description).toContain('may have charged for it');
+		expect(service.requests).toHaveLength(2);
+	});
+
+	test.each([201, 203])('has fields with status %i, too', async (status) => {
+		const service = await serviceThat({ status, body: { a: 'one' } });
+		expect((await extractText(service.origin)).results).toEqual([{ a: 'one' }]);
 	});
 
 	test.each(['200 OK', '500 Oops', '401 No'])(

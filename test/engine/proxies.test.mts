@@ -34,7 +34,7 @@ describe('Behind a proxy, a document', () => {
 		expect((await extractTexts(service.origin)).results).toEqual([{ a: 'one' }]);
 		const strict = await httpsServiceThat({ status: 403, body: 'No permission' });
 		expect((await extractTexts(strict.origin)).error!.message).toBe(
-			'The account of this API key lacks the permission to extract data (HTTP 403)',
+			'The account of this API key lacks the permission to extract data, or a firewall refused the document (HTTP 403)',
 		);
 		expect(requests).toHaveLength(2);
 	});
