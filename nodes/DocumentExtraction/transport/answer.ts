@@ -71,7 +71,7 @@ function wrappedProblem(
 	if (typeof errorMessage !== 'string') return undefined;
 	if (!hasOnly(body, ['errorMessage'], OF_LAMBDA_ERROR)) return undefined;
 	return new ServiceProblem(
-		'The service sent an error instead of fields',
+		'The service answered without fields',
 		`It may have read the document, and may have charged for it. ${ASK_SUPPORT} It says: ${withFullStop(excerpt(errorMessage))}`,
 		'ambiguous',
 		{ status: response.status },

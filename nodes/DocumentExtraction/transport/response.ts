@@ -152,7 +152,7 @@ function timeIn(text: string, number: number | undefined): number {
 }
 
 /** A zone at the end of a date: a name such as GMT, or the difference from it. */
-const ZONE = /(?:[a-z]+|[+-]\d{4})$/i;
+const ZONE = /(?:[a-z]|[+-]\d{4})$/i;
 
 /** Milliseconds since 1970, or NaN. */
 function parseHttpDate(text: string): number {

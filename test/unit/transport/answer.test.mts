@@ -112,7 +112,7 @@ describe('An error of AWS Lambda with status 200', () => {
 		'{"errorMessage":"Unhandled","errorType":"Runtime.ExitError","stackTrace":[]}',
 	])('may have been charged: %s', (body) => {
 		expect(errorIn(body)).toMatchObject({
-			message: 'The service sent an error instead of fields',
+			message: 'The service answered without fields',
 			description: expect.stringContaining(`It says: ${JSON.parse(body).errorMessage}.`),
 			retryClass: 'ambiguous',
 		});
