@@ -195,10 +195,12 @@ describe("If the credential can't be loaded", () => {
 				expect(execution.items(EXTRACT, 1 - output)).toEqual([]);
 				const failed = execution.items(EXTRACT, output);
 				expect(failed.map(({ json }) => json.error)).toEqual([
-					expect.stringMatching(/^The credential couldn't be loaded: .+ \[item 0\]$/),
-					expect.stringMatching(/^The credential couldn't be loaded: .+ \[item 1\]$/),
+					"The credential couldn't be loaded [item 0]",
+					"The credential couldn't be loaded [item 1]",
 				]);
-				expect(failed[0]!.json.error).toContain(says);
+				expect(failed[0]!.json.details).toMatchObject({
+					description: expect.stringContaining(says),
+				});
 				expect(failed.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 			}
 			expect(service.requests).toEqual([]);

@@ -4,6 +4,7 @@ import { inTool, inWorkflow, options } from './optionProperties';
 
 const forExtractData = { operation: ['extractData'] };
 const forClearInput = { operation: ['clearHistory'], clear: ['input'] };
+const forClearAll = { operation: ['clearHistory'], clear: ['all'] };
 
 type Shown = NonNullable<IDisplayOptions['show']>;
 
@@ -161,6 +162,35 @@ const toolDescription: INodeProperties = {
 	displayOptions: { show: inTool },
 };
 
+const optionsToAdd: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	displayOptions: { show: forExtractData },
+	options,
+};
+
+/**
+ * n8n forgets the values of parameters that aren't there. These keep them while the history is cleared, so that
+ * nobody has to enter them again.
+ */
+function hidden(shown: Shown, parameters: INodeProperties[]): INodeProperties[] {
+	const names = parameters.map(({ name }) => name);
+	// Each name once: of a parameter that is another one in a tool, the first is that of a workflow.
+	const kept = parameters.filter(
+		({ name, type }, index) => type !== 'notice' && names.indexOf(name) === index,
+	);
+	return kept.map(({ displayName, name, default: value }) => ({
+		displayName,
+		name,
+		type: 'hidden',
+		default: value,
+		displayOptions: { show: shown },
+	}));
+}
+
 /** What a person fills in, in the order in which a person fills it. */
 export const properties: INodeProperties[] = [
 	toolDescription,
@@ -212,19 +242,13 @@ export const properties: INodeProperties[] = [
 				description: 'Only the documents of the input items, to have them read once more',
 			},
 		],
-		default: 'all',
+		default: 'input',
 		description: 'Which documents to take out of the history',
 		displayOptions: { show: { operation: ['clearHistory'] } },
 	},
 	...documentsFor(forExtractData),
 	...documentsFor(forClearInput),
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		displayOptions: { show: forExtractData },
-		options,
-	},
+	optionsToAdd,
+	...hidden(forClearInput, [optionsToAdd]),
+	...hidden(forClearAll, [...documentsFor(forExtractData), optionsToAdd]),
 ];

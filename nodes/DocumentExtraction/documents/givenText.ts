@@ -8,7 +8,7 @@ import { AS_FILE, detectFileType, HEAD_SIZE } from './fileContent';
 export const EMPTY_TEXT =
 	'Check "Text": the field that it takes its value from is empty or missing in this item.';
 const POINT_TO_TEXT =
-	'Point "Text" to a field that holds text, e.g. {{ $json.body }} rather than {{ $json }}.';
+	'Drag a field that holds text (with the sign T) into "Text", e.g. {{ $json.body }} rather than {{ $json }}.';
 const SET_TO_FILE = 'To send a file, set "Input" to "File".';
 
 /**

@@ -20,7 +20,7 @@ export async function clearHistoryOperation(
 	context: IExecuteFunctions,
 	shared: SharedResources,
 ): Promise<INodeExecutionData[]> {
-	const clear = { value: context.getNodeParameter('clear', 0, 'all'), label: 'Documents' };
+	const clear = { value: context.getNodeParameter('clear', 0, 'input'), label: 'Documents' };
 	if (chosenFrom(clear, ['all', 'input']) === 'input') {
 		return await clearInput(context, shared);
 	}

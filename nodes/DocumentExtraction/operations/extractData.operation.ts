@@ -7,7 +7,6 @@ import {
 } from 'n8n-workflow';
 
 import { Deadlines } from '../deadlines';
-import type { SkippedFile } from '../documents/document';
 import { fieldsOfItem } from '../documents/itemFiles';
 import { readOptions } from '../documents/options';
 import { concurrencyOf, selectDocuments } from '../documents/selectDocuments';
@@ -47,7 +46,7 @@ async function extract(
 	const cancelSignal = context.getExecutionCancelSignal();
 	const deadlines = new Deadlines(shared.clock, cancelSignal);
 	const services = new Services(context);
-	const { items, wait } = await extractItems(
+	const { items: extracted, wait } = await extractItems(
 		selectDocuments(context, services, deadlines),
 		services,
 		{
@@ -60,6 +59,7 @@ async function extract(
 	);
 	throwIfStopped(context);
 
+	const items = withUnreadable(context, extracted);
 	const output = toOutput(context, items);
 	if (isDropped(output, context.getNode(), known.attempt)) {
 		// In case somebody stops n8n before the next attempt.
@@ -81,11 +81,11 @@ async function extract(
 /** @throws NodeError if the node should not continue after the failure of a document */
 function toOutput(context: IExecuteFunctions, items: ItemOutcomes[]): INodeExecutionData[] {
 	const input = context.getInputData();
-	return items.flatMap(({ itemIndex, outcomes, skipped, passesThrough }) => [
+	return items.flatMap(({ itemIndex, outcomes, passesThrough }) => [
 		...(passesThrough
 			? [passedThrough(itemIndex, input[itemIndex]!, reviewOf(context, itemIndex, NO_DOCUMENT))]
-			: outcomes.flatMap((outcome) => toItems(context, itemIndex, outcome))),
-		...unreadable(context, itemIndex, skipped),
+			: []),
+		...outcomes.flatMap((outcome) => toItems(context, itemIndex, outcome)),
 	]);
 }
 
@@ -155,17 +155,20 @@ function unread(
 }
 
 /**
- * Skipped files that somebody may have meant as documents. They leave by the error output, if there is one, so
- * that nobody takes them for read.
+ * Skipped files that somebody may have meant as documents leave by the error output, if there is one, so that
+ * nobody takes them for read.
  */
-function unreadable(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	skipped: SkippedFile[],
-): INodeExecutionData[] {
-	if (context.getNode().onError !== 'continueErrorOutput') return [];
-	const missed = skipped.filter(({ isExtra }) => !isExtra);
-	return missed.map(({ problem }) => unread(context, itemIndex, { problem }));
+function withUnreadable(context: IExecuteFunctions, items: ItemOutcomes[]): ItemOutcomes[] {
+	if (context.getNode().onError !== 'continueErrorOutput') return items;
+	return items.map(({ outcomes, skipped, ...item }) => {
+		const unread = skipped.filter(({ isExtra }) => !isExtra);
+		const failures = unread.map(({ problem }) => ({ problem, attempts: 0 }));
+		return {
+			...item,
+			outcomes: [...outcomes, ...failures],
+			skipped: skipped.filter(({ isExtra }) => isExtra),
+		};
+	});
 }
 
 /** @throws NodeError if the execution was stopped: n8n drops what it outputs */

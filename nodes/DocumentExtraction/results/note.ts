@@ -26,7 +26,7 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 		reviewOf(extracted, names),
 		emptyOf(extracted, names),
 		misencodedOf(extracted, names),
-		unconvertedOf(extracted),
+		unconvertedOf(extracted, names),
 		repeatedOf(repeated, names),
 		skippedOf(items),
 		picturesOf(items, names),
@@ -74,8 +74,12 @@ function unknownOf(extracted: Read[]): string {
 	const unknown = [...new Set(asked)].filter((name) => !names.has(name));
 	if (unknown.length === 0 || names.size === 0) return '';
 	const existing = listOf(nearest(unknown[0]!, [...names]).map(quoted));
-	return `No result has a field ${listOf(unknown.map(quoted))}. The results have ${existing}.`;
+	const checked = options.flatMap(({ checks }) => namesIn(checks));
+	const unchecked = unknown.some((name) => checked.includes(name)) ? NOT_CHECKED : '';
+	return `No result has a field ${listOf(unknown.map(quoted))}${unchecked}. The results have ${existing}.`;
 }
+
+const NOT_CHECKED = ', so its checks were not made';
 
 /** If, Filter and Switch make "is equal to false" of a boolean that is dragged there. */
 const TO_BRANCH =
@@ -89,7 +93,7 @@ function reviewOf(extracted: Read[], names: Names): string {
 	const reasons = reviewed.map(
 		({ document, reviewReasons }) => `${names.get(document)}: ${reviewReasons!.join(', ')}`,
 	);
-	return `${reviewed.length} of ${count(extracted.length, 'document')} to review. ${listOf(reasons)}. ${TO_BRANCH}`;
+	return `${reviewed.length} of ${count(extracted.length, 'document')} to review: ${listOf(reasons)}. ${TO_BRANCH}`;
 }
 
 /** A person who requires fields knows already. */
@@ -108,20 +112,22 @@ function misencodedOf(extracted: Read[], names: Names): string {
 	return `Letters such as "ü" or "é" may be wrong in ${listOf(files)}: the service's answer isn't in the encoding that it should be in. Tell its support.`;
 }
 
-function unconvertedOf(extracted: Read[]): string {
+function unconvertedOf(extracted: Read[], names: Names): string {
 	const converted = extracted.filter(({ document }) => document.options.convertsValues);
-	const unclear = converted.flatMap(({ body, document }) =>
-		unclearValues(fieldsOf(body), document.options.valueFormat),
-	);
+	const unclear = converted.flatMap(({ body, document }) => {
+		const place = extracted.length > 1 ? ` in ${names.get(document)}` : '';
+		const values = unclearValues(fieldsOf(body), document.options.valueFormat);
+		// A hostile answer has half a million.
+		return values.slice(0, MAX_UNCLEAR).map((one) => ({ ...one, place }));
+	});
 	if (unclear.length === 0) return '';
 	const options = [
 		unclear.some(({ is }) => is === 'amount') ? ['"Decimal Separator"'] : [],
 		unclear.some(({ is }) => is === 'date') ? ['"Date Order"'] : [],
 	].flat();
-	// A hostile answer has half a million.
 	const values = unclear
 		.slice(0, MAX_UNCLEAR)
-		.map(({ name, value }) => `${quoted(name)} (${quoted(value)})`);
+		.map(({ name, value, place }) => `${quoted(name)} (${quoted(value)})${place}`);
 	return `Not converted, because they have two meanings: ${listOf(values)}. Set ${options.join(' and ')}.`;
 }
 

@@ -20,8 +20,8 @@ export class Services {
 	async ofItem(itemIndex: number): Promise<Service> {
 		const data = await this.context.getCredentials(CREDENTIAL, itemIndex).catch((error: Error) => {
 			throw new Problem(
-				`The credential couldn't be loaded: ${excerpt(error.message)}`,
-				`Nothing was sent. Open the node, and choose a credential. ${IF_EXPRESSION}`,
+				"The credential couldn't be loaded",
+				`Nothing was sent. Open the node, and choose a credential. ${IF_EXPRESSION} n8n says: ${excerpt(error.message)}`,
 			);
 		});
 		const key = JSON.stringify([data.baseUrl, data.apiKey]);

@@ -35,7 +35,10 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 				'1 document extracted.<br>Read by an earlier execution, so not sent: "a.pdf" [item 0].',
 			]);
 
-			const forgetting = await extract(service, items, { operation: 'clearHistory' });
+			const forgetting = await extract(service, items, {
+				operation: 'clearHistory',
+				clear: 'all',
+			});
 			expect(forgetting.items(EXTRACT)).toHaveLength(2);
 			await run(items);
 			expect(requests).toHaveLength(5);

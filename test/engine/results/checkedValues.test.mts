@@ -51,7 +51,7 @@ test.each([
 			{ ...marked(SUM), ...shape(WRONG) },
 		]);
 		expect(notesOf(execution)[0]).toMatch(
-			/^3 documents extracted\.<br>2 of 3 documents to review\. /,
+			/^3 documents extracted\.<br>2 of 3 documents to review: /,
 		);
 	},
 );

@@ -47,7 +47,7 @@ describe('Required fields', () => {
 		]);
 		expect(notesOf(execution)).toEqual([
 			expect.stringContaining(
-				'2 documents extracted.<br>1 of 2 documents to review. the text [item 1]: "total" is missing. To branch,',
+				'2 documents extracted.<br>1 of 2 documents to review: the text [item 1]: "total" is missing. To branch,',
 			),
 		]);
 	});

@@ -105,7 +105,7 @@ test('The note begins with what has to be reviewed, and why', () => {
 	const reviewed = { ...file('a.pdf'), reviewReasons: reasons };
 	expect(notesOn(file('b.pdf'), { ...file('c.pdf'), attempts: 2 }, reviewed)).toEqual([
 		'3 documents extracted.',
-		'1 of 3 documents to review. "a.pdf" [item 2]: "total" is missing, "iban" has wrong check digits. To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets what is fine.',
+		'1 of 3 documents to review: "a.pdf" [item 2]: "total" is missing, "iban" has wrong check digits. To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets what is fine.',
 		'1 document had to be tried again.',
 	]);
 });
@@ -141,8 +141,9 @@ test.each([
 	],
 ])('The note says so whichever option names the field: %j', (options) => {
 	const [document] = textItem('x', 0, options).documents as Document[];
+	const unchecked = 'checks' in options ? ', so its checks were not made' : '';
 	expect(notesOn({ document, body: { iban: '', total_amount: '5' } })).toContain(
-		'No result has a field "total". The results have "total_amount"; "iban".',
+		`No result has a field "total"${unchecked}. The results have "total_amount"; "iban".`,
 	);
 });
 
