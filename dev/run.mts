@@ -82,7 +82,11 @@ and log in:
 
 This is the example "${first.name}". Click "Execute workflow". The others are in n8n's list.
 
-The local service is ${service.baseUrl}, in the credential "${credential.name}".
+The local service, which the credential "${credential.name}" is for:
+       Base URL  ${service.baseUrl}
+       API key   ${service.apiKey} (for this run)
+       Pages     ${service.pagesUrl}
+
 Its projects are in ${here(PROJECTS)}. It learned fo_4 from the bills in examples/learning.
 Files for workflows to read are in ${here(FILES)}, n8n's log is ${here(LOG)}.
 Changes in nodes/, credentials/ and icons/ reach n8n after a moment.

@@ -3,7 +3,7 @@ import { holdBack } from '../learning/holdBack.mjs';
 import { learn as learnFrom } from '../learning/learningWorker.mjs';
 import { writeProject } from '../learning/projectFile.mjs';
 import { readExamples } from '../learning/examples/readExamples.mjs';
-import { adviceFor, heldBackResult, keptResult, linesOf } from '../learning/report.mjs';
+import { adviceFor, keptResult, linesOf, resultsOf } from '../learning/report.mjs';
 import { Projects } from '../projects.mjs';
 import { DATA_FOLDER, SHIPPED_PROJECTS_FOLDER } from '../service.mjs';
 import { ExampleStore } from '../teaching/exampleStore.mjs';
@@ -44,7 +44,7 @@ export async function learn(command: LearnCommand): Promise<void> {
 	const unkept = given ? await keepFolder(store, foId, folder!, given.expected) : [];
 	const lines = [
 		...notes,
-		...[...reports.map(heldBackResult), ...unlearned, ...kept.map(keptResult)].flatMap(linesOf),
+		...[...resultsOf(reports, unlearned), ...kept.map(keptResult)].flatMap(linesOf),
 		...adviceFor(project, examples.length),
 		...unkept,
 		`${file} is written. Its project ID is ${foId}.`,

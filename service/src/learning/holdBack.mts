@@ -41,7 +41,8 @@ export function holdBackOne(example: Example, examples: Example[], base?: Base):
 		const value = found[field] ?? '';
 		const own = { field, file: example.file, hasValue: expected !== '' };
 		if (sameValue(value, expected)) return own;
-		return { ...own, reason: reasonOf(example, field, value, project.fields[field]) };
+		const rules = project.fields[field];
+		return { ...own, reason: reasonOf(example, field, value, { others, rules }) };
 	});
 }
 
@@ -62,13 +63,14 @@ export function reportsOf(heldBack: HeldBack[]): FieldReport[] {
 /**
  * Why a value isn't found, in words that help to find out what to do.
  *
- * @param rules those that were learned from other documents
+ * @param others the other documents that were learned from
+ * @param rules the field's rules, if they were learned only from the others
  */
 export function reasonOf(
 	example: Example,
 	field: string,
 	found: string,
-	rules?: FieldRules,
+	{ others, rules }: { others: Example[]; rules?: FieldRules },
 ): string {
 	const expected = example.expected[field] ?? '';
 	if (expected === '') return `found "${found}", but it should have no value`;
@@ -80,9 +82,10 @@ export function reasonOf(
 	if (rules?.pattern !== undefined && firstMatch(rules.pattern, spot.text)?.value !== spot.text)
 		return `"${spot.text}" doesn't look like the values of the other documents`;
 	const [anchor] = anchorsOf(spot);
-	return anchor
+	if (!anchor) return `"${spot.text}" has no label near it`;
+	return others.some(({ expected }) => expected[field])
 		? `"${spot.text}" is near "${anchor.label}", which the other documents don't have there`
-		: `"${spot.text}" has no label near it`;
+		: `"${spot.text}" is near "${anchor.label}", but that alone isn't enough to find it`;
 }
 
 function missingReason(expected: string): string {

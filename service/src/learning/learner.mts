@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { ProcessPool } from '../processes/processPool.mjs';
 import { type FieldReport, type HeldBack, reportsOf } from './holdBack.mjs';
 import type { Learned, Lesson } from './learningWorker.mjs';
-import { type FieldResult, adviceFor, heldBackResult } from './report.mjs';
+import { type FieldResult, adviceFor, resultsOf } from './report.mjs';
 
 /** For one piece of learning, in seconds. Twenty examples take a few. */
 const SECONDS = 300;
@@ -48,7 +48,7 @@ export class Learner {
 		const checked =
 			examples.length > 1 ? await pMap(examples, holdBackOne, { concurrency: 2 }) : [];
 		const reports = reportsOf(checked.flat());
-		const results = [...reports.map(heldBackResult), ...learned.unlearned];
+		const results = resultsOf(reports, learned.unlearned);
 		return { ...learned, reports, results, advice: adviceFor(learned.project, examples.length) };
 	}
 

@@ -148,7 +148,7 @@ function entriesOf(
 		...(otherwise && { otherwise }),
 	};
 	const count = `from ${examples} example${examples === 1 ? '' : 's'}`;
-	const held = report ? [`found ${report.found} of ${report.values}`] : [];
+	const held = report?.values ? [`found ${report.found} of ${report.values}`] : [];
 	return { ...entries, learned: [count, ...held, checksum(entries)].join(', ') };
 }
 

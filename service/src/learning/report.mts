@@ -13,29 +13,36 @@ export interface FieldResult {
 	field: string;
 	summary: string;
 	details: string[];
-	/** In how many documents the value was found while each was held back, and how many have one. */
+	/** In how many documents the value was found by what the others teach, and how many have one. */
 	checked?: { found: number; values: number };
 }
 
-/** What was found while each example was held back. */
-export function heldBackResult({ field, values, found, misses }: FieldReport): FieldResult {
+/** What came of each field: how it did while each example was held back, and why some weren't learned. */
+export function resultsOf(reports: FieldReport[], unlearned: FieldResult[]): FieldResult[] {
+	const isTold = ({ values, misses, field }: FieldReport) =>
+		values === 0 && misses.length === 0 && unlearned.some((result) => result.field === field);
+	return [...reports.filter((report) => !isTold(report)).map(heldBackResult), ...unlearned];
+}
+
+function heldBackResult({ field, values, found, misses }: FieldReport): FieldResult {
 	if (values === 1)
 		return { field, summary: "only one example has a value, so it can't be checked", details: [] };
 	const shown = misses.slice(0, MOST_MISSES).map(({ file, reason }) => `${file}: ${reason}`);
 	const more = misses.length - shown.length;
-	return {
-		field,
-		summary: `found in ${found} of ${values} documents while each was held back`,
-		details: [...shown, ...(more > 0 ? [`and ${more} more`] : [])],
-		checked: { found, values },
-	};
+	const details = [...shown, ...(more > 0 ? [`and ${more} more`] : [])];
+	if (values === 0) return { field, summary: 'no example has a value', details };
+	const summary = `found in ${found} of ${values} documents when learned only from the others`;
+	return { field, summary, details, checked: { found, values } };
 }
 
 export function unlearnedResult(field: string, examples: Example[], base?: Base): FieldResult {
 	const reasons = examples
 		.filter(({ expected }) => expected[field])
 		.slice(0, MOST_MISSES)
-		.map((example) => `${example.file}: ${reasonOf(example, field, '')}`);
+		.map((example) => {
+			const others = examples.filter((each) => each !== example);
+			return `${example.file}: ${reasonOf(example, field, '', { others })}`;
+		});
 	const details = reasons.length > 0 ? reasons : ['No example has a value.'];
 	const hasRules = base?.fields[field] !== undefined;
 	const summary = hasRules ? `not learned: ${base.foId} still looks for it` : 'not learned.';

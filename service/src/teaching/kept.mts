@@ -58,7 +58,7 @@ const fieldResult = z.object({
 	field: z.string(),
 	summary: z.string(),
 	details: z.array(z.string()),
-	/** In how many documents the value was found while each was held back, and how many have one. */
+	/** In how many documents the value was found by what the others teach, and how many have one. */
 	checked: z.object({ found: z.number(), values: z.number() }).optional(),
 });
 

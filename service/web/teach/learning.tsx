@@ -27,7 +27,7 @@ export function Learning({ learning }: { learning?: LearningView }) {
 					<p class="quiet">
 						From {counted(result.examples, 'example')}, <When time={result.learned} />.
 						{result.examples > 1 &&
-							' Each document was held back in turn, and looked for with what the others teach.'}
+							' To check, each document was read with what only the others teach.'}
 					</p>
 					{result.fields.length > 0 && <ResultTable fields={result.fields} />}
 					{result.advice.map((advice) => (

@@ -31,6 +31,6 @@ export function UseIt({ foId, learned }: UseItProps) {
 
 function knownOf({ examples, heldBack }: LearnedFrom): string {
 	if (heldBack)
-		return `It found ${heldBack.found} of ${heldBack.values} values while each example was held back.`;
+		return `It found ${heldBack.found} of ${heldBack.values} values when each example was read with what the others teach.`;
 	return examples === 1 ? "It hasn't been tried on a document that it wasn't learned from." : '';
 }

@@ -7,6 +7,7 @@ import { clientOf } from '../../../host/server/client.mjs';
 import { logIn } from '../../../host/server/owner.mjs';
 import { EXAMPLES } from '../../../host/workflows/examples.mjs';
 import { chain, trigger } from '../../../host/workflows/workflow.mjs';
+import { sendText } from '../../service/support/client.mjs';
 import { openBrowser } from '../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { interrupt } from '../support/npmCommand.mjs';
@@ -51,6 +52,19 @@ describe('npm run dev', () => {
 		expect(names).toContain('invoice_number');
 		expect(rows.flat()).toContain('BOS-26-10473');
 		await editor.closePanel();
+	});
+
+	test("prints the service's key, and the address of its pages", async () => {
+		const service = {
+			baseUrl: dev.printed(/Base URL +(\S+)/),
+			apiKey: dev.printed(/API key +(\S+)/),
+		};
+		const answer = await sendText(service, { fo_id: 'fo_1', text: 'Invoice number: RE-17' });
+		expect(answer.status).toBe(200);
+		const pages = await page.context().newPage();
+		await pages.goto(dev.printed(/Pages +(\S+)/));
+		await pages.getByRole('link', { name: 'Teach', exact: true }).waitFor();
+		await pages.close();
 	});
 
 	test('has an example with a project that it learned from example bills', async () => {
@@ -102,7 +116,7 @@ describe('npm run dev', () => {
 	test('leaves nothing running after Ctrl-C', async () => {
 		const client = await clientOfOwner();
 		await client.createWorkflow(chain('My own', trigger()));
-		const service = dev.printed(/service is (\S+),/);
+		const service = dev.printed(/Base URL +(\S+)/);
 		await browser.close();
 
 		expect(project.processes()).not.toEqual([]);

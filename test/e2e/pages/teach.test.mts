@@ -22,7 +22,9 @@ describe('with the pages, a person teaches a project', () => {
 		await teach.heading('Electricity bills');
 		await teach.learn(/^Learn/);
 		await expect
-			.poll(() => page.getByText('found in 4 of 4 documents while each was held back').count())
+			.poll(() =>
+				page.getByText('found in 4 of 4 documents when learned only from the others').count(),
+			)
 			.toBe(6);
 		await page.goBack();
 		await teach.heading('scan.png');

@@ -64,11 +64,13 @@ describe('learning a project', () => {
 		expect(await findIn(SECOND)).toEqual(SECOND);
 	});
 
-	test('from three examples says how many values it finds while each is held back', async () => {
+	test('from three examples says how many values it finds in each with what the others teach', async () => {
 		await writeBills();
 		const printed = await learn();
 		for (const field of Object.keys(FIRST))
-			expect(printed).toContain(`${field}: found in 3 of 3 documents`);
+			expect(printed).toContain(
+				`${field}: found in 3 of 3 documents when learned only from the others`,
+			);
 		const next = { ...THIRD, number: 'HF-0999', payer: 'Kaffi Krús' };
 		expect(await findIn(next)).toEqual(next);
 	});
@@ -138,6 +140,28 @@ describe('learning a project', () => {
 		await write('expected.csv', csv.replace('88,10', '99,99'));
 		const printed = await learn();
 		expect(printed).toContain(`bill-1.txt: "99,99" isn't in the text of the document`);
+	});
+
+	test('from one receipt says nothing about other documents', async () => {
+		await write('a.txt', 'Café Luna\nNumber: 17\nPaid by cash\nPaid by Visa\n');
+		await write('expected.csv', 'file,number,paid_by\na.txt,17,Visa\n');
+		const printed = await learn();
+		expect(printed).toContain(
+			'a.txt: "Visa" is near "Paid by", but that alone isn\'t enough to find it',
+		);
+		expect(printed).not.toContain('other documents');
+	});
+
+	test('tells of a field that no example has once, without a count', async () => {
+		await writeBills();
+		const [head, ...rows] = (await readFile(join(examples, 'expected.csv'), 'utf8')).split('\n');
+		const bills = [`${head};discount`, ...rows.map((row) => `${row};`)];
+		await write('expected.csv', bills.join('\n'));
+		const printed = await learn();
+		expect(printed.match(/^discount: .*\n.*/gm)).toEqual([
+			'discount: not learned.\n  No example has a value.',
+		]);
+		expect(`${printed}${await written()}`).not.toContain('0 of 0');
 	});
 
 	test('without a folder, learns again from the examples that were kept', async () => {

@@ -34,7 +34,7 @@ describe('teaching a project by clicking', () => {
 			expect(result!.fields).toContainEqual(
 				expect.objectContaining({
 					field,
-					summary: 'found in 3 of 3 documents while each was held back',
+					summary: 'found in 3 of 3 documents when learned only from the others',
 				}),
 			);
 		const text = lease('3/8/2025', '8/9/2025', 'Dee Ito');
