@@ -127,7 +127,7 @@ test('An answer that is damaged on its way may have been charged, so it is sent 
 	onTestFinished(() => void damaging.close());
 	await behindProxy();
 	const origin = `https://${HOST}:${(damaging.address() as AddressInfo).port}`;
-	const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+	const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 	const parameters = { inputType: 'text', text: 'x' };
 	const error = (await extract({ origin }, [{ json: {} }], parameters, retries)).error(EXTRACT)!;
 	expect(error.message).toBe('The connection to the service was cut off');

@@ -204,7 +204,7 @@ describe('An answer', () => {
 	])('that Node.js cannot parse, %s,', (_what, answer) => {
 		test('may have been charged, so "Retry On Fail" does not send the document again', async () => {
 			const server = await serverThat({ onRequest: (socket) => socket.end(answer) });
-			const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+			const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 			const parameters = { inputType: 'text', text: 'x' };
 			const error = (await extract(server, [{ json: {} }], parameters, retries)).error(EXTRACT)!;
 			expect(error.message).toBe(DAMAGED);
@@ -282,7 +282,7 @@ describe('An answer', () => {
 	])('of success %s', (_what, answer) => {
 		test('may have been charged, so "Retry On Fail" does not send the document again', async () => {
 			const service = await serviceThat(answer);
-			const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+			const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 			const parameters = { inputType: 'text', text: 'x' };
 			const error = (await extract(service, [{ json: {} }], parameters, retries)).error(EXTRACT)!;
 			expect(error.description).toMatch(/may (have )?charged? for it/);
