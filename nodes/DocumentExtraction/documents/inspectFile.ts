@@ -3,7 +3,7 @@ import type { IBinaryData } from 'n8n-workflow';
 import { destroyed, detectFileType, HEAD_SIZE, type Detected } from './fileContent';
 import type { Unsupported } from './fileProblems';
 import type { FileStore } from './fileStore';
-import { declaredType, type FileType } from './fileType';
+import { declaredType, extensionOf, type FileType } from './fileType';
 import { imageSize, isLogo, isTooSmall, JPEG_HEAD_SIZE, type ImageSize } from './imageSize';
 import type { ItemFile } from './itemFiles';
 import { isReadAsText, TEXT_CHECK_SIZE } from './readAsText';
@@ -38,7 +38,12 @@ export async function inspectFile(
 ): Promise<Inspected> {
 	const head = await store.readHead(data, HEAD_SIZE);
 	if (head.length === 0) {
-		return refused(data, 'empty', 'The file has no content. Check the node that it comes from.');
+		const why = refused(
+			data,
+			'empty',
+			'The file has no content. Check the node that it comes from.',
+		);
+		return isFolder(data) ? { ...why, isExtra: true } : why;
 	}
 	const detected = detectFileType(head);
 	if (!detected) return unknown(data);
@@ -81,6 +86,11 @@ function unknown(data: IBinaryData): Unsupported {
 		? `not a ${declared.name}, although it is called one`
 		: "of an unknown type, which the service doesn't read";
 	return refused(data, reason, 'It may be damaged or encrypted: open it to see.');
+}
+
+/** n8n 1 unpacks a folder of a ZIP file as an empty file. */
+function isFolder({ fileName }: IBinaryData): boolean {
+	return fileName !== undefined && fileName !== '' && extensionOf(fileName) === '';
 }
 
 function refused({ fileName = '' }: IBinaryData, reason: string, advice: string): Unsupported {

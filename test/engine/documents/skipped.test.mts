@@ -96,6 +96,7 @@ describe('A file that the service cannot read, next to one that it can,', () => 
 		['what Outlook adds', [Buffer.from('Sent from my phone\r\n'), 'ATT00001.txt']],
 		['a copy by macOS', [Buffer.from('Mac OS X'), '__MACOSX/March/._a.docx']],
 		['a folder file of macOS', [Buffer.from('\0\0\0\x01Bud1\0'), '__MACOSX/.DS_Store']],
+		['a folder of a ZIP file, as n8n 1 unpacks it', [Buffer.alloc(0), 'March']],
 		['another form of the document', [Buffer.from('<?xml version="1.0"?>'), 'A.XML']],
 		[
 			'a type that is left out',
