@@ -38,7 +38,7 @@ export function parseApiKey(value: unknown): string {
 	return key;
 }
 
-/** What JavaScript makes of a value that isn't there, and of an object. */
+/** The words that JavaScript makes of a missing value or an object. */
 const NOTHING = /^(?:undefined|null|NaN|true|false|\[object \w+\])$/;
 
 /** n8n fills the fields of a saved credential with it. It gets into another one by copying. */

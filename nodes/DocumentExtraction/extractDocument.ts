@@ -32,7 +32,7 @@ export interface ExtractionSettings {
 export interface Wait {
 	/** While none of the documents of an account was under way: the longest, if there are several accounts. */
 	milliseconds: number;
-	/** Whether other executions used the account meanwhile. */
+	/** True if other executions used the account meanwhile. */
 	isShared: boolean;
 }
 

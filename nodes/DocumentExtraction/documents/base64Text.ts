@@ -15,7 +15,7 @@ const BASE64 = new RegExp(
 	`(${BEGINNINGS.map(([start]) => start).join('|')})[\\w+/=\\r\\n\\\\-]{20,}`,
 );
 
-/** What else there may be, such as quotation marks or a file name, in characters. HTML with pictures has more. */
+/** The most characters around the base64 text, such as quotation marks or a file name. HTML with pictures has more. */
 const MAX_OTHERS = 200;
 
 /** The kind of file that a text is the base64 text of, with little else; undefined if it isn't one. */

@@ -55,7 +55,7 @@ export interface ItemSelection {
 export interface SkippedFile {
 	/** Why, with the file. */
 	problem: Problem;
-	/** What to do about it. */
+	/** Tells the person what to do about it. */
 	advice: string;
 	/** True if nobody can have meant it as a document, such as a calendar entry. */
 	isExtra: boolean;

@@ -33,7 +33,7 @@ const AS_PDF = 'Save Office files as PDF, and use that. Unpack ZIP archives firs
 const AS_PICTURE = 'Turn such pictures into JPEG or PNG files, and use those.';
 const AS_TEXT =
 	'Take the text out with "Extract From Text File" of the node Extract from File, and set "Input" to "Text" here.';
-/** What to do with the base64 text of a file. */
+/** The advice for the base64 text of a file. */
 export const AS_FILE =
 	'Turn it into a file first, with "Move Base64 String to File" of the node Convert to File.';
 const RAW_PHOTO: Detected = { is: 'a raw photo of a camera', advice: AS_PICTURE };
@@ -118,7 +118,7 @@ const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
  */
 const LATE_PDF = /^[^]{0,1019}%PDF-\d\.\d[^\r\n]*[\r\n](?:\s*%[\x80-\xff]{4}|[^]*\d\s+\d+\s+obj\b)/;
 
-/** What begins in more than one way. */
+/** Kinds of files that can begin in several ways. */
 const PATTERNS: ReadonlyArray<Detected & { start: RegExp }> = [
 	{ start: DETACHED, is: 'a signature (PKCS#7, .p7s)', isExtra: true },
 	{ start: SIGNED_FILE, ...SIGNED },

@@ -11,7 +11,7 @@ export interface Unsupported {
 	type?: undefined;
 	/** Words that complete 'The file is …'. */
 	reason: string;
-	/** What to do about it. */
+	/** Tells the person what to do about it. */
 	advice: string;
 	/** True if nobody can have meant it as a document. */
 	isExtra: boolean;
@@ -75,7 +75,7 @@ export function labelOf({ data }: ItemFile): string {
 	return data.fileName ? quoted(data.fileName) : 'The file';
 }
 
-/** What to do about files that were left out, each advice once. */
+/** The advice for files that were left out, each once. */
 export function advicesOn(skipped: SkippedFile[]): string[] {
 	const missed = skipped.filter(({ isExtra }) => !isExtra);
 	return [...new Set(missed.map(({ advice }) => advice))];

@@ -28,7 +28,7 @@ export function textOf(context: IExecuteFunctions, itemIndex: number): string {
 	return text;
 }
 
-/** What JavaScript writes instead of a value. "Null" is a word in German. */
+/** The words that JavaScript writes for a missing value. "Null" is a word in German. */
 const WORDS = /\b(?:undefined|null|NaN)\b/g;
 const OBJECTS = /\[object \w+\]/g;
 

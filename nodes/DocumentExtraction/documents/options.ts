@@ -134,7 +134,7 @@ const KINDS = ['amount', 'date', 'iban', 'oneOf', 'pattern', 'sum'] as const;
 const MAX_AGE = { min: 0, max: 36_500, default: undefined };
 const TOLERANCE = { min: 0, max: 1_000_000, default: 0 };
 
-/** What the editor makes of the list in the option "Checks". */
+/** The form in which the editor saves the list in the option "Checks". */
 function rowsOf(given: unknown): unknown {
 	return (given as { list?: { rows?: unknown } } | undefined)?.list?.rows;
 }

@@ -9,7 +9,7 @@ const COMMENT = /%PDF-[^\r\n]*[\r\n]+%[^\r\n]*\ufffd/;
 /** Compressed data or a picture in a PDF, whose first bytes became U+FFFD or characters of their own. */
 const STREAM = /stream\r?\n(?:x?\ufffd|x[\u009c\u00da]|\u00ff\u00d8)/;
 
-/** What a text hardly has. */
+/** Characters that are rare in a text. */
 const NO_TEXT = /[\u0080-\u009f\ufffd]/;
 
 /**

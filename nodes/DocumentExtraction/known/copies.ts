@@ -3,7 +3,7 @@ import type { Document } from '../documents/document';
 import type { Outcome, Read } from '../outcome';
 import { copyOf, limitsKey, memoriesOf } from './memories';
 
-/** What becomes of a document that needn't be sent; undefined if a copy has to be sent after all. */
+/** The end of a document that needn't be sent; undefined if a copy has to be sent after all. */
 export interface Known {
 	outcome: Promise<Outcome | undefined>;
 }

@@ -69,9 +69,8 @@ async function extract(
 	const problems = await record(context, known, items);
 	known.deliveries.confirm(outcomesOf(items));
 	const settled = await settle(items, known, deadlines);
-	const problemsLater = settled === items ? [] : await record(context, known, settled);
 	known.delivered(outcomesOf(settled));
-	const notes = [...notesOf(settled, wait), ...new Set([...problems, ...problemsLater])];
+	const notes = [...notesOf(settled, wait), ...problems];
 	if (notes.length > 0) {
 		context.addExecutionHints({ message: notes.map(asHtml).join('<br>'), location: 'outputPane' });
 	}
