@@ -121,8 +121,9 @@ async function use(target: Locator): Promise<void> {
 }
 
 async function choose(files: Awaited<ReturnType<typeof billFiles>>): Promise<void> {
-	await tabTo(page.locator('input[type=file]'));
+	// Asked for before the Tabs, since the browser must know of it when Space arrives.
 	const chooser = page.waitForEvent('filechooser');
+	await tabTo(page.locator('input[type=file]'));
 	await keyboard.press('Space');
 	await (await chooser).setFiles(files);
 }
