@@ -3,7 +3,7 @@
 const PUBLISHED = ['^nodes/', '^credentials/'];
 const NODE = '^nodes/DocumentExtraction';
 const N8N = '(^|/)node_modules/n8n-workflow/';
-const PAGES_TALK = '^service/src/pages/answers[.]mts$';
+const PAGES_TALK = '^service/src/webApi/answers[.]mts$';
 
 const rules = [
 	{
@@ -33,10 +33,26 @@ const rules = [
 		to: { path: `${NODE}/known/`, pathNot: `${NODE}/known/knownDocuments[.]ts$` },
 	},
 	{
-		name: 'service-stands-alone',
-		comment: 'service/ may import nothing from the other folders: it is a package of its own.',
-		from: { path: '^service/' },
+		name: 'service-is-independent',
+		comment: 'The service may import nothing from the other folders: it is its own package.',
+		from: { path: '^service/(src|web)/' },
 		to: { dependencyTypes: ['local'], pathNot: '^service/' },
+	},
+	{
+		name: 'service-tests-use-support',
+		comment:
+			"The service's tests and benchmark may import from support/. Only checks.mts, which counts the " +
+			"mistakes of the service that the node's checks find, may import from the node.",
+		from: { path: '^service/(test|bench|support)/', pathNot: '^service/bench/checks[.]mts$' },
+		to: { dependencyTypes: ['local'], pathNot: '^(service|support)/' },
+	},
+	{
+		name: 'service-has-one-door',
+		comment:
+			'Other folders may only import the local service as service/dist/index.mjs. Tests may also ' +
+			"import service/support/, which draws documents and knows the service's pages.",
+		from: { pathNot: '^service/' },
+		to: { path: '^service/', pathNot: '^service/(dist/index[.]|support/)' },
 	},
 	{
 		name: 'pages-import-preact',
@@ -45,10 +61,16 @@ const rules = [
 		to: { pathNot: ['^service/web/', '(^|/)node_modules/preact/', PAGES_TALK] },
 	},
 	{
-		name: 'only-tests-import-tests',
-		comment: 'Only test/ and bench/ may import from test/.',
-		from: { pathNot: ['^test/', '^bench/'] },
-		to: { path: '^test/' },
+		name: 'nothing-imports-tests',
+		comment: 'Only tests may import from a folder of tests. Put what others need into support/.',
+		from: { pathNot: '^(service/)?test/' },
+		to: { path: '^(service/)?test/' },
+	},
+	{
+		name: 'nothing-imports-benchmarks',
+		comment: 'Only benchmarks may import from bench/. Put what others need into support/.',
+		from: { pathNot: '^(service/)?bench/' },
+		to: { path: '^(service/)?bench/' },
 	},
 ];
 

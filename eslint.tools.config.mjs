@@ -9,7 +9,7 @@ const globals = Object.fromEntries(
 );
 
 export default tseslint.config(
-	{ ignores: ['**/dist/', '**/node_modules/', 'host/.installed/'] },
+	{ ignores: ['**/dist/', '**/node_modules/', 'n8n/server/.installed/'] },
 	{
 		// They read what strangers have written, and a slow pattern would hold up all of n8n.
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts', 'service/src/**/*.mts'],

@@ -3,14 +3,17 @@ import { defineConfig } from 'vitest/config';
 
 const require = createRequire(import.meta.url);
 
-const ALL = ['test/{unit,repository,engine,service}/**/*.test.mts'];
+const ALL = ['{test/{unit,repository,engine},service/test,service/bench}/**/*.test.mts'];
 /** What recognises many pictures, or works until a bound ends it: minutes, so `npm test` leaves it out. */
-const SLOW = ['test/service/reading/{hostile,reading,recognition}.test.mts'];
+const SLOW = ['service/test/reading/{hostile,reading,recognition}.test.mts'];
 
 export default defineConfig({
 	test: {
 		projects: [
-			{ extends: true, test: { name: 'fast', include: ALL, exclude: SLOW } },
+			{
+				extends: true,
+				test: { name: 'fast', include: ALL, exclude: [...SLOW, 'service/test/browser/**'] },
+			},
 			{ extends: true, test: { name: 'slow', include: SLOW } },
 		],
 		globalSetup: 'test/support/environment.mts',

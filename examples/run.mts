@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { IWorkflowBase } from 'n8n-workflow';
 
-import { startEngine, type Engine } from '../engine/engine.mjs';
+import { startEngine, type Engine } from '../n8n/engine/engine.mjs';
 import { createReader, startService, type Service } from '../service/dist/index.mjs';
 import { printNextSteps, printProgress, printResults, type Result } from './report.mjs';
 

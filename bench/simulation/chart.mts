@@ -1,4 +1,4 @@
-import { NODE_COLOR, OTHER_COLOR, svg, svgText } from '../page/svg.mjs';
+import { NODE_COLOR, OTHER_COLOR, svg, svgText } from '../../support/report/svg.mjs';
 import type { SenderName } from './figures.mjs';
 import type { GroupResult } from './page.mjs';
 

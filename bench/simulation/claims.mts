@@ -1,5 +1,11 @@
-import { type Bound, type Claim, claimsWithin, inSeconds, times } from '../results.mjs';
-import type { Limits } from '../services/limitedService.mjs';
+import {
+	type Bound,
+	type Claim,
+	claimsWithin,
+	inSeconds,
+	times,
+} from '../../support/report/results.mjs';
+import type { Limits } from '../../support/simulation/limitedService.mjs';
 import type { Result } from './figures.mjs';
 
 /** How much slower than the SDK's limiter, and how much less even, this node may be. */

@@ -1,4 +1,4 @@
-import { median } from '../results.mjs';
+import { median } from '../../support/report/results.mjs';
 import { documentsOf, type Scenario } from './scenario.mjs';
 import { awsAdaptive, type MakeWorker, thisNode, withoutLearning } from './senders.mjs';
 import { shortestTime } from './shortest.mjs';

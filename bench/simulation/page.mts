@@ -1,4 +1,12 @@
-import { type Claim, claimLines, heading, inSeconds, ratio, table, times } from '../results.mjs';
+import {
+	type Claim,
+	claimLines,
+	heading,
+	inSeconds,
+	ratio,
+	table,
+	times,
+} from '../../support/report/results.mjs';
 import { refuses } from './claims.mjs';
 import { type Result, type SenderName, spread } from './figures.mjs';
 import { documentsOf } from './scenario.mjs';

@@ -1,6 +1,10 @@
-import { randomOf } from '../../test/support/random.mjs';
-import type { Change } from '../services/changes.mjs';
-import { type Latency, latencyFrom, type Limits } from '../services/limitedService.mjs';
+import { randomOf } from '../../support/random.mjs';
+import type { Change } from '../../support/simulation/changes.mjs';
+import {
+	type Latency,
+	latencyFrom,
+	type Limits,
+} from '../../support/simulation/limitedService.mjs';
 
 /** Some n8n processes that use one account. */
 export interface Scenario {

@@ -1,5 +1,10 @@
-import { type Change, slowSpell } from '../services/changes.mjs';
-import { type Limits, MINUTE, perSecond, SECOND } from '../services/limitedService.mjs';
+import { type Change, slowSpell } from '../../support/simulation/changes.mjs';
+import {
+	type Limits,
+	MINUTE,
+	perSecond,
+	SECOND,
+} from '../../support/simulation/limitedService.mjs';
 import type { Goals, Scenario } from './scenario.mjs';
 
 /** Scenarios that answer the same question. */

@@ -2,8 +2,8 @@ import { DefaultRateLimiter } from '@smithy/core/retry';
 
 import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
-import { extract, serviceFor, textItem } from '../../test/support/simulatedExtraction.mjs';
-import type { Answer, LimitedService } from '../services/limitedService.mjs';
+import { extract, serviceFor, textItem } from '../../support/simulation/simulatedExtraction.mjs';
+import type { Answer, LimitedService } from '../../support/simulation/limitedService.mjs';
 import type { Document, Scenario } from './scenario.mjs';
 
 /** One n8n process, with a way to send documents. */

@@ -1,6 +1,6 @@
-import { promisesSettled, SimulatedClock } from '../../test/support/simulatedClock.mjs';
-import { applyChanges } from '../services/changes.mjs';
-import { LimitedService } from '../services/limitedService.mjs';
+import { promisesSettled, SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
+import { applyChanges } from '../../support/simulation/changes.mjs';
+import { LimitedService } from '../../support/simulation/limitedService.mjs';
 import { documentsFrom, documentsOf, limitsOf, type Scenario } from './scenario.mjs';
 import { AT_ONCE } from './senders.mjs';
 

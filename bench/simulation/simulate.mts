@@ -1,7 +1,12 @@
-import { randomOf } from '../../test/support/random.mjs';
-import { promisesSettled, SimulatedClock } from '../../test/support/simulatedClock.mjs';
-import { applyChanges, observe, settledAfter, type Period } from '../services/changes.mjs';
-import { LimitedService } from '../services/limitedService.mjs';
+import { randomOf } from '../../support/random.mjs';
+import { promisesSettled, SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
+import {
+	applyChanges,
+	observe,
+	settledAfter,
+	type Period,
+} from '../../support/simulation/changes.mjs';
+import { LimitedService } from '../../support/simulation/limitedService.mjs';
 import { documentsFrom, documentsOf, limitsOf, type Scenario } from './scenario.mjs';
 import type { MakeWorker } from './senders.mjs';
 

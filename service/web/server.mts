@@ -1,4 +1,4 @@
-import type { Failure } from '../src/pages/answers.mjs';
+import type { Failure } from '../src/webApi/answers.mjs';
 
 /** Everything that the pages ask for is below this path. */
 const API = 'api';

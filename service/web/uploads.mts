@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { About } from '../src/pages/answers.mjs';
+import type { About } from '../src/webApi/answers.mjs';
 import { load, sendFile } from './server.mjs';
 
 const CHANGED = 'uploads-changed';

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { clientOf, CREDENTIAL } from '../../host/server/client.mjs';
-import { exampleDocument } from '../../host/workflows/examples.mjs';
+import { clientOf, CREDENTIAL } from '../../n8n/server/client.mjs';
+import { exampleDocument } from '../../n8n/server/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
 	fields,
 	readFiles,
 	trigger,
-} from '../../host/workflows/workflow.mjs';
+} from '../../n8n/server/workflows/workflow.mjs';
 import { WRITTEN_FORMS } from '../support/writtenForms.mjs';
 import { exportCredentials, isIn, placesOf } from './support/search.mjs';
 import { startServiceFor } from './support/service.mjs';

@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 
-import { clientOf } from '../../host/server/client.mjs';
-import { exampleDocument } from '../../host/workflows/examples.mjs';
-import { documentExtraction, NODE, trigger, webhook } from '../../host/workflows/workflow.mjs';
+import { clientOf } from '../../n8n/server/client.mjs';
+import { exampleDocument } from '../../n8n/server/workflows/examples.mjs';
+import {
+	documentExtraction,
+	NODE,
+	trigger,
+	webhook,
+} from '../../n8n/server/workflows/workflow.mjs';
 import { formWith } from '../support/files.mjs';
 import { textOf } from '../support/servers/httpService.mjs';
 import { agentWith, openAiChatModel } from './support/agent.mjs';

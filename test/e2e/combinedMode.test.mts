@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 
-import { clientOf } from '../../host/server/client.mjs';
-import { exampleDocument } from '../../host/workflows/examples.mjs';
-import { chain, documentExtraction, webhook } from '../../host/workflows/workflow.mjs';
+import { clientOf } from '../../n8n/server/client.mjs';
+import { exampleDocument } from '../../n8n/server/workflows/examples.mjs';
+import { chain, documentExtraction, webhook } from '../../n8n/server/workflows/workflow.mjs';
 import { formWith } from '../support/files.mjs';
 import { startServiceFor } from './support/service.mjs';
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 
-import { clientOf } from '../../host/server/client.mjs';
+import { clientOf } from '../../n8n/server/client.mjs';
 import { serviceThat } from '../support/servers/httpService.mjs';
 import { startServiceFor } from './support/service.mjs';
 

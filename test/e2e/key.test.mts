@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
-import { clientOf, CREDENTIAL, type Execution } from '../../host/server/client.mjs';
-import { exampleDocument } from '../../host/workflows/examples.mjs';
+import { clientOf, CREDENTIAL, type Execution } from '../../n8n/server/client.mjs';
+import { exampleDocument } from '../../n8n/server/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
@@ -12,7 +12,7 @@ import {
 	node,
 	readFiles,
 	trigger,
-} from '../../host/workflows/workflow.mjs';
+} from '../../n8n/server/workflows/workflow.mjs';
 import {
 	serviceThat,
 	startHttpService,

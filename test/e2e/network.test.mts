@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { RequestError, Server as ProxyServer } from 'proxy-chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
-import { clientOf, type Client, type Execution } from '../../host/server/client.mjs';
-import { startN8n, type Started } from '../../host/startN8n.mjs';
-import { chain, documentExtraction, trigger } from '../../host/workflows/workflow.mjs';
+import { clientOf, type Client, type Execution } from '../../n8n/server/client.mjs';
+import { startN8n, type Started } from '../../n8n/server/startN8n.mjs';
+import { chain, documentExtraction, trigger } from '../../n8n/server/workflows/workflow.mjs';
 import { placesOf } from './support/search.mjs';
 import { makeAuthority, NAME } from './support/servers/authority.mjs';
 import { encrypt, type Encryption } from './support/servers/encryption.mjs';

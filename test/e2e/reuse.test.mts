@@ -1,10 +1,10 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
-import { clientOf, valuesOf, type SavedWorkflow, type Session } from '../../host/server/client.mjs';
-import { startN8n, type Started } from '../../host/startN8n.mjs';
-import { withCredential } from '../../host/workflows/examples.mjs';
-import { chain, documentExtraction, node, webhook } from '../../host/workflows/workflow.mjs';
+import { clientOf, valuesOf, type SavedWorkflow, type Session } from '../../n8n/server/client.mjs';
+import { startN8n, type Started } from '../../n8n/server/startN8n.mjs';
+import { withCredential } from '../../n8n/server/workflows/examples.mjs';
+import { chain, documentExtraction, node, webhook } from '../../n8n/server/workflows/workflow.mjs';
 import { startService, type Service } from '../../service/dist/index.mjs';
 import { formWith, loginPage, pdf } from '../support/files.mjs';
 import { countingReader } from '../support/servers/countingReader.mjs';

@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, test, vi } from 'vitest';
 
-import { clientOf } from '../../host/server/client.mjs';
-import { chain, copies, documentExtraction, trigger } from '../../host/workflows/workflow.mjs';
+import { clientOf } from '../../n8n/server/client.mjs';
+import {
+	chain,
+	copies,
+	documentExtraction,
+	trigger,
+} from '../../n8n/server/workflows/workflow.mjs';
 import { startServiceFor } from './support/service.mjs';
 
 /** In milliseconds: longer than this test, so that no request ends by itself. */

@@ -1,14 +1,14 @@
 import type { INode } from 'n8n-workflow';
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
-import { clientOf } from '../../host/server/client.mjs';
+import { clientOf } from '../../n8n/server/client.mjs';
 import {
 	chain,
 	documentExtraction,
 	node,
 	trigger,
 	webhook,
-} from '../../host/workflows/workflow.mjs';
+} from '../../n8n/server/workflows/workflow.mjs';
 import { formWith, loginPage, pdf } from '../support/files.mjs';
 import {
 	digestOf,

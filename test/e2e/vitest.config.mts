@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-import type { Release } from '../../host/install/installN8n.mjs';
+import type { Release } from '../../n8n/server/install/installN8n.mjs';
 
 const require = createRequire(import.meta.url);
 
 /** Inspects what all other tests have left behind. */
 const LAST = 'afterwards.test.mts';
 
-const PAGES = 'test/e2e/pages/*.test.mts';
+const PAGES = 'service/test/browser/*.test.mts';
 const DEV = 'test/e2e/dev/*.test.mts';
 /** What only n8n 2 has, what the README says of its editor, and what the release can't change. */
 const NEWER = 'test/e2e/{combinedMode,editor/{browser,reopened},servicePages/*}.test.mts';
@@ -28,7 +28,7 @@ const inRelease = (name: Release, groupOrder: number, ...others: string[]) => ({
 	test: {
 		name,
 		include: ['test/e2e/**/*.test.mts'],
-		exclude: [PAGES, DEV, ...others],
+		exclude: [DEV, ...others],
 		globalSetup: 'test/e2e/support/setup.mts',
 		sequence: { groupOrder },
 	},

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { INode, INodeExecutionData, IWorkflowBase } from 'n8n-workflow';
 
-import type { Execution, RunOptions } from '../../engine/engine.mjs';
+import type { Execution, RunOptions } from '../../n8n/engine/engine.mjs';
 import {
 	documentIn,
 	type HttpService,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
+import { startEngine } from '../../n8n/engine/engine.mjs';
 import { serviceThat } from '../support/servers/httpService.mjs';
 import { API_KEY, EXTRACT, extract, jsonOf, notesOf } from '../support/workflows.mjs';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
+import { startEngine } from '../../n8n/engine/engine.mjs';
 import { makeAuthority } from '../e2e/support/servers/authority.mjs';
-import { newFolder } from '../support/newFolder.mjs';
+import { newFolder } from '../../support/newFolder.mjs';
 import { HOST } from '../support/servers/httpsService.mjs';
 import { behindProxy } from '../support/servers/proxies.mjs';
 import { startRawServer } from '../support/servers/rawServer.mjs';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
+import { startEngine } from '../../n8n/engine/engine.mjs';
 import { documentIn, serviceThat, type FixedAnswer } from '../support/servers/httpService.mjs';
 import { EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../support/workflows.mjs';
 

@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type Execution } from '../../engine/engine.mjs';
+import { startEngine, type Execution } from '../../n8n/engine/engine.mjs';
 import { pdf } from '../support/files.mjs';
 import { serviceThat, type HttpService } from '../support/servers/httpService.mjs';
 import { partsOf } from '../support/servers/multipart.mjs';

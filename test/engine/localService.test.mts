@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
+import { startEngine } from '../../n8n/engine/engine.mjs';
 import { startService, type ResponseForm } from '../../service/dist/index.mjs';
 import { API_KEY, EXTRACT, extract, itemWith } from '../support/workflows.mjs';
 
@@ -12,7 +12,7 @@ interface Expected {
 	project: string;
 	fields: Record<string, string>;
 }
-/** A few that are read in no time; test/service reads all of them. */
+/** A few that are read in no time; service/test reads all of them. */
 const expected = Object.entries(
 	JSON.parse(String(contentOf('expected.json'))) as Record<string, Expected>,
 ).filter(([name]) => /office|consulting|\.txt$/.test(name));

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
+import { startEngine } from '../../n8n/engine/engine.mjs';
 import { serviceThat, type FixedAnswer } from '../support/servers/httpService.mjs';
 import { sendRaw, startRawServer } from '../support/servers/rawServer.mjs';
 import { EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../support/workflows.mjs';

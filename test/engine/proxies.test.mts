@@ -1,7 +1,7 @@
 import { RequestError } from 'proxy-chain';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../engine/engine.mjs';
+import { startEngine } from '../../n8n/engine/engine.mjs';
 import { httpsServiceThat } from '../support/servers/httpsService.mjs';
 import { behind, behindProxy, behindProxyThat } from '../support/servers/proxies.mjs';
 import { EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../support/workflows.mjs';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type BinaryDataMode } from '../../engine/engine.mjs';
+import { startEngine, type BinaryDataMode } from '../../n8n/engine/engine.mjs';
 import { pdf, png, tiff } from '../support/files.mjs';
 import {
 	digestOf,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { FILES, ROOT } from './pages.mjs';
+import { FILES, ROOT } from '../../support/repository.mjs';
 
 // `npm run lint:imports` applies the rules. One whose pattern matches nothing any more, as a file was renamed,
 // would pass without protecting anything.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { PAGES, read, ROOT } from './pages.mjs';
+import { PAGES, read, ROOT } from '../../support/repository.mjs';
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
-import { read } from './pages.mjs';
+import { read } from '../../support/repository.mjs';
 
 // n8n's guidelines for texts in the editor, as far as a test can check them and the linter doesn't.
 // wording.test.mts has the error messages, docs/guidelines.md what no test can check.

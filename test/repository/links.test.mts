@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { FILES, PAGES, read, ROOT } from './pages.mjs';
+import { FILES, PAGES, read, ROOT } from '../../support/repository.mjs';
+
+/** Paths that are files of this repository, not those that people make. */
+const OURS =
+	/^(nodes|credentials|test|bench|support|n8n|examples|docs|tools|\.github|service\/(src|web|test|bench))\//;
 
 describe.each(PAGES)('In %s', (page) => {
 	test('each link leads to a file, and to a heading in it', () => {
@@ -16,15 +20,13 @@ describe.each(PAGES)('In %s', (page) => {
 	test('each file that it names exists', () => {
 		const named = [...read(page).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.\w+)`/g)]
 			.map(([, path]) => path!)
-			.filter((path) => /^(test|tools|nodes|credentials|host|docs|examples|\.github)\//.test(path));
+			.filter((path) => OURS.test(path));
 		expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 	});
 
 	test('each test that it names exists', () => {
-		const named = [
-			...read(page).matchAll(/`((?:unit|engine|e2e|scale|service)\/[\w./-]+\.test\.mts)`/g),
-		];
-		const paths = named.map(([, path]) => join('test', path!));
+		const named = [...read(page).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.test\.mts)`/g)];
+		const paths = named.map(([, path]) => path!.replace(/^(?=unit|engine|e2e|scale)/, 'test/'));
 		expect(paths.filter((path) => !FILES.includes(path))).toEqual([]);
 	});
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
 import { statusProblem } from '../../nodes/DocumentExtraction/transport/status.js';
-import { read, SOURCES } from './pages.mjs';
+import { read, SOURCES } from '../../support/repository.mjs';
 
 const credential = new DocumentExtractionApi();
 const statuses = [...Array(600).keys()].slice(100).filter((status) => status !== 200);

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { clientOf, valuesOf } from '../../host/server/client.mjs';
-import { freePorts } from '../../host/server/network.mjs';
-import { startN8n } from '../../host/startN8n.mjs';
-import { chain, documentExtraction, readFiles, trigger } from '../../host/workflows/workflow.mjs';
+import { clientOf, valuesOf } from '../../n8n/server/client.mjs';
+import { freePorts } from '../../n8n/server/network.mjs';
+import { startN8n } from '../../n8n/server/startN8n.mjs';
+import {
+	chain,
+	documentExtraction,
+	readFiles,
+	trigger,
+} from '../../n8n/server/workflows/workflow.mjs';
 import { countingService } from '../support/servers/countingReader.mjs';
 import { recordFigures } from './support/figures.mjs';
 import type { Probed } from './support/probe.mjs';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { findQueuePrograms } from '../../host/install/programs.mjs';
-import { startCluster } from '../../host/queue/cluster.mjs';
+import { findQueuePrograms } from '../../n8n/server/install/programs.mjs';
+import { startCluster } from '../../n8n/server/queue/cluster.mjs';
 import { countingService } from '../support/servers/countingReader.mjs';
 import { startHttpServer } from '../support/servers/httpService.mjs';
 import {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { KeptResults } from '../../nodes/DocumentExtraction/known/readings.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
-import { SimulatedClock } from '../support/simulatedClock.mjs';
-import { extract, serviceFor, textItem } from '../support/simulatedExtraction.mjs';
+import { SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
+import { extract, serviceFor, textItem } from '../../support/simulation/simulatedExtraction.mjs';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { INodeExecutionData, INodeParameters, OnError } from 'n8n-workflow';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startEngine, type Execution } from '../../engine/engine.mjs';
+import { startEngine, type Execution } from '../../n8n/engine/engine.mjs';
 import {
 	answerWithDigest,
 	digestOf,

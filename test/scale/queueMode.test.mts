@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { findQueuePrograms } from '../../host/install/programs.mjs';
-import { startCluster, type Cluster } from '../../host/queue/cluster.mjs';
+import { findQueuePrograms } from '../../n8n/server/install/programs.mjs';
+import { startCluster, type Cluster } from '../../n8n/server/queue/cluster.mjs';
 import { countingService } from '../support/servers/countingReader.mjs';
 import {
 	callAll,

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { findQueuePrograms } from '../../host/install/programs.mjs';
+import { findQueuePrograms } from '../../n8n/server/install/programs.mjs';
 import { currentCommit } from '../../tools/commit.mjs';
 import { readFigures, writeFigures } from './support/figures.mjs';
 

@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startService, type Service } from '../../service/dist/index.mjs';
-import { sendFile, sendText } from '../service/support/client.mjs';
-import { INVOICE_FIELDS, INVOICE_TEXT } from '../service/support/documents.mjs';
+import { sendFile, sendText } from '../../support/client.mjs';
 import { sendRaw } from '../support/servers/rawServer.mjs';
 import { brokenFile } from './support/corpus.mjs';
 import { recordFigures } from './support/figures.mjs';
@@ -34,8 +33,8 @@ afterAll(async () => {
 });
 
 const stillWorks = async () => {
-	const next = await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT });
-	expect(next.body).toEqual(INVOICE_FIELDS);
+	const next = await sendText(service, { fo_id: 'fo_1', text: 'Invoice number: HP-1' });
+	expect(next.body).toMatchObject({ invoice_number: 'HP-1' });
 };
 
 describe('The service', () => {

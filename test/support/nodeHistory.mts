@@ -1,6 +1,6 @@
 import type { ICheckProcessedContextData, IExecuteFunctions } from 'n8n-workflow';
 
-import { MemoryHistory } from '../../engine/history.mjs';
+import { MemoryHistory } from '../../n8n/engine/history.mjs';
 
 const CONTEXT = {
 	workflow: { id: 'workflow' },

@@ -8,7 +8,7 @@ import type {
 	IWorkflowBase,
 } from 'n8n-workflow';
 
-import { startEngine, type Execution, type RunOptions } from '../../engine/engine.mjs';
+import { startEngine, type Execution, type RunOptions } from '../../n8n/engine/engine.mjs';
 import { pdf } from './files.mjs';
 
 export const TRIGGER = 'Trigger';

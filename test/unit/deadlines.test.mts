@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { Deadlines, TOO_LATE } from '../../nodes/DocumentExtraction/deadlines.js';
-import { SimulatedClock } from '../support/simulatedClock.mjs';
+import { SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
 
 function requests() {
 	const clock = new SimulatedClock();

@@ -8,7 +8,7 @@ import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.
 import { calendarEntry, imageOf, jpeg, loginPage, pdf, tiff, wordFile } from '../support/files.mjs';
 import { digestOf } from '../support/servers/httpService.mjs';
 import { partsOf } from '../support/servers/multipart.mjs';
-import { SimulatedClock } from '../support/simulatedClock.mjs';
+import { SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
 import { stubContext, type StubAnswer } from '../support/stubContext.mjs';
 
 /** Enough for thousands of executions on a busy machine, in milliseconds. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { ItemSelection } from '../../nodes/DocumentExtraction/documents/document.js';
 import { BESIDE, MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
-import { SimulatedClock } from '../support/simulatedClock.mjs';
+import { SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
 import {
 	failingService,
 	fileItem,
@@ -11,7 +11,7 @@ import {
 	simulate,
 	textItem,
 	textItems,
-} from '../support/simulatedExtraction.mjs';
+} from '../../support/simulation/simulatedExtraction.mjs';
 
 /** Extracts documents with these processing times in milliseconds, and these sizes in bytes. */
 async function run(times: number[], concurrency: number, bytes: number[] = []) {

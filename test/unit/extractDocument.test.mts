@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
-import { SimulatedClock } from '../support/simulatedClock.mjs';
-import { failingService, fileItem, simulate, textItems } from '../support/simulatedExtraction.mjs';
+import { SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
+import {
+	failingService,
+	fileItem,
+	simulate,
+	textItems,
+} from '../../support/simulation/simulatedExtraction.mjs';
 
 describe('A document that is retried', () => {
 	test('lets others be sent while it pauses, and is sent before those that are not read yet', async () => {

@@ -9,8 +9,13 @@ import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.
 import { BufferPool } from '../../nodes/DocumentExtraction/transport/request.js';
 import type { Service } from '../../nodes/DocumentExtraction/transport/service.js';
 import { NodeHistory } from '../support/nodeHistory.mjs';
-import { promisesSettled, SimulatedClock } from '../support/simulatedClock.mjs';
-import { extract, fileItem, itemWith, knownTo } from '../support/simulatedExtraction.mjs';
+import { promisesSettled, SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
+import {
+	extract,
+	fileItem,
+	itemWith,
+	knownTo,
+} from '../../support/simulation/simulatedExtraction.mjs';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
-import { SimulatedClock } from '../support/simulatedClock.mjs';
-import { extract, fileItem, serviceFor, textItem } from '../support/simulatedExtraction.mjs';
+import { SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
+import {
+	extract,
+	fileItem,
+	serviceFor,
+	textItem,
+} from '../../support/simulation/simulatedExtraction.mjs';
 
 const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;

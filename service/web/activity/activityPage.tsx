@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { ActivityView, RequestEntry } from '../../src/pages/answers.mjs';
+import type { ActivityView, RequestEntry } from '../../src/webApi/answers.mjs';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { useLoaded } from '../useLoaded.mjs';
 

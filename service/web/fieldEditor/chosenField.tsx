@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { TaughtField } from '../../src/pages/answers.mjs';
+import type { TaughtField } from '../../src/webApi/answers.mjs';
 
 interface ChosenFieldProps {
 	field: TaughtField;

@@ -1,4 +1,4 @@
-import type { PageView, TaughtField, WordPlace } from '../../src/pages/answers.mjs';
+import type { PageView, TaughtField, WordPlace } from '../../src/webApi/answers.mjs';
 import { boxesAround, placeOf } from '../parts/boxes.mjs';
 import { PageSheet } from '../parts/pageSheet.js';
 import { WordLayer } from './wordLayer.js';

@@ -1,4 +1,4 @@
-import type { TaughtField } from '../../src/pages/answers.mjs';
+import type { TaughtField } from '../../src/webApi/answers.mjs';
 
 interface FieldChoiceProps {
 	fields: TaughtField[];

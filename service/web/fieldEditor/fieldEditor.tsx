@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { PageView, TaughtField, WordPlace } from '../../src/pages/answers.mjs';
+import type { PageView, TaughtField, WordPlace } from '../../src/webApi/answers.mjs';
 import { announce } from '../parts/announcements.js';
 import { ChosenField } from './chosenField.js';
 import { ClickablePages } from './clickablePages.js';

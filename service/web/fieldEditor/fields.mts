@@ -1,4 +1,4 @@
-import type { GivenValue, PageView, TaughtField, WordPlace } from '../../src/pages/answers.mjs';
+import type { GivenValue, PageView, TaughtField, WordPlace } from '../../src/webApi/answers.mjs';
 
 /** The fields, with what a person says of one of them. */
 export function withGiven(

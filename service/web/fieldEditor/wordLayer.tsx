@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { PageView } from '../../src/pages/answers.mjs';
+import type { PageView } from '../../src/webApi/answers.mjs';
 import { placeOf } from '../parts/boxes.mjs';
 import { wordsBetween } from './fields.mjs';
 import { steps } from './wordSteps.mjs';

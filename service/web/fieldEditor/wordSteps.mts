@@ -1,4 +1,4 @@
-import type { PageWord } from '../../src/pages/answers.mjs';
+import type { PageWord } from '../../src/webApi/answers.mjs';
 
 type Step = (from: number, words: PageWord[]) => number;
 

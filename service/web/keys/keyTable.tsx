@@ -1,4 +1,4 @@
-import type { KeyEntry } from '../../src/pages/answers.mjs';
+import type { KeyEntry } from '../../src/webApi/answers.mjs';
 import { ActionsHead, RowAction } from '../parts/rowActions.js';
 import { When } from '../parts/when.js';
 

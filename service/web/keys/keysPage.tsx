@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { About, KeyEntry } from '../../src/pages/answers.mjs';
+import type { About, KeyEntry } from '../../src/webApi/answers.mjs';
 import { announce } from '../parts/announcements.js';
 import { CopyButton } from '../parts/copyButton.js';
 import { Confirmation } from '../parts/dialogs/confirmation.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { NewKey } from '../../src/pages/answers.mjs';
+import type { NewKey } from '../../src/webApi/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
 import { Dialog } from '../parts/dialogs/dialog.js';
 import { FormDialog } from '../parts/dialogs/formDialog.js';

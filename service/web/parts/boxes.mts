@@ -1,4 +1,4 @@
-import type { PageView, PageWord } from '../../src/pages/answers.mjs';
+import type { PageView, PageWord } from '../../src/webApi/answers.mjs';
 
 interface Box {
 	left: number;

@@ -1,4 +1,4 @@
-import type { LearnedFrom } from '../../src/pages/answers.mjs';
+import type { LearnedFrom } from '../../src/webApi/answers.mjs';
 import { counted } from './counted.mjs';
 
 /** What is known of how good a learned project is, and no more than that. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { PageView } from '../../src/pages/answers.mjs';
+import type { PageView } from '../../src/webApi/answers.mjs';
 import { sourceOf } from '../server.mjs';
 import { placeOf } from './boxes.mjs';
 

@@ -1,4 +1,4 @@
-import type { ProjectEntry } from '../../src/pages/answers.mjs';
+import type { ProjectEntry } from '../../src/webApi/answers.mjs';
 import { useLoaded } from '../useLoaded.mjs';
 
 interface ProjectSelectProps {

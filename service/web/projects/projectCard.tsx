@@ -1,4 +1,4 @@
-import type { ProjectEntry } from '../../src/pages/answers.mjs';
+import type { ProjectEntry } from '../../src/webApi/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
 import { counted } from '../parts/counted.mjs';
 import { learnedFrom } from '../parts/learnedFrom.mjs';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ProjectEntry } from '../../src/pages/answers.mjs';
+import type { ProjectEntry } from '../../src/webApi/answers.mjs';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { addressOf } from '../routes.mjs';
 import { useLoaded } from '../useLoaded.mjs';

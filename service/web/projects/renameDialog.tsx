@@ -1,4 +1,4 @@
-import type { ProjectEntry } from '../../src/pages/answers.mjs';
+import type { ProjectEntry } from '../../src/webApi/answers.mjs';
 import { announce } from '../parts/announcements.js';
 import { FormDialog } from '../parts/dialogs/formDialog.js';
 import { send } from '../server.mjs';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ExampleView, TaughtField, TaughtView } from '../../src/pages/answers.mjs';
+import type { ExampleView, TaughtField, TaughtView } from '../../src/webApi/answers.mjs';
 import { FieldEditor } from '../fieldEditor/fieldEditor.js';
 import { firstDoubtful, givenIn, isComplete } from '../fieldEditor/fields.mjs';
 import { announce } from '../parts/announcements.js';

@@ -1,4 +1,4 @@
-import type { ExampleView } from '../../src/pages/answers.mjs';
+import type { ExampleView } from '../../src/webApi/answers.mjs';
 import { announce } from '../parts/announcements.js';
 import { Problem } from '../parts/states.js';
 import { addressOf, goTo } from '../routes.mjs';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { TaughtView } from '../../src/pages/answers.mjs';
+import type { TaughtView } from '../../src/webApi/answers.mjs';
 import { FormDialog } from '../parts/dialogs/formDialog.js';
 import { RowAction } from '../parts/rowActions.js';
 import { send } from '../server.mjs';

@@ -1,4 +1,4 @@
-import type { FieldResultView, LearningView } from '../../src/pages/answers.mjs';
+import type { FieldResultView, LearningView } from '../../src/webApi/answers.mjs';
 import { counted } from '../parts/counted.mjs';
 import { Problem } from '../parts/states.js';
 import { When } from '../parts/when.js';

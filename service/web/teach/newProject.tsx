@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { ExampleEntry, ProjectEntry, TaughtEntry } from '../../src/pages/answers.mjs';
+import type { ExampleEntry, ProjectEntry, TaughtEntry } from '../../src/webApi/answers.mjs';
 import { DropZone } from '../parts/dropZone.js';
 import { Problem } from '../parts/states.js';
 import { addressOf, goTo } from '../routes.mjs';

@@ -1,4 +1,4 @@
-import type { TaughtEntry } from '../../src/pages/answers.mjs';
+import type { TaughtEntry } from '../../src/webApi/answers.mjs';
 import { counted } from '../parts/counted.mjs';
 import { learnedFrom } from '../parts/learnedFrom.mjs';
 import { Empty, Loading, Problem } from '../parts/states.js';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { ExampleEntry, LearningView, TaughtView } from '../../src/pages/answers.mjs';
+import type { ExampleEntry, LearningView, TaughtView } from '../../src/webApi/answers.mjs';
 import { announce } from '../parts/announcements.js';
 import { Confirmation } from '../parts/dialogs/confirmation.js';
 import { DropZone } from '../parts/dropZone.js';

@@ -1,4 +1,4 @@
-import type { LearnedFrom } from '../../src/pages/answers.mjs';
+import type { LearnedFrom } from '../../src/webApi/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
 import { addressOf } from '../routes.mjs';
 

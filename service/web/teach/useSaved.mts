@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GivenValue } from '../../src/pages/answers.mjs';
+import type { GivenValue } from '../../src/webApi/answers.mjs';
 import { send } from '../server.mjs';
 
 interface Saving {

@@ -5,7 +5,7 @@ import type {
 	FieldView,
 	NewExample,
 	TaughtField,
-} from '../../src/pages/answers.mjs';
+} from '../../src/webApi/answers.mjs';
 import { FieldEditor } from '../fieldEditor/fieldEditor.js';
 import { firstDoubtful, givenIn } from '../fieldEditor/fields.mjs';
 import { announce } from '../parts/announcements.js';

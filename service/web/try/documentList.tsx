@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { DocumentEntry } from '../../src/pages/answers.mjs';
+import type { DocumentEntry } from '../../src/webApi/answers.mjs';
 import { DropZone } from '../parts/dropZone.js';
 import { ProjectSelect } from '../parts/projectSelect.js';
 import { Refused } from '../parts/refused.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { DocumentEntry } from '../../src/pages/answers.mjs';
+import type { DocumentEntry } from '../../src/webApi/answers.mjs';
 import { announce } from '../parts/announcements.js';
 import { ProjectSelect } from '../parts/projectSelect.js';
 import { Loading, Problem } from '../parts/states.js';

@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '../../src/pages/answers.mjs';
+import type { DocumentEntry } from '../../src/webApi/answers.mjs';
 
 /** How far the service is with a document, in a few words. */
 export function DocumentState({ entry }: { entry: DocumentEntry }) {

@@ -1,4 +1,4 @@
-import type { FieldView } from '../../src/pages/answers.mjs';
+import type { FieldView } from '../../src/webApi/answers.mjs';
 import { reveal, show } from './markedPages.js';
 
 interface FieldListProps {

@@ -1,4 +1,4 @@
-import type { FieldView, PageView } from '../../src/pages/answers.mjs';
+import type { FieldView, PageView } from '../../src/webApi/answers.mjs';
 import { boxesAround, placeOf } from '../parts/boxes.mjs';
 import { PageSheet } from '../parts/pageSheet.js';
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { FieldView } from '../../src/pages/answers.mjs';
+import type { FieldView } from '../../src/webApi/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
 
 /** What the service answers to the node, in both forms. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { DocumentEntry, DocumentView } from '../../src/pages/answers.mjs';
+import type { DocumentEntry, DocumentView } from '../../src/webApi/answers.mjs';
 import { useUploads } from '../uploads.mjs';
 import { type Loaded, useLoaded } from '../useLoaded.mjs';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { clientOf } from '../../../host/server/client.mjs';
-import { logIn } from '../../../host/server/owner.mjs';
-import { EXAMPLES } from '../../../host/workflows/examples.mjs';
-import { chain, trigger } from '../../../host/workflows/workflow.mjs';
-import { sendText } from '../../service/support/client.mjs';
-import { openBrowser } from '../support/browser.mjs';
+import { clientOf } from '../../../n8n/server/client.mjs';
+import { logIn } from '../../../n8n/server/owner.mjs';
+import { EXAMPLES } from '../../../n8n/server/workflows/examples.mjs';
+import { chain, trigger } from '../../../n8n/server/workflows/workflow.mjs';
+import { sendText } from '../../../support/client.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { interrupt } from '../support/npmCommand.mjs';
 import { examplesIn, STARTED_BY_A_CLICK } from './examples.mjs';
@@ -128,7 +128,7 @@ describe('npm run dev', () => {
 
 	test("keeps a person's own workflows, and imports no example twice", async () => {
 		// Without building again.
-		dev = await project.start(process.execPath, '--import', 'tsx', 'dev/run.mts');
+		dev = await project.start(process.execPath, '--import', 'tsx', 'n8n/dev/run.mts');
 		const names = (await (await clientOfOwner()).workflows()).map(({ name }) => name);
 		expect(names).toContain('My own');
 		// The one with the learned project, too.

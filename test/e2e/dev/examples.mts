@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { exampleDocument, readExample } from '../../../host/workflows/examples.mjs';
+import { exampleDocument, readExample } from '../../../n8n/server/workflows/examples.mjs';
 import { editorOf } from '../support/editor.mjs';
 
 /** Each other example that runs without a credential for another service, and the node at its end. */

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
-import { clientOf, valuesOf } from '../../../host/server/client.mjs';
+import { clientOf, valuesOf } from '../../../n8n/server/client.mjs';
 import {
 	attachmentsForm,
 	chain,
 	documentExtraction,
 	textFile,
 	trigger,
-} from '../../../host/workflows/workflow.mjs';
+} from '../../../n8n/server/workflows/workflow.mjs';
 import { calendarEntry, imageOf } from '../../support/files.mjs';
-import { openBrowser } from '../support/browser.mjs';
-import { editorOf, exampleUpload, type Editor } from '../support/editor.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
+import { exampleUpload } from '../../../support/uploads.mjs';
+import { editorOf, type Editor } from '../support/editor.mjs';
 import { startServiceFor } from '../support/service.mjs';
 
 /** A sender of emails chooses the names of files. */

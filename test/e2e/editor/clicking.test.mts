@@ -1,11 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 
-import { clientOf } from '../../../host/server/client.mjs';
-import { attachmentsForm, chain, documentExtraction } from '../../../host/workflows/workflow.mjs';
+import { clientOf } from '../../../n8n/server/client.mjs';
+import {
+	attachmentsForm,
+	chain,
+	documentExtraction,
+} from '../../../n8n/server/workflows/workflow.mjs';
 import { beginWithForm } from '../firstTenMinutes/steps.mjs';
-import { openBrowser } from '../support/browser.mjs';
-import { editorOf, exampleUpload, wrongSum } from '../support/editor.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
+import { exampleUpload, wrongSum } from '../../../support/uploads.mjs';
+import { editorOf } from '../support/editor.mjs';
 import { countEffort } from '../support/effort.mjs';
 import { startServiceFor } from '../support/service.mjs';
 

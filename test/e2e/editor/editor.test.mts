@@ -2,15 +2,15 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { clientOf } from '../../../host/server/client.mjs';
-import { exampleDocument } from '../../../host/workflows/examples.mjs';
+import { clientOf } from '../../../n8n/server/client.mjs';
+import { exampleDocument } from '../../../n8n/server/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
 	readFiles,
 	trigger,
-} from '../../../host/workflows/workflow.mjs';
-import { openBrowser } from '../support/browser.mjs';
+} from '../../../n8n/server/workflows/workflow.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 
 const FILE = 'invoice-office-supplies.pdf';

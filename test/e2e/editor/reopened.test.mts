@@ -2,18 +2,18 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
-import { clientOf, valuesOf } from '../../../host/server/client.mjs';
-import { startN8n, type Started } from '../../../host/startN8n.mjs';
-import { exampleDocument } from '../../../host/workflows/examples.mjs';
+import { clientOf, valuesOf } from '../../../n8n/server/client.mjs';
+import { startN8n, type Started } from '../../../n8n/server/startN8n.mjs';
+import { exampleDocument } from '../../../n8n/server/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
 	next,
 	readFiles,
 	trigger,
-} from '../../../host/workflows/workflow.mjs';
+} from '../../../n8n/server/workflows/workflow.mjs';
 import { startService, type Service } from '../../../service/dist/index.mjs';
-import { openBrowser } from '../support/browser.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
 import { editorOf, type Editor } from '../support/editor.mjs';
 
 // The README says so of building the nodes behind this one.

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { formWith } from '../../support/files.mjs';
-import { wrongSum } from '../support/editor.mjs';
+import { wrongSum } from '../../../support/uploads.mjs';
 import { choose } from './support/examples.mjs';
 import {
 	CONSULTING,

@@ -1,10 +1,10 @@
 import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
 import { describe, expect, inject, test } from 'vitest';
 
-import { clientOf } from '../../../host/server/client.mjs';
-import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
-import { tablesOf } from '../../../host/workflows/tables.mjs';
-import { NODE } from '../../../host/workflows/workflow.mjs';
+import { clientOf } from '../../../n8n/server/client.mjs';
+import { EXAMPLES, readExample } from '../../../n8n/server/workflows/examples.mjs';
+import { tablesOf } from '../../../n8n/server/workflows/tables.mjs';
+import { NODE } from '../../../n8n/server/workflows/workflow.mjs';
 
 /** The nodes for which a person still has to choose a credential after the import. */
 const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { exampleDocument } from '../../../host/workflows/examples.mjs';
+import { exampleDocument } from '../../../n8n/server/workflows/examples.mjs';
 import { choose } from './support/examples.mjs';
 import {
 	CONSULTING,

@@ -2,8 +2,8 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { exampleDocument } from '../../../host/workflows/examples.mjs';
-import { webhook } from '../../../host/workflows/workflow.mjs';
+import { exampleDocument } from '../../../n8n/server/workflows/examples.mjs';
+import { webhook } from '../../../n8n/server/workflows/workflow.mjs';
 import { nodeOf } from './support/examples.mjs';
 import {
 	CONSULTING,

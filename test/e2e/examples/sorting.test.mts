@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deliveryNote } from '../support/editor.mjs';
+import { deliveryNote } from '../../../support/uploads.mjs';
 import {
 	CONSULTING,
 	documentNamed,

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
-import type { SavedWorkflow } from '../../../host/server/client.mjs';
+import type { SavedWorkflow } from '../../../n8n/server/client.mjs';
 import { textOf } from '../../support/servers/httpService.mjs';
-import { openBrowser } from '../support/browser.mjs';
-import { editorOf, exampleUpload, wrongSum, type Upload } from '../support/editor.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
+import { exampleUpload, wrongSum, type Upload } from '../../../support/uploads.mjs';
+import { editorOf } from '../support/editor.mjs';
 import { startModel } from '../support/servers/model.mjs';
 import { choose } from './support/examples.mjs';
 import { documentNamed, INVOICE, PAGE, startRunning } from './support/running.mjs';

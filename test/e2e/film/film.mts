@@ -8,19 +8,20 @@
  */
 import { fileURLToPath } from 'node:url';
 
-import { clientOf } from '../../../host/server/client.mjs';
+import { clientOf } from '../../../n8n/server/client.mjs';
 import {
 	chain,
 	documentExtraction,
 	NODE,
 	trigger,
 	uploadForm,
-} from '../../../host/workflows/workflow.mjs';
+} from '../../../n8n/server/workflows/workflow.mjs';
 import { newcomer } from '../firstTenMinutes/newcomer.mjs';
 import { readmeSteps } from '../firstTenMinutes/readmeSteps.mjs';
 import { WALK } from '../firstTenMinutes/walk.mjs';
 import { agentWith, openAiChatModel } from '../support/agent.mjs';
-import { editorOf, exampleUpload } from '../support/editor.mjs';
+import { exampleUpload } from '../../../support/uploads.mjs';
+import { editorOf } from '../support/editor.mjs';
 import { startModel } from '../support/servers/model.mjs';
 import { Recorder } from './recorder.mjs';
 

@@ -2,9 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
-import { clientOf, type Client, type SavedWorkflow } from '../../../host/server/client.mjs';
-import { exampleFile } from '../../../host/workflows/examples.mjs';
-import { chain, documentExtraction, NODE, trigger } from '../../../host/workflows/workflow.mjs';
+import { clientOf, type Client, type SavedWorkflow } from '../../../n8n/server/client.mjs';
+import { exampleFile } from '../../../n8n/server/workflows/examples.mjs';
+import {
+	chain,
+	documentExtraction,
+	NODE,
+	trigger,
+} from '../../../n8n/server/workflows/workflow.mjs';
 import { pack, unpack } from '../../../tools/pack.mjs';
 import { communityNodesOf } from '../support/communityNodes.mjs';
 import { newcomer } from './newcomer.mjs';

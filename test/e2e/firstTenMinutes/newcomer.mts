@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Release } from '../../../host/install/installN8n.mjs';
-import { startRegistry } from '../../../host/registry/startRegistry.mjs';
-import { valuesOf } from '../../../host/server/client.mjs';
-import { startEmptyN8n } from '../../../host/startN8n.mjs';
+import type { Release } from '../../../n8n/server/install/installN8n.mjs';
+import { startRegistry } from '../../../n8n/server/registry/startRegistry.mjs';
+import { valuesOf } from '../../../n8n/server/client.mjs';
+import { startEmptyN8n } from '../../../n8n/server/startN8n.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { pack } from '../../../tools/pack.mjs';
-import { openBrowser } from '../support/browser.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
 import { countEffort } from '../support/effort.mjs';
 import { mirror } from '../support/servers/mirror.mjs';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 
 import { communityNodesOf } from '../support/communityNodes.mjs';
-import { editorOf, exampleUpload } from '../support/editor.mjs';
+import { exampleUpload } from '../../../support/uploads.mjs';
+import { editorOf } from '../support/editor.mjs';
 import {
 	beginCredential,
 	beginWithForm,

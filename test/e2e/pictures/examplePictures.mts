@@ -8,11 +8,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { clientOf } from '../../../host/server/client.mjs';
-import { startN8n } from '../../../host/startN8n.mjs';
-import { EXAMPLES, readExample } from '../../../host/workflows/examples.mjs';
-import { NODE, type NewWorkflow } from '../../../host/workflows/workflow.mjs';
-import { openBrowser } from '../support/browser.mjs';
+import { clientOf } from '../../../n8n/server/client.mjs';
+import { startN8n } from '../../../n8n/server/startN8n.mjs';
+import { EXAMPLES, readExample } from '../../../n8n/server/workflows/examples.mjs';
+import { NODE, type NewWorkflow } from '../../../n8n/server/workflows/workflow.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { boxAround, takePicture } from './picture.mjs';
 

@@ -12,9 +12,9 @@ import { fileURLToPath } from 'node:url';
 import type { INode } from 'n8n-workflow';
 import type { Locator } from 'playwright-core';
 
-import { clientOf, valuesOf } from '../../../host/server/client.mjs';
-import { startN8n } from '../../../host/startN8n.mjs';
-import { exampleDocument } from '../../../host/workflows/examples.mjs';
+import { clientOf, valuesOf } from '../../../n8n/server/client.mjs';
+import { startN8n } from '../../../n8n/server/startN8n.mjs';
+import { exampleDocument } from '../../../n8n/server/workflows/examples.mjs';
 import {
 	attachmentsForm,
 	chain,
@@ -24,11 +24,12 @@ import {
 	readFiles,
 	trigger,
 	uploadForm,
-} from '../../../host/workflows/workflow.mjs';
+} from '../../../n8n/server/workflows/workflow.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { calendarEntry } from '../../support/files.mjs';
-import { openBrowser } from '../support/browser.mjs';
-import { editorOf, exampleUpload, wrongSum } from '../support/editor.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
+import { exampleUpload, wrongSum } from '../../../support/uploads.mjs';
+import { editorOf } from '../support/editor.mjs';
 import { boxAround, boxOf, takePicture, type Box } from './picture.mjs';
 import { takeTool } from './toolPicture.mjs';
 

@@ -5,11 +5,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { exampleDocument } from '../../../host/workflows/examples.mjs';
+import { exampleDocument } from '../../../n8n/server/workflows/examples.mjs';
 import { startService } from '../../../service/dist/index.mjs';
-import { newFolder } from '../../support/newFolder.mjs';
-import { foldersToTeach } from '../pages/support/foldersToTeach.mjs';
-import { openBrowser } from '../support/browser.mjs';
+import { newFolder } from '../../../support/newFolder.mjs';
+import { foldersToTeach } from '../../../service/support/pages/foldersToTeach.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
 import { takePicture } from './picture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));

@@ -1,10 +1,10 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { clientOf } from '../../../host/server/client.mjs';
-import type { N8n } from '../../../host/startN8n.mjs';
-import { documentExtraction, NODE, trigger } from '../../../host/workflows/workflow.mjs';
+import { clientOf } from '../../../n8n/server/client.mjs';
+import type { N8n } from '../../../n8n/server/startN8n.mjs';
+import { documentExtraction, NODE, trigger } from '../../../n8n/server/workflows/workflow.mjs';
 import { agentWith, openAiChatModel } from '../support/agent.mjs';
-import { openBrowser } from '../support/browser.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { boxOf, takePicture } from './picture.mjs';
 

@@ -3,20 +3,20 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
-import { clientOf } from '../../../host/server/client.mjs';
-import { exampleDocument } from '../../../host/workflows/examples.mjs';
+import { clientOf } from '../../../n8n/server/client.mjs';
+import { exampleDocument } from '../../../n8n/server/workflows/examples.mjs';
 import {
 	chain,
 	documentExtraction,
 	readFiles,
 	trigger,
-} from '../../../host/workflows/workflow.mjs';
-import { newFolder } from '../../support/newFolder.mjs';
-import { NEXT, printed } from '../pages/support/bills.mjs';
-import { foldersToTeach } from '../pages/support/foldersToTeach.mjs';
-import { keyPagesOf } from '../pages/support/keyPages.mjs';
-import { teachPagesOf } from '../pages/support/teachPages.mjs';
-import { openBrowser } from '../support/browser.mjs';
+} from '../../../n8n/server/workflows/workflow.mjs';
+import { newFolder } from '../../../support/newFolder.mjs';
+import { NEXT, printed } from '../../../service/support/pages/bills.mjs';
+import { foldersToTeach } from '../../../service/support/pages/foldersToTeach.mjs';
+import { keyPagesOf } from '../../../service/support/pages/keyPages.mjs';
+import { teachPagesOf } from '../../../service/support/pages/teachPages.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { startServiceFor } from '../support/service.mjs';
 

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 
-import { newFolder } from '../../support/newFolder.mjs';
+import { newFolder } from '../../../support/newFolder.mjs';
 import {
 	beginCredential,
 	beginWithForm,
 	chooseCredentialType,
 	saveCredential,
 } from '../firstTenMinutes/steps.mjs';
-import { NEXT, pdfFile, printed } from '../pages/support/bills.mjs';
-import { keyPagesOf } from '../pages/support/keyPages.mjs';
-import { teachPagesOf } from '../pages/support/teachPages.mjs';
-import { openBrowser } from '../support/browser.mjs';
+import { NEXT, pdfFile, printed } from '../../../service/support/pages/bills.mjs';
+import { keyPagesOf } from '../../../service/support/pages/keyPages.mjs';
+import { teachPagesOf } from '../../../service/support/pages/teachPages.mjs';
+import { openBrowser } from '../../../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { countEffort } from '../support/effort.mjs';
 import { copyProject, interrupt, startCommand } from '../support/npmCommand.mjs';

@@ -1,6 +1,6 @@
 import type { INode, NodeConnectionType } from 'n8n-workflow';
 
-import { chain, node, type NewWorkflow } from '../../../host/workflows/workflow.mjs';
+import { chain, node, type NewWorkflow } from '../../../n8n/server/workflows/workflow.mjs';
 
 /** A workflow in which an agent with this chat model may call this tool. */
 export function agentWith(first: INode, chatModel: INode, tool: INode): NewWorkflow {

@@ -7,7 +7,9 @@ import { expect, vi } from 'vitest';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 /** What commands write. */
-const WRITTEN = ['dev/.data', 'service/data', 'service/dist'].map((name) => join(PROJECT, name));
+const WRITTEN = ['n8n/dev/.data', 'service/data', 'service/dist'].map((name) =>
+	join(PROJECT, name),
+);
 
 export interface Running {
 	run: ChildProcess;

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { installN8n } from '../../../host/install/installN8n.mjs';
-import { clientOf } from '../../../host/server/client.mjs';
-import { runCommand } from '../../../host/server/n8nProcess.mjs';
-import type { N8n } from '../../../host/startN8n.mjs';
+import { installN8n } from '../../../n8n/server/install/installN8n.mjs';
+import { clientOf } from '../../../n8n/server/client.mjs';
+import { runCommand } from '../../../n8n/server/n8nProcess.mjs';
+import type { N8n } from '../../../n8n/server/startN8n.mjs';
 import { formsOf } from '../../support/writtenForms.mjs';
 
 /** A credential with its secrets, as an administrator can export it. */

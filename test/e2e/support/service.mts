@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 
-import { valuesOf, type Client } from '../../../host/server/client.mjs';
+import { valuesOf, type Client } from '../../../n8n/server/client.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 
 /** Starts the local service, with a credential for it in n8n, for all tests of a file. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
-import type { Release } from '../../../host/install/installN8n.mjs';
-import { requirePrograms } from '../../../host/install/programs.mjs';
-import { startN8n, type N8n } from '../../../host/startN8n.mjs';
+import type { Release } from '../../../n8n/server/install/installN8n.mjs';
+import { requirePrograms } from '../../../n8n/server/install/programs.mjs';
+import { startN8n, type N8n } from '../../../n8n/server/startN8n.mjs';
 import { makeAuthority, type Authority } from './servers/authority.mjs';
 
 declare module 'vitest' {

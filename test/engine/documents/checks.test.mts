@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type BinaryDataMode } from '../../../engine/engine.mjs';
+import { startEngine, type BinaryDataMode } from '../../../n8n/engine/engine.mjs';
 import { loginPage, pdf } from '../../support/files.mjs';
 import { serviceThat } from '../../support/servers/httpService.mjs';
 import { EXTRACT, extract, itemWith, type Files } from '../../support/workflows.mjs';

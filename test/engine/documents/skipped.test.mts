@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../../engine/engine.mjs';
+import { startEngine } from '../../../n8n/engine/engine.mjs';
 import { calendarEntry, imageOf, loginPage, pdf, wordFile } from '../../support/files.mjs';
 import { answerWithDigest, digestOf, serviceThat } from '../../support/servers/httpService.mjs';
 import {

@@ -1,7 +1,7 @@
 import type { INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import { startEngine } from '../../../engine/engine.mjs';
+import { startEngine } from '../../../n8n/engine/engine.mjs';
 import { pdf } from '../../support/files.mjs';
 import { serviceThat } from '../../support/servers/httpService.mjs';
 import { engine, EXTRACT, extract, itemWith, notesOf, pdfWith } from '../../support/workflows.mjs';

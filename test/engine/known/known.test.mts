@@ -1,7 +1,7 @@
 import type { IDataObject, INode, IWorkflowBase, WorkflowExecuteMode } from 'n8n-workflow';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { startEngine, type Execution, type RunOptions } from '../../../engine/engine.mjs';
+import { startEngine, type Execution, type RunOptions } from '../../../n8n/engine/engine.mjs';
 import { serviceThat, type FixedAnswer } from '../../support/servers/httpService.mjs';
 import {
 	engine,

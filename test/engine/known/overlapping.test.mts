@@ -1,7 +1,7 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Execution, RunOptions } from '../../../engine/engine.mjs';
+import type { Execution, RunOptions } from '../../../n8n/engine/engine.mjs';
 import {
 	answerWithDigest,
 	digestOf,

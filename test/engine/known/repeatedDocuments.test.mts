@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type BinaryDataMode } from '../../../engine/engine.mjs';
+import { startEngine, type BinaryDataMode } from '../../../n8n/engine/engine.mjs';
 import { answerWithDigest, digestOf, serviceThat } from '../../support/servers/httpService.mjs';
 import { engine, EXTRACT, extract, itemWith, notesOf, pdfWith } from '../../support/workflows.mjs';
 

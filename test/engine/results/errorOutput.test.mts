@@ -1,7 +1,7 @@
 import type { IBinaryData, INodeExecutionData, OnError } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../../engine/engine.mjs';
+import { startEngine } from '../../../n8n/engine/engine.mjs';
 import { pdf } from '../../support/files.mjs';
 import { digestOf, documentIn, serviceThat } from '../../support/servers/httpService.mjs';
 import { EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../../support/workflows.mjs';

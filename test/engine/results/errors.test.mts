@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../../engine/engine.mjs';
+import { startEngine } from '../../../n8n/engine/engine.mjs';
 import { loginPage, pdf } from '../../support/files.mjs';
 import {
 	documentIn,

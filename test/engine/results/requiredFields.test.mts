@@ -1,7 +1,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine, type RunOptions } from '../../../engine/engine.mjs';
+import { startEngine, type RunOptions } from '../../../n8n/engine/engine.mjs';
 import { serviceThat } from '../../support/servers/httpService.mjs';
 import { EXTRACT, extract, jsonOf, notesOf } from '../../support/workflows.mjs';
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startEngine } from '../../../engine/engine.mjs';
+import { startEngine } from '../../../n8n/engine/engine.mjs';
 import { serviceThat } from '../../support/servers/httpService.mjs';
 import {
 	extract,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { pack, unpack } from '../../../tools/pack.mjs';
-import { newFolder } from '../../support/newFolder.mjs';
-import { read as readSource, ROOT, SOURCES } from '../pages.mjs';
+import { newFolder } from '../../../support/newFolder.mjs';
+import { read as readSource, ROOT, SOURCES } from '../../../support/repository.mjs';
 
 const manifest = JSON.parse(readSource('package.json'));
 

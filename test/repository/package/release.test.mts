@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { read } from '../pages.mjs';
+import { read } from '../../../support/repository.mjs';
 import { runTool } from './tool.mjs';
 
 const FILES_WITH_ADDRESSES = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { read } from '../pages.mjs';
+import { read } from '../../../support/repository.mjs';
 import { runTool } from './tool.mjs';
 
 describe('npm run scan', () => {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { newFolder } from '../../support/newFolder.mjs';
-import { ROOT } from '../pages.mjs';
+import { newFolder } from '../../../support/newFolder.mjs';
+import { ROOT } from '../../../support/repository.mjs';
 
 /** Runs a tool on a package with these files. Its folder is the last argument. */
 export function runTool(tool: string, files: Record<string, string>, ...args: string[]) {

@@ -2,9 +2,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 
-import type { Cluster } from '../../../host/queue/cluster.mjs';
-import { valuesOf } from '../../../host/server/client.mjs';
-import { chain, documentExtraction, webhook } from '../../../host/workflows/workflow.mjs';
+import type { Cluster } from '../../../n8n/server/queue/cluster.mjs';
+import { valuesOf } from '../../../n8n/server/client.mjs';
+import { chain, documentExtraction, webhook } from '../../../n8n/server/workflows/workflow.mjs';
 import { formWith } from '../../support/files.mjs';
 
 const NODE_NAME = 'Document Extraction';

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { randomOf } from '../../support/random.mjs';
+import { randomOf } from '../../../support/random.mjs';
 
 export type Fault = 'tooMany' | 'busy' | 'resetBefore' | 'resetAfter' | 'drip';
 

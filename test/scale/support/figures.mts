@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-import { heading, newest, table } from '../../../bench/results.mjs';
+import { heading, newest, table } from '../../../support/report/results.mjs';
 import { chartOf, summaryOf } from './summary.mjs';
 
 export type Figures = Record<string, string | number>;

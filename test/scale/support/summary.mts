@@ -1,8 +1,8 @@
 // What a reader should take from docs/reliability-figures.md, in a few lines and a picture, both from its own tables.
 
-import { barChart } from '../../../bench/page/bars.mjs';
-import { type Row, type Tables, rowOf, tablesOf } from '../../../bench/page/readTables.mjs';
-import { NODE_COLOR } from '../../../bench/page/svg.mjs';
+import { barChart } from '../../../support/report/bars.mjs';
+import { type Row, type Tables, rowOf, tablesOf } from '../../../support/report/readTables.mjs';
+import { NODE_COLOR } from '../../../support/report/svg.mjs';
 
 export function summaryOf(page: string): string[] {
 	const tables = tablesOf(page);

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 
 import { Deadlines, TOO_LATE } from '../../../nodes/DocumentExtraction/deadlines.js';
 import { FileStore, READ_TIMEOUT } from '../../../nodes/DocumentExtraction/documents/fileStore.js';
-import { newFolder } from '../../support/newFolder.mjs';
-import { SimulatedClock } from '../../support/simulatedClock.mjs';
+import { newFolder } from '../../../support/newFolder.mjs';
+import { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 
 const KB = 1024;
 const CONTENT = Buffer.from(Array.from({ length: 1000 * KB }, (_, index) => index % 251));

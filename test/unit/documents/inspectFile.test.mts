@@ -6,7 +6,7 @@ import { FileStore } from '../../../nodes/DocumentExtraction/documents/fileStore
 import { FILE_TYPES } from '../../../nodes/DocumentExtraction/documents/fileType.js';
 import { inspectFile } from '../../../nodes/DocumentExtraction/documents/inspectFile.js';
 import { imageOf, pdf } from '../../support/files.mjs';
-import { SimulatedClock } from '../../support/simulatedClock.mjs';
+import { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 
 const helpers = {} as IExecuteFunctions['helpers'];
 const store = new FileStore(helpers, new Deadlines(new SimulatedClock(), undefined));

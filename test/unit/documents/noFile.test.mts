@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 
 import { noFileAdvice } from '../../../nodes/DocumentExtraction/documents/fileProblems.js';
-import { NODE } from '../../../host/workflows/workflow.mjs';
+import { NODE } from '../../../n8n/server/workflows/workflow.mjs';
 
 const adviceFor = (type: string) =>
 	noFileAdvice({

@@ -8,7 +8,7 @@ import { FileStore } from '../../../nodes/DocumentExtraction/documents/fileStore
 import { FILE_TYPES } from '../../../nodes/DocumentExtraction/documents/fileType.js';
 import { inspectFile } from '../../../nodes/DocumentExtraction/documents/inspectFile.js';
 import { pdf } from '../../support/files.mjs';
-import { SimulatedClock } from '../../support/simulatedClock.mjs';
+import { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 
 const store = new FileStore(
 	{} as IExecuteFunctions['helpers'],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { KeptResults, type Reading } from '../../../nodes/DocumentExtraction/known/readings.js';
-import { SimulatedClock } from '../../support/simulatedClock.mjs';
+import { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 
 const MEGABYTE = 1024 * 1024;
 

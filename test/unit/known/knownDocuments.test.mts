@@ -6,14 +6,14 @@ import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
 import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
-import { SimulatedClock } from '../../support/simulatedClock.mjs';
+import { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 import {
 	failingService,
 	manyTexts,
 	simulate,
 	textItem,
 	textItems,
-} from '../../support/simulatedExtraction.mjs';
+} from '../../../support/simulation/simulatedExtraction.mjs';
 
 function outcomesOf({ items }: ExecutionOutcomes): Outcome[] {
 	return items.flatMap(({ outcomes }) => outcomes);

@@ -10,8 +10,13 @@ import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
 import { digestOf } from '../../support/servers/httpService.mjs';
-import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
-import { extract, knownTo, serviceFor, textItem } from '../../support/simulatedExtraction.mjs';
+import { promisesSettled, SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
+import {
+	extract,
+	knownTo,
+	serviceFor,
+	textItem,
+} from '../../../support/simulation/simulatedExtraction.mjs';
 import { type Answer, type Item, MemoryModel } from './support/memoryModel.mjs';
 
 const HALF_AN_HOUR = 30 * 60_000;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { extractDataOperation } from '../../../nodes/DocumentExtraction/operations/extractData.operation.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
-import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
+import { promisesSettled, SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 import { stubContext } from '../../support/stubContext.mjs';
 
 const TENANTS = ['anna', 'bert', 'cleo'] as const;

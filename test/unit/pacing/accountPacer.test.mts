@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Permit } from '../../../nodes/DocumentExtraction/pacing/accountLimits.js';
 import type { ServiceProblem } from '../../../nodes/DocumentExtraction/problem.js';
-import type { SimulatedClock } from '../../support/simulatedClock.mjs';
+import type { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 import { accountWith, problem, send, type Sender } from './support/account.mjs';
 
 test('Permits contain the number of requests under way, of all executions of the account', async () => {

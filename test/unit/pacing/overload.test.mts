@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { LimitedService } from '../../../bench/services/limitedService.mjs';
+import { LimitedService } from '../../../support/simulation/limitedService.mjs';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
-import { promisesSettled, SimulatedClock } from '../../support/simulatedClock.mjs';
-import { extract, serviceFor, textItem } from '../../support/simulatedExtraction.mjs';
+import { promisesSettled, SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
+import { extract, serviceFor, textItem } from '../../../support/simulation/simulatedExtraction.mjs';
 
 const DOCUMENTS = 400;
 const READERS = 8;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { LimitedService, type Limits } from '../../../bench/services/limitedService.mjs';
+import { LimitedService, type Limits } from '../../../support/simulation/limitedService.mjs';
 import { Rate } from '../../../nodes/DocumentExtraction/pacing/rate.js';
-import { randomOf } from '../../support/random.mjs';
-import { SimulatedClock } from '../../support/simulatedClock.mjs';
-import { manyTexts, simulate } from '../../support/simulatedExtraction.mjs';
+import { randomOf } from '../../../support/random.mjs';
+import { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
+import { manyTexts, simulate } from '../../../support/simulation/simulatedExtraction.mjs';
 
 /** Sends texts to a service with limits, which refuses a request in no time. */
 async function send(

@@ -5,7 +5,7 @@ import type { ItemOutcomes } from '../../../nodes/DocumentExtraction/extractItem
 import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
 import { Problem } from '../../../nodes/DocumentExtraction/problem.js';
 import { notesOf } from '../../../nodes/DocumentExtraction/results/note.js';
-import { fileItem, textItem } from '../../support/simulatedExtraction.mjs';
+import { fileItem, textItem } from '../../../support/simulation/simulatedExtraction.mjs';
 
 function itemWith(...outcomes: object[]): ItemOutcomes {
 	const [document] = textItem('x').documents as Document[];

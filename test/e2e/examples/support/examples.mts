@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-import type { NewWorkflow } from '../../../../host/workflows/workflow.mjs';
+import type { NewWorkflow } from '../../../../n8n/server/workflows/workflow.mjs';
 
 export function nodeOf({ nodes }: NewWorkflow, name: string): INode {
 	return nodes.find((node) => node.name === name)!;

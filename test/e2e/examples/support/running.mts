@@ -10,20 +10,20 @@ import {
 	type Client,
 	type Execution,
 	type SavedWorkflow,
-} from '../../../../host/server/client.mjs';
-import type { N8n } from '../../../../host/startN8n.mjs';
+} from '../../../../n8n/server/client.mjs';
+import type { N8n } from '../../../../n8n/server/startN8n.mjs';
 import {
 	exampleDocument,
 	exampleIn,
 	withCredential,
-} from '../../../../host/workflows/examples.mjs';
+} from '../../../../n8n/server/workflows/examples.mjs';
 import {
 	chain,
 	readFiles,
 	rows,
 	trigger,
 	type NewWorkflow,
-} from '../../../../host/workflows/workflow.mjs';
+} from '../../../../n8n/server/workflows/workflow.mjs';
 import { startServiceFor } from '../../support/service.mjs';
 
 export const INVOICE = 'invoice-office-supplies.pdf';

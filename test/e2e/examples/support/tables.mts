@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { apiOf } from '../../../../host/server/api.mjs';
-import type { Session } from '../../../../host/server/client.mjs';
-import { createTables, DATA_TABLE, tableIn } from '../../../../host/workflows/tables.mjs';
-import type { NewWorkflow } from '../../../../host/workflows/workflow.mjs';
+import { apiOf } from '../../../../n8n/server/api.mjs';
+import type { Session } from '../../../../n8n/server/client.mjs';
+import { createTables, DATA_TABLE, tableIn } from '../../../../n8n/server/workflows/tables.mjs';
+import type { NewWorkflow } from '../../../../n8n/server/workflows/workflow.mjs';
 
 /** More rows are not given by n8n in one answer. */
 const PAGE = 50;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-import { pathOf } from '../../../../host/install/programs.mjs';
+import { pathOf } from '../../../../n8n/server/install/programs.mjs';
 
 /** The program. */
 export const DOVECOT = pathOf('dovecot') ?? 'dovecot';

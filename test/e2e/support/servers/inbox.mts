@@ -6,8 +6,8 @@ import { ImapFlow } from 'imapflow';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 
-import { daemon } from '../../../../host/server/daemon.mjs';
-import { freePorts, listens } from '../../../../host/server/network.mjs';
+import { daemon } from '../../../../n8n/server/daemon.mjs';
+import { freePorts, listens } from '../../../../n8n/server/network.mjs';
 import { configurationFor, DOVECOT, type Person } from './dovecot.mjs';
 
 const [USER, PASSWORD] = ['invoices@example.com', 'not-a-secret'];

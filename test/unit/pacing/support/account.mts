@@ -2,7 +2,7 @@ import type { Permit } from '../../../../nodes/DocumentExtraction/pacing/account
 import { AccountPacer } from '../../../../nodes/DocumentExtraction/pacing/accountPacer.js';
 import { Execution, Slots } from '../../../../nodes/DocumentExtraction/pacing/execution.js';
 import { ServiceProblem, type RetryClass } from '../../../../nodes/DocumentExtraction/problem.js';
-import { SimulatedClock } from '../../../support/simulatedClock.mjs';
+import { SimulatedClock } from '../../../../support/simulation/simulatedClock.mjs';
 
 /** An execution that sends documents. */
 export interface Sender {

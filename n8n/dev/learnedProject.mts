@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { exampleIn } from '../server/workflows/examples.mjs';
+import type { NewWorkflow } from '../server/workflows/workflow.mjs';
+import { SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
+
+/** The folder with the bills to learn from. */
+export const BILLS = fileURLToPath(new URL('../../examples/learning/', import.meta.url));
+const SERVICE = fileURLToPath(new URL('../../service/dist/main.mjs', import.meta.url));
+const PROJECT_ID = 'fo_4';
+const NOTE = `## A project learned from examples
+Reads electricity bills with the project ${PROJECT_ID}. Nobody wrote it: the local service learned it from three bills and the table of their values in \`examples/learning\`. The fourth bill is new to it.
+
+Teach it your own: **README → Teach it your documents**.`;
+
+/**
+ * A folder with the shipped projects, as they are now, and one that the service learns from the bills.
+ *
+ * @param data the folder of the examples
+ */
+export function keepProjects(folder: string, data: string): void {
+	cpSync(SHIPPED_PROJECTS_FOLDER, folder, { recursive: true });
+	if (existsSync(join(folder, `${PROJECT_ID}.yaml`))) return;
+	const options = ['--name', 'Electricity bills', '--projects', folder, '--data', data];
+	execFileSync(process.execPath, [SERVICE, 'learn', PROJECT_ID, BILLS, ...options]);
+}
+
+/** "First steps" with the bills and the learned project. */
+export function learnedExample(filesFolder: string): NewWorkflow {
+	const workflow = exampleIn(filesFolder, 'first-steps');
+	const changes: Record<string, object> = {
+		'Read Files': { fileSelector: `${filesFolder}/electricity*` },
+		'Document Extraction': { projectId: PROJECT_ID },
+		'What It Does': { content: NOTE },
+	};
+	const nodes = workflow.nodes
+		.filter(({ name }) => name !== 'Before You Run It')
+		.map((node) => ({ ...node, parameters: { ...node.parameters, ...changes[node.name] } }));
+	return { ...workflow, name: 'Learned project: electricity bills', nodes };
+}

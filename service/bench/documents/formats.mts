@@ -1,0 +1,45 @@
+import type { Chance } from '../../support/chance.mjs';
+
+/** A date in a pattern like `d MMMM yyyy`, with the language's names of months. */
+export function formatDate(date: Date, pattern: string, locale: string): string {
+	const month = (length: 'long' | 'short') =>
+		new Intl.DateTimeFormat(locale, { day: 'numeric', month: length, timeZone: 'UTC' })
+			.formatToParts(date)
+			.find(({ type }) => type === 'month')!
+			.value.replace(/\.$/, '');
+	const two = (value: number) => String(value).padStart(2, '0');
+	const parts: Record<string, () => string> = {
+		yyyy: () => String(date.getUTCFullYear()),
+		yy: () => two(date.getUTCFullYear() % 100),
+		MMMM: () => month('long'),
+		MMM: () => month('short'),
+		MM: () => two(date.getUTCMonth() + 1),
+		M: () => String(date.getUTCMonth() + 1),
+		dd: () => two(date.getUTCDate()),
+		d: () => String(date.getUTCDate()),
+	};
+	return pattern.replace(/yyyy|yy|M{1,4}|dd|\bd\b/g, (part) => parts[part]!());
+}
+
+/** An amount written like the example `1.234,56`, if it is negative like `-9` or `9-`. */
+export function formatAmount(cents: number, example: string, minus = '-9'): string {
+	const [, group = '', decimal = '.'] = /^1(\D?)234(\D)56$/.exec(example) ?? [];
+	const whole = String(Math.floor(Math.abs(cents) / 100));
+	const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+	const amount = `${grouped}${decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+	return cents < 0 ? minus.replace('9', amount) : amount;
+}
+
+/**
+ * An account number with valid check digits, in groups of four.
+ *
+ * @param form how it goes on after the country and the check digits; A is a letter, 9 a digit
+ */
+export function iban([country, form]: [string, string], chance: Chance): string {
+	const account = form.replace(/A+|9+/g, (run) =>
+		run.startsWith('A') ? chance.letters(run.length) : chance.digits(run.length),
+	);
+	const asNumber = [...`${account}${country}00`].map((sign) => parseInt(sign, 36)).join('');
+	const check = String(98n - (BigInt(asNumber) % 97n)).padStart(2, '0');
+	return `${country}${check}${account}`.match(/.{1,4}/g)!.join(' ');
+}

@@ -1,0 +1,101 @@
+import { particularsOf } from './blocks/particulars.mjs';
+import { Chance } from '../../support/chance.mjs';
+import { invoiceOf, type Style, styleOf } from './invoice.mjs';
+import { type Half, LANGUAGES, type Language } from './language.mjs';
+import { LAYOUTS, type Layout } from './layouts.mjs';
+import type { Drawing } from './printed.mjs';
+import { asPhoto, asScan, type Conditions, type Kind } from './rendering/scans.mjs';
+import { Sheet, drawPdf, drawPictures, type Paper } from './rendering/sheet.mjs';
+import { type Variant, VARIANTS } from './variants.mjs';
+
+/** A document that nobody prepared for the finder, and what is printed on it. */
+export interface GeneratedDocument {
+	name: string;
+	language: Language;
+	kind: Kind;
+	/** Documents of one sender have the same layout and labels. */
+	sender: string;
+	type: 'pdf' | 'jpeg';
+	bytes: Uint8Array<ArrayBuffer>;
+	/** The fields that are printed, as they are printed. */
+	expected: Record<string, string>;
+}
+
+interface Selection {
+	variant: Variant;
+	half: Half;
+	kind: Kind;
+	/** Instead of all of the variant's own. */
+	language?: Language;
+	/** Of all languages and layouts, which take turns. */
+	documents: number;
+}
+
+/** Documents of a variant. The same selection gives the same documents. */
+export async function* documentsOf(selection: Selection): AsyncGenerator<GeneratedDocument> {
+	const { variant, half, kind, documents } = selection;
+	if (variant.picture && variant.picture[0] !== kind) return;
+	const languages = (variant.languages ?? LANGUAGES).filter(
+		(each) => each === (selection.language ?? each),
+	);
+	if (languages.length === 0) return;
+	const layouts = LAYOUTS[half];
+	// Each variant begins with another language, so that a few documents of each are in all of them.
+	const first = VARIANTS.indexOf(variant);
+	for (let turn = 0; turn < documents; turn++) {
+		const round = Math.floor(turn / languages.length);
+		const place = (first + turn) % languages.length;
+		const language = languages[place]!;
+		const base = layouts[(place + round) % layouts.length]!;
+		const sender = [
+			half,
+			language,
+			base.name,
+			...(variant.name === 'usual' ? [] : [variant.name]),
+		].join('-');
+		const name = `${sender}-${Math.floor(round / layouts.length)}`;
+		const layout = { ...base, ...variant[half] };
+		const style = styleFor(variant, styleOf(language, half, new Chance(sender)));
+		const drawing = (paper: Paper) => drawInvoice(paper, layout, style, name, variant);
+		const drawn = await draw(kind, name, drawing, variant.picture?.[1]);
+		if (drawn) yield { name, language, kind, sender, ...drawn };
+	}
+}
+
+/**
+ * Draws a document as a PDF, a scan or a photo; `drawing` returns what it printed. Undefined for a photo of
+ * several pages, as nobody takes one.
+ */
+export async function draw(
+	kind: Kind,
+	name: string,
+	drawing: (paper: Paper) => Record<string, string>,
+	conditions: Conditions = {},
+): Promise<Pick<GeneratedDocument, 'type' | 'bytes' | 'expected'> | undefined> {
+	let expected: Record<string, string> = {};
+	const paint = (paper: Paper) => void (expected = drawing(paper));
+	if (kind === 'pdf') return { type: 'pdf', bytes: new Uint8Array(drawPdf(paint)), expected };
+	const chance = new Chance(`${kind}-${name}`);
+	const pages = drawPictures(conditions.dpi ?? 150, paint);
+	if (kind === 'scan')
+		return { type: 'pdf', bytes: await asScan(pages, chance, conditions), expected };
+	const [page, ...more] = pages;
+	if (!page || more.length > 0) return undefined;
+	return { type: 'jpeg', bytes: await asPhoto(page, chance, conditions), expected };
+}
+
+function styleFor({ labels = {} }: Variant, style: Style): Style {
+	return { ...style, label: (which) => style.label(labels[which] ?? which) };
+}
+
+function drawInvoice(paper: Paper, layout: Layout, style: Style, name: string, { terms }: Variant) {
+	const chance = new Chance(name);
+	const invoice = invoiceOf(style, chance.integer(...layout.lines), chance, terms);
+	const sheet = new Sheet(paper, layout.look, layout.size);
+	const drawing: Drawing = { sheet, style, invoice, printed: {} };
+	const [particulars, names] = layout.particulars;
+	for (const block of layout.top) block(drawing);
+	if (names) particulars(drawing, particularsOf(drawing, names));
+	for (const block of layout.bottom) block(drawing);
+	return drawing.printed;
+}

@@ -1,0 +1,86 @@
+// `npm run bench:einvoices -- <folder>` reads the pages of e-invoices that nobody here has drawn, without the XML
+// that is attached to them, and compares the fields with the XML. It prints how many are right, wrong and empty.
+// The ZUGFeRD corpus on GitHub has some 150.
+//
+//   --scans   the pages as pictures, at about 150 dpi
+//   --show    also every wrong and empty field
+import { availableParallelism } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pMap from 'p-map';
+
+import { attachedEInvoice } from '../dist/einvoice/eInvoice.mjs';
+import { withEInvoice } from '../dist/einvoice/withPage.mjs';
+import { findFields } from '../dist/finding/findFields.mjs';
+import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../dist/index.mjs';
+import { type Page, textOf } from '../dist/reading/layout.mjs';
+import { renderPdfPage } from '../dist/reading/pdf.mjs';
+import { sameValue } from '../dist/learning/sameValue.mjs';
+import { pagesOf } from './read.mjs';
+import { type Verdict, scoreOf } from './score.mjs';
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { scans: { type: 'boolean' }, show: { type: 'boolean' } },
+});
+const [folder = '.'] = positionals;
+const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
+const NOTHING_FOUND = Object.fromEntries(Object.keys(project.fields).map((field) => [field, '']));
+const reader = createReader();
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+	/\.pdf$/i.test(name),
+);
+const judged = await pMap(files, judge, { concurrency: availableParallelism() + 1 });
+await reader.close();
+const { right, wrong, empty } = scoreOf(judged.flat());
+console.log(
+	`${files.length} PDFs, ${right + wrong + empty} fields of their XML are printed: ${right} right, ${wrong} wrong, ${empty} empty`,
+);
+
+async function judge(name: string): Promise<Verdict[]> {
+	const bytes = new Uint8Array(readFileSync(join(folder, name)));
+	const printed = await pagesOf(reader, { name, type: 'pdf', bytes });
+	const eInvoice = await attachedEInvoice(bytes.slice()).catch(() => undefined);
+	if (!eInvoice) return [];
+	const text = tidy(printed.flatMap(({ lines }) => lines.map(textOf)).join(' '));
+	const expected = Object.fromEntries(
+		Object.entries(withEInvoice(NOTHING_FOUND, eInvoice, printed)).filter(
+			([, value]) => value !== '' && text.includes(tidy(value)),
+		),
+	);
+	const found = findFields(
+		values.scans ? await scansOf(name, bytes, printed.length) : printed,
+		project,
+	);
+	return Object.entries(expected).map(([field, value]) => {
+		const verdict = verdictOf(value, found[field] ?? '');
+		if (values.show && verdict !== 'right')
+			console.log(`${verdict} ${name} ${field}: "${found[field]}", XML "${value}"`);
+		return verdict;
+	});
+}
+
+/** Not exactly as in the XML: that has amounts and dates in a form of its own. */
+function verdictOf(inXml: string, found: string): Verdict {
+	if (found === '') return 'empty';
+	return sameValue(inXml, found) ? 'right' : 'wrong';
+}
+
+/** The pages as recognised. */
+async function scansOf(
+	name: string,
+	bytes: Uint8Array<ArrayBuffer>,
+	pages: number,
+): Promise<Page[]> {
+	const scans: Page[] = [];
+	for (let page = 0; page < pages; page++) {
+		const picture = new Uint8Array(await renderPdfPage(bytes.slice(), page));
+		scans.push(...(await pagesOf(reader, { name, type: 'jpeg', bytes: picture })));
+	}
+	return scans;
+}
+
+function tidy(text: string): string {
+	return text.replace(/\s+/gu, ' ').toLowerCase();
+}

@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import pMap from 'p-map';
+import { ServiceError } from '../dist/errors.mjs';
+import type { Page } from '../dist/reading/layout.mjs';
+import type { PooledReader } from '../dist/reading/reader.mjs';
+import type { GeneratedDocument } from './documents/generate.mjs';
+
+export interface ReadDocument<Each = GeneratedDocument> {
+	document: Each;
+	pages: Page[];
+}
+
+/** Reads documents as the service does, on all cores. */
+export async function readAll<Each extends GeneratedDocument>(
+	reader: PooledReader,
+	documents: AsyncGenerator<Each> | Each[],
+): Promise<Array<ReadDocument<Each>>> {
+	const readOne = async (document: Each) => ({
+		document,
+		pages: await pagesOf(reader, document),
+	});
+	return await pMap(documents, readOne, { concurrency: 2 * availableParallelism() });
+}
+
+/** None of a picture that is refused: all of its fields are empty. */
+export async function pagesOf(
+	reader: PooledReader,
+	{ name, type, bytes }: Pick<GeneratedDocument, 'name' | 'type' | 'bytes'>,
+): Promise<Page[]> {
+	try {
+		return await reader.pagesOf({ type, bytes }, new AbortController().signal);
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		console.log(`${name}: ${error.message}`);
+		return [];
+	}
+}

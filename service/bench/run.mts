@@ -1,0 +1,121 @@
+// `npm run bench:accuracy` reads generated documents, which nobody prepared, with the service's own reader
+// and finder. It prints how many fields are right, wrong and empty, and writes it to ACCURACY.md. It fails if a
+// claim doesn't hold.
+//
+//   npm run bench:accuracy -- --kind pdf        only text PDFs, only printed; seconds
+//   npm run bench:accuracy -- --language fr     a single language, only printed
+//   npm run bench:accuracy -- --half train      the layouts to improve the finder with, only printed
+//   npm run bench:accuracy -- --variant order   a single kind of document, only printed
+//   npm run bench:accuracy -- --documents 10    of each variant
+//   npm run bench:accuracy -- --learning        only what is learned, only printed
+//   npm run bench:accuracy -- --show            also every wrong and empty field
+//   npm run bench:accuracy -- --speed           also documents a second; part of the whole run
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { createReader } from '../dist/index.mjs';
+import {
+	type Section,
+	claimLines,
+	heading,
+	measuredOn,
+	sectionLines,
+} from '../../support/report/results.mjs';
+import { checksSection } from './checks.mjs';
+import { clicksSection } from './clicks.mjs';
+import type { Half } from './documents/language.mjs';
+import { KINDS, type Kind } from './documents/rendering/scans.mjs';
+import { VARIANTS } from './documents/variants.mjs';
+import { GOALS, withGoals } from './goals.mjs';
+import { type Learned, judgeLearning } from './learning.mjs';
+import { type JudgedVariant, judgeVariant } from './measure.mjs';
+import { pageSpeed } from './speed/pageSpeed.mjs';
+import { speed } from './speed/speed.mjs';
+import { chartOf, summaryOf } from './summary.mjs';
+import { sectionBy } from './tables.mjs';
+import { TITLES } from './titles.mjs';
+
+/** Documents of the usual variant: enough for each language to be a row. */
+const USUAL: Record<Kind, number> = { pdf: 300, scan: 100, photo: 100 };
+/** Of each other variant. */
+const OF_VARIANT: Record<Kind, number> = { pdf: 30, scan: 4, photo: 4 };
+/** Documents of a form that are read after learning from others. */
+const OTHERS: Record<Kind, number> = { pdf: 10, scan: 5, photo: 5 };
+
+const { values } = parseArgs({
+	options: {
+		half: { type: 'string', default: 'test' },
+		kind: { type: 'string' },
+		language: { type: 'string' },
+		variant: { type: 'string' },
+		learning: { type: 'boolean', default: false },
+		documents: { type: 'string' },
+		show: { type: 'boolean', default: false },
+		speed: { type: 'boolean', default: false },
+	},
+});
+const kinds = KINDS.filter((each) => !values.kind || each === values.kind);
+const half: Half = values.half === 'train' ? 'train' : 'test';
+const isPart = ['kind', 'language', 'variant', 'documents', 'learning'].some(
+	(name) => values[name as keyof typeof values],
+);
+const isWhole = half === 'test' && !isPart;
+// Alone, before the cores are busy.
+const speedSections = isWhole || values.speed ? [await speed(), await pageSpeed()] : [];
+const reader = createReader();
+const judged: JudgedVariant[] = [];
+for (const kind of kinds) {
+	if (values.learning) break;
+	for (const variant of VARIANTS.filter(({ name }) => name === (values.variant ?? name))) {
+		const usual = variant.name === 'usual' ? USUAL[kind] : OF_VARIANT[kind];
+		const documents = Number(values.documents ?? usual);
+		const amount = { half, language: values.language, documents };
+		judged.push(...(await judgeVariant(reader, variant, kind, amount)));
+	}
+}
+
+const learned: Learned[] = [];
+const clicks: Section[] = [];
+if (!values.language && !values.variant) {
+	for (const kind of kinds) learned.push(...(await judgeLearning(reader, kind, OTHERS[kind])));
+	if (kinds.includes('pdf')) clicks.push(await clicksSection(reader, OTHERS.pdf));
+}
+await reader.close();
+
+if (values.show) {
+	for (const { document, kind, field, verdict, expected, found } of [...judged, ...learned]) {
+		if (verdict === 'right') continue;
+		console.log(`${verdict} ${kind} ${document} ${field}: "${found}", printed "${expected}"`);
+	}
+}
+const goals = isWhole ? GOALS : { variants: [], fields: [], learned: [] };
+const measured = [
+	withGoals(sectionBy('variant', TITLES.variants, judged), goals.variants),
+	sectionBy('language', TITLES.languages, judged),
+	withGoals(sectionBy('field', TITLES.fields, judged), goals.fields),
+	checksSection(judged),
+	withGoals(sectionBy('examples', TITLES.learned, learned), goals.learned),
+	...clicks,
+	...speedSections,
+].filter(({ rows }) => rows.length > 0);
+const claims = measured.flatMap((section) => section.claims);
+const sections = [
+	...measured.flatMap(sectionLines),
+	...(claims.length > 0 ? claimLines(measured) : []),
+].join('\n');
+console.log(sections);
+if (claims.some(({ holds }) => !holds)) process.exitCode = 1;
+if (isWhole) {
+	const page = [
+		...heading('How many fields are right', 'npm run bench:accuracy'),
+		...summaryOf(sections),
+		'',
+		'![Right fields, by kind of document](ACCURACY.svg)',
+		'',
+		sections,
+		`${measuredOn('layouts that never served to improve anything')}.`,
+		'',
+	].join('\n');
+	writeFileSync(new URL('./ACCURACY.md', import.meta.url), page);
+	writeFileSync(new URL('./ACCURACY.svg', import.meta.url), chartOf(sections));
+}

@@ -1,0 +1,117 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { startService } from '../dist/index.mjs';
+import { UsageError } from '../dist/command/usageError.mjs';
+import { newFolder } from '../../support/newFolder.mjs';
+import { command, errorOf, printedBy, runningService } from './support/command.mjs';
+import { sendText } from '../../support/client.mjs';
+import { INVOICE_FIELDS, INVOICE_TEXT } from '../support/documents.mjs';
+
+const REQUEST = { fo_id: 'fo_1', text: INVOICE_TEXT };
+
+describe('the command', () => {
+	let data: string;
+	beforeEach(() => void (data = newFolder()));
+
+	/** Creates a key, and returns it. */
+	async function newKey(...args: string[]): Promise<string> {
+		return (await printedBy('keys', 'create', '--data', data, ...args)).split('\n')[0]!;
+	}
+
+	test('starts the service, prints its base URL and key, and stops on SIGTERM', async () => {
+		const service = await runningService('--data', data);
+		const answer = await sendText(service, REQUEST);
+		expect(answer.body).toEqual(INVOICE_FIELDS);
+		expect(await service.end('SIGTERM')).toBe(0);
+		expect(service.output()).not.toContain('Nordwind');
+		expect(await readdir(data)).toEqual([]);
+	});
+
+	test('does not print keys that were given, and stops on SIGINT', async () => {
+		const service = await runningService('--data', data, '--api-key', 'one', '--api-key', 'two');
+		expect((await sendText({ ...service, apiKey: 'two' }, REQUEST)).status).toBe(200);
+		expect(service.output()).not.toMatch(/\b(?:one|two)\b/);
+		expect(await service.end('SIGINT')).toBe(0);
+	});
+
+	test('creates and revokes keys while the service runs', async () => {
+		const service = await runningService('--data', data);
+		onTestFinished(async () => void (await service.end('SIGTERM')));
+		const apiKey = await newKey('--name', 'test bench');
+		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(200);
+
+		const listed = await printedBy('keys', 'list', '--data', data);
+		expect(listed).toMatch(/^[0-9a-f]{8} {2}\S+ {2}full {2}test bench\n$/);
+		expect(listed).not.toContain(apiKey);
+
+		const [id = ''] = listed.split(' ');
+		expect(await printedBy('keys', 'revoke', id, '--data', data)).toContain('has been revoked');
+		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(401);
+	});
+
+	test('creates a key without permission', async () => {
+		const service = await startService({ data });
+		onTestFinished(() => service.close());
+		const apiKey = await newKey('--without-permission');
+		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(403);
+	});
+
+	test('stores only hashes of keys, in a file that only its owner can read', async () => {
+		const apiKey = await newKey();
+		const file = join(data, 'keys.json');
+		expect(await readFile(file, 'utf8')).not.toContain(apiKey);
+		expect((await stat(file)).mode & 0o777).toBe(0o600);
+	});
+
+	test('creates keys at the same time without losing one', async () => {
+		await Promise.all(Array.from({ length: 4 }, () => command('keys', 'create', '--data', data)));
+		const listed = await printedBy('keys', 'list', '--data', data);
+		expect(listed.trim().split('\n')).toHaveLength(4);
+	});
+
+	test.each([
+		['an unknown flag', ['--prot', '1']],
+		['a flag without its value', ['--port']],
+		['an invalid port', ['--port', '70000']],
+		['an empty key', ['--api-key', '']],
+		['an unknown form', ['--response-form', 'C']],
+		['an unknown latency', ['--latency', 'slow']],
+		['a rate limit of zero', ['--rate-limit', '0']],
+		['an invalid size', ['--max-file-size', 'big']],
+		['an unexpected argument', ['start']],
+		['no action on keys', ['keys']],
+		['an unknown action on keys', ['keys', 'burn']],
+		['revoke without an ID', ['keys', 'revoke']],
+		['create with an ID', ['keys', 'create', 'x']],
+		['learn without a project', ['learn']],
+		['learn without an example', ['learn', 'fo_987654321']],
+		['learn without a project ID', ['learn', 'bills', 'folder']],
+		['learn with an empty name', ['learn', 'fo_4', 'folder', '--name', '']],
+	])('rejects %s in one line', async (_name, args) => {
+		const error = await errorOf(...args);
+		expect(error).toBeInstanceOf(UsageError);
+		expect(error.message).toMatch(/^.+ See --help\.$/);
+	});
+
+	test('exits with code 2 and one line if it was called wrongly', async () => {
+		expect(await command('--port', '70000')).toEqual({
+			code: 2,
+			stdout: '',
+			stderr: '--port must be a whole number from 0 to 65535. See --help.\n',
+		});
+	});
+
+	test('describes all flags with --help', async () => {
+		const help = await printedBy('--help');
+		const flags =
+			'port host pages api-key projects data response-form latency rate-limit max-file-size';
+		for (const flag of flags.split(' ')) expect(help).toContain(`\n--${flag} `);
+	});
+
+	test('says that a key to revoke does not exist, and exits with code 1', async () => {
+		const { code, stderr } = await command('keys', 'revoke', 'nope', '--data', data);
+		expect(code).toBe(1);
+		expect(stderr).toContain('no key with the ID nope');
+	});
+});

@@ -1,0 +1,168 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { findDate } from '../../dist/finding/values/kinds.mjs';
+import { LANGUAGES_FOLDER } from '../../dist/languages/languageFiles.mjs';
+import { find as findWith, shippedProject } from '../support/finding.mjs';
+
+/** Documents for each shipped project. What it should find is marked with the name of its field. */
+const DOCUMENTS: Record<string, Record<string, string>> = {
+	fo_1: {
+		'an invoice in French, with the number in its title': `
+{supplier: Menuiserie Lemaire SARL}                         FACTURE N° {invoice_number: F-2024-0117}
+12 rue des Lilas, 69003 Lyon                    Date : {invoice_date: 12 mars 2024}
+
+Facturé à :
+{customer: Boulangerie Petit}
+4 place du Marché
+69001 Lyon
+
+Désignation          Qté     Prix unitaire HT   Total HT
+Porte                2       250,00 €           500,00 €
+Pose                 1       120,50 €           120,50 €
+                             Total H.T.         {net_amount: 620,50} €
+                             T.V.A. 20 %        {tax_amount: 124,10} €
+                             Total T.T.C.       {total_amount: 744,60} €
+Merci de régler avant le {due_date: 11/04/2024}.`,
+		'an invoice in Dutch, with its particulars in a row of headings': `Fietsenmaker De Boer B.V.
+Factuurnummer    Factuurdatum   Vervaldatum     Klantnummer
+{invoice_number: 20240317}         {invoice_date: 12-03-2024}     {due_date: 26-03-2024}      K-1008
+Omschrijving        Aantal     Prijs       Totaal
+Fiets               1          € 1.250,00  € 1.250,00
+Subtotaal                                  € {net_amount: 1.250,00}
+BTW 21% over € 1.250,00                    € {tax_amount: 262,50}
+Totaal te voldoen                          € {total_amount: 1.512,50}`,
+		'an invoice in Spanish': `Talleres Ruiz, S.L.
+FACTURA
+N.º de factura: {invoice_number: 2024/0087}    Fecha de emisión: {invoice_date: 3 de mayo de 2024}
+Vencimiento: {due_date: 02/06/2024}
+Base imponible     1.000,00
+IVA (21%)            210,00
+TOTAL A PAGAR      {total_amount: 1.210,00} €`,
+		'an invoice in Italian, with number and date in one line': `Officina Bianchi S.r.l.
+Fattura n. {invoice_number: 127/2024} del {invoice_date: 05/04/2024}
+Imponibile               1.000,00
+IVA 22%                    220,00
+Totale documento         {total_amount: 1.220,00} EUR
+Si prega di pagare entro il {due_date: 1 giugno 2024}.`,
+		'an invoice in Polish, and not with the date of the sale': `Stolarnia Nowak Sp. z o.o.
+Faktura VAT nr {invoice_number: FV/12/2024}
+Data sprzedaży: 11.03.2024    Data wystawienia: {invoice_date: 12.03.2024}
+Termin płatności: {due_date: 26 marca 2024}
+Razem netto 1 000,00
+Kwota VAT 230,00
+Do zapłaty: {total_amount: 1 230,00} {currency: zł}`,
+		'an invoice in Portuguese': `Oficina Silva, Lda
+Fatura n.º {invoice_number: FT 2024/33}
+Data de emissão: {invoice_date: 12 de março de 2024}
+Data de vencimento: {due_date: 11-04-2024}
+Total líquido        100,00 €
+IVA (23%)             23,00 €
+Total a pagar        {total_amount: 123,00} €`,
+		'an invoice in Czech, with the number in its title': `{supplier: Truhlářství Dvořák s.r.o.}
+FAKTURA - DAŇOVÝ DOKLAD č. {invoice_number: 2024018}
+Datum vystavení: {invoice_date: 12. března 2024}    Datum splatnosti: {due_date: 26. 3. 2024}
+Základ daně       {net_amount: 1 000,00} Kč
+DPH 21 %            {tax_amount: 210,00} Kč
+Celkem k úhradě   {total_amount: 1 210,00} {currency: Kč}`,
+		'an invoice in Swedish': `Snickeri Holm AB
+Fakturanummer        {invoice_number: 10234}
+Fakturadatum         {invoice_date: 2024-03-12}
+Förfallodatum        {due_date: 2024-04-11}
+Summa exkl moms      1 000,00
+Moms 25%               250,00
+Att betala           {total_amount: 1 250,00} {currency: kr}`,
+		'a table with several amounts, of which some add up': `Rate      Net        VAT       Total
+20 %      500.00     100.00    600.00
+5 %       100.00       5.00    105.00
+Total     {net_amount: 600.00}     {tax_amount: 105.00}    {total_amount: 705.00}`,
+		'an invoice in German': `{supplier: Tischlerei Holm e. K.}
+Tischlerei Holm e. K. · Am Hang 3 · 24103 Kiel
+{customer: Bäckerei Süß GmbH}
+Großer Weg 7
+50998 Köln
+
+Rechnung Nr. {invoice_number: 2024-031}            Rechnungsdatum {invoice_date: 12.06.2024}
+Bestell-Nr.: {purchase_order: 4711-B}              Zahlbar bis {due_date: 26.06.2024}
+
+Nettobetrag   MwSt. 19 %   Gesamtbetrag
+{net_amount: 2.378,95} €    {tax_amount: 452,00} €     {total_amount: 2.830,95} {currency: €}
+
+USt-IdNr. DE999999999      IBAN: {iban: DE89 3704 0044 0532 0130 00}`,
+		'a date that begins with a day and "de"':
+			'Factura nº: 4711\nFecha de vencimiento: {due_date: 24 de febrero de 2024}',
+		'a number after the letters of its series': 'Fatura n.º {invoice_number: FS 24/0785}',
+		'a company whose name begins with a label':
+			'{supplier: Frakt Norr AB}\nFAKTURA\nFakturanummer: 12-7',
+		'a text at the end of a row of dots':
+			'Supplier .......................... {supplier: Oak & Sons}',
+	},
+	fo_2: {
+		'a receipt in German': `   {merchant: Markt am Tor}
+   Torstr. 1, 10119 Berlin
+2 x Brot            7,60
+Milch               1,29
+SUMME        {currency: EUR}    {total: 8,89}
+{payment_method: Girocard}            8,89
+inkl. MwSt 7%       {tax: 0,58}
+Datum: {date: 09.08.2024}  Uhrzeit: {time: 10:42 Uhr}
+Bon-Nr. {receipt_number: 3347}`,
+	},
+	fo_3: {
+		'an order in an email': `From: Maria Keller <{email: maria.keller@nordwind.example}>
+To: sales@oak.example
+Subject: Order {order_number: PO-2024-118}
+
+Hello,
+
+our order number is PO-2024-118, dated {order_date: 3 March 2024}. Please send us 20 chairs
+and deliver by Friday, {delivery_date: 12 April 2024} to our warehouse.
+Total: {currency: EUR} {total: 1,000.00}
+
+Kind regards
+{contact: Maria Keller}
+{customer: Nordwind Handels GmbH}`,
+	},
+};
+
+const MARK = /\{(\w+): (.*?)\}/g;
+
+const documents = Object.entries(DOCUMENTS).flatMap(([foId, texts]) =>
+	Object.entries(texts).map(([name, text]) => [name, foId, text] as const),
+);
+
+test.each(documents)('the service reads %s', async (_name, foId, marked) => {
+	const values = Array.from(marked.matchAll(MARK), ([, field, value]) => [field, value]);
+	const text = marked.replace(MARK, '$2').replace(/^\n/, '');
+	const found = findWith(text, await shippedProject(foId));
+	expect(found).toMatchObject(Object.fromEntries(values));
+});
+
+const invoices = await shippedProject('fo_1');
+const find = (text: string) => findWith(text, invoices);
+
+test('the total of an invoice is the largest amount at its end, if nothing says so', () => {
+	expect(find('Chair   10.00\nDesk    20.00\n        30.00').total_amount).toBe('30.00');
+	expect(find('Chair   10.00\nDesk    20.00\nLamp     5.00').total_amount).toBe('');
+});
+
+describe('the date of an invoice', () => {
+	test('is the only one near the top, if nothing says so', () => {
+		expect(find('Oak & Sons\nLeeds, 12 March 2024\nINVOICE').invoice_date).toBe('12 March 2024');
+	});
+
+	test('is not the start of a period, or one of several', () => {
+		expect(find('Work from 01.03.2024 to 31.03.2024').invoice_date).toBe('');
+		expect(find('Our talk on 12 March 2024\nYour visit on 3 March 2024').invoice_date).toBe('');
+	});
+});
+
+test.each(readdirSync(LANGUAGES_FOLDER).map((file) => file.replace('.yaml', '')))(
+	'all months are known in the language %s',
+	(language) => {
+		const { format } = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+		for (let month = 0; month < 12; month++) {
+			const date = format(new Date(Date.UTC(2024, month, 12)));
+			expect(findDate(`x ${date}, y`)).toBe(date);
+		}
+	},
+);

@@ -1,0 +1,115 @@
+import { symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { Projects, SHIPPED_PROJECTS_FOLDER, startService } from '../dist/index.mjs';
+import { newFolder } from '../../support/newFolder.mjs';
+import { sendText } from '../../support/client.mjs';
+
+const PROJECT = 'name: Meters\nfields:\n  reading:\n    labels: [Reading]\n    kind: amount\n';
+const START = 'name: x\nfields:\n  ';
+
+describe('projects', () => {
+	let folder: string;
+	beforeEach(() => void (folder = newFolder()));
+
+	/** Sends a text for the project fo_12. */
+	async function start() {
+		const service = await startService({ projects: folder });
+		onTestFinished(() => service.close());
+		return (text: string) => sendText(service, { fo_id: 'fo_12', text });
+	}
+
+	test('ship as fo_1, fo_2 and fo_3', async () => {
+		expect(await new Projects(SHIPPED_PROJECTS_FOLDER).check()).toEqual(['fo_1', 'fo_2', 'fo_3']);
+	});
+
+	test('are available as soon as their file exists, and read again when it changes', async () => {
+		const ask = await start();
+		const text = 'Reading: 42\nValue: 7';
+		expect((await ask(text)).status).toBe(404);
+		await writeFile(join(folder, 'fo_12.yaml'), PROJECT);
+		expect((await ask(text)).body).toEqual({ reading: '42' });
+		await writeFile(join(folder, 'fo_12.yaml'), PROJECT.replace('[Reading]', '[Value, Level]'));
+		expect((await ask(text)).body).toEqual({ reading: '7' });
+	});
+
+	test("are unknown if their file can't be accessed", async () => {
+		const ask = await start();
+		await symlink('fo_12.yaml', join(folder, 'fo_12.yaml'));
+		expect((await ask('Reading: 42')).status).toBe(404);
+	});
+
+	test.each([
+		['broken YAML', 'name: x\nfields: [', ':2:10: '],
+		['no name', 'fields:\n  a:\n    labels: [A]\n', ':1:1: name: '],
+		['no fields', 'name: x\nfields: {}\n', ':2:9: fields: '],
+		['an unknown kind', `${START}a:\n    labels: [A]\n    kind: sum\n`, ':5:11: fields.a.kind: '],
+		['an invalid pattern', `${START}a:\n    pattern: '('\n`, ':4:14: fields.a.pattern: '],
+		['a field not in snake_case', `${START}A b:\n    labels: [A]\n`, ':4:5: fields.A b: '],
+		['a field without labels', `${START}a:\n    kind: date\n`, ':4:5: fields.a: needs labels'],
+		['an unknown entry', 'name: x\nlabel: y\nfields:\n  a:\n    labels: [A]\n', ':1:1: '],
+		['a field twice', `${START}a:\n    labels: [A]\n  a:\n    labels: [B]\n`, ':5:3: '],
+		[
+			'labels of a thing that no language knows',
+			`${START}a:\n    labels_of: [invoice_nummer]\n`,
+			':4:17: fields.a.labels_of.0: no language has labels of this name',
+		],
+		[
+			'a fallback beside a field without labels',
+			`${START}a: { labels: [A], otherwise: { beside: b } }\n  b: { otherwise: first line }\n`,
+			':3:32: fields.a.otherwise: "b" must be a field with labels',
+		],
+		[
+			'a sum of something that is no amount',
+			`${START}a: { labels: [A], kind: amount }\n  b: { labels: [B] }\nsums:\n  a: [b, b]\n`,
+			':6:6: sums.a: "b" must be a field of kind amount',
+		],
+		[
+			'a beginning that is no project',
+			'name: x\nbegins_with: fo_9\nfields:\n  a: { begins_with: a }\n',
+			':2:14: begins_with: there is no project fo_9',
+		],
+		[
+			'itself as its beginning',
+			'name: x\nbegins_with: fo_4\nfields:\n  a: { begins_with: a }\n',
+			':2:14: begins_with: a project must not begin with itself',
+		],
+		[
+			'a field that begins with one of no project',
+			`${START}a: { begins_with: total }\n`,
+			':3:6: fields.a: needs a begins_with of the project',
+		],
+	])('with %s are rejected, naming the file, line and column', async (_name, text, message) => {
+		await writeFile(join(folder, 'fo_4.yaml'), text);
+		await expect(startService({ projects: folder })).rejects.toThrow(`fo_4.yaml${message}`);
+	});
+
+	test('that begin with another one are read with its rules, also if those change later', async () => {
+		await writeFile(join(folder, 'fo_4.yaml'), PROJECT);
+		const own = '    labels: [Place]\n';
+		const file = `name: x\nbegins_with: fo_4\nfields:\n  level: { begins_with: reading }\n  place:\n${own}`;
+		await writeFile(join(folder, 'fo_12.yaml'), file);
+		const ask = await start();
+		const text = 'Reading: 42\nValue: 7\nPlace: Ghent';
+		expect((await ask(text)).body).toEqual({ level: '42', place: 'Ghent' });
+		await writeFile(join(folder, 'fo_4.yaml'), PROJECT.replace('[Reading]', '[Value, Level]'));
+		expect((await ask(text)).body).toEqual({ level: '7', place: 'Ghent' });
+		await writeFile(join(folder, 'fo_4.yaml'), PROJECT.replace('reading:', 'meter:'));
+		const { status, body } = await ask(text);
+		expect(status).toBe(500);
+		expect(body).toMatchObject({
+			error: {
+				message: expect.stringContaining('fo_12.yaml:4:10: fields.level: "reading" must be'),
+			},
+		});
+	});
+
+	test('with another file name are rejected', async () => {
+		await writeFile(join(folder, 'invoices.yaml'), PROJECT);
+		await expect(startService({ projects: folder })).rejects.toThrow('named like fo_4.yaml');
+	});
+
+	test('need a folder', async () => {
+		await expect(startService({ projects: join(folder, 'none') })).rejects.toThrow("can't be read");
+	});
+});

@@ -1,0 +1,103 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ExampleStore, MOST_EXAMPLES } from '../../dist/teaching/exampleStore.mjs';
+import { newFolder } from '../../../support/newFolder.mjs';
+
+const TRAVERSAL = '../../../outside.pdf';
+
+describe('the examples of a project', () => {
+	let data: string;
+	let store: ExampleStore;
+	beforeEach(() => {
+		data = newFolder();
+		store = new ExampleStore(data);
+	});
+
+	const text = (content: string, fileName = 'a.txt') => ({
+		type: 'text' as const,
+		bytes: new Uint8Array(Buffer.from(content)),
+		fileName,
+	});
+	const filesOf = (foId: string) => readdir(join(data, 'examples', foId));
+
+	test('are there after a restart, with their values and clicks', async () => {
+		const word = { text: '119.00', left: 1, right: 2, top: 3, bottom: 4 };
+		const values = {
+			total: { text: '119.00', click: { page: 0, words: [word] } },
+			iban: { text: '' },
+		};
+		const { id } = await store.add('fo_4', text('Total 119.00', 'März.txt'));
+		await store.save('fo_4', id, { values, approved: true });
+		const restarted = new ExampleStore(data);
+		const [example, ...others] = await restarted.list('fo_4');
+		expect(others).toEqual([]);
+		expect(example).toMatchObject({ id, file: 'März.txt', approved: true, values });
+		const { bytes } = await restarted.documentOf('fo_4', example!);
+		expect(Buffer.from(bytes).toString()).toBe('Total 119.00');
+	});
+
+	test('are one if the same document comes twice', async () => {
+		const first = await store.add('fo_4', text('A', 'a.txt'));
+		await store.save('fo_4', first.id, { values: { a: { text: 'A' } }, approved: true });
+		const again = await store.add('fo_4', text('A', 'copy of a.txt'));
+		expect(again).toMatchObject({ id: first.id, file: 'a.txt', approved: true });
+		expect(await store.list('fo_4')).toHaveLength(1);
+	});
+
+	test('leave nothing behind when they are removed', async () => {
+		const { id } = await store.add('fo_4', text('A'));
+		await store.remove('fo_4', id);
+		expect(await filesOf('fo_4')).toEqual([]);
+		await expect(store.get('fo_4', id)).rejects.toThrow('no such example');
+	});
+
+	test('are only written below their folder, whatever a file, project or example is called', async () => {
+		await store.add('fo_4', text('A', TRAVERSAL));
+		expect((await store.list('fo_4'))[0]?.file).toBe(TRAVERSAL);
+		for (const foId of ['..', '../fo_4', 'fo_4/../../x', 'fo_4\0', ''])
+			await expect(store.add(foId, text('A'))).rejects.toThrow('no project');
+		for (const id of ['..', '../project', 'project', '0123456789abcdeg', ''])
+			await expect(store.get('fo_4', id)).rejects.toThrow('no such example');
+		expect(await readdir(data)).toEqual(['examples']);
+		expect(await readdir(join(data, 'examples'))).toEqual(['fo_4']);
+	});
+
+	test('are bounded, also if many come at a time', async () => {
+		await store.add('fo_4', text('the first'));
+		const folder = join(data, 'examples', 'fo_4');
+		for (let count = 3; count < MOST_EXAMPLES; count++)
+			await writeFile(join(folder, `${String(count).padStart(16, '0')}.json`), '');
+		const added = await Promise.allSettled(
+			['second', 'third', 'fourth', 'fifth'].map((each) => store.add('fo_4', text(each))),
+		);
+		const refused = added.filter(({ status }) => status === 'rejected');
+		expect(refused).toMatchObject(Array(2).fill({ reason: { code: 'too_many_examples' } }));
+	});
+
+	test('that were written halfway when the service was killed are not seen, and can be added again', async () => {
+		const { id } = await store.add('fo_4', text('A'));
+		const folder = join(data, 'examples', 'fo_4');
+		const written = await readFile(join(folder, `${id}.json`), 'utf8');
+		await store.remove('fo_4', id);
+		await writeFile(join(folder, `${id}.text`), 'A');
+		await writeFile(join(folder, `${id}.json.1a2b3c4d.new`), written.slice(0, 20));
+		expect(await store.list('fo_4')).toEqual([]);
+		await store.add('fo_4', text('A'));
+		expect(await store.list('fo_4')).toHaveLength(1);
+	});
+
+	test('that somebody damaged are named', async () => {
+		const { id } = await store.add('fo_4', text('A'));
+		await writeFile(join(data, 'examples', 'fo_4', `${id}.json`), '{');
+		await expect(store.list('fo_4')).rejects.toThrow(`${id}.json is damaged`);
+	});
+});
+
+test('new projects get different numbers, also if they begin at the same time', async () => {
+	const store = new ExampleStore(newFolder());
+	const project = { name: 'Bills', fields: ['total'] };
+	const created = await Promise.all([1, 2, 3].map(() => store.createProject(project, ['fo_7'])));
+	expect(created.sort()).toEqual(['fo_10', 'fo_8', 'fo_9']);
+	expect(await store.project('fo_8')).toEqual(project);
+});

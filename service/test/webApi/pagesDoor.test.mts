@@ -1,0 +1,203 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Service, startService } from '../../dist/index.mjs';
+import { newFolder } from '../../../support/newFolder.mjs';
+import { sendText } from '../../../support/client.mjs';
+import { Visitor, visit } from '../support/visitor.mjs';
+
+const KEYS = 'api/keys';
+const NEW_KEY = { method: 'POST', body: { name: 'n8n' } } as const;
+
+let service: Service;
+let visitor: Visitor;
+let data: string;
+let address: URL;
+
+beforeAll(async () => {
+	data = newFolder();
+	service = await startService({ data, reader: async () => ({}) });
+	visitor = await Visitor.of(service);
+	address = new URL(service.pagesUrl!);
+});
+afterAll(() => service.close());
+
+describe("the pages' door", () => {
+	test('opens with the secret, which leaves the address, and sets a cookie that no script can read', async () => {
+		const { status, headers } = await visit(service.pagesUrl!);
+		expect(status).toBe(303);
+		expect(headers.location).toBe('/pages/');
+		expect(headers['set-cookie']).toMatch(
+			/^pages_\d+=[\w-]{43}; Path=\/pages; HttpOnly; SameSite=Strict$/,
+		);
+		expect(headers['set-cookie']).not.toContain(address.searchParams.get('secret'));
+		expect((await visitor.ask('')).status).toBe(200);
+	});
+
+	test.each([
+		['no secret', ''],
+		['a wrong secret', '?secret=x'],
+		['two secrets', '?secret=x&secret=y'],
+		['an empty secret', '?secret='],
+	])('stays shut with %s', async (_name, query) => {
+		const { status, headers } = await visit(`${address.origin}/pages/${query}`);
+		expect(status).toBe(401);
+		expect(headers['set-cookie']).toBeUndefined();
+	});
+
+	test.each([
+		['no cookie', ''],
+		['the secret as a cookie', 'secret'],
+		['the cookie of another run', 'x'.repeat(43)],
+	])('refuses %s', async (_name, value) => {
+		const name = visitor.cookie.split('=')[0]!;
+		const cookie = value === 'secret' ? address.searchParams.get('secret')! : value;
+		const asked = await visitor.ask(KEYS, { headers: { cookie: `${name}=${cookie}` } });
+		expect(asked.status).toBe(401);
+		expect(asked.text).toContain('no_session');
+	});
+
+	test.each([
+		['another name for this machine', 'attacker.example'],
+		['another name with the right port', 'attacker.example:4010'],
+		['a name that begins like an address', '127.0.0.1.attacker.example'],
+		['a name that begins like localhost', 'localhost.attacker.example'],
+		['an empty name', ''],
+	])('refuses a request to %s', async (_name, host) => {
+		const asked = await visitor.ask(KEYS, { headers: { host } });
+		expect(asked.status).toBe(403);
+		expect(await visit(service.pagesUrl!, { headers: { host } })).toMatchObject({ status: 403 });
+	});
+
+	test.each(['localhost:4010', '127.0.0.1', '[::1]:4010'])('is open at %s', async (host) => {
+		expect((await visitor.ask(KEYS, { headers: { host } })).status).toBe(200);
+	});
+
+	test.each([
+		['another website', { origin: 'https://attacker.example' }],
+		['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+		['a file, or a page without an origin', { origin: 'null' }],
+		['something that hides its origin', { origin: '' }],
+		['another website, by its metadata', { 'sec-fetch-site': 'cross-site' }],
+		['another port, by its metadata', { 'sec-fetch-site': 'same-site' }],
+	])('changes nothing for %s', async (_name, headers) => {
+		const before = await visitor.load(KEYS);
+		expect((await visitor.ask(KEYS, { ...NEW_KEY, headers })).status).toBe(403);
+		expect(await visitor.load(KEYS)).toEqual(before);
+	});
+
+	test('changes nothing for a form that another website posts', async () => {
+		for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+			const headers = { 'content-type': type };
+			const posted = await visitor.ask(KEYS, {
+				...{ method: 'POST', headers, body: Buffer.from('{"name":"x"}') },
+			});
+			expect(posted.status).toBe(415);
+		}
+	});
+
+	test('shows nothing to another website', async () => {
+		const headers = { 'sec-fetch-site': 'cross-site' };
+		expect((await visitor.ask(KEYS, { headers })).status).toBe(403);
+		const preflight = await visitor.ask(KEYS, {
+			method: 'OPTIONS',
+			headers: { origin: 'https://attacker.example', 'access-control-request-method': 'POST' },
+		});
+		expect(preflight.status).toBe(403);
+		const answers = [preflight, await visitor.ask(KEYS), await visitor.ask('')];
+		for (const answer of answers)
+			expect(Object.keys(answer.headers).join()).not.toContain('access-control');
+	});
+
+	test.each(['', 'pages.js', KEYS, 'nothing', 'api/nothing'])(
+		'lets the browser load nothing from elsewhere: /pages/%s',
+		async (path) => {
+			const { headers } = await visitor.ask(path);
+			expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
+			expect(headers['content-security-policy']).not.toMatch(/unsafe|data:|\*/);
+			expect(headers).toMatchObject({
+				'x-content-type-options': 'nosniff',
+				'x-frame-options': 'DENY',
+				'referrer-policy': 'no-referrer',
+				'cache-control': 'no-store',
+			});
+		},
+	);
+
+	test.each([
+		'../package.json',
+		'..%2f..%2fpackage.json',
+		'%2e%2e/main.mjs',
+		'pages.js/../../main.mjs',
+		'pages.js%00',
+		'index.html',
+	])('serves no other file: %s', async (path) => {
+		expect((await visitor.ask(path)).status).toBe(404);
+	});
+
+	test('leaves the interface as it is: a session is no key', async () => {
+		const headers = { cookie: visitor.cookie };
+		expect((await visit(service.baseUrl, { headers })).status).toBe(401);
+	});
+
+	test.each([
+		['127.0.0.1', undefined, true],
+		['0.0.0.0', undefined, false],
+		['0.0.0.0', true, true],
+		['127.0.0.1', false, false],
+	])('with the host %s and --pages %s, there are pages: %s', async (host, pages, on) => {
+		const other = await startService({ data, host, pages, reader: async () => ({}) });
+		onTestFinished(() => other.close());
+		expect(other.pagesUrl !== undefined).toBe(on);
+		const { status } = await visit(`http://127.0.0.1:${other.port}/pages/`);
+		expect(status).toBe(on ? 401 : 404);
+	});
+});
+
+describe('API keys on the pages', () => {
+	test('are generated, used and revoked', async () => {
+		const created = await visitor.ask(KEYS, NEW_KEY);
+		const { id, key } = JSON.parse(created.text) as { id: string; key: string };
+		expect(await readFile(join(data, 'keys.json'), 'utf8')).not.toContain(key);
+		const entry = { id, name: 'n8n', permission: true, forThisRun: false };
+		expect(await visitor.load(KEYS)).toContainEqual({ ...entry, created: expect.any(String) });
+
+		const text = { fo_id: 'fo_1', text: 'x' };
+		expect((await sendText({ ...service, apiKey: key }, text)).status).toBe(200);
+		const used = { ...entry, created: expect.any(String), lastUsed: expect.any(String) };
+		expect(await visitor.load(KEYS)).toContainEqual(used);
+
+		expect((await visitor.ask(`${KEYS}/${id}`, { method: 'DELETE' })).status).toBe(204);
+		expect((await sendText({ ...service, apiKey: key }, text)).status).toBe(401);
+		expect((await visitor.ask(`${KEYS}/${id}`, { method: 'DELETE' })).status).toBe(404);
+	});
+
+	test('never show a key or its hash in the list', async () => {
+		const { text } = await visitor.ask(KEYS);
+		expect(text).not.toContain(service.apiKey);
+		expect(text).not.toContain('hash');
+	});
+
+	test.each([{}, { name: '' }, { name: 'x'.repeat(101) }])(
+		'are not generated for %j',
+		async (body) => {
+			expect((await visitor.ask(KEYS, { method: 'POST', body })).status).toBe(400);
+		},
+	);
+
+	test('remember when they were last used, although no file is written for each request', async () => {
+		const other = await startService({ data, reader: async () => ({}) });
+		const { key } = JSON.parse((await (await Visitor.of(other)).ask(KEYS, NEW_KEY)).text) as {
+			key: string;
+		};
+		const before = await readdir(data);
+		await sendText({ ...other, apiKey: key }, { fo_id: 'fo_1', text: 'x' });
+		expect(await readdir(data)).toEqual(before);
+		await other.close();
+
+		const next = await startService({ data, reader: async () => ({}) });
+		onTestFinished(() => next.close());
+		const entries = await (await Visitor.of(next)).load<Array<{ lastUsed?: string }>>(KEYS);
+		expect(entries.at(-1)!.lastUsed).toMatch(/^\d{4}-/);
+	});
+});
