@@ -26,11 +26,11 @@ const rules = [
 		to: { pathNot: `${NODE}/(pacing/|(clock|deadlines|problem|wording)[.]ts$)` },
 	},
 	{
-		name: 'known-has-one-door',
+		name: 'deduplication-has-one-door',
 		comment:
-			'Of known/, only knownDocuments.ts may be imported; sharedResources.ts holds the readings.',
-		from: { path: `${NODE}/(?!known/|sharedResources)` },
-		to: { path: `${NODE}/known/`, pathNot: `${NODE}/known/knownDocuments[.]ts$` },
+			'Of deduplication/, only deduplication.ts may be imported; sharedResources.ts holds the readings.',
+		from: { path: `${NODE}/(?!deduplication/|sharedResources)` },
+		to: { path: `${NODE}/deduplication/`, pathNot: `${NODE}/deduplication/deduplication[.]ts$` },
 	},
 	{
 		name: 'service-is-independent',

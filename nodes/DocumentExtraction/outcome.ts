@@ -4,7 +4,7 @@ import type { Document } from './documents/document';
 import type { Problem } from './problem';
 
 /** What became of a document. */
-export type Outcome = Read | Repeated | Failed;
+export type Outcome = Read | AlreadyRead | Failed;
 
 /** How an execution ended that has read a document; `tried` if a person tried it out in the editor. */
 export type Delivery = 'delivered' | 'failed' | 'stopped' | 'tried';
@@ -32,9 +32,9 @@ export interface Read {
 	/** From sending it for the first time to the end of the answer. */
 	milliseconds: number;
 	/** Whether it equals another document of this execution, which was sent. */
-	isCopy?: boolean;
+	isDuplicate?: boolean;
 	/** True if an earlier attempt of "Retry On Fail" has read it. */
-	isFromAttempt?: boolean;
+	isFromEarlierTry?: boolean;
 	/** The other execution that has read it and didn't deliver it. */
 	earlierRun?: EarlierRun;
 	/** Another execution has read it, and is about to deliver it: this tells whether it did. */
@@ -54,10 +54,10 @@ export interface AwaitedRead extends Read {
 }
 
 /** An earlier execution has read it, so it was not sent. */
-export interface Repeated {
+export interface AlreadyRead {
 	document: Document;
 	sha256: string;
-	isRepeated: true;
+	isAlreadyRead: true;
 	attempts: 0;
 	problem?: undefined;
 }

@@ -40,7 +40,7 @@ export class ServiceProblem extends Problem {
 			status?: number;
 			/** How long the service asks to wait, in milliseconds. */
 			retryAfter?: number;
-			/** The most attempts that make sense, if "Max Tries" allows more. */
+			/** The most attempts that make sense, if "Max Attempts" allows more. */
 			maxAttempts?: number;
 		} = {},
 	) {

@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
-import type { Claims } from './known/claims';
-import { AttemptsOfExecutions, KeptResults } from './known/readings';
+import type { Claims } from './deduplication/claims';
+import { TriesOfExecutions, KeptResults } from './deduplication/readings';
 import { AccountPacer } from './pacing/accountPacer';
 import { MemoryBudget } from './pacing/memoryBudget';
 import { BufferPool } from './transport/request';
@@ -23,7 +23,7 @@ export class SharedResources {
 	/** Its buffers are kept while any execution runs. */
 	buffers = new BufferPool();
 
-	readonly attempts = new AttemptsOfExecutions();
+	readonly tries = new TriesOfExecutions();
 
 	readonly kept: KeptResults;
 

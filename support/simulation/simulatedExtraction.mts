@@ -8,15 +8,15 @@ import { readOptions } from '../../nodes/DocumentExtraction/documents/options.js
 import {
 	type ExecutionOutcomes,
 	extractItems,
-} from '../../nodes/DocumentExtraction/extractItems.js';
-import type { ExtractionSettings } from '../../nodes/DocumentExtraction/extractDocument.js';
-import { OwnClaims } from '../../nodes/DocumentExtraction/known/claims.js';
-import { Attempts } from '../../nodes/DocumentExtraction/known/readings.js';
-import type { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHistory.js';
+} from '../../nodes/DocumentExtraction/extraction/extractItems.js';
+import type { ExtractionSettings } from '../../nodes/DocumentExtraction/extraction/run.js';
+import { OwnClaims } from '../../nodes/DocumentExtraction/deduplication/claims.js';
+import { Tries } from '../../nodes/DocumentExtraction/deduplication/readings.js';
+import type { DocumentHistory } from '../../nodes/DocumentExtraction/deduplication/documentHistory.js';
 import {
-	KnownDocuments,
-	type KnownSettings,
-} from '../../nodes/DocumentExtraction/known/knownDocuments.js';
+	Deduplication,
+	type DeduplicationSettings,
+} from '../../nodes/DocumentExtraction/deduplication/deduplication.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { timedOut } from '../../nodes/DocumentExtraction/transport/connection.js';
 import type { EncodedForm } from '../../nodes/DocumentExtraction/transport/request.js';
@@ -24,7 +24,7 @@ import type { Response } from '../../nodes/DocumentExtraction/transport/response
 import type { Service } from '../../nodes/DocumentExtraction/transport/service.js';
 import type { SimulatedClock } from './simulatedClock.mjs';
 
-export interface Simulation extends Partial<Omit<ExtractionSettings, 'known'>> {
+export interface Simulation extends Partial<Omit<ExtractionSettings, 'deduplication'>> {
 	clock: SimulatedClock;
 	account?: string;
 	/** What earlier executions have read; nothing by default. */
@@ -42,14 +42,14 @@ type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
 export async function simulate(items: Items, simulation: Simulation): Promise<ExecutionOutcomes> {
 	const { clock, answer, account, history, ...given } = simulation;
 	const shared = given.shared ?? new SharedResources(clock, () => 1);
-	const known = knownTo(shared, { history });
-	const settings = { concurrency: 5, ...given, shared, known };
+	const deduplication = deduplicationOf(shared, { history });
+	const settings = { concurrency: 5, ...given, shared, deduplication };
 	const work = extract(items, serviceFor(answer, account), settings);
 	const extraction = await clock.runUntilDone(work);
 	const outcomes = extraction.items.flatMap((item) => item.outcomes);
 	const hasFailed = given.stopAtFirstFailure && outcomes.some(({ problem }) => problem);
-	if (hasFailed || given.cancelSignal?.aborted) known.keep('failed');
-	else known.delivered(outcomes);
+	if (hasFailed || given.cancelSignal?.aborted) deduplication.keep('failed');
+	else deduplication.delivered(outcomes);
 	return extraction;
 }
 
@@ -66,21 +66,21 @@ export async function extract(
 			concurrency: undefined,
 			stopAtFirstFailure: false,
 			cancelSignal: undefined,
-			known: knownTo(settings.shared),
+			deduplication: deduplicationOf(settings.shared),
 			...settings,
 		},
 	);
 }
 
 /** What is known of the documents of an execution: nothing, unless it is given. */
-export function knownTo(
+export function deduplicationOf(
 	{ clock, kept, claims }: SharedResources,
-	{ attempts, history }: Partial<KnownSettings> = {},
-): KnownDocuments {
-	return new KnownDocuments({
+	{ tries, history }: Partial<DeduplicationSettings> = {},
+): Deduplication {
+	return new Deduplication({
 		clock,
 		kept,
-		attempts: attempts ?? new Attempts(),
+		tries: tries ?? new Tries(),
 		history: history ?? EMPTY_HISTORY,
 		claims: new OwnClaims(claims, 'node'),
 		isRecorded: true,

@@ -47,7 +47,7 @@ async function run(name: string, ...nodes: INode[]): Promise<Execution> {
 describe('the node', () => {
 	async function extractAt(baseUrl: string) {
 		const credential = await client.createCredential({ baseUrl, apiKey: KEY });
-		const extraction = documentExtraction(credential, { options: { maxTries: 2 } });
+		const extraction = documentExtraction(credential, { options: { maxAttempts: 2 } });
 		return await run('Key', readFiles(join(n8n.files, 'key.pdf')), extraction, next('After'));
 	}
 

@@ -81,7 +81,7 @@ test('A run that is retried from the list of executions sends only what it had n
 
 test('If a later node fails, "Retry" continues there, but a new call skips the documents until the history is cleared', async () => {
 	const failsLater = node('Stop and Error', 'n8n-nodes-base.stopAndError', { errorMessage: 'No' });
-	const active = await activate({ repeatedDocuments: 'skip' }, [failsLater]);
+	const active = await activate({ alreadyReadDocuments: 'skip' }, [failsLater]);
 	await call(active);
 	await retry(active);
 	expect(service.requests).toHaveLength(10);
@@ -125,7 +125,7 @@ describe('After n8n was killed in the middle of the example "backlog"', () => {
 		local = await startService({ latency: 200, reader: countingReader(readings) });
 		own = await startN8n(n8n.release);
 		service.requests.length = 0;
-		repeating = await activate({ repeatedDocuments: 'skip' }, [], own.n8n);
+		repeating = await activate({ alreadyReadDocuments: 'skip' }, [], own.n8n);
 		await call(repeating, own.n8n);
 		failingFirst = await activate({ concurrency: 1 }, [], own.n8n);
 		failing = digestOf(FILES[7]!);

@@ -110,7 +110,7 @@ test('A webhook that is called again while its file is being read reads it once'
 	answer = (request) => ({ body: { digest: digestOf(documentIn(request)) } });
 	latency = 3_000;
 	const credential = await credentialWith(`key-${crypto.randomUUID()}`);
-	const parameters = { fileSelection: 'all', options: { repeatedDocuments: 'skip' } };
+	const parameters = { fileSelection: 'all', options: { alreadyReadDocuments: 'skip' } };
 	const workflow = await client.activate(
 		chain(
 			'Twice',

@@ -79,7 +79,7 @@ describe('A credential with an expression', () => {
 
 	test('reads a document of one customer although another one had the same before', async () => {
 		const service = await serviceThat(answerWithSent);
-		const parameters = { ...AS_TEXT, options: { repeatedDocuments: 'skip' } };
+		const parameters = { ...AS_TEXT, options: { alreadyReadDocuments: 'skip' } };
 		const options = { parameters, mode: 'trigger' } as const;
 		for (const tenant of ['anna', 'bert', 'anna', 'bert'] as const) {
 			await run(service, [text(tenant, 'the same for all')], options);

@@ -68,7 +68,7 @@ describe('When a problem affects all documents', () => {
 
 	test('an unavailable service is not asked over and over again', async () => {
 		const service = await serviceThat({ status: 503, headers: { 'retry-after': '0.1' } });
-		const options = { concurrency: 1, maxTries: 4 };
+		const options = { concurrency: 1, maxAttempts: 4 };
 		const execution = await extract(service, texts(50), asText(options), CONTINUE);
 		expect(execution.items(EXTRACT)).toHaveLength(50);
 		// Each document is sent once. Only the first few are retried, until the service counts as

@@ -126,7 +126,7 @@ describe.runIf(process.platform === 'linux')('A host with several addresses', ()
 
 	test("that don't answer or refuse has an error that says so, and nothing of a charge", async () => {
 		const host = await hostWith(HANGS, REFUSES);
-		const { error } = await extractText(host.origin, { maxTries: 1 });
+		const { error } = await extractText(host.origin, { maxAttempts: 1 });
 		expect(error!.message).toBe("The service can't be reached");
 		expect(error!.description).toContain('Code: ETIMEDOUT.');
 		expect(error!.description).not.toContain('charged');
@@ -303,7 +303,7 @@ describe('An answer', () => {
 		const service = await serviceThat((_request, response) => {
 			response.setHeader('content-encoding', 'gzip').end(whole.subarray(0, -12));
 		});
-		const { error } = await extractText(service.origin, { retryAmbiguous: true, maxTries: 2 });
+		const { error } = await extractText(service.origin, { retryAmbiguous: true, maxAttempts: 2 });
 		expect(error!.description).toContain('may have charged for it');
 		expect(service.requests).toHaveLength(2);
 	});

@@ -109,7 +109,7 @@ describe("A proxy that can't reach the service", () => {
 		'with a %s is asked again, and nothing is said of a charge',
 		async (status) => {
 			const { requests } = await behindProxyThat((socket) => socket.end(answer(status)));
-			const { error } = await extractTexts(NOWHERE, 1, { maxTries: 2 });
+			const { error } = await extractTexts(NOWHERE, 1, { maxAttempts: 2 });
 			expect(error!.message).toBe(
 				`The proxy between n8n and the service couldn't reach it (HTTP ${status.slice(0, 3)}), tried 2 times`,
 			);
@@ -121,7 +121,7 @@ describe("A proxy that can't reach the service", () => {
 
 	test('because the service is down, is asked again', async () => {
 		const { requests } = await behindProxy();
-		const { error } = await extractTexts('https://service.example:1', 1, { maxTries: 2 });
+		const { error } = await extractTexts('https://service.example:1', 1, { maxAttempts: 2 });
 		expect(error!.message).toBe(
 			'The proxy between n8n and the service closed the connection, tried 2 times',
 		);
@@ -136,14 +136,14 @@ describe('A proxy that', () => {
 		["doesn't exist", 'http://proxy.invalid:3128', "can't be reached"],
 	])('%s is named in the error', async (_what, address, message) => {
 		behind(address);
-		const { error } = await extractTexts(NOWHERE, 1, { maxTries: 1 });
+		const { error } = await extractTexts(NOWHERE, 1, { maxAttempts: 1 });
 		expect(error!.message).toBe(`The proxy between n8n and the service ${message}`);
 		expect(error!.description).toContain('HTTPS_PROXY');
 	});
 
 	test('closes the connection is named in the error', async () => {
 		const { requests } = await behindProxyThat((socket) => socket.end());
-		const { error } = await extractTexts(NOWHERE, 1, { maxTries: 1 });
+		const { error } = await extractTexts(NOWHERE, 1, { maxAttempts: 1 });
 		expect(error!.message).toBe('The proxy between n8n and the service closed the connection');
 		expect(requests).toHaveLength(1);
 	});

@@ -7,7 +7,7 @@ import {
 	MIN_PAGE_SIZE,
 } from '../../nodes/DocumentExtraction/documents/imageSize.js';
 import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
-import { MEMORIES } from '../../nodes/DocumentExtraction/known/memories.js';
+import { MEMORIES } from '../../nodes/DocumentExtraction/deduplication/memories.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { KEEP } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { read } from '../../support/repository.mjs';
@@ -22,7 +22,7 @@ const DECIDE_RETRY = 'nodes/DocumentExtraction/pacing/decideRetry.ts';
 const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	['README.md', /at most (\d+) MB of files/, MEMORY_BUDGET / MEGABYTE],
 	[USING, /Timeout \(Seconds\)\*\* \((\d+)/, OPTIONS.timeoutSeconds.default],
-	[USING, /Max Tries\*\* \((\d+)/, OPTIONS.maxTries.default],
+	[USING, /Max Attempts\*\* \((\d+)/, OPTIONS.maxAttempts.default],
 	[USING, /Max Wait \(Seconds\)\*\* \((\d+)/, OPTIONS.maxWaitSeconds.default],
 	[DECIDE_RETRY, /with this API key for (\d+) minutes/, KEEP / 60_000],
 	[INTERFACE, /less than (\d+) pixels in both/, MIN_IMAGE_SIZE],
@@ -42,9 +42,9 @@ test('The page about the interface says what is remembered of each outcome', () 
 	const rows = read(INTERFACE).matchAll(
 		/^\| ([a-z ]+): [^|]*\| (\S[^|]*?) +\| (yes|no) +\| (yes|no) +\| (yes|no) +\|$/gm,
 	);
-	const table = Array.from(rows, ([, kind, copies, ...others]) => {
-		const [nextAttempt, kept, recorded] = others.map((word) => word === 'yes');
-		return [kind, { copies, nextAttempt, kept, recorded }];
+	const table = Array.from(rows, ([, kind, duplicates, ...others]) => {
+		const [nextTry, kept, recorded] = others.map((word) => word === 'yes');
+		return [kind, { duplicates, nextTry, kept, recorded }];
 	});
 	expect(Object.fromEntries(table)).toEqual(MEMORIES);
 });

@@ -160,11 +160,11 @@ test('A tool of an agent has no option that has no effect there', () => {
 			.map(({ displayName }) => displayName);
 	const inTool = namesFor(tool);
 	expect(namesFor(node).filter((name) => !inTool.includes(name))).toEqual([
+		'Already Read Documents',
 		'Documents at a Time',
+		'History Size',
 		'Include File',
 		'Item Without Document',
-		'Repeated Documents',
-		'Repeated Documents History',
 		'Unsupported Files',
 	]);
 });

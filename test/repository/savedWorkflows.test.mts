@@ -51,6 +51,7 @@ test('The parameters keep their names, values and defaults', () => {
 test('The options keep their names, values and defaults', () => {
 	const { options } = node.properties.find(({ name }) => name === 'options')!;
 	expect((options as INodeProperties[]).flatMap(withRow)).toEqual([
+		'alreadyReadDocuments = "extract" of extract | passThrough | skip',
 		'checks = {"list":{"rows":{"check":[{"fields":"","kind":"amount"}]}}}',
 		'checks.list.rows = {}',
 		'checks.list.rows.check.fields = ""',
@@ -68,15 +69,14 @@ test('The options keep their names, values and defaults', () => {
 		'reviewedDocuments = "mark" of error | mark',
 		'fields = ""',
 		'fileTypes = ["JPEG","PDF","PNG","TIFF"] of JPEG | PDF | PNG | TIFF',
+		'historySize = 10000',
 		'includeDocument = true',
 		'keepFiles = true',
 		'includeInput = true',
 		'noDocument = "error" of error | passThrough',
-		'maxTries = 5',
+		'maxAttempts = 5',
 		'maxWaitSeconds = 300',
 		'outputField = ""',
-		'repeatedDocuments = "extract" of extract | passThrough | skip',
-		'repeatedDocumentsHistory = 10000',
 		'requiredFields = ""',
 		'retryAmbiguous = true',
 		'reuseResults = false',

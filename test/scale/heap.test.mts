@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { KeptResults } from '../../nodes/DocumentExtraction/known/readings.js';
+import { KeptResults } from '../../nodes/DocumentExtraction/deduplication/readings.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
 import { extract, serviceFor, textItem } from '../../support/simulation/simulatedExtraction.mjs';

@@ -101,7 +101,7 @@ describe('The node', () => {
 			answers: fc.array(serviceAnswer, { minLength: 1, maxLength: 3 }),
 			options: fc.record({
 				concurrency: fc.integer({ min: 1, max: 3 }),
-				maxTries: fc.integer({ min: 1, max: 2 }),
+				maxAttempts: fc.integer({ min: 1, max: 2 }),
 				retryAmbiguous: fc.boolean(),
 			}),
 			onError,

@@ -100,14 +100,14 @@ describe.skipIf(!programs)('In queue mode', () => {
 		expect(seconds / LIMIT).toBeLessThanOrEqual(LONGEST);
 	});
 
-	describe('Repeated Documents', () => {
+	describe('Already Read Documents', () => {
 		const EXECUTIONS = isLong ? 200 : 40;
 
 		/** A backlog that skips repeated documents, and how often each was read. */
 		async function skipping() {
 			await cluster.grow(MOST_WORKERS);
 			const { service, readings } = await countingService({ latency: 300 });
-			const backlog = await createBacklog(cluster, service, { repeatedDocuments: 'skip' });
+			const backlog = await createBacklog(cluster, service, { alreadyReadDocuments: 'skip' });
 			return { backlog, readings };
 		}
 
@@ -127,7 +127,7 @@ describe.skipIf(!programs)('In queue mode', () => {
 		}
 
 		function record(what: string, executions: number, readings: Map<string, number>): void {
-			recordFigures('Repeated Documents in queue mode', {
+			recordFigures('Already Read Documents in queue mode', {
 				What: what,
 				Executions: executions,
 				Documents: executions * DOCUMENTS_EACH,

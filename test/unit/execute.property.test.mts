@@ -73,7 +73,7 @@ const scenario = fc.record({
 	options: fc.record(
 		{
 			concurrency: fc.integer({ min: 1, max: 50 }),
-			maxTries: fc.integer({ min: 1, max: 5 }),
+			maxAttempts: fc.integer({ min: 1, max: 5 }),
 			retryAmbiguous: fc.boolean(),
 			unsupportedFiles: fc.constantFrom('skip', 'error'),
 			fileTypes: fc.subarray(['PDF', 'JPEG', 'PNG', 'TIFF']),
@@ -212,7 +212,7 @@ describe('For any items, files, options and answers', () => {
 					expect(extracted.toSorted()).toEqual(read.toSorted());
 					// A 429 is not an attempt.
 					const throttled = given.answers.filter(isThrottled).length;
-					const maxAttempts = given.options.maxTries ?? 5;
+					const maxAttempts = given.options.maxAttempts ?? 5;
 					expect(sent.length).toBeLessThanOrEqual(output.length * maxAttempts + throttled);
 				}),
 				{ numRuns: 1_500 },

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { Deadlines } from '../../nodes/DocumentExtraction/deadlines.js';
 import type { Document, ItemSelection } from '../../nodes/DocumentExtraction/documents/document.js';
-import { DocumentHistory } from '../../nodes/DocumentExtraction/known/documentHistory.js';
+import { DocumentHistory } from '../../nodes/DocumentExtraction/deduplication/documentHistory.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { SharedResources } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { BufferPool } from '../../nodes/DocumentExtraction/transport/request.js';
@@ -14,7 +14,7 @@ import {
 	extract,
 	fileItem,
 	itemWith,
-	knownTo,
+	deduplicationOf,
 } from '../../support/simulation/simulatedExtraction.mjs';
 
 const SECOND = 1_000;
@@ -26,7 +26,7 @@ const file = fc.record({
 	/** How long it takes to read, in milliseconds. */
 	reading: fc.constantFrom(0, 0, 10, 120 * SECOND),
 	isReadable: fc.constantFrom(true, true, true, false),
-	repeatedDocuments: fc.constantFrom<('extract' | 'skip')[]>('extract', 'skip'),
+	alreadyReadDocuments: fc.constantFrom<('extract' | 'skip')[]>('extract', 'skip'),
 	timeout: fc.constantFrom(SECOND, 300 * SECOND),
 	maxWait: fc.constantFrom(0, 20 * SECOND, 300 * SECOND),
 });
@@ -93,7 +93,7 @@ test('Whatever fails or is stopped, executions end and lose nothing, and each do
 						...one,
 						cancelSignal: stop.signal,
 						shared,
-						known: knownTo(shared, { history }),
+						deduplication: deduplicationOf(shared, { history }),
 					});
 					const extraction = await work.catch(({ message }: Error) => {
 						expect(message).toBe('broken off');

@@ -105,7 +105,7 @@ export const PROPOSED_BATCHING: Batching = { batchSize: 50, batchInterval: 1000 
 /** n8n's own setting for failures, available on every node. */
 export const RETRY_ON_FAIL = {
 	retryOnFail: true,
-	maxTries: 5,
+	maxAttempts: 5,
 	waitBetweenTries: 1000,
 	// n8n only retries if a failure stops the workflow.
 	onError: 'stopWorkflow',

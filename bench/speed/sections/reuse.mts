@@ -116,10 +116,10 @@ function cases(engine: Engine, documents: Documents): Case[] {
 			goal: 20,
 		},
 		{
-			name: '20 files, the next day again, Repeated Documents: Skip',
+			name: '20 files, the next day again, Already Read Documents: Skip',
 			documents,
 			contestants: [
-				twice(thisNode(engine, { repeatedDocuments: 'skip' }, STOP)),
+				twice(thisNode(engine, { alreadyReadDocuments: 'skip' }, STOP)),
 				twice(httpRequest(engine, undefined, STOP)),
 			],
 			goal: 20,

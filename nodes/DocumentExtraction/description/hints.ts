@@ -61,8 +61,8 @@ export const hints: NodeHint[] = [
 	},
 	{
 		...BEFORE_RUN,
-		message: '"Repeated Documents History" has no effect without "Repeated Documents".',
-		displayCondition: `={{ ${isSet('repeatedDocumentsHistory')} && !(${isSet('repeatedDocuments')}) }}`,
+		message: '"History Size" has no effect without "Already Read Documents".',
+		displayCondition: `={{ ${isSet('historySize')} && !(${isSet('alreadyReadDocuments')}) }}`,
 	},
 	{
 		...BEFORE_RUN,

@@ -10,6 +10,28 @@ export const inTool = { '@tool': [true] };
 
 /** The collection "Options", in alphabetical order as everywhere in n8n. */
 export const options: INodeProperties[] = [
+	{
+		displayName: 'Already Read Documents',
+		name: 'alreadyReadDocuments',
+		type: 'options',
+		options: [
+			{
+				name: 'Extract Again',
+				value: 'extract',
+				description: 'Send them, and pay for them, again',
+			},
+			{
+				name: 'Pass Through',
+				value: 'passThrough',
+				description: 'Pass the item on as it came, with _document.alreadyRead',
+			},
+			{ name: 'Skip', value: 'skip', description: 'Leave them out. A note lists them.' },
+		],
+		default: 'extract',
+		description:
+			"What to do with documents that this node has read in an earlier execution while this option was set. They're recognised by their content and their project. They count as soon as this node has output them, even if a later node fails. Runs in the editor add none.",
+		displayOptions: { show: inWorkflow },
+	},
 	checks,
 	{
 		displayName: 'Convert Values',
@@ -98,12 +120,22 @@ export const options: INodeProperties[] = [
 			'Which types of files to extract. Choose only PDF, for example, to leave out the logos in the signatures of emails.',
 	},
 	{
+		displayName: 'History Size',
+		name: 'historySize',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 1000000 },
+		default: 10000,
+		description:
+			'How many documents to remember for "Already Read Documents". The oldest are dropped first. To have documents read again, run this node once with the operation "Clear History".',
+		displayOptions: { show: inWorkflow },
+	},
+	{
 		displayName: 'Include Document Info',
 		name: 'includeDocument',
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to add a field "_document" with the file name, type, size, binary field and SHA-256 of the document, the number of tries, and the time that it took. An extracted field of the same name wins.',
+			'Whether to add a field "_document" with the file name, type, size, binary field and SHA-256 of the document, the number of attempts, and the time that it took. An extracted field of the same name wins.',
 	},
 	{
 		displayName: 'Include File',
@@ -135,8 +167,8 @@ export const options: INodeProperties[] = [
 		displayOptions: { show: inWorkflow },
 	},
 	{
-		displayName: 'Max Tries',
-		name: 'maxTries',
+		displayName: 'Max Attempts',
+		name: 'maxAttempts',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: 20 },
 		default: 5,
@@ -160,38 +192,6 @@ export const options: INodeProperties[] = [
 		placeholder: 'e.g. extracted',
 		description:
 			'The name of a field to put the extracted fields into. If you leave it empty, they become the fields of the item.',
-	},
-	{
-		displayName: 'Repeated Documents',
-		name: 'repeatedDocuments',
-		type: 'options',
-		options: [
-			{
-				name: 'Extract Again',
-				value: 'extract',
-				description: 'Send them, and pay for them, again',
-			},
-			{
-				name: 'Pass Through',
-				value: 'passThrough',
-				description: 'Pass the item on as it came, with _document.repeated',
-			},
-			{ name: 'Skip', value: 'skip', description: 'Leave them out. A note lists them.' },
-		],
-		default: 'extract',
-		description:
-			"What to do with documents that this node has read in an earlier execution while this option was set. They're recognised by their content and their project. They count as soon as this node has output them, even if a later node fails. Runs in the editor add none.",
-		displayOptions: { show: inWorkflow },
-	},
-	{
-		displayName: 'Repeated Documents History',
-		name: 'repeatedDocumentsHistory',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 1000000 },
-		default: 10000,
-		description:
-			'How many documents to remember for "Repeated Documents". The oldest are dropped first. To have documents read again, run this node once with the operation "Clear History".',
-		displayOptions: { show: inWorkflow },
 	},
 	{
 		displayName: 'Required Fields',

@@ -204,7 +204,7 @@ export const properties: INodeProperties[] = [
 				name: 'Clear History',
 				value: 'clearHistory',
 				description:
-					'Clear the list of documents that this node has read, for "Repeated Documents"',
+					'Clear the list of documents that this node has read, for "Already Read Documents"',
 				action: 'Clear history of documents',
 			},
 			{

@@ -28,9 +28,9 @@ const DAY_IN_SECONDS = 86_400;
 /** The limits of the editor, which an expression can't exceed either; it may set a shorter timeout. */
 export const LIMITS = {
 	concurrency: { min: 1, max: 50, default: undefined },
-	maxTries: { min: 1, max: 20, default: 5 },
+	maxAttempts: { min: 1, max: 20, default: 5 },
 	maxWaitSeconds: { min: 0, max: DAY_IN_SECONDS, default: 300 },
-	repeatedDocumentsHistory: { min: 1, max: 1_000_000, default: 10_000 },
+	historySize: { min: 1, max: 1_000_000, default: 10_000 },
 	timeoutSeconds: { min: 0.001, max: DAY_IN_SECONDS, default: 300 },
 } as const;
 
@@ -50,7 +50,7 @@ export function readOptions(given: unknown) {
 		concurrency: concurrency && Math.floor(concurrency),
 		/** For one request, in milliseconds. */
 		timeout: number('timeoutSeconds')! * 1000,
-		maxAttempts: Math.floor(number('maxTries')!),
+		maxAttempts: Math.floor(number('maxAttempts')!),
 		/** For all pauses of a document together, and the waits after a 429 to it, in milliseconds. */
 		maxWait: number('maxWaitSeconds')! * 1000,
 		/** Whether to send a document again that the service may have read, and may charge for twice. */
@@ -67,10 +67,10 @@ export function readOptions(given: unknown) {
 		/** What to do with a document that lacks a required field, or has a value that isn't as it should be. */
 		reviewedDocuments: choiceFrom(value('reviewedDocuments'), ['mark', 'error']) ?? 'mark',
 		/** What to do with a document that an earlier execution of this node has read. */
-		repeatedDocuments:
-			choiceFrom(value('repeatedDocuments'), ['extract', 'passThrough', 'skip']) ?? 'extract',
+		alreadyReadDocuments:
+			choiceFrom(value('alreadyReadDocuments'), ['extract', 'passThrough', 'skip']) ?? 'extract',
 		/** How many documents are remembered for it. */
-		historySize: Math.floor(number('repeatedDocumentsHistory')!),
+		historySize: Math.floor(number('historySize')!),
 		/** Whether to use results that another execution did not deliver, and to leave it those of this one. */
 		reuseResults: switchFrom(value('reuseResults')) ?? true,
 

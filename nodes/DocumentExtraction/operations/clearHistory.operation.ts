@@ -4,7 +4,7 @@ import { Deadlines } from '../deadlines';
 import type { Document } from '../documents/document';
 import { chosenFrom } from '../documents/parameterValues';
 import { selectDocuments } from '../documents/selectDocuments';
-import { historyOf, knownTo, type Identified } from '../known/knownDocuments';
+import { historyOf, deduplicationOf, type Identified } from '../deduplication/deduplication';
 import { toFailedItem } from '../results/failedItem';
 import { passedThrough } from '../results/items';
 import type { SharedResources } from '../sharedResources';
@@ -53,7 +53,7 @@ async function clearInput(
 				: passedThrough(itemIndex, input[itemIndex]!),
 		);
 	}
-	const cleared = await knownTo(context, shared).forget(identified);
+	const cleared = await deduplicationOf(context, shared).forget(identified);
 	const message = `${count(cleared, 'document')} cleared from the history.`;
 	context.addExecutionHints({ message, location: 'outputPane' });
 	return output;

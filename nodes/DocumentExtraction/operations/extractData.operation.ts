@@ -10,11 +10,17 @@ import { Deadlines } from '../deadlines';
 import { fieldsOfItem } from '../documents/itemFiles';
 import { readOptions } from '../documents/options';
 import { concurrencyOf, selectDocuments } from '../documents/selectDocuments';
-import { extractItems, type ItemOutcomes } from '../extractItems';
-import { knownTo, type KnownDocuments } from '../known/knownDocuments';
+import { extractItems, type ItemOutcomes } from '../extraction/extractItems';
+import { deduplicationOf, type Deduplication } from '../deduplication/deduplication';
 import { isAwaited, type Failed, type Outcome } from '../outcome';
 import { toFailedItem } from '../results/failedItem';
-import { extractedItem, passedThrough, repeatedItem, reviewed, reviewFor } from '../results/items';
+import {
+	extractedItem,
+	passedThrough,
+	alreadyReadItem,
+	reviewed,
+	reviewFor,
+} from '../results/items';
 import { notesOf } from '../results/note';
 import type { SharedResources } from '../sharedResources';
 import { Services } from '../transport/services';
@@ -29,10 +35,10 @@ export async function extractDataOperation(
 	context: IExecuteFunctions,
 	shared: SharedResources,
 ): Promise<INodeExecutionData[]> {
-	const known = knownTo(context, shared);
-	return await extract(context, shared, known).catch((error) => {
+	const deduplication = deduplicationOf(context, shared);
+	return await extract(context, shared, deduplication).catch((error) => {
 		const isStopped = context.getExecutionCancelSignal()?.aborted === true;
-		known.keep(isStopped ? 'stopped' : 'failed');
+		deduplication.keep(isStopped ? 'stopped' : 'failed');
 		throwIfStopped(context);
 		throw error;
 	});
@@ -41,7 +47,7 @@ export async function extractDataOperation(
 async function extract(
 	context: IExecuteFunctions,
 	shared: SharedResources,
-	known: KnownDocuments,
+	deduplication: Deduplication,
 ): Promise<INodeExecutionData[]> {
 	const cancelSignal = context.getExecutionCancelSignal();
 	const deadlines = new Deadlines(shared.clock, cancelSignal);
@@ -54,22 +60,22 @@ async function extract(
 			stopAtFirstFailure: !context.continueOnFail(),
 			cancelSignal,
 			shared,
-			known,
+			deduplication,
 		},
 	);
 	throwIfStopped(context);
 
 	const items = withUnreadable(context, extracted);
 	const output = toOutput(context, items);
-	if (isDropped(output, context.getNode(), known.attempt)) {
+	if (isDropped(output, context.getNode(), deduplication.tryNumber)) {
 		// In case somebody stops n8n before the next attempt.
-		known.keep('failed');
+		deduplication.keep('failed');
 		return output;
 	}
-	const problems = await record(context, known, items);
-	known.deliveries.confirm(outcomesOf(items));
-	const settled = await settle(items, known, deadlines);
-	known.delivered(outcomesOf(settled));
+	const problems = await record(context, deduplication, items);
+	deduplication.deliveries.confirm(outcomesOf(items));
+	const settled = await settle(items, deduplication, deadlines);
+	deduplication.delivered(outcomesOf(settled));
 	const notes = [...notesOf(settled, wait), ...problems];
 	if (notes.length > 0) {
 		context.addExecutionHints({ message: notes.map(asHtml).join('<br>'), location: 'outputPane' });
@@ -91,7 +97,7 @@ function toOutput(context: IExecuteFunctions, items: ItemOutcomes[]): INodeExecu
 /** @returns the same items if there was nothing to wait for */
 async function settle(
 	items: ItemOutcomes[],
-	{ deliveries }: KnownDocuments,
+	{ deliveries }: Deduplication,
 	deadlines: Deadlines,
 ): Promise<ItemOutcomes[]> {
 	const outcomes = outcomesOf(items);
@@ -131,9 +137,9 @@ function toItems(
 	outcome: Outcome,
 ): INodeExecutionData[] {
 	const input = context.getInputData()[itemIndex]!;
-	if ('isRepeated' in outcome || isAwaited(outcome)) {
-		const passesThrough = outcome.document.options.repeatedDocuments === 'passThrough';
-		return passesThrough ? [repeatedItem(outcome, input)] : [];
+	if ('isAlreadyRead' in outcome || isAwaited(outcome)) {
+		const passesThrough = outcome.document.options.alreadyReadDocuments === 'passThrough';
+		return passesThrough ? [alreadyReadItem(outcome, input)] : [];
 	}
 	if (!('body' in outcome)) return [unread(context, itemIndex, outcome)];
 	const { document, problem } = outcome;
@@ -184,15 +190,16 @@ function throwIfStopped(context: IExecuteFunctions): void {
  */
 async function record(
 	context: IExecuteFunctions,
-	known: KnownDocuments,
+	deduplication: Deduplication,
 	items: ItemOutcomes[],
 ): Promise<string[]> {
 	const outcomes = outcomesOf(items);
-	const problem = await known.deliveries.record(outcomes).then(
+	const problem = await deduplication.deliveries.record(outcomes).then(
 		() => [],
 		({ message }: Error) => [`The documents will be extracted again: ${message}.`],
 	);
-	if (context.getExecutionCancelSignal()?.aborted) await known.deliveries.takeBack(outcomes);
+	if (context.getExecutionCancelSignal()?.aborted)
+		await deduplication.deliveries.takeBack(outcomes);
 	throwIfStopped(context);
 	return problem;
 }

@@ -69,13 +69,13 @@ export class AccountPacer {
 
 	/**
 	 * Resolves when it is time to read a document. The place is kept until its request has ended, or
-	 * `leavePlace` is called.
+	 * `leaveSlot` is called.
 	 *
 	 * @param goesFirst before those of its execution that have not been sent yet
 	 * @throws the reason if the execution sends nothing more, and ServiceProblem if the key was refused, or
 	 * the service asks to wait for longer than the document does
 	 */
-	async place(execution: Execution, patience: Patience, goesFirst: boolean): Promise<void> {
+	async slot(execution: Execution, patience: Patience, goesFirst: boolean): Promise<void> {
 		const from = this.clock.now();
 		const problem = execution.end ?? this.limits.waitTooLongFor(patience, execution.since, from);
 		if (problem) throw problem;
@@ -87,7 +87,7 @@ export class AccountPacer {
 	}
 
 	/** Gives a place back without having sent anything. */
-	leavePlace(execution: Execution): void {
+	leaveSlot(execution: Execution): void {
 		this.limits.rate.notStarted(this.clock.now());
 		this.underWay--;
 		execution.notSent();
@@ -186,7 +186,7 @@ export class AccountPacer {
 	private next(): Execution | undefined {
 		let next: Execution | undefined;
 		for (const one of this.executions) {
-			if (one.mayHavePlace && (!next || one.goesBefore(next))) next = one;
+			if (one.mayHaveSlot && (!next || one.goesBefore(next))) next = one;
 		}
 		return next;
 	}

@@ -4,7 +4,7 @@ import type { ServiceProblem } from '../problem';
 import type { Patience } from './decideRetry';
 
 /** A document that waits for its place. */
-export interface PlaceRequest {
+export interface SlotRequest {
 	patience: Patience;
 	/** Before those of its execution that have not been sent yet. */
 	goesFirst: boolean;
@@ -52,7 +52,7 @@ export class Execution {
 	/** Whether other executions used the account while it waited. */
 	isShared = false;
 
-	private waiting: PlaceRequest[] = [];
+	private waiting: SlotRequest[] = [];
 
 	private lastTurn = 0;
 
@@ -74,7 +74,7 @@ export class Execution {
 		return this.waiting.length;
 	}
 
-	get mayHavePlace(): boolean {
+	get mayHaveSlot(): boolean {
 		return this.waiting.length > 0 && this.slots.free > 0;
 	}
 
@@ -84,13 +84,13 @@ export class Execution {
 		return this.lastTurn < other.lastTurn;
 	}
 
-	add(request: PlaceRequest): void {
+	add(request: SlotRequest): void {
 		const others = request.goesFirst ? this.waiting.findIndex((one) => !one.goesFirst) : -1;
 		this.waiting.splice(others < 0 ? this.waiting.length : others, 0, request);
 	}
 
 	/** The first one that waits has a place now. */
-	take(turn: number): PlaceRequest {
+	take(turn: number): SlotRequest {
 		this.underWay++;
 		this.slots.taken++;
 		this.lastTurn = turn;
@@ -129,7 +129,7 @@ export class Execution {
 	}
 
 	/** Ends the waits of the documents that have a problem. */
-	failWhere(problemOf: (request: PlaceRequest) => ServiceProblem | undefined): void {
+	failWhere(problemOf: (request: SlotRequest) => ServiceProblem | undefined): void {
 		this.waiting = this.waiting.filter((request) => {
 			const problem = problemOf(request);
 			if (problem) request.reject(problem);

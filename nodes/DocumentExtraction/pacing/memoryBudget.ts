@@ -13,7 +13,7 @@ interface Waiting {
 	bytes: number;
 	/** In milliseconds, as of the clock. */
 	since: number;
-	halt: AbortSignal | undefined;
+	signal: AbortSignal | undefined;
 	resolve: () => void;
 	reject: (reason: Error) => void;
 }
@@ -28,25 +28,25 @@ export class MemoryBudget {
 	private readonly waiting = new Set<Waiting>();
 
 	/** The signals that this listens to: once each, as Node.js warns of more than ten listeners. */
-	private readonly halts = new WeakSet<AbortSignal>();
+	private readonly signals = new WeakSet<AbortSignal>();
 
 	constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
 	/**
 	 * Resolves when there is room.
 	 *
-	 * @param halt ends the wait
+	 * @param signal ends the wait
 	 * @throws its reason
 	 */
-	async reserve(bytes: number, halt?: AbortSignal): Promise<void> {
-		halt?.throwIfAborted();
-		if (halt && !this.halts.has(halt)) {
-			this.halts.add(halt);
-			halt.addEventListener('abort', () => this.giveUp(halt));
+	async reserve(bytes: number, signal?: AbortSignal): Promise<void> {
+		signal?.throwIfAborted();
+		if (signal && !this.signals.has(signal)) {
+			this.signals.add(signal);
+			signal.addEventListener('abort', () => this.giveUp(signal));
 		}
 		await new Promise<void>((resolve, reject) => {
 			const since = this.clock.now();
-			this.waiting.add({ bytes: counted(bytes), since, halt, resolve, reject });
+			this.waiting.add({ bytes: counted(bytes), since, signal, resolve, reject });
 			this.serve();
 		});
 	}
@@ -56,11 +56,11 @@ export class MemoryBudget {
 		this.serve();
 	}
 
-	private giveUp(halt: AbortSignal): void {
+	private giveUp(signal: AbortSignal): void {
 		for (const one of this.waiting) {
-			if (one.halt !== halt) continue;
+			if (one.signal !== signal) continue;
 			this.waiting.delete(one);
-			one.reject(halt.reason as Error);
+			one.reject(signal.reason as Error);
 		}
 		this.serve();
 	}

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Document } from '../documents/document';
 import type { ItemFile } from '../documents/itemFiles';
 import type { Options } from '../documents/options';
-import type { Read, Repeated } from '../outcome';
+import type { Read, AlreadyRead } from '../outcome';
 import { convertValues } from '../values/convertValues';
 import { fieldsOf } from '../values/fields';
 import { listOf } from '../wording';
@@ -75,8 +75,7 @@ function withoutMarks(input: IDataObject): IDataObject {
 
 function infoOf(outcome: Read): IDataObject {
 	const { document, sha256, attempts, milliseconds } = outcome;
-	// Saved workflows know the attempts as "tries".
-	return { [DOCUMENT_FIELD]: { ...sourceOf(document), sha256, tries: attempts, milliseconds } };
+	return { [DOCUMENT_FIELD]: { ...sourceOf(document), sha256, attempts, milliseconds } };
 }
 
 function sourceOf(document: Document): IDataObject {
@@ -104,11 +103,11 @@ function looksLikeError(fields: IDataObject): boolean {
 const ERROR_FIELDS = ['error', 'message', 'details'];
 
 /** The item for a document that an earlier execution has read, as it came. */
-export function repeatedItem(
-	{ document, sha256 }: Pick<Repeated, 'document' | 'sha256'>,
+export function alreadyReadItem(
+	{ document, sha256 }: Pick<AlreadyRead, 'document' | 'sha256'>,
 	input: INodeExecutionData,
 ): INodeExecutionData {
-	const description = { ...sourceOf(document), sha256, repeated: true };
+	const description = { ...sourceOf(document), sha256, alreadyRead: true };
 	const review = reviewFor(document.options, [REPEATED]);
 	const item = passedThrough(document.itemIndex, input);
 	return { ...item, json: { ...input.json, ...review, [DOCUMENT_FIELD]: description } };

@@ -1,8 +1,8 @@
 import type { Document } from '../documents/document';
 import { advicesOn } from '../documents/fileProblems';
-import type { Wait } from '../extractDocument';
-import type { ItemOutcomes } from '../extractItems';
-import type { Delivery, Outcome, Read, Repeated } from '../outcome';
+import type { Wait } from '../extraction/run';
+import type { ItemOutcomes } from '../extraction/extractItems';
+import type { Delivery, Outcome, Read, AlreadyRead } from '../outcome';
 import { fieldsOf, namesIn } from '../values/fields';
 import { unclearValues } from '../values/convertValues';
 import { count, duration, inMessage, listOf, nearest, quoted } from '../wording';
@@ -15,7 +15,7 @@ import { count, duration, inMessage, listOf, nearest, quoted } from '../wording'
  */
 export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 	const outcomes = items.flatMap((item) => item.outcomes);
-	const repeated = outcomes.filter((outcome) => 'isRepeated' in outcome);
+	const repeated = outcomes.filter((outcome) => 'isAlreadyRead' in outcome);
 	const extracted = outcomes.filter((outcome) => 'body' in outcome);
 	const asked = outcomes.length - repeated.length;
 	const failed = outcomes.filter(({ problem }) => problem).length;
@@ -134,7 +134,7 @@ function unconvertedOf(extracted: Read[], names: Names): string {
 const MAX_UNCLEAR = 1000;
 
 function copiesOf(outcomes: Outcome[], names: Names): string {
-	const copies = outcomes.filter((outcome) => 'isCopy' in outcome && outcome.isCopy);
+	const copies = outcomes.filter((outcome) => 'isDuplicate' in outcome && outcome.isDuplicate);
 	const firsts = new Map(
 		outcomes.map(({ document, sha256 }) => [sha256, document] as const).reverse(),
 	);
@@ -162,13 +162,13 @@ const RUNS: Record<Delivery, string> = {
 };
 
 function earlierOf(extracted: Read[]): string {
-	const earlier = extracted.filter(({ isFromAttempt }) => isFromAttempt);
+	const earlier = extracted.filter(({ isFromEarlierTry }) => isFromEarlierTry);
 	if (earlier.length === 0) return '';
 	const results = earlier.length === 1 ? '1 result is' : `${earlier.length} results are`;
 	return `${results} from an earlier try of "Retry On Fail".`;
 }
 
-function repeatedOf(repeated: Repeated[], names: Names): string {
+function repeatedOf(repeated: AlreadyRead[], names: Names): string {
 	if (repeated.length === 0) return '';
 	const files = repeated.map(({ document }) => names.get(document)!);
 	return `Read by an earlier execution, so not sent: ${listOf(files)}.`;

@@ -59,7 +59,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 				size: content.length,
 				binaryField: field,
 				sha256: digestOf(content),
-				tries: 1,
+				attempts: 1,
 				milliseconds: expect.any(Number),
 			},
 		});

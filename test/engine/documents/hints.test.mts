@@ -79,7 +79,7 @@ describe('Before the node runs, a hint', () => {
 			'"Decimal Separator" and "Date Order" have no effect',
 		],
 		[{ reviewedDocuments: 'error' }, '"Documents to Review" has no effect without'],
-		[{ repeatedDocumentsHistory: 5 }, '"Repeated Documents History" has no effect'],
+		[{ historySize: 5 }, '"History Size" has no effect'],
 		[{ simplify: false, fields: 'total' }, '"Simplify" has no effect while'],
 	])(
 		'says that options have no effect without another one, or beside it: %j',

@@ -21,7 +21,7 @@ import {
 
 beforeAll(async () => await startEngine('filesystem'));
 
-const asText = { inputType: 'text', text: '={{ $json.text }}', options: { maxTries: 1 } };
+const asText = { inputType: 'text', text: '={{ $json.text }}', options: { maxAttempts: 1 } };
 const items = (...texts: string[]) => texts.map((text) => ({ json: { text } }));
 
 describe('When a request fails', () => {

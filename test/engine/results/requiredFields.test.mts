@@ -163,13 +163,13 @@ describe('Required fields', () => {
 	});
 
 	test('ask for a look at a document that an earlier execution has read', async () => {
-		const options = { requiredFields: 'number', repeatedDocuments: 'passThrough' };
+		const options = { requiredFields: 'number', alreadyReadDocuments: 'passThrough' };
 		const { again } = await extractTexts([WHOLE], options, { mode: 'trigger' });
 		expect(jsonOf(await again())).toMatchObject([
 			{
 				_needsReview: true,
 				_reviewReason: 'The document was read by an earlier execution',
-				_document: { repeated: true },
+				_document: { alreadyRead: true },
 			},
 		]);
 	});

@@ -31,7 +31,7 @@ describe('Results', () => {
 		textLength: 1,
 		// `printf x | sha256sum`
 		sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881',
-		tries: 1,
+		attempts: 1,
 		milliseconds: expect.any(Number),
 	};
 

@@ -39,7 +39,7 @@ const validOptions = fc.record(
 
 const anyOptions = fc.dictionary(
 	fc.constantFrom(
-		...['concurrency', 'timeoutSeconds', 'maxTries', 'maxWaitSeconds', 'retryAmbiguous'],
+		...['concurrency', 'timeoutSeconds', 'maxAttempts', 'maxWaitSeconds', 'retryAmbiguous'],
 		...['fileTypes', 'unsupportedFiles', 'noDocument', 'simplify', 'outputField'],
 		...['includeInput', 'includeDocument', 'keepFiles', 'convertValues', 'dateOrder'],
 		...['decimalSeparator', 'unknown'],

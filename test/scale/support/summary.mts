@@ -11,14 +11,14 @@ export function summaryOf(page: string): string[] {
 	const fault = (what: string) => rowOf(tables, 'Fault injection', { What: what })['Count']!;
 	const cases = sumOf(tables.get('Fuzz')!, 'Cases');
 	const limited = rowOf(tables, 'Rate limit in queue mode', {});
-	const repeated = tables.get('Repeated Documents in queue mode')!;
+	const repeated = tables.get('Already Read Documents in queue mode')!;
 	const inTurn = repeated.find(({ What: what }) => what!.includes('after the other'))!;
 	return [
 		`- **Endurance.** One process reads ${last['Documents']} documents. Its heap has ${first['Heap after GC (MB)']} MB after the first ${first['Documents']}, and ${last['Heap after GC (MB)']} MB after the last.`,
 		`- **Faults.** Of ${fault('Documents')} documents, ${fault('Documents with a result')} end with a result, ${fault('Documents with an error and its reason')} with an error that says why, and ${fault('Documents without an outcome')} without either, although n8n interrupted ${fault('Executions that n8n interrupted')} of ${fault('Executions')} executions.`,
 		`- **Fuzz.** ${cases} hostile answers, items and files end in results or clear errors.`,
 		`- **Queue mode.** Four workers read ${speedOf(tables, '4')} as much as one. With a limit that they share, they take ${limited['Compared with the limit']} the shortest time, and lose ${limited['Lost']} documents.`,
-		`- **Repeated Documents.** If one execution follows the other, ${inTurn['Read again']} of ${inTurn['Documents']} documents are read again; with those that end at the same time, ${sumOf(repeated, 'Read again')} of ${sumOf(repeated, 'Documents')}, as n8n loses entries of its history.`,
+		`- **Already Read Documents.** If one execution follows the other, ${inTurn['Read again']} of ${inTurn['Documents']} documents are read again; with those that end at the same time, ${sumOf(repeated, 'Read again')} of ${sumOf(repeated, 'Documents')}, as n8n loses entries of its history.`,
 	];
 }
 

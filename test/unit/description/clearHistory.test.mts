@@ -29,7 +29,7 @@ test.each(['all', 'input'])(
 			fileSelection: 'byName',
 			binaryPropertyName: 'invoice',
 			text: '={{ $json.body }}',
-			options: { convertValues: true, repeatedDocuments: 'skip', requiredFields: 'total' },
+			options: { convertValues: true, alreadyReadDocuments: 'skip', requiredFields: 'total' },
 		};
 		const before = changed(settings, {});
 		const clearing = changed(changed(before, { operation: 'clearHistory' }), { clear });

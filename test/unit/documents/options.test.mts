@@ -26,14 +26,19 @@ describe('The options', () => {
 			maxAttempts: 5,
 			maxWait: 300_000,
 			retryAmbiguous: false,
-			repeatedDocuments: 'extract',
+			alreadyReadDocuments: 'extract',
 			historySize: 10_000,
 			reuseResults: true,
 		});
 	});
 
 	test('accept numbers as expressions return them, also as text or empty', () => {
-		const given = { timeoutSeconds: ' 90 ', concurrency: '7.5', maxWaitSeconds: 0, maxTries: '' };
+		const given = {
+			timeoutSeconds: ' 90 ',
+			concurrency: '7.5',
+			maxWaitSeconds: 0,
+			maxAttempts: '',
+		};
 		expect(readOptions(given)).toMatchObject({
 			timeout: 90_000,
 			concurrency: 7,
@@ -48,9 +53,9 @@ describe('The options', () => {
 		['outputField', [{}, 'number, total']],
 		['fields', [{ total: true }]],
 		['concurrency', [0, 51]],
-		['maxTries', [21, true, Infinity, 'x'.repeat(200_000)]],
+		['maxAttempts', [21, true, Infinity, 'x'.repeat(200_000)]],
 		['maxWaitSeconds', [-1]],
-		['repeatedDocuments', ['Skip', true]],
+		['alreadyReadDocuments', ['Skip', true]],
 		['reviewedDocuments', ['fail']],
 		['noDocument', [['passThrough']]],
 		['unsupportedFiles', [{}]],
@@ -95,7 +100,7 @@ describe('The options', () => {
 		expect(readOptions(given)).toEqual(readOptions({}));
 	});
 
-	test.each([['{"maxTries": 1}'], [5], [true], [[]], [[{ maxTries: 1 }]]])(
+	test.each([['{"maxAttempts": 1}'], [5], [true], [[]], [[{ maxAttempts: 1 }]]])(
 		"can't be %j",
 		(given) => {
 			expect(() => readOptions(given)).toThrow(/isn't a set of options$/);

@@ -59,8 +59,8 @@ describe('Turns', () => {
 		const { execution } = joins();
 		const patience = { left: 60_000, maxWait: 60_000 };
 		for (let skipped = 0; skipped < 100; skipped++) {
-			await clock.runUntilDone(account.place(execution, patience, false));
-			account.leavePlace(execution);
+			await clock.runUntilDone(account.slot(execution, patience, false));
+			account.leaveSlot(execution);
 		}
 		expect(clock.now()).toBeLessThan(2_000);
 	});
@@ -356,7 +356,7 @@ describe('Documents that are refused (402, 403)', () => {
 	test('are not followed by files that are being read meanwhile', async () => {
 		const { clock, account, sender } = accountWith(2);
 		const [permit] = [await sender.permit()];
-		await account.place(sender.execution, { left: 60_000, maxWait: 60_000 }, false);
+		await account.slot(sender.execution, { left: 60_000, maxWait: 60_000 }, false);
 		sender.failed(permit, refused);
 		expect(() => account.permit(sender.execution, 'text')).toThrow('It failed');
 		expect(clock.now()).toBe(0);
@@ -450,9 +450,9 @@ test('A document that was sent before goes before those of its execution that we
 	const first = await sender.permit();
 	const order: string[] = [];
 	const waits = async (name: string, wasSent: boolean) => {
-		await account.place(execution, { left: 1_000, maxWait: 1_000 }, wasSent);
+		await account.slot(execution, { left: 1_000, maxWait: 1_000 }, wasSent);
 		order.push(name);
-		account.leavePlace(execution);
+		account.leaveSlot(execution);
 	};
 	const all = Promise.all([waits('a', false), waits('again', true), waits('too', true)]);
 	sender.succeeded(first);

@@ -49,7 +49,7 @@ describe('Another attempt', () => {
 		expect(decision).toEqual({ pause: 500 });
 	});
 
-	test('is not made if it makes no sense any more, even if "Max Tries" allows it', () => {
+	test('is not made if it makes no sense any more, even if "Max Attempts" allows it', () => {
 		const response = { maxAttempts: 2 };
 		const last = new ServiceProblem('No such host', 'Check it.', 'unavailable', response);
 		expect(decide(last, { made: 1 }).pause).toBeGreaterThanOrEqual(0);
@@ -64,7 +64,7 @@ describe('Another attempt', () => {
 		expect(pauseAfter(9, 0)).toBe(0);
 	});
 
-	test('is not made after "Max Tries" attempts, and the error has their number and the last failure', () => {
+	test('is not made after "Max Attempts" attempts, and the error has their number and the last failure', () => {
 		expect(decide(problem('unavailable'), { made: 5 }).giveUp).toMatchObject({
 			message: 'It failed (HTTP 503), tried 5 times',
 			description: 'Try later.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Document } from '../../../nodes/DocumentExtraction/documents/document.js';
-import type { ItemOutcomes } from '../../../nodes/DocumentExtraction/extractItems.js';
+import type { ItemOutcomes } from '../../../nodes/DocumentExtraction/extraction/extractItems.js';
 import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
 import { Problem } from '../../../nodes/DocumentExtraction/problem.js';
 import { notesOf } from '../../../nodes/DocumentExtraction/results/note.js';
@@ -72,7 +72,7 @@ test('The note says what to do with skipped files, once for each kind, if they m
 });
 
 test('The note names copies, and what they are copies of', () => {
-	const copy = { ...file('b.pdf'), attempts: 0, isCopy: true };
+	const copy = { ...file('b.pdf'), attempts: 0, isDuplicate: true };
 	expect(notesOn(file('a.pdf'), copy)).toEqual([
 		'2 documents extracted.',
 		'Sent once, with an item for each: "b.pdf" [item 2] is the same as "a.pdf" [item 2].',
@@ -90,7 +90,7 @@ test('The note counts the results of a run that failed', () => {
 });
 
 test('The note names the documents that were not sent, as an earlier execution has read them', () => {
-	const repeated = { ...file('a.pdf'), attempts: 0, isRepeated: true };
+	const repeated = { ...file('a.pdf'), attempts: 0, isAlreadyRead: true };
 	expect(notesOn({}, repeated)).toEqual([
 		'1 document extracted.',
 		'Read by an earlier execution, so not sent: "a.pdf" [item 2].',

@@ -31,10 +31,10 @@ export function accountWith(usual = Infinity) {
 			execution,
 			async permit(patience = PATIENCE) {
 				for (;;) {
-					await account.place(execution, { left: patience, maxWait: patience }, false);
+					await account.slot(execution, { left: patience, maxWait: patience }, false);
 					const permit = account.permit(execution, 'text');
 					if (permit) return permit;
-					account.leavePlace(execution);
+					account.leaveSlot(execution);
 				}
 			},
 			succeeded: (permit) => account.succeeded(execution, permit),

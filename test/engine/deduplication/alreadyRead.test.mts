@@ -8,16 +8,16 @@ import { engine, EXTRACT, extract, itemWith, notesOf, pdfWith } from '../../supp
 const filesNamed = async (...names: string[]) =>
 	await Promise.all(names.map(async (name) => await itemWith({ data: [pdfWith(name), name] })));
 
-async function serviceFor(repeatedDocuments: 'skip' | 'passThrough') {
+async function serviceFor(alreadyReadDocuments: 'skip' | 'passThrough') {
 	const service = await serviceThat(answerWithDigest);
-	const parameters = { options: { repeatedDocuments } };
+	const parameters = { options: { alreadyReadDocuments } };
 	const run = async (items: INodeExecutionData[]) =>
 		await extract(service, items, parameters, {}, { mode: 'trigger' });
 	return { service, requests: service.requests, run };
 }
 
 describe.each<BinaryDataMode>(['default', 'filesystem'])(
-	'Repeated Documents in %s mode',
+	'Already Read Documents in %s mode',
 	(mode) => {
 		beforeAll(async () => {
 			await startEngine(mode);
@@ -52,7 +52,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			expect(requests).toHaveLength(1);
 			expect(item!.binary).toEqual(items[0]!.binary);
 			const sha256 = digestOf(pdfWith('d.pdf'));
-			expect(item!.json._document).toMatchObject({ fileName: 'd.pdf', sha256, repeated: true });
+			expect(item!.json._document).toMatchObject({ fileName: 'd.pdf', sha256, alreadyRead: true });
 		});
 	},
 );

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { KeptResults, type Reading } from '../../../nodes/DocumentExtraction/known/readings.js';
+import {
+	KeptResults,
+	type Reading,
+} from '../../../nodes/DocumentExtraction/deduplication/readings.js';
 import { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 
 const MEGABYTE = 1024 * 1024;

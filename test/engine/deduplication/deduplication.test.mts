@@ -104,7 +104,7 @@ describe('An attempt whose output n8n drops, as its first item has failed', () =
 
 	test('records nothing, so that no document is skipped later that n8n has never output', async () => {
 		const { run, asked } = await serviceWith({ a: [UNREADABLE, 'never', fields('1')] });
-		const options = { repeatedDocuments: 'skip' };
+		const options = { alreadyReadDocuments: 'skip' };
 		const stop = new AbortController();
 		const stopped = run(['a', 'b'], { options, settings, signal: stop.signal });
 		await vi.waitFor(() => expect(asked).toEqual(['a', 'b', 'a']));
@@ -116,7 +116,7 @@ describe('An attempt whose output n8n drops, as its first item has failed', () =
 
 	test('is recorded if it was the last one', async () => {
 		const { run, asked } = await serviceWith({ a: [UNREADABLE] });
-		const options = { repeatedDocuments: 'skip' };
+		const options = { alreadyReadDocuments: 'skip' };
 		// And no attempt skips what the one before has read.
 		expect(totalsOf(await run(['a', 'b'], { options, settings }))).toEqual([undefined, 'b 1']);
 		expect(asked).toEqual(['a', 'b', 'a']);
@@ -125,7 +125,7 @@ describe('An attempt whose output n8n drops, as its first item has failed', () =
 	});
 });
 
-test("Copies don't fail because another one's timeout was too short", async () => {
+test("Duplicates don't fail because another one's timeout was too short", async () => {
 	const { run, asked } = await serviceWith({ a: ['never', fields('1')] });
 	// On a busy machine, connecting takes a while as well.
 	const items = [2, 60, 60].map((seconds) => ({ text: 'a', seconds }));
@@ -139,7 +139,7 @@ test("Copies don't fail because another one's timeout was too short", async () =
 });
 
 describe('The history', () => {
-	const options = { repeatedDocuments: 'skip' };
+	const options = { alreadyReadDocuments: 'skip' };
 
 	test.each<[WorkflowExecuteMode, boolean]>([
 		['manual', false],

@@ -21,7 +21,7 @@ const itemOf = async (name: string) =>
 
 async function service(clear = 'input') {
 	const served = await serviceThat();
-	const skipping = { fileSelection: 'all', options: { repeatedDocuments: 'skip' } };
+	const skipping = { fileSelection: 'all', options: { alreadyReadDocuments: 'skip' } };
 	// n8n wants a text if it can't know that none is needed.
 	const clearing = { fileSelection: 'all', operation: 'clearHistory', clear, text: '-' };
 	return {

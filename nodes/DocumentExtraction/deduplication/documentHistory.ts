@@ -160,7 +160,7 @@ export class DocumentHistory {
 		return await turn.catch((error: Error) => {
 			throw new Problem(
 				"n8n couldn't look up which documents it has read before",
-				`n8n says: ${excerpt(error.message)}. To extract the document anyway, set the option "Repeated Documents" to "Extract Again".`,
+				`n8n says: ${excerpt(error.message)}. To extract the document anyway, set the option "Already Read Documents" to "Extract Again".`,
 			);
 		});
 	}

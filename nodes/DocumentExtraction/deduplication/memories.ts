@@ -1,45 +1,52 @@
 import type { Document } from '../documents/document';
-import type { Outcome, Read, Repeated } from '../outcome';
+import type { Outcome, Read, AlreadyRead } from '../outcome';
 import { ServiceProblem, type RetryClass } from '../problem';
 import type { Reading } from './readings';
 
 /** What the memories of the node keep of an outcome (docs/interface.md, section 6.4). */
 export interface Memories {
 	/** Whether copies of the document in the same execution have this outcome as well. */
-	copies: 'always' | 'if sent with the same limits' | 'never';
+	duplicates: 'always' | 'if sent with the same limits' | 'never';
 	/** Whether the next attempt of n8n's "Retry On Fail" has it, rather than sending the document. */
-	nextAttempt: boolean;
+	nextTry: boolean;
 	/** Whether it is kept for a later execution if this one doesn't deliver it. */
 	kept: boolean;
 	/** Whether the history has the document from then on, if this execution delivers it. */
 	recorded: boolean;
 }
 
-type Kind = 'read' | 'incomplete' | 'repeated' | 'rejected' | 'unclear' | 'given up' | 'not sent';
+type Kind =
+	| 'read'
+	| 'incomplete'
+	| 'already read'
+	| 'rejected'
+	| 'unclear'
+	| 'given up'
+	| 'not sent';
 
 const LIMITS = 'if sent with the same limits';
 
 /** Only what is right is kept and recorded; only what may be charged again isn't tried again. */
 // prettier-ignore
 export const MEMORIES: Readonly<Record<Kind, Memories>> = {
-	'read':       { copies: 'always', nextAttempt: true,  kept: true,  recorded: true },
-	'incomplete': { copies: 'always', nextAttempt: true,  kept: false, recorded: false },
-	'repeated':   { copies: 'never',  nextAttempt: false, kept: false, recorded: false },
-	'rejected':   { copies: 'always', nextAttempt: false, kept: false, recorded: false },
-	'unclear':    { copies: LIMITS,   nextAttempt: true,  kept: false, recorded: false },
-	'given up':   { copies: LIMITS,   nextAttempt: false, kept: false, recorded: false },
-	'not sent':   { copies: 'never',  nextAttempt: false, kept: false, recorded: false },
+	'read':         { duplicates: 'always', nextTry: true,  kept: true,  recorded: true },
+	'incomplete':   { duplicates: 'always', nextTry: true,  kept: false, recorded: false },
+	'already read': { duplicates: 'never',  nextTry: false, kept: false, recorded: false },
+	'rejected':     { duplicates: 'always', nextTry: false, kept: false, recorded: false },
+	'unclear':      { duplicates: LIMITS,   nextTry: true,  kept: false, recorded: false },
+	'given up':     { duplicates: LIMITS,   nextTry: false, kept: false, recorded: false },
+	'not sent':     { duplicates: 'never',  nextTry: false, kept: false, recorded: false },
 };
 
 /** What becomes of an outcome in each memory, with the options of its document. */
 export function memoriesOf(outcome: Outcome): Memories {
-	const { copies, nextAttempt, kept, recorded } = MEMORIES[kindOf(outcome)];
+	const { duplicates, nextTry, kept, recorded } = MEMORIES[kindOf(outcome)];
 	const options = outcome.document?.options;
 	return {
-		copies,
-		nextAttempt: nextAttempt && ('body' in outcome || !options?.retryAmbiguous),
+		duplicates,
+		nextTry: nextTry && ('body' in outcome || !options?.retryAmbiguous),
 		kept: kept && options?.reuseResults === true,
-		recorded: recorded && options?.repeatedDocuments !== 'extract',
+		recorded: recorded && options?.alreadyReadDocuments !== 'extract',
 	};
 }
 
@@ -53,7 +60,7 @@ const KINDS: Readonly<Record<RetryClass, Kind>> = {
 };
 
 function kindOf(outcome: Outcome): Kind {
-	if ('isRepeated' in outcome) return 'repeated';
+	if ('isAlreadyRead' in outcome) return 'already read';
 	if ('body' in outcome) return outcome.problem ? 'incomplete' : 'read';
 	const { problem } = outcome;
 	return problem instanceof ServiceProblem ? KINDS[problem.retryClass] : 'not sent';
@@ -84,7 +91,7 @@ export function earlierReading(
 }
 
 /** The outcome of a document that equals another one, before its fields are checked. */
-export function copyOf(first: Outcome, document: Document): Outcome {
+export function duplicateOf(first: Outcome, document: Document): Outcome {
 	if (!('body' in first)) return { ...first, document, attempts: 0 };
 	return {
 		...first,
@@ -92,7 +99,7 @@ export function copyOf(first: Outcome, document: Document): Outcome {
 		body: structuredClone(first.body),
 		attempts: 0,
 		milliseconds: 0,
-		isCopy: true,
+		isDuplicate: true,
 		problem: undefined,
 	};
 }
@@ -106,6 +113,6 @@ export function keysOf(documents: Identified[]): string[] {
 }
 
 /** The outcome of a document that another execution has delivered. */
-export function repeated({ document, sha256 }: Identified): Repeated {
-	return { document, sha256, isRepeated: true, attempts: 0 };
+export function alreadyRead({ document, sha256 }: Identified): AlreadyRead {
+	return { document, sha256, isAlreadyRead: true, attempts: 0 };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ExecutionOutcomes } from '../../../nodes/DocumentExtraction/extractItems.js';
+import type { ExecutionOutcomes } from '../../../nodes/DocumentExtraction/extraction/extractItems.js';
 import type { Outcome, Read } from '../../../nodes/DocumentExtraction/outcome.js';
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
-import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
+import { DocumentHistory } from '../../../nodes/DocumentExtraction/deduplication/documentHistory.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
 import { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
@@ -19,7 +19,7 @@ function outcomesOf({ items }: ExecutionOutcomes): Outcome[] {
 	return items.flatMap(({ outcomes }) => outcomes);
 }
 
-describe('Copies in an execution', () => {
+describe('Duplicates in an execution', () => {
 	test('are sent once, and each has a result of its own', async () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = failingService(clock);
@@ -30,7 +30,7 @@ describe('Copies in an execution', () => {
 		expect(bodies.map(({ name }) => name)).toEqual(texts);
 		expect(new Set(bodies.map(({ lines }) => lines)).size).toBe(30);
 		expect(outcomes.map(({ document }) => document!.itemIndex)).toEqual([...texts.keys()]);
-		expect(outcomes.filter((outcome) => 'isCopy' in outcome)).toHaveLength(20);
+		expect(outcomes.filter((outcome) => 'isDuplicate' in outcome)).toHaveLength(20);
 	});
 
 	test('are sent for each project', async () => {
@@ -105,7 +105,7 @@ test("A document is not sent if n8n can't say whether it is repeated", async () 
 	const stored = new NodeHistory();
 	stored.failure = new Error('the database is away');
 	const history = new DocumentHistory(stored.helpers, clock, new Deadlines(clock, undefined));
-	const items = [textItem('x', 0, { repeatedDocuments: 'skip' })];
+	const items = [textItem('x', 0, { alreadyReadDocuments: 'skip' })];
 	const [outcome] = outcomesOf(await simulate(items, { clock, answer, history }));
 	expect(asked).toEqual([]);
 	expect(outcome!.problem).toMatchObject({

@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /**
- * The documents that executions in this n8n process are reading for "Repeated Documents", by their nodes and keys.
+ * The documents that executions in this n8n process are reading for "Already Read Documents", by their nodes and keys.
  * Of executions that overlap, one reads a document, and the others wait for it (docs/interface.md, section 6.4).
  */
 export type Claims = Map<string, Claim>;

@@ -5,7 +5,7 @@ import type { EarlierRun, Read } from '../outcome';
 export type Reading = Pick<Read, 'body' | 'readAt'>;
 
 /** What the attempts of one execution of a node know of its documents, by their keys. */
-export class Attempts {
+export class Tries {
 	/** How many of them have begun. */
 	begun = 0;
 
@@ -26,8 +26,8 @@ export class Attempts {
  * whole node once more, with the same object as its input. All tools of an agent get that object too, so
  * each node has attempts of its own.
  */
-export class AttemptsOfExecutions {
-	private readonly all = new WeakMap<object, Map<string, Attempts>>();
+export class TriesOfExecutions {
+	private readonly all = new WeakMap<object, Map<string, Tries>>();
 
 	/**
 	 * To be called when an attempt begins.
@@ -35,13 +35,13 @@ export class AttemptsOfExecutions {
 	 * @param execution what n8n hands to all attempts of one execution of a node
 	 * @param node the ID of the node: others may get the same object
 	 */
-	of(execution: object, node: string): Attempts {
-		const ofNodes = this.all.get(execution) ?? new Map<string, Attempts>();
+	of(execution: object, node: string): Tries {
+		const ofNodes = this.all.get(execution) ?? new Map<string, Tries>();
 		this.all.set(execution, ofNodes);
-		const attempts = ofNodes.get(node) ?? new Attempts();
-		ofNodes.set(node, attempts);
-		attempts.begun++;
-		return attempts;
+		const tries = ofNodes.get(node) ?? new Tries();
+		ofNodes.set(node, tries);
+		tries.begun++;
+		return tries;
 	}
 }
 

@@ -2,12 +2,12 @@ import { checkFields } from '../checkFields';
 import { isAwaited, type AwaitedRead, type Delivery, type Outcome, type Read } from '../outcome';
 import type { OwnClaims } from './claims';
 import type { DocumentHistory } from './documentHistory';
-import { documentKey, keysOf, memoriesOf, repeated } from './memories';
-import type { Attempts } from './readings';
+import { documentKey, keysOf, memoriesOf, alreadyRead } from './memories';
+import type { Tries } from './readings';
 
 export interface DeliverySettings {
 	/** What this execution has learned so far, in all attempts of n8n. */
-	attempts: Attempts;
+	tries: Tries;
 	/** What earlier executions have read, and delivered. */
 	history: DocumentHistory;
 	/** What this execution is reading, and others are. */
@@ -26,14 +26,14 @@ export class Deliveries {
 	 * @throws Problem if n8n's database fails
 	 */
 	async record(outcomes: Outcome[]): Promise<void> {
-		const { attempts, history, isRecorded } = this.settings;
+		const { tries, history, isRecorded } = this.settings;
 		if (!isRecorded) return;
 		const recorded = recordedOf(outcomes);
 		const keys = keysOf(recorded);
 		const sizes = recorded.map(({ document }) => document.options.historySize);
 		const limit = sizes.reduce((one, other) => Math.max(one, other), 0);
 		await history.record(keys, limit);
-		for (const key of keys) attempts.recorded.add(key);
+		for (const key of keys) tries.recorded.add(key);
 	}
 
 	/** These outcomes will be delivered, so executions that wait for their documents go on without them. */
@@ -63,7 +63,7 @@ export class Deliveries {
 			if (!other) return await this.takeOver(outcome, end);
 			end = await other.delivery;
 		}
-		return repeated(outcome);
+		return alreadyRead(outcome);
 	}
 
 	/** Others may wait for the document, and this execution for theirs: so it is recorded at once. */
@@ -74,7 +74,7 @@ export class Deliveries {
 		if (claims.isClosed) return outcome;
 		try {
 			// A third execution may have taken it over, and have ended since.
-			if (await history.has(key)) return repeated(outcome);
+			if (await history.has(key)) return alreadyRead(outcome);
 			const own = checkFields({ ...outcome, delivery: undefined, earlierRun: { end, ago: 0 } });
 			await this.record([own]);
 			if (claims.isClosed) await this.takeBack([own]);
@@ -93,11 +93,11 @@ export class Deliveries {
 	 * @throws Problem if n8n's database fails
 	 */
 	async takeBack(outcomes: Outcome[]): Promise<void> {
-		const { attempts, history } = this.settings;
+		const { tries, history } = this.settings;
 		const read = outcomes.filter((outcome) => 'body' in outcome);
-		const keys = keysOf(read).filter((key) => attempts.recorded.has(key));
+		const keys = keysOf(read).filter((key) => tries.recorded.has(key));
 		await history.remove(keys);
-		for (const key of keys) attempts.recorded.delete(key);
+		for (const key of keys) tries.recorded.delete(key);
 	}
 }
 

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
-import { Attempts } from '../../../nodes/DocumentExtraction/known/readings.js';
-import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
-import type { KnownDocuments } from '../../../nodes/DocumentExtraction/known/knownDocuments.js';
+import { Tries } from '../../../nodes/DocumentExtraction/deduplication/readings.js';
+import { DocumentHistory } from '../../../nodes/DocumentExtraction/deduplication/documentHistory.js';
+import type { Deduplication } from '../../../nodes/DocumentExtraction/deduplication/deduplication.js';
 import type { Outcome } from '../../../nodes/DocumentExtraction/outcome.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
@@ -13,7 +13,7 @@ import { digestOf } from '../../support/servers/httpService.mjs';
 import { promisesSettled, SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 import {
 	extract,
-	knownTo,
+	deduplicationOf,
 	serviceFor,
 	textItem,
 } from '../../../support/simulation/simulatedExtraction.mjs';
@@ -28,7 +28,7 @@ const item: fc.Arbitrary<Item> = fc.record({
 	limits: fc.constantFrom(0, 1, 2),
 	reviewedDocuments: fc.constantFrom('mark', 'error'),
 	reuseResults: fc.boolean(),
-	repeatedDocuments: fc.constantFrom('extract', 'skip'),
+	alreadyReadDocuments: fc.constantFrom('extract', 'skip'),
 });
 
 const run = fc.record({
@@ -64,7 +64,7 @@ async function check(runs: Run[]): Promise<void> {
 
 	for (const [number, given] of runs.entries()) {
 		await clock.runUntilDone(clock.sleep(given.pause));
-		const attempts = new Attempts();
+		const attempts = new Tries();
 		model.startExecution();
 		for (const [attempt, answers] of given.attempts.entries()) {
 			const following = given.attempts.length - 1 - attempt;
@@ -79,7 +79,7 @@ async function check(runs: Run[]): Promise<void> {
 		{ items, stopAtFirstFailure, isRecorded, concurrency }: Run,
 		name: string,
 		answers: Record<string, Answer>,
-		attempts: Attempts,
+		attempts: Tries,
 		isLast: boolean,
 	): Promise<boolean> {
 		const answerTo = (text: string, limits: number) => answers[`${text} ${limits}`] ?? 'fields';
@@ -98,8 +98,8 @@ async function check(runs: Run[]): Promise<void> {
 			return fields ? { body: JSON.stringify(fields) } : { status: Number(answer) };
 		});
 		const history = new DocumentHistory(stored.helpers, clock, new Deadlines(clock, undefined));
-		const known = knownTo(shared, { attempts, history });
-		const settings = { concurrency, stopAtFirstFailure, shared, known };
+		const deduplication = deduplicationOf(shared, { tries: attempts, history });
+		const settings = { concurrency, stopAtFirstFailure, shared, deduplication };
 		const work = extract(items.map(selectionOf), service, settings);
 		const extraction = await clock.runUntilDone(work);
 		const outcomes = extraction.items.flatMap((one) => one.outcomes);
@@ -110,7 +110,7 @@ async function check(runs: Run[]): Promise<void> {
 			const all = possible.flatMap((one) => one.sent);
 			expect(all).toEqual(expect.arrayContaining(sent));
 			expect(new Set(sent).size).toBe(sent.length);
-			keep(known, items);
+			keep(deduplication, items);
 			return false;
 		}
 		const sorted = possible.map((one) => ({ ...one, sent: one.sent.toSorted() }));
@@ -118,17 +118,17 @@ async function check(runs: Run[]): Promise<void> {
 		expect(found).toEqual(fitting);
 		const { expected } = fitting;
 		if (isFailure(expected[0]) && !isLast) {
-			keep(known, items);
+			keep(deduplication, items);
 			return false;
 		}
-		known.delivered(outcomes);
-		if (isRecorded) await clock.runUntilDone(known.deliveries.record(outcomes));
+		deduplication.delivered(outcomes);
+		if (isRecorded) await clock.runUntilDone(deduplication.deliveries.record(outcomes));
 		model.delivered(items, expected, isRecorded);
 		return true;
 	}
 
-	function keep(known: KnownDocuments, items: Item[]): void {
-		known.keep('failed');
+	function keep(deduplication: Deduplication, items: Item[]): void {
+		deduplication.keep('failed');
 		for (const text of new Set(items.map((one) => one.text))) {
 			const kept = shared.kept.get(`account fo_1 text ${digestOf(text)}`);
 			model.undelivered(text, items, kept && { ...kept.body, readAt: kept.readAt });
@@ -159,7 +159,7 @@ function isFailure(expected: unknown): boolean {
 }
 
 function foundIn(outcome: Outcome): unknown {
-	if ('isRepeated' in outcome) return 'repeated';
+	if ('isAlreadyRead' in outcome) return 'repeated';
 	if ('body' in outcome) return outcome.problem ? 'lacks a field' : outcome.body;
 	return Number(/HTTP (\d+)/.exec(outcome.problem.message)?.[1]);
 }

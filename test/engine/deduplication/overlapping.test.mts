@@ -33,7 +33,7 @@ async function slowService(answer = answerWithDigest) {
 		items: INodeExecutionData[],
 		settings: Partial<INode> = {},
 		options: RunOptions = {},
-		parameters: object = { options: { repeatedDocuments: 'skip' } },
+		parameters: object = { options: { alreadyReadDocuments: 'skip' } },
 	) => {
 		return extract(service, items, parameters, settings, { mode: 'webhook', ...options });
 	};
@@ -51,7 +51,7 @@ async function slowService(answer = answerWithDigest) {
 const digestsOf = (execution: Execution) => jsonOf(execution).map(({ digest }) => digest);
 const digestsFor = (...names: string[]) => names.map((name) => digestOf(pdfWith(name)));
 
-describe('With Repeated Documents: Skip', () => {
+describe('With Already Read Documents: Skip', () => {
 	test('a webhook that is called again before the first call has its answer reads the document once', async () => {
 		const { requests, run, asked, end } = await slowService();
 		const first = run(await mailWith('a.pdf'));
@@ -74,7 +74,7 @@ describe('With Repeated Documents: Skip', () => {
 			{},
 			{},
 			{
-				options: { repeatedDocuments: 'skip', concurrency: 4 },
+				options: { alreadyReadDocuments: 'skip', concurrency: 4 },
 			},
 		);
 		await asked(4);
@@ -86,7 +86,7 @@ describe('With Repeated Documents: Skip', () => {
 	test('two runs with the same documents in another order do not wait for each other', async () => {
 		const { requests, run, end } = await slowService();
 		const [one, other] = [await mailWith('a.pdf', 'b.pdf'), await mailWith('b.pdf', 'a.pdf')];
-		const options = { options: { repeatedDocuments: 'skip', concurrency: 1 } };
+		const options = { options: { alreadyReadDocuments: 'skip', concurrency: 1 } };
 		const executions = await end(run(one, {}, {}, options), run(other, {}, {}, options));
 		expect(requests).toHaveLength(2);
 		expect(executions.flatMap(digestsOf).sort()).toEqual(digestsFor('a.pdf', 'b.pdf').sort());
@@ -176,17 +176,17 @@ describe('With Repeated Documents: Skip', () => {
 	});
 });
 
-test('With Repeated Documents: Pass Through, the second call passes the item on as it came', async () => {
+test('With Already Read Documents: Pass Through, the second call passes the item on as it came', async () => {
 	const { requests, run, asked, end } = await slowService();
-	const parameters = { options: { repeatedDocuments: 'passThrough' } };
+	const parameters = { options: { alreadyReadDocuments: 'passThrough' } };
 	const first = run(await mailWith('a.pdf'), {}, {}, parameters);
 	await asked(1);
 	const [, second] = await end(first, run(await mailWith('a.pdf'), {}, {}, parameters));
 	expect(requests).toHaveLength(1);
-	expect(jsonOf(second!)).toMatchObject([{ _document: { repeated: true } }]);
+	expect(jsonOf(second!)).toMatchObject([{ _document: { alreadyRead: true } }]);
 });
 
-test('Without Repeated Documents, each call reads the document', async () => {
+test('Without Already Read Documents, each call reads the document', async () => {
 	const { requests, run, asked, end } = await slowService();
 	const first = run(await mailWith('a.pdf'), {}, {}, {});
 	await asked(1);

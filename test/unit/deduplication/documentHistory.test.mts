@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { realClock } from '../../../nodes/DocumentExtraction/clock.js';
 import { Deadlines } from '../../../nodes/DocumentExtraction/deadlines.js';
-import { DocumentHistory } from '../../../nodes/DocumentExtraction/known/documentHistory.js';
+import { DocumentHistory } from '../../../nodes/DocumentExtraction/deduplication/documentHistory.js';
 import { digestOf } from '../../support/servers/httpService.mjs';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
 

@@ -5,7 +5,7 @@ import { Deadlines } from '../deadlines';
 import type { Document } from '../documents/document';
 import { isAwaited, type Delivery, type Outcome } from '../outcome';
 import { OwnClaims, type Claim, type Claims } from './claims';
-import { Copies, mayBeKept, outcomeOfCopy, type Known } from './copies';
+import { Duplicates, mayBeKept, outcomeOfDuplicate, type Found } from './duplicates';
 import { Deliveries, type DeliverySettings } from './deliveries';
 import { DocumentHistory } from './documentHistory';
 import {
@@ -14,14 +14,14 @@ import {
 	keysOf,
 	limitsKey,
 	memoriesOf,
-	repeated,
+	alreadyRead,
 	type Identified,
 } from './memories';
-import { Attempts, type AttemptsOfExecutions, type KeptResults } from './readings';
+import { Tries, type TriesOfExecutions, type KeptResults } from './readings';
 
-export type { Identified, Known };
+export type { Identified, Found };
 
-export interface KnownSettings extends DeliverySettings {
+export interface DeduplicationSettings extends DeliverySettings {
 	clock: Clock;
 	/** What earlier executions have read, and not delivered. */
 	kept: KeptResults;
@@ -41,20 +41,20 @@ const PRODUCTION: WorkflowExecuteMode[] = [
 /** What is known to all executions in an n8n process. */
 interface SharedReadings {
 	clock: Clock;
-	attempts: AttemptsOfExecutions;
+	tries: TriesOfExecutions;
 	kept: KeptResults;
 	claims: Claims;
 }
 
 /** What is known to an execution of a node. To be called when it begins, or n8n's next attempt at it does. */
-export function knownTo(
+export function deduplicationOf(
 	context: IExecuteFunctions,
-	{ attempts, clock, kept, claims }: SharedReadings,
-): KnownDocuments {
+	{ tries, clock, kept, claims }: SharedReadings,
+): Deduplication {
 	const { id, retryOnFail } = context.getNode();
-	return new KnownDocuments({
+	return new Deduplication({
 		clock,
-		attempts: retryOnFail ? attempts.of(context.getExecuteData(), id) : new Attempts(),
+		tries: retryOnFail ? tries.of(context.getExecuteData(), id) : new Tries(),
 		kept,
 		history: historyOf(context, clock),
 		claims: new OwnClaims(claims, `${context.getWorkflow().id} ${id}`),
@@ -72,20 +72,20 @@ export function historyOf(context: IExecuteFunctions, clock: Clock): DocumentHis
  * What is known of the documents of an execution: whether one needn't be sent, and what its outcome means
  * for others. The rules are in `memories.ts` (docs/interface.md, section 6.4).
  */
-export class KnownDocuments {
+export class Deduplication {
 	readonly deliveries: Deliveries;
 
-	private readonly copies = new Copies();
+	private readonly duplicates = new Duplicates();
 
-	private readonly repeated = new Map<string, Promise<boolean>>();
+	private readonly answers = new Map<string, Promise<boolean>>();
 
-	constructor(private readonly settings: KnownSettings) {
+	constructor(private readonly settings: DeduplicationSettings) {
 		this.deliveries = new Deliveries(settings);
 	}
 
 	/** The number of this attempt of n8n, from 1. */
-	get attempt(): number {
-		return this.settings.attempts.begun;
+	get tryNumber(): number {
+		return this.settings.tries.begun;
 	}
 
 	/**
@@ -100,30 +100,30 @@ export class KnownDocuments {
 		document: Document,
 		sha256: string,
 		outcome: Promise<Outcome>,
-	): Promise<Known | undefined> {
+	): Promise<Found | undefined> {
 		const key = documentKey(document, sha256);
-		if (document.options.repeatedDocuments !== 'extract') {
+		if (document.options.alreadyReadDocuments !== 'extract') {
 			// The claim comes first: whoever ended one has recorded the document before.
 			const other = this.settings.claims.claim(key, document, outcome);
 			if (other) return { outcome: this.fromOther(document, sha256, other) };
 			try {
-				if (await this.isRepeated(key)) return known(repeated({ document, sha256 }));
+				if (await this.isInHistory(key)) return found(alreadyRead({ document, sha256 }));
 			} catch (error) {
-				return known({ document, sha256, problem: error as Error, attempts: 0 });
+				return found({ document, sha256, problem: error as Error, attempts: 0 });
 			}
 		}
-		const copy = this.copies.find(key, document, outcome);
+		const copy = this.duplicates.find(key, document, outcome);
 		if (copy) return copy;
 		const earlier =
-			this.fromEarlierAttempt(document, sha256, key) ?? this.fromKept(document, sha256, key);
-		return earlier && known(earlier);
+			this.fromEarlierTry(document, sha256, key) ?? this.fromKept(document, sha256, key);
+		return earlier && found(earlier);
 	}
 
 	/** Remembers an outcome for the next attempt, and for a later execution. */
 	remember(outcome: Outcome): void {
 		const { document, sha256 } = outcome;
 		if (!document || sha256 === undefined) return;
-		const { attempts, kept } = this.settings;
+		const { tries, kept } = this.settings;
 		const memories = memoriesOf(outcome);
 		const key = documentKey(document, sha256);
 		if (!('body' in outcome)) this.settings.claims.giveUp(key, document);
@@ -131,18 +131,18 @@ export class KnownDocuments {
 			// What was kept before is older.
 			kept.remove(key);
 			const { body, readAt } = outcome;
-			if (memories.nextAttempt) attempts.readings.set(key, { body, readAt });
-			if (memories.kept) attempts.toKeep.add(key);
+			if (memories.nextTry) tries.readings.set(key, { body, readAt });
+			if (memories.kept) tries.toKeep.add(key);
 		}
-		if (!('body' in outcome) && outcome.problem && memories.nextAttempt) {
-			attempts.unclear.set(`${key} ${limitsKey(document)}`, outcome.problem);
+		if (!('body' in outcome) && outcome.problem && memories.nextTry) {
+			tries.unclear.set(`${key} ${limitsKey(document)}`, outcome.problem);
 		}
 	}
 
 	/** This execution won't deliver what it has read, so another one may have it. */
 	keep(end: Exclude<Delivery, 'delivered'>): void {
-		const { attempts, kept, claims } = this.settings;
-		const readings = [...attempts.readings].filter(([key]) => attempts.toKeep.has(key));
+		const { tries, kept, claims } = this.settings;
+		const readings = [...tries.readings].filter(([key]) => tries.toKeep.has(key));
 		kept.keep(readings, end);
 		claims.close(end);
 	}
@@ -152,7 +152,7 @@ export class KnownDocuments {
 		const { kept, claims } = this.settings;
 		claims.close('failed');
 		for (const outcome of outcomes) {
-			const isDelivered = 'body' in outcome || 'isRepeated' in outcome;
+			const isDelivered = 'body' in outcome || 'isAlreadyRead' in outcome;
 			if (isDelivered) kept.remove(documentKey(outcome.document, outcome.sha256));
 		}
 	}
@@ -181,22 +181,22 @@ export class KnownDocuments {
 		if ('body' in outcome) {
 			return { ...earlierReading(document, sha256, outcome), delivery: other.delivery };
 		}
-		return await outcomeOfCopy(document, other);
+		return await outcomeOfDuplicate(document, other);
 	}
 
-	private async isRepeated(key: string): Promise<boolean> {
-		const { attempts, history } = this.settings;
-		if (attempts.recorded.has(key)) return false;
-		const answer = this.repeated.get(key) ?? history.has(key);
-		this.repeated.set(key, answer);
+	private async isInHistory(key: string): Promise<boolean> {
+		const { tries, history } = this.settings;
+		if (tries.recorded.has(key)) return false;
+		const answer = this.answers.get(key) ?? history.has(key);
+		this.answers.set(key, answer);
 		return await answer;
 	}
 
-	private fromEarlierAttempt(document: Document, sha256: string, key: string): Outcome | undefined {
-		const { attempts } = this.settings;
-		const reading = attempts.readings.get(key);
-		if (reading) return { ...earlierReading(document, sha256, reading), isFromAttempt: true };
-		const problem = attempts.unclear.get(`${key} ${limitsKey(document)}`);
+	private fromEarlierTry(document: Document, sha256: string, key: string): Outcome | undefined {
+		const { tries } = this.settings;
+		const reading = tries.readings.get(key);
+		if (reading) return { ...earlierReading(document, sha256, reading), isFromEarlierTry: true };
+		const problem = tries.unclear.get(`${key} ${limitsKey(document)}`);
 		return problem && { document, sha256, problem, attempts: 0 };
 	}
 
@@ -208,6 +208,6 @@ export class KnownDocuments {
 	}
 }
 
-function known(outcome: Outcome): Known {
+function found(outcome: Outcome): Found {
 	return { outcome: Promise.resolve(outcome) };
 }

@@ -10,7 +10,7 @@ export interface Item {
 	limits: number;
 	reviewedDocuments: 'mark' | 'error';
 	reuseResults: boolean;
-	repeatedDocuments: 'extract' | 'skip';
+	alreadyReadDocuments: 'extract' | 'skip';
 }
 
 /** The fields of a text, with the name of the attempt that has asked for them. */
@@ -70,7 +70,7 @@ export class MemoryModel {
 		const endOf = (item: Item): Expected => {
 			const { text, limits } = item;
 			const isOld = this.history.has(text) && !this.recorded.has(text);
-			if (item.repeatedDocuments === 'skip' && isOld) return 'repeated';
+			if (item.alreadyReadDocuments === 'skip' && isOld) return 'repeated';
 			let first = firsts.find((other) => other.item.text === text && isShared(other, item));
 			if (!first) {
 				const known = this.known(item, now);
@@ -110,11 +110,11 @@ export class MemoryModel {
 	}
 
 	delivered(items: Item[], expected: Expected[], isRecorded: boolean): void {
-		for (const [index, { text, repeatedDocuments }] of items.entries()) {
+		for (const [index, { text, alreadyReadDocuments }] of items.entries()) {
 			const end = expected[index]!;
 			if (typeof end === 'number') continue;
 			this.kept.delete(text);
-			if (typeof end === 'string' || !isRecorded || repeatedDocuments === 'extract') continue;
+			if (typeof end === 'string' || !isRecorded || alreadyReadDocuments === 'extract') continue;
 			this.history.add(text);
 			this.recorded.add(text);
 		}

@@ -25,7 +25,7 @@ const execution = fc.record({
 	mode: fc.constantFrom('webhook', 'webhook', 'trigger', 'manual'),
 	continueOnFail: fc.boolean(),
 	concurrency: fc.constantFrom(undefined, 1, 2),
-	repeatedDocuments: fc.constantFrom('skip', 'skip', 'passThrough', 'extract'),
+	alreadyReadDocuments: fc.constantFrom('skip', 'skip', 'passThrough', 'extract'),
 });
 type Execution = typeof execution extends fc.Arbitrary<infer T> ? T : never;
 
@@ -48,7 +48,7 @@ async function check(executions: Execution[], latencies: number[]): Promise<void
 	const shared = new SharedResources(clock, () => 0.5);
 	const history = new NodeHistory();
 	const sent: Sent[] = [];
-	/** The executions that have delivered a document, with Repeated Documents. */
+	/** The executions that have delivered a document, with Already Read Documents. */
 	const delivered = new Map<string, Set<number>>();
 	const repeated: string[] = [];
 
@@ -92,7 +92,7 @@ async function check(executions: Execution[], latencies: number[]): Promise<void
 	expect(names).toHaveLength(new Set(names).size);
 
 	function contextFor(
-		{ mode, continueOnFail, concurrency, repeatedDocuments }: Execution,
+		{ mode, continueOnFail, concurrency, alreadyReadDocuments }: Execution,
 		items: Array<{ tenant: string; text: string }>,
 		signal: AbortSignal,
 	): IExecuteFunctions {
@@ -102,7 +102,7 @@ async function check(executions: Execution[], latencies: number[]): Promise<void
 				projectId: 'fo_1',
 				inputType: 'text',
 				text: ((index: number) => `${items[index]!.tenant}: ${items[index]!.text}`) as never,
-				options: { concurrency, repeatedDocuments },
+				options: { concurrency, alreadyReadDocuments },
 			},
 			continueOnFail,
 			respond: () => expect.fail('is replaced'),
@@ -142,19 +142,19 @@ async function check(executions: Execution[], latencies: number[]): Promise<void
 	}
 }
 
-function isRecorded({ mode, repeatedDocuments }: Execution): boolean {
-	return mode !== 'manual' && repeatedDocuments !== 'extract';
+function isRecorded({ mode, alreadyReadDocuments }: Execution): boolean {
+	return mode !== 'manual' && alreadyReadDocuments !== 'extract';
 }
 
 /** Every item has exactly one result or error, unless it is skipped. */
 function checkOutput(
-	{ repeatedDocuments, continueOnFail }: Execution,
+	{ alreadyReadDocuments, continueOnFail }: Execution,
 	items: Array<{ tenant: string; text: string }>,
 	output: INodeExecutionData[],
 ): void {
 	const indexes = output.map(({ pairedItem }) => (pairedItem as { item: number }).item);
 	expect(indexes).toEqual([...new Set(indexes)].sort((one, other) => one - other));
-	if (repeatedDocuments !== 'skip') expect(output).toHaveLength(items.length);
+	if (alreadyReadDocuments !== 'skip') expect(output).toHaveLength(items.length);
 	for (const [place, { json }] of output.entries()) {
 		const { text } = items[indexes[place]!]!;
 		if (text === 'bad') expect(json.error).toContain('(HTTP 422)');
