@@ -1,17 +1,17 @@
 import { sleep } from 'n8n-workflow';
 
-/** Time, passed in so that tests can have a time of their own. */
+/** Time. It is passed in, so that tests can simulate it. */
 export interface Clock {
-	/** Milliseconds since some moment; never goes back. */
+	/** In milliseconds since an arbitrary moment; never goes back. */
 	now(): number;
 	sleep(milliseconds: number): Promise<void>;
-	/** Resolves in the next turn of the event loop, which comes sooner than any timer. */
+	/** Resolves in the next turn of the event loop, before any timer. */
 	nextTurn(): Promise<void>;
 }
 
 /**
- * A message to oneself arrives in the next turn of the event loop. n8n's rules forbid `setImmediate` in
- * nodes, and `sleep(0)` is a timer: it comes a millisecond later, and after other answers.
+ * A message to the same process arrives in the next turn of the event loop. n8n's rules forbid `setImmediate` in
+ * nodes, and `sleep(0)` is a timer, which fires a millisecond later and after other answers.
  */
 class EventLoop {
 	private readonly channel = new MessageChannel();
@@ -24,7 +24,7 @@ class EventLoop {
 			this.waiting = [];
 			for (const resolve of due) resolve();
 		});
-		// An open port would keep a process alive that has nothing else to do.
+		// An open port would keep an idle process alive.
 		this.channel.port1.unref();
 	}
 

@@ -1,9 +1,9 @@
 import type { Clock } from './clock';
 
-/** How late it may be noticed that nothing is waited for any more, in milliseconds. */
+/** How long the timer may keep running after the last deadline was cancelled, in milliseconds. */
 const CHECK = 250;
 
-/** What is thrown if something took too long. Made once, as it tells nothing of what it was. */
+/** Thrown if something took too long. One object is enough, because it says nothing about what it was. */
 export const TOO_LATE = new Error('It took too long');
 
 interface Setting {
@@ -13,9 +13,9 @@ interface Setting {
 }
 
 /**
- * Rings at the times that it is set to, with a single timer, and with none if it is set to none. Timers
- * can't be cancelled here, and one for each request would keep n8n from ending for a whole timeout: so it
- * looks every 250 ms whether it is still set.
+ * One timer for many deadlines. There is no timer while none is set. Timers can't be cancelled here, and one for
+ * each request would keep n8n from exiting for a whole timeout: so the timer checks every 250 ms whether a
+ * deadline is still set.
  */
 export class Alarm {
 	private settings = new Set<Setting>();
@@ -24,7 +24,7 @@ export class Alarm {
 
 	constructor(private readonly clock: Clock) {}
 
-	/** @returns what cancels it */
+	/** @returns a function that cancels it */
 	set(at: number, ring: () => void): () => void {
 		const setting = { at, ring };
 		this.settings.add(setting);
@@ -48,7 +48,7 @@ export class Alarm {
 		this.nextAt = at;
 		for (let left = at - this.clock.now(); left > 0; left = at - this.clock.now()) {
 			await this.clock.sleep(Math.min(left, CHECK));
-			// An earlier time that was set meanwhile takes care of this one as well.
+			// An earlier time was set meanwhile, and its timer handles this one as well.
 			if (this.nextAt !== at) return;
 			if (this.settings.size === 0) break;
 		}
@@ -71,11 +71,11 @@ export class Alarm {
 	}
 }
 
-/** Ends what takes too long: requests, and reading a file. */
+/** Ends requests and reads of files that take too long. */
 export class Deadlines {
 	private readonly alarm: Alarm;
 
-	/** @param stop ends all at once */
+	/** @param stop ends all of them when it is aborted */
 	constructor(
 		private readonly clock: Clock,
 		private readonly stop: AbortSignal | undefined,
@@ -89,12 +89,11 @@ export class Deadlines {
 	}
 
 	/**
-	 * Waits for the end of something, and no longer than until it should end, even if it doesn't.
+	 * Runs `start` with a time limit. Rejects when the limit is reached, even if `start` never settles.
 	 *
 	 * @param timeout in milliseconds
-	 * @param start gets the signal that ends it
-	 * @throws `TOO_LATE` if the time is over, the reason of `stop` if it was aborted, else what `start`
-	 * throws
+	 * @param start gets the signal that should end it
+	 * @throws `TOO_LATE` after the timeout, the reason of `stop` if it was aborted, or the error of `start`
 	 */
 	async within<T>(timeout: number, start: (end: AbortSignal) => Promise<T>): Promise<T> {
 		this.stop?.throwIfAborted();

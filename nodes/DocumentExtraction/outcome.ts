@@ -3,49 +3,49 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Document } from './documents/document';
 import type { Problem } from './problem';
 
-/** What became of a document. */
+/** The end of a document: read, already read, or failed. */
 export type Outcome = Read | AlreadyRead | Failed;
 
-/** How an execution ended that has read a document; `tried` if a person tried it out in the editor. */
+/** The end of an execution that has read a document; `tried` if a person tried it out in the editor. */
 export type Delivery = 'delivered' | 'failed' | 'stopped' | 'tried';
 
-/** An execution that has read documents and not delivered them. */
+/** An execution that has read documents but not delivered them. */
 export interface EarlierRun {
 	end: Delivery;
-	/** How long ago it ended when its result was used, in milliseconds. */
+	/** The time between its end and the use of its result, in milliseconds. */
 	ago: number;
 }
 
-/** The service has read it, and charges for it. */
+/** The service has read the document, and charges for it. */
 export interface Read {
 	document: Document;
 	/** Of the file or the text, in hexadecimal digits. */
 	sha256: string;
-	/** What the service answered. */
+	/** The service's answer. */
 	body: IDataObject;
-	/** Whether its letters may be wrong, as its bytes weren't in the encoding that they should be in. */
+	/** True if letters may be wrong, because the answer wasn't in the encoding that it should be in. */
 	isMisencoded?: boolean;
-	/** When it did, in milliseconds, as of the clock. */
+	/** The time of the answer, in milliseconds of the clock. */
 	readAt: number;
-	/** None for a document that was not sent, as its result was there. */
+	/** 0 for a document that wasn't sent because its result was already there. */
 	attempts: number;
-	/** From sending it for the first time to the end of the answer. */
+	/** From the first time it was sent to the end of the answer. */
 	milliseconds: number;
-	/** Whether it equals another document of this execution, which was sent. */
+	/** True if it equals another document of this execution, which was sent. */
 	isDuplicate?: boolean;
-	/** True if an earlier attempt of "Retry On Fail" has read it. */
+	/** True if an earlier try of "Retry On Fail" has read it. */
 	isFromEarlierTry?: boolean;
 	/** The other execution that has read it and didn't deliver it. */
 	earlierRun?: EarlierRun;
-	/** Another execution has read it, and is about to deliver it: this tells whether it did. */
+	/** Set if another execution has read it and is about to deliver it. Resolves to how that ended. */
 	delivery?: Promise<Delivery>;
-	/** The required fields that it lacks. */
+	/** The required fields that are missing. */
 	missing?: string[];
-	/** Why somebody should look at it, in words. */
+	/** The reasons for a review, as sentences. */
 	reviewReasons?: string[];
-	/** Whether none of its fields has a value. */
+	/** True if none of its fields has a value. */
 	isEmpty?: boolean;
-	/** Why it counts as failed nevertheless. */
+	/** Set if the document fails although it was read. */
 	problem?: Problem;
 }
 
@@ -53,7 +53,7 @@ export interface AwaitedRead extends Read {
 	delivery: Promise<Delivery>;
 }
 
-/** An earlier execution has read it, so it was not sent. */
+/** An earlier execution has delivered it, so it wasn't sent. */
 export interface AlreadyRead {
 	document: Document;
 	sha256: string;

@@ -1,7 +1,7 @@
 import type { ItemFile } from './documents/itemFiles';
 
 /**
- * Why a document could not be extracted, in words for the person in n8n's panel.
+ * The reason why a document couldn't be extracted, for the person who reads n8n's panel.
  *
  * `message` says what happened; `description` says what to do about it.
  */
@@ -9,7 +9,7 @@ export class Problem extends Error {
 	constructor(
 		message: string,
 		readonly description: string,
-		/** The file that it is about, if it is about one. */
+		/** The file that the problem is about, if there is one. */
 		readonly file?: ItemFile,
 	) {
 		super(message);
@@ -17,19 +17,19 @@ export class Problem extends Error {
 }
 
 /**
- * What a problem means for another attempt at the same document.
+ * The meaning of a problem for another attempt at the same document.
  *
  * - `throttled`: the service takes no more requests from this account for now (429)
  * - `unavailable`: the service didn't get the document, or says that it isn't available
- * - `ambiguous`: the service may have done the work, and may charge for it again
- * - `refused`: this document won't succeed, or no document of this account: its account lacks a permission or has to
- *   pay, or a firewall has answered (402, 403)
+ * - `ambiguous`: the answer was lost. The service may have read the document, and may charge for it again
+ * - `refused`: this document won't succeed, and perhaps no other document of the account: it lacks a permission or
+ *   has to pay, or a firewall has answered (402, 403)
  * - `denied`: no document of this account will succeed: its key was refused, or a proxy asks for a password
  * - `final`: this document won't succeed
  */
 export type RetryClass = 'throttled' | 'unavailable' | 'ambiguous' | 'refused' | 'denied' | 'final';
 
-/** A problem that came up when the service was asked, rather than before. */
+/** A problem with a request or its answer. */
 export class ServiceProblem extends Problem {
 	constructor(
 		message: string,
@@ -38,9 +38,9 @@ export class ServiceProblem extends Problem {
 		readonly response: {
 			/** The HTTP status; undefined if there was no response. */
 			status?: number;
-			/** How long the service asks to wait, in milliseconds. */
+			/** The wait that the service asks for, in milliseconds. */
 			retryAfter?: number;
-			/** The most attempts that make sense, if "Max Attempts" allows more. */
+			/** The number of attempts that make sense, if "Max Attempts" allows more. */
 			maxAttempts?: number;
 		} = {},
 	) {

@@ -5,7 +5,7 @@ import { AccountPacer } from './pacing/accountPacer';
 import { MemoryBudget } from './pacing/memoryBudget';
 import { BufferPool } from './transport/request';
 
-/** For how long the pacer of an account is kept without being used, in milliseconds. */
+/** How long an unused pacer is kept, in milliseconds. */
 export const KEEP = 10 * 60_000;
 
 interface Account {
@@ -14,13 +14,13 @@ interface Account {
 }
 
 /**
- * What all executions in an n8n process share: the memory for documents, for each account what is known
- * of the limits of the service, and results that were paid for and not delivered.
+ * Everything that the executions in an n8n process share: memory for documents, a pacer for each account,
+ * and results that were paid for but not delivered.
  */
 export class SharedResources {
 	readonly memory: MemoryBudget;
 
-	/** Its buffers are kept while any execution runs. */
+	/** Its buffers are kept while an execution runs. */
 	buffers = new BufferPool();
 
 	readonly tries = new TriesOfExecutions();
@@ -43,9 +43,9 @@ export class SharedResources {
 	}
 
 	/**
-	 * To be called when an execution starts.
+	 * Call it when an execution starts to use an account.
 	 *
-	 * @param account tells accounts apart, and does not contain their keys
+	 * @param account a name for the account that doesn't contain its key
 	 */
 	enter(account: string): AccountPacer {
 		this.executions++;
@@ -60,7 +60,7 @@ export class SharedResources {
 		return known.pacer;
 	}
 
-	/** To be called when an execution ends. */
+	/** Call it when the execution ends. */
 	leave(account: string): void {
 		this.executions--;
 		const known = this.accounts.get(account);

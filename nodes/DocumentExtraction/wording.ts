@@ -1,8 +1,8 @@
-/** How much of what the service, n8n or Node.js says is shown, in characters. */
+/** The most that is shown of a message of the service, n8n or Node.js, in characters. */
 export const MESSAGE_LENGTH = 300;
 
 /**
- * The beginning of a text that isn't ours, in one line.
+ * The beginning of a text from outside, in one line.
  *
  * @param length in characters; a longer text ends in "…"
  */
@@ -16,12 +16,12 @@ export function excerpt(text: string, length = MESSAGE_LENGTH): string {
 	return `${tidy.slice(0, isWithinCharacter ? length - 1 : length)}…`;
 }
 
-/** In characters. Any excerpt is much shorter, also if what comes first is white space. */
+/** In characters. Any excerpt is much shorter, even after white space at the beginning. */
 const MAX_EXAMINED = 16 * 1024;
 
 /**
- * A text for a message. n8n shows a message as HTML in a notification and as text in a panel, so what
- * would be HTML is written with characters that look alike.
+ * A text for a message. n8n shows messages as HTML in notifications and as text in panels, so characters that
+ * HTML uses are replaced by similar ones.
  */
 export function inMessage(text: string, length = MESSAGE_LENGTH): string {
 	return excerpt(text, length).replace(/[<>]|&(?=#?\w+;)/g, (markup) => LOOKALIKES[markup]!);
@@ -29,7 +29,7 @@ export function inMessage(text: string, length = MESSAGE_LENGTH): string {
 
 const LOOKALIKES: Record<string, string> = { '<': '‹', '>': '›', '&': '＆' };
 
-/** The name of a file or a field, an ID, or what else others have given, in messages. */
+/** Quotes a text from outside (a file name, field name, ID) for use in a message. */
 export function quoted(value: unknown): string {
 	if (Array.isArray(value)) return 'A list';
 	if (typeof value === 'object' && value !== null) return 'An object';
@@ -44,7 +44,7 @@ export function count(number: number, what: string): string {
 	return number === 1 ? `1 ${what}` : `${number} ${what}s`;
 }
 
-/** @returns a time in milliseconds as a person would say it, e.g. "5 minutes" */
+/** @returns a duration as a person would say it, e.g. "5 minutes" */
 export function duration(milliseconds: number): string {
 	const seconds = Math.max(1, Math.round(milliseconds / 1000));
 	if (seconds < 120) return count(seconds, 'second');
@@ -54,14 +54,14 @@ export function duration(milliseconds: number): string {
 	return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
-/** @returns the date and time in some milliseconds from now, to the minute */
+/** @returns the date and time that is this many milliseconds from now, to the minute */
 export function dateIn(milliseconds: number): string {
 	const minutes = Math.ceil((Date.now() + milliseconds) / 60_000);
 	const [date, time] = new Date(minutes * 60_000).toISOString().split('T') as [string, string];
 	return `${date} ${time.slice(0, 5)} UTC`;
 }
 
-/** The names that are most like another one first. Of very many, only the first ones are compared. */
+/** The names, the most similar one first. If there are very many, only the first ones are compared. */
 export function nearest(name: string, names: string[]): string[] {
 	const compared = names.slice(0, MAX_COMPARED);
 	const distance = new Map(compared.map((other) => [other, distanceOf(plain(name), plain(other))]));
@@ -69,7 +69,7 @@ export function nearest(name: string, names: string[]): string[] {
 	return [...compared, ...names.slice(MAX_COMPARED)];
 }
 
-/** How many names an answer could have is up to the service, and each document's are compared. */
+/** The service decides how many names an answer has, and those of each document are compared. */
 const MAX_COMPARED = 200;
 
 function plain(name: string): string {
@@ -79,7 +79,7 @@ function plain(name: string): string {
 		.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How many characters have to be changed, by Levenshtein; none if one name is in the other. */
+/** The Levenshtein distance; 0 if one name contains the other. */
 function distanceOf(name: string, other: string): number {
 	if (name.includes(other) || other.includes(name)) return 0;
 	let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -96,7 +96,7 @@ function distanceOf(name: string, other: string): number {
 
 const MAX_LISTED = 5;
 
-/** The first few of many, in one line; the others are counted. */
+/** The first few parts in one line, and the number of the others. */
 export function listOf(parts: string[]): string {
 	const others = parts.length - MAX_LISTED;
 	const named = parts.slice(0, MAX_LISTED).join('; ');
@@ -104,8 +104,8 @@ export function listOf(parts: string[]): string {
 }
 
 /**
- * A text for a place that n8n shows as HTML: hints and the descriptions of errors. The names of files
- * and the service's own words are in them, and whoever writes these must not write HTML.
+ * Escapes a text that n8n shows as HTML: hints and the descriptions of errors. They contain file names and the
+ * service's own words, which must not become HTML.
  */
 export function asHtml(text: string): string {
 	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

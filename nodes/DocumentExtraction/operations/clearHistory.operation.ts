@@ -13,8 +13,8 @@ import { Services } from '../transport/services';
 import { count } from '../wording';
 
 /**
- * The operation "Clear History": of all documents that this node has read, or of those of its input. All items
- * pass as they came, except for those whose documents can't be read.
+ * The operation "Clear History": forgets all documents that this node has read, or those of its input. Items pass
+ * unchanged, except for those whose documents can't be read.
  */
 export async function clearHistoryOperation(
 	context: IExecuteFunctions,
@@ -28,7 +28,7 @@ export async function clearHistoryOperation(
 	return context.getInputData().map((item, index) => passedThrough(index, item));
 }
 
-/** @throws NodeError for the first item whose documents can't be read, if the node should not continue */
+/** @throws NodeError for the first item whose documents can't be read, if the node shouldn't continue */
 async function clearInput(
 	context: IExecuteFunctions,
 	shared: SharedResources,
@@ -59,7 +59,7 @@ async function clearInput(
 	return output;
 }
 
-/** @throws why it can't be read, if it can't */
+/** @throws the reason if it can't be read */
 async function identify(
 	document: Document | Error,
 	{ memory, buffers }: SharedResources,
