@@ -44,7 +44,7 @@ export class Run {
 	/** Rejects when the run stops sending, so that a document doesn't wait for another execution's. */
 	readonly sendingStopped: Promise<never>;
 
-	/** Resolves to nothing when the run is aborted. */
+	/** Resolves when the run is aborted, after the outcomes of answers that have just arrived: they are paid for. */
 	readonly aborted: Promise<[]>;
 
 	/** The first failed document, if one fails the whole execution. */
@@ -71,7 +71,10 @@ export class Run {
 		this.sendingStopped = rejection(this.stopSignal);
 		this.sendingStopped.catch(() => {});
 		this.aborted = new Promise((resolve) => {
-			this.work.signal.addEventListener('abort', () => resolve([]));
+			this.work.signal.addEventListener(
+				'abort',
+				() => void shared.clock.nextTurn().then(() => resolve([])),
+			);
 		});
 		cancelSignal?.addEventListener('abort', () => this.abort(), { signal: this.work.signal });
 		if (cancelSignal?.aborted) this.abort();

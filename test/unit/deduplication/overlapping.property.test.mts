@@ -40,8 +40,39 @@ interface Sent {
 test('However executions overlap, and whatever accounts they have, nothing is sent with another key, no document is read twice that was delivered or is being read, and none is lost', async () => {
 	const executions = fc.array(execution, { minLength: 1, maxLength: 6 });
 	const latencies = fc.array(fc.constantFrom(1, 100, 3_000), { minLength: 1, maxLength: 10 });
-	await fc.assert(fc.asyncProperty(executions, latencies, check), { numRuns: 1_500 });
+	const examples = [STOPPED_AS_AN_ANSWER_ARRIVES];
+	await fc.assert(fc.asyncProperty(executions, latencies, check), { numRuns: 1_500, examples });
 }, 180_000);
+
+/** The second execution is stopped in the turn in which it gets the answer that the first one needs. */
+const STOPPED_AS_AN_ANSWER_ARRIVES: [Execution[], number[]] = [
+	[
+		{
+			items: [{ tenant: 'cleo', text: 'b' }],
+			startsAt: 1_705,
+			stoppedAfter: 4_322,
+			mode: 'webhook',
+			continueOnFail: false,
+			concurrency: undefined,
+			alreadyReadDocuments: 'passThrough',
+		},
+		{
+			items: [
+				{ tenant: 'bert', text: 'b' },
+				{ tenant: 'cleo', text: 'b' },
+				{ tenant: 'anna', text: 'bad' },
+				{ tenant: 'cleo', text: 'own' },
+			],
+			startsAt: 1_440,
+			stoppedAfter: 261,
+			mode: 'webhook',
+			continueOnFail: true,
+			concurrency: 1,
+			alreadyReadDocuments: 'skip',
+		},
+	],
+	[3_000, 100, 1, 3_000, 3_000, 1, 3_000, 3_000, 1, 3_000],
+];
 
 async function check(executions: Execution[], latencies: number[]): Promise<void> {
 	const clock = new SimulatedClock(promisesSettled);
