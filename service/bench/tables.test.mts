@@ -92,6 +92,6 @@ describe('the tables of the benchmarks', () => {
 
 test("The README's share of wrong digits that Checks catch is the one that is claimed", () => {
 	expect(read('README.md').replace(/\s+/g, ' ')).toContain(
-		`they catch at least ${LEAST_CAUGHT * 100} %`,
+		`They catch at least ${LEAST_CAUGHT * 100} %`,
 	);
 });
