@@ -5,24 +5,28 @@ import { wordStarts } from './labels/misreadings.mjs';
 
 /** The widest gap between two lines of a block, in heights of a line: without an empty line. */
 const GAP = 0.9;
-/** Boxes of recognised lines are low if no letter goes below the line. */
+/** Wider, because the box of a recognised line is lower if no letter reaches below the baseline. */
 const RECOGNISED_GAP = 1.1;
 
-/** Whether a cell of the page is the next line of a block. */
+/** True if a cell of the page is the next line of a block. */
 export function continues(above: Box | undefined, below: Box, { recognised }: Page): boolean {
-	if (!above) return false;
+	return above !== undefined && isNextLine(above, below, recognised ? RECOGNISED_GAP : GAP);
+}
+
+/** True if a box is right below another with the same left edge. The gap is in heights of a line. */
+export function isNextLine(above: Box, below: Box, widestGap: number): boolean {
 	const gap = (below.top - above.bottom) / Math.max(height(above), height(below));
-	const isBelow = gap > -0.5 && gap < (recognised ? RECOGNISED_GAP : GAP);
+	const isBelow = gap > -0.5 && gap < widestGap;
 	return isBelow && Math.abs(above.left - below.left) < 0.7 * height(below);
 }
 
 /**
- * The cells that go on with a block.
+ * The cells that continue a block.
  *
- * @param cell that of its first line
- * @param from where it begins in the text of this cell
- * @param most how many
- * @param isEnd whether a cell belongs to something else
+ * @param cell the cell with its first line
+ * @param from the character of this cell that the block begins with
+ * @param most the maximum number of cells
+ * @param isEnd true for a cell that belongs to something else
  */
 export function cellsBelow(
 	cell: Cell,

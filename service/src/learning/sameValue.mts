@@ -1,8 +1,9 @@
 import { daysOf, findDate } from '../finding/values/dates.mjs';
 import { findAmount, isAmountAlone, tidy, valueOfAmount } from '../finding/values/kinds.mjs';
-import { lookOf, outline } from '../finding/labels/misreadings.mjs';
+import { outline } from '../finding/labels/misreadings.mjs';
+import { RAISED_READ_AS, lookOf } from '../finding/lookAlikes.mjs';
 
-/** Whether two texts are the same value, even if written differently: "2024-03-12" and "12 March 2024". */
+/** True if two texts are the same value, even if written differently: "2024-03-12" and "12 March 2024". */
 export function sameValue(one: string, other: string): boolean {
 	if (one === '' || other === '') return one === other;
 	if (tidy(one) === tidy(other)) return true;
@@ -14,16 +15,18 @@ export function sameValue(one: string, other: string): boolean {
 	return isAmountAlone(one) && isAmountAlone(other) && amountOf(one) === amountOf(other);
 }
 
-/** Whether recognition could have read one for the other: spaces are lost, and signs look alike. */
+const RAISED = new RegExp(`[²³${RAISED_READ_AS}]$`, 'u');
+
+/** True if recognition could have read the value as this text: it loses spaces and confuses similar characters. */
 export function looksLike(read: string, value: string): boolean {
 	return lookOfValue(read) === lookOfValue(value);
 }
 
 function lookOfValue(text: string): string {
-	return lookOf(text.replace(/\s+/gu, '').toLowerCase()).replace(/[²³?*°º"”’]$/u, '²');
+	return lookOf(text.replace(/\s+/gu, '').toLowerCase()).replace(RAISED, '²');
 }
 
-/** More right values are better; a wrong one is as bad as two missing ones. */
+/** The points for a value: a right one is worth 1, and a wrong one costs 2. */
 export function pointsFor(found: string, expected: string): number {
 	if (sameValue(found, expected)) return 1;
 	return found === '' ? 0 : -2;

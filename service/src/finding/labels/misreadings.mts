@@ -1,12 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import type { Cell } from '../../reading/layout.mjs';
+import { lookOf } from '../lookAlikes.mjs';
 import type { Label, LabelSpan } from './label.mjs';
 
 const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' };
 /** In shorter labels, one different letter easily makes another word: supplier, supplies. */
 const LONG = 9;
 
-/** Labels as they could be read, to look them up. */
+/** Finds labels with misread characters. */
 export class MisreadLabels {
 	private readonly bySize = new Map<number, Map<string, Readable[]>>();
 
@@ -23,7 +24,7 @@ export class MisreadLabels {
 		}
 	}
 
-	/** Runs of words that could be a misread label. */
+	/** The runs of words that could be a misread label. */
 	in(cell: Cell): LabelSpan[] {
 		const starts = wordStarts(cell);
 		return [...this.bySize].flatMap(([size, byLook]) =>
@@ -53,11 +54,6 @@ function labelsLike(read: string, byLook: Map<string, Readable[]>): Label[] {
 		.map(({ label }) => label);
 }
 
-/** Replaces letters and digits that look alike by the same character. */
-export function lookOf(text: string): string {
-	return text.replace(/[1i|]/g, 'l').replace(/0/g, 'o').replace(/5/g, 's').replace(/8/g, 'b');
-}
-
 /** The words of a text in lower case, without punctuation. */
 export function tokens(text: string): string[] {
 	return (
@@ -70,19 +66,19 @@ export function tokens(text: string): string[] {
 	);
 }
 
-/** All letters and digits in a row, without accents, as recognition can lose spaces and dots. */
+/** All letters and digits without spaces, dots and accents, which recognition can lose. */
 function compact(text: string): string {
 	return fold(tokens(text).join(''));
 }
 
-/** What all ways of writing a text have in common: "Fällig", "FALLIG" and "faellig". */
+/** A form that is the same for all spellings of a text: "Fällig", "FALLIG" and "faellig". */
 export function outline(text: string): string {
 	return tokens(text)
 		.map((token) => fold(token).replace(/(?<=[aou])e/gu, ''))
 		.join('');
 }
 
-/** The text without accents, also where they are part of the letter. */
+/** The text without accents, even if they are part of the letter. */
 export function fold(text: string): string {
 	return text
 		.normalize('NFD')
@@ -90,7 +86,7 @@ export function fold(text: string): string {
 		.replace(/[łøæœß]/gu, (letter) => FOLDED[letter] ?? letter);
 }
 
-/** Where each word of a cell starts in its text. */
+/** The index at which each word of a cell starts in its text. */
 export function wordStarts(cell: Cell): number[] {
 	let start = 0;
 	return cell.words.map((word) => {

@@ -1,6 +1,6 @@
 import { anyWord } from '../../languages/wordPattern.mjs';
 import { type Cell, type Line, type Page, areInOneColumn, height } from '../../reading/layout.mjs';
-import { continues } from '../blocks.mjs';
+import { continues, isNextLine } from '../blocks.mjs';
 import { isCompany } from './companies.mjs';
 
 // Addresses: a name, perhaps a person, a street and a city.
@@ -10,9 +10,9 @@ const LINES_WITH_ADDRESS = 30;
 /** "50999 Köln", "D-50999 Köln", "1012 AB Amsterdam", "123 45 Umeå", "00-950 Warszawa", "Bristol BS1 9XQ", "Springfield, IL 62704" */
 const POSTAL_LINE =
 	/^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:\s[A-Z]{2})?|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}),?\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
-/** A name rarely starts or ends with a number, as a street does. */
+/** A street starts or ends with a number, unlike most names. */
 const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
-/** The sender in one line above the address, for envelopes with a window. Recognition takes dots for dashes and the like. */
+/** The sender in one line above the address, for window envelopes. Recognition may read its dots as dashes. */
 const RETURN_ADDRESS =
 	/\s[·•●∙▪|]\s.*\d|\s[-–—:»«]\s\D*\d.*\s[-–—:»«]\s|^\D[^,]{2,80},\s[^,]{0,60}\d[^,]{0,20},\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
 
@@ -20,17 +20,17 @@ const SALUTATION = new RegExp(`^${anyWord('salutations')}[.:]?$`, 'iu');
 /** The widest gap between two lines of an address, in heights of a line. */
 const GAP_IN_ADDRESS = 2.5;
 
-/** Whether a text is only "Mr" or the like, with the name on the next line. */
+/** True if a text is only "Mr" or the like, with the name on the next line. */
 export function isSalutation(text: string): boolean {
 	return SALUTATION.test(text);
 }
 
-/** Whether a text is the line of an address with the postal code. */
+/** True if a text is the line of an address with the postal code. */
 export function isPostalLine(text: string): boolean {
 	return POSTAL_LINE.test(text);
 }
 
-/** Whether a text is a street with its number. */
+/** True if a text is a street with its number. */
 export function isStreetLine(text: string): boolean {
 	return STREET.test(text);
 }
@@ -54,7 +54,7 @@ export function addressee(
 		const [first] = block;
 		if (block.length < 3 || !first || first === sender || isLabel(whole[0]!)) continue;
 		if (isStreetLine(first.text)) continue;
-		// A street comes before the city; if there is none, the name is no part of the block.
+		// There is a street between the name and the city; without one, the name isn't part of the block.
 		if (!block.slice(2).some((cell) => isPostalLine(cell.text))) continue;
 		const value = valueOf(first.text);
 		if (value !== undefined) return value;
@@ -62,7 +62,7 @@ export function addressee(
 	return undefined;
 }
 
-/** The addresses right below the sender's own in one line: both can be seen in the window of an envelope. */
+/** The addresses right below the sender's line: both are visible in the window of an envelope. */
 function windowsOf({ lines }: Page): Cell[][] {
 	return lines.slice(0, LINES_WITH_ADDRESS).flatMap(({ cells }, index) =>
 		cells
@@ -80,29 +80,25 @@ function isBelow(cell: Cell, sender: Cell): boolean {
 	return areInOneColumn(cell, sender) && cell.top - sender.bottom < GAP_IN_ADDRESS * height(cell);
 }
 
-/** Names with nothing but a street and a city below, and nothing above, however far these lines are apart. */
+/** Addresses of just a name, a street and a city with nothing above, even if the lines are far apart. */
 function spacedOf({ lines }: Page): Cell[][] {
 	const near = lines.slice(0, LINES_WITH_ADDRESS);
 	return near
 		.flatMap(({ cells }, index) => cells.map((cell) => addressFrom(cell, lines.slice(index + 1))))
 		.filter(([name, street, city, ...more]) => {
 			if (!city || more.length > 0 || !isStreetLine(street!.text)) return false;
-			return !near.some(({ cells }) => cells.some((above) => isNextLine(name!, above)));
+			return !near.some(({ cells }) =>
+				cells.some((above) => isNextLine(above, name!, GAP_IN_ADDRESS)),
+			);
 		});
 }
 
-function isNextLine(below: Cell, above: Cell): boolean {
-	const gap = below.top - above.bottom;
-	const isBelow = gap > -0.5 * height(below) && gap < GAP_IN_ADDRESS * height(below);
-	return isBelow && Math.abs(above.left - below.left) < 0.7 * height(below);
-}
-
-/** A name with the lines down to that with the city. None, if there is no such line. */
+/** The lines from a name down to the city; none if there is no city. */
 function addressFrom(name: Cell, lines: Line[]): Cell[] {
 	const block = [name];
 	for (const { top, cells } of lines) {
 		const above = block.at(-1)!;
-		const next = cells.find((cell) => isNextLine(cell, above));
+		const next = cells.find((cell) => isNextLine(above, cell, GAP_IN_ADDRESS));
 		if (!next && top - above.bottom > GAP_IN_ADDRESS * height(above)) break;
 		if (!next) continue;
 		block.push(next);
@@ -112,8 +108,8 @@ function addressFrom(name: Cell, lines: Line[]): Cell[] {
 }
 
 /**
- * Whether a block begins with the heading of an address, in a language or with a word that isn't known: a single
- * word, anything but a company above one, or what is beside another heading.
+ * True if a block begins with the heading of an address, even in an unknown language: a single word, a text that
+ * isn't a company above one that is, or a text on the same line as another heading.
  */
 export function isHeading([first, name, ...rest]: Cell[], labels: Cell[]): boolean {
 	if (!first || !name || !rest.slice(1).some((cell) => isPostalLine(cell.text))) return false;
@@ -123,7 +119,7 @@ export function isHeading([first, name, ...rest]: Cell[], labels: Cell[]): boole
 	return labels.some(({ top }) => Math.abs(top - first.top) < 0.5 * height(first));
 }
 
-/** Whether a block begins with a street: small print right above the city. */
+/** True if a block begins with a street: small print right above the city. */
 export function isStreet([first, city]: Cell[], usual: number): boolean {
 	return !!first && !!city && isPostalLine(city.text) && height(first) < 0.95 * usual;
 }

@@ -1,22 +1,19 @@
 import { escaped } from '../../languages/wordPattern.mjs';
 import { type Cell, type Page, cellsOf } from '../../reading/layout.mjs';
 import { withTexts } from '../cells.mjs';
+import { CAPITAL_READ_AS, SMALL_READ_AS } from '../lookAlikes.mjs';
 import { COMPANY_FORMS } from './companies.mjs';
 
-// A form of companies is no word that recognition knows, so it takes its letters for digits ("Sp. z 0.0."), and
-// its last dot for a comma ("e.K,").
+// Legal forms aren't words that recognition knows, so it reads their letters as digits ("Sp. z 0.0.") and their last
+// dot as a comma ("e.K,").
 
-/** As what else the letters can be read. */
-const ALIKE: Record<string, string> = {
-	...{ o: '0O', O: '0', l: '1I|', I: '1l|', i: '1' },
-	...{ S: '5', s: '5', B: '8', G: '6', z: '2Z' },
-};
+const READ_AS = { ...CAPITAL_READ_AS, ...SMALL_READ_AS };
 /** Shorter ones could be the end of a street: "Long Road 5A". */
 const FEWEST_LETTERS = 3;
 
 const READ = COMPANY_FORMS.map((form): [form: string, read: RegExp] => [form, patternOf(form)]);
 
-/** The page with the forms of companies as they are written. Only for recognised pages. */
+/** The page with misread legal forms corrected, if it was recognised. */
 export function withCompanyForms(page: Page): Page {
 	if (!page.recognised) return page;
 	const texts = new Map<Cell, string>();
@@ -36,13 +33,13 @@ function withForm(text: string): string {
 	return text;
 }
 
-/** The form after a word of a name, as it could be read. */
+/** Matches the legal form after a word of a name, with misread characters. */
 function patternOf(form: string): RegExp {
 	const isLong = form.replace(/\P{L}/gu, '').length >= FEWEST_LETTERS;
 	const signs = [...form.replace(/\.$/u, '')].map((sign) =>
-		isLong && sign in ALIKE ? `[${sign}${ALIKE[sign]}]` : escaped(sign),
+		isLong && sign in READ_AS ? `[${sign}${READ_AS[sign]}]` : escaped(sign),
 	);
-	// A comma within a text can be one.
+	// A comma in the middle of a text can be a real one.
 	const end = form.endsWith('.') ? '(?:\\.|,$)' : '';
 	return new RegExp(`(?<=\\p{L}{2}[.,]?\\s)${signs.join('')}${end}(?![\\p{L}\\p{N}])`, 'u');
 }

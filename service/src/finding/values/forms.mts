@@ -1,28 +1,30 @@
 import { escaped } from '../../languages/wordPattern.mjs';
+import { CAPITAL_READ_AS, DIGIT_READ_AS, RAISED_READ_AS } from '../lookAlikes.mjs';
 
-// What all values of a field have in common, learned from examples: "##,# kg", "3S@@@@@#########". # is a digit, @
-// a letter, "#+" any number of digits, and everything else is as it is in all of them.
+// A form is the pattern that all values of a field share, learned from examples: "##,# kg", "3S@@@@@#########". # is a
+// digit, @ a letter, "#+" any number of digits, "@+" any number of letters, and every other character is itself.
 
-/** What recognition takes for a digit, for a letter, and for signs that few texts have. */
 const READ_AS: Record<string, string> = {
-	...{ 0: 'OoDQ', 1: 'Il|i', 2: 'Zz', 5: 'Ss', 6: 'Gb', 8: 'B' },
-	...{ O: '0', I: '1|', Z: '2', S: '5', G: '6', B: '8' },
-	...{ '²': '2?*°º"”’', '³': '3?*°º"”’' },
+	...DIGIT_READ_AS,
+	...CAPITAL_READ_AS,
+	...{ '²': `2${RAISED_READ_AS}`, '³': `3${RAISED_READ_AS}` },
 };
-/** With more of them, a text is something else. */
+/** A text with more misread characters is something else. */
 const MOST_MISREAD = 2;
 
-/** The text with a value in the form that it has, if recognition lost spaces or misread a character or two. */
+/** The text with its value corrected to the form, if recognition lost spaces or misread a character or two. */
 export function inForm(text: string, form: string): string {
 	const parts = partsOf(form);
 	const found = patternOf(parts).exec(text);
 	if (!found) return text;
 	const read = found.slice(1);
-	const mended = parts.map((part, index) => asIn(part, read[index] ?? ''));
-	const misread = mended.filter((part, index) => !isSpace(parts[index]!) && part !== read[index]);
+	const corrected = parts.map((part, index) => asIn(part, read[index] ?? ''));
+	const misread = corrected.filter(
+		(part, index) => !isSpace(parts[index]!) && part !== read[index],
+	);
 	if (misread.length > MOST_MISREAD) return text;
 	const end = found.index + found[0].length;
-	return text.slice(0, found.index) + mended.join('') + text.slice(end);
+	return text.slice(0, found.index) + corrected.join('') + text.slice(end);
 }
 
 /** Single characters, and runs of any length. */
@@ -44,14 +46,14 @@ function partPattern(part: string): string {
 	return `(?:${[part, ...(READ_AS[part] ?? '')].map(escaped).join('|')})`;
 }
 
-const DIGITS = ['0', '1', '2', '5', '6', '8'];
-const LETTERS = ['O', 'I', 'Z', 'S', 'G', 'B'];
+const DIGITS = Object.keys(DIGIT_READ_AS);
+const LETTERS = Object.keys(CAPITAL_READ_AS);
 
 function readAs(signs: string[]): string {
 	return signs.map((sign) => READ_AS[sign]).join('');
 }
 
-/** What is read at a place, as what can be there. */
+/** A part of the value, corrected to what the form allows there. */
 function asIn(part: string, read: string): string {
 	if (part === '#') return whatIsRead(read, /\d/u, DIGITS);
 	if (part === '@') return whatIsRead(read, /\p{L}/u, LETTERS);

@@ -8,31 +8,24 @@ import {
 	cellsOf,
 } from '../../reading/layout.mjs';
 import { withTexts } from '../cells.mjs';
+import { DIGIT_LIKE, asCapital, asDigit } from '../lookAlikes.mjs';
 import { onlyOne } from '../onlyOne.mjs';
 
 // Account numbers prove themselves: each country has its length, and all have check digits.
 
 const START = '(?<![\\p{L}\\p{N}])[A-Z]{2}\\d{2}(?![-/.])';
 const IBAN = new RegExp(`${START}(?: ?[A-Z\\d])*(?![\\p{L}\\p{N}])`, 'gu');
-/** The end of a line, so that the rest can be in the next one. */
+/** An account number at the end of a line, which can continue in the next one. */
 const UNFINISHED = new RegExp(`${START}[A-Z\\d ]{0,40}$`, 'u');
 const GROUPS = /^[A-Z\d]{1,4}(?: [A-Z\d]{1,4})*/u;
-/** After the label, or two letters, two digits and groups of four: how an account number can be read. */
+/** An account number with misread characters: after its label, or two letters, two digits and groups of four. */
 const READ =
 	/(?:(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})|(?<=^|\s))(?![I1l|]BAN)[A-Z\d]{2}[\dA-Z]{2}(?:[ .,]?[\p{L}\d|]{1,4})+/gu;
 const READ_IN_GROUPS = /^[A-Z]{2}[\dA-Z]{2}(?: [\p{L}\d|]{4}){2,7}(?: [\p{L}\d|]{1,4})?$/u;
 const GROUPS_OF_FOUR = /^(?:\S{4} ){3}/u;
 const LABEL_BEFORE = /[I1l|]BAN[\s:.;]{0,4}$/u;
-/** Without its first letter: the I of IE, IS or IT is narrow, and gets lost. */
+/** An account number without its first letter: the narrow I of IE, IS or IT gets lost. */
 const WITHOUT_I = /(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})[EST]\d{2}(?: ?[A-Z\d]{1,4})+/gu;
-
-const AS_DIGIT: Record<string, string> = {
-	...{ O: '0', o: '0', D: '0', Q: '0', I: '1', l: '1', i: '1', '|': '1' },
-	...{ Z: '2', z: '2', A: '4', S: '5', s: '5', G: '6', b: '6', T: '7', B: '8', g: '9', q: '9' },
-};
-const AS_LETTER: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' };
-/** Digits that recognition often takes for each other. With more of them, chance finds valid numbers that nobody has. */
-const LIKE: Record<string, string> = { 1: '7', 3: '8', 5: '6', 6: '5', 7: '1', 8: '3' };
 
 /** The first account number in the text that isn't cut off, as it is written. Examples have wrong check digits. */
 export function findIban(text: string): string | undefined {
@@ -44,23 +37,23 @@ export function findIban(text: string): string | undefined {
 	return undefined;
 }
 
-/** Whether letters and digits are where the country has them. */
+/** True if letters and digits are at the positions that the country requires. */
 function hasForm(text: string): boolean {
 	return !validateIBAN(compact(text)).errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat);
 }
 
-/** Whether length, form and check digits are right. Those of banks inside of it aren't checked. */
+/** True if length, form and check digits are right. The bank's own check digits inside aren't checked. */
 export function isValidIban(text: string): boolean {
 	const { errorCodes } = validateIBAN(compact(text));
 	return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
 }
 
-/** Whether a value from a recognised page can't be what is printed. */
+/** True if a value from a recognised page can't be the printed one. */
 export function isMisread(kind: string, value: string | undefined): boolean {
 	return kind === 'iban' && value !== undefined && !isValidIban(value);
 }
 
-/** The page with account numbers in one piece, and mended if they were recognised. */
+/** The page with wrapped account numbers joined, and misread ones corrected if the page was recognised. */
 export function withWholeIbans(page: Page): Page {
 	const texts = new Map<Cell, string>();
 	page.lines.forEach((line, index) => {
@@ -69,7 +62,7 @@ export function withWholeIbans(page: Page): Page {
 				page.lines[index - 1]?.cells.filter((other) => areInOneColumn(other, cell)) ?? [];
 			const labels = [line.cells[column - 1], ...above];
 			const isLabelled = labels.some((label) => LABEL_BEFORE.test(label?.text ?? ''));
-			const text = page.recognised ? mended(cell.text, isLabelled) : cell.text;
+			const text = page.recognised ? withCorrectedIbans(cell.text, isLabelled) : cell.text;
 			const next = page.lines.slice(index + 1, index + 3);
 			const whole = joined(text, cell, next, line.cells.at(-1) === cell);
 			if (whole !== cell.text) texts.set(cell, whole);
@@ -78,7 +71,7 @@ export function withWholeIbans(page: Page): Page {
 	return texts.size === 0 ? page : withTexts(page, texts);
 }
 
-/** The text, with the rest of its account number from a line below if only that makes it whole. */
+/** The text with the rest of its account number from a line below, if that completes it. */
 function joined(text: string, box: Box, next: Line[], isLast: boolean): string {
 	const start = /[A-Z]{2}\d\d/.test(text) ? UNFINISHED.exec(text)?.[0] : undefined;
 	const missing = start === undefined ? 0 : (lengthIn(start) ?? 0) - compact(start).length;
@@ -97,41 +90,41 @@ function joined(text: string, box: Box, next: Line[], isLast: boolean): string {
 /**
  * The text with each account number that has misread characters replaced by the only one it can be.
  *
- * @param hasLabel whether the label is right before the text, or above it
+ * @param hasLabel true if the label is right before the text, or above it
  */
-function mended(text: string, hasLabel: boolean): string {
+function withCorrectedIbans(text: string, hasLabel: boolean): string {
 	const whole = text.replace(WITHOUT_I, (rest) => (isValidIban(`I${rest}`) ? `I${rest}` : rest));
 	return whole.replace(READ, (read, offset: number) => {
 		if (isValidIban(read)) return GROUPS_OF_FOUR.test(read) ? inGroups(read) : read;
 		const isLabelled = offset === 0 ? hasLabel : LABEL_BEFORE.test(whole.slice(0, offset));
 		const isKnown = isLabelled || READ_IN_GROUPS.test(read);
-		const iban = isKnown ? mendedIban(read.replace(/[ .,]/g, '')) : undefined;
+		const iban = isKnown ? correctedIban(read.replace(/[ .,]/g, '')) : undefined;
 		if (iban === undefined) return read;
 		return read.includes(' ') ? inGroups(iban) : iban;
 	});
 }
 
-/** In groups of four: spaces between some get lost. */
+/** The account number in groups of four: recognition loses some of the spaces. */
 function inGroups(iban: string): string {
 	return compact(iban).replace(/.{4}(?=.)/g, '$& ');
 }
 
-function mendedIban(read: string): string | undefined {
-	const country = read.slice(0, 2).replace(/\d/g, (digit) => AS_LETTER[digit] ?? digit);
+function correctedIban(read: string): string | undefined {
+	const country = read.slice(0, 2).replace(/\d/g, asCapital);
 	const spec = countrySpecs[country as keyof typeof countrySpecs];
 	if (read.length - 1 === spec?.chars)
-		return onlyOne(withoutTwins(read).flatMap((twinless) => mendedIban(twinless) ?? []));
+		return onlyOne(withoutTwins(read).flatMap((twinless) => correctedIban(twinless) ?? []));
 	if (!spec?.chars || read.length !== spec.chars) return undefined;
 	const check = [...read.slice(2, 4)].map(asDigit).join('');
 	const iban = country + check + withForm(read.slice(4), spec.bban_regexp ?? '');
 	if (isValidIban(iban)) return iban;
 	const others = [...iban].flatMap((sign, at) =>
-		[...(LIKE[sign] ?? '')].map((like) => iban.slice(0, at) + like + iban.slice(at + 1)),
+		[...(DIGIT_LIKE[sign] ?? '')].map((like) => iban.slice(0, at) + like + iban.slice(at + 1)),
 	);
 	return onlyOne(others.filter(isValidIban));
 }
 
-/** The text without one of two characters beside each other that can be the same one, read twice: "0O". */
+/** The text without one of two neighbouring characters that may be one character read twice: "0O". */
 function withoutTwins(read: string): string[] {
 	return [...read].flatMap((sign, at) => {
 		const before = read[at - 1] ?? '';
@@ -147,21 +140,18 @@ function withForm(account: string, pattern: string): string {
 	return [...account]
 		.map((sign, at) => {
 			if (kindOf[at] === '0-9') return asDigit(sign);
-			return kindOf[at] === 'A-Z' ? (AS_LETTER[sign] ?? sign.toUpperCase()) : sign;
+			if (kindOf[at] !== 'A-Z') return sign;
+			return /\d/.test(sign) ? asCapital(sign) : sign.toUpperCase();
 		})
 		.join('');
 }
 
-function asDigit(sign: string): string {
-	return AS_DIGIT[sign] ?? sign;
-}
-
-/** How many characters the country's account numbers have; undefined if no country has this code. */
+/** The length of the country's account numbers; undefined if no country has this code. */
 function lengthIn(iban: string): number | undefined {
 	return countrySpecs[iban.slice(0, 2) as keyof typeof countrySpecs]?.chars ?? undefined;
 }
 
-/** The text up to the end of its first characters, spaces not counted; undefined if they end within a group. */
+/** The beginning of the text with this many characters, not counting spaces; undefined if it ends within a group. */
 function firstCharacters(text: string, count: number): string | undefined {
 	let end = 0;
 	for (let left = count; left > 0; end++) {

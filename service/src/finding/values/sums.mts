@@ -1,14 +1,14 @@
 import { valueOfAmount } from './kinds.mjs';
 
-/** Half of a smallest unit of money: rounding isn't a difference. */
+/** Half a cent: smaller differences are rounding. */
 const ROUNDING = 0.005;
 
-/** More rates of tax than most countries have: of more amounts, not all subsets are tried. */
+/** More tax rates than most countries have. Of more amounts than this, not all subsets are tried. */
 const MOST_PIECES = 5;
-/** Enough for all amounts that could be one of a few fields. */
+/** Enough for all amounts that could belong to one field. */
 const MOST_CHOICES = 12;
 
-/** Whether the last amount is the sum of those before it. */
+/** True if the last amount is the sum of those before it. */
 export function isSumOfOthers(amounts: string[]): boolean {
 	const values = amounts.map(valueOfAmount);
 	const last = values.pop();
@@ -17,10 +17,10 @@ export function isSumOfOthers(amounts: string[]): boolean {
 }
 
 /**
- * Values of fields that add up, the first ones of each field's choices if possible; undefined if none
- * do, or a field has no choice.
+ * The values that add up, one of each field's choices, preferring the first ones; undefined if none do, or a field has
+ * no choice.
  *
- * @param choices the values that each part could have, best first, and last those of the sum
+ * @param choices the possible values of each part, best first, and those of the sum last
  */
 export function thatAddUp(choices: string[][]): string[] | undefined {
 	const last = choices.length - 1;
@@ -30,7 +30,7 @@ export function thatAddUp(choices: string[][]): string[] | undefined {
 		const amounts = picked.map(({ value }) => valueOfAmount(value));
 		const total = amounts.at(-1) ?? 0;
 		const parts = amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0);
-		// Nothing and the total is the total, but proves nothing.
+		// Zero plus the total is the total, but proves nothing.
 		if (amounts.indexOf(total) < last || Math.abs(parts - total) > ROUNDING) continue;
 		// Parts of a bill add up too, but its total is the largest.
 		if (Math.abs(total) < Math.abs(likely)) continue;
@@ -47,17 +47,16 @@ export function thatAddUp(choices: string[][]): string[] | undefined {
 	return best?.values;
 }
 
-/** The values if they already add up, as nothing but a part that is 0 is added to the rest; otherwise undefined. */
+/** The values if they already add up because a part is 0; otherwise undefined. */
 export function untaxed(values: string[]): string[] | undefined {
 	if (values.includes('') || !isSumOfOthers(values)) return undefined;
 	return values.some((value) => valueOfAmount(value) === 0) ? values : undefined;
 }
 
 /**
- * The values, with the only one that wasn't found replaced by an amount of the document that fits; undefined if
- * there is none.
+ * The values with the only missing one replaced by an amount of the document that fits; undefined if there is none.
  *
- * @param values the value of each part, and last that of the sum; empty if it wasn't found
+ * @param values the value of each part, and the sum last; empty if it wasn't found
  * @param amounts all amounts of the document
  */
 export function completed(values: string[], amounts: string[]): string[] | undefined {
@@ -65,14 +64,14 @@ export function completed(values: string[], amounts: string[]): string[] | undef
 	if (missing < 0 || values.filter((value) => value === '').length > 1) return undefined;
 	const fits = amounts.find((amount) => isSumOfOthers(values.with(missing, amount)));
 	if (fits === undefined) return undefined;
-	// Nothing and the total is the total, but proves nothing.
+	// Zero plus the total is the total, but proves nothing.
 	const found = values.filter(Boolean).map(valueOfAmount);
 	return [0, ...found].includes(valueOfAmount(fits)) ? undefined : values.with(missing, fits);
 }
 
 /**
- * The values with the sign of their sum, if only that makes them add up: recognition loses a minus before an amount
- * more often than it invents one. Undefined if the sum isn't negative.
+ * The values with the sign of their sum, if that makes them add up: recognition loses a minus more often than it
+ * invents one. Undefined if the sum isn't negative.
  */
 export function withSignOfSum(values: string[]): string[] | undefined {
 	const sign = /^[-−–]/u.exec(values.at(-1) ?? '')?.[0];
@@ -82,8 +81,8 @@ export function withSignOfSum(values: string[]): string[] | undefined {
 }
 
 /**
- * The values, with the only one whose place an amount of the document can take so that they add up; undefined if
- * there is none, or more than one.
+ * The values with one replaced by an amount of the document that makes them add up; undefined unless there is exactly
+ * one such value.
  */
 export function corrected(values: string[], amounts: string[]): string[] | undefined {
 	const fits = values.flatMap((_, index) => {
@@ -95,9 +94,9 @@ export function corrected(values: string[], amounts: string[]): string[] | undef
 
 /**
  * The last amounts of a row that ends with the sum, if the others add up to it: "Total  90.00  18.00  108.00" below
- * a table. Undefined if there is no such row, or its parts aren't there with the largest first.
+ * a table. Undefined if there is no such row, or its parts aren't in descending order.
  *
- * @param values the value of each part, and last that of the sum; empty if it wasn't found
+ * @param values the value of each part, and the sum last; empty if it wasn't found
  */
 export function inRow(values: string[], rows: string[][]): string[] | undefined {
 	const sum = values.at(-1) ?? '';
@@ -113,29 +112,30 @@ export function inRow(values: string[], rows: string[][]): string[] | undefined 
 }
 
 /**
- * The values if a part is only printed in pieces, one for each rate of tax: undefined for such a part. Undefined
- * if that isn't so. Of more amounts than can be tried, none is known to be the whole part.
+ * The values if a part is only printed in pieces, one for each tax rate; such a part is undefined. Returns undefined
+ * if no part is in pieces. A part with too many amounts to try is undefined as well.
  */
 export function inPieces(choices: string[][]): Array<string | undefined> | undefined {
 	const total = choices.at(-1)?.[0];
 	if (total === undefined) return undefined;
 	const parts = choices.slice(0, -1);
-	// As few parts in pieces as possible.
+	// Prefer the fewest pieces.
 	const [fewest] = product(parts.map(piecesOf))
 		.filter((picked) => picked.some((pieces) => pieces.length > 1))
 		.filter((picked) => isSumOfOthers([...picked.flat(), total]))
 		.sort((one, other) => one.flat().length - other.flat().length);
-	if (fewest) return [...fewest.map(onlyOne), total];
+	if (fewest) return [...fewest.map(wholePart), total];
 	const tooMany = (values: string[]) => new Set(values).size > MOST_PIECES;
 	if (!parts.some(tooMany)) return undefined;
 	return [...parts.map((values) => (tooMany(values) ? undefined : values[0])), total];
 }
 
-function onlyOne(pieces: string[]): string | undefined {
+/** The amount of a part that is printed whole; undefined for one in pieces. */
+function wholePart(pieces: string[]): string | undefined {
 	return pieces.length > 1 ? undefined : pieces[0];
 }
 
-/** What a part can be the sum of: some of the first amounts, or all. */
+/** The sets of amounts that a part can be the sum of: some of the first amounts, or all. */
 function piecesOf(values: string[]): string[][] {
 	const some = subsets(values.slice(0, MOST_PIECES));
 	return values.length > MOST_PIECES ? [...some, values] : some;
