@@ -33,7 +33,7 @@ export function formatAmount(cents: number, example: string, minus = '-9'): stri
 /**
  * An account number with valid check digits, in groups of four.
  *
- * @param form how it goes on after the country and the check digits; A is a letter, 9 a digit
+ * @param form the form of the part after the country and the check digits; A is a letter, 9 a digit
  */
 export function iban([country, form]: [string, string], chance: Chance): string {
 	const account = form.replace(/A+|9+/g, (run) =>

@@ -32,14 +32,14 @@ export interface Form {
 export const FORMS = parse(readFileSync(new URL('forms.yaml', import.meta.url), 'utf8')) as Form[];
 
 export interface FilledForm extends GeneratedDocument {
-	/** Where each value is on the only page. */
+	/** The place of each value on the only page. */
 	places: Record<string, Word[]>;
 }
 
 /**
  * Documents of one sender: the same layout and labels, other values.
  *
- * @param alike in this many of them, the first ones, all values of a kind are the same
+ * @param alike the number of documents, from the first one, in which all values of a kind are the same
  */
 export async function filledForms(
 	form: Form,
@@ -78,7 +78,7 @@ function valuesOf({ blocks }: Form, isAlike: boolean, drawn: (kind: ValueKind) =
 	);
 }
 
-/** Returns where the values are. */
+/** Returns the places of the values. */
 function drawForm(drawing: Drawing, form: Form, values: Record<string, string>) {
 	const { sheet } = drawing;
 	letterhead(drawing);

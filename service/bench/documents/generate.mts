@@ -8,7 +8,7 @@ import { asPhoto, asScan, type Conditions, type Kind } from './rendering/scans.m
 import { Sheet, drawPdf, drawPictures, type Paper } from './rendering/sheet.mjs';
 import { type Variant, VARIANTS } from './variants.mjs';
 
-/** A document that nobody prepared for the finder, and what is printed on it. */
+/** A document that wasn't prepared for the finder, and the values on it. */
 export interface GeneratedDocument {
 	name: string;
 	language: Language;
@@ -17,7 +17,7 @@ export interface GeneratedDocument {
 	sender: string;
 	type: 'pdf' | 'jpeg';
 	bytes: Uint8Array<ArrayBuffer>;
-	/** The fields that are printed, as they are printed. */
+	/** The fields on the document, as printed. */
 	expected: Record<string, string>;
 }
 
@@ -25,9 +25,9 @@ interface Selection {
 	variant: Variant;
 	half: Half;
 	kind: Kind;
-	/** Instead of all of the variant's own. */
+	/** One language instead of all of the variant's. */
 	language?: Language;
-	/** Of all languages and layouts, which take turns. */
+	/** The number of documents. Languages and layouts take turns. */
 	documents: number;
 }
 
@@ -40,7 +40,7 @@ export async function* documentsOf(selection: Selection): AsyncGenerator<Generat
 	);
 	if (languages.length === 0) return;
 	const layouts = LAYOUTS[half];
-	// Each variant begins with another language, so that a few documents of each are in all of them.
+	// Each variant begins with another language, so that even a few documents of each cover all languages.
 	const first = VARIANTS.indexOf(variant);
 	for (let turn = 0; turn < documents; turn++) {
 		const round = Math.floor(turn / languages.length);
@@ -63,8 +63,8 @@ export async function* documentsOf(selection: Selection): AsyncGenerator<Generat
 }
 
 /**
- * Draws a document as a PDF, a scan or a photo; `drawing` returns what it printed. Undefined for a photo of
- * several pages, as nobody takes one.
+ * Draws a document as a PDF, a scan or a photo. `drawing` returns the values that it printed. Undefined for a photo of
+ * several pages, because nobody takes one.
  */
 export async function draw(
 	kind: Kind,

@@ -2,7 +2,7 @@ import type { Chance } from '../../support/chance.mjs';
 import { formatAmount, formatDate, iban } from './formats.mjs';
 import { type Half, type Label, type Language, VOCABULARY } from './language.mjs';
 
-/** How everything of one sender is written: the same on each of its invoices. */
+/** The style of a sender's invoices. */
 export interface Style {
 	language: Language;
 	label: (which: Label) => string;
@@ -21,9 +21,9 @@ export interface Style {
 	iban: string;
 }
 
-/** What is special about what is charged. */
+/** The special circumstances of a charge. */
 export interface Terms {
-	/** Whether everything is given back. */
+	/** True if everything is refunded. */
 	credit?: boolean;
 	twoRates?: boolean;
 	/** The discount on everything, in percent. */
@@ -32,7 +32,7 @@ export interface Terms {
 
 export type Party = ReturnType<typeof partyOf>;
 
-/** What is printed on an invoice. */
+/** The content of an invoice. */
 export type Invoice = ReturnType<typeof invoiceOf>;
 
 const NUMBERINGS = 'Y-9999 AA-Y-999 999999 AAA99999 Y/999 A-9999-99 Y99999 9999'.split(' ');

@@ -8,13 +8,13 @@ export const LANGUAGES = readdirSync(new URL('languages/', import.meta.url))
 /** One of these, or a country like `us`. */
 export type Language = string;
 
-/** What the finder was improved with, and what it is judged by. */
+/** The documents that the finder was developed with, and those that it is measured with. */
 export type Half = 'train' | 'test';
 
 /** The name of a label in the files: `number`, `due`. */
 export type Label = string;
 
-/** What people of a language write on invoices: each list is a choice. */
+/** The words on invoices in a language. One is chosen from each list. */
 interface Vocabulary {
 	locale: string;
 	dates: string[];
@@ -22,7 +22,7 @@ interface Vocabulary {
 	/** The code and the sign of each. */
 	currencies: Array<[string, string]>;
 	rates: number[];
-	/** Countries of the accounts, and how an account number goes on there after the check digits. */
+	/** The countries of the accounts, and the form of their account numbers after the check digits. */
 	iban: Record<string, string>;
 	companies: string[];
 	people: string[];
@@ -32,7 +32,7 @@ interface Vocabulary {
 	train: Choices;
 	test: Choices;
 	other: Choices;
-	/** For other kinds than the usual invoice. */
+	/** For documents other than the usual invoice. */
 	kinds: Record<Half, Choices>;
 }
 

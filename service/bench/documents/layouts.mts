@@ -9,11 +9,11 @@ import type { Look } from './rendering/sheet.mjs';
 
 type Block = (drawing: Drawing) => void;
 
-/** How invoices of one kind look, in any language. */
+/** The look of one kind of invoice, in any language. */
 export interface Layout extends Parts {
 	name: string;
 	look: Look;
-	/** Fewest and most lines of the table. */
+	/** The minimum and maximum number of lines in the table. */
 	lines: [number, number];
 	/** The paper, if it isn't A4. */
 	size?: { width: number; height: number };
@@ -21,7 +21,7 @@ export interface Layout extends Parts {
 
 export interface Parts {
 	top: Block[];
-	/** With the names of the numbers and dates that are printed, in order. */
+	/** The names of the numbers and dates to print, in order. */
 	particulars: [block: typeof particulars.pairs, names: string];
 	bottom: Block[];
 }
@@ -38,7 +38,7 @@ export function title({ sheet, style }: Drawing): void {
 	sheet.atLeft(style.label('title'), { size: sheet.look.size + 8, bold: true });
 }
 
-/** No layout, no set of labels and no seed is in both halves; the grids, boxes and tax tables of `test` aren't in `train` at all. */
+/** The halves share no layout, set of labels or seed. Grids, boxes and tax tables are only in `test`. */
 export const LAYOUTS: Record<Half, Layout[]> = {
 	train: [
 		layout('pairs', look('sans', 10), [2, 6], {

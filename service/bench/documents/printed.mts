@@ -7,11 +7,11 @@ export interface Drawing {
 	sheet: Sheet;
 	style: Style;
 	invoice: Invoice;
-	/** The fields of the project fo_1 that have been printed, as they were printed. */
+	/** The fields of the project fo_1 that have been printed so far, as printed. */
 	printed: Record<string, string>;
 }
 
-/** The project's names of what is printed. */
+/** The project's field for each label. */
 const FIELDS: Record<Label, [field: string, key: keyof Invoice]> = {
 	number: ['invoice_number', 'number'],
 	date: ['invoice_date', 'date'],
@@ -26,7 +26,7 @@ const FIELDS: Record<Label, [field: string, key: keyof Invoice]> = {
 	deliverBy: ['delivery_date', 'deliverBy'],
 };
 
-/** The value of a label that stands for a field. Notes that it is printed. */
+/** The value of a label's field. Records it as printed. */
 export function valueOf(which: Label, { invoice, printed }: Drawing): string {
 	const [field, key] = FIELDS[which]!;
 	const value = invoice[key] as string;
@@ -34,7 +34,7 @@ export function valueOf(which: Label, { invoice, printed }: Drawing): string {
 	return value;
 }
 
-/** An amount with its currency. Notes that the currency is printed. */
+/** An amount with its currency. Records the currency as printed. */
 export function money(amount: string, { style, printed }: Drawing): string {
 	if (style.money === '9') return amount;
 	printed.currency = currencyOf(style);

@@ -12,18 +12,18 @@ import type { Label, Language } from './language.mjs';
 import { type Layout, look, title } from './layouts.mjs';
 import type { Conditions, Kind } from './rendering/scans.mjs';
 
-/** One thing that makes documents harder to read than the usual invoice. */
+/** Documents with one thing that makes them harder to read than the usual invoice. */
 export interface Variant {
 	name: string;
 	project: 'fo_1' | 'fo_2' | 'fo_3';
 	/** Languages or countries; all languages if there are none. */
 	languages?: Language[];
-	/** How a page gets into a picture; such a variant has no text PDFs. */
+	/** The way a page becomes a picture. Such a variant doesn't have text PDFs. */
 	picture?: [kind: Kind, conditions: Conditions];
 	terms?: Terms;
 	/** Other labels than usual: `{ number: 'creditNumber' }`. */
 	labels?: Record<Label, Label>;
-	/** What replaces parts of the layouts of this half. */
+	/** Replacements for parts of the layouts of this half. */
 	train?: Partial<Layout>;
 	test?: Partial<Layout>;
 }

@@ -4,21 +4,21 @@ import type { Page } from '../reading/layout.mjs';
 import type { EInvoice } from './fields.mjs';
 import { printedForms } from './printedForms.mjs';
 
-/** An amount that XML and page can have. */
+/** An amount in the XML, compared with the pages. */
 interface Amount {
 	field: string;
 	inXml: number;
-	/** The XML's amount as it is printed; undefined if it isn't on the page. */
+	/** The XML's amount as printed; undefined if it isn't on the pages. */
 	printed?: string;
-	/** What was found for the field on the page. */
+	/** The amount found for the field on the pages. */
 	found: string;
-	/** Whether both are the same. */
+	/** True if both are the same. */
 	agrees: boolean;
 }
 
 export interface ChosenAmounts {
 	amounts: Record<string, string>;
-	/** The fields in which the page says something else, and so counts. */
+	/** The fields in which the pages differ from the XML. If there are any, the pages are used. */
 	contradictions: string[];
 }
 
@@ -27,10 +27,10 @@ const ROUNDING = 0.005;
 const [NET, TAX, ...TOTALS] = ['net_amount', 'tax_amount', 'total_amount', 'total'];
 
 /**
- * The amounts of an e-invoice, as printed. If the page says something else, all amounts are those of the
- * page: they are what a person sees.
+ * The amounts of an e-invoice, as printed. If the pages differ, all amounts are taken from the pages, because a person
+ * sees those.
  *
- * @param found what was found on the page, of fields that are amounts
+ * @param found the fields on the pages that are amounts
  */
 export function chosenAmounts(
 	found: Record<string, string>,
@@ -42,7 +42,7 @@ export function chosenAmounts(
 		return inXml === undefined ? [] : compared(field, inXml, value, isCreditNote, pages);
 	});
 	const differing = amounts.filter(({ found, agrees }) => found !== '' && !agrees);
-	// Recognition makes mistakes, and XML doesn't.
+	// Recognition makes mistakes, XML doesn't.
 	const isRead = pages.some(({ recognised }) => recognised);
 	if (differing.length > 0 && !isRead && !isConfirmed(amounts))
 		return { amounts: {}, contradictions: differing.map(({ field }) => field) };
@@ -50,7 +50,7 @@ export function chosenAmounts(
 	return { amounts: Object.fromEntries(chosen) as Record<string, string>, contradictions: [] };
 }
 
-/** Amounts of credit notes are positive in XML, and often negative on the page. */
+/** Compares an amount. Amounts of credit notes are positive in XML, and often negative on the pages. */
 function compared(
 	field: string,
 	inXml: string,
@@ -76,15 +76,15 @@ function formsOf(amount: number, pages: Page[]): string[] {
 		.map(withSign);
 }
 
-/** Without a currency, but with the sign before it, which isn't always a hyphen. */
+/** The amount without its currency, but with its sign, which isn't always a hyphen. */
 function withSign({ cell, start, text }: Spot): string {
 	const amount = findAmount(text) ?? text;
 	return /(?<![^\s(])[-−–]\s?$/u.test(cell.text.slice(0, start)) ? `-${amount}` : amount;
 }
 
 /**
- * Whether the XML's amounts are right although something else was found: if they add up, two of them on the
- * page prove the third, which isn't always printed; so does the same total, if what was found doesn't add up.
+ * True if the XML's amounts are right although others were found on the pages. If they add up, two printed ones prove
+ * the third, which isn't always printed. An equal total proves them too, if the amounts found don't add up.
  */
 function isConfirmed(amounts: Amount[]): boolean {
 	const total = amounts.find(({ field }) => TOTALS.includes(field));

@@ -1,7 +1,7 @@
 import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { XML_LIMITS } from './limits.mjs';
 
-/** What ZUGFeRD, Factur-X, XRechnung and Order-X call their attachment, and what some programs do. */
+/** The names of the attachment in ZUGFeRD, Factur-X, XRechnung and Order-X, and those that some programs use. */
 const NAMES = [
 	'factur-x.xml',
 	'xrechnung.xml',

@@ -1,9 +1,9 @@
 import { type RawFields, amountIn, firstAt } from './rawFields.mjs';
 import type { XmlValues } from './xmlValues.mjs';
 
-// UN/CEFACT's Cross Industry Invoice: Factur-X, ZUGFeRD and XRechnung. Order-X is its sister for orders.
+// UN/CEFACT's Cross Industry Invoice: Factur-X, ZUGFeRD and XRechnung. Order-X is the same for orders.
 
-/** Where a version keeps its parts. */
+/** The element names of a version. */
 interface Names {
 	document: string;
 	agreement: string;
@@ -90,7 +90,7 @@ function partiesAndAmounts(
 function dateAt(xml: XmlValues, path: string): string | undefined {
 	const [written] = xml.values.get(`${path}/DateTimeString`) ?? [];
 	if (!written) return firstAt(xml, `${path}/DateTime`);
-	// 102 is a day. Others are months and weeks.
+	// 102 is a day. Other formats are months and weeks.
 	if ((written.attributes['format'] ?? '102') !== '102') return undefined;
 	return written.text.trim().replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 }

@@ -6,8 +6,8 @@ import { ublFields } from './ubl.mjs';
 import { xmlValuesOf } from './xmlValues.mjs';
 
 /**
- * What the XML of an e-invoice or e-order that is attached to a PDF says; undefined if there is none, or
- * none that can be used.
+ * The content of the e-invoice or e-order that is attached to a PDF as XML; undefined if there is none that can be
+ * used.
  */
 export async function attachedEInvoice(pdf: Uint8Array): Promise<EInvoice | undefined> {
 	for (const xml of await attachedXml(pdf)) {
@@ -23,7 +23,7 @@ function eInvoiceIn(xml: Uint8Array): EInvoice | undefined {
 		const fields = ciiFields(read) ?? ublFields(read);
 		return fields && eInvoiceFrom(fields);
 	} catch {
-		// The page says what the invoice is, too.
+		// The fields are on the pages as well.
 		return undefined;
 	}
 }

@@ -1,7 +1,7 @@
 import { tidy } from '../finding/values/kinds.mjs';
 import type { RawFields } from './rawFields.mjs';
 
-/** What the XML of an e-invoice says, checked: dates like 2024-03-12, amounts like 1234.50. */
+/** The checked fields of an e-invoice's XML: dates like 2024-03-12, amounts like 1234.50. */
 export interface EInvoice {
 	fields: Record<string, string>;
 	isCreditNote: boolean;
@@ -10,13 +10,13 @@ export interface EInvoice {
 export const AMOUNTS = ['net_amount', 'tax_amount', 'total_amount', 'total'];
 export const DATES = ['invoice_date', 'due_date', 'order_date', 'delivery_date'];
 
-/** Types of documents by UNTDID 1001 that give money back. */
+/** The document types in UNTDID 1001 that give money back. */
 const CREDIT_NOTES = ['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532'];
-/** What Peppol writes for a missing number. */
+/** Peppol's text for a missing number. */
 const NONE = /^n\/?a$/i;
 const LONGEST = 200;
 
-/** Leaves out what isn't what it should be: the page may have it. */
+/** The fields with a valid value. The pages may have the others. */
 export function eInvoiceFrom({ type, ...raw }: RawFields): EInvoice {
 	const checked = Object.entries(raw).flatMap(([field, text]) => {
 		const value = text === undefined ? undefined : checkedValue(field, tidy(text));
@@ -34,14 +34,14 @@ function checkedValue(field: string, text: string): string | undefined {
 	return text === '' || text.length > LONGEST || NONE.test(text) ? undefined : text;
 }
 
-/** A day that exists, without its time. */
+/** A date that exists, without its time. */
 function date(text: string): string | undefined {
 	const day = /^\d{4}-\d\d-\d\d(?=$|[TZ+-])/.exec(text)?.[0];
 	const time = Date.parse(`${day}T00:00:00Z`);
 	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day!) ? day : undefined;
 }
 
-/** With at least two decimals, and no more zeros after them. */
+/** The amount with at least two decimals, and without further zeros at the end. */
 function amount(text: string): string | undefined {
 	const [, sign = '', whole = '', decimals = ''] =
 		/^([+-]?)0*(\d{1,15})(?:\.(\d{0,10}?)0{0,10})?$/.exec(text) ?? [];

@@ -1,13 +1,13 @@
 /** Limits for attached XML. Beyond them, only the pages are read. */
 export const XML_LIMITS = {
-	/** Attachments that are looked at. */
+	/** The maximum number of attachments that are read. */
 	files: 3,
 	bytes: 10_000_000,
 	elements: 300_000,
-	/** Elements within each other: the standards have 12 at most. */
+	/** The maximum nesting of elements: the standards have 12 at most. */
 	depth: 40,
-	/** Characters of a value that is kept. */
+	/** The number of characters of a value that are kept. */
 	characters: 500,
-	/** Seconds to find and parse it. */
+	/** The time limit to find and parse the XML. */
 	seconds: 10,
 } as const;

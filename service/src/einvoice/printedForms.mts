@@ -2,10 +2,10 @@ import { type Spot, locate } from '../learning/locate.mjs';
 import type { Cell, Page } from '../reading/layout.mjs';
 
 /**
- * Where a value is printed on the pages, in whatever form. Only cells with its digits are compared: a long
- * document has too many words to compare all of them.
+ * The places at which a value is printed on the pages, in any form. Only cells with its digits are compared, because a
+ * long document has too many words to compare them all.
  *
- * @param digits those that every form of the value has, in a row but for separators
+ * @param digits the digits that every form of the value has in a row, apart from separators
  */
 export function printedForms(value: string, digits: string, pages: Page[]): Spot[] {
 	const isPossible = (cell: Cell) => cell.text.replace(/\D/g, '').includes(digits);

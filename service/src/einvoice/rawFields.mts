@@ -1,6 +1,6 @@
 import type { XmlValue, XmlValues } from './xmlValues.mjs';
 
-/** Fields as they are in the XML, unchecked. Their names are those of the shipped projects. */
+/** The unchecked fields of the XML, under the names of the shipped projects. */
 export type RawFields = Record<string, string | undefined>;
 
 /** The first value at one of these paths. */
@@ -8,7 +8,7 @@ export function firstAt({ values }: XmlValues, ...paths: string[]): string | und
 	return paths.flatMap((path) => values.get(path) ?? [])[0]?.text;
 }
 
-/** The amount in the invoice's own currency: taxes can be there in another one, too. */
+/** The amount in the invoice's own currency: taxes can also be stated in another one. */
 export function amountIn(
 	{ values }: XmlValues,
 	currency: string | undefined,

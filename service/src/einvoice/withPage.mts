@@ -7,8 +7,8 @@ import { printedForms } from './printedForms.mjs';
 type Fields = Record<string, string>;
 
 /**
- * The fields of the XML instead of those found on the pages. Amounts, dates and IBANs are in the form in
- * which they are printed there; names, numbers and currencies are as in the XML.
+ * Replaces the fields found on the pages by those of the XML. Amounts, dates and IBANs keep their printed form; names,
+ * numbers and currencies are as in the XML.
  */
 export function withEInvoice(found: Fields, eInvoice: EInvoice, pages: Page[]): Fields {
 	const isAmount = ([field]: [string, string]) => AMOUNTS.includes(field);
@@ -16,9 +16,9 @@ export function withEInvoice(found: Fields, eInvoice: EInvoice, pages: Page[]): 
 	const foundAmounts = Object.fromEntries(entries.filter(isAmount));
 	const { amounts, contradictions } = chosenAmounts(foundAmounts, eInvoice, pages);
 	if (contradictions.length > 0) {
-		// Neither values nor names of files belong in a log. What this process writes to stderr isn't shown.
+		// Values and file names don't belong in a log. This process's stderr isn't shown, so it writes to stdout.
 		console.log(
-			`XML and page of an e-invoice differ in ${contradictions.join(', ')}: the amounts of the page count.`,
+			`The XML and the pages of an e-invoice differ in ${contradictions.join(', ')}. The amounts on the pages are used.`,
 		);
 	}
 	const others = entries
@@ -33,7 +33,7 @@ export function withEInvoice(found: Fields, eInvoice: EInvoice, pages: Page[]): 
 function printedForm(field: string, inXml: string, onPage: string, pages: Page[]): string {
 	if (DATES.includes(field)) return formOf(inXml, inXml.slice(2, 4), onPage, pages) ?? inXml;
 	if (field !== 'iban') return inXml;
-	// With as many words as printed, or it isn't found.
+	// In groups of four, as printed: otherwise it isn't found.
 	const groups = inXml.replace(/.{4}(?=.)/g, '$& ');
 	return formOf(groups, inXml.replace(/\D/g, ''), onPage, pages) ?? inXml;
 }

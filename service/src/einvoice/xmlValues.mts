@@ -6,23 +6,23 @@ export interface XmlValue {
 	attributes: Record<string, string>;
 }
 
-/** The elements of an XML file that have a text. */
+/** The elements of an XML file that contain text. */
 export interface XmlValues {
 	/** The name of the outermost element. */
 	root: string;
-	/** By the names of the elements around them, without the root: "LegalMonetaryTotal/PayableAmount". */
+	/** The values by path, without the root: "LegalMonetaryTotal/PayableAmount". */
 	values: Map<string, XmlValue[]>;
 }
 
-/** What is being read: an element and what is inside it. */
+/** An element whose end hasn't been reached. */
 interface Open {
 	path: string;
 	value: XmlValue;
 }
 
 /**
- * Reads XML into its values, whatever their prefixes. Throws if it isn't well-formed, is too large, or
- * declares a type or entities, which no e-invoice does.
+ * Parses XML into its values, ignoring prefixes. Throws if it isn't well-formed, is too large, or declares a document
+ * type or entities, which no e-invoice does.
  */
 export function xmlValuesOf(xml: string): XmlValues {
 	const parser = sax.parser(true);

@@ -1,13 +1,13 @@
 export interface DecodedText {
 	text: string;
-	/** Whether the encoding was the most likely one rather than certain. */
+	/** True if the encoding is only the most likely one. */
 	guessed: boolean;
 }
 
-/** Where Windows-1252, the encoding of Excel's "CSV", differs from Latin-1: 80 to 9F. */
+/** Bytes 80 to 9F of Windows-1252, the encoding of Excel's "CSV". The others are the same as in Latin-1. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** The text of a file that was written by any program: UTF-8, UTF-16 or Windows-1252. */
+/** Decodes a text file in UTF-8, UTF-16 or Windows-1252. */
 export function decodeText(bytes: Uint8Array): DecodedText {
 	const utf16 = utf16Of(bytes);
 	if (utf16) return { text: new TextDecoder(utf16).decode(bytes), guessed: false };
@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 	}
 }
 
-/** By the mark at its start or, without one, by the zero that is half of each usual character. */
+/** Detects UTF-16 by its byte order mark or, without one, by the zero byte in every ASCII character. */
 function utf16Of([first, second]: Uint8Array): string | undefined {
 	if (first === 0xff && second === 0xfe) return 'utf-16le';
 	if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -26,7 +26,7 @@ function utf16Of([first, second]: Uint8Array): string | undefined {
 	return second === 0 ? 'utf-16le' : undefined;
 }
 
-/** Node.js 20 decodes it as if it were Latin-1. */
+/** Node.js 20 decodes Windows-1252 as Latin-1. */
 function windows1252(bytes: Uint8Array): string {
 	return Buffer.from(bytes)
 		.toString('latin1')

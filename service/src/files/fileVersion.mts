@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * A text that differs whenever the file has changed; undefined if there is no such file. Synchronous,
- * because this takes microseconds, and another thread would take much longer.
+ * A text that changes whenever the file does; undefined if there is no such file. Synchronous because this takes
+ * microseconds, and a round trip to another thread would take much longer.
  */
 export function fileVersion(file: string): string | undefined {
 	try {

@@ -32,7 +32,7 @@ export function parseYaml<T extends z.ZodType>(
 	);
 }
 
-/** Where an entry is in the file; for a missing one, where its parent is. */
+/** The offset of an entry in the file, or of its parent if it is missing. */
 function offsetOf(
 	document: ReturnType<typeof parseDocument>,
 	path: Array<string | number>,

@@ -7,7 +7,7 @@ import { exactAmountsIn } from './values/kinds.mjs';
 
 const DECIMALS = /\d[.,]\d\d(?!\d)/g;
 
-/** The page with each of several amounts in a cell of its own. */
+/** The page with only one amount in each cell. */
 export function withSingleAmounts(page: Page): Page {
 	return withLines(page, (line) => {
 		const cells = line.cells.flatMap(withoutNeighbours);

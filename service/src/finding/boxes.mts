@@ -3,16 +3,16 @@ import { cellOf, joinedWord, withLines } from './cells.mjs';
 
 // Forms have a box for each character, and headings can be spaced out: such characters are one value.
 
-/** Fewer characters can be anything, such as the numbers of columns. */
+/** Fewer characters could be anything, such as the numbers of columns. */
 const FEWEST = 4;
 /** Longer than any number or date. */
 const MOST = 60;
 /** The distance between the middles of two boxes, in heights of a line. */
 const NARROWEST = 0.95;
 const WIDEST = 2.4;
-/** Boxes are all equally wide, but not characters: the difference, in heights of a line. */
+/** The boxes are equally wide, but their characters aren't: the difference allowed, in heights of a line. */
 const TOLERANCE = 0.25;
-/** As many of the distances at least are the same: the other ones are those between groups, or of empty boxes. */
+/** The minimum share of equal distances. The others are gaps between groups, or empty boxes. */
 const EQUAL = 0.6;
 
 /** The page with the characters of neighbouring boxes in one cell. */
@@ -54,7 +54,7 @@ interface Run {
 	pitch: number;
 }
 
-/** The characters from here on that are equally far from each other, but for empty boxes and between groups. */
+/** The next characters that are equally far apart, except for empty boxes and gaps between groups. */
 function runAt(words: Word[], start: number): Run {
 	const afterwards = words.slice(start, start + MOST);
 	const end = afterwards.findIndex((word) => !isCharacter(word));
@@ -70,7 +70,7 @@ function runAt(words: Word[], start: number): Run {
 	return { words: characters.slice(0, run.length + 1), pitch };
 }
 
-/** The characters as words, which end where a box is empty, or a group of boxes ends. */
+/** The characters as words. A word ends at an empty box, or with its group of boxes. */
 function joined({ words, pitch }: Run): Word[] {
 	const groups: Word[][] = [];
 	let previous: Word | undefined;

@@ -9,7 +9,7 @@ import { isAboveName, nameBehind } from './names/party.mjs';
 import { findAmount, isAmountAlone, valueOfAmount } from './values/kinds.mjs';
 import { isSumOfOthers } from './values/sums.mjs';
 
-/** Where a value is, seen from its label. */
+/** The position of a value relative to its label. */
 export type Place =
 	| 'beside'
 	| 'below'
@@ -22,16 +22,16 @@ export type Place =
 
 /**
  * A text that may contain a field's value. A `direct` text follows its label in the same cell; any
- * other is a cell of its own.
+ * other is a whole cell.
  */
 export interface Candidate {
 	text: string;
 	direct: boolean;
 	separated: boolean;
-	/** Where it begins: the cell, and the character in it. */
 	cell: Cell;
+	/** The character of the cell that the text begins with. */
 	from: number;
-	/** The line below that can go on with a sentence. */
+	/** The line below, which can continue a sentence. */
 	next?: string | undefined;
 }
 
@@ -45,9 +45,9 @@ const LINES_OF_SUMS = 12;
 /** A name, a person, a street and the city. */
 const LINES_OF_ADDRESS = 4;
 
-/** Its numbers for the tax and the like can be above a name. */
+/** Tax numbers and the like can be above the name. */
 const LINES_OF_PARTY = 6;
-/** What a column heading can contain besides its label: nothing, "19 %", "(EUR)", "€". */
+/** A column heading's text without its label: nothing, "19 %", "(EUR)", "€". */
 const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
 
 /** "Customer: 00412", with the name below. */
@@ -68,7 +68,7 @@ export class Candidates {
 
 	/** The texts at a place, the most likely one first. */
 	at(place: Place, label: Occurrence): Candidate[] {
-		if (place === 'beside') return this.beside(label);
+		if (place === 'beside') return this.nextTo(label);
 		if (place === 'before') return this.before(label);
 		if (place === 'end of row') return this.endOfRow(label);
 		const rest = this.rest(label);
@@ -79,7 +79,7 @@ export class Candidates {
 		return place === 'below' ? this.below(label) : this.after(label);
 	}
 
-	/** The text with the lines of the block that it begins, up to the next label, also if that isn't known. */
+	/** The candidate with the lines below it that belong to its block, up to the next label, known or not. */
 	withLines(candidate: Candidate, { page, box }: Occurrence, most: number): Candidate {
 		const { cell, from, text } = candidate;
 		const isEnd = (next: Cell, { cells }: Line) =>
@@ -89,24 +89,24 @@ export class Candidates {
 		return { ...candidate, text: [text, ...lines.map((line) => line.text)].join('\n') };
 	}
 
-	/** Whether the cell starts with the label of any field, and so isn't a value. */
+	/** True if the cell starts with the label of any field, and so isn't a value. */
 	startsWithLabel(cell: Cell): boolean {
 		return this.byCell.get(cell)?.some((label) => label.start === 0 && !isInName(label)) ?? false;
 	}
 
-	/** Whether the cell starts with the label of a number, a date or an amount. */
+	/** True if the cell starts with the label of a number, a date or an amount. */
 	isLabelOfNumber(cell: Cell): boolean {
 		const labels = this.byCell.get(cell) ?? [];
 		return labels.some(({ label, start }) => start === 0 && (label.kind ?? 'text') !== 'text');
 	}
 
-	/** Whether the cell starts with the label of a field that can be anything, such as a name. */
+	/** True if the cell starts with the label of a field whose value can be any text, such as a name. */
 	private isLabelOfName(cell: Cell): boolean {
 		const labels = this.byCell.get(cell) ?? [];
 		return labels.some((found) => found.start === 0 && found.label.field && isOfName(found));
 	}
 
-	/** Whether the cell has, is right of or is below a label of another field of this kind, or of no field. */
+	/** True if the cell contains, follows or is below the label of another field of this kind, or of no field. */
 	isClaimed(cell: Cell, field: string, kind: string): boolean {
 		return (this.claims.get(cell) ?? []).some(
 			(label) => label.field !== field && (label.kind ?? kind) === kind,
@@ -128,7 +128,7 @@ export class Candidates {
 		return page.lines.slice(next, next + count);
 	}
 
-	/** Whether a name is below the label and not beside it, where the heading of another column can be. */
+	/** True if the name is below the label. The text next to it can then be the heading of another column. */
 	private isHeadingOfAddress(label: Occurrence): boolean {
 		if (!isOfName(label)) return false;
 		return this.linesAfter(label, LINES_BELOW)
@@ -138,7 +138,7 @@ export class Candidates {
 	}
 
 	/** The rest of the label's own cell, then the cells to its right, up to the next label. */
-	private beside(label: Occurrence): Candidate[] {
+	private nextTo(label: Occurrence): Candidate[] {
 		const rest = this.rest(label);
 		const candidates: Candidate[] = [];
 		const last = this.lastOf(label);
@@ -162,13 +162,13 @@ export class Candidates {
 		return candidates;
 	}
 
-	/** What is beside the label. In the last row of a table, that is the total of each column instead. */
+	/** The texts next to the label, unless they are the totals of several columns, as in the last row of a table. */
 	private endOfRow(label: Occurrence): Candidate[] {
-		const beside = this.beside(label);
-		const amounts = beside
+		const texts = this.nextTo(label);
+		const amounts = texts
 			.filter(({ text }) => isAmountAlone(text))
 			.map(({ text }) => Math.abs(valueOfAmount(findAmount(text) ?? '0')));
-		return Math.max(...amounts) > amounts.at(-1)! ? [] : beside;
+		return Math.max(...amounts) > amounts.at(-1)! ? [] : texts;
 	}
 
 	/** The cells below the label, the nearest one first. */
@@ -206,7 +206,7 @@ export class Candidates {
 		return [];
 	}
 
-	/** The only cell up to the next label, if the label is one of several in a row: they can be in boxes. */
+	/** For a row of labels, such as in boxes: the only cell between this label's left edge and the next label. */
 	private inColumn(label: Occurrence, line: Line): Cell | undefined {
 		const { cells } = label.line;
 		if (cells.length < 2 || line.cells.length > cells.length) return undefined;
@@ -245,7 +245,7 @@ export class Candidates {
 			.map(asCandidate);
 	}
 
-	/** The amount below the label. If there are several below each other, only the last one can be it: their sum. */
+	/** The amount below the label. Of several amounts below each other, only the last one, if it is their sum. */
 	private sumOfColumn(label: Occurrence): Candidate[] {
 		const below = this.below(label);
 		if (below.filter(({ text }) => isAmountAlone(text)).length < 2) return below;
@@ -262,14 +262,14 @@ export class Candidates {
 			: [];
 	}
 
-	/** The start of the next line, if the label is all that is on its own: wrapped text. */
+	/** The start of the next line, for wrapped text: the label is alone on its line. */
 	private after(label: Occurrence): Candidate[] {
 		if (label.line.cells.length > 1) return [];
 		const cell = this.linesAfter(label, 1)[0]?.cells[0];
 		return cell && !this.startsWithLabel(cell) ? [this.whole(cell)] : [];
 	}
 
-	/** The next line, if both are all that is on their own. */
+	/** The next line, if this one and the next have a single cell each. */
 	private wrapped(label: Occurrence): string | undefined {
 		const [next] = this.linesAfter(label, 1);
 		const isText = label.line.cells.length === 1 && next?.cells.length === 1;
@@ -283,7 +283,7 @@ export class Candidates {
 		return rest.replace(/^\s*\)/, '').trim();
 	}
 
-	/** "Invoice date / delivery date": the value of the last label is that of the others, too. */
+	/** "Invoice date / delivery date": all labels of such a group share the value of the last one. */
 	private lastOf(label: Occurrence): Occurrence {
 		const next = this.labelAfter(label);
 		const between = label.cell.text.slice(label.end, next?.start);
@@ -305,13 +305,13 @@ export class Candidates {
 	}
 }
 
-/** The word of a label can be the first one of a company's name: "Frakt Norr AB", "Kunden AG Mitte". */
+/** A company's name can begin with the word of a label: "Frakt Norr AB", "Kunden AG Mitte". */
 function isInName({ label, separated, cell, end }: Occurrence): boolean {
 	if (separated || label.text.includes(' ')) return false;
 	return isCompany(cell.text) || startsWithForm(cell.text.slice(end).trim());
 }
 
-/** Whether the label's values can be anything, such as names. */
+/** True if the label's values can be any text, such as names. */
 function isOfName({ label }: Occurrence): boolean {
 	return (label.kind ?? 'text') === 'text';
 }

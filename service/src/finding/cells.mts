@@ -1,6 +1,6 @@
 import { type Cell, type Line, type Page, type Word, around } from '../reading/layout.mjs';
 
-// Cells with other words than on the page, which are still known.
+// Cells whose words were changed. The words on the page that they were made of are remembered.
 
 const originals = new WeakMap<Word, Word[]>();
 
@@ -9,7 +9,6 @@ export function originalsOf(word: Word): Word[] {
 	return originals.get(word) ?? [word];
 }
 
-/** These words as one. */
 export function joinedWord(words: Word[]): Word {
 	const joined = { ...around(words), text: words.map(({ text }) => text).join('') };
 	originals.set(joined, words);
@@ -20,13 +19,13 @@ export function cellOf(words: Word[]): Cell {
 	return { words, text: words.map(({ text }) => text).join(' '), ...around(words) };
 }
 
-/** The page with some lines changed; the page itself if none is. */
+/** The page with some lines changed, or the page itself if none is. */
 export function withLines(page: Page, change: (line: Line) => Line): Page {
 	const lines = page.lines.map(change);
 	return lines.every((line, index) => line === page.lines[index]) ? page : { ...page, lines };
 }
 
-/** The page with other texts in some cells. */
+/** The page with the texts of some cells replaced. */
 export function withTexts(page: Page, texts: Map<Cell, string>): Page {
 	const lines = page.lines.map((line) => ({
 		...line,
@@ -35,7 +34,7 @@ export function withTexts(page: Page, texts: Map<Cell, string>): Page {
 	return { ...page, lines };
 }
 
-/** The cell with another text, whose words are where those of the old one are. */
+/** The cell with another text. Its words keep the positions of the old ones. */
 export function cellWith(cell: Cell, text: string): Cell {
 	if (text === cell.text) return cell;
 	const words = text.split(' ').map((word, index) => {

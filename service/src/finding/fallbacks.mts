@@ -46,7 +46,7 @@ export function fallbacksOf(rules: FieldRules): Fallback[] {
 	return [rules.otherwise ?? (hasMore ? [] : 'anywhere')].flat();
 }
 
-/** What labels belong to that only count if nothing else leads to a value of the field. */
+/** The name under which labels are looked up that are only used if nothing else leads to a value of the field. */
 export function byOtherLabels(field: string): string {
 	return `${field}, otherwise`;
 }
@@ -112,8 +112,8 @@ function valueIn(rules: FieldRules, pattern: string | undefined, text: string) {
 }
 
 /**
- * The only value near the top of the first page that belongs to no label. Of several, the only one behind nothing
- * but a place: "Hamburg, 3 May 2024".
+ * The only value near the top of the first page that belongs to no label. If there are several, the only one that
+ * follows just a place: "Hamburg, 3 May 2024".
  */
 function nearTop(field: string, rules: FieldRules, pages: Page[], candidates: Candidates) {
 	const lines = pages[0]?.lines.slice(0, LINES_NEAR_TOP) ?? [];

@@ -22,7 +22,7 @@ import {
 	withSignOfSum,
 } from './values/sums.mjs';
 
-/** What each field could be, the most likely value first. */
+/** The possible values of each field, the most likely one first. */
 type Choices = Record<string, string[]>;
 
 /**
@@ -42,7 +42,7 @@ export interface Found {
 	words: Record<string, WordAt[]>;
 }
 
-/** Finds the fields, and says which words gave them. */
+/** Finds the fields, and the words that gave them. */
 export function findFieldsWithWords(pages: Page[], project: Project): Found {
 	const whole = inOnePiece(pages);
 	const document = new LabelledDocument(whole, finderOf(project));
@@ -64,7 +64,7 @@ export function findFieldsWithWords(pages: Page[], project: Project): Found {
 	};
 }
 
-/** What the project that this one begins with says of the fields that it is asked for first, or that have no value. */
+/** The base project's values of the fields that begin with one of its fields, or that have no value yet. */
 function fromBase<T>(
 	own: Record<string, string>,
 	found: Record<string, string>,
@@ -79,7 +79,7 @@ function fromBase<T>(
 	return Object.fromEntries(entries);
 }
 
-/** The pages with values in one piece that are printed in several, and with letters that can only be so. */
+/** The pages with split values joined, and with characters corrected that can only have been misread. */
 function inOnePiece(pages: Page[]): Page[] {
 	return pages
 		.map(withJoinedBoxes)
@@ -115,12 +115,12 @@ function inTables(field: string, rules: FieldRules, { sums }: Project): FieldRul
 	return { ...rules, where };
 }
 
-/** Fields without a value get one by the project's other ways to find them. */
+/** Gives fields without a value one by their fallbacks. */
 function withFallbacks(labelled: Choices, project: Project, document: LabelledDocument): Choices {
 	const choices = { ...labelled };
 	const missing = Object.entries(project.fields).filter(([field]) => !choices[field]?.length);
-	// The addressee is whoever isn't the sender, and a company whoever isn't the other one, so they are last, and
-	// whoever can also be found in another way is the very last.
+	// The addressee is the party that isn't the sender, and "company" the one not found yet, so these come last.
+	// Among them, fields with more fallbacks wait longest.
 	const rank = ([, rules]: [string, FieldRules]) => {
 		const fallbacks = fallbacksOf(rules);
 		const isLast = fallbacks.some((each) => each === 'addressee' || each === 'company');
@@ -165,7 +165,7 @@ function firstOf(choices: Choices): Record<string, string> {
 	return Object.fromEntries(Object.entries(choices).map(([field, [first = '']]) => [field, first]));
 }
 
-/** One for each project, as it takes longer to make than to use. */
+/** One per project, because making one takes longer than using it. */
 const finders = new WeakMap<Project, LabelFinder>();
 
 function finderOf(project: Project): LabelFinder {

@@ -17,22 +17,22 @@ import {
 } from './values/kinds.mjs';
 import { isSumOfOthers } from './values/sums.mjs';
 
-/** How well a text fits: `sure` ones of any label count before the others. */
+/** The confidence that a text is the value. Sure values of any label are preferred to possible ones. */
 export type Fit = 'sure' | 'possible';
 
-/** Not within a word. */
+/** The end of a word. */
 const END = '(?![\\p{L}\\p{N}]|[-/]\\p{N}|-\\p{L})';
 /** "30 days net, i.e." before a date. */
 const DAYS = `\\d{1,3}\\s?${anyWord('days')}${END}(?:\\s${anyWord('after_days')})?[\\s,.;(–-]{0,3}(?:${anyWord('before_day')}${END}[\\s.,:]{0,3})?`;
 const WORD = `(?:${anyOf(LANGUAGES.flatMap(({ weekdays }) => weekdays))}|${anyWord('before_value', 'number')})${END}[\\s.:,#º°]*`;
-/** How "n.º:" is read on scans: "n.2:". */
+/** "n.º:" as read on scans: "n.2:". */
 const END_OF_LABEL = /^\d\s?:$/;
 /** Words between a label and its value in a sentence. */
 const FILLERS = new RegExp(
 	`^(?:\\)\\s*|\\((?:\\d{1,3}|\\p{L}[^()\\d]{0,60})\\)\\s*|${DAYS}|${WORD}|[:#º°]\\s*)+`,
 	'iu',
 );
-/** Words between a label and its amount that don't change what it is: "Total incl. 19 % VAT (EUR)". */
+/** Words between a label and its amount that don't change the meaning: "Total incl. 19 % VAT (EUR)". */
 const NEUTRAL = new RegExp(
 	`^(?:\\([^()]{0,60}\\)|(?:${anyWord('including', 'excluding', 'tax', 'before_amount')}|${CURRENCY_CODES}|euro)(?![\\p{L}])|[\\s\\d.,:;%€$£@+/=-]){0,30}$`,
 	'iu',
@@ -44,13 +44,13 @@ export function fittingValues(rules: FieldRules, candidates: Candidate[], fit: F
 	return values.filter((value) => isAllowed(rules, value));
 }
 
-/** Whether the value has text, and isn't one that the project skips. */
+/** True if the value isn't empty and isn't one that the project skips. */
 export function isAllowed(rules: FieldRules, value: string | undefined): value is string {
 	if (value === undefined || value === '') return false;
 	return rules.skip === undefined || !new RegExp(rules.skip, 'iu').test(value);
 }
 
-/** Any text could be the value of such a field, so its label must not be in the middle of a sentence. */
+/** True if any text could be the field's value, so that its label must not be in the middle of a sentence. */
 export function isPlainText(rules: FieldRules): boolean {
 	return rules.pattern === undefined && rules.kind === 'text';
 }
@@ -72,8 +72,8 @@ function textIn(text: string): string {
 }
 
 /**
- * In a row of amounts (net, tax, total) the last one is the total. Behind whole numbers and words, there can be an
- * exact amount: recognition reads a rule between two rows as such.
+ * In a row of amounts (net, tax, total) the last one is the total. An exact amount can follow whole numbers and
+ * words: recognition reads the rule between two rows as such.
  */
 function amountsOfRow(candidates: Candidate[], fit: Fit): string[] {
 	const rows: string[][] = [[]];
@@ -98,7 +98,7 @@ function amountsOfRow(candidates: Candidate[], fit: Fit): string[] {
 	return rows.flat();
 }
 
-/** Net, tax and their sum: the amount in the label's own cell doesn't say more than those beside it. */
+/** True for net, tax and their sum: then the amount in the label's own cell is no more reliable than the others. */
 function isWholeRow(candidates: Candidate[]): boolean {
 	const amounts = candidates.flatMap(({ text }) =>
 		isAmountAlone(text) ? [findAmount(text)!] : [],
@@ -140,19 +140,19 @@ const NUMBER_BEFORE_DATE = new RegExp(
 	'iu',
 );
 
-/** "2 % discount if paid by 1 May, or by 8 May net": only the last date is when it has to be paid. */
+/** "2 % discount if paid by 1 May, or by 8 May net": only the last date is the due date. */
 const DISCOUNT = new RegExp(
 	`\\d\\s?%.*(?<!\\p{L})${anyWord('discount')}|(?<!\\p{L})${anyWord('discount')}(?!\\p{L}).*\\d\\s?%`,
 	'iu',
 );
 
-/** The cell's text, and what goes on in the next line if the sentence does. */
+/** The cell's text, with the rest of its sentence from the next line. */
 function sentenceOf({ text, cell, next = '' }: Candidate): string {
 	const [ending = ''] = /^[^]*?(?:\p{L}{2}[.!?](?=\s|$)|$)/u.exec(next) ?? [];
 	return /\p{L}{2}[.!?]/u.test(text) ? cell.text : `${cell.text} ${ending}`;
 }
 
-/** The last date, if there is more than one: in the whole text, if it begins with the discount. */
+/** The last date, if there are several. If the discount is before the label, the whole cell is searched. */
 function dateWithoutDiscount({ text, cell, from }: Candidate): string | undefined {
 	const dates = datesIn(DISCOUNT.test(cell.text.slice(0, from)) ? cell.text : text);
 	return dates.length > 1 ? dates.at(-1) : undefined;
@@ -172,7 +172,7 @@ function dateAfterLabel(afterLabel: string, atStart: boolean, fit: Fit): string 
 	return fit === 'sure' && startsPeriod(rest) ? undefined : date.value;
 }
 
-/** The first match of a project's pattern: its first group, if it has one. */
+/** The first match of a project's pattern, or the match's first group if there is one. */
 export function firstMatch(pattern: string, text: string) {
 	const match = new RegExp(pattern, 'iu').exec(text);
 	return match ? { value: tidy(match[1] ?? match[0]), index: match.index } : undefined;

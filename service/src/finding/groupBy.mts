@@ -1,4 +1,4 @@
-/** The values with each key, in their order. (`Map.groupBy` needs Node 21.) */
+/** The values by key, in their order. (`Map.groupBy` needs Node 21.) */
 export function groupBy<T, K>(values: T[], keyOf: (value: T) => K): Map<K, T[]> {
 	const groups = new Map<K, T[]>();
 	for (const value of values) {

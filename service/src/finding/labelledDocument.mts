@@ -11,17 +11,17 @@ import { inForm } from './values/forms.mjs';
 import { isMisread } from './values/ibans.mjs';
 import { findAmount, hasDecimals, isAmountAlone, tidy } from './values/kinds.mjs';
 
-/** Where values are, if the project doesn't say it. */
+/** The places where values are looked for by default. */
 export const PLACES: Place[] = ['beside', 'below', 'after'];
 const FITS: Fit[] = ['sure', 'possible'];
 
-/** A single amount with decimals says nothing about the others. */
+/** Fewer amounts with decimals say nothing about the others. */
 const FEW_AMOUNTS = 3;
 
-/** As the first word of a sentence, a label this short is more likely a word: "To", "De", "An". */
+/** At the start of a sentence, a label this short is more likely an ordinary word: "To", "De", "An". */
 const SHORT = 3;
 
-/** "Sum excl. VAT": whatever the amount is, it isn't the VAT. */
+/** "Sum excl. VAT": the amount isn't the VAT. */
 const EXCLUDED = new RegExp(`(?<!\\p{L})${anyWord('excluding')}[\\s.]{1,3}$`, 'iu');
 /** "14 days net": that isn't the net amount. */
 const DAYS = new RegExp(`\\d\\s?${anyWord('days')}\\s$`, 'iu');
@@ -32,18 +32,18 @@ export class LabelledDocument {
 	readonly candidates: Candidates;
 	readonly sources = new Sources();
 	private readonly byField: Map<string | undefined, Occurrence[]>;
-	/** All amounts with decimals that are a cell of their own, and those that recognition may have torn apart. */
+	/** All amounts with decimals that are alone in a cell, and those that recognition may have torn apart. */
 	readonly amounts: string[];
-	/** Those that are beside each other. */
+	/** The amounts of each line. */
 	readonly rows: string[][];
-	/** Then a number without decimals is a quantity or a rate of tax. */
+	/** If true, a number without decimals is a quantity or a tax rate. */
 	private readonly hasExactAmounts: boolean;
 
 	constructor(
 		readonly pages: Page[],
 		finder: LabelFinder,
 	) {
-		const occurrences = pages.flatMap((page) => finder.find(page)).filter(isMeant);
+		const occurrences = pages.flatMap((page) => finder.find(page)).filter(isLabel);
 		this.candidates = new Candidates(occurrences);
 		this.byField = groupBy(occurrences, ({ label }) => label.field);
 		this.rows = pages.flatMap(({ lines }) => lines.map(({ cells }) => exactAmounts(cells)));
@@ -53,9 +53,9 @@ export class LabelledDocument {
 	}
 
 	/**
-	 * All values that labels of a field lead to, the most likely one first: values that surely fit, then
-	 * labels in the project's order, then places, then labels in the document's order. Equal ones of different
-	 * cells are several values: two rates can have the same tax.
+	 * All values that labels of a field lead to, the most likely one first. The order is by fit, then by label in
+	 * the project's order, then by place, then by label in the document's order. Equal values in different cells are
+	 * kept: two rates can have the same tax.
 	 */
 	valuesOf(field: string, rules: FieldRules): string[] {
 		const found = this.byField.get(field) ?? [];
@@ -86,7 +86,7 @@ export class LabelledDocument {
 	): Found[] {
 		const { recognised } = label.page;
 		const alone = recognised
-			? this.candidates.at(place, label).map((one) => mended(one, rules))
+			? this.candidates.at(place, label).map((one) => inKnownForm(one, rules))
 			: this.candidates.at(place, label);
 		const { lines } = rules;
 		const candidates = lines
@@ -109,7 +109,7 @@ function exactAmounts(cells: Cell[]): string[] {
 		.flatMap(({ text }) => findAmount(text) ?? []);
 }
 
-/** "EURI1 4,16" can be 14,16, if a sum proves it. */
+/** "EURI1 4,16" may be 14,16, if a sum proves it. */
 function tornAmounts(pages: Page[]): string[] {
 	return cellsOf(pages)
 		.filter(({ text }) => !isAmountAlone(text) && /\d\s/.test(text))
@@ -122,15 +122,15 @@ interface Found {
 	cell: Cell | undefined;
 }
 
-/** The candidate with what recognition misread in the form that the field's values have. */
-function mended(candidate: Candidate, { form }: FieldRules): Candidate {
+/** The candidate with misread characters corrected, if the field's values have a known form. */
+function inKnownForm(candidate: Candidate, { form }: FieldRules): Candidate {
 	const { text, cell } = candidate;
 	const whole = form === undefined ? text : inForm(text, form);
 	if (whole === text) return candidate;
 	return { ...candidate, text: whole, cell: cellWith(cell, cell.text.replace(text, whole)) };
 }
 
-/** The values without those that another label or place found in the same cell before. */
+/** The values without those that an earlier label or place found in the same cell. */
 function withoutRepetitions(found: Found[]): string[] {
 	const cellsWith = new Map<string, Set<Cell | undefined>>();
 	const first = found.filter(({ value, cell }) => {
@@ -147,8 +147,8 @@ function isInBrackets({ cell, start, end }: Occurrence): boolean {
 	return INCLUDED.test(cell.text.slice(0, start)) && /^[\s.]{0,3}\)/.test(cell.text.slice(end));
 }
 
-/** "De" and "Van" are also parts of names: for a text, such a label is alone or has a colon. */
-function isMeant(occurrence: Occurrence): boolean {
+/** False for words of a name or a remark. "De" and "Van" only label a text if they are alone or have a colon. */
+function isLabel(occurrence: Occurrence): boolean {
 	const { label, separated, cell, start } = occurrence;
 	const before = cell.text.slice(0, start);
 	if (EXCLUDED.test(before) || DAYS.test(before) || isInBrackets(occurrence)) return false;

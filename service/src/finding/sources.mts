@@ -2,7 +2,7 @@ import { type Page, type Word, cellsOf, wordsIn } from '../reading/layout.mjs';
 import type { Candidate } from './candidates.mjs';
 import { tidy } from './values/kinds.mjs';
 
-/** A word by its place: on which page, and which one of the page's words. Both begin with 0. */
+/** A word, by the index of its page and its index among the page's words. */
 export interface WordAt {
 	page: number;
 	word: number;
@@ -17,7 +17,7 @@ export function placesOfWords(pages: Page[]): Map<Word, WordAt> {
 	);
 }
 
-/** The first words that are written like a value. */
+/** The first words in the document that are equal to a value. */
 export function placesWith(value: string, pages: Page[]): WordAt[] {
 	const placeOf = placesOfWords(pages);
 	return firstWordsWith(value, pages).map((word) => placeOf.get(word)!);
@@ -28,14 +28,14 @@ export class Sources {
 	private readonly ofField = new Map<string, Candidate[]>();
 	private readonly ofAny = new Map<string, Candidate[]>();
 
-	/** The first ones count, as the finder's first value does. */
+	/** Only the first call for a value has an effect, because the finder's first value is the one returned. */
 	note(field: string, value: string, candidates: Candidate[]): void {
 		const key = `${field} ${value}`;
 		if (!this.ofField.has(key)) this.ofField.set(key, candidates);
 		if (!this.ofAny.has(value)) this.ofAny.set(value, candidates);
 	}
 
-	/** The words that gave a field its value. Without a label, the first ones that are written like it. */
+	/** The words that gave a field its value. Without a label, the first words that are equal to it. */
 	wordsOf(field: string, value: string, pages: Page[]): Word[] {
 		const candidates = this.ofField.get(`${field} ${value}`) ?? this.ofAny.get(value) ?? [];
 		for (const { cell, from } of candidates) {
@@ -55,7 +55,7 @@ function firstWordsWith(value: string, pages: Page[]): Word[] {
 	return [];
 }
 
-/** The words that the value is written in, from this character of their text on. */
+/** The words that make up the value, searched from this character of their text on. */
 function wordsWith(value: string, words: Word[], from: number): Word[] {
 	const text = words.map((word) => word.text).join(' ');
 	const start = text.indexOf(tidy(value), from);

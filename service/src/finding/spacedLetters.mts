@@ -1,15 +1,15 @@
 import type { Cell, Page } from '../reading/layout.mjs';
 import { cellOf, joinedWord, withLines } from './cells.mjs';
 
-// Headings and logos can have letters so far apart that each is read as a word: "D U E D AT E". Where their words
-// end isn't known, but labels are found without spaces.
+// Headings and logos can have letters so far apart that each is read as a word: "D U E D AT E". We can't tell where
+// the words end, but labels are found without their spaces.
 
-/** Fewer words can be anything. */
+/** Fewer words could be anything. */
 const FEWEST = 4;
-/** Most are single letters, though some pairs are near to each other: "AT". */
+/** The share of single letters. Some pairs are close enough to be read as one word: "AT". */
 const MOST = 0.6;
 
-/** The page with the letters of such texts together. */
+/** The page with the letters of such texts joined. */
 export function withSpacedLetters(page: Page): Page {
 	return withLines(page, (line) => {
 		if (!line.cells.some(isSpaced)) return line;

@@ -22,7 +22,7 @@ export function readLanguages(folder = LANGUAGES_FOLDER): Language[] {
 
 /** Parses the text of a language file. Throws BadLanguageFile. */
 export function parseLanguage(text: string, file: string): Language {
-	// The parser that knows lines and columns takes five times as long, so it only explains what is wrong.
+	// The parser that reports lines and columns takes five times as long, so it only runs to explain an error.
 	const checked = languageRules.safeParse(contentOf(text));
 	if (checked.success) return checked.data;
 	return parseYaml(text, file, languageRules, BadLanguageFile);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a language's words are for. `languages/en.yaml` explains each kind. */
+/** The kinds of words in a language file. `languages/en.yaml` explains each kind. */
 export const WORD_KINDS = [
 	'number',
 	'reference',
@@ -35,13 +35,13 @@ export type WordKind = (typeof WORD_KINDS)[number];
 const list = z.array(z.string().min(1));
 const words = z.partialRecord(z.enum(WORD_KINDS), list.min(1));
 
-/** Labels of one thing. A mere list of them is specific. */
+/** Labels of one thing. If they are just a list, all are specific. */
 const labels = z.preprocess(
 	(value) => (Array.isArray(value) ? { specific: value } : value),
 	z.strictObject({ specific: list.default([]), generic: list.default([]) }),
 );
 
-/** What a language file can say. */
+/** The content of a language file. */
 export const languageRules = z
 	.strictObject({
 		name: z.string().min(1),

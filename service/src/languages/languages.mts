@@ -1,6 +1,6 @@
 import type { Language, WordKind } from './languageRules.mjs';
 
-/** Where a process that this one starts finds the languages: checking the files takes longer than forking. */
+/** Passes the languages to child processes, because checking the files takes longer than forking. */
 const VARIABLE = 'SERVICE_LANGUAGES';
 
 /** The languages that the service knows: one for each file in `languages/`. Throws BadLanguageFile. */
@@ -13,7 +13,7 @@ async function languages(): Promise<Language[]> {
 	return readLanguages();
 }
 
-/** What a process that reads documents needs to know in its environment: all but the labels. */
+/** The environment of a process that reads documents: the languages without their labels. */
 export function languagesForProcess(): Record<string, string> {
 	return { [VARIABLE]: JSON.stringify(LANGUAGES.map((language) => ({ ...language, labels: {} }))) };
 }

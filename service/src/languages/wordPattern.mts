@@ -7,14 +7,14 @@ export function anyWord(...kinds: WordKind[]): string {
 	return anyOf(wordsOf(...kinds));
 }
 
-/** A part of a regular expression that matches any of some words, also without their accents and dots. */
+/** A part of a regular expression that matches any of these words, with or without their accents and dots. */
 export function anyOf(words: string[]): string {
 	const patterns = words.map((word) => [...word.toLowerCase()].map(patternOfSign).join(''));
-	// Of words that begin alike, the longest one is first, as the first that matches counts.
+	// The longest words first, because a regular expression takes the first alternative that matches.
 	return `(?:${[...new Set(patterns)].sort().reverse().join('|')})`;
 }
 
-/** A space can be a line's end, and a * is the beginning of a compound. */
+/** A space also matches the end of a line, and * the beginning of a compound. */
 const SIGNS: Record<string, string> = {
 	' ': '\\s{1,3}',
 	'.': '\\.?',

@@ -3,21 +3,21 @@ import type { FieldRules, Project } from '../projectRules.mjs';
 import type { Example } from './example.mjs';
 import { pointsFor } from './sameValue.mjs';
 
-/** The project that another one begins with. */
+/** The project that a learned one begins with. */
 export interface Base {
 	foId: string;
 	project: Project;
-	/** For each field that begins with one of the other project's, the name that it has there. */
+	/** The base project's name for each field that begins with one of its fields. */
 	fields: Record<string, string>;
 }
 
-/** What finds a field: the base's rules alone, or learned ones too, which are tried before or after them. */
+/** The rules that find a field, in the order in which they are tried. */
 type Order = 'base' | 'base, learned' | 'learned, base' | 'learned';
 
 /**
- * The learned project, in which a field keeps the rules of the project that it begins with. Learned ones are added if
- * they find more in the examples, and come first only if the base's find something wrong there: in documents of other
- * senders, the base's are the better ones.
+ * The learned project on top of its base. A field keeps the base's rules. Learned ones are added if they find more in
+ * the examples, and are tried first only if the base's find something wrong there: in documents of other senders, the
+ * base's are better.
  */
 export function beginningWith(base: Base, learned: Project, examples: Example[]): Project {
 	const orders = ordersIn(examples, base, learned);
@@ -37,7 +37,7 @@ export function beginningWith(base: Base, learned: Project, examples: Example[])
 	return { ...learned, begins_with: foId, fields: Object.fromEntries(fields), base: project };
 }
 
-/** For each field that was learned, the order that finds most in the examples. */
+/** The order of rules that finds most in the examples, for each learned field. */
 function ordersIn(examples: Example[], base: Base, learned: Project): Map<string, Order> {
 	const own = examples.map(({ pages }) => findFields(pages, learned));
 	const ofBase = examples.map(({ pages }) => findFields(pages, base.project));
@@ -62,7 +62,7 @@ function pointsOf(field: string, found: string[], examples: Example[]): number {
 	}, 0);
 }
 
-/** The project with these fields only. The labels of the others still aren't values. */
+/** The project with these fields only. The labels of the others become other labels, so that they aren't values. */
 function withFields(names: string[], { fields, other_labels, ...project }: Project): Project {
 	const labelsOf = (isKept: boolean) =>
 		Object.entries(fields)

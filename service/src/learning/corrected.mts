@@ -4,8 +4,8 @@ import { type Example, misreadSpot } from './example.mjs';
 import type { Spot } from './locate.mjs';
 
 /**
- * The example as if recognition had read what a person says. So a value that was misread teaches what it looks like
- * and where it is.
+ * The example as if recognition had read what a person entered, so that a misread value still teaches its form and
+ * place.
  */
 export function corrected(example: Example): Example {
 	return Object.keys(example.expected).reduce(withField, example);
@@ -24,7 +24,7 @@ function withField(example: Example, field: string): Example {
 	};
 }
 
-/** The value as words in place of those that were misread, with what is written around it. */
+/** The value as words that replace the misread ones, with the characters around it. */
 function wordsFor(value: string, { cell, start, end }: Spot): Word[] {
 	const misread = wordsBetween(start, end, cell);
 	const [first] = misread;

@@ -8,16 +8,16 @@ export interface Example {
 	pages: Page[];
 	/** The value of each field. Empty: the document doesn't have it. */
 	expected: Record<string, string>;
-	/** Where values are, if somebody clicked them. */
+	/** The words of the values that somebody clicked. */
 	clicks?: Record<string, Click>;
 }
 
-/** Where the document has a field's value. */
+/** The places at which the document has a field's value. */
 export function spotsOf({ pages, expected, clicks }: Example, field: string): Spot[] {
 	return locate(pages, expected[field] ?? '', clicks?.[field]);
 }
 
-/** Where recognition misread the field's value: somebody clicked there, or it looks like the value. */
+/** The place at which recognition misread the field's value: somebody clicked it, or it looks like the value. */
 export function misreadSpot(example: Example, field: string): Spot | undefined {
 	const [spot] = spotsOf(example, field);
 	const value = example.expected[field] ?? '';

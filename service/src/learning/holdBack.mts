@@ -8,22 +8,22 @@ import { anchorsOf } from './fields/anchors.mjs';
 import { learnProject } from './learnProject.mjs';
 import { sameValue } from './sameValue.mjs';
 
-/** How well a field is found in documents that it wasn't learned from. */
+/** The results for a field in documents that it wasn't learned from. */
 export interface FieldReport {
 	field: string;
-	/** In how many documents its value is given. */
+	/** The number of documents with a value. */
 	values: number;
-	/** In how many of them it is found if they are held back. */
+	/** The number of these in which it is found when they are held back. */
 	found: number;
 	misses: Array<{ file: string; reason: string }>;
 }
 
-/** What became of a field in a document that was held back. */
+/** The result for a field in a document that was held back. */
 export interface HeldBack {
 	field: string;
 	file: string;
 	hasValue: boolean;
-	/** Why the field isn't right, if it isn't. */
+	/** The reason why the field is wrong; undefined if it is right. */
 	reason?: string;
 }
 
@@ -32,7 +32,7 @@ export function holdBack(examples: Example[], base?: Base): FieldReport[] {
 	return reportsOf(examples.flatMap((example) => holdBackOne(example, examples, base)));
 }
 
-/** Learns from all but one of the examples, and compares what is found in that one. */
+/** Learns from all other examples, and compares the fields found in this one. */
 export function holdBackOne(example: Example, examples: Example[], base?: Base): HeldBack[] {
 	const others = examples.filter((each) => each !== example);
 	const project = learnProject('held back', others, base);
@@ -61,10 +61,10 @@ export function reportsOf(heldBack: HeldBack[]): FieldReport[] {
 }
 
 /**
- * Why a value isn't found, in words that help to find out what to do.
+ * The reason why a value isn't found, in words that help to fix it.
  *
  * @param others the other documents that were learned from
- * @param rules the field's rules, if they were learned only from the others
+ * @param rules the field's rules, if they were learned from the others only
  */
 export function reasonOf(
 	example: Example,
@@ -73,7 +73,7 @@ export function reasonOf(
 	{ others, rules }: { others: Example[]; rules?: FieldRules },
 ): string {
 	const expected = example.expected[field] ?? '';
-	if (expected === '') return `found "${found}", but it should have no value`;
+	if (expected === '') return `found "${found}", but the document has no value`;
 	const misread = misreadSpot(example, field);
 	if (misread) return `"${expected}" is read as "${misread.text}" in this document`;
 	const [spot] = spotsOf(example, field);
@@ -85,11 +85,11 @@ export function reasonOf(
 	if (!anchor) return `"${spot.text}" has no label near it`;
 	return others.some(({ expected }) => expected[field])
 		? `"${spot.text}" is near "${anchor.label}", which the other documents don't have there`
-		: `"${spot.text}" is near "${anchor.label}", but that alone isn't enough to find it`;
+		: `"${spot.text}" is near "${anchor.label}", but that isn't enough to find it`;
 }
 
 function missingReason(expected: string): string {
 	const [first = '', ...more] = expected.split(/[\r\n]+/);
 	if (more.length === 0) return `"${expected}" isn't in the text of the document`;
-	return `"${first} …" isn't in the document with its lines right below each other: give "${first}" alone`;
+	return `"${first} …" isn't in the document with its lines right below each other: enter only "${first}"`;
 }

@@ -8,10 +8,10 @@ import { learnField } from './fields/learnField.mjs';
 import { Trial } from './fields/trial.mjs';
 import { pointsFor, sameValue } from './sameValue.mjs';
 
-/** More make the file long, and help little. */
+/** More would make the file long and help little. */
 const MOST_OTHER_LABELS = 60;
 
-/** Learns a project from examples: the same examples always give the same project. */
+/** Learns a project from examples. The same examples always give the same project. */
 export function learnProject(name: string, asRead: Example[], base?: Base): Project {
 	const examples = asRead.map(corrected);
 	const trial = new Trial(examples);
@@ -26,7 +26,7 @@ export function learnProject(name: string, asRead: Example[], base?: Base): Proj
 	return base ? beginningWith(base, learned, examples) : learned;
 }
 
-/** The fields that have no learned rules, and that the project it begins with doesn't find in all examples. */
+/** The fields without learned rules that the base project, if any, doesn't find in all examples. */
 export function unlearnedIn(project: Project, examples: Example[]): string[] {
 	const found = examples.map(({ pages }) => findFields(pages, project));
 	return fieldsOf(examples).filter((field) => {
@@ -45,7 +45,7 @@ export function fieldsOf(examples: Example[]): string[] {
 	return [...new Set(examples.flatMap(({ expected }) => Object.keys(expected)))];
 }
 
-/** How many values a project finds, less those that are wrong. */
+/** The sum of `pointsFor` over all expected values. */
 function pointsOf(project: Project, examples: Example[]): number {
 	let points = 0;
 	for (const example of examples) {
@@ -56,7 +56,7 @@ function pointsOf(project: Project, examples: Example[]): number {
 	return points;
 }
 
-/** Labels of things that are no field, so that they aren't taken for a value or for a shorter label. */
+/** Adds labels of things that aren't fields, so that they aren't mistaken for a value or for a shorter label. */
 function withOtherLabels(project: Project, examples: Example[], longer: string[]): Project {
 	if (Object.keys(project.fields).length === 0) return project;
 	const own = new Set(
@@ -77,7 +77,7 @@ function withOtherLabels(project: Project, examples: Example[], longer: string[]
 	return pointsOf(careful, examples) >= points ? careful : project;
 }
 
-/** What looks like a label in a document: a few words before a colon. */
+/** Texts that look like labels: a few words before a colon. */
 function labelsIn({ pages, expected }: Example): string[] {
 	const values = Object.values(expected);
 	return cellsOf(pages)

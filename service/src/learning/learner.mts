@@ -5,7 +5,7 @@ import { type FieldReport, type HeldBack, reportsOf } from './holdBack.mjs';
 import type { Learned, Lesson } from './learningWorker.mjs';
 import { type FieldResult, adviceFor, resultsOf } from './report.mjs';
 
-/** For one piece of learning, in seconds. Twenty examples take a few. */
+/** The time limit of one job, in seconds. Twenty examples take a few. */
 const SECONDS = 300;
 
 export interface LearnedAndChecked extends Learned {
@@ -14,14 +14,14 @@ export interface LearnedAndChecked extends Learned {
 	advice: string[];
 }
 
-/** Learns in processes of its own, so that documents are read as fast as before meanwhile. */
+/** Learns in its own processes, so that reading documents isn't slowed down. */
 export class Learner {
 	private readonly pool = new ProcessPool(
 		new URL('./learningWorker.mjs', import.meta.url),
 		Math.max(1, availableParallelism() - 1),
 	);
 
-	/** Only learns. Throws ServiceError if that takes too long. */
+	/** Learns without checking. Throws ServiceError if it takes too long. */
 	async learn(lesson: Lesson, signal: AbortSignal): Promise<Learned> {
 		return await this.pool.run(lesson, { name: 'learn', seconds: SECONDS, signal });
 	}
@@ -29,7 +29,7 @@ export class Learner {
 	/**
 	 * Learns, and holds each example back in turn.
 	 *
-	 * @param progress is called after each of the `examples.length + 1` steps
+	 * @param progress called after each of the `examples.length + 1` steps
 	 */
 	async learnAndCheck(
 		lesson: Lesson,

@@ -5,9 +5,9 @@ import { type HeldBack, holdBackOne } from './holdBack.mjs';
 import { learnProject, unlearnedIn } from './learnProject.mjs';
 import { type FieldResult, unlearnedResult } from './report.mjs';
 
-// The work of a learning process.
+// The jobs of a learning process.
 
-/** What a project is learned from. */
+/** The input for learning a project. */
 export interface Lesson {
 	name: string;
 	examples: Example[];
@@ -17,7 +17,7 @@ export interface Lesson {
 
 export interface Learned {
 	project: Project;
-	/** Why some fields weren't learned. */
+	/** The fields that weren't learned, with the reasons. */
 	unlearned: FieldResult[];
 }
 
@@ -27,7 +27,7 @@ export function learn({ name, examples, base }: Lesson): Learned {
 	return { project, unlearned: unlearned.map((field) => unlearnedResult(field, examples, base)) };
 }
 
-/** What is found in one of the examples by what the others teach. */
+/** Checks one of the examples with a project learned from the others. */
 export function holdBack({ index, examples, base }: Lesson & { index: number }): HeldBack[] {
 	return holdBackOne(examples[index]!, examples, base);
 }

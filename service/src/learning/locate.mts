@@ -4,7 +4,7 @@ import { tidy } from '../finding/values/kinds.mjs';
 import { wordStarts } from '../finding/labels/misreadings.mjs';
 import { looksLike, sameValue } from './sameValue.mjs';
 
-/** Where a value is written: characters `start` to `end` of a cell. */
+/** A place at which a value is written: characters `start` to `end` of a cell. */
 export interface Spot {
 	page: Page;
 	line: Line;
@@ -22,16 +22,16 @@ export interface Click {
 	words: Word[];
 }
 
-/** Dates and amounts have at most this many words more than what was expected. */
+/** A date or amount can be written with up to this many more words than expected. */
 const MORE_WORDS = 3;
-/** With fewer characters, many words look like a value. */
+/** Many words look like a shorter value. */
 const LONG_ENOUGH = 4;
-/** More places than this tell nothing. */
+/** More places teach nothing. */
 const MOST_SPOTS = 8;
 
 /**
- * All places at which a document has the value, in its order. If somebody clicked one, it is the only one,
- * even if recognition misread it.
+ * All places at which a document has the value, in reading order. If somebody clicked one, it is the only one, even
+ * if recognition misread it.
  */
 export function locate(pages: Page[], value: string, click?: Click): Spot[] {
 	if (value === '') return [];
@@ -42,7 +42,7 @@ export function locate(pages: Page[], value: string, click?: Click): Spot[] {
 	return [spots.find((spot) => overlap(spot, clicked)) ?? clicked];
 }
 
-/** Where the lines of a value are right below each other. The spot is that of the first one. */
+/** The places at which a value's lines are right below each other. Each spot is that of the first line. */
 function blocksWith(value: string, pages: Page[]): Spot[] {
 	const [first = '', ...more] = value
 		.split(/[\r\n]+/u)
@@ -61,7 +61,7 @@ function overlap(one: Spot, other: Spot): boolean {
 	return one.cell === other.cell && one.start < other.end && other.start < one.end;
 }
 
-/** Undefined if the words aren't there, as when the document is read differently now. */
+/** Undefined if the words aren't there, for example because the document is now read differently. */
 function spotAt({ page: index, words }: Click, pages: Page[]): Spot | undefined {
 	const page = pages[index];
 	for (const line of page?.lines ?? []) {
@@ -79,7 +79,7 @@ function spotAt({ page: index, words }: Click, pages: Page[]): Spot | undefined 
 	return undefined;
 }
 
-/** Whether two words are the same one, even if they were read at different times. */
+/** True if two words are the same one, even if they were read at different times. */
 export function isSameWord(one: Word, other: Word): boolean {
 	const x = (one.left + one.right) / 2;
 	const y = (one.top + one.bottom) / 2;
@@ -101,7 +101,7 @@ function spotsWith(value: string, pages: Page[]): Spot[] {
 	);
 }
 
-/** Where recognition read what looks like the value, if that is long enough not to be chance. */
+/** The places with a text that looks like the value, if the value is long enough that this isn't a coincidence. */
 function misreadSpots(value: string, pages: Page[]): Spot[] {
 	if (value.length < LONG_ENOUGH || !/\d/.test(value)) return [];
 	const recognised = pages.filter((page) => page.recognised);
@@ -123,7 +123,7 @@ function misreadSpots(value: string, pages: Page[]): Spot[] {
 	);
 }
 
-/** Where the value is in a cell: as words, or else as a part of one, like the EUR in "EUR5.00". */
+/** The value's characters in a cell: whole words, or else a part of one, like the EUR in "EUR5.00". */
 function spansIn(cell: Cell, value: string, most: number): Array<[number, number]> {
 	const spans: Array<[number, number]> = [];
 	for (const [start, end] of spansOf(cell, most)) {
@@ -137,7 +137,7 @@ function spansIn(cell: Cell, value: string, most: number): Array<[number, number
 	return spans;
 }
 
-/** "S.A." ends with its point, "17." at the end of a sentence doesn't. */
+/** "S.A." includes its full stop; "17." at the end of a sentence doesn't. */
 function withItsEnd(cell: Cell, end: number, value: string): number {
 	const punctuation = /[^\p{L}\p{N}\s]{1,5}$/u.exec(value)?.[0] ?? '';
 	return cell.text.startsWith(punctuation, end) ? end + punctuation.length : end;
@@ -160,7 +160,7 @@ function spansOf(cell: Cell, most: number): Array<[number, number]> {
 	return spans;
 }
 
-/** Where the words from the first to the last are in a cell. */
+/** The characters of a cell that the words from the first to the last take. */
 function charactersOf(cell: Cell, first: number, last: number): [number, number] {
 	const starts = wordStarts(cell);
 	return [starts[first] ?? 0, (starts[last] ?? 0) + (cell.words[last]?.text.length ?? 0)];

@@ -7,8 +7,8 @@ import { parseProject } from '../projects.mjs';
 import type { FieldReport } from './holdBack.mjs';
 
 /**
- * Writes what was learned, and keeps what a person wrote: comments, the name, other labels, and every
- * field that isn't as learning left it. The old file stays until the new one is complete.
+ * Writes a learned project. Everything that a person wrote is kept: comments, the name, other labels, and every field
+ * that was edited since it was learned. The old file stays until the new one is complete.
  *
  * @returns the fields that a person wrote or edited, and that were kept
  * @throws BadProjectFile if the old file can't be used
@@ -38,7 +38,7 @@ export async function writeProject(
 	return kept;
 }
 
-/** Says at the top which project it begins with. */
+/** Sets `begins_with` near the top of the file. */
 function setBeginning(document: Document, { begins_with }: Project): void {
 	if (begins_with === undefined) return;
 	if (document.has('begins_with')) return document.set('begins_with', begins_with);
@@ -49,7 +49,7 @@ function setBeginning(document: Document, { begins_with }: Project): void {
 	);
 }
 
-/** Gives a project another name. Throws BadProjectFile. */
+/** Renames a project. Throws BadProjectFile. */
 export async function renameProject(file: string, name: string): Promise<void> {
 	const document = parseDocument(await readFile(file, 'utf8'));
 	document.set('name', name);
@@ -65,18 +65,18 @@ export async function renameFields(file: string, names: Map<string, string>): Pr
 	await writeFileOf(file, document);
 }
 
-/** What a project's file says about how it was learned. */
+/** The notes in a project's file about how it was learned. */
 export interface Origin {
 	examples: number;
-	/** Fields that were not learned, or were changed since. */
+	/** Fields that were not learned, or that were edited afterwards. */
 	edited: string[];
 	/** The project that it begins with. */
 	beginsWith?: string;
-	/** While each example was held back: how many values they have, and how many were found. */
+	/** The number of values in the examples, and how many were found while each example was held back. */
 	heldBack?: { values: number; found: number };
 }
 
-/** How a project was learned; undefined if it wasn't. */
+/** The origin of a learned project; undefined for any other. */
 export function learnedFrom(text: string): Origin | undefined {
 	const document = parseDocument(text);
 	const { fields, begins_with } = document.toJS() as {
@@ -119,7 +119,7 @@ async function writeFileOf(file: string, document: Document): Promise<void> {
 	}
 }
 
-/** Fields whose checksum is missing or no longer right. */
+/** The fields whose checksum is missing or wrong. */
 function keptFields(document: Document): string[] {
 	const fields = document.get('fields');
 	if (!isMap(fields)) return [];
@@ -152,7 +152,7 @@ function entriesOf(
 	return { ...entries, learned: [count, ...held, checksum(entries)].join(', ') };
 }
 
-/** Those in the file stay, as a person may have added them; none of them may be a field's own. */
+/** Keeps the labels in the file because a person may have added them, and leaves out those of fields. */
 function otherLabels(document: Document, project: Project): string[] {
 	const { fields, other_labels: before = [] } = document.toJS() as Project;
 	const own = Object.values(fields).flatMap(({ labels = [] }) => labels);

@@ -3,25 +3,25 @@ import type { Base } from './base.mjs';
 import { type Example } from './example.mjs';
 import { type FieldReport, reasonOf } from './holdBack.mjs';
 
-/** Fewer examples than this can't show what changes from one document to the next. */
+/** Fewer examples can't show what changes from one document to the next. */
 const ENOUGH = 3;
 /** More would hide the other fields. */
 const MOST_MISSES = 5;
 
-/** What came of learning a field, in words for the person who made the examples. */
+/** The result of learning a field, in words for the person who made the examples. */
 export interface FieldResult {
 	field: string;
 	summary: string;
 	details: string[];
-	/** In how many documents the value was found by what the others teach, and how many have one. */
+	/** The number of documents with a value, and how many were found when learned only from the others. */
 	checked?: { found: number; values: number };
 }
 
-/** What came of each field: how it did while each example was held back, and why some weren't learned. */
+/** The result for each field: how often it was found while held back, or why it wasn't learned. */
 export function resultsOf(reports: FieldReport[], unlearned: FieldResult[]): FieldResult[] {
-	const isTold = ({ values, misses, field }: FieldReport) =>
+	const isUnlearned = ({ values, misses, field }: FieldReport) =>
 		values === 0 && misses.length === 0 && unlearned.some((result) => result.field === field);
-	return [...reports.filter((report) => !isTold(report)).map(heldBackResult), ...unlearned];
+	return [...reports.filter((report) => !isUnlearned(report)).map(heldBackResult), ...unlearned];
 }
 
 function heldBackResult({ field, values, found, misses }: FieldReport): FieldResult {
@@ -50,11 +50,11 @@ export function unlearnedResult(field: string, examples: Example[], base?: Base)
 }
 
 export function keptResult(field: string): FieldResult {
-	const summary = 'kept as it was in the file, as a person wrote or changed it.';
+	const summary = 'not changed, because a person wrote or edited it.';
 	return { field, summary, details: [] };
 }
 
-/** Which fields have learned rules, and what to do with so few examples. */
+/** Notes on the learned fields, and on too few examples. */
 export function adviceFor(project: Project, count: number): string[] {
 	return [...learnedFields(project), ...moreExamples(count)];
 }
@@ -63,22 +63,22 @@ function learnedFields({ fields, begins_with: base }: Project): string[] {
 	if (base === undefined) return [];
 	const learned = Object.keys(fields).filter((field) => hasOwnRules(fields[field]!));
 	return learned.length > 0
-		? [`Learned: ${learned.join(', ')}. Other fields are found as with ${base}.`]
-		: [`Nothing new was learned: all fields are found as with ${base}.`];
+		? [`Learned: ${learned.join(', ')}. All other fields are found with the rules of ${base}.`]
+		: [`Nothing new was learned: all fields are found with the rules of ${base}.`];
 }
 
 function moreExamples(count: number): string[] {
 	if (count >= ENOUGH) return [];
 	if (count === 1)
 		return [
-			'One example shows little of how documents differ, and nothing could be checked. Add two more.',
+			"One example can't show how documents differ, and nothing could be checked. Add two more.",
 		];
 	return [
-		`${count} examples show little about how documents differ. With ${ENOUGH} or more, you can rely on these numbers.`,
+		`${count} examples show little of how documents differ. With ${ENOUGH} or more, you can rely on these numbers.`,
 	];
 }
 
-/** For a terminal. */
+/** The result as lines for a terminal. */
 export function linesOf({ field, summary, details }: FieldResult): string[] {
 	return [`${field}: ${summary}`, ...details.map((detail) => `  ${detail}`)];
 }

@@ -2,7 +2,7 @@ import type { WordAt } from '../finding/sources.mjs';
 import { type Click, isSameWord } from '../learning/locate.mjs';
 import { type Page, type Word, cellsOf, wordsIn } from '../reading/layout.mjs';
 
-/** The words at these places, as they are read now. Undefined if there are none, or on several pages. */
+/** The words at these places, as they are read now. Undefined if there are none. */
 export function clickOn(places: WordAt[], pages: Page[]): Click | undefined {
 	const page = places[0]?.page ?? 0;
 	const onPage = places.filter((place) => place.page === page);
@@ -23,7 +23,7 @@ function plain({ left, right, top, bottom }: Omit<Word, 'text'>) {
 	return { left, right, top, bottom };
 }
 
-/** In the order in which the pages show them. */
+/** The words in the order in which the web interface counts them. */
 function wordsOf(page: Page | undefined): Word[] {
 	return page ? wordsIn(cellsOf([page])) : [];
 }

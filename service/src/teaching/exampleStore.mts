@@ -17,34 +17,34 @@ import {
 } from './kept.mjs';
 import { byNumber, keepNumber, nextNumber } from './projectNumbers.mjs';
 
-/** Of one project. Learning from more takes very long, and gives nothing. */
+/** The limit for one project. Learning from more takes very long and improves nothing. */
 export const MOST_EXAMPLES = 200;
 const MOST_BYTES = 1024 * 1024 * 1024;
-/** Projects that are taught at a time. */
+/** The maximum number of projects with examples. */
 const MOST_PROJECTS = 1000;
 
 const EXAMPLE_ID = /^[0-9a-f]{16}$/;
 const EXAMPLE_FILE = /^[0-9a-f]{16}\.json$/;
 
 export interface StoredExample extends KeptExample {
-	/** Says which document it is: the same document is never kept twice. */
+	/** A hash of the document: the same document is never kept twice. */
 	id: string;
 }
 
 /**
- * The examples of all projects, in the data folder: `examples/fo_4/` has for each document its bytes, and
- * a JSON file with its values, which is written last and removed first. Names from outside are only texts.
+ * The examples of all projects, in the data folder: `examples/fo_4/` has for each document its bytes and a JSON file
+ * with its values. The JSON file is written last and removed first. Names from outside never become file names.
  */
 export class ExampleStore {
 	private readonly folder: string;
-	/** Changes are made one after the other. */
+	/** The last change: changes are made one after the other. */
 	private last: Promise<unknown> = Promise.resolve();
 
 	constructor(data: string) {
 		this.folder = join(data, 'examples');
 	}
 
-	/** The projects that have examples, or are about to get some. */
+	/** The projects that have examples, or will get some. */
 	async projects(): Promise<string[]> {
 		const names = await namesIn(this.folder);
 		return names.filter((name) => FO_ID.test(name)).sort(byNumber);
@@ -54,12 +54,12 @@ export class ExampleStore {
 		return await readKept(this.file(foId, 'project.json'), taughtProject);
 	}
 
-	/** Keeps what a person entered about a project. */
+	/** Saves a project's name and fields as a person entered them. */
 	async saveProject(foId: string, project: TaughtProject): Promise<void> {
 		await this.write(foId, 'project.json', taughtProject.parse(project));
 	}
 
-	/** Begins a new project, with the next number that no project has. */
+	/** Creates a project with the next free number. */
 	async createProject(project: TaughtProject, existing: string[]): Promise<string> {
 		return await this.inTurn(async () => {
 			if ((await this.projects()).length >= MOST_PROJECTS)
@@ -70,7 +70,7 @@ export class ExampleStore {
 		});
 	}
 
-	/** The ID that the next new project gets. */
+	/** The ID that the next new project will get. */
 	async nextId(existing: string[]): Promise<string> {
 		return `fo_${await nextNumber(this.folder, [...existing, ...(await this.projects())])}`;
 	}
@@ -100,9 +100,9 @@ export class ExampleStore {
 		return found;
 	}
 
-	/** What a person said of this very document, if it is an example. */
+	/** The values that a person approved for this very document, if it is an example. */
 	async saidOf(foId: string, { bytes }: Document): Promise<KeptExample['values']> {
-		// A hash takes long, and most projects have no examples.
+		// A hash takes long, and most projects don't have examples.
 		if ((await namesIn(this.file(foId))).length === 0) return {};
 		const example = await this.find(foId, exampleId(bytes));
 		return example?.approved ? example.values : {};
@@ -115,7 +115,7 @@ export class ExampleStore {
 		return { type, bytes: new Uint8Array(bytes), fileName: file };
 	}
 
-	/** Keeps a document. One that is there already stays as it is. */
+	/** Adds a document. If it is already there, it stays unchanged. */
 	async add(foId: string, { type, bytes, fileName = '' }: Document): Promise<StoredExample> {
 		const id = exampleId(bytes);
 		return await this.inTurn(async () => {
@@ -131,7 +131,7 @@ export class ExampleStore {
 		});
 	}
 
-	/** Replaces what is known of an example's values. */
+	/** Replaces an example's values. */
 	async save(
 		foId: string,
 		id: string,
@@ -153,7 +153,7 @@ export class ExampleStore {
 		});
 	}
 
-	/** Removes all that is known of a project, but not the project file itself. */
+	/** Removes a project's examples and results, but not the project file itself. */
 	async removeProject(foId: string): Promise<void> {
 		await this.inTurn(async () => {
 			const folder = this.file(foId);
@@ -185,7 +185,7 @@ export class ExampleStore {
 		await writeWhole(this.file(foId, name), text);
 	}
 
-	/** Throws ServiceError for anything that isn't a project ID, as it would name another folder. */
+	/** Throws ServiceError for anything that isn't a project ID, because it would name another folder. */
 	private file(foId: string, name = ''): string {
 		if (!FO_ID.test(foId)) throw new ServiceError('unknown_project');
 		return join(this.folder, foId, name);
@@ -198,7 +198,7 @@ export class ExampleStore {
 	}
 }
 
-/** Says which document it is. */
+/** The ID of a document: the beginning of its hash. */
 export function exampleId(bytes: Uint8Array): string {
 	return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }

@@ -16,7 +16,7 @@ export async function idsIn(folder: string, expected: Expected): Promise<Set<str
 	return ids;
 }
 
-/** The approved examples of a project but these, as they are read. */
+/** The approved examples of a project except these, as they are read. */
 export async function otherExamples(
 	store: ExampleStore,
 	foId: string,
@@ -36,10 +36,10 @@ export async function otherExamples(
 }
 
 /**
- * Keeps the documents of a folder with the examples that were clicked, so that the pages learn from them,
- * too. What was clicked stays, if the folder gives the same value.
+ * Adds the documents of a folder to the project's examples, so that the web interface learns from them as well. A
+ * click is kept if the folder has the same value.
  *
- * @returns what couldn't be kept
+ * @returns a note if some couldn't be kept
  */
 export async function keepFolder(
 	store: ExampleStore,
@@ -60,6 +60,6 @@ export async function keepFolder(
 		return [];
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
-		return [`Not all examples are kept for the pages: ${error.message}`];
+		return [`The web interface doesn't have all of these examples: ${error.message}`];
 	}
 }

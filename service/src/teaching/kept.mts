@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ServiceError } from '../errors.mjs';
 
-// What is kept of a project's examples, each in a file of its own.
+// The files of a project's examples.
 
-/** Of a text that somebody entered, in characters. */
+/** The limit for a text that somebody enters, in characters. */
 export const LONGEST_TEXT = 2000;
 /** More than anybody clicks. */
 export const MOST_FIELDS = 200;
@@ -22,25 +22,25 @@ const word = z.object({
 });
 
 const value = z.object({
-	/** Empty: the document doesn't have it. */
+	/** Empty if the document doesn't have the field. */
 	text: z.string().max(LONGEST_TEXT),
-	/** The words of the value, if somebody clicked them: the index of their page, and what was read there. */
+	/** The words of the value, if somebody clicked them: the index of their page, and the words as they were read. */
 	click: z
 		.object({ page: z.number().int().min(0), words: z.array(word).min(1).max(MOST_CLICKED) })
 		.optional(),
 });
 
 export const keptExample = z.object({
-	/** The name the document came with. It is only a text: no file is called like this. */
+	/** The document's original name. No file is stored under this name. */
 	file: z.string().max(LONGEST_FILE_NAME),
 	type: z.enum(['pdf', 'jpeg', 'png', 'tiff', 'text']),
 	added: z.string(),
-	/** Whether a person has looked at the values. Only then are they learned from. */
+	/** True if a person has checked the values. Only approved examples are learned from. */
 	approved: z.boolean(),
 	values: z.record(fieldName, value),
 });
 
-/** A project that is taught: what a person entered, even before anything was learned. */
+/** A project that is taught, as a person entered it, even before anything was learned. */
 export const taughtProject = z.object({
 	name: z.string().trim().min(1).max(100),
 	fields: z
@@ -50,7 +50,7 @@ export const taughtProject = z.object({
 		.refine((fields) => new Set(fields).size === fields.length, 'has a field twice'),
 	/** The project that it begins with. */
 	basedOn: z.string().optional(),
-	/** The names there of fields that have been renamed since. */
+	/** The base project's names of fields that have been renamed since. */
 	renamed: z.record(fieldName, z.string()).optional(),
 });
 
@@ -58,11 +58,11 @@ const fieldResult = z.object({
 	field: z.string(),
 	summary: z.string(),
 	details: z.array(z.string()),
-	/** In how many documents the value was found by what the others teach, and how many have one. */
+	/** The number of documents with a value, and how many were found when learned only from the others. */
 	checked: z.object({ found: z.number(), values: z.number() }).optional(),
 });
 
-/** What came of learning. */
+/** The result of learning. */
 export const learningResult = z.object({
 	learned: z.string(),
 	examples: z.number(),

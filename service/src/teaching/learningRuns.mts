@@ -9,10 +9,10 @@ import type { ExampleStore, StoredExample } from './exampleStore.mjs';
 import type { LearningResult, TaughtProject } from './kept.mjs';
 import type { SeenExamples } from './seenExamples.mjs';
 
-/** How far learning is. */
+/** The progress of learning. */
 export interface LearningState {
 	state: 'reading' | 'learning' | 'done' | 'failed';
-	/** Steps. */
+	/** The number of steps done, of `total`. */
 	done: number;
 	total: number;
 	problem?: string;
@@ -28,7 +28,7 @@ interface Sources {
 
 /** Learns the projects whose examples are kept, one run at a time for each. */
 export class LearningRuns {
-	private readonly runs = new Map<string, { state: LearningState; stop: AbortController }>();
+	private readonly runs = new Map<string, { state: LearningState; controller: AbortController }>();
 
 	constructor(private readonly sources: Sources) {}
 
@@ -37,32 +37,34 @@ export class LearningRuns {
 		return this.runs.get(foId)?.state;
 	}
 
-	/** Begins to learn, unless that is under way. Throws ServiceError if there is nothing to learn from. */
+	/** Starts learning unless it is already under way. Throws ServiceError if there is nothing to learn from. */
 	async start(foId: string, taught: TaughtProject, base?: Base): Promise<LearningState> {
 		const stored = (await this.sources.store.list(foId)).filter(({ approved }) => approved);
 		const current = this.stateOf(foId);
 		if (current?.state === 'reading' || current?.state === 'learning') return current;
 		if (stored.length === 0) throw new ServiceError('no_examples');
 		const state: LearningState = { state: 'reading', done: 0, total: 2 * stored.length + 1 };
-		const stop = new AbortController();
-		this.runs.set(foId, { state, stop });
-		void this.run(foId, { ...taught, base }, stored, state, stop.signal).catch((error: unknown) => {
-			if (stop.signal.aborted) return;
-			state.state = 'failed';
-			state.problem = problemOf(error);
-		});
+		const controller = new AbortController();
+		this.runs.set(foId, { state, controller });
+		void this.run(foId, { ...taught, base }, stored, state, controller.signal).catch(
+			(error: unknown) => {
+				if (controller.signal.aborted) return;
+				state.state = 'failed';
+				state.problem = problemOf(error);
+			},
+		);
 		return state;
 	}
 
-	/** Ends a run whose result would no longer fit. */
+	/** Aborts a run whose result would be outdated. */
 	forget(foId: string): void {
-		this.runs.get(foId)?.stop.abort();
+		this.runs.get(foId)?.controller.abort();
 		this.runs.delete(foId);
 	}
 
-	/** Ends what is under way. */
-	stop(): void {
-		for (const { stop } of this.runs.values()) stop.abort();
+	/** Aborts all runs. */
+	abort(): void {
+		for (const { controller } of this.runs.values()) controller.abort();
 	}
 
 	private async run(
@@ -89,7 +91,7 @@ export class LearningRuns {
 			run.result = { ...result, fields: results };
 			throw new ServiceError('nothing_learned');
 		}
-		// It may have been renamed meanwhile.
+		// The project may have been renamed in the meantime.
 		project.name = (await store.project(foId))?.name ?? name;
 		signal.throwIfAborted();
 		const file = projects.fileOf(foId)!;

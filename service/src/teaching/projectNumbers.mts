@@ -7,14 +7,14 @@ const FILE = 'last-removed.json';
 const removed = z.object({ number: z.number() });
 
 /**
- * The next number that no project has. One that was removed keeps its number, as workflows may still have
- * its ID: they should fail, and not read another kind of document.
+ * The next free number. Numbers of removed projects aren't used again: workflows that still have such an ID should fail
+ * rather than read another kind of document.
  */
 export async function nextNumber(folder: string, foIds: string[]): Promise<number> {
 	return Math.max(await lastRemoved(folder), ...foIds.map(numberOf).filter(isSmall)) + 1;
 }
 
-/** Keeps the number of a project that is removed. */
+/** Remembers the number of a project that is removed. */
 export async function keepNumber(folder: string, foId: string): Promise<void> {
 	const number = numberOf(foId);
 	if (!isSmall(number) || number <= (await lastRemoved(folder))) return;
@@ -33,7 +33,7 @@ function numberOf(foId: string): number {
 	return Number(foId.slice('fo_'.length));
 }
 
-/** Whoever gives a project a number like a telephone's wants to keep it for that project. */
+/** Large numbers were chosen by hand, so numbering doesn't continue from them. */
 function isSmall(number: number): boolean {
 	return number < 1_000_000;
 }

@@ -3,8 +3,8 @@ import { isDate, sameValue } from '../learning/sameValue.mjs';
 import type { KeptExample } from './kept.mjs';
 
 /**
- * What a person said of this document when they taught the project with it, if something else was found: they know
- * better than any rule. A date or an amount that was only entered in another form stays as it is printed.
+ * The values that a person entered for this document and that differ from those found: a person knows better than any
+ * rule. A date or an amount that was only entered in another form stays as printed.
  */
 export function saidOtherwise(
 	found: Record<string, string>,

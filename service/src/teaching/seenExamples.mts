@@ -3,10 +3,10 @@ import type { PooledReader } from '../reading/reader.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
 import type { ExampleStore, StoredExample } from './exampleStore.mjs';
 
-/** Documents whose pages are kept in memory: reading a scan takes seconds. */
+/** The number of documents whose pages are kept in memory, because reading a scan takes seconds. */
 const MOST_IN_MEMORY = 60;
 
-/** The examples as they are read, each only once as long as it is in memory. */
+/** The examples as they are read. Each is read only once while it stays in memory. */
 export class SeenExamples {
 	private readonly known = new Map<string, Promise<SeenPage[]>>();
 
@@ -17,13 +17,13 @@ export class SeenExamples {
 
 	/** Throws ServiceError if the document can't be read. */
 	async pagesOf(foId: string, example: StoredExample): Promise<SeenPage[]> {
-		// The ID says which document it is, whichever project it is an example of.
+		// The ID is the document's hash, so projects share the pages.
 		const known = this.known.get(example.id) ?? this.read(foId, example);
 		this.remember(example.id, known);
 		return await known;
 	}
 
-	/** Keeps pages in memory, as those of the document that was looked at last. */
+	/** Keeps a document's pages in memory as the most recently used. */
 	remember(id: string, pages: Promise<SeenPage[]>): void {
 		this.known.delete(id);
 		this.known.set(id, pages);
@@ -31,7 +31,7 @@ export class SeenExamples {
 		if (oldest) this.known.delete(oldest);
 	}
 
-	/** A JPEG of a page, or undefined if there is none. */
+	/** A JPEG of a page, or undefined if there isn't one. */
 	async pictureOf(
 		foId: string,
 		example: StoredExample,
@@ -44,7 +44,7 @@ export class SeenExamples {
 		return (page.picture ??= await this.reader.render(document, index, signal));
 	}
 
-	/** As the learner needs it, with the fields that the project has. */
+	/** The example as the learner needs it, with the project's current fields only. */
 	async exampleOf(foId: string, stored: StoredExample, fields: string[]): Promise<Example> {
 		const pages = await this.pagesOf(foId, stored);
 		const values = Object.entries(stored.values).filter(([field]) => fields.includes(field));

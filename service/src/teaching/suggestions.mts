@@ -8,7 +8,7 @@ import type { TaughtProject } from './kept.mjs';
 import type { SeenExamples } from './seenExamples.mjs';
 import type { TaughtProjects } from './taughtProjects.mjs';
 
-/** More examples than this only make a suggestion slower. */
+/** More examples would only make suggestions slower. */
 const ENOUGH_EXAMPLES = 5;
 
 interface Sources {
@@ -20,7 +20,7 @@ interface Sources {
 	taught: TaughtProjects;
 }
 
-/** What today's finder makes of a document: by what the examples teach so far, or else by a known project. */
+/** Suggests values for a document: those that the examples teach so far, or else those that another project finds. */
 export class Suggestions {
 	private readonly known = new Map<string, { signature: string; project: Promise<Project> }>();
 
@@ -45,7 +45,7 @@ export class Suggestions {
 		return found;
 	}
 
-	/** Those that know most of the fields first. */
+	/** The projects to try: the learned one, then a related one. */
 	private async projectsFor(
 		foId: string,
 		taught: TaughtProject,
@@ -58,7 +58,7 @@ export class Suggestions {
 		return [own, other].filter((project) => project !== undefined);
 	}
 
-	/** What the other examples teach; undefined if there are none. */
+	/** The project that the other examples teach; undefined if there are none. */
 	private async learnedProject(
 		foId: string,
 		{ fields }: TaughtProject,
@@ -81,7 +81,7 @@ export class Suggestions {
 		return await project;
 	}
 
-	/** The project it is based on, or else the one that has most fields of the same names. */
+	/** The base project, or else the one that shares most field names. */
 	private async relatedProject(foId: string, taught: TaughtProject): Promise<Project | undefined> {
 		const { projects } = this.sources;
 		if (taught.basedOn !== undefined) return await projects.get(taught.basedOn);

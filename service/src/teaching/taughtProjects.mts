@@ -7,25 +7,25 @@ import type { Projects } from '../projects.mjs';
 import type { ExampleStore } from './exampleStore.mjs';
 import type { TaughtProject } from './kept.mjs';
 
-/** A field as it should be called, and what it was called before, if it isn't new. */
+/** A field's name, and its previous name if the field isn't new. */
 export interface FieldChange {
 	name: string;
 	was?: string;
 }
 
-/** The project that a correction becomes an example of. */
+/** The project that receives a correction as an example. */
 export type Target =
 	| { foId: string; name: string; isNew: false }
 	| { foId: string; name: string; isNew: true; fields: string[] };
 
-/** What projects that are taught are called, and their fields: as entered, and as in their files. */
+/** The names and fields of taught projects: as entered, and as in their files. */
 export class TaughtProjects {
 	constructor(
 		private readonly store: ExampleStore,
 		private readonly projects: Projects,
 	) {}
 
-	/** What a person entered, or else what its file says. Throws ServiceError if there is neither. */
+	/** The project as entered or as in its file. Throws ServiceError if there is neither. */
 	async get(foId: string): Promise<TaughtProject> {
 		const taught = await this.store.project(foId);
 		const written = await this.projects.get(foId);
@@ -38,13 +38,13 @@ export class TaughtProjects {
 		return await this.store.createProject(project, await this.projects.list());
 	}
 
-	/** How it was learned; undefined if it wasn't. */
+	/** The origin of a learned project; undefined for any other. */
 	async originOf(foId: string): Promise<Origin | undefined> {
 		if (!(await this.projects.get(foId))) return undefined;
 		return learnedFrom(await readFile(this.projects.fileOf(foId)!, 'utf8'));
 	}
 
-	/** The project that this one begins with; undefined if it has none of its fields, or it is gone. */
+	/** The project that this one begins with; undefined if it no longer exists, or they share no field. */
 	async baseOf(foId: string): Promise<Base | undefined> {
 		const taught = await this.store.project(foId);
 		const written = await this.projects.get(foId);
@@ -63,7 +63,7 @@ export class TaughtProjects {
 			: undefined;
 	}
 
-	/** Where corrections go: to the project itself if it can be taught, or else to one that begins with it. */
+	/** The target of a project's corrections: the project itself if it can be taught, or else one that begins with it. */
 	async targetOf(foId: string): Promise<Target> {
 		const { name, fields } = await this.get(foId);
 		if (await this.isTeachable(foId)) return { foId, name, isNew: false };
@@ -75,14 +75,14 @@ export class TaughtProjects {
 		return { foId: next, name: `${name}, taught`, isNew: true, fields };
 	}
 
-	/** The target of a project's corrections, which begins now if it is a new one. */
+	/** The ID of the target of a project's corrections. A new target is created. */
 	async teachable(foId: string): Promise<string> {
 		const target = await this.targetOf(foId);
 		if (!target.isNew) return target.foId;
 		return await this.create({ name: target.name, fields: target.fields, basedOn: foId });
 	}
 
-	/** What was said of fields that this project has renamed since it began with the other one. */
+	/** Values of the base project's fields, under the names that the fields have in this project. */
 	async renamedValues<T>(
 		foId: string,
 		from: string,
@@ -98,7 +98,7 @@ export class TaughtProjects {
 		return Object.fromEntries(renamed) as Record<string, T>;
 	}
 
-	/** A project that can be taught. Throws ServiceError if it can't, or there is no such project. */
+	/** Throws ServiceError if the project can't be taught or doesn't exist. */
 	async getTeachable(foId: string): Promise<TaughtProject> {
 		const project = await this.get(foId);
 		if (!(await this.isTeachable(foId))) throw new ServiceError('written_project');
@@ -112,7 +112,7 @@ export class TaughtProjects {
 		if (taught) await this.store.saveProject(foId, { ...taught, name });
 	}
 
-	/** Renames, removes and adds fields. Throws ServiceError, or BadProjectFile if the file needs one. */
+	/** Renames, removes and adds fields. Throws ServiceError, or BadProjectFile if the changed file wouldn't be valid. */
 	async changeFields(foId: string, changes: FieldChange[]): Promise<void> {
 		const project = await this.getTeachable(foId);
 		const names = new Map(changes.flatMap(({ was, name }) => (was ? [[was, name]] : [])));
@@ -134,7 +134,7 @@ export class TaughtProjects {
 		});
 	}
 
-	/** Removes the file first: then nothing is read with the project any more. */
+	/** Removes the file first, so that no more documents are read with the project. */
 	async remove(foId: string): Promise<void> {
 		await this.getTeachable(foId);
 		await this.checkUnused(foId, () => true);
@@ -142,7 +142,7 @@ export class TaughtProjects {
 		await this.store.removeProject(foId);
 	}
 
-	/** Throws ServiceError if another project's field begins with one of these, as it couldn't be found any more. */
+	/** Throws ServiceError if another project's field begins with one of these: it could no longer be found. */
 	private async checkUnused(foId: string, isGone: (field: string) => boolean): Promise<void> {
 		for (const other of await this.projects.list()) {
 			const project = await this.projects.get(other).catch(() => undefined);
@@ -156,7 +156,7 @@ export class TaughtProjects {
 		}
 	}
 
-	/** Values of removed fields stay, unless another field gets the name. */
+	/** Renames the fields of all examples. Values of removed fields stay, unless another field takes the name. */
 	private async renameValues(foId: string, names: Map<string, string>): Promise<void> {
 		for (const { id, values, approved } of await this.store.list(foId)) {
 			const entries = Object.entries(values);
@@ -170,7 +170,7 @@ export class TaughtProjects {
 		}
 	}
 
-	/** Learning would leave the fields of a project alone that a person wrote. */
+	/** False for a project that a person wrote, because learning wouldn't change its fields. */
 	private async isTeachable(foId: string): Promise<boolean> {
 		if (!(await this.projects.get(foId))) return true;
 		return (await this.originOf(foId)) !== undefined;

@@ -27,7 +27,7 @@ interface LookedAt {
 	}>;
 }
 
-/** Projects that are taught with documents whose values a person clicks. */
+/** Teaches projects with documents whose values a person clicks. */
 export class Teaching {
 	readonly seen: SeenExamples;
 	readonly taught: TaughtProjects;
@@ -75,20 +75,20 @@ export class Teaching {
 	}
 
 	/**
-	 * Adds a document, and begins to read it.
+	 * Adds a document, and starts reading it.
 	 *
-	 * @param pages if it has been read already
+	 * @param pages the document's pages, if it has already been read
 	 */
 	async add(foId: string, document: Document, pages?: SeenPage[]): Promise<StoredExample> {
 		await this.taught.getTeachable(foId);
 		const added = await this.store.add(foId, document);
 		if (pages) this.seen.remember(added.id, Promise.resolve(pages));
-		// Whoever looks at it is told why it can't be read.
+		// A failure is reported to whoever opens the example.
 		this.seen.pagesOf(foId, added).catch(() => undefined);
 		return added;
 	}
 
-	/** The pages of an example, and for each field what a person said, or what is suggested. */
+	/** The pages of an example, and each field's value: as a person entered it, or as suggested. */
 	async look(foId: string, example: StoredExample, signal: AbortSignal): Promise<LookedAt> {
 		const taught = await this.taught.get(foId);
 		const seen = await this.seen.pagesOf(foId, example);
@@ -114,7 +114,7 @@ export class Teaching {
 		};
 	}
 
-	/** Keeps what a person says of an example. */
+	/** Saves the values that a person entered for an example. */
 	async save(
 		foId: string,
 		id: string,
@@ -134,7 +134,7 @@ export class Teaching {
 		return await this.runs.start(foId, project, await this.taught.baseOf(foId));
 	}
 
-	/** The run that is under way, or what came of the last one. */
+	/** The current run, or the result of the last one. */
 	async learningOf(foId: string): Promise<LearningState | undefined> {
 		const result = await this.store.result(foId);
 		const last: LearningState | undefined = result && { state: 'done', done: 1, total: 1, result };
@@ -142,7 +142,7 @@ export class Teaching {
 	}
 
 	async close(): Promise<void> {
-		this.runs.stop();
+		this.runs.abort();
 		await this.learner.close();
 	}
 }

@@ -88,7 +88,7 @@ describe('expected values', () => {
 	test('name the documents that they leave out', async () => {
 		for (const name of ['c.PDF', 'notes.docx', '~$b.txt']) await write(name, '');
 		const { notes } = await readCsv('file,n\na.txt,1');
-		expect(notes).toEqual(['Not in expected.csv, so not learned from: b.txt, c.PDF']);
+		expect(notes).toEqual(["Ignored because expected.csv doesn't list them: b.txt, c.PDF"]);
 	});
 
 	test('say everything that is wrong at once', async () => {

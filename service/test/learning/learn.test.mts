@@ -210,11 +210,11 @@ describe('learning a project', () => {
 		await write('expected.csv', 'file,n,payer\na.txt,1,"Kaffi Krús\nAusturvegi 3"\n');
 		const printed = await learn();
 		expect(printed).toContain('payer: not learned.');
-		expect(printed).toContain('its lines right below each other: give "Kaffi Krús" alone');
+		expect(printed).toContain('its lines right below each other: enter only "Kaffi Krús"');
 	});
 
 	test.each([
-		['no expected file', 'b.txt', '', 'needs one of expected.csv and expected.json'],
+		['no expected file', 'b.txt', '', 'needs either expected.csv or expected.json'],
 		['broken JSON', 'expected.json', '{ "a.txt": ', 'expected.json: '],
 		['values that are lists', 'expected.json', '{ "a.txt": { "n": [1] } }', 'with values as text'],
 		['a broken line', 'expected.csv', 'file,n\na.txt,"1', 'at line 2'],

@@ -151,7 +151,7 @@ Konto: DE89 3704 0044 0532 0130 00`;
 				total_amount: '119.00',
 			});
 			expect(log.mock.calls.join()).toMatch(
-				/^XML and page of an e-invoice differ in .*total_amount/,
+				/^The XML and the pages of an e-invoice differ in .*total_amount/,
 			);
 		},
 	);
@@ -223,7 +223,9 @@ describe('a PDF with XML', () => {
 		const answer = await sendFile(service, await pdfWith({ 'factur-x.xml': xml }));
 		await service.end('SIGTERM');
 		expect(answer.body).toMatchObject({ total_amount: '119.00' });
-		expect(service.output()).toContain('XML and page of an e-invoice differ in total_amount');
+		expect(service.output()).toContain(
+			'The XML and the pages of an e-invoice differ in total_amount',
+		);
 		expect(service.output()).not.toMatch(/8219|Nordwind/);
 	});
 });

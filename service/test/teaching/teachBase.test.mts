@@ -69,7 +69,9 @@ describe('a person who corrects receipts, which fo_2 reads', () => {
 		expect(await teacher.visitor.load(asked)).toEqual({ ...target, isNew: false });
 
 		const { result } = await teacher.learn(foId);
-		expect(result!.advice[0]).toBe('Learned: time, total. Other fields are found as with fo_2.');
+		expect(result!.advice[0]).toBe(
+			'Learned: time, total. All other fields are found with the rules of fo_2.',
+		);
 		const next = GRILL[3]!;
 		expect(await read('fo_2', next)).toMatchObject({ total: '' });
 		expect(await read(foId, next)).toEqual(next.values);

@@ -1,9 +1,9 @@
 import { type Drawing, printAddress, printIban, printSupplier } from '../printed.mjs';
 import { PAGE } from '../rendering/sheet.mjs';
 
-// What is only usual in one country, or with one kind of seller.
+// Blocks that are only usual in one country, or with one kind of seller.
 
-/** American: three addresses beside each other. */
+/** American: three addresses side by side. */
 export function billAndShip(drawing: Drawing): void {
 	const { sheet, style, invoice } = drawing;
 	const { street, city, phone } = style.supplier;
@@ -30,7 +30,7 @@ export function sortCode({ sheet, style }: Drawing): void {
 	]);
 }
 
-/** What to enclose with a check. */
+/** The slip to return with a check. */
 export function remit({ sheet, style }: Drawing): void {
 	sheet.gap();
 	sheet.atLeft([
@@ -114,7 +114,7 @@ export function qrBill(drawing: Drawing): void {
 	sheet.text(110, words.at!, label);
 }
 
-/** A marketplace prints the invoices of those who sell there. */
+/** An invoice that a marketplace prints for a seller. */
 export function platform(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	const { street, city, taxId } = style.supplier;
@@ -146,7 +146,7 @@ function buyer(drawing: Drawing, x: number): void {
 	sheet.gap();
 }
 
-/** Who runs the marketplace, in small print. */
+/** The operator of the marketplace, in small print. */
 export function platformFooter({ sheet }: Drawing): void {
 	sheet.y = PAGE.height - 36;
 	sheet.centred('Shopvia Marketplace S.à r.l., 12 Rue Erasme, L-1468 Luxembourg', { size: 7 });

@@ -1,7 +1,7 @@
 import { type Drawing, money } from '../printed.mjs';
 import { PAGE } from '../rendering/sheet.mjs';
 
-// The table of what was sold, over as many pages as it takes.
+// The table of items sold, on one page or several.
 
 /** Lines between all rows, and a grey head. */
 export const ruled = table({ lines: 'rows', head: '#ddd', prices: 'plain' });
@@ -12,7 +12,7 @@ export const plain = table({ lines: 'none', prices: 'money' });
 /** A box around every cell. */
 export const grid = table({ lines: 'grid', head: '#eee', prices: 'plain' });
 
-/** Lines between all rows, and none upright. */
+/** Lines between all rows, without vertical ones. */
 export const horizontal = table({ lines: 'rows', prices: 'money' });
 
 /** White text on a dark head. */
@@ -32,7 +32,7 @@ function table(manner: Manner): (drawing: Drawing) => void {
 	return (drawing) => drawTable(drawing, manner);
 }
 
-/** For the sums, and what is at the bottom of the page. */
+/** The space for the sums and the bottom of the page. */
 const SPACE_BELOW = 210;
 
 function drawTable(drawing: Drawing, manner: Manner): void {

@@ -18,7 +18,7 @@ export function letterhead(drawing: Drawing): void {
 	sheet.atLeft(style.label('orderTitle'), { bold: true, size: sheet.look.size + 5 });
 }
 
-/** Who buys and who sells, beside each other. */
+/** Buyer and seller, side by side. */
 export function sides(drawing: Drawing): void {
 	const { sheet, style, printed } = drawing;
 	const { name, street, city } = style.supplier;
@@ -39,7 +39,7 @@ function supplierOf({ invoice, printed }: Drawing): string[] {
 	return [name, street, city];
 }
 
-/** Who to ask and where to deliver, in one line each. */
+/** The contact and the delivery address, in one line each. */
 export function delivery(drawing: Drawing): void {
 	const { sheet, style, invoice, printed } = drawing;
 	const { person, email } = style.supplier;

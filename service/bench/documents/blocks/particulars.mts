@@ -5,7 +5,7 @@ import type { Sheet } from '../rendering/sheet.mjs';
 
 export type Particular = [label: string, value: string];
 
-/** What is printed: numbers and dates of the invoice, and what the sender always adds. */
+/** The numbers and dates to print: those of the invoice, and those that the sender always adds. */
 export function particularsOf(drawing: Drawing, names: string): Particular[] {
 	const { style, invoice } = drawing;
 	const others: Record<string, string> = {
@@ -33,7 +33,7 @@ export function runs({ sheet }: Drawing, entries: Particular[]): void {
 	sheet.atLeft(entries.map(([label, value]) => `${label}: ${value}`));
 }
 
-/** A block at the right, beside the address: labels at its left edge, values at its right edge. */
+/** A block on the right, next to the address: labels at its left edge, values at its right edge. */
 export function rightBlock({ sheet }: Drawing, entries: Particular[]): void {
 	const bottom = sheet.y;
 	sheet.y = Math.max(110, bottom - entries.length * sheet.step);
@@ -46,7 +46,7 @@ export function rightBlock({ sheet }: Drawing, entries: Particular[]): void {
 	sheet.y = Math.max(sheet.y, bottom);
 }
 
-/** A framed block at the right with the values below their labels. */
+/** A framed block on the right with the values below their labels. */
 export function rightBox({ sheet }: Drawing, entries: Particular[]): void {
 	sheet.y += 8;
 	sheet.box(380, sheet.right - 380, entries.length * 2.2 * sheet.step + 6);
@@ -83,7 +83,7 @@ function rows({ sheet }: Drawing, entries: Particular[], columns: number, larger
 	}
 }
 
-/** A narrow column at the left, down the page, with the values below their labels. */
+/** A narrow column down the left side of the page, with the values below their labels. */
 export function leftColumn({ sheet }: Drawing, entries: Particular[]): void {
 	for (const [label, value] of entries) {
 		sheet.atLeft(label, { bold: true, size: sheet.look.size - 1 });
@@ -132,7 +132,7 @@ export function combsBelow({ sheet }: Drawing, entries: Particular[]): void {
 	}
 }
 
-/** @param box its size, as a multiple of the letters' */
+/** @param box the size of a box, as a multiple of the letters' size */
 function comb(
 	sheet: Sheet,
 	x: number,

@@ -1,8 +1,8 @@
 import { type Drawing, printAddress, printCustomer, printSupplier } from '../printed.mjs';
 
-// Who writes to whom: the top of an invoice. Each block leaves the sheet a line below itself.
+// The sender and the customer: the top of an invoice. Each block leaves the sheet a line below itself.
 
-/** The name of the sender large at the left, and the labelled address below it. */
+/** The sender's name in large type on the left, and the labelled address below it. */
 export function letterhead(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	sheet.atLeft(printSupplier(drawing), { size: sheet.look.size + 7, bold: true });
@@ -13,7 +13,7 @@ export function letterhead(drawing: Drawing): void {
 	address(drawing);
 }
 
-/** The sender at the right, and the address in the window of an envelope, without a label. */
+/** The sender on the right, and the address in the window of an envelope, without a label. */
 export function window(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	sheet.atRight(printSupplier(drawing), { bold: true, size: 15 });
@@ -25,7 +25,7 @@ export function window(drawing: Drawing): void {
 	personAndAddress(drawing);
 }
 
-/** The name in the middle, and the address at the right. */
+/** The name in the middle, and the address on the right. */
 export function addressAtRight(drawing: Drawing): void {
 	const { sheet } = drawing;
 	sheet.atLeft(printSupplier(drawing), { bold: true, size: 13 });
@@ -45,7 +45,7 @@ export function centred(drawing: Drawing): void {
 	address(drawing, sheet.left + Math.max(90, sheet.widthOf(label) + 12));
 }
 
-/** Both sides beside each other, each below its label. */
+/** Both parties side by side, each below its label. */
 export function twoColumns(drawing: Drawing): void {
 	bothSides(drawing, () => undefined);
 }
@@ -77,7 +77,7 @@ function bothSides(drawing: Drawing, frame: (x: number) => void): void {
 	sheet.gap();
 }
 
-/** The name at the left, how to reach it in small type at the right, and the address below. */
+/** The name on the left, its contact details in small type on the right, and the address below. */
 export function splitLetterhead(drawing: Drawing): void {
 	const { sheet } = drawing;
 	const top = sheet.y;
@@ -122,7 +122,7 @@ function logoAndAddress(drawing: Drawing, x: number, colour: string): void {
 	address(drawing);
 }
 
-/** Of the customer. */
+/** The customer's address. */
 function address(drawing: Drawing, x = drawing.sheet.left): void {
 	drawing.sheet.lines(x, printAddress(drawing));
 	drawing.sheet.gap();
@@ -135,7 +135,7 @@ function personAndAddress(drawing: Drawing): void {
 	sheet.gap();
 }
 
-/** Of the supplier. */
+/** The supplier's address. */
 function addressOf({ style }: Drawing): string[] {
 	return [style.supplier.street, style.supplier.city];
 }

@@ -2,7 +2,7 @@ import { type Drawing, printIban, valueOf } from '../printed.mjs';
 import { PAGE } from '../rendering/sheet.mjs';
 import { combs } from './particulars.mjs';
 
-// How to pay, and the small print at the bottom.
+// The payment details, and the small print at the bottom.
 
 const BANKS = [
 	'Norddeutsche Kreditbank',
@@ -48,7 +48,7 @@ export function footerColumns(drawing: Drawing): void {
 	);
 }
 
-/** Four columns of 7 pt: too narrow for an account number, which goes on in the next line. */
+/** Four columns of 7 pt: too narrow for an account number, which continues in the next line. */
 export function smallFooter(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	const { name, street, city, phone, email } = style.supplier;
@@ -80,7 +80,7 @@ export function smallPrint(drawing: Drawing): void {
 	sheet.centred(lines, { size: 7, colour: '#444' });
 }
 
-/** Cheaper for those who pay early. */
+/** A discount for paying early. */
 export function early(drawing: Drawing): void {
 	const { sheet, style, invoice } = drawing;
 	sheet.gap();

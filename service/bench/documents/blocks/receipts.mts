@@ -1,9 +1,9 @@
 import { Chance } from '../../../support/chance.mjs';
 import { type Drawing, amountLabel, currencyOf, money } from '../printed.mjs';
 
-// Receipts from the till, as long and narrow as their paper.
+// Till receipts, as long and narrow as their paper.
 
-/** The name and the address in the middle, and when it was. */
+/** The name and the address in the middle, and the date and time. */
 export function head(drawing: Drawing): void {
 	const { sheet, style, printed } = drawing;
 	const { name, street, city, phone } = style.supplier;
@@ -15,7 +15,7 @@ export function head(drawing: Drawing): void {
 	ends(drawing, dateOf(drawing), timeOf(drawing));
 }
 
-/** The name and what the tax office wants to know; the rest is at the bottom. */
+/** The name and the tax numbers; the rest is at the bottom. */
 export function plainHead({ sheet, style, printed }: Drawing): void {
 	const { name, street, city, taxId } = style.supplier;
 	printed.merchant = name;
@@ -35,7 +35,7 @@ export function items({ sheet, invoice }: Drawing): void {
 	sheet.rule();
 }
 
-/** Net and tax, the total, and how it was paid. */
+/** Net and tax, the total, and the payment method. */
 export function sums(drawing: Drawing): void {
 	const { sheet, style, invoice, printed } = drawing;
 	ends(drawing, style.label('net'), (printed.subtotal = invoice.net));
@@ -46,7 +46,7 @@ export function sums(drawing: Drawing): void {
 	sheet.atLeft(style.label('thanks'));
 }
 
-/** The total first, how it was paid, the tax in it, and when it was. */
+/** The total first, then the payment method, the tax included, and the date and time. */
 export function totalFirst(drawing: Drawing): void {
 	const { sheet, style, invoice, printed } = drawing;
 	total(drawing);

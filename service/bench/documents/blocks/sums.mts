@@ -2,13 +2,13 @@ import type { Label } from '../language.mjs';
 import { type Drawing, amountLabel, money, valueOf } from '../printed.mjs';
 import { type Row, rows } from './totals.mjs';
 
-// What has to be paid, if there is more to it than net, tax and total.
+// The amount to pay, if there is more than net, tax and total.
 
 function rowOf(which: 'net' | 'tax' | 'total', drawing: Drawing): Row {
 	return [amountLabel(which, drawing), money(valueOf(which, drawing), drawing)];
 }
 
-/** Rows at the right, each amount in a box. */
+/** Rows on the right, each amount in a box. */
 export function boxed(drawing: Drawing): void {
 	const { sheet } = drawing;
 	for (const which of ['net', 'tax', 'total'] as const) {
@@ -20,7 +20,7 @@ export function boxed(drawing: Drawing): void {
 	}
 }
 
-/** Three boxes beside each other, the label small in the upper corner of each. */
+/** Three boxes side by side, with a small label in the upper corner of each. */
 export function boxesInRow(drawing: Drawing): void {
 	const { sheet } = drawing;
 	const width = (sheet.right - sheet.left) / 3;
@@ -36,7 +36,7 @@ export function boxesInRow(drawing: Drawing): void {
 	sheet.gap();
 }
 
-/** A row for the tax at each rate, and none for all tax. */
+/** A row for the tax at each rate, without one for the whole tax. */
 export function ratesInColumn(drawing: Drawing): void {
 	const { sheet, style, invoice } = drawing;
 	const taxes = invoice.perRate.map(
@@ -83,7 +83,7 @@ export function reduced(drawing: Drawing): void {
 	]);
 }
 
-/** A part is paid in advance; the total is that of the document. */
+/** A part was paid in advance; the total is that of the document. */
 export function prepaid(drawing: Drawing): void {
 	const { style, invoice } = drawing;
 	rows(drawing, [

@@ -1,6 +1,6 @@
 import { type Drawing, amountLabel, money, valueOf } from '../printed.mjs';
 
-// What has to be paid, in different orders and forms.
+// The amount to pay, in different orders and forms.
 
 const SUMS = ['net', 'tax', 'total'] as const;
 type Sum = (typeof SUMS)[number];
@@ -9,7 +9,7 @@ export type Row = [label: string, amount: string];
 
 const amount = (which: Sum, drawing: Drawing) => money(valueOf(which, drawing), drawing);
 
-/** Labels in a column at the right, amounts at the right edge. */
+/** Labels in a column on the right, amounts at the right edge. */
 export function column(drawing: Drawing): void {
 	const { style, invoice } = drawing;
 	rows(drawing, [
@@ -61,7 +61,7 @@ export function totalFirst(drawing: Drawing): void {
 		sheet.pair(300, amountLabel(which, drawing), amount(which, drawing), small);
 }
 
-/** A small table of the taxes at the left, and the total at the right. */
+/** A small table of the taxes on the left, and the total on the right. */
 export function taxTable(drawing: Drawing): void {
 	const { sheet, style } = drawing;
 	const { left } = sheet;
@@ -78,7 +78,7 @@ export function taxTable(drawing: Drawing): void {
 	sheet.pair(345, amountLabel('total', drawing), amount('total', drawing), { bold: true });
 }
 
-/** Labels in a column at the right, or further to the left if they are long; the last row is the total. */
+/** Labels in a column on the right, or further to the left if they are long; the last row is the total. */
 export function rows({ sheet }: Drawing, entries: Row[]): void {
 	const widths = entries.map((texts) =>
 		texts.reduce((sum, text) => sum + sheet.widthOf(text, { bold: true }), 0),

@@ -8,20 +8,20 @@ import { type Greys, seenFromTheSide } from '../../../support/perspective.mjs';
 export const KINDS = ['pdf', 'scan', 'photo'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What makes a picture worse than a usual one. */
+/** The flaws of a picture. */
 export interface Conditions {
 	dpi?: number;
-	/** At most, in degrees. */
+	/** The maximum angle, in degrees. */
 	skew?: number;
-	/** Of the JPEG. */
+	/** The quality of the JPEG. */
 	quality?: number;
-	/** How much of the other side can be seen: 0 to 1. */
+	/** The visibility of the other side: 0 to 1. */
 	through?: number;
-	/** How much smaller the far edge of a photo is: 0 to 1. */
+	/** The part by which the far edge of a photo is shorter: 0 to 1. */
 	perspective?: number;
 	/** The difference in light between the edges: 0 to 1. */
 	light?: number;
-	/** How much light a shadow takes: 0 to 1. */
+	/** The darkness of a shadow: 0 to 1. */
 	shadow?: number;
 	/** In pixels. */
 	blur?: number;
@@ -75,7 +75,7 @@ export async function asPhoto(
 	return new Uint8Array(await jpegOf(withNoise(seen, 14, light, chance), 70));
 }
 
-/** The page with its own mirror image faintly behind it, as if the other side were printed, too. */
+/** The page with its own mirror image faintly behind it, as if the other side were printed as well. */
 async function withOtherSide(page: Canvas, through: number): Promise<Buffer> {
 	const png = await page.encode('png');
 	const other = await sharp(png)
@@ -97,7 +97,7 @@ async function greysOf(picture: Sharp): Promise<Greys> {
 	return { data, width: info.width, height: info.height };
 }
 
-/** @param light how bright the page is at a place, from 0 to 1 across and down */
+/** @param light the brightness of the page at a point, with coordinates from 0 to 1 across and down */
 function withNoise(
 	{ data, width, height }: Greys,
 	noise: number,

@@ -17,9 +17,9 @@ export interface Look {
 	font: Font;
 	/** In points. */
 	size: number;
-	/** Where the text begins and ends, in points from the edges. */
+	/** The margins on the left and right, in points. */
 	margin: number;
-	/** Some programs place every word by itself. */
+	/** True to place every word by itself, as some programs do. */
 	wordByWord: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface TextStyle {
 	colour?: string;
 }
 
-/** Where pages come from: a PDF, or pictures. */
+/** The source of new pages: a PDF, or pictures. */
 export interface Paper {
 	newPage: (size: Size) => SKRSContext2D;
 	isPicture: boolean;
@@ -60,11 +60,11 @@ interface Size {
 	height: number;
 }
 
-/** Draws text and lines from top to bottom. `y` is where the next line of text stands, in points. */
+/** Draws text and lines from top to bottom. `y` is the baseline of the next line of text, in points. */
 export class Sheet {
 	y = 0;
 	pages = 0;
-	/** Those that were drawn on this page, in this order. */
+	/** The words drawn on this page, in order. */
 	words: Word[] = [];
 	private context!: SKRSContext2D;
 
@@ -89,7 +89,7 @@ export class Sheet {
 		return this.look.size * 1.45;
 	}
 
-	/** Whether a logo can be read. */
+	/** True if logos can be read. */
 	get isPicture(): boolean {
 		return this.paper.isPicture;
 	}
@@ -136,7 +136,7 @@ export class Sheet {
 		this.lines(this.size.width / 2, lines, { ...style, align: 'center' });
 	}
 
-	/** A line with one text on the left and another one at the right edge. */
+	/** A line with one text on the left and another at the right edge. */
 	pair(x: number, left: string, right: string, style: TextStyle = {}): void {
 		this.text(x, left, style);
 		this.atRight(right, style);
@@ -173,7 +173,7 @@ export class Sheet {
 		this.context.fillRect(from, this.y - this.look.size * 1.1, to - from, 0.6);
 	}
 
-	/** A box from `y` on, with the next text in its first line. */
+	/** A box from `y` down, with the next text in its first line. */
 	box(x: number, width: number, height: number, fill = 'none'): void {
 		const top = this.y - this.look.size * 1.2;
 		this.context.strokeStyle = '#888';
@@ -190,7 +190,7 @@ export class Sheet {
 		this.context.fillRect(x, top - this.look.size * 1.1, 0.6, this.y - top);
 	}
 
-	/** A picture with a name in it, which is no text even in a PDF. */
+	/** A name as a picture, which isn't text even in a PDF. */
 	logo(x: number, name: string, colour: string): void {
 		const style = { size: 26, bold: true };
 		const [width, height] = [this.widthOf(name, style) + 24, 42];
@@ -225,7 +225,7 @@ export function drawPdf(draw: (paper: Paper) => void): Buffer {
 	return document.close();
 }
 
-/** The pages as pictures, `dpi` pixels an inch. */
+/** The pages as pictures, with `dpi` pixels per inch. */
 export function drawPictures(dpi: number, draw: (paper: Paper) => void): Canvas[] {
 	const scale = dpi / 72;
 	const pages: Canvas[] = [];

@@ -4,7 +4,7 @@ export interface Label {
 	field?: string;
 	/** The kind of the field's values. */
 	kind?: string;
-	/** Its place among the labels of its field, which begin with the preferred one. */
+	/** Its position among the labels of its field. The preferred label is 0. */
 	rank: number;
 }
 

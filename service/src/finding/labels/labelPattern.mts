@@ -1,10 +1,10 @@
 import { fold, outline, tokens } from './misreadings.mjs';
 
-// Known for the life of a process, as preparing a project's labels takes longer than reading a document.
+// Cached for the life of the process, because preparing a project's labels takes longer than reading a document.
 const patterns = new Map<string, RegExp>();
 const outlines = new Map<string, string>();
 
-/** What a text must contain to have the label, see `outline`. */
+/** The outline that a text must contain to have the label, see `outline`. */
 export function outlineOf(label: string): string {
 	const known = outlines.get(label) ?? outline(label);
 	outlines.set(label, known);
@@ -31,11 +31,11 @@ function compiledPattern(label: string): RegExp {
 	);
 }
 
-/** What can follow without a space: "IVA21 %". */
+/** A rate can follow without a space: "IVA21 %". */
 const RATE = '\\d{1,2}(?:[.,]\\d{1,2})? ?%';
 /** "TTC" is also written "T.T.C.". */
 const ABBREVIATION = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu;
-/** Letters and the forms they can have with an accent. */
+/** Each letter with its accented forms. */
 const ACCENTED = [
 	'aàáâãäåą',
 	'cçćč',

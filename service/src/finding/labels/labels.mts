@@ -4,13 +4,13 @@ import type { Label, LabelSpan } from './label.mjs';
 import { outlineOf, patternOf } from './labelPattern.mjs';
 import { MisreadLabels, fold, outline, tokens, wordStarts } from './misreadings.mjs';
 
-/** Where a label is. The value's text starts at `valueAt`. */
+/** A label found on a page. The value's text starts at `valueAt`. */
 export interface Occurrence extends LabelSpan {
 	page: Page;
 	line: Line;
 	cell: Cell;
 	valueAt: number;
-	/** Whether there is a colon or the like between the label and what follows. */
+	/** True if there is a colon or the like between the label and the text after it. */
 	separated: boolean;
 	box: Box;
 }
@@ -25,7 +25,7 @@ interface KnownLabel {
 
 /** Finds labels as whole words, ignoring case, white space and punctuation. */
 export class LabelFinder {
-	/** Labels by their first letter: most labels need not be looked for in a cell. */
+	/** Labels by their first letter, so that most needn't be looked for in a cell. */
 	private readonly byStart: Map<string, KnownLabel[]>;
 	private misread?: MisreadLabels;
 
@@ -34,7 +34,7 @@ export class LabelFinder {
 		this.byStart = groupBy(known, ({ outline }) => outline.slice(0, 1));
 	}
 
-	/** All labels on the page. If two overlap, the longer one counts, as it is more specific. */
+	/** All labels on the page. If two overlap, the longer one is kept, because it is more specific. */
 	find(page: Page): Occurrence[] {
 		return page.lines.flatMap((line) =>
 			line.cells.flatMap((cell) =>

@@ -4,14 +4,14 @@ import { withTexts } from '../cells.mjs';
 const START = /(?<![\p{L}\p{N}.])([Nn])\./u.source;
 const NUMBER = /(?:\p{Lu}+-?)?\d{3,}(?![.,]?\d)/u.source;
 /**
- * How recognition reads the end of "n.º". A digit is one if the label ends there, or a number follows: "Fattura
- * n.2" is a second invoice.
+ * The end of "n.º" as recognition reads it. A digit is only a misread "º" if the label ends there or a number
+ * follows: "Fattura n.2" is a second invoice.
  */
 const MISREAD = new RegExp(`${START}(?:[eo?*"”“'’\`](?=:|\\s|$)|[29](?=:|\\s+${NUMBER}))`, 'gu');
 const DIGIT_AT_END = new RegExp(`${START}[29]$`, 'u');
 const BEGINS_WITH_NUMBER = new RegExp(`^${NUMBER}`, 'u');
 
-/** The page with "n.º" in its labels, if it was recognised. */
+/** The page with misread "n.º" corrected in its labels, if it was recognised. */
 export function withOrdinals(page: Page): Page {
 	if (!page.recognised) return page;
 	const changed = page.lines.flatMap((line, index) =>
@@ -24,7 +24,7 @@ export function withOrdinals(page: Page): Page {
 	return changed.length === 0 ? page : withTexts(page, new Map(changed));
 }
 
-/** Whether a number is beside the cell, or below it in a table. */
+/** True if a number is next to the cell, or below it in a table. */
 function isOfNumber(cell: Cell, { cells }: Line, below?: Line): boolean {
 	const next = cells[cells.indexOf(cell) + 1];
 	if (next && BEGINS_WITH_NUMBER.test(next.text)) return true;

@@ -2,11 +2,11 @@ import { wordsOf } from '../../languages/languages.mjs';
 import { escaped } from '../../languages/wordPattern.mjs';
 import { type Page, cellsOf } from '../../reading/layout.mjs';
 
-// Names that are surely those of companies, by their form: "Frakt Norr AB".
+// Names that only companies have, recognisable by their legal form: "Frakt Norr AB".
 
-/** Of forms that begin alike, the longest one is first, as the first that matches counts. */
+/** The longest forms first, because a regular expression takes the first alternative that matches. */
 export const COMPANY_FORMS = wordsOf('companies').sort((one, other) => other.length - one.length);
-/** "B.V." is also written "BV". Case matters, as many are short: "as" is a word. */
+/** "B.V." is also written "BV". Case matters because many forms are short: "as" is a word. */
 const COMPANY = `(?:${COMPANY_FORMS.map((form) => escaped(form).replace(/\\\./g, '\\.?')).join(
 	'|',
 )})\\.?`;
@@ -23,27 +23,27 @@ const IS_COMPANY_BY_FIRST_WORD = new RegExp(
 	'u',
 );
 
-/** Whether a text is only the form of a company, whose name is on the line above. */
+/** True if a text is only a legal form. The company's name is then on the line above. */
 export function isCompanyForm(text: string): boolean {
 	return IS_FORM.test(text);
 }
 
-/** Whether the form of a company comes first. */
+/** True if a text starts with a legal form. */
 export function startsWithForm(text: string): boolean {
 	return STARTS_WITH_FORM.test(text);
 }
 
-/** Whether a text ends like the name of a company: "Frakt Norr AB". */
+/** True if a text ends like the name of a company: "Frakt Norr AB". */
 export function isCompany(text: string): boolean {
 	return ENDS_AS_COMPANY.test(text);
 }
 
-/** The name of a company that a text starts with, with its form. */
+/** The company's name, with its legal form, that a text starts with. */
 export function companyAtStart(text: string): string | undefined {
 	return (STARTS_WITH_COMPANY.exec(text) ?? IS_COMPANY_BY_FIRST_WORD.exec(text))?.[0];
 }
 
-/** The first name of a company at the start of a cell. An e-mail says in its signature who wrote it. */
+/** The first company's name at the start of a cell, such as in an email's signature. */
 export function firstCompany(
 	pages: Page[],
 	valueOf: (text: string) => string | undefined,

@@ -1,10 +1,10 @@
 import { type Page, cellsOf } from '../../reading/layout.mjs';
 import { companyAtStart, isCompany } from './companies.mjs';
 
-// A letterhead often has less than the whole name, which is in small print: "Frakt Norr", "Frakt Norr AB".
+// A letterhead often has a short name ("Frakt Norr"), and the small print the full one ("Frakt Norr AB").
 
 /**
- * The name with the form of the company, as it is elsewhere in the document, or the name itself.
+ * The name with its legal form, as written elsewhere in the document, or the name itself.
  *
  * @param others the values of other fields: "Frakt" can have a customer "Frakt Norr AB"
  */
@@ -14,11 +14,11 @@ export function legalName(name: string, pages: Page[], others: string[]): string
 	const companies = cellsOf(pages)
 		.flatMap(({ text }) => companyAtStart(text) ?? [])
 		.filter((company) => !others.includes(company) && contains(wordsOf(company), letters));
-	// Small print is at the end, and the customer above it.
+	// Small print is at the end, and the customer is above it.
 	return companies.at(-1) ?? name;
 }
 
-/** Whether some words in a row have these letters: those of a logo can be apart, or close together. */
+/** True if some consecutive words have these letters. In a logo, words can be split or joined. */
 function contains(words: string[], letters: string): boolean {
 	return words.some((_, start) => {
 		const rest = words.slice(start);

@@ -12,24 +12,24 @@ import {
 } from './addresses.mjs';
 import { isCompany, isCompanyForm } from './companies.mjs';
 
-// Names without a label, because everyone knows where to look for them in a letter.
+// Names without a label: everyone knows where they are in a letter.
 
 type Test = (cell: Cell) => boolean;
 type Value = (text: string) => string | undefined;
 
-/** Where the letterhead ends at the latest. */
+/** The maximum number of lines in a letterhead. */
 const LINES_OF_LETTERHEAD = 12;
 const PAGE_NUMBER = new RegExp(`\\b${anyWord('page')}\\s*\\d`, 'iu');
 /** "Name · Street · City", "Name, 12 Street, 12345 City": the sender in one line. */
 const BEFORE_ADDRESS =
 	/^(?<name>.{3,}?)(?:\s[·•|∙▪]\s|\s[-–—]\s(?=.*\d)|,\s(?=.*\d)(?=.*\p{L}{3}))/u;
 
-/** After a label that isn't known, only a company is certainly a name. */
+/** After an unknown label, only a company is certainly a name. */
 const AFTER_LABEL = /^.{2,40}?: (?<rest>.+)$/u;
-/** As the only text: "bigmarket.example". */
+/** A text that is only a web address: "bigmarket.example". */
 const WEB_ADDRESS = /^[\p{Ll}\p{N}.-]+\.\p{Ll}{2,}$/u;
 
-/** The name at the start of a text. An address, a date or the rest of a letterhead is none. */
+/** The name at the start of a text; undefined for an address, a date or the rest of a letterhead. */
 export function nameAtStart(text: string): string | undefined {
 	const value = AFTER_LABEL.exec(text)?.groups?.['rest'];
 	if (value !== undefined) return isCompany(value) ? nameAtStart(value) : undefined;
@@ -42,17 +42,17 @@ function isAddress(text: string): boolean {
 	return isPostalLine(text) || isStreetLine(text) || WEB_ADDRESS.test(text);
 }
 
-/** Whether a text is one word with several digits: the number of something. */
+/** True if a text is one word with several digits: the number of something. */
 function isNumber(text: string): boolean {
 	return !text.includes(' ') && (text.match(/\d/gu)?.length ?? 0) > 2;
 }
 
-/** Names are above the numbers and dates of a document, but a title can be a label, too. */
+/** Names are above the numbers and dates of a document, but a title can be a label as well. */
 const LABELS_IN_LETTERHEAD = 3;
 
 /**
  * The first text in the document that is a name, and not a label, a number or a page number. Below the first
- * address, it has to be that of a company: anything can be there.
+ * address, only a company: any text can be there.
  */
 export function firstName(
 	pages: Page[],
@@ -82,7 +82,7 @@ export function firstName(
 	return undefined;
 }
 
-/** The first name in larger type than most of the document. Mails have none. */
+/** The first name in larger type than most of the document. Emails have none. */
 export function largeName(pages: Page[], isLabel: Test, valueOf: Value): string | undefined {
 	const usual = usualHeight(pages);
 	return (pages[0]?.lines ?? [])

@@ -1,16 +1,16 @@
-// The currencies, all in one place: codes, and what people write instead.
+// The currencies, all in one place: codes, signs and names.
 
 const CODES = 'EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CNY|AUD|CAD|NZD|INR|BRL|ZAR';
 const SIGNS = '[€$£¥₹]';
-/** Names that are nothing else. */
+/** Names without another meaning. */
 const NAMES = 'zł|R\\$|Kč';
-/** Names that could be a part of something else, such as a title ("Fr. Weber"), without a number beside them. */
+/** Names that are only a currency next to a number: "Fr. Weber" has a title. */
 const SHORT_NAMES = 'kr|Fr\\.';
 
 /** Codes of currencies, as a part of a regular expression. */
 export const CURRENCY_CODES = CODES;
 
-/** Whatever can stand beside an amount, as a part of a regular expression. Case matters. */
+/** A currency next to an amount, as a part of a regular expression. Case matters. */
 export const CURRENCY_BESIDE_AMOUNT =
 	'(?:[A-Z]{3}|(?:R|US|A|CA?|NZ)?\\$|[€£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]uros?)';
 

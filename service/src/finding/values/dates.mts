@@ -1,4 +1,4 @@
-// What a date looks like in all languages.
+// Dates in all languages.
 
 import { LANGUAGES } from '../../languages/languages.mjs';
 import { anyOf, anyWord } from '../../languages/wordPattern.mjs';
@@ -46,17 +46,17 @@ export function dateIn(text: string): { value: string; index: number } | undefin
 	return undefined;
 }
 
-/** Whether the text begins like a date, also if there is no such day: it isn't a name or a number either. */
+/** True if the text begins like a date, even one that doesn't exist: it isn't a name or a number either. */
 export function startsLikeDate(text: string): boolean {
 	return text.search(DATES) === 0;
 }
 
-/** Whether the text after a date makes it the start of a period. */
+/** True if the text after a date makes it the start of a period. */
 export function startsPeriod(textAfterDate: string): boolean {
 	return RANGE_AFTER.test(textAfterDate);
 }
 
-/** All days that a date can mean: 3/4/2024 is in March or in April, and 31.02.2024 is no day. */
+/** All days that a date can mean: 3/4/2024 is in March or in April. None for 31.02.2024, which doesn't exist. */
 export function daysOf(date: string): string[] {
 	const [a = 0, b = 0, c = 0] = (date.match(/\d+/gu) ?? []).map(Number);
 	const month = monthIn(date);

@@ -1,4 +1,4 @@
-// What a text, a number and an amount look like. Values are returned as written in the document.
+// Finds texts, numbers and amounts. Values are returned as written in the document.
 
 import { anyWord } from '../../languages/wordPattern.mjs';
 import { CURRENCY_BESIDE_AMOUNT as CURRENCY } from './currencies.mjs';
@@ -15,7 +15,7 @@ const AMOUNT = new RegExp(
 	'gu',
 );
 
-/** "(12.00)", "($12.00)": people who keep books write a negative amount so. */
+/** "(12.00)", "($12.00)": accountants write negative amounts like this. */
 const IN_BRACKETS = new RegExp(
 	`^\\(\\s?(?:${CURRENCY}\\s?)?(?<number>(?:${GROUPED}|\\d+)[.,]\\d\\d|${GROUPED})(?:\\s?${CURRENCY})?\\s?\\)$`,
 	'u',
@@ -27,18 +27,18 @@ const BASE = new RegExp(
 	'iu',
 );
 
-/** "2024-117", "RE 2024", "F/12.3": letters, digits and the usual signs, with at least one digit. */
+/** "2024-117", "RE 2024", "F/12.3": letters, digits and the usual separators, with at least one digit. */
 const DOCUMENT_NUMBER = new RegExp(
 	`^(?:${anyWord('series')}\\s(?=[\\p{L}\\p{N}/_.-]*\\d)|[A-Z]{2,4}\\s(?=\\d{1,4}/\\d))?(?=[\\p{L}\\p{N}/_.-]*\\d)[\\p{L}\\p{N}]+(?:[-/_.][\\p{L}\\p{N}]+)*(?![\\p{L}\\p{N}%])`,
 	'iu',
 );
 
-/** "73 118 204 5512": all of a text. */
+/** "73 118 204 5512", as a whole text. */
 const DIGITS_IN_GROUPS = /^\d{2,4}(?: \d{2,4})+$/;
 
 /**
- * The first amount in the text, without its currency, or undefined. A number counts as an amount if it
- * has decimals, has a currency next to it, or is all there is in the text.
+ * The first amount in the text, without its currency, or undefined. A number is an amount if it has decimals, has a
+ * currency next to it, or is the whole text.
  */
 export function findAmount(text: string): string | undefined {
 	const negative = IN_BRACKETS.exec(text.trim())?.groups?.['number'];
@@ -54,14 +54,14 @@ export function findAmount(text: string): string | undefined {
 	return undefined;
 }
 
-/** Whether the text is nothing but an amount. */
+/** True if the text is only an amount. */
 export function isAmountAlone(text: string): boolean {
 	if (IN_BRACKETS.test(text.trim())) return true;
 	const match = text.matchAll(AMOUNT).next().value;
 	return match !== undefined && match[0].trim() === text.trim();
 }
 
-/** Where each amount begins, if the text is nothing but amounts with decimals. */
+/** The index at which each amount begins, if the text is only amounts with decimals. */
 export function exactAmountsIn(text: string): number[] {
 	const matches = [...text.matchAll(AMOUNT)];
 	const isAll = text.replace(AMOUNT, '').trim() === '';
@@ -70,12 +70,12 @@ export function exactAmountsIn(text: string): number[] {
 		: [];
 }
 
-/** Whether an amount has two decimals. */
+/** True if an amount has two decimals. */
 export function hasDecimals(amount: string): boolean {
 	return /\d[.,]\d\d(?!\d)/.test(amount);
 }
 
-/** Whether the text is nothing but a currency. */
+/** True if the text is only a currency. */
 export function isCurrencyAlone(text: string): boolean {
 	return new RegExp(`^${CURRENCY}$`).test(text.trim());
 }
@@ -96,7 +96,7 @@ export function tidy(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** The number of an invoice or the like at the start of the text, or undefined. Dates and amounts are none. */
+/** The number of an invoice or the like at the start of the text; undefined for a date or an amount. */
 export function numberAtStart(text: string): string | undefined {
 	const value = DIGITS_IN_GROUPS.exec(text.trim())?.[0] ?? DOCUMENT_NUMBER.exec(text)?.[0];
 	if (value === undefined || value.length > 40 || startsLikeDate(text)) return undefined;
@@ -105,7 +105,7 @@ export function numberAtStart(text: string): string | undefined {
 	return isAmount ? undefined : tidy(value);
 }
 
-/** The value of an amount, whatever its separators: 1234.5 for "1.234,50". */
+/** The value of an amount with any separators: 1234.5 for "1.234,50". */
 export function valueOfAmount(amount: string): number {
 	const decimals = /[.,](\d{1,2})[-)]?$/.exec(amount)?.[1] ?? '';
 	const digits = amount.replace(/\D/g, '');

@@ -1,13 +1,13 @@
-/** More problems than this don't help to solve the first ones. */
+/** Showing more problems wouldn't help to solve the first ones. */
 const MOST_SHOWN = 20;
 
-/** Why examples can't be learned from, in sentences for the person who made them. */
+/** The reasons why examples can't be used, in sentences for the person who made them. */
 export class BadExamples extends Error {
 	override name = 'BadExamples';
 
 	/**
-	 * @param place the file or folder that is to blame
-	 * @param problems everything that is wrong with it
+	 * @param place the file or folder with the problems
+	 * @param problems all of its problems
 	 */
 	constructor(place: string, problems: string[]) {
 		const shown = shownOf(problems);
@@ -15,7 +15,7 @@ export class BadExamples extends Error {
 	}
 }
 
-/** The first few of these lines, and how many more there are. */
+/** The first lines, and the number of further ones. */
 export function shownOf(lines: string[]): string[] {
 	const more = lines.length - MOST_SHOWN;
 	return more > 0 ? [...lines.slice(0, MOST_SHOWN), `and ${more} more`] : lines;

@@ -5,9 +5,9 @@ import { BadExamples } from './badExamples.mjs';
 
 const DOCUMENTS = ['.pdf', '.jpg', '.jpeg', '.png', '.tif', '.tiff', '.txt'];
 const MEGABYTE = 1024 * 1024;
-/** A name with more different letters, for its length, is another one. */
+/** The maximum share of different letters in a similar name. */
 const ALIKE = 0.34;
-/** Comparing names takes time, and nobody reads more. */
+/** Comparing names takes time, and nobody reads more suggestions. */
 const MOST_SUGGESTIONS = 20;
 
 /** The names of everything in the folder. Throws BadExamples. */
@@ -18,8 +18,8 @@ export async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads a file of the folder. A link to another folder could have anything behind it, and reading a pipe
- * may never end. Throws BadExamples.
+ * Reads a file of the folder. Links to other folders are refused because they can lead anywhere, and pipes because
+ * reading one may never end. Throws BadExamples.
  */
 export async function readInside(
 	folder: string,
@@ -41,18 +41,18 @@ export async function readInside(
 	}
 }
 
-/** Which file of the folder a name means: some systems take accents of file names apart. */
+/** The file of the folder with this name. Some systems decompose accents in file names, so forms are compared. */
 export function fileNamed(name: string, files: string[]): string | undefined {
 	const composed = name.normalize('NFC');
 	return files.find((file) => file === name) ?? files.find((file) => same(file, composed));
 }
 
-/** The documents of the folder that no name means. */
+/** The documents of the folder that aren't listed. */
 export function unlisted(files: string[], listed: Set<string>): string[] {
 	return files.filter((file) => !/^[.~]/.test(file) && isDocument(file) && !listed.has(file));
 }
 
-/** What is wrong with the names of files that aren't there, and which files could be meant. */
+/** A problem for each name without a file, with the name that was probably meant. */
 export function missingFiles(names: string[], candidates: string[]): string[] {
 	const stems = candidates.map(stemOf);
 	return names.map((name, index) => {

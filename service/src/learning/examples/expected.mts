@@ -7,10 +7,10 @@ import { expectedInJson } from './expectedJson.mjs';
 import type { ExpectedDocument, ExpectedTable } from './expectedTable.mjs';
 import { fieldName, problemsOfNames } from './fieldNames.mjs';
 
-/** The expected values of each document, by file name. An empty value: the document doesn't have it. */
+/** The expected values of each document, by file name. Empty if the document doesn't have the field. */
 export type Expected = Map<string, Record<string, string>>;
 
-/** The expected values of a folder, and what its owner may not have noticed. */
+/** The expected values of a folder, and notes for its owner. */
 export interface ExpectedValues {
 	expected: Expected;
 	notes: string[];
@@ -27,25 +27,25 @@ const MOST = {
 	characters: 1000,
 };
 
-/** Reads the expected values of a folder. Throws BadExamples with everything that is wrong. */
+/** Reads the expected values of a folder. Throws BadExamples with all problems. */
 export async function readExpected(folder: string): Promise<ExpectedValues> {
 	const files = await namesIn(folder);
 	const [name, ...others] = FILES.filter((each) => files.includes(each));
 	if (name === undefined || others.length > 0)
 		throw new BadExamples(folder, [
-			'it needs one of expected.csv and expected.json: for each document its file name and the values to find in it.',
+			'it needs either expected.csv or expected.json, with the file name of each document and the values to find in it.',
 		]);
 	const decoded = decodeText(await readInside(folder, name, MOST.megabytes));
 	const table = tableIn(decoded.text, name);
 
 	const { documents } = table;
-	const meant = new Map(documents.map((each) => [each.name, fileNamed(each.name, files)]));
-	const spare = unlisted(files, new Set([...meant.values()].filter((file) => file !== undefined)));
-	const missing = [...meant].filter(([, file]) => file === undefined).map(([each]) => each);
+	const fileOf = new Map(documents.map((each) => [each.name, fileNamed(each.name, files)]));
+	const spare = unlisted(files, new Set([...fileOf.values()].filter((file) => file !== undefined)));
+	const missing = [...fileOf].filter(([, file]) => file === undefined).map(([each]) => each);
 	const problems = [...problemsOf(table), ...missingFiles(missing.filter(Boolean), spare)];
 	if (problems.length > 0) throw new BadExamples(join(folder, name), problems);
 	return {
-		expected: new Map(documents.map((each) => [meant.get(each.name)!, fieldsOf(each)])),
+		expected: new Map(documents.map((each) => [fileOf.get(each.name)!, fieldsOf(each)])),
 		notes: notesOf(name, spare, decoded.guessed),
 	};
 }
@@ -60,7 +60,7 @@ function tableIn(text: string, name: string): ExpectedTable {
 
 function problemsOf({ documents, problems }: ExpectedTable): string[] {
 	if (documents.length > MOST.documents)
-		return [`it has more than ${MOST.documents} documents. Keep those that differ most.`];
+		return [`it has more than ${MOST.documents} documents. Keep the most different ones.`];
 	const names = documents.map(({ name }) => name.normalize('NFC'));
 	const twice = new Set(names.filter((name, index) => name !== '' && names.indexOf(name) < index));
 	const columns = documents.map((each) => each.values.map(([column]) => column).filter(Boolean));
@@ -80,7 +80,7 @@ function problemsOfValues({ name, values }: ExpectedDocument): string[] {
 		.filter(([, value]) => value.length > MOST.characters)
 		.map(
 			([column]) =>
-				`"${column}" of "${name}" has more than ${MOST.characters} characters. Give only its beginning.`,
+				`"${column}" of "${name}" has more than ${MOST.characters} characters. Enter only the beginning.`,
 		);
 }
 
@@ -96,5 +96,5 @@ function fieldsOf({ values }: ExpectedDocument): Record<string, string> {
 function notesOf(name: string, spare: string[], guessed: boolean): string[] {
 	const encoding = guessed ? [`${name} isn't in UTF-8, so it was read as Windows-1252.`] : [];
 	if (spare.length === 0) return encoding;
-	return [...encoding, `Not in ${name}, so not learned from: ${shownOf(spare).join(', ')}`];
+	return [...encoding, `Ignored because ${name} doesn't list them: ${shownOf(spare).join(', ')}`];
 }

@@ -7,19 +7,19 @@ interface Row {
 	cells: string[];
 }
 
-/** The separator that Excel reads and writes in a first line of its own. */
+/** Excel's own first line, which names the separator. */
 const SEPARATOR = /^sep=([;,\t|])\r?\n/i;
 
-/** Excel can write a million of them, and the parser is slow at rows of another length than the first. */
+/** Excel can write a million empty rows, and the parser is slow with rows shorter or longer than the first. */
 export function withoutEmptyRows(csv: string): string {
 	return csv.replace(/^[;,\t| ]+$/gm, '');
 }
 
 /**
- * Reads a CSV file: the first column is the file name, each other one a field. Excel adds empty rows and
+ * Reads a CSV file: the first column is the file name, and each other column is a field. Excel adds empty rows and
  * columns, and leaves out empty cells at the end of a row.
  *
- * @param most reads one document more than this, so that it can be noticed
+ * @param most the limits. One document more is read, so that the caller notices.
  */
 export function expectedInCsv(
 	text: string,

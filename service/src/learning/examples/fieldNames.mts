@@ -1,6 +1,6 @@
 import { fold } from '../../finding/labels/misreadings.mjs';
 
-/** Letters that aren't just a letter with an accent. */
+/** Letters that need more than removing an accent. */
 const LETTERS: Record<string, string> = {
 	...{ ä: 'ae', ö: 'oe', ü: 'ue', þ: 'th' },
 	...{ ð: 'd', đ: 'd', ı: 'i' },
@@ -18,7 +18,7 @@ export function fieldName(column: string): string | undefined {
 	return /^[a-z]/.test(name) ? name : undefined;
 }
 
-/** What is wrong with the names of the columns. */
+/** The problems of the columns' names. */
 export function problemsOfNames(columns: string[]): string[] {
 	const byName = new Map<string, string>();
 	return columns.flatMap((column) => {

@@ -9,10 +9,10 @@ import { readInside } from './examplesFolder.mjs';
 import type { Example } from '../example.mjs';
 import type { Expected } from './expected.mjs';
 
-/** Of a document, as for the service. */
+/** The size limit of a document, the same as the service's. */
 const MOST_MEGABYTES = 50;
 
-/** Reads the documents as the service does. Throws BadExamples, which names each that can't be read. */
+/** Reads the documents as the service does. Throws BadExamples with every document that can't be read. */
 export async function readExamples(
 	folder: string,
 	expected: Expected,

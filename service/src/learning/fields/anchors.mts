@@ -3,20 +3,20 @@ import { CURRENCY_CODES } from '../../finding/values/currencies.mjs';
 import { type Box, type Cell, height } from '../../reading/layout.mjs';
 import type { Spot } from '../locate.mjs';
 
-/** Words near a value that could be its label, and where the value is, seen from them. */
+/** Words near a value that could be its label, and the value's position relative to them. */
 export interface Anchor {
 	label: string;
 	place: Place;
 }
 
 const MOST_WORDS = 6;
-/** In heights of a line: further above, a heading belongs to a column. */
+/** The distance to a heading right above, in heights of a line. One further up heads a column. */
 const NEAR = 3;
-/** Words that can be between a label and a value, and belong to neither. */
+/** Text between a label and a value that belongs to neither. */
 const BETWEEN = new RegExp(`(?:[\\s\\d.,%()€$£:;#=*|–-]|\\b(?:${CURRENCY_CODES})\\b)+$`, 'u');
 const CURRENCY = new RegExp(`^[^\\p{L}\\d]*(?:${CURRENCY_CODES})?\\s*$`, 'u');
 
-/** All that could be the label of the value at a spot, the most telling first. */
+/** All possible labels of the value at a spot, the most specific one first. */
 export function anchorsOf(spot: Spot): Anchor[] {
 	const { cell, line, page, start, end } = spot;
 	const index = line.cells.indexOf(cell);
@@ -44,7 +44,7 @@ function at(place: Place): (label: string) => Anchor {
 	return (label) => ({ label, place });
 }
 
-/** The nearest words above the value: just above, or at the head of its column. */
+/** The nearest words above the value: right above it, or at the top of its column. */
 function headings(spot: Spot, row: number): Anchor[] {
 	for (let above = row - 1; above >= 0; above--) {
 		const line = spot.page.lines[above];
@@ -57,7 +57,7 @@ function headings(spot: Spot, row: number): Anchor[] {
 	return [];
 }
 
-/** The end of a text, from its longest run of words to its last one. */
+/** The ends of a text, from the longest run of words down to the last word. */
 function phrasesBefore(text: string): string[] {
 	const ownLabel =
 		text
@@ -69,7 +69,7 @@ function phrasesBefore(text: string): string[] {
 	return usable(counts.reverse().map((count) => words.slice(-count).join(' ')));
 }
 
-/** A whole text, and its beginning up to a colon, a bracket or a digit. */
+/** A text as a whole, and its beginning up to a colon, a bracket or a digit. */
 function phrasesIn(text: string): string[] {
 	const own = text.replace(/[\s:;.=*|-]{1,20}$/u, '');
 	return usable([own, own.split(/[:(]/u)[0] ?? '', own.split(/\S{0,20}\d/u)[0] ?? '']);

@@ -7,12 +7,12 @@ import { type Anchor, anchorsOf } from './anchors.mjs';
 import { type Shape, literals, patternOf, shapeOf } from './shape.mjs';
 import type { Trial } from './trial.mjs';
 
-/** A field needs no more labels than this, even if no two documents are alike. */
+/** Enough labels even if no two documents are alike. */
 const MOST_LABELS = 30;
 
 /**
- * The rules that find a field in the examples, or undefined if there are none. They have the labels that
- * lead to most values first, and a fallback if that finds more.
+ * The rules that find a field in the examples, or undefined if there are none. Labels that lead to most values are
+ * first, and there is a fallback if it finds more.
  */
 export function learnField(
 	field: string,
@@ -46,8 +46,8 @@ export function learnField(
 }
 
 /**
- * Text after or below a value, or with digits, only counts as its label if several documents have it
- * there. Labels without digits come first.
+ * The labels to try, those without digits first. Text after or below a value, or text with digits, is only a label if
+ * several documents have it there.
  */
 function supported(spots: Spot[][]): Anchor[] {
 	const anchors = new Map<string, Anchor & { documents: Set<Spot[]> }>();
@@ -66,7 +66,7 @@ function supported(spots: Spot[][]): Anchor[] {
 		.sort((one, other) => Number(/\d/.test(one.label)) - Number(/\d/.test(other.label)));
 }
 
-/** Adds the label that helps most, as long as one does. */
+/** Adds the most helpful label until none helps. */
 function withLabels(
 	shape: FieldRules,
 	anchors: Anchor[],
@@ -93,7 +93,7 @@ function extended(rules: FieldRules, { label, place }: Anchor): FieldRules {
 	};
 }
 
-/** Other ways to find the values, the most general first. */
+/** The fallbacks that could find the values, the most general one first. */
 function fallbacksFor(
 	{ kind, pattern, lines }: Shape,
 	written: string[],
@@ -110,7 +110,7 @@ function fallbacksFor(
 	return [...names, ...(code ? [{ pattern: code }] : []), ...sentences];
 }
 
-/** The words around a value in the middle of a text. */
+/** A pattern with the words around a value in the middle of a text. */
 function inSentence({ cell, start, end, text }: Spot): Fallback[] {
 	const before = /(?:[\p{L}'’-]{1,30}[\s,]{1,3}){1,2}$/u.exec(cell.text.slice(0, start))?.[0];
 	const after = /^[\s,.;)]*[\p{L}'’-]+/u.exec(cell.text.slice(end))?.[0] ?? '';

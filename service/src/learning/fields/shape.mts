@@ -11,16 +11,16 @@ import { isDate } from '../sameValue.mjs';
 
 export type Shape = Pick<FieldRules, 'kind' | 'pattern' | 'form' | 'lines'>;
 
-/** Not a letter or digit before or after: a pattern is then tried once for each word, which is fast. */
+/** No letter or digit before or after: the pattern is then tried only once for each word, which is fast. */
 const BEFORE = '(?<![\\p{L}\\p{N}])';
 const AFTER = '(?![\\p{L}\\p{N}])';
 
-/** With fewer examples, all that is known of a run of letters or digits is that it is one. */
+/** With fewer examples, we only know that a run has letters or digits, but not which or how many. */
 const ENOUGH = 3;
-/** Units, of which a single example is enough. */
+/** Units, for which a single example is enough. */
 const UNIT = /^(?:[kmµ]?g|t|[kcm]?m|[mcd]?[lL]|[kMG]?Wh?|[kMG]?J|[kMGT]?B|[kM]?Hz|min|h|V|A)$/u;
 
-/** What is the same everywhere, and known well enough to be looked for without a label. */
+/** Patterns that are the same everywhere, and specific enough to be found without a label. */
 const COMMON = [
 	CURRENCY_ALONE,
 	'\\b[A-Z]{2}\\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3}\\b)?',
@@ -28,14 +28,14 @@ const COMMON = [
 	'(?<![\\d:.])(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?![\\d:])',
 ];
 
-/** The pattern of currencies, IBANs, e-mail addresses or times, if all values are such. */
+/** The pattern of currencies, IBANs, email addresses or times, if it matches all values. */
 function commonPattern(values: string[]): string | undefined {
 	return COMMON.find((pattern) =>
 		values.every((value) => new RegExp(`^(?:${pattern})$`, 'iu').test(tidy(value))),
 	);
 }
 
-/** What values look like: a kind that all of them are, or else a pattern. */
+/** The shape of values: a kind that all of them have, or else a pattern. */
 export function shapeOf(values: string[]): Shape {
 	const lines = Math.max(...values.map((value) => value.split('\n').length));
 	if (lines > 1) return { kind: 'text', lines };
@@ -52,8 +52,8 @@ export function shapeOf(values: string[]): Shape {
 }
 
 /**
- * A pattern of the runs of letters, digits and signs in the values, or undefined if they have nothing in
- * common. It has no repetition inside another, so its time grows with the length of the text alone.
+ * A pattern of the runs of letters, digits and signs in the values, or undefined if they have nothing in common.
+ * Repetitions are never nested, so matching takes time proportional to the length of the text.
  */
 export function patternOf(values: string[]): string | undefined {
 	const columns = columnsOf(values);
@@ -64,7 +64,7 @@ export function patternOf(values: string[]): string | undefined {
 	return BEFORE + runs.join('') + AFTER;
 }
 
-/** Runs of letters and of digits, and signs, each with those at the same place of the other values. */
+/** The runs of letters, of digits and single signs, each with those at the same position in the other values. */
 function columnsOf(values: string[]): string[][] | undefined {
 	const different = [...new Set(values.map(tidy))];
 	const split = different.map((value) => value.match(/\p{L}+|\p{Nd}+|[^\p{L}\p{Nd}]/gu) ?? []);
@@ -78,7 +78,7 @@ function columnsOf(values: string[]): string[][] | undefined {
 	return first.map((_run, index) => split.map((each) => each[index] ?? ''));
 }
 
-/** What they have in common, see values/forms.mts; nothing if that isn't enough to mend a misread one. */
+/** The form of the values, see values/forms.mts; none if it isn't specific enough to correct a misread value. */
 function formOf(values: string[]): Pick<Shape, 'form'> {
 	const columns = values.some((value) => /[#@+]/.test(value)) ? undefined : columnsOf(values);
 	const isQuantity = columns !== undefined && isMeasured(columns);
@@ -88,7 +88,7 @@ function formOf(values: string[]): Pick<Shape, 'form'> {
 	return /^(?:[#@]\+)?$/.test(form) ? {} : { form };
 }
 
-/** Whether all values are numbers with the same unit: the next one can have more digits, or fewer. */
+/** True if all values are numbers with the same unit: the next one can have more or fewer digits. */
 function isMeasured(columns: string[][]): boolean {
 	const [unit = []] = columns.filter(([run = '']) => /\p{L}/u.test(run));
 	const letters = columns.flat().filter((run) => /\p{L}/u.test(run));
@@ -109,7 +109,7 @@ function formOfRun(runs: string[], index: number): string {
 	return isFixed ? sign.repeat(first.length) : `${sign}+`;
 }
 
-/** The values themselves, each as it is. */
+/** A pattern that matches exactly these values. */
 export function literals(values: string[]): string {
 	const texts = [...new Set(values.map(tidy))].map((text) => escaped(text).replace(/ /g, '\\s+'));
 	return BEFORE + (texts.length === 1 ? texts.join('') : `(?:${texts.join('|')})`) + AFTER;
@@ -122,13 +122,13 @@ function classOf(run: string): string {
 
 function runPattern(runs: string[]): string {
 	const [first = ''] = runs;
-	// Two numbers easily begin alike, two words don't.
+	// Two numbers often begin with the same digits by chance, but two words rarely with the same letters.
 	const enough = /\p{Nd}/u.test(first) ? 3 : 2;
 	const isConstant = runs.length >= enough && runs.every((run) => run === first);
 	if (isConstant || !/[\p{L}\p{Nd}]/u.test(first)) return escaped(first);
 	const letter = /\p{L}/u.test(first) ? '\\p{L}' : '\\d';
 	const lengths = new Set(runs.map((run) => run.length));
-	// From two examples on, a length that never changes is part of the shape.
+	// With two or more examples, a constant length is part of the shape.
 	if (runs.length > 1 && lengths.size === 1)
 		return first.length === 1 ? letter : `${letter}{${first.length}}`;
 	return `${letter}+`;

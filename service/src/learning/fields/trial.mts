@@ -10,12 +10,12 @@ export class Trial {
 	private readonly known = new Map<string, Map<Example, string>>();
 	private readonly phrases: string[];
 
-	/** @param examples those that are learned from */
+	/** @param examples the examples to learn from */
 	constructor(examples: Example[]) {
 		this.phrases = [...new Set(examples.flatMap(phrasesIn))];
 	}
 
-	/** Longer phrases with one of the labels: "Total net" is not "Total". */
+	/** Longer phrases that contain one of the labels: "Total net" is not "Total". */
 	longerThan(labels: string[]): string[] {
 		const own = new Set(labels.map(outline));
 		const parts = labels.map((label) => ` ${tokens(label).join(' ')} `);
@@ -25,7 +25,7 @@ export class Trial {
 		});
 	}
 
-	/** Only counts the examples that say what the field's value is, or that there is none. */
+	/** The sum of `pointsFor` over the examples that state the field's value, even if it is empty. */
 	points(field: string, rules: FieldRules, examples: Example[]): number {
 		let points = 0;
 		for (const example of examples) {
@@ -55,7 +55,7 @@ export class Trial {
 	}
 }
 
-/** What could be a label: short texts without digits, and what is before a colon or a digit. */
+/** Texts that could be labels: short ones without digits, or the part before a colon or a digit. */
 function phrasesIn({ pages, expected }: Example): string[] {
 	const values = new Set(Object.values(expected).map(outline));
 	return cellsOf(pages)
