@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { find, shippedProject } from '../support/finding.mjs';
 
-// What bills of well-known kinds of businesses have in common, whatever the language.
+// Features of common business documents, in any language.
 
 const invoices = await shippedProject('fo_1');
 const receipts = await shippedProject('fo_2');
@@ -9,7 +9,7 @@ const orders = await shippedProject('fo_3');
 const findInvoice = (text: string) => find(text, invoices);
 
 describe('a negative amount in brackets', () => {
-	test('keeps its brackets, and is part of the sum', () => {
+	test('keeps its brackets and is part of the sum', () => {
 		const text =
 			'CREDIT MEMO\nSubtotal     ($225.00)\nSales tax    ($16.31)\nTotal        ($241.31)';
 		expect(findInvoice(text)).toMatchObject({
@@ -19,7 +19,7 @@ describe('a negative amount in brackets', () => {
 		});
 	});
 
-	test('is not taken for a remark on its label', () => {
+	test('is not mistaken for a remark on its label', () => {
 		expect(findInvoice('Total due (1,241.31)').total_amount).toBe('(1,241.31)');
 		expect(findInvoice('Total due (EUR)  1,241.31').total_amount).toBe('1,241.31');
 	});
@@ -30,7 +30,7 @@ describe('the number of an invoice', () => {
 		['Rechnungsnummer  73 118 204 5512', '73 118 204 5512'],
 		['Facture N° : 104 882', '104 882'],
 		['Rechnungsnummer  DE-TWH-2025-88127', 'DE-TWH-2025-88127'],
-	])('is read whole in %j', (text, number) => {
+	])('is read completely in %j', (text, number) => {
 		expect(findInvoice(text).invoice_number).toBe(number);
 	});
 });
@@ -41,19 +41,19 @@ test('two labels with a slash between them have the same value', () => {
 });
 
 describe('the date of a letter', () => {
-	test('is the one behind a place, if there are others', () => {
+	test('is the one after a place, if there are others', () => {
 		const text =
 			'Vogel & Partner\nWürzburg, 28.02.2025\nRechnung Nr. 391\nVorschuss vom 10.01.2025  300,00';
 		expect(findInvoice(text).invoice_date).toBe('28.02.2025');
 	});
 
-	test('is left empty if two are behind a place', () => {
+	test('is left empty if two follow a place', () => {
 		const text = 'Würzburg, 28.02.2025\nRechnung Nr. 391\nBerlin, den 10.01.2025';
 		expect(findInvoice(text).invoice_date).toBe('');
 	});
 });
 
-test('the day until which there is a discount is not when an invoice is due, wherever the line ends', () => {
+test('the last day for a discount is not the due date, wherever the line breaks', () => {
 	for (const text of [
 		'Bei Zahlung bis 07.05.2025 gewähren wir 2 % Skonto.',
 		'Bei Zahlung bis 07.05.2025 gewähren wir\n2 % Skonto.',
@@ -65,7 +65,7 @@ test('the day until which there is a discount is not when an invoice is due, whe
 });
 
 describe('a table of amounts', () => {
-	test('has its values below their headings, also if a column has an unknown one', () => {
+	test('has its values below their headings, even if one heading is unknown', () => {
 		const text =
 			'Lohn      Teile     Netto           MwSt        Endbetrag EUR\n' +
 			'201,60    114,30            315,90        60,02          375,92';
@@ -76,7 +76,7 @@ describe('a table of amounts', () => {
 		});
 	});
 
-	test('gives net amount and tax in the row that ends with the total', () => {
+	test('has the net amount and the tax in the row that ends with the total', () => {
 		const text =
 			'Goods        Price      %     Duty\nOak table   26 000,00  21 %  5 460,00  31 460,00\n' +
 			'Things      800,00     21 %  168,00    968,00\n' +
@@ -88,44 +88,44 @@ describe('a table of amounts', () => {
 		});
 	});
 
-	test('gives nothing if its columns are in another order', () => {
+	test('gives no amounts if its columns are in another order', () => {
 		const text = 'Amount due  274.00\nThings  21.51  252.49  274.00';
 		expect(findInvoice(text)).toMatchObject({ net_amount: '', tax_amount: '' });
 	});
 
-	test('can have columns that are so close that their amounts touch', () => {
+	test('can have columns so close together that their amounts touch', () => {
 		const text =
 			'Rate   Net VAT\n19 %   43,68 € 8,30 €\nVAT total   43,68 € 8,30 €\n\nTotal  51,98 €';
 		expect(findInvoice(text)).toMatchObject({ net_amount: '43,68', tax_amount: '8,30' });
 	});
 
-	test('has no tax in a column of prices that include it', () => {
+	test('has no tax amount in a column of prices including tax', () => {
 		const text = 'Thing  Price\n       (incl. VAT)\nBowl   51.98\nBook   11.99\n\nTotal  63.97';
 		expect(findInvoice(text).tax_amount).toBe('');
 	});
 });
 
 describe('a name', () => {
-	test('in a block of lines with labels is the one behind the word for it', () => {
+	test('in a block of labelled lines follows the word "name"', () => {
 		const text =
 			'Cedente/prestatore (fornitore)\nIdentificativo fiscale ai fini IVA: IT02881190547\n' +
 			'Codice fiscale: 02881190547\nDenominazione: Falegnameria Umbra S.n.c.';
 		expect(findInvoice(text).supplier).toBe('Falegnameria Umbra S.n.c.');
 	});
 
-	test('beside the label of a number is no heading', () => {
+	test('next to the label of a number is not a heading', () => {
 		const text =
 			'FACTURA\nLaura Giménez Soto   Nº de factura: 2025-021\nNIF: 44871203K\nC/ Mayor, 15\n46001 Valencia';
 		expect(findInvoice(text).supplier).toBe('Laura Giménez Soto');
 	});
 
-	test('of the addressee is below the one line of the sender', () => {
+	test('of the addressee is below the sender in one line', () => {
 		const text =
 			'Bürofix\n\nBürofix GmbH, Am Kanal 3, 59065 Hamm\nPraxis Dr. Lenz\nKirchplatz 1\n59423 Unna';
 		expect(findInvoice(text).customer).toBe('Praxis Dr. Lenz');
 	});
 
-	test('is below the number of a customer', () => {
+	test('is below the customer number', () => {
 		expect(findInvoice('Cliente: 00412\nReformas García Hnos., S.C.').customer).toBe(
 			'Reformas García Hnos., S.C.',
 		);
@@ -133,20 +133,20 @@ describe('a name', () => {
 
 	test.each([
 		['the numbers of a company', 'Number: 549910\nGlobal number: 4000001123452 (GTIN)'],
-		['a number in a cell of its own', 'Number    : 549910'],
+		['a number in a separate cell', 'Number    : 549910'],
 		['several numbers in a line', 'GLN 4333741000005 Supplier no: 549910'],
 	])('is below %s', (_what, numbers) => {
 		const text = `Seller:\n${numbers}\nHollins Ltd\n14 Castle Street\nBristol BS1 4QA`;
 		expect(findInvoice(text).supplier).toBe('Hollins Ltd');
 	});
 
-	test('is in the cell beside the word for it', () => {
+	test('is in the cell next to the word "name"', () => {
 		const text =
 			'Seller\nNumber:      549910\nName:        Hollins Ltd\n\nBuyer\nName:        Oyster Books';
 		expect(findInvoice(text)).toMatchObject({ supplier: 'Hollins Ltd', customer: 'Oyster Books' });
 	});
 
-	test('of a company can begin with the word of a label', () => {
+	test('of a company can begin with a word that is a label', () => {
 		const text = 'Rechnungsempfänger\nKunden AG Mitte\nLange Straße 2\n69876 Frankfurt';
 		expect(findInvoice(text).customer).toBe('Kunden AG Mitte');
 		expect(findInvoice('Verkäufer\nLieferant GmbH').supplier).toBe('Lieferant GmbH');
@@ -164,40 +164,40 @@ describe('a name', () => {
 		expect(find(text, invoices).supplier).toBe(name);
 	});
 
-	test('of the customer is not that of the supplier, even if it has the same words', () => {
+	test('of the customer is not used for the supplier, even if it has the same words', () => {
 		const customer = 'Bill to: Oyster Books Retail Ltd';
 		const smallPrint = '\n\n\nOyster Ltd · Company no. 4711';
 		expect(find(`Oyster\n\n\n${customer}`, invoices).supplier).toBe('Oyster');
 		expect(find(`Oyster\n\n\n${customer}${smallPrint}`, invoices).supplier).toBe('Oyster Ltd');
 	});
 
-	test('can begin with what is a label in another language, but for a letter', () => {
+	test('can begin with a word that is one letter away from a label in another language', () => {
 		const text = 'Nabywca\nZakład Stolarski Wojtkowiak\nul. Dębowa 4\n63-000 Środa';
 		expect(find(text, invoices).customer).toBe('Zakład Stolarski Wojtkowiak');
 	});
 
-	test('is below the word for a man or a woman', () => {
+	test('is below the salutation', () => {
 		const address = 'Herrn\nJan Lenz\nKirchplatz 1\n59423 Unna';
 		expect(findInvoice(`Bürofix GmbH\n\n${address}`).customer).toBe('Jan Lenz');
 		expect(findInvoice(`Bürofix GmbH\n\nKäufer:\n${address}`).customer).toBe('Jan Lenz');
 	});
 
-	test('is below the sender in the window of an envelope, also with empty lines in between', () => {
+	test('is below the sender in the window of an envelope, even with empty lines in between', () => {
 		const text =
 			'Bürofix\n\nBürofix GmbH   ●   Am Kanal 3   ●   59065 Hamm\nJan Lenz\n\nKirchplatz 1\n\n59423 Unna';
 		expect(findInvoice(text).customer).toBe('Jan Lenz');
 	});
 
-	test('is not what a short word leads to within a sentence', () => {
+	test('does not follow a short word within a sentence', () => {
 		expect(findInvoice('Zahlbar an: Garage Brunner AG').customer).toBe('');
 	});
 
-	test('is not a title that speaks to the reader', () => {
+	test('is not a title that addresses the reader', () => {
 		const text = "Votre facture d'électricité\nÉlectra\nN° de facture : 17";
 		expect(findInvoice(text).supplier).toBe('Électra');
 	});
 
-	test('is never only the form of a company', () => {
+	test('is never just a legal form', () => {
 		expect(findInvoice('Ltd').supplier).toBe('');
 	});
 });
@@ -208,25 +208,25 @@ describe('a receipt', () => {
 		expect(find(text, receipts).total).toBe('7,70');
 	});
 
-	test('with two rates has no tax that is only one of them', () => {
+	test('with two tax rates does not use the tax of just one', () => {
 		const text = 'Summe  7,70\nSatz   Netto   MwSt\n19 %   2,30    0,44\n7 %    4,64    0,32';
 		expect(find(text, receipts)).toMatchObject({ subtotal: '', tax: '', total: '7,70' });
 	});
 });
 
 describe('an order', () => {
-	test('has its sum without tax as the total, if there is no other', () => {
+	test('uses the sum without tax as its total if there is no other', () => {
 		expect(find('Order total (excl. VAT) GBP 212.00', orders).total).toBe('212.00');
 		const text = 'Total excl. VAT  310.00\nVAT  62.00\nTotal incl. VAT  372.00';
 		expect(find(text, orders).total).toBe('372.00');
 	});
 
-	test('has no number in the line below a title in another column', () => {
+	test('does not take its number from another column below its title', () => {
 		const text = 'Hallam plc          PURCHASE ORDER\nForge Way, Sheffield S9 2EX';
 		expect(find(text, orders).order_number).toBe('');
 	});
 
-	test('can have values that begin with the colon of their label', () => {
+	test("can have values whose cell begins with the label's colon", () => {
 		expect(find('Contactpersoon     : Bram de Wit', orders).contact).toBe('Bram de Wit');
 	});
 });

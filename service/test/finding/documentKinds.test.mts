@@ -4,7 +4,7 @@ import { findFields } from '../../dist/finding/findFields.mjs';
 import { pagesFromText } from '../../dist/reading/rawText.mjs';
 import { find, shippedProject } from '../support/finding.mjs';
 
-// What is special about some kinds of documents; the accuracy benchmark has whole ones.
+// The peculiarities of some kinds of documents. The accuracy benchmark has complete documents.
 
 const invoices = await shippedProject('fo_1');
 const orders = await shippedProject('fo_3');
@@ -24,49 +24,49 @@ describe('the total', () => {
 		expect(found).toMatchObject({ net_amount: '-100,00', total_amount: '-119,00' });
 	});
 
-	test('is that of the document, and not what is left after a payment in advance', () => {
+	test('is that of the document, not the amount left after an advance payment', () => {
 		const text =
 			'Net  100.00\nVAT  20.00\nInvoice total  120.00\nDeposit paid  -50.00\nBalance due  70.00';
 		expect(findInvoice(text).total_amount).toBe('120.00');
 	});
 
-	test('is not what is left to pay, even if nothing is added to the net amount', () => {
+	test('is not the amount left to pay, even if nothing is added to the net amount', () => {
 		const text =
 			'Total HT  530,75\nTVA 0%  530,75  0,00\nTotal taxes  0,00\nTotal TTC  530,75\nSolde à payer  383,75';
 		expect(findInvoice(text)).toMatchObject({ tax_amount: '0,00', total_amount: '530,75' });
 	});
 
-	test('is the net amount if the tax is 0, even if two items add up to it as well', () => {
+	test('is the net amount if the tax is 0, even if two items also add up to it', () => {
 		const text =
 			'Leistung  Steuer       Entgelt\nMassage   0 % VAT (E)  260,00\nWege      0 % VAT (E)  120,00\n\nNettobetrag  380,00\nSteuerbetrag  0,00\nBruttosumme  380,00';
 		expect(findInvoice(text)).toMatchObject({ net_amount: '380,00', tax_amount: '0,00' });
 	});
 
-	test('is that after discounts, and so is the net amount', () => {
+	test('is the one after discounts, and so is the net amount', () => {
 		const text =
 			'Positionssumme  100,00\nAbschläge  -10,00\nRechnungssumme ohne USt.  90,00\nSteuerbetrag in  EUR  17,10';
 		expect(findInvoice(text).net_amount).toBe('90,00');
 	});
 
-	test('completes a sum whose other label is unknown', () => {
+	test('completes a sum that has an unknown label', () => {
 		const text = 'Wares  250.00\nSome charge  100.00\nVAT  20.00\nTotal  120.00';
 		expect(findInvoice(text).net_amount).toBe('100.00');
 	});
 });
 
-test('of three amounts, the one with which they do not add up is replaced by a printed one with which they do', () => {
+test("if net, tax and total don't add up, the wrong one is replaced by a printed amount that fits", () => {
 	const text = 'Total of items  100.00\nSomething  -10.00\nNet  90.00\nVAT  18.00\nOwed  108.00';
 	expect(findInvoice(text)).toMatchObject({ net_amount: '90.00', total_amount: '108.00' });
 	const table = 'Rate   Net     VAT\n20 %   90.00   18.00\nTotal  90.00   18.00\n\nOwed   108.00';
 	expect(findInvoice(table).total_amount).toBe('108.00');
 });
 
-test('the last of several amounts beside the word for total is the total only if none is larger', () => {
+test('the last of several amounts next to the word "total" is only the total if none is larger', () => {
 	expect(findInvoice('Rate   Base     Duty\nTotal  90.00   18.00').total_amount).toBe('');
 	expect(findInvoice('Total  90.00   18.00   108.00').total_amount).toBe('108.00');
 });
 
-test('the tax is not what excludes it', () => {
+test('the tax is not an amount that excludes it', () => {
 	const text = 'Wares excl. VAT  100.00\nVAT  20.00\nTotal  120.00';
 	expect(findInvoice(text)).toMatchObject({ net_amount: '100.00', tax_amount: '20.00' });
 	expect(findInvoice('Wares ex. VAT  100.00').tax_amount).toBe('');
@@ -94,13 +94,13 @@ describe('tax at several rates', () => {
 		});
 	});
 
-	test('is left empty if there are more amounts than can be tried, and they do not add up', () => {
+	test('is left empty if there are too many amounts to try and they do not add up', () => {
 		const rows = [1, 2, 3, 4, 5, 6, 7].map((rate) => `VAT ${rate} %  ${rate}.10`).join('\n');
 		const text = `Net  600.00\n${rows}\nTotal  900.00`;
 		expect(findInvoice(text)).toMatchObject({ tax_amount: '', total_amount: '900.00' });
 	});
 
-	test('is the amount that is printed twice, if that adds up', () => {
+	test('is the amount that is printed twice, if the sum is then right', () => {
 		const text = 'Net  100.00\nVAT  20.00\nTotal  120.00\n\nVAT 20 %  20.00';
 		expect(findInvoice(text)).toMatchObject({ tax_amount: '20.00', total_amount: '120.00' });
 	});
@@ -145,7 +145,7 @@ describe('a supplier', () => {
 	});
 });
 
-test('the customer is below the line with the sender, even if its dots are read as dashes', () => {
+test('the customer is below the sender in one line, even if its dots are read as dashes', () => {
 	const text = [
 		'Hollins Ltd\n',
 		'Hollins Ltd - 14 Castle Street - Bristol BS1 4QA',
@@ -167,19 +167,19 @@ describe('the first line of an address', () => {
 		expect(customerOf(block)).toBe(name);
 	});
 
-	test('is below its label if a logo is beside it', () => {
+	test('is below its label if a logo is next to it', () => {
 		const text = `Customer      SEND\n Oyster Books\n ${address.replace('\n', '\n ')}`;
 		expect(findInvoice(`Fenwick Catering\n\n${text}`).customer).toBe('Oyster Books');
 	});
 
-	test('is above a street and a city, however far apart they are', () => {
+	test('is above a street and a city, no matter how far apart they are', () => {
 		const spaced = '14 Castle Street\n\nBristol BS1 4QA';
 		expect(customerOf(`\n\n\nOyster Books\n\n${spaced}`)).toBe('Oyster Books');
 		expect(customerOf(`\n\n\nOyster Books\n\nAnna Lee\n\n${spaced}`)).toBe('');
 		expect(customerOf('\n\n\nOyster Books\n\nBristol BS1 4QA')).toBe('');
 	});
 
-	test('is below its label if the heading of another address is beside it', () => {
+	test('is below its label if the heading of another address is next to it', () => {
 		const rows = [
 			['Customer', 'Whom to thank'],
 			['Oyster Books', 'Hollins Ltd'],
@@ -205,34 +205,34 @@ describe('an order', () => {
 	test.each([
 		['Ordered by', 'Whom to thank'],
 		['Whom to thank', 'Supplier'],
-	])('is to the other address if only one has a label that is known: %s, %s', (left, right) => {
+	])('is to the other address if only one has a known label: %s, %s', (left, right) => {
 		expect(find(`Purchase order\n\n${sides(left, right)}`, orders)).toMatchObject({
 			customer: 'Oyster Books',
 			supplier: 'Hollins Ltd',
 		});
 	});
 
-	test('is from one company, not from two in the same line', () => {
+	test('is from one company, not from two on the same line', () => {
 		expect(find('Hollins   Calder Inc', orders).customer).toBe('Calder Inc');
 	});
 
-	test('has no number that is a date', () => {
+	test('does not use a date as its number', () => {
 		expect(find('Order number  12.03.2024', orders).order_number).toBe('');
 		expect(find('Order number  PO-17', orders).order_number).toBe('PO-17');
 	});
 
-	test('has the sum of its lines as the total, and not the first of them', () => {
+	test('has the sum of its lines as the total, not the first of them', () => {
 		const lines = 'Item    Total\nChair   10.00\nDesk    20.00\n';
 		expect(find(`${lines}\nOwed   30.00`, orders).total).toBe('30.00');
 	});
 });
 
-test('the number of a credit note is not that of the invoice it is for', () => {
+test('the number of a credit note is not that of its invoice', () => {
 	const text = 'Avoir AV-17\n\nDate de facture   16/11/2024\nFacture liée   FA-10';
 	expect(findInvoice(text).invoice_number).toBe('AV-17');
 });
 
-test('the number of an invoice is behind what is in brackets', () => {
+test('the number of an invoice can follow a remark in brackets', () => {
 	const text = 'Gutschrift (selbst ausgestellte Rechnung) (389) Nr. 471102 vom 05.03.2024';
 	expect(findInvoice(text)).toMatchObject({
 		invoice_number: '471102',
@@ -244,18 +244,18 @@ test('the currency is not a day of the week', () => {
 	expect(findInvoice('Mo.-Fr. 08.30 - 12.30 Uhr\nSumme  59,50 €').currency).toBe('€');
 });
 
-test('the number of an invoice is not the sign that "n.º" is read as', () => {
+test('the number of an invoice is not a misread "n.º"', () => {
 	expect(findOnPhoto('Factura n.2:    202331269').invoice_number).toBe('202331269');
 	expect(findOnPhoto('Factura n.9:').invoice_number).toBe('');
 });
 
-test('an amount is found behind a rule that is read as words and digits', () => {
+test('an amount is found after a rule that is read as words and digits', () => {
 	const text = '30,00\n50,00\n20,00\nNettobetrag   4   OSOZ   O OZ   €100,00';
 	expect(findOnPhoto(text).net_amount).toBe('100,00');
 	expect(findOnPhoto(text.replace('OZ   €', 'OZ €')).net_amount).toBe('100,00');
 });
 
-test('an order is from the name in large type to the name that has the label', () => {
+test('an order is from the name in large type to the labelled name', () => {
 	const word = (text: string, left: number, top: number, size: number) => {
 		return { text, left, right: left + text.length * size * 0.5, top, bottom: top + size };
 	};
@@ -271,7 +271,7 @@ test('an order is from the name in large type to the name that has the label', (
 	expect(found).toMatchObject({ customer: 'Fenwick Catering', supplier: 'Calder Inc' });
 });
 
-test('has until the last date to be paid, if paying earlier is cheaper', () => {
+test('is due on the last date if paying earlier is cheaper', () => {
 	const text = '2 % Skonto bei Zahlung bis 01.06.2025, oder bis 08.06.2025 netto';
 	expect(findInvoice(text).due_date).toBe('08.06.2025');
 	expect(findInvoice('Zahlung bis 01.06.2025 mit 2 % Skonto').due_date).toBe('');
@@ -301,7 +301,7 @@ describe('characters in boxes', () => {
 	});
 });
 
-test('letters far apart are words: labels, and names that are elsewhere, too', () => {
+test('letters far apart are joined to words: to labels, and to names that are also elsewhere', () => {
 	const place = (text: string, left: number, top: number, gap: number) => {
 		let right = left - gap;
 		return text.split(' ').map((word) => {
@@ -325,23 +325,23 @@ test('letters far apart are words: labels, and names that are elsewhere, too', (
 	});
 });
 
-describe('the day when an invoice is due', () => {
+describe('the due date of an invoice', () => {
 	test.each([
 		['05.06.2025', 'Zahlbar ohne Abzug bis zum 05.06.2025. Vielen Dank!'],
 		['22. Mai 2025', 'vom 8. Mai 2025\nfällig: 22. Mai 2025'],
 		['18.04.2025', 'Zahlungsziel: 14 Tage netto, somit bis 18.04.2025, auf unser Konto'],
 		['08/10/2025', 'Cargo en cuenta: 08/10/2025'],
 		['22.10.2025', 'Forma płatności: przelew, termin: 22.10.2025'],
-	])('%s is in "%s"', (date, text) => {
+	])('%s is found in "%s"', (date, text) => {
 		expect(findInvoice(text).due_date).toBe(date);
 	});
 });
 
-test('the date of an invoice is behind its number and a comma', () => {
+test('the date of an invoice can follow its number and a comma', () => {
 	expect(findInvoice('Faktura 118, daterad den 27 maj 2025.').invoice_date).toBe('27 maj 2025');
 });
 
-test('a label with its end in brackets leads to the amount beside it, not to one in a column', () => {
+test('a label that ends in brackets leads to the amount next to it, not to one in a column', () => {
 	const text =
 		'Item    Item subtotal (excl. VAT)\nTable   £183.32\nKnobs   £14.17\n\nItem subtotal (excl. VAT)   £197.49\nVAT subtotal   £39.50\nTotal paid   £236.99';
 	expect(findInvoice(text)).toMatchObject({
@@ -354,7 +354,7 @@ test('a label with its end in brackets leads to the amount beside it, not to one
 describe('an IBAN', () => {
 	const IBAN = 'DE89 3704 0044 0532 0130 00';
 
-	test('goes on in the next line', () => {
+	test('can continue on the next line', () => {
 		const text = 'Bank  IBAN DE89 3704 0044\nTel   0532 0130 00';
 		expect(findInvoice(text).iban).toBe(IBAN);
 	});
@@ -366,21 +366,21 @@ describe('an IBAN', () => {
 
 	test.each([
 		['letters among its digits', 'IBAN: DEB9 37O4 0044 O532 013O 0O'],
-		['one digit taken for another', 'IBAN DE89 3704 0044 0532 0180 00'],
+		['one misread digit', 'IBAN DE89 3704 0044 0532 0180 00'],
 		['no label, but its groups', 'DE89 37O4 0044 0532 0130 00'],
-	])('is mended on a photo if it has %s', (_name, text) => {
+	])('is corrected on a photo if it has %s', (_name, text) => {
 		expect(findOnPhoto(text).iban).toBe(IBAN);
 	});
 
-	test('is mended on a photo if one character was read twice', () => {
+	test('is corrected on a photo if one character was read twice', () => {
 		expect(findOnPhoto('IBAN: DE89O 3704 0044 0532 0130 00').iban).toBe('');
 		expect(findOnPhoto('IBAN: DE89 37O04 0044 0532 0130 00').iban).toBe(IBAN);
 	});
 
-	test('is not made of anything else, and not guessed', () => {
+	test('is neither made from other texts nor guessed', () => {
 		expect(findOnPhoto('Order DE89370400440532013O00').iban).toBe('');
 		expect(findOnPhoto('IBAN DE89 3704 0044 0532 1234 56').iban).toBe('');
-		// Two numbers fit it.
+		// Two numbers are possible.
 		expect(findOnPhoto('IBAN DE66 5385 5678 7553 5838 35').iban).toBe('');
 		expect(findInvoice('DE89 37O4 0044 0532 0130 00').iban).toBe('');
 	});

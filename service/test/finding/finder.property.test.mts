@@ -94,7 +94,7 @@ const entries: fc.Arbitrary<Entry[]> = fc
 		),
 	);
 
-/** Lays out invoices in many variants, and expects that their fields are found, and no others. */
+/** Lays out invoices in many variants, and expects exactly their fields. */
 function check<T>(variants: fc.Arbitrary<T>, layOut: (entries: Entry[], variant: T) => Page[]) {
 	const property = fc.property(entries, variants, (entries, variant) => {
 		const found = findFields(layOut(entries, variant), invoices);
@@ -108,8 +108,8 @@ function check<T>(variants: fc.Arbitrary<T>, layOut: (entries: Entry[], variant:
 
 const WIDTH = 42;
 
-describe('the finder, whatever the order of the fields', () => {
-	test('finds values beside their labels', () => {
+describe('the finder, with fields in any order', () => {
+	test('finds values next to their labels', () => {
 		check(fc.constantFrom(': ', ' ', ':   ', '      ', '\t', '. '), (entries, gap) =>
 			pagesFromText(entries.map(({ label, written }) => label + gap + written).join('\n')),
 		);
@@ -156,7 +156,7 @@ describe('the finder, whatever the order of the fields', () => {
 		});
 	});
 
-	test('never fails, whatever the text, and returns a string for every field', () => {
+	test('returns a string for every field, whatever the text', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
 				const found = find(text, invoices);
@@ -167,7 +167,7 @@ describe('the finder, whatever the order of the fields', () => {
 	});
 });
 
-/** Words in a row, with letters that are 6 wide and 12 high. */
+/** Words on a line, with letters 6 wide and 12 high. */
 function place(text: string, left: number, top: number, wobble: number[]) {
 	let x = left;
 	return text.split(' ').map((word, index) => {

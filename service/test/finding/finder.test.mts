@@ -4,7 +4,7 @@ import { findFields } from '../../dist/finding/findFields.mjs';
 import { pagesFromText } from '../../dist/reading/rawText.mjs';
 import { projectWith } from '../support/finding.mjs';
 
-// finder.property.test.mts has the usual: values beside and below labels, in columns and tables.
+// finder.property.test.mts tests the usual cases: values next to and below labels, in columns and tables.
 
 const SMALL = projectWith(`
 fields:
@@ -26,7 +26,7 @@ function findOnScan(text: string): Record<string, string> {
 
 describe('the finder', () => {
 	test.each([
-		['beside its label', 'Order number: A-17'],
+		['next to its label', 'Order number: A-17'],
 		['below its label, after a blank line', 'Order number\n\nA-17'],
 		['in a sentence', 'Please note that our order number is A-17, as agreed.'],
 		[
@@ -38,14 +38,14 @@ describe('the finder', () => {
 		expect(find(text).number).toBe('A-17');
 	});
 
-	test('finds a label that a rate follows without a space, but no longer word', () => {
+	test('finds a label followed by a rate without a space, but not as the beginning of a longer word', () => {
 		const tax = projectWith('fields:\n  tax: { labels: [IVA], kind: amount }');
 		expect(find('IVA21 %   346,50', tax).tax).toBe('346,50');
 		expect(find('IVA5,5%   346,50', tax).tax).toBe('346,50');
 		expect(find('IVA21   346,50', tax).tax).toBe('');
 	});
 
-	test('finds a value that begins with letters that are a word as well', () => {
+	test('finds a value whose first letters are also a word', () => {
 		expect(find('Order number: IS-17').number).toBe('IS-17');
 	});
 
@@ -70,7 +70,7 @@ describe('the finder', () => {
 		['Total net 1.00\nTotal 2.00'],
 		['Sub-total 1.00\nTotal 2.00'],
 		['Totally wrong 3.00\nTotal net 1.00\nTotal 2.00'],
-	])('takes the longest label: %j', (text) => {
+	])('prefers the longest label: %j', (text) => {
 		expect(find(text)).toMatchObject({ net: text.includes('-') ? '' : '1.00', total: '2.00' });
 	});
 
@@ -84,7 +84,7 @@ describe('the finder', () => {
 		expect(find('Total    EUR   119.00').total).toBe('119.00');
 	});
 
-	test('does not take a word in a sentence for the label of a plain text field', () => {
+	test('does not mistake a word in a sentence for the label of a plain text field', () => {
 		expect(find('Our customer said hello').customer).toBe('');
 		expect(find('Customer service: 0800 1').customer).toBe('');
 	});
@@ -96,7 +96,7 @@ describe('the finder', () => {
 		expect(findOnScan('Tota1: 5.00').total).toBe('5.00');
 	});
 
-	test('copes with other line breaks, tabs, form feeds and unusual spaces', () => {
+	test('handles all line breaks, tabs, form feeds and unusual spaces', () => {
 		expect(find('Order\u00a0number:\u2003A-17\r\nDate:\t3.4.2024\f\r\nTotal: 5.00')).toMatchObject({
 			number: 'A-17',
 			date: '3.4.2024',
@@ -115,12 +115,12 @@ sums:
   total: [net, tax]
 `);
 
-	test('give the one that has no label', () => {
+	test('include the one without a label', () => {
 		const text = 'Net: 100.00\nTax: 19.00\nWe kindly ask for    119.00';
 		expect(find(text, SUMS).total).toBe('119.00');
 	});
 
-	test('give none that is only printed as another one', () => {
+	test('never use a printed amount twice', () => {
 		expect(find('Net: 0.00\nTax: 19.00', SUMS).total).toBe('');
 		expect(find('Net: 100.00\nTax: 0.00', SUMS).total).toBe('');
 	});
@@ -163,7 +163,7 @@ describe('a date', () => {
 		expect(findDate(date)).toBe(date);
 	});
 
-	test('that does not exist leaves the next one', () => {
+	test('that does not exist is skipped', () => {
 		expect(findDate('31.02.2024, 1.3.2024')).toBe('1.3.2024');
 		expect(find('Order date 31.04.2024').date).toBe('');
 		expect(findOnScan('Order date 31.04.2024').date).toBe('');
@@ -230,7 +230,7 @@ describe('a project can look for a value', () => {
 		expect(findValue(entries, 'It was paid by Keller on Monday.')).toBe('Keller');
 	});
 
-	test('that is an identifier, and not a date or an amount', () => {
+	test('that is an identifier, not a date or an amount', () => {
 		const entries = 'labels: [Contract], kind: identifier';
 		expect(findValue(entries, 'Contract: VT-2024/7 of May')).toBe('VT-2024/7');
 		expect(findValue(entries, 'Contract: 12.03.2024')).toBe('');
@@ -238,7 +238,7 @@ describe('a project can look for a value', () => {
 	});
 });
 
-describe('a project can look for a date beside the label of a number', () => {
+describe('a project can look for a date next to the label of a number', () => {
 	const project = projectWith(`
 fields:
   number: { labels: [Invoice], kind: identifier }
@@ -255,7 +255,7 @@ fields:
 		expect(found).toEqual({ number: 'A-17', date: '1 March 2018' });
 	});
 
-	test('and if there is none, near the top', () => {
+	test('and near the top if there is none', () => {
 		const found = find('1 March 2018\nInvoice A-17', project);
 		expect(found).toEqual({ number: 'A-17', date: '1 March 2018' });
 	});

@@ -21,11 +21,11 @@ describe.each(names)('the file of %s', (name) => {
 		([thing, { specific, generic }]) => [thing, [...specific, ...generic]] as const,
 	);
 
-	test('has no label of a thing twice', () => {
+	test('has each label of a thing only once', () => {
 		for (const [thing, list] of lists) expect(twiceIn(list), thing).toEqual([]);
 	});
 
-	test('has no label of a thing among the other labels as well', () => {
+	test('does not repeat a label of a thing among the other labels', () => {
 		const others = new Set(labels['other']?.specific.map(outline));
 		const fields = lists.filter(([thing]) => !NOT_IN_ALL_PROJECTS.includes(thing));
 		for (const [thing, list] of fields)
@@ -54,7 +54,7 @@ describe.each(names)('the file of %s', (name) => {
 /** Labels of things that only some projects have as fields. */
 const NOT_IN_ALL_PROJECTS = ['receipt_total', 'till', 'mail', 'other'];
 
-/** What the shipped invoices need. */
+/** The things that the shipped invoice project needs. */
 const USUAL = [
 	'invoice_number',
 	'invoice_date',
@@ -69,7 +69,7 @@ const USUAL = [
 	'other',
 ];
 
-test('every label in a language file is of a thing that a project asks for', () => {
+test('every thing in a language file is used by a project', () => {
 	const projects = readdirSync(SHIPPED_PROJECTS_FOLDER).map(
 		(file) =>
 			parse(readFileSync(SHIPPED_PROJECTS_FOLDER + file, 'utf8')) as {
@@ -88,7 +88,7 @@ test('every label in a language file is of a thing that a project asks for', () 
 		).toEqual([]);
 });
 
-test('no label of an invoice leads to two fields, not even in two languages', async () => {
+test('every label of an invoice leads to one field, even across languages', async () => {
 	const { fields } = await shippedProject('fo_1');
 	const labels = Object.entries(fields).flatMap(([field, { labels = [] }]) =>
 		labels.map((label) => ({ field, label: outline(label) })),
@@ -102,15 +102,18 @@ test.each([
 	['eng', 'Invoice number 17, due date 3 March, amount due 5.00'],
 	['ces', 'Cislo faktury 17, Datum splatnosti 3. 3., Celkem k uhrade 5,00'],
 	['swe', 'Fakturanummer 17, Forfallodatum 3 mars, Att betala 5,00'],
-])('a document tells its language by its words, also without accents: %s', (code, text) => {
-	expect(languageOfText(text).code).toBe(code);
-});
+])(
+	'the language of a document is recognised by its words, even without accents: %s',
+	(code, text) => {
+		expect(languageOfText(text).code).toBe(code);
+	},
+);
 
-test('no telling word is in two languages', () => {
+test('every telling word belongs to one language', () => {
 	expect(twiceIn(LANGUAGES.flatMap(({ telling }) => telling))).toEqual([]);
 });
 
-test("the service's code holds no words of a language", () => {
+test("the service's code contains no words of a language", () => {
 	const words = LANGUAGES.filter(({ code }) => code !== 'eng')
 		.flatMap(({ months, weekdays, labels }) => [
 			...months.flat(),
@@ -150,20 +153,20 @@ describe('a language file', () => {
 			/^sv\.yaml:\d+:3: words\.?.*: .*"pages"/,
 		],
 		[
-			'an entry of labels that is neither specific nor generic',
+			'labels that are neither specific nor generic',
 			LANGUAGE.replace('generic: [senast', 'general: [senast'),
 			/^sv\.yaml:\d+:5: labels\.due_date: .*"general"/,
 		],
 		[
-			'a label with words that the language lacks',
+			'a label with a kind of words that the language lacks',
 			LANGUAGE.replace('merchant: [Butik', "merchant: ['Butik {shop}'"),
 			/^sv\.yaml:\d+:13: labels\.merchant: "Butik \{shop\}": the language has no words of the kind "shop"/,
 		],
-	])('with %s is rejected, naming the file, line and column', (_name, text, message) => {
+	])('with %s is rejected with its file, line and column', (_name, text, message) => {
 		expect(() => parseLanguage(text, 'sv.yaml')).toThrow(message);
 	});
 
-	test('makes a label of each of the words that a label names', () => {
+	test('expands a label with each word of the kind that it names', () => {
 		const { labels } = parseLanguage(
 			LANGUAGE.replace('merchant: [Butik', "merchant: ['{reference}-{number}'"),
 			'sv.yaml',
@@ -187,16 +190,16 @@ describe('a project', () => {
 		['has the labels of a thing in all languages', DUE, 'Fällig am: 3.4.2024', '3.4.2024'],
 		['prefers its own labels', DUE, 'Due date: 3.4.2024\nBest before: 5.6.2024', '5.6.2024'],
 		['prefers a specific label to a generic one', TOTAL, 'Amount: 5.00\nTotal due: 7.00', '7.00'],
-		['takes any text for a value', `${CODE}]`, 'Code\nDue date', 'Due date'],
-		['can tell the labels of other things', `${CODE}due_date]`, 'Code\nDue date', ''],
-		['can have words of all languages in patterns', KIND, 'Honorarrechnung', 'Honorarrechnung'],
-		['with such words finds no others', KIND, 'Oak & Sons', ''],
+		['accepts any text as a value', `${CODE}]`, 'Code\nDue date', 'Due date'],
+		['can know the labels of other things', `${CODE}due_date]`, 'Code\nDue date', ''],
+		['can use words of all languages in patterns', KIND, 'Honorarrechnung', 'Honorarrechnung'],
+		['finds nothing else with such a pattern', KIND, 'Oak & Sons', ''],
 	])('%s', (_what, rules, text, value) => {
 		expect(Object.values(find(text, projectWith(rules)))).toEqual([value]);
 	});
 });
 
-/** Labels that are the same but for case, accents, white space and punctuation. */
+/** Labels that only differ in case, accents, white space and punctuation. */
 function twiceIn(labels: readonly string[]): string[] {
 	const outlines = labels.map(outline);
 	return labels.filter((label, index) => outlines.indexOf(outline(label)) < index);

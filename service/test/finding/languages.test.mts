@@ -4,7 +4,7 @@ import { findDate } from '../../dist/finding/values/kinds.mjs';
 import { LANGUAGES_FOLDER } from '../../dist/languages/languageFiles.mjs';
 import { find as findWith, shippedProject } from '../support/finding.mjs';
 
-/** Documents for each shipped project. What it should find is marked with the name of its field. */
+/** Documents for each shipped project. Expected values are marked with the name of their field. */
 const DOCUMENTS: Record<string, Record<string, string>> = {
 	fo_1: {
 		'an invoice in French, with the number in its title': `
@@ -140,17 +140,17 @@ test.each(documents)('the service reads %s', async (_name, foId, marked) => {
 const invoices = await shippedProject('fo_1');
 const find = (text: string) => findWith(text, invoices);
 
-test('the total of an invoice is the largest amount at its end, if nothing says so', () => {
+test('the total of an invoice without a label is the largest amount at its end', () => {
 	expect(find('Chair   10.00\nDesk    20.00\n        30.00').total_amount).toBe('30.00');
 	expect(find('Chair   10.00\nDesk    20.00\nLamp     5.00').total_amount).toBe('');
 });
 
 describe('the date of an invoice', () => {
-	test('is the only one near the top, if nothing says so', () => {
+	test('without a label is the only one near the top', () => {
 		expect(find('Oak & Sons\nLeeds, 12 March 2024\nINVOICE').invoice_date).toBe('12 March 2024');
 	});
 
-	test('is not the start of a period, or one of several', () => {
+	test('is neither the start of a period nor one of several', () => {
 		expect(find('Work from 01.03.2024 to 31.03.2024').invoice_date).toBe('');
 		expect(find('Our talk on 12 March 2024\nYour visit on 3 March 2024').invoice_date).toBe('');
 	});

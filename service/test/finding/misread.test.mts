@@ -6,7 +6,7 @@ import { shippedProject } from '../support/finding.mjs';
 
 const invoices = await shippedProject('fo_1');
 
-/** The fields of a page that was recognised like this. */
+/** The fields of a recognised page with this text. */
 function findOnScan(text: string) {
 	const words = pagesFromText(text).flatMap(({ lines }) =>
 		lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)),
@@ -15,21 +15,21 @@ function findOnScan(text: string) {
 }
 
 describe('on a scan', () => {
-	test('an IBAN is mended if its label is in the cell before', () => {
+	test('an IBAN is corrected if its label is in the cell before it', () => {
 		expect(findOnScan('IBAN      1T60X0542811101000000123456').iban).toBe(
 			'IT60X0542811101000000123456',
 		);
 		expect(findOnScan('Order     1T60X0542811101000000123456').iban).toBe('');
 	});
 
-	test('an IBAN is mended if its label is above it', () => {
+	test('an IBAN is corrected if its label is above it', () => {
 		const iban = (label: string) =>
 			findOnScan(`Pagamento    ${label}\nBonifico     1T60X0542811101000000123456`).iban;
 		expect(iban('IBAN')).toBe('IT60X0542811101000000123456');
 		expect(iban('Ordine')).toBe('');
 	});
 
-	test('an IBAN gets back a space between two of its groups of four', () => {
+	test('an IBAN gets back a lost space between two groups of four', () => {
 		const account = 'PT65 9150 6948 9526 7157 2315 7';
 		expect(findOnScan('IBAN: PT65 9150 6948 9526 7157 23157').iban).toBe(account);
 		expect(findOnScan('IBAN: PT65 91506 94895 26715 72315 7').iban).toBe(
@@ -37,14 +37,14 @@ describe('on a scan', () => {
 		);
 	});
 
-	test('amounts get the sign of the total, if they only add up with it', () => {
+	test('amounts get the sign of the total if they only add up with it', () => {
 		const amounts = (tax: string) =>
 			findOnScan(`Nettobetrag   322,68\nMwSt. 6 %   ${tax}\nGesamtbetrag   -342,04`);
 		expect(amounts('19,36')).toMatchObject({ net_amount: '-322,68', tax_amount: '-19,36' });
 		expect(amounts('19,37')).toMatchObject({ net_amount: '322,68', tax_amount: '19,37' });
 	});
 
-	test('an address is one block, though some of its lines are low', () => {
+	test('an address is one block, even if some of its lines are lower', () => {
 		const line = (text: string, top: number, height: number) =>
 			text.split(' ').map((word, index) => ({
 				...{ text: word, left: 160 + 120 * index, right: 270 + 120 * index },
@@ -61,11 +61,11 @@ describe('on a scan', () => {
 		expect(findFields([page], invoices).customer).toBe('Druckhaus Löffler e.K.');
 	});
 
-	test.each(['a', 'SEK789,30'])('"%s" is no supplier', (text) => {
+	test.each(['a', 'SEK789,30'])('"%s" is not a supplier', (text) => {
 		expect(findOnScan(`Supplier: ${text}`).supplier).not.toBe(text);
 	});
 
-	test('an IBAN gets back its first letter, if that makes it right', () => {
+	test('an IBAN gets back its first letter if that makes it valid', () => {
 		const account = 'AIBK 9311 5212 3456 78';
 		expect(findOnScan(`Bank, IBAN: E29 ${account}`).iban).toBe(`IE29 ${account}`);
 		expect(findOnScan(`Bank, IBAN: E28 ${account}`).iban).toBe('');
@@ -82,7 +82,7 @@ describe('on a scan', () => {
 
 	test.each([
 		['before a number', 'Factura n.2 2025/770'],
-		['beside a number', 'Factura n.2     2025/770'],
+		['next to a number', 'Factura n.2     2025/770'],
 		['in a table, above a number', 'Factura n.2   Fecha de emisión\n2025/770      26/1/2025'],
 	])('"n.2" is the end of a label %s', (_where, text) => {
 		expect(findOnScan(text).invoice_number).toBe('2025/770');
@@ -92,7 +92,7 @@ describe('on a scan', () => {
 		expect(findOnScan('Fattura n.2 del 26/1/2025').invoice_number).toBe('2');
 	});
 
-	test('an amount in two pieces is the one that makes the sum right', () => {
+	test('an amount in two pieces is joined if that makes the sum right', () => {
 		const sums = 'Imponibile    EUR11,61\nIVA    EUR2,55\nTotale fattura    ';
 		expect(findOnScan(`${sums}EURI1 4,16`).total_amount).toBe('14,16');
 		expect(findOnScan(`${sums}EURI1 4,17`).total_amount).not.toBe('14,17');

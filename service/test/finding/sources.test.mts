@@ -12,7 +12,7 @@ fields:
   code: { pattern: 'X-\\d+' }
 `);
 
-/** Where the words of a field are: the number of their page and line, and their text. */
+/** The words of a field: the index of their page and line, and their text. */
 function wordsFor(field: string, text: string): string[] {
 	const pages = pagesFromText(text);
 	const { words } = findFieldsWithWords(pages, PROJECT);
@@ -24,7 +24,7 @@ function wordsFor(field: string, text: string): string[] {
 
 describe('the words that gave a value', () => {
 	test.each([
-		['beside its label', 'total', 'Paid  5.00\nTotal: 5.00', ['0:1 5.00']],
+		['next to its label', 'total', 'Paid  5.00\nTotal: 5.00', ['0:1 5.00']],
 		['below its label', 'total', '5.00\n\nTotal\n5.00', ['0:3 5.00']],
 		['that is there twice', 'total', 'Net  5.00\nTax  0.00\nTotal  5.00', ['0:2 5.00']],
 		[

@@ -30,8 +30,8 @@ function rightIn({ text, values }: Receipt, project: Project): string[] {
 	return printed.filter((field) => found[field] === values[field]);
 }
 
-describe('a project that begins with the one for receipts', () => {
-	test('finds more of the next receipt of a shop with each one that is taught, and no less of others', () => {
+describe('a project that begins with the receipts project', () => {
+	test("finds more in a shop's next receipt with each one taught, and no less in others", () => {
 		const counts = [0, 1, 2, 3].map((count) => {
 			const taught = SHOPS.map((shop) => ({
 				project: count === 0 ? receipts : taughtWith(...shop.slice(0, count)),
@@ -51,7 +51,7 @@ describe('a project that begins with the one for receipts', () => {
 		for (const { others } of after) expect(others).toBeGreaterThanOrEqual(306);
 	});
 
-	test('finds the total that was taught, in that receipt and in the next one', () => {
+	test('finds a taught total in that receipt and in the next one', () => {
 		const [first, , , next] = GRILL;
 		expect(rightIn(first!, receipts)).not.toContain('total');
 		const project = taughtWith(first!);
@@ -66,21 +66,21 @@ describe('a project that begins with the one for receipts', () => {
 		}
 	});
 
-	test('only has learned rules for what the other one does not find', () => {
+	test('only has learned rules for fields that its base does not find', () => {
 		const { fields } = taughtWith(GRILL[0]!);
 		expect(Object.keys(fields)).toEqual(Object.keys(receipts.fields));
-		// It takes "12:33 Uhr" for the time.
+		// The base finds "12:33 Uhr" as the time.
 		const learned = Object.keys(fields).filter((field) => hasOwnRules(fields[field]!));
 		expect(learned).toEqual(['time', 'total']);
 	});
 
-	test('tries a learned rule first only if the other one finds something wrong', () => {
+	test('tries a learned rule first only if its base finds something wrong', () => {
 		const { fields } = taughtWith(...KIOSK.slice(0, 3));
 		expect(fields['total']).toMatchObject({ begins_with: 'total' });
 		expect(fields['tax']).toMatchObject({ ends_with: 'tax' });
 	});
 
-	test('learns a field that the other one lacks', () => {
+	test('learns a field that its base lacks', () => {
 		const withTill = GRILL.map((receipt) => ({
 			...receipt,
 			values: { ...receipt.values, owner: 'M. Yildirim' },

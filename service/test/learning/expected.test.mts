@@ -33,15 +33,15 @@ describe('expected values', () => {
 	const utf16 = Buffer.from(`\ufeff${table}`, 'utf16le');
 	test.each([
 		['UTF-8', Buffer.from(table)],
-		['UTF-8 with a mark', Buffer.from(`\ufeff${table}`)],
+		['UTF-8 with a byte order mark', Buffer.from(`\ufeff${table}`)],
 		['UTF-16', utf16],
-		['UTF-16 without a mark', utf16.subarray(2)],
+		['UTF-16 without a byte order mark', utf16.subarray(2)],
 		['UTF-16, big-endian', Buffer.from(utf16).swap16()],
 		['UTF-16 with tabs', Buffer.from(`\ufeff${table.replaceAll(';', '\t')}`, 'utf16le')],
 		['Windows-1252', windows1252(table)],
 		['with the separator in the first line', Buffer.from(`\ufeffsep=;\r\n${table}`)],
 		[
-			'with a separator that the header has not',
+			'with a separator that is not in the header',
 			Buffer.from(`sep=|\n${table.replaceAll(';', '|')}`),
 		],
 		['with empty rows', Buffer.from(`;;\n${table.replaceAll('\n', '\n;;\n\n; ;\n')}`)],
@@ -50,7 +50,7 @@ describe('expected values', () => {
 		expect(await valuesIn(content)).toEqual(read);
 	});
 
-	test('are taken for Windows-1252 with a note', async () => {
+	test('are read as Windows-1252 with a note', async () => {
 		const { notes } = await readCsv(windows1252(table));
 		expect(notes).toContain("expected.csv isn't in UTF-8, so it was read as Windows-1252.");
 	});
@@ -61,7 +61,7 @@ describe('expected values', () => {
 		expect(await valuesIn(`file;n\n${rows}`)).toEqual({ 'a.txt': { n: '1' } });
 	});
 
-	test('can miss at the end of a row, where Excel leaves out what is empty', async () => {
+	test('can be missing at the end of a row, because Excel leaves out empty cells', async () => {
 		expect(await valuesIn('file,n,m\na.txt,1\nb.txt,1,2')).toEqual({
 			'a.txt': { n: '1', m: '' },
 			'b.txt': { n: '1', m: '2' },
@@ -79,19 +79,19 @@ describe('expected values', () => {
 		expect(await valuesIn(`file;${column}\na.txt;1`)).toEqual({ 'a.txt': { [field]: '1' } });
 	});
 
-	test('find their file, whichever way its accents are written', async () => {
+	test('match their file, however its accents are encoded', async () => {
 		await write('März.txt'.normalize('NFD'), 'Total: 1.00');
 		const { expected } = await readCsv(`file,n\n${'März.txt'.normalize('NFC')},1`);
 		expect([...expected.keys()]).toEqual(['März.txt'.normalize('NFD')]);
 	});
 
-	test('name the documents that they leave out', async () => {
+	test('come with a note that lists the documents left out', async () => {
 		for (const name of ['c.PDF', 'notes.docx', '~$b.txt']) await write(name, '');
 		const { notes } = await readCsv('file,n\na.txt,1');
 		expect(notes).toEqual(["Ignored because expected.csv doesn't list them: b.txt, c.PDF"]);
 	});
 
-	test('say everything that is wrong at once', async () => {
+	test('are rejected with all problems at once', async () => {
 		for (const name of ['januar.pdf', 'rechnung-02.pdf']) await write(name, '');
 		const rows = [
 			'file,total,n,Total,1',
@@ -118,29 +118,29 @@ describe('expected values', () => {
 	});
 
 	test.each([
-		['two columns of one name', 'file,n,n\na.txt,1,2', 'two columns have the name "n"'],
-		['a value below no name', 'file,,n\na.txt,1,2', 'line 2 has a value in column 2'],
+		['two columns with the same name', 'file,n,n\na.txt,1,2', 'two columns have the name "n"'],
+		['a value in a column without a name', 'file,,n\na.txt,1,2', 'line 2 has a value in column 2'],
 		['too many columns', `file${',n'.repeat(300)}\na.txt,1`, 'more than 200 columns'],
 		['too long a value', `file,n\na.txt,${'1'.repeat(2000)}`, '"n" of "a.txt" has more than 1000'],
 		['too many rows', `file,n\n${'a.txt,1\n'.repeat(400_000)}`, 'more than 1000 documents'],
 		['too many characters', 'file,n\na.txt,1\n'.repeat(1_500_000), 'more than 4000000 characters'],
 		['a file elsewhere', 'file,n\n../a.txt,1', 'no file "../a.txt"'],
-	])('with %s are refused', async (_name, content, message) => {
+	])('with %s are rejected', async (_name, content, message) => {
 		expect(await refusal(content)).toContain(message);
 	});
 
-	test('do not wait for a pipe', async () => {
+	test('are not read from a pipe', async () => {
 		execFileSync('mkfifo', [join(folder, 'expected.csv')]);
 		await expect(readExpected(folder)).rejects.toThrow("expected.csv: it isn't a file.");
 	});
 
-	test('are not read from elsewhere', async () => {
+	test('are not read from outside the folder', async () => {
 		await writeFile(join(folder, '../other.csv'), 'file,n\na.txt,1');
 		await symlink('../other.csv', join(folder, 'expected.csv'));
 		await expect(readExpected(folder)).rejects.toThrow('it is a link to another folder');
 	});
 
-	test("of documents that can't be read are refused, with all of them", async () => {
+	test("are rejected with a list of all documents that can't be read", async () => {
 		execFileSync('mkfifo', [join(folder, 'pipe.pdf')]);
 		await writeFile(join(folder, '../c.txt'), 'Total: 1.00');
 		await symlink('../c.txt', join(folder, 'link.txt'));

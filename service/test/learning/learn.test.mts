@@ -15,7 +15,7 @@ import { find } from '../support/finding.mjs';
 
 const BILL_FOLDER = fileURLToPath(new URL('../../../examples/learning/', import.meta.url));
 
-/** Where projects are written, and examples are kept. */
+/** The folders for projects and examples. */
 const foldersIn = (folder: string) => ['--projects', folder, '--data', join(folder, 'data')];
 
 /** Bills in a language that the service doesn't know. */
@@ -57,14 +57,14 @@ describe('learning a project', () => {
 	const written = () => readFile(file, 'utf8');
 	const findIn = async (bill: Bill) => find(textOf(bill), parseProject(await written(), file));
 
-	test('from one example finds the values of the next document, in a language never seen', async () => {
+	test('from one example finds the values of the next document, in an unknown language', async () => {
 		await writeBills([FIRST]);
 		expect(await learn('--name', 'Hot water')).toContain('nothing could be checked');
 		expect(await written()).toContain('name: Hot water');
 		expect(await findIn(SECOND)).toEqual(SECOND);
 	});
 
-	test('from three examples says how many values it finds in each with what the others teach', async () => {
+	test('from three examples reports how many values it finds in each when learned from the others', async () => {
 		await writeBills();
 		const printed = await learn();
 		for (const field of Object.keys(FIRST))
@@ -75,7 +75,7 @@ describe('learning a project', () => {
 		expect(await findIn(next)).toEqual(next);
 	});
 
-	test('from the example bills finds everything in the next one', async () => {
+	test('from the example bills finds every value in the next one', async () => {
 		const printed = await printedBy('learn', 'fo_4', BILL_FOLDER, ...foldersIn(folder));
 		expect(printed).toContain('contract: found in 3 of 3 documents');
 		const reader = createReader();
@@ -120,7 +120,7 @@ describe('learning a project', () => {
 		expect(printed).toContain('amount: found in 2 of 2');
 	});
 
-	test('again, with more examples, keeps what a person edited', async () => {
+	test('again with more examples keeps what a person edited', async () => {
 		await writeBills([FIRST]);
 		await learn('--name', 'Hot water');
 		const edited = `# Ours\n${(await written()).replace('- Greiðandi', '- Greiðandi\n      - Payer')}`;
@@ -142,7 +142,7 @@ describe('learning a project', () => {
 		expect(printed).toContain(`bill-1.txt: "99,99" isn't in the text of the document`);
 	});
 
-	test('from one receipt says nothing about other documents', async () => {
+	test('from one receipt makes no claim about other documents', async () => {
 		await write('a.txt', 'Café Luna\nNumber: 17\nPaid by cash\nPaid by Visa\n');
 		await write('expected.csv', 'file,number,paid_by\na.txt,17,Visa\n');
 		const printed = await learn();
@@ -152,7 +152,7 @@ describe('learning a project', () => {
 		expect(printed).not.toContain('other documents');
 	});
 
-	test('tells of a field that no example has once, without a count', async () => {
+	test('mentions a field without values once, without a count', async () => {
 		await writeBills();
 		const [head, ...rows] = (await readFile(join(examples, 'expected.csv'), 'utf8')).split('\n');
 		const bills = [`${head};discount`, ...rows.map((row) => `${row};`)];
@@ -164,7 +164,7 @@ describe('learning a project', () => {
 		expect(`${printed}${await written()}`).not.toContain('0 of 0');
 	});
 
-	test('without a folder, learns again from the examples that were kept', async () => {
+	test('without a folder learns from the stored examples again', async () => {
 		await writeBills();
 		await learn();
 		const first = await written();
@@ -174,7 +174,7 @@ describe('learning a project', () => {
 		expect((await written()).replace(/^name: .*/, '')).toBe(first.replace(/^name: .*/, ''));
 	});
 
-	test('is stopped by Ctrl-C without touching the old file', async () => {
+	test('ends on Ctrl-C without touching the old file', async () => {
 		await writeFile(file, 'name: Old\nfields:\n  a:\n    labels: [A]\n');
 		for (const name of ['a.png', 'b.png']) await write(name, await png([[60, 60, 'No. 1044']]));
 		await write('expected.csv', 'file,m\na.png,1044\nb.png,1044\n');
@@ -186,7 +186,7 @@ describe('learning a project', () => {
 		expect((await readdir(folder)).sort()).toEqual(['examples', 'fo_4.yaml']);
 	});
 
-	test('finds values of several lines below a label, or beside it', async () => {
+	test('finds values of several lines below a label or next to it', async () => {
 		const below = (...lines: string[]) =>
 			['Number: 1\n', 'Payer', ...lines, '\nThank you'].join('\n');
 		const beside = (...lines: string[]) => `Payer:  ${lines.join('\n        ')}\nTotal:  1`;
@@ -242,7 +242,7 @@ describe('from two documents, the service learns', () => {
 	const policy = ({ code, until }: typeof NEXT) =>
 		`Polizza     ${code}\n\nEmissione      Ore 24 del\n01/02/2024     ${until}\n`;
 
-	test('a label with digits, and what a code looks like, even if both have the same', () => {
+	test('a label with digits and the form of a code, even if both have the same digits', () => {
 		const read = EXAMPLES.map((expected, index) => ({
 			file: `${index}.txt`,
 			pages: pagesFromText(policy(expected)),

@@ -26,7 +26,7 @@ const READ = [
 	['34,9 kg', '34 m2', '3SOIVW549162182'],
 ] as const;
 
-/** What is learned from the first documents, read in this way. */
+/** The project learned from the first documents, read in this way. */
 function learned(count: number, read: ReadonlyArray<readonly [string, string, string]> = READ) {
 	const examples = PRINTED.slice(0, count).map(([weight, area, tracking], index) => ({
 		file: `note-${index}.pdf`,
@@ -36,10 +36,10 @@ function learned(count: number, read: ReadonlyArray<readonly [string, string, st
 	return learnProject('notes', examples);
 }
 
-describe('of a scan that was misread, learning knows', () => {
+describe('learning from misread scans corrects', () => {
 	const found = (...read: [string, string, string]) => findFields(note(...read), learned(3));
 
-	test('the space before a unit', () => {
+	test('a lost space before a unit', () => {
 		expect(found('25,6kg', '19 m²', '3SBBKI218886298').weight).toBe('25,6 kg');
 		expect(found('25, 6 kg', '19 m²', '3SBBKI218886298').weight).not.toBe('25,6 kg');
 	});
@@ -48,29 +48,29 @@ describe('of a scan that was misread, learning knows', () => {
 		expect(found('25,6 kg', area, '3SBBKI218886298').area).toBe('19 m²');
 	});
 
-	test('which characters are letters, and which are digits', () => {
+	test('letters read as digits, and digits read as letters', () => {
 		expect(found('25,6 kg', '19 m²', '35BBKI218886298').tracking).toBe('3SBBKI218886298');
 		expect(found('25,6 kg', '19 m²', '3SBB1I2188B6298').tracking).toBe('3SBBII218886298');
 	});
 
-	test('that more than two misread characters are another number', () => {
+	test('no number with more than two misread characters', () => {
 		expect(found('25,6 kg', '19 m²', '3SBB11Z188B6298').tracking).toBe('3SBB11Z188B6298');
 	});
 
-	test('values that nobody misread', () => {
+	test('nothing in values that were read right', () => {
 		const project = learned(3, PRINTED);
 		const next = { weight: '7,5 kg', area: '102 m²', tracking: '3SOOII018886298' };
 		const [weight, area, tracking] = Object.values(next) as [string, string, string];
 		expect(findFields(note(weight, area, tracking), project)).toEqual(next);
 	});
 
-	test('a unit from a single example', () => {
+	test('a unit known from a single example', () => {
 		const pages = note('102,4kg', '120 m?', 'X');
 		expect(findFields(pages, learned(1))).toMatchObject({ weight: '102,4 kg', area: '120 m²' });
 	});
 });
 
-test('a text is never changed, whatever was learned', () => {
+test('a plain text is never changed', () => {
 	const pages = note('25,6kg', '19 m²', '35BBKI218886298', false);
 	expect(findFields(pages, learned(3)).tracking).toBe('35BBKI218886298');
 	expect(findFields(pages, learned(3)).weight).not.toBe('25,6 kg');

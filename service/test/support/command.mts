@@ -24,7 +24,7 @@ export async function printedBy(...args: string[]): Promise<string> {
 	}
 }
 
-/** Runs a command that fails in this process, and returns its error. */
+/** Runs a command that should fail in this process, and returns its error. */
 export async function errorOf(...args: string[]): Promise<Error> {
 	return await printedBy(...args).then(
 		(printed) => expect.fail(`It didn't fail, and printed: ${printed}`),
@@ -32,7 +32,7 @@ export async function errorOf(...args: string[]): Promise<Error> {
 	);
 }
 
-/** Runs the command in a process of its own, until it exits. */
+/** Runs the command in a separate process until it exits. */
 export async function command(...args: string[]): Promise<Outcome> {
 	const child = spawn(process.execPath, [MAIN, ...args]);
 	const outcome = { code: null as number | null, stdout: '', stderr: '' };
@@ -46,13 +46,13 @@ export interface Running {
 	baseUrl: string;
 	apiKey: string;
 	pagesUrl: string;
-	/** Everything printed so far. */
+	/** Everything that was printed so far. */
 	output(): string;
 	/** Sends the signal and returns the exit code. */
 	end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the service from the command line, and waits until it has printed its base URL, key and pages. */
+/** Starts the service from the command line, and waits until it has printed its base URL, key and web interface. */
 export async function runningService(...args: string[]): Promise<Running> {
 	const child = spawn(process.execPath, [MAIN, '--port', '0', ...args]);
 	const lines: string[] = [];

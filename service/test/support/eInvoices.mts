@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { INVOICE, pdf } from '../../support/documents.mjs';
 
-/** What the XML says. All that isn't on the page of INVOICE is different from it, or new. */
+/** The values in the XML. Some differ from those on the page of INVOICE, and some are only here. */
 export const IN_XML = {
 	invoice_number: 'NW-2024-117',
 	invoice_date: '2024-03-12',

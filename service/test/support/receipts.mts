@@ -1,4 +1,4 @@
-/** A receipt, and what a person sees on it: the fields of fo_2. */
+/** A receipt, and the values of fo_2's fields as a person sees them. */
 export interface Receipt {
 	text: string;
 	values: Record<string, string>;
@@ -6,7 +6,7 @@ export interface Receipt {
 
 type Printed = [no: string, date: string, time: string, net: string, tax: string, total: string];
 
-/** Its word for the total is in no language file, and "Uhr" belongs to the time for fo_2. */
+/** The word for the total is in no language file, and fo_2 includes "Uhr" in the time. */
 function ofGrill(paidBy: string, [no, date, time, net, tax, total]: Printed): Receipt {
 	const text = `Grillstube Ahrweiler
 Inh. M. Yildirim
@@ -29,7 +29,7 @@ Steuernr. 01/234/5678/9
 	return { text, values: valuesOf(merchant, 'EUR', paidBy, [no, date, time, net, tax, total]) };
 }
 
-/** Fo_2 takes the rate of the tax for the tax, and the total for the net amount. */
+/** fo_2 mistakes the tax rate for the tax, and the total for the net amount. */
 function ofKiosk(paidBy: string, [no, date, time, net, tax, total]: Printed): Receipt {
 	const text = `Tabac Presse du Port
 3 quai Lamartine  71000 Mâcon
@@ -75,7 +75,7 @@ Thank you, see you soon!
 	};
 }
 
-/** Nor are "Trip no" and "You paid". */
+/** "Trip no" and "You paid" are in no language file. */
 function ofTaxi(paidBy: string, [no, date, time, net, tax, total]: Printed): Receipt {
 	const text = `METRO CAB CO-OP #118
 License 7F22   Chicago IL
@@ -107,7 +107,7 @@ function valuesOf(
 	};
 }
 
-/** Three to teach, and the next one. */
+/** Three receipts to teach, and the next one. */
 export const GRILL = [
 	ofGrill('Bar', ['002871', '04.02.2026', '12:33', '12,35', '2,35', '14,70']),
 	ofGrill('girocard', ['002960', '11.02.2026', '13:05', '9,92', '1,88', '11,80']),

@@ -16,7 +16,7 @@ import { Visitor } from './visitor.mjs';
 export const lease = (signed: string, begins: string, tenant: string) =>
 	`LEASE\n\nSigned on: ${signed}\nBegins on: ${begins}\n\nTenant: ${tenant}\n`;
 
-/** In the first one, two fields have the same value. */
+/** In the first lease, two fields have the same value. */
 export const LEASES = [
 	lease('1/3/2024', '1/3/2024', 'Ada Okafor'),
 	lease('9/4/2024', '1/5/2024', 'Bo Silva'),
@@ -24,7 +24,7 @@ export const LEASES = [
 ];
 export const LEASE_FIELDS = ['signed', 'begins', 'tenant'];
 
-/** Where a service has its projects, none at first, and its data. */
+/** New folders for a service's projects and data. */
 export async function newServiceFolders() {
 	const folder = newFolder();
 	const projects = join(folder, 'projects');
@@ -32,7 +32,7 @@ export async function newServiceFolders() {
 	return { projects, data: join(folder, 'data') };
 }
 
-/** A person who teaches projects on the pages, with leases. */
+/** A person who teaches projects in the web interface, with leases. */
 export class Teacher {
 	private constructor(readonly visitor: Visitor) {}
 
@@ -40,14 +40,14 @@ export class Teacher {
 		return new Teacher(await Visitor.of(service));
 	}
 
-	/** Asks for a change below the path of teaching. Fails if it is refused. */
+	/** Requests a change below the path of teaching. Fails if it is rejected. */
 	async change<T>(method: 'POST' | 'PUT', path: string, body: unknown = {}): Promise<T> {
 		const { status, text } = await this.visitor.ask(`api/teach${path}`, { method, body });
 		expect(status, text).toBeLessThan(300);
 		return (text === '' ? undefined : JSON.parse(text)) as T;
 	}
 
-	/** Begins a project, and returns its ID. */
+	/** Creates a project, and returns its ID. */
 	async begin(fields: string[], name = 'Leases'): Promise<string> {
 		return (await this.change<TaughtEntry>('POST', '', { name, fields })).foId;
 	}
@@ -85,7 +85,7 @@ export class Teacher {
 		await this.change('PUT', `/${foId}/examples/${id}`, { values, approved: true });
 	}
 
-	/** Begins a project with these leases, all of them approved. */
+	/** Creates a project with these leases, all approved. */
 	async teach(leases: string[], fields = LEASE_FIELDS): Promise<string> {
 		const foId = await this.begin(fields);
 		for (const text of leases) await this.approve(foId, await this.add(foId, text));
@@ -102,7 +102,7 @@ export class Teacher {
 	}
 }
 
-/** Clicks the words after a label, and says that they are the value. */
+/** Clicks the words after a label as the value. */
 export function clicked({ pages }: ExampleView, label: string, text?: string) {
 	const all = pages[0]!.words;
 	const from = all.findIndex((word) => word.text === label);

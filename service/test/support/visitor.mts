@@ -26,7 +26,7 @@ export class Visitor {
 		return new Visitor(origin, String(headers['set-cookie']).split(';')[0]!);
 	}
 
-	/** Asks for something below the pages' path, as a script of the pages does. */
+	/** Sends a request below the web interface's path, as its script does. */
 	async ask(path: string, { method = 'GET', headers, body }: Asking = {}): Promise<Visit> {
 		const json: Record<string, string> =
 			body === undefined ? {} : { 'content-type': 'application/json' };
@@ -37,7 +37,7 @@ export class Visitor {
 		});
 	}
 
-	/** The content of an answer. */
+	/** The JSON of a response. */
 	async load<T>(path: string): Promise<T> {
 		return JSON.parse((await this.ask(path)).text) as T;
 	}

@@ -15,7 +15,7 @@ Rent            ${rent}
 Deposit         ${deposit}
 `;
 
-/** The text that is read, and for each field the value, and the line whose last word is clicked. */
+/** The text as read and, for each field, its value and the line whose last word is clicked. */
 function clicked(text: string, fields: Record<string, [value: string, line: string]>): Example {
 	const pages = pagesFromText(text);
 	const clicks = Object.entries(fields).map(([field, [, line]]): [string, Click] => {
@@ -39,7 +39,7 @@ describe('a value that was clicked', () => {
 		deposit: ['700.00', 'Deposit'],
 	});
 
-	test('is told from the same value elsewhere on the page', () => {
+	test('is distinguished from the same value elsewhere on the page', () => {
 		const project = learnProject('Leases', [example]);
 		expect(find(contract('2/4/2025', '9/5/2025', '810.00', '1,620.00'), project)).toEqual({
 			...{ signed: '2/4/2025', begins: '9/5/2025' },
@@ -47,7 +47,7 @@ describe('a value that was clicked', () => {
 		});
 	});
 
-	test('teaches by its place if recognition misread it and a person corrected it', () => {
+	test('teaches its place even if recognition misread it and a person corrected it', () => {
 		const misread = (rent: string) =>
 			clicked(contract(day, day, rent, '1.00'), { rent: ['700.00', 'Rent'] });
 		const project = learnProject('Leases', [misread('7OO.OO'), misread('70O.00')]);
@@ -65,7 +65,7 @@ describe('a value that was clicked', () => {
 		]);
 	});
 
-	test('is looked for everywhere if the document is read differently now', () => {
+	test('is searched everywhere if the document is now read differently', () => {
 		const moved = {
 			...example,
 			pages: pagesFromText(`\n\n\n${contract(day, '2/3/2024', '1', '2')}`),

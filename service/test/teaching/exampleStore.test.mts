@@ -37,7 +37,7 @@ describe('the examples of a project', () => {
 		expect(Buffer.from(bytes).toString()).toBe('Total 119.00');
 	});
 
-	test('are one if the same document comes twice', async () => {
+	test('contain a document only once, even if it is added twice', async () => {
 		const first = await store.add('fo_4', text('A', 'a.txt'));
 		await store.save('fo_4', first.id, { values: { a: { text: 'A' } }, approved: true });
 		const again = await store.add('fo_4', text('A', 'copy of a.txt'));
@@ -45,14 +45,14 @@ describe('the examples of a project', () => {
 		expect(await store.list('fo_4')).toHaveLength(1);
 	});
 
-	test('leave nothing behind when they are removed', async () => {
+	test('leave nothing behind when removed', async () => {
 		const { id } = await store.add('fo_4', text('A'));
 		await store.remove('fo_4', id);
 		expect(await filesOf('fo_4')).toEqual([]);
 		await expect(store.get('fo_4', id)).rejects.toThrow('no such example');
 	});
 
-	test('are only written below their folder, whatever a file, project or example is called', async () => {
+	test('are only written inside their folder, whatever the name of a file, project or example', async () => {
 		await store.add('fo_4', text('A', TRAVERSAL));
 		expect((await store.list('fo_4'))[0]?.file).toBe(TRAVERSAL);
 		for (const foId of ['..', '../fo_4', 'fo_4/../../x', 'fo_4\0', ''])
@@ -63,7 +63,7 @@ describe('the examples of a project', () => {
 		expect(await readdir(join(data, 'examples'))).toEqual(['fo_4']);
 	});
 
-	test('are bounded, also if many come at a time', async () => {
+	test('are limited in number, even if many are added at the same time', async () => {
 		await store.add('fo_4', text('the first'));
 		const folder = join(data, 'examples', 'fo_4');
 		for (let count = 3; count < MOST_EXAMPLES; count++)
@@ -75,7 +75,7 @@ describe('the examples of a project', () => {
 		expect(refused).toMatchObject(Array(2).fill({ reason: { code: 'too_many_examples' } }));
 	});
 
-	test('that were written halfway when the service was killed are not seen, and can be added again', async () => {
+	test('that were half written when the service was killed are ignored and can be added again', async () => {
 		const { id } = await store.add('fo_4', text('A'));
 		const folder = join(data, 'examples', 'fo_4');
 		const written = await readFile(join(folder, `${id}.json`), 'utf8');
@@ -87,14 +87,14 @@ describe('the examples of a project', () => {
 		expect(await store.list('fo_4')).toHaveLength(1);
 	});
 
-	test('that somebody damaged are named', async () => {
+	test('that are damaged are named in the error', async () => {
 		const { id } = await store.add('fo_4', text('A'));
 		await writeFile(join(data, 'examples', 'fo_4', `${id}.json`), '{');
 		await expect(store.list('fo_4')).rejects.toThrow(`${id}.json is damaged`);
 	});
 });
 
-test('new projects get different numbers, also if they begin at the same time', async () => {
+test('new projects get different numbers, even if they are created at the same time', async () => {
 	const store = new ExampleStore(newFolder());
 	const project = { name: 'Bills', fields: ['total'] };
 	const created = await Promise.all([1, 2, 3].map(() => store.createProject(project, ['fo_7'])));

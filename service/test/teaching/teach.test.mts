@@ -18,7 +18,7 @@ describe('teaching a project by clicking', () => {
 	});
 	afterAll(() => service.close());
 
-	test('teaches a value that occurs twice by its place, and the node can use the project at once', async () => {
+	test('teaches a value that occurs twice by its place, and makes the project available at once', async () => {
 		const foId = await teacher.teach(LEASES, ['Signed', 'Begins', 'Tenant']);
 		const { state, result } = await teacher.learn(foId);
 		expect(state).toBe('done');
@@ -34,7 +34,7 @@ describe('teaching a project by clicking', () => {
 		expect(body).toEqual({ signed: '3/8/2025', begins: '8/9/2025', tenant: 'Dee Ito' });
 	});
 
-	test('suggests what the first document taught for the next one, with its words', async () => {
+	test('suggests values with their words for the next document after the first one was approved', async () => {
 		const foId = await teacher.begin(['signed', 'begins', 'tenant']);
 		await teacher.approve(foId, await teacher.add(foId, LEASES[1]!));
 		const view = await teacher.look(foId, await teacher.add(foId, LEASES[2]!));
@@ -47,7 +47,7 @@ describe('teaching a project by clicking', () => {
 		expect(view.fields[2]!.words.map(({ word }) => words[word]!.text)).toEqual(['Cy', 'Novak']);
 	});
 
-	test('suggests for the first document what a project with fields of these names finds', async () => {
+	test('suggests the values that a project with the same field names finds in the first document', async () => {
 		const foId = await teacher.begin(['invoice_number', 'colour']);
 		const view = await teacher.look(
 			foId,
@@ -59,7 +59,7 @@ describe('teaching a project by clicking', () => {
 		]);
 	});
 
-	test('keeps what a person said of a document that is not approved yet', async () => {
+	test('keeps the values of a document that is not approved yet', async () => {
 		const foId = await teacher.begin(['tenant', 'begins']);
 		const id = await teacher.add(foId, LEASES[0]!);
 		const values = { tenant: clicked(await teacher.look(foId, id), 'Tenant:', 'Ada Okafór') };
@@ -75,7 +75,7 @@ describe('teaching a project by clicking', () => {
 		]);
 	});
 
-	test('makes a corrected document of Try an example, in a new project if its own came with the service', async () => {
+	test('makes a document corrected under Try an example, in a new project if its own is a shipped one', async () => {
 		const query = new URLSearchParams({ name: 'tried.txt', project: 'fo_1', text: 'true' });
 		const { text } = await teacher.visitor.ask(`api/documents?${query.toString()}`, {
 			method: 'POST',
@@ -99,7 +99,7 @@ describe('teaching a project by clicking', () => {
 		expect((await teacher.change<NewExample>('POST', `/from/${tried}`, from)).foId).toBe(foId);
 	});
 
-	test('says why nothing was learned, and writes no project', async () => {
+	test('reports why nothing was learned, and writes no project', async () => {
 		const foId = await teacher.begin(['tenant']);
 		const id = await teacher.add(foId, LEASES[0]!, 'a.txt');
 		const values = { tenant: { text: 'Somebody else', words: [] } };
@@ -116,7 +116,7 @@ describe('teaching a project by clicking', () => {
 	});
 
 	test.each([
-		['a file that is no document', 'POST', '/{foId}/examples?name=a.pdf', Buffer.from('?'), 415],
+		['a file that is not a document', 'POST', '/{foId}/examples?name=a.pdf', Buffer.from('?'), 415],
 		[
 			'a project that comes with the service',
 			'POST',
@@ -143,7 +143,7 @@ describe('teaching a project by clicking', () => {
 		);
 	});
 
-	test('goes on after a restart in the middle', async () => {
+	test('continues after a restart', async () => {
 		const foId = await teacher.begin(['tenant']);
 		await teacher.add(foId, LEASES[0]!, 'kept.txt');
 		const again = await startService(folders);

@@ -4,12 +4,12 @@ import { sendText } from '../../../support/client.mjs';
 import { runningService } from '../support/command.mjs';
 import { LEASES, Teacher, lease, newServiceFolders } from '../support/teacher.mjs';
 
-describe('what was taught', () => {
+describe('a taught project', () => {
 	let projects: string;
 	let data: string;
 	beforeEach(async () => void ({ projects, data } = await newServiceFolders()));
 
-	test('survives that the service is killed while it learns, and is learned again', async () => {
+	test('survives when the service is killed during learning, and can be learned again', async () => {
 		const start = async () => {
 			const service = await runningService('--projects', projects, '--data', data);
 			return { service, teacher: await Teacher.of(service) };
@@ -17,7 +17,7 @@ describe('what was taught', () => {
 		let { service, teacher } = await start();
 		const foId = await teacher.teach(LEASES);
 		const before = await teacher.project(foId);
-		// While documents are read, while it learns, and while it checks.
+		// While it reads, learns and checks.
 		for (const steps of [0, 3, 5]) {
 			await teacher.change('POST', `/${foId}/learning`);
 			await vi.waitUntil(
@@ -28,7 +28,7 @@ describe('what was taught', () => {
 				{ timeout: 60_000, interval: 10 },
 			);
 			await service.end('SIGKILL');
-			// It wouldn't start with a project file that is half written.
+			// The service wouldn't start with a half-written project file.
 			({ service, teacher } = await start());
 			expect((await teacher.project(foId)).documents).toEqual(before.documents);
 		}
@@ -39,7 +39,7 @@ describe('what was taught', () => {
 		expect(await service.end('SIGTERM')).toBe(0);
 	});
 
-	test('keeps what a person changes while it is learned', async () => {
+	test('keeps changes made while it is learned', async () => {
 		const service = await startService({ projects, data });
 		onTestFinished(() => service.close());
 		const teacher = await Teacher.of(service);

@@ -13,7 +13,7 @@ import { printedBy } from '../support/command.mjs';
 import { GRILL, KIOSK, type Receipt } from '../support/receipts.mjs';
 import { Teacher, newServiceFolders } from '../support/teacher.mjs';
 
-describe('a person who corrects receipts, which fo_2 reads', () => {
+describe('a person who corrects receipts read by fo_2', () => {
 	let folders: Awaited<ReturnType<typeof newServiceFolders>>;
 	let service: Service;
 	let teacher: Teacher;
@@ -56,7 +56,7 @@ describe('a person who corrects receipts, which fo_2 reads', () => {
 		return (await teacher.change<NewExample>('POST', `/from/${entry.id}`, from)).foId;
 	}
 
-	test('is told which project begins, and gets one with all fields that reads the next receipt better', async () => {
+	test('sees which project will be created, and gets one with all fields that reads the next receipt better', async () => {
 		const { entry } = await tryIt(GRILL[0]!);
 		const asked = `api/teach/from/${entry.id}`;
 		const target = {
@@ -84,8 +84,8 @@ describe('a person who corrects receipts, which fo_2 reads', () => {
 		});
 	});
 
-	test('gets what they said if the same document is read again, even if nothing was learned from it', async () => {
-		// That isn't on the receipt.
+	test('gets their corrections if the same document is read again, even if nothing was learned from it', async () => {
+		// This value isn't on the receipt.
 		const said = { ...KIOSK[0]!.values, merchant: 'Tabac du Port SARL', receipt_number: '' };
 		const foId = await correct({ ...KIOSK[0]!, values: said });
 		const { result } = await teacher.learn(foId);
@@ -104,14 +104,14 @@ describe('a person who corrects receipts, which fo_2 reads', () => {
 		expect(await read(foId, KIOSK[1]!)).not.toMatchObject({ merchant: said.merchant });
 	});
 
-	test('learns with the command what the project begins with, too', async () => {
+	test('keeps the base of the project when learning with the command', async () => {
 		const foId = await correct(GRILL[1]!);
 		const folder = ['--projects', folders.projects, '--data', folders.data];
 		expect(await printedBy('learn', foId, ...folder)).toContain('is written');
 		expect(await read(foId, GRILL[3]!)).toEqual(GRILL[3]!.values);
 	});
 
-	test("can't delete a project that another one begins with, or remove its fields", async () => {
+	test("can't delete a project that another one begins with, nor remove its fields", async () => {
 		const begun = { name: 'Begun', fields: ['total'], basedOn: 'fo_3' };
 		const { foId } = await teacher.change<NewExample>('POST', '', begun);
 		const id = await teacher.add(foId, GRILL[0]!.text);
@@ -157,7 +157,7 @@ describe('a person who corrects receipts, which fo_2 reads', () => {
 		expect(await read(foId, GRILL[3]!)).toMatchObject(expected);
 	});
 
-	test('can learn a project again that was taught before there were such rules', async () => {
+	test('can again learn a project that was taught before projects could begin with another', async () => {
 		const examples = join(folders.data, 'examples', 'fo_20');
 		await mkdir(examples, { recursive: true });
 		const fields = Object.keys(GRILL[0]!.values);
@@ -173,7 +173,7 @@ describe('a person who corrects receipts, which fo_2 reads', () => {
 		await teacher.learn('fo_20');
 		const { time, ...others } = GRILL[3]!.values;
 		expect(await read('fo_20', GRILL[3]!)).toEqual({ ...others, time: `${time} Uhr` });
-		// A person had changed that field, so it stays.
+		// A person had edited this field, so it stays.
 		expect(await readFile(fileOf('fo_20'), 'utf8')).toContain('Zu kassieren EUR');
 	});
 });

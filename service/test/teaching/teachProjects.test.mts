@@ -17,7 +17,7 @@ describe('a person who teaches a project', () => {
 	});
 	afterAll(() => service.close());
 
-	test('renames a project, also if it was not learned yet', async () => {
+	test('renames a project, even before it is learned', async () => {
 		const foId = await teacher.begin(['tenant'], 'Before');
 		const rename = (name: string) =>
 			teacher.visitor.ask(`api/projects/${foId}/name`, { method: 'PUT', body: { name } });
@@ -36,7 +36,7 @@ describe('a person who teaches a project', () => {
 		expect(await names()).toEqual(['After', undefined]);
 	});
 
-	test('renames and removes fields, and the examples and the node follow', async () => {
+	test('renames and removes fields, also in the examples and in results', async () => {
 		const foId = await teacher.begin(['signed', 'begins', 'tenant']);
 		const id = await teacher.add(foId, LEASES[1]!);
 		await teacher.approve(foId, id);
@@ -58,7 +58,7 @@ describe('a person who teaches a project', () => {
 		expect((await teacher.visitor.ask(`api/teach/${foId}/fields`, none)).status).toBe(422);
 	});
 
-	test('deletes a project with its examples while it is learned, and gives no other one its ID', async () => {
+	test('deletes a project with its examples while it is learned, and its ID is not used again', async () => {
 		const foId = await teacher.teach(LEASES);
 		await teacher.change('POST', `/${foId}/learning`);
 		expect((await teacher.visitor.ask(`api/projects/${foId}`, { method: 'DELETE' })).status).toBe(
