@@ -85,7 +85,7 @@ export function reasonOf(
 	if (!anchor) return `"${spot.text}" has no label near it`;
 	return others.some(({ expected }) => expected[field])
 		? `"${spot.text}" is near "${anchor.label}", which the other documents don't have there`
-		: `"${spot.text}" is near "${anchor.label}", but that isn't enough to find it`;
+		: `"${spot.text}" is near "${anchor.label}", but that alone isn't enough to find it`;
 }
 
 function missingReason(expected: string): string {

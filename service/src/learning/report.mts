@@ -50,7 +50,7 @@ export function unlearnedResult(field: string, examples: Example[], base?: Base)
 }
 
 export function keptResult(field: string): FieldResult {
-	const summary = 'not changed, because a person wrote or edited it.';
+	const summary = 'kept, because a person wrote or edited it.';
 	return { field, summary, details: [] };
 }
 
