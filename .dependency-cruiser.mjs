@@ -3,7 +3,7 @@
 const PUBLISHED = ['^nodes/', '^credentials/'];
 const NODE = '^nodes/DocumentExtraction';
 const N8N = '(^|/)node_modules/n8n-workflow/';
-const PAGES_TALK = '^service/src/webApi/answers[.]mts$';
+const WEB_API_TYPES = '^service/src/webApi/answers[.]mts$';
 
 const rules = [
 	{
@@ -55,10 +55,10 @@ const rules = [
 		to: { path: '^service/', pathNot: '^service/(dist/index[.]|support/)' },
 	},
 	{
-		name: 'pages-import-preact',
+		name: 'web-imports-preact',
 		comment: 'service/web/ runs in a browser: it may import preact, and types of the service.',
 		from: { path: '^service/web/' },
-		to: { pathNot: ['^service/web/', '(^|/)node_modules/preact/', PAGES_TALK] },
+		to: { pathNot: ['^service/web/', '(^|/)node_modules/preact/', WEB_API_TYPES] },
 	},
 	{
 		name: 'nothing-imports-tests',

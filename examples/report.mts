@@ -1,4 +1,4 @@
-/** The outcome of one document: its fields or an error. */
+/** The outcome of a document: its fields or an error. */
 export interface Result {
 	file: string;
 	projectId: string;
@@ -6,7 +6,7 @@ export interface Result {
 	error?: string;
 }
 
-/** @param milliseconds how long the service took to read the document */
+/** @param milliseconds the time that the service took to read the document */
 export function printProgress(done: number, of: number, name: string, milliseconds: number): void {
 	console.log(`  ${done} of ${of}  ${name}  ${seconds(milliseconds)}`);
 }
@@ -33,10 +33,10 @@ export function printResults(results: Result[], milliseconds: number): void {
 export function printNextSteps(): void {
 	console.log(`
 What to do next:
-  npm start -- my-invoice.pdf       your own files
-  npm run service                   the local service alone, for an n8n on this machine
+  npm start -- my-invoice.pdf       reads your own files
+  npm run service                   starts the local service alone, for an n8n on this machine
   README.md                         how to install the node in n8n, and the first workflow
-  examples/README.md                workflows to import into n8n, those that just ran among them`);
+  examples/README.md                workflows to import into n8n, including the ones that just ran`);
 }
 
 function seconds(milliseconds: number): string {

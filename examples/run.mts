@@ -44,7 +44,7 @@ printResults(results, performance.now() - started);
 printNextSteps();
 process.exit(results.some(({ error }) => error !== undefined) ? 1 : 0);
 
-/** The files on the command line or, without any, the examples. */
+/** The files on the command line, or the examples if there are none. */
 function tasksOf(args: string[]): Task[] {
 	const { values, positionals } = parseArgs({
 		args,
@@ -100,7 +100,7 @@ async function runWorkflow(engine: Engine, service: Service, batch: Task[]): Pro
 	const workflow = JSON.parse(readFileSync(path, 'utf8')) as IWorkflowBase;
 	const nodeNamed = (name: string) => workflow.nodes.find((node) => node.name === name)!;
 
-	// The same changes as after importing the workflow: the credential, the files to read, and the project.
+	// The changes that people make after importing the workflow: the credential, the files and the project.
 	nodeNamed(EXTRACT).credentials = { documentExtractionApi: { id: null, name: CREDENTIAL } };
 	nodeNamed('Read Files').parameters.fileSelector = '={{ $json.file }}';
 	nodeNamed(EXTRACT).parameters.projectId = projectId;
@@ -126,7 +126,7 @@ async function runWorkflow(engine: Engine, service: Service, batch: Task[]): Pro
 	});
 }
 
-/** The node "Read Files" expects a pattern, so special characters in the file's name are escaped. */
+/** Escapes special characters in the name of a file, because the node "Read Files" expects a pattern. */
 function asPattern(file: string): string {
 	return file.replace(/[*?{}!]/g, '\\$&');
 }

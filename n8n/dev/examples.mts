@@ -7,7 +7,7 @@ import { createTables } from '../server/workflows/tables.mjs';
 import type { Service } from '../../service/dist/index.mjs';
 import { BILLS, learnedExample } from './learnedProject.mjs';
 
-/** What is in the folders of invoices that examples read. */
+/** The files in the folders of invoices that example workflows read. */
 const INVOICES = [
 	'invoice-office-supplies.pdf',
 	'invoice-scanned.pdf',
@@ -22,7 +22,7 @@ interface Named {
 	name: string;
 }
 
-/** Creates or updates the credential for the local service, whose key changes with every start. */
+/** Creates or updates the credential for the local service: its key changes with every start. */
 export async function keepCredential(client: Client, service: Service): Promise<Named> {
 	const known = (await client.credentials()).find(
 		({ name, type }) => name === CREDENTIAL_NAME && type === CREDENTIAL,
@@ -33,8 +33,8 @@ export async function keepCredential(client: Client, service: Service): Promise<
 }
 
 /**
- * Copies the example documents to where the example workflows look for them, without overwriting
- * any, and makes the folders that they write to.
+ * Copies the example documents into the folders from which the example workflows read, without overwriting any,
+ * and creates the folders to which they write.
  */
 export function copyDocuments(folder: string): void {
 	for (const source of [DOCUMENTS, BILLS]) copyInto(source, folder);
@@ -55,10 +55,10 @@ function copyInto(source: string, target: string): void {
 }
 
 /**
- * Imports the example workflows that n8n doesn't have yet, with this credential, this folder, and
- * the tables that they need.
+ * Imports the example workflows that n8n doesn't have yet, with the credential, the folder and the tables that
+ * they need.
  *
- * @returns the one to start with
+ * @returns the workflow to start with
  */
 export async function importExamples(
 	session: Session,

@@ -12,14 +12,14 @@ export const BILLS = fileURLToPath(new URL('../../examples/learning/', import.me
 const SERVICE = fileURLToPath(new URL('../../service/dist/main.mjs', import.meta.url));
 const PROJECT_ID = 'fo_4';
 const NOTE = `## A project learned from examples
-Reads electricity bills with the project ${PROJECT_ID}. Nobody wrote it: the local service learned it from three bills and the table of their values in \`examples/learning\`. The fourth bill is new to it.
+Reads electricity bills with the project ${PROJECT_ID}. The local service learned it from three bills and a table of their values in \`examples/learning\`. It has never seen the fourth bill.
 
-Teach it your own: **README → Teach it your documents**.`;
+To teach it your own documents: **service/README.md → Teach it your documents**.`;
 
 /**
- * A folder with the shipped projects, as they are now, and one that the service learns from the bills.
+ * Fills a folder with the current projects of the service, and with one that it learns from the bills.
  *
- * @param data the folder of the examples
+ * @param data the folder for the examples
  */
 export function keepProjects(folder: string, data: string): void {
 	cpSync(SHIPPED_PROJECTS_FOLDER, folder, { recursive: true });

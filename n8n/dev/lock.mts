@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes sure that no second n8n uses the same database.
+ * Locks a folder, so that no second n8n uses its database.
  *
  * @returns a function that unlocks the folder
  */

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** Files to copy: icons, and the metadata for n8n's search. */
+/** The files to copy: icons, and the metadata for n8n's search. */
 const ASSET = /\.(svg|node\.json)$/;
 
 /**
- * Compiles into the package that n8n has installed, now and after each change. n8n watches that
- * folder and reloads the node in open editors.
+ * Compiles the node into the package that n8n has installed, now and after each change. n8n watches that folder
+ * and reloads the node in open editors.
  *
- * @returns a function that stops it
+ * @returns a function that stops watching
  */
 export async function rebuildOnChange(installedPackage: string): Promise<() => void> {
 	const dist = join(installedPackage, 'dist');
 	const host = ts.createWatchCompilerHost(
 		join(PROJECT, 'tsconfig.json'),
-		// Without bundling, so that only what changed is compiled. With errors, nothing is written.
+		// Doesn't bundle, so that only changed files are compiled. Writes nothing if there are errors.
 		{ noEmit: false, noEmitOnError: true, rootDir: PROJECT, outDir: dist },
 		ts.sys,
 		ts.createEmitAndSemanticDiagnosticsBuilderProgram,

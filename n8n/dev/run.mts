@@ -18,7 +18,7 @@ import { rebuildOnChange } from './rebuild.mjs';
 const DATA = fileURLToPath(new URL('.data/', import.meta.url));
 const FILES = join(DATA, '.n8n-files');
 const PROJECTS = join(DATA, 'projects');
-/** Keys, and the examples that projects are taught with. */
+/** The keys and the examples of taught projects. */
 const SERVICE_DATA = join(DATA, 'service');
 const LOG = join(DATA, 'n8n.log');
 const PACKAGE = join(DATA, '.n8n/nodes/node_modules/n8n-nodes-document-extraction');
@@ -80,15 +80,15 @@ and log in:
        email     ${OWNER.email}
        password  ${OWNER.password}
 
-This is the example "${first.name}". Click "Execute workflow". The others are in n8n's list.
+This is the example "${first.name}". Click "Execute workflow". n8n lists the other examples.
 
-The local service, which the credential "${credential.name}" is for:
-       Base URL  ${service.baseUrl}
-       API key   ${service.apiKey} (for this run)
-       Pages     ${service.pagesUrl}
+The local service (n8n has the credential "${credential.name}" for it):
+       Base URL       ${service.baseUrl}
+       API key        ${service.apiKey} (for this run)
+       Web interface  ${service.webUrl}
 
 Its projects are in ${here(PROJECTS)}. It learned fo_4 from the bills in examples/learning.
-Files for workflows to read are in ${here(FILES)}, n8n's log is ${here(LOG)}.
+Workflows read files from ${here(FILES)}. n8n's log is ${here(LOG)}.
 Changes in nodes/, credentials/ and icons/ reach n8n after a moment.
 Ctrl-C stops everything. Your workflows stay in ${here(DATA)}.
 `);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { KeyStore } from './keys.mjs';
 
-/** How often the file is written at most, in milliseconds. */
+/** The minimum time between two writes of the file, in milliseconds. */
 const WRITTEN_EVERY = 60_000;
 
 const times = z.record(z.string(), z.string());
 
 /**
- * When each key was last used. The file `last-used.json` is written once in a minute at most, and when
- * the service stops, as requests shouldn't wait for it.
+ * The time at which each key was last used. Requests don't wait for the file `last-used.json`: it is written at
+ * most once a minute, and when the service stops.
  */
 export class KeyUses {
 	private readonly file: string;
@@ -26,23 +26,23 @@ export class KeyUses {
 		this.times = new Map(Object.entries(read(this.file)));
 	}
 
-	/** Notes that a request with this key was accepted. */
+	/** Records that a request with this key was accepted. */
 	note(id: string): void {
 		this.times.set(id, new Date().toISOString());
 		this.writing ??= setTimeout(() => void this.write(), WRITTEN_EVERY).unref();
 	}
 
-	/** In ISO 8601; undefined if it was never used. */
+	/** The last use in ISO 8601, or undefined if the key was never used. */
 	lastUseOf(id: string): string | undefined {
 		return this.times.get(id);
 	}
 
-	/** Writes what isn't written yet. */
+	/** Writes the times that aren't in the file yet. */
 	async close(): Promise<void> {
 		if (this.writing) await this.write();
 	}
 
-	/** Keys of this run and revoked ones aren't written. */
+	/** Writes the times of stored keys: neither keys of this run nor revoked ones. */
 	private async write(): Promise<void> {
 		clearTimeout(this.writing);
 		this.writing = undefined;
@@ -57,13 +57,13 @@ export class KeyUses {
 			await writeFile(draft, `${JSON.stringify(Object.fromEntries(used), null, 2)}\n`);
 			await rename(draft, this.file);
 		} catch {
-			// Not worth an error: the list then shows an older time.
+			// Not worth an error: after a restart, the list shows an older time.
 			await rm(draft, { force: true });
 		}
 	}
 }
 
-/** A missing or damaged file is as good as an empty one. */
+/** Reads the file. A missing or damaged one is treated as empty. */
 function read(file: string): Record<string, string> {
 	try {
 		return times.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -8,9 +8,9 @@ import { fileVersion } from './files/fileVersion.mjs';
 const storedKeyRules = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** SHA-256 of the key in hex. The key itself is only shown when it is created. */
+	/** SHA-256 of the secret, in hex. The secret is only shown when the key is created. */
 	hash: z.string().regex(/^[0-9a-f]{64}$/i, 'the hash must have 64 hexadecimal digits'),
-	/** A key without permission is valid, but answered with 403. */
+	/** False if the key is valid, but answered with 403. */
 	permission: z.boolean(),
 	created: z.string(),
 });
@@ -23,12 +23,12 @@ export class KeysFileError extends Error {
 	override name = 'KeysFileError';
 }
 
-/** A new secret: 256 random bits after a prefix that shows what it is. */
+/** A new secret: a recognisable prefix and 256 random bits. */
 export function newSecret(): string {
 	return `key_${randomBytes(32).toString('base64url')}`;
 }
 
-/** What is stored of a secret: its hash, with an ID of its own. */
+/** The stored form of a secret: its hash and a new ID. */
 export function storedKey(secret: string, name: string, permission: Permission): StoredKey {
 	return {
 		id: randomBytes(4).toString('hex'),
@@ -64,8 +64,8 @@ export class KeyStore {
 	}
 
 	/**
-	 * All keys that can be used. Reads the file again only if it has changed, and then logs what is wrong
-	 * with it. Throws KeysFileError if it isn't a list of keys.
+	 * All keys that can be used. Reads the file only if it has changed, and logs its problems then. Throws
+	 * KeysFileError if it isn't a list of keys.
 	 */
 	async list(): Promise<StoredKey[]> {
 		const version = fileVersion(this.file);
@@ -121,7 +121,7 @@ export class KeyStore {
 		}
 	}
 
-	/** All entries of the file, also those that can't be used: somebody may repair them. */
+	/** All entries of the file, including broken ones, which somebody may repair. */
 	private async read(): Promise<unknown[]> {
 		if (fileVersion(this.file) === undefined) return [];
 		try {
@@ -133,7 +133,7 @@ export class KeyStore {
 	}
 }
 
-/** The entries that are keys. The log has the others. */
+/** The valid entries. The others are logged. */
 function usableKeys(entries: unknown[], file: string): StoredKey[] {
 	return entries.flatMap((entry, index) => {
 		const checked = storedKeyRules.safeParse(entry);
@@ -145,7 +145,7 @@ function usableKeys(entries: unknown[], file: string): StoredKey[] {
 	});
 }
 
-/** Only one command at a time can write the draft; the others wait for it. */
+/** Opens the draft, which only one process at a time can do. The others wait. */
 async function openDraft(draft: string) {
 	for (let attempt = 0; attempt < 100; attempt++) {
 		try {

@@ -59,10 +59,10 @@ const fieldRules = z
 		labels_of ? { ...rules, labels: [...(rules.labels ?? []), ...labelsOf(labels_of)] } : rules,
 	)
 	.refine((rules) => hasOwnRules(rules) || nameInBase(rules) !== undefined, {
-		message: 'needs labels, a pattern or an otherwise, or it can never be found',
+		message: 'needs labels, a pattern or an otherwise; without them, it can never be found',
 	});
 
-/** What a project file can say. README.md explains each entry. */
+/** The rules for project files. README.md explains each entry. */
 export const projectRules = z
 	.strictObject({
 		name: z.string().min(1),
@@ -85,16 +85,16 @@ export const projectRules = z
 			context.addIssue({ code: 'custom', path, message });
 	});
 
-/** A way to find a value that no label of the field leads to. */
+/** A way to find a value without a label of its field. */
 export type Fallback = z.infer<typeof fallback>;
-/** How to find a field, with its labels in all languages. */
+/** The rules to find a field, with its labels in all languages. */
 export type FieldRules = z.infer<typeof fieldRules>;
 export interface Project extends z.infer<typeof projectRules> {
-	/** The project that this one begins with. */
+	/** The project with which this one begins. */
 	base?: Project;
 }
 
-/** Whether the field can be found without the project that this one begins with. */
+/** True if the field can be found without the project with which this one begins. */
 export function hasOwnRules(rules: {
 	labels?: unknown;
 	pattern?: unknown;
@@ -103,7 +103,7 @@ export function hasOwnRules(rules: {
 	return (rules.labels ?? rules.pattern ?? rules.otherwise) !== undefined;
 }
 
-/** The field of the other project whose rules are tried first or last, if there is one. */
+/** The field in the base project whose rules are tried first or last, if there is one. */
 export function nameInBase(rules: {
 	begins_with?: string;
 	ends_with?: string;
@@ -111,7 +111,7 @@ export function nameInBase(rules: {
 	return rules.begins_with ?? rules.ends_with;
 }
 
-/** Entries that name a field which isn't there, or isn't of the right kind. */
+/** The entries that name a missing field, or one of the wrong kind. */
 function unknownFields({
 	fields,
 	sums,
@@ -139,12 +139,12 @@ function unknownFields({
 		.filter(([, rules]) => begins_with === undefined && nameInBase(rules) !== undefined)
 		.map(([field]) => ({
 			path: ['fields', field],
-			message: 'needs a begins_with of the project, which says whose field it is',
+			message: 'needs a begins_with at the top of the file, which names the other project',
 		}));
 	return [...notAmounts, ...withoutLabels, ...withoutBase];
 }
 
-/** A regular expression, in which {titles} stands for these words in all languages. */
+/** A regular expression. `{titles}` in it stands for the titles of all languages. */
 function regularExpression() {
 	return z.string().transform((text, context) => {
 		const pattern = withWords(text);

@@ -7,13 +7,13 @@ import { type Project, nameInBase, projectRules } from './projectRules.mjs';
 /** `fo_` followed by a number (docs/interface.md, section 3.2). */
 export const FO_ID = /^fo_\d{1,18}$/;
 
-/** A project file that can't be used. The message names the file, line and column. */
+/** A project file can't be used. The message names the file, line and column. */
 export class BadProjectFile extends Error {
 	override name = 'BadProjectFile';
 }
 
 /**
- * The projects of a folder, one file each: `fo_1.yaml` has the project `fo_1`. New and changed files
+ * The projects of a folder, each in its own file: the project `fo_1` is in `fo_1.yaml`. New and changed files
  * are used from the next request on.
  */
 export class Projects {
@@ -28,7 +28,7 @@ export class Projects {
 		return foIds;
 	}
 
-	/** The IDs of all projects. Throws BadProjectFile. */
+	/** The IDs of all projects, in order. Throws BadProjectFile. */
 	async list(): Promise<string[]> {
 		const names = await readdir(this.folder).catch((error: Error) => {
 			throw new BadProjectFile(`The folder of the projects can't be read: ${error.message}`);
@@ -39,13 +39,13 @@ export class Projects {
 				const foId = name.replace(/\.yaml$/, '');
 				if (FO_ID.test(foId)) return foId;
 				throw new BadProjectFile(
-					`${join(this.folder, name)}: a project file is named like fo_4.yaml`,
+					`${join(this.folder, name)}: a project file needs a name like fo_4.yaml`,
 				);
 			})
 			.sort(byNumber);
 	}
 
-	/** The file of a project, whether it is there or not. Undefined if the ID isn't one. */
+	/** The path of a project's file, which may not exist. Undefined if the ID is malformed. */
 	fileOf(foId: string): string | undefined {
 		return FO_ID.test(foId) ? join(this.folder, `${foId}.yaml`) : undefined;
 	}
@@ -69,7 +69,7 @@ export class Projects {
 		return await this.withBase(foId, project, later);
 	}
 
-	/** The other project's file can change at any time, so it is looked up each time. */
+	/** Adds the base project. Its file can change at any time, so it is looked up each time. */
 	private async withBase(foId: string, project: Project, later: string[]): Promise<Project> {
 		const { begins_with: id } = project;
 		if (id === undefined) return project;
@@ -80,7 +80,7 @@ export class Projects {
 		return { ...project, base, attached_xml: project.attached_xml ?? base?.attached_xml };
 	}
 
-	/** Throws BadProjectFile. */
+	/** Throws BadProjectFile with the places of the problems in the file. */
 	private async fail(foId: string, problems: ProblemOfEntry[]): Promise<void> {
 		const file = this.fileOf(foId)!;
 		const rules = projectRules.superRefine((_project, context) => {

@@ -19,8 +19,8 @@ import { addLoadLimits, addUploadEnd } from './http/load.mjs';
 import { type Stats, addStatistics, emptyStats } from './http/statistics.mjs';
 import { KeyStore, newSecret, storedKey } from './keys.mjs';
 import { KeyUses } from './keyUses.mjs';
-import { Door, PAGES_PATH, isLoopback } from './webApi/door.mjs';
-import { pages } from './webApi/pages.mjs';
+import { Door, WEB_PATH, isLoopback } from './webApi/door.mjs';
+import { webApi } from './webApi/webApi.mjs';
 import { Projects } from './projects.mjs';
 import { type Reader, createReader } from './reading/reader.mjs';
 import { ExampleStore } from './teaching/exampleStore.mjs';
@@ -31,23 +31,23 @@ const SHIPPED_PROJECTS = ['fo_1', 'fo_2', 'fo_3'];
 export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url));
 
 const MEGABYTE = 1024 * 1024;
-/** For a whole request to arrive, in milliseconds. */
+/** The time for a whole request to arrive, in milliseconds. */
 const REQUEST_TIMEOUT = 300_000;
-/** To finish requests in progress when the service stops, in seconds: longer than most documents take. */
+/** The time for requests in progress when the service stops, in seconds: most documents take less. */
 const GRACE = 60;
-/** In megabytes. */
+/** The default size limit of a document, in megabytes. */
 export const MAX_FILE_SIZE = 50;
 
 export interface ServiceOptions {
-	/** 0, the default here, takes any free port. */
+	/** Default: 0, which means any free port. */
 	port?: number;
 	/** Default: 127.0.0.1, this machine only. */
 	host?: string;
-	/** Keys for this run. By default one is created. */
+	/** Keys for this run. Default: one that is created. */
 	apiKeys?: string[];
 	/** Keys for this run that are answered with 403. */
 	apiKeysWithoutPermission?: string[];
-	/** Folder of the project files. Default: the projects that ship. */
+	/** Folder of the project files. Default: service/projects. */
 	projects?: string;
 	/** Folder of keys.json. Default: service/data. */
 	data?: string;
@@ -59,11 +59,11 @@ export interface ServiceOptions {
 	rateLimit?: number;
 	/** Size limit of a file or a text, in megabytes. Default: 50. */
 	maxFileSize?: number;
-	/** Whether there are pages for people. Default: if only this machine can reach the service. */
-	pages?: boolean;
+	/** Whether to serve the web interface. Default: only if no other machine can reach the service. */
+	web?: boolean;
 	/** Replaces the real reader. */
 	reader?: Reader;
-	/** How long requests in progress can take when the service stops, in seconds. Default: 60. */
+	/** Time for requests in progress when the service stops, in seconds. Default: 60. */
 	grace?: number;
 }
 
@@ -72,10 +72,10 @@ export interface Service {
 	baseUrl: string;
 	apiKey: string;
 	port: number;
-	/** The address to open in a browser, with its secret. Undefined without the pages. */
-	pagesUrl?: string;
+	/** The address of the web interface, with its secret. Undefined if it is off. */
+	webUrl?: string;
 	stats(): Stats;
-	/** Accepts no more requests, and waits for those in progress. */
+	/** Accepts no more requests and waits for those in progress. */
 	close(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const stats = emptyStats();
 	const activity = new Activity();
 	const keys = keysOf({ ...options, apiKeys });
-	const door = (options.pages ?? isLoopback(host)) ? new Door(host) : undefined;
+	const door = (options.web ?? isLoopback(host)) ? new Door(host) : undefined;
 	const reader = createReader();
 	const app = fastify({
 		requestTimeout: REQUEST_TIMEOUT,
@@ -122,8 +122,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const origin = () => originOf(app.server.address() as AddressInfo);
 	const baseUrl = () => `${origin()}${API_PATH}`;
 	if (door) {
-		await app.register(pages, {
-			...{ prefix: PAGES_PATH, door, keys, baseUrl, projects, reader, stats, activity },
+		await app.register(webApi, {
+			...{ prefix: WEB_PATH, door, keys, baseUrl, projects, reader, stats, activity },
 			shipped: options.projects === undefined ? SHIPPED_PROJECTS : [],
 			examples,
 			maxFileSize: (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE,
@@ -136,7 +136,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		baseUrl: baseUrl(),
 		apiKey: apiKeys[0] ?? '',
 		port: (app.server.address() as AddressInfo).port,
-		pagesUrl: door && `${origin()}${PAGES_PATH}/?secret=${door.secret}`,
+		webUrl: door && `${origin()}${WEB_PATH}/?secret=${door.secret}`,
 		stats: () => structuredClone(stats),
 		close: () => closeInTime(app, options.grace ?? GRACE),
 	};
@@ -158,14 +158,14 @@ function originOf({ family, address, port }: AddressInfo): string {
 
 async function closeInTime(app: FastifyInstance, seconds: number): Promise<void> {
 	const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
-	// Otherwise a connection would be kept open for the client's next request.
+	// Otherwise connections stay open for the client's next request.
 	const idle = setInterval(() => app.server.closeIdleConnections(), 50);
 	await app.close();
 	clearTimeout(late);
 	clearInterval(idle);
 }
 
-/** Everything that applies to all requests under /api/v1, in the order in which it runs. */
+/** Adds everything that applies to all requests under /api/v1, in the order in which it runs. */
 async function registerApi(
 	api: FastifyInstance,
 	options: ServiceOptions,
@@ -175,7 +175,7 @@ async function registerApi(
 	addArrival(api);
 	activity.watch(api);
 	addStatistics(api, stats);
-	// So that the log says at once what is wrong with the file.
+	// Logs problems in the file of keys when the service starts.
 	await keys.store.list().catch(() => undefined);
 	addAuthentication(api, keys);
 	addUnknownPath(api);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { randomOf } from '../../support/random.mjs';
 
-/** Choices that are the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export class Chance {
 	private readonly next: () => number;
 
@@ -24,7 +24,7 @@ export class Chance {
 		return choices[this.integer(0, choices.length - 1)]!;
 	}
 
-	/** Whether something with this probability happens. */
+	/** True with this probability. */
 	happens(probability: number): boolean {
 		return this.next() < probability;
 	}

@@ -4,7 +4,7 @@ import { GlobalFonts, type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 
-/** Text at a position on an A4 page, in points from the left and from the top. */
+/** A text on an A4 page, in points from the left and from the top. */
 export type Placed = [x: number, y: number, text: string];
 
 const A4: [number, number] = [595, 842];
@@ -31,7 +31,7 @@ export const INVOICE: Placed[] = [
 	[400, 370, 'EUR 119.00'],
 ];
 
-/** The fields that the shipped project fo_1 finds in INVOICE. */
+/** The fields that fo_1 finds in INVOICE. */
 export const INVOICE_FIELDS = {
 	invoice_number: 'NW-2024-117',
 	invoice_date: '12 March 2024',
@@ -60,7 +60,7 @@ VAT 19%                19.00
 Total amount      EUR 119.00
 `;
 
-/** A scanned page, and the invisible text behind it. */
+/** A scanned page, and invisible text behind it. */
 interface ScannedPage {
 	picture: Placed[];
 	hidden?: Placed[];
@@ -82,7 +82,7 @@ export async function pdf(...pages: Array<Placed[] | ScannedPage>): Promise<Buff
 	return Buffer.from(await document.save());
 }
 
-/** A page as an image, at `scale` pixels per point. */
+/** A page as a PNG, at `scale` pixels per point. */
 export async function png(texts: Placed[], scale = 2.5): Promise<Buffer> {
 	return await drawn(A4[0] * scale, A4[1] * scale, (context) => {
 		context.fillStyle = '#111';
@@ -91,7 +91,7 @@ export async function png(texts: Placed[], scale = 2.5): Promise<Buffer> {
 	});
 }
 
-/** What is drawn on white, as an image of this size in pixels. */
+/** A drawing on white, as a PNG of this size in pixels. */
 export async function drawn(
 	width: number,
 	height: number,

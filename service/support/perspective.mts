@@ -10,9 +10,9 @@ export interface Greys {
 const TABLE = 68;
 
 /**
- * The picture from a camera that isn't straight above: one edge is smaller than the other.
+ * A picture taken from the side: one edge is smaller than the other.
  *
- * @param strength how much smaller the far edge is: 0.1 is a tenth
+ * @param strength the part by which the far edge is smaller: 0.1 is a tenth
  */
 export function seenFromTheSide(flat: Greys, strength: number, chance: Chance): Greys {
 	const { width, height } = flat;
@@ -31,7 +31,7 @@ export function seenFromTheSide(flat: Greys, strength: number, chance: Chance): 
 	return { data, width, height };
 }
 
-/** Between four pixels. */
+/** The brightness interpolated between four pixels. */
 function sample({ data, width, height }: Greys, x: number, y: number): number {
 	const [left, top] = [Math.floor(x), Math.floor(y)];
 	if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return TABLE;

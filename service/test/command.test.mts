@@ -14,7 +14,7 @@ describe('the command', () => {
 	let data: string;
 	beforeEach(() => void (data = newFolder()));
 
-	/** Creates a key, and returns it. */
+	/** Creates a key and returns it. */
 	async function newKey(...args: string[]): Promise<string> {
 		return (await printedBy('keys', 'create', '--data', data, ...args)).split('\n')[0]!;
 	}
@@ -28,7 +28,7 @@ describe('the command', () => {
 		expect(await readdir(data)).toEqual([]);
 	});
 
-	test('does not print keys that were given, and stops on SIGINT', async () => {
+	test("doesn't print keys from the command line, and stops on SIGINT", async () => {
 		const service = await runningService('--data', data, '--api-key', 'one', '--api-key', 'two');
 		expect((await sendText({ ...service, apiKey: 'two' }, REQUEST)).status).toBe(200);
 		expect(service.output()).not.toMatch(/\b(?:one|two)\b/);
@@ -64,7 +64,7 @@ describe('the command', () => {
 		expect((await stat(file)).mode & 0o777).toBe(0o600);
 	});
 
-	test('creates keys at the same time without losing one', async () => {
+	test('creates several keys at the same time without losing one', async () => {
 		await Promise.all(Array.from({ length: 4 }, () => command('keys', 'create', '--data', data)));
 		const listed = await printedBy('keys', 'list', '--data', data);
 		expect(listed.trim().split('\n')).toHaveLength(4);
@@ -94,7 +94,7 @@ describe('the command', () => {
 		expect(error.message).toMatch(/^.+ See --help\.$/);
 	});
 
-	test('exits with code 2 and one line if it was called wrongly', async () => {
+	test('exits with code 2 and one line if it is used wrongly', async () => {
 		expect(await command('--port', '70000')).toEqual({
 			code: 2,
 			stdout: '',
@@ -105,11 +105,11 @@ describe('the command', () => {
 	test('describes all flags with --help', async () => {
 		const help = await printedBy('--help');
 		const flags =
-			'port host pages api-key projects data response-form latency rate-limit max-file-size';
+			'port host web api-key projects data response-form latency rate-limit max-file-size';
 		for (const flag of flags.split(' ')) expect(help).toContain(`\n--${flag} `);
 	});
 
-	test('says that a key to revoke does not exist, and exits with code 1', async () => {
+	test("says that a key to revoke doesn't exist and exits with code 1", async () => {
 		const { code, stderr } = await command('keys', 'revoke', 'nope', '--data', data);
 		expect(code).toBe(1);
 		expect(stderr).toContain('no key with the ID nope');

@@ -11,8 +11,8 @@ const MILLION = 1_000_000;
 const README = 'service/README.md';
 const HELP = 'service/src/command/help.mts';
 
-/** Numbers that people rely on: a page, a pattern that finds one, and the number in the code. */
-const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
+/** Numbers on which people rely: the file, a pattern that finds the number, and the number in the code. */
+const NUMBERS: Array<[file: string, pattern: RegExp, value: number]> = [
 	[README, /127\.0\.0\.1:(\d+)\//, DEFAULT_PORT],
 	[HELP, /--port N +default (\d+)/, DEFAULT_PORT],
 	[HELP, /--max-file-size MB +default (\d+)/, MAX_FILE_SIZE],
@@ -22,8 +22,8 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[README, /(\d+) million pixels/, LIMITS.inputPixels / MILLION],
 ];
 
-test.each(NUMBERS)('A number in %s is that of the code: %s', (page, pattern, value) => {
-	const text = read(page).replace(/\s+/g, ' ');
+test.each(NUMBERS)('A number in %s agrees with the code: %s', (file, pattern, value) => {
+	const text = read(file).replace(/\s+/g, ' ');
 	const numbers = Array.from(text.matchAll(new RegExp(pattern, 'g')), ([, number]) => number);
 	expect(numbers).not.toEqual([]);
 	expect(new Set(numbers.map(Number))).toEqual(new Set([value]));

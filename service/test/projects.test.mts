@@ -19,11 +19,11 @@ describe('projects', () => {
 		return (text: string) => sendText(service, { fo_id: 'fo_12', text });
 	}
 
-	test('ship as fo_1, fo_2 and fo_3', async () => {
+	test('come with the service as fo_1, fo_2 and fo_3', async () => {
 		expect(await new Projects(SHIPPED_PROJECTS_FOLDER).check()).toEqual(['fo_1', 'fo_2', 'fo_3']);
 	});
 
-	test('are available as soon as their file exists, and read again when it changes', async () => {
+	test('are available once their file exists, and are read again when it changes', async () => {
 		const ask = await start();
 		const text = 'Reading: 42\nValue: 7';
 		expect((await ask(text)).status).toBe(404);
@@ -55,36 +55,36 @@ describe('projects', () => {
 			':4:17: fields.a.labels_of.0: no language has labels of this name',
 		],
 		[
-			'a fallback beside a field without labels',
+			'a fallback next to a field without labels',
 			`${START}a: { labels: [A], otherwise: { beside: b } }\n  b: { otherwise: first line }\n`,
 			':3:32: fields.a.otherwise: "b" must be a field with labels',
 		],
 		[
-			'a sum of something that is no amount',
+			"a sum of fields that aren't amounts",
 			`${START}a: { labels: [A], kind: amount }\n  b: { labels: [B] }\nsums:\n  a: [b, b]\n`,
 			':6:6: sums.a: "b" must be a field of kind amount',
 		],
 		[
-			'a beginning that is no project',
+			"a base that doesn't exist",
 			'name: x\nbegins_with: fo_9\nfields:\n  a: { begins_with: a }\n',
 			':2:14: begins_with: there is no project fo_9',
 		],
 		[
-			'itself as its beginning',
+			'itself as the base',
 			'name: x\nbegins_with: fo_4\nfields:\n  a: { begins_with: a }\n',
 			':2:14: begins_with: a project must not begin with itself',
 		],
 		[
-			'a field that begins with one of no project',
+			'a field that begins with another one, but without a base',
 			`${START}a: { begins_with: total }\n`,
-			':3:6: fields.a: needs a begins_with of the project',
+			':3:6: fields.a: needs a begins_with at the top of the file',
 		],
 	])('with %s are rejected, naming the file, line and column', async (_name, text, message) => {
 		await writeFile(join(folder, 'fo_4.yaml'), text);
 		await expect(startService({ projects: folder })).rejects.toThrow(`fo_4.yaml${message}`);
 	});
 
-	test('that begin with another one are read with its rules, also if those change later', async () => {
+	test('that begin with another one are read with its rules, even if these change later', async () => {
 		await writeFile(join(folder, 'fo_4.yaml'), PROJECT);
 		const own = '    labels: [Place]\n';
 		const file = `name: x\nbegins_with: fo_4\nfields:\n  level: { begins_with: reading }\n  place:\n${own}`;
@@ -104,7 +104,7 @@ describe('projects', () => {
 		});
 	});
 
-	test('with another file name are rejected', async () => {
+	test('with a malformed file name are rejected', async () => {
 		await writeFile(join(folder, 'invoices.yaml'), PROJECT);
 		await expect(startService({ projects: folder })).rejects.toThrow('named like fo_4.yaml');
 	});

@@ -1,53 +1,53 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ActivityPage } from './activity/activityPage.js';
-import { KeysPage } from './keys/keysPage.js';
+import { ActivityScreen } from './activity/activityScreen.js';
+import { KeysScreen } from './keys/keysScreen.js';
 import { Announcements } from './parts/announcements.js';
-import { LockedPage } from './lockedPage.js';
-import { ProjectsPage } from './projects/projectsPage.js';
+import { LockedScreen } from './lockedScreen.js';
+import { ProjectsScreen } from './projects/projectsScreen.js';
 import { type Route, addressOf, useRoute } from './routes.mjs';
 import { SESSION_LOST } from './server.mjs';
-import { TeachPage } from './teach/teachPage.js';
-import { TryPage } from './try/tryPage.js';
+import { TeachScreen } from './teach/teachScreen.js';
+import { TryScreen } from './try/tryScreen.js';
 
-interface PageEntry {
+interface ScreenEntry {
 	/** The first parts of its address. */
 	route: Route;
 	title: string;
 	/** Gets the rest of the address. */
-	page: ComponentType<{ rest: Route }>;
+	screen: ComponentType<{ rest: Route }>;
 }
 
-/** In the order of the menu. The first one is the start page. */
-const PAGES: PageEntry[] = [
-	{ route: ['try'], title: 'Try', page: TryPage },
-	{ route: ['teach'], title: 'Teach', page: TeachPage },
-	{ route: ['projects'], title: 'Projects', page: ProjectsPage },
-	{ route: ['activity'], title: 'Activity', page: ActivityPage },
-	{ route: ['settings', 'api-keys'], title: 'API Keys', page: KeysPage },
+/** In the order of the menu. The first one is shown at the start. */
+const SCREENS: ScreenEntry[] = [
+	{ route: ['try'], title: 'Try', screen: TryScreen },
+	{ route: ['teach'], title: 'Teach', screen: TeachScreen },
+	{ route: ['projects'], title: 'Projects', screen: ProjectsScreen },
+	{ route: ['activity'], title: 'Activity', screen: ActivityScreen },
+	{ route: ['settings', 'api-keys'], title: 'API Keys', screen: KeysScreen },
 ];
 
 export function App() {
 	const route = useRoute();
 	const isLocked = useSessionLost();
-	const entry = PAGES.find((each) => each.route.every((part, index) => part === route[index]));
-	const { title, page: Page, route: own } = entry ?? PAGES[0]!;
+	const entry = SCREENS.find((each) => each.route.every((part, index) => part === route[index]));
+	const { title, screen: Screen, route: own } = entry ?? SCREENS[0]!;
 	const main = useRef<HTMLElement>(null);
 
 	useEffect(() => void (document.title = `${title} – Document Extraction`), [title]);
 
-	if (isLocked) return <LockedPage />;
+	if (isLocked) return <LockedScreen />;
 	return (
 		<>
 			<a class="skip" href="#main" onClick={(event) => skipTo(event, main.current)}>
-				Skip to the page
+				Skip to main content
 			</a>
 			<header class="bar">
 				<img src="icon.svg" alt="" width="28" height="28" />
 				<span class="brand">Document Extraction</span>
-				<nav aria-label="Pages">
+				<nav aria-label="Main">
 					<ul>
-						{PAGES.map(({ route, title }) => (
+						{SCREENS.map(({ route, title }) => (
 							<li key={title}>
 								<a href={addressOf(...route)} aria-current={route === own ? 'page' : undefined}>
 									{title}
@@ -58,14 +58,14 @@ export function App() {
 				</nav>
 			</header>
 			<main id="main" ref={main} tabIndex={-1}>
-				<Page rest={entry ? route.slice(own.length) : []} />
+				<Screen rest={entry ? route.slice(own.length) : []} />
 			</main>
 			<Announcements />
 		</>
 	);
 }
 
-/** Whether the service has said that it doesn't know this browser. */
+/** True once the service has answered that it doesn't know this browser. */
 function useSessionLost(): boolean {
 	const [lost, setLost] = useState(false);
 	useEffect(() => {
@@ -76,7 +76,7 @@ function useSessionLost(): boolean {
 	return lost;
 }
 
-/** The address is a route, so a link can't jump within the page by itself. */
+/** Moves the focus: the part of the address after # is a route, so a link can't jump there. */
 function skipTo(event: Event, target: HTMLElement | null): void {
 	event.preventDefault();
 	target?.focus();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 /** The parts of the address after `#`: `['projects', 'fo_4']` for `#/projects/fo_4`. */
 export type Route = string[];
 
-/** The current route; the back button changes it too. */
+/** The current route. The back button changes it, too. */
 export function useRoute(): Route {
 	const [route, setRoute] = useState(currentRoute);
 	useEffect(() => {

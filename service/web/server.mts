@@ -1,12 +1,12 @@
 import type { Failure } from '../src/webApi/answers.mjs';
 
-/** Everything that the pages ask for is below this path. */
+/** The path of the API, relative to the web interface. */
 const API = 'api';
 
-/** Happens when the service no longer knows this browser. */
+/** The event that the service no longer knows this browser. */
 export const SESSION_LOST = 'session-lost';
 
-/** The service refused a request. The message is for people. */
+/** The service has refused a request. The message is shown to people. */
 export class Refusal extends Error {
 	override name = 'Refusal';
 
@@ -23,25 +23,25 @@ export async function load<T>(path: string): Promise<T> {
 	return (await answerTo(path, {})).json() as Promise<T>;
 }
 
-/** Sends JSON, and returns the answer, if there is one. Throws Refusal. */
+/** Sends JSON and returns the answer, if there is one. Throws Refusal. */
 export async function send<T = void>(
 	method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
 	path: string,
 	body?: unknown,
 ): Promise<T> {
 	const headers = { 'content-type': 'application/json' };
-	// Also if the person leaves the page meanwhile.
+	// `keepalive`: even if the person closes the window meanwhile.
 	const json = { body: JSON.stringify(body), headers, keepalive: true };
 	return await contentOf<T>(await answerTo(path, { method, ...(body !== undefined && json) }));
 }
 
-/** Sends the bytes of a file, and returns the answer. Throws Refusal. */
+/** Sends the bytes of a file and returns the answer. Throws Refusal. */
 export async function sendFile<T>(path: string, file: Blob): Promise<T> {
 	const headers = { 'content-type': 'application/octet-stream' };
 	return await contentOf<T>(await answerTo(path, { method: 'POST', headers, body: file }));
 }
 
-/** The address of something that the browser loads itself, such as a picture. */
+/** The address of a file that the browser loads itself, such as a picture. */
 export function sourceOf(path: string): string {
 	return `${API}/${path}`;
 }

@@ -3,7 +3,7 @@ import type { About } from '../src/webApi/answers.mjs';
 import { load, sendFile } from './server.mjs';
 
 const CHANGED = 'uploads-changed';
-/** More at a time wouldn't be faster. */
+/** More files at a time wouldn't be faster. */
 const AT_A_TIME = 2;
 const MEGABYTE = 1024 * 1024;
 
@@ -12,16 +12,17 @@ export interface RefusedFile {
 	problem: string;
 }
 
-/** Files on their way to the service. They survive a change of the page, but not a reload. */
+/** Uploads to the service. They continue on other screens, but not after a reload. */
 export interface Uploads {
+	/** The number of files that still have to be sent. */
 	waiting: number;
-	/** Those that the service didn't take. */
+	/** The files that the service refused. */
 	refused: RefusedFile[];
 }
 
 let uploads: Uploads = { waiting: 0, refused: [] };
 
-/** Sends files, a few at a time, and returns what the service answers to those that it accepted. */
+/** Sends files, a few at a time, and returns the answers to those that were accepted. */
 export async function upload<T>(
 	files: File[],
 	path: string,
@@ -45,12 +46,12 @@ export async function upload<T>(
 	return accepted;
 }
 
-/** Forgets the files that the service didn't take. */
+/** Clears the list of refused files. */
 export function forgetRefused(): void {
 	change({ refused: [] });
 }
 
-/** A text as a file. It has no name, so it is called like its first words. */
+/** Makes a file of a text, named after its first words. */
 export function textFile(text: string): File {
 	const [line = ''] = text.trim().split('\n');
 	const title = line.length > 40 ? `${line.slice(0, 40).trim()} …` : line.trim() || 'Text';

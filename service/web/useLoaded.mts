@@ -4,15 +4,15 @@ import { load } from './server.mjs';
 export interface Loaded<T> {
 	/** Undefined until the first answer. */
 	value?: T;
-	/** Why the last attempt failed. */
+	/** The error of the last request, if it failed. */
 	problem?: string;
-	/** Asks again. The old value stays until the answer. */
+	/** Loads the value again. The old value stays until the answer. */
 	reload: () => Promise<void>;
 }
 
 /**
- * What the service answers to a GET, asked again whenever the path changes. An answer never replaces that to a
- * later question.
+ * The answer of the service to a GET, which is repeated when the path changes. An answer never replaces the answer
+ * to a later request.
  */
 export function useLoaded<T>(path: string): Loaded<T> {
 	const [state, setState] = useState<{ path: string; value?: T; problem?: string }>({ path });

@@ -6,13 +6,13 @@ import type { Release } from '../../n8n/server/install/installN8n.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Inspects what all other tests have left behind. */
+/** Inspects everything that the other tests have left behind. */
 const LAST = 'afterwards.test.mts';
 
-const PAGES = 'service/test/browser/*.test.mts';
+const WEB = 'service/test/browser/*.test.mts';
 const DEV = 'test/e2e/dev/*.test.mts';
-/** What only n8n 2 has, what the README says of its editor, and what the release can't change. */
-const NEWER = 'test/e2e/{combinedMode,editor/{browser,reopened},servicePages/*}.test.mts';
+/** Tests of features of n8n 2, of the README's steps in its editor, and of things that don't depend on the release. */
+const NEWER = 'test/e2e/{combinedMode,editor/{browser,reopened},webInterface/*}.test.mts';
 
 class LastOnesLast extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,7 +22,7 @@ class LastOnesLast extends BaseSequencer {
 	}
 }
 
-/** The same tests in each release of n8n, but for some. */
+/** The tests that run in each release of n8n, without some. */
 const inRelease = (name: Release, groupOrder: number, ...others: string[]) => ({
 	extends: true as const,
 	test: {
@@ -34,7 +34,7 @@ const inRelease = (name: Release, groupOrder: number, ...others: string[]) => ({
 	},
 });
 
-/** These don't need the n8n that others share: the local service's pages none, `npm run dev` starts its own. */
+/** Tests without the shared n8n: the web interface needs none, and `npm run dev` starts its own. */
 const alone = (name: string, files: string, groupOrder: number) => ({
 	extends: true as const,
 	test: { name, include: [files], sequence: { groupOrder } },
@@ -43,7 +43,7 @@ const alone = (name: string, files: string, groupOrder: number) => ({
 export default defineConfig({
 	test: {
 		projects: [
-			alone('pages', PAGES, 0),
+			alone('web', WEB, 0),
 			inRelease('n8n-2', 1),
 			inRelease('n8n-1', 2, NEWER),
 			alone('dev', DEV, 3),
@@ -53,11 +53,11 @@ export default defineConfig({
 		fileParallelism: false,
 		// Each file would load Playwright and n8n-workflow again.
 		isolate: false,
-		// On a busy machine, slowness is not a failure.
+		// A busy machine is slow, which isn't a failure.
 		testTimeout: 120_000,
 		hookTimeout: 300_000,
 		expect: { poll: { timeout: 60_000 } },
-		// Of the ES module build, Vitest would say for each file that it has no source map.
+		// For the ES module build, Vitest complains about a missing source map in each file.
 		alias: { 'n8n-workflow': require.resolve('n8n-workflow') },
 	},
 });

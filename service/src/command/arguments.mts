@@ -19,7 +19,7 @@ export interface KeysCommand {
 export interface LearnCommand {
 	name: 'learn';
 	foId: string;
-	/** Without it, only from the examples that are kept. */
+	/** If undefined, only the kept examples are used. */
 	folder?: string;
 	projectName?: string;
 	projects?: string;
@@ -46,7 +46,7 @@ function serviceOptions(args: string[]): ServiceOptions {
 		options: {
 			port: { type: 'string' },
 			host: { type: 'string' },
-			pages: { type: 'boolean' },
+			web: { type: 'boolean' },
 			'api-key': { type: 'string', multiple: true },
 			projects: { type: 'string' },
 			data: { type: 'string' },
@@ -60,7 +60,7 @@ function serviceOptions(args: string[]): ServiceOptions {
 	return {
 		port: wholeNumber('--port', values.port, 0, 65_535) ?? DEFAULT_PORT,
 		host: values.host,
-		pages: values.pages,
+		web: values.web,
 		apiKeys: values['api-key'],
 		projects: values.projects,
 		data: values.data,
@@ -85,7 +85,7 @@ function keysCommand(args: string[]): KeysCommand {
 	if (action !== 'create' && action !== 'list' && action !== 'revoke')
 		throw new UsageError('keys needs one of: create, list, revoke ID.');
 	if ((action === 'revoke') !== (id !== undefined) || more.length > 0)
-		throw new UsageError(`Call it like this: keys ${action}${action === 'revoke' ? ' ID' : ''}.`);
+		throw new UsageError(`Use it like this: keys ${action}${action === 'revoke' ? ' ID' : ''}.`);
 	return {
 		name: 'keys',
 		action,
@@ -108,8 +108,8 @@ function learnCommand(args: string[]): LearnCommand {
 	});
 	const [foId, folder, ...more] = positionals;
 	if (foId === undefined || more.length > 0)
-		throw new UsageError('Call it like this: learn fo_4 FOLDER.');
-	if (!FO_ID.test(foId)) throw new UsageError('The project ID must be like fo_4.');
+		throw new UsageError('Use it like this: learn fo_4 FOLDER.');
+	if (!FO_ID.test(foId)) throw new UsageError('The project ID must look like fo_4.');
 	if (values.name === '') throw new UsageError('--name must not be empty.');
 	const { name: projectName, projects, data } = values;
 	return { name: 'learn', foId, folder, projectName, projects, data };

@@ -12,10 +12,7 @@ import { TaughtProjects } from '../teaching/taughtProjects.mjs';
 import type { LearnCommand } from './arguments.mjs';
 import { UsageError } from './usageError.mjs';
 
-/**
- * Learns a project from a folder of examples and those that are kept, writes its file, and reports how
- * well it does.
- */
+/** Learns a project from a folder of examples and the kept ones, writes its file and reports how well it does. */
 export async function learn(command: LearnCommand): Promise<void> {
 	const { foId, folder } = command;
 	const projects = new Projects(command.projects ?? SHIPPED_PROJECTS_FOLDER);
@@ -25,10 +22,12 @@ export async function learn(command: LearnCommand): Promise<void> {
 	const others = await otherExamples(store, foId, given?.ids ?? new Set());
 	const examples = [...(given?.examples ?? []), ...others];
 	if (examples.length === 0)
-		throw new UsageError(`${foId} has no examples yet. Call it like this: learn ${foId} FOLDER.`);
+		throw new UsageError(`${foId} has no examples yet. Use it like this: learn ${foId} FOLDER.`);
 	const notes = [
 		...(given?.notes ?? []),
-		...(others.length > 0 ? [`Also learned from ${counted(others.length)} kept before.`] : []),
+		...(others.length > 0
+			? [`Also learned from ${counted(others.length)} that were kept earlier.`]
+			: []),
 	];
 	console.log('Learning …');
 	const base = await new TaughtProjects(store, projects).baseOf(foId);
@@ -47,7 +46,7 @@ export async function learn(command: LearnCommand): Promise<void> {
 		...[...resultsOf(reports, unlearned), ...kept.map(keptResult)].flatMap(linesOf),
 		...adviceFor(project, examples.length),
 		...unkept,
-		`${file} is written. Its project ID is ${foId}.`,
+		`Wrote ${file}. Its project ID is ${foId}.`,
 	];
 	console.log(lines.join('\n'));
 }

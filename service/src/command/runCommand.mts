@@ -4,8 +4,8 @@ import { changeKeys } from './changeKeys.mjs';
 import { HELP } from './help.mjs';
 import { learn } from './learn.mjs';
 
-const PAGES_ARE_OFF =
-	'With --pages, whoever can reach this address and knows the secret can see keys and documents.';
+const WEB_IS_OFF =
+	'With --web, anyone who can reach this address and has the secret can see keys and documents.';
 
 /** Runs the command with these arguments. Throws UsageError. */
 export async function runCommand(argv: string[]): Promise<void> {
@@ -16,13 +16,13 @@ export async function runCommand(argv: string[]): Promise<void> {
 	else await runService(command.options);
 }
 
-/** Runs until the process is told to stop. */
+/** Runs the service until the process is asked to stop. */
 async function runService(options: ServiceOptions): Promise<void> {
 	const service = await startService(options);
 	console.log(`Base URL: ${service.baseUrl}`);
-	// A key that was given is already known, and doesn't have to be in a log.
+	// A key from the command line must not end up in a log.
 	console.log(options.apiKeys ? 'API key: as given' : `API key: ${service.apiKey} (for this run)`);
-	console.log(service.pagesUrl ? `Pages: ${service.pagesUrl}` : `Pages: off. ${PAGES_ARE_OFF}`);
+	console.log(`Web interface: ${service.webUrl ?? `off. ${WEB_IS_OFF}`}`);
 
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => void service.close().then(() => process.exit(0)));

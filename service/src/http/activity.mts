@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { InputKind } from './latency.mjs';
 
-/** More are forgotten. */
+/** The number of requests to remember. */
 const MOST_REQUESTS = 200;
 
 /** A request under /api/v1. Neither its content nor its key is kept. */
 export interface PastRequest {
-	/** When it was answered, in ISO 8601. */
+	/** The time of the answer, in ISO 8601. */
 	time: string;
-	/** Unknown if the request was rejected before. */
+	/** Undefined, like `kind`, if the request was rejected before its form was read. */
 	foId?: string;
 	kind?: InputKind;
 	/** Undefined if the client disconnected before its answer. */
@@ -18,12 +18,12 @@ export interface PastRequest {
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** What it is about, as soon as that is known. */
+		/** Filled in when the form has been read. */
 		about: { foId?: string; kind?: InputKind };
 	}
 }
 
-/** The last requests, the latest first. */
+/** The last requests, newest first. */
 export class Activity {
 	private requests: PastRequest[] = [];
 
@@ -31,7 +31,7 @@ export class Activity {
 		return this.requests;
 	}
 
-	/** Notes every request of a scope. */
+	/** Records every request of a scope. */
 	watch(app: FastifyInstance): void {
 		app.decorateRequest('about');
 		app.addHook('onRequest', async (request, reply) => {

@@ -10,24 +10,24 @@ declare module 'fastify' {
 	}
 }
 
-/** Where the service's keys are. */
+/** The keys that the service accepts. */
 export interface Keys {
 	store: KeyStore;
-	/** Those of this run. */
+	/** The keys of this run. */
 	ownKeys: StoredKey[];
 	uses: KeyUses;
 }
 
 /**
- * Every request needs a valid key (else 401) with permission (else 403): docs/interface.md, section 5.1.
- * Only the header is looked at: without a valid key, nothing of the body is read.
+ * Requires a valid key (else 401) with permission (else 403): docs/interface.md, section 5.1. Without one,
+ * nothing of the body is read.
  */
 export function addAuthentication(app: FastifyInstance, { store, ownKeys, uses }: Keys): void {
 	app.decorateRequest('keyId', '');
 	app.addHook('onRequest', async (request) => {
 		const secret = request.headers['x-api-key'];
 		if (typeof secret !== 'string' || secret === '') throw new ServiceError('unauthorized');
-		// The keys of this run work even if the file of the others is broken.
+		// The keys of this run work even if the file of keys is broken.
 		const key = matchingKey(secret, ownKeys) ?? matchingKey(secret, await store.list());
 		if (!key) throw new ServiceError('unauthorized');
 		if (!key.permission) throw new ServiceError('forbidden');

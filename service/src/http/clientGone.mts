@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborted if the client disconnects before its answer. (fastify's request.signal listens to the
- * request, which ends as soon as its body has been read.)
+ * A signal that aborts if the client disconnects before its answer. (fastify's request.signal listens to the
+ * request, which ends once its body has been read.)
  */
 export function clientGone({ raw }: FastifyReply): AbortSignal {
 	const gone = new AbortController();

@@ -5,17 +5,17 @@ import { type Problem, ServiceError } from '../errors.mjs';
 import { KeysFileError } from '../keys.mjs';
 import { BadProjectFile } from '../projects.mjs';
 
-/** Errors of fastify and its plugins for which this service has a code of its own. */
+/** Errors of fastify and its plugins for which this service has its own code. */
 const KNOWN: Record<string, Problem> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
 	FST_REQ_FILE_TOO_LARGE: 'too_large',
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
 };
 
-/** One shape for every error: `{"error": {"code": "...", "message": "..."}}`. */
+/** Answers every error with `{"error": {"code": "...", "message": "..."}}`. */
 export function addErrorAnswers(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | Error, _request, reply) => {
-		// The client has disconnected: there is nobody to answer.
+		// The client has disconnected.
 		if (reply.raw.destroyed) return reply.hijack();
 		const problem = explained(error);
 		if (problem.code === 'busy') void reply.header('retry-after', '1');
@@ -24,9 +24,9 @@ export function addErrorAnswers(app: FastifyInstance): void {
 	addUnknownPath(app);
 }
 
-/** Invalid HTTP never becomes a request, so this answers on the socket. */
+/** Answers invalid HTTP on the socket, because it never becomes a request. */
 export function answerNoRequest({ code }: ConnectionError, socket: Socket): void {
-	// It can follow a request whose answer has already been started: nothing can be added to that.
+	// The answer to an earlier request may have begun: nothing can be added to that.
 	if (socket.writable && socket.bytesWritten === 0) {
 		const problem = new ServiceError(NO_REQUEST[code] ?? 'malformed_request');
 		const body = JSON.stringify(bodyOf(problem));
@@ -46,13 +46,13 @@ const NO_REQUEST: Record<string, Problem> = {
 	HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** A URL that can't be decoded belongs to no scope. */
+/** Answers a URL that can't be decoded, which belongs to no scope. */
 export function answerBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
 	const problem = new ServiceError('unknown_path');
 	void reply.code(problem.statusCode).send(bodyOf(problem));
 }
 
-/** Each scope with hooks needs this, or its hooks wouldn't run for unknown paths. */
+/** Needed in each scope with hooks: otherwise they don't run for unknown paths. */
 export function addUnknownPath(app: FastifyInstance): void {
 	app.setNotFoundHandler(async () => {
 		throw new ServiceError('unknown_path');
@@ -69,13 +69,13 @@ function explained(error: FastifyError | Error): ServiceError {
 		console.error(error.message);
 		return new ServiceError('bad_project', error.message);
 	}
-	// Whoever asks needs no key for this answer, so it doesn't say where the file is. The log does.
+	// This answer needs no key, so only the log says where the file is.
 	if (error instanceof KeysFileError) return new ServiceError('bad_keys');
 	const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
 	const known = KNOWN[code];
 	if (known) return new ServiceError(known);
 	if (statusCode < 500) return new ServiceError('malformed_request');
-	// The stack is enough to fix it. The message is left out, as it could quote a document.
+	// The stack is enough to fix it. The message could quote a document.
 	const { name, stack = '' } = error;
 	const firstLine = stack.indexOf('\n    at ');
 	console.error(`${name}${firstLine < 0 ? '' : stack.slice(firstLine)}`);

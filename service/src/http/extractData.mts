@@ -33,7 +33,7 @@ const FORMS = {
 	},
 } as const;
 
-/** The only operation of the service (docs/interface.md, section 1). */
+/** Adds the only operation of the service (docs/interface.md, section 1). */
 export async function extractData(app: FastifyInstance, options: ExtractDataOptions) {
 	const { projects, examples, read, responseForm, latency, stats } = options;
 

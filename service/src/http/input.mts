@@ -4,13 +4,13 @@ import { type Document, typeOfFile } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
 import { FO_ID } from '../projects.mjs';
 
-/** Any client sends a few more than fo_id, file and text at most. */
+/** Clients only send a few fields besides fo_id, file and text. */
 export const MAX_FIELDS = 20;
 
-/** For the fields beside the document, and the lines between them, in bytes. */
+/** The room for the other fields and the lines between them, in bytes. */
 const FORM_OVERHEAD = 64 * 1024;
 
-/** The content of a request: one document, and the project to read it with. */
+/** The content of a request: a document, and the project with which to read it. */
 interface Input {
 	foId: string;
 	document: Document;
@@ -44,7 +44,7 @@ async function documentOf({ file, text = '' }: Form): Promise<Document> {
 }
 
 function urlEncodedForm({ body }: FastifyRequest): Form {
-	// A body without a content type is never read.
+	// The body has no content type, so it wasn't read.
 	if (typeof body !== 'string') throw new ServiceError('unsupported_content_type');
 	if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw tooManyFields();
 	const fields = new URLSearchParams(body);
@@ -65,8 +65,7 @@ async function multipartForm(request: FastifyRequest): Promise<Form> {
 	try {
 		return await Promise.race([collectParts(request), tooManyBytes(request)]);
 	} catch (error) {
-		// The rest of the body has to be consumed: otherwise the client couldn't finish sending and would
-		// never read the answer.
+		// Without reading the rest of the body, the client can't finish sending, and never reads the answer.
 		request.raw.unpipe();
 		request.raw.resume();
 		if (error instanceof ServiceError) throw error;
@@ -76,7 +75,7 @@ async function multipartForm(request: FastifyRequest): Promise<Form> {
 	}
 }
 
-/** Fails if the form is larger than a document of the size limit with all that belongs to it. */
+/** Fails if the form is larger than the size limit of a document plus the room for other fields. */
 async function tooManyBytes({ raw, routeOptions }: FastifyRequest): Promise<never> {
 	const limit = routeOptions.bodyLimit + FORM_OVERHEAD;
 	let received = 0;
@@ -97,7 +96,7 @@ async function collectParts(request: FastifyRequest): Promise<Form> {
 		} else if (part.type === 'file') {
 			throw new ServiceError(
 				'missing_input',
-				'The document must be in the form part "file", not in one of another name.',
+				'The document must be in the form part "file", not in one with another name.',
 			);
 		} else if (part.fieldname === 'fo_id' || part.fieldname === 'text') {
 			const name = part.fieldname === 'fo_id' ? 'foId' : 'text';
@@ -109,7 +108,7 @@ async function collectParts(request: FastifyRequest): Promise<Form> {
 	return form;
 }
 
-/** Fails with the first byte over the limit, instead of reading a file that might never end. */
+/** Reads a file. Fails with the first byte over the limit, because the file might never end. */
 async function bytesOf(file: MultipartFile['file']): Promise<Uint8Array<ArrayBuffer>> {
 	const chunks: Buffer[] = [];
 	file.once('limit', () => file.destroy(new ServiceError('too_large')));

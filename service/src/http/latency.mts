@@ -4,28 +4,28 @@ import type { DocumentType } from '../documents.mjs';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** When its headers had arrived, in terms of `performance.now()`. */
+		/** The time at which its headers had arrived, by `performance.now()`. */
 		arrival: number;
 	}
 }
 
 /**
- * `none`: answer as soon as possible. `typical`: take the times of docs/interface.md, section 6.2.
+ * The time until an answer. `none`: as soon as possible. `typical`: as in docs/interface.md, section 6.2.
  * A number: milliseconds.
  */
 export type Latency = 'none' | 'typical' | number;
 
-/** Least and most, in seconds (docs/interface.md, section 6.2). */
+/** The minimum and the maximum, in seconds (docs/interface.md, section 6.2). */
 const TYPICAL = { text: [2, 5], pdf: [5, 15], image: [3, 10] } as const;
 
 export type InputKind = keyof typeof TYPICAL;
 
-/** All types of images are one kind (docs/interface.md, section 6.2). */
+/** The kind of a document. All types of images are one kind (docs/interface.md, section 6.2). */
 export function kindOf(type: DocumentType): InputKind {
 	return type === 'text' || type === 'pdf' ? type : 'image';
 }
 
-/** How long a document of this kind takes, from its arrival to its answer, in milliseconds. */
+/** The time from the arrival of a document to its answer, in milliseconds. */
 export function durationOf(latency: Latency, kind: InputKind, random = Math.random): number {
 	if (latency === 'none') return 0;
 	if (latency !== 'typical') return latency;
@@ -33,7 +33,7 @@ export function durationOf(latency: Latency, kind: InputKind, random = Math.rand
 	return 1000 * (min + (max - min) * random());
 }
 
-/** Add this before all other hooks, as they take time too. */
+/** Records the time of arrival. To be added before all other hooks, because they take time, too. */
 export function addArrival(app: FastifyInstance): void {
 	app.decorateRequest('arrival', 0);
 	app.addHook('onRequest', async (request) => {

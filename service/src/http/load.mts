@@ -4,22 +4,22 @@ import { ServiceError } from '../errors.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The most bytes of request bodies in memory. A larger body is accepted if there is no other. */
+/** The limit for the bytes of all request bodies in memory. A larger body is accepted if it is the only one. */
 const MAX_BYTES_IN_MEMORY = 512 * MEGABYTE;
 
-/** A client can keep sending for a while after its answer, so that it gets to read it. */
+/** After its answer, a client can send this much longer and more, so that it gets to read the answer. */
 const LINGER_MILLISECONDS = 5_000;
 const LINGER_BYTES = 8 * MEGABYTE;
 
 /**
- * Bounds the memory that request bodies take.
+ * Limits the memory for request bodies.
  *
  * @param largest the size limit of a body, in bytes
  */
 export function addLoadLimits(app: FastifyInstance, largest: number): void {
 	let reserved = 0;
 	app.addHook('onRequest', async ({ raw }, reply) => {
-		// A chunked body doesn't say how long it is.
+		// A chunked body doesn't state its length.
 		const size = Math.min(Number(raw.headers['content-length'] ?? largest) || 0, largest);
 		if (reserved > 0 && reserved + size > MAX_BYTES_IN_MEMORY) throw new ServiceError('busy');
 		reserved += size;
@@ -27,7 +27,7 @@ export function addLoadLimits(app: FastifyInstance, largest: number): void {
 	});
 }
 
-/** Cuts off an upload that continues after its answer; otherwise it would be read however long it is. */
+/** Cuts off an upload that continues after its answer, which would otherwise be read to its end. */
 export function addUploadEnd(app: FastifyInstance): void {
 	app.addHook('onResponse', async ({ raw }) => {
 		if (!raw.complete) endSoon(raw);

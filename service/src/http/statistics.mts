@@ -8,8 +8,9 @@ export interface Stats {
 	documentsByKind: { text: number; pdf: number; image: number };
 	/** Rejected requests by status: `{ "401": 2 }`. */
 	rejections: Record<string, number>;
-	/** Requests in progress, now and at most. */
+	/** Requests that are in progress now. */
 	inProgress: number;
+	/** The most requests that were in progress at a time. */
 	mostInProgress: number;
 }
 
@@ -30,7 +31,7 @@ export function addStatistics(app: FastifyInstance, stats: Stats): void {
 	app.addHook('onRequest', async (_request, reply) => {
 		stats.inProgress++;
 		stats.mostInProgress = Math.max(stats.mostInProgress, stats.inProgress);
-		// This also covers clients that disconnect, for which there is no response to count.
+		// Clients that disconnect get no response, so `onResponse` isn't enough.
 		reply.raw.once('close', () => stats.inProgress--);
 	});
 	app.addHook('onResponse', async (_request, reply) => {

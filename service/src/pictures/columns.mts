@@ -1,34 +1,34 @@
 import type { Greys } from './greys.mjs';
 
-// Tesseract takes the lines of two columns for one line if they are nearly at the same height, and loses words of
-// both. So columns whose lines don't match are moved below each other before recognition.
+// Tesseract mistakes lines of two columns at nearly the same height for one line, and loses words of both. So
+// columns whose lines don't match are moved below each other before recognition.
 
 /** Below this, of 255, a pixel of an evenly lit page is ink. */
 const INK = 170;
 /** Fewer pixels of ink in a row are specks. */
 const SPECKS = 3;
-/** A run of rows with ink that has several lines, but no rule down the page, in heights of a line. */
+/** The height of a band with several lines but no rule down the page, in heights of a line. */
 const SEVERAL_LINES = { from: 1.5, to: 15 };
-/** The edges of a page can be dark, as can be what lies under it: this part of its width. */
+/** The edge of a page that can be dark or show the table under it, as a part of the page's width. */
 const EDGE = 0.02;
 /** The narrowest gap between two columns, in heights of a line. */
 const GUTTER = 1.5;
-/** How far apart the middles of two lines beside each other are if they don't match, in heights of a line. */
+/** Two neighbouring lines match if their middles are nearer to each other, in heights of a line. */
 const APART = 0.3;
-/** How much higher all lines of a column can be than those of another one, on a photo: in heights of a line. */
+/** The most by which all lines of a column can be higher than those of another one in a photo, in heights of a line. */
 const HIGHER = 0.7;
-/** The lines of a column are nearer to each other, in heights of a line. */
+/** The largest gap between two lines of a column, in heights of a line. */
 const PARAGRAPH = 0.8;
-/** The dot of an i is this near to its letter, in heights of a line. */
+/** The largest gap between an i and its dot, in heights of a line. */
 const DOT = 0.15;
 /** More columns are something else: letters that lie on their side. */
 const MOST_COLUMNS = 4;
 
-/** What is narrower or lower is a rule, in heights of a line. */
+/** The greatest thickness of a rule, in heights of a line. */
 const RULE = 0.4;
-/** What is higher is letters with a rule beside them, in heights of a line. */
+/** Higher lines are letters with a rule next to them, in heights of a line. */
 const HIGHEST_LINE = 2;
-/** One pixel of this many is enough to tell how bright the paper is. */
+/** One pixel out of this many is enough to measure the brightness of the paper. */
 const SAMPLE = 97;
 
 /** Rows or columns of pixels, from the first to the one before the last. */
@@ -45,11 +45,11 @@ export interface Move {
 
 export interface Apart {
 	picture: Greys;
-	/** From top to bottom; none if the picture is the page. */
+	/** From top to bottom. Empty if the picture is the page as it was. */
 	moves: Move[];
 }
 
-/** The page with columns whose lines don't match below each other. */
+/** Moves columns whose lines don't match below each other. */
 export function columnsApart(page: Greys): Apart {
 	const edge = Math.round(EDGE * page.width);
 	const inner = { from: edge, to: page.width - edge };
@@ -75,7 +75,7 @@ export function columnsApart(page: Greys): Apart {
 	return stacked(page, strips, Math.round(line));
 }
 
-/** Where something was on the page. */
+/** Moves a box back to its place on the page. */
 export function movedBack<T extends { top: number; bottom: number }>(box: T, moves: Move[]): T {
 	const middle = (box.top + box.bottom) / 2;
 	const by = moves.findLast(({ top }) => top <= middle)?.by ?? 0;
@@ -88,12 +88,12 @@ interface Strip {
 	columns: Span[];
 }
 
-/** With half of the white to its neighbours, as the outermost rows of letters can be too faint to count. */
+/** The band with half of the white around it: the outermost rows of letters can be too faint to be found. */
 function withWhite(band: Span, above = { to: band.from }, below = { from: band.to }): Span {
 	return { from: (above.to + band.from) >> 1, to: (band.to + below.from) >> 1 };
 }
 
-/** The strips below each other, with empty rows between those that were beside each other. */
+/** Draws the strips below each other, with empty rows between them. */
 function stacked(page: Greys, strips: Strip[], gap: number): Apart {
 	const moves: Move[] = [];
 	let height = 0;
@@ -114,7 +114,7 @@ function stacked(page: Greys, strips: Strip[], gap: number): Apart {
 	return { picture: { data, width: page.width, height }, moves };
 }
 
-/** The columns of a band whose lines match, for each set of them; none if only one set has several lines. */
+/** The columns of a band, grouped by lines that match. Empty unless several groups have several lines. */
 function groupsIn(page: Greys, band: Span, inner: Span, line: number): Span[][] {
 	const groups: Array<{ columns: Span[]; lines: Span[] }> = [];
 	const columns = columnsIn(page, band, inner, line)
@@ -131,7 +131,7 @@ function groupsIn(page: Greys, band: Span, inner: Span, line: number): Span[][] 
 	return several.length > 1 ? groups.map(({ columns }) => columns) : [];
 }
 
-/** Whether all lines beside each other are at the same height, or all as much higher. */
+/** True if all neighbouring lines are at the same height, or all higher by the same distance. */
 function match(ones: Span[], others: Span[], line: number): boolean {
 	const beside = ones.flatMap((one) =>
 		others
@@ -143,7 +143,7 @@ function match(ones: Span[], others: Span[], line: number): boolean {
 	return beside.every((each) => Math.abs(each - usual) < APART * line);
 }
 
-/** From the middle of a gutter to that of the next one. */
+/** The columns, each from the middle of a gutter to the middle of the next one. */
 function columnsIn(page: Greys, { from, to }: Span, inner: Span, line: number): Span[] {
 	const ink = new Uint32Array(page.width);
 	for (let row = from; row < to; row++) {
@@ -176,7 +176,7 @@ function paperOf({ data }: Greys): number {
 	return counts.indexOf(Math.max(...counts));
 }
 
-/** The lowest bands are single lines; specks aren't bands. */
+/** The height of a line, measured on the lowest bands, which are single lines. Specks are ignored. */
 function lineHeight(bands: Span[]): number {
 	const heights = bands.map(sizeOf).filter((height) => height > 2 * SPECKS);
 	return heights.sort((one, other) => one - other)[Math.floor(heights.length / 4)] ?? Infinity;
@@ -190,7 +190,7 @@ function isInked({ data, width }: Greys, row: number, { from, to }: Span): boole
 	return false;
 }
 
-/** The runs of what is true. */
+/** The runs of true flags. */
 function spansOf(flags: boolean[]): Span[] {
 	const spans: Span[] = [];
 	flags.forEach((flag, at) => {
@@ -200,7 +200,7 @@ function spansOf(flags: boolean[]): Span[] {
 	return spans;
 }
 
-/** Those with a narrower gap than this between them as one. */
+/** Joins spans with a narrower gap between them. */
 function joined(spans: Span[], gap: number): Span[] {
 	const wide: Span[] = [];
 	for (const span of spans) {

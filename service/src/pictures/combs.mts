@@ -2,45 +2,46 @@ import { type Box, type Word, around, height } from '../reading/layout.mjs';
 import { type Greys, copyOf } from './greys.mjs';
 import { BESIDE, DARKER, ROWS, uprightsOn } from './uprights.mjs';
 
-// Forms to be filled in have a box for each character. Tesseract takes the lines between them for letters, and
-// reads characters that are far from each other badly.
+// Some forms have a box for each character. Tesseract mistakes the lines between the boxes for letters, and reads
+// characters badly that are far from each other.
 
 /** Fewer boxes in a row can be anything. */
 const FEWEST = 4;
-/** How wide a box is, in heights of it. */
+/** The width of a box, in heights of a box. */
 const NARROWEST = 0.4;
 const WIDEST = 1.5;
-/** How much boxes of a comb can differ, in heights of one. */
+/** The difference between boxes of a comb, in heights of a box. */
 const TOLERANCE = 0.12;
-/** The gap between two boxes, in widths of one. */
+/** The gap between two boxes, in widths of a box. */
 const WIDEST_GAP = 0.7;
-/** Between two groups of boxes, as in a date. */
+/** The gap between two groups of boxes, as in a date, in widths of a box. */
 const WIDEST_GAP_OF_GROUPS = 1;
-/** How far from the end of an upright line a level one can be, in pixels. */
+/** The distance from the end of an upright line to a level one, in pixels. */
 const NEAR = 12;
-/** How far past the end of an upright line it is looked for, in pixels. */
+/** The rows past its end in which an upright line is searched, in pixels. */
 const PAST = 8;
-/** What is painted over beside a line, in pixels, as its edge is blurred. */
+/** The blurred edge of a line, in pixels, which is painted over, too. */
 const MARGIN = 3;
-/** How much darker a character is than the paper around it, of 255. */
+/** The least difference between a character and the paper around it, of 255. */
 const INK = 60;
-/** A box with several digits is wider than this, in heights of a character. */
+/** Wider contents of a box are several digits, in heights of a character. */
 const WIDEST_CHARACTER = 1.2;
-/** Between characters, and instead of an empty box, in heights of a character. */
+/** The distance between characters, in heights of a character. */
 const GAP = 0.18;
+/** The width of the space in place of an empty box, in heights of a character. */
 const SPACE = 0.45;
 
-/** What is read where a rest of a line is. */
+/** The remains of lines, as they are recognised. */
 const LINES = /[[\]{}|¦_—]/gu;
 
-/** Boxes for characters beside each other. */
+/** A row of boxes for characters. */
 export interface Comb {
 	boxes: Box[];
-	/** Where the character of each box is after they were moved together. */
+	/** The places of the characters after they were moved together, one for each box. */
 	moved: Box[];
 }
 
-/** The page with the characters of each comb beside each other, as in a word, and without its lines. */
+/** Moves the characters of each comb together, as in a word, and removes its lines. */
 export function withoutCombs(page: Greys): { picture: Greys; combs: Comb[] } {
 	const found = withGroups(rowsOfBoxes(boxesOn(page))).filter(({ length }) => length >= FEWEST);
 	if (found.length === 0) return { picture: page, combs: [] };
@@ -53,7 +54,7 @@ export function withoutCombs(page: Greys): { picture: Greys; combs: Comb[] } {
 	return combs.length === 0 ? { picture: page, combs } : { picture, combs };
 }
 
-/** The words with those of a comb over its boxes: each as far as the next one, as an empty box is a space. */
+/** Moves the words of each comb back over its boxes. A word ends where the next one begins: empty boxes are spaces. */
 export function asPrinted(words: Word[], combs: Comb[]): Word[] {
 	return combs.reduce((before, { boxes, moved }) => {
 		const wordOf = moved.map((character) => before.find((word) => isOver(word, character)));
@@ -76,7 +77,7 @@ function middleOf({ left, right, top, bottom }: Box): [x: number, y: number] {
 	return [(left + right) / 2, (top + bottom) / 2];
 }
 
-/** What is inside of lines on all four sides, about as wide as it is high, from left to right. */
+/** The boxes with lines on all four sides that are about as wide as high, from left to right. */
 function boxesOn(page: Greys): Box[] {
 	const uprights = uprightsOn(page);
 	return uprights.flatMap((left, index) => {
@@ -89,20 +90,20 @@ function boxesOn(page: Greys): Box[] {
 		const box = { ...around([left, right]), left: left.right, right: right.left };
 		const [top, bottom] = [box.top, box.bottom].map((y) => levelLineNear(y, box, page));
 		if (top === undefined || bottom === undefined) return [];
-		// In a table, lines go on.
+		// The lines of a table continue past the box.
 		const isTable = [top - PAST - BESIDE, bottom + BESIDE].some((y) => goesOn(left, y, page));
 		return isTable ? [] : [{ ...box, top, bottom }];
 	});
 }
 
-/** Whether both are about as high, and equally far up. A high character in a box is a bit lower at both ends. */
+/** True if both lines are equally far up and equally long: an upright stroke of a character is a little shorter. */
 function isBeside(one: Box, other: Box): boolean {
 	const most = TOLERANCE * height(one) + ROWS;
 	const differences = [one.top - other.top, one.bottom - other.bottom, height(one) - height(other)];
 	return differences.every((difference) => Math.abs(difference) <= most);
 }
 
-/** Where a line across the box is, near this height: the row that is most darker than those above and below. */
+/** The row of a line across the box, near y: the one with the most contrast to the rows above and below. */
 function levelLineNear(y: number, { left, right }: Box, page: Greys): number | undefined {
 	const [from, to] = [left + MARGIN, right - MARGIN];
 	let line: { row?: number; contrast: number } = { contrast: DARKER };
@@ -117,7 +118,7 @@ function levelLineNear(y: number, { left, right }: Box, page: Greys): number | u
 	return line.row;
 }
 
-/** Whether an upright line is also in the rows from here on. */
+/** True if an upright line continues in the rows from y on. */
 function goesOn({ left, right }: Box, y: number, page: Greys): boolean {
 	const sumAt = (x: number) => {
 		let sum = 0;
@@ -129,7 +130,7 @@ function goesOn({ left, right }: Box, y: number, page: Greys): boolean {
 	return false;
 }
 
-/** The average of a part of a row. */
+/** The average brightness of a part of a row. */
 function brightnessOf(y: number, from: number, to: number, { data, width, height }: Greys): number {
 	if (y < 0 || y >= height || to <= from) return 0;
 	let sum = 0;
@@ -137,7 +138,7 @@ function brightnessOf(y: number, from: number, to: number, { data, width, height
 	return sum / (to - from);
 }
 
-/** Boxes of the same size that are equally far from each other. */
+/** Groups boxes of the same size at the same distance from each other. */
 function rowsOfBoxes(boxes: Box[]): Box[][] {
 	const rows: Box[][] = [];
 	for (const box of boxes) {
@@ -156,7 +157,7 @@ function continues(row: Box[], box: Box): boolean {
 	return isEven && isNext(row, box, WIDEST_GAP);
 }
 
-/** The rows, with those that are groups of one: "17 06 2025". */
+/** Joins the rows that are groups of one comb: "17 06 2025". */
 function withGroups(rows: Box[][]): Box[][] {
 	const joined: Box[][] = [];
 	for (const row of rows) {
@@ -168,7 +169,7 @@ function withGroups(rows: Box[][]): Box[][] {
 	return joined;
 }
 
-/** Whether the box is as large as those of the row, and to the right of them, with a gap of at most this many widths. */
+/** True if the box continues the row to the right: with the same size, and a gap of at most `widest` widths. */
 function isNext(row: Box[], box: Box, widest: number): boolean {
 	const [first] = row;
 	const width = first!.right - first!.left;
@@ -177,7 +178,7 @@ function isNext(row: Box[], box: Box, widest: number): boolean {
 	return isSame && isBeside(first!, box) && gap >= 0 && gap <= widest * width;
 }
 
-/** The ink in a box; undefined if it is empty. */
+/** The ink in a box, or undefined if it is empty. */
 function characterIn(box: Box, page: Greys): Box | undefined {
 	const [left, right] = [box.left + MARGIN, box.right - MARGIN];
 	const [top, bottom] = [box.top + MARGIN, box.bottom - MARGIN];
@@ -206,7 +207,7 @@ function paperIn({ left, right, top, bottom }: Box, { data, width }: Greys): num
 	return greys.sort((one, other) => one - other)[Math.floor(greys.length / 2)] ?? 255;
 }
 
-/** Whether boxes hold one character each, or nothing. */
+/** True if each box holds one character or nothing. */
 function areCharacters(characters: Array<Box | undefined>): boolean {
 	const filled = characters.filter((each) => each !== undefined);
 	const widths = filled.map(({ left, right }) => right - left).sort((one, other) => one - other);
@@ -214,7 +215,7 @@ function areCharacters(characters: Array<Box | undefined>): boolean {
 	return usual !== undefined && usual <= WIDEST_CHARACTER * Math.max(...filled.map(height));
 }
 
-/** Paints the characters beside each other from the first box on. */
+/** Paints the characters next to each other, from the first box on, and returns their new places. */
 function moveTogether(
 	boxes: Box[],
 	characters: Array<Box | undefined>,
@@ -251,7 +252,7 @@ function paint(box: Box, grey: number, { data, width, height }: Greys): void {
 		data.fill(grey, y * width + from, y * width + to);
 }
 
-/** What is between the lines above and below a character, from the left edge of the character on. */
+/** Copies everything between the lines above and below a character, from its left edge on. */
 function copy(page: Greys, left: number, to: Box, picture: Greys): void {
 	const { width } = page;
 	for (let y = to.top + MARGIN; y <= to.bottom - MARGIN; y++) {

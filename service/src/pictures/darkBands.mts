@@ -1,33 +1,34 @@
 import { type Greys, copyOf } from './greys.mjs';
 
-// Tesseract takes a dark band for a picture, and loses white letters on it. So bands are turned: dark on white.
+// Tesseract mistakes a dark band for a picture, and loses the white letters on it. So bands are inverted.
 
-/** Bands are looked for in squares of this side length, in pixels: they fit between letters and the edge of a band. */
+/** The side of the squares in which bands are searched, in pixels: they fit between letters and the edge of a band. */
 const SQUARE = 4;
 /** Below this, of 255, a pixel can be part of a band. */
 const DARK = 165;
-/** How much of a square is dark. */
+/** The dark part of a square of a band. */
 const SOLID = 0.9;
 /** The smallest band, in squares. Letters in large type are smaller, or have more white. */
 const SMALLEST = { width: 12, height: 5 };
-/** How much wider than high a band is: a sign in a logo isn't. Unless it is wide: a column of the page. */
+/** The least ratio of width to height, unlike a symbol in a logo. */
 const FLAT = 1.5;
+/** A band of this width, in squares, can have any height: it is a column of the page. */
 const WIDE = 100;
-/** How much of a band is letters: with more, it is a frame. */
+/** The part of a band that is letters. With more, it is a frame. */
 const LETTERS = { from: 0.01, to: 0.45 };
-/** How much brighter than the band letters are, of 255. */
+/** The least difference between a band and its letters, of 255. */
 const CONTRAST = 60;
-/** Around a band, its blurred edge is painted over, in squares. */
+/** The blurred edge around a band, in squares, which is painted over. */
 const EDGE = 2;
 
-/** A band, in squares: the first and the last row for each column. */
+/** A band, in squares, with the first and the last row of each column. */
 interface Band {
 	left: number;
 	tops: number[];
 	bottoms: number[];
 }
 
-/** The page with the letters of dark bands dark, and the bands as bright as paper. */
+/** Makes the letters of dark bands dark, and the bands as bright as paper. */
 export function withoutDarkBands(page: Greys): Greys {
 	const bands = bandsOn(page).flatMap((band) => {
 		const dark = darknessOf(band, page);
@@ -42,7 +43,7 @@ export function withoutDarkBands(page: Greys): Greys {
 	return picture;
 }
 
-/** The brightness of a band; none if it has no bright letters. */
+/** The brightness of a band, or undefined if it has no bright letters. */
 function darknessOf(band: Band, page: Greys): number | undefined {
 	const counts = new Uint32Array(256);
 	let all = 0;
@@ -70,7 +71,7 @@ function* pixelsOf({ left, tops, bottoms }: Band, { width, height }: Greys, edge
 	}
 }
 
-/** Dark areas of the size and the shape of a band. */
+/** The dark areas with the size and the shape of a band. */
 function bandsOn(page: Greys): Band[] {
 	const across = Math.floor(page.width / SQUARE);
 	const solid = solidSquares(page, across);
@@ -86,7 +87,7 @@ function bandsOn(page: Greys): Band[] {
 	return bands;
 }
 
-/** The solid squares that touch each other from this one on, which are taken away. */
+/** Removes the connected solid squares from this one on, and returns them as a band. */
 function bandAt(start: number, solid: Uint8Array, across: number): Band {
 	const tops = new Map<number, number>();
 	const bottoms = new Map<number, number>();
@@ -113,7 +114,7 @@ function bandAt(start: number, solid: Uint8Array, across: number): Band {
 	};
 }
 
-/** Which squares are dark, row by row. */
+/** 1 for each dark square and 0 for the others, row by row. */
 function solidSquares(page: Greys, across: number): Uint8Array {
 	const down = Math.floor(page.height / SQUARE);
 	const solid = new Uint8Array(across * down);
@@ -124,7 +125,7 @@ function solidSquares(page: Greys, across: number): Uint8Array {
 }
 
 function isSolid({ data, width }: Greys, left: number, top: number): boolean {
-	// Most of a page is white: one pixel tells.
+	// Most of a page is white, which one pixel shows.
 	if (data[top * width + left]! >= DARK) return false;
 	let dark = 0;
 	for (let y = top; y < top + SQUARE; y++)

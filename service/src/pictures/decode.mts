@@ -3,7 +3,7 @@ import { ServiceError } from '../errors.mjs';
 import { LIMITS } from '../reading/limits.mjs';
 import { type Greys, greysOf, scaleFor } from './greys.mjs';
 
-/** How many pages an image has. Throws ServiceError. */
+/** The number of pages in an image. Throws ServiceError. */
 export async function countPages(bytes: Uint8Array): Promise<number> {
 	const input = { limitInputPixels: LIMITS.inputPixels };
 	const { pages = 1 } = await sharp(bytes, input).metadata().catch(explain);
@@ -11,7 +11,7 @@ export async function countPages(bytes: Uint8Array): Promise<number> {
 	return pages;
 }
 
-/** A page of a JPEG, PNG or TIFF, which is counted from 0, as its metadata turns it. Throws ServiceError. */
+/** Decodes a page of a JPEG, PNG or TIFF, turned as its metadata says. The first page is 0. Throws ServiceError. */
 export async function decoded(bytes: Uint8Array, page: number): Promise<Greys> {
 	try {
 		const input = { page, limitInputPixels: LIMITS.inputPixels, failOn: 'error' } as const;

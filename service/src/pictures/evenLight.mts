@@ -1,21 +1,21 @@
 import type { Greys } from './greys.mjs';
 
-/** Brightness is measured in squares of this side length, in pixels. */
+/** The side of the squares in which brightness is measured, in pixels. */
 const SQUARE = 8;
-/** What has paper within this distance, in squares, isn't dark because of a shadow, but print: pictures, dark bands. */
+/** Dark areas with paper within this distance, in squares, are print (pictures, dark bands) and not shadows. */
 const PRINT = 12;
-/** A line of text has paper above or below at this distance, or between its words; a band doesn't. */
+/** A line of text has paper above, below or between its words within this distance, in squares. A band doesn't. */
 const LINE = 2;
 /** A band that is brighter than this part of the paper around it is made as white as the paper. */
 const SHADED = 0.6;
-/** If the paper's brightness differs less, of 255, there are no shadows. */
+/** If the brightness of the paper differs less, of 255, there are no shadows. */
 const EVEN = 24;
-/** Paper this bright needs no more light. */
+/** Paper of this brightness, of 255, needs no more light. */
 const BRIGHT = 200;
-/** Less paper than this is none: a black picture stays black. */
+/** The least brightness of paper, of 255: a black picture stays black. */
 const DARKEST = 24;
 
-/** The picture as if its paper was white everywhere: each pixel divided by the brightness of the paper around. */
+/** Makes the paper white everywhere: divides each pixel by the brightness of the paper around it. */
 export function evenlyLit(picture: Greys): Greys {
 	const squares = averagesOf(picture);
 	const paper = withoutDark(squares, PRINT);
@@ -24,7 +24,7 @@ export function evenlyLit(picture: Greys): Greys {
 	return dividedBy(withShades(paper, withoutDark(squares, LINE)), picture);
 }
 
-/** The paper, as dark as its bands are if they are only shaded. */
+/** The brightness of the paper. In bands that are only shaded, it is the brightness of the band. */
 function withShades(paper: Greys, shades: Greys): Greys {
 	const data = paper.data.map((light, at) => {
 		const shade = shades.data[at]!;
@@ -38,7 +38,7 @@ function dividedBy(paper: Greys, { width, height, data }: Greys): Greys {
 	const lights = new Float32Array(paper.width);
 	for (let y = 0; y < height; y++) {
 		interpolateRow(paper, placeIn(paper.height, y), lights);
-		// From the middle of one square to that of the next, the light changes evenly.
+		// From the middle of one square to the middle of the next, the light changes evenly.
 		for (let middle = -SQUARE / 2; middle < width; middle += SQUARE) {
 			const square = Math.floor(middle / SQUARE);
 			const first = lights[Math.max(0, square)]!;
@@ -55,12 +55,12 @@ function dividedBy(paper: Greys, { width, height, data }: Greys): Greys {
 	return { data: even, width, height };
 }
 
-/** Where between the middles of squares a row of pixels is. */
+/** The position of a row of pixels between the middles of squares. */
 function placeIn(squares: number, pixel: number): number {
 	return Math.max(0, Math.min(squares - 1, (pixel + 0.5) / SQUARE - 0.5));
 }
 
-/** The average brightness, a pixel for each square. */
+/** The average brightness of each square. */
 function averagesOf({ data, width, height }: Greys): Greys {
 	const [across, down] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
 	const averages = new Uint8Array(across * down);
@@ -78,12 +78,12 @@ function averagesOf({ data, width, height }: Greys): Greys {
 	return { data: averages, width: across, height: down };
 }
 
-/** Without what is dark but has paper beside it, or this near above or below. The edges of shadows stay in place. */
+/** Replaces dark squares that have paper next to them, or this near above or below. The edges of shadows stay. */
 function withoutDark(squares: Greys, down: number): Greys {
 	return inverted(brightestNear(inverted(brightestNear(squares, down)), down));
 }
 
-/** Each square becomes the brightest of those around it, up to this far above and below. */
+/** Gives each square the brightness of the brightest one around it, up to this far above and below. */
 function brightestNear({ data, width, height }: Greys, down: number): Greys {
 	const inRows = new Uint8Array(data.length);
 	for (let at = 0; at < data.length; at++) {
@@ -117,7 +117,7 @@ function rangeOf({ data }: Greys): [darkest: number, brightest: number] {
 	return [darkest, brightest];
 }
 
-/** A row of the small picture between two of its rows. */
+/** Writes into `row` the brightness at a place between two rows. */
 function interpolateRow({ data, width, height }: Greys, place: number, row: Float32Array): void {
 	const first = Math.floor(place);
 	const second = Math.min(height - 1, first + 1);

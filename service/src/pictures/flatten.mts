@@ -1,7 +1,7 @@
 import type { Greys } from './greys.mjs';
 import type { Point, Sheet } from './sheet.mjs';
 
-/** The sheet alone, as if seen from straight above. */
+/** The sheet alone, as seen from straight above. */
 export function flattened(picture: Greys, sheet: Sheet): Greys {
 	const [topLeft, topRight, bottomRight, bottomLeft] = sheet;
 	const width = Math.round((distance(topLeft, topRight) + distance(bottomLeft, bottomRight)) / 2);
@@ -23,7 +23,7 @@ function distance(one: Point, other: Point): number {
 	return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Where a point of the unit square is in the picture: x = (au + bv + c) / (gu + hv + 1), y the same with d, e, f. */
+/** Maps the unit square to the picture: x = (au + bv + c) / (gu + hv + 1), and y the same with d, e, f. */
 function projectionTo([p0, p1, p2, p3]: Sheet) {
 	const [dx1, dx2, sx] = [p1.x - p2.x, p3.x - p2.x, p0.x - p1.x + p2.x - p3.x];
 	const [dy1, dy2, sy] = [p1.y - p2.y, p3.y - p2.y, p0.y - p1.y + p2.y - p3.y];
@@ -35,7 +35,7 @@ function projectionTo([p0, p1, p2, p3]: Sheet) {
 	return { a, b, c, d, e, f, g, h };
 }
 
-/** The grey between the four pixels around a place. */
+/** The brightness at a place, interpolated between four pixels. */
 function greyAt(x: number, y: number, { data, width, height }: Greys): number {
 	const px = Math.max(0, Math.min(width - 1.001, x - 0.5));
 	const py = Math.max(0, Math.min(height - 1.001, y - 0.5));

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 
-// The pool of processes decides how many pictures are worked on at a time. A cache would only cost memory.
+// The pool of processes limits how many pictures are processed at a time. A cache would only cost memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture in shades of grey: a byte for each pixel, row by row. */
+/** A picture in shades of grey, with a byte for each pixel, row by row. */
 export interface Greys {
 	data: Uint8Array;
 	width: number;
@@ -24,12 +24,12 @@ export function imageOf({ data, width, height }: Greys): Sharp {
 	return sharp(data, { raw: { width, height, channels: 1 } });
 }
 
-/** To be painted on: a Buffer's slice would be the same memory. */
+/** A copy to paint on. (The slice of a Buffer would share its memory.) */
 export function copyOf({ data, width, height }: Greys): Greys {
 	return { data: Uint8Array.from(data), width, height };
 }
 
-/** The same picture, with its sides multiplied. */
+/** Multiplies both sides of a picture. */
 export async function scaled(picture: Greys, scale: number): Promise<Greys> {
 	if (scale === 1) return picture;
 	const [width, height] = [picture.width, picture.height].map((side) =>
@@ -38,7 +38,7 @@ export async function scaled(picture: Greys, scale: number): Promise<Greys> {
 	return await greysOf(imageOf(picture).resize(width, height, { fit: 'fill' }));
 }
 
-/** The factor for both sides with which a picture has this many pixels at most; it never grows. */
+/** The factor for both sides that gives a picture at most this many pixels. At most 1. */
 export function scaleFor(
 	pixels: number,
 	{ width, height }: Pick<Greys, 'width' | 'height'>,
@@ -46,14 +46,14 @@ export function scaleFor(
 	return Math.min(1, Math.sqrt(pixels / (width * height)));
 }
 
-/** Turned clockwise, on white. */
+/** Turns a picture clockwise, on white. */
 export async function turned(picture: Greys, degrees: number): Promise<Greys> {
 	return await greysOf(imageOf(picture).rotate(degrees, { background: '#ffffff' }));
 }
 
 /** Below this, of 255, a pixel of an evenly lit page is ink. */
 const INK = 200;
-/** Less ink, as a part of the page, is specks. */
+/** Less ink than this part of the page is specks. */
 const SPECKS = 0.0002;
 
 export function isBlank({ data }: Greys): boolean {

@@ -1,10 +1,10 @@
 import type { Greys } from './greys.mjs';
 
-/** Where to cut a page, as parts of its height: as far up as possible, but below its particulars. */
+/** The range in which a page can be cut, as parts of its height: far up, but below its particulars. */
 const [FROM, TO] = [0.35, 0.5];
-/** How much more contrast than the plainest rows a row between lines of text has: noise, and upright rules. */
+/** The contrast between lines of text, relative to the plainest rows: there can be noise and upright rules. */
 const PLAIN = 1.3;
-/** Lines of text have more contrast than the rows between them; otherwise no place is known to be empty. */
+/** The most contrast between lines, as a part of the contrast in lines. With more, no row is known to be empty. */
 const CLEAR = 0.4;
 
 export interface Part {
@@ -13,14 +13,14 @@ export interface Part {
 	top: number;
 }
 
-/** The upper and the lower part of a page, or the whole page if a line of text could be cut. */
+/** The upper and the lower part of a page, or the whole page if the cut might go through a line of text. */
 export function halves(page: Greys): [upper: Part, lower?: Part] {
 	const cut = widestGap(page);
 	if (cut === undefined) return [{ picture: page, top: 0 }];
 	return [partOf(page, 0, cut), partOf(page, cut, page.height)];
 }
 
-/** The middle of the largest run of rows without ink, between the places where the page can be cut. */
+/** The middle of the largest run of rows without ink in the range in which a page can be cut. */
 function widestGap(page: Greys): number | undefined {
 	const [from, to] = [Math.floor(FROM * page.height), Math.floor(TO * page.height)];
 	const contrasts = Array.from({ length: to - from }, (_, row) => contrastOf(page, from + row));

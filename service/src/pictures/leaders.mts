@@ -7,16 +7,16 @@ const FEWEST_DOTS = 5;
 const WIDEST = 1 / 300;
 /** The widest gap between two dots, in widths of the widest dot. */
 const WIDEST_GAP = 4;
-/** How much darker ink is than the paper around it, of 255. */
+/** The least difference between ink and the paper around it, of 255. */
 const INK = 60;
-/** What is painted over around a dot, in pixels, as its edge is blurred. */
+/** The blurred edge of a dot, in pixels, which is painted over, too. */
 const MARGIN = 2;
-/** The paper's brightness is averaged over squares of this side length, in pixels. */
+/** The side of the squares over which the brightness of the paper is averaged, in pixels. */
 const SQUARE = 32;
 
 /**
- * The picture without the rows of dots that lead from words to values ("Rent ........ 900.00"), as
- * tesseract takes these for letters, and loses the words beside them.
+ * Removes the rows of dots that lead from words to values ("Rent ........ 900.00"): tesseract mistakes them for
+ * letters, and loses the words next to them.
  */
 export async function withoutLeaders(picture: Greys): Promise<Greys> {
 	const paper = await paperOf(picture);
@@ -29,7 +29,7 @@ export async function withoutLeaders(picture: Greys): Promise<Greys> {
 	return page;
 }
 
-/** The brightness of the paper, a pixel for each square of the page. */
+/** The brightness of the paper in each square of the page. */
 async function paperOf(page: Greys): Promise<Greys> {
 	const [width, height] = [Math.ceil(page.width / SQUARE), Math.ceil(page.height / SQUARE)];
 	return await greysOf(imageOf(page).resize(width, height, { fit: 'fill' }));
@@ -58,7 +58,7 @@ function inkOn({ data, width }: Greys, paper: Greys): Uint8Array {
 	return ink;
 }
 
-/** All connected spots of ink that are as small as a dot. The ink is used up. */
+/** Removes all connected spots of ink, and returns those as small as a dot. */
 function dotsIn(ink: Uint8Array, width: number, widest: number): Dot[] {
 	const dots: Dot[] = [];
 	for (let start = ink.indexOf(1); start >= 0; start = ink.indexOf(1, start + 1)) {
@@ -68,7 +68,7 @@ function dotsIn(ink: Uint8Array, width: number, widest: number): Dot[] {
 	return dots;
 }
 
-/** Takes the ink that is connected with a pixel off the page. */
+/** Removes the ink that is connected with a pixel, and returns the box around it. */
 function takeSpot(ink: Uint8Array, width: number, start: number): Dot {
 	const spot: Dot = { left: Infinity, right: 0, top: Infinity, bottom: 0 };
 	const waiting = [start];
@@ -89,7 +89,7 @@ function takeSpot(ink: Uint8Array, width: number, start: number): Dot {
 	return spot;
 }
 
-/** Dots on one line at equal distances. */
+/** Groups dots on one line at equal distances. */
 function leadersAmong(dots: Dot[], widest: number): Dot[][] {
 	const rows = new Map<number, Dot[][]>();
 	for (const dot of [...dots].sort((one, other) => one.left - other.left)) {

@@ -5,18 +5,18 @@ import { type Greys, greysOf, imageOf, scaled, turned } from './greys.mjs';
 import { findSheet } from './sheet.mjs';
 import { skewOf } from './skew.mjs';
 
-/** Tesseract reads small letters better if they are enlarged, but not if they are enlarged more. */
+/** The greatest enlargement: tesseract reads small letters better with it, but no better with more. */
 const LARGEST = 2;
-/** Grain that is enlarged is smoothed by this many pixels: tesseract takes it for parts of letters. */
+/** The radius in pixels by which enlarged grain is smoothed, because tesseract mistakes it for parts of letters. */
 const GRAIN = 0.8;
 
 export interface Prepared {
 	page: Greys;
-	/** By how much its letters were enlarged. */
+	/** The factor by which its letters were enlarged. */
 	scale: number;
 }
 
-/** A picture as it is recognised best: the sheet of paper alone, with level lines, evenly lit and large enough. */
+/** Prepares a picture for recognition: the sheet of paper alone, with level lines, evenly lit and large enough. */
 export async function prepared(picture: Greys): Promise<Prepared> {
 	const corners = await findSheet(picture);
 	const sheet = corners ? flattened(picture, corners) : picture;

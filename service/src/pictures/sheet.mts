@@ -8,17 +8,17 @@ export interface Point {
 /** The corners of a sheet of paper: top left, top right, bottom right, bottom left. */
 export type Sheet = [Point, Point, Point, Point];
 
-/** Enough to see a sheet. */
+/** The number of pixels that is enough to find a sheet. */
 const PIXELS = 120_000;
-/** A sheet covers at least this part of a picture, as one takes photos of it. */
+/** The smallest part of a photo that its sheet covers. */
 const SMALLEST = 0.25;
-/** The part of a sheet's outline that can be bent or covered. */
+/** The part of a sheet that can be bent or covered. */
 const BENT = 0.06;
-/** Something else can be seen beside a sheet, at three sides or four: this part of the picture. */
+/** The least margin around a sheet, on at least three sides, as a part of the picture. */
 const BESIDE = 0.01;
-/** The part of what is beside a sheet that can be as bright: another sheet. Beside a frame on a page, nearly all is. */
+/** The largest bright part around a sheet, such as another sheet. Around a frame on a page, nearly all is bright. */
 const BRIGHT_BESIDE = 0.5;
-/** How much brighter than what is around it paper is, of 255. */
+/** The least difference between paper and its surroundings, of 255. */
 const BRIGHTER = 40;
 
 /** The sheet of paper in a photo. Undefined if there is none, or if it fills the picture. */
@@ -31,7 +31,7 @@ export async function findSheet(picture: Greys): Promise<Sheet | undefined> {
 	return sheet?.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as Sheet | undefined;
 }
 
-/** If a part of the sheet is in shadow, that part is darker than the threshold, but brighter than what is around. */
+/** Finds a sheet partly in shadow: that part is darker than the threshold, but brighter than the surroundings. */
 function shadedSheet(threshold: number, small: Greys): Sheet | undefined {
 	const lower = thresholdOf(small.data.filter((grey) => grey <= threshold));
 	return lower === undefined ? undefined : sheetAbove(lower, small);
@@ -47,7 +47,7 @@ function sheetAbove(threshold: number, small: Greys): Sheet | undefined {
 	return isPlausible(sheet, outline, small) ? sheet : undefined;
 }
 
-/** The brightness between paper and what is around it: Otsu's. Undefined if all is as bright. */
+/** The brightness between paper and its surroundings (Otsu's method). Undefined if there is hardly a difference. */
 function thresholdOf(data: Uint8Array): number | undefined {
 	const counts = new Uint32Array(256);
 	for (const grey of data) counts[grey]!++;
@@ -124,7 +124,7 @@ function outlineOf(part: Uint8Array, { width, height }: Greys): Outline | undefi
 	return outline.area > SMALLEST * width * height ? outline : undefined;
 }
 
-/** Where the four sides meet. */
+/** The points at which the four sides meet. */
 function cornersOf(outline: Outline): Sheet {
 	const [top, bottom] = [lineThrough(outline.top), lineThrough(outline.bottom)];
 	const [left, right] = [
@@ -145,8 +145,8 @@ interface SideLine {
 }
 
 /**
- * The line that most points are near to: the median of the slopes between points far from each other, without
- * those at the ends, which belong to other sides if the sheet is skewed.
+ * The line near most points: the median of the slopes between points far from each other. The points at the ends
+ * are left out, because they belong to other sides if the sheet is skewed.
  */
 function lineThrough(points: Point[]): SideLine {
 	const inner = points.slice(Math.floor(points.length * 0.12), Math.ceil(points.length * 0.88));
@@ -163,13 +163,13 @@ function median(values: number[]): number {
 	return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Where a line across meets one that goes down, whose x and y are swapped. */
+/** The point at which a line across meets a line down. The x and y of the line down are swapped. */
 function meeting(across: SideLine, down: SideLine): Point {
 	const y = (across.offset + across.slope * down.offset) / (1 - across.slope * down.slope);
 	return { x: down.offset + down.slope * y, y };
 }
 
-/** Whether the part has four straight sides, and there is something else beside it. */
+/** True if the part has four straight sides and a margin around it. */
 function isPlausible(sheet: Sheet, { area }: Outline, { width, height }: Greys): boolean {
 	const xs = sheet.map(({ x }) => x);
 	const ys = sheet.map(({ y }) => y);

@@ -1,18 +1,18 @@
 import { type Greys, scaleFor, scaled } from './greys.mjs';
 
-/** Enough to see lines of text: A4 at 70 dpi. */
+/** The number of pixels that is enough to find lines of text: A4 at 70 dpi. */
 const PIXELS = 480_000;
-/** The steepest skew that is looked for, in degrees. */
+/** The steepest skew that is found, in degrees. */
 const STEEPEST = 6;
 const [COARSE, FINE] = [0.5, 0.1];
-/** Tesseract reads lines that are skewed less, in degrees, as well as level ones. */
+/** Tesseract reads lines with less skew, in degrees, as well as level ones. */
 const LEVEL = 0.25;
-/** How much sharper the lines have to become, as a part. */
+/** The factor by which the lines have to become sharper. */
 const CLEARLY = 1.1;
-/** How much darker ink is than the pixels beside it, of 255. */
+/** The least difference between ink and the pixels above and below it, of 255. */
 const INK = 32;
 
-/** By how many degrees to turn the picture clockwise, so that its lines of text are level. */
+/** The degrees by which to turn the picture clockwise to make its lines of text level. */
 export async function skewOf(picture: Greys): Promise<number> {
 	const small = await scaled(picture, scaleFor(PIXELS, picture));
 	const ink = inkOf(small);
@@ -33,7 +33,7 @@ function steps(from: number, to: number, step: number): number[] {
 	);
 }
 
-/** The places of pixels that are darker than those around: letters and lines, but no shadows. */
+/** The places of pixels that are darker than those above and below: letters and lines, but no shadows. */
 function inkOf({ data, width, height }: Greys): Uint32Array {
 	const places: number[] = [];
 	for (let y = 2; y < height - 2; y++) {
@@ -45,7 +45,7 @@ function inkOf({ data, width, height }: Greys): Uint32Array {
 	return Uint32Array.from(places);
 }
 
-/** How much ink differs from row to row if rows fall by this angle to the right: most along lines of text. */
+/** The change of ink from row to row, if rows fall by this angle to the right. It is greatest along lines of text. */
 function sharpness(ink: Uint32Array, degrees: number, { width, height }: Greys): number {
 	const slope = Math.tan((degrees * Math.PI) / 180);
 	const margin = Math.ceil(Math.abs(slope) * width) + 1;

@@ -3,13 +3,13 @@ import type { Greys } from './greys.mjs';
 
 /** The shortest upright line, as a part of the page's longer side: 3 mm on A4. */
 const SHORTEST = 1 / 100;
-/** As many rows are looked at together, so that it takes less time and noise doesn't count. */
+/** The number of rows that are added up, which takes less time and evens out noise. */
 export const ROWS = 4;
-/** How far a line is from the paper beside it, in pixels: more than half of its width. */
+/** The distance from a line to the paper next to it, in pixels: more than half of its width. */
 export const BESIDE = 6;
-/** How much darker a line is than the paper beside it, of 255. */
+/** The least difference between a line and the paper next to it, of 255. */
 export const DARKER = 24;
-/** A line that is a little crooked is in several columns of pixels. */
+/** The number of columns of pixels in which a slightly crooked line can be. */
 const CROOKED = 3;
 
 /** The thin upright lines of a page, from left to right. */
@@ -38,7 +38,7 @@ function runsOn(page: Greys, shortest: number): Box[] {
 	return runs;
 }
 
-/** The sums of the pixels below each other in some rows; none below the last whole rows. */
+/** The sum of each column of pixels in the next rows, or 0 if there aren't enough rows. */
 function sumsOf({ data, width, height }: Greys, top: number): Uint16Array {
 	const sums = new Uint16Array(width);
 	if (top + ROWS > height) return sums;

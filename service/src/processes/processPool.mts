@@ -5,15 +5,15 @@ import { WorkerProcess } from './workerProcess.mjs';
 export interface Work {
 	/** The function of the worker file to call. */
 	name: string;
-	/** How long the work can take once it has a process, in seconds. */
+	/** The time limit once the work has a process, in seconds. */
 	seconds: number;
-	/** Ends the work if the client disconnects. */
+	/** Aborts the work if the client disconnects. */
 	signal: AbortSignal;
 }
 
 /**
- * Processes that run one piece of work each. If work takes too long or too much memory, its process is
- * killed and replaced. (A thread's limits don't count what a PDF inflates to.)
+ * Processes that each run one piece of work at a time. If work takes too long or too much memory, its process
+ * is killed and replaced. (The memory limits of a thread don't cover the streams that a PDF inflates.)
  */
 export class ProcessPool {
 	private readonly idle = new Set<WorkerProcess>();
@@ -21,7 +21,7 @@ export class ProcessPool {
 	private readonly queue: Array<() => void> = [];
 	private free: number;
 
-	/** @param memory of each process, in megabytes */
+	/** @param memory the limit of each process, in megabytes */
 	constructor(
 		private readonly file: URL,
 		processes: number,
@@ -30,7 +30,7 @@ export class ProcessPool {
 		this.free = processes;
 	}
 
-	/** Throws ServiceError `busy` or `too_demanding`, or what the work throws. */
+	/** Runs the work. Throws ServiceError `busy` or `too_demanding`, or the error of the work. */
 	async run<T>(task: unknown, { name, seconds, signal }: Work): Promise<T> {
 		await this.acquire();
 		try {
@@ -41,7 +41,7 @@ export class ProcessPool {
 		}
 	}
 
-	/** Ends all processes, also busy ones. */
+	/** Ends all processes, including busy ones. */
 	async close(): Promise<void> {
 		await Promise.all([...this.idle, ...this.busy].map((one) => one.end()));
 	}
@@ -82,7 +82,7 @@ export class ProcessPool {
 		await new Promise<void>((resolve) => this.queue.push(resolve));
 	}
 
-	/** Passes the process on to the work that has waited longest. */
+	/** Passes the process on to the work that has waited the longest. */
 	private release(): void {
 		const waiting = this.queue.shift();
 		if (waiting) waiting();

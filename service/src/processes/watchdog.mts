@@ -1,4 +1,4 @@
-// A thread that kills its process if that takes too much memory, or if the process that started it is gone.
+// A thread that kills its process if it takes too much memory, or if the process that started it has ended.
 import { workerData } from 'node:worker_threads';
 
 const MILLISECONDS = 50;

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type Problem, ServiceError } from '../errors.mjs';
 import { languagesForProcess } from '../languages/languages.mjs';
 
-/** For how long a process waits for its next work, in milliseconds. */
+/** The time that a process waits for its next work, in milliseconds. */
 const IDLE = 5 * 60_000;
 
 const RUNNER = fileURLToPath(new URL('./workerRunner.mjs', import.meta.url));
 
-/** What the process answers, see workerRunner.mts. */
+/** The answer of the process, see workerRunner.mts. */
 export type WorkerAnswer =
 	| { value: unknown; megabytes: number }
 	| { problem: Problem; megabytes: number }
@@ -22,7 +22,7 @@ export class WorkerProcess {
 	private readonly exited: Promise<unknown>;
 	private retirement?: NodeJS.Timeout;
 
-	/** @param memory the most that the process can take, in megabytes */
+	/** @param memory the limit of the process, in megabytes */
 	constructor(
 		file: URL,
 		private readonly memory: number,
@@ -30,11 +30,11 @@ export class WorkerProcess {
 		this.child = fork(RUNNER, [file.href, String(memory)], {
 			serialization: 'advanced',
 			execArgv: [],
-			// Errors come as messages; what recognition complains about there is nothing to worry about.
+			// Errors arrive as messages. On stderr, tesseract only complains about pictures.
 			stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
 			env: { ...process.env, ...languagesForProcess() },
 		});
-		// Its end tells enough.
+		// An error is followed by the exit, which is handled.
 		this.child.on('error', () => undefined);
 		this.exited = once(this.child, 'exit').catch(() => undefined);
 		void this.exited.then(() => (this.isUsable = false));
@@ -42,7 +42,7 @@ export class WorkerProcess {
 
 	/**
 	 * @param signal ends the process
-	 * @throws what the function throws, or ServiceError `too_demanding` if the process ends before
+	 * @throws the error of the function, or ServiceError `too_demanding` if the process ends early
 	 */
 	async run(call: { name: string; task: unknown }, signal: AbortSignal): Promise<unknown> {
 		clearTimeout(this.retirement);
@@ -71,14 +71,14 @@ export class WorkerProcess {
 
 	private valueOf(answer: WorkerAnswer): unknown {
 		if ('error' in answer) throw answer.error;
-		// What this work has left behind must not be taken for that of the next.
+		// Otherwise the next work might reach the limit because of the memory that this one has left behind.
 		if (answer.megabytes > this.memory / 2) void this.end();
 		if ('problem' in answer) throw new ServiceError(answer.problem);
 		return answer.value;
 	}
 }
 
-/** It took too much memory, or crashed. */
+/** The process took too much memory, or crashed. */
 function endedByItself(): never {
 	throw new ServiceError('too_demanding');
 }

@@ -1,5 +1,5 @@
-// A process for one piece of work at a time: it calls the functions of the file in its first argument, and
-// has as many megabytes as its second says.
+// A process for one piece of work at a time. The first argument is the file with its functions, the second its
+// memory limit in megabytes.
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../errors.mjs';
 import type { WorkerAnswer } from './workerProcess.mjs';
@@ -13,10 +13,10 @@ process.on('message', ({ name, task }: { name: string; task: unknown }) => {
 	void answerOf(name, task).then((answer) => process.send!(answer));
 });
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches all processes of a terminal, but the service finishes what it has begun.
+// Ctrl-C reaches all processes of a terminal, but the service finishes the work that has begun.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
-// Work that keeps this thread busy can't look after its own memory.
+// While work keeps this thread busy, it can't watch its own memory.
 new Worker(new URL('./watchdog.mjs', import.meta.url), {
 	workerData: Number(megabytes) * MEGABYTE,
 }).unref();

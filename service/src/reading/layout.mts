@@ -1,9 +1,7 @@
-/**
- * One model for all kinds of input: pages of lines, cells and words, each with a box.
- *
- * Boxes are in any unit, with y growing downwards; only ratios to the height of a line matter. A
- * cell is a run of words without a wide gap: a value in a table, or a label and its value.
- */
+// One model for all kinds of input: pages of lines, cells and words, each with a box. A cell is a run of words
+// without a wide gap: a value in a table, or a label and its value.
+
+/** A box in any unit, with y growing downwards. Only ratios to the height of a line matter. */
 export interface Box {
 	left: number;
 	right: number;
@@ -27,21 +25,21 @@ export interface Line extends Box {
 
 export interface Page {
 	lines: Line[];
-	/** Whether the text comes from recognition, and so may have wrong letters. */
+	/** True if the text was recognised, so letters may be wrong. */
 	recognised: boolean;
 }
 
 /** A gap this wide, in heights of the line, starts a new cell. A space is about 0.3. */
 const CELL_GAP = 0.9;
-/** In a font whose letters are all as wide, in widths of a letter: one space is 1.2, two are 2.2. */
+/** The same for a font of fixed width, in widths of a letter: one space is 1.2, two are 2.2. */
 const FIXED_WIDTH_GAP = 1.7;
-/** How much the widths of letters differ in such a font: those of most words, as a part of the usual one. */
+/** The range of the widths of letters in such a font, in the middle half of the words, as a part of the median. */
 const FIXED_WIDTH = 0.05;
 /** Fewer words, or shorter ones, can have letters of the same width by chance. */
 const ENOUGH = { words: 12, letters: 4 };
-/** What recognition makes of a rule between two cells. */
+/** A rule between two cells, as it is recognised. */
 const RULE = /^[|¦]+$/u;
-/** Between the parts of a sender's address in one line, with wide gaps. */
+/** Separates the parts of a sender's address on one line, with wide gaps. */
 const BULLET = /^[·•●∙▪]$/u;
 const BULLET_GAP = 2;
 
@@ -60,22 +58,22 @@ export function wordsIn(cells: Cell[]): Word[] {
 	return cells.flatMap(({ words }) => words);
 }
 
-/** The cells of a line, with a gap between them. */
+/** The text of a line, with a gap between its cells. */
 export function textOf({ cells }: Line): string {
 	return cells.map(({ text }) => text).join('  ');
 }
 
-/** In the unit of the box. */
+/** The height of a box, in its unit. */
 export function height(box: Box): number {
 	return box.bottom - box.top;
 }
 
-/** Whether one is above the other, at least in part. */
+/** True if one box is above the other, at least in part. */
 export function areInOneColumn(one: Box, other: Box): boolean {
 	return one.left < other.right && one.right > other.left;
 }
 
-/** The smallest box around all of these. */
+/** The smallest box around all boxes. */
 export function around(boxes: Box[]): Box {
 	// A loop, because a long text has more boxes than a call can have arguments.
 	const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
@@ -108,7 +106,7 @@ interface Row {
 	height: number;
 }
 
-/** Words are sorted by their middle, so only the most recent rows can get another one. */
+/** The row of a word. Words are sorted by their middle, so it can only be one of the last rows. */
 function rowOf(word: Word, rows: Row[]): Row | undefined {
 	return rows
 		.slice(-3)
@@ -124,10 +122,10 @@ function middle(box: Box): number {
 	return (box.top + box.bottom) / 2;
 }
 
-/** What tells one cell from the next. */
+/** The properties of a page that decide how wide the gaps between cells are. */
 interface Spacing {
 	recognised: boolean;
-	/** Whether all letters of the page are as wide. */
+	/** True if all letters of the page have the same width. */
 	isFixedWidth: boolean;
 }
 
@@ -147,7 +145,7 @@ function cellsFromWords(words: Word[], { recognised, isFixedWidth }: Spacing): C
 	return runs.map(cellFromWords);
 }
 
-/** Whether the letters of most words are equally wide, as on many receipts. */
+/** True if the letters of most words have the same width, as on many receipts. */
 function haveFixedWidth(words: Word[]): boolean {
 	const widths = words
 		.filter(({ text }) => text.length >= ENOUGH.letters)

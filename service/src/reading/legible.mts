@@ -3,9 +3,9 @@ import { LANGUAGES } from '../languages/languages.mjs';
 import type { Project } from '../projectRules.mjs';
 import { type Page, cellsOf } from './layout.mjs';
 
-/** Shorter words are also found in garbage. */
+/** The minimum length of a word, in letters: shorter ones also occur in garbage. */
 const SHORTEST = 3;
-/** With fewer words, a text can lack usual ones. */
+/** A text with fewer words can make sense without a usual one. */
 const FEWEST_WORDS = 10;
 
 const TELLING = new Set(LANGUAGES.flatMap(({ telling }) => known(telling)));
@@ -16,16 +16,16 @@ const ALL_LABELS = new Set(
 );
 
 /**
- * Whether a text makes no sense: some PDFs don't say which letters their signs are, or have a text behind a
- * scan that was recognised badly.
+ * True if a text makes no sense: some PDFs don't say which letters their glyphs are, or have badly recognised
+ * text behind a scan.
  */
 export function isGarbage(page: Page, project?: Project): boolean {
 	return wordsOf(page).length >= FEWEST_WORDS && !makesSense(page, project);
 }
 
 /**
- * Whether a text has a usual word of any language that the service knows, or one of the project's labels. Without a
- * project, any label counts.
+ * True if a text has a usual word of any language that the service knows, or a label of the project. Without a
+ * project, a label of any language is enough.
  */
 export function makesSense(page: Page, project?: Project): boolean {
 	const words = wordsOf(page);

@@ -19,7 +19,7 @@ import { type OpenedPage, SHOWN_QUALITY, SHOWN_SIDE } from './seenPage.mjs';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 /** More than recognition needs: scaling down afterwards gives smoother letters. */
 const RENDER_DPI = 300;
-/** A scan can have a stamp or a page number as text; with more text than this, a page is not a scan. */
+/** A scan can have a stamp or a page number as text. A page with more characters than this isn't a scan. */
 const FEW_CHARACTERS = 120;
 
 /** The pages of a PDF. Throws ServiceError. */
@@ -27,7 +27,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPage[]> {
 	return await withPdf(bytes, openPages);
 }
 
-/** A picture of a page, for recognition. The first page is 0. Throws ServiceError. */
+/** Draws a page for recognition. The first page is 0. Throws ServiceError. */
 export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Greys> {
 	return await withPdf(bytes, async (pdf) => {
 		const opened = await pdf.getPage(page + 1);
@@ -38,7 +38,7 @@ export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Greys
 	});
 }
 
-/** A JPEG of a page, to look at. The first page is 0. Throws ServiceError. */
+/** Draws a page as a JPEG for the web interface. The first page is 0. Throws ServiceError. */
 export async function renderPdfPage(bytes: Uint8Array, page: number): Promise<Uint8Array> {
 	return await withPdf(bytes, async (pdf) => {
 		const canvas = await drawn(await pdf.getPage(page + 1), SHOWN_SIDE);
@@ -90,7 +90,7 @@ async function openPages(pdf: PDFDocumentProxy): Promise<OpenedPage[]> {
 	return pages;
 }
 
-/** A scan is an image; the letters of a page without any text can also be curves. */
+/** True if a page shows an image. Without any text, the letters can also be curves. */
 async function showsAPicture(page: PDFPageProxy, curvesCount: boolean): Promise<boolean> {
 	const images = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
 	const curves = curvesCount ? [OPS.constructPath, OPS.paintFormXObjectBegin, OPS.showText] : [];

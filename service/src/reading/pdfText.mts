@@ -2,7 +2,7 @@ import { Util, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { type Word, height } from './layout.mjs';
 
-/** The words of the text layer of a PDF's page. */
+/** The words in the text layer of a page. */
 export async function wordsOf(page: PDFPageProxy): Promise<Word[]> {
 	const { transform } = page.getViewport({ scale: 1 });
 	const { items } = await page.getTextContent();
@@ -11,7 +11,7 @@ export async function wordsOf(page: PDFPageProxy): Promise<Word[]> {
 
 type Matrix = [number, number, number, number, number, number];
 
-/** Splits a run of text into words, and estimates their positions by the number of characters. */
+/** Splits a run of text into words, and estimates their positions from the number of characters. */
 function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
 	const [a, b, , , x, y] = Util.transform(viewport, item.transform) as Matrix;
 	const size = Math.hypot(a, b);
@@ -28,7 +28,7 @@ function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
 	}));
 }
 
-/** Some programs position every few letters separately: pieces that touch are one word. */
+/** Joins pieces that touch into words: some programs position every few letters separately. */
 function joinPieces(words: Word[]): Word[] {
 	const joined: Word[] = [];
 	for (const word of words) {

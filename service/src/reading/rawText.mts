@@ -1,10 +1,10 @@
 import { type Page, type Word, pageFromWords } from './layout.mjs';
 
-/** In widths of a character, so that two spaces are a gap between cells. */
+/** In widths of a character. Two spaces are a gap between cells with this. */
 const LINE_HEIGHT = 2;
 const TAB_WIDTH = 8;
 
-/** Lays out a text: columns are x, lines are y, and a form feed starts a page. */
+/** Lays out a text: x is the column, y the line, and a form feed starts a page. */
 export function pagesFromText(text: string): Page[] {
 	return text
 		.normalize('NFC')

@@ -14,8 +14,8 @@ import type { Scan } from './recognition/recognition.mjs';
 import type { OpenedPage, SeenPage } from './seenPage.mjs';
 
 /**
- * Reads a document and returns the project's fields. Throws ServiceError if the document can't be
- * read. The signal is aborted if the client disconnects.
+ * Reads a document and returns the project's fields. Throws ServiceError if the document can't be read. The
+ * signal aborts if the client disconnects.
  */
 export type Reader = (
 	document: Document,
@@ -27,14 +27,14 @@ export interface PooledReader {
 	/** The text of all pages of a document. Throws ServiceError if it can't be read. */
 	pagesOf(document: Document, signal: AbortSignal): Promise<Page[]>;
 	read: Reader;
-	/** All pages of a document, with what is needed to show them. Throws ServiceError. */
+	/** All pages of a document, with everything needed to show them. Throws ServiceError. */
 	see(document: Document, signal: AbortSignal): Promise<SeenPage[]>;
 	/** A JPEG of a page of a PDF that has a text layer. Throws ServiceError. */
 	render(document: Document, page: number, signal: AbortSignal): Promise<Uint8Array>;
 	/**
 	 * The project's fields on these pages, and the words that gave them.
 	 *
-	 * @param document whose XML counts, if it is an e-invoice; without it, only the pages do
+	 * @param document if it is an e-invoice, its XML is used, too
 	 */
 	findWithWords(
 		pages: Page[],
@@ -46,8 +46,8 @@ export interface PooledReader {
 }
 
 /**
- * The real reader. Recognition has processes of its own, so texts and PDFs with a text layer are read
- * at once even if scans keep recognition busy.
+ * Creates the real reader. Recognition has its own processes, so texts and PDFs with a text layer don't wait for
+ * scans.
  */
 export function createReader(): PooledReader {
 	const processes = availableParallelism();
@@ -76,7 +76,7 @@ export function createReader(): PooledReader {
 		return await reading.run(document, { name: 'open', seconds: seconds.open, signal });
 	}
 
-	/** Does something with each page. Only a few of a long document are under way, from the first one on. */
+	/** Does something with each page, a few at a time, from the first one on. */
 	async function eachPage<T>(
 		document: Document,
 		signal: AbortSignal,
@@ -97,7 +97,7 @@ export function createReader(): PooledReader {
 		return await eachPage(document, signal, pageOf);
 	}
 
-	/** Whatever is wrong with attached XML, the pages can still be read. */
+	/** The attached XML; undefined if there is anything wrong with it, because the pages can still be read. */
 	async function eInvoiceOf(document: Document, project: Project, signal: AbortSignal) {
 		if (!project.attached_xml || !mayHaveXml(document)) return undefined;
 		const work = { name: 'eInvoice', seconds: XML_LIMITS.seconds, signal };
@@ -141,12 +141,12 @@ interface PageWork {
 	signal: AbortSignal;
 }
 
-/** Whether a page needs no recognition. */
+/** True if a page needs no recognition. */
 function isRead(opened: OpenedPage, scan: Scan, project?: Project): opened is SeenPage {
 	return 'page' in opened && !(scan.type === 'pdf' && isGarbage(opened.page, project));
 }
 
-/** The page's own text, if recognition hasn't read more. */
+/** The text layer of a page if it is better than the recognised text, otherwise undefined. */
 function kept(opened: OpenedPage, recognised: Page, project?: Project): SeenPage | undefined {
 	if ('page' in opened) return makesSense(recognised, project) ? undefined : opened;
 	const { textLayer } = opened;

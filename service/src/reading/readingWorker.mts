@@ -13,16 +13,16 @@ import { openPdf, renderPdfPage } from './pdf.mjs';
 import { pagesFromText } from './rawText.mjs';
 import { type OpenedPage, sizeOfText } from './seenPage.mjs';
 
-// The work of a reading process: first a document's bytes to pages, then its pages to fields.
+// The work of a reading process: first from the bytes of a document to its pages, then from these to its fields.
 
-/** The pages of a document; those that are images still have to be recognised. */
+/** The pages of a document. Images still have to be recognised. */
 export async function open({ type, bytes }: Document): Promise<OpenedPage[]> {
 	if (type === 'pdf') return await openPdf(bytes);
 	if (type === 'text') return openText(bytes);
 	return Array.from({ length: await countPages(bytes) }, () => ({ isScan: true }));
 }
 
-/** What the XML attached to a PDF says. */
+/** The values in the XML attached to a PDF. */
 export async function eInvoice({ bytes }: Document): Promise<EInvoice | undefined> {
 	return await attachedEInvoice(bytes);
 }
@@ -39,7 +39,7 @@ export function find({ pages, project, eInvoice }: Finding): Record<string, stri
 	return eInvoice ? withEInvoice(found, eInvoice, pages) : found;
 }
 
-/** The fields, and the words that gave them; for a value from the XML, those that are written like it. */
+/** The fields, and the words that gave them. For a value from the XML: the words on the page that equal it. */
 export function findWithWords({ pages, project, eInvoice }: Finding): Found {
 	const found = findFieldsWithWords(pages, theSame(project));
 	if (!eInvoice) return found;
@@ -49,11 +49,11 @@ export function findWithWords({ pages, project, eInvoice }: Finding): Found {
 	return { fields, words: { ...found.words, ...(Object.fromEntries(words) as Found['words']) } };
 }
 
-/** By what they say, the one that was used last at the end. */
+/** The projects by their content, the last used one at the end. */
 const projects = new Map<string, Project>();
 const MOST_PROJECTS = 20;
 
-/** A project comes anew with each document, and takes longer to prepare than to use. */
+/** Returns the same object for equal projects: each document brings a copy, which would take long to prepare. */
 function theSame(project: Project): Project {
 	const content = JSON.stringify(project);
 	const known = projects.get(content) ?? project;

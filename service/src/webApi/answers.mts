@@ -1,15 +1,15 @@
-// What the server and the pages tell each other, in JSON.
+// The JSON that the web interface and the service exchange.
 
-/** A key in the list. The key itself is only in the answer that creates it. */
+/** A key in the list. The key itself is only in the answer to its creation. */
 export interface KeyEntry {
 	id: string;
 	name: string;
-	/** A key without permission is valid, but answered with 403. */
+	/** False if the key is valid, but answered with 403. */
 	permission: boolean;
-	/** Dates in ISO 8601. */
+	/** In ISO 8601, like `lastUsed`. */
 	created: string;
 	lastUsed?: string;
-	/** A key of the command line is only valid until the service stops, and can't be revoked. */
+	/** True for a key from the command line: valid until the service stops, and can't be revoked. */
 	forThisRun: boolean;
 }
 
@@ -18,39 +18,39 @@ export interface NewKey {
 	key: string;
 }
 
-/** What all pages need to know. */
+/** The facts that every screen needs. */
 export interface About {
 	baseUrl: string;
-	/** In bytes. */
+	/** The size limit of a document, in bytes. */
 	maxFileSize: number;
 }
 
-/** Every error. */
+/** The body of every error. */
 export interface Failure {
 	error: { code: string; message: string };
 }
 
-/** A document in memory, in the list of those that are tried. */
+/** A document under Try. It is only kept in memory. */
 export interface DocumentEntry {
 	id: string;
-	/** The file's name, as it was sent. */
+	/** The name of the file, as it was sent. */
 	name: string;
-	/** Undefined if it isn't a document. */
+	/** Undefined if the file isn't a document. */
 	type?: 'pdf' | 'jpeg' | 'png' | 'tiff' | 'text';
-	/** The project that it is read with. */
+	/** The project with which it is read. */
 	foId: string;
 	state: 'waiting' | 'reading' | 'read' | 'failed';
-	/** Why it couldn't be read. */
+	/** The reason why it couldn't be read. */
 	problem?: string;
-	/** How many of the project's fields have a value. */
+	/** The number of fields with a value, and of all fields of the project. */
 	counts?: { found: number; fields: number };
 }
 
-/** A page as a person sees it. Boxes are in the unit of its width and height. */
+/** A page as a person sees it. Boxes are in the same unit as its width and height. */
 export interface PageView {
 	width: number;
 	height: number;
-	/** A text has no picture: its words are shown, in columns and rows of two units each. */
+	/** False for a text: its words are shown instead, one unit per column and two per row. */
 	hasPicture: boolean;
 	words: PageWord[];
 }
@@ -63,7 +63,7 @@ export interface PageWord {
 	bottom: number;
 }
 
-/** A word by its place: on which page, and which one of the page's words. Both begin with 0. */
+/** A word, by the index of its page and its index among the words of that page. */
 export interface WordPlace {
 	page: number;
 	word: number;
@@ -75,7 +75,7 @@ export interface FieldView {
 	value: string;
 	/** The words that gave the value. */
 	words: WordPlace[];
-	/** A person said so when they taught the project with this very document; its rules find something else. */
+	/** Set if a person gave this value for this document when teaching, and the rules find another one. */
 	isSaid?: true;
 }
 
@@ -86,12 +86,12 @@ export interface DocumentView {
 	fields: FieldView[];
 }
 
-/** What is known of how good a learned project is. */
+/** How well a learned project does, as far as that was measured. */
 export interface LearnedFrom {
 	examples: number;
-	/** While each example was held back: how many values there were, and how many were found. */
+	/** The number of values, and of those found while their example was held back from learning. */
 	heldBack?: { values: number; found: number };
-	/** The project whose rules find what isn't learned yet. */
+	/** The project whose rules find the fields that aren't learned yet. */
 	beginsWith?: string;
 }
 
@@ -99,17 +99,17 @@ export interface ProjectEntry {
 	foId: string;
 	name: string;
 	fields: string[];
-	/** Undefined if it wasn't learned: somebody wrote it, or it comes with the service. */
+	/** Undefined if it was written by hand or comes with the service. */
 	learned?: LearnedFrom & {
 		/** Fields that were added or changed by hand. */
 		edited: string[];
 	};
 	isShipped: boolean;
-	/** Why the file can't be used; then nothing else is known. */
+	/** The reason why the file can't be used. Nothing else is known then. */
 	problem?: string;
 }
 
-/** A request of the interface. Its content and its key aren't kept. */
+/** A request to the API. Its content and its key aren't kept. */
 export interface RequestEntry {
 	time: string;
 	foId?: string;
@@ -124,31 +124,32 @@ export interface TaughtEntry {
 	foId: string;
 	name: string;
 	fields: string[];
-	/** Undefined until it was learned: then the node can use it. */
+	/** Undefined until it has been learned and the node can use it. */
 	learned?: LearnedFrom;
-	/** Approved documents, and those that still wait for it. */
+	/** The number of approved documents. */
 	examples: number;
+	/** The number of documents that aren't approved yet. */
 	drafts: number;
 }
 
 export interface ExampleEntry {
 	id: string;
-	/** The file's name, as it was sent. */
+	/** The name of the file, as it was sent. */
 	name: string;
 	approved: boolean;
 }
 
-/** Which project a document of Try would become an example of. */
+/** The project to which a document from Try would be added as an example. */
 export interface CorrectionTarget {
 	foId: string;
 	name: string;
-	/** Whether the project would begin only then. */
+	/** True if the project would be created for it. */
 	isNew: boolean;
-	/** The project that the document is read with. */
+	/** The project with which the document is read. */
 	from: { foId: string; name: string };
 }
 
-/** Where a document of Try has become an example. */
+/** The example that a document from Try has become. */
 export interface NewExample {
 	foId: string;
 	id: string;
@@ -161,14 +162,14 @@ export interface FieldResultView {
 	checked?: { found: number; values: number };
 }
 
-/** How far learning is, or what came of it. */
+/** The progress of learning, or its result. */
 export interface LearningView {
 	state: 'reading' | 'learning' | 'done' | 'failed';
 	done: number;
 	total: number;
 	problem?: string;
 	result?: {
-		/** When, in ISO 8601. */
+		/** The time at which it was learned, in ISO 8601. */
 		learned: string;
 		examples: number;
 		fields: FieldResultView[];
@@ -184,10 +185,10 @@ export interface TaughtView extends TaughtEntry {
 /** A field of a document that teaches. */
 export interface TaughtField {
 	name: string;
-	/** Empty if nothing was found, or if a person said that the document doesn't have it. */
+	/** Empty if nothing was found, or if a person said that it isn't in the document. */
 	value: string;
 	words: WordPlace[];
-	/** Who says so. */
+	/** The source of the value. */
 	by: 'person' | 'suggestion' | 'nobody';
 }
 
@@ -197,7 +198,7 @@ export interface ExampleView {
 	fields: TaughtField[];
 }
 
-/** What a person says of a field: its text and words. An empty text: the document doesn't have it. */
+/** The text and words that a person gives for a field. The text is empty if it isn't in the document. */
 export interface GivenValue {
 	text: string;
 	words: WordPlace[];
@@ -210,6 +211,6 @@ export interface ActivityView {
 	rejections: Record<string, number>;
 	inProgress: number;
 	mostInProgress: number;
-	/** The latest first. */
+	/** The last requests, newest first. */
 	last: RequestEntry[];
 }

@@ -3,21 +3,21 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Door } from './door.mjs';
 
-/** What `npm run build:service` makes of service/web. */
+/** The folder into which `npm run build:service` compiles service/web. */
 const FOLDER = new URL('../web/', import.meta.url);
 
-/** Nothing else can be asked for, whatever the path says. They hold no secrets. */
+/** The only files that are served. They contain no secrets. */
 const ASSETS = {
-	'pages.js': 'text/javascript; charset=utf-8',
-	'pages.css': 'text/css; charset=utf-8',
+	'main.js': 'text/javascript; charset=utf-8',
+	'main.css': 'text/css; charset=utf-8',
 	'icon.svg': 'image/svg+xml',
 };
 
-/** The files of the pages. */
+/** Serves the files of the web interface. */
 export function addAssets(app: FastifyInstance, door: Door): void {
 	app.get('/', async (request, reply) => {
 		if (door.isInvited(request)) return door.letIn(request, reply);
-		// The page itself says what to do if there is no session.
+		// Without a session, the web interface itself says what to do.
 		void reply.code(door.isOpenFor(request) ? 200 : 401).type('text/html; charset=utf-8');
 		return await asset('index.html');
 	});

@@ -11,7 +11,7 @@ import { uploadsOf } from './uploads.mjs';
 interface DocumentOptions {
 	shelf: Shelf;
 	reader: PooledReader;
-	/** In bytes. */
+	/** The size limit of a document, in bytes. */
 	maxFileSize: number;
 }
 
@@ -35,7 +35,7 @@ interface OfDocument {
 	Params: { id: string };
 }
 
-/** Trying documents: adding them, and seeing what was read. */
+/** Try: adds documents and shows what was read from them. */
 export async function documents(app: FastifyInstance, options: DocumentOptions) {
 	const { shelf, reader, maxFileSize } = options;
 	app.get('/', async (): Promise<DocumentEntry[]> => shelf.entries());
@@ -98,7 +98,7 @@ async function uploads(
 	);
 }
 
-/** What a browser needs to show a page. */
+/** The data with which a browser shows a page. */
 export function viewOf({ page, width, height, picture }: SeenPage, isPdf: boolean): PageView {
 	const words = wordsIn(cellsOf([page])).map(({ text, left, right, top, bottom }) => ({
 		...{ text, left, right, top, bottom },

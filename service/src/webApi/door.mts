@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.mjs';
 
-/** The pages, and everything they ask for, are below this path. */
-export const PAGES_PATH = '/pages';
+/** The path of the web interface and of its API. */
+export const WEB_PATH = '/web';
 
-/** The only place from which a script, a style or a picture is accepted is this service. */
+/** Scripts, styles and pictures are only accepted from this service. */
 const HEADERS = {
 	'content-security-policy': [
 		"default-src 'none'",
@@ -27,14 +27,14 @@ const HEADERS = {
 };
 
 /**
- * Who gets in: a browser that has been at the address with the secret, and whose requests come from
- * the pages themselves.
+ * Lets a browser in that has opened the address with the secret, and only accepts its requests from the
+ * web interface itself.
  */
 export class Door {
 	readonly secret = newToken();
 	private readonly session = newToken();
 
-	/** @param host the name or address that the service listens on */
+	/** @param host the name or address on which the service listens */
 	constructor(private readonly host: string) {}
 
 	/** Applies to every request below the path. */
@@ -46,7 +46,7 @@ export class Door {
 		});
 	}
 
-	/** Whether the browser has a session. */
+	/** True if the browser has a session. */
 	isOpenFor(request: FastifyRequest): boolean {
 		const value = cookiesOf(request).get(cookieName(request));
 		return value !== undefined && isSame(value, this.session);
@@ -58,19 +58,19 @@ export class Door {
 		if (!this.isOpenFor(request)) throw new ServiceError('no_session');
 	}
 
-	/** Whether the address has the secret. */
+	/** True if the address has the secret. */
 	isInvited({ query }: FastifyRequest): boolean {
 		const { secret } = query as { secret?: unknown };
 		return typeof secret === 'string' && isSame(secret, this.secret);
 	}
 
-	/** Starts a session, and takes the secret out of the address. */
+	/** Starts a session and removes the secret from the address. */
 	letIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-		const cookie = `${cookieName(request)}=${this.session}; Path=${PAGES_PATH}; HttpOnly; SameSite=Strict`;
-		return reply.header('set-cookie', cookie).redirect(`${PAGES_PATH}/`, 303);
+		const cookie = `${cookieName(request)}=${this.session}; Path=${WEB_PATH}; HttpOnly; SameSite=Strict`;
+		return reply.header('set-cookie', cookie).redirect(`${WEB_PATH}/`, 303);
 	}
 
-	/** A website can give its own name the address of this machine, but it can't use another name. */
+	/** DNS rebinding: a website can point its own name at this machine, but can't send another name. */
 	private checkHost({ headers }: FastifyRequest): void {
 		const name = hostName(headers.host ?? '');
 		const isOwn = name === 'localhost' || name === this.host || isIP(name) > 0;
@@ -78,12 +78,12 @@ export class Door {
 	}
 }
 
-/** Whether only this machine can reach an address. */
+/** True if only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
 	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** What changes something has to come from a page of this very origin. */
+/** Requests that change something must come from this origin. */
 function checkOrigin(request: FastifyRequest): void {
 	checkSite(request);
 	const { origin = '', host = '' } = request.headers;
@@ -91,20 +91,20 @@ function checkOrigin(request: FastifyRequest): void {
 		throw new ServiceError('foreign_request');
 }
 
-/** Browsers say where a request comes from. A person who enters an address is `none`. */
+/** Browsers say where a request comes from: `none` if a person has entered the address. */
 function checkSite({ headers }: FastifyRequest): void {
 	const site = headers['sec-fetch-site'] ?? 'none';
 	if (site !== 'same-origin' && site !== 'none') throw new ServiceError('foreign_request');
 }
 
-/** Without its port, and without the brackets of IPv6. */
+/** The name without its port, and without the brackets of IPv6. */
 function hostName(host: string): string {
 	return host.replace(/:\d{1,5}$/, '').replace(/^\[([^\]]*)\]$/, '$1');
 }
 
-/** Cookies don't tell ports apart, so two services on one machine need two names. */
+/** All ports of a host share their cookies, so two services on one machine need two names. */
 function cookieName({ socket }: FastifyRequest): string {
-	return `pages_${socket.localPort}`;
+	return `web_${socket.localPort}`;
 }
 
 function cookiesOf({ headers }: FastifyRequest): Map<string, string> {
@@ -116,7 +116,7 @@ function newToken(): string {
 	return randomBytes(32).toString('base64url');
 }
 
-/** Takes as long for any two texts. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
 	return timingSafeEqual(sha256(one), sha256(other));
 }

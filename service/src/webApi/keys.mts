@@ -12,7 +12,7 @@ const NEW_KEY = {
 	required: ['name'],
 } as const;
 
-/** Settings → API Keys: the keys of `keys.json`, and those of this run. */
+/** Settings → API Keys: the keys in `keys.json` and the keys of this run. */
 export function addKeys(app: FastifyInstance, { store, ownKeys, uses }: Keys): void {
 	const entryOf = (key: StoredKey, forThisRun: boolean): KeyEntry => {
 		const { id, name, permission, created } = key;

@@ -9,7 +9,7 @@ import type { ProjectEntry } from './answers.mjs';
 
 interface ProjectOptions {
 	projects: Projects;
-	/** Those that come with the service. */
+	/** The IDs of the projects that come with the service. */
 	shipped: string[];
 	teaching: Teaching;
 }
@@ -24,8 +24,8 @@ interface OfProject {
 	Params: { foId: string };
 }
 
-/** The projects: what they are, and renaming and deleting those that were learned or are taught. */
-export async function projectPages(app: FastifyInstance, options: ProjectOptions) {
+/** Lists the projects; renames and deletes those that were learned or are taught. */
+export async function projectRoutes(app: FastifyInstance, options: ProjectOptions) {
 	const { projects, shipped, teaching } = options;
 	const entryOf = async (foId: string): Promise<ProjectEntry> => {
 		const isShipped = shipped.includes(foId);

@@ -13,33 +13,34 @@ import type { ExampleStore } from '../teaching/exampleStore.mjs';
 import { saidOtherwise } from '../teaching/saidValues.mjs';
 import type { DocumentEntry } from './answers.mjs';
 
-/** Beyond these, the oldest documents are forgotten. */
+/** The oldest documents are forgotten when one of these limits is reached. */
 const MOST_DOCUMENTS = 200;
 const MOST_BYTES = 256 * 1024 * 1024;
-/** What a word with its box takes in memory, roughly. */
+/** The approximate memory for a word with its box. */
 const BYTES_OF_WORD = 200;
 const LONGEST_NAME = 255;
 
-/** What is shown of a document: its fields, and those that a person said when they taught the project with it. */
+/** The fields of a document. */
 export interface Shown extends Found {
+	/** The fields whose values a person gave when teaching the project with this document. */
 	said: string[];
 }
 
-/** A document that somebody has added on the pages. */
+/** A document that somebody has added under Try. */
 export interface ShelfDocument {
 	entry: DocumentEntry;
-	/** Undefined if it isn't a document. */
+	/** Undefined if the file isn't a document. */
 	document?: Document;
-	/** Once it has been read. */
+	/** Empty until it has been read. */
 	pages: SeenPage[];
-	/** On all pages. */
+	/** The number of words on all pages. */
 	words: number;
 	removed: AbortController;
 }
 
 /**
- * The documents that are shown on the pages. They are only in memory, so a reload of the page keeps them,
- * and a stop of the service forgets them. A few are read at a time.
+ * The documents under Try, which are read a few at a time. They are kept in memory until the service stops,
+ * so they survive a reload in the browser.
  */
 export class Shelf {
 	private readonly documents = new Map<string, ShelfDocument>();
@@ -51,19 +52,19 @@ export class Shelf {
 		private readonly examples: ExampleStore,
 	) {}
 
-	/** In the order in which they were added. */
+	/** All documents, in the order in which they were added. */
 	entries(): DocumentEntry[] {
 		return [...this.documents.values()].map(({ entry }) => entry);
 	}
 
-	/** Throws ServiceError if it isn't there any more. */
+	/** Throws ServiceError if the document has been forgotten. */
 	get(id: string): ShelfDocument {
 		const found = this.documents.get(id);
 		if (!found) throw new ServiceError('unknown_document');
 		return found;
 	}
 
-	/** Adds a document, to be read soon. Throws ServiceError if there is no such project. */
+	/** Adds a document and queues it for reading. Throws ServiceError if there is no such project. */
 	async add(bytes: Uint8Array<ArrayBuffer>, options: AddOptions): Promise<DocumentEntry> {
 		await this.projectOf(options.foId);
 		const type = options.isText ? 'text' : await typeOfFile(bytes);
@@ -84,7 +85,7 @@ export class Shelf {
 		return entry;
 	}
 
-	/** The fields of a document that was read. Throws ServiceError. */
+	/** Finds the fields of a document that has been read. Throws ServiceError. */
 	async find({ entry, pages, document }: ShelfDocument, signal: AbortSignal): Promise<Shown> {
 		const project = await this.projectOf(entry.foId);
 		const texts = pages.map(({ page }) => page);
@@ -173,7 +174,7 @@ function fail(entry: DocumentEntry, error: unknown): void {
 
 interface AddOptions {
 	name: string;
-	/** Whether the bytes are a text in UTF-8. */
+	/** True if the bytes are a text in UTF-8. */
 	isText: boolean;
 	foId: string;
 }

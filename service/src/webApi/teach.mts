@@ -24,7 +24,7 @@ import { uploadsOf } from './uploads.mjs';
 interface TeachOptions {
 	teaching: Teaching;
 	shelf: Shelf;
-	/** In bytes. */
+	/** The size limit of a document, in bytes. */
 	maxFileSize: number;
 }
 
@@ -40,7 +40,7 @@ const given = z.record(
 	fieldName,
 	z.object({ text: z.string().max(LONGEST_TEXT), words: z.array(place).max(100) }),
 );
-/** As a person enters them: "Invoice number" is the field invoice_number. */
+/** A name as a person enters it: "Invoice number" becomes the field invoice_number. */
 const name = z.string().trim().min(1).max(60);
 const names = z.array(name).min(1).max(MOST_FIELDS);
 const fieldChanges = z
@@ -55,7 +55,7 @@ const newProject = z.object({
 const change = z.object({ values: given, approved: z.boolean() });
 const correction = z.object({ values: given });
 
-/** Teaching projects by clicking: their documents, what a person says of them, and learning. */
+/** Teach: the projects that are taught by clicking, their documents and their values. */
 export async function teach(app: FastifyInstance, options: TeachOptions) {
 	const { teaching, shelf } = options;
 	const { store } = teaching;
@@ -102,7 +102,7 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 		);
 	});
 
-	/** What would become of a document of Try. */
+	/** The project to which a document from Try would be added. */
 	app.get<{ Params: { document: string } }>(
 		'/from/:document',
 		async ({ params }): Promise<CorrectionTarget> => {
@@ -114,7 +114,7 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 		},
 	);
 
-	/** A document of Try becomes an example, with the values that a person has looked at. */
+	/** Makes a document from Try an example, with the values that a person has checked. */
 	app.post<{ Params: { document: string } }>(
 		'/from/:document',
 		async ({ params, body }): Promise<NewExample> => {
@@ -161,7 +161,7 @@ function entryOf({ id, file, approved }: StoredExample): ExampleEntry {
 	return { id, name: file, approved };
 }
 
-/** Throws ServiceError if a name can't be one of a field, or two are the same. */
+/** Throws ServiceError if a name can't be the name of a field, or two are equal. */
 function fieldsNamed(columns: string[]): string[] {
 	const [problem] = problemsOfNames(columns);
 	if (problem !== undefined) throw new ServiceError('malformed_request', problem);

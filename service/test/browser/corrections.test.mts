@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { GRILL } from '../support/receipts.mjs';
 import { seriousProblems } from './support/accessibility.mjs';
-import { BILLS, billFiles } from '../../support/pages/bills.mjs';
-import { openPages } from './support/openPages.mjs';
-import { teachPagesOf } from '../../support/pages/teachPages.mjs';
+import { BILLS, billFiles } from '../../support/web/bills.mjs';
+import { openWeb } from './support/openWeb.mjs';
+import { teachScreenOf } from '../../support/web/teachScreen.mjs';
 
-const { page } = await openPages();
-const teach = teachPagesOf(page);
+const { page } = await openWeb();
+const teach = teachScreenOf(page);
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
@@ -32,13 +32,15 @@ async function shows(values: Record<string, string>): Promise<void> {
 describe('a person who corrects a receipt', () => {
 	const [first, , , next] = GRILL.map(({ values }) => values);
 
-	test('is told which project begins, and which one stays as it is', async () => {
+	test("is told which project is created, and which one isn't changed", async () => {
 		await link('Try').click();
 		await page.getByLabel('Project').selectOption('fo_2');
 		await tryReceipt(0);
 		await link('Correct and teach').click();
 		await page
-			.getByText('Receipts (fo_2) stays as it is. A new project begins with its fields and rules')
+			.getByText(
+				"Receipts (fo_2) isn't changed. A new project with its fields and rules is created",
+			)
 			.getByText('Receipts, taught (fo_4)')
 			.waitFor();
 		expect(await seriousProblems(page)).toEqual([]);
@@ -66,22 +68,20 @@ describe('a person who corrects a receipt', () => {
 		await teach.field('contract').getByText('not in this document').waitFor();
 	});
 
-	test('is told what one example shows, and no more', async () => {
+	test('is told how little one example shows', async () => {
 		await teach.open();
 		await link('Receipts, taught').click();
 		await button('Learn').click();
-		await page.getByText("It hasn't been tried on a document that it wasn't learned").waitFor();
-		await page
-			.getByText('Learned: time, total. All other fields are found with the rules of fo_2.')
-			.waitFor();
-		expect(await page.getByText('the others').count()).toBe(0);
+		await page.getByText("It hasn't been tried on other documents.").waitFor();
+		await page.getByText('Learned: time, total. Other fields are found as with fo_2.').waitFor();
+		expect(await page.getByText('held back').count()).toBe(0);
 		await teach.open();
-		const state = 'Learned from 1 example, not tried on another document, begins with fo_2';
+		const state = 'Learned from 1 example, not tried on other documents, begins with fo_2';
 		await page.getByText(state).waitFor();
 		expect(await page.getByText('ready for the node').count()).toBe(0);
 	});
 
-	test('tries the project that they taught, which finds more in the next receipt', async () => {
+	test('tries the taught project, which finds more in the next receipt', async () => {
 		await teach.open();
 		await link('Receipts, taught').click();
 		await link('Try it here').click();
@@ -95,7 +95,7 @@ describe('a person who corrects a receipt', () => {
 		await shows(first!);
 	});
 
-	test('keeps the project that they choose inside a document for the next one', async () => {
+	test('keeps the project chosen for one document for the next one', async () => {
 		await link('Try').click();
 		await page.getByLabel('Project').selectOption('fo_1');
 		await tryReceipt(1);
@@ -108,7 +108,7 @@ describe('a person who corrects a receipt', () => {
 		await shows({ total: GRILL[2]!.values['total']! });
 	});
 
-	test('chooses another project on the page that asks for the taught one, and keeps it', async () => {
+	test('can choose another project at an address that asks for the taught one', async () => {
 		await teach.open();
 		await link('Receipts, taught').click();
 		await link('Try it here').click();

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { BILLS, FIELDS, billFiles } from '../../support/pages/bills.mjs';
-import { openPages } from './support/openPages.mjs';
-import { teachPagesOf } from '../../support/pages/teachPages.mjs';
+import { BILLS, FIELDS, billFiles } from '../../support/web/bills.mjs';
+import { openWeb } from './support/openWeb.mjs';
+import { teachScreenOf } from '../../support/web/teachScreen.mjs';
 
-const { page } = await openPages();
+const { page } = await openWeb();
 const { keyboard } = page;
-const teach = teachPagesOf(page);
+const teach = teachScreenOf(page);
 
 const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -16,12 +16,12 @@ const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', 
 describe('without a mouse, a person', () => {
 	test('generates a key and revokes it', async () => {
 		await keyboard.press('Tab');
-		expect(await hasFocus(link('Skip to the page'))).toBe(true);
+		expect(await hasFocus(link('Skip to main content'))).toBe(true);
 		await use(link('API Keys'));
 		await use(button('Generate New API Key'));
 		await keyboard.type('by keyboard');
 		await keyboard.press('Enter');
-		await page.getByText('it is only shown this once').waitFor();
+		await page.getByText('able to see it again').waitFor();
 		await keyboard.press('Escape');
 		await expect.poll(() => hasFocus(button('Generate New API Key'))).toBe(true);
 		await use(button('Revoke by keyboard'));
@@ -29,7 +29,7 @@ describe('without a mouse, a person', () => {
 		await page.getByText('has been revoked').waitFor();
 	});
 
-	test('tries a document with another project, and corrects it', async () => {
+	test('tries a document with another project and corrects it', async () => {
 		await use(link('Try'));
 		await choose(await billFiles(BILLS.slice(1, 2)));
 		await teach.heading('bill-1.pdf');
@@ -55,10 +55,10 @@ describe('without a mouse, a person', () => {
 		await use(link('New project'));
 		await page.getByLabel('Name').waitFor();
 		await keyboard.type('By keyboard');
-		await tabTo(page.getByLabel('Fields, one on each line'));
+		await tabTo(page.getByLabel('Fields, one per line'));
 		await keyboard.type(FIELDS.join('\n'));
 		await choose(await billFiles(BILLS.slice(1, 2)));
-		await use(button('Begin'));
+		await use(button('Create'));
 		await teach.heading('bill-1.pdf');
 		await page.getByLabel('contract', { exact: true }).first().waitFor();
 		const { amount, ...typed } = BILLS[1]!;
@@ -66,7 +66,7 @@ describe('without a mouse, a person', () => {
 			await keyboard.type(value);
 			await keyboard.press('Enter');
 		}
-		// The next field takes the focus once a value is saved, which Tab would be too early for.
+		// The next field takes the focus once a value is saved. Tab must wait for that.
 		await expect.poll(() => hasFocus(page.getByLabel('amount', { exact: true }))).toBe(true);
 		await tabTo(page.locator('.words'));
 		await keyboard.press('End');
@@ -88,7 +88,7 @@ describe('without a mouse, a person', () => {
 		await button('Delete Renamed').waitFor({ state: 'detached' });
 	});
 
-	test('loses nothing that is typed before the browser draws the next field', async () => {
+	test('loses no input that is typed before the browser draws the next field', async () => {
 		const { contract, customer } = BILLS[1]!;
 		await teach.begin('By keyboard', await billFiles(BILLS.slice(1, 2)));
 		await expect.poll(() => hasFocus(page.getByLabel('contract', { exact: true }))).toBe(true);
@@ -105,7 +105,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
 	return (await target.and(page.locator(':focus')).count()) > 0;
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(target: Locator): Promise<void> {
 	await target.first().waitFor();
 	for (let presses = 0; presses < 80; presses++) {
@@ -121,7 +121,7 @@ async function use(target: Locator): Promise<void> {
 }
 
 async function choose(files: Awaited<ReturnType<typeof billFiles>>): Promise<void> {
-	// Asked for before the Tabs, since the browser must know of it when Space arrives.
+	// The browser must intercept the dialog before Space arrives.
 	const chooser = page.waitForEvent('filechooser');
 	await tabTo(page.locator('input[type=file]'));
 	await keyboard.press('Space');

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { sendText } from '../../../support/client.mjs';
 import { exampleUpload } from '../../../support/uploads.mjs';
 import { seriousProblems } from './support/accessibility.mjs';
-import { BILLS, billFiles, pdfFile } from '../../support/pages/bills.mjs';
-import { keyPagesOf } from '../../support/pages/keyPages.mjs';
-import { openPages } from './support/openPages.mjs';
-import { teachPagesOf } from '../../support/pages/teachPages.mjs';
+import { BILLS, billFiles, pdfFile } from '../../support/web/bills.mjs';
+import { keysScreenOf } from '../../support/web/keysScreen.mjs';
+import { openWeb } from './support/openWeb.mjs';
+import { teachScreenOf } from '../../support/web/teachScreen.mjs';
 
 const MEGABYTE = 1024 * 1024;
 const WIDTHS = [390, 1280];
 
-const { service, page } = await openPages({ maxFileSize: 1 });
-const keys = keyPagesOf(page);
-const teach = teachPagesOf(page);
+const { service, page } = await openWeb({ maxFileSize: 1 });
+const keys = keysScreenOf(page);
+const teach = teachScreenOf(page);
 
 const open = (name: string) => page.getByRole('link', { name, exact: true }).click();
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -21,7 +21,7 @@ const drop = (file: ReturnType<typeof pdfFile>) =>
 	page.locator('input[type=file]').setInputFiles(file);
 
 // In the order of a first visit.
-describe('the pages are accessible, light and dark, and as wide as a telephone,', () => {
+describe('the web interface is accessible, in light and dark, and fits on a phone,', () => {
 	test('while there is nothing to show', async () => {
 		await open('Try');
 		await page.getByText('Drop documents here').waitFor();
@@ -30,7 +30,7 @@ describe('the pages are accessible, light and dark, and as wide as a telephone,'
 		await page.getByText('Nothing has been taught yet').waitFor();
 		expect(await flaws()).toEqual([]);
 		await open('Activity');
-		await page.getByText('No request yet').waitFor();
+		await page.getByText('No requests yet').waitFor();
 		expect(await flaws()).toEqual([]);
 	});
 
@@ -45,7 +45,7 @@ describe('the pages are accessible, light and dark, and as wide as a telephone,'
 		expect(await flaws()).toEqual([]);
 	});
 
-	test('while a document is looked at, and corrected', async () => {
+	test('while a document is shown, and while it is corrected', async () => {
 		await open('Try');
 		await drop(exampleUpload('invoice-office-supplies.pdf'));
 		await page.locator('.mark').first().waitFor();
@@ -57,7 +57,7 @@ describe('the pages are accessible, light and dark, and as wide as a telephone,'
 		expect(await flaws()).toEqual([]);
 	});
 
-	test('while a document is taught, and once a project was learned', async () => {
+	test('while a document is taught, and once a project is learned', async () => {
 		await teach.begin('Electricity bills', await billFiles(BILLS.slice(0, 3)));
 		await teach.heading('bill-1.pdf');
 		await teach.word('SC-20417').waitFor();
@@ -92,7 +92,7 @@ describe('the pages are accessible, light and dark, and as wide as a telephone,'
 	});
 
 	test.each(['Try', 'Teach', 'New project', 'Projects', 'Activity', 'API Keys'])(
-		'once there is something on the page %s',
+		'once there is something to show: %s',
 		async (name) => {
 			await sendText(service, { fo_id: 'fo_1', text: 'Total 12.00' });
 			if (name === 'New project') await teach.open();
@@ -120,7 +120,7 @@ describe('the pages are accessible, light and dark, and as wide as a telephone,'
 	});
 });
 
-/** What axe finds in either colour scheme, and widths at which the page scrolls sideways. */
+/** The problems that axe finds in either colour scheme, and the widths at which the window scrolls sideways. */
 async function flaws(): Promise<string[]> {
 	const found: string[] = [];
 	for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-import { BILLS, FIELDS, billFiles } from '../../support/pages/bills.mjs';
-import { keyPagesOf } from '../../support/pages/keyPages.mjs';
-import { openPages } from './support/openPages.mjs';
-import { teachPagesOf } from '../../support/pages/teachPages.mjs';
+import { BILLS, FIELDS, billFiles } from '../../support/web/bills.mjs';
+import { keysScreenOf } from '../../support/web/keysScreen.mjs';
+import { openWeb } from './support/openWeb.mjs';
+import { teachScreenOf } from '../../support/web/teachScreen.mjs';
 
-const { page } = await openPages();
-const keys = keyPagesOf(page);
-const teach = teachPagesOf(page);
+const { page } = await openWeb();
+const keys = keysScreenOf(page);
+const teach = teachScreenOf(page);
 
 const NAMES = ['bill-1.pdf', 'bill-2.pdf', 'bill-3.pdf'] as const;
 
-describe('a reload, the back button and forward again lose nothing', () => {
-	test('of keys', async () => {
+describe('reloading, going back and going forward lose nothing', () => {
+	test('of the keys', async () => {
 		await keys.open();
 		await keys.generate('kept');
 		await keys.row('kept').getByRole('button', { name: 'Revoke' }).click();
@@ -23,18 +23,18 @@ describe('a reload, the back button and forward again lose nothing', () => {
 		await keys.row('kept').waitFor();
 	});
 
-	test('of what is entered for a new project', async () => {
+	test('of the input for a new project', async () => {
 		await teach.open();
 		await page.getByRole('link', { name: 'New project' }).click();
 		await page.getByLabel('Name').fill('Bills');
-		await page.getByLabel('Fields, one on each line').fill(FIELDS.join('\n'));
+		await page.getByLabel('Fields, one per line').fill(FIELDS.join('\n'));
 		await page.reload();
 		await backAndForth('Teach', 'New project');
 		expect(await page.getByLabel('Name').inputValue()).toBe('Bills');
-		expect(await page.getByLabel('Fields, one on each line').inputValue()).toBe(FIELDS.join('\n'));
+		expect(await page.getByLabel('Fields, one per line').inputValue()).toBe(FIELDS.join('\n'));
 	});
 
-	test('of what is clicked, approved and learned', async () => {
+	test('of the values that are clicked, approved and learned', async () => {
 		await teach.begin('Electricity bills', await billFiles(BILLS.slice(0, 3)));
 		await teach.heading(NAMES[0]);
 		await teach.giveFirst();
@@ -75,7 +75,7 @@ describe('a reload, the back button and forward again lose nothing', () => {
 	});
 });
 
-/** The headings of the page before this one, and of this one. */
+/** Goes back to the screen with the first heading, and forward again to the one with the second. */
 async function backAndForth(before: string, here: string): Promise<void> {
 	await teach.heading(here);
 	await page.goBack();

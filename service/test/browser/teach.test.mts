@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { sendFile } from '../../../support/client.mjs';
-import { type Bill, BILLS, NEXT, billFiles, pdfFile, printed } from '../../support/pages/bills.mjs';
-import { HOSTILE, openPages } from './support/openPages.mjs';
-import { teachPagesOf } from '../../support/pages/teachPages.mjs';
+import { type Bill, BILLS, NEXT, billFiles, pdfFile, printed } from '../../support/web/bills.mjs';
+import { HOSTILE, openWeb } from './support/openWeb.mjs';
+import { teachScreenOf } from '../../support/web/teachScreen.mjs';
 
-const { service, page } = await openPages();
-const teach = teachPagesOf(page);
+const { service, page } = await openWeb();
+const teach = teachScreenOf(page);
 
 const read = async (bill: Bill, foId: string) =>
 	(await sendFile(service, await printed(bill), { foId })).body;
 
-describe('with the pages, a person teaches a project', () => {
+describe('with the web interface, a person teaches a project', () => {
 	test('by clicking in three PDFs and a scan, and the node reads the next documents with it', async () => {
 		await teach.beginWithScan('Electricity bills');
 		await teach.giveFirst();
@@ -35,7 +35,7 @@ describe('with the pages, a person teaches a project', () => {
 		for (const bill of NEXT) expect(await read(bill, foId)).toEqual(bill);
 	});
 
-	test('by dragging over the words of a value, and saying which field a document lacks', async () => {
+	test('by dragging over the words of a value, and saying that the document lacks a field', async () => {
 		await teach.begin('By dragging', await billFiles(BILLS.slice(1, 2)));
 		await teach.field('customer').click();
 		await teach.word('Bo').hover();
@@ -48,7 +48,7 @@ describe('with the pages, a person teaches a project', () => {
 		await teach.field('due').getByText('not in this document').waitFor();
 	});
 
-	test('and corrects in Try what was not found, learns again, and the next document is right', async () => {
+	test('and corrects a missing value in Try, learns again, and the next document is right', async () => {
 		const other = (bill: Bill) => printed(bill, 'Amount payable');
 		await page.getByRole('link', { name: 'Projects', exact: true }).click();
 		const card = page.getByRole('article').filter({ hasText: 'Electricity bills' });
@@ -70,7 +70,7 @@ describe('with the pages, a person teaches a project', () => {
 		expect(body).toEqual(NEXT[1]);
 	});
 
-	test('and gets a new project for corrections of one that came with the service', async () => {
+	test('and gets a new project by correcting one that comes with the service', async () => {
 		await page.getByRole('link', { name: 'Try', exact: true }).click();
 		await page.getByLabel('Project').selectOption('fo_1');
 		await page.locator('input[type=file]').setInputFiles(await billFiles(NEXT.slice(0, 1)));
@@ -105,7 +105,7 @@ describe('with the pages, a person teaches a project', () => {
 		expect(await page.getByRole('link', { name: 'Right name' }).count()).toBe(0);
 	});
 
-	test("and is told why a document can't be read, and its name is only a text", async () => {
+	test("and is told why a document can't be read, and its name is shown as text", async () => {
 		await teach.begin('Broken', []);
 		await teach.heading('Broken');
 		const broken = pdfFile(HOSTILE, Buffer.from('%PDF-1.7 x'));

@@ -6,7 +6,7 @@ const WITHOUT_PERMISSION = 'a-key-without-permission';
 const FORBIDDEN = { status: 403, body: problem('forbidden') };
 
 // docs/interface.md, sections 2.1 and 5.1
-describe("the service's check of keys", () => {
+describe('the check of keys', () => {
 	let service: Service;
 
 	beforeAll(async () => {
@@ -20,7 +20,7 @@ describe("the service's check of keys", () => {
 
 	test.each([
 		['accepts a key of the account', 'first-key', { status: 200 }],
-		['accepts every other key of it', 'second-key', { status: 200 }],
+		['accepts any other key of it', 'second-key', { status: 200 }],
 		['answers 403 to a key without permission', WITHOUT_PERMISSION, FORBIDDEN],
 	])('%s', async (_name, apiKey, answer) => {
 		const text = { fo_id: 'fo_1', text: 'x' };
@@ -48,7 +48,7 @@ describe("the service's check of keys", () => {
 	});
 
 	test('answers 401 before the body has arrived', async () => {
-		// This body never ends, but the request is answered.
+		// The body never ends.
 		const endless = new ReadableStream({ start: (body) => body.enqueue(Buffer.from('--b\r\n')) });
 		const gone = new AbortController();
 		const answer = await fetch(operation(service), {

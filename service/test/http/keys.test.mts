@@ -28,10 +28,10 @@ describe('the file of keys', () => {
 	const logged = () => log.mock.calls.join('\n');
 
 	test.each([
-		['is no JSON', '[{'],
-		['is no list', '{}'],
+		["isn't valid JSON", '[{'],
+		["isn't a list", '{}'],
 		['is empty', ''],
-	])('does not matter to the key of this run if it %s', async (_name, content) => {
+	])('leaves the key of this run working if it %s', async (_name, content) => {
 		await writeFile(file, content);
 		await start();
 		expect(logged()).toBe(`${file} is not a list of keys. Repair or remove it.`);
@@ -40,7 +40,7 @@ describe('the file of keys', () => {
 		expect(log).toHaveBeenCalledTimes(1);
 	});
 
-	test('can begin with a byte order mark', async () => {
+	test('may begin with a byte order mark', async () => {
 		const { secret } = await new KeyStore(data).create('stored');
 		await writeFile(file, `\ufeff${await readFile(file, 'utf8')}`);
 		await start();
@@ -56,7 +56,7 @@ describe('the file of keys', () => {
 		],
 		['a hash that is too short', { hash: 'ab' }, 'entry 1, hash: this key is ignored'],
 		['no permission', { permission: undefined }, 'entry 1, permission: this key is ignored'],
-	])('with %s in a key has other keys that work', async (_name, change, message) => {
+	])('still has working keys if one has %s', async (_name, change, message) => {
 		const store = new KeyStore(data);
 		const [broken, sound] = [await store.create('broken'), await store.create('sound')];
 		const [first, ...others] = JSON.parse(await readFile(file, 'utf8')) as object[];
@@ -68,7 +68,7 @@ describe('the file of keys', () => {
 		expect(await ask(broken.secret)).toMatchObject({ status: 401, body: problem('unauthorized') });
 		expect(log).toHaveBeenCalledTimes(1);
 
-		// A command changes only the key that it is about.
+		// A command leaves the other entries alone, even broken ones.
 		await store.revoke(sound.id);
 		expect(JSON.parse(await readFile(file, 'utf8'))).toEqual([
 			expect.objectContaining({ name: 'broken' }),

@@ -24,7 +24,7 @@ describe('limits, latency and statistics', () => {
 		await service.close();
 	});
 
-	/** The addresses beside the interface. */
+	/** An address outside of the API. */
 	const beside = (path: string) => new URL(path, service.baseUrl).href;
 
 	const fields = (count: number, content: string) =>
@@ -34,7 +34,7 @@ describe('limits, latency and statistics', () => {
 		return (service = await startService({ reader: async () => ({ total: '1.00' }), ...options }));
 	}
 
-	test('rejects requests above the rate limit, and says how long to wait', async () => {
+	test('rejects requests above the rate limit and says how long to wait', async () => {
 		await start({ rateLimit: 2, apiKeys: ['a', 'b'] });
 		const answers = [
 			await sendText(service, TEXT),
@@ -44,7 +44,7 @@ describe('limits, latency and statistics', () => {
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
 		const headers = { 'retry-after': '1' };
 		expect(answers[2]).toMatchObject({ ...refusal('too_many_requests'), headers });
-		// Another key has a limit of its own.
+		// Each key has its own limit.
 		expect((await sendText({ ...service, apiKey: 'b' }, TEXT)).status).toBe(200);
 	});
 
@@ -57,7 +57,7 @@ describe('limits, latency and statistics', () => {
 		expect((await sendFile(service, large.subarray(0, 1024 * 1024))).status).toBe(200);
 	});
 
-	test('rejects a text that is too large, and fields that are too large together', async () => {
+	test('rejects a text that is too large, and fields that are too large in total', async () => {
 		await start({ maxFileSize: 1 });
 		const text = { fo_id: 'fo_1', text: 'x'.repeat(1024 * 1024) };
 		expect(await sendText(service, text)).toMatchObject(refusal('too_large'));
@@ -65,7 +65,7 @@ describe('limits, latency and statistics', () => {
 		expect(await sendForm(service, together)).toMatchObject(refusal('too_large'));
 	});
 
-	test('rejects a form of more than 20 fields, however many there are', async () => {
+	test('rejects a form with more than 20 fields, even with very many', async () => {
 		await start();
 		const answers = [
 			await sendForm(service, fields(21, 'x')),
@@ -93,7 +93,7 @@ describe('limits, latency and statistics', () => {
 		expect(performance.now() - before).toBeGreaterThanOrEqual(119);
 	});
 
-	test('counts the latency from the beginning of the request, not from its end', async () => {
+	test('measures the latency from the beginning of the request, not from its end', async () => {
 		const hour = 3_600_000;
 		const { apiKey } = await start({ latency: hour });
 		const headers = { 'x-api-key': apiKey, 'content-type': URL_ENCODED };
@@ -141,13 +141,13 @@ describe('limits, latency and statistics', () => {
 		expect(service.stats()).toEqual(body);
 	});
 
-	test('says what it is at /, and answers other paths with 404', async () => {
+	test('introduces itself at / and answers other paths with 404', async () => {
 		await start();
 		expect(await (await fetch(beside('/'))).text()).toContain('Document Extraction Service');
 		expect(await send(beside('/nothing'))).toMatchObject(refusal('unknown_path'));
 	});
 
-	test('answers an unexpected error with 500, and reveals nothing of the document', async () => {
+	test('answers an unexpected error with 500 and reveals nothing of the document', async () => {
 		const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 		const reader = () => Promise.reject(new Error('could not read SECRET'));
 		await start({ reader });

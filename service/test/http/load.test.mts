@@ -31,7 +31,7 @@ describe('under load', () => {
 		return (service = await startService({ reader, ...options }));
 	}
 
-	/** Sends the head of a request, whose body follows later or never. */
+	/** Sends the head of a request. Its body may follow. */
 	async function begin(...headers: string[]): Promise<Socket> {
 		const socket = connect(service.port, '127.0.0.1');
 		sockets.push(socket.on('error', () => {}));
@@ -46,7 +46,7 @@ describe('under load', () => {
 	}
 
 	test('gives each of 200 simultaneous clients its own answer', async () => {
-		// No client gets its answer before all have sent their requests.
+		// The reader answers once all clients have sent their requests.
 		const reader: Reader = async ({ bytes }) => {
 			await waitUntil(() => service.stats().mostInProgress === 200);
 			return { text: Buffer.from(bytes).toString() };
@@ -96,11 +96,11 @@ describe('under load', () => {
 		const { status, body, sent } = await uploadWithoutEnd(upload, beginning);
 		expect([400, 413]).toContain(status);
 		expect(body).toMatchObject({ error: { message: expect.stringMatching(/\w/) } });
-		// The limit, and the buffers on both sides.
+		// The limit plus the buffers on both sides.
 		expect(sent).toBeLessThan(24 * MEGABYTE);
 	});
 
-	test('rejects requests that would exceed its memory limit, and says how long to wait', async () => {
+	test('rejects requests that would exceed its memory limit and says how long to wait', async () => {
 		await start();
 		const length = `Content-Length: ${50 * MEGABYTE}`;
 		const begun = async () => await begin('Content-Type: multipart/form-data; boundary=b', length);
@@ -139,7 +139,7 @@ describe('under load', () => {
 });
 
 describe('stopping', () => {
-	test('on SIGTERM, finishes documents in progress and accepts no more', async () => {
+	test('after SIGTERM, finishes documents in progress and accepts no new ones', async () => {
 		const service = await runningService('--latency', '1000');
 		const answer = sendText(service, TEXT);
 		const { origin } = new URL(service.baseUrl);
@@ -164,7 +164,7 @@ describe('stopping', () => {
 	}, 30_000);
 });
 
-/** Keeps sending, whatever the service answers, until it closes the connection. */
+/** Keeps sending until the service closes the connection, even after its answer. */
 async function uploadWithoutEnd(socket: Socket, start: string) {
 	const received: Buffer[] = [];
 	const chunk = chunkOf('x'.repeat(64 * 1024));

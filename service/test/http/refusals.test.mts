@@ -83,12 +83,12 @@ describe('the service', () => {
 		},
 	);
 
-	test.each(['/projects', '', '/../v2'])('has only one operation, not %j', async (path) => {
+	test.each(['/projects', '', '/../v2'])('has no other operation: %j', async (path) => {
 		const answer = await send(service.baseUrl + path, { method: 'POST', headers: KEY });
 		expect(answer).toMatchObject(refusal('unknown_path'));
 	});
 
-	test('answers errors with JSON', async () => {
+	test('answers errors as JSON', async () => {
 		const answer = await send(`${service.baseUrl}/extract_data`, { method: 'POST' });
 		expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 	});

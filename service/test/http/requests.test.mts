@@ -28,7 +28,7 @@ describe('the service', () => {
 		expect((await sendText(service, { fo_id, text: 'x' })).body).toMatchObject({ project });
 	});
 
-	test('accepts a text as a URL-encoded field, and leaves it unchanged', async () => {
+	test('accepts a text as a URL-encoded field and leaves it unchanged', async () => {
 		const text = 'Zażółć & gęślą = "jaźń" + 100 % 🙂\r\n\tTotal';
 		const answer = await sendText(service, { fo_id: 'fo_1', text });
 		expect(answer.status).toBe(200);
@@ -66,7 +66,7 @@ describe('the service', () => {
 		['fo_id before the file', { fo_id: 'fo_1', file: PDF }],
 		['fo_id after the file', { file: PDF, fo_id: 'fo_1' }],
 		['a text as a form part', { fo_id: 'fo_1', text: 'Total' }],
-		['an empty text beside a file', { fo_id: 'fo_1', text: '', file: PDF }],
+		['a file with an empty text', { fo_id: 'fo_1', text: '', file: PDF }],
 	])('accepts %s', async (_name, parts) => {
 		expect((await sendForm(service, parts)).status).toBe(200);
 	});

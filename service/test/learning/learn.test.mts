@@ -170,7 +170,7 @@ describe('learning a project', () => {
 		const first = await written();
 		await rm(file);
 		const printed = await printedBy('learn', 'fo_4', ...foldersIn(folder));
-		expect(printed).toContain('Also learned from 3 examples kept before.');
+		expect(printed).toContain('Also learned from 3 examples that were kept earlier.');
 		expect((await written()).replace(/^name: .*/, '')).toBe(first.replace(/^name: .*/, ''));
 	});
 

@@ -7,10 +7,10 @@ import { pageFromWords } from '../../dist/reading/layout.mjs';
 import { drawn } from '../../support/documents.mjs';
 
 const [WIDTH, HEIGHT] = [1990, 2814];
-/** Of a box. */
+/** The size of a box. */
 const [WIDE, HIGH] = [56, 54];
 
-/** A page at 240 dpi, with lines as grey as scanners leave them. */
+/** A page at 240 dpi with grey lines, as from a scanner. */
 async function page(draw: (context: SKRSContext2D) => void): Promise<Greys> {
 	const picture = await drawn(WIDTH, HEIGHT, (context) => {
 		context.fillStyle = '#222';
@@ -23,7 +23,7 @@ async function page(draw: (context: SKRSContext2D) => void): Promise<Greys> {
 	return await greysOf(sharp(picture).blur(0.7));
 }
 
-/** Texts in boxes of their own. */
+/** Draws each text in its own box. */
 function boxes(
 	texts: string[],
 	{ x = 400, y = 300, width = WIDE, gap = 0, turn = 0, high = '36px Test' } = {},
@@ -40,7 +40,7 @@ function boxes(
 	};
 }
 
-/** The columns of pixels with ink, from the first to the last, in a part of the page. */
+/** The first and the last column of pixels with ink in a part of the page. */
 function inkOf({ data, width }: Greys, top: number, bottom: number): [from: number, to: number] {
 	const columns = [...Array(width).keys()].filter((x) => {
 		for (let y = top; y < bottom; y++) if (data[y * width + x]! < 200) return true;
@@ -53,29 +53,29 @@ describe('boxes for one character each', () => {
 	const NUMBER = [...'RE-2024-117'];
 	const end = (count: number, gap = 0) => 400 + count * (WIDE + gap);
 
-	test('are left out, and their characters moved together', async () => {
+	test('are removed, and their characters moved together', async () => {
 		const { picture, combs } = withoutCombs(await page(boxes(NUMBER)));
 		expect(combs.map(({ boxes }) => boxes.length)).toEqual([11]);
 		const [from, to] = inkOf(picture, 280, 380);
 		expect(from).toBeGreaterThan(400);
-		// As wide as in a word: some 20 pixels each.
+		// As wide as in a word: about 20 pixels each.
 		expect(to - from).toBeGreaterThan(180);
 		expect(to - from).toBeLessThan(280);
 	});
 
-	test('are found with gaps between them, and a little crooked', async () => {
+	test('are found if there are gaps between them, or if they are slightly crooked', async () => {
 		const apart = withoutCombs(await page(boxes(NUMBER, { gap: 12 })));
 		expect(apart.combs.map(({ boxes }) => boxes.length)).toEqual([11]);
 		const crooked = withoutCombs(await page(boxes(NUMBER, { turn: 0.2 })));
 		expect(crooked.combs.map(({ boxes }) => boxes.length)).toEqual([11]);
 	});
 
-	test('can hold characters that are nearly as high as they are', async () => {
+	test('can contain characters of nearly their own height', async () => {
 		const { combs } = withoutCombs(await page(boxes([...'07/11/2024'], { high: '48px Test' })));
 		expect(combs.map(({ boxes }) => boxes.length)).toEqual([10]);
 	});
 
-	test('can be in groups, which are words', async () => {
+	test('can form groups, which are words', async () => {
 		const date = (context: SKRSContext2D) => {
 			boxes(['1', '7'])(context);
 			boxes(['0', '6'], { x: 400 + 2.4 * WIDE })(context);
@@ -88,7 +88,7 @@ describe('boxes for one character each', () => {
 		expect(to - from - (end - start)).toBeGreaterThan(20);
 	});
 
-	test('are read as a space if they are empty', async () => {
+	test('are read as spaces if they are empty', async () => {
 		const [whole, apart] = await Promise.all(
 			[[...'DE8937'], [...'DE', '', '', ...'8937']].map(async (texts) => {
 				const { picture } = withoutCombs(await page(boxes(texts)));
@@ -100,7 +100,7 @@ describe('boxes for one character each', () => {
 		expect(apart! - whole!).toBeLessThan(60);
 	});
 
-	test('are where the words that are read there belong', async () => {
+	test('get back the words that were read in them', async () => {
 		const { picture, combs } = withoutCombs(await page(boxes(NUMBER)));
 		const [left, right] = inkOf(picture, 280, 380);
 		const place = { top: 310, bottom: 345 };
@@ -112,7 +112,7 @@ describe('boxes for one character each', () => {
 		expect(second).toBe(other);
 	});
 
-	test('are one cell, also if some are empty', async () => {
+	test('are one cell, even if some are empty', async () => {
 		const { picture, combs } = withoutCombs(await page(boxes([...'7', '', '', ...'2024'])));
 		const [left, right] = inkOf(picture, 280, 380);
 		const place = { top: 310, bottom: 345 };
@@ -125,20 +125,20 @@ describe('boxes for one character each', () => {
 	});
 
 	test.each([
-		['three of them', boxes([...'117'])],
-		['several digits in each', boxes(['10', '24', '117', '30', '12', '15'], { width: 75 })],
-		['words', boxes(['Net', 'Tax', 'Total', 'Due', 'Paid'], { width: 160 })],
+		['a row of three', boxes([...'117'])],
+		['boxes with several digits', boxes(['10', '24', '117', '30', '12', '15'], { width: 75 })],
+		['boxes with words', boxes(['Net', 'Tax', 'Total', 'Due', 'Paid'], { width: 160 })],
 		[
 			'letters without lines',
 			(context: SKRSContext2D) => context.fillText('I I I I I I I', 900, 400),
 		],
-	])('are something else: %s', async (_what, draw) => {
+	])('are not found in %s', async (_what, draw) => {
 		const asIs = await page(draw);
 		expect(withoutCombs(asIs)).toEqual({ picture: asIs, combs: [] });
 		expect(withoutCombs(asIs).picture).toBe(asIs);
 	});
 
-	test('are something else in several rows that share their lines', async () => {
+	test('are not found in several rows with lines in common', async () => {
 		const rows = (context: SKRSContext2D) => {
 			for (let row = 0; row < 4; row++) boxes([...'47112'], { y: 300 + row * HIGH })(context);
 		};

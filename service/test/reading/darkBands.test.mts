@@ -8,7 +8,7 @@ import { drawn } from '../../support/documents.mjs';
 describe('a dark band', () => {
 	const [WIDTH, HEIGHT] = [1400, 1980];
 
-	/** A page with white letters on a band of this colour, and dark ones below. */
+	/** A page with white letters on a band of this colour, and dark letters below. */
 	const bandOf = (colour: string, letters = '#fff') =>
 		pageOf((context) => {
 			context.fillStyle = colour;
@@ -32,7 +32,7 @@ describe('a dark band', () => {
 		data.subarray(top * width, bottom * width).filter((grey) => grey < 128).length;
 
 	test.each(['#000', '#2d6a3f', '#777'])(
-		'of %s becomes paper, and its letters dark',
+		'of %s becomes white, and its letters become dark',
 		async (colour) => {
 			const page = await bandOf(colour);
 			const turned = withoutDarkBands(page);
@@ -47,12 +47,12 @@ describe('a dark band', () => {
 		['its letters are dark', '#999', '#000'],
 		['it is shaded', '#ccc', '#000'],
 		['it has no letters', '#000', '#000'],
-	])('stays if %s', async (_what, colour, letters) => {
+	])('is left alone if %s', async (_what, colour, letters) => {
 		const page = await bandOf(colour, letters);
 		expect(withoutDarkBands(page)).toBe(page);
 	});
 
-	test('is not made of large letters', async () => {
+	test('is not found in large letters', async () => {
 		const page = await pageOf((context) => {
 			context.font = 'bold 150px Test';
 			context.fillText('BMW 88', 140, 345);

@@ -11,7 +11,7 @@ import { INVOICE_FIELDS } from '../../support/documents.mjs';
 import { IN_XML, cii, ciiOfZugferd1, pdfWith, ubl } from '../support/eInvoices.mjs';
 import { shippedProject } from '../support/finding.mjs';
 
-/** What the service answers if page and XML are those of IN_XML: as printed, if it is printed. */
+/** The answer if the XML is that of IN_XML. Values on the page are in the form in which they are printed. */
 const BOTH = { ...IN_XML, invoice_date: '12 March 2024' };
 
 const read = async (files: Record<string, string | Uint8Array>) =>
@@ -40,22 +40,22 @@ describe('the XML of an e-invoice', () => {
 		expect((await read(files))?.fields).toEqual(IN_XML);
 	});
 
-	test('of Factur-X counts if there are several', async () => {
+	test('of Factur-X is used if there are several', async () => {
 		const other = cii({ invoice_number: 'OTHER' });
 		const files = { 'xrechnung.xml': other, 'factur-x.xml': cii(), 'order-x.xml': other };
 		expect((await read(files))?.fields).toEqual(IN_XML);
 	});
 
-	test('that is broken leaves the next one', async () => {
+	test('that is broken is skipped for the next one', async () => {
 		const files = { 'factur-x.xml': cii().slice(0, 900), 'xrechnung.xml': ubl('Invoice') };
 		expect((await read(files))?.fields).toEqual(IN_XML);
 	});
 
-	test('is not one that is attached under another name', async () => {
+	test('is not used under another name', async () => {
 		expect(await read({ 'last-years-invoice.xml': cii() })).toBeUndefined();
 	});
 
-	test("has no value that can't be one", async () => {
+	test("leaves out values that can't be right", async () => {
 		const changes = {
 			invoice_date: '2024-02-30',
 			due_date: 'soon',
@@ -88,7 +88,7 @@ describe('of XML and page', () => {
 
 	const AMOUNTS = { net_amount: '1234.50', tax_amount: '234.56', total_amount: '1469.06' };
 
-	test('values are those of the XML, in the form in which they are printed', async () => {
+	test('values come from the XML, in the form in which they are printed', async () => {
 		const page = `Rechnung Nr. NW-2024-117      Datum: 12. März 2024
 Zahlbar bis 11.04.24
 Nettobetrag    1.234,50
@@ -109,14 +109,14 @@ Konto: DE89 3704 0044 0532 0130 00`;
 	test.each([
 		['a minus sign', 'Total  -119.00 EUR', '-119.00'],
 		['a long minus sign', 'Total  −119.00 EUR', expect.stringMatching(/^[-−]119\.00$/)],
-		['a minus sign, beside no label', 'Your account is credited with  -119.00 EUR', '-119.00'],
+		['a minus sign, not next to a label', 'Your account is credited with  -119.00 EUR', '-119.00'],
 		['no sign', 'Total  119.00 EUR', '119.00'],
 	])('amounts of a credit note have the sign of the page: %s', async (_name, page, total) => {
 		const { total_amount } = await answer(`Credit note\n${page}`, eInvoice({}, true));
 		expect(total_amount).toEqual(total);
 	});
 
-	test('an amount is not the end of a longer one, and has no currency', async () => {
+	test('an amount is not the end of a longer one and has no currency', async () => {
 		const amounts = { net_amount: '100.00', tax_amount: '0.00', total_amount: '100.00' };
 		const page = 'We debit EUR 100,00\nShare capital of 120 000,00 €';
 		expect(await answer(page, eInvoice(amounts))).toMatchObject({
@@ -126,7 +126,7 @@ Konto: DE89 3704 0044 0532 0130 00`;
 		});
 	});
 
-	test('an invoice of less than nothing keeps its sign', async () => {
+	test('a negative invoice keeps its sign', async () => {
 		const amounts = { net_amount: '-100.00', tax_amount: '-19.00', total_amount: '-119.00' };
 		expect(await answer('Total  -119,00 EUR', eInvoice(amounts))).toMatchObject({
 			net_amount: '-100.00',
@@ -139,30 +139,25 @@ Konto: DE89 3704 0044 0532 0130 00`;
 		['in everything', 'Net 100.00\nVAT 19.00\nTotal 119.00', AMOUNTS],
 		['with the net amount as total', 'Net 100.00\nTotal 119.00', { total_amount: '100.00' }],
 		['with the total alone on the page', 'Total 119.00', AMOUNTS],
-	])(
-		'all amounts are those of the page if there is a contradiction: %s',
-		async (_name, page, xml) => {
-			const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-			onTestFinished(() => void log.mockRestore());
-			expect(await answer(page, eInvoice(xml))).toMatchObject({
-				supplier: IN_XML.supplier,
-				net_amount: page.includes('Net') ? '100.00' : '',
-				tax_amount: page.includes('VAT') ? '19.00' : '',
-				total_amount: '119.00',
-			});
-			expect(log.mock.calls.join()).toMatch(
-				/^The XML and the pages of an e-invoice differ in .*total_amount/,
-			);
-		},
-	);
+	])('all amounts come from the page if it contradicts the XML: %s', async (_name, page, xml) => {
+		const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+		onTestFinished(() => void log.mockRestore());
+		expect(await answer(page, eInvoice(xml))).toMatchObject({
+			supplier: IN_XML.supplier,
+			net_amount: page.includes('Net') ? '100.00' : '',
+			tax_amount: page.includes('VAT') ? '19.00' : '',
+			total_amount: '119.00',
+		});
+		expect(log.mock.calls.join()).toMatch(/^XML and page of an e-invoice differ in .*total_amount/);
+	});
 
-	test('a sum of taxes that is not printed is that of the XML', async () => {
+	test('a sum of taxes that is not printed comes from the XML', async () => {
 		const page = 'Net amount 300.00\n7 % VAT  7.00\n19 % VAT  38.00\nTotal amount 345.00';
 		const xml = eInvoice({ net_amount: '300.00', tax_amount: '45.00', total_amount: '345.00' });
 		expect(await answer(page, xml)).toMatchObject({ tax_amount: '45.00', total_amount: '345.00' });
 	});
 
-	test('amounts are those of the XML if recognition could have misread the page', async () => {
+	test('amounts come from the XML if recognition could have misread the page', async () => {
 		const found = await answer('Total 179.00', eInvoice({}), true);
 		expect(found).toMatchObject({ total_amount: '119.00' });
 	});
@@ -184,7 +179,7 @@ describe('a PDF with XML', () => {
 		expect(await fieldsOf({ 'xrechnung.xml': ubl('Invoice') })).toEqual(BOTH);
 	});
 
-	test('is answered from its page for a project that does not ask for XML', async () => {
+	test("is answered from its page if the project doesn't use XML", async () => {
 		expect(await fieldsOf({ 'factur-x.xml': cii() }, 'fo_2')).toMatchObject({ total: '119.00' });
 	});
 
@@ -200,7 +195,7 @@ describe('a PDF with XML', () => {
 	test.each([
 		['is not well-formed', cii().slice(0, -40)],
 		['is empty', ''],
-		['is no XML', '%PDF-1.7'],
+		["isn't XML", '%PDF-1.7'],
 		['is something else', '<Notes><ID>X</ID></Notes>'],
 		['expands entities', bomb],
 		['asks for a file', cii({ supplier: 'NAME' }).replace('<rsm:', file).replace('NAME', '&f;')],
@@ -211,21 +206,19 @@ describe('a PDF with XML', () => {
 		expect(await fieldsOf({ 'factur-x.xml': xml })).toEqual(INVOICE_FIELDS);
 	});
 
-	test('can have many attachments', async () => {
+	test('may have many attachments', async () => {
 		const many = Array.from({ length: 500 }, (_, index) => [`${index}.xml`, '<Notes/>']);
 		const files = { ...Object.fromEntries(many), 'factur-x.xml': cii() } as Record<string, string>;
 		expect(await fieldsOf(files)).toEqual(BOTH);
 	});
 
-	test('that contradicts it is named in the log, without its values', async () => {
+	test('that contradicts its page is reported in the log, without values', async () => {
 		const service = await runningService();
 		const xml = cii({ total_amount: '8219.00' });
 		const answer = await sendFile(service, await pdfWith({ 'factur-x.xml': xml }));
 		await service.end('SIGTERM');
 		expect(answer.body).toMatchObject({ total_amount: '119.00' });
-		expect(service.output()).toContain(
-			'The XML and the pages of an e-invoice differ in total_amount',
-		);
+		expect(service.output()).toContain('XML and page of an e-invoice differ in total_amount');
 		expect(service.output()).not.toMatch(/8219|Nordwind/);
 	});
 });

@@ -37,7 +37,7 @@ describe('a broken or malicious document', () => {
 		['a JPEG that is cut off', 'unreadable_document', () => cutOff(jpeg(INVOICE), 5000)],
 		['a TIFF that is cut off', 'unreadable_document', () => cutOff(tiff(INVOICE, INVOICE), 400)],
 		['a PDF of 1 kB that unpacks to 700 MB', 'too_demanding', () => bombPdf(700)],
-	])('%s is answered with %s, and the service keeps working', async (_name, code, make) => {
+	])('%s is refused with %s, and the service keeps working', async (_name, code, make) => {
 		expect(await sendFile(service, await make())).toMatchObject(refusal(code));
 		const next = await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT });
 		expect(next.body).toEqual(INVOICE_FIELDS);
@@ -83,19 +83,19 @@ describe('the pool of processes', () => {
 		await stillWorks();
 	});
 
-	test('does not count the time that work waits for a process', async () => {
+	test("doesn't count the time that work waits for a process", async () => {
 		const hanging = pool.run(undefined, { name: 'hang', seconds: 0.5, signal });
 		const waiting = stillWorks();
 		await expect(hanging).rejects.toMatchObject({ code: 'too_demanding' });
 		await waiting;
 	});
 
-	test('does not charge work for the memory of the one before', async () => {
+	test("doesn't charge work for the memory of the previous one", async () => {
 		expect(await pool.run(150, { name: 'keep', seconds: 20, signal })).toBe(150);
 		expect(await pool.run(150, { name: 'keep', seconds: 20, signal })).toBe(150);
 	});
 
-	test('terminates work if the client disconnects', async () => {
+	test('aborts work if the client disconnects', async () => {
 		const gone = new AbortController();
 		const hanging = pool.run(undefined, { name: 'hang', seconds: 30, signal: gone.signal });
 		gone.abort();
@@ -103,7 +103,7 @@ describe('the pool of processes', () => {
 		await stillWorks();
 	});
 
-	test('passes other errors on unchanged', async () => {
+	test('passes on other errors unchanged', async () => {
 		const failing = pool.run(undefined, { name: 'fail', seconds: 20, signal });
 		await expect(failing).rejects.toThrow('a defect');
 	});

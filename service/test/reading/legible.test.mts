@@ -15,7 +15,7 @@ const garbled = HEAT_BILL.replace(/\p{L}/gu, (letter) =>
 );
 const page = (text: string) => pagesFromText(text)[0]!;
 
-test('a text makes sense if it has a label of any project, as long as none is chosen', () => {
+test('without a project, a text makes sense if it has a label of any language', () => {
 	expect(isGarbage(page(HEAT_BILL))).toBe(false);
 	expect(isGarbage(page(garbled))).toBe(true);
 });
@@ -27,6 +27,6 @@ test('a text makes sense for a project if it has one of its labels', () => {
 	expect(isGarbage(page(HEAT_BILL), plates)).toBe(true);
 });
 
-test('a short text can lack usual words', () => {
+test('a short text makes sense without a usual word', () => {
 	expect(isGarbage(page('Zählerstand 4711'))).toBe(false);
 });

@@ -66,7 +66,7 @@ describe('the service reads', () => {
 		expect(new Set(Object.values(answer.body as object))).toEqual(new Set(['']));
 	});
 
-	test('texts and PDFs without delay while recognition is busy', async () => {
+	test('texts and PDFs at once while recognition is busy', async () => {
 		const picture = await png(INVOICE);
 		const order: string[] = [];
 		const scans = Array.from({ length: 6 }, () =>
@@ -87,7 +87,7 @@ describe('the service reads', () => {
 	}, 240_000);
 
 	test('a PDF whose text layer is garbage by recognition', async () => {
-		// The signs of a font without ToUnicode, as if they were characters.
+		// The glyph numbers of a font without ToUnicode, as if they were characters.
 		const garbled = INVOICE.map(
 			([x, y, text]): Placed => [
 				x,
@@ -115,7 +115,7 @@ describe('the service reads', () => {
 	});
 });
 
-/** The invoice with its particulars and sums in grids. */
+/** The invoice with its details and sums in grids. */
 async function ruledPng(): Promise<Buffer> {
 	const grids = `<svg width="590" height="800" fill="none" stroke="#444">
 		<path d="M55 146h265v40h-265zM55 166h265M190 146v40M55 316h415v60h-415zM55 336h415M55 356h415M340 316v60"/>

@@ -92,7 +92,7 @@ describe('columns', () => {
 	];
 	const DETAILS = ['Invoice number 4711', 'Date 12 May 2025', 'Due 26 May 2025', 'Customer 17'];
 
-	test('whose lines are not at the same height are read whole, and keep their places', async () => {
+	test('with lines at different heights are read completely, and keep their places', async () => {
 		const texts = [...ABOVE, ...ADDRESS, ...column(360, 208, 17, ...DETAILS)];
 		const bytes = await png(texts);
 		const { lines } = await recognise({ type: 'png', bytes, page: 0, isAll: true });
@@ -124,7 +124,7 @@ describe('columns', () => {
 		expect(columnsApart(page).picture).toBe(page);
 	});
 
-	test('are no lines of a page that lies on its side', async () => {
+	test('are not found in a page on its side', async () => {
 		const page = await picture([...ABOVE, ...ADDRESS]);
 		const turned = await greysOf(
 			sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } }).rotate(90),
@@ -133,7 +133,7 @@ describe('columns', () => {
 	});
 });
 
-test('a page is read alike, whatever language the pages before it had', async () => {
+test('the result for a page is the same after pages in another language', async () => {
 	const texts = PAGES.split('\n\n').map((text) => text.split('\n'));
 	const pages = [texts[0]!, texts[1]!, texts[3]!, ['12345', '678']].map((lines) =>
 		png(lines.map((line, index): Placed => [60, 60 + 20 * index, line])),
@@ -157,7 +157,7 @@ describe("a picture that can't be read", () => {
 		['blurred', 'illegible', (page: Sharp) => page.blur(5)],
 		['small', 'letters_too_small', (page: Sharp) => page.resize(240)],
 		['dark', 'too_dark', (page: Sharp) => page.linear(0.03, 2).blur(5)],
-	])('is answered with the reason: %s', async (_what, code, spoil) => {
+	])('is refused with the reason: %s', async (_what, code, spoil) => {
 		const picture = await spoil(sharp(await png(INVOICE)))
 			.jpeg({ quality: 60 })
 			.toBuffer();
@@ -186,13 +186,13 @@ function difference(one: Greys, other: Greys): number {
 }
 
 describe('before recognition', () => {
-	test('rows of dots that lead to a value are left out, and nothing else', async () => {
+	test('rows of dots that lead to a value are removed, and nothing else', async () => {
 		const [page, words] = [await picture([...WORDS, ...LEADERS]), await picture(WORDS)];
 		expect(difference(page, words)).toBeGreaterThan(150);
 		expect(difference(await withoutLeaders(page), words)).toBeLessThan(40);
 	});
 
-	test('a page without them stays as it is', async () => {
+	test('a page without rows of dots is not changed', async () => {
 		const page = await picture(WORDS);
 		expect(await withoutLeaders(page)).toBe(page);
 	});
@@ -212,7 +212,7 @@ describe('before recognition', () => {
 		expect(across.filter((grey) => grey > 220).length).toBeGreaterThanOrEqual(48);
 	});
 
-	test('on a dim page, a grey band becomes white as paper, and a dark one stays dark', async () => {
+	test('on a dim page, a grey band becomes as white as paper, and a dark one stays dark', async () => {
 		const size = { width: 1190, height: 1684 };
 		const bands = `<rect width="100%" height="100%" fill="#b0b0b0"/>
 			<rect x="100" y="400" width="900" height="50" fill="#909090"/>
@@ -223,7 +223,7 @@ describe('before recognition', () => {
 		expect(greyAt(page, 0.5, 825 / 1684)).toBeLessThan(80);
 	});
 
-	test('a frame on a page is not taken for a sheet', async () => {
+	test('a frame on a page is not mistaken for a sheet', async () => {
 		const size = { width: 1190, height: 1684 };
 		const frame = `<rect width="100%" height="100%" fill="white"/>
 			<rect x="70" y="130" width="1070" height="1450" fill="none" stroke="black" stroke-width="4"/>`;
@@ -231,7 +231,7 @@ describe('before recognition', () => {
 		expect(page.width / page.height).toBeCloseTo(1190 / 1684, 2);
 	});
 
-	test('a sheet that is seen from the side is made a rectangle', async () => {
+	test('a sheet seen from the side becomes a rectangle', async () => {
 		const table = { top: 90, bottom: 90, left: 90, right: 90, background: TABLE };
 		const flat = await greysOf(sharp(await png(INVOICE)).extend(table));
 		const seen = { ...flat, data: Buffer.from(flat.data) };
@@ -253,7 +253,7 @@ describe('the upper part of a page', () => {
 		expect(cut / page.height).toBeLessThan(0.5);
 	});
 
-	test('is the whole page if no row is known to be empty', async () => {
+	test('is the whole page if no row is clearly empty', async () => {
 		const page = await picture(WORDS);
 		const noise = Buffer.from(page.data.map((_, at) => (at * 7919) % 251));
 		expect(halves({ ...page, data: noise })).toHaveLength(1);
@@ -267,20 +267,20 @@ const CORNERS = [
 	[0.98, 0.98],
 ] as const;
 
-/** At a part of the width and of the height. */
+/** The pixel at a part of the width and of the height. */
 function greyAt({ data, width, height }: Greys, x: number, y: number): number {
 	return data[Math.round(y * height) * width + Math.round(x * width)]!;
 }
 
 const TABLE = '#302c28';
 
-/** Darker to the right. */
+/** Makes a picture darker to the right. */
 const GROWING_SHADOW = `<defs><linearGradient id="a"><stop offset="0" stop-opacity="0"/>
 	<stop offset="1" stop-opacity="0.5"/></linearGradient></defs>
 	<rect width="100%" height="100%" fill="url(#a)"/>`;
 const SHADOW_OF_HALF = '<path d="M200,0 L2000,0 L2000,2000 L500,2000 Z" fill-opacity="0.45"/>';
 
-/** A page on a dark table, a little turned, and in a shadow. */
+/** A page on a dark table, slightly turned, and in a shadow. */
 async function photographed(page: Buffer, shadow: string): Promise<Greys> {
 	const shaded = await sharp(page)
 		.composite([{ input: svg(await sharp(page).metadata(), shadow) }])
@@ -298,8 +298,8 @@ function svg({ width, height }: { width?: number; height?: number }, content: st
 	return Buffer.from(`<svg width="${width}" height="${height}">${content}</svg>`);
 }
 
-describe('of what was recognised', () => {
-	/** Words of a line, with tesseract's confidence in each. */
+describe('of the recognised words', () => {
+	/** A line of words with the confidence of tesseract in each. */
 	function line(...words: Array<[text: string, confidence: number]>) {
 		const placed = words.map(([text, confidence], index) => ({
 			...{ text, confidence },
@@ -310,7 +310,7 @@ describe('of what was recognised', () => {
 	const textsOf = (...words: Array<[string, number]>) =>
 		wordsOfLine(line(...words)).map(({ text }) => text);
 
-	test('words beside a rule are kept, though tesseract is not sure of them', () => {
+	test('those next to a rule are kept, although tesseract is not sure of them', () => {
 		expect(textsOf(['Summe', 0], ['netto', 90])).toEqual(['Summe', 'netto']);
 		expect(textsOf(['837,11|', 0], ['|€1.204,00', 3])).toEqual(['837,11', '€1.204,00']);
 	});
@@ -321,18 +321,18 @@ describe('of what was recognised', () => {
 		expect(textsOf(['IBAN', 0], ['BE69539007547034', 0])).toEqual([]);
 	});
 
-	test('specks are left out', () => {
+	test('specks are removed', () => {
 		expect(textsOf(['ae', 12], ['—', 80], ['3', 4], ['.', 10])).toEqual([]);
 		expect(textsOf(['Summe', 91], ['é', 5], ["'", 0])).toEqual(['Summe']);
 	});
 
-	test('a rule between two words is no word, but ends the cell', () => {
+	test('a rule is removed, but ends the cell', () => {
 		const words = wordsOfLine(line(['Summe', 91], ['netto', 91], ['|', 40], ['9,00', 85]));
 		const [row] = pageFromWords(words, true).lines;
 		expect(row!.cells.map(({ text }) => text)).toEqual(['Summe netto', '9,00']);
 	});
 
-	/** A page whose letters have these widths in turn, with low lines, as capitals have. */
+	/** The cells of a page whose words have letters of these widths in turn. Its lines are low, as with capitals. */
 	function cellsWith(widths: number[]): string[] {
 		const words = RECEIPT.flatMap((text, row) =>
 			[...text.matchAll(/\S+/g)].map(([word], index) => {
@@ -351,7 +351,7 @@ describe('of what was recognised', () => {
 		return pageFromWords(words, true).lines.flatMap(({ cells }) => cells.map(({ text }) => text));
 	}
 
-	test('words that are a space apart are one cell if all letters are as wide', () => {
+	test('those a space apart are one cell if all letters have the same width', () => {
 		expect(cellsWith([12])).toEqual([
 			...['FARMACIA SAN MARCO', 'VIA ROMA TORINO', 'CREMA MANI VISO', '8,40'],
 			...['SAPONE NEUTRO', '5,90', 'TOTALE COMPLESSIVO', '14,30', 'GRAZIE ARRIVEDERCI'],

@@ -24,7 +24,7 @@ export async function printedBy(...args: string[]): Promise<string> {
 	}
 }
 
-/** Runs a command that should fail in this process, and returns its error. */
+/** Runs a command that fails in this process, and returns its error. */
 export async function errorOf(...args: string[]): Promise<Error> {
 	return await printedBy(...args).then(
 		(printed) => expect.fail(`It didn't fail, and printed: ${printed}`),
@@ -32,7 +32,7 @@ export async function errorOf(...args: string[]): Promise<Error> {
 	);
 }
 
-/** Runs the command in a separate process until it exits. */
+/** Runs the command in its own process until it exits. */
 export async function command(...args: string[]): Promise<Outcome> {
 	const child = spawn(process.execPath, [MAIN, ...args]);
 	const outcome = { code: null as number | null, stdout: '', stderr: '' };
@@ -45,8 +45,8 @@ export async function command(...args: string[]): Promise<Outcome> {
 export interface Running {
 	baseUrl: string;
 	apiKey: string;
-	pagesUrl: string;
-	/** Everything that was printed so far. */
+	webUrl: string;
+	/** Everything printed so far. */
 	output(): string;
 	/** Sends the signal and returns the exit code. */
 	end(signal: NodeJS.Signals): Promise<number | null>;
@@ -65,7 +65,7 @@ export async function runningService(...args: string[]): Promise<Running> {
 	return {
 		baseUrl: lines[0]?.replace('Base URL: ', '') ?? '',
 		apiKey: /^API key: (\S+)/.exec(lines[1] ?? '')?.[1] ?? '',
-		pagesUrl: lines[2]?.replace('Pages: ', '') ?? '',
+		webUrl: lines[2]?.replace('Web interface: ', '') ?? '',
 		output: () => lines.join('\n'),
 		async end(signal) {
 			const closed = once(child, 'close') as Promise<[number | null]>;

@@ -36,7 +36,7 @@ export async function newServiceFolders() {
 export class Teacher {
 	private constructor(readonly visitor: Visitor) {}
 
-	static async of(service: Pick<Service, 'pagesUrl'>): Promise<Teacher> {
+	static async of(service: Pick<Service, 'webUrl'>): Promise<Teacher> {
 		return new Teacher(await Visitor.of(service));
 	}
 

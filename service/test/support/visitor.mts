@@ -20,24 +20,24 @@ export class Visitor {
 		readonly cookie: string,
 	) {}
 
-	static async of(service: Pick<Service, 'pagesUrl'>): Promise<Visitor> {
-		const { origin } = new URL(service.pagesUrl!);
-		const { headers } = await visit(service.pagesUrl!);
+	static async of(service: Pick<Service, 'webUrl'>): Promise<Visitor> {
+		const { origin } = new URL(service.webUrl!);
+		const { headers } = await visit(service.webUrl!);
 		return new Visitor(origin, String(headers['set-cookie']).split(';')[0]!);
 	}
 
-	/** Sends a request below the web interface's path, as its script does. */
+	/** Sends a request below the path of the web interface, like its scripts. */
 	async ask(path: string, { method = 'GET', headers, body }: Asking = {}): Promise<Visit> {
 		const json: Record<string, string> =
 			body === undefined ? {} : { 'content-type': 'application/json' };
-		return await visit(`${this.origin}/pages/${path}`, {
+		return await visit(`${this.origin}/web/${path}`, {
 			method,
 			headers: { ...this.headers, ...json, ...headers },
 			body: body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body),
 		});
 	}
 
-	/** The JSON of a response. */
+	/** The content of an answer. */
 	async load<T>(path: string): Promise<T> {
 		return JSON.parse((await this.ask(path)).text) as T;
 	}

@@ -8,12 +8,12 @@ interface ChosenFieldProps {
 	onAccept: () => void;
 }
 
-/** The field that is chosen: its value, which can be corrected. */
+/** The value of the chosen field, to correct it. */
 export function ChosenField({ field, onText, onAbsent, onAccept }: ChosenFieldProps) {
 	const { name, value, by } = field;
 	const input = useRef<HTMLInputElement>(null);
 	useLayoutEffect(() => {
-		// Whoever works with the keyboard goes on typing; whoever clicks words stays on the page.
+		// People with a keyboard can go on typing. People who click words keep the focus on the page.
 		const focused = document.activeElement;
 		if (focused === document.body || focused?.closest('.chosen')) input.current?.focus();
 	}, []);
@@ -34,7 +34,7 @@ export function ChosenField({ field, onText, onAbsent, onAccept }: ChosenFieldPr
 			<div class="buttons">
 				{by === 'suggestion' && (
 					<button type="button" class="small" onClick={onAccept}>
-						Right
+						Confirm
 					</button>
 				)}
 				<button type="button" class="small" onClick={onAbsent}>

@@ -4,7 +4,7 @@ import { PageSheet } from '../parts/pageSheet.js';
 import { WordLayer } from './wordLayer.js';
 
 interface ClickablePagesProps {
-	/** Of the document. */
+	/** The path of the document in the API. */
 	path: string;
 	pages: PageView[];
 	fields: TaughtField[];
@@ -12,7 +12,7 @@ interface ClickablePagesProps {
 	onPick: (words: WordPlace[]) => void;
 }
 
-/** The pages, whose words can be clicked, with the values of all fields marked. */
+/** The pages with words to click, and with the values of all fields marked. */
 export function ClickablePages({ path, pages, fields, chosen, onPick }: ClickablePagesProps) {
 	const words = fields.find(({ name }) => name === chosen)?.words ?? [];
 	return (

@@ -6,11 +6,11 @@ interface FieldChoiceProps {
 	onChoose: (name: string) => void;
 }
 
-/** All fields with their values. The chosen one gets the words that are clicked. */
+/** All fields with their values. Clicked words go to the chosen one. */
 export function FieldChoice({ fields, chosen, onChoose }: FieldChoiceProps) {
 	return (
 		<fieldset class="field-choice">
-			<legend class="unseen">Field to click</legend>
+			<legend class="unseen">Chosen field</legend>
 			{fields.map((field) => (
 				<label key={field.name} class={field.name === chosen ? 'field pointed' : 'field'}>
 					<input

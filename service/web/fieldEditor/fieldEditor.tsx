@@ -8,23 +8,23 @@ import { FieldChoice } from './fieldChoice.js';
 import { accepted, isComplete, nextDoubtful, textOf, withGiven } from './fields.mjs';
 
 interface FieldEditorProps {
-	/** Of the document. */
+	/** The path of the document in the API. */
 	path: string;
 	pages: PageView[];
 	fields: TaughtField[];
-	/** What a person says of the chosen field. */
+	/** Called with all fields when the chosen one has changed. */
 	onFields: (fields: TaughtField[]) => void;
 	chosen: string;
 	onChoose: (name: string) => void;
-	/** What the button says that approves the document. */
+	/** The label of the button that approves the document. */
 	action: string;
-	/** Somebody has approved the document, and said something of each field. */
+	/** Called when somebody has approved the document and confirmed each field. */
 	onApprove: (fields: TaughtField[]) => void;
-	/** Above the fields. */
+	/** Shown above the fields. */
 	children?: ComponentChildren;
 }
 
-/** A document beside its fields: one chooses a field, and clicks its words or types its value. */
+/** A document next to its fields: choose a field, and click its words or type its value. */
 export function FieldEditor(props: FieldEditorProps) {
 	const { path, pages, fields, onFields, chosen, onChoose, action, onApprove, children } = props;
 	const approveButton = useRef<HTMLButtonElement>(null);
@@ -36,13 +36,13 @@ export function FieldEditor(props: FieldEditorProps) {
 		return next;
 	};
 	const pick = (words: WordPlace[]) => give({ words, value: textOf(words, pages) });
-	/** To the next field that no person has looked at. */
+	/** Goes to the next field that nobody has confirmed. */
 	const goOn = (current: TaughtField[]) => {
 		const next = nextDoubtful(current, chosen);
 		if (next !== undefined) return onChoose(next);
 		if (isComplete(current)) approveButton.current?.focus();
 	};
-	/** Suggestions count as right, but somebody has to say that the document doesn't have a field. */
+	/** Accepts all suggestions. Fields without a value have to be confirmed one by one. */
 	const approve = () => {
 		const all = accepted(fields);
 		const open = all.find(({ by }) => by !== 'person');
@@ -82,8 +82,8 @@ export function FieldEditor(props: FieldEditorProps) {
 					</button>
 				</div>
 				<p class="quiet hint">
-					Enter goes to the next open field, Ctrl+Enter approves. Drag, or hold Shift, for several
-					words.
+					Press Enter for the next open field, or Ctrl+Enter to approve. To select several words,
+					drag or hold Shift.
 				</p>
 			</aside>
 			<ClickablePages path={path} pages={pages} fields={fields} chosen={chosen} onPick={pick} />

@@ -1,6 +1,6 @@
 import type { GivenValue, PageView, TaughtField, WordPlace } from '../../src/webApi/answers.mjs';
 
-/** The fields, with what a person says of one of them. */
+/** The fields after a person has given the value or the words of one of them. */
 export function withGiven(
 	fields: TaughtField[],
 	name: string,
@@ -11,24 +11,24 @@ export function withGiven(
 	);
 }
 
-/** The next field that no person has looked at, after this one. */
+/** The next field after this one that nobody has confirmed. */
 export function nextDoubtful(fields: TaughtField[], after: string): string | undefined {
 	const at = fields.findIndex(({ name }) => name === after);
 	const inTurn = [...fields.slice(at + 1), ...fields.slice(0, at)];
 	return inTurn.find(({ by }) => by !== 'person')?.name;
 }
 
-/** Where to begin: with a field that no person has looked at, if there is one. */
+/** The field to start with: the first one that nobody has confirmed, or the first of all. */
 export function firstDoubtful(fields: TaughtField[]): string {
 	return (fields.find(({ by }) => by !== 'person') ?? fields[0])?.name ?? '';
 }
 
-/** Whether a person has looked at all of them. */
+/** True if a person has confirmed all fields. */
 export function isComplete(fields: TaughtField[]): boolean {
 	return fields.every(({ by }) => by === 'person');
 }
 
-/** What a person has said. */
+/** The values that a person has given or confirmed. */
 export function givenIn(fields: TaughtField[]): Record<string, GivenValue> {
 	const said = fields.filter(({ by }) => by === 'person');
 	return Object.fromEntries(
@@ -36,18 +36,18 @@ export function givenIn(fields: TaughtField[]): Record<string, GivenValue> {
 	);
 }
 
-/** All suggestions count as looked at. */
+/** The fields with all suggestions confirmed. */
 export function accepted(fields: TaughtField[]): TaughtField[] {
 	return fields.map((field) => (field.by === 'suggestion' ? { ...field, by: 'person' } : field));
 }
 
-/** What is written in words, without the comma or the bracket that follows. */
+/** The text of words, without a comma after it or a bracket around it. */
 export function textOf(words: WordPlace[], pages: PageView[]): string {
 	const texts = words.map(({ page, word }) => pages[page]?.words[word]?.text ?? '');
 	return texts.join(' ').replace(/^[([{]+(?=[^)\]}]*$)|[,;:]+$/g, '');
 }
 
-/** The words from one to another, if both are in one line; or else only the latter. */
+/** The words from one to another if both are on one line, otherwise only the latter. */
 export function wordsBetween(from: number, to: number, { words }: PageView): number[] {
 	const line = words[from];
 	const last = words[to];

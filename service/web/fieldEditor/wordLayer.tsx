@@ -7,14 +7,14 @@ import { steps } from './wordSteps.mjs';
 interface WordLayerProps {
 	page: PageView;
 	label: string;
-	/** Indexes of the page's words. */
+	/** The indexes of the picked words. */
 	picked: number[];
 	onPick: (words: number[]) => void;
 }
 
 /**
- * The words of a page, to click: one, or several with Shift or by dragging. With the keyboard, arrows go
- * from word to word, the space bar picks one, and Shift with an arrow picks one more.
+ * The words of a page to click: one, or several with Shift or by dragging. On the keyboard, arrows move between
+ * words, the space bar picks one, and Shift with an arrow picks one more.
  */
 export function WordLayer({ page, label, picked, onPick }: WordLayerProps) {
 	const [layer, isNear] = useIsNear();
@@ -65,7 +65,7 @@ export function WordLayer({ page, label, picked, onPick }: WordLayerProps) {
 	);
 }
 
-/** Whether the layer is on the screen, or nearly: a document can have a hundred pages. */
+/** True if the layer is in view or nearly: a document can have a hundred pages. */
 function useIsNear() {
 	const layer = useRef<HTMLDivElement>(null);
 	const [isNear, setIsNear] = useState(false);

@@ -29,7 +29,7 @@ export function KeyTable({ keys, onRevoke }: KeyTableProps) {
 						<td data-label="Last used">
 							<When time={key.lastUsed} />
 						</td>
-						<td data-label="Permission">{key.permission ? 'full' : 'none: answered with 403'}</td>
+						<td data-label="Permission">{key.permission ? 'full' : 'none (answered with 403)'}</td>
 						<td class="actions">
 							{key.forThisRun ? (
 								<span class="quiet">until the service stops</span>

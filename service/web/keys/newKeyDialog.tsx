@@ -10,7 +10,7 @@ interface NewKeyDialogProps {
 	onClose: () => void;
 }
 
-/** Asks for a name, then shows the new key, once. */
+/** Asks for a name, then shows the new key once. */
 export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
 	const [created, setCreated] = useState<NewKey>();
 	if (created) return <CreatedKey created={created} onClose={onClose} />;
@@ -44,7 +44,9 @@ function NameForm({ onCreated, onClose }: NameFormProps) {
 				Name
 				<input name="name" required maxLength={100} placeholder="n8n" autoFocus />
 			</label>
-			<p class="quiet">To recognise it in the list, for example the workflow that uses it.</p>
+			<p class="quiet">
+				Helps you find the key in the list: for example, the workflow that uses it.
+			</p>
 		</FormDialog>
 	);
 }
@@ -52,7 +54,7 @@ function NameForm({ onCreated, onClose }: NameFormProps) {
 function CreatedKey({ created, onClose }: { created: NewKey; onClose: () => void }) {
 	return (
 		<Dialog title="Your new API key" onClose={onClose}>
-			<p>Copy it now: it is only shown this once.</p>
+			<p>Copy it now. You won't be able to see it again.</p>
 			<div class="copyable">
 				<code>{created.key}</code>
 				<CopyButton text={created.key} label="Copy key" />

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 
 const ANNOUNCED = 'announced';
-/** How long a message is shown, in milliseconds. */
+/** The time for which a message is shown, in milliseconds. */
 const SHOWN_FOR = 5000;
 
-/** Tells the person what has just happened, also through a screen reader. */
+/** Tells the person what has just happened, including through a screen reader. */
 export function announce(message: string): void {
 	dispatchEvent(new CustomEvent(ANNOUNCED, { detail: message }));
 }
 
-/** Where the latest message is shown for a while. */
+/** Shows the latest message for a while. */
 export function Announcements() {
 	const [message, setMessage] = useState('');
 	useEffect(() => {

@@ -7,7 +7,7 @@ interface Box {
 	bottom: number;
 }
 
-/** Around words, as parts of a picture's line are easier to see: one box for each line. */
+/** One box around the words of each line. */
 export function boxesAround(words: PageWord[]): Box[] {
 	const boxes: Box[] = [];
 	for (const { left, right, top, bottom } of words) {
@@ -25,7 +25,7 @@ export function boxesAround(words: PageWord[]): Box[] {
 	return boxes;
 }
 
-/** Where a box is on its page, in percent: the page is shown in any size. */
+/** The place of a box on its page, in percent, because the page is shown in any size. */
 export function placeOf({ left, right, top, bottom }: Box, { width, height }: PageView) {
 	return {
 		left: percent(left, width),

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { announce } from './announcements.js';
 
-/** Copies a text. Its label says what: "Copy key". */
+/** Copies a text. The label names it: "Copy key". */
 export function CopyButton({ text, label }: { text: string; label: string }) {
 	const [copied, setCopied] = useState(false);
 	const copy = async (event: MouseEvent) => {
@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 	);
 }
 
-/** Browsers only have a clipboard for pages of this machine; with another host, the old way works. */
+/** Browsers only have `navigator.clipboard` on this machine. With another host, the old way works. */
 async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);
@@ -29,7 +29,7 @@ async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
 function copySelected(text: string, beside: HTMLElement): boolean {
 	const field = document.createElement('textarea');
 	field.value = text;
-	// Within a dialog, nothing outside can be selected.
+	// While a dialog is open, nothing outside it can be selected.
 	beside.after(field);
 	field.select();
 	const done = document.execCommand('copy');

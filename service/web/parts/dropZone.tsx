@@ -3,7 +3,7 @@ import { textFile } from '../uploads.mjs';
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,.txt';
 
-/** Takes files: dropped anywhere on the page, pasted, or chosen. */
+/** Accepts files that are dropped anywhere in the window, pasted or chosen. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
 	const [isOver, setIsOver] = useState(false);
 
@@ -52,7 +52,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
 	);
 }
 
-/** The files, or a text that isn't pasted into a field. */
+/** The pasted files, or the pasted text unless it goes into an input field. */
 function pastedIn({ clipboardData, target }: ClipboardEvent): File[] {
 	const files = [...(clipboardData?.files ?? [])];
 	const text = clipboardData?.getData('text/plain') ?? '';

@@ -4,20 +4,20 @@ import type { PageView } from '../../src/webApi/answers.mjs';
 import { sourceOf } from '../server.mjs';
 import { placeOf } from './boxes.mjs';
 
-/** A browser would take long to show more. */
+/** A browser would take long to show more words. */
 const MOST_WORDS = 20_000;
 
 interface PageSheetProps {
-	/** Of the document. */
+	/** The path of the document in the API. */
 	path: string;
-	/** All pages of the document; `index` is the one to show. */
+	/** All pages of the document. `index` is the one to show. */
 	pages: PageView[];
 	index: number;
-	/** What is laid over the page, placed with `placeOf`. */
+	/** Elements to lay over the page, placed with `placeOf`. */
 	children?: ComponentChildren;
 }
 
-/** A page of a document: its picture, or a text as it was sent. */
+/** A page of a document, as a picture or as text. */
 export function PageSheet({ path, pages, index, children }: PageSheetProps) {
 	const page = pages[index]!;
 	const title = `Page ${index + 1} of ${pages.length}`;
@@ -43,7 +43,7 @@ export function PageSheet({ path, pages, index, children }: PageSheetProps) {
 	);
 }
 
-/** The service only draws a page when it is looked at, which can take a second. */
+/** The picture of a page. The service draws it when it is first shown, which can take a second. */
 function Picture({ source, title }: { source: string; title: string }) {
 	const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
 	return (
@@ -63,7 +63,7 @@ function Picture({ source, title }: { source: string; title: string }) {
 	);
 }
 
-/** Its unit is a character; a line is two of them high. */
+/** A page of a text. One unit is the width of a character, and a line is two units high. */
 function TextPage({ page, children }: { page: PageView; children?: ComponentChildren }) {
 	const size = { width: `${page.width}ch`, height: `${(page.height / 2) * 1.5}em` };
 	return (

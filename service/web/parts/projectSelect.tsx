@@ -6,7 +6,7 @@ interface ProjectSelectProps {
 	onChange: (foId: string) => void;
 }
 
-/** All projects that can be used. */
+/** A choice of all projects that can be used. */
 export function ProjectSelect({ foId, onChange }: ProjectSelectProps) {
 	const { value: projects = [] } = useLoaded<ProjectEntry[]>('projects');
 	const usable = projects.filter(({ problem }) => problem === undefined);

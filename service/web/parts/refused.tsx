@@ -1,6 +1,6 @@
 import { forgetRefused, useUploads } from '../uploads.mjs';
 
-/** The files that the service didn't take, and why. */
+/** The files that the service refused, with the reasons. */
 export function Refused() {
 	const { refused } = useUploads();
 	if (refused.length === 0) return null;

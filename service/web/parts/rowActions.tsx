@@ -1,4 +1,4 @@
-/** The head of a column of buttons: only heard, as the buttons say enough. */
+/** The head of a column of buttons, for screen readers only. */
 export function ActionsHead() {
 	return (
 		<th scope="col">
@@ -8,14 +8,14 @@ export function ActionsHead() {
 }
 
 interface RowActionProps {
-	/** The verb. */
+	/** A verb: "Revoke". */
 	action: string;
-	/** What the row is about. */
+	/** The name of the thing in the row. */
 	name: string;
 	onClick: () => void;
 }
 
-/** A button of a row. Who hears it also hears which row. */
+/** A button in a row. Screen readers also hear the name of the row. */
 export function RowAction({ action, name, onClick }: RowActionProps) {
 	return (
 		<button type="button" class="small" aria-label={`${action} ${name}`} onClick={onClick}>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** What went wrong, and perhaps a button to try again. */
+/** An error, with a button to try again if that can help. */
 export function Problem({ message, onRetry }: { message: string; onRetry?: () => void }) {
 	return (
 		<div class="problem" role="alert">
@@ -14,7 +14,7 @@ export function Problem({ message, onRetry }: { message: string; onRetry?: () =>
 	);
 }
 
-/** While the first answer is under way. */
+/** Shown until the first answer arrives. */
 export function Loading() {
 	return (
 		<p class="loading" role="status">
@@ -23,7 +23,7 @@ export function Loading() {
 	);
 }
 
-/** In place of a list without entries: what it is for, and how to begin. */
+/** Shown instead of an empty list: says what it is for, and how to start. */
 export function Empty({ title, children }: { title: string; children: ComponentChildren }) {
 	return (
 		<div class="empty">

@@ -1,4 +1,4 @@
-/** A moment: "3 minutes ago", and the exact time if one points at it. */
+/** A time like "3 minutes ago". Pointing at it shows the exact time. */
 export function When({ time, never = 'never' }: { time?: string; never?: string }) {
 	if (time === undefined) return <span class="quiet">{never}</span>;
 	const date = new Date(time);

@@ -21,8 +21,8 @@ export function DeleteDialog({ project: { foId, name }, onDeleted, onClose }: De
 	return (
 		<Confirmation title={`Delete "${name}"?`} action="Delete" onConfirm={remove} onClose={onClose}>
 			<p>
-				Workflows that use {foId} will be answered with 404. The documents and values that it was
-				taught with are deleted, too.
+				Workflows that use {foId} will fail with status 404. The documents and values of its
+				examples are deleted, too.
 			</p>
 		</Confirmation>
 	);

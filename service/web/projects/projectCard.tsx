@@ -66,7 +66,7 @@ export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
 	);
 }
 
-/** Where a project comes from, and how good it is. */
+/** The origin of a project, and how well it does. */
 function originOf({ learned, isShipped }: ProjectEntry): string {
 	if (!learned) return isShipped ? 'Comes with the service' : 'Written by hand';
 	const { edited } = learned;

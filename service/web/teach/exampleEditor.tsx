@@ -14,7 +14,7 @@ interface ExampleEditorProps {
 	view: ExampleView;
 }
 
-/** Says what the fields of a document are, and approves it. */
+/** Corrects the fields of a document and approves it. */
 export function ExampleEditor({ foId, path, view }: ExampleEditorProps) {
 	const { entry, pages } = view;
 	const [fields, setFields] = useState(view.fields);

@@ -42,11 +42,12 @@ export function FieldsDialog({ view, onChanged, onClose }: FieldsDialogProps) {
 				))}
 			</ul>
 			<label>
-				New fields, one on each line
+				New fields, one per line
 				<textarea name="new fields" rows={3} />
 			</label>
 			<p class="quiet">
-				Documents keep the values of renamed fields. Give the values of new ones, and learn again.
+				Renamed fields keep their values. Give new fields a value in each document, then learn
+				again.
 				{view.learned && ' Workflows get the new names from the next document on.'}
 			</p>
 		</FormDialog>

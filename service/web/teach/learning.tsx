@@ -3,7 +3,7 @@ import { counted } from '../parts/counted.mjs';
 import { Problem } from '../parts/states.js';
 import { When } from '../parts/when.js';
 
-/** How far learning is, or what came of it. */
+/** The progress of learning, or its result. */
 export function Learning({ learning }: { learning?: LearningView }) {
 	if (!learning) return null;
 	const { state, done, total, problem, result } = learning;
@@ -27,7 +27,7 @@ export function Learning({ learning }: { learning?: LearningView }) {
 					<p class="quiet">
 						From {counted(result.examples, 'example')}, <When time={result.learned} />.
 						{result.examples > 1 &&
-							' To check, each document was read with what only the others teach.'}
+							' As a check, each document was read with rules learned only from the others.'}
 					</p>
 					{result.fields.length > 0 && <ResultTable fields={result.fields} />}
 					{result.advice.map((advice) => (

@@ -8,7 +8,7 @@ import { upload } from '../uploads.mjs';
 import { useLoaded } from '../useLoaded.mjs';
 import { useDraft } from './useDraft.mjs';
 
-/** Begins a project: its name, its fields, and the first documents. */
+/** Creates a project with its name, its fields and its first documents. */
 export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 	const { value: projects = [] } = useLoaded<ProjectEntry[]>('projects');
 	const [draft, setDraft, forgetDraft] = useDraft(`new-project ${basedOn}`, {
@@ -40,7 +40,7 @@ export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 			});
 			forgetDraft();
 			const added: ExampleEntry[] = [];
-			// One after the other, so that they stay in this order.
+			// One after the other, to keep their order.
 			for (const file of files)
 				added.push(...(await upload<ExampleEntry>([file], `teach/${foId}/examples`)));
 			if (added[0]) goTo('teach', foId, added[0].id);
@@ -71,12 +71,12 @@ export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 					/>
 				</label>
 				<label>
-					Start with the fields of
+					Based on
 					<select
 						value={draft.like}
 						onChange={({ currentTarget }) => takeFieldsOf(currentTarget.value)}
 					>
-						<option value="">no project</option>
+						<option value="">No other project</option>
 						{projects
 							.filter((each) => each.problem === undefined)
 							.map(({ foId, name }) => (
@@ -87,10 +87,12 @@ export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 					</select>
 				</label>
 				{draft.like !== '' && (
-					<p class="quiet hint">It stays as it is. Its rules find what isn't learned yet.</p>
+					<p class="quiet hint">
+						That project isn't changed. Its rules find the fields that this one hasn't learned yet.
+					</p>
 				)}
 				<label>
-					Fields, one on each line
+					Fields, one per line
 					<textarea
 						name="fields"
 						rows={6}
@@ -113,7 +115,7 @@ export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 				{problem && <Problem message={problem} />}
 				<div class="buttons">
 					<button type="submit" class="primary" disabled={busy}>
-						{busy ? 'Beginning …' : 'Begin'}
+						{busy ? 'Creating …' : 'Create'}
 					</button>
 				</div>
 			</form>

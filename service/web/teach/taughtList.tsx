@@ -25,8 +25,8 @@ export function TaughtList() {
 			{projects?.length === 0 && (
 				<Empty title="Nothing has been taught yet">
 					<p>
-						Begin with a few documents of one kind: bills of one supplier, delivery notes,
-						contracts.
+						Start with a few documents of one kind, such as bills from one supplier, delivery notes
+						or contracts.
 					</p>
 				</Empty>
 			)}
@@ -52,7 +52,7 @@ function stateOf({ learned, examples, drafts }: TaughtEntry): string {
 		? [learnedFrom(learned)]
 		: [counted(examples, 'example'), 'not learned yet'];
 	const more = examples - (learned?.examples ?? examples);
-	if (more > 0) parts.push(`${counted(more, 'example')} more since`);
-	if (drafts > 0) parts.push(`${counted(drafts, 'document')} to look at`);
+	if (more > 0) parts.push(`${counted(more, 'example')} added since`);
+	if (drafts > 0) parts.push(`${counted(drafts, 'document')} to review`);
 	return parts.join(', ');
 }

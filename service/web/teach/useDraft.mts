@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** What a person has entered, kept over a reload of the page until it is sent. */
+/** The input of a person, which survives a reload until it is sent. */
 export function useDraft<T>(name: string, empty: T): [T, (draft: T) => void, () => void] {
 	const [draft, setDraft] = useState<T>(() => stored(name) ?? empty);
 	const change = (next: T) => {

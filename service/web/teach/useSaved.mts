@@ -7,7 +7,7 @@ interface Saving {
 	approved: boolean;
 }
 
-/** Saves what a person says of a document, one change after the other, the latest one last. */
+/** Saves the values of a document, one change after the other. A newer change replaces one that waits. */
 export function useSaved(path: string) {
 	const [problem, setProblem] = useState<string>();
 	const last = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -26,13 +26,13 @@ export function useSaved(path: string) {
 			return false;
 		}
 	};
-	// A reload doesn't wait for the change before.
+	// A reload doesn't wait for the previous change to be saved.
 	useEffect(() => {
 		const flush = () => void saveLatest();
 		addEventListener('pagehide', flush);
 		return () => removeEventListener('pagehide', flush);
 	}, [path]);
-	/** Whether it was saved. */
+	/** Resolves to true if the change was saved. */
 	const save = async (saving: Saving): Promise<boolean> => {
 		waiting.current = saving;
 		last.current = last.current.then(saveLatest);

@@ -5,7 +5,7 @@ const REMEMBERED = 'project';
 /**
  * The project for the next documents. The browser remembers it.
  *
- * @param asked the one that the address of the page asks for
+ * @param asked the project in the address
  */
 export function useChosenProject(asked?: string): [string, (foId: string) => void] {
 	const [foId, setFoId] = useState(() => asked ?? localStorage.getItem(REMEMBERED) ?? 'fo_1');
@@ -24,7 +24,7 @@ export function rememberProject(foId: string): void {
 	localStorage.setItem(REMEMBERED, foId);
 }
 
-/** Lets another project be chosen, as this one is gone. */
+/** Forgets a deleted project. */
 export function forgetProject(foId: string): void {
 	if (localStorage.getItem(REMEMBERED) === foId) localStorage.removeItem(REMEMBERED);
 }

@@ -15,7 +15,7 @@ import { send } from '../server.mjs';
 import { useDraft } from '../teach/useDraft.mjs';
 import { useLoaded } from '../useLoaded.mjs';
 
-/** Corrects what was found in a document, and makes it an example of its project. */
+/** Corrects the fields of a document and makes it an example of its project. */
 export function Correction({ view: { entry, pages, fields: found } }: { view: DocumentView }) {
 	const path = `teach/from/${entry.id}`;
 	const { value: target } = useLoaded<CorrectionTarget>(path);
@@ -28,7 +28,7 @@ export function Correction({ view: { entry, pages, fields: found } }: { view: Do
 		try {
 			const { foId } = await send<NewExample>('POST', path, { values: givenIn(all) });
 			forgetDraft();
-			announce(`"${entry.name}" is an example now. Learn, to read the next documents like it.`);
+			announce(`"${entry.name}" is an example now. Click "Learn" to apply it to other documents.`);
 			goTo('teach', foId);
 		} catch (error) {
 			setProblem((error as Error).message);
@@ -48,18 +48,18 @@ export function Correction({ view: { entry, pages, fields: found } }: { view: Do
 		>
 			{problem && <Problem message={problem} />}
 			{target && <p>{becomes(target)}</p>}
-			<p class="quiet hint">Choose a field that is wrong. The other suggestions count as right.</p>
+			<p class="quiet hint">Choose a field that is wrong. The other suggestions are accepted.</p>
 		</FieldEditor>
 	);
 }
 
-/** What the correction does, and to which project. */
+/** Says which project the document will belong to, and which one isn't changed. */
 function becomes({ foId, name, isNew, from }: CorrectionTarget): string {
-	if (foId === from.foId) return `It becomes an example of ${name} (${foId}).`;
-	const stays = `${from.name} (${from.foId}) stays as it is.`;
+	if (foId === from.foId) return `The document becomes an example of ${name} (${foId}).`;
+	const unchanged = `${from.name} (${from.foId}) isn't changed.`;
 	return isNew
-		? `${stays} A new project begins with its fields and rules: ${name} (${foId}).`
-		: `It becomes an example of ${name} (${foId}). ${stays}`;
+		? `${unchanged} A new project with its fields and rules is created: ${name} (${foId}).`
+		: `The document becomes an example of ${name} (${foId}). ${unchanged}`;
 }
 
 function suggested({ name, value, words }: FieldView): TaughtField {

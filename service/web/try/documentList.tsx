@@ -13,7 +13,7 @@ import { DocumentState } from './documentState.js';
 import { TextDialog } from './textDialog.js';
 import { useDocuments } from './useDocuments.mjs';
 
-/** Adds documents, and shows how far the service is with them. */
+/** Adds documents and shows their progress. */
 export function DocumentList({ project }: { project?: string }) {
 	const { value: documents = [], problem, reload } = useDocuments();
 	const [foId, setFoId] = useChosenProject(project);
@@ -30,7 +30,7 @@ export function DocumentList({ project }: { project?: string }) {
 	const onFiles = useCallback((files: File[]) => void add(files), [add]);
 	const choose = (next: string) => {
 		setFoId(next);
-		// A reload must not bring back the one that the address asks for.
+		// Otherwise a reload would bring back the project in the address.
 		if (project !== undefined) goTo('try');
 	};
 	const remove = async (...entries: DocumentEntry[]) => {
@@ -44,7 +44,9 @@ export function DocumentList({ project }: { project?: string }) {
 				<h1>Try</h1>
 				<ProjectSelect foId={foId} onChange={choose} />
 			</div>
-			<p class="lead">See what the node gets for your own documents, and where it was found.</p>
+			<p class="lead">
+				See what the node gets from your own documents, and where each value was found.
+			</p>
 			<DropZone onFiles={onFiles} />
 			<div class="buttons">
 				<button type="button" onClick={() => setEntering(true)}>

@@ -1,6 +1,6 @@
 import type { DocumentEntry } from '../../src/webApi/answers.mjs';
 
-/** How far the service is with a document, in a few words. */
+/** The progress or the result of a document, in a few words. */
 export function DocumentState({ entry }: { entry: DocumentEntry }) {
 	const { state, counts, problem } = entry;
 	if (state === 'failed') return <span class="bad">{problem}</span>;

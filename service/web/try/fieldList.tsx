@@ -33,9 +33,9 @@ export function FieldList({ fields, pointed, onPoint }: FieldListProps) {
 						) : (
 							<span class="value">{value}</span>
 						)}
-						{isSaid && <span class="quiet">as you said; the project finds something else</span>}
+						{isSaid && <span class="quiet">your value; the project finds another one</span>}
 						{value !== '' && words.length === 0 && !isSaid && (
-							<span class="quiet">not on the page as written here</span>
+							<span class="quiet">this exact text isn't on the page</span>
 						)}
 					</button>
 				</li>

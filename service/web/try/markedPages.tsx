@@ -3,16 +3,16 @@ import { boxesAround, placeOf } from '../parts/boxes.mjs';
 import { PageSheet } from '../parts/pageSheet.js';
 
 interface MarkedPagesProps {
-	/** Of the document. */
+	/** The ID of the document. */
 	id: string;
 	pages: PageView[];
 	fields: FieldView[];
-	/** The field that is pointed at, here or in the list. */
+	/** The field under the pointer, here or in the list. */
 	pointed?: string;
 	onPoint: (field?: string) => void;
 }
 
-/** The pages, with the words marked that gave each value. */
+/** The pages, with marks on the words that gave each value. */
 export function MarkedPages({ id, pages, ...marks }: MarkedPagesProps) {
 	return (
 		<div class="pages">
@@ -56,12 +56,12 @@ function Marks({ page, index, fields, pointed, onPoint }: MarksProps) {
 	);
 }
 
-/** Scrolls to what belongs to a field on the other side. */
+/** Scrolls to the mark or the list entry of a field. */
 export function show(selector: string): void {
 	scrollTo(selector, 'center');
 }
 
-/** Scrolls as little as possible, if the list stays where it is: beside the pages. */
+/** The same, scrolling as little as possible, and only if the list is next to the pages. */
 export function reveal(selector: string): void {
 	if (matchMedia('(min-width: 861px)').matches) scrollTo(selector, 'nearest');
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { FieldView } from '../../src/webApi/answers.mjs';
 import { CopyButton } from '../parts/copyButton.js';
 
-/** What the service answers to the node, in both forms. */
+/** The answer of the service to the node, in both forms. */
 export function NodeResult({ fields }: { fields: FieldView[] }) {
 	const [isWrapped, setIsWrapped] = useState(false);
 	const data = Object.fromEntries(fields.map(({ name, value }) => [name, value]));

@@ -6,7 +6,7 @@ interface TextDialogProps {
 	onClose: () => void;
 }
 
-/** Takes a text, such as an email. */
+/** Asks for a text, such as an email. */
 export function TextDialog({ onFiles, onClose }: TextDialogProps) {
 	const read = async (form: FormData) => {
 		const text = form.get('text') as string;

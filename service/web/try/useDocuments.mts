@@ -3,7 +3,7 @@ import type { DocumentEntry, DocumentView } from '../../src/webApi/answers.mjs';
 import { useUploads } from '../uploads.mjs';
 import { type Loaded, useLoaded } from '../useLoaded.mjs';
 
-/** How often to ask while documents are being read, in milliseconds. */
+/** The time between two updates while documents are being read, in milliseconds. */
 const EVERY = 250;
 
 /** All documents, kept up to date until all are read. */
@@ -25,7 +25,7 @@ function isUnderWay({ state }: DocumentEntry): boolean {
 	return state === 'waiting' || state === 'reading';
 }
 
-/** Each answer starts the wait for the next one. */
+/** Loads the value again and again while it is busy. */
 export function useAgainWhile(isBusy: boolean, { value, problem, reload }: Loaded<unknown>): void {
 	useEffect(() => {
 		if (!isBusy) return undefined;

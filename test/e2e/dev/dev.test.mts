@@ -54,17 +54,17 @@ describe('npm run dev', () => {
 		await editor.closePanel();
 	});
 
-	test("prints the service's key, and the address of its pages", async () => {
+	test('prints the key of the service, and the address of its web interface', async () => {
 		const service = {
 			baseUrl: dev.printed(/Base URL +(\S+)/),
 			apiKey: dev.printed(/API key +(\S+)/),
 		};
 		const answer = await sendText(service, { fo_id: 'fo_1', text: 'Invoice number: RE-17' });
 		expect(answer.status).toBe(200);
-		const pages = await page.context().newPage();
-		await pages.goto(dev.printed(/Pages +(\S+)/));
-		await pages.getByRole('link', { name: 'Teach', exact: true }).waitFor();
-		await pages.close();
+		const web = await page.context().newPage();
+		await web.goto(dev.printed(/Web interface +(\S+)/));
+		await web.getByRole('link', { name: 'Teach', exact: true }).waitFor();
+		await web.close();
 	});
 
 	test('has an example with a project that it learned from example bills', async () => {

@@ -2,19 +2,19 @@ import { isValidIban } from '../../finding/values/ibans.mjs';
 import type { Word } from '../layout.mjs';
 import type { RecognisedLine } from './recogniser.mjs';
 
-/** Below this, tesseract takes specks and lines for letters, but right words beside a rule have 0. */
+/** Below this, in percent, words are often specks or lines. But correct words next to a rule have 0. */
 const MIN_CONFIDENCE = 20;
-/** A line with such a word is text, and no specks. */
+/** A line with a word of this confidence, in percent, is text and not specks. */
 const CONFIDENT = 60;
 /** Tesseract often reads a wide gap between two words as a dash, or as dots. */
 const NOISE = /^(?:[—_~…]+|\.{2,})$/u;
 /** Specks don't look like amounts. */
 const AMOUNT = /^\p{Sc}?\d{1,3}(?:[.,'’ ]?\d{3})*[.,]\d{2}\p{Sc}?$/u;
-/** Check digits are better proof than confidence. */
+/** The check digits of an IBAN prove more than the confidence. */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/u;
-/** Specks are read as signs, or as a single letter. */
+/** Specks are read as punctuation or as a single letter. */
 const WORD = /\d|\p{L}{2}/u;
-/** How tesseract reads the rule beside a word. */
+/** The rule next to a word, as tesseract reads it. */
 const RULE_BEFORE = /^[|¦](?=.)/u;
 const RULE_AFTER = /(?<=.)[|¦]$/u;
 
@@ -26,8 +26,8 @@ export function confidenceIn(lines: RecognisedLine[]): number {
 }
 
 /**
- * How many letters were read, each counted with the confidence in it. On a page that lies on its side, there are
- * only a few, some of them certain; on one that stands on its head, many, none of them certain.
+ * The number of letters, each weighted with its confidence. It is low for a page on its side, which has only a few
+ * letters, and for one that is upside down, which has many uncertain ones.
  */
 export function certainLettersIn(lines: RecognisedLine[]): number {
 	const words = lines.flatMap((line) => line.words);
@@ -36,7 +36,7 @@ export function certainLettersIn(lines: RecognisedLine[]): number {
 	);
 }
 
-/** The words of a line. A word's box is as high as the line, which keeps "-" and "g" on one line. */
+/** The words of a line. Their boxes are as high as the line, which keeps "-" and "g" on one line. */
 export function wordsOfLine({ words, top, bottom }: RecognisedLine): Word[] {
 	const isText = words.some(
 		({ text, confidence }) =>

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import Tesseract from 'tesseract.js';
 import type { Greys } from '../../pictures/greys.mjs';
 
-// Recognition takes a sixth less time with it. Later releases of Node need no flag.
+// Makes recognition a sixth faster. Later releases of Node need no flag.
 if (process.versions.node.startsWith('20.')) {
 	setFlagsFromString('--experimental-wasm-relaxed-simd');
 }
@@ -19,14 +19,15 @@ export interface RecognisedLine {
 
 export interface RecognisedWord {
 	text: string;
-	/** Of tesseract in the word, in percent. */
+	/** The confidence of tesseract, in percent. */
 	confidence: number;
 	left: number;
 	right: number;
 }
 
-/** Two, as switching the languages of one takes a quarter of a second. The one that was used last comes first. */
+/** The last used one comes first. */
 let recognisers: Recogniser[] = [];
+/** Two, because switching the languages of one takes a quarter of a second. */
 const MOST = 2;
 
 /**
@@ -42,17 +43,17 @@ export async function linesOn(picture: Greys, languages: string[]): Promise<Reco
 	return await recogniser.read(picture, languages);
 }
 
-/** Reads pictures, in some languages at a time. */
+/** Reads pictures in one or more languages. */
 class Recogniser {
 	private languages: string[] = [];
 
 	private constructor(
 		private readonly worker: Tesseract.Worker,
-		/** tesseract.js uses this very array as its list of loaded languages. */
+		/** tesseract.js uses this array as its list of loaded languages. */
 		private readonly loaded: string[],
 	) {}
 
-	/** Language data comes from installed packages: nothing is downloaded, and nothing is cached. */
+	/** Language data is in installed packages: nothing is downloaded or cached. */
 	static async start(): Promise<Recogniser> {
 		const loaded = ['eng'];
 		const worker = await Tesseract.createWorker(loaded, Tesseract.OEM.LSTM_ONLY, {
@@ -64,7 +65,7 @@ class Recogniser {
 		return new Recogniser(worker, loaded);
 	}
 
-	/** Whether these languages are the ones that it is ready to read. */
+	/** True if it is ready to read these languages. */
 	reads(languages: string[]): boolean {
 		return languages.join() === this.languages.join();
 	}
@@ -83,21 +84,21 @@ class Recogniser {
 			this.loaded.push(language);
 		}
 		await this.worker.reinitialize(languages.join('+'), Tesseract.OEM.LSTM_ONLY);
-		// Pictures don't state their resolution, which tesseract would complain about on the console.
+		// Without a resolution, tesseract complains on the console.
 		await this.worker.setParameters({
 			user_defined_dpi: '200',
 			debug_file: '/dev/null',
-			// tesseract.js's default takes the page for a block of text: it loses what is in ruled tables.
+			// The default of tesseract.js treats the page as a block of text, and loses text in ruled tables.
 			tessedit_pageseg_mode: Tesseract.PSM.SINGLE_COLUMN,
 		});
 		this.languages = languages;
 	}
 }
 
-/** Levels of rows. */
+/** The levels of two kinds of rows. */
 const [LINE, WORD] = ['4', '5'];
 
-/** In each row: level, numbers of page, block, paragraph, line and word, left, top, width, height, confidence, text. */
+/** Columns: level, numbers of page, block, paragraph, line and word, left, top, width, height, confidence, text. */
 function linesIn(tsv: string): RecognisedLine[] {
 	const lines: RecognisedLine[] = [];
 	for (const row of tsv.split('\n')) {
@@ -110,14 +111,14 @@ function linesIn(tsv: string): RecognisedLine[] {
 	return lines;
 }
 
-/** The format that takes least time to write and read. */
+/** Encodes a picture in the format that is fastest to write and read. */
 function asPgm({ data, width, height }: Greys): Buffer {
 	return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
 }
 
 /**
- * tesseract.js expects all languages in one folder, but each has a package of its own. So all but the first
- * are written into its file system by hand.
+ * Loads the data of a language. tesseract.js expects all languages in one folder, but each has its own package, so
+ * all but the first are written into its file system.
  */
 async function languageFile(code: string): Promise<[name: string, data: Buffer]> {
 	const packed = await readFile(join(languageFolder(code), `${code}.traineddata.gz`));

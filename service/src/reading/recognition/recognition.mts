@@ -19,23 +19,23 @@ import { type Reading, whyUnreadable } from './unreadable.mjs';
 /** A page of a document that has to be recognised. The first page is 0. */
 export interface Scan extends Pick<Document, 'type' | 'bytes'> {
 	page: number;
-	/** Whether the document has no other page, and no text, so that it can't be read if the page can't. */
+	/** True if the document has no other page and no text: then it can't be read if the page can't. */
 	isAll: boolean;
 }
 
-/** For a page that doesn't have the language of the one before. */
+/** The first language to try if the usual one doesn't fit. */
 const ENGLISH = 'eng';
-/** For a page whose language can't be told. */
+/** The languages for a page whose language is unknown. */
 const UNKNOWN = ['deu', 'eng'];
 
-/** The language of the page before, as most people's documents have the same. */
+/** The language of the previous page: most people's documents have the same one. */
 let usual = ENGLISH;
 
-/** A page that stands upright is read with at least this confidence, and at least as many certain letters. */
+/** An upright page has at least this confidence, in percent, and this many certain letters. */
 const UPRIGHT = { confidence: 75, letters: 20 };
-/** How many times more certain letters show that a page stands upright only now. */
+/** A turned page is upright if it has this many times more certain letters than before. */
 const CLEARLY_MORE = 1.2;
-/** Enough to see how a page stands: A4 at 120 dpi. */
+/** Enough to find the upright direction: A4 at 120 dpi. */
 const TRIAL_PIXELS = 1_400_000;
 
 /** The text of a scanned page. Throws ServiceError. */
@@ -66,33 +66,33 @@ async function recogniseUpright(scan: Scan): Promise<{ page: Page; picture: Grey
 	return { page: pageFromWords(words, true), picture };
 }
 
-/** Of the upper part only, if that tells that the page has to be read again. */
+/** The first reading of a page: only its upper part if that shows that the page is in another language. */
 interface FirstReading extends Reading {
-	/** What was read. */
+	/** The picture that was read. */
 	apart: Apart;
-	/** The language that it was read in. */
+	/** The language in which it was read. */
 	readIn: string;
-	/** How many of its letters are certain. */
+	/** The number of certain letters. */
 	letters: number;
-	/** Whether it is clear that the page stands upright. */
+	/** True if the page is clearly upright. */
 	isUpright: boolean;
 	/** The languages of the page. */
 	languages: string[];
-	/** Whether they are certain. */
+	/** True if the languages are certain. */
 	isCertain: boolean;
 }
 
-/** With the combs whose characters were moved together. */
+/** Reads a page for the first time. The characters of combs were moved together for it. */
 async function readFirst(page: Greys): Promise<FirstReading & { combs: Comb[] }> {
 	const { picture: whole, combs } = withoutCombs(withoutDarkBands(page));
 	const apart = columnsApart(await withoutLeaders(whole));
 	const reading = await readIn(usual, apart);
-	// The same page is read alike, whatever was read before it.
+	// So that the result doesn't depend on the previous page.
 	const isKept = reading.isCertain || usual === ENGLISH;
 	return { ...(isKept ? reading : await readIn(ENGLISH, apart)), combs };
 }
 
-/** Reads a page in a language, or as much of it as tells that it has another one. */
+/** Reads a page in a language, or only its upper part if that is clearly in another one. */
 async function readIn(language: string, apart: Apart): Promise<FirstReading> {
 	const [upper, lower] = halves(apart.picture);
 	const lines = await linesOn(upper.picture, [language]);
@@ -112,8 +112,8 @@ async function readIn(language: string, apart: Apart): Promise<FirstReading> {
 }
 
 /**
- * A page that was read in another language is read again in its own alone: letters that a language doesn't have
- * are never recognised, and several languages at a time take longer and mistake more letters.
+ * Reads a page again if it was read in another language than its own: letters that a language doesn't have are
+ * never recognised. Several languages at a time would take longer and confuse more letters.
  */
 async function readAgain(reading: FirstReading): Promise<Reading> {
 	const { apart, readIn, languages } = reading;
@@ -125,7 +125,7 @@ async function readAgain(reading: FirstReading): Promise<Reading> {
 /**
  * The words of lines, with their places on the page.
  *
- * @param down how far below the top of the picture the part with these lines begins
+ * @param down the distance from the top of the picture to the part with these lines
  */
 function wordsOf(lines: RecognisedLine[], { moves }: Apart, down = 0): Word[] {
 	return lines
@@ -137,7 +137,7 @@ function textOf(words: Word[]): string {
 	return words.map(({ text }) => text).join(' ');
 }
 
-/** By how many degrees to turn the picture clockwise, so that it stands upright. */
+/** The degrees by which to turn the picture clockwise to make it upright. */
 async function turnNeeded(picture: Greys, letters: number): Promise<number> {
 	const small = await scaled(picture, scaleFor(TRIAL_PIXELS, picture));
 	let best = { turn: 0, letters: Math.max(UPRIGHT.letters, CLEARLY_MORE * letters) };

@@ -7,10 +7,10 @@ const TELLING = LANGUAGES.map(({ code, telling }) => ({
 	words: telling.flatMap(tokens).map(fold),
 }));
 
-/** With fewer letters, any language is a guess. */
+/** With fewer characters, a language would be a guess. */
 const MIN_LENGTH = 80;
 
-/** With as many telling words, and twice as many as of any other language, a part of a page is enough. */
+/** A language is certain with this many telling words, if no other language has more than half as many. */
 const CERTAIN = 4;
 
 export interface FoundLanguage {
@@ -20,8 +20,8 @@ export interface FoundLanguage {
 }
 
 /**
- * A text's language, also if its accents are lost: the one with most of its telling words; if several have as
- * many, the one of them whose letters look like it.
+ * The language with the most telling words in a text, even if accents are lost. If several have the same number, the
+ * one that fits the letters best.
  */
 export function languageOf(text: string): FoundLanguage {
 	const read = new Set(tokens(text).map(fold));

@@ -2,29 +2,30 @@ import type { Problem } from '../../errors.mjs';
 import type { Greys } from '../../pictures/greys.mjs';
 import { type Word, height } from '../layout.mjs';
 
-/** With less confidence, what is read is chance. */
+/** With less confidence, in percent, the words are chance. */
 const READABLE = 50;
 /** Noise in the dark can look like a few words. */
 const FEW_WORDS = 8;
-/** Paper in the light, of 255: below this, letters are hardly darker than the paper. */
+/** The least brightness of lit paper, of 255: in darker pictures, letters are hardly darker than the paper. */
 const DARK = 30;
-/** The part of a picture that isn't paper, at most. */
+/** The largest part of a picture that isn't paper. */
 const BESIDE_PAPER = 0.3;
-/** Lines with lower letters can't be read, in pixels of the picture. */
+/** The smallest height of readable letters, in pixels of the picture. */
 const SMALL = 10;
-/** If no word is recognised, the letters of a page in fewer pixels are too small. */
+/** If no word is recognised on a page with fewer pixels, its letters are too small. */
 const FEW_PIXELS = 400_000;
 
-/** What was recognised, with the confidence in its letters, in percent. */
+/** The recognised words of a page. */
 export interface Reading {
 	words: Word[];
+	/** The average confidence in their letters, in percent. */
 	confidence: number;
 }
 
 /**
- * Why a picture can't be read. Undefined if it can.
+ * The reason why a picture can't be read, or undefined if it can.
  *
- * @param scale by how much its letters were enlarged for recognition
+ * @param scale the factor by which its letters were enlarged for recognition
  */
 export function whyUnreadable(
 	picture: Greys,

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds serious or critical on a page, with the element. */
+/** The serious and critical problems that axe finds, with their elements. */
 export async function seriousProblems(page: Page): Promise<string[]> {
 	await page.evaluate(AXE);
 	const { violations } = await page.evaluate<AxeResults>('axe.run()');

@@ -5,15 +5,15 @@ import { Dialog } from './dialog.js';
 
 interface ConfirmationProps {
 	title: string;
-	/** What the button says: the verb. */
+	/** The label of the button, a verb. */
 	action: string;
-	/** Throws if it fails; the dialog then says why. */
+	/** If it throws, the dialog shows the error. */
 	onConfirm: () => Promise<void>;
 	onClose: () => void;
 	children: ComponentChildren;
 }
 
-/** Asks before something that can't be undone. */
+/** Asks for confirmation before something that can't be undone. */
 export function Confirmation({ title, action, onConfirm, onClose, children }: ConfirmationProps) {
 	const [problem, setProblem] = useState<string>();
 	const [busy, setBusy] = useState(false);

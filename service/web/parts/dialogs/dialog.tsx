@@ -3,16 +3,16 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 interface DialogProps {
 	title: string;
-	/** Somebody has pressed Escape. The parent then removes the dialog. */
+	/** Called when somebody has pressed Escape. The parent then removes the dialog. */
 	onClose: () => void;
 	children: ComponentChildren;
 }
 
-/** A dialog over the page. The browser keeps the focus in it, and gives it back. */
+/** A modal dialog. The browser keeps the focus in it, and returns it afterwards. */
 export function Dialog({ title, onClose, children }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
-	// Before the browser draws: what is typed meanwhile goes into the dialog.
+	// Before the browser draws, so that everything typed from now on goes into the dialog.
 	useLayoutEffect(() => {
 		const opener = document.activeElement as HTMLElement | null;
 		const shown = dialog.current;

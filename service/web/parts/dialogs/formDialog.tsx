@@ -5,15 +5,15 @@ import { Dialog } from './dialog.js';
 
 interface FormDialogProps {
 	title: string;
-	/** What the button says: the verb. */
+	/** The label of the button, a verb. */
 	action: string;
-	/** Throws if it fails; the dialog then says why. */
+	/** If it throws, the dialog shows the error. */
 	onSubmit: (form: FormData) => Promise<void>;
 	onClose: () => void;
 	children: ComponentChildren;
 }
 
-/** Asks for something, which its fields take. */
+/** A dialog with a form. */
 export function FormDialog({ title, action, onSubmit, onClose, children }: FormDialogProps) {
 	const [problem, setProblem] = useState<string>();
 	const submit = async (event: SubmitEvent) => {

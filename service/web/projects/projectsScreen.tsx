@@ -7,8 +7,8 @@ import { DeleteDialog } from './deleteDialog.js';
 import { ProjectCard } from './projectCard.js';
 import { RenameDialog } from './renameDialog.js';
 
-/** What the node can read, and with which ID. */
-export function ProjectsPage() {
+/** All projects with their IDs. */
+export function ProjectsScreen() {
 	const { value: projects, problem, reload } = useLoaded<ProjectEntry[]>('projects');
 	const [renaming, setRenaming] = useState<ProjectEntry>();
 	const [deleting, setDeleting] = useState<ProjectEntry>();
@@ -22,13 +22,13 @@ export function ProjectsPage() {
 				</a>
 			</div>
 			<p class="lead">
-				A project says which fields a kind of document has, and how to find them. The node needs its
-				ID.
+				A project defines the fields of one kind of document and how to find them. Enter its ID in
+				the node.
 			</p>
 			{problem && <Problem message={problem} onRetry={() => void reload()} />}
 			{!projects && !problem && <Loading />}
 			{projects?.length === 0 && (
-				<Empty title="There is no project yet">
+				<Empty title="No projects yet">
 					<p>Teach one with a few of your documents.</p>
 				</Empty>
 			)}

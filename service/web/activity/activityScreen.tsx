@@ -3,11 +3,11 @@ import type { ActivityView, RequestEntry } from '../../src/webApi/answers.mjs';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { useLoaded } from '../useLoaded.mjs';
 
-/** How often to ask, in milliseconds. */
+/** The time between two updates, in milliseconds. */
 const EVERY = 2000;
 
-/** What the node and others have asked the service for since it started. */
-export function ActivityPage() {
+/** The requests from the node and other clients since the service started. */
+export function ActivityScreen() {
 	const { value: activity, problem, reload } = useLoaded<ActivityView>('activity');
 	useEffect(() => {
 		const timer = setInterval(() => void (document.hidden || reload()), EVERY);
@@ -20,15 +20,15 @@ export function ActivityPage() {
 				<h1>Activity</h1>
 			</div>
 			<p class="lead">
-				Requests since the service started. Neither documents nor keys are kept, and a stop of the
-				service forgets the list.
+				Requests since the service started. Documents and keys aren't recorded, and the list is
+				cleared when the service stops.
 			</p>
 			{problem && <Problem message={problem} onRetry={() => void reload()} />}
 			{!activity && !problem && <Loading />}
 			{activity && <Numbers activity={activity} />}
 			{activity?.last.length === 0 && (
-				<Empty title="No request yet">
-					<p>Run a workflow with the node, and its requests appear here.</p>
+				<Empty title="No requests yet">
+					<p>Run a workflow with the node to see its requests here.</p>
 				</Empty>
 			)}
 			{activity && activity.last.length > 0 && <Requests requests={activity.last} />}
@@ -50,7 +50,7 @@ function Numbers({ activity }: { activity: ActivityView }) {
 				note={documentsRead > 0 ? `${pdf} PDF, ${image} image, ${text} text` : undefined}
 			/>
 			<Figure name="Rejected" value={rejected} note={byStatus.join(', ')} />
-			<Figure name="In progress" value={inProgress} note={`${activity.mostInProgress} at most`} />
+			<Figure name="In progress" value={inProgress} note={`peak: ${activity.mostInProgress}`} />
 		</dl>
 	);
 }
@@ -70,7 +70,7 @@ function Figure({ name, value, note }: { name: string; value: number; note?: str
 function Requests({ requests }: { requests: RequestEntry[] }) {
 	return (
 		<table class="cards">
-			<caption>The last requests, the latest first</caption>
+			<caption>Last requests, newest first</caption>
 			<thead>
 				<tr>
 					<th scope="col">Time</th>
@@ -91,7 +91,7 @@ function Requests({ requests }: { requests: RequestEntry[] }) {
 						<td data-label="Project">{foId ?? '–'}</td>
 						<td data-label="Kind">{kind ?? '–'}</td>
 						<td data-label="Status" class={status === 200 ? undefined : 'bad'}>
-							{status ?? 'client gone'}
+							{status ?? 'disconnected'}
 						</td>
 						<td data-label="Milliseconds" class="number">
 							{milliseconds.toLocaleString('en')}

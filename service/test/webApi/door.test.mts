@@ -18,17 +18,17 @@ beforeAll(async () => {
 	data = newFolder();
 	service = await startService({ data, reader: async () => ({}) });
 	visitor = await Visitor.of(service);
-	address = new URL(service.pagesUrl!);
+	address = new URL(service.webUrl!);
 });
 afterAll(() => service.close());
 
-describe("the pages' door", () => {
+describe('the door of the web interface', () => {
 	test('opens with the secret, which leaves the address, and sets a cookie that no script can read', async () => {
-		const { status, headers } = await visit(service.pagesUrl!);
+		const { status, headers } = await visit(service.webUrl!);
 		expect(status).toBe(303);
-		expect(headers.location).toBe('/pages/');
+		expect(headers.location).toBe('/web/');
 		expect(headers['set-cookie']).toMatch(
-			/^pages_\d+=[\w-]{43}; Path=\/pages; HttpOnly; SameSite=Strict$/,
+			/^web_\d+=[\w-]{43}; Path=\/web; HttpOnly; SameSite=Strict$/,
 		);
 		expect(headers['set-cookie']).not.toContain(address.searchParams.get('secret'));
 		expect((await visitor.ask('')).status).toBe(200);
@@ -40,7 +40,7 @@ describe("the pages' door", () => {
 		['two secrets', '?secret=x&secret=y'],
 		['an empty secret', '?secret='],
 	])('stays shut with %s', async (_name, query) => {
-		const { status, headers } = await visit(`${address.origin}/pages/${query}`);
+		const { status, headers } = await visit(`${address.origin}/web/${query}`);
 		expect(status).toBe(401);
 		expect(headers['set-cookie']).toBeUndefined();
 	});
@@ -60,13 +60,13 @@ describe("the pages' door", () => {
 	test.each([
 		['another name for this machine', 'attacker.example'],
 		['another name with the right port', 'attacker.example:4010'],
-		['a name that begins like an address', '127.0.0.1.attacker.example'],
-		['a name that begins like localhost', 'localhost.attacker.example'],
+		['a name that starts like an address', '127.0.0.1.attacker.example'],
+		['a name that starts like localhost', 'localhost.attacker.example'],
 		['an empty name', ''],
 	])('refuses a request to %s', async (_name, host) => {
 		const asked = await visitor.ask(KEYS, { headers: { host } });
 		expect(asked.status).toBe(403);
-		expect(await visit(service.pagesUrl!, { headers: { host } })).toMatchObject({ status: 403 });
+		expect(await visit(service.webUrl!, { headers: { host } })).toMatchObject({ status: 403 });
 	});
 
 	test.each(['localhost:4010', '127.0.0.1', '[::1]:4010'])('is open at %s', async (host) => {
@@ -77,7 +77,7 @@ describe("the pages' door", () => {
 		['another website', { origin: 'https://attacker.example' }],
 		['another port of this machine', { origin: 'http://127.0.0.1:1' }],
 		['a file, or a page without an origin', { origin: 'null' }],
-		['something that hides its origin', { origin: '' }],
+		['a client that hides its origin', { origin: '' }],
 		['another website, by its metadata', { 'sec-fetch-site': 'cross-site' }],
 		['another port, by its metadata', { 'sec-fetch-site': 'same-site' }],
 	])('changes nothing for %s', async (_name, headers) => {
@@ -109,8 +109,8 @@ describe("the pages' door", () => {
 			expect(Object.keys(answer.headers).join()).not.toContain('access-control');
 	});
 
-	test.each(['', 'pages.js', KEYS, 'nothing', 'api/nothing'])(
-		'lets the browser load nothing from elsewhere: /pages/%s',
+	test.each(['', 'main.js', KEYS, 'nothing', 'api/nothing'])(
+		'lets the browser load nothing from elsewhere: /web/%s',
 		async (path) => {
 			const { headers } = await visitor.ask(path);
 			expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
@@ -128,14 +128,14 @@ describe("the pages' door", () => {
 		'../package.json',
 		'..%2f..%2fpackage.json',
 		'%2e%2e/main.mjs',
-		'pages.js/../../main.mjs',
-		'pages.js%00',
+		'main.js/../../main.mjs',
+		'main.js%00',
 		'index.html',
 	])('serves no other file: %s', async (path) => {
 		expect((await visitor.ask(path)).status).toBe(404);
 	});
 
-	test('leaves the interface as it is: a session is no key', async () => {
+	test("doesn't open the API for n8n: a session is no substitute for a key", async () => {
 		const headers = { cookie: visitor.cookie };
 		expect((await visit(service.baseUrl, { headers })).status).toBe(401);
 	});
@@ -145,16 +145,16 @@ describe("the pages' door", () => {
 		['0.0.0.0', undefined, false],
 		['0.0.0.0', true, true],
 		['127.0.0.1', false, false],
-	])('with the host %s and --pages %s, there are pages: %s', async (host, pages, on) => {
-		const other = await startService({ data, host, pages, reader: async () => ({}) });
+	])('with the host %s and --web %s, the web interface is on: %s', async (host, web, on) => {
+		const other = await startService({ data, host, web, reader: async () => ({}) });
 		onTestFinished(() => other.close());
-		expect(other.pagesUrl !== undefined).toBe(on);
-		const { status } = await visit(`http://127.0.0.1:${other.port}/pages/`);
+		expect(other.webUrl !== undefined).toBe(on);
+		const { status } = await visit(`http://127.0.0.1:${other.port}/web/`);
 		expect(status).toBe(on ? 401 : 404);
 	});
 });
 
-describe('API keys on the pages', () => {
+describe('API keys in the web interface', () => {
 	test('are generated, used and revoked', async () => {
 		const created = await visitor.ask(KEYS, NEW_KEY);
 		const { id, key } = JSON.parse(created.text) as { id: string; key: string };
@@ -185,7 +185,7 @@ describe('API keys on the pages', () => {
 		},
 	);
 
-	test('remember when they were last used, although no file is written for each request', async () => {
+	test('keep the time of their last use, although no file is written for each request', async () => {
 		const other = await startService({ data, reader: async () => ({}) });
 		const { key } = JSON.parse((await (await Visitor.of(other)).ask(KEYS, NEW_KEY)).text) as {
 			key: string;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { exampleUpload, type Upload } from '../../../support/uploads.mjs';
-import { keyPagesOf } from '../../support/pages/keyPages.mjs';
-import { HOSTILE, openPages } from './support/openPages.mjs';
+import { keysScreenOf } from '../../support/web/keysScreen.mjs';
+import { HOSTILE, openWeb } from './support/openWeb.mjs';
 
-const { service, page } = await openPages();
-const { origin } = new URL(service.pagesUrl!);
-const keys = keyPagesOf(page);
+const { service, page } = await openWeb();
+const { origin } = new URL(service.webUrl!);
+const keys = keysScreenOf(page);
 
 const invoice = exampleUpload('invoice-office-supplies.pdf');
 const order = { ...exampleUpload('order-by-email.txt'), mimeType: 'text/plain' };
@@ -16,16 +16,16 @@ async function add(file: Upload) {
 	await page.locator('input[type=file]').setInputFiles(file);
 }
 
-/** The status of a request of the interface with a key. */
+/** The status of a request to the API for n8n with a key. */
 async function statusWith(key: string): Promise<number> {
 	const body = new URLSearchParams({ fo_id: 'fo_1', text: 'x' });
 	const headers = { 'x-api-key': key };
 	return (await fetch(`${service.baseUrl}/extract_data`, { method: 'POST', headers, body })).status;
 }
 
-describe('with the pages, a person', () => {
+describe('with the web interface, a person', () => {
 	test('generates a key, which is shown once, copies and revokes it', async () => {
-		expect(page.url()).toBe(`${origin}/pages/`);
+		expect(page.url()).toBe(`${origin}/web/`);
 		await keys.open();
 		const key = await keys.generate('n8n at home');
 		expect(await page.content()).not.toContain(key);
@@ -40,7 +40,7 @@ describe('with the pages, a person', () => {
 		expect(await statusWith(key)).toBe(401);
 	});
 
-	test('sees a new key, even if an answer from before it arrives late', async () => {
+	test('sees a new key, even if an older answer arrives late', async () => {
 		let arrive = () => {};
 		const late = new Promise<void>((resolve) => (arrive = resolve));
 		await page.route(
@@ -58,14 +58,14 @@ describe('with the pages, a person', () => {
 		const arrived = page.waitForResponse('**/api/keys');
 		arrive();
 		await (await arrived).finished();
-		// By then, what arrived is drawn.
+		// Then the late answer has been drawn.
 		await page.evaluate(
 			'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))',
 		);
 		expect(await keys.row('after the list').count()).toBe(1);
 	});
 
-	test('sees where each field of a PDF was found, also after a reload', async () => {
+	test('sees where each field of a PDF was found, even after a reload', async () => {
 		await add(invoice);
 		const field = page.getByRole('button', { name: /^total_amount/ }).and(page.locator('.field'));
 		await field.waitFor();
@@ -87,7 +87,7 @@ describe('with the pages, a person', () => {
 		expect(JSON.parse(await json.innerText())).toMatchObject({ status: 'success' });
 	});
 
-	test('reads a text with another project, and goes back to the list', async () => {
+	test('reads a text with another project and goes back to the list', async () => {
 		await add(order);
 		await page.getByText('Seehotel', { exact: true }).first().waitFor();
 		await page.getByLabel('Project').selectOption('fo_3');
@@ -108,7 +108,7 @@ describe('with the pages, a person', () => {
 		await page.getByRole('button', { name: 'invoice_number: A-17' }).waitFor();
 	});
 
-	test("is told why a document can't be read, and its name is only a text", async () => {
+	test("is told why a document can't be read, and its name is shown as text", async () => {
 		await add({ name: HOSTILE, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
 		await page.getByRole('heading', { name: HOSTILE }).waitFor();
 		await page.getByText("The document is broken and can't be read.").waitFor();
@@ -131,16 +131,16 @@ describe('with the pages, a person', () => {
 		expect(await page.getByText('1 of 11 fields found', { exact: true }).count()).toBe(50);
 	});
 
-	test('who has no session is told what to open', async () => {
+	test('without a session is told which address to open', async () => {
 		await page.context().clearCookies();
-		await page.goto(`${origin}/pages/#/settings/api-keys`);
+		await page.goto(`${origin}/web/#/settings/api-keys`);
 		await page.reload();
 		await page.getByRole('heading', { name: 'Open the address from the terminal' }).waitFor();
-		await page.goto(`${service.pagesUrl!}#/settings/api-keys`);
+		await page.goto(`${service.webUrl!}#/settings/api-keys`);
 		await page.getByRole('heading', { name: 'API Keys' }).waitFor();
 	});
 
-	test('loses nothing that is typed before the browser draws the dialog', async () => {
+	test('loses no input that is typed before the browser draws the dialog', async () => {
 		await keys.open();
 		await page.evaluate('globalThis.requestAnimationFrame = globalThis.setTimeout = () => 0');
 		await page.getByRole('button', { name: 'Generate New API Key' }).focus();

@@ -12,14 +12,14 @@ import { addAssets } from './assets.mjs';
 import { documents } from './documents.mjs';
 import type { Door } from './door.mjs';
 import { addKeys } from './keys.mjs';
-import { projectPages } from './projects.mjs';
+import { projectRoutes } from './projects.mjs';
 import { Shelf } from './shelf.mjs';
 import { teach } from './teach.mjs';
 
-export interface PagesOptions {
+export interface WebApiOptions {
 	door: Door;
 	keys: Keys;
-	/** Of the interface, with the port that the service listens on. */
+	/** The base URL of the API for n8n, with the port on which the service listens. */
 	baseUrl: () => string;
 	projects: Projects;
 	/** The IDs of the projects that come with the service. */
@@ -28,15 +28,15 @@ export interface PagesOptions {
 	examples: ExampleStore;
 	stats: Stats;
 	activity: Activity;
-	/** Of a document, in bytes. */
+	/** The size limit of a document, in bytes. */
 	maxFileSize: number;
 }
 
-/** The longest body that isn't a document, in bytes. */
+/** The size limit of a body that isn't a document, in bytes. */
 const MAX_BODY = 64 * 1024;
 
-/** The pages for people, and what they ask the service for. */
-export async function pages(app: FastifyInstance, options: PagesOptions) {
+/** The web interface and the API that it uses. */
+export async function webApi(app: FastifyInstance, options: WebApiOptions) {
 	const { door } = options;
 	const { examples, projects, reader } = options;
 	const shelf = new Shelf(reader, projects, examples);
@@ -52,7 +52,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
 		async (api) => {
 			api.addHook('onRequest', async (request) => door.checkSession(request));
 			api.addHook('onRoute', (route) => void (route.bodyLimit ??= MAX_BODY));
-			// A form of another website can be sent as a text, but not as JSON.
+			// A form on another website can send text, but not JSON.
 			api.removeContentTypeParser('text/plain');
 			addUnknownPath(api);
 			api.get('/about', async (): Promise<About> => {
@@ -62,7 +62,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
 				return { ...options.stats, last: options.activity.list() };
 			});
 			addKeys(api, options.keys);
-			await api.register(projectPages, { ...options, prefix: '/projects', teaching });
+			await api.register(projectRoutes, { ...options, prefix: '/projects', teaching });
 			await api.register(documents, { ...options, prefix: '/documents', shelf });
 			await api.register(teach, { ...options, prefix: '/teach', shelf, teaching });
 		},

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { SHIPPED_PROJECTS_FOLDER } from '../../dist/index.mjs';
 
-/** Folders for a service whose projects may change: at first, those that come with it. */
+/** Folders for a service whose projects may change. At first, it has the projects that come with it. */
 export async function foldersToTeach(folder: string) {
 	const projects = join(folder, 'projects');
 	await cp(SHIPPED_PROJECTS_FOLDER, projects, { recursive: true });

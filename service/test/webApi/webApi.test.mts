@@ -57,7 +57,7 @@ async function read({ id }: DocumentEntry): Promise<DocumentView> {
 	);
 }
 
-/** A field's value, as the words on the page have it. */
+/** The text of the words that gave the value of a field. */
 function marked({ pages, fields }: DocumentView, field: string): string | undefined {
 	return fields
 		.find(({ name }) => name === field)
@@ -75,7 +75,7 @@ describe('trying a document', () => {
 		expect(view.pages[0]).toMatchObject({ hasPicture: false });
 	});
 
-	test('shows a PDF as a picture, and a name from outside as it is', async () => {
+	test('shows a PDF as a picture, and its name unchanged', async () => {
 		const view = await read(await add(await pdf(INVOICE), { name: HOSTILE }));
 		const { entry, pages, fields } = view;
 		expect(entry).toMatchObject({ name: HOSTILE, type: 'pdf', state: 'read' });
@@ -89,7 +89,7 @@ describe('trying a document', () => {
 			expect((await visitor.ask(`api/documents/${entry.id}/pages/${page}`)).status).toBe(404);
 	});
 
-	test('shows of an e-invoice what the node gets: the XML', async () => {
+	test('shows the values that the node gets, for an e-invoice those of the XML', async () => {
 		const view = await read(await add(await pdfWith({ 'factur-x.xml': cii() }), { name: 'x.pdf' }));
 		const values = Object.fromEntries(view.fields.map(({ name, value }) => [name, value]));
 		const file = new File([await pdfWith({ 'factur-x.xml': cii() })], 'x.pdf');
@@ -99,21 +99,21 @@ describe('trying a document', () => {
 	});
 
 	test.each([
-		['no document', Buffer.from('GIF89a'), 'unsupported.pdf', 'neither PDF, JPEG'],
-		['a broken one', Buffer.from('%PDF-1.7 broken'), 'broken.pdf', 'broken'],
-		['an empty one', Buffer.alloc(0), 'empty.pdf', 'empty'],
+		['a GIF', Buffer.from('GIF89a'), 'unsupported.pdf', 'neither PDF, JPEG'],
+		['a broken PDF', Buffer.from('%PDF-1.7 broken'), 'broken.pdf', 'broken'],
+		['an empty file', Buffer.alloc(0), 'empty.pdf', 'empty'],
 	])("says in a sentence why %s can't be read", async (_name, body, name, sentence) => {
 		const { entry } = await read(await add(body, { name }));
 		expect(entry).toMatchObject({ name, state: 'failed' });
 		expect(entry.problem).toContain(sentence);
 	});
 
-	test('has the size limit of the interface', async () => {
+	test('has the same size limit as the API for n8n', async () => {
 		const refused = await add(Buffer.alloc(1024 * 1024 + 1), { name: 'large.pdf' });
 		expect(refused).toMatchObject({ error: { code: 'too_large' } });
 	});
 
-	test('forgets a document that is removed', async () => {
+	test('forgets a removed document', async () => {
 		const { id } = await add(Buffer.from('x'), { name: 'x', text: 'true' });
 		expect(await visitor.ask(`api/documents/${id}`, { method: 'DELETE' })).toMatchObject({
 			status: 204,
@@ -122,10 +122,10 @@ describe('trying a document', () => {
 	});
 });
 
-describe('projects on the pages', () => {
+describe('projects in the web interface', () => {
 	const load = async () => await visitor.load<ProjectEntry[]>('api/projects');
 
-	test('say where they come from, and how much they found', async () => {
+	test('come with their origin and their results', async () => {
 		await writeFile(join(projects, 'fo_10.yaml'), LEARNED);
 		await writeFile(join(projects, 'fo_9.yaml'), 'name: broken');
 		expect(await load()).toMatchObject([
@@ -138,7 +138,7 @@ describe('projects on the pages', () => {
 		]);
 	});
 
-	test('are renamed without losing comments, downloaded, and deleted', async () => {
+	test('are renamed without losing comments, downloaded and deleted', async () => {
 		const renaming = { method: 'PUT', body: { name: 'Gas: "meters"' } } as const;
 		expect((await visitor.ask('api/projects/fo_10/name', renaming)).status).toBe(204);
 		const { text, headers } = await visitor.ask('api/projects/fo_10/file');
@@ -151,17 +151,17 @@ describe('projects on the pages', () => {
 	});
 
 	test.each([
-		['one that was not learned', 'fo_1', 403],
-		['one that does not exist', 'fo_77', 404],
+		["a project that wasn't learned", 'fo_1', 403],
+		["a project that doesn't exist", 'fo_77', 404],
 		['a path', '..%2f..%2fpackage', 404],
-	])('refuse to delete %s', async (_name, foId, status) => {
+	])('are protected: %s is neither deleted nor renamed', async (_name, foId, status) => {
 		expect((await visitor.ask(`api/projects/${foId}`, { method: 'DELETE' })).status).toBe(status);
 		const renaming = { method: 'PUT', body: { name: 'x' } } as const;
 		expect((await visitor.ask(`api/projects/${foId}/name`, renaming)).status).toBe(status);
 	});
 });
 
-test('the activity has the last requests, without texts or keys', async () => {
+test('the activity lists the last requests, without texts or keys', async () => {
 	await sendText(service, { fo_id: 'fo_1', text: INVOICE_TEXT });
 	await sendText({ ...service, apiKey: 'wrong-key' }, { fo_id: 'fo_1', text: 'x' });
 	const { text } = await visitor.ask('api/activity');
@@ -174,8 +174,8 @@ test('the activity has the last requests, without texts or keys', async () => {
 	expect(text).not.toContain(service.apiKey);
 });
 
-test('the first load is less than 100 kB', async () => {
-	const files = await Promise.all(['', 'pages.js', 'pages.css'].map((path) => visitor.ask(path)));
+test('the first load takes less than 100 kB', async () => {
+	const files = await Promise.all(['', 'main.js', 'main.css'].map((path) => visitor.ask(path)));
 	const sizes = files.map(({ text }) => gzipSync(text).length);
 	expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(100_000);
 });

@@ -8,9 +8,9 @@ import {
 	chooseCredentialType,
 	saveCredential,
 } from '../firstTenMinutes/steps.mjs';
-import { NEXT, pdfFile, printed } from '../../../service/support/pages/bills.mjs';
-import { keyPagesOf } from '../../../service/support/pages/keyPages.mjs';
-import { teachPagesOf } from '../../../service/support/pages/teachPages.mjs';
+import { NEXT, pdfFile, printed } from '../../../service/support/web/bills.mjs';
+import { keysScreenOf } from '../../../service/support/web/keysScreen.mjs';
+import { teachScreenOf } from '../../../service/support/web/teachScreen.mjs';
 import { openBrowser } from '../../../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { countEffort } from '../support/effort.mjs';
@@ -25,12 +25,12 @@ const { browser, page } = await openBrowser(n8n, { width: 1440, height: 900 });
 afterAll(async () => await browser.close());
 const effort = await countEffort(page.context());
 
-// The service is built, too.
+// Includes the build of the service.
 vi.setConfig({ testTimeout: 600_000 });
 
 let started = 0;
 
-/** What was done since the last call; prints how long it took. */
+/** The effort since the last call. Prints it with the time that it took. */
 function lap(what: string) {
 	const { clicks, entries } = effort;
 	const seconds = Math.round((performance.now() - started) / 1000);
@@ -40,25 +40,25 @@ function lap(what: string) {
 	return { clicks, entries };
 }
 
-test('A newcomer teaches three documents on the printed address, and n8n reads the next one', async () => {
+test('a newcomer teaches three documents at the printed address, and n8n reads the next one', async () => {
 	copyProject(project, ['package.json', 'service'], ['node_modules']);
 	started = performance.now();
-	// The port that it has by default may be in use.
+	// The default port may be in use.
 	const { run, printed: said } = await startCommand(
 		project,
 		['npm', 'run', 'service', '--', '--port', '0'],
-		/Pages: .+\n/,
+		/Web interface: .+\n/,
 	);
 	onTestFinished(() => interrupt(run));
 	expect.soft(lap('npm run service')).toEqual({ clicks: 0, entries: 0 });
 
-	const pages = await page.context().newPage();
-	await pages.goto(said(/Pages: (\S+)/));
-	const projectId = await teachPagesOf(pages).teachPdfs('Electricity bills');
-	await pages.getByRole('button', { name: 'Copy project ID' }).click();
+	const web = await page.context().newPage();
+	await web.goto(said(/Web interface: (\S+)/));
+	const projectId = await teachScreenOf(web).teachPdfs('Electricity bills');
+	await web.getByRole('button', { name: 'Copy project ID' }).click();
 	expect.soft(lap('Teaching')).toEqual({ clicks: 15, entries: 3 });
 
-	const keys = keyPagesOf(pages);
+	const keys = keysScreenOf(web);
 	await keys.open();
 	const apiKey = await keys.generate('n8n');
 	expect.soft(lap('A key')).toEqual({ clicks: 5, entries: 1 });

@@ -10,7 +10,7 @@ import { KeyTable } from './keyTable.js';
 import { NewKeyDialog } from './newKeyDialog.js';
 
 /** Settings → API Keys. */
-export function KeysPage() {
+export function KeysScreen() {
 	const { value: keys, problem, reload } = useLoaded<KeyEntry[]>('keys');
 	const [generating, setGenerating] = useState(false);
 	const [revoking, setRevoking] = useState<KeyEntry>();
@@ -30,14 +30,14 @@ export function KeysPage() {
 				</button>
 			</div>
 			<p class="lead">
-				The node in n8n needs one of these keys and the Base URL, both in its credential.
+				The credential of the node in n8n needs one of these keys and the Base URL.
 			</p>
 			<BaseUrl />
 			{problem && <Problem message={problem} onRetry={() => void reload()} />}
 			{!keys && !problem && <Loading />}
 			{keys?.length === 0 && (
-				<Empty title="There is no key yet">
-					<p>Generate one, and enter it in the node's credential.</p>
+				<Empty title="No keys yet">
+					<p>Generate one and enter it in the node's credential.</p>
 				</Empty>
 			)}
 			{keys && keys.length > 0 && <KeyTable keys={keys} onRevoke={setRevoking} />}
@@ -51,7 +51,7 @@ export function KeysPage() {
 					onConfirm={() => revoke(revoking)}
 					onClose={() => setRevoking(undefined)}
 				>
-					<p>Workflows that use this key will be answered with 401 from now on.</p>
+					<p>Workflows that use this key will fail with status 401 from now on.</p>
 				</Confirmation>
 			)}
 		</>

@@ -4,6 +4,7 @@ import { announce } from '../parts/announcements.js';
 import { Confirmation } from '../parts/dialogs/confirmation.js';
 import { DropZone } from '../parts/dropZone.js';
 import { Refused } from '../parts/refused.js';
+import { counted } from '../parts/counted.mjs';
 import { ActionsHead, RowAction } from '../parts/rowActions.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { DeleteDialog } from '../projects/deleteDialog.js';
@@ -17,8 +18,8 @@ import { FieldsDialog } from './fieldsDialog.js';
 import { Learning } from './learning.js';
 import { UseIt } from './useIt.js';
 
-/** A project that is taught: its documents, and what was learned from them. */
-export function TaughtPage({ foId }: { foId: string }) {
+/** A taught project: its documents, and what was learned from them. */
+export function TaughtScreen({ foId }: { foId: string }) {
 	const loaded = useLoaded<TaughtView>(`teach/${encodeURIComponent(foId)}`);
 	const { value: view, problem, reload } = loaded;
 	const { waiting } = useUploads();
@@ -63,7 +64,7 @@ export function TaughtPage({ foId }: { foId: string }) {
 				<div class="buttons">
 					{next && (
 						<a class="button" href={addressOf('teach', foId, next.id)}>
-							Go on with {next.name}
+							Continue with {next.name}
 						</a>
 					)}
 					<button
@@ -82,11 +83,11 @@ export function TaughtPage({ foId }: { foId: string }) {
 			<section aria-labelledby="documents">
 				<h2 id="documents">Documents</h2>
 				<DropZone onFiles={onFiles} />
-				{waiting > 0 && <p role="status">{waiting} on their way …</p>}
+				{waiting > 0 && <p role="status">Uploading {counted(waiting, 'document')} …</p>}
 				<Refused />
 				{view.documents.length === 0 ? (
 					<Empty title="No documents yet">
-						<p>Three of the same kind are enough to begin with.</p>
+						<p>Three of the same kind are enough to start with.</p>
 					</Empty>
 				) : (
 					<DocumentTable foId={foId} documents={view.documents} onRemove={setRemoving} />
@@ -132,7 +133,7 @@ export function TaughtPage({ foId }: { foId: string }) {
 					onClose={() => setRemoving(undefined)}
 				>
 					<p>
-						The document and its values are deleted. What was learned stays until you learn again.
+						The document and its values are deleted. The learned rules stay until you learn again.
 					</p>
 				</Confirmation>
 			)}
@@ -170,7 +171,7 @@ function DocumentTable({ foId, documents, onRemove }: DocumentTableProps) {
 							{document.approved ? (
 								<span class="good">Approved</span>
 							) : (
-								<span class="busy">To look at</span>
+								<span class="busy">To review</span>
 							)}
 						</td>
 						<td class="actions">

@@ -12,17 +12,17 @@ import {
 	trigger,
 } from '../../../n8n/server/workflows/workflow.mjs';
 import { newFolder } from '../../../support/newFolder.mjs';
-import { NEXT, printed } from '../../../service/support/pages/bills.mjs';
-import { foldersToTeach } from '../../../service/support/pages/foldersToTeach.mjs';
-import { keyPagesOf } from '../../../service/support/pages/keyPages.mjs';
-import { teachPagesOf } from '../../../service/support/pages/teachPages.mjs';
+import { NEXT, printed } from '../../../service/support/web/bills.mjs';
+import { foldersToTeach } from '../../../service/support/web/foldersToTeach.mjs';
+import { keysScreenOf } from '../../../service/support/web/keysScreen.mjs';
+import { teachScreenOf } from '../../../service/support/web/teachScreen.mjs';
 import { openBrowser } from '../../../support/browser.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { startServiceFor } from '../support/service.mjs';
 
 const NODE = 'Document Extraction';
 
-// A scan is recognised, and the editor is opened.
+// Recognises a scan and opens the editor.
 vi.setConfig({ testTimeout: 300_000 });
 
 const n8n = inject('n8n');
@@ -30,15 +30,15 @@ const client = clientOf(n8n);
 const folder = newFolder();
 afterAll(async () => await rm(folder, { recursive: true }));
 const { service, credential } = await startServiceFor(client, await foldersToTeach(folder));
-const pages = await openBrowser({ url: service.pagesUrl! });
-afterAll(async () => await pages.browser.close());
-beforeEach(async () => void (await pages.page.goto(service.pagesUrl!)));
+const web = await openBrowser({ url: service.webUrl! });
+afterAll(async () => await web.browser.close());
+beforeEach(async () => void (await web.page.goto(service.webUrl!)));
 
-describe("with the service's pages, a person", () => {
-	test('generates a key that n8n uses, and once it is revoked, n8n says that it is rejected', async () => {
+describe("with the service's web interface, a person", () => {
+	test('generates a key that n8n uses, and n8n reports the rejection once it is revoked', async () => {
 		const file = join(n8n.files, 'for-a-generated-key.pdf');
 		copyFileSync(exampleDocument('invoice-office-supplies.pdf'), file);
-		const keys = keyPagesOf(pages.page);
+		const keys = keysScreenOf(web.page);
 		await keys.open();
 		const apiKey = await keys.generate('n8n');
 		const generated = await client.createCredential({ baseUrl: service.baseUrl, apiKey });
@@ -63,8 +63,8 @@ describe("with the service's pages, a person", () => {
 		}
 	});
 
-	test('teaches a project, and its ID gives all fields of the next documents in n8n', async () => {
-		const teach = teachPagesOf(pages.page);
+	test('teaches a project, and n8n gets all fields of the next documents with its ID', async () => {
+		const teach = teachScreenOf(web.page);
 		await teach.beginWithScan('Electricity bills');
 		const projectId = await teach.teachBills('Electricity bills');
 

@@ -1,6 +1,4 @@
-/*
- * Takes pictures of the local service's pages: a document that is tried, and one that teaches.
- */
+// Takes pictures of the web interface of the local service: a document under Try, and one under Teach.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { exampleDocument } from '../../../n8n/server/workflows/examples.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { newFolder } from '../../../support/newFolder.mjs';
-import { foldersToTeach } from '../../../service/support/pages/foldersToTeach.mjs';
+import { foldersToTeach } from '../../../service/support/web/foldersToTeach.mjs';
 import { openBrowser } from '../../../support/browser.mjs';
 import { takePicture } from './picture.mjs';
 
@@ -19,9 +17,9 @@ const FIELDS = 'Contract\nMeter\nRead on\nTo pay';
 
 const folder = newFolder();
 const service = await startService(await foldersToTeach(folder));
-const { browser, page } = await openBrowser({ url: service.pagesUrl! }, VIEW);
+const { browser, page } = await openBrowser({ url: service.webUrl! }, VIEW);
 try {
-	await page.goto(service.pagesUrl!);
+	await page.goto(service.webUrl!);
 	await takeTry();
 	await takeTeach();
 } finally {
@@ -45,10 +43,10 @@ async function takeTeach(): Promise<void> {
 	await page.getByRole('link', { name: 'Teach', exact: true }).click();
 	await page.getByRole('link', { name: 'New project' }).click();
 	await page.getByLabel('Name').fill('Electricity bills');
-	await page.getByLabel('Fields, one on each line').fill(FIELDS);
+	await page.getByLabel('Fields, one per line').fill(FIELDS);
 	const names = ['electricity-january.pdf', 'electricity-march.pdf', 'electricity-may.pdf'];
 	await page.locator('input[type=file]').setInputFiles(names.map((name) => join(BILLS, name)));
-	await page.getByRole('button', { name: 'Begin' }).click();
+	await page.getByRole('button', { name: 'Create' }).click();
 	await page.getByRole('heading', { level: 1, name: names[0] }).waitFor();
 	await page.getByRole('option', { name: 'SC-20417', exact: true }).click();
 	await page.keyboard.press('Enter');
@@ -57,7 +55,7 @@ async function takeTeach(): Promise<void> {
 	await take('service-teach');
 }
 
-/** Waits until no page is blank any more. */
+/** Waits until all pages are drawn. */
 async function drawn(): Promise<void> {
 	await page.getByText('Drawing the page').waitFor({ state: 'hidden' });
 }

@@ -2,29 +2,29 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { BILLS, FIELDS, billFiles, scanned } from './bills.mjs';
 
-/** Those after the first one. */
+/** The bills after the first one. */
 const PDFS = ['bill-2.pdf', 'bill-3.pdf'];
 
 type BillFiles = Awaited<ReturnType<typeof billFiles>>;
 
-/** What a person does and sees on the page Teach. */
-export function teachPagesOf(page: Page) {
+/** The actions of a person under Teach. */
+export function teachScreenOf(page: Page) {
 	return {
 		async open(): Promise<void> {
 			await page.getByRole('link', { name: 'Teach', exact: true }).click();
 		},
 
-		/** Begins a project with the fields of a bill. */
+		/** Creates a project with the fields of a bill. */
 		async begin(name: string, files: BillFiles): Promise<void> {
 			await this.open();
 			await page.getByRole('link', { name: 'New project' }).click();
 			await page.getByLabel('Name').fill(name);
-			await page.getByLabel('Fields, one on each line').fill(FIELDS.join('\n'));
+			await page.getByLabel('Fields, one per line').fill(FIELDS.join('\n'));
 			await page.locator('input[type=file]').setInputFiles(files);
-			await page.getByRole('button', { name: 'Begin' }).click();
+			await page.getByRole('button', { name: 'Create' }).click();
 		},
 
-		/** Begins with three PDFs and a scan. */
+		/** Creates a project with three PDFs and a scan. */
 		async beginWithScan(name: string): Promise<void> {
 			const scan = { name: 'scan.png', mimeType: 'image/png', buffer: await scanned(BILLS[3]!) };
 			await this.begin(name, [...(await billFiles(BILLS.slice(0, 3))), scan]);
@@ -43,7 +43,11 @@ export function teachPagesOf(page: Page) {
 			return page.locator('label.field', { hasText: name });
 		},
 
-		/** Clicks the first words of these that the page has, and goes on to the next field. */
+		/**
+		 * Clicks the words of a text and goes to the next field.
+		 *
+		 * @param which the index among the places where its first word occurs
+		 */
 		async give(text: string, which = 0): Promise<void> {
 			const [first, ...more] = text.split(' ');
 			await this.word(first!, which).click();
@@ -57,12 +61,12 @@ export function teachPagesOf(page: Page) {
 			await this.give(contract);
 			await this.give(customer);
 			await this.give(billed);
-			// The same date, further below.
+			// The same date, further down.
 			await this.give(due, 1);
 			await this.give(usage);
 		},
 
-		/** Clicks the amount of the first bill, and approves what is found in the next ones. */
+		/** Clicks the amount of the first bill, and approves the suggestions for the next ones. */
 		async giveRest(next = [...PDFS, 'scan.png']): Promise<void> {
 			await this.give(BILLS[0]!.amount);
 			await this.approve();
@@ -74,14 +78,14 @@ export function teachPagesOf(page: Page) {
 			}
 		},
 
-		/** Begins a project, teaches it with three PDFs, and returns its ID. */
+		/** Creates a project, teaches it with three PDFs, and returns its ID. */
 		async teachPdfs(name: string): Promise<string> {
 			await this.begin(name, await billFiles(BILLS.slice(0, 3)));
 			await this.heading('bill-1.pdf');
 			return await this.teachBills(name, PDFS);
 		},
 
-		/** Teaches a project that has begun, and returns its ID. */
+		/** Teaches a project that has been created, and returns its ID. */
 		async teachBills(name: string, next?: string[]): Promise<string> {
 			await this.giveFirst();
 			await this.giveRest(next);
@@ -94,7 +98,7 @@ export function teachPagesOf(page: Page) {
 			await page.getByRole('button', { name: 'Approve' }).click();
 		},
 
-		/** Approves with the keyboard, and says of each field without a value that the document doesn't have it. */
+		/** Approves with the keyboard. Marks each field without a value as not in the document. */
 		async approveWithoutOthers(): Promise<void> {
 			await page.keyboard.press('Control+Enter');
 			await page.getByText('has no value yet').waitFor();
@@ -113,7 +117,7 @@ export function teachPagesOf(page: Page) {
 			await page.getByRole('heading', { name: 'What was learned' }).waitFor();
 		},
 
-		/** The project ID that is shown once a project was learned. */
+		/** The project ID, which is shown once a project is learned. */
 		async projectId(): Promise<string> {
 			return await page.locator('.copyable code').innerText();
 		},

@@ -1,6 +1,6 @@
 import { type Placed, pdf, png } from '../documents.mjs';
 
-/** An electricity bill, which no project that comes with the service knows. */
+/** An electricity bill, a kind of document that the service doesn't know. */
 export interface Bill {
 	contract: string;
 	customer: string;
@@ -43,12 +43,12 @@ const placed = (bill: Bill, label: string): Placed[] => [
 	[400, 300, bill.amount],
 ];
 
-/** @param label of the amount */
+/** @param label the label of the amount */
 export async function printed(bill: Bill, label = 'To pay'): Promise<Buffer> {
 	return await pdf(placed(bill, label));
 }
 
-/** As a picture. */
+/** The bill as a picture. */
 export async function scanned(bill: Bill): Promise<Buffer> {
 	return await png(placed(bill, 'To pay'));
 }
@@ -58,7 +58,7 @@ export function pdfFile(name: string, buffer: Buffer) {
 	return { name, mimeType: 'application/pdf', buffer };
 }
 
-/** As PDFs called bill-1.pdf and so on. */
+/** The bills as PDFs with the names bill-1.pdf, bill-2.pdf and so on. */
 export async function billFiles(bills: Bill[]) {
 	const files = await Promise.all(bills.map((bill) => printed(bill)));
 	return files.map((file, index) => pdfFile(`bill-${index + 1}.pdf`, file));

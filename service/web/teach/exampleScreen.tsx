@@ -6,8 +6,8 @@ import { send } from '../server.mjs';
 import { useLoaded } from '../useLoaded.mjs';
 import { ExampleEditor } from './exampleEditor.js';
 
-/** A document whose values are clicked. */
-export function ExamplePage({ foId, id }: { foId: string; id: string }) {
+/** A document of a taught project. */
+export function ExampleScreen({ foId, id }: { foId: string; id: string }) {
 	const path = `teach/${encodeURIComponent(foId)}/examples/${encodeURIComponent(id)}`;
 	const { value: view, problem, reload } = useLoaded<ExampleView>(path);
 	const remove = async () => {
@@ -32,7 +32,7 @@ export function ExamplePage({ foId, id }: { foId: string; id: string }) {
 			)}
 			{!view && problem && (
 				<>
-					<h1>This document can't be taught</h1>
+					<h1>This document can't be used</h1>
 					<Problem message={problem} onRetry={() => void reload()} />
 					<div class="buttons">
 						<button type="button" onClick={() => void remove()}>

@@ -12,13 +12,13 @@ import { MarkedPages } from './markedPages.js';
 import { NodeResult } from './nodeResult.js';
 import { useDocument, useDocuments } from './useDocuments.mjs';
 
-interface DocumentPageProps {
+interface DocumentScreenProps {
 	id: string;
 	isCorrected: boolean;
 }
 
-/** One document: its pages, and the fields found in it, or their correction. */
-export function DocumentPage({ id, isCorrected }: DocumentPageProps) {
+/** A document: its pages with the fields that were found, or their correction. */
+export function DocumentScreen({ id, isCorrected }: DocumentScreenProps) {
 	const { value: view, problem, reload } = useDocument(id);
 	const [pointed, setPointed] = useState<string>();
 
@@ -96,7 +96,7 @@ function Reading({ entry }: { entry: DocumentEntry }) {
 	);
 }
 
-/** Links to the documents before and after this one. */
+/** Links to the previous and the next document. */
 function Neighbours({ id }: { id: string }) {
 	const { value: documents = [] } = useDocuments();
 	const index = documents.findIndex((entry) => entry.id === id);

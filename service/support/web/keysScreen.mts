@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What a person does on the page API Keys. */
-export function keyPagesOf(page: Page) {
+/** The actions of a person under API Keys. */
+export function keysScreenOf(page: Page) {
 	return {
 		async open(): Promise<void> {
 			await page.getByRole('link', { name: 'API Keys' }).click();
 		},
 
-		/** Generates a key, and copies it. */
+		/** Generates a key and copies it. */
 		async generate(name: string): Promise<string> {
 			await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 			await page.getByRole('button', { name: 'Generate New API Key' }).click();
