@@ -106,7 +106,7 @@ describe('projects', () => {
 
 	test('with a malformed file name are rejected', async () => {
 		await writeFile(join(folder, 'invoices.yaml'), PROJECT);
-		await expect(startService({ projects: folder })).rejects.toThrow('named like fo_4.yaml');
+		await expect(startService({ projects: folder })).rejects.toThrow('name like fo_4.yaml');
 	});
 
 	test('need a folder', async () => {

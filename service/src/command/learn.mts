@@ -46,7 +46,7 @@ export async function learn(command: LearnCommand): Promise<void> {
 		...[...resultsOf(reports, unlearned), ...kept.map(keptResult)].flatMap(linesOf),
 		...adviceFor(project, examples.length),
 		...unkept,
-		`Wrote ${file}. Its project ID is ${foId}.`,
+		`The project is written to ${file}. Its project ID is ${foId}.`,
 	];
 	console.log(lines.join('\n'));
 }
