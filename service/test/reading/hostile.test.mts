@@ -129,8 +129,8 @@ function loopingPdf(): Buffer {
 }
 
 /**
- * A PDF of one letter, whose font unpacks to this many megabytes. pdf.js unpacks a font all at once; what is
- * on a page, it reads sign by sign as well, which takes ten times longer.
+ * A PDF of one letter with a font that unpacks to this many megabytes. pdf.js unpacks a font at once, ten times faster
+ * than the content of a page.
  */
 function bombPdf(megabytes: number): Buffer {
 	const runs = Buffer.alloc((2 * megabytes * MEGABYTE) / 128, '\x81 ', 'latin1');
