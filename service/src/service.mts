@@ -59,7 +59,7 @@ export interface ServiceOptions {
 	rateLimit?: number;
 	/** Size limit of a file or a text, in megabytes. Default: 50. */
 	maxFileSize?: number;
-	/** Whether to serve the web interface. Default: only if no other machine can reach the service. */
+	/** True to serve the web interface. Default: true if only this machine can reach the service. */
 	web?: boolean;
 	/** Replaces the real reader. */
 	reader?: Reader;

@@ -31,7 +31,7 @@ const HIGHEST_LINE = 2;
 /** One pixel out of this many is enough to measure the brightness of the paper. */
 const SAMPLE = 97;
 
-/** Rows or columns of pixels, from the first to the one before the last. */
+/** Rows or columns of pixels. `to` is the one after the last. */
 interface Span {
 	from: number;
 	to: number;
@@ -82,7 +82,7 @@ export function movedBack<T extends { top: number; bottom: number }>(box: T, mov
 	return { ...box, top: box.top - by, bottom: box.bottom - by };
 }
 
-/** A part of the page that gets rows of its own. */
+/** A part of the page that gets its own rows. */
 interface Strip {
 	rows: Span;
 	columns: Span[];

@@ -99,7 +99,7 @@ interface Outline {
 	right: Point[];
 	bottom: Point[];
 	left: Point[];
-	/** Pixels between the outermost ones of each row. */
+	/** The number of pixels between the outermost ones of all rows. */
 	area: number;
 }
 

@@ -18,7 +18,7 @@ export function uprightsOn(page: Greys): Box[] {
 	return merged(runsOn(page, 0.5 * shortest)).filter(({ top, bottom }) => bottom - top >= shortest);
 }
 
-/** The runs of pixels below each other that are darker than those on both sides. */
+/** The vertical runs of pixels that are darker than the pixels on both sides. */
 function runsOn(page: Greys, shortest: number): Box[] {
 	const { width, height } = page;
 	const runs: Box[] = [];

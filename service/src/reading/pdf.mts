@@ -17,7 +17,7 @@ import { wordsOf } from './pdfText.mjs';
 import { type OpenedPage, SHOWN_QUALITY, SHOWN_SIDE } from './seenPage.mjs';
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** More than recognition needs: scaling down afterwards gives smoother letters. */
+/** More dots per inch than recognition needs: scaling down afterwards gives smoother letters. */
 const RENDER_DPI = 300;
 /** A scan can have a stamp or a page number as text. A page with more characters than this isn't a scan. */
 const FEW_CHARACTERS = 120;

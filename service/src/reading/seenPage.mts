@@ -17,7 +17,7 @@ export interface SeenPage extends Size {
 /** A page before recognition: read already, or a scan that may have a little text. */
 export type OpenedPage = SeenPage | { isScan: true; textLayer?: SeenPage };
 
-/** Enough to read small print on a screen, in pixels. */
+/** The longer side of a picture for a browser, in pixels: enough to read small print. */
 export const SHOWN_SIDE = 1800;
 export const SHOWN_QUALITY = 80;
 

@@ -86,7 +86,7 @@ export interface DocumentView {
 	fields: FieldView[];
 }
 
-/** How well a learned project does, as far as that was measured. */
+/** The basis and the measured results of a learned project. */
 export interface LearnedFrom {
 	examples: number;
 	/** The number of values, and of those found while their example was held back from learning. */
@@ -119,7 +119,7 @@ export interface RequestEntry {
 	milliseconds: number;
 }
 
-/** A project that is taught by clicking. */
+/** A project under Teach. */
 export interface TaughtEntry {
 	foId: string;
 	name: string;
@@ -182,7 +182,7 @@ export interface TaughtView extends TaughtEntry {
 	learning?: LearningView;
 }
 
-/** A field of a document that teaches. */
+/** A field of a document under Teach. */
 export interface TaughtField {
 	name: string;
 	/** Empty if nothing was found, or if a person said that it isn't in the document. */

@@ -40,7 +40,7 @@ export async function documents(app: FastifyInstance, options: DocumentOptions) 
 	const { shelf, reader, maxFileSize } = options;
 	app.get('/', async (): Promise<DocumentEntry[]> => shelf.entries());
 
-	// Without the prefix, which would be added again.
+	// Doesn't pass on the prefix, which would be added twice.
 	await app.register(uploads, { shelf, maxFileSize });
 
 	app.get<OfDocument>('/:id', async ({ params }, reply): Promise<DocumentView> => {

@@ -1,7 +1,7 @@
 import type { LearnedFrom } from '../../src/webApi/answers.mjs';
 import { counted } from './counted.mjs';
 
-/** How well a learned project does, in words. */
+/** The basis and the measured results of a learned project, in words. */
 export function learnedFrom({ examples, heldBack, beginsWith }: LearnedFrom): string {
 	const parts = [`Learned from ${counted(examples, 'example')}`];
 	if (heldBack)
