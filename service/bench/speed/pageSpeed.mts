@@ -12,7 +12,7 @@ import { TITLES } from '../titles.mjs';
 import { documentsFor } from './speed.mjs';
 
 const COUNT = 20;
-/** The time between two requests of the web interface while a document is read, in milliseconds. */
+/** How often the pages ask whether a document has been read, in milliseconds. */
 const EVERY = 250;
 
 /** In seconds, from the moment a file is dropped. */
@@ -21,9 +21,9 @@ interface Wait {
 	picture: number;
 }
 
-/** How long a person waits for the page of a text PDF that was dropped under Try. */
+/** How long a person waits for the page of a text PDF that was dropped on the service's page Try. */
 export async function pageSpeed(): Promise<Section> {
-	const data = await mkdtemp(join(tmpdir(), 'bench-web-'));
+	const data = await mkdtemp(join(tmpdir(), 'bench-pages-'));
 	const service = await startService({ data });
 	try {
 		const ask = await visit(service.webUrl!);
@@ -39,10 +39,10 @@ export async function pageSpeed(): Promise<Section> {
 
 type Ask = (path: string, body?: Buffer) => Promise<string>;
 
-/** Sends requests like the scripts of the web interface. */
-async function visit(webUrl: string): Promise<Ask> {
-	const { origin } = new URL(webUrl);
-	const invited = await request(webUrl);
+/** Asks as the scripts of the pages do. */
+async function visit(pagesUrl: string): Promise<Ask> {
+	const { origin } = new URL(pagesUrl);
+	const invited = await request(pagesUrl);
 	await invited.body.dump();
 	const cookie = String(invited.headers['set-cookie']).split(';')[0]!;
 	const own = { cookie, origin, 'sec-fetch-site': 'same-origin' };
