@@ -40,9 +40,9 @@ export async function pageSpeed(): Promise<Section> {
 type Ask = (path: string, body?: Buffer) => Promise<string>;
 
 /** Asks as the scripts of the pages do. */
-async function visit(pagesUrl: string): Promise<Ask> {
-	const { origin } = new URL(pagesUrl);
-	const invited = await request(pagesUrl);
+async function visit(webUrl: string): Promise<Ask> {
+	const { origin } = new URL(webUrl);
+	const invited = await request(webUrl);
 	await invited.body.dump();
 	const cookie = String(invited.headers['set-cookie']).split(';')[0]!;
 	const own = { cookie, origin, 'sec-fetch-site': 'same-origin' };

@@ -73,7 +73,9 @@ describe('a person who corrects a receipt', () => {
 		await link('Receipts, taught').click();
 		await button('Learn').click();
 		await page.getByText("It hasn't been tried on other documents.").waitFor();
-		await page.getByText('Learned: time, total. Other fields are found as with fo_2.').waitFor();
+		await page
+			.getByText('Learned: time, total. All other fields are found with the rules of fo_2.')
+			.waitFor();
 		expect(await page.getByText('held back').count()).toBe(0);
 		await teach.open();
 		const state = 'Learned from 1 example, not tried on other documents, begins with fo_2';
