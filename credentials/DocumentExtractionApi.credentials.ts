@@ -12,14 +12,14 @@ import { baseUrlOf, extractDataUrl, isBelow } from './endpoint';
 
 const WRONG_ADDRESS = 'Check the Base URL: it should be the address of the service, up to /api/v1.';
 
-/** An answer with one of these statuses shows that the service knows the key (docs/interface.md, section 2.4). */
+/** These statuses show that the service has accepted the key (docs/interface.md, section 2.4). */
 const ACCEPTED = [200, 400, 413, 415, 422];
 
 const REFUSED = Array.from({ length: 400 }, (_, index) => 200 + index).filter(
 	(status) => !ACCEPTED.includes(status),
 );
 
-/** The meaning of a status for a person: what it says, and what to do. */
+/** The meaning of a status for a person, and what to do. */
 type Meaning = readonly [what: string, advice: string];
 
 const ELSEWHERE: Meaning = ["The service's address redirects somewhere else", WRONG_ADDRESS];
@@ -47,7 +47,7 @@ const MEANINGS: Record<number, Meaning> = {
 	402: ['The service knows this API key, but asks for a payment', 'Check the plan of the account.'],
 	403: [
 		'The account of this API key lacks the permission to extract data, or a firewall or proxy has answered',
-		'Ask the account holder, or whoever runs your network. Some gateways also say so if the Base URL is wrong.',
+		'Ask the account holder, or whoever runs your network. Some gateways also answer like this if the Base URL is wrong.',
 	],
 	407: [
 		'The proxy between n8n and the service asks for a user name and a password',
@@ -66,12 +66,12 @@ function messageFor(status: number): string {
 }
 
 /**
- * The first character of a web page, whatever its status. n8n looks up the key of a rule in the body;
- * if the body isn't JSON, it is a string, and the key 0 gives its first character.
+ * The first character of HTML. n8n looks up the key of a rule in the body; if the body isn't JSON, it is a string,
+ * and the key 0 is its first character.
  */
-const PAGE_BEGINNINGS = ['<', '\n', '\r', '\t', ' ', '\uFEFF'];
+const BEGINNINGS_OF_HTML = ['<', '\n', '\r', '\t', ' ', '\uFEFF'];
 
-/** The API key of the service (docs/interface.md, section 2), and where it may go. */
+/** The API key of the service, and the address that it may be sent to (docs/interface.md, section 2). */
 export class DocumentExtractionApi implements ICredentialType {
 	name = 'documentExtractionApi';
 
@@ -93,7 +93,7 @@ export class DocumentExtractionApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://api.example.com/api/v1',
 			description:
-				'The address of the service, up to /api/v1. You find it in the documentation of your account.',
+				"The address of the service, up to /api/v1. You'll find it in the documentation of your account.",
 		},
 		{
 			displayName: 'API Key',
@@ -103,17 +103,17 @@ export class DocumentExtractionApi implements ICredentialType {
 			required: true,
 			default: '',
 			description:
-				'Made in the web application under Settings → API Keys → Generate New API Key. It is sent to the Base URL and nowhere else.',
+				'Create one in the web application under Settings → API Keys → Generate New API Key. It is only sent to the Base URL.',
 		},
 	];
 
 	/**
-	 * Adds the key to a request below the Base URL, and refuses any other: somebody who uses a shared
-	 * credential, for example in the HTTP Request node, must not be able to send its key elsewhere. So this
-	 * decides all that says who receives a request, and passes on only what says what is asked and how the
-	 * response is read. SECURITY.md has the rules.
+	 * Adds the key to a request below the Base URL, and refuses any other request: somebody who uses a shared
+	 * credential, for example in the HTTP Request node, must not be able to send its key elsewhere. So this sets
+	 * everything that decides who receives a request, and passes on only the request's content and the form of the
+	 * response. SECURITY.md has the rules.
 	 *
-	 * @throws Error with a sentence that says what is not allowed
+	 * @throws Error with a sentence that says what isn't allowed
 	 */
 	authenticate: IAuthenticate = async (credentials, requestOptions) => {
 		const given = requestOptions as RequestOptions;
@@ -123,7 +123,7 @@ export class DocumentExtractionApi implements ICredentialType {
 		const url = isCredentialTest ? endpoint : absoluteUrl(given);
 		if (url !== endpoint && !isBelow(baseUrlOf(endpoint), url)) {
 			throw new Error(
-				`This API key may only be sent to ${baseUrlOf(endpoint)}, the Base URL of its credential. What follows it may consist of letters, digits, "-", "_", "~", "." and "/"`,
+				`This API key may only be sent to ${baseUrlOf(endpoint)}, the Base URL of its credential. The rest of the address may contain letters, digits, "-", "_", "~", "." and "/"`,
 			);
 		}
 		if (given.proxy) {
@@ -136,7 +136,7 @@ export class DocumentExtractionApi implements ICredentialType {
 			headers: { ...allowedHeaders(given.headers), 'x-api-key': apiKey },
 			disableFollowRedirect: true,
 			skipSslCertificateValidation: false,
-			// Older names for the same, which the HTTP Request node uses.
+			// The HTTP Request node uses these older names for the same options.
 			followRedirect: false,
 			followAllRedirects: false,
 			rejectUnauthorized: true,
@@ -169,23 +169,23 @@ export class DocumentExtractionApi implements ICredentialType {
 				type: 'responseCode' as const,
 				properties: { value: status, message: messageFor(status) },
 			})),
-			...PAGE_BEGINNINGS.map((character) => ({
+			...BEGINNINGS_OF_HTML.map((character) => ({
 				type: 'responseSuccessBody' as const,
 				properties: {
 					key: '0',
 					value: character,
-					message: `This address answers with a web page, not like the Document Extraction Service. ${WRONG_ADDRESS}`,
+					message: `This address answers with a web page, so it isn't the Document Extraction Service. ${WRONG_ADDRESS}`,
 				},
 			})),
-			// n8n's type allows only one kind of rule, but its credential test accepts a mixture.
+			// n8n's type allows only one kind of rule, but its credential test accepts both together.
 		] as ICredentialTestRequest['rules'],
 	};
 }
 
-/** The options of n8n's newer and its older way to send requests. */
+/** The options of n8n's newer and older request helpers. */
 type RequestOptions = Omit<IHttpRequestOptions, 'method'> & Record<string, unknown>;
 
-/** What is asked, how the response is read, and limits: nothing that says who receives a request. */
+/** Options about the content, the form of the response, and limits, and none that decides who receives a request. */
 const PASSED_ON = [
 	'form',
 	'formData',
@@ -206,7 +206,7 @@ const PASSED_ON = [
 	'allowedDomains',
 ];
 
-/** A certificate for this side may be added. Whom the other side is trusted by may not. */
+/** A client certificate may be added, but the certificate authorities can't be changed. */
 function clientCertificate({ ca, cert, key, passphrase }: AgentOptions): AgentOptions {
 	if (ca) {
 		throw new Error(

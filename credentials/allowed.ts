@@ -1,9 +1,9 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
-/** TRACE would have the key sent back, and CONNECT asks a proxy for another server. */
+/** Without TRACE, which would return the key, and CONNECT, which asks a proxy for another server. */
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
-/** What is asked, and how the answer should look: nothing that says where the request goes. */
+/** Headers about the content of the request and the form of the answer, and none that decides where it is sent. */
 const HEADERS = [
 	'accept',
 	'accept-charset',
@@ -28,7 +28,7 @@ const HEADERS = [
 /**
  * The method of a request with the key, in capitals.
  *
- * @throws Error with a sentence that says what is not allowed
+ * @throws Error with a sentence that says what isn't allowed
  */
 export function allowedMethod(method: unknown): string {
 	const name = String(method).toUpperCase();
@@ -41,9 +41,9 @@ export function allowedMethod(method: unknown): string {
 }
 
 /**
- * The headers of a request with the key, as texts. A header for another key is left out.
+ * The headers of a request with the key, as texts. A header with another key is left out.
  *
- * @throws Error with a sentence that says what is not allowed
+ * @throws Error with a sentence that says what isn't allowed
  */
 export function allowedHeaders(headers: IDataObject = {}): Record<string, string> {
 	const result: Record<string, string> = {};
@@ -61,16 +61,16 @@ export function allowedHeaders(headers: IDataObject = {}): Record<string, string
 }
 
 /**
- * The body of a request with the key. n8n's HTTP client asks a form for headers, and an expression can make
- * an object that looks like a form.
+ * The body of a request with the key. n8n's HTTP client takes headers from a form, and an expression can create an
+ * object that looks like a form.
  *
- * @throws Error with a sentence that says what is not allowed
+ * @throws Error with a sentence that says what isn't allowed
  */
 export function allowedBody(body: Body): Body {
-	// A getter might hide the function from this check, but not the name.
+	// A getter could hide the function from this check, but not the name.
 	if (typeof body === 'object' && body !== null && 'getHeaders' in body) {
 		throw new Error(
-			'A body that sets headers of its own can\'t be sent together with this credential. Send its fields as "Form-Data"',
+			'A body that sets its own headers can\'t be sent together with this credential. Send its fields as "Form-Data"',
 		);
 	}
 	return body;
@@ -82,7 +82,7 @@ function isAllowed(name: string, value: string): boolean {
 	return HEADERS.includes(name) && (name !== 'content-length' || /^\d+$/.test(value));
 }
 
-/** A name for a message, which n8n may show as HTML. */
+/** Quotes a name for a message. n8n may show messages as HTML. */
 function quoted(name: string): string {
 	const tidy = name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
 	const short = tidy.length > MAX_LENGTH ? `${tidy.slice(0, MAX_LENGTH)}…` : tidy;

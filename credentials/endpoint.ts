@@ -1,15 +1,15 @@
 const OPERATION = '/extract_data';
 const VERSION_PREFIX = '/api/v1';
 
-/** Copied from a web page or a chat, such as a zero-width space or a byte order mark. Nobody sees them. */
+/** Invisible characters that get copied from web pages or chats, such as a zero-width space. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /**
- * The address of the operation, for a base URL as people type it (docs/interface.md, section 2.2):
- * surrounding spaces, invisible characters, trailing slashes and a trailing `/extract_data` are accepted.
+ * The URL of the operation for a base URL as people type it (docs/interface.md, section 2.2): with surrounding
+ * spaces, invisible characters, trailing slashes or `/extract_data` at its end.
  *
- * The key is sent to this address, so it has to be https. Plain http is for a service on the same
- * machine only, judged by the parsed host: `localhost.example.com` is not this machine.
+ * The key is sent to this URL, so it must use https. Plain http is only for a service on the same machine. The
+ * parsed host decides: `localhost.example.com` isn't this machine.
  *
  * @throws Error with a sentence that says what to correct
  */
@@ -36,23 +36,23 @@ export function extractDataUrl(baseUrl: string): string {
 	return `${url.origin}${path}${OPERATION}`;
 }
 
-/** The address below which the service is, without a slash at its end. */
+/** The base URL of the service, without a slash at its end. */
 export function baseUrlOf(endpoint: string): string {
 	return withoutOperation(endpoint);
 }
 
-/** Whether an address is below another one, for every way in which a server may read it. */
+/** True if an address is below the base URL, however a server interprets it. */
 export function isBelow(baseUrl: string, address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { origin, pathname, username, password } = new URL(address);
 	if (username !== '' || password !== '') return false;
-	const place = `${origin}${pathname}`;
-	return place.startsWith(baseUrl) && PLAIN_PATH.test(place.slice(baseUrl.length));
+	const target = `${origin}${pathname}`;
+	return target.startsWith(baseUrl) && PLAIN_PATH.test(target.slice(baseUrl.length));
 }
 
 /**
- * Names that mean the same to every server. Whatever is encoded, "//", ";" and dots at the beginning of a
- * name are the way to another folder, or even another server, for some.
+ * Path segments that mean the same to every server. To some servers, encoded characters, "//", ";" and a dot at the
+ * beginning of a segment lead to another folder, or even another server.
  */
 const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+\/?$/;
 

@@ -21,13 +21,13 @@ export class Problem extends Error {
  *
  * - `throttled`: the service takes no more requests from this account for now (429)
  * - `unavailable`: the service didn't get the document, or says that it isn't available
- * - `ambiguous`: the answer was lost. The service may have read the document, and may charge for it again
+ * - `lost`: the answer was lost. The service may have read the document, and may charge for it again
  * - `refused`: this document won't succeed, and perhaps no other document of the account: it lacks a permission or
  *   has to pay, or a firewall has answered (402, 403)
  * - `denied`: no document of this account will succeed: its key was refused, or a proxy asks for a password
  * - `final`: this document won't succeed
  */
-export type RetryClass = 'throttled' | 'unavailable' | 'ambiguous' | 'refused' | 'denied' | 'final';
+export type RetryClass = 'throttled' | 'unavailable' | 'lost' | 'refused' | 'denied' | 'final';
 
 /** A problem with a request or its answer. */
 export class ServiceProblem extends Problem {

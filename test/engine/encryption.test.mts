@@ -52,7 +52,7 @@ describe('A service that refuses the TLS handshake', () => {
 
 	test.each([
 		['TLSv1.2', 'The service refused the TLS handshake, so nothing was sent'],
-		['TLSv1.3', 'The service asks for a client certificate, so it took nothing from n8n'],
+		['TLSv1.3', 'The service requires a client certificate, so it accepted nothing from n8n'],
 	] as const)(
 		'because it wants a certificate from n8n, by %s, has read nothing',
 		async (version, message) => {

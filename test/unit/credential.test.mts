@@ -167,8 +167,8 @@ describe('The credential', () => {
 		['undefined', 'its expression found no key'],
 		['null', 'its expression found no key'],
 		['[object Object]', 'its expression found no key'],
-		['{{$json.apiKey}}', 'an expression that n8n has not evaluated'],
-		['__n8n_BLANK_VALUE_e5362baf-c777-4d57-a609-6eaf1f9e87f6', 'a placeholder'],
+		['{{$json.apiKey}}', "an expression that n8n hasn't evaluated"],
+		['__n8n_BLANK_VALUE_e5362baf-c777-4d57-a609-6eaf1f9e87f6', 'the placeholder'],
 	])('refuses %j as a key', async (apiKey, sentence) => {
 		await expect(authenticate({}, { apiKey })).rejects.toThrow(sentence);
 	});
@@ -212,7 +212,7 @@ describe('The credential', () => {
 		],
 	])('refuses a body that brings headers along (%s)', async (_what, body) => {
 		await expect(authenticate({ body })).rejects.toThrow(
-			"A body that sets headers of its own can't be sent together with this credential",
+			"A body that sets its own headers can't be sent together with this credential",
 		);
 	});
 

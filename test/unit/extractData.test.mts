@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { ItemSelection } from '../../nodes/DocumentExtraction/documents/document.js';
-import { BESIDE, MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
+import {
+	NEXT_TO_LARGE,
+	MEMORY_BUDGET,
+} from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { SimulatedClock } from '../../support/simulation/simulatedClock.mjs';
 import {
 	failingService,
@@ -89,7 +92,9 @@ describe('Documents', () => {
 					expect(seen.started.toSorted((a, b) => a - b)).toEqual(results);
 					expect(seen.most).toBeLessThanOrEqual(concurrency);
 					const largest = Math.max(0, ...bytes);
-					expect(seen.mostBytes).toBeLessThanOrEqual(Math.max(MEMORY_BUDGET, largest + BESIDE));
+					expect(seen.mostBytes).toBeLessThanOrEqual(
+						Math.max(MEMORY_BUDGET, largest + NEXT_TO_LARGE),
+					);
 				},
 			),
 			{ numRuns: 200 },

@@ -1,18 +1,18 @@
 import type { Document } from '../documents/document';
 import type { Delivery, Outcome } from '../outcome';
 
-/** A document that an execution is reading, or has read and not delivered yet. */
+/** A document that an execution is reading, or has read but not delivered yet. */
 export interface Claim {
 	document: Document;
 	outcome: Promise<Outcome>;
-	/** Settles when the execution ends, or gives the document up. */
+	/** Settles when the execution ends or gives up the document. */
 	delivery: Promise<Delivery>;
 	end(delivery: Delivery): void;
 }
 
 /**
- * The documents that executions in this n8n process are reading for "Already Read Documents", by their nodes and keys.
- * Of executions that overlap, one reads a document, and the others wait for it (docs/interface.md, section 6.4).
+ * The documents that executions in this n8n process are reading with "Already Read Documents", by node and key. If
+ * executions overlap, one of them reads a document, and the others wait for it (docs/interface.md, section 6.4).
  */
 export type Claims = Map<string, Claim>;
 
@@ -23,27 +23,26 @@ export class OwnClaims {
 	/** True once the execution has ended. Some of its documents may still be under way. */
 	isClosed = false;
 
-	/** @param node its ID, which no other node has */
+	/** @param node a unique ID of the node */
 	constructor(
 		private readonly all: Claims,
 		private readonly node: string,
 	) {}
 
 	/**
-	 * Claims a document, unless another execution has.
+	 * Claims a document, unless another execution has claimed it.
 	 *
-	 * @param key of the document
-	 * @returns the other one's claim, if there is one
+	 * @returns the claim of the other execution, if there is one
 	 */
 	claim(key: string, document: Document, outcome: Promise<Outcome>): Claim | undefined {
 		const claim = this.all.get(this.nameOf(key));
 		if (claim) return claim === this.own.get(key) ? undefined : claim;
-		// A file that was being read when the execution was stopped would stay claimed.
+		// Otherwise a file that was still being read when the execution was stopped would stay claimed.
 		if (!this.isClosed) this.add(key, document, outcome);
 		return undefined;
 	}
 
-	/** Others may read a document that couldn't be read, or was read before. */
+	/** Lets others read a document that this execution couldn't read, or that was already read. */
 	giveUp(key: string, document: Document): void {
 		if (this.own.get(key)?.document === document) this.end(key, 'failed');
 	}
@@ -56,7 +55,7 @@ export class OwnClaims {
 		claim.end(delivery);
 	}
 
-	/** The execution ends. */
+	/** Ends all claims because the execution ends. */
 	close(delivery: Delivery): void {
 		this.isClosed = true;
 		this.endAll(delivery);

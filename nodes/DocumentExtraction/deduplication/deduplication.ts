@@ -23,11 +23,11 @@ export type { Identified, Found };
 
 export interface DeduplicationSettings extends DeliverySettings {
 	clock: Clock;
-	/** What earlier executions have read, and not delivered. */
+	/** The results that earlier executions have read, but not delivered. */
 	kept: KeptResults;
 }
 
-/** Executions that n8n counts as production; a person who tries something out starts the others. */
+/** The modes of production executions. In the other modes, a person tries out the workflow. */
 const PRODUCTION: WorkflowExecuteMode[] = [
 	'cli',
 	'error',
@@ -38,7 +38,7 @@ const PRODUCTION: WorkflowExecuteMode[] = [
 	'webhook',
 ];
 
-/** What is known to all executions in an n8n process. */
+/** Shared by all executions in an n8n process. */
 interface SharedReadings {
 	clock: Clock;
 	tries: TriesOfExecutions;
@@ -46,7 +46,7 @@ interface SharedReadings {
 	claims: Claims;
 }
 
-/** What is known to an execution of a node. To be called when it begins, or n8n's next attempt at it does. */
+/** The deduplication for an execution of a node. Call it at the beginning of each try. */
 export function deduplicationOf(
 	context: IExecuteFunctions,
 	{ tries, clock, kept, claims }: SharedReadings,
@@ -62,15 +62,15 @@ export function deduplicationOf(
 	});
 }
 
-/** The documents that a node has read, in n8n's database. */
+/** The history of a node, in n8n's database. */
 export function historyOf(context: IExecuteFunctions, clock: Clock): DocumentHistory {
 	const deadlines = new Deadlines(clock, context.getExecutionCancelSignal());
 	return new DocumentHistory(context.helpers, clock, deadlines);
 }
 
 /**
- * What is known of the documents of an execution: whether one needn't be sent, and what its outcome means
- * for others. The rules are in `memories.ts` (docs/interface.md, section 6.4).
+ * Finds the documents of an execution that don't have to be sent, and remembers the outcomes of the others. The
+ * rules are in `memories.ts` (docs/interface.md, section 6.4).
  */
 export class Deduplication {
 	readonly deliveries: Deliveries;
@@ -83,17 +83,17 @@ export class Deduplication {
 		this.deliveries = new Deliveries(settings);
 	}
 
-	/** The number of this attempt of n8n, from 1. */
+	/** The number of this try, from 1. */
 	get tryNumber(): number {
 		return this.settings.tries.begun;
 	}
 
 	/**
-	 * Looks whether a document needn't be sent. What another execution has delivered, or is about to deliver, is
-	 * repeated, whatever else is known of it.
+	 * Looks for an outcome that makes sending a document unnecessary. Another execution that has delivered the
+	 * document, or is about to, takes precedence over everything else.
 	 *
-	 * @param sha256 of its file or its text
-	 * @param outcome what it will end with, for its copies
+	 * @param sha256 the digest of its file or text
+	 * @param outcome its future outcome, for its duplicates
 	 * @returns undefined if it has to be sent
 	 */
 	async find(
@@ -103,7 +103,7 @@ export class Deduplication {
 	): Promise<Found | undefined> {
 		const key = documentKey(document, sha256);
 		if (document.options.alreadyReadDocuments !== 'extract') {
-			// The claim comes first: whoever ended one has recorded the document before.
+			// The claim comes first: an execution records a document before it ends its claim.
 			const other = this.settings.claims.claim(key, document, outcome);
 			if (other) return { outcome: this.fromOther(document, sha256, other) };
 			try {
@@ -112,14 +112,14 @@ export class Deduplication {
 				return found({ document, sha256, problem: error as Error, attempts: 0 });
 			}
 		}
-		const copy = this.duplicates.find(key, document, outcome);
-		if (copy) return copy;
+		const duplicate = this.duplicates.find(key, document, outcome);
+		if (duplicate) return duplicate;
 		const earlier =
 			this.fromEarlierTry(document, sha256, key) ?? this.fromKept(document, sha256, key);
 		return earlier && found(earlier);
 	}
 
-	/** Remembers an outcome for the next attempt, and for a later execution. */
+	/** Remembers an outcome for the next try, and for a later execution. */
 	remember(outcome: Outcome): void {
 		const { document, sha256 } = outcome;
 		if (!document || sha256 === undefined) return;
@@ -128,18 +128,18 @@ export class Deduplication {
 		const key = documentKey(document, sha256);
 		if (!('body' in outcome)) this.settings.claims.giveUp(key, document);
 		if ('body' in outcome && !outcome.earlierRun && !isAwaited(outcome)) {
-			// What was kept before is older.
+			// An earlier result is outdated.
 			kept.remove(key);
 			const { body, readAt } = outcome;
 			if (memories.nextTry) tries.readings.set(key, { body, readAt });
 			if (memories.kept) tries.toKeep.add(key);
 		}
 		if (!('body' in outcome) && outcome.problem && memories.nextTry) {
-			tries.unclear.set(`${key} ${limitsKey(document)}`, outcome.problem);
+			tries.lostAnswers.set(`${key} ${limitsKey(document)}`, outcome.problem);
 		}
 	}
 
-	/** This execution won't deliver what it has read, so another one may have it. */
+	/** Leaves the results of this execution to a later one, because this one won't deliver them. */
 	keep(end: Exclude<Delivery, 'delivered'>): void {
 		const { tries, kept, claims } = this.settings;
 		const readings = [...tries.readings].filter(([key]) => tries.toKeep.has(key));
@@ -147,7 +147,7 @@ export class Deduplication {
 		claims.close(end);
 	}
 
-	/** This execution delivers these outcomes, so no later one needs them. */
+	/** Drops the kept results that this execution delivers, because no later one needs them. */
 	delivered(outcomes: Outcome[]): void {
 		const { kept, claims } = this.settings;
 		claims.close('failed');
@@ -158,9 +158,9 @@ export class Deduplication {
 	}
 
 	/**
-	 * These documents may be read once more.
+	 * Forgets documents, so that they can be read again.
 	 *
-	 * @returns how many different ones they are
+	 * @returns the number of different documents
 	 * @throws Problem if n8n's database fails
 	 */
 	async forget(documents: Identified[]): Promise<number> {
@@ -171,7 +171,7 @@ export class Deduplication {
 		return keys.length;
 	}
 
-	/** @returns undefined if it has to be sent after all */
+	/** @returns undefined if the document has to be sent after all */
 	private async fromOther(
 		document: Document,
 		sha256: string,
@@ -196,7 +196,7 @@ export class Deduplication {
 		const { tries } = this.settings;
 		const reading = tries.readings.get(key);
 		if (reading) return { ...earlierReading(document, sha256, reading), isFromEarlierTry: true };
-		const problem = tries.unclear.get(`${key} ${limitsKey(document)}`);
+		const problem = tries.lostAnswers.get(`${key} ${limitsKey(document)}`);
 		return problem && { document, sha256, problem, attempts: 0 };
 	}
 

@@ -6,22 +6,22 @@ import { documentKey, keysOf, memoriesOf, alreadyRead } from './memories';
 import type { Tries } from './readings';
 
 export interface DeliverySettings {
-	/** What this execution has learned so far, in all attempts of n8n. */
+	/** All tries of this execution. */
 	tries: Tries;
-	/** What earlier executions have read, and delivered. */
+	/** The documents that earlier executions have delivered. */
 	history: DocumentHistory;
-	/** What this execution is reading, and others are. */
+	/** The documents that this execution is reading. */
 	claims: OwnClaims;
-	/** True if the history gets what it delivers, so not when a person tries it out. */
+	/** True if delivered documents are added to the history: not if a person tries out the workflow. */
 	isRecorded: boolean;
 }
 
-/** Decides with the executions that overlap which one delivers a document, and records it. */
+/** If executions overlap, settles which of them delivers a document, and records it. */
 export class Deliveries {
 	constructor(private readonly settings: DeliverySettings) {}
 
 	/**
-	 * Adds what this execution delivers to the history, unless a person tries it out.
+	 * Adds the documents that this execution delivers to the history, unless a person tries out the workflow.
 	 *
 	 * @throws Problem if n8n's database fails
 	 */
@@ -36,7 +36,7 @@ export class Deliveries {
 		for (const key of keys) tries.recorded.add(key);
 	}
 
-	/** These outcomes will be delivered, so executions that wait for their documents go on without them. */
+	/** Ends the claims, because these outcomes will be delivered: other executions wait for them no longer. */
 	confirm(outcomes: Outcome[]): void {
 		const { claims, isRecorded } = this.settings;
 		for (const key of keysOf(recordedOf(outcomes))) {
@@ -46,9 +46,9 @@ export class Deliveries {
 	}
 
 	/**
-	 * Waits for the other executions that have read some of these documents. What they have delivered is repeated;
-	 * what they haven't, this execution delivers and records. It has confirmed its own documents before, so two
-	 * executions never wait for each other.
+	 * Waits for the other executions that have read some of these documents. A document that they have delivered
+	 * is already read; otherwise, this execution delivers and records it. It has confirmed its own documents
+	 * before, so two executions never wait for each other.
 	 */
 	async settle(outcomes: Outcome[]): Promise<Outcome[]> {
 		return await Promise.all(outcomes.map(async (outcome) => await this.settleOne(outcome)));
@@ -66,14 +66,14 @@ export class Deliveries {
 		return alreadyRead(outcome);
 	}
 
-	/** Others may wait for the document, and this execution for theirs: so it is recorded at once. */
+	/** Records the document immediately: others may wait for it while this execution waits for theirs. */
 	private async takeOver(outcome: AwaitedRead, end: Delivery): Promise<Outcome> {
 		const { document, sha256 } = outcome;
 		const key = documentKey(document, sha256);
 		const { claims, history } = this.settings;
 		if (claims.isClosed) return outcome;
 		try {
-			// A third execution may have taken it over, and have ended since.
+			// A third execution may have taken it over and ended in the meantime.
 			if (await history.has(key)) return alreadyRead(outcome);
 			const own = checkFields({ ...outcome, delivery: undefined, earlierRun: { end, ago: 0 } });
 			await this.record([own]);
@@ -88,7 +88,7 @@ export class Deliveries {
 	}
 
 	/**
-	 * Takes back what was added, as these outcomes weren't delivered after all.
+	 * Removes these documents from the history again, because they weren't delivered after all.
 	 *
 	 * @throws Problem if n8n's database fails
 	 */
@@ -101,7 +101,7 @@ export class Deliveries {
 	}
 }
 
-/** Of documents that another execution has read, that one decides. */
+/** The outcomes to record, without those that another execution may still deliver itself. */
 function recordedOf(outcomes: Outcome[]): Read[] {
 	return outcomes.flatMap((outcome) =>
 		'body' in outcome && !isAwaited(outcome) && memoriesOf(outcome).recorded ? [outcome] : [],

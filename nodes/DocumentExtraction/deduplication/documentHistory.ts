@@ -6,27 +6,27 @@ import { Problem } from '../problem';
 import { excerpt } from '../wording';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
-/** n8n then compares whole keys. */
+/** Makes n8n compare whole keys. */
 const BY_KEY: ICheckProcessedOptions = { mode: 'entries' };
 
-/** How long n8n may take to look into its database, in milliseconds. */
+/** The time limit for an operation on n8n's database, in milliseconds. */
 const TIMEOUT = 30_000;
 
 /**
- * What was recorded is looked for again after a pause, in milliseconds, and recorded again if another
- * process has overwritten it meanwhile.
+ * After this pause, in milliseconds, the node checks that its entries are still there, and records them again if
+ * another process has overwritten them.
  */
 const PAUSE = 100;
-const MOST_TIMES = 5;
+const MAX_RECORDINGS = 5;
 
-/** Each node has a history of its own. */
+/** Each node has its own history. */
 const SCOPE = 'node';
 
 /**
- * To look for an entry means to write it for a moment: if n8n ends just then, or another process writes
- * what it read at that moment, it stays. So each document has two entries, of which the second one is
- * looked for only if the first one is there, and a document counts as read if both are. It takes two
- * such accidents in a row with the same document until it is left out although nobody has read it.
+ * n8n can only check for an entry by writing it, so the node removes it again afterwards. If n8n dies in between,
+ * or another process saves a stale list, the entry remains although nobody has read the document. So each
+ * document has two entries, and is only already read if both exist. The second one is only checked if the first
+ * one exists, so it takes two such accidents in a row to skip a document that nobody has read.
  */
 const ENTRIES = ['first', 'second'] as const;
 type EntryName = (typeof ENTRIES)[number];
@@ -38,24 +38,24 @@ type Helpers = Pick<
 
 interface Question {
 	key: string;
-	resolve: (isKnown: boolean) => void;
+	resolve: (isRecorded: boolean) => void;
 	reject: (error: Error) => void;
 }
 
 /**
- * The documents that earlier executions of a node have read, as hashes in n8n's database: the history
- * of n8n's own node Remove Duplicates. It has no lock, so if two processes write at the same moment, a
- * document may be missing, and is read again.
+ * The documents that earlier executions of a node have read, as hashes in n8n's database. It uses the same history
+ * as n8n's node Remove Duplicates. That has no lock, so if two processes write at the same moment, a document may
+ * be missing, and is read again.
  */
 export class DocumentHistory {
 	private readonly questions: Question[] = [];
 
 	private isAsking = false;
 
-	/** One at a time in an n8n process: n8n reads, changes and writes a history without a lock. */
+	/** One operation at a time in an n8n process: n8n reads, changes and writes a history without a lock. */
 	private static lastTurn: Promise<unknown> = Promise.resolve();
 
-	/** What is recorded or forgotten is finished, also if the execution is stopped: half of it would be wrong. */
+	/** Recording and forgetting go on if the execution is stopped: doing half of it would be wrong. */
 	private readonly unstoppable: Deadlines;
 
 	constructor(
@@ -67,7 +67,7 @@ export class DocumentHistory {
 	}
 
 	/**
-	 * Whether an earlier execution has read a document.
+	 * True if an earlier execution has read the document.
 	 *
 	 * @throws Problem if n8n's database fails
 	 */
@@ -79,16 +79,16 @@ export class DocumentHistory {
 	}
 
 	/**
-	 * @param limit how many documents are remembered; the oldest are forgotten first
+	 * @param limit the number of documents that the history keeps; the oldest are forgotten first
 	 * @throws Problem if n8n's database fails, or doesn't keep them
 	 */
 	async record(keys: string[], limit: number): Promise<void> {
 		if (keys.length === 0) return;
-		// More than that would push each other out.
+		// More documents would push each other out.
 		const entries = entriesOf(keys.slice(-limit), ENTRIES);
 		const options = { ...BY_KEY, maxEntries: limit * ENTRIES.length };
 		const add = async () => await this.helpers.checkProcessedAndRecord(entries, SCOPE, options);
-		for (let times = 0; times < MOST_TIMES; times++) {
+		for (let times = 0; times < MAX_RECORDINGS; times++) {
 			if (times > 0) await this.clock.sleep(PAUSE);
 			const { new: missing } = await this.inTurn(async () => await twice(add), this.unstoppable);
 			if (missing.length === 0) return;
@@ -111,15 +111,15 @@ export class DocumentHistory {
 		await this.inTurn(async () => await twice(takeOutAll), this.unstoppable);
 	}
 
-	/** All questions that have come up meanwhile are asked together. */
+	/** Asks all the questions that have come up in the meantime together. */
 	private async askAll(): Promise<void> {
 		if (this.isAsking) return;
 		this.isAsking = true;
 		while (this.questions.length > 0) {
 			const questions = this.questions.splice(0);
 			try {
-				const known = await this.known(questions.map(({ key }) => key));
-				for (const { key, resolve } of questions) resolve(known.has(key));
+				const recorded = await this.recordedOf(questions.map(({ key }) => key));
+				for (const { key, resolve } of questions) resolve(recorded.has(key));
 			} catch (error) {
 				for (const { reject } of questions) reject(error as Error);
 			}
@@ -127,19 +127,23 @@ export class DocumentHistory {
 		this.isAsking = false;
 	}
 
-	private async known(keys: string[]): Promise<Set<string>> {
+	private async recordedOf(keys: string[]): Promise<Set<string>> {
 		return await this.inTurn(async () => {
 			const unread = await twice(async () => await this.added(keys, 'first'));
 			await this.takeOut(unread, ['first']);
 			const rest = without(keys, unread);
-			// Not twice: what a first try has written would pass for what was there before.
+			// Not twice: the second run would mistake the entries of the first for earlier ones.
 			const accidents = await this.added(rest, 'second');
 			await this.takeOut(accidents, ENTRIES);
 			return new Set(without(rest, accidents));
 		});
 	}
 
-	/** Looks for an entry of each key. n8n can't look without recording, so take these out again. */
+	/**
+	 * Adds the missing entries, because n8n can't check without adding.
+	 *
+	 * @returns the keys of the added entries, which have to be taken out again
+	 */
 	private async added(keys: string[], name: EntryName): Promise<string[]> {
 		if (keys.length === 0) return [];
 		const entries = entriesOf(keys, [name]);
@@ -166,7 +170,7 @@ export class DocumentHistory {
 	}
 }
 
-/** If two processes begin a history at the same moment, n8n fails in one of them. */
+/** If two processes start a history at the same moment, n8n fails in one of them. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
 	return await work().catch(async () => await work());
 }
@@ -176,7 +180,7 @@ function without(keys: string[], others: string[]): string[] {
 	return keys.filter((key) => !left.has(key));
 }
 
-/** n8n's database gets digests, because a document's key has its account in it. */
+/** The entries in n8n's database. They are digests because a document's key contains its account. */
 function entriesOf(keys: string[], names: readonly EntryName[]): string[] {
 	return keys.flatMap((key) => {
 		const digest = createHash('sha256').update(key).digest('hex');

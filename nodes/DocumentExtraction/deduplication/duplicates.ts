@@ -3,27 +3,27 @@ import type { Document } from '../documents/document';
 import type { Outcome, Read } from '../outcome';
 import { duplicateOf, limitsKey, memoriesOf } from './memories';
 
-/** The end of a document that needn't be sent; undefined if a copy has to be sent after all. */
+/** The outcome of a document that doesn't have to be sent; undefined if a duplicate has to be sent after all. */
 export interface Found {
 	outcome: Promise<Outcome | undefined>;
 }
 
-/** One of equal documents, whose outcome its copies may have as well. */
+/** A document that is sent, and may share its outcome with its duplicates. */
 interface First {
 	document: Document;
 	outcome: Promise<Outcome>;
-	/** The same, when it is there. */
+	/** The outcome, once it is settled. */
 	settled?: Outcome;
 }
 
-/** The equal documents of an execution: one is sent, and the others may have its outcome. */
+/** The duplicates in an execution: of equal documents, the first one is sent, and the others may share its outcome. */
 export class Duplicates {
-	/** More than one if an outcome doesn't hold for all copies, such as a timeout that others don't have. */
+	/** There are several if an outcome isn't valid for all duplicates, such as a timeout that others don't have. */
 	private readonly firsts = new Map<string, First[]>();
 
 	/**
-	 * @param outcome what the document will end with, for its copies
-	 * @returns undefined if it isn't a copy
+	 * @param outcome the document's future outcome, for its duplicates
+	 * @returns undefined if it isn't a duplicate
 	 */
 	find(key: string, document: Document, outcome: Promise<Outcome>): Found | undefined {
 		const firsts = this.firsts.get(key) ?? [];
@@ -38,7 +38,7 @@ export class Duplicates {
 	}
 }
 
-/** @returns undefined if the copy has to be sent after all */
+/** @returns undefined if the duplicate has to be sent after all */
 export async function outcomeOfDuplicate(
 	document: Document,
 	first: Pick<First, 'document' | 'outcome'>,
@@ -47,15 +47,15 @@ export async function outcomeOfDuplicate(
 	return isShared(outcome, first.document, document) ? duplicateOf(outcome, document) : undefined;
 }
 
-/** Whether a copy has the outcome of an equal document. */
-function isShared(outcome: Outcome, first: Document, copy: Document): boolean {
-	if ('body' in outcome && outcome.earlierRun) return mayBeKept(outcome, copy);
+/** True if a duplicate has the outcome of the first document. */
+function isShared(outcome: Outcome, first: Document, duplicate: Document): boolean {
+	if ('body' in outcome && outcome.earlierRun) return mayBeKept(outcome, duplicate);
 	const { duplicates } = memoriesOf(outcome);
-	if (duplicates === 'if sent with the same limits') return limitsKey(first) === limitsKey(copy);
-	return duplicates === 'always';
+	if (duplicates !== 'if sent with the same limits') return duplicates === 'always';
+	return limitsKey(first) === limitsKey(duplicate);
 }
 
-/** A kept result is only used if it would be kept now: what lacks a field may be read better today. */
+/** A kept result is only used if it would be kept now: if it lacks a field, a new reading may be better. */
 export function mayBeKept(outcome: Read, document: Document): boolean {
 	return memoriesOf(checkFields({ ...outcome, document, problem: undefined })).kept;
 }

@@ -3,15 +3,15 @@ import type { Outcome, Read, AlreadyRead } from '../outcome';
 import { ServiceProblem, type RetryClass } from '../problem';
 import type { Reading } from './readings';
 
-/** What the memories of the node keep of an outcome (docs/interface.md, section 6.4). */
+/** The memories that keep an outcome (docs/interface.md, section 6.4). */
 export interface Memories {
-	/** Whether copies of the document in the same execution have this outcome as well. */
+	/** The duplicates in the same execution that share the outcome. */
 	duplicates: 'always' | 'if sent with the same limits' | 'never';
-	/** Whether the next attempt of n8n's "Retry On Fail" has it, rather than sending the document. */
+	/** True if the next try of "Retry On Fail" uses it instead of sending the document. */
 	nextTry: boolean;
-	/** Whether it is kept for a later execution if this one doesn't deliver it. */
+	/** True if it is kept for a later execution if this one doesn't deliver it. */
 	kept: boolean;
-	/** Whether the history has the document from then on, if this execution delivers it. */
+	/** True if the document is added to the history when this execution delivers it. */
 	recorded: boolean;
 }
 
@@ -20,25 +20,25 @@ type Kind =
 	| 'incomplete'
 	| 'already read'
 	| 'rejected'
-	| 'unclear'
+	| 'lost answer'
 	| 'given up'
 	| 'not sent';
 
 const LIMITS = 'if sent with the same limits';
 
-/** Only what is right is kept and recorded; only what may be charged again isn't tried again. */
+/** Only complete results are kept and recorded. Retry On Fail skips only documents that may have been charged already. */
 // prettier-ignore
 export const MEMORIES: Readonly<Record<Kind, Memories>> = {
 	'read':         { duplicates: 'always', nextTry: true,  kept: true,  recorded: true },
 	'incomplete':   { duplicates: 'always', nextTry: true,  kept: false, recorded: false },
 	'already read': { duplicates: 'never',  nextTry: false, kept: false, recorded: false },
 	'rejected':     { duplicates: 'always', nextTry: false, kept: false, recorded: false },
-	'unclear':      { duplicates: LIMITS,   nextTry: true,  kept: false, recorded: false },
+	'lost answer':  { duplicates: LIMITS,   nextTry: true,  kept: false, recorded: false },
 	'given up':     { duplicates: LIMITS,   nextTry: false, kept: false, recorded: false },
 	'not sent':     { duplicates: 'never',  nextTry: false, kept: false, recorded: false },
 };
 
-/** What becomes of an outcome in each memory, with the options of its document. */
+/** The memories that keep an outcome, given the options of its document. */
 export function memoriesOf(outcome: Outcome): Memories {
 	const { duplicates, nextTry, kept, recorded } = MEMORIES[kindOf(outcome)];
 	const options = outcome.document?.options;
@@ -53,7 +53,7 @@ export function memoriesOf(outcome: Outcome): Memories {
 const KINDS: Readonly<Record<RetryClass, Kind>> = {
 	throttled: 'given up',
 	unavailable: 'given up',
-	ambiguous: 'unclear',
+	lost: 'lost answer',
 	refused: 'rejected',
 	denied: 'rejected',
 	final: 'rejected',
@@ -68,19 +68,19 @@ function kindOf(outcome: Outcome): Kind {
 
 /**
  * Equal documents have the same key: the same bytes, or the same text, for the same project of the same account.
- * n8n's database has digests of these keys, so those of today's documents must not change.
+ * n8n's database has digests of these keys, so the keys of existing documents must never change.
  */
 export function documentKey({ account, request, kind }: Document, sha256: string): string {
 	return `${account} ${request.projectId} ${kind} ${sha256}`;
 }
 
-/** What else decides how sending a document ends. */
+/** The limits that also decide how sending a document ends. */
 export function limitsKey({ options }: Document): string {
 	const { timeout, maxAttempts, maxWait, retryAmbiguous } = options;
 	return [timeout, maxAttempts, maxWait, retryAmbiguous].join(' ');
 }
 
-/** The result of a document that was read before. Nobody else has the same objects. */
+/** The result of a document that was read before, as a copy that can be changed. */
 export function earlierReading(
 	document: Document,
 	sha256: string,
@@ -90,7 +90,7 @@ export function earlierReading(
 	return { document, sha256, body: own, readAt, attempts: 0, milliseconds: 0 };
 }
 
-/** The outcome of a document that equals another one, before its fields are checked. */
+/** The outcome of a duplicate, before its fields are checked. */
 export function duplicateOf(first: Outcome, document: Document): Outcome {
 	if (!('body' in first)) return { ...first, document, attempts: 0 };
 	return {
@@ -104,10 +104,10 @@ export function duplicateOf(first: Outcome, document: Document): Outcome {
 	};
 }
 
-/** A document that was read. */
+/** A document with its digest. */
 export type Identified = Pick<Read, 'document' | 'sha256'>;
 
-/** Their keys, each once. */
+/** The different keys of some documents. */
 export function keysOf(documents: Identified[]): string[] {
 	return [...new Set(documents.map(({ document, sha256 }) => documentKey(document, sha256)))];
 }

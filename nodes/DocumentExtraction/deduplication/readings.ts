@@ -1,39 +1,38 @@
 import type { Clock } from '../clock';
 import type { EarlierRun, Read } from '../outcome';
 
-/** What the service read of a document, and was paid for. */
+/** A result of the service, which has been paid for. */
 export type Reading = Pick<Read, 'body' | 'readAt'>;
 
-/** What the attempts of one execution of a node know of its documents, by their keys. */
+/** The outcomes that the tries of one execution of a node remember, by document key. */
 export class Tries {
-	/** How many of them have begun. */
+	/** The number of tries that have begun. */
 	begun = 0;
 
 	readonly readings = new Map<string, Reading>();
 
-	/** Those of them that another execution may have if this one doesn't deliver them. */
+	/** The readings that another execution may use if this one doesn't deliver them. */
 	readonly toKeep = new Set<string>();
 
-	/** Why it is unclear whether a document was read, by its key and the limits that it was sent with. */
-	readonly unclear = new Map<string, Error>();
+	/** The problems of documents whose answer was lost, by the key and the limits of the document. */
+	readonly lostAnswers = new Map<string, Error>();
 
-	/** What this execution has recorded in the history, so that it isn't a repetition for itself. */
+	/** The documents that this execution has recorded itself, so for it they aren't already read. */
 	readonly recorded = new Set<string>();
 }
 
 /**
- * The attempts of all executions that n8n may start again because of "Retry On Fail". n8n then runs the
- * whole node once more, with the same object as its input. All tools of an agent get that object too, so
- * each node has attempts of its own.
+ * The tries of all executions that "Retry On Fail" may run again. n8n then runs the whole node once more, with the
+ * same input object. All tools of an agent get that object too, so each node has its own tries.
  */
 export class TriesOfExecutions {
 	private readonly all = new WeakMap<object, Map<string, Tries>>();
 
 	/**
-	 * To be called when an attempt begins.
+	 * Call this when a try begins.
 	 *
-	 * @param execution what n8n hands to all attempts of one execution of a node
-	 * @param node the ID of the node: others may get the same object
+	 * @param execution the object that n8n passes to all tries of one execution of a node
+	 * @param node the ID of the node: other nodes may get the same object
 	 */
 	of(execution: object, node: string): Tries {
 		const ofNodes = this.all.get(execution) ?? new Map<string, Tries>();
@@ -45,13 +44,13 @@ export class TriesOfExecutions {
 	}
 }
 
-/** For how long a result is kept after it was read, in milliseconds. */
+/** The time that a result is kept after it was read, in milliseconds. */
 const KEEP = 60 * 60_000;
 
-/** How much memory the results may take, in bytes. */
+/** The most memory that the results may take, in bytes. */
 const MEMORY = 32 * 1024 * 1024;
 
-/** The most bytes that a character takes in memory. */
+/** The most memory that a character takes, in bytes. */
 const CHARACTER = 2;
 
 /** A result, and the execution that didn't deliver it. */
@@ -63,22 +62,22 @@ interface Kept {
 	json: string;
 	readAt: number;
 	end: EarlierRun['end'];
-	/** When its execution ended, in milliseconds, as of the clock. */
+	/** The time at which its execution ended, in milliseconds of the clock. */
 	endedAt: number;
 }
 
 /**
- * Results of executions that ended without delivering them: they are paid for, so a later execution that
- * has the same document gets them, until one delivers them. In memory only, and for an hour from the
- * reading; if there is no room, those that were kept first are dropped first.
+ * The results of executions that ended without delivering them. They have been paid for, so later executions with
+ * the same document get them, until one delivers them. They are only in memory, for an hour after they were read.
+ * If they take too much memory, the oldest entries are dropped.
  */
 export class KeptResults {
-	/** In the order in which they were kept. */
+	/** In the order in which they were added. */
 	private readonly results = new Map<string, Kept>();
 
 	private bytes = 0;
 
-	/** When the oldest of them was read, or a little earlier. */
+	/** The time at which the oldest result was read, or slightly earlier. */
 	private oldest = Infinity;
 
 	constructor(private readonly clock: Clock) {}
@@ -95,7 +94,7 @@ export class KeptResults {
 		this.dropOld();
 	}
 
-	/** A copy of what was read. */
+	/** @returns a copy of the kept reading */
 	get(key: string): KeptReading | undefined {
 		const kept = this.results.get(key);
 		if (!kept || this.isOld(kept)) return undefined;
@@ -104,7 +103,6 @@ export class KeptResults {
 		return { body: JSON.parse(json), readAt, run };
 	}
 
-	/** It was delivered, or there is a newer one. */
 	remove(key: string): void {
 		const kept = this.results.get(key);
 		if (!kept) return;
@@ -112,7 +110,7 @@ export class KeptResults {
 		this.bytes -= sizeOf(key, kept);
 	}
 
-	/** Frees the memory of what was kept for too long. */
+	/** Frees the memory of expired results. */
 	dropOld(): void {
 		if (this.clock.now() - this.oldest < KEEP) return;
 		this.oldest = Infinity;

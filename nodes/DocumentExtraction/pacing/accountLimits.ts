@@ -129,7 +129,7 @@ export class AccountLimits {
 		if (retryClass === 'unavailable') return this.unavailable(problem, now, inFlight);
 		const { status } = response;
 		// A success that can't be used has arrived nevertheless.
-		if (retryClass === 'ambiguous' && !(status! < 300)) this.concurrency.lost(permit, now);
+		if (retryClass === 'lost' && !(status! < 300)) this.concurrency.lost(permit, now);
 		if (status === undefined) return;
 		if (retryClass === 'throttled') return this.throttle(permit, problem, now);
 		this.answered(permit, now);

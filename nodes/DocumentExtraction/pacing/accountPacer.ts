@@ -6,29 +6,29 @@ import type { Patience } from './decideRetry';
 import type { Execution } from './execution';
 
 /**
- * Knows when the requests of an account may leave, whichever executions they belong to. A document
- * waits for a place, is read, and gets its permit, the last thing before it is sent. So none is in memory
- * while it waits, however many executions there are.
+ * Decides when the requests of an account may be sent, across all executions. A document waits for a slot, is
+ * read into memory, and gets its permit just before it is sent. So waiting documents take no memory, however many
+ * executions there are.
  *
- * The next place is for the execution with the fewest documents under way, and among equals for the one
- * that has waited the longest. So nobody waits until a large execution has ended.
+ * The next slot goes to the execution with the fewest documents under way; if several have equally few, to the
+ * one that has waited the longest. So no execution has to wait for a large one to end.
  */
 export class AccountPacer {
 	private readonly limits: AccountLimits;
 	private readonly alarm: Alarm;
 	private readonly executions = new Set<Execution>();
 
-	/** The documents that have a place or a permit, also those of executions that send nothing new. */
+	/** The documents with a slot or a permit, including those of executions that have stopped sending. */
 	private underWay = 0;
 
-	/** Those of them that have been sent. */
+	/** The requests that have been sent and not answered. */
 	private inFlight = 0;
 
-	private turns = 0;
+	private slotsGiven = 0;
 
 	private wakesAt = Infinity;
 
-	/** @param random gives numbers from 0 to 1 */
+	/** @param random returns a number from 0 to 1 */
 	constructor(
 		private readonly clock: Clock,
 		random: () => number,
@@ -37,7 +37,7 @@ export class AccountPacer {
 		this.alarm = new Alarm(clock);
 	}
 
-	/** How many executions use the account at the moment. */
+	/** The number of executions that use the account at the moment. */
 	get users(): number {
 		return this.executions.size;
 	}
@@ -50,9 +50,9 @@ export class AccountPacer {
 	}
 
 	/**
-	 * An execution sends nothing more. Requests that are under way go on to their end.
+	 * Makes an execution stop sending. Requests under way may finish.
 	 *
-	 * @param reason what its waiting documents fail with
+	 * @param reason the error of its waiting documents
 	 */
 	leave(execution: Execution, reason: Error): void {
 		execution.fail(reason);
@@ -61,19 +61,19 @@ export class AccountPacer {
 		if (this.users === 0) this.alarm.ringAll();
 	}
 
-	/** How many places an execution could have now, as far as the number of requests at a time goes. */
+	/** The number of slots that an execution could get now if the rate allowed it. */
 	freeFor({ slots }: Execution): number {
 		const ofAccount = this.limits.maxUnderWay(this.clock.now()) - this.underWay;
 		return Math.min(ofAccount, slots.free);
 	}
 
 	/**
-	 * Resolves when it is time to read a document. The place is kept until its request has ended, or
-	 * `leaveSlot` is called.
+	 * Resolves when it is time to read a document into memory. The document keeps its slot until its request has
+	 * ended, or `leaveSlot` is called.
 	 *
-	 * @param goesFirst before those of its execution that have not been sent yet
-	 * @throws the reason if the execution sends nothing more, and ServiceProblem if the key was refused, or
-	 * the service asks to wait for longer than the document does
+	 * @param goesFirst true to overtake the documents of the execution that haven't been sent yet
+	 * @throws the reason if the execution has stopped sending, and ServiceProblem if the key was refused, or the
+	 * service asks for a longer wait than the document allows
 	 */
 	async slot(execution: Execution, patience: Patience, goesFirst: boolean): Promise<void> {
 		const from = this.clock.now();
@@ -86,7 +86,7 @@ export class AccountPacer {
 		execution.waited(from, this.users > 1);
 	}
 
-	/** Gives a place back without having sent anything. */
+	/** Gives back a slot without having sent anything. */
 	leaveSlot(execution: Execution): void {
 		this.limits.rate.notStarted(this.clock.now());
 		this.underWay--;
@@ -95,11 +95,11 @@ export class AccountPacer {
 	}
 
 	/**
-	 * The last thing before sending a document.
+	 * Permits sending a document now.
 	 *
-	 * @param kind documents of one kind take about the same time
-	 * @returns undefined if all have to wait now: leave the place, and ask for one again
-	 * @throws like `place`
+	 * @param kind documents of the same kind take about the same time
+	 * @returns undefined if all documents have to wait now: leave the slot, and ask for another one
+	 * @throws like `slot`
 	 */
 	permit(execution: Execution, kind: string): Permit | undefined {
 		if (execution.end) throw execution.end;
@@ -118,7 +118,7 @@ export class AccountPacer {
 		void this.giveBack(execution);
 	}
 
-	/** @param problem undefined if it says nothing about the service */
+	/** @param problem undefined if the failure says nothing about the service */
 	failed(execution: Execution, permit: Permit, problem: ServiceProblem | undefined): void {
 		const now = this.clock.now();
 		if (problem) this.limits.failed(permit, problem, now, this.underWay);
@@ -130,12 +130,12 @@ export class AccountPacer {
 		void this.giveBack(execution);
 	}
 
-	/** The service was unavailable for all attempts at one of these documents, and hasn't answered since. */
+	/** True if the service was unavailable for all attempts at a document, and hasn't answered since. */
 	isUnavailableFor({ foundUnavailable }: Execution): boolean {
 		return foundUnavailable && this.limits.isUnavailable;
 	}
 
-	/** A document was given up after its last attempt. */
+	/** Notes that a document was given up after its last attempt. */
 	gaveUp({ retryClass }: ServiceProblem): void {
 		if (retryClass !== 'unavailable') return;
 		this.limits.isUnavailable = true;
@@ -149,9 +149,8 @@ export class AccountPacer {
 	}
 
 	/**
-	 * Requests that end together are replaced together. n8n opens a connection for each request: one by
-	 * one, each between two answers, they take a fifth more of the processor's time. And after a failure
-	 * the execution may end.
+	 * Replaces requests that end together as a batch. n8n opens a connection for each request: opening them one by
+	 * one between answers takes a fifth more processor time. And after a failure, the execution may end.
 	 */
 	private async giveBack(execution: Execution): Promise<void> {
 		this.underWay--;
@@ -161,13 +160,13 @@ export class AccountPacer {
 		this.serveAll(execution);
 	}
 
-	/** An execution has a free slot, which it may need for another account. */
+	/** Also serves the other accounts of the execution, which may need its free slot. */
 	private serveAll({ slots }: Execution): void {
 		this.serve();
 		for (const queue of slots.queues) if (queue !== this) queue.serve();
 	}
 
-	/** Gives places to the documents that may have one now. */
+	/** Gives slots to the documents that may have one now. */
 	serve(): void {
 		for (;;) {
 			const execution = this.next();
@@ -179,7 +178,7 @@ export class AccountPacer {
 			if (!isFree) return;
 			this.limits.rate.reserve(now);
 			this.underWay++;
-			execution.take(++this.turns).resolve();
+			execution.take(++this.slotsGiven).resolve();
 		}
 	}
 

@@ -1,29 +1,29 @@
 import type { ServiceProblem } from '../problem';
 import { dateIn, duration } from '../wording';
 
-/** What a person allows for one document. */
+/** The user's limits for one document. */
 export interface RetryLimits {
 	maxAttempts: number;
 	/** For all pauses together, in milliseconds. */
 	maxWait: number;
-	/** Whether to send a document again that the service may have read, and may charge for twice. */
+	/** True if a document is sent again after a lost answer, although it may be charged twice. */
 	retryAmbiguous: boolean;
 }
 
-/** How the attempts at one document have gone so far. */
+/** The attempts at one document so far. */
 export interface AttemptStats {
-	/** Those that the service may have worked on: a 429 says that it did not. */
+	/** The attempts that the service may have worked on: not those with a 429. */
 	made: number;
-	/** How often it was answered with 429. */
+	/** The number of 429s. */
 	throttled: number;
 	/** All pauses together, in milliseconds. */
 	waited: number;
 }
 
-/** How long a document still waits if the service asks for it, in milliseconds. */
+/** The time for which a document accepts being delayed, in milliseconds. */
 export interface Patience {
 	left: number;
-	/** As its option says. */
+	/** The limit from its option. */
 	maxWait: number;
 }
 
@@ -35,12 +35,12 @@ export type RetryDecision =
 const FIRST_PAUSE = 1_000;
 export const LONGEST_PAUSE = 30_000;
 
-/** However long the service asks to wait, it is asked again after this time, in milliseconds. */
+/** However long the service asks to wait, the node asks it again after this time, in milliseconds. */
 export const LONGEST_BLOCK = 60 * 60_000;
 
 /**
- * Decides whether a document is sent again after a problem: after the time the service asked for, or
- * else with backoff. One that was throttled may wait as long as its limits allow.
+ * Decides whether a document is sent again after a problem, and when: after the time that the service asked for,
+ * or else with backoff. Throttled documents are only limited by the time they may wait.
  *
  * @param random from 0 to 1
  */
@@ -62,8 +62,8 @@ export function decideRetry(
 }
 
 /**
- * Exponential backoff with full jitter: up to a second after the first attempt, and up to twice as
- * long after each further one, but no longer than 30 seconds.
+ * Exponential backoff with full jitter: up to a second after the first attempt, and up to twice as long after each
+ * further one, but at most 30 seconds.
  *
  * @param random from 0 to 1
  * @returns milliseconds
@@ -73,9 +73,9 @@ export function backoff(attempt: number, random: number): number {
 }
 
 /**
- * The problem of a document that would have to wait longer than `maxWait` milliseconds.
+ * The problem of a document that would have to wait longer than `maxWait`, in milliseconds.
  *
- * @param wait how long the service still asks to wait, in milliseconds; undefined if it doesn't
+ * @param wait the wait that the service still asks for, in milliseconds; undefined if it doesn't
  */
 export function waitTooLong(
 	problem: ServiceProblem,
@@ -92,10 +92,10 @@ export function waitTooLong(
 }
 
 const ASKED_AGAIN =
-	'Until then, the node asks again once an hour, with a single document. If the service would take documents sooner, restart n8n, or run nothing with this API key for 10 minutes.';
+	'Until then, the node tries a single document once an hour. If the service accepts documents sooner, restart n8n, or run nothing with this API key for 10 minutes.';
 
 function mayRetry({ retryClass }: ServiceProblem, { retryAmbiguous }: RetryLimits): boolean {
-	if (retryClass === 'ambiguous') return retryAmbiguous;
+	if (retryClass === 'lost') return retryAmbiguous;
 	return retryClass === 'throttled' || retryClass === 'unavailable';
 }
 

@@ -3,22 +3,23 @@ import { Alarm } from '../deadlines';
 import type { ServiceProblem } from '../problem';
 import type { Patience } from './decideRetry';
 
-/** A document that waits for its place. */
+/** A document that waits for a slot. */
 export interface SlotRequest {
 	patience: Patience;
-	/** Before those of its execution that have not been sent yet. */
+	/** True if it overtakes the documents of its execution that haven't been sent yet. */
 	goesFirst: boolean;
 	resolve: () => void;
 	reject: (problem: Error) => void;
 }
 
-/** How many documents an execution may have under way, whichever accounts they are read with. */
+/** The slots of an execution, for all its accounts together. */
 export class Slots {
 	taken = 0;
 
 	/** The accounts whose documents wait for these slots. */
 	readonly queues = new Set<{ serve(): void }>();
 
+	/** @param limit the number of documents that may be under way at a time */
 	constructor(readonly limit: number) {}
 
 	get free(): number {
@@ -27,36 +28,40 @@ export class Slots {
 }
 
 /**
- * An execution, among others that use the same account: its documents that wait, and how it waited. An
- * execution with several accounts has one of these for each, and they share its slots.
+ * The queue of an execution at one account, and the time it has waited. An execution with several accounts has one
+ * of these for each, and they share its slots.
  */
 export class Execution {
-	/** When it began to use the account, in milliseconds. */
+	/** The time at which it began to use the account, in milliseconds of the clock. */
 	readonly since: number;
 
-	/** How many of its documents have a place or a permit with this account. */
+	/** The number of its documents that have a slot or a permit at this account. */
 	underWay = 0;
 
-	/** What all its documents that wait, or will wait, end with. */
+	/** Once set, every waiting and future document of this execution fails with this error. */
 	end?: Error;
 
-	/** Whether it ran when the service was found unavailable. */
+	/** True if the service was found to be unavailable while it ran. */
 	foundUnavailable = false;
 
 	/**
-	 * How long it had documents to send while the account let none of them leave and none was under
-	 * way, in milliseconds.
+	 * The time for which it had documents to send, but none was under way because the account permitted none, in
+	 * milliseconds.
 	 */
 	waitedMs = 0;
 
-	/** Whether other executions used the account while it waited. */
+	/** True if other executions used the account while it waited. */
 	isShared = false;
 
 	private waiting: SlotRequest[] = [];
 
-	private lastTurn = 0;
+	/** The number of its last slot, in the order of all slots of the account. */
+	private lastSlot = 0;
 
-	/** Since when none of its documents is under way, as far as it wasn't counted as waiting yet. */
+	/**
+	 * The time at which the last request ended, or up to which the idle time is already in `waitedMs`. Undefined
+	 * while a request is open.
+	 */
 	private idleSince: number | undefined = -Infinity;
 
 	private readonly alarm: Alarm;
@@ -69,7 +74,7 @@ export class Execution {
 		this.alarm = new Alarm(clock);
 	}
 
-	/** How many documents wait for a place. */
+	/** The number of documents that wait for a slot. */
 	get pending(): number {
 		return this.waiting.length;
 	}
@@ -78,10 +83,10 @@ export class Execution {
 		return this.waiting.length > 0 && this.slots.free > 0;
 	}
 
-	/** Whether its turn comes before that of another one. */
+	/** True if it gets a slot before another execution. */
 	goesBefore(other: Execution): boolean {
 		if (this.underWay !== other.underWay) return this.underWay < other.underWay;
-		return this.lastTurn < other.lastTurn;
+		return this.lastSlot < other.lastSlot;
 	}
 
 	add(request: SlotRequest): void {
@@ -89,32 +94,30 @@ export class Execution {
 		this.waiting.splice(others < 0 ? this.waiting.length : others, 0, request);
 	}
 
-	/** The first one that waits has a place now. */
-	take(turn: number): SlotRequest {
+	/** Takes a slot for the first waiting document. */
+	take(number: number): SlotRequest {
 		this.underWay++;
 		this.slots.taken++;
-		this.lastTurn = turn;
+		this.lastSlot = number;
 		return this.waiting.shift()!;
 	}
 
-	/** A document is sent. */
 	sent(): void {
 		this.idleSince = undefined;
 	}
 
-	/** A document gives its place back without having been sent. */
+	/** A document has given back its slot without having been sent. */
 	notSent(): void {
 		this.underWay--;
 		this.slots.taken--;
 	}
 
-	/** The request of a document has ended. */
 	ended(now: number): void {
 		this.slots.taken--;
 		if (--this.underWay === 0) this.idleSince = now;
 	}
 
-	/** A document has waited for a place. */
+	/** A document has waited for a slot. */
 	waited(from: number, isShared: boolean): void {
 		if (this.idleSince === undefined) return;
 		const now = this.clock.now();
@@ -123,12 +126,12 @@ export class Execution {
 		this.isShared ||= isShared;
 	}
 
-	/** Resolves after a pause in milliseconds, or sooner if it has become pointless. */
+	/** Resolves after a pause in milliseconds, or as soon as the pause has become pointless. */
 	async pause(milliseconds: number): Promise<void> {
 		if (!this.end) await this.alarm.until(this.clock.now() + milliseconds);
 	}
 
-	/** Ends the waits of the documents that have a problem. */
+	/** Fails the waiting documents that have a problem. */
 	failWhere(problemOf: (request: SlotRequest) => ServiceProblem | undefined): void {
 		this.waiting = this.waiting.filter((request) => {
 			const problem = problemOf(request);
@@ -137,7 +140,7 @@ export class Execution {
 		});
 	}
 
-	/** Ends the waits of all its documents, now and later. */
+	/** Fails all its waiting and future documents. */
 	fail(problem: Error): void {
 		this.end ??= problem;
 		for (const { reject } of this.waiting.splice(0)) reject(problem);

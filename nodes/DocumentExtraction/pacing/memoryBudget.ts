@@ -1,17 +1,17 @@
 import type { Clock } from '../clock';
 
-/** The most that documents may hold in memory at once, in bytes, in the whole n8n process. */
+/** The most memory that documents may take at once in the whole n8n process, in bytes. */
 export const MEMORY_BUDGET = 64 * 1024 * 1024;
 
-/** What small documents may hold beside one that is larger than the budget, in bytes. */
-export const BESIDE = 8 * 1024 * 1024;
+/** The memory for small documents while one that is larger than the budget is sent, in bytes. */
+export const NEXT_TO_LARGE = 8 * 1024 * 1024;
 
-/** For how long others that need less may overtake a document that waits, in milliseconds. */
+/** The time for which smaller documents may overtake a waiting one, in milliseconds. */
 export const OVERTAKING = 10_000;
 
 interface Waiting {
 	bytes: number;
-	/** In milliseconds, as of the clock. */
+	/** In milliseconds of the clock. */
 	since: number;
 	signal: AbortSignal | undefined;
 	resolve: () => void;
@@ -19,15 +19,15 @@ interface Waiting {
 }
 
 /**
- * Memory for documents from when they are read until the service has answered: no more than
- * `MEMORY_BUDGET` at once, or a single larger document and `BESIDE`.
+ * The memory for documents from reading their file until the service has answered: at most `MEMORY_BUDGET`, or a
+ * single larger document and `NEXT_TO_LARGE`.
  */
 export class MemoryBudget {
 	private used = 0;
 
 	private readonly waiting = new Set<Waiting>();
 
-	/** The signals that this listens to: once each, as Node.js warns of more than ten listeners. */
+	/** The signals with a listener. Each gets only one, because Node.js warns of more than ten. */
 	private readonly signals = new WeakSet<AbortSignal>();
 
 	constructor(private readonly clock: Pick<Clock, 'now'>) {}
@@ -79,5 +79,5 @@ export class MemoryBudget {
 }
 
 function counted(bytes: number): number {
-	return bytes > MEMORY_BUDGET ? MEMORY_BUDGET - BESIDE : bytes;
+	return bytes > MEMORY_BUDGET ? MEMORY_BUDGET - NEXT_TO_LARGE : bytes;
 }

@@ -1,37 +1,37 @@
-/** With fewer refusals in a row, a firewall may have found something in single documents. */
+/** Fewer refusals in a row may come from a firewall that objects to single documents. */
 const MANY = 5;
 
 /**
- * Whether the documents that the service refuses say something about the account (402, 403). They do if none
- * has been read before. Otherwise several in a row have to be refused, as a firewall may refuse single ones.
+ * Decides whether refused documents (402, 403) mean that the whole account is refused. They do if no document has
+ * been read before. Otherwise, it takes several refusals in a row, because a firewall may refuse single documents.
  *
- * "In a row" means in the order in which they left: a refusal takes less time than a reading.
+ * "In a row" means in the order in which they were sent, because a refusal takes less time than a reading.
  */
 export class Refusals {
-	/** Whether the account has had a document read since it was last refused. */
+	/** True if a document of the account has been read since the account was last refused. */
 	private hasRead = false;
 
-	/** Those since the last document that was read. */
+	/** The number of refusals since the last document that was read. */
 	private count = 0;
 
-	/** The number of the first request among them. */
+	/** The number of the first of these requests. */
 	private first = Infinity;
 
-	/** As many as if the account were refused. */
+	/** True if there are enough refusals for the account to be refused. */
 	get areMany(): boolean {
 		return this.count >= (this.hasRead ? MANY : 1);
 	}
 
-	/** @param number of the request of a document that was read */
+	/** @param number the number of the request whose document was read */
 	read(number: number): void {
 		this.hasRead = true;
 		if (number > this.first) this.forget();
 	}
 
 	/**
-	 * @param number of the request that was refused
-	 * @param isLast whether all other requests have been answered
-	 * @returns whether the account is refused
+	 * @param number the number of the refused request
+	 * @param isLast true if all other requests have been answered
+	 * @returns true if the account is refused
 	 */
 	add(number: number, isLast: boolean): boolean {
 		this.count++;

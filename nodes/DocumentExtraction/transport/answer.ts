@@ -8,17 +8,17 @@ import { withFullStop } from './ownWords';
 import { mayHaveFields, parseJson, type Response } from './response';
 import { statusProblem } from './status';
 
-/** How much of an answer that makes no sense is shown. */
+/** The length of the excerpt from an unusable answer, in characters. */
 const EXCERPT_LENGTH = 200;
 
-/** Levels of objects and lists. Fields need a few; n8n couldn't store thousands. */
+/** In levels of objects and lists. Fields need a few; n8n couldn't store thousands. */
 const MAX_NESTING = 100;
 
 /**
- * The body of a successful response, as it came (docs/interface.md, section 4.1).
+ * The body of a successful response, unchanged (docs/interface.md, section 4.1).
  *
  * @throws ServiceProblem for every other status (section 5.2), for a body that isn't a JSON object or is nested
- * more than 100 levels deep (section 4.4), and for an error in a success (section 4.6)
+ * more than 100 levels deep (section 4.4), and for an error that is wrapped in a success (section 4.6)
  */
 export function bodyOf(response: Response, projectId: string): IDataObject {
 	if (!mayHaveFields(response.status)) throw statusProblem(response, projectId);
@@ -34,30 +34,30 @@ function isWithin(levels: number, value: unknown): boolean {
 	return levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part));
 }
 
-/** A success means that the service has read the document, unless it isn't the service's. */
+/** After a success, the service has probably read the document, unless a firewall sent the answer. */
 function unusable(response: Response): ServiceProblem {
 	if (isFromFirewall(response)) return firewallProblem(response);
 	const { status, headers, body } = response;
-	const isMeantAsJson = BEGINNING_OF_JSON.test(body) || /json/i.test(headers['content-type'] ?? '');
-	const advice = isMeantAsJson ? ASK_SUPPORT : CHECK_ADDRESS;
+	const looksLikeJson = BEGINNING_OF_JSON.test(body) || /json/i.test(headers['content-type'] ?? '');
+	const advice = looksLikeJson ? ASK_SUPPORT : CHECK_ADDRESS;
 	return new ServiceProblem(
 		"The service's answer isn't a JSON object of fields",
 		`The service may have read the document, and may have charged for it. ${advice} The answer begins: ${beginningOf(body)}`,
-		'ambiguous',
+		'lost',
 		{ status },
 	);
 }
 
 const BEGINNING_OF_JSON = /^[\s\uFEFF]*[[{"']/;
-const ASK_SUPPORT = "If it happens again, ask the service's support.";
+const ASK_SUPPORT = "If it happens again, contact the service's support.";
 const CHECK_ADDRESS =
-	"If it happens with every document, check the Base URL in the credential, or ask the service's support.";
+	"If it happens with every document, check the Base URL in the credential, or contact the service's support.";
 
 function beginningOf(text: string): string {
 	return excerpt(text, EXCERPT_LENGTH) || '(nothing: the answer is empty)';
 }
 
-/** An error that a service on AWS Lambda has sent with a success. Fields can't look like this. */
+/** An error that AWS Lambda wrapped in a success. Fields can't look like this. */
 function wrappedProblem(
 	body: IDataObject,
 	response: Response,
@@ -73,20 +73,20 @@ function wrappedProblem(
 	return new ServiceProblem(
 		'The service answered without fields',
 		`It may have read the document, and may have charged for it. ${ASK_SUPPORT} It says: ${withFullStop(excerpt(errorMessage))}`,
-		'ambiguous',
+		'lost',
 		{ status: response.status },
 	);
 }
 
-/** The other names that these two forms may have. */
+/** The optional names in these two forms. */
 const OF_PROXY_RESPONSE = ['headers', 'multiValueHeaders', 'isBase64Encoded', 'cookies'];
 const OF_LAMBDA_ERROR = ['errorType', 'requestId', 'stackTrace', 'stack', 'trace', 'cause'];
 
 function hasOnly(body: IDataObject, required: string[], optional: string[]): boolean {
 	const names = Object.keys(body);
-	const known = [...required, ...optional];
+	const allowed = [...required, ...optional];
 	return (
-		required.every((name) => names.includes(name)) && names.every((one) => known.includes(one))
+		required.every((name) => names.includes(name)) && names.every((one) => allowed.includes(one))
 	);
 }
 

@@ -3,10 +3,10 @@ import { causeOf } from './causes';
 import { innermost } from './reason';
 
 /**
- * Why a request got no response.
+ * The problem of a request that got no response.
  *
- * @param error what n8n's request helper threw. Only its code and its sentence are kept: the request
- *   is attached to it, and the key with it.
+ * @param error the error that n8n's request helper threw. Only its code and message are kept, because the
+ *   request is attached to it, with the key.
  */
 export function connectionFailed(error: unknown, url: string): ServiceProblem {
 	const reason = innermost(error);
@@ -26,7 +26,7 @@ export function timedOut(timeout: number): ServiceProblem {
 	return new ServiceProblem(
 		`The service didn't answer within ${timeout / 1000} seconds`,
 		'It may still be working on the document, and may charge for it. For large documents, raise the option "Timeout (Seconds)".',
-		'ambiguous',
+		'lost',
 	);
 }
 
@@ -35,6 +35,6 @@ export function answerTooLong(limit: number): ServiceProblem {
 	return new ServiceProblem(
 		'The service sent an answer that is too long to be a set of fields',
 		`Reading was stopped after ${limit / 1024 / 1024} MB. The service may have charged for the document. If it happens with every document, check the Base URL in the credential.`,
-		'ambiguous',
+		'lost',
 	);
 }

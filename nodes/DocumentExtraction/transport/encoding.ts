@@ -1,19 +1,19 @@
-/** A text that was sent as bytes. */
+/** A text that was decoded from bytes. */
 export interface Decoded {
 	text: string;
-	/** Whether the bytes aren't valid in the encoding that they should have, so letters may be wrong. */
+	/** True if the bytes aren't valid in their declared encoding, so letters may be wrong. */
 	isGuessed: boolean;
 }
 
 /**
- * Reads the text of an answer: a byte order mark or UTF-16 by its bytes, or else what the header says, or
- * else UTF-8, as JSON has it (docs/interface.md, section 4.5).
+ * Decodes an answer: as UTF-16 if its bytes show that, or else with the charset of the header, or else as
+ * UTF-8, the encoding of JSON (docs/interface.md, section 4.5).
  *
  * @param contentType the header, which may name a charset
  */
 export function decode(bytes: Buffer, contentType: string | undefined): Decoded {
 	const charset = utf16In(bytes) ?? charsetIn(contentType) ?? UTF8;
-	// Any bytes are valid in these. If they are also valid UTF-8, it is the header that is wrong.
+	// Any bytes are valid in a one-byte encoding. If they are also valid UTF-8, the header is wrong.
 	const order = ONE_BYTE.test(charset) ? [UTF8, charset] : [charset, UTF8];
 	for (const one of order) {
 		const text = strictly(bytes, one);
@@ -24,7 +24,7 @@ export function decode(bytes: Buffer, contentType: string | undefined): Decoded 
 
 const UTF8 = 'utf-8';
 
-/** The encodings, by the names of the WHATWG, with one byte for each character. */
+/** The WHATWG names of the encodings with one byte per character. */
 const ONE_BYTE = /^(?:windows|iso-8859|koi8|ibm866|mac|x-mac)/;
 
 /** JSON begins with ASCII, so one byte of its first character in UTF-16 is zero. */
@@ -36,8 +36,8 @@ function utf16In(bytes: Buffer): string | undefined {
 }
 
 /**
- * The encoding that a header names, if there is one of that name. UTF-16 has been found by its bytes, and
- * would turn any other text into something that nobody could find the key in.
+ * The encoding that a header names, if it exists. UTF-16 is left out: it is recognized by its bytes, and would
+ * turn any other text into something in which the key couldn't be found.
  */
 function charsetIn(contentType = ''): string | undefined {
 	const [, label] = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType) ?? [];
@@ -60,8 +60,8 @@ function strictly(bytes: Buffer, charset: string): string | undefined {
 }
 
 /**
- * The reading has been paid for, so it isn't thrown away. JSON with letters that are all invalid in UTF-8
- * is most likely Western European. If some are valid, the others were cut in two, and stay "�".
+ * The reading has been paid for, so it isn't thrown away. JSON whose letters are all invalid in UTF-8 is most
+ * likely Western European. If some are valid, the others were cut in two, and become "�".
  */
 function guess(bytes: Buffer, charset: string): string {
 	const text = new TextDecoder(charset).decode(bytes);
@@ -71,7 +71,7 @@ function guess(bytes: Buffer, charset: string): string {
 	return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** Neither JSON nor a page has them, and a key with one after each character couldn't be found. */
+/** Neither JSON nor HTML has NUL characters, and a key with one after each character couldn't be found. */
 function withoutNulls({ text, isGuessed }: Decoded): Decoded {
 	if (!text.includes('\0')) return { text, isGuessed };
 	return { text: text.replaceAll('\0', ''), isGuessed: true };

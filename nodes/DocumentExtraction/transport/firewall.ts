@@ -3,37 +3,37 @@ import { ownWords, withFullStop } from './ownWords';
 import type { Response } from './response';
 
 /**
- * The statuses that a firewall or a login page answers with. Of the others, each says the same whoever
- * sends it: a web server has pages for them too.
+ * The statuses that firewalls and login pages use. Any other status means the same whoever sends it: web
+ * servers have HTML pages for those too.
  */
 const STATUSES = new Set([400, 401, 403, 405, 406]);
 
-/** Whether something in front of the service has answered (docs/interface.md, section 5.7). */
+/** True if something in front of the service answered instead of it (docs/interface.md, section 5.7). */
 export function isFromFirewall(response: Response): boolean {
 	const { status, body } = response;
 	if (!STATUSES.has(status) && (status < 200 || status >= 300)) return false;
-	return isPage(response) || hasHeaderOfFirewall(response) || CLOUDFLARE.test(body);
+	return isWebPage(response) || hasFirewallHeader(response) || CLOUDFLARE.test(body);
 }
 
-const BEGINNING_OF_PAGE =
+const BEGINNING_OF_HTML =
 	/^[\s\uFEFF]*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|!--|html|head|body|title|meta|script|center|h1)\b/i;
 
-/** In the text that Cloudflare sends to anything but a browser. */
+/** The text that Cloudflare sends to anything but a browser. */
 const CLOUDFLARE = /^error code: \d+\s*$/;
 
-/** How much of a body is looked at, in characters. */
+/** The part of a body that is examined, in characters. */
 const EXAMINED = 1024;
 
-/** PHP and others call everything HTML, also JSON and plain words: only markup makes a page. */
-function isPage({ headers, body }: Response): boolean {
+/** PHP and others call everything HTML, even JSON and plain text, so only markup makes a web page. */
+function isWebPage({ headers, body }: Response): boolean {
 	const beginning = body.slice(0, EXAMINED);
-	if (BEGINNING_OF_PAGE.test(beginning)) return true;
+	if (BEGINNING_OF_HTML.test(beginning)) return true;
 	const isHtml = /^\s*(?:text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '');
 	return isHtml && /^\s*</.test(beginning);
 }
 
-/** Windows' way to log in isn't that of a service with keys. */
-function hasHeaderOfFirewall({ headers }: Response): boolean {
+/** A service with API keys doesn't ask for a Windows login. */
+function hasFirewallHeader({ headers }: Response): boolean {
 	return (
 		headers['x-amzn-waf-action'] !== undefined ||
 		headers['cf-mitigated'] !== undefined ||
@@ -42,19 +42,19 @@ function hasHeaderOfFirewall({ headers }: Response): boolean {
 	);
 }
 
-/** The problem of the document that was sent; the next one may get through. */
+/** A problem of this document only: the next one may get through. */
 export function firewallProblem(response: Response): ServiceProblem {
 	const { status, body } = response;
 	const own = ownWords(body);
 	const said = own ? ` It says: ${withFullStop(own)}` : '';
-	const [message, advice] = isPage(response) ? PAGE : REJECTED;
+	const [message, advice] = isWebPage(response) ? WEB_PAGE : REJECTED;
 	return new ServiceProblem(`${message} (HTTP ${status})`, `${advice}${said}`, 'final', { status });
 }
 
 const LET_THROUGH =
 	'Ask whoever runs the service, or your network, to let the requests of n8n through. If every document fails like this, check the Base URL and the API key in the credential.';
 
-const PAGE = [
+const WEB_PAGE = [
 	"The answer is a web page, so it isn't the service's own",
 	`It is probably from a firewall (WAF) or a login page in front of the service. ${LET_THROUGH}`,
 ] as const;

@@ -1,16 +1,16 @@
 import { excerpt } from '../wording';
 import { parseJson } from './response';
 
-/** How much of a body is looked at, in characters. */
+/** The part of a body that is examined, in characters. */
 const EXAMINED = 16 * 1024;
 
-/** The words of whoever answered, looked for in the usual places (docs/interface.md, section 5.5). */
+/** The message in an answer, from the usual places (docs/interface.md, section 5.5). */
 export function ownWords(body: string): string {
 	const beginning = body.slice(0, EXAMINED);
 	return excerpt(/^\s*</.test(beginning) ? titleOf(beginning) : wordsOf(beginning));
 }
 
-/** Another sentence may follow. */
+/** Ends a text with a full stop, so that another sentence can follow. */
 export function withFullStop(text: string): string {
 	return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
@@ -36,7 +36,7 @@ const MESSAGE_KEYS = [
 	'msg',
 ];
 
-/** How many levels of objects and lists are looked into; errors have few, and a stack ends somewhere. */
+/** The levels of objects and lists that are searched. Errors have few, and the call stack is limited. */
 const LEVELS = 5;
 
 function messageIn(value: unknown, levels = LEVELS): string | undefined {
@@ -47,7 +47,7 @@ function messageIn(value: unknown, levels = LEVELS): string | undefined {
 	return MESSAGE_KEYS.map((key) => inside((value as Record<string, unknown>)[key])).find(Boolean);
 }
 
-/** Whether there is a text anywhere in it: numbers alone, and things that are empty, say nothing. */
+/** True if there is any text in a value: numbers alone say nothing, nor do empty objects. */
 function hasWords(value: unknown, levels = LEVELS): boolean {
 	if (typeof value === 'string') return value.trim() !== '';
 	if (typeof value !== 'object' || value === null) return false;

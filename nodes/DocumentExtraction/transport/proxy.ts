@@ -2,7 +2,7 @@ import { ServiceProblem, type RetryClass } from '../problem';
 import { ownWords, withFullStop } from './ownWords';
 import type { Response } from './response';
 
-/** The problem of a document for which a proxy didn't connect n8n with the service. */
+/** The problem of a document that a proxy didn't let through to the service. */
 export function proxyProblem({ status, body }: Response): ServiceProblem {
 	const [message, advice, retryClass] = meaningOf(status);
 	const own = ownWords(body);

@@ -1,17 +1,17 @@
-/** Why a request got no response, as Node.js says it. */
+/** Node.js's code and message for a request that got no response. */
 export interface Reason {
 	code: string;
 	message: string;
 }
 
-/** As n8n 1 joins the sentences of several errors. */
+/** n8n 1 joins the messages of several errors with this. */
 export const BETWEEN_ADDRESSES = ' | ';
 
 /**
- * What happened. n8n 2 wraps the error that says it, some versions more than once. n8n 1 keeps only
- * its code, as `httpCode`, and its sentence: as the first of the `messages`, or as the `description` if
- * axios has put a mere "Error" there. If Node.js couldn't connect to any of several addresses, it has
- * one error for each, in `errors`, and no sentence.
+ * The original reason. n8n 2 wraps the original error, some versions more than once. n8n 1 keeps only its code,
+ * as `httpCode`, and its message: as the first of the `messages`, or as the `description` if axios put a mere
+ * "Error" there. If Node.js couldn't connect to any of several addresses, its error has no message, but one
+ * error for each address in `errors`.
  */
 export function innermost(error: unknown): Reason {
 	let current = error as Record<string, unknown>;
@@ -19,14 +19,14 @@ export function innermost(error: unknown): Reason {
 		current = current.cause as typeof current;
 	}
 	const { errors, messages, description, message } = current ?? {};
-	const sentences = [sentencesOf(errors), listFrom(messages)[0], description, message];
+	const candidates = [joined(errors), listFrom(messages)[0], description, message];
 	return {
 		code: firstText(current?.code, current?.httpCode) ?? '',
-		message: firstText(...sentences.filter((one) => one !== 'Error')) ?? 'Unknown reason',
+		message: firstText(...candidates.filter((one) => one !== 'Error')) ?? 'Unknown reason',
 	};
 }
 
-function sentencesOf(errors: unknown): string {
+function joined(errors: unknown): string {
 	return (listFrom(errors) as Error[]).map(({ message }) => message).join(BETWEEN_ADDRESSES);
 }
 

@@ -1,15 +1,15 @@
 import type { Response } from './response';
 
-/** What is shown in place of the key. It is valid in JSON, HTML and addresses. */
+/** Replaces the key. It is valid in JSON, HTML and URLs. */
 const REDACTED = '***';
 
 /**
- * Few answers repeat a key, and compiling a pattern for all of its characters takes 5 ms, as long as some
- * executions. So its last characters are looked for first.
+ * The number of characters at the end of the key that are searched for first. Few answers repeat the key, and
+ * compiling a pattern for all of its characters takes 5 ms, as long as some whole executions.
  */
 const END = 4;
 
-/** How HTML may name the characters of a key, apart from their numbers: each before its name. */
+/** HTML's names for the characters of a key: each character is followed by its name. */
 const HTML_NAMES = new Map(
 	[
 		"!excl #num $dollar %percnt &amp 'apos (lpar )rpar *ast +plus ,comma .period /sol :colon ;semi",
@@ -21,18 +21,18 @@ const HTML_NAMES = new Map(
 );
 
 /**
- * Finds a key in a text, however it is written there: plain, with each of its characters escaped as in
- * JSON, addresses or HTML, also more than once, or as a whole in base64 or hexadecimal digits.
+ * Finds the key in a text, in any form: plain, with some or all characters escaped as in JSON, URLs or HTML,
+ * even more than once, or as a whole in base64 or hexadecimal digits.
  */
 export class Redaction {
 	private readonly end: RegExp;
 
-	/** @param apiKey a valid one, so neither short nor with a backslash or quote */
+	/** @param apiKey a valid key, so it isn't short, and has no backslash or quote */
 	constructor(private readonly apiKey: string) {
 		this.end = new RegExp(anyFormOf(apiKey.slice(-END), apiKey));
 	}
 
-	/** A service that repeats the key must not put it into an error or into the execution data. */
+	/** If the service repeats the key, it must not get into an error or the execution data. */
 	redact({ headers, body, ...rest }: Response): Response {
 		const location = headers.location && this.withoutKey(headers.location);
 		return { ...rest, headers: { ...headers, location }, body: this.withoutKey(body) };
@@ -51,7 +51,7 @@ function anyFormOf(characters: string, apiKey: string): string {
 	return [Array.from(characters, anyForm).join(''), ...inBase64(bytes), hex].join('|');
 }
 
-/** A pattern for one character in all its forms. Each repetition has a limit, or it could take for ever. */
+/** A pattern for one character in all its forms. Each repetition has a limit, or matching could take forever. */
 function anyForm(character: string): string {
 	const code = character.charCodeAt(0);
 	const hex = code.toString(16).padStart(2, '0').replace(/[a-f]/g, eitherCase);
@@ -76,7 +76,7 @@ function eitherCase(letter: string): string {
 	return `[${letter}${letter.toUpperCase()}]`;
 }
 
-/** Three forms, as it depends on what stands before; without the ends, which depend on what is there. */
+/** Three forms, one for each alignment. Their ends are cut off because they depend on the neighbouring bytes. */
 function inBase64(bytes: Buffer): string[] {
 	return [0, 1, 2].map((before) => {
 		const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');

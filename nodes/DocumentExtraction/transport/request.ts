@@ -9,7 +9,7 @@ export interface EncodedForm {
 	body: Buffer | URLSearchParams;
 	/** Of the file or the text, in hexadecimal digits. */
 	sha256: string;
-	/** To be called when nothing reads the body any more; its memory may then be used again. */
+	/** Call this when nothing reads the body any more. Its memory may then be reused. */
 	release(): void;
 }
 
@@ -17,7 +17,7 @@ export interface EncodedForm {
  * The form to send: a file as a part of a multipart form (docs/interface.md, section 3.4), a text as a
  * URL-encoded field (section 3.5).
  *
- * @param buffers where the memory for a file comes from; `release` gives it back
+ * @param buffers provides the memory for a file; `release` gives it back
  * @throws Problem if n8n has fewer or more bytes of the file than it said
  */
 export async function encodeForm(
@@ -34,8 +34,8 @@ export async function encodeForm(
 }
 
 /**
- * RFC 7578, as browsers write it: in one buffer, with the file read right into its place. `FormData`
- * would hold a copy of it in a `Blob`, and feed it to the network in small pieces.
+ * RFC 7578, as browsers write it. The file is read directly into the buffer of the form. `FormData` would copy
+ * it into a `Blob`, and send it in small pieces.
  */
 async function encodeMultipart(
 	projectId: string,
@@ -68,9 +68,9 @@ async function encodeMultipart(
 	};
 }
 
-/** @throws Problem if there is no buffer of this size, in bytes: Node.js has a limit, and so has the machine */
+/** @throws Problem if a buffer of this size, in bytes, is beyond the limits of Node.js or of the machine */
 function memoryFor(size: number, { name }: DocumentFile, buffers: BufferPool): Buffer {
-	const memory = takenFrom(buffers, size);
+	const memory = takeFrom(buffers, size);
 	if (memory) return memory;
 	const gigabytes = (size / 1024 ** 3).toFixed(1);
 	throw new Problem(
@@ -79,7 +79,7 @@ function memoryFor(size: number, { name }: DocumentFile, buffers: BufferPool): B
 	);
 }
 
-function takenFrom(buffers: BufferPool, size: number): Buffer | undefined {
+function takeFrom(buffers: BufferPool, size: number): Buffer | undefined {
 	try {
 		return buffers.take(size);
 	} catch {
@@ -95,30 +95,30 @@ function escape(fileName: string): string {
 	return fileName.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 }
 
-/** Sizes are rounded up to this, in bytes, so that files of about one size can share a buffer. */
+/** Sizes are rounded up to a multiple of this, in bytes, so that files of a similar size can share a buffer. */
 const STEP = 64 * 1024;
 
-/** The most that is held although nothing is sent from it, in bytes. */
+/** The most memory that free buffers may hold, in bytes. */
 export const MOST_FREE = 32 * 1024 * 1024;
 
-/** A larger buffer than this, in bytes, isn't used for less than half its size. */
+/** A buffer larger than this, in bytes, isn't used for less than half its size. */
 const LARGE = 1024 * 1024;
 
 /**
- * The memory that files are sent from, used again and again: large buffers are garbage collected late,
- * and meanwhile an execution would hold many more than are in flight.
+ * Reuses the memory that files are sent from: large buffers are garbage collected late, so an execution would
+ * hold many more of them than are in use.
  *
- * Holds no more buffers than were taken at the same time, none larger than was asked for, and no more than
- * `MOST_FREE` beside those that are taken.
+ * Holds no more buffers than were taken at the same time, none larger than requested, and no more than
+ * `MOST_FREE` in addition to the taken ones.
  */
 export class BufferPool {
 	private readonly free: ArrayBufferLike[] = [];
 
-	/** @param size in bytes; the content is whatever it was before */
+	/** @param size in bytes; the content is arbitrary */
 	take(size: number): Buffer {
 		const most = Math.max(2 * size, LARGE);
 		const fitting = this.free.filter(({ byteLength }) => byteLength >= size && byteLength <= most);
-		// One that is too small makes room for the new one, or both would be held from now on.
+		// A new buffer replaces one that is too small, or both would be held from now on.
 		const tooSmall = this.free.filter(({ byteLength }) => byteLength < size);
 		const found = smallest(fitting);
 		const leaving = found ?? smallest(tooSmall);
@@ -127,7 +127,7 @@ export class BufferPool {
 		return Buffer.from(memory, 0, size);
 	}
 
-	/** @param buffer one that was taken here, and that nobody reads or writes any more */
+	/** @param buffer a buffer from `take` that nobody reads or writes any more */
 	giveBack(buffer: Buffer): void {
 		this.free.push(buffer.buffer);
 		let held = this.free.reduce((sum, { byteLength }) => sum + byteLength, 0);

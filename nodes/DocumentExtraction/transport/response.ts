@@ -1,36 +1,36 @@
 import { decode } from './encoding';
 import { isFromProxy, type StreamedResponse } from './streamedResponse';
 
-/** What was sent back, whatever it means. */
+/** A response to a request, whatever its status. */
 export interface Response {
 	status: number;
 	/** By lower-case name. */
 	headers: Record<string, string | undefined>;
 	body: string;
-	/** Whether a proxy sent it, and the service got nothing. */
+	/** True if a proxy sent it, and the service received nothing. */
 	isFromProxy?: boolean;
-	/** Whether its bytes aren't in the encoding that they should be in, so letters may be wrong. */
+	/** True if its bytes aren't valid in their declared encoding, so letters may be wrong. */
 	isMisencoded?: boolean;
 }
 
-/** Whether an answer says that the document was accepted. */
+/** True if the status says that the document was accepted. */
 export function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
-/** Frameworks answer with 201 to every POST, and proxies with 203 if they change something. */
+/** Some frameworks answer every POST with 201, and proxies use 203 if they change something. */
 export function mayHaveFields(status: number): boolean {
 	return status === 200 || status === 201 || status === 203;
 }
 
-/** A larger body can't be fields; reading on would only fill the memory. */
+/** A larger body can't be fields, and would only fill the memory. */
 export const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads a response to its end (docs/interface.md, section 4.4). A status that isn't a success says enough
- * even if the body breaks off.
+ * Reads a response to its end (docs/interface.md, section 4.4). If the status isn't a success, it says enough
+ * even if the body is cut off.
  *
- * @param url that of the request
+ * @param url the URL of the request
  * @returns undefined if its body is too long
  */
 export async function readResponse(
@@ -38,17 +38,23 @@ export async function readResponse(
 	url: string,
 ): Promise<Response | undefined> {
 	const { statusCode: status, headers } = response;
-	const fromProxy = isFromProxy(response, url);
+
 	const bytes = await readBytes(response.body, mayHaveFields(status));
 	if (bytes === undefined) return undefined;
 	const { text, isGuessed } = decode(bytes, headers['content-type']);
-	return { status, headers, body: text, isFromProxy: fromProxy, isMisencoded: isGuessed };
+	return {
+		status,
+		headers,
+		body: text,
+		isFromProxy: isFromProxy(response, url),
+		isMisencoded: isGuessed,
+	};
 }
 
 /**
- * By its events: iterating over it costs a good deal more, and there is one for each document.
+ * Uses the events of the stream, because iterating over it costs a good deal more.
  *
- * @throws why it broke off, if all of it is needed
+ * @throws the stream's error, if all of the body is needed
  */
 async function readBytes(
 	body: StreamedResponse['body'],
@@ -63,27 +69,27 @@ async function readBytes(
 			if (length <= MAX_BODY_BYTES) return;
 			resolve(undefined);
 			chunks.length = 0;
-			// And with it the connection.
+			// Closes the connection too.
 			body.destroy();
 		});
 		const finish = () => resolve(Buffer.concat(chunks));
 		const breakOff = (error: Error) => (isAllNeeded ? reject(error) : finish());
 		body.on('end', finish);
 		body.on('error', breakOff);
-		// Changes nothing if the body has ended or failed before.
+		// Has no effect if the body has already ended or failed.
 		body.on('close', () => breakOff(CUT_OFF));
 	});
 }
 
 /**
- * A connection that was closed in the middle of a response, as Node.js reports it. Made once: every
- * stream closes in the end, and an error for each, with its stack, would cost more than reading it.
+ * The error that Node.js reports if a connection is closed in the middle of a response. It is created only once:
+ * every stream closes at its end, and an error with its stack would cost more than reading the response.
  */
 const CUT_OFF = Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' });
 
 /**
- * The value that a JSON text stands for; undefined if it isn't JSON. Integers that would lose digits become
- * texts, and texts have no NUL characters, which PostgreSQL refuses.
+ * The value of a JSON text, or undefined if it isn't JSON. Integers that would lose digits become texts, and
+ * NUL characters are removed because PostgreSQL refuses them.
  */
 export function parseJson(text: string): unknown {
 	try {
@@ -94,12 +100,12 @@ export function parseJson(text: string): unknown {
 	}
 }
 
-/** Digits that JavaScript's numbers may not have room for. Few answers have as many. */
+/** Numbers with fewer digits are safe. Few answers have longer ones. */
 const MANY_DIGITS = /\d{16}/;
 
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** Puts integers in quotes that JavaScript's numbers have no room for. */
+/** Quotes integers that JavaScript's numbers can't represent. */
 function keepDigits(json: string): string {
 	if (!MANY_DIGITS.test(json)) return json;
 	return json.replace(STRING_OR_NUMBER, (part) => {
@@ -112,24 +118,23 @@ function withoutNul(_name: string, value: unknown): unknown {
 	return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 
-/** A date as HTTP writes it: all three forms begin with the name of a day. */
+/** The beginning of an HTTP date: all three forms start with the name of a day. */
 const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i;
 
-/** A longer wait is a mistake, in milliseconds: no limit is for more than a month. */
-const LONGEST_BELIEVED = 31 * 24 * 60 * 60_000;
+/** A longer wait must be a mistake, in milliseconds: no limit lasts more than a month. */
+const LONGEST_CREDIBLE = 31 * 24 * 60 * 60_000;
 
-/** A number of this size isn't one of seconds, but the time in seconds, or in milliseconds, since 1970. */
+/** Numbers from here on aren't durations, but times in seconds, or milliseconds, since 1970. */
 const UNIX_SECONDS = 1e9;
 const UNIX_MILLISECONDS = 1e12;
 
 /**
- * How long the header `Retry-After` asks to wait, in milliseconds: a number of seconds or a time,
- * which is compared with the service's own clock if the response tells it (docs/interface.md,
- * section 5.4).
+ * The wait that the header `Retry-After` asks for, in milliseconds. The header is a number of seconds or a time,
+ * which is compared with the service's own clock if the response has its time (docs/interface.md, section 5.4).
  *
  * @param date the header `Date` of the same response
  * @param now milliseconds since 1970
- * @returns undefined if the header is missing, makes no sense, or asks for no wait at all
+ * @returns undefined if the header is missing, invalid, or asks for no wait
  */
 export function retryAfter(
 	header: string | undefined,
@@ -142,7 +147,7 @@ export function retryAfter(
 	const milliseconds = isDuration
 		? number * 1000
 		: timeIn(text, number) - (parseHttpDate(date?.trim() ?? '') || now);
-	return milliseconds > 0 && milliseconds <= LONGEST_BELIEVED ? milliseconds : undefined;
+	return milliseconds > 0 && milliseconds <= LONGEST_CREDIBLE ? milliseconds : undefined;
 }
 
 /** Milliseconds since 1970, or NaN. */
@@ -151,12 +156,12 @@ function timeIn(text: string, number: number | undefined): number {
 	return number < UNIX_MILLISECONDS ? number * 1000 : number;
 }
 
-/** A zone at the end of a date: a name such as GMT, or the difference from it. */
+/** A time zone at the end of a date: a name such as GMT, or an offset. */
 const ZONE = /(?:[a-z]|[+-]\d{4})$/i;
 
 /** Milliseconds since 1970, or NaN. */
 function parseHttpDate(text: string): number {
 	if (!HTTP_DATE.test(text)) return Number.NaN;
-	// The oldest of the three forms names no zone, and means GMT.
+	// The oldest of the three forms has no time zone, and means GMT.
 	return Date.parse(ZONE.test(text) ? text : `${text} GMT`);
 }

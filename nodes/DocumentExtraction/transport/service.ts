@@ -20,7 +20,7 @@ export const CREDENTIAL = 'documentExtractionApi';
 
 /** Sends documents with one credential to the service, and returns its responses. */
 export class Service {
-	/** A digest of the base URL and the key. It is the same in each process, and stays in memory. */
+	/** A digest of the base URL and the key. It is the same in every process, and never leaves the memory. */
 	readonly account: string;
 
 	private readonly url: string;
@@ -41,23 +41,22 @@ export class Service {
 		const apiKey = parseApiKey(data.apiKey);
 		this.account = createHash('sha256').update(`${this.url} ${apiKey}`).digest('base64');
 		this.redaction = new Redaction(apiKey);
-		// n8n uses nothing of it but the data.
+		// n8n uses only the data.
 		this.credential = { id: '', name: '', type: CREDENTIAL, data };
 	}
 
 	/**
-	 * Sends one extraction and reads the whole response, whatever its status (docs/interface.md,
-	 * section 3).
+	 * Sends one document and reads the whole response, whatever its status (docs/interface.md, section 3).
 	 *
 	 * @param timeout for everything from connecting to the last byte of the response, in milliseconds
-	 * @throws ServiceProblem if there is no response: not reachable, cut off, too late, too long. Another error if the
-	 * execution was stopped.
+	 * @throws ServiceProblem if there is no usable response: unreachable, cut off, too late, too long. Another error
+	 * if the execution was stopped.
 	 */
 	async send(form: EncodedForm, timeout: number, deadlines: Deadlines): Promise<Response> {
 		const response = await deadlines
 			.within(timeout, async (end) => await this.exchange(form, end))
 			.catch((error) => {
-				// A stopped execution says nothing about the service, nor about the document.
+				// That the execution was stopped says nothing about the service or the document.
 				if (deadlines.isStopped) throw error;
 				throw error === TOO_LATE ? timedOut(timeout) : connectionFailed(error, this.url);
 			});
@@ -74,8 +73,8 @@ export class Service {
 			url: this.url,
 			headers: { accept: 'application/json', 'content-type': contentType },
 			body,
-			// The signal ends the request in time. n8n's own limit (300 s if this isn't set) would not hold
-			// for an answer that comes in drips.
+			// The signal ends the request in time. n8n's own limit (300 s if this isn't set) wouldn't stop an
+			// answer that arrives very slowly.
 			timeout: 0,
 			encoding: 'stream',
 			disableFollowRedirect: true,
@@ -92,7 +91,7 @@ export class Service {
 	}
 }
 
-/** n8n gives each request the cancel signal of the context that it is made in. */
+/** n8n ends a request with the cancel signal of its context. */
 function withCancelSignal(context: IExecuteFunctions, signal: AbortSignal): IExecuteFunctions {
 	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } });
 }

@@ -5,14 +5,12 @@ import { excerpt } from '../wording';
 import { CREDENTIAL, Service } from './service';
 
 /**
- * The services that an execution sends its items to. A credential may have expressions, such as
- * `{{ $json.tenantKey }}`, so each item can have an account of its own. n8n doesn't tell whether a credential
- * has expressions, so it is asked for each item.
+ * The services that an execution sends its documents to. A credential may have expressions, such as
+ * `{{ $json.tenantKey }}`, so each item can have its own account. n8n doesn't reveal whether a credential has
+ * expressions, so the node asks for the credential of each item.
  */
 export class Services {
 	private readonly byData = new Map<string, Service>();
-
-	private readonly byAccount = new Map<string, Service>();
 
 	constructor(private readonly context: IExecuteFunctions) {}
 
@@ -28,13 +26,12 @@ export class Services {
 		const service = this.byData.get(key) ?? serviceFor(this.context, data);
 		if (service instanceof Problem) throw service;
 		this.byData.set(key, service);
-		this.byAccount.set(service.account, service);
 		return service;
 	}
 
-	/** @param account of an item whose service was asked for */
+	/** @param account the account of an item that was passed to `ofItem` */
 	ofAccount(account: string): Service {
-		return this.byAccount.get(account)!;
+		return [...this.byData.values()].find((service) => service.account === account)!;
 	}
 }
 
@@ -51,4 +48,4 @@ function serviceFor(
 	}
 }
 
-const IF_EXPRESSION = 'If it has an expression, check what that gives for this item.';
+const IF_EXPRESSION = 'If it has an expression, check its value for this item.';

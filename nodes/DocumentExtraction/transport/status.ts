@@ -9,7 +9,7 @@ const CHECK_ADDRESS = 'Check the Base URL in the credential: it should end in /a
 const ASK_NETWORK =
 	'A proxy may have changed the request. Ask whoever runs the service, or your network.';
 
-/** What each status means to a person (docs/interface.md, section 5.2). */
+/** The meaning of each status for a person (docs/interface.md, section 5.2). */
 const MEANINGS: Record<number, [message: string, description: string]> = {
 	400: ['The service rejected the request', 'Check the project ID and the document.'],
 	401: [
@@ -32,10 +32,10 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 	406: ["The service can't answer in JSON", CHECK_ADDRESS],
 	408: ['The service waited too long for the document', 'The connection may be slow. Try again.'],
 	409: [
-		'The document conflicts with something that the service is doing',
+		'The document conflicts with other work of the service',
 		'Another request may be using the same document or project. Try again later.',
 	],
-	411: ['The length of the request got lost on its way', ASK_NETWORK],
+	411: ['The length of the request was lost on the way', ASK_NETWORK],
 	413: [
 		'The document is too large for the service',
 		'Send a smaller file, for example with fewer pages or a lower resolution. The limit depends on the plan of your account.',
@@ -44,10 +44,10 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 		"The service doesn't read this type of document",
 		'Send a PDF, JPEG, PNG or TIFF file, or a text.',
 	],
-	417: ['The service, or a proxy, expects something else of the request', ASK_NETWORK],
+	417: ["The service, or a proxy, can't process the request as it was sent", ASK_NETWORK],
 	422: [
 		"The service couldn't read the document",
-		'Open the document and check that it is whole, legible and not protected by a password.',
+		'Open the document and check that it is complete, legible and not protected by a password.',
 	],
 	423: [
 		'The project is locked at the moment',
@@ -56,7 +56,7 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 	425: ["The service doesn't read documents this early", 'Try again.'],
 	429: [
 		'The service receives too many requests',
-		'Wait a while and try again. How many requests it takes depends on the plan of your account.',
+		'Wait a while and try again. The limit depends on the plan of your account.',
 	],
 	431: [
 		'The headers of the request are too large for the service',
@@ -64,24 +64,24 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 	],
 	451: [
 		'The service refuses the document for legal reasons',
-		"It may not be offered in the country of the n8n server. Ask the service's support.",
+		"It might not be offered in the country of the n8n server. Contact the service's support.",
 	],
 };
 
-/** The same status, if the service says that it is about the project. */
+/** For a 404 whose message is about the project. */
 const UNKNOWN_PROJECT =
 	'Check "Project ID", and that the project belongs to the account of this API key.';
 
 const FAILED: [string, string] = [
 	'The service failed to process the document',
-	"Try again later. If it keeps happening, ask the service's support.",
+	"Try again later. If it keeps happening, contact the service's support.",
 ];
 const UNAVAILABLE: [string, string] = [
 	"The service isn't available at the moment",
 	'Try again later.',
 ];
 const LOST: [string, string] = [
-	'The answer of the service was lost on its way',
+	"The service's answer was lost on the way",
 	'The service may have read the document, and may have charged for it. Run the workflow again for this document only.',
 ];
 const NO_FIELDS: [string, string] = [
@@ -95,15 +95,15 @@ const UNEXPECTED: [string, string] = [
 ];
 
 /**
- * The statuses that say more than that the document failed. From 520 on they are those of Cloudflare and of
- * other gateways, if there is no standard.
+ * The classes of the statuses that aren't final. From 520 on, these are the statuses of Cloudflare and other
+ * gateways.
  */
 const RETRY_CLASSES: Record<number, RetryClass> = {
 	401: 'denied',
 	402: 'refused',
 	403: 'refused',
 	429: 'throttled',
-	...sameFor('ambiguous', [499, 502, 504, 520, 522, 524, 527, 598, 599]),
+	...sameFor('lost', [499, 502, 504, 520, 522, 524, 527, 598, 599]),
 	...sameFor('unavailable', [425, 503, 521, 523, 525, 526, 529, 530]),
 };
 
@@ -112,8 +112,8 @@ function sameFor(retryClass: RetryClass, statuses: number[]): Record<number, Ret
 }
 
 /**
- * The problem that a status without fields stands for (docs/interface.md, section 5.2), with the
- * service's own message if it gives one.
+ * The problem for a status without fields (docs/interface.md, section 5.2), with the service's own message if
+ * there is one.
  */
 export function statusProblem(response: Response, projectId: string): ServiceProblem {
 	if (response.isFromProxy) return proxyProblem(response);
@@ -131,11 +131,11 @@ export function statusProblem(response: Response, projectId: string): ServicePro
 }
 
 function retryClassOf(response: Response): RetryClass {
-	if (isSuccess(response.status)) return 'ambiguous';
+	if (isSuccess(response.status)) return 'lost';
 	return isUnknownToAws(response) ? 'final' : (RETRY_CLASSES[response.status] ?? 'final');
 }
 
-/** AWS answers a wrong address with 403, as if a key were missing. */
+/** AWS answers a wrong address with a 403, as if the key were missing. */
 function isUnknownToAws({ status, body }: Response): boolean {
 	return status === 403 && /"Missing Authentication Token"/i.test(body);
 }
@@ -152,15 +152,15 @@ function meaningOf(
 		const target = headers.location ? ` It points to ${excerpt(headers.location)}.` : '';
 		return [
 			'The address of the service redirects somewhere else',
-			`Neither the API key nor the document was sent there.${target} If you trust that address, correct the Base URL in the credential. If it is that of a firewall, a proxy or a login page, ask whoever runs your network to let n8n reach the service.`,
+			`Neither the API key nor the document was sent there.${target} If you trust that address, correct the Base URL in the credential. If it belongs to a firewall, a proxy or a login page, ask whoever runs your network to let n8n reach the service.`,
 		];
 	}
 	if (status === 404 && /project|fo_/i.test(own)) {
 		return [`The service doesn't know the project ${projectId}`, UNKNOWN_PROJECT];
 	}
-	const known = MEANINGS[status];
-	if (known) return known;
+	const meaning = MEANINGS[status];
+	if (meaning) return meaning;
 	if (RETRY_CLASSES[status] === 'unavailable') return UNAVAILABLE;
-	if (RETRY_CLASSES[status] === 'ambiguous') return LOST;
+	if (RETRY_CLASSES[status] === 'lost') return LOST;
 	return status >= 500 ? FAILED : UNEXPECTED;
 }

@@ -1,10 +1,10 @@
 import { NodeApiError, type IHttpRequestOptions, type INode } from 'n8n-workflow';
 
-/** What n8n gives if the response is asked for as a stream. */
+/** The response of n8n's request helper if it is requested as a stream. */
 export interface StreamedResponse {
 	statusCode: number;
 	headers: Record<string, string | undefined>;
-	/** n8n 1 gives the response of Node.js itself, with its connection. */
+	/** In n8n 1, Node.js's own response, with its connection. */
 	body: NodeJS.ReadableStream & { destroy(): void; socket?: Socket };
 	/** The connection, if the body doesn't have it. */
 	socket?: Socket;
@@ -16,8 +16,8 @@ interface Socket {
 }
 
 /**
- * The error of n8n's HTTP client for a status, which n8n wraps in its own. It has the connection of the
- * response, which n8n 2 doesn't return.
+ * The error of n8n's HTTP client for a status, which n8n wraps in its own error. It has the connection of the
+ * response, which n8n 2 doesn't return otherwise.
  */
 interface Thrown {
 	response?: {
@@ -30,23 +30,23 @@ interface Thrown {
 }
 
 /**
- * The statuses for which n8n should throw. For a 401 it would send the document again, and many documents get
- * a 429.
+ * The statuses for which n8n should throw. Not 401, because n8n would send the document again, and not 429,
+ * because many documents get one.
  */
 const THROWN = Array.from({ length: 300 }, (_, index) => 300 + index).filter(
 	(status) => status !== 401 && status !== 429,
 );
 
-/** Some releases of n8n 2 drop the error that they wrap, and the response with it. */
+/** Some releases of n8n 2 drop the error that they wrap, together with its response. */
 const KEEPS_CAUSE = new NodeApiError({} as INode, new Error('Tried') as never).cause !== undefined;
 
-/** Asks n8n for a response whatever its status, with its connection if possible. (n8n 1 ignores the list.) */
+/** Gets the response from n8n whatever its status, with its connection if possible. (n8n 1 ignores the list.) */
 export const ANY_STATUS: IHttpRequestOptions['ignoreHttpStatusErrors'] = KEEPS_CAUSE
 	? { ignore: true, except: THROWN }
 	: true;
 
 /**
- * The response because of which n8n threw an error. Its client doesn't listen to a signal any more then.
+ * The response for which n8n threw an error. At this point, n8n's client no longer listens to the signal.
  *
  * @param end closes the connection
  * @throws the error, if there was no response
@@ -64,10 +64,10 @@ export function thrownResponse(error: unknown, end: AbortSignal): StreamedRespon
 }
 
 /**
- * Whether a proxy answered instead of connecting n8n with the service, which then got nothing: its answer
- * isn't encrypted (docs/interface.md, section 5.8).
+ * True if a proxy answered instead of connecting n8n with the service, which then received nothing. A proxy's
+ * answer isn't encrypted (docs/interface.md, section 5.8).
  *
- * @param url that of the request
+ * @param url the URL of the request
  */
 export function isFromProxy(
 	{ statusCode, headers, body, socket = body.socket }: StreamedResponse,

@@ -2,7 +2,7 @@ import { isObject } from './fields';
 import type { DecimalSeparator } from './numberValue';
 import type { ReadValue } from './readValue';
 
-/** Documents have fewer, or other values that show the separator. More would only take time. */
+/** Documents have fewer, or contain other values that show the separator. More would only take time. */
 const MAX_OBJECTS = 10;
 const MAX_VALUES = 100;
 const MAX_AMOUNTS = 20;
@@ -15,13 +15,13 @@ interface Term {
 	/** In thousandths, so that adding is exact. */
 	thousandths: number;
 	decimals: number;
-	/** True if it is written as an amount, not as digits only. */
+	/** True if it is written as an amount, not only with digits. */
 	isMarked: boolean;
 }
 
 /**
- * The decimal separator with which values next to each other add up, as net, tax and total do, or a list
- * and its total. With the other one they must not: 1.000 + 190 = 1.190 only if the points make groups.
+ * The decimal separators with which neighbouring values add up, such as net, tax and total, or a list and its total.
+ * They must not add up with the other separator too: 1.000 + 190 = 1.190 only if the points group digits.
  */
 export function separatorsThatAddUp(fields: object, values: Map<string, ReadValue>) {
 	const found = objectsIn(fields).flatMap((object): DecimalSeparator[] => {
@@ -31,7 +31,7 @@ export function separatorsThatAddUp(fields: object, values: Map<string, ReadValu
 	return new Set(found);
 }
 
-/** The fields themselves, and objects in them. Rows of lists are left out: a day's hours add up as well. */
+/** The fields, and the objects in them. Rows of lists are left out, because the hours of a day add up as well. */
 function objectsIn(fields: object): object[] {
 	const objects = [fields];
 	for (const object of objects) {
@@ -66,7 +66,10 @@ function hasSum(terms: Term[]): boolean {
 	);
 }
 
-/** Digits only may be a number of anything, so one of three may be, among amounts without decimals. */
+/**
+ * A value of digits only may be a number of anything. So only one of the three values may be unmarked, and only if
+ * all three have no decimals.
+ */
 function isEvidence(sum: Term[]): boolean {
 	const [unmarked, ...more] = sum.filter(({ isMarked }) => !isMarked);
 	if (!unmarked) return true;
@@ -74,7 +77,7 @@ function isEvidence(sum: Term[]): boolean {
 	return more.length === 0 && isLarge && sum.every(({ decimals }) => decimals === 0);
 }
 
-/** One decimal is left out: versions and numbers of sections have that, and add up by chance. */
+/** Values with one decimal are left out: versions and section numbers look like that, and add up by chance. */
 function termOf(
 	value: unknown,
 	separator: DecimalSeparator,
@@ -87,7 +90,7 @@ function termOf(
 	return { thousandths: Math.round(number * 1000), decimals, isMarked: !isDoubtful };
 }
 
-/** In thousandths: of a list of amounts, or of each column of a list of rows. */
+/** The sum of a list of amounts, or of each column of a list of rows, in thousandths. */
 function sumsOfColumns(
 	list: unknown[],
 	separator: DecimalSeparator,

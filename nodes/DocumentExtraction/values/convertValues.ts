@@ -10,9 +10,9 @@ import {
 } from './documentFormat';
 
 /**
- * Turns all texts of an object of fields, as JSON gives it, into numbers and dates `YYYY-MM-DD` if they can be
- * read without doubt. Otherwise they stay exactly as they were: a wrong conversion is worse than none. Values
- * in nested objects and lists are converted too, other values stay, and the given object isn't changed.
+ * Converts all unambiguous texts of a JSON object into numbers, and dates as `YYYY-MM-DD`, also in nested objects
+ * and lists. All other values stay exactly the same, because a wrong conversion is worse than none. The given
+ * object isn't changed.
  */
 export function convertValues(fields: IDataObject, stated: ValueFormat): IDataObject {
 	return convertAny(fields, formatOf(fields, stated)) as IDataObject;
@@ -27,14 +27,14 @@ function convertAny(value: unknown, format: DocumentFormat): unknown {
 	);
 }
 
-/** A value that stays text because it has two meanings, and an option would say which one. */
+/** A value that stays text because it has two possible meanings, and an option could decide which one is right. */
 export interface Unclear {
 	name: string;
 	value: string;
 	is: 'amount' | 'date';
 }
 
-/** @returns in the order of the answer; a value of a list has the name of the list */
+/** @returns the values in the order of the answer; a value in a list has the name of the list */
 export function unclearValues(fields: IDataObject, stated: ValueFormat): Unclear[] {
 	return unclearIn('', fields, formatOf(fields, stated));
 }

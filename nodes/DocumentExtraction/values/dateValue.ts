@@ -11,20 +11,20 @@ const YEAR_FIRST = /^((?:19|20)\d\d)(\. ?|[-/ ])(\d{1,2})\2(\d{1,2})$/;
 const WITH_NAME = [
 	// 14 April 2026, 14. März 2026, 14-Apr-2026, 3 de marzo de 2026, 14 kwietnia 2026 r.
 	/^(?<day>\d{1,2})(?:st|nd|rd|th|er|º)?(?:\. ?|, ?|[-/ ])(?:de |d')?(?<name>[\p{L}\p{M}]+)(?:\. ?|, ?|[-/ ])(?:del? )?(?<year>(?:19|20)\d\d)(?:\.| ?[rгр]\.)?$/iu,
-	// April 14, 2026. Not with hyphens: DEC-10-2026 may as well be a number of something.
+	// April 14, 2026. Not with hyphens: DEC-10-2026 may also be an article number.
 	/^(?<name>[\p{L}\p{M}]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?<year>(?:19|20)\d\d)$/iu,
 	// 2026. április 14., 2026 m. balandžio 14 d.
 	/^(?<year>(?:19|20)\d\d)(?:\.| m\.)? (?<name>[\p{L}\p{M}]+)\.? (?<day>\d{1,2})(?:\.| d\.)?$/iu,
 ];
 
-/** In characters. No date is as long. */
+/** In characters. Dates are shorter. */
 const MAX_LENGTH = 60;
 
 /**
- * The date that a text shows by itself, as `YYYY-MM-DD`: in the ISO form, or with the name of its month.
+ * The date of a text in the ISO form or with the name of a month, as `YYYY-MM-DD`.
  *
- * A date has a year from 1900 to 2099, and exists. Two-digit years, month and year alone, weekdays and times
- * stay: a conversion would have to guess or to leave something out.
+ * The date must exist, in a year from 1900 to 2099. Texts with two-digit years, without a day, or with weekdays or
+ * times aren't dates: a conversion would have to guess, or to leave something out.
  *
  * @param text `legible`
  */
@@ -40,13 +40,13 @@ export function namedDate(text: string): string | undefined {
 	return undefined;
 }
 
-/** A date in digits, with all four of the year. */
+/** A date in digits, with a four-digit year. */
 export interface DigitDate {
-	/** What it is in an order, as far as that date exists. */
+	/** The date in each order; undefined if it doesn't exist. */
 	readings: Partial<Record<DateOrder, string | undefined>>;
-	/** What separates its numbers. */
+	/** The separator between its numbers. */
 	mark: string;
-	/** It may be a number of that year as well. */
+	/** True if it starts with the year. Then it may also be an invoice number. */
 	isYearFirst: boolean;
 }
 
@@ -70,7 +70,7 @@ export function digitDate(text: string): DigitDate | undefined {
 }
 
 export function existingDate(year: number, month: number, day: number): string | undefined {
-	// In UTC, so that the time zone of the machine plays no part. 31 February would be in March.
+	// In UTC, so that the machine's time zone doesn't matter. 31 February would be in March.
 	const date = new Date(Date.UTC(year, month - 1, day));
 	if (date.getUTCMonth() !== month - 1) return undefined;
 	return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');

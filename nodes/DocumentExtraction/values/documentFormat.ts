@@ -3,7 +3,7 @@ import type { DateOrder, DigitDate } from './dateValue';
 import type { Amount, DecimalSeparator } from './numberValue';
 import { readValue, type ReadValue } from './readValue';
 
-/** The format that the options state. It decides only what would otherwise have two meanings. */
+/** The format set with the options. It only applies to values that would otherwise be ambiguous. */
 export interface ValueFormat {
 	decimalSeparator?: DecimalSeparator;
 	dateOrder?: DateOrder;
@@ -11,24 +11,24 @@ export interface ValueFormat {
 
 /** The format of one document, found from all of its values together. */
 export interface DocumentFormat {
-	/** Of the document, or else the stated one. */
+	/** The separator of the document, or else the one set with the option. */
 	decimalSeparator: DecimalSeparator | undefined;
-	/** True if some values have one separator for sure, and some the other. */
+	/** True if some values certainly have one separator, and others the other one. */
 	isMixed: boolean;
-	/** By the mark between the numbers of a date: `3/4/2026` may be an invoice where dates have points. */
+	/** By the separator in a date: if the dates of a document have points, `3/4/2026` may be an invoice number. */
 	dateOrders: Map<string, DateOrder>;
 	statedOrder: DateOrder | undefined;
-	/** The meanings of its texts; of very many, only of the first ones. */
+	/** The meanings of its texts. If there are very many, only those of the first ones. */
 	values: Map<string, ReadValue>;
 }
 
-/** Enough to find the format, and little for a hostile answer with half a million values. */
+/** Enough to find the format, and a limit for hostile answers with half a million values. */
 const MAX_VALUES = 1000;
 
 /**
- * Reads all values of a document together. Some show by themselves how it writes numbers and dates:
- * `1,234.56`, `€ 12.50`, `31/12/2026`; others by adding up, or because several are alike (`687.40`). That
- * is how its other values are meant, whatever is stated: one setting can't be right for all documents.
+ * Finds the format of a document from all its values together. Some values show it by themselves: `1,234.56`,
+ * `€ 12.50`, `31/12/2026`; others because they add up, or because several are alike (`687.40`). The other values
+ * of the document are read in the same format, whatever the options say: one setting can't fit all documents.
  */
 export function formatOf(fields: object, stated: ValueFormat): DocumentFormat {
 	const values = valuesIn(fields);
@@ -56,14 +56,14 @@ function ordersShownBy(dates: DigitDate[]): Map<string, DateOrder> {
 		const alike = dates.filter((date) => date.mark === mark);
 		const last = alike.filter(({ isYearFirst }) => !isYearFirst).flatMap(orderShownBy);
 		const first = alike.filter(({ isYearFirst }) => isYearFirst).flatMap(orderShownBy);
-		// One alone may be the number of an invoice.
+		// A single one may be an invoice number.
 		const order = onlyOne(new Set(first.length > 1 ? [...last, ...first] : last));
 		return order ? [[mark, order]] : [];
 	});
 	return new Map(entries);
 }
 
-/** @returns none if it could be either */
+/** @returns an empty list if both orders are possible */
 function orderShownBy({ readings }: DigitDate): DateOrder[] {
 	const orders = (Object.keys(readings) as DateOrder[]).filter((order) => readings[order]);
 	return orders.length === 1 ? orders : [];
@@ -73,7 +73,7 @@ export function readIn(text: string, format: DocumentFormat): ReadValue {
 	return format.values.get(text) ?? readValue(text);
 }
 
-/** @returns a number or a date `YYYY-MM-DD`, if nothing else can be meant; else undefined */
+/** @returns a number, or a date as `YYYY-MM-DD`; undefined if the value could mean something else */
 export function meaningOf(value: ReadValue, format: DocumentFormat): number | string | undefined {
 	const { date, digits, amount } = value;
 	return date ?? (digits && dateIn(digits, format)) ?? (amount && numberIn(amount, format));
@@ -96,7 +96,7 @@ function dateIn(date: DigitDate, format: DocumentFormat): string | undefined {
 	return only ?? (order && date.readings[order]);
 }
 
-/** @param mark between the numbers of a date */
+/** @param mark the separator between the numbers of a date */
 export function orderFor(mark: string, format: DocumentFormat): DateOrder | undefined {
 	return format.dateOrders.get(mark) ?? format.statedOrder;
 }
@@ -105,7 +105,7 @@ function onlyOne<T>(values: Set<T>): T | undefined {
 	return values.size === 1 ? [...values][0] : undefined;
 }
 
-/** The first texts, also in nested objects and lists; outer ones first. Equal texts count once. */
+/** The first different texts, including those in nested objects and lists; outer ones first. */
 function valuesIn(fields: object): Map<string, ReadValue> {
 	const values = new Map<string, ReadValue>();
 	const rest: unknown[] = [fields];

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /**
- * The extracted fields, the same for both forms of the body (docs/interface.md, section 4.2). Fields are
- * texts, so an object named `data` isn't one of them.
+ * The extracted fields, from both forms of the body (docs/interface.md, section 4.2). The values of fields are texts,
+ * so an object named `data` can't be a field.
  */
 export function fieldsOf(body: IDataObject): IDataObject {
 	const { status, data, ...others } = body;
@@ -25,12 +25,12 @@ export function isBlank(value: unknown): boolean {
 	return value === undefined || value === null || BLANK.test(String(value));
 }
 
-/** Nothing to see: white space, and characters that have no shape, such as U+200B. */
+/** White space, and invisible characters such as U+200B. */
 const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
- * True if a required field has no value. Programs write these words if they found nothing. "Null" is zero in
- * German, and "none" and "-" may be what the document says, so those are values.
+ * True if a required field has no value, or a word that programs write for a missing value. "Null" is zero in
+ * German, and "none" and "-" may be in the document, so these are values.
  */
 export function isMissing(value: unknown): boolean {
 	return leavesOf(value).every((leaf) => NO_VALUE.test(String(leaf).trim()));
@@ -38,21 +38,21 @@ export function isMissing(value: unknown): boolean {
 
 const NO_VALUE = /^(?:undefined|null|NULL|NaN|None|#N\/A|\(?[Nn]\/[Aa]\)?|[Nn]\.[Aa]\.)$/;
 
-/** The names of all fields that checks look at. */
+/** The names of all fields in the checks. */
 export function namesIn(checks: Array<{ fields: string[]; parts?: string[] }>): string[] {
 	return checks.flatMap(({ fields, parts = [] }) => [...fields, ...parts]);
 }
 
-/** A value that isn't an object or a list of others. */
+/** A value that isn't an object or a list. */
 export type Leaf = string | number | boolean;
 
-/** The single values in a value that are not blank: those of a list, or of an object, one after the other. */
+/** The values that aren't blank in a value, a list or an object, in order. */
 export function leavesOf(value: unknown): Leaf[] {
 	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
 	return isBlank(value) ? [] : [value as Leaf];
 }
 
-/** A value as it is read: without white space around it, and with plain spaces and apostrophes. */
+/** A value without surrounding white space, and with plain spaces and apostrophes. */
 export function tidied(value: string): string {
 	const text = value.trim();
 	if (/^[\x20-\x7e]*$/.test(text)) return text;
@@ -62,7 +62,7 @@ export function tidied(value: string): string {
 		.replace(/\u2019/g, "'");
 }
 
-/** `tidied`, with the digits and marks of other scripts as plain ones: `١٬٢٣٤٫٥٠`, `１，２３４．５０`. */
+/** A value after `tidied`, with the digits and marks of other scripts as plain ones: `١٬٢٣٤٫٥٠`, `１，２３４．５０`. */
 export function legible(value: string): string {
 	const text = tidied(value);
 	if (!OF_OTHER_SCRIPTS.test(text)) return text;
@@ -79,7 +79,7 @@ const OF_OTHER_SCRIPTS =
 
 const PLAIN_MARKS: Record<string, string> = {
 	'\u066b': '.',
-	// Unlike the comma, it only makes groups.
+	// Unlike the comma, it only groups digits.
 	'\u066c': "'",
 	'\u060c': ',',
 	'\u3000': ' ',
@@ -88,7 +88,7 @@ const PLAIN_MARKS: Record<string, string> = {
 	'￦': '₩',
 };
 
-/** The zeros of the scripts in which people write numbers; the other digits follow. */
+/** The zeros of the scripts in use. Their other digits follow. */
 const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦๐໐༠၀០'].map((zero) => zero.charCodeAt(0));
 
 function plainDigit(digit: string): string {

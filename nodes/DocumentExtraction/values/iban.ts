@@ -1,6 +1,6 @@
 const CHARACTERS: Record<string, string> = { n: '\\d', a: '[A-Z]', c: '[A-Z\\d]' };
 
-/** What follows the country and the check digits, as in the registry of SWIFT: n digits, a letters, c both. */
+/** The form of IBANs after the check digits, from SWIFT's registry: n is for digits, a for letters, c for both. */
 const FORMS = new Map(
 	[
 		'AD8n12c AE19n AL8n16c AT16n AZ4a20c BA16n BE12n BG4a6n8c BH4a14c BI23n BR23n1a1c BY4c4n16c CH5n12c',
@@ -31,15 +31,17 @@ function formOf(entry: string): Form {
 	return { length, pattern: new RegExp(`^[A-Z]{2}\\d{2}${source}$`) };
 }
 
-/** What recognition takes for each other. */
+/** Characters that recognition mistakes for each other. */
 const ALIKE = ['0OQD', '1IL', '5S', '8B', '2Z', '6G'];
 
 /**
- * What is wrong with an IBAN, as the end of a sentence; undefined if its form and its check digits are right.
- * Spaces, hyphens, dots, case and the word IBAN before it don't matter. Countries that aren't in the registry use
- * IBANs too, such as Morocco: of those only the check digits are known. If exactly one character that recognition easily misreads would make it
- * right, that one is named. Any changed character is found, but for a digit that became a letter, or the other
- * way round, where the country has both: of these, one in a hundred gets through.
+ * The problem with an IBAN, as the end of a sentence; undefined if its form and check digits are right. Spaces,
+ * hyphens, dots, case and the word IBAN before it are ignored. Some countries outside the registry, such as Morocco,
+ * use IBANs too; for these, only the check digits are verified. If exactly one commonly misread character would
+ * correct it, the problem names that character.
+ *
+ * Any changed character is detected, except for one in a hundred if a digit became a letter, or a letter a digit,
+ * in a position where the country has both.
  */
 export function ibanProblem(text: string): string | undefined {
 	const iban = text

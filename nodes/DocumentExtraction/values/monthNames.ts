@@ -1,6 +1,6 @@
 /**
- * Languages whose names of months are read: most of those that people write invoices in. The names are those of
- * Node.js, because a table of them would be a twentieth of the package; tests make sure that they are there.
+ * The languages whose month names are recognized: most languages that invoices are written in. The names are from
+ * Node.js, because a table of them would be a twentieth of the package; tests verify that they exist.
  */
 const LANGUAGES = [
 	'en de de-AT fr es it nl pt pl cs sk sv da nb fi hu ro hr sl et lv lt tr sq ca gl eu ga cy mt az uz fil sw ms',
@@ -10,21 +10,21 @@ const LANGUAGES = [
 	.join(' ')
 	.split(' ');
 
-/** Names that are in use too, by month. */
+/** Other names in use, with the number of their month. */
 const MORE_NAMES: Record<string, number> = { feber: 2, mrz: 3, juill: 7, setiembre: 9, sett: 9 };
 
-/** Abbreviations that are also names of products, or other words. */
+/** Abbreviations that are also product names or other words. */
 const OTHER_WORDS = ['pro', 'mac', 'mae', 'sub', 'dag'];
 
-/** Made when the first name is looked up: that takes a tenth of a second. */
+/** Built when the first name is looked up, because it takes a tenth of a second. */
 let months: Map<string, number[]> | undefined;
 
-/** @returns 1 to 12; two for the Croatian October, which is the Polish and the Czech November; or none */
+/** @returns 1 to 12, or none. "Listopad" has two: it is October in Croatian, and November in Polish and Czech. */
 export function monthsCalled(name: string): number[] {
 	const plain = plainName(name);
 	if (plain === '') return [];
 	months ??= monthsByName();
-	// In Hebrew, the word for a month begins with "in".
+	// In Hebrew dates, "in" is a prefix of the month.
 	return months.get(plain) ?? months.get(plain.replace(/^ב/, '')) ?? [];
 }
 
@@ -43,7 +43,7 @@ function monthsByName(): Map<string, number[]> {
 	return found;
 }
 
-/** Long and short names, alone and in the forms that they have next to a day. */
+/** For long and short names, alone and in the forms used next to a day. */
 function formatsOf(language: string): Intl.DateTimeFormat[] {
 	const locale = `${language}-u-ca-gregory-nu-latn`;
 	const whole = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;

@@ -1,36 +1,35 @@
-import { currencyKind, hasOnlyGroups, kindBehind, type CurrencyKind } from './currencies';
+import { currencyKind, hasOnlyGroups, kindAfter, type CurrencyKind } from './currencies';
 
-/** What separates a number from its decimals. */
 export const DECIMAL_SEPARATORS = ['.', ','] as const;
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
 export interface Reading {
 	number: number;
-	/** The number of its decimals. */
+	/** The number of decimals. */
 	decimals: number;
-	/** True if the text is as likely something else than this number: an identifier, a month, a telephone. */
+	/** True if the text may just as well be something else: an identifier, a month, a telephone number. */
 	isDoubtful: boolean;
 }
 
 /** A text in the form of an amount. */
 export interface Amount {
-	/** The numbers that it can be, by decimal separator: `1,234` can be two. */
+	/** The possible numbers, by decimal separator: `1,234` has two. */
 	readings: Partial<Record<DecimalSeparator, Reading>>;
-	/** The number, if all readings without doubt are the same. */
+	/** The number, if all readings that aren't doubtful agree. */
 	only: number | undefined;
-	/** The separator that it shows, if only with that it has a reading without doubt. */
+	/** The decimal separator, if there is only one with which the reading isn't doubtful. */
 	shows: DecimalSeparator | undefined;
 	/**
-	 * Certain: it has decimals and groups, or a currency. Plain: it has two decimals (`687.40`), and isn't
-	 * like a time, a day (`14.26`) or a number of goods (`8471.30`). Possible: an amount if others are.
+	 * Certain: it has decimals and groups, or a currency. Plain: it has two decimals (`687.40`), and doesn't look
+	 * like a time, a day (`14.26`) or a commodity code (`8471.30`). Possible: an amount if others are.
 	 */
 	sureness: 'certain' | 'plain' | 'possible';
 }
 
-/** More digits than these may not survive as a JavaScript number. */
+/** JavaScript numbers may lose digits beyond this. */
 const MAX_DIGITS = 15;
 
-/** In characters. No amount is as long. */
+/** In characters. Amounts are shorter. */
 const MAX_LENGTH = 60;
 
 const CURRENCY = '\\$ (?:US|CA)|F CFA|[\\p{L}\\p{Sc}][\\p{L}\\p{M}\\p{Sc}./]{0,7}';
@@ -42,7 +41,7 @@ const AMOUNT = new RegExp(
 	'u',
 );
 
-/** The part before the decimals, by decimal separator: groups of three and of one kind, or Indian ones. */
+/** The part before the decimals, by decimal separator: groups of three with the same mark, or Indian groups. */
 const WHOLE_NUMBER = {
 	'.': /^(?:\d+|[1-9]\d{0,2}([,' ])\d{3}(?:\1\d{3})*|[1-9]\d?(?:,\d\d)+,\d{3})$/,
 	',': /^(?:\d+|[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*)$/,
@@ -50,27 +49,27 @@ const WHOLE_NUMBER = {
 
 /** A text with the form of an amount, taken apart. */
 interface Written {
-	/** With decimals for a dash: 50.00 for 50.- */
+	/** A dash becomes decimals: 50.00 for 50.- */
 	digits: string;
 	currency: string;
 	kind: CurrencyKind | undefined;
 	isNegative: boolean;
-	/** True if it has a sign, but for parentheses. */
+	/** True if it has a sign other than parentheses. */
 	isSigned: boolean;
-	/** True if its minus needs decimals to be one: `50-` and `(12)` have other meanings. */
+	/** True if its minus is only one with decimals: `50-` and `(12)` have other meanings. */
 	needsDecimals: boolean;
-	/** True if its signs or currencies are unusual, so that only a field for an amount can have it. */
+	/** True if its signs or currencies are unusual, so it is only an amount in a field for amounts. */
 	isOdd: boolean;
-	/** True if the letters of the currency touch the digits: `EUR500` could be the name of an article. */
+	/** True if the letters of the currency touch the digits: `EUR500` could be a product name. */
 	isGlued: boolean;
 }
 
 /**
- * Reads a text as an amount, in all ways in which it can be one.
+ * Reads a text as an amount, with all its possible meanings.
  *
- * A currency is dropped. `50,-` is 50. A minus is a sign right before the number or its currency, right
- * behind it, or as parentheses around all of it. Percentages, units, ranges, exponents and numbers of more
- * than 15 digits aren't amounts.
+ * The currency is dropped. `50,-` is 50. A minus can be a sign directly before the number or its currency, a sign
+ * directly after the number, or parentheses around everything. Percentages, units, ranges, exponents and numbers of
+ * more than 15 digits aren't amounts.
  *
  * @param text `legible`
  * @returns undefined if it isn't an amount
@@ -97,7 +96,7 @@ export function amountOf(text: string): Amount | undefined {
 
 type Either = [point: Reading | undefined, comma: Reading | undefined];
 
-/** Of two readings, without that in which a group would be decimals that the currency doesn't have. */
+/** Drops a reading that mistakes a group for decimals, although the currency has none. */
 function withoutGroups(
 	point: Reading | undefined,
 	comma: Reading | undefined,
@@ -118,7 +117,7 @@ function takenApart(text: string): Written | undefined {
 	if (signs.length > 1 || (open === undefined) !== (close === undefined)) return undefined;
 	const kinds = [
 		...(before === undefined ? [] : [currencyKind(before)]),
-		...(after === undefined ? [] : [kindBehind(after)]),
+		...(after === undefined ? [] : [kindAfter(after)]),
 	];
 	if (kinds.includes(undefined)) return undefined;
 	// Two currencies contradict each other, except as in "$12.50 CAD".
@@ -153,9 +152,9 @@ function readingWith(separator: DecimalSeparator, written: Written): Reading | u
 }
 
 /**
- * True if a text is as likely something else than an amount. A number needs a mark that an identifier
- * lacks: decimals, groups, or a currency. Spaces, and more than one point, also group telephone numbers, so
- * those need decimals or a currency as well. `12.2026` is a month, `2026.0318` and `26.0147` are invoices.
+ * True if a text may just as well be something else than an amount. An amount needs something that identifiers lack:
+ * decimals, groups, or a currency. Spaces and several points also occur in telephone numbers, so these need decimals
+ * or a currency as well. `12.2026` is a month; `2026.0318` and `26.0147` are invoice numbers.
  */
 function isDoubtful(whole: string, decimals: string | undefined, written: Written): boolean {
 	const { kind, needsDecimals, isOdd, isGlued } = written;
@@ -182,7 +181,7 @@ function surenessOf({ digits, kind, isSigned }: Written): Amount['sureness'] {
 
 const GROUPS_AND_DECIMALS = /\d([.,' ])\d{3}(?!\1)[.,]\d/;
 
-/** Times and days have points (`14.26`, `31.12`), and so have numbers of goods and months (`8471.30`, `2026.04`). */
+/** True for digits like those of times (`14.26`), days (`31.12`), commodity codes (`8471.30`) and months (`2026.04`). */
 function isLikeOtherNumbers(digits: string): boolean {
 	return /^(?:[0-2]?\d|3[01])\.[0-5]\d$|^\d{4}\./.test(digits);
 }

@@ -1,8 +1,8 @@
-/** In characters: no pattern and no value needs more. */
+/** In characters. Patterns and values are shorter. */
 export const MAX_PATTERN = 200;
 export const MAX_MATCHED = 500;
 
-/** The most repetitions that can be counted. */
+/** The highest count of repetitions. */
 const MAX_COUNT = 500;
 
 export type Pattern =
@@ -19,11 +19,11 @@ interface Repeat {
 }
 
 /**
- * A regular expression that a text has to match as a whole, whatever its case. It knows characters, `.`,
- * classes (`\d`, `[A-Z]`), groups, `|`, `?`, `*`, `+` and `{2,4}`. It doesn't try one way after the other,
- * as JavaScript does: so its time is bounded, whatever the pattern and the text are.
+ * Parses a regular expression that has to match a text as a whole, ignoring case. It supports characters, `.`,
+ * classes (`\d`, `[A-Z]`), groups, `|`, `?`, `*`, `+` and `{2,4}`. Unlike JavaScript, it doesn't backtrack, so its
+ * time is bounded for any pattern and text.
  *
- * @returns why it can't be used, if it can't; the message completes 'The pattern …'
+ * @returns an error if the pattern can't be used; its message completes 'The pattern …'
  */
 export function parsePattern(source: string): Pattern | SyntaxError {
 	if (source.length > MAX_PATTERN) {
@@ -40,7 +40,7 @@ export function parsePattern(source: string): Pattern | SyntaxError {
 /**
  * True if a text of up to 500 characters matches as a whole.
  *
- * @returns undefined if that can't be told in some 20,000 steps, which take about a millisecond
+ * @returns undefined if this takes more than some 20,000 steps, or about a millisecond
  */
 export function matches(pattern: Pattern, text: string): boolean | undefined {
 	const characters = [...text];
@@ -52,12 +52,12 @@ export function matches(pattern: Pattern, text: string): boolean | undefined {
 
 const MAX_STEPS = 20_000;
 
-/** Places in a text: bit 0 is before its first character. One step is for all of them at once. */
-type Places = bigint;
+/** A set of positions in a text: bit 0 is before its first character. One step handles all of them at once. */
+type Positions = bigint;
 
 class Matcher {
 	private steps = 0;
-	private readonly fitting = new Map<RegExp, Places>();
+	private readonly found = new Map<RegExp, Positions>();
 
 	get hasGivenUp(): boolean {
 		return this.steps > MAX_STEPS;
@@ -65,13 +65,13 @@ class Matcher {
 
 	constructor(private readonly text: string[]) {}
 
-	/** Where a part may end, if it may begin at these places. */
-	endsOf(part: Pattern, starts: Places): Places {
+	/** The positions at which a part can end if it can begin at these. */
+	endsOf(part: Pattern, starts: Positions): Positions {
 		this.steps++;
 		if (this.hasGivenUp || starts === 0n) return 0n;
 		switch (part.is) {
 			case 'character':
-				return (starts & this.placesOf(part.test)) << 1n;
+				return (starts & this.positionsOf(part.test)) << 1n;
 			case 'sequence':
 				return part.parts.reduce((ends, one) => this.endsOf(one, ends), starts);
 			case 'choice':
@@ -81,27 +81,27 @@ class Matcher {
 		}
 	}
 
-	private endsOfRepeat({ part, least, most }: Repeat, starts: Places): Places {
+	private endsOfRepeat({ part, least, most }: Repeat, starts: Positions): Positions {
 		let all = least === 0 ? starts : 0n;
 		let ends = starts;
 		for (let count = 1; count <= most && ends !== 0n; count++) {
 			const next = this.endsOf(part, ends);
-			// Beyond the least number, only new places lead on.
+			// Beyond the least number, only new positions matter.
 			ends = count > least ? next & ~all : next;
 			if (count >= least) all |= ends;
 		}
 		return all;
 	}
 
-	/** Before which characters a test holds. */
-	private placesOf(test: RegExp): Places {
-		const known = this.fitting.get(test);
-		if (known !== undefined) return known;
+	/** The positions before the characters that pass a test. */
+	private positionsOf(test: RegExp): Positions {
+		const found = this.found.get(test);
+		if (found !== undefined) return found;
 		this.steps += this.text.length;
 		const bits = this.text.map((character) => (test.test(character) ? '1' : '0'));
-		const places = BigInt(`0b0${bits.reverse().join('')}`);
-		this.fitting.set(test, places);
-		return places;
+		const positions = BigInt(`0b0${bits.reverse().join('')}`);
+		this.found.set(test, positions);
+		return positions;
 	}
 }
 
@@ -142,7 +142,7 @@ class Parser {
 		}[count] ?? [Number(least), comma ? Number(most || MAX_COUNT) : Number(least)];
 		const repeat: Pattern = { is: 'repeat', part, least: range[0]!, most: range[1]! };
 		if (repeat.least > repeat.most || repeat.most > MAX_COUNT) {
-			throw new SyntaxError(`has the count "${count}", which isn't one up to ${MAX_COUNT}`);
+			throw new SyntaxError(`has the invalid count "${count}"; the limit is ${MAX_COUNT}`);
 		}
 		return repeat;
 	}
@@ -184,5 +184,5 @@ class Parser {
 	}
 }
 
-/** A class, an escaped sign, or any other character but those with a meaning. */
+/** A class, an escaped sign, or any character without a special meaning. */
 const CHARACTER = /^(?:\\[dDwWsS]|\\[^\p{L}\p{N}]|\[(?:\\.|[^\]\\])+\]|[^\\[*+?{()|])/u;

@@ -1,8 +1,8 @@
 import { existingDate, type DateOrder } from './dateValue';
 import { monthsCalled } from './monthNames';
 
-/** In a field for a date these are months as well: Roman numerals, and abbreviations that are also other words. */
-const MONTHS_HERE = new Map([
+/** Also months in a field for a date: Roman numerals, and abbreviations that are also other words. */
+const MORE_MONTHS = new Map([
 	...'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((name, at) => [name, at + 1] as const),
 	['pro', 12],
 	['mac', 3],
@@ -13,29 +13,29 @@ const TIME =
 	/(?:(?<=\d)T)?(?<!\d)\d{1,2}(?::| ?h ?)\d\d(?:[:.]\d\d(?:[.,]\d{1,9})?)?(?!\d)(?: ?(?:[ap]\. ?m\.?|[ap]m\b|Z\b|[+-]\d\d:?\d\d))?/giu;
 const TIME_WITH_POINT = /(?<=\s)\d{1,2}\.\d\d(?: ?(?:Uhr|h|hod\.?))?$/u;
 
-/** The ends of ordinal numbers: 1st, 1er, 1ste. Other letters that touch digits make a number of something. */
+/** The ends of ordinal numbers: 1st, 1er, 1ste. With other letters directly after the digits, it isn't a date. */
 const ORDINAL = /^(?:st|nd|rd|th|er|e|ste|de|a|o|ra)$/i;
 
-/** Thailand counts the years from the death of the Buddha. */
+/** The difference to the Buddhist calendar, which is used in Thailand, in years. */
 const BUDDHIST = 543;
 
-/** The dates that a text can stand for. */
+/** The possible meanings of a text as a date. */
 export interface PossibleDates {
 	/** `YYYY-MM-DD`. */
 	dates: string[];
-	/** True if it is written like a date, even if there is no such day. */
+	/** True if it is written like a date, even if the date doesn't exist. */
 	looksLikeOne: boolean;
 }
 
 /**
- * The dates that a text can mean in a field for a date: in any order, with a time, a weekday, a year of two
- * digits, the name of a month in any language or other words. Exactly a day, a month and a year must be in it.
+ * The possible dates of a text in a field for a date: in any order, with a time, a weekday, a two-digit year, a month
+ * name in any language, or other words. It must contain exactly one day, one month and one year.
  *
  * @param text `legible`
- * @param order of its numbers, if that is known
+ * @param order the order of its numbers, if it is known
  */
 export function possibleDates(text: string, order: DateOrder | undefined): PossibleDates {
-	// Thai abbreviations have points between their letters.
+	// Thai abbreviations have points between the letters.
 	const joined = text.replace(/(?<=[\p{Lo}\p{M}])\.(?=\p{Lo})/gu, '');
 	const withoutTime = joined.replace(TIME, ' ').trim();
 	const whole = datesIn(withoutTime, order);
@@ -47,7 +47,7 @@ function datesIn(text: string, order: DateOrder | undefined): PossibleDates {
 	const numbers = compact ? compact.slice(1) : (text.match(/\d+/g) ?? []);
 	const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
 	const months = words.flatMap((word) => {
-		return [...monthsCalled(word), MONTHS_HERE.get(word.toLowerCase()) ?? []].flat();
+		return [...monthsCalled(word), MORE_MONTHS.get(word.toLowerCase()) ?? []].flat();
 	});
 	const named = numbers.length === 2 ? months : [];
 	const isDate = numbers.length === 3 ? words.length < 6 : named.length > 0;
@@ -65,7 +65,7 @@ function datesIn(text: string, order: DateOrder | undefined): PossibleDates {
 
 const NONE: PossibleDates = { dates: [], looksLikeOne: false };
 
-/** If there is no such date in the order, day and month can be the other way round. */
+/** If the date doesn't exist in this order, day and month may be swapped. */
 function inDigits(
 	first: string,
 	second: string,
@@ -86,7 +86,7 @@ function dateOf(year: string, month: string, day: string): string[] {
 	return date ? [date] : [];
 }
 
-/** Of two digits: the year that is less than 20 years ahead, and less than 80 ago. */
+/** A two-digit year is at most 20 years in the future, and less than 80 in the past. */
 function yearOf(digits: string): number {
 	const year = Number(digits);
 	if (digits.length === 4) return year > 2400 && year < 2700 ? year - BUDDHIST : inCalendar(year);

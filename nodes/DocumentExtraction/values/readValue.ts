@@ -2,9 +2,9 @@ import { digitDate, namedDate, type DigitDate } from './dateValue';
 import { legible } from './fields';
 import { amountOf, type Amount } from './numberValue';
 
-/** All that a text may mean. If it could be an amount or a date, it is a date. */
+/** The possible meanings of a text. If it could be an amount or a date, it is a date. */
 export interface ReadValue {
-	/** `YYYY-MM-DD`, if the text shows the date by itself. */
+	/** `YYYY-MM-DD`, if the text has only this meaning. */
 	date?: string | undefined;
 	digits?: DigitDate | undefined;
 	amount?: Amount | undefined;
@@ -12,7 +12,7 @@ export interface ReadValue {
 
 const NOTHING: ReadValue = {};
 
-/** In characters, with white space around it. Numbers and dates are shorter. */
+/** In characters, including surrounding white space. Numbers and dates are shorter. */
 const MAX_LENGTH = 100;
 
 export function readValue(value: string): ReadValue {

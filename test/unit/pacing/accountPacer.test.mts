@@ -214,7 +214,7 @@ describe('A service that asks to wait for more than an hour', () => {
 
 	test('gets another single request if the first one is lost', async () => {
 		const { clock, account, asking, permit } = await accountThatAsks();
-		asking.failed(permit, problem('ambiguous'));
+		asking.failed(permit, problem('lost'));
 		await clock.runUntilDone(asking.permit());
 		expect(account.freeFor(asking.execution)).toBe(0);
 	});
@@ -239,7 +239,7 @@ describe('A service that asks to wait for more than an hour', () => {
 		};
 		const limit = 'The option "Max Wait (Seconds)" allows 5 minutes in total.';
 		const sooner =
-			'Until then, the node asks again once an hour, with a single document. If the service would take documents sooner, restart n8n, or run nothing with this API key for 10 minutes.';
+			'Until then, the node tries a single document once an hour. If the service accepts documents sooner, restart n8n, or run nothing with this API key for 10 minutes.';
 		for (const [minutes, hours] of [
 			[0, 24],
 			[45, 23],
@@ -394,7 +394,7 @@ describe('An unavailable service', () => {
 		async (_what, answers) => {
 			const { account, sender } = accountWith(5);
 			account.gaveUp(problem('unavailable', 503));
-			for (const failure of [problem('ambiguous'), problem('final'), undefined]) {
+			for (const failure of [problem('lost'), problem('final'), undefined]) {
 				sender.failed(await sender.permit(), failure);
 			}
 			expect(account.isUnavailableFor(sender.execution)).toBe(true);

@@ -36,7 +36,7 @@ describe('Another attempt', () => {
 		expect(pauses).toEqual([1_000, 2_000, 4_000, 4_000, 4_000]);
 	});
 
-	test.each<RetryClass>(['ambiguous', 'refused', 'denied', 'final'])(
+	test.each<RetryClass>(['lost', 'refused', 'denied', 'final'])(
 		'is not made after a failure of the class %s',
 		(retryClass) => {
 			const last = problem(retryClass);
@@ -45,7 +45,7 @@ describe('Another attempt', () => {
 	);
 
 	test('is made after an ambiguous failure if the option allows it', () => {
-		const decision = decide(problem('ambiguous'), { made: 1 }, { retryAmbiguous: true }, 0.5);
+		const decision = decide(problem('lost'), { made: 1 }, { retryAmbiguous: true }, 0.5);
 		expect(decision).toEqual({ pause: 500 });
 	});
 
@@ -76,7 +76,7 @@ describe('Another attempt', () => {
 		const last = decide(problem('unavailable', 7_200_000), { made: 1 }).giveUp!;
 		expect(last.message).toBe('It failed (HTTP 503)');
 		expect(last.description).toMatch(
-			/^Try later\. The service asks to wait 2 hours, until \S+ \S+ UTC\. The option "Max Wait \(Seconds\)" allows 5 minutes in total\. Until then, the node asks again /,
+			/^Try later\. The service asks to wait 2 hours, until \S+ \S+ UTC\. The option "Max Wait \(Seconds\)" allows 5 minutes in total\. Until then, the node tries a single document /,
 		);
 	});
 

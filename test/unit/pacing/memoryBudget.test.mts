@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 
 import {
-	BESIDE,
+	NEXT_TO_LARGE,
 	MEMORY_BUDGET,
 	MemoryBudget,
 	OVERTAKING,
@@ -41,7 +41,7 @@ test('Memory is granted up to the budget, in the order of the reservations', asy
 });
 
 test('A document that is larger than the budget leaves room for small ones beside it', async () => {
-	const { granted, release } = await asking([MEMORY_BUDGET * 2, BESIDE, HALF]);
+	const { granted, release } = await asking([MEMORY_BUDGET * 2, NEXT_TO_LARGE, HALF]);
 	expect(granted).toEqual([0, 1]);
 	expect(await release(MEMORY_BUDGET * 2)).toEqual([0, 1, 2]);
 });

@@ -72,7 +72,7 @@ describe('An answer with status 200', () => {
 				description: expect.stringMatching(
 					/^The service may have read the document, and may have charged for it\..* The answer begins: /,
 				),
-				retryClass: 'ambiguous',
+				retryClass: 'lost',
 				response: { status: 200 },
 			}),
 		);
@@ -116,7 +116,7 @@ describe('An error of AWS Lambda with status 200', () => {
 		expect(errorIn(body)).toMatchObject({
 			message: 'The service answered without fields',
 			description: expect.stringContaining(`It says: ${JSON.parse(body).errorMessage}.`),
-			retryClass: 'ambiguous',
+			retryClass: 'lost',
 		});
 	});
 

@@ -10,7 +10,7 @@ const failure = (code: string, message = 'reason') =>
 	Object.assign(new Error('wrapped'), { cause: Object.assign(new Error(message), { code }) });
 const CUT_OFF = 'The connection to the service was cut off';
 const HANDSHAKE = 'The service refused the TLS handshake, so nothing was sent';
-const CERTIFICATE = 'The service asks for a client certificate, so it took nothing from n8n';
+const CERTIFICATE = 'The service requires a client certificate, so it accepted nothing from n8n';
 const NO_HTTPS = "The service doesn't use https at this address";
 const codeIn = (sentence: string) => /E[A-Z_]+/.exec(sentence)![0];
 
@@ -78,7 +78,7 @@ describe('A request that got no answer', () => {
 	test.each([
 		['connect ECONNREFUSED 127.0.0.1:443', 'The service refuses connections', 'unavailable'],
 		['connect ETIMEDOUT 10.0.0.1:443', /./, 'unavailable'],
-		['read ECONNRESET', CUT_OFF, 'ambiguous'],
+		['read ECONNRESET', CUT_OFF, 'lost'],
 		[
 			'getaddrinfo ENOTFOUND api.example.com',
 			"The address of the service doesn't exist",
@@ -98,13 +98,13 @@ describe('A request that got no answer', () => {
 	test.each([
 		['connect ECONNRESET 10.0.0.1:443', "The service can't be reached", 'unavailable'],
 		['connect EADDRNOTAVAIL 10.0.0.1:443', "The service can't be reached", 'unavailable'],
-		['read ECONNRESET', CUT_OFF, 'ambiguous'],
-		['read ETIMEDOUT', CUT_OFF, 'ambiguous'],
-		['write EPIPE', CUT_OFF, 'ambiguous'],
-		['read EHOSTUNREACH', CUT_OFF, 'ambiguous'],
-		['read ENETUNREACH', CUT_OFF, 'ambiguous'],
-		['write ENETDOWN', CUT_OFF, 'ambiguous'],
-		['write ECONNABORTED', CUT_OFF, 'ambiguous'],
+		['read ECONNRESET', CUT_OFF, 'lost'],
+		['read ETIMEDOUT', CUT_OFF, 'lost'],
+		['write EPIPE', CUT_OFF, 'lost'],
+		['read EHOSTUNREACH', CUT_OFF, 'lost'],
+		['read ENETUNREACH', CUT_OFF, 'lost'],
+		['write ENETDOWN', CUT_OFF, 'lost'],
+		['write ECONNABORTED', CUT_OFF, 'lost'],
 	])('because of "%s" has the error "%s", and is %s', (sentence, message, retryClass) => {
 		const problem = connectionFailed(failure(codeIn(sentence), sentence), url);
 		expect(problem).toMatchObject({ message, retryClass });
@@ -136,7 +136,7 @@ describe('A request that got no answer', () => {
 		expect(connectionFailed(failure(code, sentence), url)).toMatchObject({
 			message: "The service's answer is damaged, so it couldn't be read",
 			description: expect.stringContaining('may have charged for it'),
-			retryClass: 'ambiguous',
+			retryClass: 'lost',
 		});
 	});
 
@@ -177,8 +177,8 @@ describe('A request that got no answer', () => {
 		],
 		['ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number', NO_HTTPS, 'final'],
 		['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'packet length too long', NO_HTTPS, 'final'],
-		['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'bad record mac', CUT_OFF, 'ambiguous'],
-		['ERR_SSL_UNEXPECTED_EOF_WHILE_READING', 'unexpected eof while reading', CUT_OFF, 'ambiguous'],
+		['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'bad record mac', CUT_OFF, 'lost'],
+		['ERR_SSL_UNEXPECTED_EOF_WHILE_READING', 'unexpected eof while reading', CUT_OFF, 'lost'],
 	])('because of %s, "%s", has the error "%s"', (code, sentence, message, retryClass) => {
 		expect(connectionFailed(failure(code, sentence), url)).toMatchObject({ message, retryClass });
 	});
@@ -235,7 +235,7 @@ describe('A request that got no answer', () => {
 
 			test('may have been sent if one of them was cut off after connecting', () => {
 				const mixed = aggregate('connect ETIMEDOUT 127.0.0.1:443', 'read ECONNRESET');
-				expect(connectionFailed(wrap(mixed), url).retryClass).toBe('ambiguous');
+				expect(connectionFailed(wrap(mixed), url).retryClass).toBe('lost');
 			});
 		});
 	});

@@ -19,9 +19,9 @@ describe('The error for an answer other than 200', () => {
 		[422, "couldn't read the document", 'password'],
 		[429, 'too many requests', 'Wait'],
 		[500, 'failed to process', 'Try again later'],
-		[502, 'lost on its way', 'may have charged for it'],
+		[502, 'lost on the way', 'may have charged for it'],
 		[503, "isn't available at the moment", 'Try again later'],
-		[504, 'lost on its way', 'may have charged for it'],
+		[504, 'lost on the way', 'may have charged for it'],
 		[406, "can't answer in JSON", 'Base URL'],
 		[451, 'legal reasons', 'country'],
 		[418, 'unexpected status', 'Base URL'],
@@ -33,7 +33,7 @@ describe('The error for an answer other than 200', () => {
 		[402, 'asks for a payment', 'credits'],
 		[409, 'conflicts', 'Try again later'],
 		[411, 'length', 'proxy'],
-		[417, 'expects something else', 'proxy'],
+		[417, "can't process the request as it was sent", 'proxy'],
 		[423, 'is locked', 'Try again later'],
 		[425, 'this early', 'Try again'],
 		[431, 'headers', 'API key'],
@@ -46,17 +46,14 @@ describe('The error for an answer other than 200', () => {
 	});
 
 	test.each([
-		...[202, 204, 499, 502, 504, 520, 522, 524, 527, 598, 599].map((status) => [
-			status,
-			'ambiguous',
-		]),
+		...[202, 204, 499, 502, 504, 520, 522, 524, 527, 598, 599].map((status) => [status, 'lost']),
 		...[425, 503, 521, 523, 525, 526, 529, 530].map((status) => [status, 'unavailable']),
 		...[402, 403].map((status) => [status, 'refused']),
 		...[400, 404, 408, 409, 422, 500, 501, 505, 509, 561].map((status) => [status, 'final']),
 	])('says whether another attempt makes sense: %i is %s', (status, retryClass) => {
 		const { retryClass: found, description } = problem(Number(status));
 		expect(found).toBe(retryClass);
-		expect(/may (have )?charged?/.test(description)).toBe(retryClass === 'ambiguous');
+		expect(/may (have )?charged?/.test(description)).toBe(retryClass === 'lost');
 	});
 
 	test('names the project if the service says that it is about it', () => {

@@ -39,7 +39,7 @@ describe('A pattern', () => {
 		['(?=a)b', 'can\'t be understood from "?=a)b" on'],
 		['\\1', 'can\'t be understood from "\\1" on'],
 		['[z-a]', 'can\'t be understood from "" on'],
-		['a{5,2}', 'has the count "{5,2}", which isn\'t one up to 500'],
+		['a{5,2}', 'has the invalid count "{5,2}"; the limit is 500'],
 		['a'.repeat(201), 'is longer than 200 characters'],
 	])("that can't be used says why: %s", (pattern, problem) => {
 		expect(parsePattern(pattern)).toMatchObject({ message: problem });
