@@ -24,7 +24,7 @@ const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
 const ERROR_OUTPUT: Partial<INode> = { onError: 'continueErrorOutput' };
 const AS_TEXT = { inputType: 'text', text: '={{ $json.text }}' };
 
-/** As n8n's documentation teaches it for one workflow with many customers. */
+/** The pattern from n8n's documentation for one workflow with many customers. */
 const BY_TENANT = { apiKey: '={{ $json.tenantKey }}' };
 
 async function run(
@@ -77,7 +77,7 @@ describe('A credential with an expression', () => {
 		expect(service.requests.map(keyOf).sort()).toEqual([KEYS.anna, KEYS.bert]);
 	});
 
-	test('reads a document of one customer although another one had the same before', async () => {
+	test('reads a document even if another customer already had the same one', async () => {
 		const service = await serviceThat(answerWithSent);
 		const parameters = { ...AS_TEXT, options: { alreadyReadDocuments: 'skip' } };
 		const options = { parameters, mode: 'trigger' } as const;
@@ -87,7 +87,7 @@ describe('A credential with an expression', () => {
 		expect(service.requests.map(keyOf)).toEqual([KEYS.anna, KEYS.bert]);
 	});
 
-	test('keeps what a failed run has read for its customer only', async () => {
+	test('keeps the results of a failed run only for their customer', async () => {
 		const service = await serviceThat((request) =>
 			documentIn(request) === 'bad' ? { status: 422 } : answerWithSent(request),
 		);
@@ -127,7 +127,7 @@ describe('A credential with an expression', () => {
 		expect(failed!.pairedItem).toEqual({ item: 1 });
 	});
 
-	test('sends no more documents at a time than the option says, for all customers together', async () => {
+	test('limits the documents at a time for all customers together', async () => {
 		let underWay = 0;
 		let most = 0;
 		const service = await serviceThat((request, response) => {
@@ -145,7 +145,7 @@ describe('A credential with an expression', () => {
 		expect(most).toBe(3);
 	});
 
-	test('may lead each customer to a service of its own', async () => {
+	test('can send each customer to a different service', async () => {
 		const [one, other] = [await serviceThat(answerWithSent), await serviceThat(answerWithSent)];
 		const credential = { baseUrl: '={{ $json.service }}/api/v1', apiKey: KEYS.anna };
 		const items = [one, other, one].map(({ origin: service }, index) => ({
@@ -182,7 +182,7 @@ describe("If the credential can't be loaded", () => {
 	];
 
 	test.each(cannotLoad)(
-		'because %s, "Continue" passes no item on as if it had been read',
+		'because %s, "Continue" passes on no item as if it had been read',
 		async (_why, says, options) => {
 			const service = await serviceThat(answerWithSent);
 			const items = [text('anna', 'a'), text('bert', 'b')];
@@ -208,7 +208,7 @@ describe("If the credential can't be loaded", () => {
 	);
 
 	test.each(cannotLoad)(
-		'because %s, the node fails with what to do',
+		'because %s, the node fails and says what to do',
 		async (_why, _says, options) => {
 			const service = await serviceThat(answerWithSent);
 			const execution = await run(service, [text('anna', 'a')], options());
@@ -220,7 +220,7 @@ describe("If the credential can't be loaded", () => {
 	);
 });
 
-test('Files of one customer are never sent with the key of another one', async () => {
+test("A customer's files are never sent with the key of another one", async () => {
 	const service = await serviceThat(answerWithSent);
 	const items = await Promise.all(
 		Array.from({ length: 12 }, async (_, index) => {

@@ -11,7 +11,7 @@ const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 const utf32 = (text: string) =>
 	Buffer.concat(Array.from(text, (character) => Buffer.from([...latin1(character), 0, 0, 0])));
 
-/** The result of a text that is answered with these bytes. */
+/** The result of a text whose answer consists of these bytes. */
 async function resultOf(body: Buffer, contentType = 'application/json', status = 200) {
 	const service = await serviceThat((_request, response) => {
 		response.writeHead(status, contentType ? { 'content-type': contentType } : {}).end(body);
@@ -44,18 +44,14 @@ describe('An answer with "Müller" in it', () => {
 			'application/json;charset=ISO-8859-1',
 		],
 		['in UTF-8, although its header says UTF-16', Buffer.from(MUELLER), 'text/json;charset=utf-16'],
-		[
-			'in UTF-8, with a charset that nobody knows',
-			Buffer.from(MUELLER),
-			'text/json;charset=utf8mb4',
-		],
-	])('%s is read right', async (_what, body, contentType) => {
+		['in UTF-8, with an unknown charset', Buffer.from(MUELLER), 'text/json;charset=utf8mb4'],
+	])('%s is read correctly', async (_what, body, contentType) => {
 		const { results, notes } = await resultOf(body, contentType);
 		expect(results).toEqual([{ customer: 'Müller & Söhne' }]);
 		expect(notes).not.toContain('Letters');
 	});
 
-	test('in another script, as its header says, is read right', async () => {
+	test('in another script, as its header says, is read correctly', async () => {
 		const dubrovnik = Buffer.from([...latin1('{"city":"'), 0xc4, 0xf3, 0xe1, ...latin1('"}')]);
 		const { results } = await resultOf(dubrovnik, 'application/json; charset=windows-1251');
 		expect(results).toEqual([{ city: 'Дуб' }]);
@@ -65,7 +61,7 @@ describe('An answer with "Müller" in it', () => {
 	});
 });
 
-describe("An answer whose bytes aren't what it says", () => {
+describe("An answer whose bytes don't match its charset", () => {
 	test.each(['application/json', 'application/json; charset=utf-8', ''])(
 		'is read as Western European, and a note says so: "%s"',
 		async (contentType) => {

@@ -23,14 +23,14 @@ async function serverThat(...behaviour: Parameters<typeof startRawServer>) {
 	return server;
 }
 
-/** The error for a document that is sent by https to this server. */
+/** The error of a document that is sent to this server over https. */
 async function errorAt({ origin }: { origin: string }, host = 'localhost') {
 	const url = `https://${host}:${new URL(origin).port}`;
 	const parameters = { inputType: 'text', text: 'x' };
 	return (await extract({ origin: url }, [{ json: {} }], parameters)).error(EXTRACT)!;
 }
 
-/** A fatal alert of TLS, as RFC 8446 numbers them. */
+/** A fatal TLS alert, with its number from RFC 8446. */
 const refuseWith = (alert: number) => (socket: Socket) => {
 	socket.once('data', () => socket.end(Buffer.from([21, 3, 3, 0, 2, 2, alert])));
 };
@@ -42,23 +42,26 @@ describe('A service that refuses the TLS handshake', () => {
 		['insufficient security', 71],
 		['internal error', 80],
 		['unrecognised name', 112],
-	])('with "%s" has an error that says so, and that nothing was sent', async (_name, alert) => {
-		const server = await serverThat({ onConnection: refuseWith(alert) });
-		const { message, description } = await errorAt(server);
-		expect(message).toBe('The service refused the TLS handshake, so nothing was sent');
-		expect(description).toContain('ask whoever runs the service');
-		expect(description).not.toContain('charge');
-	});
+	])(
+		'with "%s" leads to an error that says so, and that nothing was sent',
+		async (_name, alert) => {
+			const server = await serverThat({ onConnection: refuseWith(alert) });
+			const { message, description } = await errorAt(server);
+			expect(message).toBe('The service refused the TLS handshake, so nothing was sent');
+			expect(description).toContain('ask whoever runs the service');
+			expect(description).not.toContain('charge');
+		},
+	);
 
 	test.each([
 		['TLSv1.2', 'The service refused the TLS handshake, so nothing was sent'],
 		['TLSv1.3', 'The service requires a client certificate, so it accepted nothing from n8n'],
 	] as const)(
-		'because it wants a certificate from n8n, by %s, has read nothing',
+		'because it requires a client certificate, with %s, has read nothing',
 		async (version, message) => {
 			const options = { requestCert: true, minVersion: version, maxVersion: version };
 			const server = await serverThat({}, { ...OTHER_HOST, ...options });
-			// The proxy finds the host of the certificate. n8n wouldn't go on with any other.
+			// Only the proxy can find the host of the certificate, and n8n accepts no other host.
 			await behindProxy();
 			const error = await errorAt(server, HOST);
 			expect(error.message).toBe(message);
@@ -72,7 +75,7 @@ describe('A server without TLS', () => {
 	test.each([
 		['answers in http', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
 		['speaks something else', 'SSH-2.0-OpenSSH_9.6\r\n'],
-	])('that %s is said not to use https', async (_what, words) => {
+	])('that %s leads to an error that says so', async (_what, words) => {
 		const server = await serverThat({
 			onConnection: (socket) => void socket.once('data', () => socket.end(words)),
 		});
@@ -82,7 +85,7 @@ describe('A server without TLS', () => {
 	});
 });
 
-test('With a certificate of another host nothing is sent', async () => {
+test('Nothing is sent to a server with the certificate of another host', async () => {
 	const server = await serverThat({}, OTHER_HOST);
 	const { message, description } = await errorAt(server);
 	expect(message).toBe("The service couldn't prove who it is, so nothing was sent");
@@ -92,7 +95,7 @@ test('With a certificate of another host nothing is sent', async () => {
 	expect(server.requests).toBe(0);
 });
 
-test("With a certificate of the company's own authority, the error says how n8n gets to know it", async () => {
+test("If a company's own authority signed the certificate, the error says how to make n8n trust it", async () => {
 	const { server: paths } = makeAuthority(newFolder());
 	const [cert, key] = [readFileSync(paths.cert), readFileSync(paths.key)];
 	const server = await serverThat({}, { cert, key });
@@ -102,7 +105,7 @@ test("With a certificate of the company's own authority, the error says how n8n 
 	expect(server.requests).toBe(0);
 });
 
-test('An answer that is damaged on its way may have been charged, so it is sent once', async () => {
+test('A document whose answer is damaged on the way may have been charged, so it is sent only once', async () => {
 	let isAnswering = false;
 	const server = await serverThat(
 		{

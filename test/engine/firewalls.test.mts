@@ -10,7 +10,7 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const page = (title: string, before = '') =>
 	`${before}<!DOCTYPE html>\n<html><head><title>${title}</title></head><body>…</body></html>`;
 
-/** A service whose firewall answers one document like this. */
+/** A service whose firewall gives this answer to one of the documents. */
 async function serviceWithFirewall(blocked: string, answer: FixedAnswer) {
 	return await serviceThat((request) =>
 		documentIn(request).includes(blocked) ? answer : { body: { a: 'one' } },
@@ -46,7 +46,7 @@ describe('A firewall that answers one of 40 documents with 403 and a web page', 
 			),
 		);
 
-	test('fails that document alone, and its error speaks of the firewall', async () => {
+	test('fails only that document, with an error about the firewall', async () => {
 		const service = await serviceWithFirewall('invoice 7;', blockedPage);
 		const settings = { onError: 'continueRegularOutput' as const };
 		const results = jsonOf(await extract(service, await items(), {}, settings));
@@ -62,7 +62,7 @@ describe('A firewall that answers one of 40 documents with 403 and a web page', 
 		});
 	});
 
-	test('does not end the next run, which has the same documents', async () => {
+	test('does not end the next run with the same documents', async () => {
 		const service = await serviceWithFirewall('invoice 7;', blockedPage);
 		await extract(service, await items());
 		const settings = { onError: 'continueRegularOutput' as const };
@@ -71,7 +71,7 @@ describe('A firewall that answers one of 40 documents with 403 and a web page', 
 	});
 });
 
-describe('A firewall of AWS that answers with 403 in JSON, as if the account were refused', () => {
+describe('An AWS firewall that answers with 403 in JSON, as if the account were refused', () => {
 	const forbidden: FixedAnswer = {
 		status: 403,
 		headers: { 'x-amzn-errortype': 'ForbiddenException' },
@@ -81,7 +81,7 @@ describe('A firewall of AWS that answers with 403 in JSON, as if the account wer
 	const parameters = { inputType: 'text', text: '={{ $json.text }}' };
 	const settings = { onError: 'continueRegularOutput' as const };
 
-	test.each([0, 5])('fails the document %i alone, and so in the next run', async (blocked) => {
+	test.each([0, 5])('fails only document %i, and again in the next run', async (blocked) => {
 		const service = await serviceWithFirewall(`document ${blocked};`, forbidden);
 		for (let run = 0; run < 2; run++) {
 			const results = jsonOf(await extract(service, items, parameters, settings));
@@ -93,7 +93,7 @@ describe('A firewall of AWS that answers with 403 in JSON, as if the account wer
 		}
 	});
 
-	test('says with 403 that nothing is at a mistyped address', async () => {
+	test('can also mean that the address is mistyped', async () => {
 		const { message, description } = await errorFor({
 			status: 403,
 			headers: { 'x-amzn-errortype': 'MissingAuthenticationTokenException' },
@@ -135,7 +135,7 @@ describe('Something in front of the service that answers', () => {
 			'as a proxy with the login of Windows',
 			{ status: 401, headers: { 'www-authenticate': 'Negotiate, NTLM' }, body: 'Unauthorized' },
 		],
-	])('%s fails this document, and the next one is sent', async (_what, answer) => {
+	])('%s fails only this document, and the next one is sent', async (_what, answer) => {
 		const { message, description, second, requests } = await errorFor(answer);
 		expect(message).toMatch(
 			/^(The answer is a web page, so it isn't the service's own|A firewall or proxy in front of the service rejected the request) \(HTTP \d+\)/,
@@ -148,7 +148,7 @@ describe('Something in front of the service that answers', () => {
 	test.each([
 		'https://login.microsoftonline.com/common/oauth2',
 		'http://gateway.zscaler.net/block?url=x',
-	])('with a redirect to %s has an error that speaks of it', async (location) => {
+	])('with a redirect to %s leads to an error that mentions it', async (location) => {
 		const { message, description } = await errorFor({ status: 307, headers: { location } });
 		expect(message).toContain('redirects somewhere else (HTTP 307)');
 		expect(description).toContain(`It points to ${location}.`);
@@ -166,7 +166,7 @@ describe('A service, or its gateway, that refuses the key', () => {
 		['in no words', { body: '' }],
 		['and names Basic', { headers: { 'www-authenticate': 'Basic realm="API"' }, body: '' }],
 		['and names Bearer', { headers: { 'www-authenticate': 'Bearer' }, body: '' }],
-	])('%s fails all documents, and is asked once', async (_what, answer) => {
+	])('%s fails all documents after a single request', async (_what, answer) => {
 		for (const status of [401, 403]) {
 			const { message, second, requests } = await errorFor({ ...answer, status });
 			expect(message).toContain(`(HTTP ${status})`);
@@ -176,11 +176,11 @@ describe('A service, or its gateway, that refuses the key', () => {
 	});
 });
 
-test("A web server's own page doesn't hide what a status says", async () => {
+test("A web server's own error page doesn't hide the meaning of the status", async () => {
 	const about: Array<[number, string]> = [
 		[404, "doesn't know the project"],
 		[413, 'too large'],
-		[502, 'lost on its way'],
+		[502, 'lost on the way'],
 	];
 	for (const [status, message] of about) {
 		const error = await errorFor({ status, headers: HTML, body: page(`${status}`) });
@@ -188,7 +188,7 @@ test("A web server's own page doesn't hide what a status says", async () => {
 	}
 });
 
-test("A CDN's page with 429 or 503 is waited for, as the service's own would be", async () => {
+test("A CDN's page with 429 or 503 leads to a retry, like the service's own answer", async () => {
 	for (const status of [429, 503]) {
 		const { origin, requests } = await serviceThat(() =>
 			requests.length < 2

@@ -12,7 +12,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 beforeAll(async () => await startEngine('filesystem'));
 
-/** Has n8n's own HTTP Request node use the credential. */
+/** Runs n8n's HTTP Request node with the credential. */
 async function request(
 	service: HttpService,
 	parameters: object,
@@ -114,7 +114,7 @@ describe('The HTTP Request node with the credential', () => {
 		expect(contents).toEqual([Buffer.from('fo_1'), pdf]);
 	});
 
-	test('sends headers that say what is asked, and a query', async () => {
+	test('sends headers about the content, and a query', async () => {
 		const service = await serviceThat({ headers: JSON_TYPE, body: {} });
 		await request(service, {
 			method: 'GET',
@@ -164,7 +164,7 @@ describe('The HTTP Request node with the credential', () => {
 			await expectRefusal({ ...headers, options }, "can't be set together with this credential");
 		});
 
-		test('a header that the pages of an answer are asked for with', async () => {
+		test('a header that the pagination would set', async () => {
 			const parameters = [{ type: 'headers', name: 'host ', value: 'other.example' }];
 			const mode = 'updateAParameterInEachRequest';
 			await expectRefusal(

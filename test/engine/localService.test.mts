@@ -12,7 +12,7 @@ interface Expected {
 	project: string;
 	fields: Record<string, string>;
 }
-/** A few that are read in no time; service/test reads all of them. */
+/** A few documents that are read quickly; service/test reads all of them. */
 const expected = Object.entries(
 	JSON.parse(String(contentOf('expected.json'))) as Record<string, Expected>,
 ).filter(([name]) => /office|consulting|\.txt$/.test(name));

@@ -30,7 +30,7 @@ describe('Many documents', () => {
 		});
 		const execution = await extract(service, texts(6), asText({ concurrency: 1 }));
 		expect(execution.items(EXTRACT)).toHaveLength(6);
-		// Others go on while the one that was throttled waits.
+		// The others continue while the throttled one waits.
 		expect(execution.hints(EXTRACT)).toEqual([
 			{
 				message: expect.stringMatching(
@@ -45,10 +45,10 @@ describe('Many documents', () => {
 describe('When a problem affects all documents', () => {
 	test.each([
 		[401, 'The service rejected the API key', 0],
-		// A firewall may refuse a few documents in a row with a 403, but hardly five.
+		// A firewall might refuse a few documents in a row with a 403, but hardly five.
 		[402, 'The service asks for a payment', 5],
 		[403, 'The account of this API key lacks the permission', 5],
-	])('after a %i the rest fails with the same message', async (status, words, more) => {
+	])('after a %i, the rest fail with the same message', async (status, words, more) => {
 		const service = await serviceThat(() => ({
 			status: service.requests.length > 10 ? status : 200,
 			body: {},
@@ -66,23 +66,22 @@ describe('When a problem affects all documents', () => {
 		}
 	});
 
-	test('an unavailable service is not asked over and over again', async () => {
+	test('the node stops retrying documents after it has found the service unavailable', async () => {
 		const service = await serviceThat({ status: 503, headers: { 'retry-after': '0.1' } });
 		const options = { concurrency: 1, maxAttempts: 4 };
 		const execution = await extract(service, texts(50), asText(options), CONTINUE);
 		expect(execution.items(EXTRACT)).toHaveLength(50);
-		// Each document is sent once. Only the first few are retried, until the service counts as
-		// unavailable.
+		// Each document is sent once. Only the first few are retried.
 		expect(service.requests.length).toBeLessThan(50 + 4 * 4);
 	});
 });
 
-describe('Stop', () => {
+describe('Stopping the execution', () => {
 	test.each([
 		['requests in flight', {}],
 		['pauses', { 'retry-after': '60' }],
 	])(
-		'ends %s at once, and no new request is sent',
+		'ends %s at once, and sends no new request',
 		async (_what, headers) => {
 			const stop = new AbortController();
 			const isPause = 'retry-after' in headers;

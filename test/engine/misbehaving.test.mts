@@ -43,7 +43,7 @@ describe('A connection that is cut off', () => {
 		expect(server.connections).toBe(2);
 	});
 
-	test('during the request is an error, and is not retried', async () => {
+	test('during the request causes an error, and is not retried', async () => {
 		const server = await serverThat({
 			onConnection: (socket) => socket.once('data', () => socket.resetAndDestroy()),
 		});
@@ -51,7 +51,7 @@ describe('A connection that is cut off', () => {
 		expect(server.connections).toBe(1);
 	});
 
-	test('after the request is an error that says that it may be charged', async () => {
+	test('after the request causes an error that mentions a possible charge', async () => {
 		const server = await serverThat({ onRequest: (socket) => socket.resetAndDestroy() });
 		const { error } = await extractText(server.origin);
 		expect(error!.message).toBe(CUT_OFF);
@@ -74,7 +74,7 @@ describe.runIf(process.platform === 'linux')('A host with several addresses', ()
 	const SERVICE = '127.0.0.1';
 	const HANGS = '127.0.0.2';
 	const REFUSES = '127.0.0.3';
-	/** Listens with the shortest of queues, and never accepts anybody: its thread stands still. */
+	/** Listens with the shortest possible queue, and never accepts a connection because its thread is blocked. */
 	const LISTENER = `
 		const { parentPort, workerData } = require('node:worker_threads');
 		const server = require('node:net').createServer();
@@ -84,11 +84,11 @@ describe.runIf(process.platform === 'linux')('A host with several addresses', ()
 		});
 	`;
 
-	/** Until the test has finished, nobody can connect to this port, as if packets got lost. */
+	/** Until the test has finished, nobody can connect to this port, as if all packets were lost. */
 	async function hang(port: number) {
 		const listener = new Worker(LISTENER, { eval: true, workerData: { host: HANGS, port } });
 		await once(listener, 'message');
-		// As many as Linux lets into such a queue.
+		// Linux lets this many into such a queue.
 		const queue = [1, 2].map(() => connect(port, HANGS).on('error', () => {}));
 		onTestFinished(async () => {
 			for (const socket of queue) socket.destroy();
@@ -97,7 +97,7 @@ describe.runIf(process.platform === 'linux')('A host with several addresses', ()
 		await Promise.all(queue.map(async (socket) => await once(socket, 'connect')));
 	}
 
-	/** Has these addresses for the first attempt, and then only that of the service. */
+	/** Resolves to these addresses for the first attempt, and then only to the service's. */
 	async function hostWith(...addresses: string[]) {
 		const { origin, requests } = await serviceThat({ body: { a: 'one' } });
 		const { port } = new URL(origin);
@@ -112,19 +112,19 @@ describe.runIf(process.platform === 'linux')('A host with several addresses', ()
 			done(null, addresses);
 		};
 		vi.spyOn(dns, 'lookup').mockImplementation(lookup as never);
-		// Makes the pause before another attempt as short as possible.
+		// Makes the pause before the next attempt as short as possible.
 		vi.spyOn(Math, 'random').mockReturnValue(0);
 		onTestFinished(() => void vi.restoreAllMocks());
 	}
 
-	test("that don't answer or refuse is asked again, as nothing was sent", async () => {
+	test("that don't answer or refuse is tried again because nothing was sent", async () => {
 		const host = await hostWith(HANGS, REFUSES);
 		const { results } = await extractText(host.origin);
 		expect(results).toEqual([{ a: 'one' }]);
 		expect(host.requests).toHaveLength(1);
 	});
 
-	test("that don't answer or refuse has an error that says so, and nothing of a charge", async () => {
+	test("that don't answer or refuse leads to an error that says so, and mentions no charge", async () => {
 		const host = await hostWith(HANGS, REFUSES);
 		const { error } = await extractText(host.origin, { maxAttempts: 1 });
 		expect(error!.message).toBe("The service can't be reached");
@@ -133,7 +133,7 @@ describe.runIf(process.platform === 'linux')('A host with several addresses', ()
 		expect(host.requests).toHaveLength(0);
 	});
 
-	test('is not asked again if the connection to one of them is cut off', async () => {
+	test('is not tried again if the connection to one of them is cut off', async () => {
 		const server = await serverThat({ onRequest: (socket) => socket.resetAndDestroy() });
 		stubLookup([], [REFUSES, SERVICE]);
 		const { error } = await extractText(`http://localhost:${new URL(server.origin).port}`);
@@ -143,7 +143,7 @@ describe.runIf(process.platform === 'linux')('A host with several addresses', ()
 });
 
 describe('A host name', () => {
-	/** Isn't found at first, and then is this machine. */
+	/** The name isn't found at first, and then it is this machine. */
 	async function hostThatFails(...codes: string[]) {
 		const { origin, requests } = await serviceThat({ body: { a: 'one' } });
 		const lookup = (host: string, _options: unknown, done: (...result: unknown[]) => void) => {
@@ -158,7 +158,7 @@ describe('A host name', () => {
 	}
 
 	test.each(['EBUSY', 'EMFILE', 'EAI_FAIL', 'EAI_AGAIN', 'ENOTFOUND'])(
-		"that can't be looked up once (%s) is looked up again, as nothing was sent",
+		"that can't be looked up at first (%s) is looked up again because nothing was sent",
 		async (code) => {
 			const host = await hostThatFails(code);
 			expect((await extractText(host.origin)).results).toEqual([{ a: 'one' }]);
@@ -185,7 +185,7 @@ describe('An answer', () => {
 			{ description: expect.stringContaining('The answer begins: {"a":') },
 		],
 		["isn't HTTP", 'hello\r\n\r\n', { message: DAMAGED }],
-	])('that %s is an error, and is not retried', async (_what, answer, error) => {
+	])('that %s causes an error, and is not retried', async (_what, answer, error) => {
 		const server = await serverThat({ onRequest: (socket) => socket.end(answer) });
 		const expected = { name: 'NodeApiError', ...error };
 		expect((await extractText(server.origin)).error).toMatchObject(expected);
@@ -225,7 +225,7 @@ describe('An answer', () => {
 		[ok('Content-Length: 100', '').replace('200 OK', '413 Too Large'), 'too large'],
 		[ok('Content-Encoding: gzip', 'Too large').replace('200 OK', '413 Too Large'), 'too large'],
 		[ok('Content-Length: 100', '{').replace('200 OK', '401 Unauthorized'), 'rejected the API key'],
-	])('that breaks off after its status still says what happened: %j', async (answer, message) => {
+	])('that is cut off after its status still says what happened: %j', async (answer, message) => {
 		const server = await serverThat({ onRequest: (socket) => socket.end(answer) });
 		expect((await extractText(server.origin)).error!.message).toContain(message);
 	});
@@ -234,7 +234,7 @@ describe('An answer', () => {
 		['413 Too Large', 'too large for the service (HTTP 413)'],
 		['401 Unauthorized', 'rejected the API key (HTTP 401)'],
 	])(
-		'"%s" while a file of 30 MB is sent counts, even if a reset cuts it',
+		'with "%s" is understood even if the connection is reset while a file of 30 MB is being sent',
 		async (status, words) => {
 			const server = await serverThat({
 				onConnection: (socket) =>
@@ -250,7 +250,7 @@ describe('An answer', () => {
 		},
 	);
 
-	test('429 that a reset cuts is waited for', async () => {
+	test('with 429 leads to a retry even if a reset cuts it off', async () => {
 		const server = await serverThat({
 			onRequest: (socket, { count }) => {
 				if (count > 1) return void good(socket);
@@ -261,7 +261,7 @@ describe('An answer', () => {
 		expect((await extractText(server.origin)).results).toEqual([{ a: 'one' }]);
 	});
 
-	test('429 that names the time of the reset is waited for until then', async () => {
+	test('with 429 and a time leads to a retry at that time', async () => {
 		const service = await serviceThat(() =>
 			service.requests.length < 2
 				? { status: 429, headers: { 'retry-after': String(Date.now() / 1000 + 0.5) } }
@@ -298,7 +298,7 @@ describe('An answer', () => {
 		});
 	});
 
-	test('that ends before it was unpacked may have been charged', async () => {
+	test('that ends before it is decompressed may have been charged', async () => {
 		const whole = gzipSync(JSON.stringify({ a: 'x'.repeat(5000) }));
 		const service = await serviceThat((_request, response) => {
 			response.setHeader('content-encoding', 'gzip').end(whole.subarray(0, -12));
@@ -308,13 +308,13 @@ describe('An answer', () => {
 		expect(service.requests).toHaveLength(2);
 	});
 
-	test.each([201, 203])('has fields with status %i, too', async (status) => {
+	test.each([201, 203])('can have fields with status %i too', async (status) => {
 		const service = await serviceThat({ status, body: { a: 'one' } });
 		expect((await extractText(service.origin)).results).toEqual([{ a: 'one' }]);
 	});
 
 	test.each(['200 OK', '500 Oops', '401 No'])(
-		'with %s that arrives too slowly ends with the timeout, and so does its connection',
+		'with %s that arrives too slowly ends with the timeout, and its connection is closed',
 		async (status) => {
 			const head = `HTTP/1.1 ${status}\r\nContent-Length: 1000000\r\n\r\n{`;
 			const pieces = [head, ...Array<string>(1000).fill(' ')].map((piece) => Buffer.from(piece));
@@ -358,7 +358,7 @@ describe('An answer', () => {
 		[504, false, 1],
 		[502, true, 2],
 		[504, true, 2],
-		// Those of Cloudflare: it has reached the service, or it hasn't.
+		// Cloudflare may have reached the service, or hasn't.
 		...[520, 522, 524].flatMap(
 			(status): Array<[number, boolean, number]> => [
 				[status, false, 1],
@@ -371,7 +371,7 @@ describe('An answer', () => {
 			2,
 		]),
 	])(
-		'with status %i, with "Retry When Answer Is Lost" %s, takes as many requests as this: %i',
+		'with status %i and "Retry When Answer Is Lost" %s takes this many requests: %i',
 		async (status, retryAmbiguous, requests) => {
 			const service = await serviceThat(() =>
 				service.requests.length < 2

@@ -26,7 +26,7 @@ const answer = (status: string, body = PAGE, headers = '') =>
 	`HTTP/1.1 ${status}\r\nContent-Type: text/html\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`;
 
 describe('Behind a proxy, a document', () => {
-	test('is extracted, and a refused key is still the answer of the service', async () => {
+	test("is extracted, and a refused key is still reported as the service's answer", async () => {
 		const { requests } = await behindProxy();
 		const service = await httpsServiceThat(({ headers }) =>
 			headers['x-api-key'] ? { body: { a: 'one' } } : { status: 400 },
@@ -51,7 +51,7 @@ describe('A proxy that asks for a password', () => {
 	const asks = ({ username }: { username: string }) =>
 		username === 'n8n' ? undefined : { requestAuthentication: true };
 
-	test('is named in the error of each document, and is asked no more, as it may lock users out', async () => {
+	test('is named in every error, and gets no more requests because it may lock users out', async () => {
 		const { requests } = await behindProxy(asks);
 		const { origin, requests: sent } = await httpsServiceThat({ body: { a: 'one' } });
 		const { results } = await extractTexts(origin, 40);
@@ -67,7 +67,7 @@ describe('A proxy that asks for a password', () => {
 		expect(sent).toEqual([]);
 	});
 
-	test('is no reason to fail once it gets one', async () => {
+	test('lets documents through once it gets one', async () => {
 		const { port } = await behindProxy(asks);
 		const { origin } = await httpsServiceThat({ body: { a: 'one' } });
 		expect((await extractTexts(origin)).error!.message).toContain('(HTTP 407)');
@@ -77,7 +77,7 @@ describe('A proxy that asks for a password', () => {
 });
 
 describe('A proxy that refuses the host of the service', () => {
-	test('is named in the error, not the account, and the document is not sent again', async () => {
+	test('is named in the error instead of the account, and the document is not sent again', async () => {
 		const { requests } = await behindProxy(() => {
 			throw new RequestError('Not on the list of allowed hosts', 403);
 		});
@@ -92,7 +92,7 @@ describe('A proxy that refuses the host of the service', () => {
 		expect(requests).toHaveLength(1);
 	});
 
-	test('may send a page whose end never arrives, and may be asked for a large file', async () => {
+	test('is named even if its page never ends, and n8n has a large file to send', async () => {
 		await behindProxyThat((socket) => {
 			const whole = answer('403 Forbidden', PAGE.padEnd(30_000));
 			socket.write(whole.slice(0, whole.indexOf('\r\n\r\n') + 4));
@@ -106,7 +106,7 @@ describe('A proxy that refuses the host of the service', () => {
 
 describe("A proxy that can't reach the service", () => {
 	test.each(['502 Bad Gateway', '503 Service Unavailable', '504 Gateway Timeout', '500 Oops'])(
-		'with a %s is asked again, and nothing is said of a charge',
+		'and answers %s is tried again, and the error mentions no charge',
 		async (status) => {
 			const { requests } = await behindProxyThat((socket) => socket.end(answer(status)));
 			const { error } = await extractTexts(NOWHERE, 1, { maxAttempts: 2 });
@@ -119,7 +119,7 @@ describe("A proxy that can't reach the service", () => {
 		},
 	);
 
-	test('because the service is down, is asked again', async () => {
+	test('because the service is down is tried again', async () => {
 		const { requests } = await behindProxy();
 		const { error } = await extractTexts('https://service.example:1', 1, { maxAttempts: 2 });
 		expect(error!.message).toBe(

@@ -25,11 +25,11 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('A file in %s mode', (m
 		return { request: request!, parts };
 	}
 
-	test('arrives byte for byte among many others, of which some are retried', async () => {
+	test('arrives byte for byte among many others, some of which are retried', async () => {
 		const contents = Array.from({ length: 60 }, (_, index) =>
 			Buffer.concat([pdf, randomBytes((index * 7919) % 400_000)]),
 		);
-		// Chosen by document and not by number of request, as one document could be refused each time.
+		// Chosen by document, because by request number a single document could be refused every time.
 		const toRefuse = new Set(contents.filter((_, index) => index % 7 === 6).map(digestOf));
 		const busy = await serviceThat((request) => {
 			const digest = digestOf(documentIn(request));
@@ -82,7 +82,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('A file in %s mode', (m
 		['scan.tif', tiff, 'scan.tiff', 'image/tiff'],
 		['receipt.pdf', png, 'receipt.png', 'image/png'],
 		['🧾 für Söhne.pdf', pdf, '🧾 für Söhne.pdf', 'application/pdf'],
-		// As browsers send them.
+		// Browsers send them like this.
 		[`say "hi" 'you'.pdf`, pdf, `say %22hi%22 'you'.pdf`, 'application/pdf'],
 		['a\r\nX-Evil: 1\r\n\r\nb.pdf', pdf, 'a X-Evil: 1 b.pdf', 'application/pdf'],
 	])(

@@ -13,7 +13,7 @@ describe('The next event-loop turn', () => {
 		expect(log).toHaveLength(3);
 	});
 
-	test('is shared by all that wait for it', async () => {
+	test('is shared by everything that waits for it', async () => {
 		const log: string[] = [];
 		const wait = async (name: string) => {
 			await realClock.nextTurn();

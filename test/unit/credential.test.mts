@@ -9,7 +9,7 @@ const BASE = 'https://api.example.com/api/v1';
 const ADDRESS = `${BASE}/extract_data`;
 const data = { baseUrl: ` ${BASE}/ `, apiKey: ' secret-key \n' };
 
-/** What is sent for a request to the service with these options. */
+/** The request that is sent for a request with these options. */
 async function authenticate(options: object = {}, credentials: object = {}) {
 	if (typeof credential.authenticate !== 'function') throw new Error('not a function');
 	const request = { url: ADDRESS, ...options } as IHttpRequestOptions;
@@ -34,7 +34,7 @@ describe('The credential', () => {
 		});
 	});
 
-	test('passes on what says what is asked, and how the response is read', async () => {
+	test('passes on the content of the request and the form of the response', async () => {
 		const asked = {
 			method: 'POST',
 			body: { a: 1 },
@@ -49,13 +49,13 @@ describe('The credential', () => {
 		expect(await authenticate({ ...asked, url: undefined, uri: ADDRESS })).toMatchObject(asked);
 	});
 
-	test('drops every option that it does not know', async () => {
+	test('drops every unknown option', async () => {
 		const options = { socketPath: '/x.sock', transport: {}, auth: { bearer: 'x' }, jar: true };
 		const request = await authenticate(options);
 		for (const name of Object.keys(options)) expect(request).not.toHaveProperty(name);
 	});
 
-	test('keeps a client certificate, and nothing else of the settings for TLS', async () => {
+	test('keeps only the client certificate of the TLS settings', async () => {
 		const certificate = { cert: 'c', key: 'k', passphrase: 'p' };
 		const other = { servername: 'evil.example', checkServerIdentity: () => undefined };
 		const { agentOptions } = await authenticate({ agentOptions: { ...certificate, ...other } });
@@ -74,8 +74,8 @@ describe('The credential', () => {
 		expect(headers).toEqual({ 'x-api-key': 'secret-key' });
 	});
 
-	describe('passes on headers that say what is asked', () => {
-		test('which are those that SECURITY.md lists, as they are written', async () => {
+	describe('passes on headers about the content', () => {
+		test('that SECURITY.md lists, with unchanged names', async () => {
 			const page = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8');
 			const [, list] = /may set (`Accept`[^.]+)\./.exec(page)!;
 			const names = Array.from(list!.matchAll(/`([\w-]+)`/g), ([, name]) => name!);
@@ -87,7 +87,7 @@ describe('The credential', () => {
 			}
 		});
 
-		test('as texts, so that what is sent is what was checked', async () => {
+		test('as texts, so that exactly the checked values are sent', async () => {
 			const { headers } = await authenticate({
 				headers: { 'content-length': 5, accept: ['a/b', 'c/d'], prefer: null, pragma: undefined },
 			});
@@ -123,7 +123,7 @@ describe('The credential', () => {
 		);
 
 		// n8n shows the message of an error as HTML when an execution has failed in the editor.
-		test('in short words without HTML', async () => {
+		test('with a short message without HTML', async () => {
 			const link = '<a href="https://evil.example">log in</a>';
 			const refusal = async (name: string) =>
 				await authenticate({ headers: { [name]: '' } }).catch(String);
@@ -134,13 +134,13 @@ describe('The credential', () => {
 	});
 
 	test.each(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'post'])(
-		'passes on the method %s, which asks for something',
+		'passes on the method %s',
 		async (method) => {
 			expect((await authenticate({ method })).method).toBe(method.toUpperCase());
 		},
 	);
 
-	test('passes on no method if there is none', async () => {
+	test('adds no method', async () => {
 		expect(await authenticate()).not.toHaveProperty('method');
 	});
 
@@ -154,7 +154,7 @@ describe('The credential', () => {
 		},
 	);
 
-	test('takes a method for what it is when it is checked', async () => {
+	test('sends exactly the method that it has checked', async () => {
 		const method = { toString: () => 'GET', toUpperCase: () => 'TRACE' };
 		expect((await authenticate({ method })).method).toBe('GET');
 	});
@@ -198,7 +198,7 @@ describe('The credential', () => {
 		...['/..\\..\\echo', '/%c0%ae%c0%ae/echo', '/%u002e%u002e/echo', '/.%09./echo'],
 		...['/\uff0e\uff0e\uff0fecho', '//evil.example/', '/https://evil.example/', '/@evil.example/'],
 		...['/.evil.example/', '/extract_data;host=evil.example', '0/extract_data'],
-	])('refuses to send the key to its Base URL with %j after it', async (path) => {
+	])('refuses to send the key to its Base URL followed by %j', async (path) => {
 		await expect(authenticate({ url: BASE + path })).rejects.toThrow('may only be sent to');
 	});
 
@@ -210,7 +210,7 @@ describe('The credential', () => {
 			'hidden',
 			Object.defineProperty({}, 'getHeaders', { get: () => undefined, enumerable: false }),
 		],
-	])('refuses a body that brings headers along (%s)', async (_what, body) => {
+	])('refuses a body with its own headers (%s)', async (_what, body) => {
 		await expect(authenticate({ body })).rejects.toThrow(
 			"A body that sets its own headers can't be sent together with this credential",
 		);
@@ -229,11 +229,11 @@ describe('The credential', () => {
 		'https:\\\\API.example.com:443\\api\\v1\\extract_data',
 		'https://api.example.com/api/v1/extract\t_data\n',
 		'https://api.example.com/api/v1/a/../extract_data',
-	])('sends the key with %j, as a server reads it', async (url) => {
+	])('sends the key to %j, in the normalized form', async (url) => {
 		expect((await authenticate({ url })).url).toBe(new URL(url).href);
 	});
 
-	test('passes on the address that it has checked, and no other', async () => {
+	test('passes on only the address that it has checked', async () => {
 		const evil = 'https://evil.example/';
 		const request = await authenticate({ uri: evil, baseURL: evil });
 		expect(request).toMatchObject({ url: ADDRESS });
@@ -248,13 +248,13 @@ describe('The credential', () => {
 		[{ proxy: 'http://proxy.example:8080' }, 'secret-key'],
 		[{ agentOptions: { ca: 'certificate' } }, 'secret-key'],
 		[{}, '"secret-key"'],
-	])('has its key in no message when it refuses %o with the key %s', async (options, apiKey) => {
+	])('does not show the key when it refuses %o with the key %s', async (options, apiKey) => {
 		const message = await authenticate(options, { apiKey }).catch(String);
 		expect(message).toMatch(/^Error: /);
 		expect(message).not.toContain('secret-key');
 	});
 
-	test('refuses a base URL that would send the key in the clear', async () => {
+	test('refuses a base URL that would send the key unencrypted', async () => {
 		const unsafe = { baseUrl: 'http://api.example.com/api/v1' };
 		await expect(authenticate({ url: `${unsafe.baseUrl}/extract_data` }, unsafe)).rejects.toThrow(
 			'has to begin with https://',
@@ -283,13 +283,13 @@ describe('The credential test', () => {
 		expect(url).toBe(ADDRESS);
 	});
 
-	test('passes only with a status that shows that the key was accepted', () => {
+	test('passes only for a status that shows that the key was accepted', () => {
 		const { except } = request.ignoreHttpStatusErrors as { except: number[] };
 		const passing = [...Array(600).keys()].slice(200).filter((status) => !except.includes(status));
 		expect(passing).toEqual([200, 400, 413, 415, 422]);
 	});
 
-	test('has a message with the status for each other one', () => {
+	test('has a message for every other status', () => {
 		const { except } = request.ignoreHttpStatusErrors as { except: number[] };
 		for (const status of except) {
 			const rule = rules.find(({ properties }) => properties.value === status);
@@ -304,7 +304,7 @@ describe('The credential test', () => {
 		[502, "or a proxy can't reach it"],
 		[501, "doesn't say whether the API key is right"],
 		[520, "isn't available at the moment"],
-	])('says what a %i means', (status, message) => {
+	])('explains a %i', (status, message) => {
 		const rule = rules.find(({ properties }) => properties.value === status);
 		expect(rule?.properties.message).toContain(message);
 	});

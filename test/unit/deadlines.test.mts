@@ -7,7 +7,7 @@ function requests() {
 	const clock = new SimulatedClock();
 	const stop = new AbortController();
 	const deadlines = new Deadlines(clock, stop.signal);
-	/** A request that the service answers after some time. Returns when and why it ended. */
+	/** A request that the service answers after some time. Returns the time and the reason of its end. */
 	const request = async (timeout: number, answersAfter = Infinity) =>
 		await deadlines.within(
 			timeout,
@@ -22,7 +22,7 @@ function requests() {
 }
 
 describe('A deadline', () => {
-	test('ends its own request when its time is over, and none that is answered in time', async () => {
+	test('ends only requests that are not answered in time', async () => {
 		const { clock, request } = requests();
 		const ended = await clock.runUntilDone(
 			Promise.all([request(1_000, 999), request(300), request(5_000, 4_000)]),
@@ -34,7 +34,7 @@ describe('A deadline', () => {
 		]);
 	});
 
-	test('that is shorter than those before it is noticed within a quarter of a second', async () => {
+	test('that is earlier than the ones before it is noticed within a quarter of a second', async () => {
 		const { clock, request } = requests();
 		const long = request(60_000, 2_000);
 		const short = clock.sleep(1_010).then(async () => await request(100));
@@ -52,8 +52,8 @@ describe('A deadline', () => {
 	});
 });
 
-describe('A stop', () => {
-	test('ends all requests at once, and does not count as a timeout', async () => {
+describe('An abort', () => {
+	test('ends all requests at once, and is not a timeout', async () => {
 		const { clock, stop, request } = requests();
 		const both = Promise.all([request(1_000), request(2_000)]);
 		void clock.sleep(70).then(() => stop.abort());
@@ -63,7 +63,7 @@ describe('A stop', () => {
 		}
 	});
 
-	test('keeps new requests from being sent', async () => {
+	test('prevents new requests', async () => {
 		const { stop, deadlines } = requests();
 		stop.abort(new Error('stopped'));
 		let isSent = false;

@@ -27,14 +27,14 @@ describe('The base URL', () => {
 		...['https://api.example.com/api/\u200bv1', '\ufeffhttps://api.example.com/api/v1'],
 		...['https://api.exa\u00admple.com/api/v1', '\u00a0https://api.example.com/api/v1\u00a0'],
 		'\u2068https://api.example.com/api/v1\u2069',
-	])('may have characters that nobody sees: %j', (baseUrl) => {
+	])('may contain invisible characters: %j', (baseUrl) => {
 		expect(extractDataUrl(baseUrl)).toBe('https://api.example.com/api/v1/extract_data');
 	});
 
 	test.each([
 		...['http://localhost:4010', 'http://127.0.0.1:4010', 'http://127.8.9.10'],
 		...['http://[::1]:4010', 'http://LOCALHOST', 'http://127.1'],
-	])('%s may use plain http, as it is the same machine', (origin) => {
+	])('%s may use plain http because it is the same machine', (origin) => {
 		expect(extractDataUrl(`${origin}/api/v1`)).toMatch(/^http:.*\/api\/v1\/extract_data$/);
 	});
 

@@ -117,7 +117,7 @@ async function run(given: Scenario) {
 	const answers = [...given.answers];
 	const sent: string[] = [];
 	const read: string[] = [];
-	/** Documents with a final answer, and those that were sent again nevertheless. */
+	/** The documents with a final answer, and those that were sent again anyway. */
 	const finished = new Set<string>();
 	const sentAgain: string[] = [];
 	const { context } = stubContext({
@@ -154,7 +154,7 @@ async function run(given: Scenario) {
 	return { ...outcome, items, sent, read };
 }
 
-/** Whether a document may be sent again after this answer without being paid for twice. */
+/** True if a document may be sent again after this answer without being paid for twice. */
 function mayBeRetried(given: 'ok' | StubAnswer, retryAmbiguous = false): boolean {
 	if (typeof given === 'object') {
 		if (given.status < 300) return retryAmbiguous && given.body !== '<html>';
@@ -170,7 +170,7 @@ function isThrottled(given: 'ok' | StubAnswer): boolean {
 	return typeof given === 'object' && given.status === 429;
 }
 
-/** The digests that can come from an item: of its own files and its own text. */
+/** The possible digests of an item: those of its files and its text. */
 function digestsOf({ files, text }: Scenario['items'][number]): string[] {
 	return [...Object.values(files).map(contentOf), text].map(digestOf);
 }
@@ -222,7 +222,7 @@ describe('For any items, files, options and answers', () => {
 	);
 
 	test(
-		'each selected document is sent once and has its result, if the service always succeeds',
+		'each selected document is sent once and has its own result, if the service always succeeds',
 		async () => {
 			const alwaysOk = scenario.map((given) => ({ ...given, answers: [], continueOnFail: true }));
 			await fc.assert(
@@ -242,7 +242,7 @@ describe('For any items, files, options and answers', () => {
 	);
 });
 
-/** The digests of the documents to extract from an item, by rules that don't use the node's code. */
+/** The digests of the documents to extract from an item, found without the node's code. */
 function expectedDigests(one: Scenario['items'][number], given: Scenario): string[] {
 	const { files, text } = one;
 	const { inputType, fileSelection = 'all', binaryPropertyName, options } = given;

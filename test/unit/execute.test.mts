@@ -5,7 +5,7 @@ import { stubContext } from '../support/stubContext.mjs';
 
 const ITEMS = 40;
 
-/** How many items had been inspected when the first document was sent. */
+/** The number of items inspected before the first document was sent. */
 async function inspectedBeforeTheFirst(continueOnFail: boolean): Promise<number> {
 	let inspected = 0;
 	const inspectedWhenSent: number[] = [];
@@ -31,18 +31,18 @@ async function inspectedBeforeTheFirst(continueOnFail: boolean): Promise<number>
 }
 
 describe('The first document is sent', () => {
-	test('after all items are inspected, if a bad one would lose the results of all', async () => {
+	test('after all items have been inspected, if a single bad one fails the whole node', async () => {
 		expect(await inspectedBeforeTheFirst(false)).toBe(ITEMS);
 	});
 
-	test('while others are still being inspected, if the node continues on errors', async () => {
+	test('while other items are still being inspected, if the node continues on errors', async () => {
 		expect(await inspectedBeforeTheFirst(true)).toBeLessThan(ITEMS / 2);
 	});
 });
 
 describe('A wrong base URL', () => {
 	test.each([true, false])(
-		'is reported before an item is inspected (continue on errors: %s)',
+		'is reported before any item is inspected (continue on errors: %s)',
 		async (continues) => {
 			const read: string[] = [];
 			const { context } = stubContext({
@@ -72,8 +72,8 @@ describe('A wrong base URL', () => {
 	);
 });
 
-describe('The tools of an agent, which get the same object from n8n at each call,', () => {
-	/** A tool that counts what it sends. Each has an account of its own, also if their IDs are equal. */
+describe('The tools of an agent, which get the same input object from n8n at every call,', () => {
+	/** A tool that counts the documents it sends. Each tool has its own account, even if the IDs are equal. */
 	function tool(name: string, id: string, executeData: object) {
 		const sent: string[] = [];
 		const { context } = stubContext({

@@ -50,11 +50,11 @@ async function run(times: number[], concurrency: number, bytes: number[] = []) {
 describe('Documents', () => {
 	test('take documents ÷ concurrency × latency in total', async () => {
 		expect(await run(Array(200).fill(200), 5)).toMatchObject({ time: 8000, seen: { most: 5 } });
-		// One half of the first 20 goes 50 ms later.
+		// Half of the first 20 are sent 50 ms later.
 		expect(await run(Array(200).fill(200), 20)).toMatchObject({ time: 2050, seen: { most: 20 } });
 	});
 
-	test('are not held back by one that takes long', async () => {
+	test('are not held back by a slow one', async () => {
 		const { time, seen } = await run([10_000, ...Array(99).fill(100)], 2);
 		expect(time).toBe(10_000);
 		expect(seen.started).toEqual(Array.from({ length: 100 }, (_, index) => index));
@@ -79,7 +79,7 @@ describe('Documents', () => {
 		]);
 	});
 
-	test('are sent once each, and have results in their order, for any times, sizes and concurrency', async () => {
+	test('are each sent once, and their results are in order, for any times, sizes and concurrency', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.tuple(fc.nat(1000), fc.nat(MEMORY_BUDGET * 2)), { maxLength: 40 }),
@@ -120,7 +120,7 @@ describe('A source of documents', () => {
 		expect(log).toEqual(['a at 100', 'b at 200', 'c at 300']);
 	});
 
-	test('is not asked for more than can be sent now while files are being read', async () => {
+	test('provides no more documents than can be sent now, while files are being read', async () => {
 		const clock = new SimulatedClock();
 		const selected: string[] = [];
 		function* source() {
@@ -133,7 +133,7 @@ describe('A source of documents', () => {
 		expect(selected).toEqual(['a at 0', 'b at 0', 'c at 0', 'd at 30', 'e at 30', 'f at 30']);
 	});
 
-	test('fails the run if it throws, and is not asked for more after a stop', async () => {
+	test('fails the run if it throws, and provides nothing more after an abort', async () => {
 		for (const stopAt of [undefined, 250]) {
 			const clock = new SimulatedClock();
 			const cancel = new AbortController();
@@ -152,7 +152,7 @@ describe('A source of documents', () => {
 });
 
 describe('The run', () => {
-	test('sends nothing if it was stopped before it started', async () => {
+	test('sends nothing if it was aborted before it started', async () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = failingService(clock);
 		const cancelSignal = AbortSignal.abort();
@@ -160,7 +160,7 @@ describe('The run', () => {
 		expect([items, asked]).toEqual([[], []]);
 	});
 
-	test('ends at the first failure, if it should, with what is under way, and sends nothing more', async () => {
+	test('stops sending at the first failure, if it should, and waits for the requests under way', async () => {
 		const clock = new SimulatedClock();
 		let started = 0;
 		const { items } = await simulate(manyTexts(20), {
@@ -173,13 +173,13 @@ describe('The run', () => {
 			},
 		});
 		expect(items).toMatchObject([{ itemIndex: 1, outcomes: [{ attempts: 1 }] }]);
-		// The others under way are paid for, so they may end.
+		// The other requests under way are paid for, so they may finish.
 		expect(clock.now()).toBe(100);
 		await clock.runUntilDone(clock.sleep(10_000));
 		expect(started).toBe(5);
 	});
 
-	test("sends nothing if a document can't be sent and it should end at the first failure", async () => {
+	test("sends nothing if a document can't be sent and it should stop at the first failure", async () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = failingService(clock);
 		const problem = new Error('no file');

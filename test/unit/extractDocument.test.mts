@@ -10,7 +10,7 @@ import {
 } from '../../support/simulation/simulatedExtraction.mjs';
 
 describe('A document that is retried', () => {
-	test('lets others be sent while it pauses, and is sent before those that are not read yet', async () => {
+	test('lets others be sent during its pause, and then goes before those that have not been sent yet', async () => {
 		const clock = new SimulatedClock();
 		const { log, answer } = failingService(clock, { a: [503] });
 		const items = textItems(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
@@ -21,7 +21,7 @@ describe('A document that is retried', () => {
 		]);
 	});
 
-	test('has the number of its attempts and the time that they took', async () => {
+	test('reports the number of its attempts and their total time', async () => {
 		const clock = new SimulatedClock();
 		const { answer } = failingService(clock, { a: [503, 503] });
 		const { items } = await simulate(textItems(['a', 'b']), { clock, answer });
@@ -31,7 +31,7 @@ describe('A document that is retried', () => {
 		]);
 	});
 
-	test('gives its memory back while it pauses', async () => {
+	test('gives back its memory during its pause', async () => {
 		const clock = new SimulatedClock();
 		const { log, answer } = failingService(clock, { a: [503] });
 		const items = ['a', 'b'].map((name, index) => fileItem(name, index, MEMORY_BUDGET));
@@ -41,7 +41,7 @@ describe('A document that is retried', () => {
 });
 
 describe('A permit', () => {
-	/** Files in a slow store, and how long each takes to read. */
+	/** Files in slow storage, with the time that each takes to read. */
 	function slowFiles(clock: SimulatedClock, times: Record<string, number>) {
 		const read: string[] = [];
 		const items = Object.entries(times).map(([name, time], index) =>
@@ -73,7 +73,7 @@ describe('A permit', () => {
 		);
 	});
 
-	test('is not given to files that are still being read when all have to wait', async () => {
+	test('is not given to files that are still being read when all documents have to wait', async () => {
 		const clock = new SimulatedClock();
 		const { items, read } = slowFiles(clock, { a: 100, b: 700, c: 1_300, d: 3_000 });
 		const sent: string[] = [];
@@ -87,7 +87,7 @@ describe('A permit', () => {
 		});
 		expect(sent.slice(0, 3)).toEqual(['a at 100', 'b at 700', 'c at 1300']);
 		expect(sent.slice(3).every((entry) => parseInt(entry.split(' at ')[1]!) >= 60_000)).toBe(true);
-		// It gave its memory back meanwhile.
+		// It gave back its memory in the meantime.
 		expect(read.filter((name) => name === 'd')).toHaveLength(2);
 	});
 });

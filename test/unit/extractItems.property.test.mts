@@ -23,7 +23,7 @@ const HOUR = 3_600 * SECOND;
 const file = fc.record({
 	name: fc.constantFrom('a', 'b', 'c', 'd'),
 	bytes: fc.constantFrom(1, MEMORY_BUDGET / 4, MEMORY_BUDGET, 2 * MEMORY_BUDGET),
-	/** How long it takes to read, in milliseconds. */
+	/** The time that reading takes, in milliseconds. */
 	reading: fc.constantFrom(0, 0, 10, 120 * SECOND),
 	isReadable: fc.constantFrom(true, true, true, false),
 	alreadyReadDocuments: fc.constantFrom<('extract' | 'skip')[]>('extract', 'skip'),
@@ -37,7 +37,7 @@ const execution = fc.record({
 	concurrency: fc.constantFrom(undefined, 1, 3),
 	stopAtFirstFailure: fc.boolean(),
 	stoppedAfter: fc.option(fc.nat(20 * SECOND)),
-	/** Whether reading the items breaks off after all of them. */
+	/** True if the source fails after its last item. */
 	breaksOff: fc.constantFrom(false, false, false, true),
 	hasHistory: fc.boolean(),
 });
@@ -55,7 +55,7 @@ const answers = fc.array(
 	{ minLength: 1, maxLength: 30 },
 );
 
-test('Whatever fails or is stopped, executions end and lose nothing, and each document gives its memory and its buffer back once, and no sooner than it has been sent', async () => {
+test('Whatever fails or is aborted, executions end without losing anything, and each document gives back its memory and its buffer exactly once, after it has been sent', async () => {
 	const buffers = watchBuffers();
 	await fc.assert(
 		fc.asyncProperty(
@@ -101,11 +101,11 @@ test('Whatever fails or is stopped, executions end and lose nothing, and each do
 					if (!extraction || one.stopAtFirstFailure || stop.signal.aborted) return;
 					expect(extraction.items).toHaveLength(one.files.length);
 				};
-				// It fails if somebody waits for what never comes.
+				// This fails if anything waits forever.
 				await clock.runUntilDone(Promise.all(executions.map(run)));
-				// What was being read when it was stopped.
+				// Files that were still being read at the abort.
 				await clock.runUntilDone(clock.sleep(HOUR));
-				// More than all of it is only granted if none of it is in use.
+				// More than the whole budget is only granted if none of it is in use.
 				await clock.runUntilDone(shared.memory.reserve(2 * MEMORY_BUDGET));
 				expect(buffers).toEqual({ givenBackTwice: 0, changedWhileSent: 0 });
 			},
@@ -129,7 +129,7 @@ async function* selectionsOf(
 	if (breaksOff) throw new Error('broken off');
 }
 
-/** Counts the buffers that were given back by those that no longer had them, or while they were needed. */
+/** Counts the buffers that were given back twice, or while they were still needed. */
 function watchBuffers() {
 	const inUse = new Set<ArrayBufferLike>();
 	const watched = { givenBackTwice: 0, changedWhileSent: 0 };

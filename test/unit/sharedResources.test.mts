@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 function shared() {
 	const clock = new SimulatedClock();
 	const resources = new SharedResources(clock, () => 1);
-	/** An execution with documents, with the answers of an account. */
+	/** An execution with this many documents, to which the account answers with these statuses. */
 	const execute = async (
 		account: string,
 		documents: number,
@@ -45,41 +45,41 @@ test("Two accounts don't affect each other", async () => {
 	await clock.runUntilDone(throttled);
 });
 
-describe('What is known of an account', () => {
-	test('is used by the executions that start later', async () => {
+describe("An account's limits, once learned,", () => {
+	test('apply to executions that start later', async () => {
 		const { clock, execute } = shared();
 		void execute('a', 1, [429]);
 		await clock.runUntilDone(clock.sleep(200));
 		const { wait } = await clock.runUntilDone(execute('a', 1));
-		// One was accepted in a second so far, which is less than it seems.
+		// One request was accepted in the last second, and the rate is 5 % lower.
 		expect(clock.now()).toBeCloseTo(100 + 1_000 / 0.95 + 200 - 100, -2);
 		expect(wait.milliseconds).toBeGreaterThan(900);
 		expect(wait.isShared).toBe(true);
 	});
 
-	test('is forgotten after some minutes without use', async () => {
+	test('are forgotten after ten minutes without use', async () => {
 		const { clock, resources, execute } = shared();
 		await clock.runUntilDone(execute('a', 1));
-		const known = resources.enter('a');
+		const pacer = resources.enter('a');
 		resources.leave('a');
 		await clock.runUntilDone(clock.sleep(9 * MINUTE));
-		expect(resources.enter('a')).toBe(known);
+		expect(resources.enter('a')).toBe(pacer);
 		resources.leave('a');
 		await clock.runUntilDone(clock.sleep(11 * MINUTE));
 		resources.enter('b');
-		expect(resources.enter('a')).not.toBe(known);
+		expect(resources.enter('a')).not.toBe(pacer);
 	});
 });
 
 describe('A document that is throttled', () => {
-	test('is sent again until it is read, however often that is, within its Max Wait', async () => {
+	test('is sent again until it is read, any number of times within its Max Wait', async () => {
 		const { clock, execute } = shared();
 		const { items } = await clock.runUntilDone(execute('a', 1, Array(12).fill(429)));
 		expect(items[0]!.outcomes[0]).toMatchObject({ body: {}, attempts: 1 });
 		expect(clock.now()).toBe(12 * 20_100 + 100);
 	});
 
-	test('fails when it has waited for as long as its Max Wait', async () => {
+	test('fails when it has waited for its Max Wait', async () => {
 		const { clock, execute } = shared();
 		const { items } = await clock.runUntilDone(execute('a', 1, Array(100).fill(429)));
 		expect(items[0]!.outcomes[0]!.problem!.message).toContain('too many requests');
@@ -87,7 +87,7 @@ describe('A document that is throttled', () => {
 		expect(clock.now()).toBeLessThanOrEqual(320_000);
 	});
 
-	test('does not make others fail that may not wait, but were not refused themselves', async () => {
+	test('does not fail other documents that have no Max Wait but were not refused themselves', async () => {
 		const { clock, execute } = shared();
 		const throttled = execute('a', 1, [429]);
 		await clock.runUntilDone(clock.sleep(200));
@@ -95,18 +95,18 @@ describe('A document that is throttled', () => {
 		expect(items.some(({ outcomes }) => outcomes[0]!.problem)).toBe(false);
 		await clock.runUntilDone(throttled);
 	});
-
-	test('is not the first of many that each wait as long, if the service refuses everything', async () => {
-		const { clock, execute } = shared();
-		const { items } = await clock.runUntilDone(execute('a', 1_000, Array(100_000).fill(429)));
-		expect(items.every(({ outcomes }) => outcomes[0]!.problem)).toBe(true);
-		expect(clock.now()).toBeLessThan(330_000);
-		const later = await clock.runUntilDone(execute('a', 1, [429]));
-		expect(later.items[0]!.outcomes[0]!.problem).toBeUndefined();
-	});
 });
 
-test('Documents of all executions together hold no more than 64 MB', async () => {
+test('If the service refuses everything, all documents fail after one Max Wait together, not one after the other', async () => {
+	const { clock, execute } = shared();
+	const { items } = await clock.runUntilDone(execute('a', 1_000, Array(100_000).fill(429)));
+	expect(items.every(({ outcomes }) => outcomes[0]!.problem)).toBe(true);
+	expect(clock.now()).toBeLessThan(330_000);
+	const later = await clock.runUntilDone(execute('a', 1, [429]));
+	expect(later.items[0]!.outcomes[0]!.problem).toBeUndefined();
+});
+
+test('The documents of all executions together take at most 64 MB of memory', async () => {
 	const { clock, resources } = shared();
 	let [held, most] = [0, 0];
 	const answer = async () => {

@@ -8,7 +8,7 @@ import {
 	quoted,
 } from '../../nodes/DocumentExtraction/wording.js';
 
-/** Any text, often with markup, invisible characters, and halves of characters. */
+/** Any text, often with markup, invisible characters, or half of a character. */
 const text = fc.string({
 	unit: fc.oneof(
 		fc.constantFrom('<', '>', '&lt;', '&#60;', '\n', '\u202E', '\ud83d', '😀', 'a', '1', ';'),
@@ -41,7 +41,7 @@ describe('A quoted value', () => {
 		expect(quoted('x'.repeat(10_000))).toBe(`"${'x'.repeat(100)}…"`);
 	});
 
-	test('is one line of whole characters that is the same as HTML and as text', () => {
+	test('is one line of whole characters that looks the same as HTML and as text', () => {
 		fc.assert(
 			fc.property(text, (given) => {
 				expect(quoted(given)).toMatch(/^"[^<>\p{Cc}\p{Cf}\p{Cs}]{0,101}"$/u);
@@ -57,7 +57,7 @@ describe('The beginning of a text', () => {
 		expect(excerpt('😀😀😀', 4)).toBe('😀😀…');
 	});
 
-	test('is made of whole characters, whatever the text', () => {
+	test('consists of whole characters, whatever the text', () => {
 		fc.assert(
 			fc.property(text, (given) => {
 				expect(excerpt(given)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
@@ -67,14 +67,14 @@ describe('The beginning of a text', () => {
 	});
 });
 
-describe('Names that are most like another one', () => {
+describe('The names that are most similar to another one', () => {
 	test('come first', () => {
 		const names = ['iban', 'supplier', 'total_amount', 'Invoice No.'];
 		expect(nearest('invoice_number', names)[0]).toBe('Invoice No.');
 		expect(nearest('total', names)[0]).toBe('total_amount');
 	});
 
-	test('are looked for among the first ones only, but all are kept', () => {
+	test('are only searched among the first 200 names, but all names are kept', () => {
 		const names = Array.from({ length: 2_000 }, (_, index) => `${index}`.padStart(100, 'x'));
 		const sorted = nearest('y'.repeat(100), names);
 		expect(sorted).toHaveLength(names.length);

@@ -24,7 +24,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			engine.history.entries.clear();
 		});
 
-		test('leaves out what an earlier execution has read, says so, and forgets all if asked to', async () => {
+		test('skips what an earlier execution has read, says so, and can be cleared', async () => {
 			const { service, requests, run } = await serviceFor('skip');
 			await run(await filesNamed('a.pdf', 'b.pdf'));
 			const items = await filesNamed('a.pdf', 'c.pdf');
@@ -44,7 +44,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])(
 			expect(requests).toHaveLength(5);
 		});
 
-		test('lets items pass as they came', async () => {
+		test('passes items through unchanged', async () => {
 			const { requests, run } = await serviceFor('passThrough');
 			const items = await filesNamed('d.pdf');
 			await run(items);

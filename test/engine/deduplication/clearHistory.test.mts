@@ -10,7 +10,7 @@ beforeAll(async () => await startEngine('default'));
 beforeEach(() => engine.history.entries.clear());
 
 const NO_DOCUMENT = { json: { from: 'x' } };
-/** Its end can't be decoded, which shows only when it is read to its end. */
+/** The end of this file can't be decoded, which is only noticed when the whole file is read. */
 const BROKEN = {
 	json: {},
 	binary: { data: { data: `${pdf.toString('base64')}!!!!`, mimeType: 'application/pdf' } },
@@ -22,10 +22,10 @@ const itemOf = async (name: string) =>
 async function service(clear = 'input') {
 	const served = await serviceThat();
 	const skipping = { fileSelection: 'all', options: { alreadyReadDocuments: 'skip' } };
-	// n8n wants a text if it can't know that none is needed.
+	// n8n requires a text if it can't know that none is needed.
 	const clearing = { fileSelection: 'all', operation: 'clearHistory', clear, text: '-' };
 	return {
-		/** How many of these items are read, as the history doesn't have them. */
+		/** The number of these items that are read because the history doesn't have them. */
 		read: async (items: INodeExecutionData[]) => {
 			const before = served.requests.length;
 			await extract(served, items, skipping, {}, { mode: 'trigger' });
@@ -36,7 +36,7 @@ async function service(clear = 'input') {
 	};
 }
 
-describe('Clearing the history of the documents of the input', () => {
+describe('Clearing the history of the input documents', () => {
 	test('counts each of them once, and keeps the others', async () => {
 		const { read, clear } = await service();
 		const items = [await itemOf('a'), await itemOf('a')];
@@ -47,7 +47,7 @@ describe('Clearing the history of the documents of the input', () => {
 		expect(await read(items)).toBe(1);
 	});
 
-	test('clears none if an item has no document, and says which', async () => {
+	test('clears none if an item has no document, and names the item', async () => {
 		const { read, clear } = await service();
 		const items = [await itemOf('a'), NO_DOCUMENT];
 		await read(items.slice(0, 1));
@@ -56,7 +56,7 @@ describe('Clearing the history of the documents of the input', () => {
 	});
 
 	test.each(['All', 'Input Documents', ''])(
-		'clears nothing if an expression gives %j, which is not a value of "Documents"',
+		'clears nothing if an expression returns %j, which is not a valid value for "Documents"',
 		async (given) => {
 			const { read, clear } = await service(`={{ "${given}" }}`);
 			const items = [await itemOf('a')];
@@ -76,7 +76,7 @@ describe('Clearing the history of the documents of the input', () => {
 	});
 
 	test.each<OnError>(['continueRegularOutput', 'continueErrorOutput'])(
-		'clears the others if the node continues, and fails what it could not read (%s)',
+		'clears the others if the node continues on errors, and fails the unreadable ones (%s)',
 		async (onError) => {
 			const { read, clear } = await service();
 			const items: INodeExecutionData[] = [NO_DOCUMENT, await itemOf('a'), BROKEN];

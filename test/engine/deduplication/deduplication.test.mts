@@ -21,11 +21,11 @@ interface TextRun extends RunOptions {
 	parameters?: IDataObject;
 	/** The settings of the node. */
 	settings?: Partial<INode>;
-	/** Makes another workflow of Trigger → Document Extraction. */
+	/** Changes the workflow Trigger → Document Extraction. */
 	change?: (workflow: IWorkflowBase) => IWorkflowBase;
 }
 
-/** What the service answers to a text, the first time, the second time, …; the last one from then on. */
+/** The answers to a text, in order. The last one is repeated. */
 type Answers = Record<string, Array<FixedAnswer | 'never'>>;
 
 const fields = (total: string): FixedAnswer => ({ body: { total } });
@@ -33,7 +33,7 @@ const UNREADABLE: FixedAnswer = { status: 422 };
 
 /** A service with these answers, and runs of the node over items with texts. */
 async function serviceWith(answers: Answers = {}) {
-	/** Since the last run began. */
+	/** The texts that were sent since the last run began. */
 	const asked: string[] = [];
 	const timesAsked = new Map<string, number>();
 	const service = await serviceThat(({ body }) => {
@@ -92,17 +92,17 @@ test('The results of a failed run are delivered once', async () => {
 	expect(totalsOf(await run(['a', 'b'], { options }))).toEqual(['a 2', 'b']);
 });
 
-describe('An attempt whose output n8n drops, as its first item has failed', () => {
+describe('A try whose output n8n drops because its first item has failed', () => {
 	const settings = { retryOnFail: true, onError: 'continueRegularOutput' as const };
 
-	test('leaves the kept results to the next attempt, so that nothing is paid for twice', async () => {
+	test('leaves the kept results to the next try, so that nothing is paid for twice', async () => {
 		const { run, asked } = await serviceWith({ a: [UNREADABLE] });
 		await run(['b', 'a'], { options: { concurrency: 1 } });
 		expect(totalsOf(await run(['a', 'b'], { settings }))).toEqual([undefined, 'b 1']);
 		expect(asked).toEqual(['a', 'a']);
 	});
 
-	test('records nothing, so that no document is skipped later that n8n has never output', async () => {
+	test('records nothing, so that a later run skips no document that n8n has never output', async () => {
 		const { run, asked } = await serviceWith({ a: [UNREADABLE, 'never', fields('1')] });
 		const options = { alreadyReadDocuments: 'skip' };
 		const stop = new AbortController();
@@ -114,10 +114,10 @@ describe('An attempt whose output n8n drops, as its first item has failed', () =
 		expect(asked).toEqual(['a']);
 	});
 
-	test('is recorded if it was the last one', async () => {
+	test('is recorded if it was the last try', async () => {
 		const { run, asked } = await serviceWith({ a: [UNREADABLE] });
 		const options = { alreadyReadDocuments: 'skip' };
-		// And no attempt skips what the one before has read.
+		// The second try doesn't skip what the first one has read.
 		expect(totalsOf(await run(['a', 'b'], { options, settings }))).toEqual([undefined, 'b 1']);
 		expect(asked).toEqual(['a', 'b', 'a']);
 		expect(totalsOf(await run(['a', 'b'], { options, settings }))).toEqual([undefined]);
@@ -127,7 +127,7 @@ describe('An attempt whose output n8n drops, as its first item has failed', () =
 
 test("Duplicates don't fail because another one's timeout was too short", async () => {
 	const { run, asked } = await serviceWith({ a: ['never', fields('1')] });
-	// On a busy machine, connecting takes a while as well.
+	// On a busy machine, even connecting takes a while.
 	const items = [2, 60, 60].map((seconds) => ({ text: 'a', seconds }));
 	const execution = await run(items, {
 		options: { timeoutSeconds: '={{ $json.seconds }}' },
@@ -148,7 +148,7 @@ describe('The history', () => {
 		['trigger', true],
 		['webhook', true],
 		['retry', true],
-		// Also if a person starts the calling workflow in the editor: n8n doesn't tell.
+		// Even if a person starts the calling workflow in the editor: n8n doesn't reveal that.
 		['integrated', true],
 	])('has the documents of executions started as "%s": %s', async (mode, isRecorded) => {
 		const { run, asked } = await serviceWith();
@@ -157,7 +157,7 @@ describe('The history', () => {
 		expect(asked).toEqual(isRecorded ? [] : ['a']);
 	});
 
-	test('has the documents of a first attempt that succeeds', async () => {
+	test('has the documents of a first try that succeeds', async () => {
 		const { run } = await serviceWith();
 		await run(['a'], { options, settings: { retryOnFail: true } });
 		expect(totalsOf(await run(['a'], { options }))).toEqual([]);
@@ -180,7 +180,7 @@ describe('The history', () => {
 		expect(asked).toEqual([]);
 	});
 
-	test('clears the documents of the input together with what is kept of them', async () => {
+	test('clears the input documents together with their kept results', async () => {
 		const { run, asked } = await serviceWith({ b: [UNREADABLE] });
 		await run(['a', 'b'], { options: { concurrency: 1 } });
 		await run(['a'], { parameters: { operation: 'clearHistory', clear: 'input' } });
@@ -189,9 +189,9 @@ describe('The history', () => {
 	});
 });
 
-// Each round runs the node anew, and n8n tells a node nothing of the others.
+// Each round runs the node again, and n8n tells it nothing about the other rounds.
 describe('A loop over items', () => {
-	/** Goes around once for each of the texts. */
+	/** Adds a loop with one round for each text. */
 	function looping(workflow: IWorkflowBase): IWorkflowBase {
 		const loop = {
 			...workflow.nodes[0]!,
@@ -213,14 +213,14 @@ describe('A loop over items', () => {
 		};
 	}
 
-	test('sends copies once for each round, as each is a run of its own', async () => {
+	test('sends a duplicate again in each round, because each round is a separate run', async () => {
 		const { run, asked } = await serviceWith();
 		const execution = await run(['a', 'a'], { change: looping });
 		expect(execution.items('Loop').map(({ json }) => json.total)).toEqual(['a 1', 'a 2']);
 		expect(asked).toEqual(['a', 'a']);
 	});
 
-	test('that fails leaves only the results of its last round, as the others were output', async () => {
+	test('that fails leaves only the results of its last round, because the others were output', async () => {
 		const { run, asked } = await serviceWith({ b: [UNREADABLE] });
 		const failed = await run(['a', 'b'], { change: looping });
 		expect(failed.error(EXTRACT)?.message).toContain("couldn't read");

@@ -19,7 +19,7 @@ const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
 const mailWith = async (...names: string[]) =>
 	await Promise.all(names.map(async (name) => await itemWith({ data: [pdfWith(name), name] })));
 
-/** A service that answers when the test says so, and a node that skips repeated documents. */
+/** A service that answers when the test tells it to, and a node that skips documents already read. */
 async function slowService(answer = answerWithDigest) {
 	const open: Array<() => void> = [];
 	const service = await serviceThat((request, response) => {
@@ -40,7 +40,7 @@ async function slowService(answer = answerWithDigest) {
 	const asked = async (count: number) =>
 		await vi.waitFor(() => expect(service.requests).toHaveLength(count));
 	const answerAll = () => open.splice(0).forEach((respond) => respond());
-	/** Answers whatever is asked, until these executions have ended. */
+	/** Answers all requests until these executions have ended. */
 	const end = async (...executions: Array<Promise<Execution>>) => {
 		const timer = setInterval(answerAll, 5);
 		return await Promise.all(executions).finally(() => clearInterval(timer));
@@ -52,7 +52,7 @@ const digestsOf = (execution: Execution) => jsonOf(execution).map(({ digest }) =
 const digestsFor = (...names: string[]) => names.map((name) => digestOf(pdfWith(name)));
 
 describe('With Already Read Documents: Skip', () => {
-	test('a webhook that is called again before the first call has its answer reads the document once', async () => {
+	test('a webhook that is called again before the first call has ended reads the document once', async () => {
 		const { requests, run, asked, end } = await slowService();
 		const first = run(await mailWith('a.pdf'));
 		await asked(1);
@@ -66,7 +66,7 @@ describe('With Already Read Documents: Skip', () => {
 		expect(second!.hints(EXTRACT)[0]!.message).toContain('Read by an earlier execution');
 	});
 
-	test('a folder that is read again while the first run is busy is sent once', async () => {
+	test('a folder that is read again during the first run is sent once', async () => {
 		const { requests, run, asked, end } = await slowService();
 		const names = Array.from({ length: 10 }, (_, index) => `scan ${index}.pdf`);
 		const first = run(
@@ -83,7 +83,7 @@ describe('With Already Read Documents: Skip', () => {
 		expect(executions.flatMap(digestsOf).sort()).toEqual(digestsFor(...names, 'new.pdf').sort());
 	});
 
-	test('two runs with the same documents in another order do not wait for each other', async () => {
+	test('two runs with the same documents in a different order do not wait for each other', async () => {
 		const { requests, run, end } = await slowService();
 		const [one, other] = [await mailWith('a.pdf', 'b.pdf'), await mailWith('b.pdf', 'a.pdf')];
 		const options = { options: { alreadyReadDocuments: 'skip', concurrency: 1 } };
@@ -92,7 +92,7 @@ describe('With Already Read Documents: Skip', () => {
 		expect(executions.flatMap(digestsOf).sort()).toEqual(digestsFor('a.pdf', 'b.pdf').sort());
 	});
 
-	test('the second call reads what the first one could not send, and pays once', async () => {
+	test('the second call reads what the first one could not send, and it is paid for once', async () => {
 		const { requests, run, asked, answerAll, end } = await slowService();
 		const stop = new AbortController();
 		const first = run(await mailWith('a.pdf'), {}, { signal: stop.signal });
@@ -129,7 +129,7 @@ describe('With Already Read Documents: Skip', () => {
 		const first = run(await mailWith('bad.pdf'), CONTINUE);
 		await asked(1);
 		const second = run(await mailWith('bad.pdf', 'other.pdf'), CONTINUE);
-		// Its first document waits for the other execution by the time its second one is sent.
+		// By the time its second document is sent, its first one waits for the other execution.
 		await asked(2);
 		const executions = await end(first, second);
 		expect(requests).toHaveLength(2);
@@ -138,7 +138,7 @@ describe('With Already Read Documents: Skip', () => {
 		}
 	});
 
-	test("a try in the editor takes no document from the workflow's own execution", async () => {
+	test('a run in the editor takes no document away from a production execution', async () => {
 		const { requests, run, asked, end } = await slowService();
 		const first = run(await mailWith('a.pdf'), {}, { mode: 'manual' });
 		await asked(1);
@@ -176,7 +176,7 @@ describe('With Already Read Documents: Skip', () => {
 	});
 });
 
-test('With Already Read Documents: Pass Through, the second call passes the item on as it came', async () => {
+test('With Already Read Documents: Pass Through, the second call passes the item on unchanged', async () => {
 	const { requests, run, asked, end } = await slowService();
 	const parameters = { options: { alreadyReadDocuments: 'passThrough' } };
 	const first = run(await mailWith('a.pdf'), {}, {}, parameters);

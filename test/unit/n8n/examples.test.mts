@@ -5,10 +5,10 @@ import { EXAMPLES, exampleIn, readExample } from '../../../n8n/server/workflows/
 
 const isNote = ({ type }: { type: string }) => type.endsWith('.stickyNote');
 const DOCKER = '/home/node/.n8n-files';
-/** What is left for a workflow, and the button in its middle, above its lower edge, in pixels. */
+/** The canvas of a workflow, and the button in the middle of its lower edge, in pixels. */
 const CANVAS = { width: 1398, height: 797 };
 const BUTTON = { width: 220, top: 51 };
-/** Of a node without a size of its own, and of the name below it. */
+/** The default size of a node, and the size of the name below it, in pixels. */
 const SIZE = 96;
 const NAME = { height: 30, character: 8 };
 
@@ -21,7 +21,7 @@ test.each(EXAMPLES)(
 	},
 );
 
-// The person sees the whole workflow at first, with a tenth of the room on each side.
+// At first, the editor shows the whole workflow, with a tenth of the canvas as a margin on each side.
 test.each(EXAMPLES)('At 1440 × 900 pixels, n8n\'s button covers no name in "%s"', (name) => {
 	const { nodes } = readExample(name);
 	const boxes = nodes.map(boxOf);

@@ -16,7 +16,7 @@ describe('The installation of n8n for the end-to-end tests', () => {
 	});
 	afterEach(() => vi.unstubAllEnvs());
 
-	/** An npm that logs its commands, and fails the given number of times. */
+	/** An npm that logs its commands and fails this many times. */
 	function failingNpm(times: number): void {
 		const script = `#!/bin/sh\necho "$1" >> asked\n[ $(wc -l < asked) -gt ${times} ]\n`;
 		writeFileSync(join(folder, 'npm'), script, { mode: 0o755 });
