@@ -14,11 +14,11 @@ const ARGUMENTS = [
 /** In milliseconds, for a busy machine. */
 const TIMEOUT = 45_000;
 
-// The attribute with which n8n's editor names its elements.
+// n8n's editor names its elements with this attribute.
 selectors.setTestIdAttribute('data-test-id');
 
 /**
- * Opens a browser on this n8n: with a session, the owner is logged in.
+ * Opens a browser with this n8n. With a session, the owner is logged in.
  *
  * @param slowMo a pause after each action, in milliseconds, so that a person can follow
  */

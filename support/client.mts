@@ -29,7 +29,7 @@ export async function send(
 	return { status: statusCode, headers, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Sends a body unchanged, also one that no client would send. */
+/** Sends a body unchanged, even one that no client would send. */
 export async function sendRaw(
 	service: Target,
 	contentType: string,
@@ -65,7 +65,7 @@ export async function sendForm(service: Target, parts: Parts): Promise<Answer> {
 	for (const [name, values] of Object.entries(parts)) {
 		for (const value of [values].flat()) form.append(name, value);
 	}
-	// On Node.js 24, undici would wait for the end of the form's Blob for ever.
+	// On Node.js 24, undici would wait forever for the end of the form's Blob.
 	const encoded = new Response(form);
 	const body = Buffer.from(await encoded.arrayBuffer());
 	return await sendRaw(service, encoded.headers.get('content-type')!, body);
@@ -76,7 +76,7 @@ export function problem(code: string) {
 	return { error: { code, message: expect.stringMatching(/\w/) as string } };
 }
 
-/** An answer with this problem. statuses.test.mts checks that each has the right status. */
+/** An answer with this problem. statuses.test.mts checks that each problem has the right status. */
 export function refusal(code: string) {
 	return { status: PROBLEMS[code as keyof typeof PROBLEMS][0], body: problem(code) };
 }

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The paths of all files of this repository, without those that are installed or built. */
+/** The paths of all files in this repository, except installed and built ones. */
 export const FILES: string[] = filesIn('.');
 
-/** The paths of all pages of documentation. */
+/** The paths of all documentation. */
 export const PAGES: string[] = FILES.filter((path) => path.endsWith('.md'));
 
-/** The paths of the sources that are published. */
+/** The paths of the published sources. */
 export const SOURCES: string[] = FILES.filter((path) => /^(nodes|credentials)\/.*\.ts$/.test(path));
 
 export function read(path: string): string {

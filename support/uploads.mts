@@ -15,7 +15,7 @@ export function exampleUpload(name: string): Upload {
 	return { name, mimeType: 'application/pdf', buffer: readFileSync(exampleDocument(name)) };
 }
 
-/** An invoice of which the net amount and the tax aren't the total, as if one had been misread. */
+/** An invoice whose net amount and tax don't add up to the total, as if one had been misread. */
 export async function wrongSum(): Promise<Upload> {
 	return await pdfWith('wrong sum.pdf', [
 		'Invoice number: HP-1',

@@ -5,7 +5,7 @@ export interface Change {
 	/** In milliseconds. */
 	at: number;
 	limits: Partial<Limits>;
-	/** How many documents a second the service can read from then on, if it is of interest how soon it does. */
+	/** The documents that the service can read per second from then on, to measure how soon it does. */
 	perSecond?: number;
 }
 
@@ -17,10 +17,10 @@ export function slowSpell(perSecond: number): Change[] {
 	];
 }
 
-/** How often the use of the service is looked at, in milliseconds. */
+/** The interval at which the use of the service is measured, in milliseconds. */
 const PERIOD = 5_000;
 
-/** Changes the service when it is time. */
+/** Applies the changes to the service at their times. */
 export function applyChanges(
 	changes: Change[],
 	service: LimitedService,
@@ -31,15 +31,15 @@ export function applyChanges(
 	}
 }
 
-/** How the service was used for 5 s. */
+/** The use of the service during 5 s. */
 export interface Period {
-	/** When it ended, in milliseconds. */
+	/** The time at which it ended, in milliseconds. */
 	at: number;
 	read: number;
 	throttled: number;
 }
 
-/** Adds a period every 5 s, as long as the clock goes. */
+/** Adds a period every 5 s, until the clock stops. */
 export async function observe(
 	service: LimitedService,
 	clock: Pick<Clock, 'now' | 'sleep'>,
@@ -53,13 +53,13 @@ export async function observe(
 	}
 }
 
-/** The longest time from a change until the service was used as well as it can be, in milliseconds. */
+/** The longest time from a change until the service was used to capacity, in milliseconds. */
 export function settledAfter(changes: Change[], periods: Period[]): number {
 	const each = changes.map((one, index) => settled(periods, one, changes[index + 1]?.at));
 	return Math.max(0, ...each);
 }
 
-/** From a change until the service reads 90 % of what it can, with at most 1.5 requests per document. */
+/** The time from a change until the service reads 90 % of its capacity, with at most 1.5 requests per document. */
 function settled(periods: Period[], { at, perSecond }: Change, until = Infinity): number {
 	if (perSecond === undefined) return 0;
 	const most = (perSecond * PERIOD) / 1000;

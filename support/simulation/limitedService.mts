@@ -1,17 +1,17 @@
 import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
 
-/** How many requests a service takes in each window of time, in milliseconds. */
+/** The number of requests that a service accepts in each window of time, in milliseconds. */
 export interface RateLimit {
 	requests: number;
 	window: number;
 	/**
-	 * How it counts: in windows that begin with a request (the default), in whole windows of its own clock,
-	 * in the window before each request, or by a bucket of tokens that is filled evenly.
+	 * The way of counting: in windows that begin with a request (the default), in whole windows of its own clock,
+	 * in the window before each request, or with a bucket of tokens that is filled evenly.
 	 */
 	counted?: 'from a request' | 'whole windows' | 'sliding' | 'bucket';
-	/** How far its clock is ahead, for whole windows, in milliseconds. */
+	/** The time by which its clock is ahead, for whole windows, in milliseconds. */
 	phase?: number;
-	/** How many tokens the bucket holds. */
+	/** The capacity of the bucket, in tokens. */
 	burst?: number;
 }
 
@@ -29,40 +29,40 @@ export function perSecond(
 
 export type Latency = number | readonly [from: number, to: number];
 
-/** How a service behaves. */
+/** The behaviour of a service. */
 export interface Limits {
-	/** It throttles what exceeds this. */
+	/** It throttles requests beyond this rate. */
 	rate?: RateLimit;
-	/** How many requests it takes at the same time; it throttles the others. */
+	/** The number of simultaneous requests that it accepts; it throttles the others. */
 	atOnce?: number;
-	/** What part of the requests it throttles at random, whatever their rate. */
+	/** The share of requests that it throttles at random, whatever their rate. */
 	atRandom?: number;
-	/** How many documents it reads at the same time; the others wait in a queue. */
+	/** The number of documents that it reads at the same time; the others wait in a queue. */
 	workers?: number;
-	/** Whether it refuses the key. */
+	/** True if it refuses the key. */
 	refusesKey?: boolean;
-	/** How long it takes for a document, in milliseconds: always the same, or anything between two times. */
+	/** The time for a document, in milliseconds: constant, or between two times. */
 	latency: Latency;
-	/** How many times as long it takes for a document at the moment. */
+	/** The factor by which it is slower at the moment. */
 	slowness?: number;
-	/** After how long a gateway before it gives up, in milliseconds. The document is read all the same. */
+	/** The time after which its gateway gives up, in milliseconds. The document is read anyway. */
 	patience?: number;
-	/** The longest time that a request takes to reach it, in milliseconds: each takes another time. */
+	/** The longest time that a request takes to reach it, in milliseconds: the times are random. */
 	jitter?: number;
-	/** Whether it says with a 429 how long to wait, in whole seconds. */
+	/** True if its 429s say how long to wait, in whole seconds. */
 	retryAfter: boolean;
 }
 
-/** What it answers; `retryAfter` is in seconds. */
+/** An answer; `retryAfter` is in seconds. */
 export interface Answer {
 	status: 200 | 401 | 429 | 504;
 	retryAfter?: number;
 }
 
-/** How long it takes to refuse a request, in milliseconds. */
+/** The time that refusing a request takes, in milliseconds. */
 const REFUSAL = 2;
 
-/** A service with limits, on any clock: behind a real server, or in a simulation. */
+/** A service with limits, with any clock: behind a real server, or in a simulation. */
 export class LimitedService {
 	requests = 0;
 
@@ -82,7 +82,7 @@ export class LimitedService {
 
 	/**
 	 * @param limits may be changed at any time
-	 * @param random gives numbers from 0 to 1, for the jitter and for what is refused at random
+	 * @param random returns a number from 0 to 1, for the jitter and the random refusals
 	 */
 	constructor(
 		private readonly clock: Pick<Clock, 'now' | 'sleep'>,
@@ -90,7 +90,7 @@ export class LimitedService {
 		private readonly random = Math.random,
 	) {}
 
-	/** @param latency of this document, in milliseconds */
+	/** @param latency the time for this document, in milliseconds */
 	async ask(latency = latencyFrom(this.limits.latency, this.random)): Promise<Answer> {
 		const { jitter } = this.limits;
 		if (jitter) await this.clock.sleep(this.random() * jitter);
@@ -109,7 +109,7 @@ export class LimitedService {
 		return await Promise.race([answer, givenUp]);
 	}
 
-	/** Counts a request. @returns in how many milliseconds to ask again, or undefined if it is taken */
+	/** Counts a request. @returns the milliseconds to wait, or undefined if the request is accepted */
 	take(): number | undefined {
 		const { rate, atOnce = Infinity, atRandom } = this.limits;
 		if (this.open >= atOnce || (atRandom && this.random() < atRandom)) return 1000;
@@ -118,7 +118,7 @@ export class LimitedService {
 		return this.rateCount.count(this.clock.now());
 	}
 
-	/** Reads the document of a request that was taken. */
+	/** Reads the document of an accepted request. */
 	async readDocument(latency: number): Promise<Answer> {
 		this.open++;
 		this.mostOpen = Math.max(this.mostOpen, this.open);
@@ -143,14 +143,14 @@ export class LimitedService {
 	}
 }
 
-/** One of these times, in milliseconds. */
+/** @returns a time in this range, in milliseconds */
 export function latencyFrom(latency: Latency, random: () => number): number {
 	if (typeof latency === 'number') return latency;
 	const [from, to] = latency;
 	return from + random() * (to - from);
 }
 
-/** Counts a request. @returns in how many milliseconds it fits, or undefined if it is taken */
+/** Counts a request. @returns the milliseconds until there is room for it, or undefined if it is accepted */
 type Count = (now: number) => number | undefined;
 
 function countOf({ requests, window, counted, phase = 0, burst = requests }: RateLimit): Count {
@@ -166,7 +166,7 @@ function countOf({ requests, window, counted, phase = 0, burst = requests }: Rat
 	}
 }
 
-/** @param phase undefined if a window begins with a request */
+/** @param phase undefined if windows begin with a request */
 function windowCount(requests: number, window: number, phase?: number): Count {
 	let start = -Infinity;
 	let count = 0;
@@ -182,7 +182,7 @@ function windowCount(requests: number, window: number, phase?: number): Count {
 }
 
 function slidingCount(requests: number, window: number): Count {
-	/** When the last requests were taken. */
+	/** The times at which the last requests were accepted. */
 	const taken: number[] = [];
 	return (now) => {
 		const oldest = taken.at(-requests);

@@ -2,8 +2,8 @@ import type { Clock } from '../../nodes/DocumentExtraction/clock.js';
 
 interface Sleeper {
 	until: number;
-	/** How many fell asleep before it. */
-	turn: number;
+	/** The number of those that fell asleep before it. */
+	number: number;
 	wake: () => void;
 }
 
@@ -11,11 +11,11 @@ interface Sleeper {
 export class SimulatedClock implements Clock {
 	private time = 0;
 
-	private turns = 0;
+	private count = 0;
 
 	private readonly sleepers = new Sleepers();
 
-	/** @param settle resolves when all that was woken has gone to sleep again */
+	/** @param settle resolves when everything that was woken has gone to sleep again */
 	constructor(private readonly settle = allSettled) {}
 
 	now(): number {
@@ -25,11 +25,11 @@ export class SimulatedClock implements Clock {
 	async sleep(milliseconds: number): Promise<void> {
 		return await new Promise((wake) => {
 			const until = this.time + Math.max(0, milliseconds);
-			this.sleepers.add({ until, turn: this.turns++, wake });
+			this.sleepers.add({ until, number: this.count++, wake });
 		});
 	}
 
-	/** After all others that should wake at this time. */
+	/** Resolves after all others that wake at this time. */
 	async nextTurn(): Promise<void> {
 		await this.sleep(0);
 	}
@@ -45,7 +45,8 @@ export class SimulatedClock implements Clock {
 			await this.settle();
 			if (isDone) return await work;
 			const next = this.sleepers.takeNext();
-			if (!next) throw new Error(`Nobody sleeps at ${this.time} ms, but the work is not done`);
+			if (!next)
+				throw new Error(`The work waits forever: nothing is scheduled after ${this.time} ms`);
 			this.time = Math.max(this.time, next.until);
 			next.wake();
 		}
@@ -56,12 +57,12 @@ async function allSettled(): Promise<void> {
 	await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Is much faster, for simulations that use promises and nothing else of Node.js. */
+/** Much faster, for simulations that use only promises. */
 export async function promisesSettled(): Promise<void> {
 	await new Promise<void>((resolve) => process.nextTick(resolve));
 }
 
-/** A binary heap, as simulations have thousands of sleepers: none wakes before its parent. */
+/** A binary heap, because simulations have thousands of sleepers. None wakes before its parent. */
 class Sleepers {
 	private readonly heap: Sleeper[] = [];
 
@@ -79,11 +80,11 @@ class Sleepers {
 	takeNext(): Sleeper | undefined {
 		const next = this.heap[0];
 		const last = this.heap.pop();
-		if (last && this.heap.length > 0) this.putInPlaceOfFirst(last);
+		if (last && this.heap.length > 0) this.replaceFirst(last);
 		return next;
 	}
 
-	private putInPlaceOfFirst(sleeper: Sleeper): void {
+	private replaceFirst(sleeper: Sleeper): void {
 		let index = 0;
 		for (;;) {
 			const child = this.firstChild(index);
@@ -94,7 +95,7 @@ class Sleepers {
 		this.heap[index] = sleeper;
 	}
 
-	/** @returns where the child is that wakes first, or undefined if there is none */
+	/** @returns the index of the child that wakes first, or undefined if there is none */
 	private firstChild(parent: number): number | undefined {
 		const [left, right] = [2 * parent + 1, 2 * parent + 2];
 		if (left >= this.heap.length) return undefined;
@@ -104,5 +105,5 @@ class Sleepers {
 }
 
 function wakesBefore(one: Sleeper, other: Sleeper): boolean {
-	return one.until < other.until || (one.until === other.until && one.turn < other.turn);
+	return one.until < other.until || (one.until === other.until && one.number < other.number);
 }

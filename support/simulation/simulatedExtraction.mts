@@ -27,17 +27,17 @@ import type { SimulatedClock } from './simulatedClock.mjs';
 export interface Simulation extends Partial<Omit<ExtractionSettings, 'deduplication'>> {
 	clock: SimulatedClock;
 	account?: string;
-	/** What earlier executions have read; nothing by default. */
+	/** The documents that earlier executions have read; empty by default. */
 	history?: DocumentHistory;
-	/** Answers a document, by its text or its file name. The default is 200 without fields. */
+	/** Answers a document, given its text or file name. The default is a 200 without fields. */
 	answer(document: string, timeout: number): Promise<Partial<Response> | void>;
 }
 
 type Items = Iterable<ItemSelection> | AsyncIterable<ItemSelection>;
 
 /**
- * All items, with a service that answers in simulated time. What it has read is delivered, unless it fails or
- * is stopped.
+ * Extracts all items with a service that answers in simulated time. The results are delivered, unless the execution
+ * fails or is stopped.
  */
 export async function simulate(items: Items, simulation: Simulation): Promise<ExecutionOutcomes> {
 	const { clock, answer, account, history, ...given } = simulation;
@@ -53,7 +53,7 @@ export async function simulate(items: Items, simulation: Simulation): Promise<Ex
 	return extraction;
 }
 
-/** All items with one account, without limits of their own unless they are given. */
+/** Extracts all items with one account. */
 export async function extract(
 	items: Items,
 	service: Service,
@@ -72,7 +72,7 @@ export async function extract(
 	);
 }
 
-/** What is known of the documents of an execution: nothing, unless it is given. */
+/** The deduplication of an execution, without memories unless they are given. */
 export function deduplicationOf(
 	{ clock, kept, claims }: SharedResources,
 	{ tries, history }: Partial<DeduplicationSettings> = {},
@@ -87,10 +87,9 @@ export function deduplicationOf(
 	});
 }
 
-/** No document was ever read. */
 const EMPTY_HISTORY = { has: async () => false } as unknown as DocumentHistory;
 
-/** A service that answers each document, which it knows by its text or its file name. */
+/** A service that answers each document, given its text or file name. */
 export function serviceFor(answer: Simulation['answer'], account = 'account'): Service {
 	const service = {
 		account,
@@ -120,7 +119,7 @@ function nameIn(body: EncodedForm['body']): string {
 
 const OPTIONS = readOptions({ timeoutSeconds: 86_400 });
 
-/** An item with one text, by which `answer` knows it. */
+/** An item with one text, which is passed to `answer`. */
 export function textItem(
 	text: string,
 	itemIndex = 0,
@@ -136,7 +135,7 @@ export function textItem(
 	});
 }
 
-/** An item with one file, which contains its name, whatever size in memory it claims. */
+/** An item with one file, which contains its name, whatever size it reserves in memory. */
 export function fileItem(
 	name: string,
 	itemIndex: number,
@@ -165,17 +164,15 @@ export function itemWith(document: Document): ItemSelection {
 	return { itemIndex, documents: [document], skipped: [], passesThrough: false };
 }
 
-/** Many texts, all different. */
 export function manyTexts(count: number): ItemSelection[] {
 	return textItems(Array.from({ length: count }, (_, index) => `text ${index}`));
 }
 
-/** Items with these texts. */
 export function textItems(texts: string[]): ItemSelection[] {
 	return texts.map((text, index) => textItem(text, index));
 }
 
-/** Fails documents with these statuses, one after the other, then reads them. Each takes 100 ms. */
+/** Answers a document with its statuses, one after the other, and then reads it. Each answer takes 100 ms. */
 export function failingService(clock: SimulatedClock, failures: Record<string, number[]> = {}) {
 	const asked: string[] = [];
 	const log: string[] = [];

@@ -20,7 +20,7 @@ function outcomesOf({ items }: ExecutionOutcomes): Outcome[] {
 }
 
 describe('Duplicates in an execution', () => {
-	test('are sent once, and each has a result of its own', async () => {
+	test('are sent once, and each has its own result', async () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = failingService(clock);
 		const texts = Array.from({ length: 30 }, (_, index) => `text ${index % 10}`);
@@ -33,7 +33,7 @@ describe('Duplicates in an execution', () => {
 		expect(outcomes.filter((outcome) => 'isDuplicate' in outcome)).toHaveLength(20);
 	});
 
-	test('are sent for each project', async () => {
+	test('are sent again for another project', async () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = failingService(clock);
 		const [one, other] = textItems(['x', 'x']);
@@ -42,7 +42,7 @@ describe('Duplicates in an execution', () => {
 		expect(asked).toEqual(['x', 'x']);
 	});
 
-	test('of a document that failed fail in the same way, and are not sent', async () => {
+	test('of a failed document fail in the same way, without being sent', async () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = failingService(clock, { x: [422] });
 		const outcomes = outcomesOf(await simulate(textItems(['x', 'x']), { clock, answer }));
@@ -52,7 +52,7 @@ describe('Duplicates in an execution', () => {
 		expect(outcomes.map(({ attempts }) => attempts)).toEqual([1, 0]);
 	});
 
-	test('wait for the one that is sent, however often it is tried', async () => {
+	test('wait for the one that is sent, however many attempts it takes', async () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = failingService(clock, { x: [503, 503] });
 		const outcomes = outcomesOf(await simulate(textItems(['x', 'x']), { clock, answer }));
@@ -60,7 +60,7 @@ describe('Duplicates in an execution', () => {
 		expect(outcomes).toMatchObject(Array(2).fill({ body: { name: 'x' } }));
 	});
 
-	test('hold neither memory nor a place while they wait', async () => {
+	test('take neither memory nor a slot while they wait', async () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = failingService(clock);
 		const texts = [...Array(50).fill('x'), 'y'];
@@ -71,7 +71,7 @@ describe('Duplicates in an execution', () => {
 });
 
 describe('A run that fails or is stopped', () => {
-	test('leaves what was read to the next one of its account, and to no other', async () => {
+	test('leaves its results to the next run of its account, and to no other', async () => {
 		const clock = new SimulatedClock();
 		const shared = new SharedResources(clock, () => 1);
 		const { asked, answer } = failingService(clock, { 'text 7': [422] });
@@ -84,7 +84,7 @@ describe('A run that fails or is stopped', () => {
 		expect([await sentFor('a'), await sentFor('b'), await sentFor('a')]).toEqual([10, 10, 1]);
 	});
 
-	test('leaves what was read until it was stopped', async () => {
+	test('leaves the results up to the moment when it was stopped', async () => {
 		const clock = new SimulatedClock();
 		const shared = new SharedResources(clock, () => 1);
 		const { asked, answer } = failingService(clock);
@@ -99,7 +99,7 @@ describe('A run that fails or is stopped', () => {
 	});
 });
 
-test("A document is not sent if n8n can't say whether it is repeated", async () => {
+test("A document is not sent if n8n can't say whether it is already read", async () => {
 	const clock = new SimulatedClock();
 	const { asked, answer } = failingService(clock);
 	const stored = new NodeHistory();

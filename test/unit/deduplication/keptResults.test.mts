@@ -12,7 +12,7 @@ function results(keys: string[], body: object = {}, readAt = 0): Map<string, Rea
 	return new Map(keys.map((key) => [key, { body: { key, ...body }, readAt }]));
 }
 
-/** A result that takes about 8 MB of memory, at two bytes for a character. */
+/** A result that takes about 8 MB of memory, with two bytes per character. */
 const LARGE = { text: 'x'.repeat(4 * MEGABYTE - 1000) };
 
 describe('The results of an execution that did not deliver them', () => {
@@ -24,14 +24,14 @@ describe('The results of an execution that did not deliver them', () => {
 	});
 	const keptOf = (keys: string[]) => keys.filter((key) => kept.get(key));
 
-	test('are not the same objects', () => {
+	test('are copies', () => {
 		const finished = results(['a']);
 		kept.keep(finished, 'failed');
 		expect(kept.get('a')).toMatchObject(finished.get('a')!);
 		expect(kept.get('a')!.body).not.toBe(finished.get('a')!.body);
 	});
 
-	test('are gone an hour after they were read, whenever the execution failed', async () => {
+	test('expire an hour after they were read, whenever the execution failed', async () => {
 		const pass = async (minutes: number) => await clock.runUntilDone(clock.sleep(minutes * 60_000));
 		await pass(50);
 		kept.keep(results(['a'], {}, 0), 'failed');
@@ -42,12 +42,12 @@ describe('The results of an execution that did not deliver them', () => {
 		expect(keptOf(['a', 'b'])).toEqual(['b']);
 	});
 
-	test('give way to newer ones, and not to older ones, whichever execution fails first', () => {
+	test('are replaced only by newer ones, whichever execution fails first', () => {
 		for (const readAt of [2, 3, 1]) kept.keep(results(['a'], {}, readAt), 'failed');
 		expect(kept.get('a')!.readAt).toBe(3);
 	});
 
-	test('take 32 MB of memory at most, also while many are kept at once; the oldest are dropped', () => {
+	test('take at most 32 MB of memory, even while many are being added; the oldest are dropped', () => {
 		const keys = Array.from({ length: 6 }, (_, index) => `${index}`);
 		let most = 0;
 		function* readings() {
@@ -61,7 +61,7 @@ describe('The results of an execution that did not deliver them', () => {
 		expect(keptOf(keys)).toEqual(keys.slice(-4));
 	});
 
-	test('leave room again when they are removed', () => {
+	test('free their memory when they are removed', () => {
 		const keys = ['a', 'b', 'c', 'd'];
 		for (let round = 0; round < 3; round++) {
 			kept.keep(results(keys, LARGE), 'failed');

@@ -20,7 +20,7 @@ import {
 import { type Answer, type Item, MemoryModel } from './support/memoryModel.mjs';
 
 const HALF_AN_HOUR = 30 * 60_000;
-/** The timeout that stands for the first of the limits, in milliseconds. */
+/** The timeout of documents with the limits 0, in milliseconds. The other limits are added. */
 const TIMEOUT = 100_000;
 
 const item: fc.Arbitrary<Item> = fc.record({
@@ -36,12 +36,12 @@ const run = fc.record({
 	stopAtFirstFailure: fc.boolean(),
 	isRecorded: fc.boolean(),
 	concurrency: fc.constantFrom(1, 3),
-	/** Before it, in milliseconds. */
+	/** Before the run, in milliseconds. */
 	pause: fc.constantFrom(0, HALF_AN_HOUR),
-	/** Whether a person stops it before the attempt that would be the last. */
+	/** True if a person stops it before the last try. */
 	isStopped: fc.boolean(),
-	/** What the service answers in each attempt of "Retry On Fail", by text and limits; fields by default. */
-	attempts: fc.array(
+	/** The answers in each try of "Retry On Fail", by text and limits; fields by default. */
+	tries: fc.array(
 		fc.dictionary(
 			fc.constantFrom('a 0', 'a 1', 'a 2', 'b 0', 'b 1', 'c 0'),
 			fc.constantFrom<Answer[]>('no total', 422, 503, 504),
@@ -51,7 +51,7 @@ const run = fc.record({
 });
 type Run = typeof run extends fc.Arbitrary<infer T> ? T : never;
 
-test('Whatever fails, is repeated or delivered, with any options, the memories have what the table says', async () => {
+test('Whatever fails, is read again or delivered, with any options, the memories follow the table', async () => {
 	const runs = fc.array(run, { minLength: 1, maxLength: 5 });
 	await fc.assert(fc.asyncProperty(runs, check), { numRuns: 600 });
 }, 180_000);
@@ -64,28 +64,28 @@ async function check(runs: Run[]): Promise<void> {
 
 	for (const [number, given] of runs.entries()) {
 		await clock.runUntilDone(clock.sleep(given.pause));
-		const attempts = new Tries();
+		const tries = new Tries();
 		model.startExecution();
-		for (const [attempt, answers] of given.attempts.entries()) {
-			const following = given.attempts.length - 1 - attempt;
-			const name = `request ${number}.${attempt}`;
-			const isDone = await runOnce(given, name, answers, attempts, following === 0);
+		for (const [index, answers] of given.tries.entries()) {
+			const following = given.tries.length - 1 - index;
+			const name = `request ${number}.${index}`;
+			const isDone = await runOnce(given, name, answers, tries, following === 0);
 			if (isDone || (given.isStopped && following === 1)) break;
 		}
 	}
 
-	/** @returns whether n8n wouldn't run it again */
+	/** @returns true if n8n doesn't run the node again */
 	async function runOnce(
 		{ items, stopAtFirstFailure, isRecorded, concurrency }: Run,
 		name: string,
 		answers: Record<string, Answer>,
-		attempts: Tries,
+		tries: Tries,
 		isLast: boolean,
 	): Promise<boolean> {
 		const answerTo = (text: string, limits: number) => answers[`${text} ${limits}`] ?? 'fields';
 		const now = clock.now();
 		const possible = ordersOf(items.length).map((order) =>
-			model.attempt(items, order, now, answerTo, name),
+			model.nextTry(items, order, now, answerTo, name),
 		);
 
 		const sent: string[] = [];
@@ -98,7 +98,7 @@ async function check(runs: Run[]): Promise<void> {
 			return fields ? { body: JSON.stringify(fields) } : { status: Number(answer) };
 		});
 		const history = new DocumentHistory(stored.helpers, clock, new Deadlines(clock, undefined));
-		const deduplication = deduplicationOf(shared, { tries: attempts, history });
+		const deduplication = deduplicationOf(shared, { tries, history });
 		const settings = { concurrency, stopAtFirstFailure, shared, deduplication };
 		const work = extract(items.map(selectionOf), service, settings);
 		const extraction = await clock.runUntilDone(work);
@@ -136,11 +136,11 @@ async function check(runs: Run[]): Promise<void> {
 	}
 }
 
-/** All orders of some items, their own first. */
+/** All orders of some items, beginning with the original one. */
 function ordersOf(count: number): number[][] {
 	if (count === 0) return [[]];
 	return ordersOf(count - 1).flatMap((order) =>
-		Array.from({ length: count }, (_, place) => order.toSpliced(count - 1 - place, 0, count - 1)),
+		Array.from({ length: count }, (_, index) => order.toSpliced(count - 1 - index, 0, count - 1)),
 	);
 }
 
@@ -159,7 +159,7 @@ function isFailure(expected: unknown): boolean {
 }
 
 function foundIn(outcome: Outcome): unknown {
-	if ('isAlreadyRead' in outcome) return 'repeated';
+	if ('isAlreadyRead' in outcome) return 'already read';
 	if ('body' in outcome) return outcome.problem ? 'lacks a field' : outcome.body;
 	return Number(/HTTP (\d+)/.exec(outcome.problem.message)?.[1]);
 }

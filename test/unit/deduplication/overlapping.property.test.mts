@@ -10,12 +10,12 @@ import { promisesSettled, SimulatedClock } from '../../../support/simulation/sim
 import { stubContext } from '../../support/stubContext.mjs';
 
 const TENANTS = ['anna', 'bert', 'cleo'] as const;
-/** Of these documents, the service can't read the last one. */
+/** The service can't read the last one of these documents. */
 const DOCUMENTS = ['a', 'b', 'c', 'bad'] as const;
 
 const item = fc.record({
 	tenant: fc.constantFrom(...TENANTS),
-	/** A document that only this execution has, if it is "own". */
+	/** "own" is a document that only this execution has. */
 	text: fc.constantFrom(...DOCUMENTS, 'own'),
 });
 const execution = fc.record({
@@ -29,7 +29,6 @@ const execution = fc.record({
 });
 type Execution = typeof execution extends fc.Arbitrary<infer T> ? T : never;
 
-/** A request. */
 interface Sent {
 	tenant: string;
 	document: string;
@@ -37,7 +36,7 @@ interface Sent {
 	isCutOff: boolean;
 }
 
-test('However executions overlap, and whatever accounts they have, nothing is sent with another key, no document is read twice that was delivered or is being read, and none is lost', async () => {
+test('However executions overlap, and whatever their accounts, each document is sent with its own key, is read once, and is not lost', async () => {
 	const executions = fc.array(execution, { minLength: 1, maxLength: 6 });
 	const latencies = fc.array(fc.constantFrom(1, 100, 3_000), { minLength: 1, maxLength: 10 });
 	const examples = [STOPPED_AS_AN_ANSWER_ARRIVES];
@@ -81,7 +80,7 @@ async function check(executions: Execution[], latencies: number[]): Promise<void
 	const sent: Sent[] = [];
 	/** The executions that have delivered a document, with Already Read Documents. */
 	const delivered = new Map<string, Set<number>>();
-	const repeated: string[] = [];
+	const skipped: string[] = [];
 
 	const ends = executions.map(async (given, number) => {
 		await clock.sleep(given.startsAt);
@@ -99,7 +98,7 @@ async function check(executions: Execution[], latencies: number[]): Promise<void
 				({ pairedItem }) => (pairedItem as { item: number }).item === index,
 			);
 			const name = `${tenant} ${text}`;
-			if (!found || '_document' in found.json) repeated.push(name);
+			if (!found || '_document' in found.json) skipped.push(name);
 			else if ('read' in found.json && isRecorded(given)) {
 				delivered.set(name, (delivered.get(name) ?? new Set()).add(number));
 			}
@@ -107,14 +106,14 @@ async function check(executions: Execution[], latencies: number[]): Promise<void
 	});
 	await clock.runUntilDone(Promise.all(ends));
 
-	// Each document is delivered by one execution, for each of its tenants, and is skipped only because it was.
+	// For each tenant, one execution delivers each document, and others skip it only because of that.
 	const documents = new Set(delivered.keys());
 	for (const [document, by] of delivered)
 		expect([document, [...by]]).toEqual([document, [...by].slice(0, 1)]);
 	if (executions.every(({ stoppedAfter }) => stoppedAfter === null)) {
-		expect([...documents]).toEqual(expect.arrayContaining(repeated));
+		expect([...documents]).toEqual(expect.arrayContaining(skipped));
 	}
-	// Nobody pays twice, unless a person stops an execution, tries something out, or wants to.
+	// Nobody pays twice, unless a person stops an execution, tries out the workflow, or chooses to.
 	if (!executions.every(isRecorded)) return;
 	const paid = sent
 		.filter(({ isCutOff }) => !isCutOff)
@@ -186,8 +185,8 @@ function checkOutput(
 	const indexes = output.map(({ pairedItem }) => (pairedItem as { item: number }).item);
 	expect(indexes).toEqual([...new Set(indexes)].sort((one, other) => one - other));
 	if (alreadyReadDocuments !== 'skip') expect(output).toHaveLength(items.length);
-	for (const [place, { json }] of output.entries()) {
-		const { text } = items[indexes[place]!]!;
+	for (const [at, { json }] of output.entries()) {
+		const { text } = items[indexes[at]!]!;
 		if (text === 'bad') expect(json.error).toContain('(HTTP 422)');
 		else if (!('_document' in json)) expect(json).toEqual({ read: text });
 		if ('error' in json) expect(continueOnFail).toBe(true);

@@ -5,15 +5,15 @@ import type { ServiceProblem } from '../../../nodes/DocumentExtraction/problem.j
 import type { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 import { accountWith, problem, send, type Sender } from './support/account.mjs';
 
-test('Permits contain the number of requests under way, of all executions of the account', async () => {
+test('Permits contain the number of requests under way, for all executions of the account', async () => {
 	const { sender, joins } = accountWith(5);
 	const other = joins();
 	const permits = [await sender.permit(), await other.permit(), await sender.permit()];
 	expect(permits.map(({ inFlight }) => inFlight)).toEqual([1, 2, 3]);
 });
 
-describe('Turns', () => {
-	test('a single document behind a large execution waits for no more than two answers', async () => {
+describe('Slots are shared fairly:', () => {
+	test('a single document behind a large execution waits for at most two answers', async () => {
 		for (const atOnce of [1, 3, 16]) {
 			const { clock, joins } = accountWith(atOnce);
 			const large = joins();
@@ -43,7 +43,7 @@ describe('Turns', () => {
 		expect(Math.min(...progress)).toBeGreaterThan(10);
 	});
 
-	test('executions with a limit of their own leave places for the others', async () => {
+	test('executions with their own limit leave slots for the others', async () => {
 		const { clock, joins } = accountWith();
 		for (const slow of Array.from({ length: 7 }, () => joins(1))) {
 			for (let i = 0; i < 3; i++) void send(slow, clock, 60_000);
@@ -51,7 +51,7 @@ describe('Turns', () => {
 		expect((await clock.runUntilDone(joins().permit())).startedAt).toBe(0);
 	});
 
-	test('a place that is left without sending anything is for the next one, at once', async () => {
+	test('a slot that is given back unused is free again at once', async () => {
 		const { clock, account, sender, joins } = accountWith();
 		for (const permit of [await sender.permit(), await sender.permit()]) {
 			sender.failed(permit, problem('throttled', 429, 1_000));
@@ -66,7 +66,7 @@ describe('Turns', () => {
 	});
 });
 
-/** Has requests refused one after the other, until all wait. */
+/** Refuses one request after the other, until all documents have to wait. */
 async function refuseAll(
 	clock: SimulatedClock,
 	sender: Sender,
@@ -81,7 +81,7 @@ async function refuseAll(
 }
 
 describe('After a 429', () => {
-	test('others go on, at the rate that was accepted', async () => {
+	test('others continue at the rate that was accepted', async () => {
 		const { clock, sender } = accountWith();
 		const permits = [await sender.permit(), await sender.permit(), await sender.permit()];
 		sender.failed(permits[2]!, problem('throttled', 429, 20_000));
@@ -90,7 +90,7 @@ describe('After a 429', () => {
 		expect(startedAt).toBeLessThan(600);
 	});
 
-	test('all wait if several are refused one after the other even then, for as long as the service asks', async () => {
+	test('all wait for the time that the service asks for, if several more are refused in a row', async () => {
 		const { clock, sender, joins } = accountWith();
 		const waiting = joins();
 		const since = await refuseAll(clock, sender, 20_000);
@@ -107,7 +107,7 @@ describe('After a 429', () => {
 		expect((await clock.runUntilDone(sender.permit())).startedAt).toBe(since + 8_000);
 	});
 
-	test('an answer ends that backoff', async () => {
+	test('an answer ends this backoff', async () => {
 		const { clock, sender } = accountWith();
 		const answering = await sender.permit();
 		const since = await refuseAll(clock, sender, undefined, 20);
@@ -117,7 +117,7 @@ describe('After a 429', () => {
 		expect((await clock.runUntilDone(next)).startedAt).toBeLessThan(since + 1_500);
 	});
 
-	test('a document that may not wait this long fails, and all others wait', async () => {
+	test('a document with a shorter Max Wait fails, and all others wait', async () => {
 		const { clock, sender } = accountWith();
 		const since = await refuseAll(clock, sender, 60_000);
 		await expect(sender.permit(30_000)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('After a 429', () => {
 		expect((await clock.runUntilDone(sender.permit())).startedAt).toBe(since + 59_000);
 	});
 
-	test('one that waits for a place already fails as well', async () => {
+	test('so does one that is already waiting for a slot', async () => {
 		const { clock, sender, joins } = accountWith();
 		const busy = joins(1);
 		await busy.permit();
@@ -148,14 +148,14 @@ const ANSWERS: Array<[what: string, answer: (sender: Sender, permit: Permit) => 
 ];
 
 describe('A service that asks to wait for more than an hour', () => {
-	/** It has refused everything, and asks all to wait until a day is over. */
+	/** An account that was refused, with the request to wait for a day. */
 	async function accountThatWaits() {
 		const account = accountWith();
 		const since = await refuseAll(account.clock, account.sender, DAY, 1);
 		return { ...account, since };
 	}
 
-	/** The same, an hour later, when an execution has got a permit. */
+	/** The same account an hour later, when an execution has a permit. */
 	async function accountThatAsks() {
 		const account = await accountThatWaits();
 		const { clock, joins, since } = account;
@@ -167,7 +167,7 @@ describe('A service that asks to wait for more than an hour', () => {
 	test.each([
 		['throttled', 429],
 		['unavailable', 503],
-	] as const)('is asked again every hour if it was %s', async (retryClass, status) => {
+	] as const)('gets a request every hour if it was %s', async (retryClass, status) => {
 		const { clock, joins, sender } = accountWith();
 		const failing = () => problem(retryClass, status, DAY - clock.now());
 		for (let i = 0; i < 4; i++) {
@@ -195,7 +195,7 @@ describe('A service that asks to wait for more than an hour', () => {
 		expect(startedAt[2]).toBeLessThan(3 * HOUR + 60_000);
 	});
 
-	test('is asked with a single request, and others wait for its answer', async () => {
+	test('gets a single request, while others wait for its answer', async () => {
 		const { clock, account, joins, asking } = await accountThatAsks();
 		const waiting = [joins(), joins()];
 		for (const one of waiting) void one.permit().catch(() => {});
@@ -219,13 +219,13 @@ describe('A service that asks to wait for more than an hour', () => {
 		expect(account.freeFor(asking.execution)).toBe(0);
 	});
 
-	test('is asked by the documents that may wait for as long as it asks', async () => {
+	test('gets documents with a longer Max Wait after an hour', async () => {
 		const { clock, sender, since } = await accountThatWaits();
 		const { startedAt } = await clock.runUntilDone(sender.permit(2 * DAY));
 		expect(startedAt).toBe(since + HOUR);
 	});
 
-	test('is named in the error with the time that is left, and with what ends it sooner', async () => {
+	test('leads to an error with the remaining time, and a way to end the wait sooner', async () => {
 		const { clock, joins } = await accountThatWaits();
 		const start = Date.UTC(2026, 10, 24, 3, 9, 30) - clock.now();
 		vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -252,7 +252,7 @@ describe('A service that asks to wait for more than an hour', () => {
 });
 
 describe('A refused key', () => {
-	test('fails all documents of all executions that run, including those that wait or pause', async () => {
+	test('fails all documents of all running executions, including those that wait or pause', async () => {
 		const { clock, sender, joins } = accountWith(1);
 		const denied = problem('denied', 401);
 		const other = joins();
@@ -268,7 +268,7 @@ describe('A refused key', () => {
 		expect(clock.now()).toBe(0);
 	});
 
-	test('ends a wait that the service has asked for', async () => {
+	test('ends a wait that the service asked for', async () => {
 		const { clock, sender } = accountWith();
 		const answering = await sender.permit();
 		const since = await refuseAll(clock, sender, 60_000);
@@ -278,7 +278,7 @@ describe('A refused key', () => {
 		expect(clock.now()).toBeLessThan(since + 1_000);
 	});
 
-	test('is asked for again by executions that start later, with one request for all of them', async () => {
+	test('is tried again by executions that start later, with one request for all of them', async () => {
 		const { clock, sender, joins } = accountWith();
 		sender.failed(await sender.permit(), problem('denied', 401));
 		const later = [joins(), joins(), joins()];
@@ -297,7 +297,7 @@ describe('A refused key', () => {
 		expect(permits).toBe(1);
 	});
 
-	test('that is accepted again leaves nothing behind', async () => {
+	test('has no consequences once it is accepted again', async () => {
 		const { clock, sender, joins } = accountWith();
 		sender.failed(await sender.permit(), problem('denied', 401));
 		const later = joins();
@@ -310,7 +310,7 @@ describe('A refused key', () => {
 describe('Documents that are refused (402, 403)', () => {
 	const refused = problem('refused', 403);
 
-	/** Sends this many documents at once: some are refused soon, the others are read after a while. */
+	/** Sends this many documents. Some are refused quickly; the others are read after a while. */
 	async function sendAll(
 		count: number,
 		{ isRefused, atOnce }: { isRefused: (index: number) => boolean; atOnce?: number },
@@ -336,14 +336,14 @@ describe('Documents that are refused (402, 403)', () => {
 	}
 
 	describe.each([1, 2, 16, undefined])('%s at a time', (atOnce) => {
-		test('fail alone if a firewall refuses every tenth, from the first one on', async () => {
+		test('fail individually if a firewall refuses every tenth, from the first one on', async () => {
 			const isRefused = (index: number) => index % 10 === (atOnce === 1 ? 3 : 0);
 			const { failed, unsent } = await sendAll(1_000, { isRefused, atOnce });
 			expect(failed).toHaveLength(100);
 			expect(unsent).toBe(0);
 		});
 
-		test('end what waits if no other is read, and few more are sent', async () => {
+		test('fail all waiting documents if none is read, and few more are sent', async () => {
 			for (const credits of [0, 10, 200]) {
 				const isRefused = (index: number) => index >= credits;
 				const { unsent, sentLater } = await sendAll(1_000, { isRefused, atOnce });
@@ -353,7 +353,7 @@ describe('Documents that are refused (402, 403)', () => {
 		});
 	});
 
-	test('are not followed by files that are being read meanwhile', async () => {
+	test('are not followed by files that were still being read', async () => {
 		const { clock, account, sender } = accountWith(2);
 		const [permit] = [await sender.permit()];
 		await account.slot(sender.execution, { left: 60_000, maxWait: 60_000 }, false);
@@ -362,7 +362,7 @@ describe('Documents that are refused (402, 403)', () => {
 		expect(clock.now()).toBe(0);
 	});
 
-	test('are asked for again with a single request by an execution that starts later', async () => {
+	test('cause a single request by an execution that starts later', async () => {
 		const { clock, sender, joins } = accountWith();
 		sender.succeeded(await sender.permit());
 		for (let count = 0; count < 5; count++) {
@@ -378,7 +378,7 @@ describe('Documents that are refused (402, 403)', () => {
 });
 
 describe('An unavailable service', () => {
-	test('gets no requests after some consecutive failures, for as long as it asks', async () => {
+	test('gets no requests after several failures in a row, for as long as it asks', async () => {
 		const { clock, sender } = accountWith();
 		const startedAt: number[] = [];
 		for (let i = 0; i < 4; i++) {
@@ -403,7 +403,7 @@ describe('An unavailable service', () => {
 		},
 	);
 
-	test("is found so by all executions that run, and by none if a document just can't be read", () => {
+	test("is noted for all running executions, but not because a single document can't be read", () => {
 		const { account, joins } = accountWith();
 		const { execution } = joins();
 		account.gaveUp(problem('final', 422));
@@ -415,36 +415,36 @@ describe('An unavailable service', () => {
 	});
 });
 
-describe('An execution that halts', () => {
-	test('keeps the permits of its requests until they end, so that the limit of the account holds', async () => {
+describe('An execution that stops sending', () => {
+	test('keeps the permits of its requests until they end, so that the limit of the account is respected', async () => {
 		const { clock, joins } = accountWith();
-		const [halted, other] = [joins(), joins()];
+		const [stopped, other] = [joins(), joins()];
 		const own: Permit[] = [];
-		for (let i = 0; i < 8; i++) own.push(await halted.permit());
-		halted.halt();
+		for (let i = 0; i < 8; i++) own.push(await stopped.permit());
+		stopped.stopSending();
 		const given: number[] = [];
 		for (let i = 0; i < 20; i++) void other.permit().then(({ startedAt }) => given.push(startedAt));
 		await clock.runUntilDone(clock.sleep(1_000));
 		expect(given).toHaveLength(8);
-		halted.succeeded(own[0]!);
+		stopped.succeeded(own[0]!);
 		await clock.runUntilDone(clock.sleep(1_000));
 		expect(given).toHaveLength(9);
 	});
 
-	test('leaves nothing behind while the service makes all wait, if it is the last one', async () => {
+	test('has no effect on the wait of the account, if it is the last one', async () => {
 		const { clock, joins, sender } = accountWith();
 		const since = await refuseAll(clock, sender, 20_000);
-		sender.halt();
+		sender.stopSending();
 		const waiting = joins();
 		void waiting.permit().catch(() => {});
 		await clock.runUntilDone(clock.sleep(1_000));
-		waiting.halt();
+		waiting.stopSending();
 		const { startedAt } = await clock.runUntilDone(joins().permit());
 		expect(startedAt).toBe(since + 19_000);
 	});
 });
 
-test('A document that was sent before goes before those of its execution that were not', async () => {
+test('A document that is sent again goes before those of its execution that have not been sent yet', async () => {
 	const { clock, account, sender } = accountWith(1);
 	const { execution } = sender;
 	const first = await sender.permit();

@@ -6,18 +6,18 @@ import {
 	MAX_LIMIT,
 } from '../../../nodes/DocumentExtraction/pacing/concurrencyLimit.js';
 
-/** Sends as many requests as it may, again and again, to a service that answers all of them. */
+/** Sends rounds of as many requests as permitted to a service that answers all of them. */
 class Rounds {
 	now = 0;
 
 	readonly limit = new ConcurrencyLimit();
 
 	constructor() {
-		// The head start of one half is over.
+		// The time in which only half may start is over.
 		this.limit.started(-50, 1);
 	}
 
-	/** @param timeOf how long each takes, by its position among those that left together, from 1 */
+	/** @param timeOf the time of a request by its position in the round, from 1 */
 	send(timeOf: (position: number) => number, kind = 'PDF'): number {
 		const startedAt = this.now;
 		const count = this.limit.at(startedAt + 50);
@@ -46,14 +46,14 @@ class Rounds {
 }
 
 describe('The concurrency limit', () => {
-	test('starts with 16, of which one half goes first', () => {
+	test('starts with 16, half of them first', () => {
 		const limit = new ConcurrencyLimit();
 		expect(limit.at(0)).toBe(FIRST_LIMIT / 2);
 		limit.started(1_000, 1);
 		expect([1_000, 1_049, 1_050].map((now) => limit.at(now))).toEqual([8, 8, 16]);
 	});
 
-	test('starts with the number that a person chose, if that is higher', () => {
+	test('starts with the number that a person has chosen, if it is higher', () => {
 		const limit = new ConcurrencyLimit();
 		limit.suggest(4);
 		limit.started(0, 1);
@@ -62,7 +62,7 @@ describe('The concurrency limit', () => {
 		expect(limit.at(50)).toBe(20);
 	});
 
-	test('does not change for a number that a person chose, once something is known', () => {
+	test('ignores the number that a person has chosen once it has learned something', () => {
 		const rounds = new Rounds();
 		rounds.send(() => 200);
 		const before = rounds.limit.at(rounds.now);
@@ -74,13 +74,13 @@ describe('The concurrency limit', () => {
 		expect(new Rounds().times(4, () => 200)).toEqual([48, 144, MAX_LIMIT, MAX_LIMIT]);
 	});
 
-	test('grows by less if the times differ, as it is less sure then', () => {
+	test('grows by less if the times vary, because it is less certain then', () => {
 		const [first] = new Rounds().times(1, (position) => 200 + (position % 4) * 40);
 		expect(first).toBeGreaterThan(16);
 		expect(first).toBeLessThan(48);
 	});
 
-	test('is cut to what makes a short queue if the answers take much longer', () => {
+	test('is cut to a short queue if the answers take much longer', () => {
 		const rounds = new Rounds();
 		rounds.times(2, () => 1_000);
 		expect(rounds.send(() => 3_000)).toBe(144 / 2);
@@ -92,7 +92,7 @@ describe('The concurrency limit', () => {
 		expect(rounds.send(() => 12_000, 'PDF')).toBe(MAX_LIMIT);
 	});
 
-	test("doesn't fall to nothing if the documents just take longer", () => {
+	test("doesn't collapse just because the documents take longer", () => {
 		const rounds = new Rounds();
 		rounds.times(4, () => 2_000);
 		expect(rounds.times(12, () => 9_000).at(-1)).toBe(MAX_LIMIT);
@@ -108,14 +108,14 @@ describe('The concurrency limit', () => {
 		expect(limit.at(500_000)).toBeLessThanOrEqual(16);
 	});
 
-	test('is halved once for all requests that left before answers got lost', () => {
+	test('is halved once for all requests that were sent before answers were lost', () => {
 		const rounds = new Rounds();
 		rounds.send(() => 1_000);
 		const before = rounds.limit.at(rounds.now);
 		expect(rounds.lose(before)).toBe(before / 2);
 	});
 
-	test('is one if nothing is answered any more, and grows again when something is', () => {
+	test('falls to one if there are no more answers, and grows again when there are', () => {
 		const rounds = new Rounds();
 		rounds.times(2, () => 1_000);
 		const before = rounds.limit.at(rounds.now);
@@ -124,7 +124,7 @@ describe('The concurrency limit', () => {
 		expect(rounds.times(6, () => 1_000).at(-1)).toBeGreaterThan(16);
 	});
 
-	test('is not cut for single answers that get lost', () => {
+	test('is not cut for single lost answers', () => {
 		const rounds = new Rounds();
 		rounds.times(3, () => 1_000);
 		for (let i = 0; i < 20; i++) {
@@ -134,7 +134,7 @@ describe('The concurrency limit', () => {
 		expect(rounds.limit.at(rounds.now)).toBe(MAX_LIMIT);
 	});
 
-	test('is not cut for answers that get lost after the usual time, as they did not wait in a queue', () => {
+	test('is not cut for answers that are lost after the usual time, because they did not wait in a queue', () => {
 		const rounds = new Rounds();
 		rounds.times(3, () => 1_000);
 		const before = rounds.limit.at(rounds.now);
@@ -142,14 +142,14 @@ describe('The concurrency limit', () => {
 		expect(rounds.lose(before / 2, 3_000)).toBe(before / 2);
 	});
 
-	test('is not cut for answers that get lost at once, before any other came', () => {
+	test('is not cut for answers that are lost at once, before any other arrived', () => {
 		const rounds = new Rounds();
 		rounds.limit.started(0, 1);
 		expect(rounds.lose(FIRST_LIMIT / 2, 5)).toBe(FIRST_LIMIT);
 		expect(rounds.lose(FIRST_LIMIT / 2, 1_500)).toBe(FIRST_LIMIT / 2);
 	});
 
-	test('grows carefully near the number at which answers got lost', () => {
+	test('grows carefully near the number at which answers were lost', () => {
 		const rounds = new Rounds();
 		const before = rounds.send(() => 1_000);
 		rounds.lose(before);

@@ -22,14 +22,14 @@ function decide(
 }
 
 describe('Another attempt', () => {
-	test('is made after the time that the service asks for, however often it throttled the document', () => {
+	test('is made after the time that the service asks for, however often it has throttled the document', () => {
 		expect(decide(problem('unavailable', 7_000), { made: 3 })).toEqual({ pause: 7_000 });
 		for (const throttled of [1, 5, 100]) {
 			expect(decide(problem('throttled', 3_000), { throttled })).toEqual({ pause: 3_000 });
 		}
 	});
 
-	test('is made after a few seconds if it was throttled and the service asks for no time', () => {
+	test('is made after a few seconds if the document was throttled and the service asks for no time', () => {
 		const pauses = [1, 2, 3, 4, 100].map(
 			(throttled) => decide(problem('throttled'), { throttled }).pause,
 		);
@@ -44,19 +44,19 @@ describe('Another attempt', () => {
 		},
 	);
 
-	test('is made after an ambiguous failure if the option allows it', () => {
+	test('is made after a lost answer if the option allows it', () => {
 		const decision = decide(problem('lost'), { made: 1 }, { retryAmbiguous: true }, 0.5);
 		expect(decision).toEqual({ pause: 500 });
 	});
 
-	test('is not made if it makes no sense any more, even if "Max Attempts" allows it', () => {
+	test('is not made if it is pointless, even if "Max Attempts" allows it', () => {
 		const response = { maxAttempts: 2 };
 		const last = new ServiceProblem('No such host', 'Check it.', 'unavailable', response);
 		expect(decide(last, { made: 1 }).pause).toBeGreaterThanOrEqual(0);
 		expect(decide(last, { made: 2 }).giveUp!.message).toBe('No such host, tried 2 times');
 	});
 
-	test('is otherwise made after exponential backoff with full jitter, up to 30 seconds', () => {
+	test('is made after exponential backoff with full jitter, up to 30 seconds, in all other cases', () => {
 		const pauseAfter = (made: number, random: number) =>
 			decide(problem('unavailable'), { made }, { maxAttempts: 20 }, random).pause;
 		const pauses = [1, 2, 3, 4, 5, 6, 7, 15].map((made) => pauseAfter(made, 1));
@@ -81,7 +81,7 @@ describe('Another attempt', () => {
 	});
 
 	test.each<RetryClass>(['unavailable', 'throttled'])(
-		'is not made if the pauses would be longer than allowed in total (%s)',
+		'is not made if the pauses would be longer in total than allowed (%s)',
 		(retryClass) => {
 			const asked = problem(retryClass, 200_000);
 			expect(decide(asked, { made: 1, waited: 100_000 })).toEqual({ pause: 200_000 });

@@ -8,7 +8,7 @@ import { extract, serviceFor, textItem } from '../../../support/simulation/simul
 const DOCUMENTS = 400;
 const READERS = 8;
 
-/** How many times longer than one document takes a request may wait for its answer. */
+/** The time that a request waits for its answer, as a multiple of the time for one document. */
 const PATIENCE = 3;
 
 async function overload(latency: number, executions: number, hasGateway: boolean) {
@@ -41,15 +41,18 @@ describe.each([
 	['a gateway', true],
 	['the timeout of the node', false],
 ])('If a service is too busy for %s,', (_, hasGateway) => {
-	// Before lost answers counted, more than 350 were lost.
+	// Before the concurrency limit reacted to lost answers, more than 350 were lost.
 	test.each([
 		[500, 1],
 		[500, 40],
 		[5_000, 1],
 		[5_000, 40],
-	])('few of 400 documents of %d ms are lost, in %d executions', async (latency, executions) => {
-		const { lost, time } = await overload(latency, executions, hasGateway);
-		expect(lost).toBeLessThanOrEqual(10);
-		expect(time).toBeLessThanOrEqual(1.3);
-	});
+	])(
+		'it loses few of 400 documents that take %d ms each, in %d executions',
+		async (latency, executions) => {
+			const { lost, time } = await overload(latency, executions, hasGateway);
+			expect(lost).toBeLessThanOrEqual(10);
+			expect(time).toBeLessThanOrEqual(1.3);
+		},
+	);
 });

@@ -6,7 +6,7 @@ import { randomOf } from '../../../support/random.mjs';
 import { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 import { manyTexts, simulate } from '../../../support/simulation/simulatedExtraction.mjs';
 
-/** Sends texts to a service with limits, which refuses a request in no time. */
+/** Sends texts to a service with limits, which refuses requests immediately. */
 async function send(
 	documents: number,
 	concurrency: number,
@@ -30,7 +30,7 @@ async function send(
 	return { seconds: clock.now() / 1000, throttled, wait };
 }
 
-test('If a service refuses requests at random, whatever their rate, they are not sent ever more slowly', async () => {
+test('If a service refuses requests at random, whatever their rate, the rate does not keep falling', async () => {
 	const { seconds } = await send(200, 5, { atRandom: 0.5, latency: 3_000 });
 	expect(seconds).toBeLessThan(300);
 });
@@ -54,7 +54,7 @@ describe('If a service limits the rate of requests', () => {
 		},
 	);
 
-	test('the rate settles, so that a long backlog takes hardly longer, and one request in eight is refused at the most', async () => {
+	test('the rate settles, so that a long backlog takes hardly longer, and at most one request in eight is refused', async () => {
 		const { throttled, seconds } = await send(5_000, 20, { rate: RATE, latency: 200 });
 		expect(throttled).toBeLessThan(5_000 / 7);
 		expect(seconds).toBeLessThan(250 * 1.02);
@@ -68,7 +68,7 @@ describe('If a service limits the rate of requests', () => {
 	});
 });
 
-/** Requests that leave as soon as they may, until a time. Returns how many left in each second. */
+/** Sends requests as soon as permitted, until a time. Returns the number of requests in each second. */
 function sendUntil(rate: Rate, from: number, until: number): number[] {
 	const seconds: number[] = [];
 	for (let now = Math.max(from, rate.nextStart); now < until; now = Math.max(now, rate.nextStart)) {
@@ -80,13 +80,13 @@ function sendUntil(rate: Rate, from: number, until: number): number[] {
 	return seconds;
 }
 
-/** A burst of requests of which some are accepted, and all others refused after a moment. */
+/** A burst of requests, some of which are accepted, and all others refused after a moment. */
 function burst(rate: Rate, at: number, accepted: number, refused: number): void {
 	for (let i = 0; i < accepted + refused; i++) rate.started(at);
 	for (let i = 0; i < refused; i++) rate.throttled(at, at + 5);
 }
 
-/** A rate that follows 20 a second: those were sent for two seconds, and then some were refused. */
+/** A rate that has learned a limit: 20 requests a second were sent for two seconds, and then some refused. */
 function following20(): Rate {
 	const rate = new Rate();
 	for (let at = 0; at < 2_000; at += 50) rate.started(at);
@@ -126,7 +126,7 @@ describe('The rate', () => {
 		expect(sendUntil(rate, 2_010, 5_010).at(-1)! / second).toBeLessThan(2);
 	});
 
-	test('is cut once a second at the most', () => {
+	test('is cut at most once a second', () => {
 		const rate = following20();
 		rate.throttled(2_100, 2_105);
 		rate.throttled(2_900, 2_905);
@@ -147,7 +147,7 @@ describe('The rate', () => {
 		expect(Math.max(...sendUntil(rate, 2_005, 17_005))).toBeGreaterThan(40);
 	});
 
-	test('is not lowered by time in which the process stood still', () => {
+	test('is not lowered because the process was blocked', () => {
 		const rate = following20();
 		sendUntil(rate, 2_005, 6_000);
 		for (let i = 0; i < 10; i++) rate.throttled(5_990, 7_500);
@@ -161,7 +161,7 @@ describe('The rate', () => {
 		expect(rate.at(60_000) * 1_000).toBeLessThanOrEqual(20);
 	});
 
-	test('of a service that takes so many at the same time is what it takes while it answers', () => {
+	test('of a service with a limit of simultaneous requests is what it accepts while it answers', () => {
 		const rate = new Rate();
 		for (let wave = 0; wave < 3; wave++) {
 			for (let i = 0; i < 20; i++) rate.started(wave * 5_000);

@@ -20,7 +20,7 @@ describe('An answer with status 200', () => {
 	});
 
 	test.each(['', ',"request_id":"7"'])(
-		'has its fields in data in the wrapped form, whatever else is beside it: %j',
+		'has its fields in data in the wrapped form, whatever is next to it: %j',
 		(rest) => {
 			const body = `{"status":"success","data":{"total":"1,00"}${rest}}`;
 			expect(fields(body)).toEqual({ total: '1,00' });
@@ -35,7 +35,7 @@ describe('An answer with status 200', () => {
 		expect(fields(body)).toEqual(JSON.parse(body));
 	});
 
-	test.each(['null', '[]', '""'])('has no fields with %s as data', (data) => {
+	test.each(['null', '[]', '""'])('has no fields if data is %s', (data) => {
 		expect(fields(`{"status":"success","data":${data}}`)).toEqual({});
 	});
 
@@ -44,7 +44,7 @@ describe('An answer with status 200', () => {
 	});
 
 	test.each([5_000, 100_000])(
-		'is an error with %d levels of objects, which n8n could not store',
+		'is an error if it has %d levels of objects, which n8n could not store',
 		(levels) => {
 			const body = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 			expect(() => bodyOf(answer(body), 'fo_1')).toThrow("isn't a JSON object of fields");
@@ -84,7 +84,7 @@ describe('An answer with status 200', () => {
 		['Welcome to nginx!', {}, true],
 		['', {}, true],
 	])(
-		'blames the Base URL only if nothing speaks for the service: %j %j',
+		'leads to advice about the Base URL only if it does not look like JSON: %j %j',
 		(body, headers, blames) => {
 			const { description } = errorIn(body, headers) as { description: string };
 			expect(description.includes('Base URL')).toBe(blames);
@@ -103,7 +103,7 @@ describe('An answer with another status', () => {
 		expect(bodyOf(answer('{"a":"1"}', status), 'fo_1')).toEqual({ a: '1' });
 	});
 
-	test('is a job rather than fields, if it is 202', () => {
+	test('has no fields, but a job, if it is 202', () => {
 		expect(() => bodyOf(answer('{"job_id":"7"}', 202), 'fo_1')).toThrow('sent no fields');
 	});
 });

@@ -24,7 +24,7 @@ describe('A buffer pool', () => {
 		expect(pool.take(100 * KB).buffer).not.toBe(small.buffer);
 	});
 
-	test('does not use a large buffer for much less', () => {
+	test('does not use a large buffer for much less data', () => {
 		const pool = new BufferPool();
 		const large = pool.take(20 * MB);
 		pool.giveBack(large);
@@ -32,7 +32,7 @@ describe('A buffer pool', () => {
 		expect(pool.take(11 * MB).buffer).toBe(large.buffer);
 	});
 
-	test('holds no more than 32 MB that nothing is sent from, and the latest of them', () => {
+	test('holds at most 32 MB of free buffers, and keeps the latest ones', () => {
 		const pool = new BufferPool();
 		const buffers = Array.from({ length: 5 }, () => pool.take(10 * MB));
 		for (const buffer of buffers) pool.giveBack(buffer);
@@ -64,7 +64,7 @@ describe('A buffer pool', () => {
 					seen.add(buffer.buffer);
 				}
 				for (const given of taken) pool.giveBack(given);
-				// Each free buffer is handed out once before a new one is made.
+				// Each free buffer is handed out before a new one is created.
 				const left = Array.from({ length: most + 1 }, () => pool.take(0).buffer);
 				expect(left.filter((memory) => seen.has(memory)).length).toBeLessThanOrEqual(most);
 			}),

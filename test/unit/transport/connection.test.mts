@@ -24,13 +24,16 @@ describe('A request that got no answer', () => {
 		['ERR_TLS_CERT_ALTNAME_INVALID', "couldn't prove who it is, so nothing was sent"],
 		['DEPTH_ZERO_SELF_SIGNED_CERT', "couldn't prove who it is, so nothing was sent"],
 		['CERT_HAS_EXPIRED', "couldn't prove who it is, so nothing was sent"],
-	])('because of %s has an error that says so, with the host and the code', (code, message) => {
-		const problem = connectionFailed(failure(code), url);
-		expect(problem.message).toContain(message);
-		expect(problem.description).toContain('api.example.com');
-		expect(problem.description).toContain(code);
-		expect(problem.response.status).toBeUndefined();
-	});
+	])(
+		'because of %s leads to an error that says so, with the host and the code',
+		(code, message) => {
+			const problem = connectionFailed(failure(code), url);
+			expect(problem.message).toContain(message);
+			expect(problem.description).toContain('api.example.com');
+			expect(problem.description).toContain(code);
+			expect(problem.response.status).toBeUndefined();
+		},
+	);
 
 	test.each(['EBUSY', 'EMFILE', 'ENFILE', 'EAI_FAIL', 'EAI_AGAIN', 'EAI_MEMORY'])(
 		'because its host could not be looked up at the moment (%s) was not sent',
@@ -42,12 +45,12 @@ describe('A request that got no answer', () => {
 		},
 	);
 
-	test('because its host does not exist is tried once more, as a name server may be in trouble', () => {
+	test('because its host does not exist is tried once more, because the name server may have problems', () => {
 		const problem = connectionFailed(failure('ENOTFOUND'), url);
 		expect(problem).toMatchObject({ retryClass: 'unavailable', response: { maxAttempts: 2 } });
 	});
 
-	// The codes are those of Node.js.
+	// Error codes of Node.js.
 	test.each([
 		['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
 		['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS'],
@@ -61,7 +64,7 @@ describe('A request that got no answer', () => {
 		['HOSTNAME_MISMATCH', 'Its certificate is for another host'],
 		['CERT_REVOKED', "Its certificate isn't valid"],
 		['INVALID_PURPOSE', "Its certificate isn't valid"],
-	])('because of a certificate (%s) has an error that names the cause', (code, advice) => {
+	])('because of a certificate (%s) leads to an error that names the cause', (code, advice) => {
 		expect(connectionFailed(failure(code), url)).toMatchObject({
 			message: "The service couldn't prove who it is, so nothing was sent",
 			description: expect.stringContaining(advice),
@@ -69,7 +72,7 @@ describe('A request that got no answer', () => {
 		});
 	});
 
-	test('in time has an error that says how long the node waited', () => {
+	test('in time leads to an error that says how long the node waited', () => {
 		expect(timedOut(2500).message).toBe("The service didn't answer within 2.5 seconds");
 		expect(timedOut(2500).description).toContain('Timeout (Seconds)');
 	});
@@ -84,7 +87,7 @@ describe('A request that got no answer', () => {
 			"The address of the service doesn't exist",
 			'unavailable',
 		],
-	])('has the same error in n8n 1, with "%s"', (sentence, message, retryClass) => {
+	])('leads to the same error in n8n 1, with "%s"', (sentence, message, retryClass) => {
 		const code = codeIn(sentence);
 		const error = Object.assign(new Error("A sentence of n8n's own"), {
 			messages: [sentence, sentence],
@@ -105,10 +108,13 @@ describe('A request that got no answer', () => {
 		['read ENETUNREACH', CUT_OFF, 'lost'],
 		['write ENETDOWN', CUT_OFF, 'lost'],
 		['write ECONNABORTED', CUT_OFF, 'lost'],
-	])('because of "%s" has the error "%s", and is %s', (sentence, message, retryClass) => {
-		const problem = connectionFailed(failure(codeIn(sentence), sentence), url);
-		expect(problem).toMatchObject({ message, retryClass });
-	});
+	])(
+		'because of "%s" leads to the error "%s", of the class %s',
+		(sentence, message, retryClass) => {
+			const problem = connectionFailed(failure(codeIn(sentence), sentence), url);
+			expect(problem).toMatchObject({ message, retryClass });
+		},
+	);
 
 	test.each([
 		['connect ECONNREFUSED 10.0.0.1:3128', 'unavailable'],
@@ -116,14 +122,17 @@ describe('A request that got no answer', () => {
 		['connect EHOSTUNREACH ::1:3128', 'unavailable'],
 		['getaddrinfo ENOTFOUND proxy.example', 'unavailable'],
 		['getaddrinfo EAI_AGAIN proxy.example', 'unavailable'],
-	])('because of "%s" names the proxy, as the service is elsewhere', (sentence, retryClass) => {
-		const problem = connectionFailed(failure(codeIn(sentence), sentence), url);
-		expect(problem).toMatchObject({
-			message: "The proxy between n8n and the service can't be reached",
-			description: expect.stringContaining('Nothing was sent. Check HTTPS_PROXY'),
-			retryClass,
-		});
-	});
+	])(
+		'because of "%s" leads to an error that names the proxy, because the service has another address',
+		(sentence, retryClass) => {
+			const problem = connectionFailed(failure(codeIn(sentence), sentence), url);
+			expect(problem).toMatchObject({
+				message: "The proxy between n8n and the service can't be reached",
+				description: expect.stringContaining('Nothing was sent. Check HTTPS_PROXY'),
+				retryClass,
+			});
+		},
+	);
 
 	test.each([
 		['HPE_INVALID_CONTENT_LENGTH', 'Parse Error'],
@@ -140,7 +149,7 @@ describe('A request that got no answer', () => {
 		});
 	});
 
-	// As OpenSSL says it in Node.js 20 and 24.
+	// The words of OpenSSL in Node.js 20 and 24.
 	test.each([
 		[
 			'EPROTO',
@@ -179,13 +188,13 @@ describe('A request that got no answer', () => {
 		['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'packet length too long', NO_HTTPS, 'final'],
 		['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'bad record mac', CUT_OFF, 'lost'],
 		['ERR_SSL_UNEXPECTED_EOF_WHILE_READING', 'unexpected eof while reading', CUT_OFF, 'lost'],
-	])('because of %s, "%s", has the error "%s"', (code, sentence, message, retryClass) => {
+	])('because of %s, "%s", leads to the error "%s"', (code, sentence, message, retryClass) => {
 		expect(connectionFailed(failure(code, sentence), url)).toMatchObject({ message, retryClass });
 	});
 
-	describe('over several addresses, as Node.js tries them one after the other,', () => {
+	describe('from several addresses, which Node.js tries one after the other,', () => {
 		const addresses = ['::1', '127.0.0.1'];
-		/** What Node.js throws: the code of the first address, and no message of its own. */
+		/** The error of Node.js: it has the code of the first address, but no message. */
 		const aggregate = (...sentences: string[]) => {
 			const errors = sentences.map((sentence) =>
 				Object.assign(new Error(sentence), { code: codeIn(sentence) }),
@@ -195,7 +204,7 @@ describe('A request that got no answer', () => {
 		const connect = (...codes: string[]) =>
 			codes.map((code, index) => `connect ${code} ${addresses[index]}:443`);
 
-		/** Each has all that is left of the error there. */
+		/** These versions keep only this part of the error. */
 		const RELEASES: Array<[release: string, wrap: (error: AggregateError) => unknown]> = [
 			['n8n 2', (error) => ({ httpCode: codeOf(error), cause: { message: '', cause: error } })],
 			['n8n 1', (error) => ({ httpCode: codeOf(error), messages: [joined(error)] })],
@@ -240,7 +249,7 @@ describe('A request that got no answer', () => {
 		});
 	});
 
-	test("for another reason has an error with that reason, without the request's headers", () => {
+	test("for another reason leads to an error with that reason, without the request's headers", () => {
 		const error = Object.assign(failure('', 'Invalid header'), {
 			config: { headers: { 'x-api-key': 'secret' } },
 		});

@@ -6,7 +6,7 @@ import { Redaction } from '../../../nodes/DocumentExtraction/transport/redaction
 
 const KEY = 'key-0123456789abcdef';
 
-/** Those of the WHATWG, some that it doesn't know, and some that it refuses. */
+/** The WHATWG's encodings, some that it doesn't know, and some that it refuses. */
 const CHARSETS = [
 	...['utf-8', 'utf8', 'us-ascii', 'latin1', 'utf-16', 'utf-16be', 'x-user-defined', 'macintosh'],
 	...['ibm866', 'koi8-r', 'koi8-u', 'gbk', 'gb18030', 'big5', 'euc-jp', 'iso-2022-jp', 'shift_jis'],
@@ -18,13 +18,13 @@ const CHARSETS = [
 const contentType = fc
 	.constantFrom(...CHARSETS)
 	.map((charset) => `application/json; charset=${charset}`);
-/** Everything that a person types on an English keyboard, and spaces. */
+/** All characters on an English keyboard, and spaces. */
 const ascii = fc
 	.array(fc.integer({ min: 32, max: 126 }), { maxLength: 50 })
 	.map((codes) => String.fromCharCode(...codes));
 
 describe('An answer', () => {
-	test('that is ASCII is read right, whatever its header says', () => {
+	test('that is ASCII is read correctly, whatever its header says', () => {
 		fc.assert(
 			fc.property(ascii, contentType, (text, type) => {
 				expect(decode(Buffer.from(text), type)).toEqual({ text, isGuessed: false });
@@ -33,7 +33,7 @@ describe('An answer', () => {
 		);
 	});
 
-	test('that is valid UTF-8 or UTF-16 is read right, if the header is not about another script', () => {
+	test('that is valid UTF-8 or UTF-16 is read correctly, unless its header names another script', () => {
 		const json = fc.string({ unit: 'grapheme' }).map((text) => JSON.stringify({ text }));
 		const western = fc.constantFrom(undefined, 'text/json', 'text/json; charset=iso-8859-1');
 		const encoding = fc.constantFrom<BufferEncoding>('utf8', 'utf16le');
@@ -44,7 +44,7 @@ describe('An answer', () => {
 		);
 	});
 
-	test('shows the key in no encoding, and is read whatever its bytes are', () => {
+	test('does not show the key in any encoding, and is read whatever its bytes are', () => {
 		const around = fc.uint8Array({ maxLength: 30 }).map((bytes) => Buffer.from(bytes));
 		const key = fc.constantFrom<BufferEncoding>('latin1', 'utf16le');
 		fc.assert(

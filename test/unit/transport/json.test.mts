@@ -24,8 +24,8 @@ test.each<[what: string, json: string, value: unknown]>([
 	expect(parseJson(json)).toEqual(value);
 });
 
-// PostgreSQL takes no text with U+0000.
-test('An answer loses NUL characters, and nothing that only looks like one', () => {
+// PostgreSQL accepts no text with U+0000.
+test('An answer loses NUL characters, but nothing that only looks like one', () => {
 	const json = '{"name": "M\\u0000\u00fcller\\u0000", "path": "C:\\\\u0000", "list": ["\\u0000"]}';
 	expect(parseJson(json)).toEqual({ name: 'M\u00fcller', path: 'C:\\u0000', list: [''] });
 });

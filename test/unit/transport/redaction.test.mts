@@ -19,7 +19,7 @@ describe('The key in an answer', () => {
 		expect(result.length).toBeLessThan('before *** after'.length + 12);
 	});
 
-	test('is replaced in whatever way its characters are escaped', () => {
+	test('is replaced however its characters are escaped', () => {
 		const character = fc
 			.integer({ min: 33, max: 126 })
 			.map((code) => String.fromCharCode(code))
@@ -48,7 +48,7 @@ describe('The key in an answer', () => {
 	});
 });
 
-test('Other text stays as it is', () => {
+test('Other text stays unchanged', () => {
 	const text = JSON.stringify({ total: '824.88', note: 'a "quoted" word & <b>, 100 %, \\u0041' });
 	expect(redacted(text)).toBe(text);
 });

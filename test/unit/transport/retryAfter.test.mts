@@ -20,7 +20,7 @@ describe('Retry-After', () => {
 		['Sat, 21 Nov 2026 13:00:30 +0100', 30_000],
 		['Sat, 21 Nov 2026 07:00:30 EST', 30_000],
 		['Sat, 21 Nov 2026 12:00:30', 30_000],
-		// The time since 1970, as home-made limiters say it.
+		// The time since 1970, from home-made limiters.
 		[String(now / 1000 + 30), 30_000],
 		[String(now / 1000 + 0.5), 500],
 		[String(now + 30_000), 30_000],

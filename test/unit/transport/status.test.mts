@@ -8,7 +8,7 @@ const problem = (status: number, body = '', headers: Record<string, string> = {}
 	statusProblem({ status, headers, body }, 'fo_999');
 
 // docs/interface.md, section 5.2
-describe('The error for an answer other than 200', () => {
+describe('The error for a status other than 200', () => {
 	test.each([
 		[401, 'The service rejected the API key', 'mistyped or revoked'],
 		[403, 'lacks the permission', 'account'],
@@ -56,7 +56,7 @@ describe('The error for an answer other than 200', () => {
 		expect(/may (have )?charged?/.test(description)).toBe(retryClass === 'lost');
 	});
 
-	test('names the project if the service says that it is about it', () => {
+	test('names the project if the message of the service is about it', () => {
 		const { message, description } = problem(
 			404,
 			'{"message":"There is no project with this fo_id."}',
@@ -65,11 +65,14 @@ describe('The error for an answer other than 200', () => {
 		expect(description).not.toContain('Base URL');
 	});
 
-	test.each([409, 411, 417, 423, 425, 431, 451])('does not blame the Base URL for %i', (status) => {
-		expect(problem(status).description).not.toContain('Base URL');
-	});
+	test.each([409, 411, 417, 423, 425, 431, 451])(
+		'does not mention the Base URL for %i',
+		(status) => {
+			expect(problem(status).description).not.toContain('Base URL');
+		},
+	);
 
-	test('blames the Base URL if AWS knows no such path, for which it says 403', () => {
+	test('mentions the Base URL if AWS answers an unknown path with 403', () => {
 		const { message, description, retryClass } = problem(
 			403,
 			'{"message":"Missing Authentication Token"}',
@@ -134,11 +137,11 @@ describe('The error for an answer other than 200', () => {
 		['of opening brackets', '<'.repeat(600_000)],
 		['of white space', ' '.repeat(600_000)],
 		['of lists in lists', '['.repeat(600_000)],
-	])('looks at the beginning of a body %s, in no time', (_what, body) => {
+	])('examines the beginning of a body %s, quickly', (_what, body) => {
 		expectSoon(() => problem(500, body));
 	});
 
-	test.each(['{"message":', '['])('is the same if its body is nested without end in %s', (open) => {
+	test.each(['{"message":', '['])('is the same if its body is nested endlessly in %s', (open) => {
 		const close = open === '[' ? ']' : '}';
 		const body = `${open.repeat(7_000)}"x"${close.repeat(7_000)}`;
 		expect(problem(429, body)).toMatchObject({
@@ -147,7 +150,7 @@ describe('The error for an answer other than 200', () => {
 		});
 	});
 
-	test('names the target of a redirect, to which nothing was sent', () => {
+	test('names the target of a redirect, and says that nothing was sent there', () => {
 		const { message, description } = problem(307, '', { location: 'https://elsewhere.example/' });
 		expect(message).toBe('The address of the service redirects somewhere else (HTTP 307)');
 		expect(description).toContain('It points to https://elsewhere.example/.');

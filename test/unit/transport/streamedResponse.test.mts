@@ -43,14 +43,14 @@ describe('An answer', () => {
 	});
 });
 
-describe('What n8n throws for a status', () => {
+describe('The error that n8n throws for a status', () => {
 	const end = new AbortController().signal;
 	const axiosError = Object.assign(new Error('Request failed'), {
 		request: { socket: { encrypted: true } },
 		response: { status: 503, headers: { 'retry-after': '7' }, data: Readable.from(['']) },
 	});
 
-	test('is the response, with its connection', () => {
+	test('contains the response, with its connection', () => {
 		const thrown = new NodeApiError({} as INode, axiosError as unknown as JsonObject);
 		expect(thrownResponse(thrown, end)).toEqual({
 			statusCode: 503,
@@ -60,14 +60,14 @@ describe('What n8n throws for a status', () => {
 		});
 	});
 
-	test('stays as it is if there was no response', () => {
+	test('is thrown again if there was no response', () => {
 		const error = new Error('connect ECONNREFUSED');
 		expect(() => thrownResponse(error, end)).toThrow(error);
 	});
 });
 
 describe("A proxy's answer", () => {
-	test('names the proxy, whatever its status, and says that nothing was sent', () => {
+	test('leads to an error that names the proxy, whatever the status, and says that nothing was sent', () => {
 		for (let status = 300; status < 600; status++) {
 			const response = { status, headers: {}, body: '', isFromProxy: true };
 			const { message, description, retryClass } = statusProblem(response, 'fo_1');

@@ -26,7 +26,7 @@ describe('A format that is not set', () => {
 		['1,50', 1.5],
 		['-1.50', -1.5],
 		['687.40', 687.4],
-	])('takes %j for %d, as it can mean nothing else', (value, number) => {
+	])('converts %j to %d because it can mean nothing else', (value, number) => {
 		expect(convertValue(value, {})).toBe(number);
 	});
 
@@ -71,7 +71,7 @@ describe('An object of fields', () => {
 	});
 });
 
-/** How often each property is checked. */
+/** The number of runs for each property. */
 const runs = { numRuns: 1_000 };
 
 describe('For any value', () => {

@@ -4,7 +4,7 @@ import { convertValues } from '../../../nodes/DocumentExtraction/values/convertV
 import { COUNTRIES } from '../../support/countries.mjs';
 import { formats } from './valueFormats.mjs';
 
-/** In cents, or whole where the currency has none. */
+/** In cents, or whole if the currency has none. */
 const INVOICES = [
 	[68_740, 13_748],
 	[1_050, 210],
@@ -14,9 +14,8 @@ const INVOICES = [
 ] as const;
 
 /**
- * Some of these amounts stay text, unless an option says what they are: digits with a word (`1050 Ft`,
- * `K 687.40`), three digits behind the only separator if other countries have decimals with that currency,
- * and three decimals.
+ * Some amounts of these countries stay text, unless an option decides: digits with a word (`1050 Ft`, `K 687.40`),
+ * three digits after the only separator if other countries use decimals with that currency, and three decimals.
  */
 const SOME_STAY_TEXT = [
 	...[
@@ -63,9 +62,9 @@ function invoicesOf(locale: string, currency: string) {
 	});
 }
 
-describe('The amounts of an invoice, as the locale data write them,', () => {
+describe('The amounts of an invoice, in the format of the locale data,', () => {
 	test.each(COUNTRIES)(
-		'become the numbers that are meant, whatever is set: %s, %s',
+		'become the right numbers, whatever the options: %s, %s',
 		(locale, currency) => {
 			let stayText = 0;
 			for (const invoice of invoicesOf(locale, currency)) {

@@ -12,7 +12,7 @@ import {
 	swedish,
 } from './valueFormats.mjs';
 
-/** Those of the local service, and others that write a date as a day, the name of a month and a year. */
+/** The languages of the local service, and others that write a date as a day, the name of a month and a year. */
 const LANGUAGES = [
 	...[
 		'en-GB',
@@ -47,10 +47,10 @@ const LANGUAGES = [
 	],
 ];
 
-/** Words of other kinds as well, names of two months, or numbers. */
+/** Names that are also other words, that two months have, or that are numbers. */
 const NOT_NAMES = /\d|^(?:pro|şub|lip|lis|srp|listopad|listopada)\.?$/i;
 
-/** @returns each month of a year, long and short, as the locale data of Node.js write it in a date */
+/** @returns the long and short names of each month in dates, from the locale data of Node.js */
 function datesWithNames(language: string): Array<[written: string, iso: string]> {
 	return (['long', 'short'] as const).flatMap((month) => {
 		const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
@@ -108,11 +108,11 @@ describe('A date', () => {
 		['1er août 2026', '2026-08-01'],
 		['3 de marzo del 2026', '2026-03-03'],
 		['3 de março de 2026', '2026-03-03'],
-	])('%j is read whatever the order', (value, date) => {
+	])('%j is read in any order', (value, date) => {
 		for (const format of formats) expect(convertValue(value, format)).toBe(date);
 	});
 
-	test.each(LANGUAGES)('is read with every name of a month in %s, as written there', (language) => {
+	test.each(LANGUAGES)('is read with every month name in %s, in the usual form', (language) => {
 		for (const [written, iso] of datesWithNames(language)) {
 			expect([written, convertValue(written, {})]).toEqual([written, iso]);
 			const capitals = written.toLocaleUpperCase(language);
@@ -125,7 +125,7 @@ describe('A date', () => {
 		['2026/04/05', british],
 		['2026.04.05', german],
 		['2026-4-5', american],
-	])('%j in another order than the chosen one stays unchanged', (value, format) => {
+	])('%j in a different order than the chosen one stays unchanged', (value, format) => {
 		expect(convertValue(value, format)).toBe(value);
 	});
 

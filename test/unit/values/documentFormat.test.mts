@@ -11,12 +11,12 @@ import { formats } from './valueFormats.mjs';
 
 const anyFormat = [{}, ...formats];
 
-/** Whatever is set, as the document itself shows it. */
+/** Expects the same result with any options, because the document itself shows its format. */
 function expectConverted(fields: IDataObject, expected: IDataObject) {
 	for (const format of anyFormat) expect(convertValues(fields, format)).toEqual(expected);
 }
 
-describe('Whatever is set, the amounts of a document are read as its other values show', () => {
+describe('Whatever the options, the amounts of a document are read in the format of its other values', () => {
 	test.each<[string, IDataObject, IDataObject]>([
 		[
 			'an English invoice',
@@ -29,7 +29,7 @@ describe('Whatever is set, the amounts of a document are read as its other value
 			{ net: 2378.95, shipping: 452, price: 1234, iban: 'DE89 3704 0044 0532 0130 00' },
 		],
 		[
-			'small amounts like times, which add up',
+			'small amounts that look like times, but add up',
 			{ net: '10.00', tax: '2.00', total: '12.00', price: '5.25' },
 			{ net: 10, tax: 2, total: 12, price: 5.25 },
 		],
@@ -39,12 +39,12 @@ describe('Whatever is set, the amounts of a document are read as its other value
 			{ lines: [{ price: 2.5 }, { price: 3.2 }, { price: 4.1 }], total: 9.8 },
 		],
 		[
-			'points that make groups, as the sum shows',
+			'points that group digits, as the sum shows',
 			{ net: '1.000', tax: '190', total: '1.190' },
 			{ net: 1000, tax: '190', total: 1190 },
 		],
 		[
-			'commas that make groups, as the sum shows',
+			'commas that group digits, as the sum shows',
 			{ amounts: { net: '¤1,000'.slice(1), tax: '100', total: '1,100' } },
 			{ amounts: { net: 1000, tax: '100', total: 1100 } },
 		],
@@ -66,11 +66,11 @@ describe('Whatever is set, the amounts of a document are read as its other value
 	])('%s', (_what, fields, expected) => expectConverted(fields, expected));
 });
 
-describe('A value that may be something else stays text', () => {
+describe('A value that could be something else stays text', () => {
 	test.each<[string, IDataObject, IDataObject?]>([
 		['a time next to German amounts', { total: '1.234,56', time: '14.26' }, { total: 1234.56 }],
 		[
-			'numbers of goods and accounts next to them',
+			'commodity codes and account numbers next to them',
 			{ total: '452,00 €', code: '8471.30', account: '600.01' },
 			{ total: 452 },
 		],
@@ -85,7 +85,7 @@ describe('A value that may be something else stays text', () => {
 		['small counts, which add up by chance', { a: '1.000', b: '1.002', count: '2' }],
 		['hours in a list, which add up', { days: [{ start: '8.00', hours: '8.30', end: '16.30' }] }],
 		[
-			'amounts of a document that writes some in one way and some in the other',
+			'amounts of a document that uses both formats',
 			{ a: '€ 12.50', b: '€ 12,50', c: '1.234', d: '14.26' },
 			{ a: 12.5, b: 12.5 },
 		],
@@ -93,7 +93,7 @@ describe('A value that may be something else stays text', () => {
 		expect(convertValues(fields, {})).toEqual({ ...fields, ...converted });
 	});
 
-	test('and is listed, if an option would say which', () => {
+	test('and is listed, if an option could decide which', () => {
 		const fields = {
 			total: '1.234',
 			lines: [{ price: '12.50' }, '17'],
@@ -114,7 +114,7 @@ describe('A value that may be something else stays text', () => {
 	});
 });
 
-describe('Whatever is set, the dates of a document are read as its other dates show', () => {
+describe('Whatever the options, the dates of a document are read in the format of its other dates', () => {
 	test.each<[string, IDataObject, IDataObject]>([
 		[
 			'day first',
@@ -127,20 +127,20 @@ describe('Whatever is set, the dates of a document are read as its other dates s
 			{ date: '2026-12-31', due: '2027-01-02' },
 		],
 		[
-			'year first, as two are written like that',
+			'year first, because two are written like that',
 			{ date: '2026/04/14', due: '2026/05/14' },
 			{ date: '2026-04-14', due: '2026-05-14' },
 		],
 	])('%s', (_what, fields, expected) => expectConverted(fields, expected));
 
-	test('but not if they have other marks: it may be a number of an invoice', () => {
+	test('but not if they have different separators: it could be an invoice number', () => {
 		const fields = { date: '14.04.2026', due: '03.05.2026', number: '3/04/2026' };
 		const converted = { date: '2026-04-14', due: '2026-05-03', number: '3/04/2026' };
 		expect(convertValues(fields, {})).toEqual(converted);
 		expect(convertValues({ number: '2026/04/14' }, {})).toEqual({ number: '2026/04/14' });
 	});
 
-	test('and if they contradict each other, as the option says', () => {
+	test('or in the format of the option, if they contradict each other', () => {
 		const fields = { a: '14/04/2026', b: '12/31/2026', c: '03/04/2026' };
 		const sure = { a: '2026-04-14', b: '2026-12-31' };
 		expect(convertValues(fields, {})).toEqual({ ...sure, c: '03/04/2026' });
@@ -149,7 +149,7 @@ describe('Whatever is set, the dates of a document are read as its other dates s
 	});
 });
 
-/** The ways in which a country writes amounts. */
+/** The formats in which a country writes amounts. */
 const STYLES = [
 	{ separator: '.', group: ',', forms: ['#', '$#', '# USD', '£ #', 'US$ #'] },
 	{ separator: ',', group: '.', forms: ['#', '# €', '€ #', 'EUR #', 'R$ #'] },
@@ -186,7 +186,7 @@ const invoice = fc.record({
 });
 
 describe('For any invoice that adds up', () => {
-	test('all amounts become the numbers that are meant, whatever is set, and identifiers stay', () => {
+	test('all amounts become the right numbers, whatever the options, and identifiers stay text', () => {
 		fc.assert(
 			fc.property(invoice, ({ style, net, rate, forms, format }) => {
 				const tax = Math.round(net * rate);
@@ -206,7 +206,7 @@ describe('For any invoice that adds up', () => {
 		);
 	});
 
-	test('whole amounts never become other numbers', () => {
+	test('whole amounts never become wrong numbers', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(',', '.', "'"),
@@ -228,7 +228,7 @@ describe('For any invoice that adds up', () => {
 	});
 });
 
-test('Reading a hostile answer takes no longer than its size', () => {
+test('The time to read a hostile answer is proportional to its size', () => {
 	const leaves = ['1,234', '12.50', '1.000', '190', '3/4/2026', 'x'];
 	const many = (length: number) => Array.from({ length }, (_, at) => leaves[at % 6]!);
 	const hostile: IDataObject[] = [

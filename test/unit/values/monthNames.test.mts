@@ -76,7 +76,7 @@ const monthsIn = (name: string) =>
 
 describe('The month', () => {
 	test.each(MONTH_NAMES.map((names, index) => [index + 1, names] as const))(
-		'%i is called so in every version of Node.js: %j',
+		'%i has these names in every version of Node.js: %j',
 		(_month, names) => {
 			for (const name of names) {
 				const found = [...monthsCalled(name)].sort((one, other) => one - other);
@@ -100,7 +100,7 @@ describe('The month', () => {
 		['באפריל', 4],
 		['أبريل', 4],
 		['अप्रैल', 4],
-	])('is found in other letters: %s', (name, month) => {
+	])('is found in other scripts: %s', (name, month) => {
 		expect(monthsCalled(name)).toEqual([month]);
 	});
 });

@@ -93,11 +93,11 @@ test.each([
 	['1.234,56', british],
 	['1,234.56', german],
 	['1 234,56 €', british],
-])('%j is clear in itself, also in the format %o', (value, format) => {
+])('%j is unambiguous, even in the format %o', (value, format) => {
 	expect(convertValue(value, format)).toBe(1234.56);
 });
 
-describe('An amount that has one meaning is read in any format', () => {
+describe('An amount with only one meaning is read in any format', () => {
 	test.each<[string, string[], number]>([
 		['two decimals', ['0,50', '€ 0.50', '0,50 €', 'RM 0.50', 'R$ 0,50', 'EUR0.50'], 0.5],
 		['Indian groups', ['1,23,456.00', '₹1,23,456.00', '₹ 1,23,456', 'Rs. 1,23,456'], 123456],
@@ -115,7 +115,7 @@ describe('An amount that has one meaning is read in any format', () => {
 	});
 });
 
-describe('A value that may not be a number stays unchanged', () => {
+describe('A value that might not be a number stays unchanged', () => {
 	test.each([
 		['bare digits', ['0', '3', '4711', '20418', '2026', '338207', '4500018842', '-5', '(12)']],
 		['leading zeros', ['00123', '00.50', '01,5', '0,123.45', '0.123,45', 'EUR 007', '-01.5']],

@@ -54,7 +54,7 @@ describe('A pattern', () => {
 		[`${'('.repeat(48)}a*${'|a)'.repeat(48)}*b`, undefined],
 		[`(${'[^b]?'.repeat(38)})*b`, undefined],
 		['((((a?){500}){500}){500}){500}b', undefined],
-	])('ends soon, if need be without an answer: %s', (source, answer) => {
+	])('ends quickly, without an answer if necessary: %s', (source, answer) => {
 		const pattern = parsePattern(source) as Pattern;
 		expectSoon(() => expect(matches(pattern, 'a'.repeat(500))).toBe(answer));
 	});

@@ -11,12 +11,12 @@ export const german: Stated = { decimalSeparator: ',', dateOrder: 'dayMonthYear'
 export const swedish: Stated = { decimalSeparator: ',', dateOrder: 'yearMonthDay' };
 export const japanese: Stated = { decimalSeparator: '.', dateOrder: 'yearMonthDay' };
 
-/** What becomes of the only value of a document. */
+/** The converted value of a document that has no other. */
 export function convertValue(value: string, format: ValueFormat): unknown {
 	return convertValues({ value }, format).value;
 }
 
-/** All combinations. */
+/** All combinations of the options. */
 export const formats = [
 	british,
 	american,

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 
-/** What becomes of a request: one with fields has all that are required, or not. */
+/** The answer to a request: fields with or without the required one, or a status. */
 export type Answer = 'fields' | 'no total' | 422 | 503 | 504;
 
-/** A document, with the options that decide what is known of it. */
+/** A document, with the options that matter for the memories. */
 export interface Item {
 	text: string;
-	/** Documents with other limits may end differently. Those with 2 are sent again after a lost answer. */
+	/** Documents with other limits may have other outcomes. With 2, they are sent again after a lost answer. */
 	limits: number;
 	reviewedDocuments: 'mark' | 'error';
 	reuseResults: boolean;
 	alreadyReadDocuments: 'extract' | 'skip';
 }
 
-/** The fields of a text, with the name of the attempt that has asked for them. */
+/** The fields of a text, with the name of the request that was answered with them. */
 interface Fields {
 	total: string;
 	request: string;
@@ -24,7 +24,7 @@ interface Reading extends Fields {
 	readAt: number;
 }
 
-type Expected = Fields | 'repeated' | 'lacks a field' | number;
+type Expected = Fields | 'already read' | 'lacks a field' | number;
 
 interface First {
 	item: Item;
@@ -34,7 +34,7 @@ interface First {
 
 const HOUR = 60 * 60_000;
 
-/** docs/interface.md, section 6.4, in other words than those of the code. */
+/** The rules of docs/interface.md, section 6.4, implemented independently of the node. */
 export class MemoryModel {
 	private readonly kept = new Map<string, Reading>();
 
@@ -42,22 +42,22 @@ export class MemoryModel {
 
 	private readings = new Map<string, Reading>();
 
-	private unclear = new Set<string>();
+	private lostAnswers = new Set<string>();
 
 	private recorded = new Set<string>();
 
 	startExecution(): void {
 		this.readings = new Map();
-		this.unclear = new Set();
+		this.lostAnswers = new Set();
 		this.recorded = new Set();
 	}
 
 	/**
-	 * What each item ends with, and what is sent, if no failure stops the others.
+	 * The expected outcomes of a try, and the documents that it sends, unless a failure stops it.
 	 *
-	 * @param order in which they are looked at: one that asks the history takes longer
+	 * @param order the order in which the items are examined: those that ask the history take longer
 	 */
-	attempt(
+	nextTry(
 		items: Item[],
 		order: number[],
 		now: number,
@@ -70,15 +70,15 @@ export class MemoryModel {
 		const endOf = (item: Item): Expected => {
 			const { text, limits } = item;
 			const isOld = this.history.has(text) && !this.recorded.has(text);
-			if (item.alreadyReadDocuments === 'skip' && isOld) return 'repeated';
+			if (item.alreadyReadDocuments === 'skip' && isOld) return 'already read';
 			let first = firsts.find((other) => other.item.text === text && isShared(other, item));
 			if (!first) {
-				const known = this.known(item, now);
-				if (!known) sent.push(`${text} ${limits}`);
+				const remembered = this.remembered(item, now);
+				if (!remembered) sent.push(`${text} ${limits}`);
 				const answer = answerTo(text, limits);
 				const answered = fieldsOf(answer, name);
 				const end = answered ? { ...answered, readAt: now } : Number(answer);
-				first = { item, ...(known ?? { end, isKept: false }) };
+				first = { item, ...(remembered ?? { end, isKept: false }) };
 				firsts.push(first);
 			}
 			return expectedOf(item, first.end);
@@ -87,24 +87,24 @@ export class MemoryModel {
 		return { expected, sent };
 	}
 
-	private known(item: Item, now: number): Omit<First, 'item'> | undefined {
+	private remembered(item: Item, now: number): Omit<First, 'item'> | undefined {
 		const { text, limits } = item;
 		const reading = this.readings.get(text);
 		if (reading) return { end: reading, isKept: false };
-		if (this.unclear.has(`${text} ${limits}`)) return { end: 504, isKept: false };
+		if (this.lostAnswers.has(`${text} ${limits}`)) return { end: 504, isKept: false };
 		const kept = this.kept.get(text);
 		const isKept = kept !== undefined && now - kept.readAt < HOUR && willDo(item, kept);
 		return isKept ? { end: kept, isKept } : undefined;
 	}
 
-	/** @returns the fields that the service answers, if it does */
+	/** @returns the fields in the answer, if it has some */
 	answered(text: string, limits: number, answer: Answer, name: string, now: number) {
 		const fields = fieldsOf(answer, name);
 		if (fields) {
 			this.readings.set(text, { ...fields, readAt: now });
 			this.kept.delete(text);
 		} else if (answer === 504 && limits !== 2) {
-			this.unclear.add(`${text} ${limits}`);
+			this.lostAnswers.add(`${text} ${limits}`);
 		}
 		return fields;
 	}
@@ -121,10 +121,10 @@ export class MemoryModel {
 	}
 
 	/**
-	 * A run has failed. Whether a result is kept that only some of the items want depends on which of them
-	 * were looked at before.
+	 * Checks a kept result after a failed run. If only some of the items want it, either is possible: it depends on
+	 * the order in which they were examined.
 	 *
-	 * @param kept what is kept of a text
+	 * @param kept the kept result of a text
 	 */
 	undelivered(text: string, items: Item[], kept: object | undefined): void {
 		const reading = this.readings.get(text);
@@ -141,13 +141,13 @@ function fieldsOf(answer: Answer, request: string): Fields | undefined {
 	return { total: answer === 'fields' ? '1' : '', request };
 }
 
-/** Whether an item has the end of an equal one. */
+/** True if an item has the outcome of an equal one. */
 function isShared({ item: other, end, isKept }: First, item: Item): boolean {
 	if (typeof end === 'object') return !isKept || willDo(item, end);
 	return end === 422 || item.limits === other.limits;
 }
 
-/** Whether a result of another execution will do for an item, and its own for another execution. */
+/** True if an item can use the result of another execution, and another execution can use its result. */
 function willDo({ reuseResults, reviewedDocuments }: Item, { total }: Fields): boolean {
 	return reuseResults && (total !== '' || reviewedDocuments === 'mark');
 }

@@ -7,11 +7,11 @@ import { SimulatedClock } from '../../../../support/simulation/simulatedClock.mj
 /** An execution that sends documents. */
 export interface Sender {
 	execution: Execution;
-	/** Waits for a place, and then gets a permit. */
+	/** Waits for a slot, and then gets a permit. */
 	permit(patience?: number): Promise<Permit>;
 	succeeded(permit: Permit): void;
 	failed(permit: Permit, problem?: ServiceProblem): void;
-	halt(): void;
+	stopSending(): void;
 }
 
 const PATIENCE = 300_000;
@@ -19,7 +19,7 @@ const PATIENCE = 300_000;
 /**
  * An account, in simulated time.
  *
- * @param usual how many documents at a time its executions send, if they join without a number
+ * @param usual the documents at a time of executions that join without a number
  */
 export function accountWith(usual = Infinity) {
 	const clock = new SimulatedClock();
@@ -39,7 +39,7 @@ export function accountWith(usual = Infinity) {
 			},
 			succeeded: (permit) => account.succeeded(execution, permit),
 			failed: (permit, failure) => account.failed(execution, permit, failure),
-			halt: () => account.leave(execution, new Error('halted')),
+			stopSending: () => account.leave(execution, new Error('stopped sending')),
 		};
 	};
 	return { clock, account, joins, sender: joins() };
