@@ -152,7 +152,7 @@ describe('Something in front of the service that answers', () => {
 		const { message, description } = await errorFor({ status: 307, headers: { location } });
 		expect(message).toContain('redirects somewhere else (HTTP 307)');
 		expect(description).toContain(`It points to ${location}.`);
-		expect(description).toContain('If it is that of a firewall, a proxy or a login page');
+		expect(description).toContain('If it belongs to a firewall, a proxy or a login page');
 	});
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { extractDataOperation } from '../../../nodes/DocumentExtraction/operations/extractData.operation.js';
 import { SharedResources } from '../../../nodes/DocumentExtraction/sharedResources.js';
 import { NodeHistory } from '../../support/nodeHistory.mjs';
-import { promisesSettled, SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
+import { SimulatedClock } from '../../../support/simulation/simulatedClock.mjs';
 import { stubContext } from '../../support/stubContext.mjs';
 
 const TENANTS = ['anna', 'bert', 'cleo'] as const;
@@ -74,7 +74,7 @@ const STOPPED_AS_AN_ANSWER_ARRIVES: [Execution[], number[]] = [
 ];
 
 async function check(executions: Execution[], latencies: number[]): Promise<void> {
-	const clock = new SimulatedClock(promisesSettled);
+	const clock = new SimulatedClock();
 	const shared = new SharedResources(clock, () => 0.5);
 	const history = new NodeHistory();
 	const sent: Sent[] = [];

@@ -204,7 +204,7 @@ describe('A request that got no answer', () => {
 		const connect = (...codes: string[]) =>
 			codes.map((code, index) => `connect ${code} ${addresses[index]}:443`);
 
-		/** These versions keep only this part of the error. */
+		/** The parts of the error that each version keeps. */
 		const RELEASES: Array<[release: string, wrap: (error: AggregateError) => unknown]> = [
 			['n8n 2', (error) => ({ httpCode: codeOf(error), cause: { message: '', cause: error } })],
 			['n8n 1', (error) => ({ httpCode: codeOf(error), messages: [joined(error)] })],
