@@ -94,8 +94,8 @@ export class DocumentHistory {
 			if (missing.length === 0) return;
 		}
 		throw new Problem(
-			"n8n processes overwrote each other's lists of the documents that they have read",
-			'Let fewer of them use this node at the same moment.',
+			"Several n8n processes overwrote each other's history of this node",
+			'Let fewer of them run this node at the same time.',
 		);
 	}
 
@@ -163,7 +163,7 @@ export class DocumentHistory {
 		DocumentHistory.lastTurn = turn.catch(() => {});
 		return await turn.catch((error: Error) => {
 			throw new Problem(
-				"n8n couldn't look up which documents it has read before",
+				"n8n couldn't look up which documents were already read",
 				`n8n says: ${excerpt(error.message)}. To extract the document anyway, set the option "Already Read Documents" to "Extract Again".`,
 			);
 		});

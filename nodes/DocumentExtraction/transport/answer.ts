@@ -4,7 +4,7 @@ import { ServiceProblem } from '../problem';
 import { isObject } from '../values/fields';
 import { excerpt } from '../wording';
 import { isFromFirewall, firewallProblem } from './firewall';
-import { withFullStop } from './ownWords';
+import { quote } from './ownWords';
 import { mayHaveFields, parseJson, type Response } from './response';
 import { statusProblem } from './status';
 
@@ -72,7 +72,7 @@ function wrappedProblem(
 	if (!hasOnly(body, ['errorMessage'], OF_LAMBDA_ERROR)) return undefined;
 	return new ServiceProblem(
 		'The service answered without fields',
-		`It may have read the document, and may have charged for it. ${ASK_SUPPORT} It says: ${withFullStop(excerpt(errorMessage))}`,
+		`It may have read the document, and may have charged for it. ${ASK_SUPPORT}${quote('It', excerpt(errorMessage))}`,
 		'lost',
 		{ status: response.status },
 	);

@@ -1,5 +1,5 @@
 import { ServiceProblem } from '../problem';
-import { ownWords, withFullStop } from './ownWords';
+import { ownWords, quote } from './ownWords';
 import type { Response } from './response';
 
 /**
@@ -45,10 +45,9 @@ function hasFirewallHeader({ headers }: Response): boolean {
 /** A problem of this document only: the next one may get through. */
 export function firewallProblem(response: Response): ServiceProblem {
 	const { status, body } = response;
-	const own = ownWords(body);
-	const said = own ? ` It says: ${withFullStop(own)}` : '';
 	const [message, advice] = isWebPage(response) ? WEB_PAGE : REJECTED;
-	return new ServiceProblem(`${message} (HTTP ${status})`, `${advice}${said}`, 'final', { status });
+	const description = `${advice}${quote('It', ownWords(body))}`;
+	return new ServiceProblem(`${message} (HTTP ${status})`, description, 'final', { status });
 }
 
 const LET_THROUGH =

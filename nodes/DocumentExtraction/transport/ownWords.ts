@@ -10,9 +10,10 @@ export function ownWords(body: string): string {
 	return excerpt(/^\s*</.test(beginning) ? titleOf(beginning) : wordsOf(beginning));
 }
 
-/** Ends a text with a full stop, so that another sentence can follow. */
-export function withFullStop(text: string): string {
-	return /[.!?…]$/.test(text) ? text : `${text}.`;
+/** A sentence to append, such as " The service says: Slow down."; empty if there are no words. */
+export function quote(speaker: string, words: string): string {
+	if (words === '') return '';
+	return ` ${speaker} says: ${/[.!?…]$/.test(words) ? words : `${words}.`}`;
 }
 
 function titleOf(html: string): string {

@@ -1,15 +1,14 @@
 import { ServiceProblem, type RetryClass } from '../problem';
-import { ownWords, withFullStop } from './ownWords';
+import { ownWords, quote } from './ownWords';
 import type { Response } from './response';
 
 /** The problem of a document that a proxy didn't let through to the service. */
 export function proxyProblem({ status, body }: Response): ServiceProblem {
 	const [message, advice, retryClass] = meaningOf(status);
-	const own = ownWords(body);
-	const said = own ? ` The proxy says: ${withFullStop(own)}` : '';
+
 	return new ServiceProblem(
 		`The proxy between n8n and the service ${message} (HTTP ${status})`,
-		`Nothing was sent to the service. ${advice}${said}`,
+		`Nothing was sent to the service. ${advice}${quote('The proxy', ownWords(body))}`,
 		retryClass,
 		{ status },
 	);

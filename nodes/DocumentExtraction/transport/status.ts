@@ -1,7 +1,7 @@
 import { ServiceProblem, type RetryClass } from '../problem';
 import { excerpt } from '../wording';
 import { isFromFirewall, firewallProblem } from './firewall';
-import { ownWords, withFullStop } from './ownWords';
+import { ownWords, quote } from './ownWords';
 import { proxyProblem } from './proxy';
 import { isSuccess, retryAfter, type Response } from './response';
 
@@ -32,8 +32,8 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 	406: ["The service can't answer in JSON", CHECK_ADDRESS],
 	408: ['The service waited too long for the document', 'The connection may be slow. Try again.'],
 	409: [
-		'The document conflicts with other work of the service',
-		'Another request may be using the same document or project. Try again later.',
+		'The document conflicts with another request',
+		'The other request may be using the same document or project. Try again later.',
 	],
 	411: ['The length of the request was lost on the way', ASK_NETWORK],
 	413: [
@@ -53,7 +53,7 @@ const MEANINGS: Record<number, [message: string, description: string]> = {
 		'The project is locked at the moment',
 		'Somebody may be changing it in the web application. Try again later.',
 	],
-	425: ["The service doesn't read documents this early", 'Try again.'],
+	425: ['The service refused the request as too early', 'Try again.'],
 	429: [
 		'The service receives too many requests',
 		'Wait a while and try again. The limit depends on the plan of your account.',
@@ -86,7 +86,7 @@ const LOST: [string, string] = [
 ];
 const NO_FIELDS: [string, string] = [
 	'The service accepted the document, but sent no fields',
-	"It may read the document, and may charge for it. This node can't fetch the fields later: ask the service's support for an address that answers with them.",
+	"It may read the document, and may charge for it. This node can't fetch the fields later: ask the service's support for an address that returns them directly.",
 ];
 const NOTHING_HERE: [string, string] = ["There's no service at this address", CHECK_ADDRESS];
 const UNEXPECTED: [string, string] = [
@@ -121,10 +121,10 @@ export function statusProblem(response: Response, projectId: string): ServicePro
 	const { status, headers, body } = response;
 	const own = ownWords(body);
 	const [message, description] = meaningOf(response, own, projectId);
-	const said = own ? ` The service says: ${withFullStop(own)}` : '';
+
 	return new ServiceProblem(
 		`${message} (HTTP ${status})`,
-		`${description}${said}`,
+		`${description}${quote('The service', own)}`,
 		retryClassOf(response),
 		{ status, retryAfter: retryAfter(headers['retry-after'], headers.date, Date.now()) },
 	);

@@ -34,9 +34,9 @@ export function formatOf(fields: object, stated: ValueFormat): DocumentFormat {
 	const values = valuesIn(fields);
 	const read = [...values.values()];
 	const amounts = read.flatMap(({ amount }) => amount ?? []);
-	const shown = (sureness: Amount['sureness']) =>
-		amounts.flatMap((amount) => (amount.sureness === sureness && amount.shows) || []);
-	const isClear = amounts.every(({ sureness }) => sureness !== 'possible');
+	const shown = (certainty: Amount['certainty']) =>
+		amounts.flatMap((amount) => (amount.certainty === certainty && amount.shows) || []);
+	const isClear = amounts.every(({ certainty }) => certainty !== 'possible');
 	const sums = isClear ? [] : separatorsThatAddUp(fields, values);
 	const certain = new Set([...shown('certain'), ...sums]);
 	const plain = shown('plain');
@@ -80,11 +80,11 @@ export function meaningOf(value: ReadValue, format: DocumentFormat): number | st
 }
 
 function numberIn(
-	{ readings, only, sureness }: Amount,
+	{ readings, only, certainty }: Amount,
 	format: DocumentFormat,
 ): number | undefined {
-	const isSure = sureness === 'certain' || (sureness === 'plain' && !format.isMixed);
-	if (isSure && only !== undefined) return only;
+	const isCertain = certainty === 'certain' || (certainty === 'plain' && !format.isMixed);
+	if (isCertain && only !== undefined) return only;
 	const reading = format.decimalSeparator && readings[format.decimalSeparator];
 	return reading?.isDoubtful === false ? reading.number : undefined;
 }

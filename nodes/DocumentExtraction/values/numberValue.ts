@@ -23,7 +23,7 @@ export interface Amount {
 	 * Certain: it has decimals and groups, or a currency. Plain: it has two decimals (`687.40`), and doesn't look
 	 * like a time, a day (`14.26`) or a commodity code (`8471.30`). Possible: an amount if others are.
 	 */
-	sureness: 'certain' | 'plain' | 'possible';
+	certainty: 'certain' | 'plain' | 'possible';
 }
 
 /** JavaScript numbers may lose digits beyond this. */
@@ -75,7 +75,7 @@ interface Written {
  * @returns undefined if it isn't an amount
  */
 export function amountOf(text: string): Amount | undefined {
-	const written = text.length <= MAX_LENGTH ? takenApart(text) : undefined;
+	const written = text.length <= MAX_LENGTH ? parse(text) : undefined;
 	if (!written) return undefined;
 	const [point, comma] = withoutGroups(
 		readingWith('.', written),
@@ -90,7 +90,7 @@ export function amountOf(text: string): Amount | undefined {
 		readings: { ...(point && { '.': point }), ...(comma && { ',': comma }) },
 		only: isSame ? (isPoint ? point.number : isComma ? comma.number : undefined) : undefined,
 		shows: isPoint === isComma ? undefined : isPoint ? '.' : ',',
-		sureness: surenessOf(written),
+		certainty: certaintyOf(written),
 	};
 }
 
@@ -109,7 +109,7 @@ function withoutGroups(
 }
 
 /** @returns undefined if signs contradict each other, or a word isn't a currency */
-function takenApart(text: string): Written | undefined {
+function parse(text: string): Written | undefined {
 	const parts = AMOUNT.exec(text)?.groups;
 	if (!parts) return undefined;
 	const { open, sign, before, innerSign, digits, dashed, signAfter, after, side, close } = parts;
@@ -170,7 +170,7 @@ function isDoubtful(whole: string, decimals: string | undefined, written: Writte
 	return isMonth || isNumberOfYear || isLong;
 }
 
-function surenessOf({ digits, kind, isSigned }: Written): Amount['sureness'] {
+function certaintyOf({ digits, kind, isSigned }: Written): Amount['certainty'] {
 	const hasTwoDecimals = /^\d+[.,]\d\d$/.test(digits);
 	const looksLikeMoney = hasTwoDecimals || /[.,' ]\d{3}$/.test(digits);
 	const isMoney = kind === 'sure' || (kind === 'word' && looksLikeMoney);

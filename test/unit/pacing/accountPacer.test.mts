@@ -6,8 +6,8 @@ import type { SimulatedClock } from '../../../support/simulation/simulatedClock.
 import { accountWith, problem, send, type Sender } from './support/account.mjs';
 
 test('Permits contain the number of requests under way, for all executions of the account', async () => {
-	const { sender, joins } = accountWith(5);
-	const other = joins();
+	const { sender, join } = accountWith(5);
+	const other = join();
 	const permits = [await sender.permit(), await other.permit(), await sender.permit()];
 	expect(permits.map(({ inFlight }) => inFlight)).toEqual([1, 2, 3]);
 });
@@ -15,22 +15,22 @@ test('Permits contain the number of requests under way, for all executions of th
 describe('Slots are shared fairly:', () => {
 	test('a single document behind a large execution waits for at most two answers', async () => {
 		for (const atOnce of [1, 3, 16]) {
-			const { clock, joins } = accountWith(atOnce);
-			const large = joins();
+			const { clock, join } = accountWith(atOnce);
+			const large = join();
 			let answers = 0;
 			for (let index = 0; index < 1000; index++) {
 				void send(large, clock, 1000 + ((index * 7) % 101)).then(() => answers++);
 			}
 			await clock.runUntilDone(clock.sleep(500));
 			const before = answers;
-			await clock.runUntilDone(joins().permit());
+			await clock.runUntilDone(join().permit());
 			expect(answers - before).toBeLessThanOrEqual(2);
 		}
 	});
 
 	test('ten large executions progress side by side', async () => {
-		const { clock, joins } = accountWith();
-		const senders = Array.from({ length: 10 }, () => joins());
+		const { clock, join } = accountWith();
+		const senders = Array.from({ length: 10 }, () => join());
 		const sent = senders.map(() => 0);
 		for (const [index, sender] of senders.entries()) {
 			for (let i = 0; i < 500; i++) void send(sender, clock, 100).then(() => sent[index]!++);
@@ -44,19 +44,19 @@ describe('Slots are shared fairly:', () => {
 	});
 
 	test('executions with their own limit leave slots for the others', async () => {
-		const { clock, joins } = accountWith();
-		for (const slow of Array.from({ length: 7 }, () => joins(1))) {
+		const { clock, join } = accountWith();
+		for (const slow of Array.from({ length: 7 }, () => join(1))) {
 			for (let i = 0; i < 3; i++) void send(slow, clock, 60_000);
 		}
-		expect((await clock.runUntilDone(joins().permit())).startedAt).toBe(0);
+		expect((await clock.runUntilDone(join().permit())).startedAt).toBe(0);
 	});
 
 	test('a slot that is given back unused is free again at once', async () => {
-		const { clock, account, sender, joins } = accountWith();
+		const { clock, account, sender, join } = accountWith();
 		for (const permit of [await sender.permit(), await sender.permit()]) {
 			sender.failed(permit, problem('throttled', 429, 1_000));
 		}
-		const { execution } = joins();
+		const { execution } = join();
 		const patience = { left: 60_000, maxWait: 60_000 };
 		for (let skipped = 0; skipped < 100; skipped++) {
 			await clock.runUntilDone(account.slot(execution, patience, false));
@@ -91,8 +91,8 @@ describe('After a 429', () => {
 	});
 
 	test('all wait for the time that the service asks for, if several more are refused in a row', async () => {
-		const { clock, sender, joins } = accountWith();
-		const waiting = joins();
+		const { clock, sender, join } = accountWith();
+		const waiting = join();
 		const since = await refuseAll(clock, sender, 20_000);
 		const { startedAt } = await clock.runUntilDone(waiting.permit());
 		// The service rounds up to whole seconds.
@@ -130,8 +130,8 @@ describe('After a 429', () => {
 	});
 
 	test('so does one that is already waiting for a slot', async () => {
-		const { clock, sender, joins } = accountWith();
-		const busy = joins(1);
+		const { clock, sender, join } = accountWith();
+		const busy = join(1);
 		await busy.permit();
 		const waiting = expect(busy.permit(1_000)).rejects.toThrow('It failed');
 		await refuseAll(clock, sender, 60_000);
@@ -158,9 +158,9 @@ describe('A service that asks to wait for more than an hour', () => {
 	/** The same account an hour later, when an execution has a permit. */
 	async function accountThatAsks() {
 		const account = await accountThatWaits();
-		const { clock, joins, since } = account;
+		const { clock, join, since } = account;
 		await clock.runUntilDone(clock.sleep(since + HOUR + 1 - clock.now()));
-		const asking = joins();
+		const asking = join();
 		return { ...account, asking, permit: await clock.runUntilDone(asking.permit()) };
 	}
 
@@ -168,7 +168,7 @@ describe('A service that asks to wait for more than an hour', () => {
 		['throttled', 429],
 		['unavailable', 503],
 	] as const)('gets a request every hour if it was %s', async (retryClass, status) => {
-		const { clock, joins, sender } = accountWith();
+		const { clock, join, sender } = accountWith();
 		const failing = () => problem(retryClass, status, DAY - clock.now());
 		for (let i = 0; i < 4; i++) {
 			sender.failed(await clock.runUntilDone(sender.permit(2 * DAY)), failing());
@@ -176,9 +176,9 @@ describe('A service that asks to wait for more than an hour', () => {
 		const since = clock.now();
 		const startedAt: number[] = [];
 		for (let hour = 1; hour <= 3; hour++) {
-			await expect(joins().permit()).rejects.toThrow('It failed');
+			await expect(join().permit()).rejects.toThrow('It failed');
 			await clock.runUntilDone(clock.sleep(since + hour * HOUR + 1 - clock.now()));
-			const asking = joins();
+			const asking = join();
 			const permit = await clock.runUntilDone(asking.permit());
 			startedAt.push(permit.startedAt - since);
 			asking.failed(permit, failing());
@@ -196,8 +196,8 @@ describe('A service that asks to wait for more than an hour', () => {
 	});
 
 	test('gets a single request, while others wait for its answer', async () => {
-		const { clock, account, joins, asking } = await accountThatAsks();
-		const waiting = [joins(), joins()];
+		const { clock, account, join, asking } = await accountThatAsks();
+		const waiting = [join(), join()];
 		for (const one of waiting) void one.permit().catch(() => {});
 		await clock.runUntilDone(clock.sleep(60_000));
 		expect(account.freeFor(asking.execution)).toBe(0);
@@ -205,8 +205,8 @@ describe('A service that asks to wait for more than an hour', () => {
 	});
 
 	test.each(ANSWERS)('gets the others as soon as it %s', async (_what, answers) => {
-		const { clock, joins, since, asking, permit } = await accountThatAsks();
-		const waiting = Promise.all([joins().permit(), joins().permit()]);
+		const { clock, join, since, asking, permit } = await accountThatAsks();
+		const waiting = Promise.all([join().permit(), join().permit()]);
 		answers(asking, permit);
 		const next = await clock.runUntilDone(waiting);
 		expect(Math.max(...next.map(({ startedAt }) => startedAt))).toBeLessThan(since + HOUR + 5_000);
@@ -226,14 +226,14 @@ describe('A service that asks to wait for more than an hour', () => {
 	});
 
 	test('leads to an error with the remaining time, and a way to end the wait sooner', async () => {
-		const { clock, joins } = await accountThatWaits();
+		const { clock, join } = await accountThatWaits();
 		const start = Date.UTC(2026, 10, 24, 3, 9, 30) - clock.now();
 		vi.useFakeTimers({ toFake: ['Date'], now: start });
 		onTestFinished(() => void vi.useRealTimers());
 		const errorAfter = async (minutes: number) => {
 			await clock.runUntilDone(clock.sleep(minutes * 60_000));
 			vi.setSystemTime(start + clock.now());
-			return await joins()
+			return await join()
 				.permit()
 				.catch(({ description }: ServiceProblem) => description);
 		};
@@ -253,9 +253,9 @@ describe('A service that asks to wait for more than an hour', () => {
 
 describe('A refused key', () => {
 	test('fails all documents of all running executions, including those that wait or pause', async () => {
-		const { clock, sender, joins } = accountWith(1);
+		const { clock, sender, join } = accountWith(1);
 		const denied = problem('denied', 401);
-		const other = joins();
+		const other = join();
 		const first = await sender.permit();
 		const waiting = expect(sender.permit()).rejects.toBe(denied);
 		const otherWaiting = expect(other.permit().then(async () => await other.permit())).rejects;
@@ -279,9 +279,9 @@ describe('A refused key', () => {
 	});
 
 	test('is tried again by executions that start later, with one request for all of them', async () => {
-		const { clock, sender, joins } = accountWith();
+		const { clock, sender, join } = accountWith();
 		sender.failed(await sender.permit(), problem('denied', 401));
-		const later = [joins(), joins(), joins()];
+		const later = [join(), join(), join()];
 		let permits = 0;
 		const waiting = later.map(async (one) => {
 			const permit = await one.permit();
@@ -298,9 +298,9 @@ describe('A refused key', () => {
 	});
 
 	test('has no consequences once it is accepted again', async () => {
-		const { clock, sender, joins } = accountWith();
+		const { clock, sender, join } = accountWith();
 		sender.failed(await sender.permit(), problem('denied', 401));
-		const later = joins();
+		const later = join();
 		later.succeeded(await clock.runUntilDone(later.permit()));
 		const next = await clock.runUntilDone(Promise.all([later.permit(), later.permit()]));
 		expect(next.map(({ startedAt }) => startedAt)).toEqual([clock.now(), clock.now()]);
@@ -363,13 +363,13 @@ describe('Documents that are refused (402, 403)', () => {
 	});
 
 	test('cause a single request by an execution that starts later', async () => {
-		const { clock, sender, joins } = accountWith();
+		const { clock, sender, join } = accountWith();
 		sender.succeeded(await sender.permit());
 		for (let count = 0; count < 5; count++) {
 			sender.failed(await clock.runUntilDone(sender.permit()), refused);
 		}
 		await expect(sender.permit()).rejects.toBe(refused);
-		const later = joins();
+		const later = join();
 		const permit = await clock.runUntilDone(later.permit());
 		const waiting = expect(later.permit()).rejects.toBe(refused);
 		later.failed(permit, refused);
@@ -404,21 +404,21 @@ describe('An unavailable service', () => {
 	);
 
 	test("is noted for all running executions, but not because a single document can't be read", () => {
-		const { account, joins } = accountWith();
-		const { execution } = joins();
+		const { account, join } = accountWith();
+		const { execution } = join();
 		account.gaveUp(problem('final', 422));
 		expect(account.isUnavailableFor(execution)).toBe(false);
 		account.gaveUp(problem('unavailable', 503));
 		expect(account.isUnavailableFor(execution)).toBe(true);
-		const later = joins();
+		const later = join();
 		expect(account.isUnavailableFor(later.execution)).toBe(false);
 	});
 });
 
 describe('An execution that stops sending', () => {
 	test('keeps the permits of its requests until they end, so that the limit of the account is respected', async () => {
-		const { clock, joins } = accountWith();
-		const [stopped, other] = [joins(), joins()];
+		const { clock, join } = accountWith();
+		const [stopped, other] = [join(), join()];
 		const own: Permit[] = [];
 		for (let i = 0; i < 8; i++) own.push(await stopped.permit());
 		stopped.stopSending();
@@ -432,14 +432,14 @@ describe('An execution that stops sending', () => {
 	});
 
 	test('has no effect on the wait of the account, if it is the last one', async () => {
-		const { clock, joins, sender } = accountWith();
+		const { clock, join, sender } = accountWith();
 		const since = await refuseAll(clock, sender, 20_000);
 		sender.stopSending();
-		const waiting = joins();
+		const waiting = join();
 		void waiting.permit().catch(() => {});
 		await clock.runUntilDone(clock.sleep(1_000));
 		waiting.stopSending();
-		const { startedAt } = await clock.runUntilDone(joins().permit());
+		const { startedAt } = await clock.runUntilDone(join().permit());
 		expect(startedAt).toBe(since + 19_000);
 	});
 });

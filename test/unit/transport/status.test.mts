@@ -35,7 +35,7 @@ describe('The error for a status other than 200', () => {
 		[411, 'length', 'proxy'],
 		[417, "can't process the request as it was sent", 'proxy'],
 		[423, 'is locked', 'Try again later'],
-		[425, 'this early', 'Try again'],
+		[425, 'too early', 'Try again'],
 		[431, 'headers', 'API key'],
 	])('says what happened and what to do: %i', (status, message, description) => {
 		const { message: said, description: advice, response } = problem(status);

@@ -24,7 +24,7 @@ const PATIENCE = 300_000;
 export function accountWith(usual = Infinity) {
 	const clock = new SimulatedClock();
 	const account = new AccountPacer(clock, () => 1);
-	const joins = (limit = usual): Sender => {
+	const join = (limit = usual): Sender => {
 		const execution = new Execution(new Slots(limit), clock);
 		account.join(execution);
 		return {
@@ -42,7 +42,7 @@ export function accountWith(usual = Infinity) {
 			stopSending: () => account.leave(execution, new Error('stopped sending')),
 		};
 	};
-	return { clock, account, joins, sender: joins() };
+	return { clock, account, join, sender: join() };
 }
 
 /** Sends a document, which is read after some milliseconds. */
