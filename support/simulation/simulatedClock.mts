@@ -57,7 +57,7 @@ async function allSettled(): Promise<void> {
 	await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Much faster, for simulations that use only promises. */
+/** Much faster, but only for simulations without streams or other events of Node.js. */
 export async function promisesSettled(): Promise<void> {
 	await new Promise<void>((resolve) => process.nextTick(resolve));
 }
