@@ -3,13 +3,20 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * The commit that figures are measured on, and whether files were changed since. Pages that are written
- * don't count, as one run after the other writes them.
- */
+/** Everything but the pages, charts and data that one run after the other writes. */
+const SOURCES = [
+	'.',
+	':!*.md',
+	':!*.svg',
+	':!bench/*.json',
+	':!service/bench/*.json',
+	':!docs/*.json',
+];
+
+/** The commit that figures are measured on, and whether sources were changed since. */
 export function currentCommit(): string {
 	try {
-		const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!*.md');
+		const changed = git('status', '--porcelain', '--untracked-files=no', '--', ...SOURCES);
 		return `${git('rev-parse', '--short', 'HEAD')}${changed && ' with changes'}`;
 	} catch {
 		return 'unknown';

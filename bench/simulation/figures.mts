@@ -11,7 +11,7 @@ const SENDERS = {
 };
 export type SenderName = keyof typeof SENDERS;
 
-/** How a sender did in a scenario, over all seeds. */
+/** The figures of a sender in a scenario, over all seeds. */
 export interface Figures {
 	/** In seconds. */
 	seconds: Spread;

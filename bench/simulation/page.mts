@@ -1,14 +1,15 @@
+import type { Page } from '../../support/report/page.mjs';
 import {
 	type Claim,
-	claimLines,
-	heading,
 	inSeconds,
 	ratio,
+	type Section,
 	table,
 	times,
 } from '../../support/report/results.mjs';
+import { chartOf } from './chart.mjs';
 import { refuses } from './claims.mjs';
-import { type Result, type SenderName, spread } from './figures.mjs';
+import { type Figures, type Result, type SenderName, spread } from './figures.mjs';
 import { documentsOf } from './scenario.mjs';
 import type { Group } from './scenarios.mjs';
 
@@ -24,25 +25,22 @@ const SDK: SenderName = 'AWS SDK, adaptive';
 const ABOUT = [
 	'- **This node** is the code that is published, with its default options.',
 	'- **Without learning** sends up to 100 documents at a time in a process, or 5 for each execution if there are more',
-	'  than 20 processes. After a 429, a document waits as the service asks, or else with exponential backoff and',
-	'  jitter, and is sent again as often as it takes.',
-	'- **AWS SDK, adaptive** is the same with the rate limiter of the adaptive retry mode of the AWS SDKs, which',
-	'  is their own code (`@smithy/core`): one client for each process. If nothing is refused, it changes nothing.',
+	'  than 20 processes. After a 429, a document waits as long as the service asks, or with exponential backoff and',
+	'  jitter, and is sent again until it is accepted.',
+	'- **AWS SDK, adaptive** adds the rate limiter of the adaptive retry mode of the AWS SDKs (their own code,',
+	'  `@smithy/core`), with one client for each process. If nothing is refused, it changes nothing.',
 	'',
-	"A limit counts in whole seconds or minutes of the service's own clock, unless the title says otherwise, and the",
-	'service says with `Retry-After` how long to wait. A request takes up to 20 ms to reach it. Each scenario is run with',
-	'several seeds, each with another phase of that clock: the tables have the median and the worst.',
+	"The service counts in whole seconds or minutes of its own clock, unless a scenario's title says otherwise, and says",
+	'with `Retry-After` how long to wait. A request takes up to 20 ms to reach it. Each scenario runs with several seeds,',
+	'each with another phase of that clock.',
 	'',
-	'"÷ shortest" is the time until the last document over that of a sender who sees the service\'s limits from within.',
-	"Jain's index says how even the speeds of the processes are, or those of the executions if there is one process:",
-	'1 if all are equal, 1/n if one of n has everything. "Lost" are documents for which a gateway or the sender gave',
-	'up waiting; the service reads them all the same, and they are paid for. "Settled" is the longest time from a change',
-	'until the service, over 5 s, reads 90 % of what it can, with at most 1.5 requests per document.',
+	"**÷ shortest** is the time until the last document, divided by the time of a sender who knows the service's limits.",
+	"**Jain's index** shows how evenly the processes share the service: 1 if all are equally fast, 1/n if one of n gets",
+	'everything. **Lost** documents are read and paid for, but a gateway or the sender gave up waiting for them.',
 	'',
-	'If requests are refused at random, each refusal looks as if others had used up the limit. So senders that',
-	'learn slow down for nothing.',
-	'',
-].join('\n');
+	'If a service refuses requests at random, each refusal looks as if others had used up the limit, so senders that',
+	'learn slow down although it does not help.',
+];
 
 const HEAD = [
 	'scenario',
@@ -57,64 +55,72 @@ const HEAD = [
 	'settled',
 ];
 
-export function pageOf(groups: GroupResult[]): string {
-	return [
-		...heading('n8n processes with one account, simulated', 'npm run bench:simulation'),
-		summaryOf(groups.flatMap(({ results }) => results)),
-		'',
-		'![Time over the shortest time for each scenario and sender](SIMULATION.svg)',
-		'',
-		'## How it is measured',
-		'',
-		ABOUT,
-		tablesOf(groups),
-	].join('\n');
+export function pageOf(groups: GroupResult[]): Page {
+	return {
+		title: 'n8n processes with one account, simulated',
+		command: 'npm run bench:simulation',
+		summary: summaryOf(groups.flatMap(({ results }) => results)),
+		chart: {
+			svg: chartOf(groups),
+			description: 'Time over the shortest time for each scenario and sender',
+		},
+		body: [
+			...['## By kind of scenario', '', groupTable(groups), ''],
+			'"÷ shortest" and "requests" (per document) are the medians of the scenarios, "worst" is the slowest run.',
+			...['', '## How it is measured', '', ...ABOUT],
+		],
+	};
 }
 
-/** The figures of these scenarios, and what is claimed of them. */
-export function tablesOf(groups: GroupResult[]): string {
-	return [
-		...groups.flatMap(({ title, about, results }) => [
-			`## ${title}`,
-			'',
-			about,
-			'',
-			table(HEAD, results.flatMap(rowsOf)),
-			'',
-		]),
-		...claimLines(groups),
-	].join('\n');
+/** The rows of a group for the data file: medians over the seeds, the worst time, and the most that were lost. */
+export function sectionOf({ title, about, results, claims }: GroupResult): Section {
+	return { title, about, head: HEAD, rows: results.flatMap(rowsOf), claims };
 }
 
-/** What a reader should take from the page, in five lines. */
-function summaryOf(results: Result[]): string {
-	const documents = results.reduce((sum, { scenario }) => sum + documentsOf(scenario), 0);
+function summaryOf(results: Result[]): string[] {
+	const documents = count(results.map(({ scenario }) => documentsOf(scenario)));
 	const refused = results.filter(({ scenario }) => refuses(scenario.limits));
 	const givingUp = results.filter(
 		({ scenario: { limits, timeout } }) => limits.patience !== undefined || timeout !== undefined,
 	);
 	const others = results.filter((one) => !givingUp.includes(one));
-	const slowest = refused.toSorted((one, other) => ratioOf(other, NODE) - ratioOf(one, NODE))[0];
-	const each = (name: SenderName, figure: (result: Result, name: SenderName) => number) =>
-		spread(refused.map((result) => figure(result, name))).median;
+	const slowest = mostOf(refused, ({ of }) => ratioOf(of[NODE]));
+	const leastEven = mostOf(refused, ({ of }) => of[SDK].even.median - of[NODE].even.median);
+	const each = (name: SenderName, figure: (figures: Figures) => number) =>
+		spread(refused.map(({ of }) => figure(of[name]))).median;
 	return [
-		`- ${results.length} scenarios, ${documents.toLocaleString('en')} documents in a run of each.`,
-		`- **Time.** If a service refuses what exceeds a limit, this node takes ${times(each(NODE, ratioOf))} the shortest possible time (the median of the scenarios), the limiter of the AWS SDKs ${times(each(SDK, ratioOf))}, sending again without learning ${times(each(PLAIN, ratioOf))}.`,
-		slowest &&
-			`- It is furthest from the shortest time with "${slowest.scenario.title}": ${times(ratioOf(slowest, NODE))} (${times(ratioOf(slowest, SDK))} and ${times(ratioOf(slowest, PLAIN))} for the two others).`,
-		`- **Requests.** For that it sends ${ratio(each(NODE, requestsOf))} requests for each document, the SDKs' limiter ${ratio(each(SDK, requestsOf))}, and ${ratio(each(PLAIN, requestsOf))} without learning.`,
-		`- **Lost and paid for.** If nobody gives up waiting, this node loses ${lostOf(others, NODE)} documents. If a gateway or the timeout does, it loses ${lostOf(givingUp, NODE)} of ${givingUp.reduce((sum, { scenario }) => sum + documentsOf(scenario), 0).toLocaleString('en')}, the SDKs' limiter ${lostOf(givingUp, SDK)}.`,
-	]
-		.filter(Boolean)
-		.join('\n');
+		`${results.length} scenarios, ${documents} documents in a run of each.`,
+		`**Time.** If a service refuses what exceeds a limit, this node takes ${times(each(NODE, ratioOf))} the shortest possible time (the median of the scenarios), the limiter of the AWS SDKs ${times(each(SDK, ratioOf))}, sending again without learning ${times(each(PLAIN, ratioOf))}.`,
+		`**Slowest:** ${slowest.scenario.title}. This node takes ${times(ratioOf(slowest.of[NODE]))} the shortest time, the SDKs' limiter ${times(ratioOf(slowest.of[SDK]))}, sending without learning ${times(ratioOf(slowest.of[PLAIN]))}.`,
+		`**Least even:** ${leastEven.scenario.title}. Jain's index is ${ratio(leastEven.of[NODE].even.median)}, with the SDKs' limiter ${ratio(leastEven.of[SDK].even.median)}. The last process finishes at ${times(ratioOf(leastEven.of[NODE]))} the shortest time, with the SDKs' limiter at ${times(ratioOf(leastEven.of[SDK]))}.`,
+		`**Requests.** This node sends ${ratio(each(NODE, requestsOf))} requests for each document, the SDKs' limiter ${ratio(each(SDK, requestsOf))}, and ${ratio(each(PLAIN, requestsOf))} without learning.`,
+		`**Lost and paid for.** If nobody gives up waiting, this node loses ${lostOf(others, NODE)} documents. If a gateway or the timeout does, it loses ${lostOf(givingUp, NODE)} of ${count(givingUp.map(({ scenario }) => documentsOf(scenario)))}, the SDKs' limiter ${lostOf(givingUp, SDK)}.`,
+	];
+}
+
+function groupTable(groups: GroupResult[]): string {
+	const rows = groups.flatMap(({ title, results }) =>
+		[NODE, SDK, PLAIN].map((name, index) => {
+			const figures = results.map(({ of }) => of[name]);
+			return [
+				index === 0 ? title : '',
+				name,
+				times(spread(figures.map(ratioOf)).median),
+				times(Math.max(...figures.map(({ overShortest }) => overShortest.worst))),
+				ratio(spread(figures.map(requestsOf)).median),
+				lostOf(results, name),
+			];
+		}),
+	);
+	return table(['scenarios', 'sender', '÷ shortest', 'worst', 'requests', 'lost'], rows);
 }
 
 function rowsOf({ scenario, shortest, of }: Result): string[][] {
-	return Object.entries(of).map(([name, figures], index) => {
+	return Object.entries(of).map(([name, figures]) => {
 		const { overShortest, requestsPerDocument, lost, mostOpen, even, settled } = figures;
 		return [
-			index === 0 ? scenario.title : '',
-			index === 0 ? inSeconds(shortest) : '',
+			scenario.title,
+			inSeconds(shortest),
 			name,
 			times(overShortest.median),
 			times(overShortest.worst),
@@ -127,14 +133,22 @@ function rowsOf({ scenario, shortest, of }: Result): string[][] {
 	});
 }
 
-function ratioOf({ of }: Result, name: SenderName): number {
-	return of[name].overShortest.median;
+function mostOf(results: Result[], figure: (result: Result) => number): Result {
+	return results.toSorted((one, other) => figure(other) - figure(one))[0]!;
 }
 
-function requestsOf({ of }: Result, name: SenderName): number {
-	return of[name].requestsPerDocument.median;
+function ratioOf({ overShortest }: Figures): number {
+	return overShortest.median;
+}
+
+function requestsOf({ requestsPerDocument }: Figures): number {
+	return requestsPerDocument.median;
 }
 
 function lostOf(results: Result[], name: SenderName): string {
-	return results.reduce((sum, { of }) => sum + of[name].lost.median, 0).toLocaleString('en');
+	return count(results.map(({ of }) => of[name].lost.median));
+}
+
+function count(numbers: number[]): string {
+	return numbers.reduce((sum, one) => sum + one, 0).toLocaleString('en');
 }

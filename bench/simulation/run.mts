@@ -1,22 +1,23 @@
 // `npm run bench:simulation` lets n8n processes use one account in simulated time, with this node and
-// with two other ways to send. It prints the tables and claims, writes them to SIMULATION.md with a chart, and
-// fails if a claim doesn't hold.
+// with two other ways to send. It prints the tables and claims, writes SIMULATION.md, SIMULATION.json and
+// SIMULATION.svg, and fails if a claim doesn't hold. It takes about ten minutes.
 //
 //   npm run bench:simulation -- --quick         a first impression within a minute, only printed
 //   npm run bench:simulation -- --only queue    the scenarios with these words in their titles, only printed
-import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { chartOf } from './chart.mjs';
+import { writePage } from '../../support/report/page.mjs';
+import { failedIn, measuredNow, printed } from '../../support/report/results.mjs';
 import { claimsOf } from './claims.mjs';
 import { type Figures, measure } from './figures.mjs';
-import { type GroupResult, pageOf, tablesOf } from './page.mjs';
+import { type GroupResult, pageOf, sectionOf } from './page.mjs';
 import { documentsOf, type Scenario } from './scenario.mjs';
 import { GROUPS } from './scenarios.mjs';
 
-/** How many seeds a scenario is run with, by its documents: about as many in a run. */
-const SEEDS = { few: 9, many: 3, million: 1 };
-const QUICK_SEEDS = { few: 3, many: 0, million: 0 };
+/** The number of seeds of a scenario, by its number of documents. */
+const SEEDS = { upTo2000: 9, upTo100000: 3, more: 1 };
+const QUICK_SEEDS = { upTo2000: 3, upTo100000: 0, more: 0 };
 
 const { values } = parseArgs({
 	options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
@@ -43,22 +44,25 @@ for (const group of GROUPS) {
 	if (measured.results.length > 0) results.push(measured);
 }
 
-console.log(tablesOf(results));
+const sections = results.map(sectionOf);
+for (const section of sections) console.log(printed(section));
 if (!values.only && !values.quick) {
-	const page = pageOf(results);
-	writeFileSync(new URL('../SIMULATION.md', import.meta.url), page);
-	writeFileSync(new URL('../SIMULATION.svg', import.meta.url), chartOf(results));
+	const page = fileURLToPath(new URL('../SIMULATION.md', import.meta.url));
+	const measured = measuredNow('1 to 9 seeds');
+	const stored = sections.map((section) => ({ ...section, measured }));
+	writePage(page, pageOf(results), stored);
 }
-const claims = results.flatMap((group) => group.claims);
-const broken = claims.filter(({ holds }) => !holds);
-console.error(`${broken.length} of ${claims.length} claims don't hold.`);
-process.exit(broken.length > 0 ? 1 : 0);
+const failed = failedIn(sections);
+console.error(
+	`${failed.length} of ${sections.flatMap(({ claims }) => claims).length} claims don't hold.`,
+);
+process.exit(failed.length > 0 ? 1 : 0);
 
 function seedsFor(scenario: Scenario): number[] {
 	const documents = documentsOf(scenario);
-	const { few, many, million } = values.quick ? QUICK_SEEDS : SEEDS;
-	if (documents >= 1_000_000) return numbersTo(million);
-	return numbersTo(documents > 2_000 ? many : few);
+	const { upTo2000, upTo100000, more } = values.quick ? QUICK_SEEDS : SEEDS;
+	if (documents > 100_000) return numbersTo(more);
+	return numbersTo(documents > 2_000 ? upTo100000 : upTo2000);
 }
 
 function numbersTo(count: number): number[] {

@@ -9,30 +9,30 @@ import {
 /** Some n8n processes that use one account. */
 export interface Scenario {
 	title: string;
-	/** How many processes: they know nothing of each other. */
+	/** The number of processes, which know nothing of each other. */
 	workers: number;
-	/** How many executions each of them runs at the same time. */
+	/** The number of executions that each of them runs at the same time. */
 	executions: number;
-	/** How many of these follow each other. */
+	/** The number of executions that follow each other. */
 	inARow: number;
-	/** How many documents each execution has. */
+	/** The number of documents in each execution. */
 	documents: number;
-	/** How long the service takes for each kind; an execution has the kinds in turn. */
+	/** The time that the service takes for each kind; an execution has the kinds in turn. */
 	latencies: Record<string, Latency>;
-	/** How else it behaves; the phase of its clock differs from seed to seed. */
+	/** Its other behaviour; the phase of its clock differs from seed to seed. */
 	limits: Omit<Limits, 'latency'>;
-	/** After how long a sender itself gives up, in milliseconds. The document is read all the same. */
+	/** The time after which a sender itself gives up, in milliseconds. The document is read nevertheless. */
 	timeout?: number;
-	/** How much later each worker starts than the one before it, in milliseconds. */
+	/** The time between the starts of two workers, in milliseconds. */
 	apart?: number;
 	/** Changes of the service while all work. */
 	changes?: Change[];
-	/** What part of the rate another program uses all the time. */
+	/** The part of the rate that another program uses all the time. */
 	othersShare?: number;
 	goals: Goals;
 }
 
-/** What this node should achieve beyond what is asked in each scenario; times are in seconds. */
+/** Bounds for this node in addition to those of every scenario; times are in seconds. */
 export interface Goals {
 	median?: number;
 	worst?: number;
@@ -40,8 +40,9 @@ export interface Goals {
 	overShortest?: number;
 	/** Over the time without learning. */
 	overWithoutLearning?: number;
+	/** The least Jain's index; by default a little less than the SDK's limiter has. */
 	even?: number;
-	/** In each run. None, unless it is set. */
+	/** In each run; 0 by default. */
 	lost?: number;
 	/** After each change, in each run. */
 	settled?: number;

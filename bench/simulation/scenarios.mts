@@ -10,7 +10,7 @@ import type { Goals, Scenario } from './scenario.mjs';
 /** Scenarios that answer the same question. */
 export interface Group {
 	title: string;
-	/** What they have in common. */
+	/** The times of the documents, and anything else that they share. */
 	about: string;
 	scenarios: Scenario[];
 }
@@ -19,10 +19,10 @@ interface Details extends Partial<Omit<Scenario, 'title' | 'limits' | 'latencies
 	retryAfter?: boolean;
 }
 
-/** What the specification says of a PDF and of a text. */
+/** The times of a PDF and of a text, according to the specification. */
 const MIXED = { PDF: [5 * SECOND, 15 * SECOND], text: [2 * SECOND, 5 * SECOND] } as const;
 
-/** A document that takes as long as any other, so that figures can be checked by hand. */
+/** All documents take equally long, so that figures can be checked by hand. */
 const STEADY = 5 * SECOND;
 const LONG = 8 * SECOND;
 const FAST = 300;
@@ -31,21 +31,15 @@ const UNSAID = { retryAfter: false };
 
 const SPECIFIED: Scenario[] = [
 	scenarioOf('no limit, 200 documents', STEADY, {}, { goals: { worst: 20 } }),
-	scenarioOf('no limit, 40 × 5', STEADY, {}, { ...each(40, 5), goals: { worst: 20 } }),
 	scenarioOf('10 a second, 200 documents', STEADY, perSecond(10), { goals: { worst: 31 } }),
 	scenarioOf('10 a second, without `Retry-After`', STEADY, perSecond(10), UNSAID),
-	scenarioOf('10 in a sliding second', STEADY, perSecond(10, 'sliding')),
 	scenarioOf('10 a second, bucket of 5', STEADY, perSecond(10, 'bucket', 5)),
-	scenarioOf('10 a second, bucket of 10', STEADY, perSecond(10, 'bucket')),
 	scenarioOf('10 a second, 8 s a document', LONG, perSecond(10)),
 	scenarioOf('2 a second, 12 × 5', STEADY, perSecond(2), { ...each(12, 5), goals: { worst: 40 } }),
 	scenarioOf('120 a minute, 400 documents', STEADY, perMinute(120), { documents: 400 }),
 	scenarioOf('20 open, 200 documents', STEADY, { atOnce: 20 }, { goals: { worst: 60 } }),
-	scenarioOf('20 open, without `Retry-After`', STEADY, { atOnce: 20 }, UNSAID),
 	scenarioOf('PDFs and texts, no limit', MIXED, {}, { documents: 400 }),
 	scenarioOf('PDFs and texts, 10 a second', MIXED, perSecond(10), { documents: 400 }),
-	scenarioOf('PDFs and texts, 20 open', MIXED, { atOnce: 20 }, { documents: 400 }),
-	refusedAtRandom('PDFs and texts, 10 % refused at random', MIXED, 0.1, { documents: 400 }),
 	refusedAtRandom('PDFs and texts, half refused at random', MIXED, 0.5, { documents: 400 }),
 ];
 
@@ -53,40 +47,15 @@ const AT_20: Goals = { median: 11.2, worst: 12 };
 
 const AT_300_MS: Scenario[] = [
 	scenarioOf('20 a second, 1 × 200', FAST, perSecond(20), { goals: AT_20 }),
-	scenarioOf('20 a second, 20 × 10', FAST, perSecond(20), { ...each(20, 10), goals: AT_20 }),
 	scenarioOf('20 a second, 100 × 2', FAST, perSecond(20), { ...each(100, 2), goals: AT_20 }),
-	scenarioOf('20 a second, 7 × 31', FAST, perSecond(20), {
-		...each(7, 31),
-		goals: { median: 12.2, worst: 13 },
-	}),
 	scenarioOf('20 a second, without `Retry-After`', FAST, perSecond(20), UNSAID),
 	scenarioOf('20 in a sliding second', FAST, perSecond(20, 'sliding')),
 	scenarioOf('20 a second, bucket of 5', FAST, perSecond(20, 'bucket', 5)),
-	scenarioOf(
-		'20 a second, bucket of 5, without `Retry-After`',
-		FAST,
-		perSecond(20, 'bucket', 5),
-		UNSAID,
-	),
 	scenarioOf('20 a second, bucket of 20', FAST, perSecond(20, 'bucket')),
 	scenarioOf('300 a minute, 800 documents', FAST, perMinute(300), { documents: 800 }),
-	scenarioOf('300 a minute, without `Retry-After`', FAST, perMinute(300), {
-		documents: 800,
-		...UNSAID,
-	}),
 	scenarioOf('10 open, 200 documents', FAST, { atOnce: 10 }, { goals: { median: 8.1 } }),
-	scenarioOf('10 open, without `Retry-After`', FAST, { atOnce: 10 }, UNSAID),
-	refusedAtRandom('1 % refused at random', FAST, 0.01, { executions: 10 }),
 	refusedAtRandom('10 % refused at random', FAST, 0.1, { executions: 10 }),
-	refusedAtRandom('10 % refused at random, without `Retry-After`', FAST, 0.1, {
-		executions: 10,
-		...UNSAID,
-	}),
 	refusedAtRandom('half refused at random', FAST, 0.5, { executions: 10 }),
-	scenarioOf('20 a second, another program takes half', FAST, perSecond(20), {
-		documents: 400,
-		othersShare: 0.5,
-	}),
 ];
 
 const READERS = 8;
@@ -95,18 +64,17 @@ const OVERLOAD_GOALS: Goals = { lost: 10, overShortest: 1.3 };
 
 const OVERLOAD: Scenario[] = [
 	scenarioOf('300 ms, nobody gives up', FAST, { workers: READERS }),
-	scenarioOf('PDFs and texts, nobody gives up', MIXED, { workers: READERS }),
-	...[500, STEADY].flatMap((latency) =>
-		[each(1, 400), each(40, 10)].flatMap((shape) => {
-			const patience = PATIENCE * latency;
-			const title = `${latency / SECOND} s, ${shape.executions} × ${shape.documents}`;
-			const details = { ...shape, goals: OVERLOAD_GOALS };
-			const timeout = { ...details, timeout: patience };
-			return [
-				scenarioOf(`${title}, gateway`, latency, { workers: READERS, patience }, details),
-				scenarioOf(`${title}, timeout`, latency, { workers: READERS }, timeout),
-			];
-		}),
+	scenarioOf(
+		'0.5 s, 40 × 10, gateway',
+		500,
+		{ workers: READERS, patience: PATIENCE * 500 },
+		{ ...each(40, 10), goals: OVERLOAD_GOALS },
+	),
+	scenarioOf(
+		'5 s, 1 × 400, timeout',
+		STEADY,
+		{ workers: READERS },
+		{ ...each(1, 400), timeout: PATIENCE * STEADY, goals: OVERLOAD_GOALS },
 	),
 	scenarioOf(
 		'PDFs and texts, gateway after 29 s',
@@ -129,35 +97,38 @@ const OVERLOAD: Scenario[] = [
 const FOUR = { workers: 4 };
 const FIFTY = { workers: 50, executions: 4, documents: 100 };
 
+/**
+ * Less even than the SDK's limiter, which was claimed first: a cut takes the same share from every process, so the
+ * ones that find room at the start keep more for a while. The last process doesn't end later for it, and that is
+ * what a user notices (docs/decisions.md, "Turns are fair, speeds aren't equal").
+ */
+const UNEVEN = { bucket: { even: 0.25 }, minute: { even: 0.9 }, open: { even: 0.8 } };
+
 const PROCESSES: Scenario[] = [
 	scenarioOf('4 processes, 20 a second', FAST, perSecond(20), {
 		...FOUR,
 		goals: { median: 44, worst: 46 },
 	}),
-	scenarioOf('4 processes, 20 a second, without `Retry-After`', FAST, perSecond(20), {
-		...FOUR,
-		...UNSAID,
-	}),
 	scenarioOf('4 processes, 20 open', FAST, { atOnce: 20 }, FOUR),
-	scenarioOf('4 processes, PDFs and texts, 10 a second', MIXED, perSecond(10), FOUR),
 	scenarioOf('4 processes, PDFs and texts, 40 open', MIXED, { atOnce: 40 }, FOUR),
 	scenarioOf('50 processes, 100 a second', FAST, perSecond(100), FIFTY),
-	scenarioOf('50 processes, 100 a second, without `Retry-After`', FAST, perSecond(100), {
+	scenarioOf('50 processes, 100 a second, bucket of 5', FAST, perSecond(100, 'bucket', 5), {
 		...FIFTY,
-		...UNSAID,
+		goals: UNEVEN.bucket,
 	}),
-	scenarioOf('50 processes, 100 in a sliding second', FAST, perSecond(100, 'sliding'), FIFTY),
-	scenarioOf('50 processes, 100 a second, bucket of 5', FAST, perSecond(100, 'bucket', 5), FIFTY),
-	scenarioOf('50 processes, 6,000 a minute', FAST, perMinute(6_000), FIFTY),
-	scenarioOf('50 processes, 100 open', FAST, { atOnce: 100 }, FIFTY),
+	scenarioOf('50 processes, 6,000 a minute', FAST, perMinute(6_000), {
+		...FIFTY,
+		goals: UNEVEN.minute,
+	}),
+	scenarioOf('50 processes, 100 open', FAST, { atOnce: 100 }, { ...FIFTY, goals: UNEVEN.open }),
 	scenarioOf('50 processes, a queue before 50 readers', FAST, { workers: 50 }, FIFTY),
 	scenarioOf('50 processes, PDFs and texts, 100 a second', MIXED, perSecond(100), FIFTY),
-	scenarioOf('1,000 processes, 5,000 a second, a million documents', FAST, perSecond(5_000), {
+	scenarioOf('1,000 processes, 5,000 a second', FAST, perSecond(5_000), {
 		workers: 1_000,
 		executions: 2,
 		inARow: 5,
 		documents: 20,
-		goals: { processor: 600 },
+		goals: { processor: 200 },
 	}),
 ];
 
@@ -188,30 +159,30 @@ export const GROUPS: Group[] = [
 	{
 		title: 'One process, at the times of the specification',
 		about:
-			'5 s a document, unless it says otherwise. "PDFs and texts" are 5 to 15 s and 2 to 5 s in turn.',
+			'5 s a document, unless the title says otherwise. "PDFs and texts" take 5 to 15 s and 2 to 5 s in turn.',
 		scenarios: SPECIFIED,
 	},
 	{ title: 'One process, at 300 ms', about: 'Every document takes 300 ms.', scenarios: AT_300_MS },
 	{
 		title: 'A queue',
-		about: `The service reads ${READERS} documents at a time, and the others wait. A gateway, or the sender's own timeout, gives up after ${PATIENCE} times as long as a document takes: it is read, and paid for, and its result is lost.`,
+		about: `The service reads ${READERS} documents at a time, and the others wait. A gateway, or the sender's own timeout, gives up after ${PATIENCE} times as long as a document takes. The document is read and paid for, but its result is lost.`,
 		scenarios: OVERLOAD,
 	},
 	{
 		title: 'Several processes',
 		about:
-			'They use one account, and know nothing of each other. 300 ms a document, unless it says otherwise.',
+			'They use one account, and know nothing of each other. 300 ms a document, unless the title says otherwise.',
 		scenarios: PROCESSES,
 	},
 	{
 		title: 'Changes',
-		about: 'Workers come and go, the limit changes, others use the account. 300 ms a document.',
+		about: 'Workers join, the limit changes, or others use the account. 300 ms a document.',
 		scenarios: CHANGES,
 	},
 ];
 
 /**
- * One process, one execution and 200 documents, unless the details say otherwise.
+ * One process, one execution and 200 documents, unless the details differ.
  *
  * @param latencies one for all documents, or one for each kind
  */

@@ -8,7 +8,7 @@ import type { Document, Scenario } from './scenario.mjs';
 
 /** One n8n process, with a way to send documents. */
 export interface Worker {
-	/** @returns how many documents of the execution were lost */
+	/** @returns the number of documents of the execution that were lost */
 	execute(documents: Iterable<Document>): Promise<number>;
 }
 
@@ -21,10 +21,10 @@ interface Surroundings {
 
 export type MakeWorker = (surroundings: Surroundings) => Worker;
 
-/** How many documents at a time a process has open at most, if there is no limit. */
+/** The most documents that a process has open at a time, if there is no limit. */
 export const AT_ONCE = 100;
 
-/** How many documents at a time the two others send in an execution, if there are hundreds of them. */
+/** The documents that the two others send at a time in an execution, if there are hundreds of executions. */
 const AT_ONCE_EACH = 5;
 const MANY_WORKERS = 20;
 
@@ -55,7 +55,7 @@ export function thisNode({ clock, random, service, scenario }: Surroundings): Wo
 	};
 }
 
-/** The same without learning anything: each document waits as it is asked, or with backoff. */
+/** The same without learning anything: a refused document waits for as long as the service asks, or with backoff. */
 export function withoutLearning(surroundings: Surroundings): Worker {
 	return sideBySide(surroundings);
 }
@@ -101,7 +101,7 @@ function sideBySide(surroundings: Surroundings, limiter?: DefaultRateLimiter): W
 	const { clock, random, scenario } = surroundings;
 	const { workers, executions } = scenario;
 	const atOnce = workers > MANY_WORKERS ? AT_ONCE_EACH : Math.ceil(AT_ONCE / executions);
-	/** @returns whether it was read */
+	/** @returns true if it was read */
 	const send = async ({ latency }: Document) => {
 		for (let attempt = 0; ; attempt++) {
 			if (limiter) await limiter.getSendToken();

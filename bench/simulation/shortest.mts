@@ -5,8 +5,8 @@ import { documentsFrom, documentsOf, limitsOf, type Scenario } from './scenario.
 import { AT_ONCE } from './senders.mjs';
 
 /**
- * The shortest time in which the service can read all documents, in milliseconds: that of a sender who
- * sees when it takes a request, and has no more than 100 open in a process if there is no limit.
+ * The shortest time in which the service can read all documents, in milliseconds. It is that of
+ * a sender who knows when the service takes a request, and has at most 100 open in a process if there is no limit.
  */
 export async function shortestTime(scenario: Scenario, seed: number): Promise<number> {
 	const { workers, apart = 0, changes = [], othersShare = 0 } = scenario;
@@ -15,7 +15,7 @@ export async function shortestTime(scenario: Scenario, seed: number): Promise<nu
 	const { rate } = limits;
 	const left = rate && { ...rate, requests: rate.requests * (1 - othersShare) };
 	const service = new LimitedService(clock, { ...limits, rate: left, atRandom: 0 });
-	const places = Math.min(limits.atOnce ?? Infinity, limits.workers ?? workers * AT_ONCE);
+	const slots = Math.min(limits.atOnce ?? Infinity, limits.workers ?? workers * AT_ONCE);
 	applyChanges(changes, service, clock);
 
 	const sendAll = async () => {
@@ -23,7 +23,7 @@ export async function shortestTime(scenario: Scenario, seed: number): Promise<nu
 		for (let worker = 0; worker < workers; worker++) {
 			const all = documentsOf(scenario) / workers;
 			for (const { latency } of documentsFrom(scenario, seed, worker * all, all)) {
-				if (reading.size >= places) await Promise.race(reading);
+				if (reading.size >= slots) await Promise.race(reading);
 				if (clock.now() < worker * apart) await clock.sleep(worker * apart - clock.now());
 				for (let wait = service.take(); wait !== undefined; wait = service.take()) {
 					await clock.sleep(Math.max(wait, SHORT));

@@ -24,7 +24,7 @@ export interface Outcome {
 	settledAfter: number;
 }
 
-/** How soon another program asks again if it is refused, in milliseconds. */
+/** The pause of another program after it is refused, in milliseconds. */
 const OTHERS_PAUSE = 1_000;
 
 export async function simulate(

@@ -1,25 +1,22 @@
 // `npm run bench` compares this node, n8n's HTTP Request node and a plain loop, all in n8n's engine, and
-// undici by itself, with the local service. It prints each table with its claims, writes them to RESULTS.md,
-// and fails if a claim doesn't hold. It takes an hour and a quarter.
+// undici by itself, with the local service. It prints each table with its claims, writes RESULTS.md, RESULTS.json
+// and RESULTS.svg, and fails if a claim doesn't hold. It takes an hour and a quarter.
 //
-//   npm run bench -- --only time                    a single section, in place of the one that is there
-//   npm run bench -- --only "specified 10 a second" of the sections "fleet" and "specified" the rows with these
-//                                                   words, only printed
+//   npm run bench -- --only time                    a single section, which replaces the one in RESULTS.json
+//   npm run bench -- --only "specified 10 a second" the rows with these words, in the sections "fleet" and
+//                                                   "specified"; only printed
 //   npm run bench -- --quick                        a first impression in a quarter of an hour, only printed; too short
 //                                                   for the claims
 import './quiet.mjs';
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { startEngine } from '../../n8n/engine/engine.mjs';
 import { ContestantProcesses } from './contestants/contestantProcesses.mjs';
-import {
-	claimLines,
-	sectionLines,
-	type Section,
-	withSections,
-} from '../../support/report/results.mjs';
+import { updated, writePage } from '../../support/report/page.mjs';
+import { failedIn, measuredNow, printed, type Section } from '../../support/report/results.mjs';
+import { pageOf } from './page.mjs';
 import { cost } from './sections/cost.mjs';
 import { fleet } from './sections/fleet.mjs';
 import { memory } from './sections/memory.mjs';
@@ -30,10 +27,8 @@ import { specified } from './sections/specified.mjs';
 import { time } from './sections/time.mjs';
 import { startServiceProcess } from './services/serviceProcess.mjs';
 import { FULL, QUICK, type Settings } from './settings.mjs';
-import { chartOf } from '../../support/report/summary.mjs';
 
-const RESULTS = new URL('RESULTS.md', import.meta.url);
-const CHART = new URL('RESULTS.svg', import.meta.url);
+const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 const SECTIONS = { time, rateLimited, fleet, specified, overhead, memory, cost, reuse };
 
 const { values } = parseArgs({
@@ -50,16 +45,16 @@ for (const [name, section] of Object.entries(SECTIONS)) {
 	if (only && only !== name) continue;
 	const measured = await section({ engine, services, processes }, settings);
 	sections.push(measured);
-	console.log([...sectionLines(measured), ...claimLines([measured])].join('\n'));
+	console.log(printed(measured));
 }
 services.end();
 processes.end();
 
 if (!values.quick && words.length === 0) {
-	const amount = `${settings.documents} documents and ${settings.rounds} rounds`;
-	const page = withSections(readFileSync(RESULTS, 'utf8'), sections, amount);
-	writeFileSync(RESULTS, page);
-	writeFileSync(CHART, chartOf(page));
+	const amount = `${settings.documents} documents, ${settings.rounds} rounds`;
+	const origin = measuredNow(amount, ['n8n-core', 'n8n-nodes-base', 'undici']);
+	const measured = sections.map((section) => ({ ...section, measured: origin }));
+	const all = updated(RESULTS, measured);
+	writePage(RESULTS, pageOf(all), all);
 }
-const failed = sections.flatMap(({ claims }) => claims).filter(({ holds }) => !holds);
-process.exit(failed.length > 0 ? 1 : 0);
+process.exit(failedIn(sections).length > 0 ? 1 : 0);

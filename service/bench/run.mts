@@ -1,6 +1,6 @@
 // `npm run bench:accuracy` reads generated documents, which nobody prepared, with the service's own reader
-// and finder. It prints how many fields are right, wrong and empty, and writes it to ACCURACY.md. It fails if a
-// claim doesn't hold.
+// and finder. It prints how many fields are right, wrong and empty, writes ACCURACY.md, ACCURACY.json and
+// ACCURACY.svg, and fails if a claim doesn't hold.
 //
 //   npm run bench:accuracy -- --kind pdf        only text PDFs, only printed; seconds
 //   npm run bench:accuracy -- --language fr     a single language, only printed
@@ -10,17 +10,12 @@
 //   npm run bench:accuracy -- --learning        only what is learned, only printed
 //   npm run bench:accuracy -- --show            also every wrong and empty field
 //   npm run bench:accuracy -- --speed           also documents a second; part of the whole run
-import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { createReader } from '../dist/index.mjs';
-import {
-	type Section,
-	claimLines,
-	heading,
-	measuredOn,
-	sectionLines,
-} from '../../support/report/results.mjs';
+import { writePage } from '../../support/report/page.mjs';
+import { failedIn, measuredNow, printed, type Section } from '../../support/report/results.mjs';
 import { checksSection } from './checks.mjs';
 import { clicksSection } from './clicks.mjs';
 import type { Half } from './documents/language.mjs';
@@ -29,9 +24,9 @@ import { VARIANTS } from './documents/variants.mjs';
 import { GOALS, withGoals } from './goals.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
 import { type JudgedVariant, judgeVariant } from './measure.mjs';
+import { pageOf } from './page.mjs';
 import { pageSpeed } from './speed/pageSpeed.mjs';
 import { speed } from './speed/speed.mjs';
-import { chartOf, summaryOf } from './summary.mjs';
 import { sectionBy } from './tables.mjs';
 import { TITLES } from './titles.mjs';
 
@@ -98,24 +93,11 @@ const measured = [
 	...clicks,
 	...speedSections,
 ].filter(({ rows }) => rows.length > 0);
-const claims = measured.flatMap((section) => section.claims);
-const sections = [
-	...measured.flatMap(sectionLines),
-	...(claims.length > 0 ? claimLines(measured) : []),
-].join('\n');
-console.log(sections);
-if (claims.some(({ holds }) => !holds)) process.exitCode = 1;
+for (const section of measured) console.log(printed(section));
+if (failedIn(measured).length > 0) process.exitCode = 1;
 if (isWhole) {
-	const page = [
-		...heading('How many fields are right', 'npm run bench:accuracy'),
-		...summaryOf(sections),
-		'',
-		'![Right fields, by kind of document](ACCURACY.svg)',
-		'',
-		sections,
-		`${measuredOn('layouts that never served to improve anything')}.`,
-		'',
-	].join('\n');
-	writeFileSync(new URL('./ACCURACY.md', import.meta.url), page);
-	writeFileSync(new URL('./ACCURACY.svg', import.meta.url), chartOf(sections));
+	const page = fileURLToPath(new URL('ACCURACY.md', import.meta.url));
+	const origin = measuredNow('layouts that never served to improve anything');
+	const stored = measured.map((section) => ({ ...section, measured: origin }));
+	writePage(page, pageOf(measured), stored);
 }

@@ -4,20 +4,22 @@ import { checksSection, LEAST_CAUGHT } from './checks.mjs';
 import { KINDS } from './documents/rendering/scans.mjs';
 import { withGoals } from './goals.mjs';
 import type { JudgedVariant } from './measure.mjs';
-import { chartOf, summaryOf } from './summary.mjs';
+import { pageOf } from './page.mjs';
 import { sectionBy } from './tables.mjs';
 import { TITLES } from './titles.mjs';
-import { sectionLines } from '../../support/report/results.mjs';
+import { printed } from '../../support/report/results.mjs';
 import { read } from '../../support/repository.mjs';
 
 const NO_ROWS = { about: '', claims: [] };
+const SPEED_HEAD = ['documents', 'cores', 'a second', 'pdftotext or tesseract', 'MB'];
+const CLICKS_HEAD = ['the value is in the examples', 'fields', 'right: table', 'right: clicks'];
 
 describe('the tables of the benchmarks', () => {
 	it('can be printed if nothing was wrong that a check could catch', () => {
 		const document = { variant: 'usual', language: 'en', kind: 'scan', document: 'a' } as const;
 		const field = { project: 'fo_1', field: 'iban', expected: 'X', found: 'X' };
 		const judged = { ...document, ...field, verdict: 'right' } as const;
-		expect(sectionLines(checksSection([judged])).join('\n')).toContain('| scan |         1 |');
+		expect(printed(checksSection([judged]))).toContain('| scan |         1 |');
 	});
 
 	it('count no value as wrong that only lacks a space', () => {
@@ -54,21 +56,27 @@ describe('the tables of the benchmarks', () => {
 				verdict: variant === 'logo' ? ('empty' as const) : ('right' as const),
 			})),
 		);
-		const rates = ['text PDFs', 'pictures, English'].map((name) => [name, '1', '2.5']);
-		const page = [
+		const rates = ['text PDFs', 'pictures, English'].map((name) => [name, '1', '2.5', '9', '99']);
+		const rest = (title: string, head: string[], ...rows: string[][]) => ({
+			...NO_ROWS,
+			...{ title, head, rows },
+		});
+		const { summary, chart } = pageOf([
 			sectionBy('variant', TITLES.variants, judged),
+			sectionBy('language', TITLES.languages, judged),
+			sectionBy('field', TITLES.fields, judged),
 			checksSection(judged),
 			sectionBy('examples', TITLES.learned, judged),
-			{ ...NO_ROWS, title: TITLES.speed, head: ['documents', 'cores', 'a second'], rows: rates },
-		]
-			.flatMap(sectionLines)
-			.join('\n');
-		expect(summaryOf(page).slice(1, 4)).toEqual([
-			'- **Scans.** 50.0 % of 2 fields of 2 documents are right, 0.0 % are wrong. The hardest: logo, 0.0 % right.',
-			'- **Photos.** 50.0 % of 2 fields of 2 documents are right, 0.0 % are wrong. The hardest: logo, 0.0 % right.',
-			'- **Learned from three examples.** 50.0 % (text PDFs), 50.0 % (scans), 50.0 % (photos) of the fields are right.',
+			rest(TITLES.speed, SPEED_HEAD, ...rates),
+			rest(TITLES.clicks, CLICKS_HEAD, ['more than once', '30', '50.0 %', '100.0 %']),
+			rest(TITLES.page, ['shown', 'median'], ['picture', '0.4']),
 		]);
-		expect(chartOf(page).match(/<rect x/g)).toHaveLength(6);
+		expect(summary.slice(1, 4)).toEqual([
+			'**Scans.** 50.0 % of 2 fields of 2 documents are right, 0.0 % are wrong. The hardest: logo (0.0 %), usual (100.0 %).',
+			'**Photos.** 50.0 % of 2 fields of 2 documents are right, 0.0 % are wrong. The hardest: logo (0.0 %), usual (100.0 %).',
+			'**Learned from three examples.** 50.0 % (text PDFs), 50.0 % (scans), 50.0 % (photos) of the fields are right. If the examples repeat a value, a table of values teaches 50.0 % of the fields, clicks on them 100.0 %.',
+		]);
+		expect(chart.svg.match(/<rect x/g)).toHaveLength(6);
 	});
 
 	it('claim the goals of the rows that they have', () => {

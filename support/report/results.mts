@@ -3,16 +3,21 @@ import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 
 import { currentCommit } from '../../tools/commit.mjs';
-import { summaryOf } from './summary.mjs';
 
-/** One section of a page of results. */
+/** One section of a benchmark's results. */
 export interface Section {
 	title: string;
-	/** What is measured, in a sentence or two. */
+	/** A sentence or two about the rows. */
 	about: string;
 	head: string[];
 	rows: string[][];
 	claims: Claim[];
+}
+
+/** A section as it is kept next to its page. */
+export interface StoredSection extends Section {
+	/** The day, the commit and the machine. */
+	measured: string;
 }
 
 export interface Claim {
@@ -21,14 +26,14 @@ export interface Claim {
 	holds: boolean;
 }
 
-/** What a figure may be. */
+/** A figure and the least or most that it should be. */
 export interface Bound {
 	what: string;
 	measured: number;
 	/** Without a bound there is no claim. */
 	atMost?: number;
 	atLeast?: number;
-	/** Where the bound comes from. */
+	/** The source of the bound. */
 	as?: string;
 	inWords?: (value: number) => string;
 }
@@ -51,69 +56,47 @@ export function claimsWithin(title: string, bounds: Bound[]): Claim[] {
 	});
 }
 
-/** RESULTS.md with these sections, as they were measured now, in place of those that it has. */
-export function withSections(page: string, measured: Section[], settings: string): string {
-	const sections = measured.map((section) =>
-		[...sectionLines(section), ...claimLines([section], '###'), origin(settings)].join('\n'),
+export function failedIn(sections: Array<Pick<Section, 'claims'>>): Claim[] {
+	return sections.flatMap(({ claims }) => claims).filter(({ holds }) => !holds);
+}
+
+export type Row = Record<string, string>;
+
+/** The rows of a section, by their columns. A section goes by its title up to a colon. */
+export function rowsOf(sections: Section[], title: string): Row[] {
+	const section = sections.find((each) => each.title.split(':')[0] === title);
+	if (!section) throw new Error(`No section "${title}"`);
+	return section.rows.map((row) =>
+		Object.fromEntries(section.head.map((column, index) => [column, row[index]!])),
 	);
-	const all = newest(page, sections).join('\n\n');
-	const held = all.match(/\| yes +\|$/gm)?.length ?? 0;
-	const failed = all.match(/\| \*\*no\*\* +\|$/gm)?.length ?? 0;
-	return [
-		...heading('How fast, how much memory, how many requests', 'npm run bench'),
-		...summaryOf(all),
-		'',
-		`${held} of ${held + failed} claims hold. Each section says when it was measured.`,
-		'',
-		'![This node beside the HTTP Request node](RESULTS.svg)',
-		'',
-		all,
-		'',
-	].join('\n');
 }
 
-/** The sections of a page, those with the same titles replaced by these, and the others of these. */
-export function newest(page: string, sections: string[]): string[] {
-	const all = [...page.split(/^(?=## )/m).slice(1), ...sections];
-	const byTitle = new Map(all.map((text) => [text.split('\n', 1)[0]!, text.trimEnd()]));
-	return [...byTitle.values()];
-}
-
-export function heading(title: string, command: string): string[] {
-	return [`# ${title}`, '', `Written by \`${command}\`, not by hand.`, ''];
-}
-
-export function sectionLines({ title, about, head, rows }: Section): string[] {
-	return [`## ${title}`, '', table(head, rows), '', about, ''];
-}
-
-/** @param level of the heading */
-export function claimLines(sections: Array<Pick<Section, 'claims'>>, level = '##'): string[] {
-	const claims = sections.flatMap((section) => section.claims);
-	return [
-		`${level} Claims`,
-		'',
-		table(
-			['claim', 'measured', 'holds'],
-			claims.map(({ text, measured, holds }) => [text, measured, holds ? 'yes' : '**no**']),
-		),
-		'',
-	];
-}
-
-/** What the figures of a section depend on. */
-function origin(settings: string): string {
-	const versions = ['n8n-core', 'n8n-nodes-base', 'undici'].map(
-		(name) => `${name} ${versionOf(name)}`,
+/** @throws Error if there is no such row */
+export function rowOf(sections: Section[], title: string, where: Row): Row {
+	const row = rowsOf(sections, title).find((each) =>
+		Object.entries(where).every(([column, value]) => each[column] === value),
 	);
-	return `${measuredOn(settings)},\n${versions.join(', ')}.`;
+	if (!row) throw new Error(`No row with ${JSON.stringify(where)} in the section "${title}"`);
+	return row;
 }
 
-/** When, with what and on which machine. */
-export function measuredOn(settings: string): string {
+/** A section with all of its rows and claims, for the console. */
+export function printed({ title, about, head, rows, claims }: Section): string {
+	const lines = claims.map(
+		({ text, measured, holds }) => `${holds ? 'holds' : 'DOES NOT HOLD'}: ${text}: ${measured}`,
+	);
+	return [`## ${title}`, '', table(head, rows), '', about, '', ...lines, ''].join('\n');
+}
+
+/** The day, the commit and the machine, and the versions of these packages. */
+export function measuredNow(amount: string, packages: string[] = []): string {
 	const day = new Date().toISOString().slice(0, 10);
-	const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version}`;
-	return `Measured on ${day} at commit ${currentCommit()}, with ${settings}: ${machine}`;
+	const versions = packages.map((name) => `, ${name} ${versionOf(name)}`).join('');
+	return `${day}, commit ${currentCommit()}, ${amount}, ${machine()}, Node ${process.version}${versions}`;
+}
+
+export function machine(): string {
+	return `${cpus()[0]?.model.trim()}, ${cpus().length} cores`;
 }
 
 function versionOf(name: string): string {
@@ -121,7 +104,7 @@ function versionOf(name: string): string {
 	return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** A rule in Markdown is at least this wide, also below an empty column. */
+/** The width of the narrowest rule that Markdown reads as one. */
 const NARROWEST = 3;
 
 /** A Markdown table with aligned columns; numbers are right-aligned. */
@@ -146,7 +129,7 @@ export function median<T>(values: T[], figure: (value: T) => number): T {
 	return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-/** @param value if it isn't finite, it never came to that */
+/** @param value infinite if it never happened */
 export function inSeconds(value: number): string {
 	return Number.isFinite(value) ? `${value.toFixed(1)} s` : 'never';
 }

@@ -68,5 +68,5 @@ for (const [title, rows] of sections) {
 	console.log(`\n${title}`);
 	console.table(rows);
 }
-if (code === 0 && values.long) writeFigures(sections, { commit, seed });
+if (code === 0 && values.long) writeFigures(sections, seed);
 process.exit(code ?? 1);

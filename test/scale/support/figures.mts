@@ -1,21 +1,13 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { heading, newest, table } from '../../../support/report/results.mjs';
-import { chartOf, summaryOf } from './summary.mjs';
+import { updated, writePage } from '../../../support/report/page.mjs';
+import { measuredNow } from '../../../support/report/results.mjs';
+import { pageOf } from './page.mjs';
 
 export type Figures = Record<string, string | number>;
 
-/** The page with the figures of the long form, one section for each table, and its picture. */
-const DOCUMENT = fileURLToPath(new URL('../../../docs/reliability-figures.md', import.meta.url));
-const CHART = DOCUMENT.replace(/md$/, 'svg');
-
-/** What the figures of a run depend on. */
-export interface Origin {
-	commit: string;
-	seed: number;
-}
+const PAGE = fileURLToPath(new URL('../../../docs/reliability-figures.md', import.meta.url));
 
 /** Adds a row to a table of this run's figures. All rows of a table have the same columns. */
 export function recordFigures(table: string, figures: Figures): void {
@@ -34,36 +26,13 @@ export function readFigures(file: string): Map<string, Figures[]> {
 	return tables;
 }
 
-/** Writes these tables into the page. Those that were not measured this time are kept. */
-export function writeFigures(tables: Map<string, Figures[]>, origin: Origin): void {
-	const measured = [...tables].map(([title, rows]) => sectionOf(title, rows, origin));
-	const sections = newest(readFileSync(DOCUMENT, 'utf8'), measured).join('\n\n');
-	const page = [
-		...heading('The figures of the last long run', 'npm run test:scale -- --long'),
-		...summaryOf(sections),
-		'',
-		'![Speed of workers, and memory of one process](reliability-figures.svg)',
-		'',
-		sections,
-		'',
-	];
-	writeFileSync(DOCUMENT, page.join('\n'));
-	writeFileSync(CHART, chartOf(sections));
-}
-
-function sectionOf(title: string, rows: Figures[], { commit, seed }: Origin): string {
-	const day = new Date().toISOString().slice(0, 10);
-	const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`;
-	const cells = rows.map((row) => Object.values(row).map(escaped));
-	return [
-		`## ${title}`,
-		'',
-		`${day}, ${machine}, commit ${commit}, seed ${seed}.`,
-		'',
-		table(Object.keys(rows[0]!), cells),
-	].join('\n');
-}
-
-function escaped(cell: string | number): string {
-	return String(cell).replaceAll('|', '\\|').replaceAll('\n', ' ');
+/** Writes the page about these tables, and about the ones that were not measured this time. */
+export function writeFigures(tables: Map<string, Figures[]>, seed: number): void {
+	const measured = [...tables].map(([title, rows]) => ({
+		...{ title, about: '', claims: [], measured: measuredNow(`seed ${seed}`) },
+		head: Object.keys(rows[0]!),
+		rows: rows.map((row) => Object.values(row).map(String)),
+	}));
+	const sections = updated(PAGE, measured);
+	writePage(PAGE, pageOf(sections), sections);
 }
