@@ -1,6 +1,5 @@
 import { NODE_COLOR, OTHER_COLOR, svg, svgText } from '../../support/report/svg.mjs';
-import type { SenderName } from './figures.mjs';
-import type { GroupResult } from './page.mjs';
+import type { Result, SenderName } from './figures.mjs';
 
 const COLORS: Record<SenderName, string> = {
 	'this node': NODE_COLOR,
@@ -15,13 +14,13 @@ const LINE = 18;
 const MARGIN = 20;
 const DOT = 4.5;
 
-/** Times over the shortest time; what is outside is drawn at the edge. */
+/** Times over the shortest time; others are drawn at the edge. */
 const LEAST = 0.8;
 const MOST = 16;
 const TICKS = [1, 2, 4, 8, 16];
 
 /** For each scenario, the time of each sender over the shortest time: a dot for the median, a line to the worst. */
-export function chartOf(groups: GroupResult[]): string {
+export function chartOf(groups: Array<{ title: string; results: Result[] }>): string {
 	const marks: string[] = [];
 	let y = MARGIN + 2 * LINE;
 	for (const { title, results } of groups) {

@@ -31,7 +31,7 @@ const MANY_WORKERS = 20;
 /** The longest pause of the two others, in milliseconds; the AWS SDKs have the same. */
 const LONGEST_PAUSE = 20_000;
 
-/** This node, as it is. */
+/** This node, with its default options. */
 export function thisNode({ clock, random, service, scenario }: Surroundings): Worker {
 	const shared = new SharedResources(clock, random);
 	const { timeout } = scenario;
@@ -68,11 +68,11 @@ export function awsAdaptive(surroundings: Surroundings): Worker {
 /** The SDKs' own limiter, in the time of the simulation. */
 function limiterOn(clock: Clock): DefaultRateLimiter {
 	const { now } = Date;
-	// It reads the time when it is made, and whenever it is used.
+	// It reads the time when it is created, and whenever it is used.
 	Date.now = () => clock.now();
 	const limiter = new DefaultRateLimiter();
 	Date.now = now;
-	// A timer takes a millisecond at least.
+	// A timer takes at least a millisecond.
 	const wake = (resolve: () => void, delay: number) =>
 		void clock.sleep(Math.max(1, delay)).then(resolve);
 	Object.assign(limiter, { getCurrentTimeInSeconds: () => clock.now() / 1000 });

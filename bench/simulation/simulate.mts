@@ -16,11 +16,11 @@ export interface Outcome {
 	lost: number;
 	mostOpen: number;
 	/**
-	 * Jain's index of the documents per second of each worker, divided by those with perfect sharing; or of each
+	 * Jain's index of the documents per second of each worker, divided by what perfect sharing would give; or of each
 	 * execution if there is one worker.
 	 */
 	even: number;
-	/** The longest time from a change until the service was used as well as it can be, in milliseconds. */
+	/** The longest time from a change until the service was used to capacity again, in milliseconds. */
 	settledAfter: number;
 }
 

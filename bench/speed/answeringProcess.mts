@@ -27,7 +27,7 @@ export class AnsweringProcess {
 	}
 }
 
-/** In such a process: answers each message, and ends when nobody asks any more. */
+/** In such a process: answers each message, and ends with the process that asks. */
 export function answerEach<Message>(answer: (message: Message) => Promise<Serializable>): void {
 	process.on('message', (message) => {
 		void answer(message as Message).then((given) => process.send!(given));

@@ -2,7 +2,7 @@ import type { Engine } from '../../n8n/engine/engine.mjs';
 import type { ContestantProcesses } from './contestants/contestantProcesses.mjs';
 import type { ServiceProcess } from './services/serviceProcess.mjs';
 
-/** What all sections share. */
+/** The equipment of all sections. */
 export interface Equipment {
 	/** Runs in this process. */
 	engine: Engine;
@@ -10,19 +10,19 @@ export interface Equipment {
 	processes: ContestantProcesses;
 }
 
-/** How much is measured. */
+/** The extent of the measurements. */
 export interface Settings {
 	/** Documents per run. */
 	documents: number;
-	/** How often each contestant is measured; the median counts. */
+	/** The number of measurements of each contestant; the median is used. */
 	rounds: number;
 	/** Complete runs before a measurement starts; more than 15 make no further difference. */
 	warmUps: number;
-	/** With how many phases of the service's clock a row of the fleet is measured at most. */
+	/** The most phases of the service's clock with which a row of the fleet is measured. */
 	phases: number;
-	/** The longest time that a row at the specified times may need, in seconds. */
+	/** Rows at the specified times that take longer are left out. In seconds. */
 	longestRow: number;
-	/** Only the rows with these words are measured, in the sections "fleet" and "specified"; empty for all. */
+	/** Only the rows with these words are measured, in the sections "fleet" and "specified"; all if it is empty. */
 	rowsWith: string;
 }
 

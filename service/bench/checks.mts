@@ -19,18 +19,18 @@ const CHECKS: Check[] = [
 	{ fields: ['iban'], kind: 'iban' },
 ];
 
-/** How many changed values, and which share of them the checks have to catch. */
+/** The number of changed values, and the share of them that the checks have to catch. */
 const CHANGED = 10_000;
 export const LEAST_CAUGHT = 0.95;
 
 const ABOUT =
 	'The node\'s option "Checks" with three rows: Amount for net, tax and total; Sum, total = net + tax; IBAN. No ' +
-	'Decimal Separator. Wrong: another value than the printed one, whatever its spaces and apostrophes. Caught: the ' +
+	'Decimal Separator. Wrong: another value than the printed one, ignoring spaces and apostrophes. Caught: the ' +
 	'reason for the review names the field of the wrong value. Accused: documents with a reason although none of these ' +
 	'values is wrong. To review: wrong values in documents that a person looks at if these four fields are required, ' +
 	'too, and the number of those documents.';
 
-/** How many wrong amounts and IBANs the node's checks catch, and how many right documents they accuse. */
+/** The wrong amounts and IBANs that the node's checks catch, and the right documents that they accuse. */
 export function checksSection(judged: Judged[]): Section {
 	const ofKinds = KINDS.map((kind) => ({
 		kind,
@@ -86,7 +86,7 @@ function documentsOf(judged: Judged[]): CheckedDocument[] {
 	});
 }
 
-/** Nobody has to look at "1525,28" if "1 525,28" is printed. */
+/** "1525,28" doesn't need review if "1 525,28" is printed. */
 function isSameValue({ expected, found }: Judged): boolean {
 	const [printed, returned] = [expected, found].map((text) => text.replace(/[\s'’]/gu, ''));
 	return printed === returned;
@@ -118,8 +118,8 @@ function claimsFor(documents: CheckedDocument[]): Claim[] {
 }
 
 /**
- * What the checks catch if nobody has checked the values before them, as the local service does: printed
- * values, each time one of them with another digit.
+ * The share that the checks catch with a service that doesn't check values itself, as the local one does. The
+ * values are the printed ones, each time with another digit in one of them.
  */
 function shareOfChanged(documents: Array<Record<string, string>>): number | undefined {
 	const values = documents.flatMap((fields) =>

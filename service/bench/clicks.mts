@@ -17,13 +17,13 @@ const WAYS = ['table', 'clicks'] as const;
 
 interface Taught extends Judged {
 	by: (typeof WAYS)[number];
-	/** How often the examples have the field's value. */
+	/** The number of times that the examples have the field's value. */
 	occurs: (typeof OCCURRENCES)[number];
 }
 
 /**
- * Learns each form from a table of values, and from clicks on them: with values as they come, and with
- * examples that repeat theirs.
+ * Learns each form from a table of values, and from clicks on them: with random values, and with examples that
+ * repeat theirs.
  */
 export async function clicksSection(reader: PooledReader, others: number): Promise<Section> {
 	const taught: Taught[] = [];
@@ -40,7 +40,7 @@ export async function clicksSection(reader: PooledReader, others: number): Promi
 	});
 	return {
 		title: TITLES.clicks,
-		about: `${EXAMPLES} examples of each kind of text PDF, once with values as they come, and once with the same one for all fields of a kind, such as all dates. Clicked is what the generator drew: the words in the boxes of the values.`,
+		about: `${EXAMPLES} examples of each kind of text PDF, once with random values, and once with the same value for all fields of a kind, such as all dates. The clicks are on the words that the generator drew.`,
 		head: ['the value is in the examples', 'fields', 'right: table', 'right: clicks'],
 		rows,
 		claims: claimsFor(taught),
@@ -67,7 +67,7 @@ function judgeForm(name: string, read: Array<ReadDocument<FilledForm>>): Taught[
 	});
 }
 
-/** What somebody clicks who clicks the words of each value. */
+/** The clicks of somebody who clicks the words of each value. */
 function clicksOn({ expected, places }: FilledForm, pages: Page[]): Record<string, Click> {
 	const words = wordsIn(cellsOf(pages.slice(0, 1)));
 	return Object.fromEntries(
@@ -78,7 +78,7 @@ function clicksOn({ expected, places }: FilledForm, pages: Page[]): Record<strin
 	);
 }
 
-/** Whether the middle of a word is in the box around others. */
+/** True if the middle of a word is in the box around others. */
 function isIn({ left, right, top, bottom }: Word, place: Word[]): boolean {
 	const box = around(place);
 	const [x, y] = [(left + right) / 2, (top + bottom) / 2];

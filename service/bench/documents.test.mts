@@ -12,7 +12,7 @@ import { cellsOf, type Page } from '../dist/reading/layout.mjs';
 
 // `npm run bench:accuracy` is only worth something if the generated documents say what they should.
 
-/** In how many languages a kind of document is drawn here: each kind in others. */
+/** The number of languages in which a kind of document is drawn here: each kind in others. */
 const LANGUAGES_OF_EACH = 3;
 
 const FIRST = { half: 'test', kind: 'pdf', documents: 1 } as const;
@@ -80,13 +80,13 @@ describe('generated documents', () => {
 });
 
 describe('the score', () => {
-	test('ignores white space, and nothing else', () => {
+	test('ignores only white space', () => {
 		expect(verdictOf('1\u00a0234,56', ' 1 234,56\n')).toBe('right');
 		expect(verdictOf('1 234,56', '1234,56')).toBe('wrong');
 		expect(verdictOf('RE-1', 're-1')).toBe('wrong');
 	});
 
-	test('counts a value for a field that is not printed as wrong, and none as nothing', () => {
+	test('counts a value for a field that is not printed as wrong, and ignores an empty one', () => {
 		const verdicts = verdictsOf({ total: '5' }, { total: '', iban: 'DE1', order: '' });
 		expect(Object.fromEntries(verdicts)).toEqual({ total: 'empty', iban: 'wrong' });
 		const score = scoreOf(verdicts.map(([, verdict]) => verdict));

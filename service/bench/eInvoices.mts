@@ -1,5 +1,5 @@
-// `npm run bench:einvoices -- <folder>` reads the pages of e-invoices that nobody here has drawn, without the XML
-// that is attached to them, and compares the fields with the XML. It prints how many are right, wrong and empty.
+// `npm run bench:einvoices -- <folder>` reads the pages of e-invoices from elsewhere, without the XML that is
+// attached to them, and compares the fields with the XML. It prints how many are right, wrong and empty.
 // The ZUGFeRD corpus on GitHub has some 150.
 //
 //   --scans   the pages as pictures, at about 150 dpi
@@ -61,13 +61,13 @@ async function judge(name: string): Promise<Verdict[]> {
 	});
 }
 
-/** Not exactly as in the XML: that has amounts and dates in a form of its own. */
+/** Not compared exactly: the XML has its own form for amounts and dates. */
 function verdictOf(inXml: string, found: string): Verdict {
 	if (found === '') return 'empty';
 	return sameValue(inXml, found) ? 'right' : 'wrong';
 }
 
-/** The pages as recognised. */
+/** The pages, recognised from pictures. */
 async function scansOf(
 	name: string,
 	bytes: Uint8Array<ArrayBuffer>,

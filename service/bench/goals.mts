@@ -1,7 +1,7 @@
 import { type Section, claimsWithin } from '../../support/report/results.mjs';
 import type { Kind } from './documents/rendering/scans.mjs';
 
-/** What a row of a section has to show, in percent. */
+/** The goal for a row of a section, in percent. */
 interface Goal {
 	kind: Kind;
 	/** The value in its second column. */
@@ -10,7 +10,7 @@ interface Goal {
 	wrong?: number;
 }
 
-/** Of the whole benchmark. */
+/** The goals of the whole benchmark. */
 export const GOALS = {
 	variants: [
 		{ kind: 'pdf', of: 'all', right: 95, wrong: 1.5 },

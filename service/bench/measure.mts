@@ -7,7 +7,7 @@ import type { Variant } from './documents/variants.mjs';
 import { readAll } from './read.mjs';
 import { type Verdict, verdictsOf } from './score.mjs';
 
-/** How one field of one document was answered. */
+/** The answer for one field of one document. */
 export interface Judged {
 	language: Language;
 	kind: Kind;

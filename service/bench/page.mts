@@ -45,7 +45,7 @@ function summaryOf(sections: Section[]): string[] {
 		...strangers,
 		`**Learned from three examples.** ${learned.join(', ')} of the fields are right. If the examples repeat a value, a table of values teaches ${clicked['right: table']} of the fields, clicks on them ${clicked['right: clicks']}.`,
 		`**Checks.** The node's checks catch these wrong amounts and IBANs: ${caught.join(', ')}.`,
-		`**Speed.** One core reads ${perSecond('text PDFs')} text PDFs or ${perSecond('pictures, English')} pictures a second. A text PDF that is dropped on the page Try is shown after ${picture['median']} s.`,
+		`**Speed.** One core reads ${perSecond('text PDFs')} text PDFs or ${perSecond('pictures, English')} pictures a second. A text PDF that is dropped in the web interface is shown after ${picture['median']} s.`,
 	];
 }
 
@@ -106,7 +106,7 @@ function chartOf(sections: Section[]): string {
 		KINDS.map((kind) => ({ name: NAMES[kind], figure: figureOf(kind), color: NODE_COLOR }));
 	return barChart([
 		{
-			title: 'Right fields of documents that nobody prepared',
+			title: 'Right fields in unseen layouts',
 			bars: bars((kind) => rowOf(sections, TITLES.variants, { kind, variant: 'all' })['right']!),
 			most: 100,
 		},

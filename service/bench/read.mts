@@ -22,7 +22,7 @@ export async function readAll<Each extends GeneratedDocument>(
 	return await pMap(documents, readOne, { concurrency: 2 * availableParallelism() });
 }
 
-/** None of a picture that is refused: all of its fields are empty. */
+/** No pages if a picture is refused, so all of its fields are empty. */
 export async function pagesOf(
 	reader: PooledReader,
 	{ name, type, bytes }: Pick<GeneratedDocument, 'name' | 'type' | 'bytes'>,

@@ -1,5 +1,5 @@
-// `npm run bench:accuracy` reads generated documents, which nobody prepared, with the service's own reader
-// and finder. It prints how many fields are right, wrong and empty, writes ACCURACY.md, ACCURACY.json and
+// `npm run bench:accuracy` reads generated documents in unseen layouts with the service's own reader and
+// finder. It prints how many fields are right, wrong and empty, writes ACCURACY.md, ACCURACY.json and
 // ACCURACY.svg, and fails if a claim doesn't hold.
 //
 //   npm run bench:accuracy -- --kind pdf        only text PDFs, only printed; seconds

@@ -1,8 +1,8 @@
-/** `empty`: nothing was returned. `wrong` is worse, as nobody notices. */
+/** `empty`: nothing was returned. `wrong` is worse, because nobody notices. */
 export type Verdict = 'right' | 'wrong' | 'empty';
 
 /**
- * A value is right if it is what is printed, but for white space and the sort of its dashes. Undefined: rightly
+ * A value is right if it is printed like that, apart from white space and the kind of dash. Undefined: rightly
  * left empty.
  */
 export function verdictOf(expected: string, found: string): Verdict | undefined {
@@ -11,7 +11,7 @@ export function verdictOf(expected: string, found: string): Verdict | undefined 
 	return returned === '' ? 'empty' : 'wrong';
 }
 
-/** The fields that are printed, and those that aren't but were returned all the same. */
+/** The fields that are printed, and fields that aren't but have a value nevertheless. */
 export function verdictsOf(
 	expected: Record<string, string>,
 	found: Record<string, string>,

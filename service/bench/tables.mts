@@ -4,8 +4,8 @@ import type { Judged } from './measure.mjs';
 import { scoreOf } from './score.mjs';
 
 const ABOUT =
-	'Right: what is printed, but for white space and the sort of dashes. Wrong: anything else, also a value ' +
-	'for a field that is not printed. Empty: a printed field for which nothing was returned.';
+	'Right: the printed value, apart from white space and the kind of dash. Wrong: anything else, including a value ' +
+	'for a field that is not printed. Empty: a printed field without a value.';
 
 /** A section with a row for each kind of document and each value of a column. */
 export function sectionBy<Column extends string>(

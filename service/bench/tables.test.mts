@@ -15,14 +15,14 @@ const SPEED_HEAD = ['documents', 'cores', 'a second', 'pdftotext or tesseract', 
 const CLICKS_HEAD = ['the value is in the examples', 'fields', 'right: table', 'right: clicks'];
 
 describe('the tables of the benchmarks', () => {
-	it('can be printed if nothing was wrong that a check could catch', () => {
+	it('are printed even if there is no wrong value to catch', () => {
 		const document = { variant: 'usual', language: 'en', kind: 'scan', document: 'a' } as const;
 		const field = { project: 'fo_1', field: 'iban', expected: 'X', found: 'X' };
 		const judged = { ...document, ...field, verdict: 'right' } as const;
 		expect(printed(checksSection([judged]))).toContain('| scan |         1 |');
 	});
 
-	it('count no value as wrong that only lacks a space', () => {
+	it('accept a value that only lacks a space', () => {
 		const document = { variant: 'usual', language: 'pl', kind: 'scan', document: 'a' } as const;
 		const field = { project: 'fo_1', field: 'net_amount', expected: '7 521,59' };
 		const judged = { ...document, ...field, verdict: 'wrong' } as const;
@@ -48,7 +48,7 @@ describe('the tables of the benchmarks', () => {
 		expect(holds(accused)).toContainEqual(['1 of 1', false]);
 	});
 
-	it('begin with what a reader should take from them', () => {
+	it('are summarized at the top of the page', () => {
 		const judged = KINDS.flatMap((kind) =>
 			['usual', 'logo'].map((variant) => ({
 				...({ kind, variant, language: 'en', document: `${kind} ${variant}` } as const),
@@ -79,7 +79,7 @@ describe('the tables of the benchmarks', () => {
 		expect(chart.svg.match(/<rect x/g)).toHaveLength(6);
 	});
 
-	it('claim the goals of the rows that they have', () => {
+	it('claim the goals of their rows', () => {
 		const verdicts = ['right', 'right', 'wrong'] as const;
 		const judged = verdicts.map((verdict) => ({
 			...({ kind: 'scan', language: 'en', document: 'a' } as const),
@@ -98,7 +98,7 @@ describe('the tables of the benchmarks', () => {
 	});
 });
 
-test("The README's share of wrong digits that Checks catch is the one that is claimed", () => {
+test('The README promises the share of wrong digits that the benchmark claims for Checks', () => {
 	expect(read('README.md').replace(/\s+/g, ' ')).toContain(
 		`They catch at least ${LEAST_CAUGHT * 100} %`,
 	);

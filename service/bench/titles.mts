@@ -1,11 +1,11 @@
 /** The sections of ACCURACY.md. */
 export const TITLES = {
-	variants: 'Documents of strangers, by what is special about them',
-	languages: 'Documents of strangers, by language',
-	fields: 'Documents of strangers, by field',
-	checks: 'Wrong amounts and IBANs that the checks of the node catch',
+	variants: 'Unseen layouts, by variant',
+	languages: 'Unseen layouts, by language',
+	fields: 'Unseen layouts, by field',
+	checks: "Wrong amounts and IBANs that the node's checks catch",
 	learned: 'New fields in new layouts, learned from examples',
-	clicks: 'Learned from clicks, or from a table',
+	clicks: 'Learned from clicks and from a table',
 	speed: 'Speed and memory of reading',
-	page: 'The page of a text PDF, once it is dropped',
+	page: 'The wait for a text PDF after it is dropped',
 };

@@ -3,7 +3,7 @@ import { svg, svgText } from './svg.mjs';
 export interface Bars {
 	title: string;
 	bars: Array<{ name: string; figure: string; color: string }>;
-	/** Of the longest bar that there could be; that of the largest figure if it is missing. */
+	/** The figure of a bar of full length. By default, it is the largest one. */
 	most?: number;
 }
 
@@ -14,7 +14,7 @@ const MARGIN = 20;
 const NAMES = 130;
 const FIGURES = 90;
 
-/** Groups of bars, each with its figure beside it. */
+/** Groups of bars, each with its figure next to it. */
 export function barChart(groups: Bars[]): string {
 	let y = MARGIN;
 	const marks = groups.flatMap(({ title, bars, most }) => {

@@ -1,4 +1,4 @@
-/** The color of this node in all charts, and that of whoever it is compared with. */
+/** The color of this node in all charts, and the color of what it is compared with. */
 export const NODE_COLOR = '#d6336c';
 export const OTHER_COLOR = '#868e96';
 

@@ -11,7 +11,7 @@ import type { Started } from '../services/service.mjs';
 export interface Order {
 	recipe: Recipe;
 	kind: Kind;
-	/** How many executions run at the same time. */
+	/** The number of executions that run at the same time. */
 	executions: number;
 	/** Of each execution. */
 	documents: number;

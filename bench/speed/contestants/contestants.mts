@@ -20,13 +20,13 @@ export interface Contestant {
 
 export interface Outcome {
 	seconds: number;
-	/** Documents whose fields came out, in the place of the document. */
+	/** Documents whose fields were returned, in the item of the document. */
 	arrived: number;
-	/** Processor time, if the contestant has a process of its own. */
+	/** Processor time, if the contestant has its own process. */
 	processorSeconds?: number;
 }
 
-/** Sends sets of documents at the same time, each in an execution of its own. */
+/** Sends sets of documents at the same time, each in its own execution. */
 export async function sendSideBySide(
 	contestant: Contestant,
 	sets: Documents[],
@@ -239,7 +239,7 @@ const TRIGGER_NODE: Node = {
 const CONNECTIONS = { [TRIGGER]: { main: [[{ node: SENDER, type: 'main', index: 0 }]] } };
 
 /**
- * undici without n8n, as the limit: persistent connections, and nothing but the request.
+ * undici without n8n, for comparison: persistent connections, and nothing but the request.
  *
  * @param perSecond the most requests to send per second; unlimited by default
  */

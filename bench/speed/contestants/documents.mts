@@ -16,7 +16,7 @@ export interface Documents {
 const SMALL_FILE = 20 * 1024;
 const SMALL_TEXT = 2 * 1024;
 
-/** Where a file has its name, so that no two are copies of each other. */
+/** The offset of the name in a file, so that no two files are equal. */
 const NAME_AT = 10;
 
 /** Files that differ only in their names. */

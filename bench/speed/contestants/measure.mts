@@ -5,7 +5,7 @@ import type { Behaviour, Report } from '../services/service.mjs';
 import type { ServiceProcess } from '../services/serviceProcess.mjs';
 import type { Settings } from '../settings.mjs';
 
-/** How a contestant did, and what the service saw of it. */
+/** The outcome of a contestant, and the observations of the service. */
 export type Measurement = Outcome & Report & { contestant: string };
 
 /** Measures one contestant with a newly started service. */
@@ -25,8 +25,8 @@ export async function measure(
 }
 
 /**
- * Measures all contestants in turn, over several rounds, to compare them with each other: whatever else
- * the machine does affects all of them. A process that was idle while others ran is slow at first, so
+ * Measures all contestants in turn, over several rounds, to compare them with each other: anything else
+ * that the machine does affects all of them. A process that was idle while others ran is slow at first, so
  * each run follows one of the same size without latency.
  *
  * @returns the median of each contestant, with the highest concurrency of any of its runs

@@ -12,7 +12,7 @@ import type { FleetReport, FleetRequest } from './fleetService.mjs';
 export type FleetMeasurement = FleetReport & { seconds: number; lost: number };
 
 /**
- * Measures rows of this node side by side, as they wait for the service most of the time.
+ * Measures rows of this node side by side, because they wait for the service most of the time.
  *
  * @param atOnce how many rows
  * @param mostPhases measures each row with so many phases at most
@@ -28,7 +28,7 @@ export async function measureSideBySide(
 		const phases = Math.min(row.phases ?? 1, mostPhases);
 		return Array.from({ length: phases }, (_, phase) => ({ index, row, phase: phase / phases }));
 	});
-	// The longest ones first, so that no lane is alone at the end.
+	// The longest ones first, so that none runs alone at the end.
 	const sorted = runs.toSorted((one, other) => (other.row.limit ?? 0) - (one.row.limit ?? 0));
 	const measured: FleetMeasurement[][] = rows.map(() => []);
 	await pMap(
@@ -46,7 +46,7 @@ export async function measureSideBySide(
 
 const SENDER = new URL('../contestants/contestantProcess.mts', import.meta.url);
 
-/** A service with limits, and as many n8n processes as a row needs, for one kind of contestant. */
+/** A service with limits, and the n8n processes that a row needs, for one kind of contestant. */
 export class FleetProcesses {
 	private readonly service = new AnsweringProcess(new URL('fleetService.mts', import.meta.url));
 
@@ -57,7 +57,7 @@ export class FleetProcesses {
 	/**
 	 * Runs it once without limits first: a process is slow at the first run, and after a pause.
 	 *
-	 * @param phase how far the service's clock is ahead, as a part of the window of its rate limit
+	 * @param phase the lead of the service's clock, as a part of the window of its rate limit
 	 */
 	async measure(row: FleetRow, phase = 0): Promise<FleetMeasurement> {
 		await this.run(row, { latency: 0, retryAfter: false }, []);

@@ -10,24 +10,24 @@ export interface FleetRow {
 	executions: number;
 	/** Of each execution. */
 	documents: number;
-	/** What the service does, in words. */
+	/** A description of the service. */
 	service: string;
 	limits: Limits;
 	/** Changes of the service, from the first request on. */
 	changes?: Change[];
 	/** Of this node; the default ones if there are none. */
 	options?: INodeParameters;
-	/** How often it is measured, each time with another phase of the service's clock; once by default. */
+	/** The number of measurements, each with another phase of the service's clock; 1 by default. */
 	phases?: number;
 	/** The time in which the service can read all documents, in seconds. */
 	limit?: number;
 	goals: Goals;
 }
 
-/** The most that there may be of each; of several phases, it is the median for the time and the requests. */
+/** Upper bounds. If there are several phases, the medians of the times and requests are compared with them. */
 export interface Goals {
 	lost?: number;
-	/** How often the limit in seconds. */
+	/** A multiple of the limit. */
 	overLimit?: number;
 	/** The same, in the worst phase. */
 	worst?: number;
@@ -47,7 +47,7 @@ const AT_ONCE = 10;
 
 const SHAPES = [oneProcess(100, 2), oneProcess(20, 10), oneProcess(1, 200)];
 
-/** Beside n8n's HTTP Request node. */
+/** Compared with n8n's HTTP Request node. */
 export const FLEET_ROWS: FleetRow[] = [
 	...SHAPES.flatMap((shape) => [
 		atRate(shape, true, { overLimit: 1.15, perDocument: 1.4 }),
@@ -70,7 +70,7 @@ export const FLEET_ROWS: FleetRow[] = [
 	rowOf(oneProcess(100, 1), 'no limit', {}, { seconds: 1.2 }),
 ];
 
-/** The service counts in whole seconds of its own clock, which is ahead by another part of a second each time. */
+/** The service counts in whole seconds of its own clock, which starts at another part of a second each time. */
 export const PHASE_ROWS: FleetRow[] = [
 	oneProcess(100, 2),
 	oneProcess(20, 10),
@@ -84,7 +84,7 @@ export const PROCESSES_ROW = inWholeSeconds({ processes: 4, executions: 60, docu
 	perDocument: 1.4,
 });
 
-/** What the specification says of a document, in milliseconds: typically. */
+/** A typical document according to the specification, in milliseconds. */
 const SPECIFIED = 5 * SECOND;
 
 const READERS = 8;
@@ -103,7 +103,7 @@ export const SPECIFIED_ROWS: FleetRow[] = [
 	slowMeanwhile(oneProcess(1, 2_000), 500),
 ];
 
-/** Those with these words in their names. */
+/** The rows with these words in their names. */
 export function fleetRowsWith(words: string, rows: FleetRow[]): FleetRow[] {
 	return rows.filter((row) => `${shapeName(row)}, ${row.service}`.includes(words));
 }
@@ -165,7 +165,7 @@ function atSpecifiedTime(
 	return { ...rowOf(shape, `5 s a document, ${service}`, limits, goals), limit };
 }
 
-/** A queue that is soon so long that a gateway, or the node's own timeout, gives up on what is in it. */
+/** A queue that soon is so long that a gateway, or the node's own timeout, gives up on documents in it. */
 function overload(shape: Shape, latency: number): FleetRow[] {
 	const patience = PATIENCE * latency;
 	const timeoutSeconds = patience / SECOND;

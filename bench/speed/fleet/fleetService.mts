@@ -1,4 +1,4 @@
-// A service with limits in a process of its own. It receives one `FleetRequest` per message and answers
+// A service with limits in its own process. It receives one `FleetRequest` per message and answers
 // with one message.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,9 +21,9 @@ import {
 } from '../../../support/simulation/limitedService.mjs';
 import type { Started } from '../services/service.mjs';
 
-/** What the service saw since its start. */
+/** The observations of the service since its start. */
 export interface FleetReport extends Pick<LimitedService, 'requests' | 'mostOpen'> {
-	/** The longest time from a change until it was used as well as it can be, in milliseconds. */
+	/** The longest time from a change until it was used to capacity again, in milliseconds. */
 	settledAfter: number;
 }
 
@@ -31,7 +31,7 @@ export type FleetRequest = { start: Limits; changes: Change[] } | { stop: true }
 
 const PATH = '/api/v1';
 
-/** Counts from the first request, in milliseconds: so it is known how far the service's clock is ahead. */
+/** Counts from the first request, in milliseconds, so that the lead of the service's clock is known. */
 const clock = {
 	startedAt: undefined as number | undefined,
 	now: () => performance.now() - (clock.startedAt ?? performance.now()),
@@ -45,7 +45,7 @@ let periods: Period[];
 
 answerEach((request: FleetRequest) => ('start' in request ? start(request) : stop()));
 
-/** Each start has a key of its own, so that nobody knows anything of this account. */
+/** Each start has its own key, so that nothing is known about the account. */
 async function start(order: { start: Limits; changes: Change[] }): Promise<Started> {
 	const limited = new LimitedService(clock, order.start);
 	service = limited;

@@ -21,7 +21,7 @@ export const FLEET_HEAD = [
 	'open',
 ];
 
-/** Over all phases: the medians, and the longest times and the most that were lost or open. */
+/** Over all phases: the medians, the longest time, and the most documents that were lost or open. */
 function figuresOf(measured: FleetMeasurement[]) {
 	const middle = (of: keyof FleetMeasurement) => median(measured, (one) => one[of])[of];
 	const most = (of: keyof FleetMeasurement) => Math.max(...measured.map((one) => one[of]));

@@ -1,4 +1,4 @@
-// One contestant in a process of its own, to measure the memory that it takes on top of the idle engine.
+// One contestant in its own process, to measure the memory that it takes on top of the idle engine.
 // It receives one `MemoryTask` as a message and answers with a `MemoryUse`.
 import '../quiet.mjs';
 
@@ -13,12 +13,12 @@ import type { Started } from '../services/service.mjs';
 export interface MemoryTask {
 	mode: BinaryDataMode;
 	recipe: Recipe;
-	/** How many executions run at the same time; 1 by default. */
+	/** The number of executions that run at the same time; 1 by default. */
 	executions?: number;
 	/** Of each execution. */
 	files: number;
 	fileSize: number;
-	/** Whether to collect garbage all the time, so that only the memory in use counts. */
+	/** True to collect garbage all the time, so that only memory in use is measured. */
 	collectsGarbage?: boolean;
 	service: Started;
 }

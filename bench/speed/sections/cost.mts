@@ -34,7 +34,7 @@ interface Case {
 
 type CaseMeasurement = Measurement & { leftAfterStop: number };
 
-/** What is claimed of a case and contestant. */
+/** A claim about a case and contestant. */
 type Finding = (
 	measured: CaseMeasurement,
 	count: number,

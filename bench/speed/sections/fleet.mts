@@ -27,7 +27,7 @@ const OTHER: Recipe = { type: 'HTTP Request' };
 const NOTHING = { rows: [], claims: [] };
 const MEMORY = { executions: 10, files: 20, most: 200 * MEGABYTE };
 
-/** How many n8n processes share the processor: they wait most of the time, but a turn late is a request late. */
+/** The n8n processes that share the processor. They mostly wait, but a late turn would be a late request. */
 const SIDE_BY_SIDE = 3;
 
 export async function fleet(
@@ -61,7 +61,7 @@ export async function fleet(
 		about: [
 			'"100 × 2" is 100 executions of 2 documents, which start together in one n8n process; for each row the',
 			'account is a new one. The service takes 300 ms per document (200 ms for the files of 10 MB). The limit is',
-			'documents ÷ rate, or documents ÷ the number at a time × latency. "Whole seconds" are those of the service\'s clock:',
+			'documents ÷ rate, or documents ÷ the number at a time × latency. "Whole seconds" are seconds of the service\'s clock:',
 			'such rows are measured several times, each with another phase of that clock, and "worst" is the longest time.',
 			'This node has its default options; the',
 			'HTTP Request node sends all documents of an execution at once, which is its default, and On Error is',

@@ -52,7 +52,7 @@ export async function memory(
 			rows.push(rowOf(task, use));
 			return use;
 		};
-		// A few files are sent before the process has taken what it keeps for more: it is more with 200, but not with 800.
+		// With few files, the process hasn't yet taken all the memory that it keeps: it takes more with 200, but not with 800.
 		const [before, after] = [await measured(count), await measured(many)];
 		const growth = after.peak - before.peak;
 		claims.push({

@@ -40,7 +40,7 @@ export async function overhead(
 			const measured = await measureGroup(services, group, all, settings);
 			rows.push(...rowsOf(all, measured));
 			claims.push(processorClaim(all, measured));
-			// With batches, the time is that of the pauses: it compares nothing.
+			// With batches, the pauses determine the time, so there is nothing to compare.
 			if (group.maxConcurrency === Infinity) claims.push(timeClaim(all, measured));
 		}
 	}
@@ -49,7 +49,7 @@ export async function overhead(
 		about: [
 			`Documents per second over ${count} files of 20 kB, and over ${count} texts of 2 kB, and the processor time for each`,
 			"in the contestant's process. The service answers at once, from another process.",
-			"The HTTP Request node has no setting for concurrency, as it doesn't wait for responses: it sends batches",
+			"The HTTP Request node has no setting for concurrency, because it doesn't wait for responses. It sends batches",
 			`with a pause in between. The pause is the fastest of ${PAUSES.join(', ')} ms, chosen in separate runs before, among those`,
 			'that never exceeded the concurrency of the others. "At once" is the highest concurrency that resulted.',
 			'Contestants are compared within a group that was measured in turn, so undici is listed twice with 20 at a',
@@ -63,7 +63,7 @@ export async function overhead(
 
 /** Contestants that are compared with each other. */
 interface Group {
-	/** For a fair comparison, the HTTP Request node may not have more documents in progress. */
+	/** For a fair comparison, the HTTP Request node must not have more documents in progress. */
 	maxConcurrency: number;
 	undici: Contestant;
 	node: Contestant;
@@ -72,7 +72,7 @@ interface Group {
 
 type MeasuredGroup = [undici: Measurement, node: Measurement, httpRequest: Measurement];
 
-/** Measured in turn within a minute or two, as the speed of the machine varies over time. */
+/** Measured in turn within a minute or two, because the speed of the machine varies over time. */
 async function measureGroup(
 	services: ServiceProcess,
 	group: Group,
@@ -88,8 +88,8 @@ async function measureGroup(
 }
 
 /**
- * The fastest HTTP Request node within the allowed concurrency. The runs that choose it don't count:
- * the best of many is also the luckiest.
+ * The fastest HTTP Request node within the allowed concurrency. The runs that choose it aren't part of the
+ * measurement: the best of many is also the luckiest.
  */
 async function fastestHttpRequest(
 	services: ServiceProcess,

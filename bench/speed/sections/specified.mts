@@ -6,7 +6,7 @@ import type { Equipment, Settings } from '../settings.mjs';
 
 const TITLE = 'At the specified times';
 
-/** How many n8n processes share the processor: all of them wait most of the time. */
+/** The n8n processes that share the processor. All of them mostly wait. */
 const SIDE_BY_SIDE = 6;
 
 export async function specified(
@@ -19,8 +19,8 @@ export async function specified(
 		title: TITLE,
 		about: [
 			'The specification says that a text takes 2 to 5 s, and a PDF 5 to 15. "1 × 200" is one execution of 200',
-			'documents. The limit is the shortest time in which the service can read all documents; with "no limit" it is that',
-			'of 100 at a time. This node has its default options, unless one is named. If a gateway or the timeout gives up',
+			'documents. The limit is the shortest time in which the service can read all documents; with "no limit" it is the',
+			'time of 100 at a time. This node has its default options, unless one is named. If a gateway or the timeout gives up',
 			'on a document in the queue of the service, it is lost, and it is paid for. A service that is slow takes ten times',
 			'as long for each document.',
 		].join('\n'),

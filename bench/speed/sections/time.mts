@@ -58,13 +58,13 @@ export async function time(
 		title: `Time: ${count} documents at ${LATENCY} ms`,
 		about: [
 			`Wall time of a whole execution over ${count} files of 20 kB. The service takes ${LATENCY} ms per document.`,
-			'The limit is documents ÷ concurrency × latency; without a fixed concurrency, it is that of 20.',
-			'"At once" is how many requests the service had in progress at the same time: "all at once" is only',
+			'The limit is documents ÷ concurrency × latency, with 20 if the concurrency is not fixed.',
+			'"At once" is the number of requests that the service had in progress at the same time: "all at once" is only',
 			"fast if the service has no limit. The HTTP Request node doesn't wait for responses between batches, so",
 			`"5 each 200 ms" is the best that it can do, and only for somebody who knows the latency beforehand.`,
 			'"Loop" is the usual way to write a node: one item after the other.',
 			`This node lets half of the first ${FIRST_LIMIT} requests or more wait ${HEAD_START} ms, to see whether the service`,
-			"queues them. The claims leave this time out: beside the specification's 2 to 15 s it is nothing.",
+			"queues them. The claims leave this time out: it is nothing compared with the specification's 2 to 15 s.",
 		].join('\n'),
 		head: ['concurrency', 'contestant', 'seconds', '÷ limit', '÷ undici', 'at once'],
 		rows: [

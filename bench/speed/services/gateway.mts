@@ -10,7 +10,7 @@ export interface Gateway {
 
 /**
  * A gateway in front of the service, which answers 504 after some milliseconds without an answer. The
- * service goes on reading the document, and nobody receives its answer.
+ * service goes on reading the document, but its answer is dropped.
  */
 export async function startGateway(service: string, timeout: number): Promise<Gateway> {
 	const server = createServer((incoming, outgoing) => {

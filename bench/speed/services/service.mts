@@ -1,4 +1,4 @@
-// The service in a process of its own, so that its work and memory don't count as the engine's. It
+// The service in its own process, so that its work and memory are not measured as the engine's. It
 // receives one `Request` per message and answers with one message.
 import { subscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ import {
 import { answerEach } from '../answeringProcess.mjs';
 import { startGateway, type Gateway } from './gateway.mjs';
 
-/** How the service should behave. */
+/** The behaviour of the service. */
 export interface Behaviour {
 	/** Milliseconds for each document. Default: none. */
 	latency?: number;
@@ -36,15 +36,15 @@ export interface Behaviour {
 	unreadable?: number;
 }
 
-/** What the service saw since its start. */
+/** The observations of the service since its start. */
 export interface Report {
-	/** When requests arrived, in milliseconds since the epoch. */
+	/** The times at which requests arrived, in milliseconds since the epoch. */
 	arrivals: number[];
-	/** When requests were answered with 401. */
+	/** The times at which requests were answered with 401. */
 	unauthorized: number[];
 	/** Requests that were answered with 429. */
 	throttled: number;
-	/** How often documents were read, whether or not the answer arrived. Each reading would be charged. */
+	/** The number of readings, including those whose answers got lost. Each reading would be charged. */
 	read: number;
 	/** Documents that were read at least once. */
 	documents: number;

@@ -1,7 +1,7 @@
 import { AnsweringProcess } from '../answeringProcess.mjs';
 import type { Behaviour, Report, Request, Started } from './service.mjs';
 
-/** Starts and stops the service repeatedly, in one process of its own. */
+/** Starts and stops the service repeatedly, in one process. */
 export interface ServiceProcess {
 	start(behaviour: Behaviour): Promise<Started>;
 	stop(): Promise<Report>;

@@ -12,7 +12,7 @@ import { TITLES } from '../titles.mjs';
 import { documentsFor } from './speed.mjs';
 
 const COUNT = 20;
-/** How often the pages ask whether a document has been read, in milliseconds. */
+/** The time between two requests of the web interface for a document's state, in milliseconds. */
 const EVERY = 250;
 
 /** In seconds, from the moment a file is dropped. */
@@ -21,7 +21,7 @@ interface Wait {
 	picture: number;
 }
 
-/** How long a person waits for the page of a text PDF that was dropped on the service's page Try. */
+/** The wait of a person who drops a text PDF on Try, in the web interface. */
 export async function pageSpeed(): Promise<Section> {
 	const data = await mkdtemp(join(tmpdir(), 'bench-pages-'));
 	const service = await startService({ data });
@@ -39,7 +39,7 @@ export async function pageSpeed(): Promise<Section> {
 
 type Ask = (path: string, body?: Buffer) => Promise<string>;
 
-/** Asks as the scripts of the pages do. */
+/** Asks like the scripts of the web interface. */
 async function visit(webUrl: string): Promise<Ask> {
 	const { origin } = new URL(webUrl);
 	const invited = await request(webUrl);
@@ -48,7 +48,7 @@ async function visit(webUrl: string): Promise<Ask> {
 	const own = { cookie, origin, 'sec-fetch-site': 'same-origin' };
 	return async (path, body) => {
 		const file = body && { 'content-type': 'application/octet-stream' };
-		const answer = await request(`${origin}/web/api/documents${path}`, {
+		const answer = await request(`${origin}/pages/api/documents${path}`, {
 			method: body ? 'POST' : 'GET',
 			headers: { ...own, ...file },
 			body,

@@ -15,7 +15,7 @@ import { TITLES } from '../titles.mjs';
 
 const run = promisify(execFile);
 
-/** What is read, and the command that turns the same files into text without finding fields. */
+/** Documents to read, and the command that turns the same files into text without finding fields. */
 interface Task {
 	title: string;
 	kind: Kind;
@@ -88,7 +88,7 @@ async function readByService({ kind, language, count }: Task, cores: number[]): 
 	return JSON.parse(stdout) as Measured;
 }
 
-/** How many files the program reads a second, in words. */
+/** The files that the program reads a second, in words. */
 async function readByProgram(task: Task, cores: number[]): Promise<string> {
 	if (!task.program) return '';
 	const [program, ...options] = task.program;
