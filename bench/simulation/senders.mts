@@ -55,7 +55,7 @@ export function thisNode({ clock, random, service, scenario }: Surroundings): Wo
 	};
 }
 
-/** The same without learning anything: a refused document waits for as long as the service asks, or with backoff. */
+/** The same without learning anything: a refused document waits as asked, or with backoff. */
 export function withoutLearning(surroundings: Surroundings): Worker {
 	return sideBySide(surroundings);
 }
