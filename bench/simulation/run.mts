@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { writePage } from '../../support/report/page.mjs';
 import { failedIn, measuredNow, printed } from '../../support/report/results.mjs';
 import { claimsOf } from './claims.mjs';
-import { type Figures, measure } from './figures.mjs';
+import { measure } from './figures.mjs';
 import { type GroupResult, pageOf, sectionOf } from './page.mjs';
 import { documentsOf, type Scenario } from './scenario.mjs';
 import { GROUPS } from './scenarios.mjs';
@@ -33,7 +33,6 @@ for (const group of GROUPS) {
 		if (seeds.length === 0 || !title.toLowerCase().includes(words)) continue;
 		console.error(title);
 		const result = await measure(scenario, seeds);
-		for (const [name, figures] of Object.entries(result.of)) console.error(inShort(name, figures));
 		const claims = claimsOf(result);
 		for (const { text, measured, holds } of claims) {
 			if (!holds) console.error(`  DOES NOT HOLD: ${text}: ${measured}`);
@@ -67,19 +66,4 @@ function seedsFor(scenario: Scenario): number[] {
 
 function numbersTo(count: number): number[] {
 	return Array.from({ length: count }, (_, index) => index + 1);
-}
-
-function inShort(
-	name: string,
-	{ overShortest, seconds, requestsPerDocument, lost, even, processor }: Figures,
-): string {
-	const { median, worst } = overShortest;
-	return [
-		`  ${name.padEnd(17)} ${median.toFixed(2)} × (${worst.toFixed(2)})`,
-		`${seconds.median.toFixed(1)} s`,
-		`${requestsPerDocument.median.toFixed(2)} requests`,
-		`${lost.worst} lost`,
-		`Jain ${even.median.toFixed(2)}`,
-		`took ${processor.toFixed(1)} s`,
-	].join(', ');
 }

@@ -48,7 +48,7 @@ function summaryOf(sections: Section[]): string[] {
 		`**Many executions with one account.** If the service allows 20 requests in each second, they finish in at most ${largest(phases)} the shortest time.`,
 		`**5 s a document.** 200 documents take ${specified('5 s a document, no limit', '÷ limit')} the shortest time if there is no limit (the number of open requests has to grow first), and ${specified('5 s a document, 10 a second', '÷ limit')} with a limit of 10 a second.`,
 		`**A queue.** If a gateway or the timeout gives up on documents that wait in the service, at most ${mostLost['lost']} are lost: of ${mostLost['executions']} documents (${mostLost['service']}).`,
-		`**Requests.** If the service rejects one document in twenty as too busy, this node sends ${unavailable(NODE, 'requests')} requests per document and delivers ${share(unavailable(NODE, 'results'))} of the results. The HTTP Request node delivers ${share(unavailable(OTHER, 'results'))}, and with Retry On Fail ${share(unavailable(RETRYING, 'results'))} after ${unavailable(RETRYING, 'requests')} requests per document.`,
+		`**Requests.** If one document in twenty is rejected as too busy, this node delivers ${share(unavailable(NODE, 'results'))} with ${unavailable(NODE, 'requests')} requests per document, the HTTP Request node ${share(unavailable(OTHER, 'results'))}, and with Retry On Fail ${share(unavailable(RETRYING, 'results'))} with ${unavailable(RETRYING, 'requests')} requests.`,
 		`**Paid twice.** In ${rowsOf(sections, 'Reuse').length / 2} cases in which documents could be paid for twice, this node sends ${reused('this node')} requests, the HTTP Request node ${reused('HTTP Request')}.`,
 		`**Memory.** 200 files of 10 MB take ${inLargeFiles(NODE)}, with the HTTP Request node ${inLargeFiles(OTHER)}.`,
 		`**Processor.** If the service answers at once, this node sends ${perSecond('files', NODE)} files or ${perSecond('texts', NODE)} texts a second, the HTTP Request node ${perSecond('files', OTHER)} or ${perSecond('texts', OTHER)}.`,
@@ -56,46 +56,16 @@ function summaryOf(sections: Section[]): string[] {
 }
 
 function bodyOf(sections: Section[]): string[] {
+	const isAt20 = ({ concurrency }: Row) => concurrency === '20';
+	const isShown = ({ contestant }: Row) => !/^this node, (5|10) /.test(contestant!);
+	const isOf200 = ({ files, contestant }: Row) =>
+		files === '200' && [NODE, OTHER].includes(contestant!);
 	return [
 		'Everything runs in the engine of n8n, except undici, an HTTP client for Node.js. The service runs in another process.',
-		'Each figure is the median of several rounds.',
-		'',
-		'## 200 documents at 200 ms',
-		'',
-		excerpt(
-			sections,
-			'Time',
-			['contestant', 'seconds', 'at once'],
-			({ concurrency }) => concurrency === '20',
-		),
-		'',
-		'"At once" is the number of requests that the service had open. The HTTP Request node sends a batch without waiting for',
-		'the answers to the one before: "20 each 200 ms" needs somebody who knows how long the service takes. "Loop" is the',
-		'usual way to write a node.',
-		'',
-		'## 200 documents, 20 a second allowed',
-		'',
-		excerpt(
-			sections,
-			'Rate-limited',
-			['contestant', 'seconds', 'lost', '429', 'read'],
-			({ contestant }) => !/^this node, (5|10) /.test(contestant!),
-		),
-		'',
-		'The service answers all other requests with 429 and `Retry-After: 1`. Only undici knows the limit. "Read" is how',
-		'often the service read, and would charge for, each document.',
-		'',
-		'## 200 files of 10 MB',
-		'',
-		excerpt(
-			sections,
-			'Memory',
-			['file store', 'contestant', 'peak over idle', 'lost'],
-			({ files, contestant }) => files === '200' && !contestant!.includes('garbage'),
-		),
-		'',
-		'The peak memory of the n8n process, minus what it had before. n8n 2 stores files on disk by default; with "memory",',
-		'the items hold them.',
+		...['Each figure is the median of several rounds.', ''],
+		...excerpt(sections, 'Time', ['contestant', 'seconds', 'at once'], isAt20),
+		...excerpt(sections, 'Rate-limited', ['contestant', 'seconds', 'lost', '429', 'read'], isShown),
+		...excerpt(sections, 'Memory', ['file store', 'contestant', 'peak over idle', 'lost'], isOf200),
 	];
 }
 

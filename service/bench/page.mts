@@ -1,6 +1,13 @@
 import { barChart } from '../../support/report/bars.mjs';
 import { excerpt, type Page } from '../../support/report/page.mjs';
-import { type Row, rowOf, rowsOf, type Section, table } from '../../support/report/results.mjs';
+import {
+	type Row,
+	rowOf,
+	rowsOf,
+	type Section,
+	sectionOf,
+	table,
+} from '../../support/report/results.mjs';
 import { NODE_COLOR } from '../../support/report/svg.mjs';
 import { KINDS, type Kind } from './documents/rendering/scans.mjs';
 import { TITLES } from './titles.mjs';
@@ -11,8 +18,10 @@ const IN_A_SENTENCE: Record<Kind, string> = { pdf: 'text PDFs', scan: 'scans', p
 /** The number of variants that the summary names for each kind of document. */
 const HARDEST = 3;
 
-/** Fields of fewer documents are only in the data file. */
+/** Rows with fewer fields of text PDFs are only in the data file. */
 const MANY = 90;
+
+const SPEED_COLUMNS = ['documents', 'cores', 'a second', 'pdftotext or tesseract', 'MB'];
 
 /** The page about all sections. */
 export function pageOf(sections: Section[]): Page {
@@ -50,54 +59,32 @@ function summaryOf(sections: Section[]): string[] {
 }
 
 function bodyOf(sections: Section[]): string[] {
+	const { about } = sectionOf(sections, TITLES.fields);
 	return [
-		'The documents are generated, in layouts that never served to improve the service. **Right** is what is printed, apart',
-		'from white space and the kind of dash. **Wrong** is anything else, including a value for a field that is not printed.',
-		'The rest is **empty**.',
-		'',
-		'## Right fields, by field',
-		'',
-		byKind(sections, TITLES.fields, 'field'),
-		'',
-		'## Right fields, by language',
-		'',
-		byKind(sections, TITLES.languages, 'language'),
-		'',
-		'The countries have their own layouts: `us`, `uk` and Switzerland (`ch`).',
-		'',
-		`## ${TITLES.speed}`,
-		'',
-		excerpt(sections, TITLES.speed, [
-			'documents',
-			'cores',
-			'a second',
-			'pdftotext or tesseract',
-			'MB',
-		]),
-		'',
-		'The service finds the fields, too. pdftotext and tesseract only turn a file into text.',
+		...[
+			'The documents are generated, in layouts that never served to improve the service.',
+			about,
+			'',
+		],
+		...['## Right fields, by field', '', byKind(sections, TITLES.fields, 'field'), ''],
+		...['## Right fields, by language', '', byKind(sections, TITLES.languages, 'language'), ''],
+		...['The countries have their own layouts: `us`, `uk` and Switzerland (`ch`).', ''],
+		...excerpt(sections, TITLES.speed, SPEED_COLUMNS),
 	];
 }
 
 /** The share of right fields for each value of a column, and for each kind of document. */
 function byKind(sections: Section[], title: string, column: string): string {
 	const rows = rowsOf(sections, title);
-	const values = [...new Set(rows.map((row) => row[column]!))];
-	const cells = values.map((value) => {
-		const ofValue = rows.filter((row) => row[column] === value);
-		const rights = KINDS.map(
-			(kind) => ofValue.find((row) => row['kind'] === kind)?.['right'] ?? '',
-		);
-		return { count: sumOf(ofValue, 'fields'), row: [value, ...rights] };
-	});
+	const rightOf = (kind: Kind, value: string) =>
+		rows.find((row) => row['kind'] === kind && row[column] === value)?.['right'] ?? '';
+	const values = rows
+		.filter(({ kind, fields }) => kind === 'pdf' && Number(fields) >= MANY)
+		.map((row) => row[column]!);
 	return table(
 		[column, ...KINDS.map((kind) => IN_A_SENTENCE[kind])],
-		cells.filter(({ count }) => count >= MANY).map(({ row }) => row),
+		values.map((value) => [value, ...KINDS.map((kind) => rightOf(kind, value))]),
 	);
-}
-
-function sumOf(rows: Row[], column: string): number {
-	return rows.reduce((sum, row) => sum + Number(row[column]), 0);
 }
 
 /** The share of right fields, by kind of document. */

@@ -4,7 +4,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-import { failedIn, type Row, rowsOf, type Section, type StoredSection, table } from './results.mjs';
+import {
+	failedIn,
+	type Row,
+	rowsOf,
+	type Section,
+	sectionOf,
+	type StoredSection,
+	table,
+} from './results.mjs';
 
 export interface Page {
 	title: string;
@@ -13,7 +21,7 @@ export interface Page {
 	summary: string[];
 	/** An SVG, and a description of it. */
 	chart: { svg: string; description: string };
-	/** Further lines. */
+	/** Further lines; the last one is empty. */
 	body: string[];
 }
 
@@ -31,18 +39,17 @@ export function updated(page: string, measured: StoredSection[]): StoredSection[
 	return [...new Map([...old, ...measured].map((section) => [section.title, section])).values()];
 }
 
-/** Some columns of some rows of a section, as a Markdown table. */
+/** A section with some of its columns and rows. */
 export function excerpt(
 	sections: Section[],
-	title: string,
+	name: string,
 	columns: string[],
 	isShown: (row: Row) => boolean = () => true,
-): string {
-	const rows = rowsOf(sections, title).filter(isShown);
-	return table(
-		columns,
-		rows.map((row) => columns.map((column) => row[column]!)),
-	);
+): string[] {
+	const { title, about } = sectionOf(sections, name);
+	const rows = rowsOf(sections, name).filter(isShown);
+	const cells = rows.map((row) => columns.map((column) => row[column]!));
+	return [`## ${title}`, '', table(columns, cells), '', ...(about ? [about, ''] : [])];
 }
 
 function textOf(page: string, content: Page, sections: StoredSection[]): string {
@@ -51,7 +58,7 @@ function textOf(page: string, content: Page, sections: StoredSection[]): string 
 	return [
 		`# ${title}`,
 		'',
-		`Written by \`${command}\`, not by hand. All rows${hasClaims(sections) ? ' and claims' : ''} are in [${data}](${data}).`,
+		`Written by \`${command}\`, not by hand. All data is in [${data}](${data}).`,
 		'',
 		...claimLines(sections),
 		...summary.map((line) => `- ${line}`),
@@ -59,19 +66,14 @@ function textOf(page: string, content: Page, sections: StoredSection[]): string 
 		`![${chart.description}](${picture})`,
 		'',
 		...body,
-		'',
 		...originLines(sections),
 		'',
 	].join('\n');
 }
 
-function hasClaims(sections: Section[]): boolean {
-	return sections.some(({ claims }) => claims.length > 0);
-}
-
 function claimLines(sections: Section[]): string[] {
-	if (!hasClaims(sections)) return [];
 	const count = sections.flatMap(({ claims }) => claims).length;
+	if (count === 0) return [];
 	const failed = failedIn(sections);
 	if (failed.length === 0) return [`All ${count} claims hold.`, ''];
 	const lines = failed.map(({ text, measured }) => `- ${text}; measured: **${measured}**`);

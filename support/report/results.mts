@@ -62,13 +62,17 @@ export function failedIn(sections: Array<Pick<Section, 'claims'>>): Claim[] {
 
 export type Row = Record<string, string>;
 
-/** The rows of a section, by their columns. A section goes by its title up to a colon. */
-export function rowsOf(sections: Section[], title: string): Row[] {
-	const section = sections.find((each) => each.title.split(':')[0] === title);
-	if (!section) throw new Error(`No section "${title}"`);
-	return section.rows.map((row) =>
-		Object.fromEntries(section.head.map((column, index) => [column, row[index]!])),
-	);
+/** @param name the title of the section, up to a colon */
+export function sectionOf(sections: Section[], name: string): Section {
+	const section = sections.find(({ title }) => title.split(':')[0] === name);
+	if (!section) throw new Error(`No section "${name}"`);
+	return section;
+}
+
+/** The rows of a section, by their columns. */
+export function rowsOf(sections: Section[], name: string): Row[] {
+	const { head, rows } = sectionOf(sections, name);
+	return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]!])));
 }
 
 /** @throws Error if there is no such row */
@@ -92,11 +96,8 @@ export function printed({ title, about, head, rows, claims }: Section): string {
 export function measuredNow(amount: string, packages: string[] = []): string {
 	const day = new Date().toISOString().slice(0, 10);
 	const versions = packages.map((name) => `, ${name} ${versionOf(name)}`).join('');
-	return `${day}, commit ${currentCommit()}, ${amount}, ${machine()}, Node ${process.version}${versions}`;
-}
-
-export function machine(): string {
-	return `${cpus()[0]?.model.trim()}, ${cpus().length} cores`;
+	const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`;
+	return `${day}, commit ${currentCommit()}, ${amount}, ${machine}, Node ${process.version}${versions}`;
 }
 
 function versionOf(name: string): string {

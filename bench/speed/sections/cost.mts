@@ -70,12 +70,10 @@ export async function cost(
 	return {
 		title: 'Cost: requests sent and documents read',
 		about: [
-			`Per document, over ${count} documents: results, requests sent, and documents read by the service, which is`,
-			'what it would charge for. "Again" counts readings of documents that had been read before. "Too late"',
-			'counts requests that arrived after the first 401, or that were sent after the execution was stopped.',
-			'5 % 503: the service rejects every twentieth request as too busy. 401: the key is revoked after half of',
-			"the documents. Late: every twentieth answer arrives after the timeout of 1 s, so the sender can't know",
-			'whether the document was read. On Error is Continue, except with Retry On Fail, which needs Stop.',
+			`Per document, over ${count} documents. "Again" is the number of repeated readings, "too late" the number of requests`,
+			'after the first 401 or after the execution was stopped. 5 % 503: every twentieth request is rejected as too busy.',
+			'401: the key is revoked after half of the documents. Late: every twentieth answer arrives after the timeout.',
+			'On Error is Continue, except with Retry On Fail, which needs Stop.',
 		].join('\n'),
 		head: ['case', 'contestant', 'results', 'requests', 'read', 'again', 'too late'],
 		rows,

@@ -64,13 +64,9 @@ export async function memory(
 	return {
 		title: 'Memory: files of 10 MB',
 		about: [
-			'The peak memory (resident set) of the engine during an execution, on top of the idle engine just',
-			'before; each run in a new process, and the service in another one. The service takes',
-			`${LATENCY} ms per file. n8n 2 stores files on disk by default; "memory" is the older mode, in which the`,
-			'items hold them. The items are there before, so they count as idle.',
-			'Node.js keeps garbage for a while, about 30 kB per request in n8n. "Garbage collected" means a',
-			'collection every 250 ms, which shows whether the memory in use grows with the number of files; these',
-			'rows are the median of several runs.',
+			`The peak memory of a new n8n process during an execution, minus what it had before. Each file takes ${LATENCY} ms. n8n 2`,
+			'stores files on disk by default; with "memory", the items hold them. "Garbage collected": every 250 ms, the median',
+			'of several runs.',
 		].join('\n'),
 		head: ['file store', 'contestant', 'files', 'idle', 'peak over idle', 'seconds', 'lost'],
 		rows,

@@ -47,13 +47,9 @@ export async function overhead(
 	return {
 		title: 'Overhead: a service without latency',
 		about: [
-			`Documents per second over ${count} files of 20 kB, and over ${count} texts of 2 kB, and the processor time for each`,
-			"in the contestant's process. The service answers at once, from another process.",
-			"The HTTP Request node has no setting for concurrency, because it doesn't wait for responses. It sends batches",
-			`with a pause in between. The pause is the fastest of ${PAUSES.join(', ')} ms, chosen in separate runs before, among those`,
-			'that never exceeded the concurrency of the others. "At once" is the highest concurrency that resulted.',
-			'Contestants are compared within a group that was measured in turn, so undici is listed twice with 20 at a',
-			'time.',
+			`${count} files of 20 kB and ${count} texts of 2 kB, with a service that answers at once. The HTTP Request node has no`,
+			`setting for concurrency. It sends batches with a pause: the fastest of ${PAUSES.join(', ')} ms, chosen in separate runs among the`,
+			'pauses that never exceeded the concurrency of the others. Each group of contestants is measured in turn.',
 		].join('\n'),
 		head: ['documents', 'contestant', 'per second', '÷ undici', 'processor', 'at once'],
 		rows,

@@ -38,11 +38,9 @@ export async function rateLimited(
 	return {
 		title: `Rate-limited: ${count} documents, ${PER_SECOND} a second allowed`,
 		about: [
-			`The service accepts ${PER_SECOND} requests a second, answers all others with 429 and \`Retry-After: 1\`, and`,
-			`takes ${LATENCY} ms per document. The limit is documents ÷ rate. All but undici have to find out the rate`,
-			'themselves. On Error of the HTTP Request node is Continue: documents that fail are lost, the others are',
-			'not. With Retry On Fail, n8n runs the whole node up to 5 times, and loses everything if a document still',
-			'fails. "Read" is how often the service read a document, and would charge for it, per document.',
+			'The service answers all other requests with 429 and `Retry-After: 1`. Only undici knows the limit. On Error is',
+			'Continue, except with Retry On Fail, which loses everything if a document still fails after 5 tries. "Read" is',
+			'how often the service read, and would charge for, each document.',
 		].join('\n'),
 		head: ['contestant', 'seconds', '÷ limit', '÷ undici', 'lost', '429', 'read'],
 		rows: measurements.map((measured) => [

@@ -18,11 +18,9 @@ export async function specified(
 	return {
 		title: TITLE,
 		about: [
-			'The specification says that a text takes 2 to 5 s, and a PDF 5 to 15. "1 × 200" is one execution of 200',
-			'documents. The limit is the shortest time in which the service can read all documents; with "no limit" it is the',
-			'time of 100 at a time. This node has its default options, unless one is named. If a gateway or the timeout gives up',
-			'on a document in the queue of the service, it is lost, and it is paid for. A service that is slow takes ten times',
-			'as long for each document.',
+			'"1 × 200" is one execution of 200 documents. The limit is the shortest time in which the service can read all',
+			'documents; with "no limit" it is the time of 100 at a time. If a gateway or the timeout gives up on a document in',
+			'the queue, it is lost, and it is paid for. A slow service takes ten times as long for each document.',
 		].join('\n'),
 		head: FLEET_HEAD,
 		rows: rows.map((row, index) => fleetRow(row, 'this node', measured[index]!)),

@@ -57,14 +57,9 @@ export async function time(
 	return {
 		title: `Time: ${count} documents at ${LATENCY} ms`,
 		about: [
-			`Wall time of a whole execution over ${count} files of 20 kB. The service takes ${LATENCY} ms per document.`,
-			'The limit is documents ÷ concurrency × latency, with 20 if the concurrency is not fixed.',
-			'"At once" is the number of requests that the service had in progress at the same time: "all at once" is only',
-			"fast if the service has no limit. The HTTP Request node doesn't wait for responses between batches, so",
-			`"5 each 200 ms" is the best that it can do, and only for somebody who knows the latency beforehand.`,
-			'"Loop" is the usual way to write a node: one item after the other.',
-			`This node lets half of the first ${FIRST_LIMIT} requests or more wait ${HEAD_START} ms, to see whether the service`,
-			"queues them. The claims leave this time out: it is nothing compared with the specification's 2 to 15 s.",
+			`${count} files of 20 kB, ${LATENCY} ms each. "At once" is the number of requests that the service had open. The HTTP`,
+			'Request node sends a batch without waiting for the answers to the one before, so "20 each 200 ms" needs somebody',
+			'who knows how long the service takes. "Loop" is the usual way to write a node.',
 		].join('\n'),
 		head: ['concurrency', 'contestant', 'seconds', '÷ limit', '÷ undici', 'at once'],
 		rows: [
@@ -80,6 +75,7 @@ export async function time(
 		claims: CONCURRENCIES.flatMap((concurrency, index) => {
 			const { seconds, arrived } = ofNode[index]!;
 			const slower = looped.seconds / seconds;
+			// This node holds back half of its first requests: nothing compared with the specification's 2 to 15 s.
 			const waits = concurrency > FIRST_LIMIT / 2 ? HEAD_START / 1000 : 0;
 			const overUndici = (seconds - waits) / ofUndici[index]!.seconds;
 			return [

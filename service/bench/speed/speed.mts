@@ -69,7 +69,7 @@ export async function speed(): Promise<Section> {
 	return {
 		title: TITLES.speed,
 		about:
-			'The service finds the fields, with its processes started; its first hundred text PDFs take about twice as long as the others. pdftotext and tesseract, as Debian has them, only turn one file into text, in a process each and as many at a time as there are cores. A picture is read in the language of the one before; if it has another, a part of it is read twice.',
+			'The service finds the fields, too; pdftotext and tesseract only turn a file into text. Text PDFs take twice as long at first, and pictures longer if each has another language.',
 		head: ['documents', 'cores', 'a second', 'pdftotext or tesseract', 'MB'],
 		rows,
 		claims: [],

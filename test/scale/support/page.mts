@@ -14,8 +14,8 @@ export function pageOf(sections: Section[]): Page {
 			description: 'Speed of workers, and memory of one process',
 		},
 		body: [
-			...['## Fault injection', '', excerpt(sections, 'Fault injection', ['What', 'Count']), ''],
-			...['## Fuzz', '', excerpt(sections, 'Fuzz', ['What', 'Cases', 'Results', 'Clear errors'])],
+			...excerpt(sections, 'Fault injection', ['What', 'Count']),
+			...excerpt(sections, 'Fuzz', ['What', 'Cases', 'Results', 'Clear errors']),
 		],
 	};
 }
