@@ -48,7 +48,7 @@ async function visit(webUrl: string): Promise<Ask> {
 	const own = { cookie, origin, 'sec-fetch-site': 'same-origin' };
 	return async (path, body) => {
 		const file = body && { 'content-type': 'application/octet-stream' };
-		const answer = await request(`${origin}/pages/api/documents${path}`, {
+		const answer = await request(`${origin}/web/api/documents${path}`, {
 			method: body ? 'POST' : 'GET',
 			headers: { ...own, ...file },
 			body,
