@@ -4,14 +4,17 @@ import js from '@eslint/js';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
+import { english } from './tools/english.mjs';
+
 const globals = Object.fromEntries(
 	['process', 'console', 'performance', 'URL', 'Buffer'].map((name) => [name, 'readonly']),
 );
 
 export default tseslint.config(
 	{ ignores: ['**/dist/', '**/node_modules/', 'n8n/server/.installed/'] },
+	...english,
 	{
-		// They read what strangers have written, and a slow pattern would hold up all of n8n.
+		// They read texts from outside, and a slow pattern would hold up all of n8n.
 		files: ['nodes/**/*.ts', 'credentials/**/*.ts', 'service/src/**/*.mts'],
 		languageOptions: { parser: tseslint.parser },
 		plugins: { regexp },
