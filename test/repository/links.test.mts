@@ -6,7 +6,7 @@ import { FILES, PAGES, read, ROOT } from '../../support/repository.mjs';
 
 /** Paths that are files of this repository, not those that people make. */
 const OURS =
-	/^(nodes|credentials|test|bench|support|n8n|examples|docs|tools|\.github|service\/(src|web|test|bench))\//;
+	/^(nodes|credentials|test|bench|support|n8n|examples|docs|tools|\.github|service\/(src|web|test|bench|docs))\//;
 
 describe.each(PAGES)('In %s', (page) => {
 	test('each link leads to a file, and to a heading in it', () => {

@@ -10,7 +10,7 @@ export const LIMITS = {
 	decodedPixels: 12_000_000,
 	/** Pixels of a rendered PDF page: A4 at 300 dpi. */
 	renderedPixels: 9_000_000,
-	/** Pixels of a page for recognition: A4 at 200 dpi (docs/decisions.md). */
+	/** Pixels of a page for recognition: A4 at 200 dpi. More take longer (service/docs/decisions.md). */
 	recognisedPixels: 4_000_000,
 	/** Seconds to open a document, to decode and recognise a page, and to find the fields. */
 	seconds: { open: 30, recognise: 45, find: 15 },
