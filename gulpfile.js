@@ -1,11 +1,11 @@
-// `npm run build`. It has the name under which authors of n8n nodes look for it.
+// `npm run build`. It doesn't use gulp: the name is that of the build in n8n's template, where authors look for it.
 const { execFileSync } = require('node:child_process');
 const { readFileSync, rmSync } = require('node:fs');
 const esbuild = require('esbuild');
 const ts = require('typescript');
 const { n8n } = require('./package.json');
 
-/** esbuild keeps the comments on members of classes, which would be a tenth of the package. */
+/** Removes comments. esbuild keeps those on members of classes, which would be a tenth of the package. */
 const withoutComments = {
 	name: 'without-comments',
 	setup(build) {
@@ -22,9 +22,9 @@ rmSync('dist', { recursive: true, force: true });
 
 execFileSync(process.execPath, [require.resolve('typescript/bin/tsc')], { stdio: 'inherit' });
 
-// One file for the node and one for the credential, as n8n starts sooner if it has to open two files
-// rather than thirty. They stay readable: names are kept, and nothing is minified. What n8n reads
-// beside the code is copied: the icons, and the codex files that the node search uses.
+// One file for the node and one for the credential, because n8n starts sooner if it opens two files
+// instead of thirty. They stay readable: names are kept, and nothing is minified. The icons, and the codex
+// files for n8n's node search, are copied.
 esbuild.build({
 	entryPoints: [
 		...[...n8n.nodes, ...n8n.credentials].map(sourceOf),

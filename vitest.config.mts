@@ -17,6 +17,7 @@ export default defineConfig({
 			{ extends: true, test: { name: 'slow', include: SLOW } },
 		],
 		globalSetup: 'test/support/environment.mts',
+		setupFiles: 'test/support/requireBuild.mts',
 		// Recognition takes long on a busy machine.
 		testTimeout: 90_000,
 		// Vitest would leave one core idle, which is half of a machine with two.

@@ -29,7 +29,7 @@ const inRelease = (name: Release, groupOrder: number, ...others: string[]) => ({
 		name,
 		include: ['test/e2e/**/*.test.mts'],
 		exclude: [DEV, ...others],
-		globalSetup: 'test/e2e/support/setup.mts',
+		globalSetup: ['test/e2e/support/setup.mts'],
 		sequence: { groupOrder },
 	},
 });
@@ -48,6 +48,7 @@ export default defineConfig({
 			inRelease('n8n-1', 2, NEWER),
 			alone('dev', DEV, 3),
 		],
+		globalSetup: ['test/support/requireAllBuilds.mts'],
 		sequence: { sequencer: LastOnesLast },
 		// One n8n serves all files.
 		fileParallelism: false,

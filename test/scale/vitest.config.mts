@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url);
 export default defineConfig({
 	test: {
 		include: ['test/scale/*.test.mts'],
+		globalSetup: 'test/support/requireAllBuilds.mts',
 		// Each file needs the machine for itself.
 		fileParallelism: false,
 		testTimeout: 3_600_000,

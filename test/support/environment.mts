@@ -2,11 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+import { oldBuilds, type OldBuild } from './builds.mjs';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		oldBuilds: OldBuild[];
+	}
+}
 
 const PREFIX = 'document-extraction-tests-';
 
 /** Sets up what has to exist before a test process starts. */
-export default function setup() {
+export default function setup(project: TestProject) {
+	const provideBuilds = () => project.provide('oldBuilds', oldBuilds());
+	provideBuilds();
+	project.onTestsRerun(provideBuilds);
 	// Vitest calls this for each of its projects.
 	if (process.env.TMPDIR?.includes(PREFIX)) return undefined;
 	// Everything that the tests write is in one folder, which is removed when they are done.
