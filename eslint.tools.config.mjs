@@ -39,18 +39,18 @@ export default tseslint.config(
 			},
 		},
 		rules: {
-			// What n8n, its items and JSON hold is `any`; the tests' expectations are its check.
+			// Data of n8n, items and JSON are `any`; the tests' expectations check them.
 			'@typescript-eslint/no-unsafe-argument': 'off',
 			'@typescript-eslint/no-unsafe-assignment': 'off',
 			'@typescript-eslint/no-unsafe-call': 'off',
 			'@typescript-eslint/no-unsafe-member-access': 'off',
 			'@typescript-eslint/no-unsafe-return': 'off',
 			'@typescript-eslint/no-base-to-string': 'off',
-			// A function is async where its caller's type wants it, also if it waits for nothing.
+			// If its caller's type requires it, a function is async even if it waits for nothing.
 			'@typescript-eslint/require-await': 'off',
-			// Functions are handed over in plain objects here, which have no `this` to lose.
+			// Functions are passed in plain objects here, which have no `this` to lose.
 			'@typescript-eslint/unbound-method': 'off',
-			// A test server that fails while it answers is to fail the run, as it does by itself.
+			// A test server that fails while it answers should fail the run, and does so by itself.
 			'@typescript-eslint/no-misused-promises': [
 				'error',
 				{ checksVoidReturn: { arguments: false } },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const require = createRequire(import.meta.url);
 
 const ALL = ['{test/{unit,repository,engine},service/test,service/bench}/**/*.test.mts'];
-/** What recognises many pictures, or works until a bound ends it: minutes, so `npm test` leaves it out. */
+/** Tests that recognise many pictures or run into time limits. They take minutes, so `npm test` skips them. */
 const SLOW = ['service/test/reading/{hostile,reading,recognition}.test.mts'];
 
 export default defineConfig({
@@ -26,8 +26,8 @@ export default defineConfig({
 		isolate: false,
 		// n8n prints each error that a workflow ends with.
 		silent: 'passed-only',
-		// n8n-core loads the CommonJS build of n8n-workflow. Were the tests to load the ES module
-		// build beside it, `instanceof NodeApiError` would be false for the engine's own errors.
+		// n8n-core loads the CommonJS build of n8n-workflow. If the tests loaded the ES module build, `instanceof
+		// NodeApiError` would be false for the engine's own errors.
 		alias: { 'n8n-workflow': require.resolve('n8n-workflow') },
 	},
 });

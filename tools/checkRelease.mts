@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const THIS_PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the owner of the package and the addresses of the project stand. */
+/** The files that name the owner of the package or an address of the project. */
 const FILES_WITH_OWNER = [
 	'package.json',
 	'LICENSE.md',
@@ -13,7 +13,7 @@ const FILES_WITH_OWNER = [
 	'.github/ISSUE_TEMPLATE/config.yml',
 ];
 
-/** Nobody can register a name that ends in ".example" (RFC 2606). The other one is a name of nobody. */
+/** Placeholders: nobody can register a name that ends in ".example" (RFC 2606), and the other name is nobody's. */
 const PLACEHOLDER =
 	/[\w:/+@.-]*\.example(?![\w.])[\w:/#.-]*|n8n-nodes-document-extraction maintainers/g;
 

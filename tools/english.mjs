@@ -55,7 +55,7 @@ const isPage = (path) => /\.(?:md|ya?ml)$/.test(path);
 /** Comments and texts, with dots in place of the code, so that positions stay the same. */
 function wordsOfCode(sourceCode) {
 	const { text, ast } = sourceCode;
-	// A text without a space is a name or a path.
+	// Texts without spaces are names or paths.
 	const texts = ast.tokens.filter(
 		({ type, value }) => /^(?:String|Template|JSXText)$/.test(type) && value.includes(' '),
 	);
@@ -80,7 +80,7 @@ const dotted = (code) => code.replace(/\S/g, '.');
 const withoutMarks = (comment) =>
 	comment.replace(/^[ \t]*(?:\/\*\*?|\*(?!\/)|\/\/)/gm, (marks) => ' '.repeat(marks.length));
 
-/** A page is no program: the rule needs its text only. */
+/** A parser for pages, of which the rule only needs the text. */
 const pageParser = {
 	parseForESLint: (text) => ({
 		ast: {

@@ -1,5 +1,5 @@
-// Prints how long n8n's loader takes for the built package, in milliseconds. Plain JavaScript in a process
-// of its own, so that nothing else gets in the way and nothing has been loaded before.
+// Prints how long n8n's loader takes for the built package, in milliseconds. Plain JavaScript in a new process,
+// so that nothing gets in the way and nothing has been loaded before.
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface PackedPackage {
 	/** The path of the tarball. */
 	tarball: string;
-	/** Of the tarball, in bytes. */
+	/** The size of the tarball, in bytes. */
 	size: number;
 	/** The paths of the files in it, sorted. */
 	files: string[];

@@ -12,7 +12,7 @@ interface Scanner {
 
 interface Analysis {
 	passed: boolean;
-	/** Why it didn't pass, or that there was nothing to scan. */
+	/** The reason why it didn't pass, or a note that there was nothing to scan. */
 	message?: string;
 	details?: string;
 }

@@ -24,7 +24,7 @@ import { MemoryHistory } from './history.mjs';
 // n8n would write its settings into the home folder. It reads these variables when n8n-core is loaded.
 const userFolder = mkdtempSync(join(tmpdir(), 'n8n-engine-'));
 process.env.N8N_USER_FOLDER = userFolder;
-process.env.N8N_ENCRYPTION_KEY = 'nothing is kept that would have to be decrypted again';
+process.env.N8N_ENCRYPTION_KEY = 'nothing is encrypted here';
 process.on('exit', () => rmSync(userFolder, { recursive: true, force: true }));
 
 // n8n-core uses the CommonJS build of n8n-workflow, so its container and classes have to come from there.
@@ -40,7 +40,7 @@ const { Container } = requireAsCore('@n8n/di') as {
 const THIS_PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 const NODES_BASE = join(require.resolve('n8n-nodes-base/package.json'), '..');
 
-/** Where n8n keeps files: `default` is in memory, in the item itself. */
+/** The place for files: `default` is in memory, in the item itself. */
 export type BinaryDataMode = 'default' | 'filesystem';
 
 export interface RunOptions {
@@ -50,7 +50,7 @@ export interface RunOptions {
 	pinned?: Record<string, INodeExecutionData[]>;
 	/** Stops the execution, like the stop button. */
 	signal?: AbortSignal;
-	/** Who starts it: a person in the editor ("manual"), a trigger, … */
+	/** The kind of start: by a person in the editor ("manual"), by a trigger, … */
 	mode?: WorkflowExecuteMode;
 }
 
@@ -69,7 +69,7 @@ export interface Engine {
 	/** Stores a file the way n8n does, for an item's `binary`. */
 	file(content: Buffer, info: { fileName?: string; mimeType: string }): Promise<IBinaryData>;
 	nodeType(name: string): INodeType;
-	/** What nodes have processed, as in Remove Duplicates. */
+	/** The history of processed documents, as in Remove Duplicates. */
 	history: MemoryHistory;
 }
 

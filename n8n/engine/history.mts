@@ -7,21 +7,21 @@ import type {
 	IDeduplicationOutput,
 } from 'n8n-workflow';
 
-/** Of one node, or of all nodes of a workflow. */
+/** The history of one node, or of all nodes of a workflow. */
 type Place = [scope: DeduplicationScope, context: ICheckProcessedContextData];
 
 /**
- * What nodes have processed, in memory instead of n8n's database. As in n8n, to look means to record, and
+ * The history of processed documents, in memory instead of n8n's database. As in n8n, every look-up records, and
  * there is no lock.
  */
 export class MemoryHistory implements IDataDeduplicator {
 	/** By workflow and node. */
 	readonly entries = new Map<string, string[]>();
 
-	/** How often it was read or changed. */
+	/** The number of reads and changes so far. */
 	accesses = 0;
 
-	/** What the database fails with, if it does. */
+	/** The error with which the database fails, if it does. */
 	failure?: Error;
 
 	async checkProcessedAndRecord(
@@ -53,7 +53,7 @@ export class MemoryHistory implements IDataDeduplicator {
 	}
 
 	async checkProcessedItemsAndRecord(): Promise<never> {
-		throw new Error('No node that is tested here uses it');
+		throw new Error('The tested nodes never use it');
 	}
 
 	private async read(...place: Place): Promise<string[]> {
@@ -66,7 +66,7 @@ export class MemoryHistory implements IDataDeduplicator {
 		this.entries.set(nameOf(...place), entries);
 	}
 
-	/** Others may use the database meanwhile. */
+	/** Gives others the chance to use the database meanwhile. */
 	private async access(): Promise<void> {
 		this.accesses++;
 		for (let turn = 0; turn < 5; turn++) await Promise.resolve();

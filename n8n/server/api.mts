@@ -1,4 +1,4 @@
-/** n8n's own HTTP API, as the editor uses it, for a person who is logged in. */
+/** The HTTP API that n8n's editor uses, for a person who is logged in. */
 export function apiOf({ url, cookie }: { url: string; cookie: string }) {
 	/** @returns the answer as text */
 	async function ask(
@@ -16,7 +16,7 @@ export function apiOf({ url, cookie }: { url: string; cookie: string }) {
 		return answer;
 	}
 
-	/** @returns what n8n puts into `data` */
+	/** @returns the `data` of n8n's response */
 	const data = async <T,>(path: string, body?: unknown, method?: string): Promise<T> =>
 		JSON.parse(await ask(path, body, method)).data;
 

@@ -19,11 +19,11 @@ export const CREDENTIAL = 'documentExtractionApi';
 export interface Session {
 	release: Release;
 	url: string;
-	/** As a `cookie` header. */
+	/** The session, as a `cookie` header. */
 	cookie: string;
 }
 
-/** A node type or a credential type, as far as the tests inspect it. */
+/** The properties of a node type or credential type that the tests inspect. */
 export type NodeType = Pick<INodeTypeDescription, 'name' | 'description' | 'properties'>;
 
 /** A workflow that n8n has saved. */
@@ -58,7 +58,7 @@ export function clientOf({ release, url, cookie }: Session) {
 	};
 
 	return {
-		/** All node types, or all credential types, as the editor gets them. */
+		/** All node types, or all credential types, in the form that the editor gets. */
 		async types(kind: 'nodes' | 'credentials'): Promise<NodeType[]> {
 			return JSON.parse(await ask(`/types/${kind}.json`));
 		},
@@ -85,7 +85,7 @@ export function clientOf({ release, url, cookie }: Session) {
 			await ask(`/rest/credentials/${credential.id}`, credential, 'PATCH');
 		},
 
-		/** Does what the button "Retry" of a credential does. */
+		/** Tests a credential, like the button "Retry". */
 		async testCredential(values: ICredentialDataDecryptedObject) {
 			const { id, name } = await this.createCredential(values);
 			const credentials = { id, name, type: CREDENTIAL, data: values };
@@ -136,7 +136,7 @@ export function clientOf({ release, url, cookie }: Session) {
 			return await publish(await this.createWorkflow(workflow));
 		},
 
-		/** Saves an active workflow with other nodes, and has n8n run it like that. */
+		/** Replaces the nodes of an active workflow, and has n8n run the new version. */
 		async change({ id, versionId }: SavedWorkflow, nodes: INode[]): Promise<SavedWorkflow> {
 			const path = `/rest/workflows/${id}`;
 			return await publish(await data<SavedWorkflow>(path, { nodes, versionId }, 'PATCH'));
@@ -172,12 +172,12 @@ export function clientOf({ release, url, cookie }: Session) {
 			return stored;
 		},
 
-		/** Does what the button "Stop" does. */
+		/** Stops an execution, like the button "Stop". */
 		async stop(executionId: string): Promise<void> {
 			await ask(`/rest/executions/${executionId}/stop`, {});
 		},
 
-		/** Does what the button "Retry" of an execution does, and waits until it ends. */
+		/** Retries an execution, like the button "Retry", and waits until it ends. */
 		async retry(executionId: string): Promise<void> {
 			await ask(`/rest/executions/${executionId}/retry`, { loadWorkflow: false });
 		},

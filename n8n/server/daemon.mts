@@ -7,7 +7,7 @@ const START_TIMEOUT = 300_000;
 const END_TIMEOUT = 30_000;
 
 export interface DaemonOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> {
-	/** Its name in messages. */
+	/** The server's name in messages. */
 	name: string;
 	command: string;
 	args: string[];
@@ -16,7 +16,7 @@ export interface DaemonOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'uid' 
 	isReady(): Promise<boolean>;
 }
 
-/** A server process that can be ended and restarted, as an operator or a supervisor does. */
+/** A server process that can be ended and restarted, for example by a supervisor. */
 export interface Daemon {
 	start(): Promise<void>;
 	/** Ends it and all processes that it started. */
@@ -58,8 +58,8 @@ export function daemon({
 		ended: async () => await exit,
 		async start() {
 			const log = openSync(logFile, 'a');
-			// A process group of its own: Ctrl-C in a terminal doesn't reach it, and a kill ends all of it,
-			// as when a container is killed.
+			// Its own process group: Ctrl-C in a terminal doesn't reach it, and a kill ends all of it,
+			// like killing a container.
 			child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] });
 			exit = once(child, 'exit');
 			const deadline = Date.now() + START_TIMEOUT;
@@ -77,7 +77,7 @@ export function daemon({
 	};
 }
 
-/** Also ends what the first process has left behind, such as n8n's task runner. */
+/** Also ends processes that the first one has left behind, such as n8n's task runner. */
 function killGroup(first: ChildProcess): void {
 	try {
 		process.kill(-first.pid!, 'SIGKILL');

@@ -3,7 +3,7 @@ import type { INodeExecutionData, IRunExecutionData, ITaskData } from 'n8n-workf
 /** An execution that has ended. */
 export interface Execution {
 	status: string;
-	/** n8n's whole response, as text: everything that it has stored about the execution. */
+	/** n8n's complete response as text: everything that it has stored about the execution. */
 	stored: string;
 	/** All items of one output of a node. */
 	items(node: string, output?: number): INodeExecutionData[];
@@ -12,7 +12,7 @@ export interface Execution {
 	hints(node: string): string[];
 }
 
-/** @param flattened the data of an execution, in the form in which n8n stores it */
+/** @param flattened the data of an execution, as stored by n8n */
 export function readRunData(flattened: string): Pick<Execution, 'items' | 'error' | 'hints'> {
 	const { runData } = (unflatten(flattened) as IRunExecutionData).resultData;
 	const lastRun = (node: string) => runData[node]?.at(-1);

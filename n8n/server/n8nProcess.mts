@@ -10,15 +10,15 @@ export interface ProcessOptions {
 	installed: Installed;
 	/** The command of n8n, with its arguments. */
 	command: string[];
-	/** Everything that n8n writes is in here, including its home folder. */
+	/** The folder for everything that n8n writes, including its home folder. */
 	folder: string;
 	logFile: string;
-	/** In addition to what every n8n here gets. */
+	/** Environment variables, in addition to the ones that every n8n here gets. */
 	env: Record<string, string>;
 	isReady(): Promise<boolean>;
 }
 
-/** Nothing is sent to other machines, and no banner hides what is tested. */
+/** Settings with which n8n sends nothing to other machines, and no banner hides what is tested. */
 const QUIET = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',

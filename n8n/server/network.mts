@@ -9,7 +9,7 @@ export async function freePorts(count: number): Promise<number[]> {
 	return ports;
 }
 
-/** Whether something listens on this port. */
+/** True if something listens on this port. */
 export async function listens(port: number): Promise<boolean> {
 	const socket = connect(port, '127.0.0.1');
 	return await once(socket, 'connect')
@@ -20,7 +20,7 @@ export async function listens(port: number): Promise<boolean> {
 		.finally(() => socket.destroy());
 }
 
-/** Whether a request to this address succeeds. */
+/** True if a request to this address succeeds. */
 export async function answers(url: string): Promise<boolean> {
 	return await fetch(url).then(
 		async (response) => (await response.arrayBuffer(), response.ok),

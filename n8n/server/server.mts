@@ -15,14 +15,14 @@ export interface Server {
 
 export interface ServerOptions {
 	installed: Installed;
-	/** Everything that n8n writes is in here, including its home folder. */
+	/** The folder for everything that n8n writes, including its home folder. */
 	folder: string;
-	/** The one folder that workflows may read files from. */
+	/** The only folder that workflows can read files from. */
 	files: string;
 	logFile: string;
-	/** By default, any free one. */
+	/** The default is any free port. */
 	port?: number;
-	/** In addition to what every n8n here gets. */
+	/** Environment variables, in addition to the ones that every n8n here gets. */
 	env?: Record<string, string>;
 }
 
@@ -50,7 +50,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 	return { url, ended: server.ended(), stop: server.end };
 }
 
-/** Before n8n 1 accepts requests, it answers its health checks, and everything else with a page. */
+/** Until n8n 1 is ready, it answers everything but its health checks with a web page. */
 async function acceptsRequests(url: string): Promise<boolean> {
 	return await fetch(`${url}/rest/settings`).then(
 		({ ok, headers }) => ok && headers.get('content-type')?.includes('json') === true,

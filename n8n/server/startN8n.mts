@@ -10,16 +10,16 @@ import { startServer } from './server.mjs';
 
 /** An n8n server with this package, set up for one person who is logged in. It can be serialised. */
 export interface N8n extends Session {
-	/** Everything that n8n writes is in here: database, binary data, settings, log. */
+	/** The folder for everything that n8n writes: database, binary data, settings, log. */
 	folder: string;
-	/** The one folder in it that workflows may read files from. */
+	/** The only folder in it that workflows can read files from. */
 	files: string;
 	logFile: string;
 }
 
 export interface Started {
 	n8n: N8n;
-	/** Ends n8n by this signal, SIGTERM by default, and starts it again. */
+	/** Ends n8n with this signal, SIGTERM by default, and starts it again. */
 	restart: (signal?: NodeJS.Signals) => Promise<void>;
 	stop: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startN8n(
 	return await startIn(folder, release, env);
 }
 
-/** The same without this package, or any other. */
+/** Starts n8n without any community package. */
 export async function startEmptyN8n(
 	release: Release,
 	env: Record<string, string>,

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 import { FILES, ROOT } from '../../support/repository.mjs';
 
-// `npm run lint:imports` applies the rules. One whose pattern matches nothing any more, as a file was renamed,
-// would pass without protecting anything.
+// `npm run lint:imports` applies the rules. When a file is renamed, a pattern may match nothing any more, and
+// its rule would pass without protecting anything.
 
 const CONFIG: string = '../../.dependency-cruiser.mjs';
 const { forbidden: rules } = ((await import(CONFIG)) as Config).default;
@@ -19,7 +19,7 @@ interface Side {
 	pathNot?: string | string[];
 }
 
-/** What the rules can be about: files, installed packages and Node's own modules. */
+/** The modules that a rule can match: files, installed packages and Node's own modules. */
 const MODULES = [
 	...FILES,
 	...readdirSync(join(ROOT, 'node_modules')).map((name) => `node_modules/${name}/index.js`),
@@ -33,9 +33,9 @@ const patterns = rules.flatMap(({ name, from, to }) =>
 );
 
 describe('The rules about who may import whom', () => {
-	test('are found by this test', () => expect(patterns.length).toBeGreaterThan(5));
+	test('can be read by this test', () => expect(patterns.length).toBeGreaterThan(5));
 
-	test.each(patterns)('%s has the pattern %s, which matches something', (_rule, pattern) => {
+	test.each(patterns)('%s: the pattern %s matches something', (_rule, pattern) => {
 		expect(MODULES.some((path) => new RegExp(pattern).test(path))).toBe(true);
 	});
 });

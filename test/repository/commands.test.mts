@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 describe.each([...PAGES, '.github/workflows/ci.yml', '.github/workflows/publish.yml'])(
 	'In %s',
 	(page) => {
-		test('each "npm run" is a script of package.json', () => {
+		test('each "npm run" names a script of package.json', () => {
 			const called = [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
 			expect(called.filter((name) => !(name in scripts))).toEqual([]);
 		});
@@ -47,7 +47,7 @@ test('The README has the commands to install, try and test on one screen, and ho
 	for (const index of at) expect(lines[index]).toMatch(/about .*minutes?$/);
 });
 
-test('The tests that the README names are those of .ci/run', () => {
+test('The README names the tests of .ci/run', () => {
 	expect(read('.ci/run')).toMatch(/^npm ci\nnpm test\n/m);
 });
 

@@ -31,7 +31,7 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /A key of less than (\d+) characters/, MIN_KEY_LENGTH],
 ];
 
-test.each(NUMBERS)('A number in %s is that of the code: %s', (page, pattern, value) => {
+test.each(NUMBERS)('A number in %s equals the one in the code: %s', (page, pattern, value) => {
 	const text = read(page).replace(/\s+/g, ' ');
 	const numbers = Array.from(text.matchAll(new RegExp(pattern, 'g')), ([, number]) => number);
 	expect(numbers).not.toEqual([]);
@@ -50,7 +50,7 @@ test('The page about the interface says what is remembered of each outcome', () 
 });
 
 describe.each(['README.md', 'test/e2e/README.md'])('%s', (page) => {
-	test.each(['n8n-1', 'n8n-2'])('names the version of n8n that the tests use for %s', (release) => {
+	test.each(['n8n-1', 'n8n-2'])('names the version of n8n with which %s is tested', (release) => {
 		const { dependencies } = JSON.parse(read(`n8n/server/releases/${release}/package.json`));
 		expect(read(page).replaceAll('\n', ' ')).toContain(`n8n ${dependencies.n8n}`);
 	});

@@ -13,11 +13,11 @@ import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.c
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
 import { read } from '../../support/repository.mjs';
 
-// n8n's guidelines for texts in the editor, as far as a test can check them and the linter doesn't.
-// wording.test.mts has the error messages, docs/guidelines.md what no test can check.
+// The parts of n8n's guidelines for texts in the editor that a test can check and the linter doesn't.
+// wording.test.mts checks the error messages; docs/guidelines.md lists what no test can check.
 
 const node = new DocumentExtraction().description;
-/** What n8n makes of it for agents. */
+/** The node that n8n generates for agents. */
 const tool = { ...node, name: `${node.name}Tool` };
 const credential = new DocumentExtractionApi();
 const parameters = [...node.properties, ...credential.properties].flatMap(withOptions);
@@ -39,7 +39,7 @@ describe('Names', () => {
 		expect(name).not.toMatch(/\bnodes?\b/i);
 	});
 
-	test('of durations include the unit', () => {
+	test('of durations include their unit', () => {
 		const seconds = parameters.filter(
 			({ name, displayName }) => name.endsWith('Seconds') || /Wait|Timeout/.test(displayName),
 		);
@@ -56,7 +56,7 @@ describe('Descriptions and hints', () => {
 		...choices.flatMap(({ description, action }) => [description, action]),
 	].filter((sentence) => sentence !== undefined);
 
-	test.each(sentences)('"%s" ends in a full stop only if there are several', (sentence) => {
+	test.each(sentences)('"%s" ends in a full stop only if it has several sentences', (sentence) => {
 		const isOne = !/[.:] [A-Z*]/.test(sentence.replace(/\(.*?\)/g, ''));
 		expect(sentence.endsWith('.')).toBe(!isOne);
 	});
@@ -66,11 +66,11 @@ describe('Descriptions and hints', () => {
 		...parameters.flatMap(({ hint }) => hint ?? []),
 	];
 
-	test.each(hints)('fit on a line: "%s"', (hint) => {
+	test.each(hints)('fit on one line: "%s"', (hint) => {
 		expect(hint.length).toBeLessThanOrEqual(120);
 	});
 
-	test('have the names of other options in quotes', () => {
+	test('quote the names of other options', () => {
 		const options = named.map(({ displayName }) => displayName).filter(isOption);
 		expect(options).not.toEqual([]);
 		for (const option of options) {
@@ -80,11 +80,11 @@ describe('Descriptions and hints', () => {
 		}
 	});
 
-	test('are there for each parameter and each option', () => {
+	test('exist for each parameter and each option', () => {
 		const without = parameters.filter(
 			({ name, type, description, options }) =>
 				!description &&
-				// No operation of n8n has one: it speaks for itself.
+				// n8n's nodes don't describe operations: their names say enough.
 				name !== 'operation' &&
 				!['notice', 'collection', 'hidden'].includes(type) &&
 				(options?.length ?? 2) > 1,
@@ -118,7 +118,7 @@ test('Required parameters come first, and everything optional is in "Options"', 
 	}
 });
 
-test('Lists outside of "Options" are required, as there is no extraction without them', () => {
+test('Lists outside of "Options" are required', () => {
 	const lists = node.properties.filter(
 		({ type, name }) => type === 'options' && name !== 'operation',
 	);
@@ -126,14 +126,14 @@ test('Lists outside of "Options" are required, as there is no extraction without
 	for (const { required } of lists) expect(required).toBe(true);
 });
 
-test('Operations are in alphabetical order, and the first one that is needed is the default', () => {
+test('Operations are in alphabetical order, and the one that most people need is the default', () => {
 	const { options, default: value } = node.properties.find(({ name }) => name === 'operation')!;
 	const names = (options as INodePropertyOptions[]).map(({ name }) => name);
 	expect(names).toEqual([...names].sort());
 	expect(value).toBe('extractData');
 });
 
-test('A tool of an agent takes a text at first, and a file by an expression', () => {
+test('A tool of an agent takes a text by default, and a file with an expression', () => {
 	const parametersWith = (entered: INodeParameters) =>
 		NodeHelpers.getNodeParameters(node.properties, entered, true, false, null, tool);
 	const toolDescription = expect.stringContaining('It takes no files');
@@ -143,7 +143,7 @@ test('A tool of an agent takes a text at first, and a file by an expression', ()
 	expect(parametersWith({ inputType: 'file' })).toEqual({ ...always, ...file });
 });
 
-test('A tool of an agent shows no operation, as there is no history to clear, and no files', () => {
+test('A tool of an agent shows neither operations nor files', () => {
 	const always = { operation: 'extractData', inputType: 'text' };
 	const shown = node.properties
 		.filter((parameter) => NodeHelpers.displayParameter(always, parameter, null, tool))
@@ -152,7 +152,7 @@ test('A tool of an agent shows no operation, as there is no history to clear, an
 	expect(shown).toEqual(['Description', 'Project ID', 'Input', 'Text', 'Options']);
 });
 
-test('A tool of an agent has no option that has no effect there', () => {
+test('A tool of an agent only has options that have an effect there', () => {
 	const { options } = node.properties.find(({ name }) => name === 'options')!;
 	const namesFor = (type: INodeTypeDescription) =>
 		(options as INodeProperties[])
@@ -169,7 +169,7 @@ test('A tool of an agent has no option that has no effect there', () => {
 	]);
 });
 
-test("The nodes that n8n's workflow builder hears of with this one exist", () => {
+test("The related nodes for n8n's workflow builder exist", () => {
 	const known = createRequire(import.meta.url)('n8n-nodes-base/dist/known/nodes.json') as object;
 	const types = Object.keys(known).map((name) => `n8n-nodes-base.${name}`);
 	const related = node.builderHint!.relatedNodes!.map(({ nodeType }) => nodeType);
@@ -180,7 +180,7 @@ test("The nodes that n8n's workflow builder hears of with this one exist", () =>
 test('docs/using.md names each option', () => {
 	const [section] = read('docs/using.md').split('\n## Options\n')[1]!.split('\n## ');
 	const text = section!.replace(/\s+/g, ' ');
-	// With a colon, it is a subject.
+	// With a colon, it is a heading.
 	const bold = [...text.matchAll(/\*\*([^*]+)\*\*(:?)/g)];
 	const named = bold.filter(([, , colon]) => colon === '').map(([, name]) => name);
 	const options = node.properties.find(({ name }) => name === 'options')?.options ?? [];
@@ -199,7 +199,7 @@ function withOptions(parameter: INodeProperties): INodeProperties[] {
 	return [parameter, ...fields.flatMap(withOptions)];
 }
 
-/** Whether a name has several words. "Text" or "Simplify" could be ordinary words in a sentence. */
+/** True for a name of several words. "Text" or "Simplify" could be ordinary words in a sentence. */
 function isOption(name: string): boolean {
 	return name.includes(' ') && !TERMS.includes(name);
 }

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 
 import { FILES, PAGES, read, ROOT } from '../../support/repository.mjs';
 
-/** Paths that are files of this repository, not those that people make. */
+/** Matches paths of files in this repository, in contrast to files that people make. */
 const OURS =
 	/^(nodes|credentials|test|bench|support|n8n|examples|docs|tools|\.github|service\/(src|web|test|bench|docs))\//;
 
 describe.each(PAGES)('In %s', (page) => {
-	test('each link leads to a file, and to a heading in it', () => {
+	test('each link leads to an existing file and heading', () => {
 		const broken = linksIn(page).filter(({ path, anchor }) => {
 			if (!existsSync(join(ROOT, path))) return true;
 			return anchor !== undefined && !anchorsOf(path).includes(anchor);
@@ -30,7 +30,7 @@ describe.each(PAGES)('In %s', (page) => {
 		expect(paths.filter((path) => !FILES.includes(path))).toEqual([]);
 	});
 
-	test('each picture has an alternative text', () => {
+	test('each picture has alternative text', () => {
 		expect(read(page)).not.toMatch(/!\[\]\(/);
 	});
 });
@@ -41,7 +41,7 @@ test('Links in n8n lead to a heading of the README', () => {
 		[...source.matchAll(/n8n-nodes-document-extraction#([\w-]+)/g)].map(([, anchor]) => anchor!),
 	);
 	expect(anchors).toContain('make-a-credential');
-	// The README as a whole, for GitHub.
+	// That is the whole README on GitHub.
 	const others = anchors.filter((anchor) => anchor !== 'readme');
 	expect(anchorsOf('README.md')).toEqual(expect.arrayContaining(others));
 });
@@ -57,11 +57,11 @@ test('Each cited section of the page about the interface exists', () => {
 	expect(cited.filter((number) => !sections.includes(number))).toEqual([]);
 });
 
-/** "docs/interface.md, section 4.2" or "sections 4.1 and 4.2", also across lines of a comment. */
+/** Matches "docs/interface.md, section 4.2" or "sections 4.1 and 4.2", also across lines of a comment. */
 const CITATION =
 	/docs\/interface\.md,[\s/*]+sections?[\s/*]+(\d[\d.]*\d|\d)(?:[\s/*]+and[\s/*]+(\d[\d.]*\d|\d))?/g;
 
-/** As the page itself cites one. */
+/** Matches a citation in the page itself. */
 const OWN = /\bsection\s+(\d+(?:\.\d+)?)/g;
 
 /** The links and pictures of a page that lead to this repository. */
@@ -71,7 +71,7 @@ function linksIn(page: string): Array<{ path: string; anchor: string | undefined
 	);
 }
 
-/** As GitHub generates them: "4.2 The two forms" is at #42-the-two-forms. */
+/** The anchors that GitHub generates: "4.2 The two forms" is at #42-the-two-forms. */
 function anchorsOf(path: string): string[] {
 	const headings = withoutBlocks(read(path)).matchAll(/^#+ (.+)$/gm);
 	const anchors = Array.from(headings, ([, title]) =>

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { DocumentExtractionApi } from '../../credentials/DocumentExtractionApi.credentials.js';
 import { DocumentExtraction } from '../../nodes/DocumentExtraction/DocumentExtraction.node.js';
 
-// Saved workflows contain these names and values, and rely on the defaults for all others. Lines may
-// be added here. Changing one breaks saved workflows: CONTRIBUTING.md says what to do instead.
+// Saved workflows contain these names and values, and rely on the defaults for all others. You can add
+// lines here, but changing one breaks saved workflows: CONTRIBUTING.md says what to do instead.
 
 const node = new DocumentExtraction().description;
 const credential = new DocumentExtractionApi();
@@ -29,9 +29,9 @@ test('The parameters keep their names, values and defaults', () => {
 		.filter(({ type }) => type !== 'notice')
 		.filter(({ type, displayOptions }) => type !== 'hidden' || !displayOptions?.show?.clear)
 		.map(savedForm);
-	// Its words may change: a better text for the model is one for saved workflows, too.
+	// Its words may change: a better text for the model also improves saved workflows.
 	expect(description).toMatch(/^toolDescription = /);
-	// Those that both operations have are there twice. Some have other defaults in an agent's tool.
+	// Parameters of both operations appear twice. Some have other defaults in an agent's tool.
 	expect([...new Set(saved)]).toEqual([
 		'operation = "extractData" of clearHistory | extractData',
 		'operation = "extractData"',

@@ -18,7 +18,7 @@ describe('The message for an answer of the service', () => {
 		}
 	});
 
-	test('says what to do in the credential test, too', () => {
+	test('also says what to do in the credential test', () => {
 		for (const { properties } of credential.test.rules!) {
 			expect(properties.message).toMatch(/\b(Check|Copy|Ask|Wait|Test again)\b.*\.$/);
 		}
@@ -26,21 +26,21 @@ describe('The message for an answer of the service', () => {
 });
 
 describe('The error texts of the package', () => {
-	// The files that describe parameters are left out, as they may use the word "error".
+	// Without the files that describe parameters, which may use the word "error".
 	const files = SOURCES.filter((path) => !/ropert(y|ies)\.ts$/.test(path));
 	const sentences = files.flatMap(textsIn).filter((it) => /[a-z]+ [a-z]+ [a-z]+/i.test(it));
 
-	test('are found by this test', () => {
+	test('can be read by this test', () => {
 		expect(sentences).toContain('The text is empty');
 		expect(sentences).toContain("… isn't a project ID");
 		expect(sentences.length).toBeGreaterThan(80);
 	});
 
-	test('contain no words of blame: "error", "problem", "failure" or "mistake"', () => {
+	test('blame nobody: they don\'t say "error", "problem", "failure" or "mistake"', () => {
 		expect(sentences.filter((it) => /\b(error|problem|failure|mistake)/i.test(it))).toEqual([]);
 	});
 
-	test('call no parameter by its name in the code, such as baseUrl', () => {
+	test("don't use a parameter's name in the code, such as baseUrl", () => {
 		const { properties } = new DocumentExtraction().description;
 		const options = properties.flatMap(({ options }) => options ?? []);
 		const inCode = [...properties, ...options, ...credential.properties]
@@ -51,7 +51,7 @@ describe('The error texts of the package', () => {
 	});
 });
 
-/** The texts in a source file, with "…" for what is filled in. */
+/** The texts in a source file, with "…" in place of variables. */
 function textsIn(file: string): string[] {
 	const found: string[] = [];
 	const visit = (node: ts.Node): void => {

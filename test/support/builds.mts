@@ -19,7 +19,7 @@ const BUILDS = [
 ];
 
 export interface OldBuild {
-	/** What is wrong with the build, and the command to run. */
+	/** A sentence about the problem, and the command to run. */
 	message: string;
 	/** Matches the paths of the test files that load the build. */
 	usedBy: RegExp;

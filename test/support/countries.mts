@@ -1,4 +1,4 @@
-/** Countries with their currencies: the locale data of Node.js know how both are written there. */
+/** Locales with the currencies of their countries. Node.js knows how dates and amounts are written there. */
 export const COUNTRIES = [
 	'en-US USD en-GB GBP en-IE EUR en-CA CAD fr-CA CAD en-AU AUD en-NZ NZD en-ZA ZAR en-IN INR en-NG NGN en-KE KES',
 	'en-GH GHS en-PH PHP en-SG SGD en-HK HKD en-MY MYR en-PK PKR en-TZ TZS en-UG UGX en-ZM ZMW en-BW BWP en-NA NAD',

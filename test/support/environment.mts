@@ -14,14 +14,14 @@ declare module 'vitest' {
 
 const PREFIX = 'document-extraction-tests-';
 
-/** Sets up what has to exist before a test process starts. */
+/** Sets up the environment before any test process starts. */
 export default function setup(project: TestProject) {
 	const provideBuilds = () => project.provide('oldBuilds', oldBuilds());
 	provideBuilds();
 	project.onTestsRerun(provideBuilds);
 	// Vitest calls this for each of its projects.
 	if (process.env.TMPDIR?.includes(PREFIX)) return undefined;
-	// Everything that the tests write is in one folder, which is removed when they are done.
+	// The tests write everything into one folder, which is removed when they are done.
 	const folder = mkdtempSync(join(tmpdir(), PREFIX));
 	process.env.TMPDIR = folder;
 	// A certificate that is trusted, but belongs to another host.

@@ -1,4 +1,4 @@
-/** The first bytes of real files, padded, as the node reads no further. */
+/** The first bytes of a real file, padded. The node doesn't read any further. */
 const padded = (start: string) => Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(64)]);
 
 export const pdf = padded('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
@@ -9,7 +9,7 @@ export const loginPage = Buffer.from('<!DOCTYPE html><html><title>Sign in</title
 export const calendarEntry = Buffer.from('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n');
 export const wordFile = Buffer.from('PK\x03\x04\x14\0\x06\0 word/document.xml', 'latin1');
 
-/** The beginning of an image of that size. The rest is never read. */
+/** The beginning of an image of this size. The rest is never read. */
 export function imageOf(type: 'png' | 'jpeg', width: number, height: number): Buffer {
 	if (type === 'png') {
 		const head = Buffer.from(
@@ -27,7 +27,7 @@ export function imageOf(type: 'png' | 'jpeg', width: number, height: number): Bu
 	return Buffer.concat([Buffer.from('\xff\xd8', 'latin1'), preview, frame]);
 }
 
-/** A form with PDFs by the names of their fields, each with its content and its name. */
+/** A form with PDFs. For each field, it takes the file's content and name. */
 export function formWith(
 	files: Record<string, readonly [content: Buffer, fileName: string]>,
 ): FormData {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * Fails if something takes seconds of the processor's time, as it does if it grows with the square of a long
- * text. What grows with its length takes milliseconds, so a slow or busy machine makes no difference.
+ * Fails if the work takes seconds of processor time. With a long text, quadratic time takes seconds and linear
+ * time milliseconds, so a slow or busy machine makes no difference.
  */
 export function expectSoon(work: () => void): void {
 	const before = process.cpuUsage();

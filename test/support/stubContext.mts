@@ -21,8 +21,8 @@ export interface StubOptions {
 let contexts = 0;
 
 /**
- * The part of n8n that the node's `execute` uses, for tests with thousands of executions, each with an
- * account of its own. Each parameter may be a function of the item's index. All files are in memory.
+ * The part of n8n that the node's `execute` uses, for tests with thousands of executions, each with its own
+ * account. Each parameter may be a function of the item's index. All files are in memory.
  */
 export function stubContext({ items, parameters, continueOnFail, respond }: StubOptions) {
 	const apiKey = `key-of-context-${++contexts}`;

@@ -15,7 +15,7 @@ export const TRIGGER = 'Trigger';
 export const EXTRACT = 'Document Extraction';
 export const API_KEY = 'key-0123456789abcdef';
 
-/** The one of this process. Each test file says where it keeps files, with `startEngine`. */
+/** The engine of this process. Test files choose its storage for files with `startEngine`. */
 export const engine = await startEngine('default');
 
 /** A workflow as n8n exports it, from `test/engine/workflows/`. */
@@ -54,7 +54,7 @@ export async function runWorkflow(
 /**
  * Runs Trigger → Document Extraction over some items.
  *
- * @param settings those of the node, beside its parameters
+ * @param settings the node's settings, in addition to its parameters
  */
 export async function extract(
 	service: { origin: string },
@@ -66,7 +66,7 @@ export async function extract(
 	return await runWorkflow(extractionWorkflow(parameters, settings), service, items, options);
 }
 
-/** Files by the names of their fields, each with its content and its name. */
+/** The content and name of each file, by the name of its field. */
 export type Files = Record<string, [content: Buffer, fileName?: string]>;
 
 export async function itemWith(files: Files, json: IDataObject = {}): Promise<INodeExecutionData> {
@@ -77,7 +77,7 @@ export async function itemWith(files: Files, json: IDataObject = {}): Promise<IN
 	return { json, binary };
 }
 
-/** A PDF that differs from those with other marks. */
+/** A PDF that differs from PDFs with other marks. */
 export function pdfWith(mark: string): Buffer {
 	return Buffer.concat([pdf, Buffer.from(mark)]);
 }
@@ -86,7 +86,7 @@ export function jsonOf(execution: Execution, output = 0): IDataObject[] {
 	return execution.items(EXTRACT, output).map(({ json }) => json);
 }
 
-/** What the output panel says. */
+/** The notes on the output panel. */
 export function notesOf(execution: Execution): string[] {
 	return execution.hints(EXTRACT).map(({ message }) => message);
 }

@@ -53,21 +53,21 @@ export function anyForm(text: string): fc.Arbitrary<string> {
 	return fc.oneof(fc.constantFrom(...whole), mixedForms(text));
 }
 
-/** Whether a text stands somewhere, in any form. */
-export function isWritten(text: string, where: string): boolean {
-	const urlSafe = where.replaceAll('+', '-').replaceAll('/', '_');
+/** True if the content contains the text in any form. */
+export function isWritten(text: string, content: string): boolean {
+	const urlSafe = content.replaceAll('+', '-').replaceAll('/', '_');
 	if (inBase64(text).some((encoded) => urlSafe.includes(encoded))) return true;
-	return where.includes(Buffer.from(text).toString('hex')) || unescaped(where).includes(text);
+	return content.includes(Buffer.from(text).toString('hex')) || unescaped(content).includes(text);
 }
 
-/** What to search for in content that is too large to be decoded. */
+/** The forms to search for in content that is too large to be decoded. */
 export function formsOf(text: string): string[] {
 	const encoded = inBase64(text);
 	const standard = encoded.map((part) => part.replaceAll('-', '+').replaceAll('_', '/'));
 	return [...Object.values(WRITTEN_FORMS).map((form) => form(text)), ...encoded, ...standard];
 }
 
-/** In base64 for addresses after none to two characters, without what depends on those around. */
+/** Base64 for URLs at each of the three offsets, without the characters that depend on the text around. */
 function inBase64(text: string): string[] {
 	const end = Math.floor((Buffer.byteLength(text) * 8) / 6) - 1;
 	return ['', ':', 'a:'].map((before) => {
@@ -76,7 +76,7 @@ function inBase64(text: string): string[] {
 	});
 }
 
-/** Without the escapes of JSON, addresses and HTML, however often they were applied. */
+/** Removes the escapes of JSON, URLs and HTML, even if they were applied several times. */
 function unescaped(text: string): string {
 	const once = text
 		.replace(/\\{1,16}u00([0-9a-f]{2})/gi, character)

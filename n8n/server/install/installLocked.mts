@@ -16,7 +16,7 @@ import { npm, npmFetching } from './npm.mjs';
 import { requirePrograms } from './programs.mjs';
 import { showProgress } from './progress.mjs';
 
-/** A machine that makes a new clone for each run can keep what is installed elsewhere. */
+/** A machine that makes a new clone for each run can set a folder outside of it. */
 export const INSTALLED = process.env.N8N_HOSTS
 	? resolve(process.env.N8N_HOSTS)
 	: fileURLToPath(new URL('../.installed/', import.meta.url));
@@ -60,13 +60,13 @@ function isInstalled(folder: string, fingerprint: string): boolean {
 	return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
 }
 
-/** @returns an empty folder beside the one in which something is going to be installed */
+/** @returns an empty folder next to the one in which something will be installed */
 export function newFolder(folder: string): string {
 	mkdirSync(INSTALLED, { recursive: true });
 	return mkdtempSync(`${folder}-`);
 }
 
-/** Several processes may install the same thing at the same time: what is ready first stays. */
+/** If several processes install the same thing at the same time, the first one to finish wins. */
 export function putInPlace(installed: string, folder: string): void {
 	try {
 		renameSync(installed, folder);

@@ -12,7 +12,7 @@ export interface Installed {
 	release: Release;
 	/** The Node that runs n8n. */
 	node: string;
-	/** n8n's command. */
+	/** The path of n8n's command. */
 	n8n: string;
 }
 

@@ -7,7 +7,7 @@ import { pack } from '../../../tools/pack.mjs';
 
 const PACKAGE = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Installs the built package for the n8n that has this user folder, as n8n itself does. */
+/** Installs the built package in the way of n8n, for the n8n with this user folder. */
 export function installPackage(userFolder: string): void {
 	const nodes = join(userFolder, '.n8n/nodes');
 	mkdirSync(nodes, { recursive: true });

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** npm keeps what it has fetched in its cache, so another attempt is short. */
+/** Later attempts are short, because npm keeps fetched packages in its cache. */
 const ATTEMPTS = 3;
 
 /**
- * Runs npm in a folder, as a given Node.
+ * Runs npm in a folder, with a given Node.
  *
  * @throws Error if npm fails
  */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The programs that the tests need besides Node, each with its Debian packages. */
+/** The programs that the tests need in addition to Node, each with its Debian packages. */
 const PACKAGES = {
 	// The browser's package has no fonts.
 	chromium: 'chromium fonts-liberation',
@@ -15,7 +15,7 @@ const PACKAGES = {
 
 export type Program = keyof typeof PACKAGES;
 
-/** The same program under other names. */
+/** Other names of the same programs. */
 const OTHER_NAMES: Partial<Record<Program, string[]>> = {
 	chromium: ['chromium-browser', 'google-chrome'],
 };
@@ -34,14 +34,14 @@ export function pathOf(program: Program): string | undefined {
 	return find(program, ...(OTHER_NAMES[program] ?? []));
 }
 
-/** The Debian packages of what is not installed. */
+/** The Debian packages of the programs that are missing. */
 export function missingPackages(programs = Object.keys(PACKAGES) as Program[]): string[] {
 	return programs
 		.filter((program) => pathOf(program) === undefined)
 		.map((program) => PACKAGES[program]);
 }
 
-/** @throws with what to do, if one of the programs is not installed */
+/** @throws Error that says what to do, if one of the programs is not installed */
 export function requirePrograms(...programs: Program[]): void {
 	const missing = missingPackages(programs).join(' ');
 	if (!missing) return;

@@ -8,11 +8,11 @@ interface LockedPackage {
 }
 
 const INTERVAL = 1_000;
-/** In percent, between two lines, if the output isn't a terminal. */
+/** The percentage between two lines, if the output isn't a terminal. */
 const STEP = 10;
 
 /**
- * Shows how much of a folder's lockfile npm has installed: npm itself prints nothing for minutes.
+ * Shows the progress of an installation, because npm itself prints nothing for minutes.
  *
  * @returns a function that stops it
  */

@@ -14,7 +14,7 @@ import { setUpOwner } from '../owner.mjs';
 import { postgresServer, type Postgres } from './postgres.mjs';
 import { supervise, type Supervisor } from './supervise.mjs';
 
-/** n8n in queue mode: Redis, PostgreSQL, a main process and workers, each as it runs in production. */
+/** n8n in queue mode, as in production: Redis, PostgreSQL, a main process and workers. */
 export interface Cluster {
 	url: string;
 	client: Client;
@@ -24,14 +24,14 @@ export interface Cluster {
 	workers: Daemon[];
 	/** Starts workers until there are this many. */
 	grow(count: number): Promise<void>;
-	/** How often a worker has started each execution. */
+	/** The number of times that a worker has started each execution. */
 	starts(): Map<string, number>;
 	/** Restarts n8n's processes when they end, as every service manager does. */
 	supervise(): Supervisor;
 	stop(): Promise<void>;
 }
 
-/** @param concurrency how many executions a worker runs at a time; n8n's own default is 10 */
+/** @param concurrency the number of executions that a worker runs at a time; n8n's own default is 10 */
 export async function startCluster(programs: QueuePrograms, concurrency: number): Promise<Cluster> {
 	const installed = await installN8n('n8n-2');
 	const folder = mkdtempSync(join(tmpdir(), 'n8n-cluster-'));
@@ -56,7 +56,7 @@ export async function startCluster(programs: QueuePrograms, concurrency: number)
 		N8N_LOG_LEVEL: 'info',
 	};
 	const logFileOf = (name: string) => join(folder, `${name}.log`);
-	/** Each process has its own home, as in a container. */
+	/** A home folder for each process, as in a container. */
 	const processOf = async (
 		name: string,
 		command: string[],
@@ -127,7 +127,7 @@ export async function startCluster(programs: QueuePrograms, concurrency: number)
 	}
 }
 
-/** Redis as a queue needs it: it keeps its data when it restarts. */
+/** Redis with a setting that keeps the queue when it restarts. */
 function redisServer(command: string, folder: string, port: number): Daemon {
 	const data = join(folder, 'redis');
 	mkdirSync(data);

@@ -19,7 +19,7 @@ export interface Postgres extends Daemon {
 export function postgresServer(programs: string, folder: string, port: number): Postgres {
 	const owner = ownerOfServer();
 	const data = join(folder, 'postgres');
-	// The server's own user has to get to its folder, but may not list this one.
+	// The server's own user must reach its folder, but must not list this one.
 	chmodSync(folder, 0o711);
 	mkdirSync(data, { mode: 0o700 });
 	if (owner) chownSync(data, owner.uid, owner.gid);
@@ -52,7 +52,7 @@ export function postgresServer(programs: string, folder: string, port: number): 
 	});
 	return {
 		...server,
-		// A "fast" shutdown, which disconnects all clients, as when the package is upgraded.
+		// A "fast" shutdown, which disconnects all clients, like an upgrade of the package.
 		end: async (signal = 'SIGINT') => await server.end(signal),
 		environment: {
 			DB_TYPE: 'postgresdb',

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Daemon } from '../daemon.mjs';
 
 export interface Supervisor {
-	/** How often a process was restarted. */
+	/** The number of restarts so far. */
 	restarts(): number;
 	stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export function supervise(daemons: Daemon[]): Supervisor {
 		while (!stop.signal.aborted) {
 			if (!watched.isRunning()) {
 				restarts++;
-				// If something that it needs is down too, it is started again in the next round.
+				// If something that it needs is also down, it is started again in the next round.
 				await watched.start().catch(() => undefined);
 			}
 			await wait(500);

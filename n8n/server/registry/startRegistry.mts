@@ -11,7 +11,7 @@ import { answers, freePorts } from '../network.mjs';
 
 const LOCKFILE = fileURLToPath(new URL('verdaccio', import.meta.url));
 
-/** A registry for npm packages on this machine, without any package at first. */
+/** A registry for npm packages on this machine, which is empty at first. */
 export interface Registry {
 	port: number;
 	url: string;
@@ -37,7 +37,7 @@ export async function startRegistry(): Promise<Registry> {
 			join(installed, 'node_modules/verdaccio/bin/verdaccio'),
 			...['--config', config, '--listen', `127.0.0.1:${port}`],
 		],
-		// So that npm fetches the files of packages here, by whatever name it knows the registry.
+		// So that npm fetches the files of packages from here, whatever name it has for the registry.
 		env: { HOME: folder, PATH: process.env.PATH, VERDACCIO_PUBLIC_URL: url },
 		logFile: join(folder, 'registry.log'),
 		isReady: async () => await answers(`${url}-/ping`),
@@ -65,7 +65,7 @@ function configuration(folder: string): object {
 }
 
 function publish(tarball: string, url: string): void {
-	// npm wants a token even if the registry doesn't. A provenance statement is for the public one.
+	// npm wants a token even if the registry doesn't. Only the public one accepts a provenance statement.
 	const token = `--${url.replace(/^http:/, '')}:_authToken=any`;
 	const options = [`--registry=${url}`, token, '--provenance=false', '--loglevel=error'];
 	execFileSync('npm', ['publish', tarball, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -10,7 +10,7 @@ const NOTE = 'n8n-nodes-base.stickyNote';
 const ENDING = '.workflow.json';
 const WORKFLOWS = fileURLToPath(new URL('../../../examples/workflows/', import.meta.url));
 
-/** The folder that the examples read from and write to: n8n's own, in Docker. */
+/** The folder that the examples read from and write to: the one of n8n in Docker. */
 const FILES = '/home/node/.n8n-files';
 
 /** The folder with the example documents. */
@@ -29,12 +29,12 @@ export function exampleDocument(name: string): string {
 	return join(DOCUMENTS, name);
 }
 
-/** An example workflow, as it is in its file. */
+/** An example workflow, unchanged. */
 export function readExample(name: string): NewWorkflow {
 	return JSON.parse(readFileSync(exampleFile(name), 'utf8')) as NewWorkflow;
 }
 
-/** An example workflow with its folder replaced by another one, as its note tells people to do. */
+/** An example workflow with another folder, which its note tells people to set. */
 export function exampleIn(folder: string, name: string): NewWorkflow {
 	const workflow = readExample(name);
 	const nodes = workflow.nodes.map((node) =>

@@ -6,7 +6,7 @@ import type { NewWorkflow } from './workflow.mjs';
 
 export const DATA_TABLE = 'n8n-nodes-base.dataTable';
 
-/** A column of a table, as n8n's dialog asks for it. */
+/** A column of a table, with the fields of n8n's dialog. */
 interface Column {
 	name: string;
 	type: 'string' | 'number' | 'boolean' | 'date';
@@ -26,7 +26,7 @@ export function tablesOf({ nodes }: NewWorkflow): Map<string, Column[]> {
 
 /**
  * Creates the tables that the notes of these examples ask for, in a person's own project, unless they
- * are there.
+ * exist.
  *
  * @returns the path of that project's tables in n8n's API, and the ID of each table by its name
  */
@@ -34,7 +34,7 @@ export async function createTables(session: Session, workflows: NewWorkflow[]) {
 	const { data } = apiOf(session);
 	const project = await data<{ id: string }>('/rest/projects/personal');
 	const path = `/rest/projects/${project.id}/data-tables`;
-	// More than n8n gives in one answer by default.
+	// More than n8n returns at a time by default.
 	const known = await data<{ data: Array<{ id: string; name: string }> }>(`${path}?take=100`);
 	const ids = new Map(known.data.map(({ id, name }) => [name, id]));
 	for (const [name, columns] of workflows.flatMap((workflow) => [...tablesOf(workflow)])) {

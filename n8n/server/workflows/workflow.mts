@@ -9,12 +9,12 @@ export interface NewWorkflow {
 	active: false;
 	settings: {
 		executionOrder: 'v1';
-		/** Where items have their files: "combined" is in their JSON, and n8n 2 only. */
+		/** The place of files in an item: "combined" is in its JSON, which only n8n 2 supports. */
 		binaryMode?: 'combined';
 	};
 }
 
-/** A workflow in which each node leads to the next by its first output. */
+/** A workflow in which the first output of each node leads to the next node. */
 export function chain(name: string, ...nodes: INode[]): NewWorkflow {
 	const connections: IConnections = {};
 	nodes.slice(1).forEach((next, index) => {
@@ -39,7 +39,7 @@ export function node(
 	return { id, name, type, typeVersion: 1, position: [0, 0], parameters, ...more };
 }
 
-/** "Manual Trigger", as n8n names it. */
+/** The manual trigger, with the name that n8n gives it. */
 export function trigger(): INode {
 	return node('When clicking ‘Execute workflow’', 'n8n-nodes-base.manualTrigger', {});
 }
@@ -49,7 +49,7 @@ export function uploadForm(fieldLabel: string): INode {
 	return form('Send an invoice', { fieldLabel, multipleFiles: false });
 }
 
-/** A form for several files, which arrive named as by an email trigger: `attachment_0` and so on. */
+/** A form for several files, with the names of an email trigger: `attachment_0` and so on. */
 export function attachmentsForm(): INode {
 	return form('Send files', { fieldLabel: 'attachment', multipleFiles: true });
 }
@@ -70,7 +70,7 @@ export function webhook(more: INodeParameters = {}): INode {
 	return node('Webhook', 'n8n-nodes-base.webhook', parameters, { typeVersion: 2.1, webhookId: id });
 }
 
-/** Gives an item with these fields, as if an email had come. */
+/** Outputs an item with these fields, like an email trigger. */
 export function email(fields: Record<string, string>): INode {
 	const parameters = { mode: 'raw', jsonOutput: JSON.stringify(fields), options: {} };
 	return node('Email', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
@@ -91,7 +91,7 @@ export function copies(count: number): INode {
 	return node('Edit Fields', 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
 }
 
-/** One item for each file, with the file in the binary field `data`. */
+/** Outputs an item for each file, with the file in the binary field `data`. */
 export function readFiles(pattern: string): INode {
 	const parameters = { operation: 'read', fileSelector: pattern, options: {} };
 	return node('Read Files', 'n8n-nodes-base.readWriteFile', parameters, { typeVersion: 1.1 });
@@ -112,7 +112,7 @@ export function next(name: string): INode {
 	return node(name, 'n8n-nodes-base.noOp', {});
 }
 
-/** Turns each item into one with just these fields. */
+/** Keeps only these fields of each item. */
 export function fields(name: string, values: Record<string, string>): INode {
 	const assignments = Object.entries(values).map(([field, value]) => ({
 		id: crypto.randomUUID(),
@@ -124,7 +124,7 @@ export function fields(name: string, values: Record<string, string>): INode {
 	return node(name, 'n8n-nodes-base.set', parameters, { typeVersion: 3.4 });
 }
 
-/** One item for each row of a spreadsheet file. */
+/** Outputs an item for each row of a spreadsheet file. */
 export function rows(): INode {
 	const parameters = { operation: 'xlsx', options: {} };
 	return node('Extract from File', 'n8n-nodes-base.extractFromFile', parameters, {

@@ -34,7 +34,7 @@ describe('The published package', () => {
 		expect(size).toBeLessThanOrEqual(85_000);
 	});
 
-	test('needs nothing at runtime but n8n itself', () => {
+	test('only needs n8n itself at runtime', () => {
 		expect(manifest.dependencies).toBeUndefined();
 		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
 		const required = files
@@ -45,12 +45,12 @@ describe('The published package', () => {
 		expect(new Set(required)).toEqual(new Set(['n8n-workflow', 'crypto']));
 	});
 
-	test('does not keep a process alive that has loaded it', () => {
+	test("doesn't keep the process that loads it alive", () => {
 		const load = manifest.n8n.nodes.map((path: string) => `require('./${path}')`).join(';');
 		execFileSync(process.execPath, ['-e', load], { cwd: ROOT, timeout: 20_000 });
 	});
 
-	test('refers to no source map, as it contains none', () => {
+	test("doesn't refer to source maps, which it doesn't contain", () => {
 		for (const path of files) expect(read(path), path).not.toContain('sourceMappingURL');
 	});
 

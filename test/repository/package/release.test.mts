@@ -20,7 +20,7 @@ describe('A version can be published', () => {
 		expect(checkRelease('v1.2.3', RELEASED)).toEqual({ status: 0, stderr: '' });
 	});
 
-	test('only if the tag names no other version', () => {
+	test('only if the tag names the version in package.json', () => {
 		const problem = 'The tag is v1.2.4, but package.json has the version 1.2.3.';
 		expect(checkRelease('v1.2.4', RELEASED)).toEqual({ status: 1, stderr: `${problem}\n` });
 	});
@@ -33,7 +33,7 @@ describe('A version can be published', () => {
 	test.each([
 		...FILES_WITH_ADDRESSES.map((file) => [PLACEHOLDER, file] as const),
 		...['package.json', 'LICENSE.md'].map((file) => [NOBODY, file] as const),
-	])('only if the placeholder %s for its owner is not in %s', (placeholder, file) => {
+	])('only if the placeholder %s for its owner is gone from %s', (placeholder, file) => {
 		const found = `${file} has the placeholder ${placeholder}.`;
 		expect(checkRelease('v1.2.3', RELEASED, { [file]: placeholder })).toEqual({
 			status: 1,
@@ -42,7 +42,7 @@ describe('A version can be published', () => {
 	});
 });
 
-test('All addresses of the project, also beside the API key in n8n, lead to its repository', () => {
+test('All addresses of the project, including the link in the credential, lead to its repository', () => {
 	const { repository, homepage, bugs } = JSON.parse(read('package.json'));
 	const address = repository.url.replace(/^git\+|\.git$/g, '');
 	const others = FILES_WITH_ADDRESSES.slice(1).flatMap((file) =>
@@ -53,7 +53,7 @@ test('All addresses of the project, also beside the API key in n8n, lead to its 
 	expect(foreign).toEqual(notOurs);
 });
 
-test('The job that may publish runs npm alone, on a tarball that another job has packed', () => {
+test('The job that may publish only runs npm, on a tarball packed by another job', () => {
 	const { permissions, jobs } = parse(read('.github/workflows/publish.yml')) as Workflow;
 	expect(permissions).toEqual({ contents: 'read' });
 	const { publish, ...others } = jobs;

@@ -11,13 +11,13 @@ describe('npm run scan', () => {
 	});
 	const [sources, tarball] = stdout.split('scanner, tarball');
 
-	test('finds what n8n forbids in sources, even if they switch off the check', () => {
+	test('finds forbidden code in sources, even if they switch off the check', () => {
 		expect(sources).toContain('Forbidden.ts');
 		expect(sources).toContain('no-console');
 		expect(sources).toContain('no-restricted-globals');
 	});
 
-	test('finds what n8n forbids in the files that would be published', () => {
+	test('finds forbidden code in the files that would be published', () => {
 		expect(tarball).toContain('forbidden.js');
 		expect(tarball).toContain('no-restricted-imports');
 		expect(tarball).toContain('no-dangerous-functions');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { newFolder } from '../../../support/newFolder.mjs';
 import { ROOT } from '../../../support/repository.mjs';
 
-/** Runs a tool on a package with these files. Its folder is the last argument. */
+/** Runs a tool on a package with these files. The package's folder is the tool's last argument. */
 export function runTool(tool: string, files: Record<string, string>, ...args: string[]) {
 	const folder = newFolder();
 	for (const [path, content] of Object.entries(files)) {

@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 import { startService, type Reader, type ServiceOptions } from '../../../service/dist/index.mjs';
 
 /**
- * A reader for the local service that takes no time and returns the name of the file. It counts how
- * often each document is read, as the real service would charge for each reading.
+ * A reader for the local service that takes no time and returns the name of the file. It counts the readings of
+ * each document, because the real service would charge for each of them.
  */
 export function countingReader(readings: Map<string, number>): Reader {
 	return async ({ fileName = '' }) => {

@@ -14,7 +14,7 @@ import { partsOf } from './multipart.mjs';
 
 /** A server on this machine that can be stopped and started again. */
 export interface HttpServer {
-	/** Without a path. */
+	/** The address without a path. */
 	origin: string;
 	/** Stops listening, and cuts all connections. */
 	close(): Promise<void>;
@@ -37,7 +37,7 @@ export interface HttpService extends HttpServer {
 }
 
 export interface FixedAnswer {
-	/** Default: 200. */
+	/** The default is 200. */
 	status?: number;
 	headers?: Record<string, string>;
 	/** An object is sent as JSON. */
@@ -104,12 +104,12 @@ export function digestOf(content: Buffer | string): string {
 	return createHash('sha256').update(content).digest('hex');
 }
 
-/** Answers each document with its digest, so that no mix-up goes unnoticed. */
+/** Answers each document with its digest, which reveals mix-ups. */
 export function answerWithDigest(request: ReceivedRequest): FixedAnswer {
 	return { body: { digest: digestOf(documentIn(request)) } };
 }
 
-/** Everything that these requests contained, to check what must not be in it. */
+/** Everything in these requests, to check what they must not contain. */
 export function textOf(requests: ReceivedRequest[]): string {
 	return requests
 		.flatMap(({ path, rawHeaders, body }) => [path, ...rawHeaders, body.toString('latin1')])

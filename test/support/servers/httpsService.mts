@@ -9,7 +9,7 @@ export const HOST = 'other.example';
 
 const pathOf = (name: string) => fileURLToPath(new URL(`../certificate/${name}`, import.meta.url));
 
-/** A service by https for the current test. */
+/** An https service for the current test. */
 export async function httpsServiceThat(answer?: FixedAnswer | Responder): Promise<HttpService> {
 	const service = await serviceThat(answer);
 	const cert = pathOf(`${HOST}.pem`);

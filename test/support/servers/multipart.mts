@@ -4,7 +4,7 @@ export interface Part {
 	content: Buffer;
 }
 
-/** Parses a multipart body by the rules of RFC 7578, and throws on anything else. */
+/** Parses a multipart body by the rules of RFC 7578. Throws if it breaks them. */
 export function partsOf(contentType: string, body: Buffer): Part[] {
 	const boundary = /^multipart\/form-data; boundary=(\S{1,70})$/.exec(contentType)?.[1];
 	if (!boundary) throw new Error(`Not a multipart content type: ${contentType}`);

@@ -13,11 +13,11 @@ export function behind(address: string): void {
 	onTestFinished(() => void vi.unstubAllEnvs());
 }
 
-/** Only the proxy can find host names: all of them are this machine. */
+/** A look-up with which only the proxy can find host names: all of them are this machine. */
 const dnsLookup = ((_host: string, options: LookupOptions, done: () => void) =>
 	lookup('127.0.0.1', options, done)) as typeof lookup;
 
-/** Puts n8n behind a real proxy. `decide` may let it ask for a password, or throw. */
+/** Puts n8n behind a real proxy. `decide` can make it ask for a password, or throw. */
 export async function behindProxy(
 	decide: (request: { username: string }) => PrepareRequestFunctionResult | void = () => {},
 ) {
@@ -36,7 +36,7 @@ export async function behindProxy(
 	return { requests, port: proxy.port };
 }
 
-/** Puts n8n behind a proxy that connects it with nothing, and does this instead. */
+/** Puts n8n behind a proxy that never connects it, and does this instead. */
 export async function behindProxyThat(answers: (socket: Duplex) => void) {
 	const requests: string[] = [];
 	const proxy = createServer();

@@ -12,9 +12,9 @@ export interface RawHandlers {
 
 export interface RawServer {
 	origin: string;
-	/** How many were made. */
+	/** The number of connections so far. */
 	connections: number;
-	/** How many arrived completely. */
+	/** The number of requests that arrived completely. */
 	requests: number;
 	/** The connections that are open. */
 	open: Set<Socket>;
@@ -69,12 +69,12 @@ function wholeBody(received: Buffer): Buffer | undefined {
 	return body.length < Number(length ?? 0) ? undefined : body;
 }
 
-/** What is sent in answer to a request, byte for byte. */
+/** The answer to a request, byte for byte. */
 export interface RawAnswer {
 	pieces: Buffer[];
-	/** Milliseconds between two pieces. */
+	/** The milliseconds between two pieces. */
 	pause: number;
-	/** How it ends: properly, with a reset, or not at all. */
+	/** The end of the connection: properly, with a reset, or never. */
 	ending: 'end' | 'reset' | 'hang';
 }
 
