@@ -15,12 +15,12 @@ import { WRITTEN_FORMS } from '../support/writtenForms.mjs';
 import { exportCredentials, isIn, placesOf } from './support/search.mjs';
 import { startServiceFor } from './support/service.mjs';
 
-/** Has characters that URLs, JSON and base64 each encode differently. */
+/** A key with characters that URLs, JSON and base64 each encode differently. */
 const KEY = `key+of/this=&service-${crypto.randomUUID()}`;
-/** Similar, but put into a workflow and a file, to show that the search would find a key. */
+/** A similar text that is in a workflow and a file, to show that the search would find a key. */
 const NO_SECRET = `kept+in/the=data-${crypto.randomUUID()}`;
 
-/** Shorter ones are placeholders such as "any", which harmless texts contain as well. */
+/** The minimum length of keys to search for. Shorter ones are placeholders such as "any". */
 const MIN_KEY_LENGTH = 16;
 
 const n8n = inject('n8n');

@@ -20,7 +20,7 @@ const TOOL = `${NODE}Tool`;
 const NOT_FOR_FILES = 'It takes no files, file names or links.';
 const ORDER = 'Order number: NM-20931\nTotal: 4,547.00';
 const INVOICE = exampleDocument('invoice-office-supplies.pdf');
-/** What the button beside a parameter writes to let the model fill it in. */
+/** The expression of the button next to a parameter, which lets the model fill it in. */
 const FROM_AI =
 	"={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Text', `The whole order`, 'string') }}";
 
@@ -31,7 +31,7 @@ afterAll(model.close);
 const openAi = { apiKey: 'any', url: `${model.origin}/v1` };
 const chatModel = openAiChatModel(await client.createCredential(openAi, 'Model', 'openAiApi'));
 
-test('the tool describes its parameters, and lets a model fill them in', async () => {
+test('the tool describes its parameters, and a model can fill them in', async () => {
 	const tool = (await client.types('nodes')).find(({ name }) => name === TOOL)!;
 	for (const parameter of ['text', 'binaryPropertyName', 'projectId']) {
 		const property = tool.properties.find(({ name }) => name === parameter);
@@ -65,7 +65,7 @@ describe('an agent with the node as its tool', () => {
 		expect(textOf(model.requests)).not.toContain(service.apiKey);
 	});
 
-	test('returns only the fields that are chosen, and whether a person should look', async () => {
+	test('only returns the selected fields, and whether a person should review them', async () => {
 		const check = { fields: 'order_number', kind: 'pattern', pattern: '\\d+' };
 		const options = { checks: { list: { rows: { check: [check] } } }, fields: 'order_number' };
 		const textTool = tool({ projectId: 'fo_3', text: FROM_AI, options });
@@ -77,7 +77,7 @@ describe('an agent with the node as its tool', () => {
 	});
 
 	// n8n doesn't pass the files of an agent's item to its tools, but an expression can reach them.
-	test('extracts a file that the tool reaches with an expression', async () => {
+	test('extracts a file that the tool gets from an expression', async () => {
 		const fileTool = tool({
 			inputType: 'file',
 			binaryPropertyName: "={{ $('Webhook').item.binary.invoice }}",

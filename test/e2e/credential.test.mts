@@ -28,7 +28,7 @@ describe('the credential test', () => {
 		expect(service.stats()).toMatchObject({ documentsRead: 0 });
 	});
 
-	test('says that the key is wrong, or in n8n 1 just that the service can be reached', async () => {
+	test('says that the key is wrong, or in n8n 1 only that the service can be reached', async () => {
 		const wrong = failed(/rejected this API key \(HTTP 401\)/);
 		const expected = isN8n1 ? { status: 'OK' } : wrong;
 		expect(await testOf(service.baseUrl)).toMatchObject(expected);
@@ -61,7 +61,7 @@ describe('the credential test', () => {
 		['that starts with its doctype', PAGE],
 		['that starts with an empty line', `\r\n${PAGE}`],
 		['in XHTML', `<?xml version="1.0"?><html></html>`],
-	])('does not take a web page %s for the service', async (_name, page) => {
+	])('does not mistake a web page %s for the service', async (_name, page) => {
 		const { origin } = await serviceThat({ headers: { 'content-type': 'text/html' }, body: page });
 		expect(await testOf(`${origin}/api/v1`)).toEqual(failed(/web page/));
 	});
@@ -83,20 +83,20 @@ describe('the credential test', () => {
 		expect(await testOf(baseUrl)).toEqual(failed(message));
 	});
 
-	// n8n 1 does not even save such a credential.
+	// n8n 1 doesn't even save such a credential.
 	test.skipIf(isN8n1)('asks for a Base URL if it is empty', async () => {
 		expect(await testOf('')).toEqual(failed(/Base URL is empty/));
 	});
 
 	test.each([400, 413, 415, 422])(
-		'passes with a %i, which shows that the key is known',
+		'passes with a %i, which the service only sends to known keys',
 		async (status) => {
 			const { origin } = await serviceThat({ status });
 			expect(await testOf(`${origin}/api/v1`)).toMatchObject({ status: 'OK' });
 		},
 	);
 
-	test('sends the key, but no project and no document', async () => {
+	test('sends the key, but neither a project nor a document', async () => {
 		const { origin, requests } = await serviceThat({
 			status: 400,
 			body: { error: 'fo_id is missing' },

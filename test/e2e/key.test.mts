@@ -37,7 +37,7 @@ beforeEach(() => {
 	elsewhere.requests.length = 0;
 });
 
-/** Fails if what n8n stores about the execution contains the key. `afterwards` searches the log. */
+/** Fails if n8n's data of the execution contain the key. `afterwards` searches the log. */
 async function run(name: string, ...nodes: INode[]): Promise<Execution> {
 	const execution = await client.run(chain(name, trigger(), ...nodes));
 	expect(isIn(execution.stored, [KEY])).toBe(false);
@@ -51,7 +51,7 @@ describe('the node', () => {
 		return await run('Key', readFiles(join(n8n.files, 'key.pdf')), extraction, next('After'));
 	}
 
-	test('extracts a file, and leaves no key behind', async () => {
+	test('extracts a file without leaving the key behind', async () => {
 		const execution = await extractAt(service.baseUrl);
 		expect(execution.status).toBe('success');
 		// n8n 2 keeps the file in its file system, n8n 1 in memory.
@@ -84,7 +84,7 @@ describe('the node', () => {
 		expect(execution.items('After')[0]?.json.a).toMatch(/^Key: \*\*\*/);
 	});
 
-	test('sends nothing to the target of a redirect, and leaves no key behind that is in it', async () => {
+	test("sends nothing to the target of a redirect, and doesn't leave behind the key in its address", async () => {
 		const location = `${elsewhere.origin}/?key=${encodeURIComponent(KEY)}`;
 		const redirecting = await serviceThat(redirect(location));
 		const execution = await extractAt(`${redirecting.origin}/api/v1`);
@@ -103,7 +103,7 @@ describe('the node', () => {
 });
 
 describe('the HTTP Request node with the same credential', () => {
-	/** @param credentials those of the node in addition to the key's */
+	/** @param credentials the node's credentials in addition to the one with the key */
 	async function request(
 		url: string,
 		baseUrl: string,
@@ -144,7 +144,7 @@ describe('the HTTP Request node with the same credential', () => {
 		expectRefusal(await request(`${service.baseUrl}/extract_data`, service.baseUrl, { options }));
 	});
 
-	test("can't send the key to whomever a CA certificate vouches for", async () => {
+	test("can't send the key to a server that an own CA certificate vouches for", async () => {
 		const ca = readFileSync(inject('authority').certificate, 'utf8');
 		const values = { ca, cert: '', key: '', passphrase: '' };
 		const { id, name } = await client.createCredential(values, 'Stranger', 'httpSslAuth');
@@ -167,7 +167,7 @@ describe('the HTTP Request node with the same credential', () => {
 		expect(elsewhere.requests).toEqual([]);
 	});
 
-	test('does not send the key to the target of a redirect that it should follow', async () => {
+	test("doesn't send the key to the target of a redirect, even if it is set to follow redirects", async () => {
 		const own = await serviceThat(redirect(`${elsewhere.origin}/`));
 		const baseUrl = `${own.origin}/api/v1`;
 		const options = { redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } };
@@ -176,7 +176,7 @@ describe('the HTTP Request node with the same credential', () => {
 		expect(elsewhere.requests).toEqual([]);
 	});
 
-	test('does not send the key to a next page on another host', async () => {
+	test("doesn't send the key to another host while it follows pages of results", async () => {
 		const page = { next: `${elsewhere.origin}/` };
 		const own = await serviceThat({ headers: JSON_TYPE, body: page });
 		const baseUrl = `${own.origin}/api/v1`;

@@ -18,10 +18,10 @@ const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20
 const n8n = inject('n8n');
 const authority = inject('authority');
 const { service } = await startServiceFor(clientOf(n8n));
-/** The service by https, with a certificate from the authority that n8n trusts. */
+/** The service with https, and a certificate from the authority that n8n trusts. */
 const front = await encrypt(service.port, authority);
 afterAll(front.close);
-/** With a certificate from another authority. */
+/** The service with a certificate from another authority. */
 const folder = mkdtempSync(join(tmpdir(), 'n8n-other-authority-'));
 const unknown = await encrypt(service.port, makeAuthority(folder));
 afterAll(unknown.close);
@@ -51,7 +51,7 @@ describe('a service with a certificate from a private authority', () => {
 		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
 	});
 
-	test('is sent nothing if the authority is not trusted', async () => {
+	test("isn't sent anything if the authority isn't trusted", async () => {
 		const { requests } = service.stats();
 		const execution = await extractAt(client, urlOf(unknown));
 		expect(execution.error('Document Extraction')?.message).toContain(
@@ -62,7 +62,7 @@ describe('a service with a certificate from a private authority', () => {
 });
 
 describe('an n8n behind a proxy', () => {
-	/** The host and port of each connection that the proxy was asked for. */
+	/** The host and port of each connection that n8n asked the proxy for. */
 	const targets: string[] = [];
 	/** Only the proxy can resolve host names: all of them are this machine. */
 	const dnsLookup = ((_host: string, options: LookupOptions, done: () => void) =>
@@ -102,7 +102,7 @@ describe('an n8n behind a proxy', () => {
 
 	const url = `https://${NAME}:${front.port}/api/v1`;
 
-	test('reaches a service by https through the proxy', async () => {
+	test('reaches a service with https through the proxy', async () => {
 		expectFields(await extractAt(client, url));
 		expect(targets).toEqual([`${NAME}:${front.port}`]);
 	});
@@ -113,7 +113,7 @@ describe('an n8n behind a proxy', () => {
 		expect(targets).toEqual([`${NAME}:${front.port}`]);
 	});
 
-	test('reaches a service on the same machine by http through the proxy', async () => {
+	test('reaches a service with http on the same machine through the proxy', async () => {
 		expectFields(await extractAt(client, service.baseUrl));
 		expect(targets).toEqual([`127.0.0.1:${service.port}`]);
 	});
@@ -123,7 +123,7 @@ describe('an n8n behind a proxy', () => {
 		[403, "doesn't allow the connection"],
 		[502, "couldn't reach it"],
 		[504, "couldn't reach it"],
-	])('names the proxy if it answers with %i, and nothing was sent', async (status, words) => {
+	])('names the proxy that answers with %i, and sends nothing', async (status, words) => {
 		refusal = status;
 		const { requests } = service.stats();
 		const { message, description } = (await extractAt(client, url)).error('Document Extraction')!;
@@ -134,7 +134,7 @@ describe('an n8n behind a proxy', () => {
 
 	// n8n 1 accepts any status, or none.
 	test.skipIf(n8n.release === 'n8n-1')(
-		'tests no credential if the proxy asks for a password',
+		"doesn't accept a credential if the proxy asks for a password",
 		async () => {
 			refusal = 407;
 			const values = { baseUrl: 'https://nowhere.example/api/v1', apiKey: 'wrong-key' };
@@ -154,7 +154,7 @@ describe('an n8n behind a proxy', () => {
 		expect(`${message} ${description}`).toMatch(/Base URL/);
 	});
 
-	test('leaves no key behind', async () => {
+	test("doesn't leave the key behind", async () => {
 		expect(await placesOf(behind.n8n, [service.apiKey])).toEqual([]);
 	});
 });

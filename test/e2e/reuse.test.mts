@@ -20,7 +20,7 @@ const FILES = Array.from({ length: 10 }, (_, index) =>
 	Buffer.concat([pdf, Buffer.from(`invoice ${index}`)]),
 );
 
-/** Fails the document of this digest once, and answers all others with their digests. */
+/** Fails the document with this digest once, and answers all others with their digests. */
 let failing: string | undefined;
 const service = await startHttpService((request) => {
 	const digest = digestOf(documentIn(request));
@@ -34,13 +34,13 @@ beforeEach(() => {
 	failing = undefined;
 });
 
-/** An active workflow that extracts the files that it is called with, before these nodes. */
+/** An active workflow that extracts the files that its webhook receives, followed by these nodes. */
 async function activate(
 	options: INodeParameters,
 	behind: INode[] = [],
 	session: Session = n8n,
 ): Promise<SavedWorkflow> {
-	// Another key, so another account, for each: nothing is reused from the test before.
+	// Each test has its own key, so its own account: nothing is reused from the test before.
 	const apiKey = `key-${crypto.randomUUID()}`;
 	const own = clientOf(session);
 	const credential = await own.createCredential({ baseUrl: `${service.origin}/api/v1`, apiKey });
@@ -65,7 +65,7 @@ async function retry({ id: workflowId }: SavedWorkflow): Promise<void> {
 	await client.retry(id);
 }
 
-test('A run that is retried from the list of executions sends only what it had not read', async () => {
+test('A run that is retried from the list of executions only sends documents that were not read', async () => {
 	failing = digestOf(FILES[7]!);
 	const workflow = await activate({ concurrency: 1 });
 	await call(workflow);
@@ -111,7 +111,7 @@ describe('After n8n was killed in the middle of the example "backlog"', () => {
 	/** Pages that were saved as a PDF. */
 	const PAGES = NAMES.filter((_, index) => index % 71 === 0);
 	const INVOICES = NAMES.filter((name) => !PAGES.includes(name));
-	/** As in the workflow. */
+	/** The batch size of the workflow. */
 	const BATCH = 100;
 
 	const readings = new Map<string, number>();
@@ -156,7 +156,7 @@ describe('After n8n was killed in the middle of the example "backlog"', () => {
 	const filesIn = async (table: string) =>
 		(await tables.rowsOf(table)).map(({ file }) => file as string);
 
-	test('its next run reads the rest, and at most the interrupted batch again', async () => {
+	test('the next run reads the rest, and at most the interrupted batch again', async () => {
 		const before = await filesIn('Backlog Results');
 		expect(before.length).toBeGreaterThan(0);
 		expect(before.length).toBeLessThan(INVOICES.length);
@@ -176,7 +176,7 @@ describe('After n8n was killed in the middle of the example "backlog"', () => {
 		expect(await tables.rowsOf('Backlog Failures')).toHaveLength(PAGES.length);
 	});
 
-	test('repeated documents are recognised, and results of failed runs are gone', async () => {
+	test('documents that were already read are recognised, and results of failed runs are gone', async () => {
 		await call(repeating, own.n8n);
 		expect(service.requests).toEqual([]);
 		await call(failingFirst, own.n8n);

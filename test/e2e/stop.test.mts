@@ -16,7 +16,7 @@ const LATENCY = 30_000;
 const client = clientOf(inject('n8n'));
 const { service, credential } = await startServiceFor(client, { latency: LATENCY });
 
-test('stopping an execution ends the requests in progress, and no more are sent', async () => {
+test('stopping an execution aborts its open requests, and sends no more', async () => {
 	const text = { projectId: 'fo_3', inputType: 'text', text: '=Order number: NM-{{ $itemIndex }}' };
 	const execution = await client.start(
 		chain('Stop', trigger(), copies(20), documentExtraction(credential, text)),

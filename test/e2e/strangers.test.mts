@@ -23,7 +23,7 @@ const client = clientOf(inject('n8n'));
 const EXTRACT = 'Document Extraction';
 const AS_TEXT = { inputType: 'text', text: '={{ $json.text }}' };
 
-/** What the service answers, after a time in milliseconds. */
+/** An answer of the service, with its delay in milliseconds. */
 let answer: (request: ReceivedRequest) => FixedAnswer = () => ({ body: {} });
 let latency = 0;
 const service = await startHttpService((request, response) => {
@@ -75,17 +75,14 @@ test('A credential with an expression sends each item with the key of its own cu
 	}
 });
 
-describe("If the credential can't be used, no item goes on as if it had been read", () => {
+describe("If the credential can't be used, no item continues as if it had been read", () => {
 	const uses: Array<[string, () => Promise<{ id: string; name: string }>]> = [
 		['was deleted', async () => ({ id: 'gone', name: 'Gone' })],
 		[
 			'has an expression that fails',
 			async () => await credentialWith("={{ $('Gone').item.json.key }}"),
 		],
-		[
-			'has an expression that gives nothing',
-			async () => await credentialWith('={{ $json.noKey }}'),
-		],
+		['has an expression without a value', async () => await credentialWith('={{ $json.noKey }}')],
 	];
 
 	test.each(uses)('because it %s', async (_why, use) => {
@@ -106,7 +103,7 @@ describe("If the credential can't be used, no item goes on as if it had been rea
 	});
 });
 
-test('A webhook that is called again while its file is being read reads it once', async () => {
+test('A webhook that is called twice with the same file at the same time reads it once', async () => {
 	answer = (request) => ({ body: { digest: digestOf(documentIn(request)) } });
 	latency = 3_000;
 	const credential = await credentialWith(`key-${crypto.randomUUID()}`);
@@ -133,7 +130,7 @@ test('A webhook that is called again while its file is being read reads it once'
 	await client.deactivate(workflow);
 });
 
-test('A firewall that refuses one of forty documents fails that one, and no other', async () => {
+test('A firewall that refuses one of forty documents only fails that one', async () => {
 	answer = (request) =>
 		documentIn(request) === 'invoice 7'
 			? { status: 403, headers: { 'content-type': 'text/html' }, body: loginPage.toString() }

@@ -18,16 +18,16 @@ import type { Probed } from './support/probe.mjs';
 import { isLong } from './support/settings.mjs';
 
 const DOCUMENTS = isLong ? 50_000 : 1_000;
-/** The memory is measured after each of these. */
+/** The numbers of documents after which the memory is measured. */
 const STEPS = isLong ? 10 : 4;
 const EXECUTIONS_EACH = isLong ? 10 : 1;
 const DOCUMENTS_EACH = DOCUMENTS / STEPS / EXECUTIONS_EACH;
-/** Different ones, as copies would be sent once. */
+/** Different documents, because duplicates would be sent once. */
 const FILES = Array.from({ length: DOCUMENTS_EACH }, (_, index) => `invoice-${index}.pdf`);
 const FILE_SIZE = 20 * 1024;
 const MEGABYTE = 1024 * 1024;
 
-/** In milliseconds: what an execution leaves open is closed by then. */
+/** The time after which everything that an execution leaves open is closed, in milliseconds. */
 const SETTLE = 3_000;
 
 test(`One n8n process extracts ${DOCUMENTS} documents and keeps nothing of them in memory`, async () => {

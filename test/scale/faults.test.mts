@@ -29,7 +29,7 @@ const AWAY = 20_000;
 const programs = findQueuePrograms();
 
 describe.skipIf(!programs)('A backlog with injected faults', () => {
-	test('gives each document one outcome, and reads one again only if n8n runs its execution again', async () => {
+	test('gives each document one outcome, and only reads one again if n8n runs its execution again', async () => {
 		const { service, readings } = await countingService({ latency: LATENCY });
 		const line = faultyLine(service.baseUrl, seed);
 		const server = await startHttpServer(line.listener);
@@ -60,8 +60,8 @@ describe.skipIf(!programs)('A backlog with injected faults', () => {
 		await server.reopen();
 		await calls;
 
-		// As a person would, run again what n8n could not complete: in n8n if it still has the files,
-		// otherwise from their source.
+		// Like a person, run incomplete executions again: in n8n if it still has the files, otherwise from their
+		// source.
 		line.setFaults({});
 		const first = await backlog.ended(EXECUTIONS);
 		const interrupted = first.filter(({ status }) => status !== 'success');
@@ -141,7 +141,7 @@ const NAMES: Record<Fault, string> = {
 	drip: 'answered byte by byte',
 };
 
-/** Makes one call after the other, whatever else happens. */
+/** Makes one call after the other, whatever breaks. */
 async function trickle(backlog: Backlog): Promise<void> {
 	const calls: Array<Promise<void>> = [];
 	for (const call of range(EXECUTIONS)) {
@@ -156,7 +156,7 @@ async function progress(backlog: Backlog, share: number): Promise<void> {
 	while ((await backlog.countEnded()) < EXECUTIONS * share) await wait(250);
 }
 
-/** The calls of which no execution has completed. */
+/** The calls for which no execution has completed. */
 function callsToRepeat(executions: EndedWithOutcomes[]): number[] {
 	const completed = new Set(executions.filter(hasCompleted).map(({ call }) => call));
 	return range(EXECUTIONS).filter((call) => !completed.has(call));
@@ -166,7 +166,7 @@ function hasCompleted({ status, outcomes }: EndedWithOutcomes): boolean {
 	return status === 'success' && outcomes.length > 0;
 }
 
-/** How many documents ended with which error, the most frequent first. */
+/** The number of documents for each error, the most frequent first. */
 function reasonsIn(outcomes: Map<string, Outcome[]>): Array<[string, number]> {
 	const counts = new Map<string, number>();
 	for (const outcome of [...outcomes.values()].flat()) {

@@ -7,13 +7,13 @@ import { extract, serviceFor, textItem } from '../../support/simulation/simulate
 
 const MEGABYTE = 1024 * 1024;
 
-/** The memory that is in use after garbage collection, in bytes. */
+/** The memory in use after garbage collection, in bytes. */
 function heapUsed(): number {
 	globalThis.gc!();
 	return process.memoryUsage().heapUsed;
 }
 
-test('The results of executions that fail do not add up', () => {
+test("Results of failed executions don't accumulate in memory", () => {
 	const kept = new KeptResults(new SimulatedClock());
 	const empty = heapUsed();
 	const fail = (executions: number, first: number) => {
@@ -29,7 +29,7 @@ test('The results of executions that fail do not add up', () => {
 	expect(heapUsed() - empty).toBeLessThan(100 * MEGABYTE);
 });
 
-test('Nothing of an execution is kept after it has ended', async () => {
+test('An execution leaves nothing in memory', async () => {
 	const clock = new SimulatedClock();
 	const shared = new SharedResources(clock, () => 1);
 	const service = serviceFor(async () => await clock.sleep(100));

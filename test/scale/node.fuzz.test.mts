@@ -21,15 +21,15 @@ import { recordFigures } from './support/figures.mjs';
 import { item, parameters } from './support/items.mjs';
 import { fuzzing } from './support/settings.mjs';
 
-/** For one request, in seconds: some answers never end. */
+/** The time limit for one request, in seconds: some answers never end. */
 const TIMEOUT = 0.5;
-/** In seconds, if all answers end: a busy machine must not make a test fail. */
+/** The time limit in seconds if all answers end. It is long enough for a busy machine. */
 const AMPLE_TIMEOUT = 10;
-/** The longest that a case may take, in milliseconds: a few attempts for a few documents. */
+/** The time limit for a case, in milliseconds: a few attempts for a few documents. */
 const PATIENCE = 20_000;
-/** The longest that nothing else may run in n8n's process, in milliseconds, on a busy machine. */
+/** The longest time for which n8n's process may be blocked on a busy machine, in milliseconds. */
 const LONGEST_HOLD = 1_000;
-/** By how much the process may grow, in megabytes. */
+/** The limit for the growth of the process, in megabytes. */
 const MOST_GROWTH = 500;
 
 let executions = 0;
@@ -51,9 +51,9 @@ const onError = fc.constantFrom<OnError | undefined>(
 	'continueErrorOutput',
 );
 
-/** Of the cases of a test: how many, how they ended, and what they took. */
+/** The cases of a test: their number, how they ended, and their time and memory. */
 let seen = { cases: 0, results: 0, errors: 0, longestHold: 0, mostMemory: 0 };
-/** In megabytes, before the first case of a test. */
+/** The memory before the first case of a test, in megabytes. */
 let memoryAtFirst: number;
 beforeEach(() => {
 	seen = { cases: 0, results: 0, errors: 0, longestHold: 0, mostMemory: 0 };
@@ -183,11 +183,11 @@ async function run(
 	const eventLoop = monitorEventLoopDelay({ resolution: 10 });
 	eventLoop.enable();
 	try {
-		// Each has an account of its own: executions with the same one share what the service asks for.
+		// Each has its own account: executions with the same one would share the delays that the service asks for.
 		const account = { origin: `${origin}/${++executions}` };
 		return await extract(account, items, given, { onError: reaction });
 	} finally {
-		// Otherwise the last delay would not be noticed.
+		// Otherwise the last delay would go unnoticed.
 		await wait(1);
 		eventLoop.disable();
 		seen.longestHold = Math.max(seen.longestHold, eventLoop.max / 1e6);
@@ -207,7 +207,7 @@ function unlessRefusedByN8n(error: Error): undefined {
 	seen.errors++;
 }
 
-/** Whatever a message quotes, it is short, in one line, and the same as HTML. */
+/** Fails unless the message is short, in one line, and the same as HTML, whatever it quotes. */
 const CLEAR = /^[^\s<>\p{Cc}\p{Cf}\p{Cs}][^<>\p{Cc}\p{Cf}\p{Cs}]{0,310}$/u;
 
 function expectClear(message: unknown, items: INodeExecutionData[]): void {

@@ -16,11 +16,11 @@ import {
 import { recordFigures } from './support/figures.mjs';
 import { isLong } from './support/settings.mjs';
 
-/** Executions at a time in each worker: with more, two cores are what four workers wait for. */
+/** Executions at a time in each worker. With more, four workers would wait for the machine's two cores. */
 const CONCURRENCY = 5;
 const WORKERS = isLong ? [1, 2, 4] : [1, 2];
 const MOST_WORKERS = WORKERS.at(-1)!;
-/** The speedup that a number of workers must have. The short form may share its machine. */
+/** The minimum speedup by the number of workers. The short form may share its machine. */
 const FASTER: Record<number, number> = isLong ? { 2: 1.9, 4: 3.6 } : { 2: 1.6 };
 
 const programs = findQueuePrograms();
@@ -34,7 +34,7 @@ describe.skipIf(!programs)('In queue mode', () => {
 
 	describe('a backlog', () => {
 		const EXECUTIONS = isLong ? 200 : 40;
-		/** In milliseconds. The specification says 5 to 15 s for a PDF, so the workers mostly wait. */
+		/** The time that the service takes, in milliseconds. The specification says 5 to 15 s for a PDF, so workers mostly wait. */
 		const LATENCY = isLong ? 10_000 : 5_000;
 		const perSecond = new Map<number, number>();
 
@@ -67,14 +67,14 @@ describe.skipIf(!programs)('In queue mode', () => {
 		});
 	});
 
-	test('workers that share a rate limit find a pace: no document is lost, little time and few requests are', async () => {
+	test('workers that share a rate limit lose no document, and waste little time and few requests', async () => {
 		const EXECUTIONS = isLong ? 200 : 40;
 		const DOCUMENTS = EXECUTIONS * DOCUMENTS_EACH;
-		/** Documents per second, over all workers. */
+		/** The limit for all workers together, in documents per second. */
 		const RATE = 20;
-		/** How long the documents take at least, in seconds. */
+		/** The shortest time that the documents can take, in seconds. */
 		const LIMIT = DOCUMENTS / RATE;
-		/** As a multiple of that. Not claimed in the short form, which may share its machine. */
+		/** The time limit as a multiple of that. The short form has none, because it may share its machine. */
 		const LONGEST = isLong ? 1.3 : Infinity;
 
 		await cluster.grow(MOST_WORKERS);
@@ -103,7 +103,7 @@ describe.skipIf(!programs)('In queue mode', () => {
 	describe('Already Read Documents', () => {
 		const EXECUTIONS = isLong ? 200 : 40;
 
-		/** A backlog that skips repeated documents, and how often each was read. */
+		/** A backlog that skips documents that were already read, and the number of readings of each document. */
 		async function skipping() {
 			await cluster.grow(MOST_WORKERS);
 			const { service, readings } = await countingService({ latency: 300 });
@@ -111,7 +111,7 @@ describe.skipIf(!programs)('In queue mode', () => {
 			return { backlog, readings };
 		}
 
-		/** Runs an execution for each of these calls, several at a time, after those that have ended before. */
+		/** Runs an execution for each of these calls, several at a time. */
 		async function run(backlog: Backlog, calls: number[]): Promise<void> {
 			const before = await backlog.countEnded();
 			await callAll(backlog, calls);
@@ -121,7 +121,7 @@ describe.skipIf(!programs)('In queue mode', () => {
 			expect(outcomes.filter((outcome) => 'error' in outcome)).toEqual([]);
 		}
 
-		/** How often documents were read that had been read before. */
+		/** The number of times that a document was read again. */
 		function readAgain(readings: Map<string, number>): number {
 			return [...readings.values()].reduce((sum, times) => sum + times - 1, 0);
 		}
@@ -136,7 +136,7 @@ describe.skipIf(!programs)('In queue mode', () => {
 			});
 		}
 
-		test('are read once if each execution starts after the one before, also after a restart', async () => {
+		test('are read once if each execution starts after the one before has ended, also after a restart', async () => {
 			const { backlog, readings } = await skipping();
 			for (let time = 0; time < 5; time++) await run(backlog, [0]);
 			await Promise.all(
@@ -150,14 +150,14 @@ describe.skipIf(!programs)('In queue mode', () => {
 			expect([...readings.values()]).toEqual(Array(DOCUMENTS_EACH).fill(1));
 		});
 
-		test('are read at least once, however many executions have them at the same moment', async () => {
+		test('are read at least once if many executions get them at the same time', async () => {
 			const { backlog, readings } = await skipping();
 			await run(backlog, Array(EXECUTIONS).fill(1));
 			record('The same documents, all executions at once', EXECUTIONS, readings);
 			expect(readings.size).toBe(DOCUMENTS_EACH);
 		});
 
-		test('are read at least once if many executions have other documents', async () => {
+		test('are read at least once if many executions have different documents', async () => {
 			const { backlog, readings } = await skipping();
 			await run(backlog, range(EXECUTIONS));
 			expect(readings.size).toBe(EXECUTIONS * DOCUMENTS_EACH);

@@ -17,7 +17,7 @@ import { findQueuePrograms } from '../../n8n/server/install/programs.mjs';
 import { currentCommit } from '../../tools/commit.mjs';
 import { readFigures, writeFigures } from './support/figures.mjs';
 
-/** For the short form, so that all of its runs are alike. */
+/** The seed of the short form, so that all of its runs are alike. */
 const FIXED_SEED = 20261121;
 
 const { values, positionals } = parseArgs({

@@ -11,11 +11,11 @@ import { recordFigures } from './support/figures.mjs';
 import { wildRequest, type WildRequest } from './support/requests.mjs';
 import { fuzzing } from './support/settings.mjs';
 
-/** The longest that reading a file may take, in milliseconds: recognising one page takes up to 45 s. */
+/** The time limit for reading a file, in milliseconds: recognising one page takes up to 45 s. */
 const READING_PATIENCE = 120_000;
-/** A silent connection is closed after this time, in milliseconds. */
+/** The time after which a silent connection is closed, in milliseconds. */
 const CLIENT_PATIENCE = 500;
-/** The longest that a request may take, in milliseconds. */
+/** The time limit for a request, in milliseconds. */
 const ANSWER_PATIENCE = 10_000;
 
 let service: Service;
@@ -38,7 +38,7 @@ const stillWorks = async () => {
 };
 
 describe('The service', () => {
-	test('reads any broken file, or says what is wrong with it', async () => {
+	test('reads a broken file, or says what is wrong with it', async () => {
 		const counts = new Map<string, number>();
 		await fc.assert(
 			fc.asyncProperty(brokenFile, async (file) => {
@@ -54,7 +54,7 @@ describe('The service', () => {
 		}
 	});
 
-	test('answers any request with a result or an error in its own form, or ends the connection', async () => {
+	test('answers any request with a result or an error of its usual form, or ends the connection', async () => {
 		const counts = { Requests: 0, Results: 0, Errors: 0, 'Connections ended': 0 };
 		await fc.assert(
 			fc.asyncProperty(wildRequest, async (request) => {
@@ -70,9 +70,9 @@ describe('The service', () => {
 					const outcome = checked({ status: Number(status), body: JSON.parse(body!) });
 					counts[outcome === '200' ? 'Results' : 'Errors']++;
 				} else if (body!.includes('Document Extraction Service on this machine')) {
-					counts.Results++; // A mutated path can lead to the page that says what this is.
+					counts.Results++; // A mutated path can lead to the service's start page.
 				} else {
-					// What isn't valid HTTP is answered before it gets to the service's own code.
+					// Node.js answers invalid HTTP before it reaches the service's own code.
 					expect(['400', '408', '413', '414', '417', '431'], answered).toContain(status);
 					counts.Errors++;
 				}
@@ -87,7 +87,7 @@ describe('The service', () => {
 
 const HTTP = /^HTTP\/1\.1 (\d{3}) .*?\r\n([^]*?)\r\n\r\n([^]*)$/;
 
-/** Fails unless it is fields or an error in the service's own form. Returns which of them it is. */
+/** Fails unless the answer has fields or an error of the service's usual form. Returns which one it has. */
 function checked({ status, body }: { status: number; body: unknown }): string {
 	if (status === 200) {
 		for (const value of Object.values(body as object)) expect(typeof value).toBe('string');
@@ -111,7 +111,7 @@ async function sendWild({ port, apiKey }: Service, request: WildRequest): Promis
 			socket.setTimeout(CLIENT_PATIENCE, () => socket.destroy());
 		});
 		socket.on('data', (chunk) => received.push(chunk));
-		// The service may end it at any time.
+		// The service may close it at any time.
 		socket.on('error', () => {});
 		socket.once('close', () => resolve(Buffer.concat(received).toString('latin1')));
 	});

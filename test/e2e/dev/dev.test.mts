@@ -54,7 +54,7 @@ describe('npm run dev', () => {
 		await editor.closePanel();
 	});
 
-	test('prints the key of the service, and the address of its web interface', async () => {
+	test("prints the service's key, and the address of its web interface", async () => {
 		const service = {
 			baseUrl: dev.printed(/Base URL +(\S+)/),
 			apiKey: dev.printed(/API key +(\S+)/),
@@ -67,7 +67,7 @@ describe('npm run dev', () => {
 		await web.close();
 	});
 
-	test('has an example with a project that it learned from example bills', async () => {
+	test('has an example with a project that was learned from example bills', async () => {
 		const client = await clientOfOwner();
 		const workflows = await client.workflows();
 		const { id } = workflows.find(({ name }) => name === 'Learned project: electricity bills')!;
@@ -77,11 +77,14 @@ describe('npm run dev', () => {
 		expect(results).toContain('"874 kWh"');
 	});
 
-	test.each(STARTED_BY_A_CLICK)('has the example "%s", which runs to "%s"', async (name, last) => {
-		await examples.open(name);
-		await page.getByTestId('execute-workflow-button').click();
-		await examples.expectEnd(last);
-	});
+	test.each(STARTED_BY_A_CLICK)(
+		'has the example "%s", which runs until "%s"',
+		async (name, last) => {
+			await examples.open(name);
+			await page.getByTestId('execute-workflow-button').click();
+			await examples.expectEnd(last);
+		},
+	);
 
 	test('has the example "form-with-answer", which shows a person what was read', async () => {
 		await examples.open('form-with-answer');
@@ -113,7 +116,7 @@ describe('npm run dev', () => {
 		await page.getByText('Project That Was Changed').waitFor();
 	});
 
-	test('leaves nothing running after Ctrl-C', async () => {
+	test('leaves no process running after Ctrl-C', async () => {
 		const client = await clientOfOwner();
 		await client.createWorkflow(chain('My own', trigger()));
 		const service = dev.printed(/Base URL +(\S+)/);
@@ -126,12 +129,12 @@ describe('npm run dev', () => {
 		await expect(fetch(service)).rejects.toThrow();
 	});
 
-	test("keeps a person's own workflows, and imports no example twice", async () => {
+	test("keeps a person's own workflows, and imports each example once", async () => {
 		// Without building again.
 		dev = await project.start(process.execPath, '--import', 'tsx', 'n8n/dev/run.mts');
 		const names = (await (await clientOfOwner()).workflows()).map(({ name }) => name);
 		expect(names).toContain('My own');
-		// The one with the learned project, too.
+		// This includes the one with the learned project.
 		expect(names).toHaveLength(EXAMPLES.length + 2);
 		expect(new Set(names).size).toBe(names.length);
 	});

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { exampleDocument, readExample } from '../../../n8n/server/workflows/examples.mjs';
 import { editorOf } from '../support/editor.mjs';
 
-/** Each other example that runs without a credential for another service, and the node at its end. */
+/** The other examples that run without a credential for another service, each with its last node. */
 export const STARTED_BY_A_CLICK = [
 	['orders-from-text-files', 'Document Extraction'],
 	['folder-to-spreadsheet', 'Save Spreadsheet'],
@@ -16,11 +16,11 @@ export const STARTED_BY_A_CLICK = [
 
 const WAIT = { timeout: 120_000 };
 
-/** What a person does with the examples that are in n8n. */
+/** Works with the examples in n8n as a person would. */
 export function examplesIn(page: Page) {
 	const editor = editorOf(page);
 	return {
-		/** Opens one from the list of workflows. */
+		/** Opens an example from the list of workflows. */
 		async open(example: string): Promise<void> {
 			await page.getByTestId('project-home-menu-item').click();
 			const workflows = page.getByTestId('resources-list-item-workflow');
@@ -35,7 +35,7 @@ export function examplesIn(page: Page) {
 			return form;
 		},
 
-		/** Waits until the run of the open workflow is over, and this node has a tick, as items have reached it. */
+		/** Waits until the run of the open workflow is over and this node has a tick because items have reached it. */
 		async expectEnd(name: string): Promise<void> {
 			const node = page.getByTestId('canvas-node').filter({ hasText: name });
 			await node.getByTestId('canvas-node-status-success').waitFor(WAIT);

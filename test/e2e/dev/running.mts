@@ -11,7 +11,7 @@ import {
 	type Running,
 } from '../support/npmCommand.mjs';
 
-/** What a test changes, and what writes files next to itself. Everything else is linked. */
+/** Files that a test changes, or that write files next to themselves. Everything else is linked. */
 const COPIED = [
 	'credentials',
 	'dev',

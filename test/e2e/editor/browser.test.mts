@@ -18,7 +18,7 @@ import { exampleUpload } from '../../../support/uploads.mjs';
 import { editorOf, type Editor } from '../support/editor.mjs';
 import { startServiceFor } from '../support/service.mjs';
 
-/** A sender of emails chooses the names of files. */
+/** File names that the sender of an email can choose. */
 const HOSTILE = '<img src=nowhere><u>Log in again.ics';
 
 const n8n = inject('n8n');
@@ -45,10 +45,10 @@ describe('a person', () => {
 		});
 	});
 
-	test('gets a row for each attachment that is a document, and a note about the others', async () => {
+	test('gets a row for each document among the attachments, and a note about the others', async () => {
 		const { name } = await client.createCredential(valuesOf(service), 'Service for attachments');
 		const { id } = await client.createWorkflow(chain('Attachments', attachmentsForm()));
-		// n8n's theme is that of the browser.
+		// n8n uses the browser's theme.
 		await page.emulateMedia({ colorScheme: 'dark' });
 		await editor.openWorkflow(id);
 
@@ -74,7 +74,7 @@ describe('a person', () => {
 		const note = await output.getByText('2 documents extracted').innerText();
 		expect(note).toMatch(/Skipped: .*meeting\.ics/);
 		expect(note).toMatch(/Skipped: .*pixel\.png/);
-		// n8n shows a note as HTML. The name of a file is text in it.
+		// n8n shows notes as HTML, but the name of a file must stay text.
 		expect(note).toContain('"‹img src=nowhere›‹u›Log in again.ics"');
 		expect(await output.locator('img[src="nowhere"], u').count()).toBe(0);
 
@@ -85,7 +85,7 @@ describe('a person', () => {
 	});
 
 	// n8n shows a message as HTML in a notification, and leaves links and their style in it.
-	test('reads the name of a file as text when the node fails, in the notification too', async () => {
+	test('shows the name of a file as text when the node fails, also in the notification', async () => {
 		const file = textFile('<a style="position:fixed;inset:0">R&amp;D.ics', 'BEGIN:VCALENDAR');
 		const workflow = chain('Failing', trigger(), ...file, documentExtraction(credential));
 		const { id } = await client.createWorkflow(workflow);

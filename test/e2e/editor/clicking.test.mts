@@ -22,7 +22,7 @@ const INVOICES = [
 ].map(exampleUpload);
 
 const n8n = inject('n8n');
-/** The first tests show its editor. */
+/** The browser whose editor the first tests use. */
 const isN8n1 = n8n.release === 'n8n-1';
 const client = clientOf(n8n);
 const { credential } = await startServiceFor(client);
@@ -58,7 +58,7 @@ test('A person makes a first workflow, from a form to the fields of an invoice',
 	const found = await editor.searchNodeBehind('On form submission', 'invoice');
 	const panel = await editor.addFound(found);
 	await editor.enter(panel, 'projectId', 'fo_1');
-	// n8n chooses the newest one.
+	// n8n chooses the newest credential.
 	const chosen = panel.getByTestId('node-credentials-select').locator('input');
 	await vi.waitUntil(async () => await chosen.inputValue(), { timeout: 60_000 });
 	const form = await editor.openForm(panel.getByTestId('node-execute-button'));
@@ -70,7 +70,7 @@ test('A person makes a first workflow, from a form to the fields of an invoice',
 	await form.close();
 });
 
-test('A person gets numbers and dates for a spreadsheet with a click on one option', async () => {
+test('A person gets numbers and dates for a spreadsheet with one option', async () => {
 	await openNewWorkflow();
 	const panel = await editor.openNode(NODE);
 	await editor.addOption(panel, 'Convert Values');
@@ -95,7 +95,7 @@ test('A person has sums checked, and drags the result into an If node', async ()
 	await panel.getByTestId('node-execute-button').click();
 	const output = panel.getByTestId('output-panel');
 	await output.getByText('False Branch (1 item)').waitFor();
-	// n8n compares with `false`, whatever the first item has.
+	// n8n compares with `false`, regardless of the first item.
 	expect(await valuesOf('_needsReview', 'invoice_number')).toEqual([['false', 'BOS-26-10473']]);
 	await output.getByText('False Branch (1 item)').click();
 	await output.getByText('HP-1').waitFor();
@@ -103,7 +103,7 @@ test('A person has sums checked, and drags the result into an If node', async ()
 	expect(effort).toEqual({ clicks: 14, entries: 4 });
 });
 
-test('A check is open from the start, and stays when another option is entered', async () => {
+test('A new check is open, and stays open when another option is entered', async () => {
 	const id = await openNewWorkflow();
 	const panel = await editor.openNode(NODE);
 	await editor.addOption(panel, 'Checks');
@@ -125,7 +125,7 @@ test('A check is open from the start, and stays when another option is entered',
 });
 
 test.each(isN8n1 ? [] : ['Filter', 'Switch'])(
-	'A person drags the result of a check into a %s node, which keeps what is fine',
+	'A person drags the result of a check into a %s node, which keeps the good documents',
 	async (node) => {
 		const check = { fields: 'total_amount', kind: 'sum', parts: 'net_amount, tax_amount' };
 		await openNewWorkflow({ options: { checks: { list: { rows: { check: [check] } } } } });
@@ -137,7 +137,7 @@ test.each(isN8n1 ? [] : ['Filter', 'Switch'])(
 	},
 );
 
-test('A person uploads three files and a copy of one, and is told which is the copy', async (context) => {
+test('A person uploads three files and a duplicate, and sees which one is the duplicate', async (context) => {
 	context.skip(isN8n1);
 	await openNewWorkflow();
 	await editor.submitFiles(...INVOICES, { ...INVOICES[0]!, name: 'copy.pdf' });
@@ -150,7 +150,7 @@ test('A person uploads three files and a copy of one, and is told which is the c
 	expect(effort).toEqual({ clicks: 4, entries: 1 });
 });
 
-test('A person uploads three files, and later the same again, and gets three rows each time', async (context) => {
+test('A person uploads the same three files twice, and gets three rows each time', async (context) => {
 	context.skip(isN8n1);
 	const id = await openNewWorkflow();
 	const numbers = ['2026-0318', '26/0147', 'BOS-26-10473'];

@@ -18,7 +18,7 @@ const FILE = 'invoice-office-supplies.pdf';
 const n8n = inject('n8n');
 copyFileSync(exampleDocument(FILE), join(n8n.files, FILE));
 const named = { fileSelection: 'byName', binaryPropertyName: 'Invoice' };
-// Before anyone has chosen a credential.
+// This is before a credential was chosen.
 const extraction = documentExtraction({ id: '', name: '' }, named, { credentials: {} });
 const workflow = chain('Hints', trigger(), readFiles(join(n8n.files, FILE)), extraction);
 const { id } = await clientOf(n8n).createWorkflow(workflow);
@@ -49,7 +49,7 @@ describe("the editor's node panel", () => {
 	});
 });
 
-test('before the node runs, the editor says what would not work: a name that no file has, an option without another one', async () => {
+test('before the node runs, the editor warns of a field without a file and of an option that needs another one', async () => {
 	const panel = await editor.openNode('Document Extraction');
 	await page.getByTestId('execute-previous-node').click();
 	const output = panel.getByTestId('output-panel');

@@ -16,7 +16,7 @@ import { startService, type Service } from '../../../service/dist/index.mjs';
 import { openBrowser } from '../../../support/browser.mjs';
 import { editorOf, type Editor } from '../support/editor.mjs';
 
-// The README says so of building the nodes behind this one.
+// The README promises this for the nodes that people add behind this one.
 
 const NODE = 'Document Extraction';
 const NEXT = 'Next Step';
@@ -28,7 +28,7 @@ let workflowId: string;
 let closeBrowser: () => Promise<void>;
 let editor: Editor;
 
-/** In a new browser, as an open page would still have the data of the run. */
+/** Opens a new browser, because an open page would still have the data of the run. */
 async function reopen(): Promise<void> {
 	const { browser, page } = await openBrowser(own.n8n);
 	closeBrowser = async () => await browser.close();
@@ -65,12 +65,12 @@ test('After a restart of n8n, the next node is offered the fields of the last su
 	const input = (await editor.openNode(NEXT)).getByTestId('ndv-input-panel');
 	await input.getByText('invoice_number', { exact: true }).waitFor();
 	await input.getByText('total_amount', { exact: true }).waitFor();
-	// Of the values, the panel has none until the node has run again.
+	// The panel has no values until the node has run again.
 	expect(await input.getByText('BOS-26-10473').count()).toBe(0);
 	await editor.closePanel();
 });
 
-test('Values that are pinned are there after a restart, and nothing is sent again for them', async () => {
+test('Pinned values are still there after a restart, so nothing is sent again', async () => {
 	await editor.execute();
 	await editor.hideMessages();
 	await editor.pin(NODE);

@@ -20,9 +20,9 @@ const tables = await makeTables(n8n, workflow);
 const active = await activate(workflow);
 const wrong = await wrongSum();
 
-/** n8n ignores programs that only look at the links of an email. */
+/** A browser's user agent, because n8n ignores programs that only check the links of an email. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
-/** In milliseconds, for a busy machine. */
+/** A time limit for a busy machine, in milliseconds. */
 const WAIT = { timeout: 60_000, interval: 200 };
 
 describe('"approval"', () => {
@@ -69,7 +69,7 @@ describe('"approval"', () => {
 		await rowWith('Approved Invoices', { invoice_number: '26/0147', file: CONSULTING });
 	});
 
-	test('files away an invoice that is declined', async () => {
+	test('saves a declined invoice in another table', async () => {
 		await handIn(CONSULTING, documentNamed(CONSULTING));
 		const approved = await tables.rowsOf('Approved Invoices');
 		await answer('Decline');

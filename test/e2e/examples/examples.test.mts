@@ -25,11 +25,11 @@ const types = (await client.types('nodes')) as INodeTypeDescription[];
 const typeOf = ({ type, typeVersion }: INode) =>
 	types.find(({ name, version }) => name === type && [version].flat().includes(typeVersion));
 
-/** Whether a node lacks a credential, by the rule of n8n's editor. */
+/** True if a node lacks a credential, by the rule of n8n's editor. */
 function lacksCredential(node: INode): boolean {
 	const type = typeOf(node)!;
 	const { displayParameter, getNodeParameters } = NodeHelpers;
-	// With defaults, as the parameters decide which credentials a node needs.
+	// With defaults, because the parameters decide which credentials a node needs.
 	const set = getNodeParameters(type.properties, node.parameters, true, false, node, type)!;
 	const missing = (type.credentials ?? []).filter(
 		({ name, required }) => required && !node.credentials?.[name],
@@ -37,7 +37,7 @@ function lacksCredential(node: INode): boolean {
 	return missing.some((credential) => displayParameter(set, credential, node, type));
 }
 
-test('n8n finds the tables of the examples by their names, as no name contains another', () => {
+test('No table name of the examples contains another one, so n8n finds tables by their names', () => {
 	const names = EXAMPLES.flatMap((name) => [...tablesOf(readExample(name)).keys()]);
 	expect(names.length).toBeGreaterThan(0);
 	for (const name of names) expect(names.filter((other) => other.includes(name))).toEqual([name]);
@@ -58,7 +58,7 @@ describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
 		for (const [, bold] of inSteps) expect(nodes).toContain(bold);
 	});
 
-	test('says in a note which tables and columns to make', () => {
+	test('says in a note which tables and columns to create', () => {
 		const text = JSON.stringify(workflow.nodes.map(({ parameters }) => parameters.content));
 		for (const [table, columns] of tablesOf(workflow)) {
 			for (const name of [table, ...columns.map((column) => column.name)]) {
@@ -67,7 +67,7 @@ describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
 		}
 	});
 
-	test('has no credential, no ID of an n8n, and no data from a run', () => {
+	test('contains no credential, no ID of an n8n, and no data from a run', () => {
 		// Without a credential, n8n chooses the only one there is, whatever its name.
 		for (const node of workflow.nodes) expect(node).not.toHaveProperty('credentials');
 		expect(workflow).toMatchObject({ active: false, pinData: {} });
@@ -88,7 +88,7 @@ describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
 		}
 	});
 
-	test('sets no option that the node does not have', () => {
+	test('only sets options that the node has', () => {
 		for (const node of workflow.nodes.filter(({ type }) => type.startsWith(NODE))) {
 			const { options } = typeOf(node)!.properties.find(({ name }) => name === 'options')!;
 			const known = options!.map(({ name }) => name);
@@ -96,7 +96,7 @@ describe.each(EXAMPLES)('the file of the example "%s"', (name) => {
 		}
 	});
 
-	test('lacks no credentials of other nodes but those that a person has to choose', () => {
+	test('only lacks the credentials that a person has to choose', () => {
 		const others = workflow.nodes.filter(({ type }) => !type.startsWith(NODE));
 		const lacking = others.filter(lacksCredential);
 		const names = lacking.map((node) => typeOf(node)!.displayName);

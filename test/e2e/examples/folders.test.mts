@@ -20,13 +20,13 @@ import {
 const { client, service, folderOf, prepared, rowsOf } = await startRunning();
 const { mails, smtp } = await startMailboxFor(client);
 
-test('"first-steps" gives the fields of the files in a folder', async () => {
+test('"first-steps" extracts the fields of the files in a folder', async () => {
 	const workflow = prepared('first-steps', { 'my-invoice.pdf': documentNamed(INVOICE) });
 	const execution = await client.run(workflow);
 	expect(jsonOf(execution.items('Document Extraction'))).toMatchObject([FIELDS_OF_INVOICE]);
 });
 
-test('"orders-from-text-files" gives the fields of orders in text files', async () => {
+test('"orders-from-text-files" extracts the fields of orders in text files', async () => {
 	const order = documentNamed('order-by-email.txt');
 	const workflow = prepared('orders-from-text-files', { 'order-1.txt': order });
 	const execution = await client.run(workflow);
@@ -64,7 +64,7 @@ describe('"folder-to-spreadsheet"', () => {
 		);
 	});
 
-	test('lists what failed, and why, in a second file', async () => {
+	test('lists failed documents and the reasons in a second file', async () => {
 		const rows = await rowsOf(name, 'failed');
 		const what_to_do = expect.stringMatching(/^It was not sent\./);
 		expect(rows).toEqual([{ file: 'page.pdf', problem: IS_A_PAGE, what_to_do }]);
@@ -101,7 +101,7 @@ describe('"every-morning-new-scans"', () => {
 	});
 });
 
-test('"archive" saves copies under names of their fields, and sets aside what it can\'t name', async () => {
+test('"archive" names copies after their fields, and sets aside files that it can\'t name', async () => {
 	const name = 'archive';
 	const workflow = prepared(name, {
 		[`to-archive/${INVOICE}`]: documentNamed(INVOICE),

@@ -15,7 +15,7 @@ import { makeTables } from './support/tables.mjs';
 
 const { n8n, client, service, prepared, activate } = await startRunning();
 
-/** In milliseconds, until n8n has fetched and processed an email. */
+/** The time limit for n8n to fetch and process an email, in milliseconds. */
 const WAIT = { timeout: 60_000, interval: 500 };
 const SENDER = 'Brightwell <billing@brightwell.example>';
 const FROM = expect.stringContaining('billing@brightwell.example');
@@ -28,7 +28,7 @@ const attached = (filename: string, contentType: string, content = documentNamed
 });
 const logo = attached('logo.png', 'image/png', documentNamed('receipt-parking.png'));
 
-/** An active example with a mailbox of its own. */
+/** An active example with its own mailbox. */
 async function watching(name: string) {
 	const inbox = await startInbox();
 	afterAll(inbox.close);
@@ -45,7 +45,7 @@ const invoices = await watching('email-to-data-table');
 const archives = await watching('zip-attachments');
 
 describe('"email-to-data-table"', () => {
-	test('makes a row of each PDF of an email', async () => {
+	test('makes a row for each PDF of an email', async () => {
 		const pdf = attached(INVOICE, 'application/pdf');
 		const second = attached(CONSULTING, 'application/pdf');
 		await invoices.deliver('Our invoices', logo, pdf, second);
@@ -58,7 +58,7 @@ describe('"email-to-data-table"', () => {
 		expect(await invoices.rowsOf('Email Problems')).toEqual([]);
 	});
 
-	test('makes a row of an email without a PDF in a second table', async () => {
+	test('makes a row in a second table for an email without a PDF', async () => {
 		await invoices.deliver('Our new address', logo);
 		await vi.waitFor(async () => {
 			expect(await invoices.rowsOf('Email Problems')).toMatchObject([
@@ -77,7 +77,7 @@ describe('"zip-attachments"', () => {
 	const zip = (filename: string, content: Uint8Array) =>
 		attached(filename, 'application/zip', Buffer.from(content));
 
-	test('reads each PDF in a ZIP file, and PDFs beside it', async () => {
+	test('reads each PDF in a ZIP file, and PDFs attached next to it', async () => {
 		const content = zipSync({
 			'March/': new Uint8Array(),
 			[`March/${INVOICE}`]: documentNamed(INVOICE),
@@ -105,7 +105,7 @@ describe('"zip-attachments"', () => {
 		expect(service.stats().documentsRead).toBe(4);
 	});
 
-	test('makes a row of a ZIP file that is damaged or has no PDF in a second table', async () => {
+	test('makes a row in a second table for a ZIP file that is damaged or has no PDF', async () => {
 		const empty = zipSync({ 'read me.txt': Buffer.from('The invoices follow.') });
 		const damaged = documentNamed('order-by-email.txt');
 		await archives.deliver('April', zip('april.zip', damaged), zip('empty.zip', empty));

@@ -37,7 +37,7 @@ describe('"never-twice"', () => {
 		await (await fetch(`${n8n.url}/webhook/${path}`, { method: 'POST' })).text();
 	}
 
-	test('reads an invoice once, and gives it one row', async () => {
+	test('reads an invoice once, and adds one row', async () => {
 		await anHourLater();
 		expect(service.stats().documentsRead).toBe(1);
 		const row = { invoice_number: 'BOS-26-10473', sha256: expect.stringMatching(/^[\da-f]{64}$/) };
@@ -47,7 +47,7 @@ describe('"never-twice"', () => {
 		]);
 	});
 
-	test('reads nothing in the next run, whatever the names of the files', async () => {
+	test('reads nothing in the next run, even if files were renamed', async () => {
 		copyFileSync(exampleDocument(INVOICE), join(folder, 'renamed.pdf'));
 		await anHourLater();
 		expect(service.stats().documentsRead).toBe(1);
@@ -55,7 +55,7 @@ describe('"never-twice"', () => {
 		expect(await tables.rowsOf('Folder Problems')).toHaveLength(1);
 	});
 
-	test('only reads what is new', async () => {
+	test('only reads new files', async () => {
 		copyFileSync(exampleDocument(CONSULTING), join(folder, CONSULTING));
 		await anHourLater();
 		expect(service.stats().documentsRead).toBe(2);
@@ -65,7 +65,7 @@ describe('"never-twice"', () => {
 		]);
 	});
 
-	test('reads an invoice again if the run failed before its row was there', async () => {
+	test('reads an invoice again if the run failed before its row was added', async () => {
 		await tables.clear('Folder Invoices');
 		await anHourLater();
 		expect(service.stats().documentsRead).toBe(4);

@@ -22,7 +22,7 @@ async function started(name: string, files: Record<string, string | Buffer>) {
 	return { tables, run: async () => expectSuccess(await client.runSaved(saved)) };
 }
 
-test('"billed-twice" pays an invoice once, also if it comes again as another file', async () => {
+test('"billed-twice" pays an invoice once, even if it comes again as another file', async () => {
 	const { tables, run } = await started('billed-twice', {
 		[`new-invoices/${INVOICE}`]: documentNamed(INVOICE),
 		'new-invoices/reminder.pdf': Buffer.concat([documentNamed(INVOICE), Buffer.from('\n')]),
@@ -44,7 +44,7 @@ test('"billed-twice" pays an invoice once, also if it comes again as another fil
 	expect(await tables.rowsOf('Invoices to Check')).toHaveLength(2 + 4);
 });
 
-test('"invoices-and-receipts" reads whatever isn\'t an invoice as a receipt, and lists the rest for a person', async () => {
+test('"invoices-and-receipts" reads other documents than invoices as receipts, and lists the rest for a person', async () => {
 	const { tables, run } = await started('invoices-and-receipts', {
 		[`mixed/${INVOICE}`]: documentNamed(INVOICE),
 		'mixed/receipt.png': documentNamed('receipt-parking.png'),

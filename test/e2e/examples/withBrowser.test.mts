@@ -75,7 +75,7 @@ describe('"form-check-and-correct"', () => {
 		await page.getByText('Brightwell, BOS-26-10473: 824.88 GBP').waitFor();
 	});
 
-	test('reads an invoice whose amounts are written in another way than the option says', async () => {
+	test('reads an invoice whose amounts have another format than the option says', async () => {
 		await handIn(exampleUpload('rechnung-maler-müller.pdf'));
 		expect(await page.getByLabel('Total').inputValue()).toBe('2830.95');
 		expect(await page.getByText('Please look at this first').count()).toBe(0);

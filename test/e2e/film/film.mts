@@ -26,7 +26,7 @@ import { startModel } from '../support/servers/model.mjs';
 import { Recorder } from './recorder.mjs';
 
 const FILM = fileURLToPath(new URL('../../../film.mp4', import.meta.url));
-/** After each action, and until animations have ended, in milliseconds. */
+/** The pause after each action, until animations have ended, in milliseconds. */
 const SLOW = 250;
 const REST = 1000;
 const ORDER = 'Order number: NM-20931\nTotal: 4,547.00';
@@ -83,14 +83,14 @@ async function showAgent(credential: Credential): Promise<void> {
 	await model.close();
 }
 
-/** Shows for some seconds what is there. */
+/** Shows the page for some seconds. */
 async function show(seconds: number): Promise<void> {
 	await page.waitForTimeout(REST);
 	recorder.hold(seconds);
 	await page.waitForTimeout(REST);
 }
 
-/** Without the marks of Markdown, and without braces, which subtitles take for a format. */
+/** Removes the marks of Markdown, and braces, which subtitles interpret as formatting. */
 function plain(text: string): string {
 	return text
 		.replace(/\[(.+?)\]\(.+?\)/g, '$1')

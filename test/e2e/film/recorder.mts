@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** How long the film shows a step at most, in seconds. One that takes longer is shown faster. */
+/** The longest time for which the film shows a step, in seconds. Longer steps are shown faster. */
 const LONGEST = 16;
-/** The room for captions below the page, in pixels. */
+/** The height of the captions below the page, in pixels. */
 const ROOM = 90;
 const STYLE = 'FontName=Liberation Sans,FontSize=10,Outline=0,Shadow=0,MarginV=4';
 /** A browser without a screen shows no mouse pointer. */
@@ -33,7 +33,7 @@ interface Part {
 	caption: string;
 	/** In seconds. */
 	since: number;
-	/** How long the film shows it, of the seconds that it took. */
+	/** The time for which the film shows a step, given the time that it took, both in seconds. */
 	shownFor: (seconds: number) => number;
 }
 
@@ -50,7 +50,7 @@ export class Recorder {
 	/** Of the pages. */
 	private size = { width: 0, height: 0 };
 
-	/** What each page has shown last, also behind another one. */
+	/** The last picture of each page, even behind another one. */
 	private readonly latest = new Map<Page, Buffer>();
 
 	/** @throws if there is no ffmpeg; Debian's package has the same name */
@@ -70,12 +70,12 @@ export class Recorder {
 		this.begin(caption, (seconds) => Math.min(seconds, LONGEST));
 	}
 
-	/** Shows what comes until the next text for this long, so that it can be read. */
+	/** Shows everything until the next text for this long, so that it can be read. */
 	hold(seconds: number): void {
 		this.begin(this.parts.at(-1)!.caption, () => seconds);
 	}
 
-	/** Leaves out what comes until the next text. */
+	/** Leaves out everything until the next text. */
 	cut(): void {
 		this.begin('', () => 0);
 	}
@@ -100,7 +100,7 @@ export class Recorder {
 		const sameSize = `scale=${width}:${height}:force_original_aspect_ratio=decrease`;
 		const room = `pad=${width}:${height + ROOM}:color=0x202020`;
 		const text = `subtitles=${subtitles}:force_style='${STYLE}'`;
-		// Captions are drawn into frames, so a picture that stays needs new ones.
+		// Captions are drawn into frames, so a still picture needs new frames.
 		const filter = `${sameSize},${room},fps=25,${text},format=yuv420p`;
 		const output = ['-vf', filter, '-c:v', 'libx264', '-crf', '23', '-y', file];
 		execFileSync('ffmpeg', ['-loglevel', 'error', ...input, ...output]);
@@ -138,7 +138,7 @@ export class Recorder {
 	}
 }
 
-/** Each with the time from which to which the film shows it: until the next one, or the end. */
+/** Each entry with the times between which the film shows it: until the next one, or the end. */
 function withSpans<T extends { since: number }>(shown: T[], end: number, parts: Part[]) {
 	return shown.map((one, index) => ({
 		...one,
@@ -147,7 +147,7 @@ function withSpans<T extends { since: number }>(shown: T[], end: number, parts: 
 	}));
 }
 
-/** When the film shows what was recorded at this time. */
+/** The time in the film of something that was recorded at this time. */
 function shownAt(time: number, parts: Part[], end: number): number {
 	return parts.reduce((total, { since, shownFor }, index) => {
 		const seconds = (parts[index + 1]?.since ?? end) - since;
@@ -156,7 +156,7 @@ function shownAt(time: number, parts: Part[], end: number): number {
 	}, 0);
 }
 
-/** Seconds as subtitles have them: 00:01:02,345. */
+/** Seconds in the format of subtitles: 00:01:02,345. */
 function stamp(seconds: number): string {
 	return new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
 }

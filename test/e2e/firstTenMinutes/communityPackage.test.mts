@@ -19,7 +19,7 @@ import { COLUMNS, WALK } from './walk.mjs';
 const MANIFEST = new URL('../../../package.json', import.meta.url);
 const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20931' };
 const SECTIONS = [...new Set(WALK.map(({ section }) => section))];
-/** Of n8n 2.40. Another click should be worth it. */
+/** The effort in n8n 2.40. Think twice before it grows. */
 const CLICKS = 55;
 
 const { name, version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {
@@ -30,7 +30,7 @@ const { name, version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {
 const NEXT_VERSION = version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
 
 const { release } = inject('n8n');
-/** The README describes n8n 2. */
+/** True for n8n 2, which the README describes. */
 const isOfReadme = release === 'n8n-2';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -47,20 +47,20 @@ beforeAll(async () => {
 });
 afterAll(async () => await person?.leave());
 
-/** Runs the workflow as it was saved, and returns what its node gave. */
+/** Runs the saved workflow, and returns the output of its node. */
 async function orderNumbers(): Promise<unknown[]> {
 	const execution = await client.runSaved(workflow);
 	return execution.items('Document Extraction').map(({ json }) => json.order_number);
 }
 
 describe.runIf(isOfReadme)('a newcomer who follows the README', () => {
-	test.each(SECTIONS)('finds in "%s" each step that is needed, and no other', (title) => {
+	test.each(SECTIONS)('finds every necessary step in "%s", and no others', (title) => {
 		const steps = readmeSteps(title);
 		const needed = WALK.filter(({ section }) => section === title);
 		expect(steps).toEqual(needed.map(({ says }) => expect.stringContaining(says)));
 	});
 
-	test('installs the package, and has a row with the fields of an invoice in the end', async () => {
+	test('installs the package, and ends with a row of the fields of an invoice', async () => {
 		for (const { take } of WALK) await take(person);
 		const row = person.page.getByTestId('data-table-grid').locator('[row-index="0"]');
 		const cells = (await row.allInnerTexts()).join('\n');
@@ -71,7 +71,7 @@ describe.runIf(isOfReadme)('a newcomer who follows the README', () => {
 		expect(person.effort.clicks).toBeLessThanOrEqual(CLICKS);
 	});
 
-	test('imports an example, in which only the credentials of other nodes are missing', async () => {
+	test('imports an example that only lacks the credentials of other nodes', async () => {
 		const { page } = person;
 		const lacking = ['Google Drive Trigger', 'Google Drive', 'Slack', 'Slack'];
 		await page.goto('/workflow/new');
@@ -82,7 +82,7 @@ describe.runIf(isOfReadme)('a newcomer who follows the README', () => {
 		await marked.nth(lacking.length - 1).waitFor();
 		expect(await marked.count()).toBe(lacking.length);
 		expect(await page.getByTestId('node-warning').count()).toBe(0);
-		// n8n chooses the only credential there is.
+		// n8n chooses the only credential that exists.
 		const messages = await page.locator('.el-notification').allInnerTexts();
 		expect(messages).toEqual([expect.stringContaining('Credentials auto-added')]);
 	});

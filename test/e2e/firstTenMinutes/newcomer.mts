@@ -16,16 +16,16 @@ import { mirror } from '../support/servers/mirror.mjs';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const VIEW = { width: 1440, height: 740 };
 
-/** In front of the start page of an n8n in which nothing is installed; the package is published. */
+/** A person on the start page of an n8n without community packages; the package is published. */
 export async function newcomer(release: Release = 'n8n-2', { slowMo = 0 } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 	const service = await startService();
-	// n8n only uses another registry than the public one with a licence. So here, all names on the
-	// internet lead to it.
+	// Without a licence, n8n only uses the public registry. So here, all names on the internet lead to the one
+	// on this machine.
 	const registry = await startRegistry();
 	const internet = await mirror(registry.port);
 	const { n8n, stop } = await startEmptyN8n(release, internet.env);
-	// n8n looks for updates with whatever registry npm is configured for, and without its own variables.
+	// n8n looks for updates in the registry that npm is configured for, and ignores its own variables.
 	const packages = join(n8n.folder, '.n8n/nodes');
 	mkdirSync(packages, { recursive: true });
 	writeFileSync(join(packages, '.npmrc'), `registry=${registry.url}\n`);
@@ -39,7 +39,7 @@ export async function newcomer(release: Release = 'n8n-2', { slowMo = 0 } = {}) 
 		page,
 		account: valuesOf(service),
 		effort,
-		/** Where the tarball of the package is, and others may be. */
+		/** The folder with the tarball of the package, and perhaps others. */
 		folder,
 		tarball,
 		publish: registry.publish,

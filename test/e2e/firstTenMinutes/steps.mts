@@ -31,11 +31,11 @@ export async function saveCredential(page: Page, account: Account): Promise<void
 	await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Begins a workflow with a form for a file, whose panel stays open. */
+/** Begins a workflow with a form for a file, and leaves the form's panel open. */
 export async function beginWithForm(page: Page): Promise<void> {
 	const editor = editorOf(page);
 	await page.getByTestId('universal-add').click();
-	// In n8n 1, the menu around it contains the name, too.
+	// In n8n 1, the menu around it also contains the name.
 	await page.getByRole('menuitem', { name: 'Workflow' }).last().click();
 	await page.getByTestId('canvas-add-button').click();
 	await page.getByTestId('node-creator').getByText('On form submission').click();

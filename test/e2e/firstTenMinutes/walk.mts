@@ -15,7 +15,7 @@ const TABLE = 'Invoices';
 export const COLUMNS = ['invoice_number', 'supplier', 'total_amount'];
 const INVOICE = 'invoice-office-supplies.pdf';
 
-/** Someone with an account who opens n8n for the first time. */
+/** A person with an account who opens n8n for the first time. */
 interface Newcomer {
 	page: Page;
 	account: Account;
@@ -25,7 +25,7 @@ interface Newcomer {
 interface Step {
 	/** The title of its section. */
 	section: string;
-	/** Words that are in it, and in no other. */
+	/** Words that only this step has. */
 	says: string;
 	take(newcomer: Newcomer): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /*
- * Takes a picture of each example workflow, as n8n's editor shows it after the import.
+ * Takes a picture of each example workflow in n8n's editor after the import.
  *
  *   npm run screenshots
  *   npx tsx test/e2e/pictures/examplePictures.mts approval     only these, after a build
@@ -20,11 +20,11 @@ const PICTURES = fileURLToPath(new URL('../../../docs/pictures/examples/', impor
 
 /** Wide enough for the widest example at its full size. */
 const VIEW = { width: 1720, height: 1000 };
-/** Around the workflow, in pixels. The name of a node is below it, outside its box. */
+/** Margins around the workflow, in pixels. The name of a node is below it, outside its box. */
 const MARGIN = 24;
 const MARGIN_BOTTOM = 70;
 
-/** What n8n 2 requires before the workflows can run. Nothing is sent to these services. */
+/** The credentials that n8n 2 requires before the workflows can run. Nothing is sent to these services. */
 const CREDENTIALS = {
 	documentExtractionApi: { baseUrl: 'http://127.0.0.1:4010/api/v1', apiKey: 'any' },
 	googleDriveOAuth2Api: { clientId: 'any', clientSecret: 'any' },
@@ -36,7 +36,7 @@ const CREDENTIALS = {
 	smtp: { user: 'any', password: 'any', host: '127.0.0.1', port: 465, secure: true },
 };
 
-/** Which of them a node uses, by its type. */
+/** The credential that a node uses, by the node's type. */
 const CREDENTIAL_OF: Record<string, keyof typeof CREDENTIALS> = {
 	'n8n-nodes-base.emailReadImap': 'imap',
 	'n8n-nodes-base.emailSend': 'smtp',
@@ -87,7 +87,7 @@ function choosing(workflow: NewWorkflow, chosen: Chosen): NewWorkflow {
 	return { ...workflow, nodes };
 }
 
-/** The whole workflow without n8n's own buttons around it. */
+/** Takes a picture of the whole workflow, without n8n's buttons around it. */
 async function takeCanvas(path: string): Promise<void> {
 	await page.addStyleTag({ content: HIDE_BUTTONS });
 	await page.getByTestId('zoom-to-fit').dispatchEvent('click');

@@ -1,6 +1,6 @@
 /*
- * Follows the README's steps from an empty n8n to a filled table, takes a picture after each, and writes
- * what they cost into docs/pictures/first-ten-minutes.md.
+ * Follows the README's steps from an empty n8n to a filled table, takes a picture after each, and writes the
+ * number of clicks and seconds into docs/pictures/first-ten-minutes.md.
  *
  *   npm run screenshots
  */
@@ -21,7 +21,7 @@ const PAGE = join(PICTURES, `${FOLDER}.md`);
 const VIEW = { x: 0, y: 0, width: 1440, height: 740 };
 
 interface Taken {
-	/** As the README has it. */
+	/** The file that the README uses. */
 	text: string;
 	seconds: number;
 	clicks: number;

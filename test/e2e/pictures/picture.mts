@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** A part of the page, in pixels. */
 export type Box = Record<'x' | 'y' | 'width' | 'height', number>;
 
-/** A screen has few colours, and a picture of it should be small. */
+/** A small format: a screen has few colours. */
 const COLOURS = 128;
 
 export async function boxOf(element: Locator): Promise<Box> {
@@ -25,7 +25,7 @@ export async function boxAround(
 	return { x, y, width, height };
 }
 
-/** Writes what a part of the page shows into a PNG file. */
+/** Writes a picture of a part of the page into a PNG file. */
 export async function takePicture(page: Page, clip: Box, file: string): Promise<void> {
 	const shot = await page.screenshot({ clip });
 	await sharp(shot).png({ palette: true, colours: COLOURS, effort: 10 }).toFile(file);

@@ -1,6 +1,6 @@
 /*
  * Takes the pictures for the README and docs/pictures, with a real n8n, a real browser and the local
- * service. Those with "-dark" in their name show n8n's dark theme.
+ * service. Pictures with "-dark" in their name show n8n's dark theme.
  *
  *   npm run screenshots
  *
@@ -34,21 +34,21 @@ import { boxAround, boxOf, takePicture, type Box } from './picture.mjs';
 import { takeTool } from './toolPicture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
-/** What a website sends instead of a file if it requires a login. */
+/** The web page that a website sends instead of a file if it requires a login. */
 const PAGE = Buffer.from('<!doctype html><title>Sign in</title>');
 const INVOICES = ['invoice-office-supplies.pdf', 'invoice-consulting-two-pages.pdf'];
 const EXTRACT = 'Document Extraction';
-/** The service's default, so that the picture shows what the README says. */
+/** The service's default port, so that the picture shows what the README says. */
 const SERVICE_PORT = 4010;
 const CREDENTIAL = 'Document Extraction account';
 const REVOKED = 'Revoked key';
 const WIDTH = 1440;
 const HEIGHT = 740;
-/** So that they are shown without scrolling. */
+/** Enough room to show everything without scrolling. */
 const HEIGHT_OF_OPTIONS = 1000;
 /** The right part of the editor, with the node panel. */
 const SEARCH = { x: 480, y: 0, width: 960, height: 480 };
-/** Around the nodes on the canvas; below them are their names. */
+/** Margins around the nodes on the canvas, with room for their names below. */
 const MARGIN = 70;
 /** Room for the names of two outputs. */
 const AFTER_OUTPUTS = 760;
@@ -63,7 +63,7 @@ const { browser, page } = await openBrowser(n8n, { width: WIDTH, height: HEIGHT 
 const editor = editorOf(page);
 const credential = await client.createCredential(valuesOf(service), CREDENTIAL);
 await client.createCredential({ ...valuesOf(service), apiKey: 'key_that_was_revoked' }, REVOKED);
-/** What follows the name of a picture. */
+/** The suffix for the name of a picture. */
 let suffix = '';
 try {
 	for (const name of INVOICES) copyFileSync(exampleDocument(name), join(n8n.files, name));
@@ -78,7 +78,7 @@ try {
 	await takeHint();
 	await takeFailure();
 	await takeErrorOutput();
-	// n8n's theme is that of the browser.
+	// n8n uses the browser's theme.
 	await page.emulateMedia({ colorScheme: 'dark' });
 	suffix = '-dark';
 	await takeInBothThemes();
@@ -119,7 +119,7 @@ async function takeSearch(): Promise<void> {
 	await take('action', SEARCH);
 }
 
-/** One file: the workflow, the node, its fields, and the list "Files". */
+/** Shows one file: the workflow, the node, its fields, and the list "Files". */
 async function takeExtraction(): Promise<void> {
 	const extract = documentExtraction(credential);
 	await open(uploadForm('Document'), extract, next('Next Step'));
@@ -134,7 +134,7 @@ async function takeExtraction(): Promise<void> {
 	await take('files', panel);
 }
 
-/** Amounts as numbers, dates that can be sorted, and the document of the fields. */
+/** Shows amounts as numbers, sortable dates, and the document of the fields. */
 async function takeOptions(): Promise<void> {
 	await page.setViewportSize({ width: WIDTH, height: HEIGHT_OF_OPTIONS });
 	const options = {
@@ -152,7 +152,7 @@ async function takeOptions(): Promise<void> {
 	await page.setViewportSize({ width: WIDTH, height: HEIGHT });
 }
 
-/** The text of an email instead of a file. */
+/** Shows the text of an email instead of a file. */
 async function takeText(): Promise<void> {
 	const text = readFileSync(exampleDocument('order-by-email.txt'), 'utf8');
 	const mail = email({ from: 'einkauf@seehotel-gruenau.example', text });
@@ -165,7 +165,7 @@ async function takeText(): Promise<void> {
 	await take('text', panel);
 }
 
-/** Three attachments, one of which isn't a document: two rows, and a note about the third. */
+/** Shows three attachments, one of which isn't a document: two rows, and a note about the third. */
 async function takeAttachments(): Promise<void> {
 	const extract = documentExtraction(credential, { fileSelection: 'emailAttachments' });
 	await open(attachmentsForm(), extract);
@@ -179,7 +179,7 @@ async function takeAttachments(): Promise<void> {
 	await take('attachments', panel);
 }
 
-/** A sum that is wrong, with what was entered to find it, and an If node that sends it another way. */
+/** Shows the check that finds a wrong sum, and an If node that sends the document another way. */
 async function takeReview(): Promise<void> {
 	const amounts = 'net_amount, tax_amount';
 	const options = {
@@ -202,7 +202,7 @@ async function takeReview(): Promise<void> {
 	await take('review', panel);
 }
 
-/** In both releases. */
+/** Shows the node in both releases. */
 async function takeTools(): Promise<void> {
 	await takeTool(n8n, valuesOf(service), join(PICTURES, 'tool.png'));
 	const other = await startN8n('n8n-1');
@@ -213,7 +213,7 @@ async function takeTools(): Promise<void> {
 	}
 }
 
-/** An email without attachments, before the node has run. */
+/** Shows an email without attachments, before the node has run. */
 async function takeHint(): Promise<void> {
 	const mail = email({ subject: 'Our invoice', from: 'accounts@brightwell.example' });
 	await open(trigger(), mail, documentExtraction(credential));
@@ -224,14 +224,14 @@ async function takeHint(): Promise<void> {
 	await take('hint', panel);
 }
 
-/** A login page that was saved as a PDF. */
+/** Shows a login page that was saved as a PDF. */
 async function takeFailure(): Promise<void> {
 	await open(uploadForm('Document'), documentExtraction(credential));
 	await editor.submitFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PAGE });
 	await take('error', await editor.openNode(EXTRACT));
 }
 
-/** The same page among good files, behind "Continue (using error output)". */
+/** Shows the same page among good files, with "Continue (using error output)". */
 async function takeErrorOutput(): Promise<void> {
 	const extract = documentExtraction(credential, {}, { onError: 'continueErrorOutput' });
 	const read = readFiles(join(n8n.files, '*.pdf'));

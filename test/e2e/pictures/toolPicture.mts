@@ -10,7 +10,7 @@ import { boxOf, takePicture } from './picture.mjs';
 
 const ANY_MODEL = { apiKey: 'any', url: 'http://127.0.0.1/v1' };
 
-/** The node as a tool of an agent, with what can work there. */
+/** Shows the node as a tool of an agent, with the parameters that work there. */
 export async function takeTool(
 	n8n: N8n,
 	values: ICredentialDataDecryptedObject,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** In milliseconds: npm is asked several times, on a machine that may be busy. */
+/** A time limit for several calls of npm on a busy machine, in milliseconds. */
 const NPM_TIMEOUT = 240_000;
 
-/** What a person does in Settings → Community nodes. The page has at most one package. */
+/** The clicks of a person in Settings → Community nodes. The page has at most one package. */
 export function communityNodesOf(page: Page) {
 	const card = page.getByTestId('community-package-card');
 
@@ -23,11 +23,11 @@ export function communityNodesOf(page: Page) {
 			await dialog.getByText('I understand').click();
 			await confirm('Install');
 			await card.waitFor({ timeout: NPM_TIMEOUT });
-			// It stays in front until n8n has loaded the node.
+			// The dialog stays open until n8n has loaded the node.
 			await dialog.waitFor({ state: 'hidden', timeout: NPM_TIMEOUT });
 		},
 
-		/** The name and the version of the package that is shown. */
+		/** The displayed name and version of the package. */
 		async shown(): Promise<string> {
 			await card.getByText(/v\d/).waitFor();
 			return await card.innerText();

@@ -3,24 +3,24 @@ import type { Locator, Page } from 'playwright-core';
 import type { Upload } from '../../../support/uploads.mjs';
 
 const NAME = 'Document Extraction';
-/** In milliseconds: scanned pages take a while on a busy machine. */
+/** A time limit for scanned pages on a busy machine, in milliseconds. */
 const RUN_TIMEOUT = 120_000;
-/** How often to drop something, and how long to wait for it in milliseconds. */
+/** The number of times to drop something, and the time to wait for it, in milliseconds. */
 const DROPS = 4;
 const DROP_TIMEOUT = 5_000;
-/** The time after which n8n runs a condition as the panel shows it, in milliseconds. */
+/** The time until n8n uses a condition that was changed in the panel, in milliseconds. */
 const SAVING = 1_500;
 const ACTION = 'Extract data from document or text';
 /** n8n's message about a credential that it has tested. */
 const TEST_RESULT = /^(Connection tested|Couldn’t connect)/;
 
-/** What a person does in n8n's editor. */
+/** The actions of a person in n8n's editor. */
 export function editorOf(page: Page) {
 	const dragTo = async (field: Locator, target: Locator) => {
 		await field.hover();
 		await page.mouse.down();
 		const { x, y, height } = (await target.boundingBox())!;
-		// n8n shows what can be dropped where only once the mouse has moved.
+		// n8n only shows drop targets once the mouse has moved.
 		await page.mouse.move(x + 30, y + height / 2, { steps: 20 });
 		await page.mouse.up();
 	};
@@ -30,7 +30,7 @@ export function editorOf(page: Page) {
 			await page.getByTestId('canvas-node').first().waitFor();
 		},
 
-		/** Opens the node panel with the "+" behind a node, searches it, and returns what is found. */
+		/** Opens the node panel with the "+" behind a node, searches it, and returns the results. */
 		async searchNodeBehind(name: string, words: string): Promise<Locator> {
 			const node = page.getByTestId('canvas-node').filter({ hasText: name });
 			await node.getByTestId('canvas-handle-plus').click();
@@ -38,7 +38,7 @@ export function editorOf(page: Page) {
 			return page.getByTestId('node-creator').getByTestId('node-creator-item-name');
 		},
 
-		/** Adds this node from what was found, and returns its panel, which opens. */
+		/** Adds this node from the search results, and returns its panel, which opens. */
 		async addFound(found: Locator): Promise<Locator> {
 			await found.getByText(NAME, { exact: true }).click();
 			await page.getByTestId('node-creator').getByText(ACTION).click();
@@ -83,7 +83,7 @@ export function editorOf(page: Page) {
 			return message;
 		},
 
-		/** Runs the open workflow, or what another button runs, and returns the form that opens. */
+		/** Runs the open workflow with this button, and returns the form that opens. */
 		async openForm(button = page.getByTestId('execute-workflow-button')): Promise<Page> {
 			const opened = page.waitForEvent('popup');
 			await button.click();
@@ -128,7 +128,7 @@ export function editorOf(page: Page) {
 		/** The rows of the output panel as the texts of their cells. The first row is the header. */
 		async resultTable(panel: Locator): Promise<string[][]> {
 			const output = panel.getByTestId('output-panel');
-			// In n8n 1, it is in what can be checked.
+			// In n8n 1, it is inside a checkbox.
 			const button = output
 				.getByTestId('radio-button-table')
 				.locator('xpath=ancestor-or-self::*[@role="radio"]');
@@ -141,7 +141,7 @@ export function editorOf(page: Page) {
 			);
 		},
 
-		/** Pins what a node has put out, and saves the workflow. */
+		/** Pins the output of a node, and saves the workflow. */
 		async pin(name: string): Promise<void> {
 			const panel = await this.openNode(name);
 			await panel.getByTestId('ndv-pin-data').click();

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What a person does. */
+/** The effort of a person. */
 export interface Effort {
 	clicks: number;
-	/** Fields that were filled in, and files that were chosen. */
+	/** The number of fields that were filled in and files that were chosen. */
 	entries: number;
 }
 

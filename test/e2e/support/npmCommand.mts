@@ -6,22 +6,22 @@ import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
-/** What commands write. */
+/** Folders that commands write. */
 const WRITTEN = ['n8n/dev/.data', 'service/data', 'service/dist'].map((name) =>
 	join(PROJECT, name),
 );
 
 export interface Running {
 	run: ChildProcess;
-	/** The first group of the pattern in what it has printed. */
+	/** The first group of the pattern in its output. */
 	printed(pattern: RegExp): string;
 }
 
 /**
  * A copy of the project in an empty folder.
  *
- * @param copied what a test or a command changes, and what writes files next to itself
- * @param linked what else is needed
+ * @param copied files that a test or a command changes, or that write files next to themselves
+ * @param linked other files that are needed
  */
 export function copyProject(folder: string, copied: string[], linked: string[]): void {
 	const filter = (path: string) => !WRITTEN.includes(path);
@@ -31,7 +31,7 @@ export function copyProject(folder: string, copied: string[], linked: string[]):
 	for (const name of linked) symlinkSync(join(PROJECT, name), join(folder, name));
 }
 
-/** Starts it as a terminal does, in a process group of its own, and waits until it has printed this. */
+/** Starts it in its own process group, as a terminal does, and waits until it has printed this. */
 export async function startCommand(
 	folder: string,
 	[command, ...args]: [string, ...string[]],
@@ -56,7 +56,7 @@ export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
 	return exitCode === null && signalCode === null;
 }
 
-/** What Ctrl-C does: it signals the whole process group. The terminal waits for npm. */
+/** Acts like Ctrl-C: it signals the whole process group, and the terminal waits for npm. */
 export async function interrupt(run: ChildProcess): Promise<void> {
 	const ended = once(run, 'exit');
 	process.kill(-run.pid!, 'SIGINT');

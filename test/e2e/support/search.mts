@@ -8,7 +8,7 @@ import { runCommand } from '../../../n8n/server/n8nProcess.mjs';
 import type { N8n } from '../../../n8n/server/startN8n.mjs';
 import { formsOf } from '../../support/writtenForms.mjs';
 
-/** A credential with its secrets, as an administrator can export it. */
+/** A credential with its secrets, in the form that an administrator can export. */
 interface ExportedCredential {
 	type: string;
 	data: Record<string, string>;
@@ -37,7 +37,7 @@ export async function placesOf(n8n: N8n, texts: string[]): Promise<string[]> {
 	return [...files, ...stored.map(([id]) => `execution ${id}`)];
 }
 
-/** Whether one of these texts is somewhere in this content, in any encoding. */
+/** True if the content contains one of these texts in any encoding. */
 export function isIn(content: Buffer | string, texts: string[]): boolean {
 	return texts.flatMap(formsOf).some((form) => content.includes(form));
 }

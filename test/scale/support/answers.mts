@@ -13,7 +13,7 @@ export interface ServiceAnswer extends RawAnswer {
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 
-/** Fields that a service may well return, some with names that have a special meaning in JavaScript. */
+/** Possible fields, some with names that have a special meaning in JavaScript. */
 const fields = fc.dictionary(
 	fc.oneof(
 		fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -27,7 +27,7 @@ const COMPRESSIONS = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateS
 
 const places = fc.array(fc.nat(100_000), { maxLength: 5 });
 
-/** Valid answers in all forms that HTTP has for them. */
+/** Valid answers in all forms that HTTP allows. */
 const valid: fc.Arbitrary<ServiceAnswer> = fc
 	.record({
 		fields,
@@ -75,7 +75,7 @@ const header = fc.oneof(
 	fc.string({ maxLength: 30 }),
 );
 
-/** The key, in any form, where services and gateways repeat what was sent to them. */
+/** Answers that repeat the key in any form, as some services and gateways do. */
 const echo: fc.Arbitrary<Buffer> = fc
 	.tuple(
 		anyForm(API_KEY),
@@ -91,7 +91,7 @@ const echo: fc.Arbitrary<Buffer> = fc
 	)
 	.map(([key, around]) => bytes(around(key)));
 
-/** What takes a careless reader very long, or very much memory. */
+/** Answers that cost a careless reader much time or memory. */
 const demanding: fc.Arbitrary<Buffer> = fc
 	.tuple(
 		fc.constantFrom('<title', '<', '&', '\\', '%25', '[', '{"a":', ' ', 'key-', '"', '\\u00', '0'),

@@ -10,28 +10,28 @@ import { formWith } from '../../support/files.mjs';
 const NODE_NAME = 'Document Extraction';
 export const DOCUMENTS_EACH = 5;
 const FILE_SIZE = 20 * 1024;
-/** How many calls of the webhook are made at a time. */
+/** The number of calls of the webhook at a time. */
 const CALLERS = 8;
 
 /** The outcome of a document in one execution. */
 export type Outcome = { document: string } | { error: string };
 
-/** An execution that has ended, as it is in the database. */
+/** An execution that has ended, with data from the database. */
 interface Ended {
 	id: string;
 	status: string;
-	/** In milliseconds since 1970. */
+	/** The time at which it ended, in milliseconds since 1970. */
 	stoppedAt: number;
 }
 
 export interface EndedWithOutcomes extends Ended {
 	/** The number of the call that started it, unless n8n has lost its input. */
 	call?: number;
-	/** Of each of its documents. */
+	/** The outcomes of its documents. */
 	outcomes: Outcome[];
 }
 
-/** Executions that wait in a queue, each with its own documents. */
+/** Many executions in a queue, each with its own documents. */
 export type Backlog = Awaited<ReturnType<typeof createBacklog>>;
 
 function documentName(call: number, index: number): string {
@@ -58,7 +58,7 @@ export function outcomesOf(executions: EndedWithOutcomes[]): Map<string, Outcome
 	return byName;
 }
 
-/** Fails unless each document of this many executions has its result, and nothing else. */
+/** Fails unless each document of this many executions has exactly its result. */
 export function expectResults(outcomes: Map<string, Outcome[]>, executions: number): void {
 	const results = documentNames(executions).map((name) => [name, [{ document: name }]]);
 	expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(results));
@@ -88,7 +88,7 @@ export async function createBacklog(
 	const UNFINISHED = `status in ('new', 'running', 'waiting')`;
 
 	return {
-		/** The calls that n8n did not accept at first. */
+		/** The calls that n8n didn't accept at first. */
 		refused,
 		countEnded: async () => await count(`not ${UNFINISHED}`),
 		/** Starts an execution by calling the webhook, again and again until n8n accepts the call. */
@@ -124,7 +124,7 @@ export async function createBacklog(
 			}
 			return all;
 		},
-		/** Does what the button "Retry" of an execution does, and waits until it ends. */
+		/** Retries an execution, like the button "Retry", and waits until it ends. */
 		retry: client.retry,
 	};
 }

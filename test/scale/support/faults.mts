@@ -12,7 +12,7 @@ export interface FaultyLine {
 	listener: RequestListener;
 	/** Sets the share of requests for each fault. */
 	setFaults(shares: Partial<Record<Fault, number>>): void;
-	/** How often each fault occurred. */
+	/** The number of times that each fault occurred. */
 	counts: Record<Fault, number>;
 }
 
@@ -39,7 +39,7 @@ export function faultyLine(target: string, seed: number): FaultyLine {
 		setFaults: (next) => void (shares = Object.entries(next) as Array<[Fault, number]>),
 		listener: (incoming, response) => {
 			const handle = HANDLERS[drawFault() ?? 'none'];
-			// Whatever goes wrong here looks like a cut connection to the client.
+			// To the client, any failure here looks like a cut connection.
 			handle(incoming, response, target).catch(() => incoming.socket.destroy());
 		},
 	};

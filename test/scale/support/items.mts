@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IBinaryData } from 'n8n-workflow';
 
-/** Values of all types for parameters and options, including some that the editor would not accept. */
+/** Values of all types for parameters and options, including some that the editor wouldn't accept. */
 const value = fc.oneof(
 	fc.jsonValue({ maxDepth: 2 }),
 	fc.string({ unit: 'binary' }),

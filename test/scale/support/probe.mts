@@ -1,4 +1,4 @@
-// Is loaded into n8n's process with `--import`, and reports over HTTP what only that process knows.
+// Loaded into n8n's process with `--import`. Reports over HTTP what only that process knows.
 import { createServer, type ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -21,7 +21,7 @@ const warnings: string[] = [];
 process.on('warning', (warning) => warnings.push(`${warning.name}: ${warning.message}`));
 
 async function answer(response: ServerResponse): Promise<void> {
-	// What finalizers release is only garbage in the next round.
+	// Memory that finalizers release is only garbage in the next round.
 	for (let round = 0; round < 3; round++) {
 		collectGarbage();
 		await turn();
@@ -34,6 +34,6 @@ async function answer(response: ServerResponse): Promise<void> {
 }
 
 const server = createServer((_request, response) => void answer(response));
-// Processes that n8n starts load this too, but only the first one gets the port, and only it counts.
+// Processes that n8n starts also load this, but only the first one, which matters, gets the port.
 server.on('error', () => {});
 server.listen(Number(process.env.PROBE_PORT), '127.0.0.1').unref();

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 
 import { chunked, cut } from './http.mjs';
 
-/** A request that no normal client would send. */
+/** A request that a normal client wouldn't send. */
 export interface WildRequest {
 	pieces(apiKey: string): Buffer[];
-	/** Milliseconds between two pieces. */
+	/** The milliseconds between two pieces. */
 	pause: number;
-	/** Whether the client ends its side of the connection. */
+	/** True if the client ends its side of the connection. */
 	ends: boolean;
 }
 
@@ -100,7 +100,7 @@ function mostly(valid: string, others: fc.Arbitrary<string>): fc.Arbitrary<strin
 	return fc.oneof({ weight: 9, arbitrary: fc.constant(valid) }, { weight: 1, arbitrary: others });
 }
 
-/** Requests of which most parts are valid, so that they get far. */
+/** Requests whose parts are mostly valid, so that they get far. */
 export const wildRequest: fc.Arbitrary<WildRequest> = fc
 	.record({
 		method: mostly(

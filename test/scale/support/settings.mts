@@ -3,12 +3,12 @@ import type { Parameters } from 'fast-check';
 /** The form of this run, which `run.mts` passes to the tests in the environment. */
 export const isLong = process.env.SCALE_FORM === 'long';
 export const seed = Number(process.env.SCALE_SEED ?? 20261121);
-/** How long each fuzzer runs. If it is not set, each runs a number of cases. */
+/** The time that each fuzzer runs. If it isn't set, each runs a number of cases. */
 const minutes = process.env.SCALE_MINUTES ?? (isLong ? '5' : undefined);
 
 /**
- * @param cases how many cases the short form runs
- * @param timeout the longest that a case may take, in milliseconds
+ * @param cases the number of cases in the short form
+ * @param timeout the time limit for a case, in milliseconds
  */
 export function fuzzing<T>(cases: number, timeout: number): Parameters<T> {
 	if (minutes === undefined) return { seed, timeout, numRuns: cases };

@@ -29,11 +29,11 @@ import { startServiceFor } from '../../support/service.mjs';
 export const INVOICE = 'invoice-office-supplies.pdf';
 export const FIELDS_OF_INVOICE = { invoice_number: 'BOS-26-10473', total_amount: '824.88' };
 export const CONSULTING = 'invoice-consulting-two-pages.pdf';
-/** What a website sends instead of a file if it requires a login. */
+/** The web page that a website sends instead of a file if it requires a login. */
 export const PAGE = '<!doctype html><title>Sign in</title>';
 export const IS_A_PAGE = expect.stringContaining('"page.pdf" is');
 
-/** Their contents, by their paths in the folder of an example. */
+/** The contents of files, by their paths in the folder of an example. */
 type Files = Record<string, string | Buffer>;
 
 /** The example with these files in its folder. */
@@ -45,7 +45,7 @@ export function withFiles({ files: folder }: N8n, name: string, files: Files): N
 	return exampleIn(join(folder, name), name);
 }
 
-/** What a test file needs to run examples in n8n: above all the local service. */
+/** Everything that a test file needs to run examples in n8n, above all the local service. */
 export async function startRunning() {
 	const n8n = inject('n8n');
 	const client = clientOf(n8n);
@@ -69,7 +69,7 @@ export async function startRunning() {
 		return `${n8n.url.replace('127.0.0.1', 'localhost')}/form/${webhookId}`;
 	}
 
-	/** The rows, read by n8n, of the example's one spreadsheet whose name begins like this. */
+	/** The rows of the example's only spreadsheet whose name begins like this, read by n8n. */
 	async function rowsOf(name: string, beginning: string): Promise<IDataObject[]> {
 		const found = readdirSync(folderOf(name)).filter(
 			(file) => file.startsWith(`${beginning} `) && file.endsWith('.xlsx'),

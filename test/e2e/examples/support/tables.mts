@@ -5,12 +5,12 @@ import type { Session } from '../../../../n8n/server/client.mjs';
 import { createTables, DATA_TABLE, tableIn } from '../../../../n8n/server/workflows/tables.mjs';
 import type { NewWorkflow } from '../../../../n8n/server/workflows/workflow.mjs';
 
-/** More rows are not given by n8n in one answer. */
+/** The maximum number of rows that n8n returns at a time. */
 const PAGE = 50;
 
 /**
- * Makes the tables that the note of an example asks for, in a person's own project. In n8n 1, the note
- * also asks to choose them in the nodes.
+ * Creates the tables that the note of an example asks for, in a person's own project, and chooses them in the
+ * nodes, which is only necessary in n8n 1.
  */
 export async function makeTables(session: Session, workflow: NewWorkflow) {
 	const { data } = apiOf(session);

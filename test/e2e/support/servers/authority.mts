@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A certificate authority like a company's own, and a certificate from it. All are paths. */
+/** The paths of a certificate authority like a company's own, and of a certificate from it. */
 export interface Authority {
 	/** The certificate to trust. */
 	certificate: string;
@@ -10,7 +10,7 @@ export interface Authority {
 	server: { cert: string; key: string };
 }
 
-/** The name of this machine in its certificate, besides its address. No DNS server knows it. */
+/** The name of this machine in its certificate, in addition to its address. No DNS server knows it. */
 export const NAME = 'extraction.example';
 
 /** Creates an authority in this folder. It is valid for a day. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { pathOf } from '../../../../n8n/server/install/programs.mjs';
 
-/** The program. */
+/** The path of the program. */
 export const DOVECOT = pathOf('dovecot') ?? 'dovecot';
 
 export interface Person {
@@ -14,7 +14,7 @@ export interface Person {
 
 /** The settings with which Dovecot runs as a single person's process, with one mailbox. */
 export interface Settings {
-	/** Everything that it writes is in here. */
+	/** The folder for everything that it writes. */
 	folder: string;
 	port: number;
 	password: string;

@@ -5,10 +5,10 @@ import { createServer } from 'node:tls';
 
 import type { Authority } from './authority.mjs';
 
-/** A proxy that makes a service available by https. */
+/** A proxy that makes a service available with https. */
 export interface Encryption {
 	port: number;
-	/** How many encrypted connections were established. */
+	/** The number of encrypted connections that were established. */
 	connections(): number;
 	close(): Promise<void>;
 }

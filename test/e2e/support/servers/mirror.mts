@@ -29,7 +29,7 @@ export async function mirror(port: number) {
 	await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 	const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 	return {
-		/** With these variables, a process uses the proxy and trusts its certificates. */
+		/** The variables with which a process uses the proxy and trusts its certificates. */
 		env: { HTTPS_PROXY: address, NO_PROXY: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificate },
 		close: async () => {
 			proxy.closeAllConnections();

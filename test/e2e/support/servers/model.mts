@@ -6,7 +6,7 @@ interface Message {
 	tool_calls?: object[];
 }
 
-/** What an agent sends to its model. */
+/** A request of an agent to its model. */
 export interface Question {
 	messages: Message[];
 	tools: { function: { name: string; description: string; parameters: Parameters } }[];
@@ -17,8 +17,8 @@ interface Parameters {
 }
 
 /**
- * A simulated language model with OpenAI's interface: it calls the first tool, with this text for each
- * of its parameters, and then answers with the tool's result.
+ * A simulated language model with OpenAI's API: it calls the first tool, with this text for each of its
+ * parameters, and then answers with the tool's result.
  */
 export async function startModel(text: string): Promise<HttpService> {
 	return await startHttpService(({ body }) => {
