@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Check } from './documents/options';
+import type { Check } from './options/checks';
 import type { Outcome } from './outcome';
 import { Problem } from './problem';
 import { formatOf, orderFor, type DocumentFormat, type ValueFormat } from './values/documentFormat';
@@ -29,16 +29,17 @@ import { duration, listOf, nearest, quoted } from './wording';
  */
 export function checkFields(outcome: Outcome): Outcome {
 	if (!('body' in outcome)) return outcome;
-	const { requiredFields, checks, valueFormat, reviewedDocuments } = outcome.document.options;
+	const { options } = outcome.document;
+	const { requiredFields, checks, documentsToReview } = options;
 	const fields = fieldsOf(outcome.body);
 	const missing = requiredFields.filter((name) => isMissing(valueOf(fields, name)));
 	const reviewReasons = [
 		...missing.map((name) => `${quoted(name)} is missing`),
-		...findingsOf(fields, checks, valueFormat),
+		...findingsOf(fields, checks, options),
 	];
 	const isEmpty = Object.values(fields).every(isBlank);
 	const checked = { ...outcome, missing, reviewReasons, isEmpty };
-	if (reviewReasons.length === 0 || reviewedDocuments === 'mark') return checked;
+	if (reviewReasons.length === 0 || documentsToReview === 'mark') return checked;
 	const unknown = [...requiredFields, ...namesIn(checks)].filter(
 		(name) => !Object.hasOwn(fields, name),
 	);

@@ -1,5 +1,5 @@
 import { findingsOf } from '../../nodes/DocumentExtraction/checkFields.js';
-import type { Check } from '../../nodes/DocumentExtraction/documents/options.js';
+import type { Check } from '../../nodes/DocumentExtraction/options/checks.js';
 import { type Claim, claimsWithin, percent, type Section } from '../../support/report/results.mjs';
 import { Chance } from '../support/chance.mjs';
 import { KINDS } from './documents/rendering/scans.mjs';

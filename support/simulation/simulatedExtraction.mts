@@ -4,7 +4,7 @@ import type {
 	DocumentFile,
 	ItemSelection,
 } from '../../nodes/DocumentExtraction/documents/document.js';
-import { readOptions } from '../../nodes/DocumentExtraction/documents/options.js';
+import { readOptions } from '../../nodes/DocumentExtraction/options/options.js';
 import {
 	type ExecutionOutcomes,
 	extractItems,
@@ -117,7 +117,7 @@ function nameIn(body: EncodedForm['body']): string {
 	return /filename="(.*?)"/.exec(body.toString('latin1'))![1]!;
 }
 
-const OPTIONS = readOptions({ timeoutSeconds: 86_400 });
+const OPTIONS = readOptions({ timeout: 86_400 });
 
 /** An item with one text, which is passed to `answer`. */
 export function textItem(

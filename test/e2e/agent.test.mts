@@ -67,7 +67,10 @@ describe('an agent with the node as its tool', () => {
 
 	test('only returns the selected fields, and whether a person should review them', async () => {
 		const check = { fields: 'order_number', kind: 'pattern', pattern: '\\d+' };
-		const options = { checks: { list: { rows: { check: [check] } } }, fields: 'order_number' };
+		const options = {
+			checks: { list: { rows: { check: [check] } } },
+			output: { values: { mode: 'selectedFields', fields: 'order_number' } },
+		};
 		const textTool = tool({ projectId: 'fo_3', text: FROM_AI, options });
 		const execution = await client.run(agentWith(trigger(), chatModel, textTool));
 		const { output } = execution.items('Agent')[0]!.json;

@@ -321,7 +321,7 @@ describe('An answer', () => {
 			const server = await serverThat({
 				onRequest: (socket) => void sendRaw(socket, { pieces, pause: 20, ending: 'hang' }),
 			});
-			const { error } = await extractText(server.origin, { timeoutSeconds: 0.3 });
+			const { error } = await extractText(server.origin, { timeout: 0.3 });
 			expect(error!.message).toBe("The service didn't answer within 0.3 seconds");
 			await closed(server);
 		},

@@ -6,11 +6,13 @@ import {
 	MIN_LETTER_SIZE,
 	MIN_PAGE_SIZE,
 } from '../../nodes/DocumentExtraction/documents/imageSize.js';
-import { LIMITS as OPTIONS } from '../../nodes/DocumentExtraction/documents/options.js';
 import { MEMORIES } from '../../nodes/DocumentExtraction/deduplication/memories.js';
+import { readOptions } from '../../nodes/DocumentExtraction/options/options.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { KEEP } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { read } from '../../support/repository.mjs';
+
+const OPTIONS = readOptions({});
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,9 +23,9 @@ const DECIDE_RETRY = 'nodes/DocumentExtraction/pacing/decideRetry.ts';
 /** Numbers that people rely on: a page, a pattern that finds one, and the number in the code. */
 const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	['README.md', /at most (\d+) MB of files/, MEMORY_BUDGET / MEGABYTE],
-	[USING, /Timeout \(Seconds\)\*\* \((\d+)/, OPTIONS.timeoutSeconds.default],
-	[USING, /Max Attempts\*\* \((\d+)/, OPTIONS.maxAttempts.default],
-	[USING, /Max Wait \(Seconds\)\*\* \((\d+)/, OPTIONS.maxWaitSeconds.default],
+	[USING, /Timeout \(Seconds\)\*\* \((\d+)/, OPTIONS.timeout / 1000],
+	[USING, /Max Attempts\*\* \((\d+)/, OPTIONS.maxAttempts],
+	[USING, /Max Wait \(Seconds\)\*\* \((\d+)/, OPTIONS.maxWait / 1000],
 	[DECIDE_RETRY, /with this API key for (\d+) minutes/, KEEP / 60_000],
 	[INTERFACE, /less than (\d+) pixels in both/, MIN_IMAGE_SIZE],
 	[INTERFACE, /less than (\d+) pixels in one/, MIN_LETTER_SIZE],

@@ -111,11 +111,11 @@ describe('The node', () => {
 				answers = given.answers;
 				const items = given.answers.map((_, index) => ({ json: { text: `number ${index}.` } }));
 				const allAreRight = given.answers.every(({ fields }) => fields);
-				const timeoutSeconds = allAreRight ? AMPLE_TIMEOUT : TIMEOUT;
+				const timeout = allAreRight ? AMPLE_TIMEOUT : TIMEOUT;
 				const parameters = {
 					inputType: 'text',
 					text: '={{ $json.text }}',
-					options: { ...given.options, timeoutSeconds, maxWaitSeconds: 0.2 },
+					options: { ...given.options, timeout, maxWait: 0.2 },
 				};
 				const execution = await run(server.origin, items, parameters, given.onError);
 				const outcomes = outcomesOf(execution, items, given.onError);

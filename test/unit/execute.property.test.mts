@@ -75,14 +75,14 @@ const scenario = fc.record({
 			concurrency: fc.integer({ min: 1, max: 50 }),
 			maxAttempts: fc.integer({ min: 1, max: 5 }),
 			retryAmbiguous: fc.boolean(),
-			unsupportedFiles: fc.constantFrom('skip', 'error'),
+			unsupportedFiles: fc.constantFrom('skip', 'fail'),
 			fileTypes: fc.subarray(['PDF', 'JPEG', 'PNG', 'TIFF']),
-			noDocument: fc.constantFrom('error', 'passThrough'),
+			itemWithoutDocument: fc.constantFrom('fail', 'passThrough', 'skip'),
 			outputField: fc.constantFrom('', 'extracted'),
-			includeInput: fc.boolean(),
-			includeDocument: fc.boolean(),
-			keepFiles: fc.boolean(),
-			simplify: fc.boolean(),
+			includeInputFields: fc.boolean(),
+			includeDocumentInfo: fc.boolean(),
+			includeFile: fc.boolean(),
+			output: fc.constantFrom({}, { values: { mode: 'raw' } }),
 		},
 		{ requiredKeys: [] },
 	),
@@ -266,7 +266,7 @@ function expectedDigests(one: Scenario['items'][number], given: Scenario): strin
 		.filter(({ kind }) => wanted.includes(types[kind] ?? 'none'));
 	const isError =
 		fields.length > documents.length &&
-		(options.unsupportedFiles === 'error' || ['data', 'constructor'].includes(names));
+		(options.unsupportedFiles === 'fail' || ['data', 'constructor'].includes(names));
 	const isNone = documents.length === 0 && !isError;
 	return isNone && inputType === 'auto'
 		? asText

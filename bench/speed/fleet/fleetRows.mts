@@ -168,16 +168,16 @@ function atSpecifiedTime(
 /** A queue that soon is so long that a gateway, or the node's own timeout, gives up on documents in it. */
 function overload(shape: Shape, latency: number): FleetRow[] {
 	const patience = PATIENCE * latency;
-	const timeoutSeconds = patience / SECOND;
+	const timeout = patience / SECOND;
 	const service = `${latency / SECOND} s a document, ${READERS} at a time`;
-	const gateway = `${service}, a gateway gives up after ${timeoutSeconds} s`;
+	const gateway = `${service}, a gateway gives up after ${timeout} s`;
 	const limits = { workers: READERS, latency };
 	const goals = { lost: 10, overLimit: 1.3 };
 	return [
 		rowOf(shape, gateway, { ...limits, patience }, goals),
 		{
-			...rowOf(shape, `${service}, Timeout ${timeoutSeconds} s`, limits, goals),
-			options: { timeoutSeconds },
+			...rowOf(shape, `${service}, Timeout ${timeout} s`, limits, goals),
+			options: { timeout },
 		},
 	];
 }

@@ -143,13 +143,13 @@ function cases(engine: Engine, count: number): Case[] {
 		{
 			name: 'late',
 			behaviour: { lateEvery: 20 },
-			contestants: [thisNode(engine, { timeoutSeconds: 1 })],
+			contestants: [thisNode(engine, { timeout: 1 })],
 			findings: [readOnce],
 		},
 		{
 			name: 'late',
 			behaviour: { lateEvery: 20 },
-			contestants: [thisNode(engine, { timeoutSeconds: 1, retryAmbiguous: true })],
+			contestants: [thisNode(engine, { timeout: 1, retryAmbiguous: true })],
 			findings: [allOut],
 		},
 	];

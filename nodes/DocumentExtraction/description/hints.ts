@@ -57,17 +57,12 @@ export const hints: NodeHint[] = [
 	{
 		...BEFORE_RUN,
 		message: '"Documents to Review" has no effect without "Required Fields" or "Checks".',
-		displayCondition: `={{ ${isSet('reviewedDocuments')} && !(${isSet('requiredFields', 'checks')}) }}`,
+		displayCondition: `={{ ${isSet('documentsToReview')} && !(${isSet('requiredFields', 'checks')}) }}`,
 	},
 	{
 		...BEFORE_RUN,
 		message: '"History Size" has no effect without "Already Read Documents".',
 		displayCondition: `={{ ${isSet('historySize')} && !(${isSet('alreadyReadDocuments')}) }}`,
-	},
-	{
-		...BEFORE_RUN,
-		message: '"Simplify" has no effect while "Fields to Return" is set.',
-		displayCondition: `={{ ${isSet('fields')} && $parameter["options"]?.["simplify"] === false }}`,
 	},
 ];
 

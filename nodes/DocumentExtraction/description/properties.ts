@@ -1,6 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { inTool, inWorkflow, options } from './optionProperties';
+import { inTool, inWorkflow } from '../options/option';
+import { optionParameters } from '../options/options';
 
 const forExtractData = { operation: ['extractData'] };
 const forClearInput = { operation: ['clearHistory'], clear: ['input'] };
@@ -169,7 +170,7 @@ const optionsToAdd: INodeProperties = {
 	placeholder: 'Add option',
 	default: {},
 	displayOptions: { show: forExtractData },
-	options,
+	options: optionParameters,
 };
 
 /**

@@ -1,7 +1,7 @@
+import type { Options } from '../options/options';
 import type { Problem } from '../problem';
 import type { ImageSize } from './imageSize';
 import type { ItemFile } from './itemFiles';
-import type { Options } from './options';
 
 /** One extraction to do. Everything was checked that can be, but a file has not been read yet. */
 export interface Document {

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Deadlines } from '../deadlines';
+import { readOptions } from '../options/options';
 import { Problem } from '../problem';
 import type { Services } from '../transport/services';
 import type { Document, ItemSelection, SkippedFile } from './document';
@@ -8,7 +9,6 @@ import { skippedFile } from './fileProblems';
 import { FileStore } from './fileStore';
 import { EMPTY_TEXT, textOf } from './givenText';
 import { isLogo } from './imageSize';
-import { readOptions } from './options';
 import { chosenFrom, parseProjectId } from './parameterValues';
 import { selectFiles } from './selectFiles';
 
@@ -117,7 +117,7 @@ async function selectForItem(
 		return selection([document], [...(files?.skipped ?? []), ...logos]);
 	}
 	if (found.length > 0) return selection(found, files?.skipped);
-	if (options.noDocument === 'passThrough') return selection([], files?.skipped);
+	if (options.itemWithoutDocument === 'passThrough') return selection([], files?.skipped);
 	throw files?.emptyReason ?? new Problem('The text is empty', EMPTY_TEXT);
 }
 

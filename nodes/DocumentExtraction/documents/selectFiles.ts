@@ -49,7 +49,7 @@ export async function selectFiles(
 			const request = { projectId, file: documentFile(store, source, inspected) };
 			const { name: kind } = inspected.type;
 			documents.push({ ...item, request, bytes: inspected.size, kind });
-		} else if (isSingle || options.unsupportedFiles === 'error') {
+		} else if (isSingle || options.unsupportedFiles === 'fail') {
 			documents.push(unsupported(source, inspected));
 		} else {
 			skipped.push(skippedFile(source, inspected));

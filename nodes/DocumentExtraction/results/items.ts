@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Document } from '../documents/document';
 import type { ItemFile } from '../documents/itemFiles';
-import type { Options } from '../documents/options';
+import type { Options } from '../options/options';
 import type { Read, AlreadyRead } from '../outcome';
 import { convertValues } from '../values/convertValues';
 import { fieldsOf } from '../values/fields';
@@ -29,28 +29,27 @@ const FILE_FIELD = 'data';
  */
 export function extractedItem(outcome: Read, input: IDataObject): INodeExecutionData {
 	const { itemIndex, options, request } = outcome.document;
-	const { outputField, includeInput, includeDocument, keepFiles } = options;
+	const { outputField, includeInputFields, includeDocumentInfo, includeFile } = options;
 	const values = valuesOf(outcome);
 	const fields = outputField ? { [outputField]: values } : values;
-	const kept = includeInput ? withoutMarks(input) : {};
+	const kept = includeInputFields ? withoutMarks(input) : {};
 	const review = reviewFor(options, outcome.reviewReasons ?? []);
-	const needsInfo = includeDocument || looksLikeError({ ...kept, ...review, ...fields });
+	const needsInfo = includeDocumentInfo || looksLikeError({ ...kept, ...review, ...fields });
 	const info = needsInfo ? infoOf(outcome) : {};
 	const item: INodeExecutionData = {
 		json: { ...kept, ...info, ...review, ...fields },
 		pairedItem: { item: itemIndex },
 	};
-	if (keepFiles && 'file' in request) item.binary = { [FILE_FIELD]: request.file.source.data };
+	if (includeFile && 'file' in request) item.binary = { [FILE_FIELD]: request.file.source.data };
 	return item;
 }
 
-/** Tables keep their columns: what was asked for and isn't there is empty. */
+/** Selected fields that aren't there are empty, so that tables keep their columns. */
 function valuesOf({ body, document: { options } }: Read): IDataObject {
-	const { simplify, fields, convertsValues, valueFormat } = options;
-	const isWhole = !simplify && fields.length === 0;
-	const given = isWhole ? body : fieldsOf(body);
-	const values = convertsValues ? convertValues(given, valueFormat) : given;
-	if (fields.length === 0) return values;
+	const { mode, fields } = options.output;
+	const given = mode === 'raw' ? body : fieldsOf(body);
+	const values = options.convertValues ? convertValues(given, options) : given;
+	if (mode !== 'selectedFields') return values;
 	const named = fields.map((name) => [name, Object.hasOwn(values, name) ? values[name] : '']);
 	return Object.fromEntries(named);
 }

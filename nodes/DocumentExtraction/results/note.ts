@@ -66,9 +66,9 @@ function retriesOf(outcomes: Outcome[]): string {
 function unknownOf(extracted: Read[]): string {
 	const names = new Set(extracted.flatMap(({ body }) => Object.keys(fieldsOf(body))));
 	const options = extracted.map(({ document }) => document.options);
-	const asked = options.flatMap(({ requiredFields, fields, checks }) => [
+	const asked = options.flatMap(({ requiredFields, output, checks }) => [
 		...requiredFields,
-		...fields,
+		...output.fields,
 		...namesIn(checks),
 	]);
 	const unknown = [...new Set(asked)].filter((name) => !names.has(name));
@@ -113,10 +113,10 @@ function misencodedOf(extracted: Read[], names: Names): string {
 }
 
 function unconvertedOf(extracted: Read[], names: Names): string {
-	const converted = extracted.filter(({ document }) => document.options.convertsValues);
+	const converted = extracted.filter(({ document }) => document.options.convertValues);
 	const unclear = converted.flatMap(({ body, document }) => {
 		const place = extracted.length > 1 ? ` in ${names.get(document)}` : '';
-		const values = unclearValues(fieldsOf(body), document.options.valueFormat);
+		const values = unclearValues(fieldsOf(body), document.options);
 		// A hostile answer has half a million.
 		return values.slice(0, MAX_UNCLEAR).map((one) => ({ ...one, place }));
 	});

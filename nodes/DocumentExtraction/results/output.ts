@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { fieldsOfItem } from '../documents/itemFiles';
-import { readOptions } from '../documents/options';
+import { readOptions } from '../options/options';
 import type { ItemOutcomes } from '../extraction/extractItems';
 import { isAwaited, type Failed, type Outcome } from '../outcome';
 import { inMessage } from '../wording';

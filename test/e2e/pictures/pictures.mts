@@ -141,7 +141,7 @@ async function takeOptions(): Promise<void> {
 		convertValues: true,
 		dateOrder: 'dayMonthYear',
 		decimalSeparator: '.',
-		includeDocument: true,
+		includeDocumentInfo: true,
 	};
 	const extract = documentExtraction(credential, { options });
 	await open(uploadForm('Document'), extract);
@@ -186,7 +186,9 @@ async function takeReview(): Promise<void> {
 		checks: {
 			list: { rows: { check: [{ fields: 'total_amount', kind: 'sum', parts: amounts }] } },
 		},
-		fields: `invoice_number, ${amounts}, total_amount`,
+		output: {
+			values: { mode: 'selectedFields', fields: `invoice_number, ${amounts}, total_amount` },
+		},
 		requiredFields: 'invoice_number, total_amount',
 	};
 	await page.setViewportSize({ width: WIDTH, height: HEIGHT_OF_OPTIONS });

@@ -63,7 +63,7 @@ describe('Clearing the history of the input documents', () => {
 			await read(items);
 			expect((await clear(items)).error(EXTRACT)).toMatchObject({
 				message: `"${given}" isn't a valid value for the option "Documents"`,
-				description: expect.stringContaining('has to give "all" or "input".'),
+				description: expect.stringContaining('has to return "all" or "input".'),
 			});
 			expect(await read(items)).toBe(0);
 		},

@@ -130,7 +130,7 @@ test("Duplicates don't fail because another one's timeout was too short", async 
 	// On a busy machine, even connecting takes a while.
 	const items = [2, 60, 60].map((seconds) => ({ text: 'a', seconds }));
 	const execution = await run(items, {
-		options: { timeoutSeconds: '={{ $json.seconds }}' },
+		options: { timeout: '={{ $json.seconds }}' },
 		settings: { onError: 'continueRegularOutput' },
 	});
 	expect(totalsOf(execution)).toEqual([undefined, '1', '1']);

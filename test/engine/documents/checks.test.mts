@@ -13,7 +13,7 @@ const NO_FILE = 'The item has no file in a field named "data"';
 const PARAMETERS = {
 	projectId: '={{ $json.projectId ?? "fo_1" }}',
 	binaryPropertyName: '={{ $json.field ?? "data" }}',
-	options: { timeoutSeconds: '={{ $json.seconds ?? 10 }}' },
+	options: { timeout: '={{ $json.seconds ?? 10 }}' },
 };
 
 /** Fails unless the second item is refused before the first one is sent. */
@@ -103,7 +103,7 @@ test.each<[what: string, parameters: object, given: string, choices: string]>([
 		const valid = label === 'Input' ? 'file' : 'all';
 		const items = [await itemWith(A_PDF, { given: valid }), await itemWith(A_PDF, { given })];
 		const message = `"${given}" isn't a valid value for the option "${label}"`;
-		await expectRefusal(items, parameters, message, `has to give ${choices}.`);
+		await expectRefusal(items, parameters, message, `has to return ${choices}.`);
 	},
 );
 

@@ -84,18 +84,18 @@ describe('In a workflow that keeps files in the JSON of items', () => {
 	});
 
 	test('a file that is passed on is in the JSON too', async () => {
-		const options = { keepFiles: true };
+		const options = { includeFile: true };
 		const execution = await run(item, { binaryPropertyName: 'attachment_1', options });
 		const { json, binary } = execution.items(EXTRACT)[0]!;
 		expect(binary).toBeUndefined();
 		expect(json._files).toEqual({ data: expect.objectContaining({ fileName: 'second.pdf' }) });
 	});
 
-	test.each<[what: string, keepFiles: boolean, files: object | undefined]>([
+	test.each<[what: string, includeFile: boolean, files: object | undefined]>([
 		['without files, as they are no fields', false, undefined],
 		['with the file of each document', true, { data: expect.anything() }],
-	])('the fields of the input are kept %s', async (_what, keepFiles, files) => {
-		const options = { includeInput: true, keepFiles };
+	])('the fields of the input are kept %s', async (_what, includeFile, files) => {
+		const options = { includeInputFields: true, includeFile };
 		const execution = await run(item, { fileSelection: 'emailAttachments', options });
 		const found = jsonOf(execution).map(({ from, _files }) => ({ from, _files }));
 		expect(found).toEqual(Array(2).fill({ from: 'a@example.com', _files: files }));
@@ -104,8 +104,8 @@ describe('In a workflow that keeps files in the JSON of items', () => {
 	test('the error output has the file of a failed document, also if the item passes its own on', async () => {
 		const data = await fileNamed('other.pdf');
 		const _files = { ...(item.json._files as IDataObject), data };
-		for (const keepFiles of [true, false]) {
-			const options = { requiredFields: 'total', reviewedDocuments: 'error', keepFiles };
+		for (const includeFile of [true, false]) {
+			const options = { requiredFields: 'total', documentsToReview: 'fail', includeFile };
 			const parameters = { binaryPropertyName: 'attachment_1', options };
 			const given = { json: { ...item.json, _files } };
 			const execution = await run(given, parameters, 'combined', 'continueErrorOutput');
@@ -143,7 +143,7 @@ describe('In any other workflow', () => {
 
 	test('a field named _files is a field like any other', async () => {
 		const given = await itemWith({ data: [pdfWith(''), 'other.pdf'] }, { _files: 'none' });
-		const parameters = { fileSelection: 'all', options: { includeInput: true } };
+		const parameters = { fileSelection: 'all', options: { includeInputFields: true } };
 		const [json] = jsonOf(await run(given, parameters, 'separate'));
 		expect(json!._files).toBe('none');
 	});

@@ -117,10 +117,12 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 			'"i.ics" is a calendar entry, which the service doesn\'t read; "b.docx" is an Office file (.docx, .xlsx) or a ZIP archive, which the service doesn\'t read; "c.png" is an image of 1 × 1 pixels, which is too small to read',
 		],
 	])(
-		'an item %s is an error, or passes through if the option says so',
+		'an item %s fails or passes through, as the option says',
 		async (_what, files, message, advice) => {
 			const item = await itemWith(files, { keep: 'me' });
-			const error = (await extractFrom(item, { fileSelection: 'all' })).error(EXTRACT)!;
+			const options = { itemWithoutDocument: 'fail' };
+			const execution = await extractFrom(item, { fileSelection: 'all', options });
+			const error = execution.error(EXTRACT)!;
 			expect(error.message).toBe(message);
 			expect(error.description).toContain(advice);
 			const passed = await runFixture('pass-through', [item]);
@@ -135,7 +137,8 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		['formTrigger', 'nobody uploaded a file.'],
 		['manualTrigger', 'Check that the node before this one downloads the file'],
 	])('an item without a file from the node type %s is told how to get it', async (type, advice) => {
-		const workflow = extractionWorkflow({ fileSelection: 'all' });
+		const options = { itemWithoutDocument: 'fail' };
+		const workflow = extractionWorkflow({ fileSelection: 'all', options });
 		workflow.nodes[0]!.type = `n8n-nodes-base.${type}`;
 		const execution = await runWorkflow(workflow, await serviceThat(), [{ json: {} }]);
 		expect(execution.error(EXTRACT)!.description).toContain(advice);
@@ -200,14 +203,14 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 		const service = await serviceThat(answerWithDigest);
 		const item = await itemWith({ data: [pdf, 'a.pdf'] });
 		item.binary!.data!.fileName = 20418 as never;
-		const execution = await extract(service, [item], { options: { includeDocument: true } });
+		const execution = await extract(service, [item], { options: { includeDocumentInfo: true } });
 		expect(jsonOf(execution)[0]!._document).toMatchObject({ fileName: '20418' });
 		expect(service.requests[0]!.body.toString('latin1')).toContain('filename="20418.pdf"');
 	});
 
 	test("a single file selected by name is an error if it isn't a document", async () => {
 		const item = await itemWith({ data: [wordFile, 'a.docx'], other: [pdf, 'b.pdf'] });
-		const execution = await extractFrom(item, { options: { noDocument: 'passThrough' } });
+		const execution = await extractFrom(item, { options: { itemWithoutDocument: 'passThrough' } });
 		expect(execution.error(EXTRACT)!.message).toContain('"a.docx" is an Office file');
 	});
 });
@@ -218,7 +221,7 @@ describe('An item that another node made otherwise than n8n does', () => {
 	test('has no fields if it has no "json"', async () => {
 		const { binary } = await itemWith({ data: [pdf, 'a.pdf'] });
 		const items = [{ binary }, {}] as unknown as INodeExecutionData[];
-		const options = { noDocument: 'passThrough', includeInput: true };
+		const options = { itemWithoutDocument: 'passThrough', includeInputFields: true };
 		const execution = await extract(await serviceThat(answerWithDigest), items, {
 			fileSelection: 'all',
 			options,

@@ -78,11 +78,10 @@ describe('Before the node runs, a hint', () => {
 			{ decimalSeparator: ',', convertValues: false },
 			'"Decimal Separator" and "Date Order" have no effect',
 		],
-		[{ reviewedDocuments: 'error' }, '"Documents to Review" has no effect without'],
+		[{ documentsToReview: 'fail' }, '"Documents to Review" has no effect without'],
 		[{ historySize: 5 }, '"History Size" has no effect'],
-		[{ simplify: false, fields: 'total' }, '"Simplify" has no effect while'],
 	])(
-		'says that options have no effect without another one, or beside it: %j',
+		'says that options have no effect without another one: %j',
 		(options, beginning) => {
 			expect(hintsFor({ options }, [FULL])).toEqual([expect.stringContaining(beginning)]);
 		},
@@ -109,7 +108,6 @@ describe('Before the node runs, a hint', () => {
 			[inJson('data')],
 		],
 		['options have an effect', { options: { dateOrder: 'dayMonthYear', checks: {} } }, [FULL]],
-		['no fields are named', { options: { simplify: false } }, [FULL]],
 	])('is not shown if %s', (_when, parameters, items) => {
 		expect(hintsFor(parameters, items)).toEqual([]);
 	});

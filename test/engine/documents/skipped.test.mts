@@ -7,10 +7,12 @@ import { answerWithDigest, digestOf, serviceThat } from '../../support/servers/h
 import {
 	EXTRACT,
 	extract,
+	extractionWorkflow,
 	itemWith,
 	jsonOf,
 	notesOf,
 	pdfWith,
+	runWorkflow,
 	type Files,
 } from '../../support/workflows.mjs';
 
@@ -117,7 +119,7 @@ describe('A file that the service cannot read, next to one that it can,', () => 
 		const auto = { inputType: 'auto', text: '={{ $json.text }}' };
 		const read = (await run([item], auto)).execution;
 		expect(jsonOf(read)).toEqual([{ digest: digestOf('Order 17') }]);
-		const options = { noDocument: 'passThrough' };
+		const options = { itemWithoutDocument: 'passThrough' };
 		const passed = (await run([item], { options })).execution;
 		expect(passed.items(EXTRACT)).toEqual([{ ...item, pairedItem: { item: 0 } }]);
 		for (const execution of [read, passed]) {
@@ -144,8 +146,91 @@ test('An item without a document fails once, with all its files and what to do a
 	expect(failed!.binary).toEqual(item.binary);
 });
 
+describe('A mailbox', () => {
+	const logo: Files = { attachment_0: [imageOf('png', 40, 40), 'logo.png'] };
+	const invoice: Files = { attachment_0: [pdf, 'invoice.pdf'] };
+	const FROM_TRIGGER = { fileSelection: 'emailAttachments' };
+
+	test.each<OnError>(['stopWorkflow', 'continueErrorOutput'])(
+		'goes on if an email has only a logo, and one has no attachments: both are left out, and a note counts them (%s)',
+		async (onError) => {
+			const emails = [await email(logo), await email(invoice), await email({})];
+			const { execution, sent } = await run(emails, FROM_TRIGGER, onError);
+			expect(execution.error(EXTRACT)).toBeUndefined();
+			expect(sent).toBe(1);
+			expect(execution.items(EXTRACT)).toMatchObject([
+				{ json: { digest: digestOf(pdf) }, pairedItem: { item: 1 } },
+			]);
+			expect(jsonOf(execution, 1)).toEqual([]);
+			expect(notesOf(execution)).toEqual([
+				'1 document extracted.<br>2 items had no document, so they were left out.<br>Skipped: "logo.png" is an image of 40 × 40 pixels, which is too small to read [item 0].',
+			]);
+		},
+	);
+
+	test('is told what to check if no email has a document', async () => {
+		const { execution } = await run([await email(logo), await email({})], FROM_TRIGGER);
+		expect(jsonOf(execution)).toEqual([]);
+		expect(notesOf(execution)[0]).toContain(
+			'2 items had no document, so they were left out. Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments".',
+		);
+	});
+
+	test.each<[what: string, files: Files, parameters: object, error: string]>([
+		['a Word file', { attachment_0: [wordFile, 'a.docx'] }, FROM_TRIGGER, '"a.docx" is an Office'],
+		[
+			'a broken file',
+			{ attachment_0: [Buffer.from('\0\x01'), 'a.pdf'] },
+			FROM_TRIGGER,
+			'"a.pdf" is',
+		],
+		[
+			'an empty file',
+			{ attachment_0: [Buffer.alloc(0), 'a.pdf'] },
+			FROM_TRIGGER,
+			'"a.pdf" is empty',
+		],
+		[
+			'a logo and a Word file',
+			{ ...logo, b: [wordFile, 'a.docx'] },
+			{},
+			'no document among its files',
+		],
+		[
+			'files in other fields than the attachments',
+			{ data: [pdf, 'a.pdf'] },
+			FROM_TRIGGER,
+			'None of the',
+		],
+		[
+			'no file in the field that was named',
+			logo,
+			{ fileSelection: 'byName', binaryPropertyName: 'data' },
+			'no file in a field named "data"',
+		],
+		['no text', {}, { inputType: 'text', text: '={{ $json.body }}' }, 'The text is empty'],
+		['neither a file nor a text', {}, { inputType: 'auto', text: '={{ $json.body }}' }, 'neither'],
+	])(
+		'loses nothing that somebody may have meant: an email with %s fails',
+		async (_what, files, parameters, error) => {
+			const { execution } = await run([await email(files)], parameters);
+			expect(jsonOf(execution, 1)).toMatchObject([{ error: expect.stringContaining(error) }]);
+		},
+	);
+
+	test.each(['googleDriveTrigger', 'microsoftOneDriveTrigger'])(
+		'is not what a %s brings: it names files that somebody meant, so an item without one fails',
+		async (type) => {
+			const workflow = extractionWorkflow(ALL);
+			workflow.nodes[0]!.type = `n8n-nodes-base.${type}`;
+			const execution = await runWorkflow(workflow, await serviceThat(), [{ json: {} }]);
+			expect(execution.error(EXTRACT)!.message).toBe('The item has no file');
+		},
+	);
+});
+
 describe('If unsupported files should fail,', () => {
-	const parameters = { options: { unsupportedFiles: 'error' } };
+	const parameters = { options: { unsupportedFiles: 'fail' } };
 
 	test('the error item has just that file, and the note names it', async () => {
 		const item = await email(WITH_A_WORD_FILE);

@@ -35,11 +35,11 @@ const marked = (reason: string) => ({ _needsReview: reason !== '', _reviewReason
 test.each([
 	[{}, true, (fields: object) => fields],
 	[{ outputField: 'found' }, true, (fields: object) => ({ found: fields })],
-	[{ simplify: false }, true, (fields: object) => ({ status: 'success', data: fields })],
-	[{ fields: 'net' }, true, () => ({ net: '100.00' })],
+	[{ output: { values: { mode: 'raw' } } }, true, (fields: object) => ({ status: 'success', data: fields })],
+	[{ output: { values: { mode: 'selectedFields', fields: 'net' } } }, true, () => ({ net: '100.00' })],
 	[{}, false, (fields: object) => fields],
 	[{ outputField: 'found' }, false, (fields: object) => ({ found: fields })],
-	[{ simplify: false }, false, (fields: object) => fields],
+	[{ output: { values: { mode: 'raw' } } }, false, (fields: object) => fields],
 ])(
 	'Checks say in each item whether somebody has to look at it, with %j (wrapped: %s)',
 	async (options, isWrapped, shape) => {
@@ -57,7 +57,7 @@ test.each([
 );
 
 test('Checks and required fields are said together, and make a document fail if that is wanted', async () => {
-	const options = { checks, requiredFields: 'iban', reviewedDocuments: 'error' };
+	const options = { checks, requiredFields: 'iban', documentsToReview: 'fail' };
 	const { execution } = await extractBoth(options, { onError: 'continueErrorOutput' });
 	expect(jsonOf(execution)).toEqual([{ ...RIGHT, ...marked('') }]);
 	const error = `The document needs review: "iban" is missing; ${SUM}`;
@@ -70,12 +70,12 @@ test('Checks and required fields are said together, and make a document fail if 
 test.each([
 	[{}, (fields: object) => fields],
 	[{ outputField: 'found' }, (fields: object) => ({ found: fields })],
-	[{ simplify: false }, (fields: object) => fields],
 ])(
-	'Fields to Return are in their order, and empty if the service does not return them, with %j',
+	'returns the selected fields in their order, and empty ones that the service does not return, with %j',
 	async (options, shape) => {
-		const fields = { fields: 'total, supplier, net', convertValues: true, decimalSeparator: '.' };
-		const { execution } = await extractBoth({ ...options, ...fields });
+		const output = { values: { mode: 'selectedFields', fields: 'total, supplier, net' } };
+		const given = { ...options, output, convertValues: true, decimalSeparator: '.' };
+		const { execution } = await extractBoth(given);
 		const expected = shape({ total: 119, supplier: '', net: 100 });
 		expect(JSON.stringify(jsonOf(execution)[0])).toBe(JSON.stringify(expected));
 		expect(notesOf(execution)[0]).toContain('No result has a field "supplier".');

@@ -72,7 +72,7 @@ describe('If one of three files fails', () => {
 		const item = await itemOf(THREE);
 		for (const file of Object.values(item.binary!)) file.fileName = 'scan.pdf';
 		item.binary!.attachment_1 = { ...item.binary!.attachment_1!, ...bad };
-		const parameters = { options: { unsupportedFiles: 'error' } };
+		const parameters = { options: { unsupportedFiles: 'fail' } };
 		const execution = await run(item, { parameters, onError: 'stopWorkflow' });
 		const { message, description } = execution.error(EXTRACT)!;
 		expect(message).toMatch(new RegExp(`^${name} `));
@@ -87,7 +87,7 @@ describe('If one of three files fails', () => {
 			attachment_2: [pdf, 'attachment_2.pdf'],
 		});
 		item.binary!.attachment_2 = { ...item.binary!.attachment_2!, data: '', id: 'filesystem-v2:no' };
-		const execution = await run(item, { parameters: { options: { unsupportedFiles: 'error' } } });
+		const execution = await run(item, { parameters: { options: { unsupportedFiles: 'fail' } } });
 		expect(execution.items(EXTRACT)).toHaveLength(1);
 		expect(jsonOf(execution, 1).map(({ details }) => details)).toMatchObject([
 			{ fileName: 'bill.pdf', binaryField: 'attachment_1' },
@@ -98,7 +98,7 @@ describe('If one of three files fails', () => {
 
 describe('The error output', () => {
 	test('has the file of each document under its own name, also if its result only lacks a field', async () => {
-		const options = { keepFiles: true, requiredFields: 'total', reviewedDocuments: 'error' };
+		const options = { includeFile: true, requiredFields: 'total', documentsToReview: 'fail' };
 		const item = await itemOf(['data', 'terms']);
 		const execution = await run(item, { parameters: { options } });
 		const failed = execution.items(EXTRACT, 1);
@@ -110,7 +110,7 @@ describe('The error output', () => {
 	});
 
 	test('has every field of a result that lacks one, whatever they are called', async () => {
-		const options = { requiredFields: 'total', reviewedDocuments: 'error' };
+		const options = { requiredFields: 'total', documentsToReview: 'fail' };
 		const found = { error: 'none', details: ['2 chairs'], message: 'thanks' };
 		const execution = await run(await itemOf(['data']), { parameters: { options }, found });
 		expect(jsonOf(execution, 1)[0]).toMatchObject({
@@ -123,13 +123,13 @@ describe('The error output', () => {
 	test('does not have a good result that keeps the fields of an earlier error', async () => {
 		const item = { ...(await itemOf(['data'])), json: { error: 'of an earlier node' } };
 		const found = { digest: undefined, message: 'thanks' };
-		const execution = await run(item, { parameters: { options: { includeInput: true } }, found });
+		const execution = await run(item, { parameters: { options: { includeInputFields: true } }, found });
 		expect(execution.items(EXTRACT, 1)).toEqual([]);
 		expect(jsonOf(execution)[0]).toMatchObject({ ...item.json, message: 'thanks' });
 	});
 
 	test('does not have an item that passes through, whatever its fields are called', async () => {
-		const options = { noDocument: 'passThrough' };
+		const options = { itemWithoutDocument: 'passThrough' };
 		const json = { error: 'of an earlier node', details: { why: 1 } };
 		const parameters = { inputType: 'text', text: '={{ "" }}', options };
 		const execution = await run({ json }, { parameters });

@@ -107,7 +107,7 @@ describe('Required fields', () => {
 		for (const [options, fields] of [
 			[{}, NO_TOTAL],
 			[{ outputField: 'extracted' }, { extracted: NO_TOTAL }],
-			[{ simplify: false }, { status: 'success', data: NO_TOTAL }],
+			[{ output: { values: { mode: 'raw' } } }, { status: 'success', data: NO_TOTAL }],
 			[{ convertValues: true, decimalSeparator: '.' }, NO_TOTAL],
 		] as const) {
 			const given = { ...options, requiredFields: 'number, total,due_date , number' };
@@ -157,7 +157,7 @@ describe('Required fields', () => {
 		const marks = { _needsReview: true, _reviewReason: 'The item has no document' };
 		const earlier = { _needsReview: false, _reviewReason: '' };
 		const items = [{}, earlier].map((json) => ({ json }));
-		const options = { noDocument: 'passThrough', requiredFields: 'number' };
+		const options = { itemWithoutDocument: 'passThrough', requiredFields: 'number' };
 		const execution = await extract(await serviceThat(() => ({})), items, { ...TEXT, options });
 		expect(jsonOf(execution)).toEqual([marks, earlier]);
 	});
@@ -180,7 +180,7 @@ describe('Required fields', () => {
 		expect(jsonOf(execution)).toEqual([{ ...found, _needsReview: true }]);
 	});
 
-	const failing = { requiredFields: 'total, due_date', reviewedDocuments: 'error' };
+	const failing = { requiredFields: 'total, due_date', documentsToReview: 'fail' };
 	const failure = {
 		error: 'The document needs review: "total" is missing; "due_date" is missing [item 1]',
 		details: {
@@ -229,7 +229,7 @@ describe('Required fields', () => {
 	])(
 		'name the fields that there are if one of a name is not among them: %j',
 		async (asked, end) => {
-			const options = { ...asked, reviewedDocuments: 'error' };
+			const options = { ...asked, documentsToReview: 'fail' };
 			const { execution } = await extractTexts([NO_TOTAL], options);
 			const { description } = execution.error(EXTRACT)!;
 			if (end === undefined) expect(description).not.toContain('It returned');

@@ -36,7 +36,7 @@ describe('Results', () => {
 	};
 
 	test('prefer the extracted field if names are equal, as the editor says', async () => {
-		const options = { includeInput: true, includeDocument: true };
+		const options = { includeInputFields: true, includeDocumentInfo: true };
 		expect(await resultsWith(options)).toEqual([{ ...input, ...fields }]);
 		const expected = { ...input, _document: info, a: '1' };
 		expect(await resultsWith(options, { a: '1' })).toEqual([expected]);
@@ -58,7 +58,7 @@ describe('Results', () => {
 	});
 
 	test('in a field of their own overwrite nothing', async () => {
-		const options = { includeInput: true, includeDocument: true, outputField: 'extracted' };
+		const options = { includeInputFields: true, includeDocumentInfo: true, outputField: 'extracted' };
 		const expected = { ...input, _document: info, extracted: fields };
 		expect(await resultsWith(options)).toEqual([expected]);
 	});
@@ -70,7 +70,7 @@ describe('Results', () => {
 			_reviewReason: '',
 			_document: { sha256: 'old' },
 		};
-		const results = await resultsWith({ includeInput: true }, { a: '1' }, marked);
+		const results = await resultsWith({ includeInputFields: true }, { a: '1' }, marked);
 		expect(results).toEqual([{ ...input, a: '1' }]);
 	});
 

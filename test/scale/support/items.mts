@@ -20,18 +20,23 @@ const value = fc.oneof(
 	),
 );
 
+const OUTPUTS = [
+	{ values: { mode: 'raw' } },
+	{ values: { mode: 'selectedFields', fields: 'total, missing' } },
+];
+
 /** Values that are valid, so that documents are sent. */
 const validOptions = fc.record(
 	{
 		concurrency: fc.constantFrom(1, '2', 3.5),
 		fileTypes: fc.constantFrom([], ['PDF'], 'pdf, jpg'),
-		unsupportedFiles: fc.constantFrom('skip', 'error'),
-		noDocument: fc.constantFrom('error', 'passThrough'),
+		unsupportedFiles: fc.constantFrom('skip', 'fail'),
+		itemWithoutDocument: fc.constantFrom('fail', 'passThrough', 'skip'),
 		outputField: fc.string(),
-		includeInput: fc.constantFrom(true, 'true'),
-		includeDocument: fc.boolean(),
-		keepFiles: fc.boolean(),
-		simplify: fc.boolean(),
+		includeInputFields: fc.constantFrom(true, 'true'),
+		includeDocumentInfo: fc.boolean(),
+		includeFile: fc.boolean(),
+		output: fc.constantFrom(...OUTPUTS),
 		convertValues: fc.boolean(),
 	},
 	{ requiredKeys: [], noNullPrototype: true },
@@ -39,9 +44,9 @@ const validOptions = fc.record(
 
 const anyOptions = fc.dictionary(
 	fc.constantFrom(
-		...['concurrency', 'timeoutSeconds', 'maxAttempts', 'maxWaitSeconds', 'retryAmbiguous'],
-		...['fileTypes', 'unsupportedFiles', 'noDocument', 'simplify', 'outputField'],
-		...['includeInput', 'includeDocument', 'keepFiles', 'convertValues', 'dateOrder'],
+		...['concurrency', 'timeout', 'maxAttempts', 'maxWait', 'retryAmbiguous'],
+		...['fileTypes', 'unsupportedFiles', 'itemWithoutDocument', 'output', 'outputField'],
+		...['includeInputFields', 'includeDocumentInfo', 'includeFile', 'convertValues', 'dateOrder'],
 		...['decimalSeparator', 'unknown'],
 	),
 	fc.oneof(fc.boolean(), fc.integer(), fc.double(), value),

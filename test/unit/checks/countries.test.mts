@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { findingsOf } from '../../../nodes/DocumentExtraction/checkFields.js';
-import { checksFrom } from '../../../nodes/DocumentExtraction/documents/options.js';
+import { checksFrom } from '../../../nodes/DocumentExtraction/options/checks.js';
 import { COUNTRIES } from '../../support/countries.mjs';
 
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') }));

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { findingsOf } from '../../../nodes/DocumentExtraction/checkFields.js';
-import { checksFrom } from '../../../nodes/DocumentExtraction/documents/options.js';
+import { checksFrom } from '../../../nodes/DocumentExtraction/options/checks.js';
 import type { ValueFormat } from '../../../nodes/DocumentExtraction/values/documentFormat.js';
 import { expectSoon } from '../../support/processorTime.mjs';
 

@@ -26,7 +26,7 @@ const TIMEOUT = 100_000;
 const item: fc.Arbitrary<Item> = fc.record({
 	text: fc.constantFrom('a', 'b', 'c'),
 	limits: fc.constantFrom(0, 1, 2),
-	reviewedDocuments: fc.constantFrom('mark', 'error'),
+	documentsToReview: fc.constantFrom('mark', 'fail'),
 	reuseResults: fc.boolean(),
 	alreadyReadDocuments: fc.constantFrom('extract', 'skip'),
 });

@@ -132,7 +132,7 @@ test('The note says if no result has a field of a name, with those that there ar
 
 test.each([
 	[{ requiredFields: ['total'] }],
-	[{ fields: ['total', 'iban'] }],
+	[{ output: { mode: 'selectedFields' as const, fields: ['total', 'iban'] } }],
 	[{ checks: [{ fields: ['iban', 'total'], kind: 'amount' as const }] }],
 	[
 		{
@@ -148,7 +148,7 @@ test.each([
 });
 
 test('The note names values that stay text because they have two meanings, and the option to set', () => {
-	const [document] = textItem('x', 0, { convertsValues: true }).documents as Document[];
+	const [document] = textItem('x', 0, { convertValues: true }).documents as Document[];
 	const noteOn = (body: object) => notesOn({ document, body })[1];
 	expect(noteOn({ total: '1.234', date: '03/04/2026', id: '17' })).toBe(
 		'Not converted, because they have two meanings: "total" ("1.234"); "date" ("03/04/2026"). Set "Decimal Separator" and "Date Order".',

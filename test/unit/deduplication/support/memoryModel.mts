@@ -8,7 +8,7 @@ export interface Item {
 	text: string;
 	/** Documents with other limits may have other outcomes. With 2, they are sent again after a lost answer. */
 	limits: number;
-	reviewedDocuments: 'mark' | 'error';
+	documentsToReview: 'mark' | 'fail';
 	reuseResults: boolean;
 	alreadyReadDocuments: 'extract' | 'skip';
 }
@@ -148,12 +148,12 @@ function isShared({ item: other, end, isKept }: First, item: Item): boolean {
 }
 
 /** True if an item can use the result of another execution, and another execution can use its result. */
-function willDo({ reuseResults, reviewedDocuments }: Item, { total }: Fields): boolean {
-	return reuseResults && (total !== '' || reviewedDocuments === 'mark');
+function willDo({ reuseResults, documentsToReview }: Item, { total }: Fields): boolean {
+	return reuseResults && (total !== '' || documentsToReview === 'mark');
 }
 
-function expectedOf({ reviewedDocuments }: Item, end: Reading | number): Expected {
+function expectedOf({ documentsToReview }: Item, end: Reading | number): Expected {
 	if (typeof end === 'number') return end;
 	const { total, request } = end;
-	return total === '' && reviewedDocuments === 'error' ? 'lacks a field' : { total, request };
+	return total === '' && documentsToReview === 'fail' ? 'lacks a field' : { total, request };
 }

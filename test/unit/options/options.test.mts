@@ -1,42 +1,57 @@
 import { describe, expect, test } from 'vitest';
 
-import { options } from '../../../nodes/DocumentExtraction/description/optionProperties.js';
 import { FILE_TYPES } from '../../../nodes/DocumentExtraction/documents/fileType.js';
-import { LIMITS, readOptions } from '../../../nodes/DocumentExtraction/documents/options.js';
+import {
+	optionParameters,
+	readOptions,
+} from '../../../nodes/DocumentExtraction/options/options.js';
+
+const names = optionParameters.map(({ name }) => name);
 
 describe('The options', () => {
-	test('have the defaults that the editor shows', () => {
+	test('have these values if none is set', () => {
 		expect(readOptions({})).toEqual({
-			fileTypes: FILE_TYPES,
-			unsupportedFiles: 'skip',
-			noDocument: 'error',
-			requiredFields: [],
+			alreadyReadDocuments: 'extract',
 			checks: [],
-			reviewedDocuments: 'mark',
-			valueFormat: { decimalSeparator: undefined, dateOrder: undefined },
-			convertsValues: false,
-			fields: [],
-			outputField: '',
-			includeInput: false,
-			includeDocument: false,
-			keepFiles: false,
-			simplify: true,
-			timeout: 300_000,
 			concurrency: undefined,
+			convertValues: false,
+			dateOrder: undefined,
+			decimalSeparator: undefined,
+			documentsToReview: 'mark',
+			fileTypes: FILE_TYPES,
+			historySize: 10_000,
+			includeDocumentInfo: false,
+			includeFile: false,
+			includeInputFields: false,
+			itemWithoutDocument: 'skip',
 			maxAttempts: 5,
 			maxWait: 300_000,
+			output: { mode: 'simple', fields: [] },
+			outputField: '',
+			requiredFields: [],
 			retryAmbiguous: false,
-			alreadyReadDocuments: 'extract',
-			historySize: 10_000,
 			reuseResults: true,
+			timeout: 300_000,
+			unsupportedFiles: 'skip',
 		});
+	});
+
+	test.each(optionParameters)(
+		'change nothing when they are added: $displayName',
+		({ name, default: added }) => {
+			expect(readOptions({ [name]: added })).toEqual(readOptions({}));
+		},
+	);
+
+	test('have the names of their parameters', () => {
+		expect(Object.keys(readOptions({})).toSorted()).toEqual(names.toSorted());
 	});
 
 	test('accept numbers as expressions return them, also as text or empty', () => {
 		const given = {
-			timeoutSeconds: ' 90 ',
+			timeout: ' 90 ',
 			concurrency: '7.5',
-			maxWaitSeconds: 0,
+			maxWait: 0,
 			maxAttempts: '',
 		};
 		expect(readOptions(given)).toMatchObject({
@@ -45,27 +60,31 @@ describe('The options', () => {
 			maxWait: 0,
 			maxAttempts: 5,
 		});
-		expect(readOptions({ timeoutSeconds: '1e3' }).timeout).toBe(1_000_000);
+		expect(readOptions({ timeout: '1e3' }).timeout).toBe(1_000_000);
+		expect(readOptions({ timeout: 0.2 }).timeout).toBe(200);
+	});
+
+	test('leave the number of documents at a time to the node if it is 0', () => {
+		expect(readOptions({ concurrency: 0 }).concurrency).toBeUndefined();
 	});
 
 	test.each<[name: string, values: unknown[]]>([
-		['timeoutSeconds', [0, -1, 86_401, 'soon', Number.NaN, {}, [5], [], new Date(), true, '5,5']],
+		['timeout', [0, -1, 86_401, 'soon', Number.NaN, {}, [5], [], new Date(), true, '5,5']],
 		['outputField', [{}, 'number, total']],
-		['fields', [{ total: true }]],
-		['concurrency', [0, 51]],
+		['concurrency', [-1, 51]],
 		['maxAttempts', [21, true, Infinity, 'x'.repeat(200_000)]],
-		['maxWaitSeconds', [-1]],
+		['maxWait', [-1]],
 		['alreadyReadDocuments', ['Skip', true]],
-		['reviewedDocuments', ['fail']],
-		['noDocument', [['passThrough']]],
+		['documentsToReview', ['error']],
+		['itemWithoutDocument', [['passThrough']]],
 		['unsupportedFiles', [{}]],
 		['fileTypes', [['PDF', 'DOCX'], 'invoices', { PDF: true }, [['PDF']]]],
 		['requiredFields', [{ total: true }, [{ name: 'total' }]]],
-		['simplify', ['no']],
+		['decimalSeparator', ['auto']],
 		['retryAmbiguous', [2]],
-		['keepFiles', [{}, [true], Object.create(null)]],
+		['includeFile', [{}, [true], Object.create(null)]],
 	])('refuse values that are not valid for %s', (name, values) => {
-		const { displayName } = options.find((option) => option.name === name)!;
+		const { displayName } = optionParameters.find((option) => option.name === name)!;
 		for (const value of values) {
 			const read = () => readOptions({ [name]: value });
 			expect(read).toThrow(` isn't a valid value for the option "${displayName}"`);
@@ -73,8 +92,7 @@ describe('The options', () => {
 		}
 	});
 
-	test('take nothing, and text without a letter, for an option that is not set', () => {
-		const names = options.map(({ name }) => name);
+	test('have their defaults if an expression returns nothing, or an empty text', () => {
 		for (const value of [undefined, null, '', ' \n']) {
 			const unset = Object.fromEntries(names.map((name) => [name, value]));
 			expect(readOptions(unset)).toEqual(readOptions({}));
@@ -86,7 +104,7 @@ describe('The options', () => {
 		['true', 'false'],
 		[' True ', 'FALSE'],
 	])('switch on with %j and off with %j', (on, off) => {
-		const switches = ['retryAmbiguous', 'reuseResults', 'simplify', 'includeInput', 'keepFiles'];
+		const switches = ['retryAmbiguous', 'reuseResults', 'includeInputFields', 'includeFile'];
 		const all = (value: unknown) => Object.fromEntries(switches.map((name) => [name, value]));
 		for (const [value, expected] of [
 			[on, true],
@@ -96,9 +114,12 @@ describe('The options', () => {
 		}
 	});
 
-	test.each([[undefined], [null], [''], [{}]])('are all as by default if they are %j', (given) => {
-		expect(readOptions(given)).toEqual(readOptions({}));
-	});
+	test.each([[undefined], [null], [''], [{}]])(
+		'all have their defaults if they are %j',
+		(given) => {
+			expect(readOptions(given)).toEqual(readOptions({}));
+		},
+	);
 
 	test.each([['{"maxAttempts": 1}'], [5], [true], [[]], [[{ maxAttempts: 1 }]]])(
 		"can't be %j",
@@ -107,7 +128,7 @@ describe('The options', () => {
 		},
 	);
 
-	test('have required fields as a list or with commas between them, each once', () => {
+	test('read required fields from a list or a text with commas, each once', () => {
 		const named = (requiredFields: unknown) => readOptions({ requiredFields }).requiredFields;
 		expect(named('total, due date,,total')).toEqual(['total', 'due date']);
 		expect(named(['total', ' due date ', null, '', 'total', 2026])).toEqual([
@@ -118,17 +139,35 @@ describe('The options', () => {
 		expect(named(2026)).toEqual(['2026']);
 	});
 
-	test('may have a number as the name of the output field', () => {
+	test('accept a number as the name of the output field', () => {
 		expect(readOptions({ outputField: 2026 }).outputField).toBe('2026');
 	});
 
-	test('convert values only if Convert Values is on', () => {
-		const german = { decimalSeparator: ',', dateOrder: 'dayMonthYear' };
-		expect(readOptions(german)).toMatchObject({ convertsValues: false, valueFormat: german });
-		expect(readOptions({ convertValues: true, ...german }).convertsValues).toBe(true);
+	test('return the fields that are selected, in their order', () => {
+		const outputOf = (values: object) => readOptions({ output: { values } }).output;
+		expect(outputOf({ mode: 'selectedFields', fields: 'total, date' })).toEqual({
+			mode: 'selectedFields',
+			fields: ['total', 'date'],
+		});
+		expect(outputOf({ mode: 'raw', fields: 'total' })).toEqual({ mode: 'raw', fields: [] });
+		expect(outputOf({})).toEqual(outputOf({ mode: 'simple' }));
 	});
 
-	test('have checks as the editor gives them', () => {
+	test('refuse an output of selected fields if none is selected', () => {
+		const output = { values: { mode: 'selectedFields', fields: ' ' } };
+		expect(() => readOptions({ output })).toThrow('The option "Output" has no fields to return');
+	});
+
+	test.each([
+		[{ mode: 'selectedFields', fields: { total: true } }, 'Fields to Return'],
+		[{ mode: 'simplified' }, 'Mode'],
+	])('refuse the output %j', (values, label) => {
+		expect(() => readOptions({ output: { values } })).toThrow(
+			`isn't a valid value for the option "${label}"`,
+		);
+	});
+
+	test('read checks as the editor saves them', () => {
 		const check = [
 			{ fields: 'net, tax', kind: 'amount' },
 			{ fields: 'iban', kind: 'iban' },
@@ -161,7 +200,7 @@ describe('The options', () => {
 				values: '',
 			},
 		],
-	])('have no check in a row that nobody has touched: %j', (row) => {
+	])('ignore a row of checks that nobody has touched: %j', (row) => {
 		const filledIn = { fields: 'total', kind: 'amount' };
 		expect(readOptions({ checks: { list: { rows: { check: [row, filledIn] } } } }).checks).toEqual([
 			{ fields: ['total'], kind: 'amount' },
@@ -191,26 +230,7 @@ describe('The options', () => {
 		],
 		['pdf, .JPG,tif', ['PDF', 'JPEG', 'TIFF']],
 		[[], ['PDF', 'JPEG', 'PNG', 'TIFF']],
-	])('take %j for the file types %j', (fileTypes, names) => {
+	])('read %j as the file types %j', (fileTypes, names) => {
 		expect(readOptions({ fileTypes }).fileTypes.map(({ name }) => name)).toEqual(names);
-	});
-
-	test('have the same limits in the editor as in errors', () => {
-		const shown = Object.fromEntries(options.map((option) => [option.name, option]));
-		const limits = Object.entries(LIMITS).map(([name, { min, max, ...rest }]) => {
-			const typeOptions = { minValue: Math.ceil(min), maxValue: max };
-			return [name, { typeOptions, ...(rest.default !== undefined && rest) }];
-		});
-		expect(shown).toMatchObject(Object.fromEntries(limits));
-	});
-
-	test('are all read: none of the editor is unknown', () => {
-		const read = new Set<PropertyKey>();
-		const given = new Proxy({}, { get: (_, name) => void read.add(name) });
-		readOptions(given);
-		const names = options.map(({ name }) => name);
-		expect([...read].filter((name) => typeof name === 'string').toSorted()).toEqual(
-			names.toSorted(),
-		);
 	});
 });
