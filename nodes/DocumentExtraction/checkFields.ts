@@ -22,10 +22,10 @@ import { possibleDates } from './values/possibleDates';
 import { duration, listOf, nearest, quoted } from './wording';
 
 /**
- * Looks for the fields that a person requires, and at the values that a person wants to have checked. A field
- * is missing if the service doesn't return it, or returns no value or only a word for that.
+ * Looks for the required fields, and checks values. A field is missing if the service doesn't return it, or
+ * returns no value, or only a word such as "N/A".
  *
- * @returns the outcome with the reasons to look at it; with a problem, if that is what the person wants
+ * @returns the outcome with the reasons to review it; with a problem if such documents should fail
  */
 export function checkFields(outcome: Outcome): Outcome {
 	if (!('body' in outcome)) return outcome;
@@ -50,11 +50,11 @@ export function checkFields(outcome: Outcome): Outcome {
 function toReview(reasons: string[], unknown: string[], fields: IDataObject): Problem {
 	return new Problem(
 		`The document needs review: ${listOf(reasons)}`,
-		`The service has read the document, and nothing that it found is lost: if the node continues, it is in the item of this document.${namesBeside(unknown, fields)} Check the document, and that its project has these fields. The next run sends it again.`,
+		`The service has read the document, and nothing that it found is lost: if the node continues, the item of this document has it.${namesNextTo(unknown, fields)} Check the document, and that its project has these fields. The next run sends it again.`,
 	);
 }
 
-function namesBeside([first, ...others]: string[], fields: IDataObject): string {
+function namesNextTo([first, ...others]: string[], fields: IDataObject): string {
 	const names = Object.keys(fields);
 	if (first === undefined || names.length === 0) return '';
 	const unknown = listOf([first, ...others].map(quoted));
@@ -67,9 +67,9 @@ const DAY = 24 * 60 * 60 * 1000;
 const TIME_ZONES = DAY / 2;
 
 /**
- * What is wrong with the values of an answer, in words; each field is named. Fields without a value are the
- * business of the required fields. A field that a check is for is known to be an amount or a date, so any
- * form of one will do. If it has two meanings, it is right if one of them is.
+ * The reasons to review the values of an answer, each with the name of its field. Fields without a value are
+ * left to "Required Fields". A value with two meanings is right if one of them is: the check says already that
+ * it is an amount or a date.
  */
 export function findingsOf(fields: IDataObject, checks: Check[], stated: ValueFormat): string[] {
 	if (checks.length === 0) return [];
@@ -85,7 +85,7 @@ export function findingsOf(fields: IDataObject, checks: Check[], stated: ValueFo
 	);
 }
 
-/** @returns the end of a sentence about the value; undefined if it is as it should be */
+/** @returns the end of a sentence about the value; undefined if the value is right */
 function problemOf(
 	value: Leaf,
 	check: Exclude<Check, { kind: 'sum' }>,
@@ -93,15 +93,15 @@ function problemOf(
 ): string | undefined {
 	const text = textOf(value);
 	if (text === undefined) return `is ${quoted(value)}, which is too long to check`;
-	const isTold = `is ${quoted(text)}`;
+	const isText = `is ${quoted(text)}`;
 	switch (check.kind) {
 		case 'amount': {
 			const isAmount = typeof value === 'number' || amountOf(legible(text)) !== undefined;
-			return isAmount ? undefined : `${isTold}, which couldn't be read as an amount`;
+			return isAmount ? undefined : `${isText}, which couldn't be read as an amount`;
 		}
 		case 'date': {
 			const date = dateOf(legible(text), format);
-			return typeof date === 'string' ? `${isTold}, ${date}` : ageProblem(date, check);
+			return typeof date === 'string' ? `${isText}, ${date}` : ageProblem(date, check);
 		}
 		case 'iban': {
 			const problem = ibanProblem(text);
@@ -109,19 +109,19 @@ function problemOf(
 		}
 		case 'oneOf': {
 			const isListed = check.values.some((value) => isSame(value, text));
-			return isListed ? undefined : `${isTold}, which isn't one of the values in the check`;
+			return isListed ? undefined : `${isText}, which isn't one of the values in the check`;
 		}
 		case 'pattern': {
 			const fits = matches(check.pattern, text);
 			if (fits === undefined) return 'has a pattern that takes too long to check';
-			return fits ? undefined : `${isTold}, which doesn't fit the pattern`;
+			return fits ? undefined : `${isText}, which doesn't fit the pattern`;
 		}
 	}
 }
 
 type DateCheck = Extract<Check, { kind: 'date' }>;
 
-/** @returns all dates that it can be, or why it can't be one, as the end of a sentence */
+/** @returns all dates that the text can mean, or the reason why it isn't a date, as the end of a sentence */
 function dateOf(text: string, format: DocumentFormat): string[] | string {
 	const mark = /^\d+ ?([./-]|(?= ))/.exec(text)?.[1] ?? '';
 	const { dates, looksLikeOne } = possibleDates(text, orderFor(mark, format));
@@ -129,7 +129,7 @@ function dateOf(text: string, format: DocumentFormat): string[] | string {
 	return looksLikeOne ? "which isn't a date in the calendar" : "which couldn't be read as a date";
 }
 
-/** If it can be several dates, one of them has to be right. */
+/** If a text can mean several dates, one of them has to be right. */
 function ageProblem(dates: string[], { notInFuture, maxAgeDays }: DateCheck): string | undefined {
 	const ages = dates.map((date) => Date.now() - Date.parse(date));
 	const isFuture = (age: number) => notInFuture && age < -TIME_ZONES;
@@ -141,7 +141,28 @@ function ageProblem(dates: string[], { notInFuture, maxAgeDays }: DateCheck): st
 	return `is ${dates[at]!}, which is more than ${duration(maxAgeDays! * DAY)} ago`;
 }
 
-/** Without all values, there is nothing to compare. */
+/**
+ * The sums that can't be checked, because some of their fields have a value and others don't. If none has one,
+ * the document probably isn't about them.
+ */
+export function uncheckedSums(
+	fields: IDataObject,
+	checks: Check[],
+): Array<{ name: string; empty: string[] }> {
+	const hasValue = (name: string) => leavesOf(valueOf(fields, name)).length > 0;
+	return checks
+		.filter((check) => check.kind === 'sum')
+		.flatMap(({ fields: names, parts }) =>
+			names.map((name) => {
+				const all = [name, ...parts];
+				const empty = all.filter((one) => !hasValue(one));
+				return { name, empty: empty.length < all.length ? empty : [] };
+			}),
+		)
+		.filter(({ empty }) => empty.length > 0);
+}
+
+/** @returns undefined also if not all of the fields have a value */
 function sumProblem(
 	fields: IDataObject,
 	name: string,
@@ -161,7 +182,7 @@ function sumProblem(
 	if ([first, second].some((amounts) => amounts && addsUp(amounts, tolerance))) return undefined;
 	const sumOfParts = parts.map(quoted).join(' + ');
 	if (second && first.some((amount, index) => amount !== second[index])) {
-		return `${quoted(name)} isn't ${sumOfParts}, whichever of their points and commas is for decimals`;
+		return `${quoted(name)} isn't ${sumOfParts}, whether points or commas separate their decimals`;
 	}
 	const [total = 0, ...addends] = first;
 	return `${quoted(name)} is ${inUnits(total)}, but ${sumOfParts} is ${inUnits(sumOf(addends))}`;
@@ -172,7 +193,7 @@ function addsUp([total = 0, ...addends]: number[], tolerance: number): boolean {
 	return difference <= Math.round(tolerance * 100) + ROUNDED_AWAY;
 }
 
-/** In cents: half of one may be rounded either way, and adding decimals is inexact. */
+/** In cents: half a cent may be rounded either way, and adding decimals is inexact. */
 const ROUNDED_AWAY = 0.5 + 1e-6;
 
 function sumOf(amounts: number[]): number {
@@ -184,7 +205,7 @@ function centsOf(values: Leaf[], separator: DecimalSeparator): number {
 	return sumOf(values.map((value) => cents(value, separator)));
 }
 
-/** If it can't have that separator, it is read with the other one. */
+/** An amount that can't have this separator is read with the other one. */
 function cents(value: Leaf, separator: DecimalSeparator): number {
 	if (typeof value === 'number') return value * 100;
 	const readings = amountOf(legible(textOf(value) ?? ''))?.readings;
@@ -192,7 +213,7 @@ function cents(value: Leaf, separator: DecimalSeparator): number {
 	return (reading?.number ?? Number.NaN) * 100;
 }
 
-/** @returns undefined if it is longer than any amount, date or IBAN, and would only take time */
+/** @returns undefined for a text that is longer than any amount, date or IBAN */
 function textOf(value: Leaf): string | undefined {
 	const text = String(value);
 	return text.length > MAX_MATCHED ? undefined : tidied(text);

@@ -34,7 +34,7 @@ describe('Many documents', () => {
 		expect(execution.hints(EXTRACT)).toEqual([
 			{
 				message: expect.stringMatching(
-					/^6 documents extracted\.<br>1 document had to be tried again\.<br>The service made us wait [1-4] seconds?\.$/,
+					/^6 documents extracted\.<br>1 document had to be sent again\.<br>The service made us wait [1-4] seconds?\.$/,
 				),
 				location: 'outputPane',
 			},

@@ -47,8 +47,10 @@ export interface ItemSelection {
 	documents: Array<Document | Error>;
 	/** Files that were left out. */
 	skipped: SkippedFile[];
-	/** True if the item has no document and goes on as it came. */
+	/** True if the item has no document and is passed on unchanged. */
 	passesThrough: boolean;
+	/** The reason, if the item has no document and is left out. */
+	leftOut?: Problem;
 }
 
 /** A file that isn't a document. */

@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
+import type { IBinaryKeyData, IExecuteFunctions, NodeTypeAndVersion } from 'n8n-workflow';
 
 import { Problem } from '../problem';
 import { excerpt, listOf, quoted } from '../wording';
@@ -34,8 +34,9 @@ export function skippedFile(file: ItemFile, why: Unsupported): SkippedFile {
 export function missingField(name: string, available: IBinaryKeyData, advice?: string): Problem {
 	return new Problem(
 		`The item has no file in a field named ${quoted(name)}`,
-		advice ??
-			`This item has ${filesOf(available)}. Enter one of these names in "Input Binary Field", or choose "All Files of the Item" in "Files".`,
+		advice
+			? `This item comes with no file at all. ${advice}`
+			: `This item has ${filesOf(available)}. Enter one of these names in "Input Binary Field", or choose "All Files of the Item" in "Files".`,
 	);
 }
 
@@ -54,7 +55,7 @@ export function noneLeft(
 		const advices = advicesOn(skipped).map((one) => `${one} `);
 		return new Problem(
 			message,
-			`${details}. The service reads ${typeNames()}. ${advices.join('')}To let such items pass, set the option "Item Without Document".`,
+			`${details}. The service reads ${typeNames()}. ${advices.join('')}${LET_PASS}`,
 		);
 	}
 	return advice
@@ -94,33 +95,53 @@ function filesOf(files: IBinaryKeyData): string {
 	);
 }
 
+export const LET_PASS =
+	'To let such items pass, set the option "Item Without Document" to "Pass Through".';
+
 const IN_A_TOOL =
 	'An agent gives its tools no files. Choose "Text" in "Input", or enter an expression for the file of another node in "Input Binary Field", such as {{ $(\'Form\').item.binary.data }}.';
 const ANYWHERE =
 	'Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments".';
-const UPLOAD =
-	'nobody uploaded a file. If that is fine, let such items pass with the option "Item Without Document".';
+const UPLOAD = `nobody uploaded a file. ${LET_PASS}`;
 
-/** What to do if no file comes from a node of this type. The name of the node is put before it. */
+/** What to do if a trigger of this type brings only the names of files. The name of the node is put before it. */
+const WITHOUT_DOWNLOAD: Record<string, string> = {
+	'n8n-nodes-base.googleDriveTrigger':
+		'only the name of the file comes in. Add "Google Drive → Download File" after it.',
+	'n8n-nodes-base.microsoftOneDriveTrigger':
+		'only the name of the file comes in. Add "OneDrive → Download a File" after it.',
+};
+
+/** What to do if no file comes from a trigger of this type. */
 const BY_TYPE: Record<string, string> = {
+	...WITHOUT_DOWNLOAD,
 	'n8n-nodes-base.emailReadImap': 'turn on "Download Attachments".',
 	'n8n-nodes-base.gmailTrigger':
 		'turn off "Simplify", and turn on the option "Download Attachments".',
 	'n8n-nodes-base.microsoftOutlookTrigger': 'turn on the option "Download Attachments".',
-	'n8n-nodes-base.googleDriveTrigger':
-		'only the name of the file comes in. Put "Google Drive → Download File" behind it.',
-	'n8n-nodes-base.microsoftOneDriveTrigger':
-		'only the name of the file comes in. Put "OneDrive → Download a File" behind it.',
 	'n8n-nodes-base.formTrigger': UPLOAD,
 	'n8n-nodes-base.webhook': UPLOAD,
 };
 
-/** What to do about an item that comes without any file: what fits the trigger that it came from. */
+/** The advice for an item that comes without any file, for the trigger that it came from. */
 export function noFileAdvice(context: IExecuteFunctions): string {
-	const { name, type } = context.getNode();
-	if (type.endsWith('Tool')) return IN_A_TOOL;
-	const trigger = context.getParentNodes(name).find((node) => node.type in BY_TYPE);
-	return trigger
-		? `This item comes with no file at all. In ${quoted(trigger.name)}, ${BY_TYPE[trigger.type]!}`
-		: `This item comes with no file at all. ${ANYWHERE}`;
+	if (isTool(context)) return IN_A_TOOL;
+	const trigger = parentOf(context, BY_TYPE);
+	return trigger ? `In ${quoted(trigger.name)}, ${BY_TYPE[trigger.type]!}` : ANYWHERE;
+}
+
+/** True if each item is about a file, so that one without a file was never meant to be left out. */
+export function expectsFiles(context: IExecuteFunctions): boolean {
+	return isTool(context) || parentOf(context, WITHOUT_DOWNLOAD) !== undefined;
+}
+
+function isTool(context: IExecuteFunctions): boolean {
+	return context.getNode().type.endsWith('Tool');
+}
+
+function parentOf(
+	context: IExecuteFunctions,
+	types: Record<string, string>,
+): NodeTypeAndVersion | undefined {
+	return context.getParentNodes(context.getNode().name).find(({ type }) => type in types);
 }

@@ -5,7 +5,7 @@ import { readOptions } from '../options/options';
 import { Problem } from '../problem';
 import type { Services } from '../transport/services';
 import type { Document, ItemSelection, SkippedFile } from './document';
-import { skippedFile } from './fileProblems';
+import { LET_PASS, skippedFile } from './fileProblems';
 import { FileStore } from './fileStore';
 import { EMPTY_TEXT, textOf } from './givenText';
 import { isLogo } from './imageSize';
@@ -97,7 +97,7 @@ async function selectForItem(
 		itemIndex,
 		documents,
 		skipped,
-		passesThrough: documents.length === 0,
+		passesThrough: false,
 	});
 
 	const files =
@@ -117,9 +117,18 @@ async function selectForItem(
 		return selection([document], [...(files?.skipped ?? []), ...logos]);
 	}
 	if (found.length > 0) return selection(found, files?.skipped);
-	if (options.itemWithoutDocument === 'passThrough') return selection([], files?.skipped);
-	throw files?.emptyReason ?? new Problem('The text is empty', EMPTY_TEXT);
+	const nothing = selection([], files?.skipped);
+	if (options.itemWithoutDocument === 'passThrough') return { ...nothing, passesThrough: true };
+	if (!files) throw new Problem('The text is empty', EMPTY_TEXT);
+	const { reason, isMeant } = files.none!;
+	if (isMeant) throw reason;
+	// The item isn't left out: "Text" may have the wrong expression for an email that is an order.
+	if (inputType === 'auto') throw new Problem(NEITHER, `${EMPTY_TEXT} ${LET_PASS}`);
+	if (options.itemWithoutDocument === 'fail') throw reason;
+	return { ...nothing, leftOut: reason };
 }
+
+const NEITHER = 'The item has neither a document nor a text';
 
 /** A small image, which isn't read if there is a text: an email is rarely about the logo in its signature. */
 function logoIn(document: Document | Error): SkippedFile | [] {

@@ -3,7 +3,14 @@ import type { IBinaryData, IBinaryKeyData, IExecuteFunctions } from 'n8n-workflo
 import { Problem } from '../problem';
 import { listOf, quoted } from '../wording';
 import type { Document, DocumentFile, ItemSelection, SkippedFile } from './document';
-import { missingField, noFileAdvice, noneLeft, skippedFile, unsupported } from './fileProblems';
+import {
+	expectsFiles,
+	missingField,
+	noFileAdvice,
+	noneLeft,
+	skippedFile,
+	unsupported,
+} from './fileProblems';
 import { fromStore, type FileStore } from './fileStore';
 import { fileNameToSend } from './fileType';
 import { inspectFile, type InspectedDocument } from './inspectFile';
@@ -20,8 +27,12 @@ import {
 import { chosenFrom, isUnset } from './parameterValues';
 
 export interface SelectedFiles extends Pick<ItemSelection, 'documents' | 'skipped'> {
-	/** The reason, if none of the files is a document. */
-	emptyReason?: Problem;
+	/** Set if none of the files is a document. */
+	none?: {
+		reason: Problem;
+		/** True if somebody may have meant one nevertheless. */
+		isMeant: boolean;
+	};
 }
 
 /**
@@ -61,7 +72,12 @@ export async function selectFiles(
 	if (documents.length > 0) {
 		return { documents: [...documents, ...absent], skipped: withoutTwins(skipped, documents) };
 	}
-	return { documents, skipped, emptyReason: absent[0] ?? noneLeft(skipped, available, advice) };
+	const reason = absent[0] ?? noneLeft(skipped, available, advice);
+	const isMeant =
+		absent.length > 0 ||
+		skipped.some(({ isExtra }) => !isExtra) ||
+		(skipped.length === 0 && (advice === undefined || expectsFiles(context)));
+	return { documents, skipped, none: { reason, isMeant } };
 }
 
 /** An Office file or an XML invoice of the same name as a document is another form of it. */

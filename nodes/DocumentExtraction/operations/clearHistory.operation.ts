@@ -39,14 +39,18 @@ async function clearInput(
 	const stop = context.getExecutionCancelSignal();
 	const deadlines = new Deadlines(shared.clock, stop);
 	const services = new Services(context);
-	for await (const { documents, itemIndex } of selectDocuments(context, services, deadlines)) {
+	for await (const { documents, itemIndex, leftOut } of selectDocuments(
+		context,
+		services,
+		deadlines,
+	)) {
 		const found = await Promise.all(
 			documents.map(async (one) => {
 				return await identify(one, shared, stop).catch((error: Error) => error);
 			}),
 		);
 		identified.push(...found.flatMap((one) => (one instanceof Error ? [] : one)));
-		const problem = found.find((one) => one instanceof Error);
+		const problem = found.find((one) => one instanceof Error) ?? leftOut;
 		output.push(
 			problem
 				? toFailedItem(context, itemIndex, { problem })

@@ -1,3 +1,4 @@
+import { uncheckedSums } from '../checkFields';
 import type { Document } from '../documents/document';
 import { advicesOn } from '../documents/fileProblems';
 import type { Wait } from '../extraction/run';
@@ -8,29 +9,31 @@ import { unclearValues } from '../values/convertValues';
 import { count, duration, inMessage, listOf, nearest, quoted } from '../wording';
 
 /**
- * What a person should know after a run: a line for each subject, the most important first.
+ * The note on the output panel after a run: a line for each subject, the most important first.
  *
- * @param wait mentioned from a second on
- * @returns none if there is nothing to tell
+ * @param wait mentioned if it was a second or more
+ * @returns no lines if there is nothing to report
  */
 export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 	const outcomes = items.flatMap((item) => item.outcomes);
-	const repeated = outcomes.filter((outcome) => 'isAlreadyRead' in outcome);
+	const alreadyRead = outcomes.filter((outcome) => 'isAlreadyRead' in outcome);
 	const extracted = outcomes.filter((outcome) => 'body' in outcome);
-	const asked = outcomes.length - repeated.length;
+	const asked = outcomes.length - alreadyRead.length;
 	const failed = outcomes.filter(({ problem }) => problem).length;
 	const names = namesOf(items);
 	const details = [
 		failedOf(items, names),
+		leftOutOf(items),
 		unknownOf(extracted),
 		reviewOf(extracted, names),
 		emptyOf(extracted, names),
 		misencodedOf(extracted, names),
+		uncheckedOf(extracted, names),
 		unconvertedOf(extracted, names),
-		repeatedOf(repeated, names),
+		alreadyReadOf(alreadyRead, names),
 		skippedOf(items),
 		picturesOf(items, names),
-		copiesOf(outcomes, names),
+		duplicatesOf(outcomes, names),
 		reusedOf(extracted),
 		earlierOf(extracted),
 		retriesOf(outcomes),
@@ -57,12 +60,23 @@ function failedOf(items: ItemOutcomes[], names: Names): string {
 	return failures.length > 0 ? `Failed: ${listOf(failures)}.` : '';
 }
 
-function retriesOf(outcomes: Outcome[]): string {
-	const retried = outcomes.filter(({ attempts }) => attempts > 1).length;
-	return retried > 0 ? `${count(retried, 'document')} had to be tried again.` : '';
+/** If no item has a document, the trigger or the node before this one is probably set up wrong. */
+function leftOutOf(items: ItemOutcomes[]): string {
+	const leftOut = items.filter((item) => item.leftOut);
+	if (leftOut.length === 0) return '';
+	const withoutFile = leftOut.find(({ skipped }) => skipped.length === 0);
+	const advice =
+		leftOut.length === items.length && withoutFile ? ` ${withoutFile.leftOut!.description}` : '';
+	const were = leftOut.length === 1 ? 'it was' : 'they were';
+	return `${count(leftOut.length, 'item')} had no document, so ${were} left out.${advice}`;
 }
 
-/** A name that no result has is mistyped, or the project doesn't have this field. */
+function retriesOf(outcomes: Outcome[]): string {
+	const retried = outcomes.filter(({ attempts }) => attempts > 1).length;
+	return retried > 0 ? `${count(retried, 'document')} had to be sent again.` : '';
+}
+
+/** A name that no result has was mistyped, or the project doesn't have this field. */
 function unknownOf(extracted: Read[]): string {
 	const names = new Set(extracted.flatMap(({ body }) => Object.keys(fieldsOf(body))));
 	const options = extracted.map(({ document }) => document.options);
@@ -81,7 +95,7 @@ function unknownOf(extracted: Read[]): string {
 
 const NOT_CHECKED = ', so its checks were not made';
 
-/** If, Filter and Switch make "is equal to false" of a boolean that is dragged there. */
+/** If a boolean is dragged into If, Filter or Switch, n8n compares it with false. */
 const TO_BRANCH =
 	'To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets what is fine.';
 
@@ -96,15 +110,15 @@ function reviewOf(extracted: Read[], names: Names): string {
 	return `${reviewed.length} of ${count(extracted.length, 'document')} to review: ${listOf(reasons)}. ${TO_BRANCH}`;
 }
 
-/** A person who requires fields knows already. */
+/** If fields are required, the person knows already. */
 function emptyOf(extracted: Read[], names: Names): string {
 	const empty = extracted.filter(({ isEmpty, missing }) => isEmpty && !missing?.length);
 	if (empty.length === 0) return '';
 	const files = empty.map(({ document }) => names.get(document)!);
-	return `The service found no field in ${listOf(files)}. Does the project fit?`;
+	return `The service found no field in ${listOf(files)}. Is it the right project?`;
 }
 
-/** The values are there, and paid for, so nobody should have to send the document again. */
+/** The values are there, and paid for, so the document needn't be sent again. */
 function misencodedOf(extracted: Read[], names: Names): string {
 	const misencoded = extracted.filter(({ isMisencoded }) => isMisencoded);
 	if (misencoded.length === 0) return '';
@@ -112,12 +126,26 @@ function misencodedOf(extracted: Read[], names: Names): string {
 	return `Letters such as "ü" or "é" may be wrong in ${listOf(files)}: the service's answer isn't in the encoding that it should be in. Tell its support.`;
 }
 
+/** A person who requires these fields knows already, and so does one whose project doesn't have them. */
+function uncheckedOf(extracted: Read[], names: Names): string {
+	const known = new Set(extracted.flatMap(({ body }) => Object.keys(fieldsOf(body))));
+	const sums = extracted.flatMap(({ document, body, missing = [] }) =>
+		uncheckedSums(fieldsOf(body), document.options.checks).flatMap(({ name, empty }) => {
+			const unsaid = empty.filter((one) => known.has(one) && !missing.includes(one));
+			if (unsaid.length === 0) return [];
+			return `${quoted(name)} in ${names.get(document)} (${unsaid.map(quoted).join(', ')})`;
+		}),
+	);
+	if (sums.length === 0) return '';
+	return `Sums not checked, because fields have no value: ${listOf(sums)}. To have such documents reviewed, enter these fields in "Required Fields".`;
+}
+
 function unconvertedOf(extracted: Read[], names: Names): string {
 	const converted = extracted.filter(({ document }) => document.options.convertValues);
 	const unclear = converted.flatMap(({ body, document }) => {
 		const place = extracted.length > 1 ? ` in ${names.get(document)}` : '';
 		const values = unclearValues(fieldsOf(body), document.options);
-		// A hostile answer has half a million.
+		// A hostile answer may have half a million.
 		return values.slice(0, MAX_UNCLEAR).map((one) => ({ ...one, place }));
 	});
 	if (unclear.length === 0) return '';
@@ -133,12 +161,12 @@ function unconvertedOf(extracted: Read[], names: Names): string {
 
 const MAX_UNCLEAR = 1000;
 
-function copiesOf(outcomes: Outcome[], names: Names): string {
-	const copies = outcomes.filter((outcome) => 'isDuplicate' in outcome && outcome.isDuplicate);
+function duplicatesOf(outcomes: Outcome[], names: Names): string {
+	const duplicates = outcomes.filter((outcome) => 'isDuplicate' in outcome && outcome.isDuplicate);
 	const firsts = new Map(
 		outcomes.map(({ document, sha256 }) => [sha256, document] as const).reverse(),
 	);
-	const sentences = copies.map(({ document, sha256 }) => {
+	const sentences = duplicates.map(({ document, sha256 }) => {
 		return `${names.get(document!)} is the same as ${names.get(firsts.get(sha256)!)}`;
 	});
 	if (sentences.length === 0) return '';
@@ -168,13 +196,13 @@ function earlierOf(extracted: Read[]): string {
 	return `${results} from an earlier try of "Retry On Fail".`;
 }
 
-function repeatedOf(repeated: AlreadyRead[], names: Names): string {
-	if (repeated.length === 0) return '';
-	const files = repeated.map(({ document }) => names.get(document)!);
+function alreadyReadOf(alreadyRead: AlreadyRead[], names: Names): string {
+	if (alreadyRead.length === 0) return '';
+	const files = alreadyRead.map(({ document }) => names.get(document)!);
 	return `Read by an earlier execution, so not sent: ${listOf(files)}.`;
 }
 
-/** A logo next to the PDF of an email is rarely meant, and is paid for. */
+/** A logo next to the PDF of an email costs money, and nobody wants it read. */
 function picturesOf(items: ItemOutcomes[], names: Names): string {
 	const pictures = items.flatMap(({ outcomes }) => {
 		const sent = outcomes.filter(({ attempts }) => attempts > 0);
@@ -195,7 +223,7 @@ function skippedOf(items: ItemOutcomes[]): string {
 	return [`Skipped: ${listOf(files)}.`, ...advices].join(' ');
 }
 
-/** As the email triggers call them. */
+/** The email triggers use these names. */
 function isAttachment({ request }: Document): boolean {
 	return 'file' in request && request.file.source.field.startsWith('attachment_');
 }
@@ -204,7 +232,7 @@ function isPdf({ kind }: Document): boolean {
 	return kind === 'PDF';
 }
 
-/** What the documents are called here. */
+/** The names of the documents in the note. */
 type Names = Map<Document, string>;
 
 function namesOf(items: ItemOutcomes[]): Names {

@@ -116,7 +116,7 @@ test('Nothing is sent unchecked if an expression gives whole checks, which n8n l
 	const execution = await extract(service, [{ json: { rules } }], parameters);
 	expect(execution.error(EXTRACT)).toMatchObject({
 		message: "A check isn't complete",
-		description: expect.stringContaining('an expression may give their values'),
+		description: expect.stringContaining('Expressions can return their values'),
 	});
 	expect(service.requests).toEqual([]);
 });

@@ -135,9 +135,10 @@ describe('In any other workflow', () => {
 		{ fileSelection: 'all' },
 		{ binaryPropertyName: 'invoice' },
 		{ binaryPropertyName: '_files.invoice' },
-	])('the JSON of an item brings no files, as it may come from a stranger: %j', async (choice) => {
+	])('the JSON of an item brings no files, because a stranger may have written it: %j', async (choice) => {
 		const _files = { invoice: await fileNamed('other.pdf') };
-		const [json] = jsonOf(await run({ json: { _files } }, choice, 'separate'));
+		const parameters = { ...choice, options: { itemWithoutDocument: 'fail' } };
+		const [json] = jsonOf(await run({ json: { _files } }, parameters, 'separate'));
 		expect(json!.error).toMatch(/has no file/);
 	});
 

@@ -133,7 +133,7 @@ describe.each<BinaryDataMode>(['default', 'filesystem'])('In %s mode', (mode) =>
 	test.each([
 		['emailReadImap', 'In "Trigger", turn on "Download Attachments".'],
 		['gmailTrigger', 'turn off "Simplify", and turn on'],
-		['googleDriveTrigger', 'Put "Google Drive → Download File" behind it.'],
+		['googleDriveTrigger', 'Add "Google Drive → Download File" after it.'],
 		['formTrigger', 'nobody uploaded a file.'],
 		['manualTrigger', 'Check that the node before this one downloads the file'],
 	])('an item without a file from the node type %s is told how to get it', async (type, advice) => {

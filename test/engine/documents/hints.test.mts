@@ -80,12 +80,9 @@ describe('Before the node runs, a hint', () => {
 		],
 		[{ documentsToReview: 'fail' }, '"Documents to Review" has no effect without'],
 		[{ historySize: 5 }, '"History Size" has no effect'],
-	])(
-		'says that options have no effect without another one: %j',
-		(options, beginning) => {
-			expect(hintsFor({ options }, [FULL])).toEqual([expect.stringContaining(beginning)]);
-		},
-	);
+	])('says that options have no effect without another one: %j', (options, beginning) => {
+		expect(hintsFor({ options }, [FULL])).toEqual([expect.stringContaining(beginning)]);
+	});
 
 	test.each([
 		['nothing has come in yet', {}, []],

@@ -219,7 +219,7 @@ describe('A sum', () => {
 
 	test('that is wrong however it is read says so', () => {
 		expect(findings({ total: '1,234', net: '1,000', tax: '200' }, check)).toEqual([
-			'"total" isn\'t "net" + "tax", whichever of their points and commas is for decimals',
+			'"total" isn\'t "net" + "tax", whether points or commas separate their decimals',
 		]);
 	});
 

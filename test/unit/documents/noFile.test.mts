@@ -13,6 +13,6 @@ const adviceFor = (type: string) =>
 test('Only in a tool is an item without a file answered with what agents can and cannot pass', () => {
 	expect(adviceFor(`${NODE}Tool`)).toContain('An agent gives its tools no files.');
 	expect(adviceFor(NODE)).toBe(
-		'This item comes with no file at all. In "Form", nobody uploaded a file. If that is fine, let such items pass with the option "Item Without Document".',
+		'In "Form", nobody uploaded a file. To let such items pass, set the option "Item Without Document" to "Pass Through".',
 	);
 });

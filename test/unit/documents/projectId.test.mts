@@ -28,7 +28,7 @@ describe('A project ID', () => {
 	);
 
 	test.each([[''], ['  '], ['\u200B'], [undefined], [null]])('is missing if it is %j', (value) => {
-		const description = expect.stringMatching(/"Project ID".* an expression, it gives nothing/);
+		const description = expect.stringMatching(/"Project ID".* an expression, it returns nothing/);
 		const message = 'The project ID is missing';
 		expect(() => parseProjectId(value)).toThrow(expect.objectContaining({ message, description }));
 	});

@@ -71,7 +71,7 @@ test('The note says what to do with skipped files, once for each kind, if they m
 	);
 });
 
-test('The note names copies, and what they are copies of', () => {
+test('The note names duplicates, and the documents that they equal', () => {
 	const copy = { ...file('b.pdf'), attempts: 0, isDuplicate: true };
 	expect(notesOn(file('a.pdf'), copy)).toEqual([
 		'2 documents extracted.',
@@ -89,7 +89,7 @@ test('The note counts the results of a run that failed', () => {
 	);
 });
 
-test('The note names the documents that were not sent, as an earlier execution has read them', () => {
+test('The note names documents that were not sent because an earlier execution has read them', () => {
 	const repeated = { ...file('a.pdf'), attempts: 0, isAlreadyRead: true };
 	expect(notesOn({}, repeated)).toEqual([
 		'1 document extracted.',
@@ -100,13 +100,13 @@ test('The note names the documents that were not sent, as an earlier execution h
 	);
 });
 
-test('The note begins with what has to be reviewed, and why', () => {
+test('The note begins with the documents to review, and the reasons', () => {
 	const reasons = ['"total" is missing', '"iban" has wrong check digits'];
 	const reviewed = { ...file('a.pdf'), reviewReasons: reasons };
 	expect(notesOn(file('b.pdf'), { ...file('c.pdf'), attempts: 2 }, reviewed)).toEqual([
 		'3 documents extracted.',
 		'1 of 3 documents to review: "a.pdf" [item 2]: "total" is missing, "iban" has wrong check digits. To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets what is fine.',
-		'1 document had to be tried again.',
+		'1 document had to be sent again.',
 	]);
 });
 
@@ -116,10 +116,10 @@ test('The note has no numbers if there is only one item', () => {
 		milliseconds: 0,
 		isShared: false,
 	});
-	expect(notes[1]).toBe('The service found no field in "a [item 0].pdf". Does the project fit?');
+	expect(notes[1]).toBe('The service found no field in "a [item 0].pdf". Is it the right project?');
 });
 
-test('The note says if no result has a field of a name, with those that there are', () => {
+test('The note names fields that no result has, and lists those that there are', () => {
 	const [document] = textItem('x', 0, { requiredFields: ['total', 'supplier'] })
 		.documents as Document[];
 	const body = { iban: '', total_amount: '5', supplier: '' };
@@ -139,7 +139,7 @@ test.each([
 			checks: [{ fields: ['iban'], kind: 'sum' as const, parts: ['iban', 'total'], tolerance: 0 }],
 		},
 	],
-])('The note says so whichever option names the field: %j', (options) => {
+])('The note names such a field whichever option it is in: %j', (options) => {
 	const [document] = textItem('x', 0, options).documents as Document[];
 	const unchecked = 'checks' in options ? ', so its checks were not made' : '';
 	expect(notesOn({ document, body: { iban: '', total_amount: '5' } })).toContain(
@@ -147,7 +147,7 @@ test.each([
 	);
 });
 
-test('The note names values that stay text because they have two meanings, and the option to set', () => {
+test('The note names values that stay text because they have two meanings, and the options to set', () => {
 	const [document] = textItem('x', 0, { convertValues: true }).documents as Document[];
 	const noteOn = (body: object) => notesOn({ document, body })[1];
 	expect(noteOn({ total: '1.234', date: '03/04/2026', id: '17' })).toBe(
@@ -159,7 +159,24 @@ test('The note names values that stay text because they have two meanings, and t
 	expect(noteOn({ net: '687.40', tax: '137.48', total: '824.88', size: '1,234' })).toBeUndefined();
 });
 
-test('The note names pictures that an email had beside a PDF', () => {
+test('The note names sums that were not checked because a part has no value, unless it is required', () => {
+	const checks = [
+		{ fields: ['total'], kind: 'sum' as const, parts: ['net', 'tax'], tolerance: 0 },
+		{ fields: ['net'], kind: 'amount' as const },
+	];
+	const [document] = textItem('x', 0, { checks }).documents as Document[];
+	const noteOn = (body: object, more = {}) => notesOn({ document, body, ...more }).slice(1);
+	expect(noteOn({ total: '119.00', net: '', tax: ' ' })).toEqual([
+		'Sums not checked, because fields have no value: "total" in the text [item 0] ("net", "tax"). To have such documents reviewed, enter these fields in "Required Fields".',
+	]);
+	expect(noteOn({ total: null, net: '100.00', tax: '19.00' })).toHaveLength(1);
+	expect(noteOn({ total: '119.00', net: '100.00', tax: '19.00' })).toEqual([]);
+	expect(noteOn({ total: '', net: '', tax: '' })).toEqual([]);
+	expect(noteOn({ total: '119.00', net: '', tax: '' }, { missing: ['net', 'tax'] })).toEqual([]);
+	expect(noteOn({ total: '119.00' })).toEqual([expect.stringContaining('No result has a field')]);
+});
+
+test('The note names pictures that an email had next to a PDF', () => {
 	const attached = (name: string, kind: string) => file(name, kind, 'attachment_0');
 	const [pdf, logo, text] = [attached('a.pdf', 'PDF'), attached('logo.png', 'PNG'), {}];
 	const skipped = { ...attached('b.jpg', 'JPEG'), attempts: 0 };
