@@ -16,36 +16,36 @@ const FIELDS = '$input.all().flatMap((item) => Object.keys({ ...item._files, ...
 const WANTS_FILES =
 	'$parameter["operation"] === "extractData" && $parameter["inputType"] === "file" && $input.all().length > 0';
 
-/** An expression may give a file of an earlier node. */
+/** An expression may return a file of an earlier node. */
 const NAMES_A_FIELD =
 	'$parameter["fileSelection"] === "byName" && !$rawParameter["binaryPropertyName"]?.startsWith("=")';
 
 /** Patterns, lists and paths are left to the run. */
 const NAMES_ONE_FIELD = `${NAMES_A_FIELD} && /^[^*,.[]+$/.test($parameter["binaryPropertyName"])`;
 
-/** True if one of these options is there. */
+/** True if one of these options is set. */
 function isSet(...names: string[]): string {
 	return names.map((name) => `!!$parameter["options"]?.["${name}"]`).join(' || ');
 }
 
-/** What a person should know before the node runs. n8n shows each if its condition holds for the input. */
+/** The hints before the node runs. n8n shows those whose condition holds for the input. */
 export const hints: NodeHint[] = [
 	{
 		...BEFORE_RUN,
 		message:
-			'No file comes in. Turn on "Download Attachments" in an email trigger, or add a node that downloads the file.',
+			'There are no files in the input. Turn on "Download Attachments" in an email trigger, or add a node that downloads them.',
 		displayCondition: `={{ ${WANTS_FILES} && ($parameter["fileSelection"] !== "byName" || (${NAMES_A_FIELD})) && !${FIELDS}.length }}`,
 	},
 	{
 		...BEFORE_RUN,
 		message:
-			'No file is in the field named in "Input Binary Field". To read every file, set "Files" to "All Files of the Item".',
+			'There are files, but none in the field named in "Input Binary Field". To read all, set "Files" to "All Files of the Item".',
 		displayCondition: `={{ ${WANTS_FILES} && ${NAMES_ONE_FIELD} && ${FIELDS}.length > 0 && !${FIELDS}.includes($parameter["binaryPropertyName"].trim()) }}`,
 	},
 	{
 		...BEFORE_RUN,
 		message:
-			'No file is an email attachment (attachment_0, attachment_1, …). Set "Files" to "All Files of the Item".',
+			'None of the files is an email attachment (attachment_0, …). To read all, set "Files" to "All Files of the Item".',
 		displayCondition: `={{ ${WANTS_FILES} && $parameter["fileSelection"] === "emailAttachments" && ${FIELDS}.length > 0 && !${FIELDS}.some((name) => name.startsWith("attachment_")) }}`,
 	},
 	{
@@ -69,7 +69,7 @@ export const hints: NodeHint[] = [
 /** For n8n's AI workflow builder. */
 export const builderHint: IBuilderHint = {
 	searchHint:
-		'Reads invoices, receipts, orders and other documents (PDF, JPEG, PNG, TIFF or text) into one item of fields each. Give it all items at once: it needs no loop, no batches and no Retry On Fail. Email triggers must download attachments (Gmail with Simplify off); behind a Google Drive or OneDrive trigger, add a node that downloads the file.',
+		'Reads invoices, receipts, orders and other documents (PDF, JPEG, PNG, TIFF or text) into one item of fields each. Give it all items at once: it needs no loop, no batches and no Retry On Fail. Email triggers must download attachments (Gmail with Simplify off); after a Google Drive or OneDrive trigger, add a node that downloads the file.',
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-base.googleDrive',
@@ -78,11 +78,11 @@ export const builderHint: IBuilderHint = {
 		{
 			nodeType: 'n8n-nodes-base.if',
 			relationHint:
-				'Behind it, to branch by the boolean _needsReview, which each item has with Required Fields or Checks',
+				'After it, to branch by the boolean _needsReview, which each item has with Required Fields or Checks',
 		},
 		{
 			nodeType: 'n8n-nodes-base.dataTable',
-			relationHint: 'Behind it, to keep the fields of each document as a row',
+			relationHint: 'After it, to keep the fields of each document as a row',
 		},
 	],
 };

@@ -9,7 +9,7 @@ const forClearAll = { operation: ['clearHistory'], clear: ['all'] };
 
 type Shown = NonNullable<IDisplayOptions['show']>;
 
-/** Which documents, for an operation that is shown by these values. */
+/** The parameters that select documents, for an operation that is shown by these values. */
 function documentsFor(shown: Shown): INodeProperties[] {
 	const forFiles = { ...shown, inputType: ['file', 'auto'] };
 	const forTexts = { ...shown, inputType: ['text', 'auto'] };
@@ -22,7 +22,7 @@ function documentsFor(shown: Shown): INodeProperties[] {
 			default: '',
 			placeholder: 'e.g. fo_123',
 			description:
-				'The project that knows which fields to extract. You find its ID in the web application of the service.',
+				'The project that defines the fields to extract. Its ID is shown in the web application of the service.',
 			builderHint: {
 				propertyHint: 'fo_ and digits. Only the user knows it: never invent one.',
 				placeholderSupported: true,
@@ -40,7 +40,7 @@ function documentsFor(shown: Shown): INodeProperties[] {
 				{
 					name: 'All Files of the Item',
 					value: 'all',
-					description: 'Every file that comes with the item, whatever its field is called',
+					description: 'Every file of the item, whatever its field is called',
 				},
 				{
 					name: 'By Field Name',
@@ -50,14 +50,15 @@ function documentsFor(shown: Shown): INodeProperties[] {
 				{
 					name: 'Email Attachments',
 					value: 'emailAttachments',
-					description: 'Every attachment of an email, as the email triggers call them',
+					description:
+						'Every field that the email triggers use for attachments: attachment_0, attachment_1, …',
 				},
 			],
 			default: 'all',
 			description:
-				'Which files of an item to extract. Each gives an item of its own. Files that are not documents, such as a calendar entry, are skipped.',
+				'Which files of an item to extract. Each file becomes an item. Files that are not documents, such as a calendar entry, are skipped.',
 			builderHint: {
-				propertyHint: 'Keep "all": each trigger has other names for its binary fields.',
+				propertyHint: 'Keep "all": each trigger has its own names for its binary fields.',
 			},
 			displayOptions: { show: { ...forFiles, ...inWorkflow } },
 		},
@@ -83,9 +84,9 @@ function documentsFor(shown: Shown): INodeProperties[] {
 			required: true,
 			default: 'data',
 			placeholder: 'e.g. data',
-			hint: 'The field with the file, or several with commas. Their names are on the tab "Binary" of the input panel.',
+			hint: 'The field that holds the file, or several separated by commas. Their names are on the Binary tab of the input panel.',
 			description:
-				'Google Drive and HTTP Request use "data", the email trigger "attachment_0", a form the label of its field. Several names are separated by commas, and * stands for any characters: attachment_*.',
+				'Google Drive and HTTP Request use "data", the email trigger uses "attachment_0", and a form uses the label of its field. You can also use * for any characters: attachment_*.',
 			displayOptions: { show: { ...forFiles, fileSelection: ['byName'], ...inWorkflow } },
 		},
 		{
@@ -95,7 +96,7 @@ function documentsFor(shown: Shown): INodeProperties[] {
 			required: true,
 			default: '',
 			placeholder: "e.g. {{ $('Form').item.binary.data }}",
-			hint: 'An agent gives its tools no files. Enter an expression for the file of another node.',
+			hint: "An agent doesn't pass files to its tools. Enter an expression for the file of another node.",
 			description: 'The file to extract the fields from',
 			displayOptions: { show: { ...forFiles, fileSelection: ['byName'], ...inTool } },
 		},
@@ -122,7 +123,7 @@ function input(value: 'file' | 'text', shown: Shown): INodeProperties {
 				name: 'File, or Text if There Is None',
 				value: 'auto',
 				description:
-					"For mailboxes where some senders attach and some write. A logo doesn't count as a file.",
+					'For mailboxes where some senders attach a document and others just write. A logo is not read if there is a text.',
 			},
 			{ name: 'Text', value: 'text', description: 'A text, for example the body of an email' },
 		],
@@ -147,8 +148,8 @@ function text(help: Partial<INodeProperties>, shown: Shown): INodeProperties {
 }
 
 /**
- * In n8n's place, which would tell the model the node's own description, also if `usableAsTool` has another
- * one: that is only for the list of nodes.
+ * Replaces n8n's parameter, which would give the model the node's own description even if `usableAsTool` has
+ * another one: that one is only for the list of nodes.
  */
 const toolDescription: INodeProperties = {
 	displayName: 'Description',
@@ -159,7 +160,7 @@ const toolDescription: INodeProperties = {
 	default:
 		'Reads the fields of an invoice, a receipt, an order or another document, such as its number and total, and returns them as JSON. If it asks for a text, give it the whole text of the document. It takes no files, file names or links.',
 	placeholder: 'e.g. Reads the fields of an order',
-	description: 'What the model is told about this tool: what it reads, and when to use it',
+	description: 'Tells the model what this tool reads, and when to use it',
 	displayOptions: { show: inTool },
 };
 
@@ -174,12 +175,12 @@ const optionsToAdd: INodeProperties = {
 };
 
 /**
- * n8n forgets the values of parameters that aren't there. These keep them while the history is cleared, so that
- * nobody has to enter them again.
+ * n8n drops the values of parameters that aren't shown. Hidden ones keep them while the history is cleared, so
+ * that nobody has to enter them again.
  */
 function hidden(shown: Shown, parameters: INodeProperties[]): INodeProperties[] {
 	const names = parameters.map(({ name }) => name);
-	// Each name once: of a parameter that is another one in a tool, the first is that of a workflow.
+	// Each name once. If a tool has another parameter of the name, the first one is for workflows.
 	const kept = parameters.filter(
 		({ name, type }, index) => type !== 'notice' && names.indexOf(name) === index,
 	);
@@ -192,7 +193,7 @@ function hidden(shown: Shown, parameters: INodeProperties[]): INodeProperties[] 
 	}));
 }
 
-/** What a person fills in, in the order in which a person fills it. */
+/** The parameters, in the order in which a person fills them in. */
 export const properties: INodeProperties[] = [
 	toolDescription,
 	{
@@ -240,11 +241,11 @@ export const properties: INodeProperties[] = [
 			{
 				name: 'Input Documents',
 				value: 'input',
-				description: 'Only the documents of the input items, to have them read once more',
+				description: 'Only the documents of the input items, so that they are read again',
 			},
 		],
 		default: 'input',
-		description: 'Which documents to take out of the history',
+		description: 'Which documents to remove from the history',
 		displayOptions: { show: { operation: ['clearHistory'] } },
 	},
 	...documentsFor(forExtractData),

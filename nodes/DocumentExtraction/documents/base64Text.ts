@@ -1,4 +1,4 @@
-/** How the base64 text of a file begins. The number of PKCS#7 can begin at any of three places in four letters. */
+/** The beginnings of base64 texts of files. The identifier of PKCS#7 can begin at three places in four letters. */
 const BEGINNINGS = [
 	['JVBERi0', 'a PDF'],
 	['/9j/', 'a JPEG image'],

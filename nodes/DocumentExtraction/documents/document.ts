@@ -3,14 +3,14 @@ import type { Problem } from '../problem';
 import type { ImageSize } from './imageSize';
 import type { ItemFile } from './itemFiles';
 
-/** One extraction to do. Everything was checked that can be, but a file has not been read yet. */
+/** A document to extract. Everything has been checked, except that a file has not been read yet. */
 export interface Document {
 	itemIndex: number;
 	/** The account that reads it: a digest of its base URL and key. */
 	account: string;
 	options: Options;
 	request: ExtractionRequest;
-	/** What it holds in memory while it is sent. */
+	/** The memory that it takes while it is sent. */
 	bytes: number;
 	/** Documents of one kind take about the same time. */
 	kind: string;
@@ -27,7 +27,7 @@ export interface DocumentFile {
 	mimeType: string;
 	/** In bytes. */
 	size: number;
-	/** If it is an image whose size is known. */
+	/** Set for an image whose size is known. */
 	image?: ImageSize;
 	/** The binary field that it comes from. */
 	source: ItemFile;
@@ -40,10 +40,10 @@ export interface DocumentFile {
 	readInto(part: Buffer): Promise<number>;
 }
 
-/** What one item asks for. */
+/** The documents of one item. */
 export interface ItemSelection {
 	itemIndex: number;
-	/** Each a document, or why it can't be extracted. */
+	/** Each is a document, or the reason why it can't be extracted. */
 	documents: Array<Document | Error>;
 	/** Files that were left out. */
 	skipped: SkippedFile[];
@@ -55,9 +55,9 @@ export interface ItemSelection {
 
 /** A file that isn't a document. */
 export interface SkippedFile {
-	/** Why, with the file. */
+	/** The reason, with the file. */
 	problem: Problem;
-	/** Tells the person what to do about it. */
+	/** The advice for the person. */
 	advice: string;
 	/** True if nobody can have meant it as a document, such as a calendar entry. */
 	isExtra: boolean;

@@ -2,18 +2,18 @@ import { base64In } from './base64Text';
 import { JPEG, PDF, PNG, TIFF, type FileType } from './fileType';
 import { isRawPhoto } from './rawPhoto';
 
-/** How many of a file's first bytes `detectFileType` wants to see. */
+/** The number of first bytes of a file that `detectFileType` needs. */
 export const HEAD_SIZE = 2048;
 
-/** What a file is. */
+/** A kind of file. */
 export interface Detected {
-	/** Words that complete 'The file is …'. */
+	/** Words that complete "The file is …". */
 	is: string;
 	/** Undefined if the service can't read it. */
 	type?: FileType;
-	/** What to do with a file that the service can't read. */
+	/** The advice for a file that the service can't read. */
 	advice?: string;
-	/** The same with what is wrong, if it isn't that the service can't read it. */
+	/** Replaces `is` with the reason, if the reason isn't that the service can't read such files. */
 	reason?: string;
 	/** True if nobody can have meant it as a document. */
 	isExtra?: boolean;
@@ -36,8 +36,8 @@ const AS_TEXT =
 /** The advice for the base64 text of a file. */
 export const AS_FILE =
 	'Turn it into a file first, with "Move Base64 String to File" of the node Convert to File.';
-const RAW_PHOTO: Detected = { is: 'a raw photo of a camera', advice: AS_PICTURE };
-const SOUND: Detected = { is: 'a sound or a video' };
+const RAW_PHOTO: Detected = { is: 'a raw photo from a camera', advice: AS_PICTURE };
+const SOUND: Detected = { is: 'an audio or video file' };
 const TEXT: Detected = {
 	is: 'plain text',
 	reason: "plain text, which can't be sent as a file",
@@ -54,13 +54,13 @@ export const destroyed = (what: string): Detected => ({
 	isDestroyed: true,
 });
 
-/** The number of PKCS#7 (1.2.840.113549.1.7), for a regular expression. */
+/** The object identifier of PKCS#7 (1.2.840.113549.1.7), for a regular expression. */
 const PKCS7 = '\x06\x09\\*\x86H\x86\xf7\x0d\x01\x07';
 
 /** Its length has one to five bytes. */
 const SIGNED_FILE = new RegExp(`^0[^]{1,5}${PKCS7}`);
 
-/** A signature without what it signs: the number of the content has nothing behind it, or just an end. */
+/** A signature without the signed content: the identifier of the content is followed by nothing, or just an end. */
 const DETACHED = new RegExp(
 	`${SIGNED_FILE.source}\x02[^]{1,200}0(?:\x0b${PKCS7}\x01|\x80${PKCS7}\x01\0\0)`,
 );
@@ -87,7 +87,7 @@ const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
 		advice: AS_PDF,
 	},
 	{ bytes: 'x\x9f>"', is: 'an Outlook attachment (winmail.dat)' },
-	{ bytes: '\0\x05\x16\x07', is: "a file of macOS's own (AppleDouble)", isExtra: true },
+	{ bytes: '\0\x05\x16\x07', is: 'a macOS system file (AppleDouble)', isExtra: true },
 	{ bytes: 'GIF8', is: 'a GIF image', advice: AS_PICTURE },
 	{ bytes: 'WEBP', at: 8, is: 'a WebP image', advice: AS_PICTURE },
 	{ bytes: '\0\0\0\x0cjP', is: 'a JPEG 2000 image', advice: AS_PICTURE },
@@ -107,14 +107,14 @@ const BYTES: ReadonlyArray<Detected & { bytes: string; at?: number }> = [
 		bytes: 'u\xabZ',
 		is: 'made from a text that begins with "data:"',
 		reason: 'made from a text that begins with "data:", not from base64 alone',
-		advice: `Take away all that is before the comma of that text. ${AS_FILE}`,
+		advice: `Remove everything up to the comma in that text. ${AS_FILE}`,
 	},
 ];
 
 /**
- * A PDF behind something else, such as a warning of PHP, headers, or a byte order mark: readers accept its
- * header anywhere in the first 1,024 bytes. What only mentions it isn't followed by a comment of binary bytes,
- * or by an object.
+ * A PDF after something else, such as a warning of PHP, headers, or a byte order mark: readers accept its header
+ * anywhere in the first 1,024 bytes. In a file that only mentions it, no comment of binary bytes and no object
+ * follows.
  */
 const LATE_PDF = /^[^]{0,1019}%PDF-\d\.\d[^\r\n]*[\r\n](?:\s*%[\x80-\xff]{4}|[^]*\d\s+\d+\s+obj\b)/;
 
@@ -148,7 +148,7 @@ const PATTERNS: ReadonlyArray<Detected & { start: RegExp }> = [
 	{ start: /^-----BEGIN PGP PUBLIC KEY BLOCK-----/, is: 'a public key (PGP)', isExtra: true },
 	{ start: /^(?:From |[\w-]+:)[^]*\n(?:Received|Message-ID|MIME-Version):/i, ...EMAIL },
 	{ start: /^(?:\xff\xfe|\xfe\xff)/, ...UTF16 },
-	// Without a byte order mark, as far as it is ASCII.
+	// Without a byte order mark, if it begins with ASCII characters.
 	{ start: /^(?:[\t\n\r -~]\0){8}/, ...UTF16 },
 	{ start: /^(?:\0[\t\n\r -~]){8}/, ...UTF16 },
 	// Bytes that aren't text become U+FFFD in UTF-8, or each becomes a character of its own.
@@ -159,11 +159,11 @@ const PATTERNS: ReadonlyArray<Detected & { start: RegExp }> = [
 ];
 
 /**
- * What a file is by its first bytes, whatever it is called. So a login page saved as `invoice.pdf` is
+ * Detects the kind of a file by its first bytes, whatever its name is. So a login page saved as `invoice.pdf` is
  * recognised before it is sent and paid for.
  *
  * @param head the first `HEAD_SIZE` bytes, or all of a smaller file
- * @returns undefined if they don't say
+ * @returns undefined if it is unknown
  */
 export function detectFileType(head: Uint8Array): Detected | undefined {
 	const start = Buffer.from(head.subarray(0, HEAD_SIZE)).toString('latin1');

@@ -13,7 +13,7 @@ export interface Unsupported {
 	reason: string;
 	/** Tells the person what to do about it. */
 	advice: string;
-	/** True if nobody can have meant it as a document. */
+	/** True if nobody can have meant it as a document, such as a calendar entry. */
 	isExtra: boolean;
 }
 
@@ -71,7 +71,7 @@ function typeNames(): string {
 	return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
-/** What a file is called in messages. */
+/** The name of a file in messages. */
 export function labelOf({ data }: ItemFile): string {
 	return data.fileName ? quoted(data.fileName) : 'The file';
 }
@@ -99,12 +99,12 @@ export const LET_PASS =
 	'To let such items pass, set the option "Item Without Document" to "Pass Through".';
 
 const IN_A_TOOL =
-	'An agent gives its tools no files. Choose "Text" in "Input", or enter an expression for the file of another node in "Input Binary Field", such as {{ $(\'Form\').item.binary.data }}.';
+	'An agent doesn\'t pass files to its tools. Choose "Text" in "Input", or enter an expression for the file of another node in "Input Binary Field", such as {{ $(\'Form\').item.binary.data }}.';
 const ANYWHERE =
 	'Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments".';
 const UPLOAD = `nobody uploaded a file. ${LET_PASS}`;
 
-/** What to do if a trigger of this type brings only the names of files. The name of the node is put before it. */
+/** The advice if a trigger of this type brings only the names of files. The name of the node precedes it. */
 const WITHOUT_DOWNLOAD: Record<string, string> = {
 	'n8n-nodes-base.googleDriveTrigger':
 		'only the name of the file comes in. Add "Google Drive → Download File" after it.',
@@ -112,7 +112,7 @@ const WITHOUT_DOWNLOAD: Record<string, string> = {
 		'only the name of the file comes in. Add "OneDrive → Download a File" after it.',
 };
 
-/** What to do if no file comes from a trigger of this type. */
+/** The advice if no file comes from a trigger of this type. */
 const BY_TYPE: Record<string, string> = {
 	...WITHOUT_DOWNLOAD,
 	'n8n-nodes-base.emailReadImap': 'turn on "Download Attachments".',

@@ -6,15 +6,15 @@ import { duration, excerpt } from '../wording';
 import { labelOf } from './fileProblems';
 import type { ItemFile } from './itemFiles';
 
-/** The most of a file that is read at once, in bytes; a multiple of 3, as base64 takes 3 at a time. */
+/** The largest part of a file that is read at once, in bytes; a multiple of 3, because base64 encodes 3 at a time. */
 const CHUNK_SIZE = 3 * 64 * 1024;
 
-/** How long n8n may take to provide a file, in milliseconds. */
+/** The time that n8n may take to provide a file, in milliseconds. */
 export const READ_TIMEOUT = 120_000;
 
 /**
- * Files, wherever n8n keeps them: in the item itself, or behind a reference. All throw `TOO_LATE`
- * after `READ_TIMEOUT`.
+ * Reads files, wherever n8n keeps them: in the item itself, or behind a reference. Each method throws
+ * `TOO_LATE` after `READ_TIMEOUT`.
  */
 export class FileStore {
 	private readonly small = new SmallFiles();
@@ -36,7 +36,7 @@ export class FileStore {
 	/**
 	 * The first bytes of a file.
 	 *
-	 * @param size how many; fewer come back only from a smaller file
+	 * @param size in bytes; only a smaller file returns fewer
 	 */
 	async readHead(file: IBinaryData, size: number): Promise<Buffer> {
 		if (!file.id) {
@@ -56,8 +56,8 @@ export class FileStore {
 	/**
 	 * Reads a file into a part of a buffer, so that it is in memory once.
 	 *
-	 * @returns how many bytes the file has, or just more than fit the part
-	 * @throws what its store fails with, also if it ends before the whole file was read
+	 * @returns the size of the file, or, if it doesn't fit, any larger number than the part's size
+	 * @throws the error of its store, also if the stream ends before the whole file was read
 	 */
 	async readInto(file: IBinaryData, part: Buffer): Promise<number> {
 		if (!file.id) return decodeInto(contentOf(file), part);
@@ -97,7 +97,7 @@ export class FileStore {
 }
 
 /**
- * What was read of a file, wherever n8n keeps it.
+ * The result of reading a file, wherever n8n keeps it.
  *
  * @throws Problem with n8n's own words if the file is gone, or the disk or the database fails
  */
@@ -115,18 +115,18 @@ export async function fromStore<T>(file: ItemFile, reading: Promise<T>): Promise
 	});
 }
 
-/** Made once: every stream closes in the end, and an error for each would be costly for its stack. */
-const BROKEN_OFF = new Error('The file broke off before its end.');
+/** Made once: every stream is closed in the end, and recording the stack for each would be costly. */
+const BROKEN_OFF = new Error('The file ended too early.');
 
 /**
- * A file on disk would be read once more only to find its end. Any other store ends its stream by
- * itself, and can then use the connection for the next file.
+ * A file on disk would be read once more just to find its end. Any other store ends its stream by itself, and
+ * can then use the connection for the next file.
  */
 function isOnDisk(id: string): boolean {
 	return id.startsWith('filesystem');
 }
 
-/** Of a file in the item itself, in base64 without the line breaks that MIME and XML put into it. */
+/** The content of a file in the item itself, in base64 without the line breaks that MIME and XML put into it. */
 function contentOf({ data }: IBinaryData): string {
 	const hasBreaks = BREAKS.some((character) => data.includes(character));
 	return hasBreaks ? data.replace(/\s+/g, '') : data;
@@ -134,7 +134,7 @@ function contentOf({ data }: IBinaryData): string {
 
 const BREAKS = ['\n', '\r', ' ', '\t'];
 
-/** In pieces, as Node.js copies what it decodes at once to a string of twice the size. */
+/** Decodes in pieces, because Node.js copies each piece to a string of twice its size. */
 function decodeInto(base64: string, part: Buffer): number {
 	const step = (CHUNK_SIZE / 3) * 4;
 	let length = 0;
@@ -147,13 +147,12 @@ function decodeInto(base64: string, part: Buffer): number {
 /** The largest file that is kept, in bytes. */
 export const SMALL = 64 * 1024;
 
-/** The most that all of them take together, in bytes. */
+/** The largest size of all of them together, in bytes. */
 const MAX_BYTES = 512 * 1024;
 
 /**
- * Small files that were read whole when somebody looked at their beginning, so that they can be sent
- * without being opened again: for a file of 20 kB, that is a fifth of all work. The oldest make room for
- * new ones.
+ * Small files that were read whole when their beginning was inspected, so that they can be sent without being
+ * opened again: for a file of 20 kB, that saves a fifth of all work. The oldest make room for new ones.
  */
 export class SmallFiles {
 	private readonly contents = new Map<string, Buffer>();

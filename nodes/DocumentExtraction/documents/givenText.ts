@@ -6,9 +6,9 @@ import { base64In } from './base64Text';
 import { AS_FILE, detectFileType, HEAD_SIZE } from './fileContent';
 
 export const EMPTY_TEXT =
-	'Check "Text": the field that it takes its value from is empty or missing in this item.';
+	'Check "Text": the field in its expression is empty or missing in this item.';
 const POINT_TO_TEXT =
-	'Drag a field that holds text (with the sign T) into "Text", e.g. {{ $json.body }} rather than {{ $json }}.';
+	'Drag a field that holds text (marked with T) into "Text", e.g. {{ $json.body }} rather than {{ $json }}.';
 const SET_TO_FILE = 'To send a file, set "Input" to "File".';
 
 /**
@@ -32,7 +32,7 @@ export function textOf(context: IExecuteFunctions, itemIndex: number): string {
 const WORDS = /\b(?:undefined|null|NaN)\b/g;
 const OBJECTS = /\[object \w+\]/g;
 
-/** How many letters and digits next to an object are just its label, such as "Order 12:". */
+/** The largest number of letters and digits that are just the label of an object, such as "Order 12:". */
 const MAX_LABEL = 20;
 
 function throwIfWord(text: string): void {
@@ -41,10 +41,10 @@ function throwIfWord(text: string): void {
 		throw new Problem('The text is an expression that n8n has not evaluated', advice);
 	}
 	if (text.length > MAX_EXAMINED) return;
-	if (lettersBeside(text, OBJECTS) <= MAX_LABEL) {
+	if (lettersWithout(text, OBJECTS) <= MAX_LABEL) {
 		throw new Problem(`The text is ${quoted(text)}: an object instead of a text`, POINT_TO_TEXT);
 	}
-	if (lettersBeside(text, WORDS) === 0) {
+	if (lettersWithout(text, WORDS) === 0) {
 		throw new Problem(`The text is only ${quoted(text)}`, EMPTY_TEXT);
 	}
 }
@@ -52,8 +52,8 @@ function throwIfWord(text: string): void {
 /** In characters. A longer text has something else in it. */
 const MAX_EXAMINED = 1000;
 
-/** How many letters and digits a text has besides these words; infinitely many if it has none of the words. */
-function lettersBeside(text: string, words: RegExp): number {
+/** The number of letters and digits in a text without these words; Infinity if it has none of the words. */
+function lettersWithout(text: string, words: RegExp): number {
 	const others = text.replace(words, '');
 	return others === text ? Infinity : others.replace(/[^\p{L}\p{N}]/gu, '').length;
 }

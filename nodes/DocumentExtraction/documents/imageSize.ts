@@ -7,13 +7,13 @@ export interface ImageSize {
 /** An image smaller than this in both directions, in pixels, is a tracking pixel or an icon. */
 export const MIN_IMAGE_SIZE = 50;
 
-/** One that is smaller than this in any direction, in pixels, has no room for a letter: it is a line. */
+/** An image smaller than this in one direction, in pixels, has no room for a letter: it is a line. */
 export const MIN_LETTER_SIZE = 8;
 
-/** One that is smaller than this in any direction, in pixels, is rather a logo than a page or a receipt. */
+/** An image smaller than this in one direction, in pixels, is more likely a logo than a page or a receipt. */
 export const MIN_PAGE_SIZE = 300;
 
-/** A size of 0 isn't known: a JPEG may have its height at its end. */
+/** A size of 0 is unknown: a JPEG may have its height at its end. */
 export function isTooSmall({ width, height }: ImageSize): boolean {
 	const [smaller, larger] = [Math.min(width, height), Math.max(width, height)];
 	return smaller > 0 && (smaller < MIN_LETTER_SIZE || larger < MIN_IMAGE_SIZE);
@@ -24,11 +24,11 @@ export function isLogo({ width, height }: ImageSize): boolean {
 	return smaller > 0 && smaller < MIN_PAGE_SIZE;
 }
 
-/** How many of a JPEG's first bytes usually hold its size: embedded previews can come before it. */
+/** The number of first bytes of a JPEG that usually include its size: embedded previews may precede it. */
 export const JPEG_HEAD_SIZE = 64 * 1024;
 
 /**
- * The size of a PNG, GIF or JPEG image by its first bytes; undefined if they don't tell, as for other kinds
+ * The size of a PNG, GIF or JPEG image, from its first bytes; undefined if they don't show it, or for other kinds
  * of file.
  */
 export function imageSize(head: Buffer): ImageSize | undefined {
@@ -41,7 +41,7 @@ export function imageSize(head: Buffer): ImageSize | undefined {
 	return head.length >= 2 && head.readUInt16BE(0) === 0xffd8 ? jpegSize(head) : undefined;
 }
 
-/** Goes from segment to segment until the one that begins the image ("start of frame"). */
+/** Follows the segments until the one that begins the image ("start of frame"). */
 function jpegSize(head: Buffer): ImageSize | undefined {
 	let position = 2;
 	while (position + 9 <= head.length && head[position] === 0xff) {
@@ -55,7 +55,7 @@ function jpegSize(head: Buffer): ImageSize | undefined {
 	return undefined;
 }
 
-/** 0xC0 to 0xCF, but for three that mean something else. */
+/** 0xC0 to 0xCF, except for three that mean something else. */
 function isStartOfFrame(marker: number): boolean {
 	return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

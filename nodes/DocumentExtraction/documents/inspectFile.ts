@@ -8,19 +8,19 @@ import { imageSize, isLogo, isTooSmall, JPEG_HEAD_SIZE, type ImageSize } from '.
 import type { ItemFile } from './itemFiles';
 import { isReadAsText, TEXT_CHECK_SIZE } from './readAsText';
 
-/** What a file turned out to be: a document that the service reads, or why it isn't one. */
+/** The result of inspecting a file: a document that the service reads, or the reason why it isn't one. */
 export type Inspected = InspectedDocument | Unsupported;
 
 export interface InspectedDocument {
 	type: FileType;
 	/** In bytes. */
 	size: number;
-	/** If it is an image whose size is known. */
+	/** Set for an image whose size is known. */
 	image?: ImageSize;
 }
 
 const CHECK_SOURCE =
-	'Check the node that the file comes from: an address that asks for a login, for example, gives a web page instead of the file.';
+	'Check the node that the file comes from: an address that asks for a login, for example, returns a web page instead of the file.';
 
 /** Files that mail programs, macOS and Windows add by themselves. */
 const ADDED =

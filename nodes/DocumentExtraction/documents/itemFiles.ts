@@ -31,13 +31,13 @@ export function fieldsOfItem(context: IExecuteFunctions, itemIndex: number): IDa
 	return fields;
 }
 
-/** The file at a path in the item's JSON, such as `_files.invoice`, as n8n's own nodes accept it. */
+/** The file at a path in the item's JSON, such as `_files.invoice`. n8n's own nodes accept such paths, too. */
 export function fileAt(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	path: string,
 ): IBinaryData | undefined {
-	// Otherwise, what is in the JSON may come from a stranger.
+	// Otherwise, a stranger may have written the JSON.
 	if (!areInJson(context)) return undefined;
 	let value: unknown = context.getInputData()[itemIndex]!.json;
 	for (const name of path.split(/[.[\]"']+/).filter(Boolean)) {
@@ -47,14 +47,14 @@ export function fileAt(
 	return isFile(value) ? value : undefined;
 }
 
-/** True if n8n refers to a file by this object. */
+/** True if the object is n8n's reference to a file. */
 export function isFile(value: unknown): value is IBinaryData {
 	if (typeof value !== 'object' || value === null || !('mimeType' in value)) return false;
 	const { id, data } = value as Partial<Record<keyof IBinaryData, unknown>>;
 	return typeof (id ?? data) === 'string';
 }
 
-/** A file in n8n's types, whatever a Code node, an expression or JSON says of it. */
+/** A file with n8n's types, even if a Code node, an expression or JSON described it with others. */
 export function described(file: IBinaryData): IBinaryData {
 	const { id, data, mimeType, fileName, bytes } = { ...file } as Record<string, unknown>;
 	const isSize = Number.isSafeInteger(bytes) && Number(bytes) >= 0;
@@ -76,13 +76,13 @@ function areInJson(context: IExecuteFunctions): boolean {
 	return context.getWorkflowSettings().binaryMode === 'combined';
 }
 
-/** Which of an item's files a person asked for. */
+/** The files of an item that a person asked for. */
 export interface Selection {
 	/** Names of binary fields, each once, in the order of the selection; those of a pattern sorted. */
 	fields: string[];
 	/** Names that were asked for and that the item doesn't have. */
 	missing: string[];
-	/** True if a person meant exactly this file, rather than all that fit. */
+	/** True if a person meant exactly this file, rather than all that match. */
 	isSingle: boolean;
 }
 
@@ -110,7 +110,7 @@ export function selectFields(selection: string[], available: string[]): Selectio
 	for (const part of selection) {
 		const found = isName(part)
 			? named(part, available)
-			: available.filter((name) => fits(name, part.trim())).sort(byNumber);
+			: available.filter((name) => matches(name, part.trim())).sort(byNumber);
 		found.forEach((name) => fields.add(name));
 		if (found.length === 0 && isName(part)) missing.add(part.trim());
 	}
@@ -134,7 +134,7 @@ function isPattern(part: string): boolean {
 	return part.includes('*');
 }
 
-function fits(name: string, pattern: string): boolean {
+function matches(name: string, pattern: string): boolean {
 	const [start = '', ...rest] = pattern.split('*');
 	const end = rest.pop() ?? '';
 	if (name.length < start.length + end.length) return false;

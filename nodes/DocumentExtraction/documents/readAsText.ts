@@ -1,9 +1,9 @@
 import { PDF, type FileType } from './fileType';
 
-/** How much of a file shows whether it was read as text, in bytes. */
+/** The part of a file that shows whether it was read as text, in bytes. */
 export const TEXT_CHECK_SIZE = 64 * 1024;
 
-/** The comment of binary bytes behind a PDF's header, with one that became U+FFFD. */
+/** The comment of binary bytes after a PDF's header, if one of them became U+FFFD. */
 const COMMENT = /%PDF-[^\r\n]*[\r\n]+%[^\r\n]*\ufffd/;
 
 /** Compressed data or a picture in a PDF, whose first bytes became U+FFFD or characters of their own. */
@@ -13,7 +13,7 @@ const STREAM = /stream\r?\n(?:x?\ufffd|x[\u009c\u00da]|\u00ff\u00d8)/;
 const NO_TEXT = /[\u0080-\u009f\ufffd]/;
 
 /**
- * True if a PDF or TIFF file was read as text, which destroys it. Such a file is UTF-8 all over, and none with
+ * True if a PDF or TIFF file was read as text, which destroys it. Such a file is valid UTF-8, and no file with
  * compressed data or a picture is. U+FFFD alone doesn't say so: it may be in the title of a PDF.
  *
  * @param start some of its first bytes

@@ -12,10 +12,10 @@ import { isLogo } from './imageSize';
 import { chosenFrom, parseProjectId } from './parameterValues';
 import { selectFiles } from './selectFiles';
 
-/** How many items are inspected side by side: files come from a disk or over a network. */
+/** The number of items that are inspected at the same time: files come from a disk or over a network. */
 const ITEMS_AT_ONCE = 4;
 
-/** What each of the items asks for, in their order. */
+/** The documents of each item, in the order of the items. */
 export async function* selectDocuments(
 	context: IExecuteFunctions,
 	services: Services,
@@ -30,12 +30,12 @@ export async function* selectDocuments(
 	for (const selection of underWay) yield await selection;
 }
 
-/** How many documents at a time: one number for the whole execution, the one of its first item. */
+/** The number of documents at a time: the first item's, for the whole execution. */
 export function concurrencyOf(context: IExecuteFunctions): number | undefined {
 	try {
 		return readOptions(context.getNodeParameter('options', 0, {})).concurrency;
 	} catch {
-		return undefined; // The item fails with that when it is inspected.
+		return undefined; // The item fails for that when it is inspected.
 	}
 }
 
@@ -54,7 +54,7 @@ async function selectOrFail(
 	}
 }
 
-/** The parameters that may be expressions, by their names in the editor. */
+/** The labels of the parameters that may be expressions. */
 const PARAMETERS: Record<string, string> = {
 	binaryPropertyName: 'Input Binary Field',
 	fileSelection: 'Files',
@@ -64,22 +64,22 @@ const PARAMETERS: Record<string, string> = {
 	text: 'Text',
 };
 
-/** n8n's own error, such as "invalid syntax", says only in its context which expression it is about. */
+/** n8n's own error, such as "invalid syntax", names the expression only in its context. */
 function inParameter(error: Error): Error {
 	const { parameter } = (error as { context?: { parameter?: string } }).context ?? {};
 	const label = parameter && PARAMETERS[parameter];
 	if (!label) return error;
 	return new Problem(
 		`The expression in "${label}" failed: ${error.message}`,
-		`Open "${label}" to correct it. The editor shows there what it gives.`,
+		`Open "${label}" to correct it. The editor shows what it returns.`,
 	);
 }
 
 /**
- * The documents that an item asks for. Everything that can be checked before a document is sent, and
- * so before it is paid for, is checked here.
+ * The documents of an item. Everything that can be checked before a document is sent, and so before it is paid
+ * for, is checked here.
  *
- * @throws Problem if the item as a whole is wrong, or has no document
+ * @throws Problem if the item as a whole is wrong, or has no document and should fail
  */
 async function selectForItem(
 	context: IExecuteFunctions,
@@ -130,7 +130,7 @@ async function selectForItem(
 
 const NEITHER = 'The item has neither a document nor a text';
 
-/** A small image, which isn't read if there is a text: an email is rarely about the logo in its signature. */
+/** A small image isn't read if there is a text: an email is rarely about the logo in its signature. */
 function logoIn(document: Document | Error): SkippedFile | [] {
 	if (document instanceof Error || 'text' in document.request) return [];
 	const { image, source } = document.request.file;

@@ -38,7 +38,7 @@ export interface SelectedFiles extends Pick<ItemSelection, 'documents' | 'skippe
 /**
  * The documents among the files of an item that a person asked for.
  *
- * @param item what all of them have in common
+ * @param item the properties that all of them share
  */
 export async function selectFiles(
 	context: IExecuteFunctions,
@@ -51,7 +51,7 @@ export async function selectFiles(
 	const documents: Array<Document | Error> = [];
 	const skipped: SkippedFile[] = [];
 	for (const source of files) {
-		// One file that can't be read takes no others with it.
+		// A file that can't be read doesn't stop the others.
 		const inspecting = inspectFile(store, source, options.fileTypes);
 		const inspected = await fromStore(source, inspecting).catch((problem: Error) => problem);
 		if (inspected instanceof Error) {
@@ -118,7 +118,7 @@ function documentFile(
 
 const SELECTIONS = ['all', 'byName', 'emailAttachments'] as const;
 
-/** What the choices of "Files" stand for; "By Field Name" leaves it to the field below. */
+/** The patterns behind the choices of "Files". "By Field Name" has the parameter "Input Binary Field". */
 const LISTED = { all: '*', byName: undefined, emailAttachments: 'attachment_*' };
 
 /** The files of an item that a person asked for. */
@@ -140,7 +140,7 @@ function selectItemFiles(
 	}
 	const given = parts.filter(isObject).map((part) => fileOf(part, available));
 	const names = parts.filter((part) => !isObject(part)).map(String);
-	// A list of names has no commas between them, so those in it are part of a name.
+	// In a list, a comma is part of a name.
 	const selection = Array.isArray(choice)
 		? names
 		: names.flatMap((name) => splitNames(name, Object.keys(available)));
@@ -177,10 +177,10 @@ function isObject(value: unknown): value is object {
 	return typeof value === 'object' && value !== null;
 }
 
-/** An expression in a "which file" field may give the file itself rather than its name. */
+/** The file that an expression returned instead of the name of its field. */
 function fileOf(value: object, available: IBinaryKeyData): ItemFile {
 	const properties = Object.entries(value);
-	// `$binary.name` lacks the content, so the item's own file is looked up by everything else.
+	// `$binary.name` lacks the content, so the item's own file is found by all other properties.
 	const own = Object.entries(available).filter(
 		([, file]) =>
 			properties.length > 0 &&
@@ -188,7 +188,7 @@ function fileOf(value: object, available: IBinaryKeyData): ItemFile {
 	);
 	if (own.length > 1 && !('data' in value || 'id' in value)) {
 		throw new Problem(
-			`The expression in "Input Binary Field" fits several files: ${listOf(own.map(([name]) => quoted(name)))}`,
+			`The expression in "Input Binary Field" matches several files: ${listOf(own.map(([name]) => quoted(name)))}`,
 			'Enter the name of one of these fields instead.',
 		);
 	}

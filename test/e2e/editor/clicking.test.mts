@@ -70,15 +70,35 @@ test('A person makes a first workflow, from a form to the fields of an invoice',
 	await form.close();
 });
 
-test('A person gets numbers and dates for a spreadsheet with one option', async () => {
+test('A person gets numbers and dates for a spreadsheet by turning on one option', async () => {
 	await openNewWorkflow();
 	const panel = await editor.openNode(NODE);
 	await editor.addOption(panel, 'Convert Values');
+	await editor.switchOn(panel, 'convertValues');
 	await editor.closePanel();
 	await editor.submitFiles(INVOICES[0]!);
 	await editor.openNode(NODE);
 	expect(await valuesOf('invoice_date', 'total_amount')).toEqual([['2026-03-03', '824.88']]);
-	expect(effort).toEqual({ clicks: 9, entries: 1 });
+	expect(effort).toEqual({ clicks: 10, entries: 1 });
+});
+
+test('A person chooses the fields to return, whose box is only there for Selected Fields', async () => {
+	const id = await openNewWorkflow();
+	const panel = await editor.openNode(NODE);
+	await editor.addOption(panel, 'Output');
+	const box = panel.getByTestId('parameter-input-fields');
+	await panel.getByTestId('parameter-input-mode').waitFor();
+	expect(await box.count()).toBe(0);
+	await editor.choose(panel, 'mode', 'Selected Fields');
+	await editor.enter(panel, 'fields', 'total_amount, supplier');
+	await editor.closePanel();
+	await page.keyboard.press('Control+s');
+	await vi.waitFor(async () => {
+		const { nodes } = await client.workflow(id);
+		const { options } = nodes.find(({ name }) => name === NODE)!.parameters;
+		const values = { mode: 'selectedFields', fields: 'total_amount, supplier' };
+		expect(options).toEqual({ output: { values } });
+	}, 30_000);
 });
 
 test('A person has sums checked, and drags the result into an If node', async () => {

@@ -53,9 +53,9 @@ test('before the node runs, the editor warns of a field without a file and of an
 	const panel = await editor.openNode('Document Extraction');
 	await page.getByTestId('execute-previous-node').click();
 	const output = panel.getByTestId('output-panel');
-	const hint = 'No file is in the field named in "Input Binary Field".';
+	const hint = 'There are files, but none in the field named in "Input Binary Field".';
 	await output.getByText(hint).waitFor();
-	expect(await output.getByText('No file comes in.').count()).toBe(0);
+	expect(await output.getByText('There are no files in the input.').count()).toBe(0);
 
 	await editor.enter(panel, 'binaryPropertyName', 'data');
 	await output.getByText(hint).waitFor({ state: 'hidden' });
@@ -64,5 +64,6 @@ test('before the node runs, the editor warns of a field without a file and of an
 	const withoutEffect = output.getByText('have no effect without "Convert Values" or "Checks".');
 	await withoutEffect.waitFor();
 	await editor.addOption(panel, 'Convert Values');
+	await editor.switchOn(panel, 'convertValues');
 	await withoutEffect.waitFor({ state: 'hidden' });
 });

@@ -68,6 +68,11 @@ export function editorOf(page: Page) {
 			await page.getByRole('option').filter({ hasText: option }).first().click();
 		},
 
+		/** Turns on a toggle in a panel. */
+		async switchOn(where: Locator, parameter: string): Promise<void> {
+			await where.getByTestId(`parameter-input-${parameter}`).getByRole('switch').click({ force: true });
+		},
+
 		/** Adds an option to the node in the panel. */
 		async addOption(panel: Locator, option: string): Promise<void> {
 			const inN8n1 = panel.getByPlaceholder('Add option', { exact: true });

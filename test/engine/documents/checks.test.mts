@@ -121,14 +121,14 @@ test('Nothing is sent unchecked if an expression gives whole checks, which n8n l
 	expect(service.requests).toEqual([]);
 });
 
-test('An expression that fits several files asks for a name', async () => {
+test('An expression that matches several files asks for a name', async () => {
 	await startEngine('default');
 	const good = await itemWith(A_PDF);
 	const file = good.binary!.data!;
 	await expectRefusal(
 		[good, { json: {}, binary: { first: file, second: file } }],
 		{ binaryPropertyName: '={{ $binary.second ?? $binary.data }}' },
-		'The expression in "Input Binary Field" fits several files: "first"; "second"',
+		'The expression in "Input Binary Field" matches several files: "first"; "second"',
 		'Enter the name of one of these fields',
 	);
 });

@@ -135,12 +135,15 @@ describe('In any other workflow', () => {
 		{ fileSelection: 'all' },
 		{ binaryPropertyName: 'invoice' },
 		{ binaryPropertyName: '_files.invoice' },
-	])('the JSON of an item brings no files, because a stranger may have written it: %j', async (choice) => {
-		const _files = { invoice: await fileNamed('other.pdf') };
-		const parameters = { ...choice, options: { itemWithoutDocument: 'fail' } };
-		const [json] = jsonOf(await run({ json: { _files } }, parameters, 'separate'));
-		expect(json!.error).toMatch(/has no file/);
-	});
+	])(
+		'the JSON of an item brings no files, because a stranger may have written it: %j',
+		async (choice) => {
+			const _files = { invoice: await fileNamed('other.pdf') };
+			const parameters = { ...choice, options: { itemWithoutDocument: 'fail' } };
+			const [json] = jsonOf(await run({ json: { _files } }, parameters, 'separate'));
+			expect(json!.error).toMatch(/has no file/);
+		},
+	);
 
 	test('a field named _files is a field like any other', async () => {
 		const given = await itemWith({ data: [pdfWith(''), 'other.pdf'] }, { _files: 'none' });

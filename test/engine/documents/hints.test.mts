@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { engine, EXTRACT, extractionWorkflow } from '../../support/workflows.mjs';
 
-/** In place of the fixture's, so that the defaults are shown. */
+/** Replaces the fixture's values, so that the defaults are shown. */
 const NOTHING_SET = { fileSelection: undefined, binaryPropertyName: undefined };
 const FILE = { data: 'JVBERi0=', mimeType: 'application/pdf' };
 
@@ -44,13 +44,13 @@ const NONE: INodeExecutionData = { json: { subject: 'Invoice' } };
 
 const FULL = withFiles('data');
 
-const NO_FILE = 'No file comes in';
-const NO_FIELD = 'No file is in the field named in "Input Binary Field"';
-const NO_ATTACHMENT = 'No file is an email attachment';
+const NO_FILE = 'There are no files in the input';
+const NO_FIELD = 'There are files, but none in the field named in "Input Binary Field"';
+const NO_ATTACHMENT = 'None of the files is an email attachment';
 
 describe('Before the node runs, a hint', () => {
 	test.each([[{}], [{ fileSelection: 'emailAttachments' }], [{ fileSelection: 'byName' }]])(
-		'says that no file comes in, with %j',
+		'says that there are no files in the input, with %j',
 		(parameters) => {
 			expect(hintsFor(parameters, [NONE, NONE])).toEqual([NO_FILE]);
 			expect(hintsFor(parameters, [NONE, withFiles('data', 'attachment_0')])).toEqual([]);
@@ -87,7 +87,7 @@ describe('Before the node runs, a hint', () => {
 	test.each([
 		['nothing has come in yet', {}, []],
 		['a text is extracted', { inputType: 'text', text: 'x' }, [NONE]],
-		['a text may take the place of a file', { inputType: 'auto', text: 'x' }, [NONE]],
+		['a text may replace a file', { inputType: 'auto', text: 'x' }, [NONE]],
 		['the history is cleared', { operation: 'clearHistory' }, [NONE]],
 		[
 			'an expression gives the file of another node',

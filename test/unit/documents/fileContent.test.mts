@@ -101,12 +101,12 @@ describe('A file', () => {
 		['an AVIF image', bytes('\0\0\0\x1cftypavif')],
 		['a JPEG 2000 image', bytes('\0\0\0\x0cjP  \r\n\x87\n')],
 		['a BMP image', bytes('BM\x36\x10\0\0\0\0\0\0\x36\0\0\0')],
-		['a sound or a video', bytes('\0\0\0\x18ftypisom')],
-		['a sound or a video', bytes('OggS\0\x02')],
-		['a sound or a video', bytes('ID3\x04\0')],
+		['an audio or video file', bytes('\0\0\0\x18ftypisom')],
+		['an audio or video file', bytes('OggS\0\x02')],
+		['an audio or video file', bytes('ID3\x04\0')],
 		['an archive (tar)', bytes(`${'a.pdf'.padEnd(257, '\0')}ustar\x0000`.padEnd(512) + '%PDF-')],
 		['an Outlook attachment (winmail.dat)', bytes('x\x9f>"\x01\0')],
-		["a file of macOS's own (AppleDouble)", bytes('\0\x05\x16\x07\0\x02\0\0')],
+		['a macOS system file (AppleDouble)', bytes('\0\x05\x16\x07\0\x02\0\0')],
 		['a calendar entry', bytes('BEGIN:VCALENDAR\r\n')],
 		['an encrypted message (PGP)', bytes('-----BEGIN PGP MESSAGE-----\r\n')],
 		['plain text', bytes('{"error":"session expired"}')],
@@ -193,9 +193,9 @@ describe('A file', () => {
 		['DNG', tiffWith({ 0xfe: 1, 0xc612: 1 })],
 		['DNG of a telephone', tiffWith({ 0x106: 34_892 }, 'MM')],
 		['NEF, ARW', tiffWith({ 0xfe: 1, 0x10f: 5, 0x14a: 2 })],
-	])('is detected as a raw photo of a camera: %s', (_ending, content) => {
+	])('is detected as a raw photo from a camera: %s', (_ending, content) => {
 		expect(detectFileType(content)).toMatchObject({
-			is: 'a raw photo of a camera',
+			is: 'a raw photo from a camera',
 			advice: expect.stringContaining('JPEG or PNG'),
 		});
 		expect(detectFileType(content)!.type).toBeUndefined();
@@ -251,7 +251,7 @@ describe('A file', () => {
 		['a signature of unknown length', signature('\x80', '\0\0')],
 		['a signature of an email (PGP)', bytes('-----BEGIN PGP SIGNATURE-----\n')],
 		["a sender's key", bytes('-----BEGIN PGP PUBLIC KEY BLOCK-----\n')],
-		["a file of macOS's own", bytes('\0\x05\x16\x07\0\x02\0\0')],
+		['a macOS system file', bytes('\0\x05\x16\x07\0\x02\0\0')],
 	])('is nothing that anybody wants to be read: %s', (_what, content) => {
 		expect(detectFileType(content)).toMatchObject({ isExtra: true });
 	});

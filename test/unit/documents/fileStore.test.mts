@@ -148,7 +148,7 @@ describe('A file that n8n stores outside the item', () => {
 				setImmediate(() => stream.destroy(failure));
 				return stream;
 			});
-			const message = failure?.message ?? 'broke off';
+			const message = failure?.message ?? 'ended too early';
 			await expect(store.readHead(FILE, KB)).rejects.toThrow(message);
 			await expect(store.readInto(FILE, Buffer.alloc(KB))).rejects.toThrow(message);
 		},

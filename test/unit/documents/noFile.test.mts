@@ -11,7 +11,7 @@ const adviceFor = (type: string) =>
 	} as unknown as IExecuteFunctions);
 
 test('Only in a tool is an item without a file answered with what agents can and cannot pass', () => {
-	expect(adviceFor(`${NODE}Tool`)).toContain('An agent gives its tools no files.');
+	expect(adviceFor(`${NODE}Tool`)).toContain("An agent doesn't pass files to its tools.");
 	expect(adviceFor(NODE)).toBe(
 		'In "Form", nobody uploaded a file. To let such items pass, set the option "Item Without Document" to "Pass Through".',
 	);
