@@ -39,7 +39,7 @@ export const hints: NodeHint[] = [
 	{
 		...BEFORE_RUN,
 		message:
-			'There are files, but none in the field named in "Input Binary Field". To read all, set "Files" to "All Files of the Item".',
+			'There are files, but none in the field named in "Input Binary Field". To read all, change "Files".',
 		displayCondition: `={{ ${WANTS_FILES} && ${NAMES_ONE_FIELD} && ${FIELDS}.length > 0 && !${FIELDS}.includes($parameter["binaryPropertyName"].trim()) }}`,
 	},
 	{

@@ -12,7 +12,7 @@ export const sendingOptions = {
 		typeOptions: { minValue: 0, maxValue: 50 },
 		default: 0,
 		description:
-			'The maximum number of documents of an execution to send at the same time. 0 means that the node picks the number for all executions with the same API key together: it starts with 16, and goes up to 150 while the service keeps up.',
+			'The maximum number of documents of an execution to send at the same time. If it is 0, the node picks the number for all executions with the same API key together. It starts with 16, and goes up to 150 while the service keeps up.',
 		displayOptions: { show: inWorkflow },
 	}),
 

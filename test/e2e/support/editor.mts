@@ -70,7 +70,10 @@ export function editorOf(page: Page) {
 
 		/** Turns on a toggle in a panel. */
 		async switchOn(where: Locator, parameter: string): Promise<void> {
-			await where.getByTestId(`parameter-input-${parameter}`).getByRole('switch').click({ force: true });
+			await where
+				.getByTestId(`parameter-input-${parameter}`)
+				.getByRole('switch')
+				.click({ force: true });
 		},
 
 		/** Adds an option to the node in the panel. */

@@ -35,8 +35,16 @@ const marked = (reason: string) => ({ _needsReview: reason !== '', _reviewReason
 test.each([
 	[{}, true, (fields: object) => fields],
 	[{ outputField: 'found' }, true, (fields: object) => ({ found: fields })],
-	[{ output: { values: { mode: 'raw' } } }, true, (fields: object) => ({ status: 'success', data: fields })],
-	[{ output: { values: { mode: 'selectedFields', fields: 'net' } } }, true, () => ({ net: '100.00' })],
+	[
+		{ output: { values: { mode: 'raw' } } },
+		true,
+		(fields: object) => ({ status: 'success', data: fields }),
+	],
+	[
+		{ output: { values: { mode: 'selectedFields', fields: 'net' } } },
+		true,
+		() => ({ net: '100.00' }),
+	],
 	[{}, false, (fields: object) => fields],
 	[{ outputField: 'found' }, false, (fields: object) => ({ found: fields })],
 	[{ output: { values: { mode: 'raw' } } }, false, (fields: object) => fields],

@@ -123,7 +123,10 @@ describe('The error output', () => {
 	test('does not have a good result that keeps the fields of an earlier error', async () => {
 		const item = { ...(await itemOf(['data'])), json: { error: 'of an earlier node' } };
 		const found = { digest: undefined, message: 'thanks' };
-		const execution = await run(item, { parameters: { options: { includeInputFields: true } }, found });
+		const execution = await run(item, {
+			parameters: { options: { includeInputFields: true } },
+			found,
+		});
 		expect(execution.items(EXTRACT, 1)).toEqual([]);
 		expect(jsonOf(execution)[0]).toMatchObject({ ...item.json, message: 'thanks' });
 	});

@@ -58,7 +58,11 @@ describe('Results', () => {
 	});
 
 	test('in a field of their own overwrite nothing', async () => {
-		const options = { includeInputFields: true, includeDocumentInfo: true, outputField: 'extracted' };
+		const options = {
+			includeInputFields: true,
+			includeDocumentInfo: true,
+			outputField: 'extracted',
+		};
 		const expected = { ...input, _document: info, extracted: fields };
 		expect(await resultsWith(options)).toEqual([expected]);
 	});

@@ -240,7 +240,7 @@ describe('A file', () => {
 		const content = Buffer.from(`data:application/pdf;base64,${pdf.toString('base64')}`, 'base64');
 		expect(detectFileType(content)).toMatchObject({
 			reason: expect.stringContaining('made from a text that begins with "data:"'),
-			advice: expect.stringContaining('before the comma'),
+			advice: expect.stringContaining('up to the comma'),
 		});
 	});
 
