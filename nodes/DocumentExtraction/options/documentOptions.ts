@@ -56,7 +56,7 @@ export const documentOptions = {
 			name: 'fileTypes',
 			type: 'multiOptions',
 			options: typeNames.map((name) => ({ name, value: name })),
-			default: typeNames,
+			default: [...typeNames],
 			description:
 				'The types of files to extract. Choose only PDF, for example, to leave out the logos in email signatures.',
 		},

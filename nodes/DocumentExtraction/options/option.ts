@@ -85,20 +85,12 @@ export function choice<T extends string>(parameter: ChoiceParameter<T>): Option<
 	return option(parameter, (given) => chosenFrom(given, values));
 }
 
-const AUTODETECT = 'autodetect';
-
-/** The default choice of a format: the values of the document show it. It is read as undefined. */
-export const autodetect = {
-	name: 'Autodetect',
-	value: AUTODETECT,
-	description: 'The way that the other values of the document show',
-} as const;
-
+/** The choice "autodetect" is read as undefined: the document decides. */
 export function choiceOrAutodetect<T extends string>(
-	parameter: ChoiceParameter<T | typeof AUTODETECT>,
+	parameter: ChoiceParameter<T | 'autodetect'>,
 ): Option<T | undefined> {
 	const { read } = choice(parameter);
-	const stated = (value: T | typeof AUTODETECT) => (value === AUTODETECT ? undefined : value);
+	const stated = (value: T | 'autodetect') => (value === 'autodetect' ? undefined : value);
 	return { parameter, read: (value) => stated(read(value)) };
 }
 

@@ -5,7 +5,6 @@ import { Problem } from '../problem';
 import type { DateOrder } from '../values/dateValue';
 import type { DecimalSeparator } from '../values/numberValue';
 import {
-	autodetect,
 	choice,
 	choiceOrAutodetect,
 	inWorkflow,
@@ -14,6 +13,8 @@ import {
 	toggle,
 	type Option,
 } from './option';
+
+const AS_IN_DOCUMENT = 'The format that the other values of the document show';
 
 const mode = choice({
 	displayName: 'Mode',
@@ -92,7 +93,7 @@ export const resultOptions = {
 		name: 'dateOrder',
 		type: 'options',
 		options: [
-			autodetect,
+			{ name: 'Autodetect', value: 'autodetect', description: AS_IN_DOCUMENT },
 			{ name: 'Day, Month, Year (31.12.2026)', value: 'dayMonthYear' },
 			{ name: 'Month, Day, Year (12/31/2026)', value: 'monthDayYear' },
 			{ name: 'Year, Month, Day (2026/12/31)', value: 'yearMonthDay' },
@@ -107,7 +108,7 @@ export const resultOptions = {
 		name: 'decimalSeparator',
 		type: 'options',
 		options: [
-			autodetect,
+			{ name: 'Autodetect', value: 'autodetect', description: AS_IN_DOCUMENT },
 			{ name: 'Comma (1.234,56)', value: ',' },
 			{ name: 'Point (1,234.56)', value: '.' },
 		],
