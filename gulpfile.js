@@ -1,4 +1,5 @@
-// `npm run build`. It doesn't use gulp: the name is that of the build in n8n's template, where authors look for it.
+// `npm run build`. It doesn't use gulp: n8n's earlier template had its build in a file of this name, so authors
+// look for it here.
 const { execFileSync } = require('node:child_process');
 const { readFileSync, rmSync } = require('node:fs');
 const esbuild = require('esbuild');

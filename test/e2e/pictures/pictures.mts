@@ -206,10 +206,12 @@ async function takeReview(): Promise<void> {
 
 /** Shows the node in both releases. */
 async function takeTools(): Promise<void> {
-	await takeTool(n8n, valuesOf(service), join(PICTURES, 'tool.png'));
+	await takeTool(n8n, credential, join(PICTURES, 'tool.png'));
 	const other = await startN8n('n8n-1');
 	try {
-		await takeTool(other.n8n, valuesOf(service), join(PICTURES, 'tool-n8n-1.png'));
+		const values = valuesOf(service);
+		const sameCredential = await clientOf(other.n8n).createCredential(values, CREDENTIAL);
+		await takeTool(other.n8n, sameCredential, join(PICTURES, 'tool-n8n-1.png'));
 	} finally {
 		await other.stop();
 	}

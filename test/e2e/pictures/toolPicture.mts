@@ -1,5 +1,3 @@
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-
 import { clientOf } from '../../../n8n/server/client.mjs';
 import type { N8n } from '../../../n8n/server/startN8n.mjs';
 import { documentExtraction, NODE, trigger } from '../../../n8n/server/workflows/workflow.mjs';
@@ -13,11 +11,10 @@ const ANY_MODEL = { apiKey: 'any', url: 'http://127.0.0.1/v1' };
 /** Shows the node as a tool of an agent, with the parameters that work there. */
 export async function takeTool(
 	n8n: N8n,
-	values: ICredentialDataDecryptedObject,
+	credential: { id: string; name: string },
 	file: string,
 ): Promise<void> {
 	const client = clientOf(n8n);
-	const credential = await client.createCredential(values, 'Document Extraction account');
 	const model = await client.createCredential(ANY_MODEL, 'OpenAI account', 'openAiApi');
 	const tool = documentExtraction(credential, {}, { type: `${NODE}Tool` });
 	const workflow = agentWith(trigger(), openAiChatModel(model), tool);
