@@ -3,7 +3,8 @@ import tseslint from 'typescript-eslint';
 
 /** Words and patterns that a native speaker wouldn't use, and what to write instead. */
 const WORDS = [
-	[/\bbeside\b/gi, 'write "next to", "with" or "in addition to"'],
+	// In a project's file, `beside` is the name of a place.
+	[/\bbeside\b(?![:,\]}`])/gi, 'write "next to", "with" or "in addition to"'],
 	[/\bmend(?:s|ed|ing)?\b/gi, 'write "fix" or "correct"'],
 	[/\banew\b/gi, 'write "again"'],
 	[/\bsurely\b/gi, 'write "certainly"'],

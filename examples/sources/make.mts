@@ -1,4 +1,4 @@
-// Makes the example documents in ../documents from the sources beside this file:
+// Makes the example documents in ../documents from the sources next to this file:
 //
 //   npx tsx examples/sources/make.mts
 //
@@ -70,7 +70,7 @@ async function scan(source: string, file: string) {
 	await save(pdf, file);
 }
 
-/** What a fax machine saves: black and white, 200 dpi, CCITT group 4, with a few specks of dirt. */
+/** An image as a fax machine saves it: black and white, 200 dpi, CCITT group 4, with a few specks of dirt. */
 async function fax(source: string, file: string) {
 	const sheets = (await pages(source, 200)).flatMap((page, number) => {
 		const askew = [

@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
 
-/** How long the timer may keep running after the last deadline was cancelled, in milliseconds. */
+/** The longest that the timer runs after the last deadline was cancelled, in milliseconds. */
 const CHECK = 250;
 
 /** Thrown if something took too long. One object is enough, because it says nothing about what it was. */

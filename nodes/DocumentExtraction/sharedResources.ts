@@ -5,7 +5,7 @@ import { AccountPacer } from './pacing/accountPacer';
 import { MemoryBudget } from './pacing/memoryBudget';
 import { BufferPool } from './transport/request';
 
-/** How long an unused pacer is kept, in milliseconds. */
+/** An unused pacer is kept for this long, in milliseconds. */
 export const KEEP = 10 * 60_000;
 
 interface Account {

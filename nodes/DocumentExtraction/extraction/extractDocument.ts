@@ -9,7 +9,7 @@ import type { EncodedForm } from '../transport/request';
 import { Lease } from './lease';
 import type { Account, Run } from './run';
 
-/** How long a document that wasn't throttled itself waits because others were, in milliseconds. */
+/** The longest that a document waits because others were throttled, in milliseconds. */
 const LONGEST_LINE = 60_000;
 
 type Answer = Pick<Read, 'body' | 'isMisencoded'>;
@@ -31,7 +31,7 @@ export class Extraction {
 
 	private firstSentAt?: number;
 
-	/** How much longer the service may delay the document, once it was throttled. In milliseconds. */
+	/** The time for which the service may still delay the document. Set once it was throttled, in milliseconds. */
 	private patience?: number;
 
 	constructor(

@@ -7,8 +7,8 @@ import { encodeForm, type EncodedForm } from '../transport/request';
 import type { Account } from './run';
 
 /**
- * What a document holds during one attempt: a slot of its account, memory, and a buffer. `end` gives all of it
- * back, however the attempt went.
+ * The things that a document holds during one attempt: a slot of its account, memory, and a buffer. `end` gives all
+ * of them back, however the attempt went.
  */
 export class Lease {
 	private hasMemory = false;

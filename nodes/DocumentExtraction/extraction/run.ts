@@ -19,7 +19,7 @@ export interface ExtractionSettings {
 	cancelSignal: AbortSignal | undefined;
 }
 
-/** How long the execution had to wait for the limits of its accounts. */
+/** The time that the execution had to wait for the limits of its accounts. */
 export interface Wait {
 	/** The time with no document under way, in milliseconds. With several accounts, the longest. */
 	milliseconds: number;

@@ -6,7 +6,7 @@ import { Refusals } from './refusals';
 
 /** The right to send one request. It is given back by telling the pacer how it went. */
 export interface Permit extends Readonly<Omit<TimedAnswer, 'milliseconds'>> {
-	/** How many requests of the account left before it. */
+	/** The number of requests of the account that left before it. */
 	readonly number: number;
 }
 
@@ -14,29 +14,29 @@ export interface Permit extends Readonly<Omit<TimedAnswer, 'milliseconds'>> {
 const COINCIDENCE = 3;
 
 /**
- * How much shorter than the service asks all wait: times are whole seconds, rounded up. Those that were
- * throttled wait for all of it. In milliseconds.
+ * `Retry-After` is rounded up to whole seconds, so the account as a whole resumes this much earlier than it says, in
+ * milliseconds. The throttled document itself waits the full time.
  */
 const ROUNDED = 1_000;
 
-/** A service that asks to wait for longer doesn't count seconds, so nobody asks meanwhile. In milliseconds. */
+/** A longer `Retry-After` isn't a limit per second, so the whole account pauses. In milliseconds. */
 const LONG_WAIT = 60_000;
 
-/** After this many times in a row that all are throttled, the backoff grows no longer: up to 8 seconds. */
+/** The number of pauses in a row after which the backoff stops growing, at 8 seconds. */
 const MAX_BACKOFF_STEP = 4;
 
-/** After a refused key, how long to wait before it is tried again, in milliseconds. */
+/** The pause after a refused key, in milliseconds. */
 const REST_AFTER_DENIAL = 500;
 
 /**
- * What the answers so far say about the limits of the service for one account: how many requests at a
- * time, how often, and not before when.
+ * The limits of the service for one account, as far as its answers show them: requests at a time, their rate, and
+ * the time before which none may leave.
  */
 export class AccountLimits {
 	/** The last time the service said how long to wait, and when it is asked again. */
 	private asked?: { problem: ServiceProblem; until: number; askAgainAt: number };
 
-	/** Since when it has answered nothing but 429. */
+	/** Set while it answers nothing but 429. */
 	private throttlesAll?: { problem: ServiceProblem; since: number };
 
 	readonly concurrency = new ConcurrencyLimit();
@@ -45,13 +45,13 @@ export class AccountLimits {
 
 	private readonly refusals = new Refusals();
 
-	/** Nobody may send before these times; the second one is a guess, and ends with the next answer. */
+	/** No request may leave before these times. The second one is a guess, and ends with the next answer. */
 	private askedUntil = -Infinity;
 	private backoffUntil = -Infinity;
 
 	private sent = 0;
 
-	/** The last requests that were throttled, one after the other in the order in which they left. */
+	/** The latest unbroken run of throttled requests, in the order in which they left. */
 	private throttled = { count: 0, last: -Infinity };
 
 	private holdsInARow = 0;
@@ -59,8 +59,8 @@ export class AccountLimits {
 	private unavailableInARow = 0;
 
 	/**
-	 * It refused the key or asked for a long wait then. So one request at a time is sent, until one of
-	 * them has been answered.
+	 * The time at which it refused the key or asked for a long wait. Until it answers again, one request at a time is
+	 * sent.
 	 */
 	private cautiousSince = Infinity;
 
@@ -70,18 +70,18 @@ export class AccountLimits {
 	/** @param random gives numbers from 0 to 1 */
 	constructor(private readonly random: () => number) {}
 
-	/** How many requests may be under way at the same time. */
+	/** The number of requests that may be under way at the same time. */
 	maxUnderWay(now: number): number {
 		const isCautious = this.cautiousSince < Infinity || this.mayBeDenied;
 		return isCautious ? 1 : this.concurrency.at(now);
 	}
 
-	/** Nothing more should leave until the requests that are in flight have shown whether it is. */
+	/** True while the open requests have to show whether the key is refused. Nothing else may leave until then. */
 	get mayBeDenied(): boolean {
 		return this.refusals.areMany;
 	}
 
-	/** Nobody may send before that time. */
+	/** No request may leave before this time. */
 	get heldUntil(): number {
 		return Math.max(this.askedUntil, this.backoffUntil);
 	}
@@ -92,9 +92,9 @@ export class AccountLimits {
 	}
 
 	/**
-	 * @param since when the execution began to use the account
-	 * @returns the problem of a document that may not wait as long as the service asks, or for as long as
-	 * it has throttled everything
+	 * @param since the time at which the execution began to use the account
+	 * @returns a problem if the document mustn't wait as long as the service asks, or as long as it has throttled
+	 * everything
 	 */
 	waitTooLongFor(
 		{ left, maxWait }: Patience,
@@ -110,7 +110,7 @@ export class AccountLimits {
 		return isPatient ? undefined : waitTooLong(throttlesAll.problem, maxWait);
 	}
 
-	/** @param underWay how many requests are under way, the one that leaves included */
+	/** @param underWay the number of requests under way, including the one that leaves */
 	started(kind: string, now: number, underWay: number): Permit {
 		this.rate.started(now);
 		this.concurrency.started(now, underWay);

@@ -1,34 +1,34 @@
 export interface TimedAnswer {
 	/** Documents of one kind take about the same time. */
 	kind: string;
-	/** When the request left, in milliseconds. */
+	/** The time at which the request left, in milliseconds. */
 	startedAt: number;
-	/** From when the request left to the end of the answer. */
+	/** From the start of the request to the end of the answer. */
 	milliseconds: number;
-	/** How many requests were under way when this one left, this one included. */
+	/** The requests that were under way when this one left, including this one. */
 	inFlight: number;
 }
 
 export const FIRST_LIMIT = 16;
 export const MAX_LIMIT = 150;
 
-/** At first one half leaves this long before the other one, to see which is answered sooner. Milliseconds. */
+/** At first, one half leaves this much earlier than the other, to see which is answered sooner. In milliseconds. */
 export const HEAD_START = 50;
 
-/** The factor by which it grows if the answers surely take no longer than with fewer requests. */
+/** The factor of growth if the answers certainly take no longer than with fewer requests. */
 const GROWTH = 3;
 
 /** The same near a limit at which answers got late or lost. */
 const CAREFUL_GROWTH = 1.25;
 
-/** How many times longer the answers may take: it doesn't grow beyond the first, and is cut at the second. */
+/** Slowness above which the limit stops growing, and above which it is cut. */
 const QUEUEING = 1.35;
 const TOO_SLOW = 2;
 
-/** How many times longer they should take after a cut: half of the requests may wait in a queue. */
+/** The slowness that a cut aims at: half of the requests may wait in a queue. */
 const SHORT_QUEUE = 1.5;
 
-/** What is left after answers got lost. */
+/** The part of the limit that is left after answers got lost. */
 const CUT = 0.5;
 
 /** Nobody gives up waiting in a queue sooner than this, in milliseconds. */
@@ -37,19 +37,19 @@ const SHORTEST_QUEUE = 1_000;
 /** If only one answer in a round is lost, or fewer than this part, it isn't because of a queue. */
 const FEW_LOST = 1 / 8;
 
-/** In standard errors of the mean: then a difference is hardly by chance. */
+/** In standard errors of the mean. A larger difference is hardly a coincidence. */
 const SURE = 2;
 
-/** Rounds after which the answers are measured anew, if they say nothing surely. */
+/** Rounds after which the answers are measured again if they show nothing with certainty. */
 const UNSURE_ROUNDS = 4;
 
 /**
- * How many requests may be under way at the same time, as learned from the times of the answers. A
- * 429 costs nothing and teaches nothing here; an answer that got lost is paid for.
+ * The number of requests that may be under way at the same time, learned from the times of the answers. A 429
+ * costs nothing and is ignored here; a lost answer is paid for.
  *
  *   slowness = time of the answers ÷ time of those that left when few were under way, by kind
- *   limit × up to 3          if the slowness is surely below 1.35: the surer, the more
- *   limit × 1.5 ÷ slowness   if it is surely above 2: the rest waits in a queue of the service
+ *   limit × up to 3          if the slowness is certainly below 1.35: the more certain, the more
+ *   limit × 1.5 ÷ slowness   if it is certainly above 2: the rest waits in a queue of the service
  *   limit ÷ 2                if answers get lost after more than 1.35 times as long, and a second at least
  *   1                        if nothing is answered any more
  *
@@ -59,12 +59,12 @@ const UNSURE_ROUNDS = 4;
 export class ConcurrencyLimit {
 	private limit = FIRST_LIMIT;
 
-	/** When the first request left. */
+	/** The time at which the first request left. */
 	private firstStart?: number;
 
 	private hasAnswered = false;
 
-	/** Whether as many requests were under way as may be, since it was changed. */
+	/** True if the limit has been reached since it last changed. */
 	private wasReached = false;
 
 	private changedAt = -Infinity;
@@ -96,13 +96,13 @@ export class ConcurrencyLimit {
 		return now < this.halfUntil ? Math.ceil(this.limit / 2) : this.limit;
 	}
 
-	/** Until when just one half of the first requests may leave. */
+	/** The time until which only one half of the first requests may leave. */
 	get halfUntil(): number {
 		if (this.hasAnswered) return -Infinity;
 		return this.firstStart === undefined ? Infinity : this.firstStart + HEAD_START;
 	}
 
-	/** @param inFlight how many requests are under way, the one that leaves included */
+	/** @param inFlight the number of requests under way, including the one that leaves */
 	started(now: number, inFlight: number): void {
 		this.firstStart ??= now;
 		this.wasReached ||= inFlight >= this.limit;
@@ -155,7 +155,7 @@ export class ConcurrencyLimit {
 
 	private shrink(slowness: number, now: number): void {
 		if (this.slownessBefore !== undefined && slowness > this.slownessBefore * 0.9) {
-			// It isn't the queue: these documents just take longer. Measure anew.
+			// It isn't the queue: these documents just take longer. Measure again.
 			this.unhurried.clear();
 			this.slownessBefore = undefined;
 			this.round = [];
@@ -174,7 +174,7 @@ export class ConcurrencyLimit {
 		this.arrived = this.lostInRound = 0;
 	}
 
-	/** That of the half that left when most requests were under way. The other half is what it is compared to. */
+	/** Compares the half of the round that was sent under the highest load with the other half. */
 	private slowness(): Estimate {
 		const byInFlight = [...this.round].sort((one, other) => one.inFlight - other.inFlight);
 		const half = Math.ceil(byInFlight.length / 2);

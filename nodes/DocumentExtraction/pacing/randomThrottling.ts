@@ -1,4 +1,4 @@
-/** Whether a cut helped is judged after this many further throttled requests. */
+/** The number of further throttled requests after which a cut is judged. */
 const TELLING = 5;
 
 /** After this many in a row that didn't help, the rate isn't cut until more is known. */
@@ -14,7 +14,7 @@ const SURE_AFTER = 4;
 const LEAST = 0.42;
 const MOST = 0.8;
 
-/** For how long that part is expected, in milliseconds. If that is wrong, more is throttled meanwhile, which costs nothing. */
+/** The time for which that part is expected, in milliseconds. If that is wrong, more is throttled, which is free. */
 const EXPECTED = 60_000;
 
 /** A cut of the rate, and the part of the requests that was throttled before it. */
@@ -24,8 +24,8 @@ interface Cut {
 }
 
 /**
- * Whether the service throttles requests for another reason than their rate: then cutting the rate is in
- * vain, and would go on until nothing is sent.
+ * Finds out whether the service throttles requests for another reason than their rate. Cutting the rate doesn't
+ * help then, and would go on until nothing is sent.
  */
 export class RandomThrottling {
 	private sent = 0;
@@ -41,7 +41,7 @@ export class RandomThrottling {
 		return now < this.expected.until ? this.expected.share : 0;
 	}
 
-	/** Whether the last cuts didn't help. */
+	/** True if the last cuts didn't help. */
 	get isLikely(): boolean {
 		return this.cutsInVain.length >= UNSURE_AFTER;
 	}

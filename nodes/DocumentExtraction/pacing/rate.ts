@@ -12,31 +12,31 @@ const ENOUGH = 10;
 /** The part of the requests that may be throttled without slowing down: if a few are, they were unlucky. */
 const TOLERATED = 1 / 8;
 
-/** Over how much time that part is taken, in milliseconds. */
+/** The time over which that part is measured, in milliseconds. */
 const MEMORY = 2_500;
 
-/** What is left of the rate that was accepted, after it was exceeded. */
+/** The part of the accepted rate that is left after it was exceeded. */
 const CUT = 0.95;
 
 /**
- * How fast it grows again, in requests per second³: in proportion to the rate, within limits. The
- * AWS SDKs have 0.4 for any rate.
+ * The speed at which it grows again, in requests per second³, in proportion to the rate within limits. The AWS
+ * SDKs use 0.4 for any rate.
  */
 const GROWTH = 0.03;
 const LEAST_GROWTH = 0.05;
 const MOST_GROWTH = 0.1;
 
-/** How far it may exceed what is being accepted: so a rate that isn't used doesn't grow. */
+/** The most by which it may exceed what is accepted, so that an unused rate doesn't grow. */
 const HEADROOM = 1.25;
 
-/** By how much it grows in a second until the second cut: what was accepted in less than one says little. */
+/** The growth per second until the second cut, because less than a second of counting says little. */
 const FIRST_GROWTH = 3;
 
-/** Timers are always a bit late; this much of it is made up for. In milliseconds. */
+/** Timers are always a bit late. This much of it is compensated, in milliseconds. */
 const LATENESS = 10;
 
 /**
- * How often requests may leave, as learned from the answers 429 "too many requests".
+ * The rate at which requests may leave, learned from the answers 429 "too many requests".
  *
  *   rate = accepted × 0.95                               when more than 1 in 8 requests is throttled
  *        = accepted + g (t − K)³ requests per second     t seconds later: K is when it is back, and g is
@@ -49,7 +49,7 @@ const LATENESS = 10;
  * It has three states. **Unlimited**, until the first 429. **Searching**, if that came within a second:
  * too little was counted yet, so the rate triples every second until it is cut again. **Following**: near
  * the rate that was accepted it grows slowly, and farther away quickly (the cubic curve of TCP CUBIC). It is
- * cut once a second at the most, as a service that counts seconds throttles all that comes until the next one.
+ * cut at most once a second, because a service that counts seconds throttles everything until the next one begins.
  *
  * It doesn't matter what the service counts. One that takes 20 requests at the same time, 5 seconds each,
  * accepts four a second. Times in milliseconds, rates in requests per millisecond.
@@ -57,15 +57,15 @@ const LATENESS = 10;
 export class Rate {
 	private readonly random = new RandomThrottling();
 
-	/** When the requests of the last 10 seconds left that were not throttled. */
+	/** The times of the requests of the last 10 seconds that weren't throttled. */
 	private accepted: number[] = [];
 
 	private state: 'unlimited' | 'searching' | 'following' = 'unlimited';
 
-	/** What was accepted before the last cut. */
+	/** The rate that was accepted before the last cut. */
 	private top = Infinity;
 
-	/** When it was lowered the last time. */
+	/** The time of the last cut. */
 	loweredAt = -Infinity;
 
 	/** The time over which it was counted at the first cut, and the end of this time. */
@@ -145,11 +145,11 @@ export class Rate {
 		this.loweredAt = now;
 	}
 
-	/** @param startedAt when the request left that was too much; if the process stood still, that was long ago */
+	/** @param startedAt the time at which the throttled request left; long ago, if the process was suspended */
 	private cut(rate: number, startedAt: number, now: number): void {
 		const isFirst = this.state === 'unlimited';
 		const longest = clamp(now - this.firstStart, SECOND, LONGEST);
-		// A service that takes so many at the same time accepts the next ones as soon as it has answered.
+		// A service that limits open requests accepts the next ones as soon as it has answered.
 		const windows = [ENOUGH / rate, this.latency].map((time) => clamp(time, SECOND, longest));
 		this.window = isFirst ? Math.max(...windows) : 0;
 		const accepted = Math.max(...windows.map((window) => this.acceptedIn(window, startedAt)));
@@ -176,7 +176,7 @@ export class Rate {
 		return Math.max(1, count) / window;
 	}
 
-	/** That of one request in the part that was throttled. */
+	/** The weight of one request in the moving average `throttledShare`. */
 	private weight(rate: number): number {
 		return 1 / Math.max(1, rate * MEMORY);
 	}

@@ -58,7 +58,7 @@ export function failedItems(context: IExecuteFunctions, problem: Error): INodeEx
 
 /**
  * The same item, which n8n sends to the error output. n8n 2 recognises it by its fields alone, n8n 1 by
- * `error` beside them. If n8n sees that property later on, it drops all fields but one: so it is one
+ * `error` next to them. If n8n sees that property later on, it drops all fields but one: so it is one
  * that the copy on the error output doesn't take along.
  *
  * @param files the one that failed, or all that came in if the item as a whole has failed. n8n adds the

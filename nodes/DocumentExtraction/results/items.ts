@@ -107,13 +107,13 @@ export function alreadyReadItem(
 	input: INodeExecutionData,
 ): INodeExecutionData {
 	const description = { ...sourceOf(document), sha256, alreadyRead: true };
-	const review = reviewFor(document.options, [REPEATED]);
+	const review = reviewFor(document.options, [ALREADY_READ]);
 	const item = passedThrough(document.itemIndex, input);
 	return { ...item, json: { ...input.json, ...review, [DOCUMENT_FIELD]: description } };
 }
 
-/** What it returned then isn't remembered. */
-const REPEATED = 'The document was read by an earlier execution';
+/** The result of that time isn't remembered. */
+const ALREADY_READ = 'The document was read by an earlier execution';
 
 /**
  * An item that has no document, as it came, unless n8n would send it to the error output.

@@ -63,7 +63,7 @@ export function FieldEditor(props: FieldEditorProps) {
 	};
 
 	return (
-		<div class="beside teaching" onKeyDown={onKeyDown}>
+		<div class="side-by-side teaching" onKeyDown={onKeyDown}>
 			<aside class="results" aria-label="Fields">
 				{children}
 				{field && (

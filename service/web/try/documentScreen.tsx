@@ -54,7 +54,7 @@ export function DocumentScreen({ id, isCorrected }: DocumentScreenProps) {
 			{(entry.state === 'waiting' || entry.state === 'reading') && <Reading entry={entry} />}
 			{entry.state === 'read' && isCorrected && <Correction key={entry.foId} view={view} />}
 			{entry.state === 'read' && !isCorrected && (
-				<div class="beside">
+				<div class="side-by-side">
 					<MarkedPages
 						id={id}
 						pages={pages}

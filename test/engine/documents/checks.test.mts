@@ -9,7 +9,7 @@ import { EXTRACT, extract, itemWith, type Files } from '../../support/workflows.
 const A_PDF: Files = { data: [pdf, 'a.pdf'] };
 const NO_FILE = 'The item has no file in a field named "data"';
 
-/** What is wrong with an item, apart from its files, is in its JSON. */
+/** Wrong values of an item, apart from its files, are in its JSON. */
 const PARAMETERS = {
 	projectId: '={{ $json.projectId ?? "fo_1" }}',
 	binaryPropertyName: '={{ $json.field ?? "data" }}',

@@ -63,7 +63,7 @@ describe('In a workflow that keeps files in the JSON of items', () => {
 		['a path', { binaryPropertyName: '_files.attachment_0' }, ['first.pdf']],
 		['a nested path', { binaryPropertyName: 'order.documents[0]' }, ['nested.pdf']],
 		[
-			'a path beside a name',
+			'a path next to a name',
 			{ binaryPropertyName: 'order.documents.0, attachment_0' },
 			['nested.pdf', 'first.pdf'],
 		],

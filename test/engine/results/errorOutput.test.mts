@@ -68,7 +68,7 @@ describe('If one of three files fails', () => {
 		["can't be read", { data: '', id: 'filesystem-v2:no' }, '"scan.pdf"'],
 		["can't be read to its end", { data: `${pdf.toString('base64')}!!!!` }, '"scan.pdf"'],
 		['is empty and has no name', { data: '', fileName: undefined }, 'The file'],
-	])('before it is sent, as it %s, a run that stops says which', async (_what, bad, name) => {
+	])('if a document %s, a run that stops before sending says which', async (_what, bad, name) => {
 		const item = await itemOf(THREE);
 		for (const file of Object.values(item.binary!)) file.fileName = 'scan.pdf';
 		item.binary!.attachment_1 = { ...item.binary!.attachment_1!, ...bad };

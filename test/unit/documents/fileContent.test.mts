@@ -9,7 +9,7 @@ const bytes = (latin1: string) => Buffer.from(latin1, 'latin1');
 const signed = (length: string, kind = '\x02') =>
 	bytes(`0${length}\x06\x09*\x86H\x86\xf7\r\x01\x07${kind}\xa0\x80 … %PDF-1.7`);
 
-/** A signature that is sent beside what it signs: nothing follows the number of its content. */
+/** A signature that is sent next to the signed file: nothing follows the number of its content. */
 const signature = (length: string, end: string) =>
 	Buffer.concat([
 		signed('\x82\x10\x20').subarray(0, 15),
