@@ -83,7 +83,7 @@ export class Deduplication {
 		this.deliveries = new Deliveries(settings);
 	}
 
-	/** The number of this try, from 1. */
+	/** The number of this try, from 1; 0 without Retry On Fail. */
 	get tryNumber(): number {
 		return this.settings.tries.begun;
 	}

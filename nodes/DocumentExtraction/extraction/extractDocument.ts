@@ -9,12 +9,12 @@ import type { EncodedForm } from '../transport/request';
 import { Lease } from './lease';
 import type { Account, Run } from './run';
 
-/** The longest that a document waits because others were throttled, in milliseconds. */
+/** A document waits at least this long because others were throttled, in milliseconds. */
 const LONGEST_LINE = 60_000;
 
 type Answer = Pick<Read, 'body' | 'isMisencoded'>;
 
-/** The way of one document: attempts to send it, with pauses between them, until it is read or given up. */
+/** Extracts one document: attempts to send it, with pauses between them, until it is read or given up. */
 export class Extraction {
 	/** Never rejects. */
 	readonly outcome: Promise<Outcome>;
@@ -142,12 +142,12 @@ export class Extraction {
 		if (isThrottled) execution.waited(from, pacer.users > 1);
 	}
 
-	/** Max Wait limits the pauses after a document's own 429s. Until it gets one, it queues for at least a minute. */
+	/** Max Wait limits the pauses after a document's own 429s. Until it gets one, it queues for Max Wait or a minute, whichever is longer. */
 	private patienceInQueue(): Patience {
 		const { maxWait } = this.document.options;
 		return { maxWait, left: this.patience ?? Math.max(maxWait, LONGEST_LINE) };
 	}
 }
 
-/** All requests of the account have to wait now, and the document with them. */
+/** All requests of the account have to wait now: nothing is found, so the document makes another attempt later. */
 const AGAIN: Found = { outcome: Promise.resolve(undefined) };

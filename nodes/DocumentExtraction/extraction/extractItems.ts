@@ -42,6 +42,7 @@ async function extractEach(selections: Selections, run: Run): Promise<ItemOutcom
 	for await (const selection of stopAtFirstFailure ? await checkAll(selections, run) : selections) {
 		if (run.stopSignal.aborted) break;
 		items.push(extractItem(selection, run));
+		// All documents of an item have the same account.
 		const document = selection.documents.find(isDocument);
 		if (document) await run.readyForMore(document);
 	}

@@ -12,7 +12,7 @@ export interface ExtractionSettings {
 	shared: SharedResources;
 	/** Finds the documents that needn't be sent. */
 	deduplication: Deduplication;
-	/** The most documents of this execution at a time. If it is undefined, only the account limits them. */
+	/** The maximum number of documents of this execution at a time. If undefined, only the account limits them. */
 	concurrency: number | undefined;
 	stopAtFirstFailure: boolean;
 	/** Aborted when somebody stops the execution. */
@@ -106,7 +106,7 @@ export class Run {
 		this.stopSending();
 	}
 
-	/** @param account of an item whose service was asked for */
+	/** @param account of an item for which `Services.ofItem` was called */
 	account(account: string): Account {
 		const entered = this.accounts.get(account);
 		if (entered) return entered;

@@ -48,7 +48,10 @@ export async function extractDataOperation(
 		});
 }
 
-/** Makes n8n's items of the outcomes, and remembers which documents were delivered with them. */
+/**
+ * Turns outcomes into n8n items, and remembers which documents were delivered with them. The own documents are
+ * recorded and confirmed before waiting for those of other executions, so two executions never wait for each other.
+ */
 async function deliver(
 	context: IExecuteFunctions,
 	{ items: extracted, wait }: ExecutionOutcomes,
@@ -65,13 +68,13 @@ async function deliver(
 	}
 	const problems = await record(context, deduplication, items);
 	deduplication.deliveries.confirm(outcomesOf(items));
-	const settled = await settle(items, deduplication, deadlines);
-	deduplication.delivered(outcomesOf(settled));
-	const notes = [...notesOf(settled, wait), ...problems];
+	const settled = await settle(context, { items, output }, deduplication, deadlines);
+	deduplication.delivered(outcomesOf(settled.items));
+	const notes = [...notesOf(settled.items, wait), ...problems];
 	if (notes.length > 0) {
 		context.addExecutionHints({ message: notes.map(asHtml).join('<br>'), location: 'outputPane' });
 	}
-	return settled === items ? output : toOutput(context, settled);
+	return settled.output;
 }
 
 /**
@@ -127,25 +130,38 @@ async function record(
 	return problem;
 }
 
+interface Delivered {
+	items: ItemOutcomes[];
+	output: INodeExecutionData[];
+}
+
 /**
  * Waits for other executions that are about to deliver some of these documents.
  *
- * @returns the same items if there was nothing to wait for
+ * @returns the same if there was nothing to wait for
+ * @throws NodeError if the execution was stopped, or fails with a document that another one didn't deliver; then
+ * nothing was delivered
  */
 async function settle(
-	items: ItemOutcomes[],
+	context: IExecuteFunctions,
+	given: Delivered,
 	{ deliveries }: Deduplication,
 	deadlines: Deadlines,
-): Promise<ItemOutcomes[]> {
-	const outcomes = outcomesOf(items);
-	if (!outcomes.some(isAwaited)) return items;
-	const settling = async () => await deliveries.settle(outcomes);
-	const settled = await deadlines.within(Infinity, settling).catch(async (error) => {
-		// The execution was stopped, so nothing is delivered after all.
+): Promise<Delivered> {
+	const outcomes = outcomesOf(given.items);
+	if (!outcomes.some(isAwaited)) return given;
+	const settling = async () => {
+		const settled = await deliveries.settle(outcomes);
+		const items = given.items.map((item) => ({
+			...item,
+			outcomes: settled.splice(0, item.outcomes.length),
+		}));
+		return { items, output: toOutput(context, items) };
+	};
+	return await deadlines.within(Infinity, settling).catch(async (error) => {
 		await deliveries.takeBack(outcomes);
 		throw error;
 	});
-	return items.map((item) => ({ ...item, outcomes: settled.splice(0, item.outcomes.length) }));
 }
 
 function outcomesOf(items: ItemOutcomes[]): Outcome[] {

@@ -21,7 +21,11 @@ const mode = choice({
 	name: 'mode',
 	type: 'options',
 	options: [
-		{ name: 'Simplified', value: 'simple', description: 'All fields, without what is around them' },
+		{
+			name: 'Simplified',
+			value: 'simple',
+			description: 'All fields, without the rest of the response',
+		},
 		{
 			name: 'Selected Fields',
 			value: 'selectedFields',

@@ -34,7 +34,7 @@ export function toFailedItem(
 	const { json } = extracted;
 	const replaced = Object.entries(json).filter(([name]) => name === 'error' || name === 'details');
 	const details = {
-		// Items are data, not HTML as the description of the error.
+		// Items are data, not HTML like the description of the error.
 		description: (problem instanceof Problem ? problem : error).description ?? null,
 		httpCode: error instanceof NodeApiError ? error.httpCode : null,
 		...(file && { fileName: file.data.fileName, binaryField: file.field }),

@@ -112,7 +112,7 @@ export function alreadyReadItem(
 	return { ...item, json: { ...input.json, ...review, [DOCUMENT_FIELD]: description } };
 }
 
-/** The result of that time isn't remembered. */
+/** The earlier result isn't stored. */
 const ALREADY_READ = 'The document was read by an earlier execution';
 
 /**

@@ -18,7 +18,7 @@ const MAX_NESTING = 100;
  * The body of a successful response, unchanged (docs/interface.md, section 4.1).
  *
  * @throws ServiceProblem for every other status (section 5.2), for a body that isn't a JSON object or is nested
- * more than 100 levels deep (section 4.4), and for an error that is wrapped in a success (section 4.6)
+ * more than 100 levels deep (section 4.4), and for an error that is wrapped in a success (section 4.2)
  */
 export function bodyOf(response: Response, projectId: string): IDataObject {
 	if (!mayHaveFields(response.status)) throw statusProblem(response, projectId);

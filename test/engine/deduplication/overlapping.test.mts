@@ -124,6 +124,30 @@ describe('With Already Read Documents: Skip', () => {
 		expect(requests).toHaveLength(2);
 	});
 
+	test('the next run delivers what the second call has read but not output, because it failed with a document of the first one', async () => {
+		const { requests, run, asked, end } = await slowService((request) => {
+			const { body } = answerWithDigest(request);
+			const isComplete = documentIn(request).toString('latin1').includes('b.pdf');
+			return { body: { ...body, total: isComplete ? '9.00' : '' } };
+		});
+		const parameters = {
+			options: {
+				alreadyReadDocuments: 'skip',
+				requiredFields: 'total',
+				documentsToReview: 'fail',
+			},
+		};
+		const first = run(await mailWith('a.pdf'), {}, {}, parameters);
+		await asked(1);
+		const second = run(await mailWith('a.pdf', 'b.pdf'), {}, {}, parameters);
+		await asked(2);
+		const failed = await end(first, second);
+		for (const execution of failed) expect(execution.error(EXTRACT)).toBeDefined();
+		const [third] = await end(run(await mailWith('b.pdf'), {}, {}, parameters));
+		expect(digestsOf(third!)).toEqual(digestsFor('b.pdf'));
+		expect(requests).toHaveLength(2);
+	});
+
 	test('a document that fails in the first call fails in the second one as well, without a second request', async () => {
 		const { requests, run, asked, end } = await slowService(unlessBad);
 		const first = run(await mailWith('bad.pdf'), CONTINUE);

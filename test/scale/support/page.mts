@@ -26,14 +26,14 @@ function summaryOf(sections: Section[]): string[] {
 	const fault = (what: string) => rowOf(sections, 'Fault injection', { What: what })['Count']!;
 	const cases = sumOf(rowsOf(sections, 'Fuzz'), 'Cases');
 	const limited = rowOf(sections, 'Rate limit in queue mode', {});
-	const repeated = rowsOf(sections, 'Repeated Documents in queue mode');
+	const repeated = rowsOf(sections, 'Already Read Documents in queue mode');
 	const inTurn = repeated.find(({ What: what }) => what!.includes('after the other'))!;
 	return [
 		`**Endurance.** One process reads ${last['Documents']} documents. Its heap has ${first['Heap after GC (MB)']} MB after the first ${first['Documents']}, and ${last['Heap after GC (MB)']} MB after the last.`,
 		`**Faults.** Of ${fault('Documents')} documents, ${fault('Documents with a result')} end with a result, ${fault('Documents with an error and its reason')} with an error that says why, and ${fault('Documents without an outcome')} without either, although n8n interrupted ${fault('Executions that n8n interrupted')} of ${fault('Executions')} executions.`,
 		`**Fuzz.** ${cases} hostile answers, items and files end in results or clear errors.`,
 		`**Queue mode.** Four workers read ${speedOf(sections, '4')} as much as one. With a limit that they share, they take ${limited['Compared with the limit']} the shortest time, and lose ${limited['Lost']} documents.`,
-		`**Repeated Documents.** If one execution follows the other, ${inTurn['Read again']} of ${inTurn['Documents']} documents are read again. With executions that end at the same time, it's ${sumOf(repeated, 'Read again')} of ${sumOf(repeated, 'Documents')}, because n8n loses entries of its history.`,
+		`**Already Read Documents.** If one execution follows the other, ${inTurn['Read again']} of ${inTurn['Documents']} documents are read again. With executions that end at the same time, it's ${sumOf(repeated, 'Read again')} of ${sumOf(repeated, 'Documents')}, because n8n loses entries of its history.`,
 	];
 }
 
