@@ -31,8 +31,8 @@ export interface Read {
 	attempts: number;
 	/** From the first time it was sent to the end of the answer. */
 	milliseconds: number;
-	/** True if it equals another document of this execution, which was sent. */
-	isDuplicate?: boolean;
+	/** The equal document of this execution whose outcome it has. */
+	duplicateOf?: Document;
 	/** True if an earlier try of "Retry On Fail" has read it. */
 	isFromEarlierTry?: boolean;
 	/** The other execution that has read it and didn't deliver it. */

@@ -99,7 +99,7 @@ export function duplicateOf(first: Outcome, document: Document): Outcome {
 		body: structuredClone(first.body),
 		attempts: 0,
 		milliseconds: 0,
-		isDuplicate: true,
+		duplicateOf: first.document,
 		problem: undefined,
 	};
 }

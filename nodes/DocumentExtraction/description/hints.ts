@@ -23,10 +23,13 @@ const NAMES_A_FIELD =
 /** Patterns, lists and paths are left to the run. */
 const NAMES_ONE_FIELD = `${NAMES_A_FIELD} && /^[^*,.[]+$/.test($parameter["binaryPropertyName"])`;
 
-/** True if one of these options is set. */
+/** True if one of these options has a value that changes something. */
 function isSet(...names: string[]): string {
-	return names.map((name) => `!!$parameter["options"]?.["${name}"]`).join(' || ');
+	const value = (name: string) => `$parameter["options"]?.["${name}"] ?? ""`;
+	return names.map((name) => `!${UNCHANGED}.includes(${value(name)})`).join(' || ');
 }
+
+const UNCHANGED = '["", false, "autodetect", "extract"]';
 
 /** The hints before the node runs. n8n shows those whose condition holds for the input. */
 export const hints: NodeHint[] = [

@@ -162,12 +162,9 @@ function unconvertedOf(extracted: Read[], names: Names): string {
 const MAX_UNCLEAR = 1000;
 
 function duplicatesOf(outcomes: Outcome[], names: Names): string {
-	const duplicates = outcomes.filter((outcome) => 'isDuplicate' in outcome && outcome.isDuplicate);
-	const firsts = new Map(
-		outcomes.map(({ document, sha256 }) => [sha256, document] as const).reverse(),
-	);
-	const sentences = duplicates.map(({ document, sha256 }) => {
-		return `${names.get(document!)} is the same as ${names.get(firsts.get(sha256)!)}`;
+	const sentences = outcomes.flatMap((outcome) => {
+		if (!('body' in outcome) || !outcome.duplicateOf) return [];
+		return `${names.get(outcome.document)} is the same as ${names.get(outcome.duplicateOf)}`;
 	});
 	if (sentences.length === 0) return '';
 	return `Sent once, with an item for each: ${listOf(sentences)}.`;

@@ -80,8 +80,14 @@ describe('Before the node runs, a hint', () => {
 		],
 		[{ documentsToReview: 'fail' }, '"Documents to Review" has no effect without'],
 		[{ historySize: 5 }, '"History Size" has no effect'],
+		[{ historySize: 5, alreadyReadDocuments: 'extract' }, '"History Size" has no effect'],
 	])('says that options have no effect without another one: %j', (options, beginning) => {
 		expect(hintsFor({ options }, [FULL])).toEqual([expect.stringContaining(beginning)]);
+	});
+
+	test('says nothing about an option that was added and left as it was', () => {
+		const options = { decimalSeparator: 'autodetect', dateOrder: 'autodetect' };
+		expect(hintsFor({ options }, [FULL])).toEqual([]);
 	});
 
 	test.each([

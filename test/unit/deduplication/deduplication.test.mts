@@ -30,7 +30,7 @@ describe('Duplicates in an execution', () => {
 		expect(bodies.map(({ name }) => name)).toEqual(texts);
 		expect(new Set(bodies.map(({ lines }) => lines)).size).toBe(30);
 		expect(outcomes.map(({ document }) => document!.itemIndex)).toEqual([...texts.keys()]);
-		expect(outcomes.filter((outcome) => 'isDuplicate' in outcome)).toHaveLength(20);
+		expect(outcomes.filter((outcome) => 'duplicateOf' in outcome)).toHaveLength(20);
 	});
 
 	test('are sent again for another project', async () => {

@@ -72,9 +72,11 @@ test('The note says what to do with skipped files, once for each kind, if they m
 });
 
 test('The note names duplicates, and the documents that they equal', () => {
-	const copy = { ...file('b.pdf'), attempts: 0, isDuplicate: true };
-	expect(notesOn(file('a.pdf'), copy)).toEqual([
-		'2 documents extracted.',
+	const first = file('a.pdf');
+	const duplicate = { ...file('b.pdf'), attempts: 0, duplicateOf: first.document };
+	// The same file for another project isn't the original.
+	expect(notesOn(file('c.pdf'), first, duplicate)).toEqual([
+		'3 documents extracted.',
 		'Sent once, with an item for each: "b.pdf" [item 2] is the same as "a.pdf" [item 2].',
 	]);
 });
