@@ -14,7 +14,7 @@ import {
 /** Files that a test changes, or that write files next to themselves. Everything else is linked. */
 const COPIED = [
 	'credentials',
-	'dev',
+	'n8n/dev',
 	'gulpfile.js',
 	'icons',
 	'nodes',
@@ -22,7 +22,7 @@ const COPIED = [
 	'service',
 	'tsconfig.json',
 ];
-const LINKED = ['examples', 'host', 'node_modules', 'tools'];
+const LINKED = ['examples', 'n8n/server', 'node_modules', 'support', 'tools'];
 
 export interface RunningDev extends Running {
 	/** The address of its n8n. */

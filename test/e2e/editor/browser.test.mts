@@ -87,7 +87,8 @@ describe('a person', () => {
 	// n8n shows a message as HTML in a notification, and leaves links and their style in it.
 	test('shows the name of a file as text when the node fails, also in the notification', async () => {
 		const file = textFile('<a style="position:fixed;inset:0">R&amp;D.ics', 'BEGIN:VCALENDAR');
-		const workflow = chain('Failing', trigger(), ...file, documentExtraction(credential));
+		const node = documentExtraction(credential, { options: { itemWithoutDocument: 'fail' } });
+		const workflow = chain('Failing', trigger(), ...file, node);
 		const { id } = await client.createWorkflow(workflow);
 		await page.emulateMedia({ colorScheme: 'light' });
 		await editor.openWorkflow(id);

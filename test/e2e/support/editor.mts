@@ -70,10 +70,7 @@ export function editorOf(page: Page) {
 
 		/** Turns on a toggle in a panel. */
 		async switchOn(where: Locator, parameter: string): Promise<void> {
-			await where
-				.getByTestId(`parameter-input-${parameter}`)
-				.getByRole('switch')
-				.click({ force: true });
+			await where.getByTestId(`parameter-input-${parameter}`).locator('.el-switch').click();
 		},
 
 		/** Adds an option to the node in the panel. */
