@@ -61,6 +61,7 @@ test('before the node runs, the editor warns of a field without a file and of an
 	await output.getByText(hint).waitFor({ state: 'hidden' });
 
 	await editor.addOption(panel, 'Date Order');
+	await editor.choose(panel, 'dateOrder', 'Day, Month, Year');
 	const withoutEffect = output.getByText('have no effect without "Convert Values" or "Checks".');
 	await withoutEffect.waitFor();
 	await editor.addOption(panel, 'Convert Values');
