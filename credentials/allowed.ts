@@ -3,7 +3,7 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 /** Without TRACE, which would return the key, and CONNECT, which asks a proxy for another server. */
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
-/** Headers about the content of the request and the form of the answer, and none that decides where it is sent. */
+/** Headers that describe the request or the expected answer. None of them decides where the request is sent. */
 const HEADERS = [
 	'accept',
 	'accept-charset',

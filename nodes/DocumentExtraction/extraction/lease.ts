@@ -65,9 +65,8 @@ export class Lease {
 
 	/** @param answer the fields, or why there are none; undefined if the document wasn't sent */
 	end(answer: object | undefined): void {
-		const isUnfinished = this.permit && (!answer || answer instanceof Error);
-		// Without fields, the connection may still be sending the buffer, so it is left to the garbage collector.
-		if (!isUnfinished) this.form?.release();
+		// After an error, the connection may still be sending the buffer, so it is left to the garbage collector.
+		if (!(answer instanceof Error)) this.form?.release();
 		if (this.hasMemory) this.shared.memory.release(this.document.bytes);
 		this.leaveSlot(answer);
 	}

@@ -52,6 +52,9 @@ export class Run {
 
 	private readonly sending = new AbortController();
 
+	/** Aborted when the run stops sending. */
+	readonly stopSignal = this.sending.signal;
+
 	private readonly work = new AbortController();
 
 	private readonly accounts = new Map<string, Account>();
@@ -78,11 +81,6 @@ export class Run {
 		});
 		cancelSignal?.addEventListener('abort', () => this.abort(), { signal: this.work.signal });
 		if (cancelSignal?.aborted) this.abort();
-	}
-
-	/** Aborted when the run stops sending. */
-	get stopSignal(): AbortSignal {
-		return this.sending.signal;
 	}
 
 	stopSending(): void {

@@ -79,8 +79,7 @@ export const checkRow = {
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. INV-\\d{4,8}',
-		description:
-			'A regular expression that the whole value has to match. Upper and lower case are the same.',
+		description: 'A regular expression that the whole value has to match. Case is ignored.',
 		displayOptions: only('pattern'),
 	}),
 	tolerance: number({
@@ -98,7 +97,7 @@ export const checkRow = {
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. EUR, CHF, USD',
-		description: 'The valid values, separated by commas. Upper and lower case are the same.',
+		description: 'The valid values, separated by commas. Case is ignored.',
 		displayOptions: only('oneOf'),
 	}),
 };

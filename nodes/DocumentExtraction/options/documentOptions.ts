@@ -74,7 +74,7 @@ export const documentOptions = {
 				name: 'Skip',
 				value: 'skip',
 				description:
-					'Leave the item out. A note counts them. An item still fails if a file may be a document (such as a .docx), if the field that you named is missing, or if the text is empty.',
+					'Skip the item. A note says how many were skipped. An item still fails if a file may be a document (such as a .docx), if the field that you named is missing, or if the text is empty.',
 			},
 		],
 		default: 'skip',

@@ -12,7 +12,7 @@ import {
 } from './addresses.mjs';
 import { isCompany, isCompanyForm } from './companies.mjs';
 
-// Names without a label: everyone knows where they are in a letter.
+// Names without a label, found by their place in the letter.
 
 type Test = (cell: Cell) => boolean;
 type Value = (text: string) => string | undefined;
