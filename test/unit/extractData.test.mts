@@ -183,7 +183,7 @@ describe('The run', () => {
 		const clock = new SimulatedClock();
 		const { asked, answer } = failingService(clock);
 		const problem = new Error('no file');
-		const bad = { itemIndex: 1, documents: [problem], skipped: [], passesThrough: false };
+		const bad = { itemIndex: 1, documents: [problem], skippedFiles: [], passesThrough: false };
 		const all = [textItem('a'), bad, textItem('c', 2)];
 		const { items } = await simulate(all, { clock, stopAtFirstFailure: true, answer });
 		expect(items).toMatchObject([{ itemIndex: 1, outcomes: [{ problem, attempts: 0 }] }]);

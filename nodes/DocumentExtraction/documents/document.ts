@@ -45,12 +45,11 @@ export interface ItemSelection {
 	itemIndex: number;
 	/** Each is a document, or the reason why it can't be extracted. */
 	documents: Array<Document | Error>;
-	/** Files that were left out. */
-	skipped: SkippedFile[];
+	skippedFiles: SkippedFile[];
 	/** True if the item has no document and is passed on unchanged. */
 	passesThrough: boolean;
-	/** The reason, if the item has no document and is left out. */
-	leftOut?: Problem;
+	/** Why the item is skipped, if it has no document. */
+	skipReason?: Problem;
 }
 
 /** A file that isn't a document. */

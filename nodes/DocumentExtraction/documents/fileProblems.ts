@@ -76,7 +76,7 @@ export function labelOf({ data }: ItemFile): string {
 	return data.fileName ? quoted(data.fileName) : 'The file';
 }
 
-/** The advice for files that were left out, each once. */
+/** The advice for skipped files, each once. */
 export function advicesOn(skipped: SkippedFile[]): string[] {
 	const missed = skipped.filter(({ isExtra }) => !isExtra);
 	return [...new Set(missed.map(({ advice }) => advice))];
@@ -130,7 +130,7 @@ export function noFileAdvice(context: IExecuteFunctions): string {
 	return trigger ? `In ${quoted(trigger.name)}, ${BY_TYPE[trigger.type]!}` : ANYWHERE;
 }
 
-/** True if each item is about a file, so that one without a file was never meant to be left out. */
+/** True if each item is about a file, so that one without a file was never meant to be skipped. */
 export function expectsFiles(context: IExecuteFunctions): boolean {
 	return isTool(context) || parentOf(context, WITHOUT_DOWNLOAD) !== undefined;
 }

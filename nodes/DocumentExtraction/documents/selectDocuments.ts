@@ -50,7 +50,7 @@ async function selectOrFail(
 		return await selectForItem(context, itemIndex, account, store);
 	} catch (error) {
 		const problem = inParameter(error as Error);
-		return { itemIndex, documents: [problem], skipped: [], passesThrough: false };
+		return { itemIndex, documents: [problem], skippedFiles: [], passesThrough: false };
 	}
 }
 
@@ -93,10 +93,10 @@ async function selectForItem(
 		{ value: context.getNodeParameter('inputType', itemIndex), label: 'Input' },
 		['file', 'auto', 'text'],
 	);
-	const selection = (documents: Array<Document | Error>, skipped: SkippedFile[] = []) => ({
+	const selection = (documents: Array<Document | Error>, skippedFiles: SkippedFile[] = []) => ({
 		itemIndex,
 		documents,
-		skipped,
+		skippedFiles,
 		passesThrough: false,
 	});
 
@@ -106,7 +106,7 @@ async function selectForItem(
 			: await selectFiles(context, { itemIndex, account, options }, projectId, store);
 	const found = files?.documents ?? [];
 	const logos = inputType === 'auto' ? found.flatMap(logoIn) : [];
-	if (found.length > logos.length) return selection(found, files?.skipped);
+	if (found.length > logos.length) return selection(found, files?.skippedFiles);
 
 	const text = inputType === 'file' ? '' : textOf(context, itemIndex);
 	if (text !== '') {
@@ -114,18 +114,18 @@ async function selectForItem(
 		// URL-encoding makes three bytes of one, unless it is a letter or a digit.
 		const bytes = 3 * Buffer.byteLength(text);
 		const document = { itemIndex, account, options, request, bytes, kind: 'text' };
-		return selection([document], [...(files?.skipped ?? []), ...logos]);
+		return selection([document], [...(files?.skippedFiles ?? []), ...logos]);
 	}
-	if (found.length > 0) return selection(found, files?.skipped);
-	const nothing = selection([], files?.skipped);
+	if (found.length > 0) return selection(found, files?.skippedFiles);
+	const nothing = selection([], files?.skippedFiles);
 	if (options.itemWithoutDocument === 'passThrough') return { ...nothing, passesThrough: true };
 	if (!files) throw new Problem('The text is empty', EMPTY_TEXT);
 	const { reason, isMeant } = files.none!;
 	if (isMeant) throw reason;
-	// The item isn't left out: "Text" may have the wrong expression for an email that is an order.
+	// The item isn't skipped: "Text" may have the wrong expression for an email that is an order.
 	if (inputType === 'auto') throw new Problem(NEITHER, `${EMPTY_TEXT} ${LET_PASS}`);
 	if (options.itemWithoutDocument === 'fail') throw reason;
-	return { ...nothing, leftOut: reason };
+	return { ...nothing, skipReason: reason };
 }
 
 const NEITHER = 'The item has neither a document nor a text';

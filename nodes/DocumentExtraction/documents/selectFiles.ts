@@ -26,7 +26,7 @@ import {
 } from './itemFiles';
 import { chosenFrom, isUnset } from './parameterValues';
 
-export interface SelectedFiles extends Pick<ItemSelection, 'documents' | 'skipped'> {
+export interface SelectedFiles extends Pick<ItemSelection, 'documents' | 'skippedFiles'> {
 	/** Set if none of the files is a document. */
 	none?: {
 		reason: Problem;
@@ -49,7 +49,7 @@ export async function selectFiles(
 	const { itemIndex, options } = item;
 	const { files, missing, isSingle } = selectItemFiles(context, itemIndex);
 	const documents: Array<Document | Error> = [];
-	const skipped: SkippedFile[] = [];
+	const skippedFiles: SkippedFile[] = [];
 	for (const source of files) {
 		// A file that can't be read doesn't stop the others.
 		const inspecting = inspectFile(store, source, options.fileTypes);
@@ -63,21 +63,24 @@ export async function selectFiles(
 		} else if (isSingle || options.unsupportedFiles === 'fail') {
 			documents.push(unsupported(source, inspected));
 		} else {
-			skipped.push(skippedFile(source, inspected));
+			skippedFiles.push(skippedFile(source, inspected));
 		}
 	}
 	const available = filesOfItem(context, itemIndex);
 	const advice = Object.keys(available).length === 0 ? noFileAdvice(context) : undefined;
 	const absent = missing.map((name) => missingField(name, available, advice));
 	if (documents.length > 0) {
-		return { documents: [...documents, ...absent], skipped: withoutTwins(skipped, documents) };
+		return {
+			documents: [...documents, ...absent],
+			skippedFiles: withoutTwins(skippedFiles, documents),
+		};
 	}
-	const reason = absent[0] ?? noneLeft(skipped, available, advice);
+	const reason = absent[0] ?? noneLeft(skippedFiles, available, advice);
 	const isMeant =
 		absent.length > 0 ||
-		skipped.some(({ isExtra }) => !isExtra) ||
-		(skipped.length === 0 && (advice === undefined || expectsFiles(context)));
-	return { documents, skipped, none: { reason, isMeant } };
+		skippedFiles.some(({ isExtra }) => !isExtra) ||
+		(skippedFiles.length === 0 && (advice === undefined || expectsFiles(context)));
+	return { documents, skippedFiles, none: { reason, isMeant } };
 }
 
 /** An Office file or an XML invoice of the same name as a document is another form of it. */

@@ -73,7 +73,7 @@ async function extractItem({ documents, ...item }: ItemSelection, run: Run): Pro
 }
 
 function failedItem({ itemIndex, outcome }: NonNullable<Run['failure']>): ItemOutcomes {
-	return { itemIndex, outcomes: [outcome], skipped: [], passesThrough: false };
+	return { itemIndex, outcomes: [outcome], skippedFiles: [], passesThrough: false };
 }
 
 function isDocument(one: Document | Error): one is Document {

@@ -39,7 +39,7 @@ async function clearInput(
 	const stop = context.getExecutionCancelSignal();
 	const deadlines = new Deadlines(shared.clock, stop);
 	const services = new Services(context);
-	for await (const { documents, itemIndex, leftOut } of selectDocuments(
+	for await (const { documents, itemIndex, skipReason } of selectDocuments(
 		context,
 		services,
 		deadlines,
@@ -50,7 +50,7 @@ async function clearInput(
 			}),
 		);
 		identified.push(...found.flatMap((one) => (one instanceof Error ? [] : one)));
-		const problem = found.find((one) => one instanceof Error) ?? leftOut;
+		const problem = found.find((one) => one instanceof Error) ?? skipReason;
 		output.push(
 			problem
 				? toFailedItem(context, itemIndex, { problem })

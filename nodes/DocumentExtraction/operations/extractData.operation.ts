@@ -83,13 +83,13 @@ async function deliver(
  */
 function withUnreadable(context: IExecuteFunctions, items: ItemOutcomes[]): ItemOutcomes[] {
 	if (context.getNode().onError !== 'continueErrorOutput') return items;
-	return items.map(({ outcomes, skipped, ...item }) => {
-		const unread = skipped.filter(({ isExtra }) => !isExtra);
+	return items.map(({ outcomes, skippedFiles, ...item }) => {
+		const unread = skippedFiles.filter(({ isExtra }) => !isExtra);
 		const failures = unread.map(({ problem }) => ({ problem, attempts: 0 }));
 		return {
 			...item,
 			outcomes: [...outcomes, ...failures],
-			skipped: skipped.filter(({ isExtra }) => isExtra),
+			skippedFiles: skippedFiles.filter(({ isExtra }) => isExtra),
 		};
 	});
 }

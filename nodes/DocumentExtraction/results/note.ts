@@ -23,7 +23,7 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 	const names = namesOf(items);
 	const details = [
 		failedOf(items, names),
-		leftOutOf(items),
+		skippedItemsOf(items),
 		unknownOf(extracted),
 		reviewOf(extracted, names),
 		emptyOf(extracted, names),
@@ -31,7 +31,7 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 		uncheckedOf(extracted, names),
 		unconvertedOf(extracted, names),
 		alreadyReadOf(alreadyRead, names),
-		skippedOf(items),
+		skippedFilesOf(items),
 		picturesOf(items, names),
 		duplicatesOf(outcomes, names),
 		reusedOf(extracted),
@@ -61,14 +61,14 @@ function failedOf(items: ItemOutcomes[], names: Names): string {
 }
 
 /** If no item has a document, the trigger or the node before this one is probably set up wrong. */
-function leftOutOf(items: ItemOutcomes[]): string {
-	const leftOut = items.filter((item) => item.leftOut);
-	if (leftOut.length === 0) return '';
-	const withoutFile = leftOut.find(({ skipped }) => skipped.length === 0);
+function skippedItemsOf(items: ItemOutcomes[]): string {
+	const skipped = items.filter(({ skipReason }) => skipReason);
+	if (skipped.length === 0) return '';
+	const withoutFile = skipped.find(({ skippedFiles }) => skippedFiles.length === 0);
 	const advice =
-		leftOut.length === items.length && withoutFile ? ` ${withoutFile.leftOut!.description}` : '';
-	const were = leftOut.length === 1 ? 'it was' : 'they were';
-	return `${count(leftOut.length, 'item')} had no document, so ${were} left out.${advice}`;
+		skipped.length === items.length && withoutFile ? ` ${withoutFile.skipReason!.description}` : '';
+	const were = skipped.length === 1 ? 'it was' : 'they were';
+	return `${count(skipped.length, 'item')} had no document, so ${were} skipped.${advice}`;
 }
 
 function retriesOf(outcomes: Outcome[]): string {
@@ -211,12 +211,12 @@ function picturesOf(items: ItemOutcomes[], names: Names): string {
 	return `Pictures next to a PDF were sent too: ${listOf(files)}. To leave such files out, choose only PDF in the option "File Types".`;
 }
 
-function skippedOf(items: ItemOutcomes[]): string {
-	const files = items.flatMap(({ skipped, itemIndex }) =>
-		skipped.map(({ problem }) => problem.message + placeOf(items, itemIndex)),
+function skippedFilesOf(items: ItemOutcomes[]): string {
+	const files = items.flatMap(({ skippedFiles, itemIndex }) =>
+		skippedFiles.map(({ problem }) => problem.message + placeOf(items, itemIndex)),
 	);
 	if (files.length === 0) return '';
-	const advices = advicesOn(items.flatMap(({ skipped }) => skipped));
+	const advices = advicesOn(items.flatMap(({ skippedFiles }) => skippedFiles));
 	return [`Skipped: ${listOf(files)}.`, ...advices].join(' ');
 }
 

@@ -152,7 +152,7 @@ describe('A mailbox', () => {
 	const FROM_TRIGGER = { fileSelection: 'emailAttachments' };
 
 	test.each<OnError>(['stopWorkflow', 'continueErrorOutput'])(
-		'goes on if an email has only a logo, and one has no attachments: both are left out, and a note counts them (%s)',
+		'goes on if an email has only a logo, and one has no attachments: both are skipped, and a note counts them (%s)',
 		async (onError) => {
 			const emails = [await email(logo), await email(invoice), await email({})];
 			const { execution, sent } = await run(emails, FROM_TRIGGER, onError);
@@ -163,7 +163,7 @@ describe('A mailbox', () => {
 			]);
 			expect(jsonOf(execution, 1)).toEqual([]);
 			expect(notesOf(execution)).toEqual([
-				'1 document extracted.<br>2 items had no document, so they were left out.<br>Skipped: "logo.png" is an image of 40 × 40 pixels, which is too small to read [item 0].',
+				'1 document extracted.<br>2 items had no document, so they were skipped.<br>Skipped: "logo.png" is an image of 40 × 40 pixels, which is too small to read [item 0].',
 			]);
 		},
 	);
@@ -172,7 +172,7 @@ describe('A mailbox', () => {
 		const { execution } = await run([await email(logo), await email({})], FROM_TRIGGER);
 		expect(jsonOf(execution)).toEqual([]);
 		expect(notesOf(execution)[0]).toContain(
-			'2 items had no document, so they were left out. Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments".',
+			'2 items had no document, so they were skipped. Check that the node before this one downloads the file: an email trigger, for example, has the option "Download Attachments".',
 		);
 	});
 

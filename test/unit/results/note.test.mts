@@ -13,7 +13,7 @@ function itemWith(...outcomes: object[]): ItemOutcomes {
 	const all = outcomes.map((outcome) => {
 		return ('problem' in outcome ? outcome : { ...extracted, ...outcome }) as Outcome;
 	});
-	return { outcomes: all, skipped: [], itemIndex: 0, passesThrough: false };
+	return { outcomes: all, skippedFiles: [], itemIndex: 0, passesThrough: false };
 }
 
 const notesOn = (...outcomes: object[]) =>
