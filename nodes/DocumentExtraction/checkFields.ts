@@ -50,7 +50,7 @@ export function checkFields(outcome: Outcome): Outcome {
 function toReview(reasons: string[], unknown: string[], fields: IDataObject): Problem {
 	return new Problem(
 		`The document needs review: ${listOf(reasons)}`,
-		`The service has read the document, and nothing that it found is lost: if the node continues, the item of this document has it.${namesNextTo(unknown, fields)} Check the document, and that its project has these fields. The next run sends it again.`,
+		`The service has read the document. If the node continues, the document's item has the fields that were found.${namesNextTo(unknown, fields)} Check the document, and that its project has these fields. The next run sends it again.`,
 	);
 }
 

@@ -6,9 +6,9 @@ import { MemoryBudget } from './pacing/memoryBudget';
 import { BufferPool } from './transport/request';
 
 /** An unused pacer is kept for this long, in milliseconds. */
-export const KEEP = 10 * 60_000;
+export const PACER_LIFETIME = 10 * 60_000;
 
-interface Account {
+interface PacerEntry {
 	pacer: AccountPacer;
 	usedAt: number;
 }
@@ -29,7 +29,7 @@ export class SharedResources {
 
 	readonly claims: Claims = new Map();
 
-	private readonly accounts = new Map<string, Account>();
+	private readonly pacers = new Map<string, PacerEntry>();
 
 	private executions = 0;
 
@@ -51,27 +51,27 @@ export class SharedResources {
 		this.executions++;
 		this.forgetUnused();
 		this.kept.dropOld();
-		const known = this.accounts.get(account) ?? {
+		const entry = this.pacers.get(account) ?? {
 			pacer: new AccountPacer(this.clock, this.random),
 			usedAt: 0,
 		};
-		known.usedAt = this.clock.now();
-		this.accounts.set(account, known);
-		return known.pacer;
+		entry.usedAt = this.clock.now();
+		this.pacers.set(account, entry);
+		return entry.pacer;
 	}
 
 	/** Call it when the execution ends. */
 	leave(account: string): void {
 		this.executions--;
-		const known = this.accounts.get(account);
-		if (known) known.usedAt = this.clock.now();
+		const entry = this.pacers.get(account);
+		if (entry) entry.usedAt = this.clock.now();
 		if (this.executions === 0) this.buffers = new BufferPool();
 	}
 
 	private forgetUnused(): void {
-		const horizon = this.clock.now() - KEEP;
-		for (const [account, { pacer, usedAt }] of this.accounts) {
-			if (pacer.users === 0 && usedAt < horizon) this.accounts.delete(account);
+		const horizon = this.clock.now() - PACER_LIFETIME;
+		for (const [account, { pacer, usedAt }] of this.pacers) {
+			if (pacer.users === 0 && usedAt < horizon) this.pacers.delete(account);
 		}
 	}
 }

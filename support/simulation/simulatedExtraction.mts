@@ -161,7 +161,7 @@ export function fileItem(
 
 export function itemWith(document: Document): ItemSelection {
 	const { itemIndex } = document;
-	return { itemIndex, documents: [document], skipped: [], passesThrough: false };
+	return { itemIndex, documents: [document], skippedFiles: [], passesThrough: false };
 }
 
 export function manyTexts(count: number): ItemSelection[] {

@@ -9,7 +9,7 @@ import {
 import { MEMORIES } from '../../nodes/DocumentExtraction/deduplication/memories.js';
 import { readOptions } from '../../nodes/DocumentExtraction/options/options.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
-import { KEEP } from '../../nodes/DocumentExtraction/sharedResources.js';
+import { PACER_LIFETIME } from '../../nodes/DocumentExtraction/sharedResources.js';
 import { read } from '../../support/repository.mjs';
 
 const OPTIONS = readOptions({});
@@ -26,7 +26,7 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[USING, /Timeout \(Seconds\)\*\* \((\d+)/, OPTIONS.timeout / 1000],
 	[USING, /Max Attempts\*\* \((\d+)/, OPTIONS.maxAttempts],
 	[USING, /Max Wait \(Seconds\)\*\* \((\d+)/, OPTIONS.maxWait / 1000],
-	[DECIDE_RETRY, /with this API key for (\d+) minutes/, KEEP / 60_000],
+	[DECIDE_RETRY, /with this API key for (\d+) minutes/, PACER_LIFETIME / 60_000],
 	[INTERFACE, /less than (\d+) pixels in both/, MIN_IMAGE_SIZE],
 	[INTERFACE, /less than (\d+) pixels in one/, MIN_LETTER_SIZE],
 	[USING, /less than (\d+) pixels in one/, MIN_PAGE_SIZE],

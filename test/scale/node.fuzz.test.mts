@@ -265,7 +265,10 @@ function expectSkipped(skipped: number[], items: INodeExecutionData[], execution
 	if (skipped.length === 0) return;
 	for (const index of skipped) {
 		const files = Object.values(items[index]!.binary ?? {});
-		expect(files.filter(({ id }) => id === undefined), `item ${index}`).toEqual([]);
+		expect(
+			files.filter(({ id }) => id === undefined),
+			`item ${index}`,
+		).toEqual([]);
 	}
 	const counted = skipped.length === 1 ? '1 item' : `${skipped.length} items`;
 	expect(inspect(execution.hints(EXTRACT))).toContain(`${counted} had no document`);

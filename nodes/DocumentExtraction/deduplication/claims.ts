@@ -20,7 +20,7 @@ export type Claims = Map<string, Claim>;
 export class OwnClaims {
 	private readonly own = new Map<string, Claim>();
 
-	/** True once the execution has ended. Some of its documents may still be under way. */
+	/** True once the execution has ended. Some of its documents may still be in progress. */
 	isClosed = false;
 
 	/** @param node a unique ID of the node */

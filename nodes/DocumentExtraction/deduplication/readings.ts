@@ -45,7 +45,7 @@ export class TriesOfExecutions {
 }
 
 /** The time that a result is kept after it was read, in milliseconds. */
-const KEEP = 60 * 60_000;
+const RESULT_LIFETIME = 60 * 60_000;
 
 /** The most memory that the results may take, in bytes. */
 const MEMORY = 32 * 1024 * 1024;
@@ -112,7 +112,7 @@ export class KeptResults {
 
 	/** Frees the memory of expired results. */
 	dropOld(): void {
-		if (this.clock.now() - this.oldest < KEEP) return;
+		if (this.clock.now() - this.oldest < RESULT_LIFETIME) return;
 		this.oldest = Infinity;
 		for (const [key, kept] of this.results) {
 			if (this.isOld(kept)) this.remove(key);
@@ -121,7 +121,7 @@ export class KeptResults {
 	}
 
 	private isOld({ readAt }: Kept): boolean {
-		return this.clock.now() - readAt >= KEEP;
+		return this.clock.now() - readAt >= RESULT_LIFETIME;
 	}
 
 	private add(key: string, kept: Kept): void {

@@ -123,7 +123,7 @@ function input(value: 'file' | 'text', shown: Shown): INodeProperties {
 				name: 'File, or Text if There Is None',
 				value: 'auto',
 				description:
-					'For mailboxes where some senders attach a document and others just write. A logo is not read if there is a text.',
+					"For mailboxes where some senders attach a document and others just write. A logo isn't read if there is a text.",
 			},
 			{ name: 'Text', value: 'text', description: 'A text, for example the body of an email' },
 		],

@@ -38,7 +38,7 @@ export async function inspectFile(
 ): Promise<Inspected> {
 	const head = await store.readHead(data, HEAD_SIZE);
 	if (head.length === 0) {
-		const why = refused(
+		const why = notADocument(
 			data,
 			'empty',
 			'The file has no content. Check the node that it comes from.',
@@ -76,7 +76,7 @@ function unsupported(
 	}: Detected,
 	image?: ImageSize,
 ): Unsupported {
-	const refusal = refused(data, reason, advice);
+	const refusal = notADocument(data, reason, advice);
 	return isExtra || (image && isLogo(image)) ? { ...refusal, isExtra: true } : refusal;
 }
 
@@ -85,7 +85,7 @@ function unknown(data: IBinaryData): Unsupported {
 	const reason = declared
 		? `not a ${declared.name}, although it is called one`
 		: "of an unknown type, which the service doesn't read";
-	return refused(data, reason, 'It may be damaged or encrypted: open it to see.');
+	return notADocument(data, reason, 'It may be damaged or encrypted: open it to see.');
 }
 
 /** n8n 1 unpacks a folder of a ZIP file as an empty file. */
@@ -93,6 +93,6 @@ function isFolder({ fileName }: IBinaryData): boolean {
 	return fileName !== undefined && fileName !== '' && extensionOf(fileName) === '';
 }
 
-function refused({ fileName = '' }: IBinaryData, reason: string, advice: string): Unsupported {
+function notADocument({ fileName = '' }: IBinaryData, reason: string, advice: string): Unsupported {
 	return { reason, advice, isExtra: ADDED.test(fileName) };
 }

@@ -22,12 +22,12 @@ export async function* selectDocuments(
 	deadlines: Deadlines,
 ): AsyncGenerator<ItemSelection, void> {
 	const store = new FileStore(context.helpers, deadlines);
-	const underWay: Array<Promise<ItemSelection>> = [];
+	const selecting: Array<Promise<ItemSelection>> = [];
 	for (const itemIndex of context.getInputData().keys()) {
-		underWay.push(selectOrFail(context, itemIndex, services, store));
-		if (underWay.length === ITEMS_AT_ONCE) yield await underWay.shift()!;
+		selecting.push(selectOrFail(context, itemIndex, services, store));
+		if (selecting.length === ITEMS_AT_ONCE) yield await selecting.shift()!;
 	}
-	for (const selection of underWay) yield await selection;
+	for (const selection of selecting) yield await selection;
 }
 
 /** The number of documents at a time: the first item's, for the whole execution. */

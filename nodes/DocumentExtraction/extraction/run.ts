@@ -21,7 +21,7 @@ export interface ExtractionSettings {
 
 /** The time that the execution had to wait for the limits of its accounts. */
 export interface Wait {
-	/** The time with no document under way, in milliseconds. With several accounts, the longest. */
+	/** The time with no document in progress, in milliseconds. With several accounts, the longest. */
 	milliseconds: number;
 	/** True if other executions used the account meanwhile. */
 	isShared: boolean;
@@ -35,7 +35,7 @@ export interface Account {
 }
 
 /**
- * The accounts of one execution, and how it ends. After it *stops sending*, requests that are under way may
+ * The accounts of one execution, and how it ends. After it *stops sending*, requests in flight may
  * still finish: they are paid for, and another execution can have their results. After it *aborts*, they end too.
  */
 export class Run {

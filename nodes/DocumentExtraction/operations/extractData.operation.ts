@@ -61,7 +61,8 @@ async function deliver(
 	throwIfStopped(context);
 	const items = withUnreadable(context, extracted);
 	const output = toOutput(context, items);
-	if (isDropped(output, context.getNode(), deduplication.tryNumber)) {
+	const { tryNumber } = deduplication;
+	if (isDropped(output, context.getNode(), tryNumber)) {
 		// In case somebody stops n8n before its next try.
 		deduplication.keep('failed');
 		return output;
@@ -69,6 +70,11 @@ async function deliver(
 	const problems = await record(context, deduplication, items);
 	deduplication.deliveries.confirm(outcomesOf(items));
 	const settled = await settle(context, { items, output }, deduplication, deadlines);
+	if (isDropped(settled.output, context.getNode(), tryNumber)) {
+		await deduplication.deliveries.takeBack(outcomesOf(settled.items));
+		deduplication.keep('failed');
+		return settled.output;
+	}
 	deduplication.delivered(outcomesOf(settled.items));
 	const notes = [...notesOf(settled.items, wait), ...problems];
 	if (notes.length > 0) {

@@ -35,7 +35,7 @@ export const documentOptions = {
 		],
 		default: 'extract',
 		description:
-			'What to do with documents that this node read in an earlier execution while this option was set. It recognises them by their content and project. A document is on the list as soon as this node has output it, even if a later node fails. Runs in the editor add nothing to it.',
+			'What to do with documents that this node read in an earlier execution while this option was set. It recognises them by their content, project and API key. A document is on the list as soon as this node has output it, even if a later node fails. Runs in the editor add nothing to it.',
 		displayOptions: { show: inWorkflow },
 	}),
 

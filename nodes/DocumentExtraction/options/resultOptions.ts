@@ -127,7 +127,7 @@ export const resultOptions = {
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to add a field "_document" with the file name, type, size, binary field and SHA-256 of the document, the number of attempts, and the time they took. An extracted field with the same name wins.',
+			'Whether to add a field "_document" with the file name, type, size, binary field and SHA-256 of the document, the number of attempts (those answered with HTTP 429 not counted), and the time they took. An extracted field with the same name takes precedence.',
 	}),
 
 	includeFile: toggle({
@@ -146,7 +146,7 @@ export const resultOptions = {
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to keep the fields of the input item, such as the sender of an email. An extracted field with the same name wins. To keep both, set "Put Output in Field".',
+			'Whether to keep the fields of the input item, such as the sender of an email. An extracted field with the same name takes precedence. To keep both, set "Put Output in Field".',
 	}),
 
 	output,

@@ -33,7 +33,7 @@ export const sendingOptions = {
 		typeOptions: { minValue: 0, maxValue: DAY_IN_SECONDS },
 		default: 300,
 		description:
-			"How long a document may wait in total if the service asks for pauses. If it asks for a longer one, the document fails immediately. A document that the service hasn't refused yet may also wait up to a minute for its turn.",
+			'How long a document may wait in total if the service asks for pauses. If it asks for a longer one, the document fails immediately. Until its first such answer, a document may wait for its turn for just as long, or for a minute if that is longer.',
 	}),
 
 	retryAmbiguous: toggle({

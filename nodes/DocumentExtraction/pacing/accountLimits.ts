@@ -70,8 +70,8 @@ export class AccountLimits {
 	/** @param random gives numbers from 0 to 1 */
 	constructor(private readonly random: () => number) {}
 
-	/** The number of requests that may be under way at the same time. */
-	maxUnderWay(now: number): number {
+	/** The number of requests that may be in flight at the same time. */
+	maxSlots(now: number): number {
 		const isCautious = this.cautiousSince < Infinity || this.mayBeDenied;
 		return isCautious ? 1 : this.concurrency.at(now);
 	}
@@ -86,7 +86,7 @@ export class AccountLimits {
 		return Math.max(this.askedUntil, this.backoffUntil);
 	}
 
-	/** The earliest time at which the next request may leave, if there aren't too many under way. */
+	/** The earliest time at which the next request may leave, if there aren't too many in flight. */
 	get nextStart(): number {
 		return Math.max(this.heldUntil, this.rate.nextStart);
 	}
@@ -110,11 +110,11 @@ export class AccountLimits {
 		return isPatient ? undefined : waitTooLong(throttlesAll.problem, maxWait);
 	}
 
-	/** @param underWay the number of requests under way, including the one that leaves */
-	started(kind: string, now: number, underWay: number): Permit {
+	/** @param inFlight the number of requests in flight, including the one that leaves */
+	started(kind: string, now: number, inFlight: number): Permit {
 		this.rate.started(now);
-		this.concurrency.started(now, underWay);
-		return { number: this.sent++, kind, startedAt: now, inFlight: underWay };
+		this.concurrency.started(now, inFlight);
+		return { number: this.sent++, kind, startedAt: now, inFlight };
 	}
 
 	succeeded(permit: Permit, now: number): void {
@@ -123,7 +123,7 @@ export class AccountLimits {
 		this.timed(permit, permit.kind, now);
 	}
 
-	/** @param inFlight how many requests are under way now, this one included */
+	/** @param inFlight how many requests are in flight now, this one included */
 	failed(permit: Permit, problem: ServiceProblem, now: number, inFlight: number): void {
 		const { retryClass, response } = problem;
 		if (retryClass === 'unavailable') return this.unavailable(problem, now, inFlight);

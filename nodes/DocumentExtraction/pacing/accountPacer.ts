@@ -10,7 +10,7 @@ import type { Execution } from './execution';
  * read into memory, and gets its permit just before it is sent. So waiting documents take no memory, however many
  * executions there are.
  *
- * The next slot goes to the execution with the fewest documents under way; if several have equally few, to the
+ * The next slot goes to the execution with the fewest slots; if several have equally few, to the
  * one that has waited the longest. So no execution has to wait for a large one to end.
  */
 export class AccountPacer {
@@ -18,8 +18,8 @@ export class AccountPacer {
 	private readonly alarm: Alarm;
 	private readonly executions = new Set<Execution>();
 
-	/** The documents with a slot or a permit, including those of executions that have stopped sending. */
-	private underWay = 0;
+	/** The slots that are taken, including those of executions that have stopped sending. */
+	private slotsTaken = 0;
 
 	/** The requests that have been sent and not answered. */
 	private inFlight = 0;
@@ -50,7 +50,7 @@ export class AccountPacer {
 	}
 
 	/**
-	 * Makes an execution stop sending. Requests under way may finish.
+	 * Makes an execution stop sending. Requests in flight may finish.
 	 *
 	 * @param reason the error of its waiting documents
 	 */
@@ -63,7 +63,7 @@ export class AccountPacer {
 
 	/** The number of slots that an execution could get now if the rate allowed it. */
 	freeFor({ slots }: Execution): number {
-		const ofAccount = this.limits.maxUnderWay(this.clock.now()) - this.underWay;
+		const ofAccount = this.limits.maxSlots(this.clock.now()) - this.slotsTaken;
 		return Math.min(ofAccount, slots.free);
 	}
 
@@ -89,7 +89,7 @@ export class AccountPacer {
 	/** Gives back a slot without having sent anything. */
 	leaveSlot(execution: Execution): void {
 		this.limits.rate.notStarted(this.clock.now());
-		this.underWay--;
+		this.slotsTaken--;
 		execution.notSent();
 		this.serveAll(execution);
 	}
@@ -108,7 +108,7 @@ export class AccountPacer {
 		if (isHeld) return undefined;
 		execution.sent();
 		this.inFlight++;
-		const permit = this.limits.started(kind, now, this.underWay);
+		const permit = this.limits.started(kind, now, this.slotsTaken);
 		this.serve();
 		return permit;
 	}
@@ -121,7 +121,7 @@ export class AccountPacer {
 	/** @param problem undefined if the failure says nothing about the service */
 	failed(execution: Execution, permit: Permit, problem: ServiceProblem | undefined): void {
 		const now = this.clock.now();
-		if (problem) this.limits.failed(permit, problem, now, this.underWay);
+		if (problem) this.limits.failed(permit, problem, now, this.slotsTaken);
 		const isDenied = problem && this.limits.noteDenial(permit, problem, now, this.inFlight);
 		for (const one of this.executions) {
 			if (isDenied) one.fail(problem);
@@ -153,7 +153,7 @@ export class AccountPacer {
 	 * one between answers takes a fifth more processor time. And after a failure, the execution may end.
 	 */
 	private async giveBack(execution: Execution): Promise<void> {
-		this.underWay--;
+		this.slotsTaken--;
 		this.inFlight--;
 		execution.ended(this.clock.now());
 		await this.clock.nextTurn();
@@ -172,12 +172,12 @@ export class AccountPacer {
 			const execution = this.next();
 			if (!execution) return;
 			const now = this.clock.now();
-			const isFree = this.underWay < this.limits.maxUnderWay(now);
+			const isFree = this.slotsTaken < this.limits.maxSlots(now);
 			const start = isFree ? this.limits.nextStart : this.limits.concurrency.halfUntil;
 			if (start > now) return void this.serveAt(start);
 			if (!isFree) return;
 			this.limits.rate.reserve(now);
-			this.underWay++;
+			this.slotsTaken++;
 			execution.take(++this.slotsGiven).resolve();
 		}
 	}

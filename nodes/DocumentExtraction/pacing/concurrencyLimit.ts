@@ -5,7 +5,7 @@ export interface TimedAnswer {
 	startedAt: number;
 	/** From the start of the request to the end of the answer. */
 	milliseconds: number;
-	/** The requests that were under way when this one left, including this one. */
+	/** The requests in flight when this one left, including this one. */
 	inFlight: number;
 }
 
@@ -44,16 +44,16 @@ const SURE = 2;
 const UNSURE_ROUNDS = 4;
 
 /**
- * The number of requests that may be under way at the same time, learned from the times of the answers. A 429
+ * The number of requests that may be in flight at the same time, learned from the times of the answers. A 429
  * costs nothing and is ignored here; a lost answer is paid for.
  *
- *   slowness = time of the answers ÷ time of those that left when few were under way, by kind
+ *   slowness = time of the answers ÷ time of those that left when few were in flight, by kind
  *   limit × up to 3          if the slowness is certainly below 1.35: the more certain, the more
  *   limit × 1.5 ÷ slowness   if it is certainly above 2: the rest waits in a queue of the service
  *   limit ÷ 2                if answers get lost after more than 1.35 times as long, and a second at least
  *   1                        if nothing is answered any more
  *
- * A change is judged by half as many answers as requests may be under way, all of which left after it. A
+ * A change is judged by half as many answers as requests may be in flight, all of which left after it. A
  * limit that wasn't reached is never raised.
  */
 export class ConcurrencyLimit {
@@ -71,7 +71,7 @@ export class ConcurrencyLimit {
 
 	private round: TimedAnswer[] = [];
 
-	/** The mean time of answers of each kind that left when few requests were under way. */
+	/** The mean time of answers of each kind that left when few requests were in flight. */
 	private readonly unhurried = new Map<string, number>();
 
 	/** The slowness before the last cut because of it, until there is none. */
@@ -80,7 +80,7 @@ export class ConcurrencyLimit {
 	/** The lowest limit at which answers got late or lost. */
 	private trouble = Infinity;
 
-	/** Answers that came and that got lost in this round: as many as may be under way. */
+	/** Answers that came and that got lost in this round: as many as may be in flight. */
 	private arrived = 0;
 	private lostInRound = 0;
 
@@ -102,7 +102,7 @@ export class ConcurrencyLimit {
 		return this.firstStart === undefined ? Infinity : this.firstStart + HEAD_START;
 	}
 
-	/** @param inFlight the number of requests under way, including the one that leaves */
+	/** @param inFlight the number of requests in flight, including the one that leaves */
 	started(now: number, inFlight: number): void {
 		this.firstStart ??= now;
 		this.wasReached ||= inFlight >= this.limit;

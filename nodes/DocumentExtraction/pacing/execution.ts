@@ -19,7 +19,7 @@ export class Slots {
 	/** The accounts whose documents wait for these slots. */
 	readonly queues = new Set<{ serve(): void }>();
 
-	/** @param limit the number of documents that may be under way at a time */
+	/** @param limit the number of documents that may have a slot at a time */
 	constructor(readonly limit: number) {}
 
 	get free(): number {
@@ -35,8 +35,8 @@ export class Execution {
 	/** The time at which it began to use the account, in milliseconds of the clock. */
 	readonly since: number;
 
-	/** The number of its documents that have a slot or a permit at this account. */
-	underWay = 0;
+	/** The slots that its documents have at this account. */
+	slotsTaken = 0;
 
 	/** Once set, every waiting and future document of this execution fails with this error. */
 	end?: Error;
@@ -45,7 +45,7 @@ export class Execution {
 	foundUnavailable = false;
 
 	/**
-	 * The time for which it had documents to send, but none was under way because the account permitted none, in
+	 * The time for which it had documents to send, but none had a slot because the account permitted none, in
 	 * milliseconds.
 	 */
 	waitedMs = 0;
@@ -85,7 +85,7 @@ export class Execution {
 
 	/** True if it gets a slot before another execution. */
 	goesBefore(other: Execution): boolean {
-		if (this.underWay !== other.underWay) return this.underWay < other.underWay;
+		if (this.slotsTaken !== other.slotsTaken) return this.slotsTaken < other.slotsTaken;
 		return this.lastSlot < other.lastSlot;
 	}
 
@@ -96,7 +96,7 @@ export class Execution {
 
 	/** Takes a slot for the first waiting document. */
 	take(number: number): SlotRequest {
-		this.underWay++;
+		this.slotsTaken++;
 		this.slots.taken++;
 		this.lastSlot = number;
 		return this.waiting.shift()!;
@@ -108,13 +108,13 @@ export class Execution {
 
 	/** A document has given back its slot without having been sent. */
 	notSent(): void {
-		this.underWay--;
+		this.slotsTaken--;
 		this.slots.taken--;
 	}
 
 	ended(now: number): void {
 		this.slots.taken--;
-		if (--this.underWay === 0) this.idleSince = now;
+		if (--this.slotsTaken === 0) this.idleSince = now;
 	}
 
 	/** A document has waited for a slot. */

@@ -21,8 +21,8 @@ const MARKS = [DOCUMENT_FIELD, REVIEW_FIELD, REASON_FIELD];
 const FILE_FIELD = 'data';
 
 /**
- * The item for a document that was extracted. If names are equal, the extracted fields win over
- * `_document` and the marks for a review, and all of them over the fields that came in. What an earlier node of this
+ * The item for a document that was extracted. If names are equal, the extracted fields take precedence over
+ * `_document` and the review fields, and all of them over the fields that came in. What an earlier node of this
  * kind said about another document doesn't pass for something about this one.
  *
  * @param input the fields of the item that the document came with
@@ -118,7 +118,7 @@ const ALREADY_READ = 'The document was read by an earlier execution';
 /**
  * An item that has no document, as it came, unless n8n would send it to the error output.
  *
- * @param review what it says about a look at it, unless an earlier node has said that
+ * @param review its review fields, unless an earlier node has set them
  */
 export function passedThrough(
 	itemIndex: number,

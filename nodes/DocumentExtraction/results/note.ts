@@ -97,7 +97,7 @@ const NOT_CHECKED = ', so its checks were not made';
 
 /** If a boolean is dragged into If, Filter or Switch, n8n compares it with false. */
 const TO_BRANCH =
-	'To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets what is fine.';
+	'To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets the items that are fine.';
 
 function reviewOf(extracted: Read[], names: Names): string {
 	const reviewed = extracted.filter(
@@ -167,7 +167,7 @@ function duplicatesOf(outcomes: Outcome[], names: Names): string {
 		return `${names.get(outcome.document)} is the same as ${names.get(outcome.duplicateOf)}`;
 	});
 	if (sentences.length === 0) return '';
-	return `Sent once, with an item for each: ${listOf(sentences)}.`;
+	return `Extracted once, with an item for each: ${listOf(sentences)}.`;
 }
 
 function reusedOf(extracted: Read[]): string {

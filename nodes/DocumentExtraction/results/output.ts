@@ -19,7 +19,13 @@ export function toOutput(context: IExecuteFunctions, items: ItemOutcomes[]): INo
 	const input = context.getInputData();
 	return items.flatMap(({ itemIndex, outcomes, passesThrough }) => [
 		...(passesThrough
-			? [passedThrough(itemIndex, input[itemIndex]!, reviewOf(context, itemIndex, NO_DOCUMENT))]
+			? [
+					passedThrough(
+						itemIndex,
+						input[itemIndex]!,
+						reviewFieldsOf(context, itemIndex, NO_DOCUMENT),
+					),
+				]
 			: []),
 		...outcomes.flatMap((outcome) => toItems(context, itemIndex, outcome)),
 	]);
@@ -48,12 +54,16 @@ function unread(
 	itemIndex: number,
 	outcome: Pick<Failed, 'document' | 'problem'>,
 ): INodeExecutionData {
-	const review = reviewOf(context, itemIndex, inMessage(outcome.problem.message));
+	const review = reviewFieldsOf(context, itemIndex, inMessage(outcome.problem.message));
 	return toFailedItem(context, itemIndex, outcome, { json: review });
 }
 
 /** The review fields of an item whose fields nobody could check, so that it doesn't look correct. */
-function reviewOf(context: IExecuteFunctions, itemIndex: number, reason: string): IDataObject {
+function reviewFieldsOf(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	reason: string,
+): IDataObject {
 	try {
 		return reviewFor(readOptions(context.getNodeParameter('options', itemIndex, {})), [reason]);
 	} catch {

@@ -21,7 +21,7 @@ export interface EncodedForm {
  * @throws Problem if n8n has fewer or more bytes of the file than it said
  */
 export async function encodeForm(
-	{ request }: Pick<Document, 'options' | 'request'>,
+	{ request }: Pick<Document, 'request'>,
 	buffers: BufferPool,
 ): Promise<EncodedForm> {
 	if ('file' in request) return await encodeMultipart(request.projectId, request.file, buffers);

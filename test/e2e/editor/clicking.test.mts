@@ -165,7 +165,7 @@ test('A person uploads three files and a duplicate, and sees which one is the du
 	const numbers = ['2026-0318', '26/0147', 'BOS-26-10473', 'BOS-26-10473'];
 	expect((await valuesOf('invoice_number')).flat()).toEqual(numbers);
 	// n8n's form lists the files in the order in which it has finished saving them.
-	const note = panel.getByTestId('output-panel').getByText('Sent once, with an item for each');
+	const note = panel.getByTestId('output-panel').getByText('Extracted once, with an item for each');
 	expect(await note.innerText()).toMatch(/"(copy|invoice-office-supplies)\.pdf" is the same as/);
 	expect(effort).toEqual({ clicks: 4, entries: 1 });
 });

@@ -48,6 +48,17 @@ async function slowService(answer = answerWithDigest) {
 	return { requests: service.requests, run, asked, answerAll, end };
 }
 
+/** Only "b.pdf" has a total. */
+function withTotalInB(request: ReceivedRequest) {
+	const document = documentIn(request);
+	const isComplete = document.toString('latin1').includes('b.pdf');
+	return { body: { digest: digestOf(document), total: isComplete ? '9.00' : '' } };
+}
+
+const TOTAL_REQUIRED = {
+	options: { alreadyReadDocuments: 'skip', requiredFields: 'total', documentsToReview: 'fail' },
+};
+
 const digestsOf = (execution: Execution) => jsonOf(execution).map(({ digest }) => digest);
 const digestsFor = (...names: string[]) => names.map((name) => digestOf(pdfWith(name)));
 
@@ -125,27 +136,36 @@ describe('With Already Read Documents: Skip', () => {
 	});
 
 	test('the next run delivers what the second call has read but not output, because it failed with a document of the first one', async () => {
-		const { requests, run, asked, end } = await slowService((request) => {
-			const document = documentIn(request);
-			const isComplete = document.toString('latin1').includes('b.pdf');
-			return { body: { digest: digestOf(document), total: isComplete ? '9.00' : '' } };
-		});
-		const parameters = {
-			options: {
-				alreadyReadDocuments: 'skip',
-				requiredFields: 'total',
-				documentsToReview: 'fail',
-			},
-		};
-		const first = run(await mailWith('a.pdf'), {}, {}, parameters);
+		const { requests, run, asked, end } = await slowService(withTotalInB);
+		const first = run(await mailWith('a.pdf'), {}, {}, TOTAL_REQUIRED);
 		await asked(1);
-		const second = run(await mailWith('a.pdf', 'b.pdf'), {}, {}, parameters);
+		const second = run(await mailWith('a.pdf', 'b.pdf'), {}, {}, TOTAL_REQUIRED);
 		await asked(2);
 		const failed = await end(first, second);
 		for (const execution of failed) expect(execution.error(EXTRACT)).toBeDefined();
-		const [third] = await end(run(await mailWith('b.pdf'), {}, {}, parameters));
+		const [third] = await end(run(await mailWith('b.pdf'), {}, {}, TOTAL_REQUIRED));
 		expect(digestsOf(third!)).toEqual(digestsFor('b.pdf'));
 		expect(requests).toHaveLength(2);
+	});
+
+	test('the next run delivers what the second call has read, if n8n drops its output because of a document of the first one, and it is stopped while n8n tries again', async () => {
+		const { requests, run, asked, answerAll, end } = await slowService(withTotalInB);
+		const first = run(await mailWith('a.pdf'), {}, {}, TOTAL_REQUIRED);
+		await asked(1);
+		const stop = new AbortController();
+		const retried = { ...CONTINUE, retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+		const items = await mailWith('a.pdf', 'b.pdf');
+		const second = run(items, retried, { signal: stop.signal }, TOTAL_REQUIRED);
+		await asked(2);
+		answerAll();
+		await first;
+		// n8n has dropped the output, and the next try sends "a.pdf" again.
+		await asked(3);
+		stop.abort();
+		await second;
+		const [third] = await end(run(await mailWith('b.pdf'), {}, {}, TOTAL_REQUIRED));
+		expect(digestsOf(third!)).toEqual(digestsFor('b.pdf'));
+		expect(requests).toHaveLength(3);
 	});
 
 	test('a document that fails in the first call fails in the second one as well, without a second request', async () => {

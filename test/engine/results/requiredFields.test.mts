@@ -184,7 +184,7 @@ describe('Required fields', () => {
 	const failure = {
 		error: 'The document needs review: "total" is missing; "due_date" is missing [item 1]',
 		details: {
-			description: expect.stringContaining('nothing that it found is lost'),
+			description: expect.stringContaining('has the fields that were found'),
 			httpCode: null,
 		},
 	};

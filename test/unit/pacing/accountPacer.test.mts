@@ -201,7 +201,7 @@ describe('A service that asks to wait for more than an hour', () => {
 		for (const one of waiting) void one.permit().catch(() => {});
 		await clock.runUntilDone(clock.sleep(60_000));
 		expect(account.freeFor(asking.execution)).toBe(0);
-		expect(waiting.map(({ execution }) => execution.underWay)).toEqual([0, 0]);
+		expect(waiting.map(({ execution }) => execution.slotsTaken)).toEqual([0, 0]);
 	});
 
 	test.each(ANSWERS)('gets the others as soon as it %s', async (_what, answers) => {

@@ -65,7 +65,10 @@ test('The note says what to do with skipped files, once for each kind, if they m
 		skip('"b.ics" is a calendar entry', 'Check the node.', true),
 		skip('"c.docx" is an Office file', 'Save Office files as PDF.'),
 	];
-	const notes = notesOf([{ ...itemWith({}), skipped }], { milliseconds: 0, isShared: false });
+	const notes = notesOf([{ ...itemWith({}), skippedFiles: skipped }], {
+		milliseconds: 0,
+		isShared: false,
+	});
 	expect(notes[1]).toBe(
 		'Skipped: "a.docx" is an Office file; "b.ics" is a calendar entry; "c.docx" is an Office file. Save Office files as PDF.',
 	);
@@ -77,7 +80,7 @@ test('The note names duplicates, and the documents that they equal', () => {
 	// The same file for another project isn't the original.
 	expect(notesOn(file('c.pdf'), first, duplicate)).toEqual([
 		'3 documents extracted.',
-		'Sent once, with an item for each: "b.pdf" [item 2] is the same as "a.pdf" [item 2].',
+		'Extracted once, with an item for each: "b.pdf" [item 2] is the same as "a.pdf" [item 2].',
 	]);
 });
 
@@ -107,7 +110,7 @@ test('The note begins with the documents to review, and the reasons', () => {
 	const reviewed = { ...file('a.pdf'), reviewReasons: reasons };
 	expect(notesOn(file('b.pdf'), { ...file('c.pdf'), attempts: 2 }, reviewed)).toEqual([
 		'3 documents extracted.',
-		'1 of 3 documents to review: "a.pdf" [item 2]: "total" is missing, "iban" has wrong check digits. To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets what is fine.',
+		'1 of 3 documents to review: "a.pdf" [item 2]: "total" is missing, "iban" has wrong check digits. To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets the items that are fine.',
 		'1 document had to be sent again.',
 	]);
 });
