@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
+import type { DocumentType } from '../dist/documents.mjs';
 import { ServiceError } from '../dist/errors.mjs';
 import type { Page } from '../dist/reading/layout.mjs';
 import type { PooledReader } from '../dist/reading/reader.mjs';
@@ -25,7 +26,7 @@ export async function readAll<Each extends GeneratedDocument>(
 /** No pages if a picture is refused, so all of its fields are empty. */
 export async function pagesOf(
 	reader: PooledReader,
-	{ name, type, bytes }: Pick<GeneratedDocument, 'name' | 'type' | 'bytes'>,
+	{ name, type, bytes }: Pick<GeneratedDocument, 'name' | 'bytes'> & { type: DocumentType },
 ): Promise<Page[]> {
 	try {
 		return await reader.pagesOf({ type, bytes }, new AbortController().signal);

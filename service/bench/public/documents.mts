@@ -1,0 +1,16 @@
+import type { DocumentType } from '../../dist/documents.mjs';
+
+/** A document that somebody else made, and what it says. */
+export interface PublicDocument {
+	/** The public set that it is from. */
+	set: string;
+	/** The part of the set that it belongs to. */
+	group: string;
+	name: string;
+	/** The shipped project that reads it. */
+	project: string;
+	type: DocumentType;
+	bytes(): Promise<Uint8Array<ArrayBuffer>>;
+	/** The accepted values of each field: none if the document doesn't have it. */
+	expected(): Promise<Record<string, string[]>>;
+}

@@ -1,0 +1,72 @@
+// `npm run bench:public -- <folder>` reads documents that strangers made, and compares the fields with public
+// answers. README.md says which sets the folder should have. A missing set is left out.
+//
+//   --set <name>     only sets whose name contains it
+//   --group <name>   only this part of the sets
+//   --field <name>   only this field
+//   --show           also every wrong and empty field
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { availableParallelism } from 'node:os';
+import pMap from 'p-map';
+
+import { findFields } from '../../dist/finding/findFields.mjs';
+import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../dist/index.mjs';
+import { printed } from '../../../support/report/results.mjs';
+import { pagesOf } from '../read.mjs';
+import type { PublicDocument } from './documents.mjs';
+import { sroie } from './sroie.mjs';
+import { strangers } from './strangers.mjs';
+import { type PublicJudged, publicSection } from './table.mjs';
+import { publicVerdict } from './verdict.mjs';
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		set: { type: 'string', default: '' },
+		group: { type: 'string', default: '' },
+		field: { type: 'string' },
+		show: { type: 'boolean' },
+	},
+});
+const [folder = '.'] = positionals;
+
+const SETS: Record<string, (folder: string) => Promise<PublicDocument[]> | PublicDocument[]> = {
+	'ICDAR-2019-SROIE': (own) => [...sroie(own, 'transcription'), ...sroie(own, 'pictures')],
+	strangers,
+};
+const present = Object.entries(SETS)
+	.map(([name, load]) => ({ own: join(folder, name), load }))
+	.filter(({ own }) => existsSync(own));
+const all = await Promise.all(present.map(async ({ own, load }) => await load(own)));
+const documents = all
+	.flat()
+	.filter(({ set, group }) => set.includes(values.set) && group.includes(values.group));
+const projects = new Projects(SHIPPED_PROJECTS_FOLDER);
+const reader = createReader();
+const judged = (await pMap(documents, judge, { concurrency: 2 * availableParallelism() })).flat();
+await reader.close();
+if (values.show) {
+	for (const { document, field, verdict, expected, found } of judged) {
+		if (verdict !== 'right') {
+			console.log(`${verdict} ${document} ${field}: "${found}", printed "${expected}"`);
+		}
+	}
+}
+console.log(printed(publicSection(judged)));
+
+async function judge(document: PublicDocument): Promise<PublicJudged[]> {
+	const { name, type, set, group } = document;
+	const expected = await document.expected();
+	const pages = await pagesOf(reader, { name, type, bytes: await document.bytes() });
+	const found = findFields(pages, (await projects.get(document.project))!);
+	return Object.entries(expected)
+		.filter(([field]) => field in found && field === (values.field ?? field))
+		.flatMap(([field, accepted]) => {
+			const verdict = publicVerdict(accepted, found[field] ?? '');
+			if (!verdict) return [];
+			const answer = { expected: accepted.join(' or '), found: found[field] ?? '' };
+			return { set, group, document: name, field, verdict, ...answer };
+		});
+}

@@ -1,0 +1,44 @@
+import { type Section, percent } from '../../../support/report/results.mjs';
+import { type Verdict, scoreOf } from '../score.mjs';
+
+/** The answer for one field of one document. */
+export interface PublicJudged {
+	set: string;
+	group: string;
+	document: string;
+	field: string;
+	verdict: Verdict;
+	expected: string;
+	found: string;
+}
+
+/** A row for each field of each part of a set. */
+export function publicSection(judged: PublicJudged[]): Section {
+	const rows = distinct(judged, ({ set, group }) => `${set}: ${group}`).flatMap(
+		([part, ofPart]) => [
+			...distinct(ofPart, ({ field }) => field).map(([field, ofField]) =>
+				row(part, field, ofField),
+			),
+			row(part, 'all', ofPart),
+		],
+	);
+	return {
+		title: 'Documents of strangers',
+		about:
+			'Right: the same letters and digits, day or amount. Wrong: anything else, including a value for a field that the document does not have.',
+		head: ['set', 'field', 'documents', 'fields', 'right', 'wrong', 'empty'],
+		rows,
+		claims: [],
+	};
+}
+
+function row(part: string, field: string, judged: PublicJudged[]): string[] {
+	const { right, wrong, empty } = scoreOf(judged.map(({ verdict }) => verdict));
+	const documents = new Set(judged.map(({ document }) => document)).size;
+	const shares = [right, wrong, empty].map((count) => percent(count / judged.length));
+	return [part, field, String(documents), String(judged.length), ...shares];
+}
+
+function distinct<T>(all: T[], keyOf: (one: T) => string): Array<[string, T[]]> {
+	return [...new Set(all.map(keyOf))].map((key) => [key, all.filter((one) => keyOf(one) === key)]);
+}
