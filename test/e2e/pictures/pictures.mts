@@ -223,7 +223,7 @@ async function takeHint(): Promise<void> {
 	await open(trigger(), mail, documentExtraction(credential));
 	const panel = await editor.openNode(EXTRACT);
 	await page.getByTestId('execute-previous-node').click();
-	await panel.getByText('No file comes in').waitFor();
+	await panel.getByText('There are no files in the input').waitFor();
 	await editor.hideMessages();
 	await take('hint', panel);
 }
