@@ -99,8 +99,8 @@ const FIFTY = { workers: 50, executions: 4, documents: 100 };
 
 /**
  * Less even than the SDK's limiter, which was claimed first: a cut takes the same share from every process, so the
- * ones that find room at the start keep more for a while. The last process doesn't end later for it, and that is
- * what a user notices (docs/decisions.md, "Processes have unequal shares, but documents finish early").
+ * ones that find room at the start keep more for a while. Users only notice when the last process ends, and it ends
+ * no later (docs/decisions.md, "Processes have unequal shares, but documents finish early").
  */
 const UNEVEN = { bucket: { even: 0.25 }, minute: { even: 0.9 }, open: { even: 0.8 } };
 

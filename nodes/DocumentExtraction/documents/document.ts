@@ -48,7 +48,7 @@ export interface ItemSelection {
 	skippedFiles: SkippedFile[];
 	/** True if the item has no document and is passed on unchanged. */
 	passesThrough: boolean;
-	/** Why the item is skipped, if it has no document. */
+	/** The reason, if the item has no document and is skipped. */
 	skipReason?: Problem;
 }
 

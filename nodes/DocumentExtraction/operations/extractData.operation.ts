@@ -61,19 +61,14 @@ async function deliver(
 	throwIfStopped(context);
 	const items = withUnreadable(context, extracted);
 	const output = toOutput(context, items);
-	const { tryNumber } = deduplication;
-	if (isDropped(output, context.getNode(), tryNumber)) {
-		// In case somebody stops n8n before its next try.
-		deduplication.keep('failed');
-		return output;
+	if (isDropped(output, context.getNode(), deduplication.tryNumber)) {
+		return await drop({ items, output }, deduplication);
 	}
 	const problems = await record(context, deduplication, items);
 	deduplication.deliveries.confirm(outcomesOf(items));
 	const settled = await settle(context, { items, output }, deduplication, deadlines);
-	if (isDropped(settled.output, context.getNode(), tryNumber)) {
-		await deduplication.deliveries.takeBack(outcomesOf(settled.items));
-		deduplication.keep('failed');
-		return settled.output;
+	if (isDropped(settled.output, context.getNode(), deduplication.tryNumber)) {
+		return await drop(settled, deduplication);
 	}
 	deduplication.delivered(outcomesOf(settled.items));
 	const notes = [...notesOf(settled.items, wait), ...problems];
@@ -113,6 +108,16 @@ function isDropped(
 	// n8n applies the same limits.
 	const tries = Math.min(5, Math.max(2, maxTries || 3));
 	return retryOnFail === true && hasFailed && tryNumber < tries;
+}
+
+/** Leaves the documents to a later execution, in case somebody stops n8n before its next try. */
+async function drop(
+	{ items, output }: Delivered,
+	deduplication: Deduplication,
+): Promise<INodeExecutionData[]> {
+	await deduplication.deliveries.takeBack(outcomesOf(items));
+	deduplication.keep('failed');
+	return output;
 }
 
 /**

@@ -11,6 +11,6 @@ export interface PublicDocument {
 	project: string;
 	type: DocumentType;
 	bytes(): Promise<Uint8Array<ArrayBuffer>>;
-	/** The accepted values of each field: none if the document doesn't have it. */
+	/** The accepted values of each field. An empty one means that the field may be missing. */
 	expected(): Promise<Record<string, string[]>>;
 }

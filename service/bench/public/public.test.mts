@@ -18,7 +18,7 @@ describe('a value', () => {
 		expect(publicVerdict(accepted, found)).toBe(verdict);
 	});
 
-	test('is not counted if it may be missing, and is', () => {
+	test('that may be missing is not counted if nothing is found', () => {
 		expect(publicVerdict(['', '60.30'], '')).toBeUndefined();
 	});
 });
