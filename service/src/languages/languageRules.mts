@@ -18,6 +18,7 @@ export const WORD_KINDS = [
 	'period',
 	'rate_of',
 	'page',
+	'page_of',
 	'discount',
 	'phone',
 	'name',

@@ -12,7 +12,7 @@ const RUNNER = fileURLToPath(new URL('./workerRunner.mjs', import.meta.url));
 /** The answer of the process, see workerRunner.mts. */
 export type WorkerAnswer =
 	| { value: unknown; megabytes: number }
-	| { problem: Problem; megabytes: number }
+	| { problem: Problem; message: string; megabytes: number }
 	| { error: Error };
 
 /** A process that calls the functions of a file, one after the other. */
@@ -73,7 +73,7 @@ export class WorkerProcess {
 		if ('error' in answer) throw answer.error;
 		// Otherwise the next work might reach the limit because of the memory that this one has left behind.
 		if (answer.megabytes > this.memory / 2) void this.end();
-		if ('problem' in answer) throw new ServiceError(answer.problem);
+		if ('problem' in answer) throw new ServiceError(answer.problem, answer.message);
 		return answer.value;
 	}
 }

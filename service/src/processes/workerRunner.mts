@@ -27,7 +27,10 @@ async function answerOf(name: string, task: unknown): Promise<WorkerAnswer> {
 		return { value, megabytes: megabytesTaken() };
 	} catch (error) {
 		// Class instances can't be passed between processes.
-		if (error instanceof ServiceError) return { problem: error.code, megabytes: megabytesTaken() };
+		if (error instanceof ServiceError) {
+			const { code, message } = error;
+			return { problem: code, message, megabytes: megabytesTaken() };
+		}
 		return { error: error as Error };
 	}
 }

@@ -4,6 +4,7 @@ import type { Document } from '../documents.mjs';
 import type { EInvoice } from '../einvoice/fields.mjs';
 import { XML_LIMITS } from '../einvoice/limits.mjs';
 import { mayHaveXml } from '../einvoice/mayHaveXml.mjs';
+import { DOCUMENT_IDENTITY } from '../finding/documents/documentIdentity.mjs';
 import type { Found } from '../finding/findFields.mjs';
 import { ProcessPool } from '../processes/processPool.mjs';
 import type { Project } from '../projectRules.mjs';
@@ -112,7 +113,7 @@ export function createReader(): PooledReader {
 				eInvoiceOf(document, project, signal),
 			]);
 			const finding = { name: 'find', seconds: seconds.find, signal };
-			return await reading.run({ pages, project, eInvoice }, finding);
+			return await reading.run({ pages, project, eInvoice, ...identityFor(pages) }, finding);
 		},
 		async see(document, signal) {
 			return await eachPage(document, signal, seenPage);
@@ -123,12 +124,17 @@ export function createReader(): PooledReader {
 		async findWithWords(pages, project, signal, document) {
 			const eInvoice = document && (await eInvoiceOf(document, project, signal));
 			const finding = { name: 'findWithWords', seconds: seconds.find, signal };
-			return await reading.run({ pages, project, eInvoice }, finding);
+			return await reading.run({ pages, project, eInvoice, ...identityFor(pages) }, finding);
 		},
 		async close() {
 			await Promise.all([reading.close(), recognition.close()]);
 		},
 	};
+}
+
+/** Only a file with several pages can have several documents. */
+function identityFor({ length }: Page[]): { identity?: Project } {
+	return length > 1 ? { identity: DOCUMENT_IDENTITY } : {};
 }
 
 function worker(file: string): URL {

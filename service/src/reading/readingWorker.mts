@@ -3,6 +3,7 @@ import { attachedEInvoice } from '../einvoice/eInvoice.mjs';
 import type { EInvoice } from '../einvoice/fields.mjs';
 import { withEInvoice } from '../einvoice/withPage.mjs';
 import { ServiceError } from '../errors.mjs';
+import { requireOneDocument } from '../finding/documents/documentsIn.mjs';
 import { type Found, findFields, findFieldsWithWords } from '../finding/findFields.mjs';
 import { placesWith } from '../finding/sources.mjs';
 import { countPages } from '../pictures/decode.mjs';
@@ -30,17 +31,22 @@ export async function eInvoice({ bytes }: Document): Promise<EInvoice | undefine
 interface Finding {
 	pages: Page[];
 	project: Project;
+	/** The project `DOCUMENT_IDENTITY`, if there are several pages. */
+	identity?: Project;
 	eInvoice?: EInvoice;
 }
 
-/** The project's fields in the text of all pages, or in the XML. */
-export function find({ pages, project, eInvoice }: Finding): Record<string, string> {
+/** The project's fields in the text of all pages, or in the XML. Throws ServiceError. */
+export function find({ pages, project, identity, eInvoice }: Finding): Record<string, string> {
+	// An e-invoice is a single document by definition.
+	if (identity && !eInvoice) requireOneDocument(pages, theSame(identity));
 	const found = findFields(pages, theSame(project));
 	return eInvoice ? withEInvoice(found, eInvoice, pages) : found;
 }
 
 /** The fields, and the words that gave them. For a value from the XML: the words on the page that equal it. */
-export function findWithWords({ pages, project, eInvoice }: Finding): Found {
+export function findWithWords({ pages, project, identity, eInvoice }: Finding): Found {
+	if (identity && !eInvoice) requireOneDocument(pages, theSame(identity));
 	const found = findFieldsWithWords(pages, theSame(project));
 	if (!eInvoice) return found;
 	const fields = withEInvoice(found.fields, eInvoice, pages);

@@ -26,6 +26,7 @@ const CODES = {
 		'encrypted_document',
 		'too_many_pages',
 		'image_too_large',
+		'several_documents',
 		'too_demanding',
 		'no_examples',
 		'nothing_learned',
