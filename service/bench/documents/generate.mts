@@ -41,7 +41,7 @@ export async function* documentsOf(selection: Selection): AsyncGenerator<Generat
 	if (languages.length === 0) return;
 	const layouts = LAYOUTS[half];
 	// Each variant begins with another language, so that even a few documents of each cover all languages.
-	const first = VARIANTS.indexOf(variant);
+	const first = VARIANTS.findIndex(({ name }) => name === variant.name);
 	for (let turn = 0; turn < documents; turn++) {
 		const round = Math.floor(turn / languages.length);
 		const place = (first + turn) % languages.length;
