@@ -13,6 +13,8 @@ const fallback = z.union([
 		'anywhere',
 		'near the top',
 		'largest amount',
+		'weighed name',
+		'weighed total',
 	]),
 	z.strictObject({ beside: z.string() }),
 	z

@@ -2,6 +2,7 @@ import { anyWord } from '../languages/wordPattern.mjs';
 import { type Fallback, type FieldRules, nameInBase } from '../projectRules.mjs';
 import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
+import { likelyName, likelyTotal } from './evidence/likely.mjs';
 import { firstMatch, isAllowed } from './fitting.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
 import { addressee } from './names/addresses.mjs';
@@ -86,6 +87,10 @@ function valueBy(
 			return largestAmount(field, pages, candidates);
 		case 'anywhere':
 			return anywhere(rules, rules.pattern, pages);
+		case 'weighed name':
+			return likelyName(pages, (name) => isAllowed(rules, name));
+		case 'weighed total':
+			return likelyTotal(pages);
 		default:
 			if ('labels' in fallback) return document.valuesOf(byOtherLabels(field), rules)[0];
 			return 'beside' in fallback

@@ -30,6 +30,13 @@ export const WORD_KINDS = [
 	'series',
 	'payment_methods',
 	'clock',
+	'sum',
+	'part_of_sum',
+	'change',
+	'paid',
+	'rounding',
+	'quantity',
+	'saving',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 

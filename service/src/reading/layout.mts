@@ -68,6 +68,12 @@ export function height(box: Box): number {
 	return box.bottom - box.top;
 }
 
+/** The height of most lines, 0 without any. */
+export function usualHeight(lines: Line[]): number {
+	const heights = lines.map(height).sort((one, other) => one - other);
+	return heights[Math.floor(heights.length / 2)] ?? 0;
+}
+
 /** True if one box is above the other, at least in part. */
 export function areInOneColumn(one: Box, other: Box): boolean {
 	return one.left < other.right && one.right > other.left;

@@ -51,10 +51,10 @@ describe('a person who corrects a receipt', () => {
 		await link('receipt-1.txt').click();
 		await link('Correct and teach').click();
 		await button('Make it an example').click();
-		await page.getByText('total has no value yet. Click its words').waitFor();
-		expect(await page.locator('label.field.pointed .name').innerText()).toBe('total');
-		expect(await teach.field('total').getByText('no value yet').count()).toBe(1);
-		await teach.word(first!['total']!).first().click();
+		await page.getByText('receipt_number has no value yet. Click its words').waitFor();
+		expect(await page.locator('label.field.pointed .name').innerText()).toBe('receipt_number');
+		expect(await teach.field('receipt_number').getByText('no value yet').count()).toBe(1);
+		await teach.word(first!['receipt_number']!).first().click();
 		await teach.field('time').click();
 		await page.getByRole('textbox').fill(first!['time']!);
 		await button('Make it an example').click();
@@ -74,7 +74,9 @@ describe('a person who corrects a receipt', () => {
 		await button('Learn').click();
 		await page.getByText("It hasn't been tried on other documents.").waitFor();
 		await page
-			.getByText('Learned: time, total. All other fields are found with the rules of fo_2.')
+			.getByText(
+				'Learned: time, receipt_number. All other fields are found with the rules of fo_2.',
+			)
 			.waitFor();
 		expect(await page.getByText('held back').count()).toBe(0);
 		await teach.open();
@@ -102,12 +104,12 @@ describe('a person who corrects a receipt', () => {
 		await page.getByLabel('Project').selectOption('fo_1');
 		await tryReceipt(1);
 		await page.getByLabel('Project').selectOption('fo_4');
-		await shows({ total: GRILL[1]!.values['total']! });
+		await shows({ receipt_number: GRILL[1]!.values['receipt_number']! });
 		await link('← All documents').click();
 		expect(await chosenProject()).toBe('fo_4');
 		await tryReceipt(2);
 		expect(await chosenProject()).toBe('fo_4');
-		await shows({ total: GRILL[2]!.values['total']! });
+		await shows({ receipt_number: GRILL[2]!.values['receipt_number']! });
 	});
 
 	test('can choose another project at an address that asks for the taught one', async () => {

@@ -6,13 +6,13 @@ export interface Receipt {
 
 type Printed = [no: string, date: string, time: string, net: string, tax: string, total: string];
 
-/** The word for the total is in no language file, and fo_2 includes "Uhr" in the time. */
+/** "Vorgang" is in no language file, and fo_2 includes "Uhr" in the time. */
 function ofGrill(paidBy: string, [no, date, time, net, tax, total]: Printed): Receipt {
 	const text = `Grillstube Ahrweiler
 Inh. M. Yildirim
 Niederhutstr. 12, 53474 Ahrweiler
 
-Beleg-Nr. ${no}
+Vorgang ${no}
 ${date}    ${time} Uhr    Kasse 2
 
 1x Currywurst Pommes          8,90

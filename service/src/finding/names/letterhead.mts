@@ -1,5 +1,5 @@
 import { anyWord } from '../../languages/wordPattern.mjs';
-import { type Cell, type Page, height } from '../../reading/layout.mjs';
+import { type Cell, type Page, height, usualHeight } from '../../reading/layout.mjs';
 import { startsLikeDate } from '../values/dates.mjs';
 import { findText } from '../values/kinds.mjs';
 import {
@@ -63,7 +63,7 @@ export function firstName(
 	let labels = 0;
 	let isBelowAddress = false;
 	const blocks = pages.slice(0, 1).flatMap(blocksOf);
-	const usual = usualHeight(pages);
+	const usual = usualHeight(pages[0]?.lines ?? []);
 	const labelled = headsOf(blocks).filter((cell) => isLabel(cell) && !isOfNumber(cell));
 	const noNames = new Set(
 		headsOf(blocks.filter((block) => isHeading(block, labelled) || isStreet(block, usual))),
@@ -84,16 +84,11 @@ export function firstName(
 
 /** The first name in larger type than most of the document. Emails have none. */
 export function largeName(pages: Page[], isLabel: Test, valueOf: Value): string | undefined {
-	const usual = usualHeight(pages);
+	const usual = usualHeight(pages[0]?.lines ?? []);
 	return (pages[0]?.lines ?? [])
 		.slice(0, LINES_OF_LETTERHEAD)
 		.flatMap(({ cells }) => cells)
 		.filter((cell) => height(cell) > 1.2 * usual && !isLabel(cell))
 		.map((cell) => valueOf(cell.text))
 		.find((name) => name !== undefined);
-}
-
-function usualHeight([first]: Page[]): number {
-	const heights = (first?.lines ?? []).map(height).sort((one, other) => one - other);
-	return heights[Math.floor(heights.length / 2)] ?? 0;
 }

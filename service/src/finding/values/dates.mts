@@ -23,6 +23,7 @@ const DATES = new RegExp(
 			`${YEAR}([-/.])(?:0?[1-9]|1[0-2])\\1${DAY}`,
 			`${DAY}\\s?([-/.])\\s?${DAY}\\s?\\2\\s?(?:${YEAR}|\\d\\d)`,
 			`${DAY}${AFTER_DAY}${MONTH},?[\\s/-]*${IN_DATE}(?:${YEAR}|'?\\d\\d)`,
+			`${DAY}/${MONTH}/(?:${YEAR}|\\d\\d)`,
 			`${MONTH}\\s*${DAY}${DAY_ENDING}?,?\\s*${YEAR}`,
 			`${YEAR}[-/\\s]${MONTH}[-/\\s]${DAY}`,
 			// In boxes.

@@ -1,0 +1,71 @@
+import { type Cell, type Line, type Page, height, usualHeight } from '../../reading/layout.mjs';
+import { findAmount, hasDecimals, valueOfAmount } from '../values/kinds.mjs';
+
+/** An amount of a document, with the text that says what it is. */
+export interface AmountCandidate {
+	/** As printed. */
+	value: string;
+	amount: number;
+	cell: Cell;
+	/** The index of its line, among all lines of the document. */
+	line: number;
+	/** The text before it on its line, or on the line above if there is none. */
+	label: string;
+	isLabelAbove: boolean;
+	/** All amounts of its line, from left to right. */
+	row: number[];
+	/** Its height compared with the usual one. */
+	size: number;
+}
+
+/** The amounts with decimals, in their order. */
+export function amountsOf(pages: Page[]): AmountCandidate[] {
+	const lines = pages.flatMap((page) => page.lines);
+	const usual = usualHeight(lines);
+	return lines.flatMap((line, index) => {
+		const found = amountsIn(line);
+		const row = found.map(({ value }) => valueOfAmount(value));
+		return found.map(({ value, cell, before }) => {
+			const own = before.trim();
+			const isLabelAbove = !/\p{L}{2}/u.test(own);
+			const above = isLabelAbove ? labelAbove(lines, index) : undefined;
+			const amount = valueOfAmount(value);
+			const label = above ?? own;
+			return {
+				value,
+				amount,
+				cell,
+				line: index,
+				label,
+				isLabelAbove,
+				row,
+				size: height(cell) / usual,
+			};
+		});
+	});
+}
+
+function amountsIn({ cells }: Line): Array<{ value: string; cell: Cell; before: string }> {
+	return cells.flatMap((cell, index) => {
+		const value = findAmount(cell.text);
+		if (value === undefined || !hasDecimals(value)) return [];
+		const texts = [
+			...cells.slice(0, index).map(({ text }) => text),
+			cell.text.slice(0, startOf(cell.text, value)),
+		];
+		// Amounts to the left say nothing about this one.
+		const before = texts.join(' ').replace(/(?<![\p{L}\p{N}])[\d.,]+(?![\p{L}\p{N}%])/gu, ' ');
+		return [{ value, cell, before }];
+	});
+}
+
+function startOf(text: string, value: string): number {
+	return Math.max(0, text.lastIndexOf(value));
+}
+
+/** The nearest line above without an amount, if it is right above. */
+function labelAbove(lines: Line[], index: number): string | undefined {
+	const above = lines[index - 1];
+	if (!above || amountsIn(above).length > 0) return undefined;
+	return above.cells.map(({ text }) => text).join(' ');
+}

@@ -1,0 +1,52 @@
+import type { Page } from '../../reading/layout.mjs';
+import { groupBy } from '../groupBy.mjs';
+import { amountsOf } from './amounts.mjs';
+import { evidenceForMerchant } from './merchant.mjs';
+import { namesOf } from './names.mjs';
+import { evidenceForTotal, isSupported } from './receiptTotal.mjs';
+import { learnedWeights, probabilities } from './weigh.mjs';
+
+/** Below these probabilities, a value is more likely to do harm than good: a wrong one costs two right ones. */
+const SURE_TOTAL = 0.4;
+const SURE_NAME = 0.5;
+
+const TOTAL = learnedWeights('receipt_total');
+const NAME = learnedWeights('merchant');
+
+/** The total of a receipt: the amount that most evidence speaks for, if that is enough. */
+export function likelyTotal(pages: Page[]): string | undefined {
+	const candidates = amountsOf(pages);
+	const evidence = evidenceForTotal(candidates);
+	const odds = probabilities(evidence, TOTAL);
+	const choices = candidates.map(({ amount, value }, index) => {
+		return { amount, value, odds: odds[index]!, isSupported: isSupported(evidence[index]!) };
+	});
+	// The same amount can be printed several times.
+	const byAmount = [...groupBy(choices, ({ amount }) => amount).values()];
+	const supported = byAmount.filter((same) => same.some((one) => one.isSupported));
+	const sums = supported.map((same) => {
+		return { value: same[0]!.value, odds: same.reduce((sum, one) => sum + one.odds, 0) };
+	});
+	return mostLikely(sums, SURE_TOTAL);
+}
+
+/** The name of the shop. */
+export function likelyName(
+	pages: Page[],
+	isAllowed: (name: string) => boolean,
+): string | undefined {
+	const candidates = namesOf(pages);
+	const odds = probabilities(evidenceForMerchant(candidates, pages), NAME);
+	const allowed = candidates.flatMap(({ value }, index) =>
+		isAllowed(value) ? [{ value, odds: odds[index]! }] : [],
+	);
+	return mostLikely(allowed, SURE_NAME);
+}
+
+function mostLikely(
+	choices: Array<{ value: string; odds: number }>,
+	sure: number,
+): string | undefined {
+	const [best] = choices.sort((one, other) => other.odds - one.odds);
+	return best && best.odds >= sure ? best.value : undefined;
+}

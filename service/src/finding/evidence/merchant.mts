@@ -1,0 +1,76 @@
+import { anyWord } from '../../languages/wordPattern.mjs';
+import { type Page, cellsOf } from '../../reading/layout.mjs';
+import { isPostalLine, isStreetLine } from '../names/addresses.mjs';
+import { COMPANY_FORMS, isCompany, isCompanyForm } from '../names/companies.mjs';
+import { findDate } from '../values/dates.mjs';
+import type { NameCandidate } from './names.mjs';
+import { type Evidence, evidenceOf } from './weigh.mjs';
+
+const TITLE = new RegExp(`^\\W*${anyWord('titles', 'copies')}\\W*$`, 'iu');
+const GREETING = new RegExp(`(?<!\\p{L})${anyWord('greetings')}`, 'iu');
+const PHONE = new RegExp(
+	`(?<!\\p{L})${anyWord('phone')}(?!\\p{L})|\\bfax\\b|\\d{3}[-\\s]\\d{4,}`,
+	'iu',
+);
+const TAX_NUMBER = new RegExp(`(?<!\\p{L})${anyWord('tax')}(?!\\p{L}).*\\d{4}`, 'iu');
+const WEB = /\bwww\b|@|\.(?:com|net|org|[a-z]{2})\b/iu;
+const NUMBER = /\d{5}|\d{4}-?\p{L}\b/u;
+/** In capitals, without the dots: "SDN. BHD." */
+const FORM = new RegExp(
+	`(?:^|[\\s.])(?:${COMPANY_FORMS.map((form) => form.replace(/[^\p{L}\p{N}/]+/gu, '[\\s.]*')).join('|')})[\\s.]*$`,
+	'iu',
+);
+
+/** The evidence for and against each text being the name of the shop. */
+export function evidenceForMerchant(candidates: NameCandidate[], pages: Page[]): Evidence[] {
+	const all = cellsOf(pages).map(({ text }) => letters(text));
+	return candidates.map(({ value, line, lines, size, above, below, rest }) => {
+		const hasForm = isCompany(value) || FORM.test(value);
+		const isNumberBelow = NUMBER.test(below) && !isAddress(below);
+		return evidenceOf({
+			[`line ${Math.min(line, 6)}`]: true,
+			company: hasForm,
+			'only form': isCompanyForm(value) || (FORM.test(value) && value.length < 10),
+			'number behind': rest !== '',
+			'two lines': lines === 2,
+			'company on two lines': lines === 2 && hasForm,
+			'number below': isNumberBelow && rest === '',
+			'address below': isAddress(below),
+			'phone below': PHONE.test(below),
+			'tax number below': TAX_NUMBER.test(below),
+			'company below': FORM.test(below) || isCompany(below),
+			'title above': TITLE.test(above),
+			'company above': FORM.test(above) || isCompany(above),
+			'address above': isAddress(above),
+			address: isAddress(value),
+			'many commas': (value.match(/,/gu) ?? []).length > 1,
+			'ends with comma': /,$/.test(value),
+			'ends with joint': /[&(-]$|\b(?:and|of|et|und|y|e|&)$/iu.test(value),
+			title: TITLE.test(value),
+			greeting: GREETING.test(value),
+			phone: PHONE.test(value),
+			'tax number': TAX_NUMBER.test(value),
+			web: WEB.test(value),
+			date: findDate(value) !== undefined,
+			label: /:/u.test(value),
+			'starts with number': /^\d/u.test(value),
+			'no. first': /^\(?n[o0]\b/iu.test(value),
+			digits: (value.match(/\d/gu)?.length ?? 0) > 3,
+			'in brackets': /^\(.*\)$/u.test(value),
+			short: letters(value).length < 4,
+			'one word': !/\s/u.test(value),
+			long: value.length > 40,
+			large: size > 1.25,
+			small: size < 0.8,
+			repeated: all.filter((text) => text.includes(letters(value))).length > 1 + (lines - 1),
+		});
+	});
+}
+
+function isAddress(text: string): boolean {
+	return isPostalLine(text) || isStreetLine(text) || /\b\d{5}\b/u.test(text);
+}
+
+function letters(text: string): string {
+	return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { find, shippedProject } from '../support/finding.mjs';
+
+// Receipts as tills print them. `npm run bench:public` has complete ones.
+
+const receipts = await shippedProject('fo_2');
+const findReceipt = (...lines: string[]) => find(lines.join('\n'), receipts);
+
+const SHOP = ['Harbour Hardware Ltd', '12 Quay Street', 'Tel: 020 555 0199', ''];
+const ITEMS = ['Paint brush      10.00', 'Table lamp       50.31', ''];
+
+describe('the total of a receipt', () => {
+	test('is what was paid, after it was rounded for cash', () => {
+		const sums = ['Total            60.31', 'Rounding adj     -0.01', 'Total rounded    60.30'];
+		const paid = ['Cash             70.30', 'Change           10.00'];
+		expect(findReceipt(...SHOP, ...ITEMS, ...sums, ...paid).total).toBe('60.30');
+	});
+
+	test('includes the tax, although other totals are nearer to the end', () => {
+		const sums = [
+			'Total sales (excl GST)   56.90',
+			'Total GST                 3.41',
+			'Total sales (incl GST)   60.31',
+			'Cash                     70.31',
+			'Change                   10.00',
+			'GST summary   Amount   Tax',
+			'SR @ 6%        56.90   3.41',
+			'Total          56.90   3.41',
+		];
+		expect(findReceipt(...SHOP, ...ITEMS, ...sums).total).toBe('60.31');
+	});
+
+	test('is neither the change, nor what was given', () => {
+		const sums = ['Total           60.31', 'Given          100.00', 'Change          39.69'];
+		expect(findReceipt(...SHOP, ...ITEMS, ...sums).total).toBe('60.31');
+	});
+
+	test('is empty if nothing says which amount it is', () => {
+		expect(findReceipt(...SHOP, 'Tea    2.50', 'Coffee 3.20', 'Water  1.80').total).toBe('');
+	});
+
+	test('is empty if there is no amount', () => {
+		expect(findReceipt(...SHOP).total).toBe('');
+	});
+});
+
+describe('the merchant of a receipt', () => {
+	test('is the company, without its number and not the title above it', () => {
+		const found = findReceipt(
+			'TAX INVOICE',
+			'HARBOUR HARDWARE LTD (139386-X)',
+			'12 QUAY STREET',
+			...ITEMS,
+		);
+		expect(found.merchant).toBe('HARBOUR HARDWARE LTD');
+	});
+
+	test('is not a greeting, a phone number or an address', () => {
+		const lines = [
+			'Thank you for shopping',
+			'Tel: 020 555 0199',
+			'12 Quay Street',
+			'BS1 9XQ Bristol',
+		];
+		expect(findReceipt(...lines, '', ...ITEMS).merchant).toBe('');
+	});
+});
