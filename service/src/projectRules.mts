@@ -31,7 +31,7 @@ const fieldRules = z
 	.strictObject({
 		labels: z.array(z.string().min(1)).min(1).optional(),
 		labels_of: things().min(1).optional(),
-		kind: z.enum(['text', 'identifier', 'date', 'amount', 'iban']).default('text'),
+		kind: z.enum(['text', 'name', 'identifier', 'date', 'amount', 'iban']).default('text'),
 		pattern: regularExpression().optional(),
 		form: z.string().min(1).max(100).optional(),
 		skip: regularExpression().optional(),

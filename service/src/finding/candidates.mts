@@ -47,8 +47,11 @@ const LINES_OF_ADDRESS = 4;
 
 /** Tax numbers and the like can be above the name. */
 const LINES_OF_PARTY = 6;
-/** A column heading's text without its label: nothing, "19 %", "(EUR)", "€". */
-const ADDITION = /^\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?$/;
+/**
+ * A column heading's text without its label: nothing, "19 %", "(EUR)", "€", or the same label in another script.
+ */
+const ADDITION =
+	/^(?:\(?(?:\d{1,2}(?:[.,]\d+)?\s?%|[A-Z]{3}|[€$£])?\)?|(?:(?![\p{Script=Latin}\d]).)+)$/u;
 
 /** "Customer: 00412", with the name below. */
 const NUMBER = /^\d[\d ./-]*$/;
@@ -97,7 +100,7 @@ export class Candidates {
 	/** True if the cell starts with the label of a number, a date or an amount. */
 	isLabelOfNumber(cell: Cell): boolean {
 		const labels = this.byCell.get(cell) ?? [];
-		return labels.some(({ label, start }) => start === 0 && (label.kind ?? 'text') !== 'text');
+		return labels.some(({ label, start }) => start === 0 && !isOfText(label));
 	}
 
 	/** True if the cell starts with the label of a field whose value can be any text, such as a name. */
@@ -109,7 +112,7 @@ export class Candidates {
 	/** True if the cell contains, follows or is below the label of another field of this kind, or of no field. */
 	isClaimed(cell: Cell, field: string, kind: string): boolean {
 		return (this.claims.get(cell) ?? []).some(
-			(label) => label.field !== field && (label.kind ?? kind) === kind,
+			(label) => label.field !== field && isSameKind(label.kind ?? kind, kind),
 		);
 	}
 
@@ -313,7 +316,15 @@ function isInName({ label, separated, cell, end }: Occurrence): boolean {
 
 /** True if the label's values can be any text, such as names. */
 function isOfName({ label }: Occurrence): boolean {
-	return (label.kind ?? 'text') === 'text';
+	return isOfText(label);
+}
+
+function isOfText({ kind = 'text' }: { kind?: string }): boolean {
+	return kind === 'text' || kind === 'name';
+}
+
+function isSameKind(one: string, other: string): boolean {
+	return one === other || (isOfText({ kind: one }) && isOfText({ kind: other }));
 }
 
 function asCandidate(cell: Cell): Candidate {

@@ -7,6 +7,7 @@ import { firstMatch, isAllowed } from './fitting.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
 import { addressee } from './names/addresses.mjs';
 import { firstCompany } from './names/companies.mjs';
+import { bareName, isName } from './names/name.mjs';
 import { legalName } from './names/legalName.mjs';
 import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
 import { onlyOne } from './onlyOne.mjs';
@@ -60,12 +61,13 @@ function valueBy(
 	others: string[],
 ): string | undefined {
 	const { pages, candidates } = document;
-	const nameIn = (text: string) => {
-		const value = nameAtStart(text);
+	const nameOf = (text: string) => {
+		const value = nameAtStart(rules.kind === 'name' ? bareName(text) : text);
+		if (value !== undefined && rules.kind === 'name' && !isName(value)) return undefined;
 		return isAllowed(rules, value) ? value : undefined;
 	};
 	const otherName = (text: string) => {
-		const value = nameIn(text);
+		const value = nameOf(text);
 		return value !== undefined && others.includes(value) ? undefined : value;
 	};
 	const wholeName = (name: string | undefined) => name && legalName(name, pages, others);
@@ -74,9 +76,9 @@ function valueBy(
 	const isOfNumber = (cell: Cell) => candidates.isLabelOfNumber(cell);
 	switch (fallback) {
 		case 'first line':
-			return wholeName(firstName(pages, isNoName, isOfNumber, nameIn));
+			return wholeName(firstName(pages, isNoName, isOfNumber, nameOf));
 		case 'large name':
-			return wholeName(largeName(pages, isNoName, nameIn));
+			return wholeName(largeName(pages, isNoName, nameOf));
 		case 'addressee':
 			return addressee(pages, isLabel, isOfNumber, otherName);
 		case 'company':
@@ -88,7 +90,7 @@ function valueBy(
 		case 'anywhere':
 			return anywhere(rules, rules.pattern, pages);
 		case 'weighed name':
-			return likelyName(pages, (name) => isAllowed(rules, name));
+			return likelyName(pages, (name) => isName(name) && isAllowed(rules, name));
 		case 'weighed total':
 			return likelyTotal(pages);
 		default:

@@ -3,6 +3,7 @@ import { anyOf, anyWord } from '../languages/wordPattern.mjs';
 import type { FieldRules } from '../projectRules.mjs';
 import type { Candidate } from './candidates.mjs';
 import { isPostalLine } from './names/addresses.mjs';
+import { nameIn } from './names/name.mjs';
 import { CURRENCY_CODES } from './values/currencies.mjs';
 import { dateIn, startsLikeDate, startsPeriod } from './values/dates.mjs';
 import { findIban } from './values/ibans.mjs';
@@ -52,11 +53,15 @@ export function isAllowed(rules: FieldRules, value: string | undefined): value i
 
 /** True if any text could be the field's value, so that its label must not be in the middle of a sentence. */
 export function isPlainText(rules: FieldRules): boolean {
-	return rules.pattern === undefined && rules.kind === 'text';
+	return rules.pattern === undefined && (rules.kind === 'text' || rules.kind === 'name');
 }
 
 function rawValues(rules: FieldRules, candidates: Candidate[], fit: Fit): string[] {
 	if (rules.pattern === undefined && rules.kind === 'amount') return amountsOfRow(candidates, fit);
+	if (rules.kind === 'name' && rules.pattern === undefined) {
+		const possible = candidates.filter(({ direct, separated }) => !direct || separated);
+		return possible.flatMap(({ text }) => nameIn(text) ?? []);
+	}
 	if (isPlainText(rules)) {
 		const first = candidates.find(({ direct, separated }) => !direct || separated);
 		return [(first && textIn(first.text)) ?? ''];

@@ -152,6 +152,6 @@ function isLabel(occurrence: Occurrence): boolean {
 	const { label, separated, cell, start } = occurrence;
 	const before = cell.text.slice(0, start);
 	if (EXCLUDED.test(before) || DAYS.test(before) || isInBrackets(occurrence)) return false;
-	if (label.kind !== 'text' || label.text.length > SHORT) return true;
+	if ((label.kind !== 'text' && label.kind !== 'name') || label.text.length > SHORT) return true;
 	return separated ? start === 0 : tidy(cell.text).length === label.text.length;
 }

@@ -102,7 +102,7 @@ function occurrence(span: LabelSpan, page: Page, line: Line, cell: Cell): Occurr
 		line,
 		cell,
 		valueAt: end + separators.length,
-		separated: /[:;#=…]|\.{3}|_{3}/.test(separators),
+		separated: /[:;#=…]|\.{3}|_{3}|\s[-–—]\s/.test(separators),
 		box: around(words),
 	};
 }

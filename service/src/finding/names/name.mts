@@ -1,0 +1,51 @@
+import { anyWord } from '../../languages/wordPattern.mjs';
+import { startsLikeDate } from '../values/dates.mjs';
+import { findText } from '../values/kinds.mjs';
+import { isPostalLine } from './addresses.mjs';
+import { isCompany } from './companies.mjs';
+
+// Texts that can be the name of a company or a person, wherever they are in a document.
+
+const CONTACT = /[\s,;|]{1,3}(?:[\w.+-]{1,40}@[\w.-]{1,60}|(?:https?:\/\/|www\.)[\w./-]{1,60})$/iu;
+/** "Name: Hollins Ltd" */
+const NAME_LABEL = new RegExp(`^${anyWord('name')}\\s?:\\s*`, 'iu');
+/** "UF: SP", "IE: 1234567": a label that the language files don't have. */
+const LABELLED = /^[\p{L}./ ]{1,20}:\s*\S/u;
+const TITLE = new RegExp(`^${anyWord('copies')}$|^\\S+\\s${anyWord('titles')}$`, 'iu');
+/** The beginning of other things: "Invoice 4711", "Page 1", "GLN 4333741000005", "EUR 12.00". */
+const OTHER = new RegExp(
+	`^(?:${anyWord('titles', 'greetings', 'page', 'phone', 'number')}|gln|ean)(?!\\p{L})|^\\p{Lu}{3} ?\\d[\\d.,]*$|:\\s?[\\d.,]+$`,
+	'iu',
+);
+const NOTHING = /^(?:n\s?\/\s?a|none|same as\b.*|see\b.*|-+)$/iu;
+/** "COD.01", "INV-7" */
+const CODE = /^\p{L}{1,5}[.\-/ ]?\d+$/u;
+const SENTENCE = /\p{Ll}{2}[.!?]\s+\p{L}/u;
+const WORDS_OF_PROSE = 8;
+
+/** The name in a text; undefined for an address, a code, a title, a sentence and the like. */
+export function nameIn(text: string): string | undefined {
+	const name = findText(bareName(text));
+	return name !== undefined && isName(name) ? name : undefined;
+}
+
+/** The text without "Name:" before it, and without an e-mail or web address behind it. */
+export function bareName(text: string): string {
+	return text.replace(NAME_LABEL, '').replace(CONTACT, '');
+}
+
+export function isName(text: string): boolean {
+	if (isCompany(text)) return true;
+	return (
+		(text.match(/\p{L}/gu) ?? []).length > 1 &&
+		!text.includes('@') &&
+		![LABELLED, TITLE, OTHER, NOTHING, CODE].some((pattern) => pattern.test(text)) &&
+		!isPostalLine(text) &&
+		!startsLikeDate(text) &&
+		!isProse(text)
+	);
+}
+
+function isProse(text: string): boolean {
+	return SENTENCE.test(text) || text.split(' ').length >= WORDS_OF_PROSE;
+}
