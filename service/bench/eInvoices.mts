@@ -10,13 +10,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pMap from 'p-map';
 
-import { attachedEInvoice } from '../dist/einvoice/eInvoice.mjs';
-import { withEInvoice } from '../dist/einvoice/withPage.mjs';
 import { findFields } from '../dist/finding/findFields.mjs';
 import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../dist/index.mjs';
-import { type Page, textOf } from '../dist/reading/layout.mjs';
+import type { Page } from '../dist/reading/layout.mjs';
 import { renderPdfPage } from '../dist/reading/pdf.mjs';
 import { sameValue } from '../dist/learning/sameValue.mjs';
+import { printedFields } from './public/corpus.mjs';
 import { pagesOf } from './read.mjs';
 import { type Verdict, scoreOf } from './score.mjs';
 
@@ -26,7 +25,6 @@ const { values, positionals } = parseArgs({
 });
 const [folder = '.'] = positionals;
 const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
-const NOTHING_FOUND = Object.fromEntries(Object.keys(project.fields).map((field) => [field, '']));
 const reader = createReader();
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
 	/\.pdf$/i.test(name),
@@ -41,14 +39,7 @@ console.log(
 async function judge(name: string): Promise<Verdict[]> {
 	const bytes = new Uint8Array(readFileSync(join(folder, name)));
 	const printed = await pagesOf(reader, { name, type: 'pdf', bytes });
-	const eInvoice = await attachedEInvoice(bytes.slice()).catch(() => undefined);
-	if (!eInvoice) return [];
-	const text = tidy(printed.flatMap(({ lines }) => lines.map(textOf)).join(' '));
-	const expected = Object.fromEntries(
-		Object.entries(withEInvoice(NOTHING_FOUND, eInvoice, printed)).filter(
-			([, value]) => value !== '' && text.includes(tidy(value)),
-		),
-	);
+	const expected = await printedFields(bytes.slice(), printed);
 	const found = findFields(
 		values.scans ? await scansOf(name, bytes, printed.length) : printed,
 		project,
@@ -79,8 +70,4 @@ async function scansOf(
 		scans.push(...(await pagesOf(reader, { name, type: 'jpeg', bytes: picture })));
 	}
 	return scans;
-}
-
-function tidy(text: string): string {
-	return text.replace(/\s+/gu, ' ').toLowerCase();
 }

@@ -1,5 +1,6 @@
 /** The sections of ACCURACY.md. */
 export const TITLES = {
+	public: 'Documents of strangers',
 	variants: 'Unseen layouts, by variant',
 	languages: 'Unseen layouts, by language',
 	fields: 'Unseen layouts, by field',

@@ -1,5 +1,6 @@
 import { type Section, percent } from '../../../support/report/results.mjs';
 import { type Verdict, scoreOf } from '../score.mjs';
+import { TITLES } from '../titles.mjs';
 
 /** The answer for one field of one document. */
 export interface PublicJudged {
@@ -23,7 +24,7 @@ export function publicSection(judged: PublicJudged[]): Section {
 		],
 	);
 	return {
-		title: 'Documents of strangers',
+		title: TITLES.public,
 		about:
 			'Right: the same letters and digits, day or amount. Wrong: anything else, including a value for a field that the document does not have.',
 		head: ['set', 'field', 'documents', 'fields', 'right', 'wrong', 'empty'],

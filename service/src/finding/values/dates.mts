@@ -24,7 +24,7 @@ const DATES = new RegExp(
 			`${DAY}\\s?([-/.])\\s?${DAY}\\s?\\2\\s?(?:${YEAR}|\\d\\d)`,
 			`${DAY}${AFTER_DAY}${MONTH},?[\\s/-]*${IN_DATE}(?:${YEAR}|'?\\d\\d)`,
 			`${DAY}/${MONTH}/(?:${YEAR}|\\d\\d)`,
-			`${MONTH}\\s*${DAY}${DAY_ENDING}?,?\\s*${YEAR}`,
+			`${MONTH}\\s*${DAY}${DAY_ENDING}?\\s?,?\\s*${YEAR}`,
 			`${YEAR}[-/\\s]${MONTH}[-/\\s]${DAY}`,
 			// In boxes.
 			`(?<=^\\s*)(?:0[1-9]|[12]\\d|3[01]) (?:0[1-9]|1[0-2]) ${YEAR}(?=\\s*$)`,

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { attachedEInvoice } from '../../dist/einvoice/eInvoice.mjs';
+import { withEInvoice } from '../../dist/einvoice/withPage.mjs';
+import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../dist/index.mjs';
+import { type Page, textOf } from '../../dist/reading/layout.mjs';
+import { openPdf } from '../../dist/reading/pdf.mjs';
+import type { PublicDocument } from './documents.mjs';
+
+// E-invoices, whose pages are read without the XML that is attached to them: github.com/ZUGFeRD/corpus.
+
+const invoices = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
+const NOTHING_FOUND = Object.fromEntries(Object.keys(invoices.fields).map((field) => [field, '']));
+
+export function corpus(folder: string): PublicDocument[] {
+	const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+	return names
+		.filter((name) => /\.pdf$/i.test(name))
+		.map((name) => {
+			const bytes = async () => new Uint8Array(await readFile(join(folder, name)));
+			return {
+				...{ set: 'ZUGFeRD corpus', group: 'pages', project: 'fo_1', type: 'pdf' as const },
+				...{ name, bytes },
+				expected: async () => {
+					const opened = await openPdf(await bytes());
+					const pages = opened.flatMap((page) => ('page' in page ? page.page : []));
+					const printed = Object.entries(await printedFields(await bytes(), pages));
+					return Object.fromEntries(printed.map(([field, value]) => [field, [value]]));
+				},
+			};
+		});
+}
+
+/** The fields of the attached XML that are also printed on the pages. None without XML. */
+export async function printedFields(
+	bytes: Uint8Array,
+	pages: Page[],
+): Promise<Record<string, string>> {
+	const eInvoice = await attachedEInvoice(bytes).catch(() => undefined);
+	if (!eInvoice) return {};
+	const text = tidy(pages.flatMap(({ lines }) => lines.map(textOf)).join(' '));
+	return Object.fromEntries(
+		Object.entries(withEInvoice(NOTHING_FOUND, eInvoice, pages)).filter(
+			([, value]) => value !== '' && text.includes(tidy(value)),
+		),
+	);
+}
+
+function tidy(text: string): string {
+	return text.replace(/\s+/gu, ' ').toLowerCase();
+}
