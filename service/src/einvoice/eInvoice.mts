@@ -2,8 +2,14 @@ import { decodeText } from '../files/decodeText.mjs';
 import { attachedXml } from './attachment.mjs';
 import { ciiFields } from './cii.mjs';
 import { type EInvoice, eInvoiceFrom } from './fields.mjs';
+import { XML_LIMITS } from './limits.mjs';
 import { ublFields } from './ubl.mjs';
 import { xmlValuesOf } from './xmlValues.mjs';
+
+/** The content of an e-invoice or e-order that was sent as text; undefined for any other text. */
+export function eInvoiceAsText(text: Uint8Array): EInvoice | undefined {
+	return text.length <= XML_LIMITS.bytes ? eInvoiceIn(text) : undefined;
+}
 
 /**
  * The content of the e-invoice or e-order that is attached to a PDF as XML; undefined if there is none that can be

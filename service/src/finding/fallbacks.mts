@@ -4,6 +4,7 @@ import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
 import { likelyName, likelyTotal } from './evidence/likely.mjs';
 import { firstMatch, isAllowed } from './fitting.mjs';
+import { isCutOff } from './documents/pageCounter.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
 import { addressee } from './names/addresses.mjs';
 import { firstCompany } from './names/companies.mjs';
@@ -143,6 +144,8 @@ function nearTop(field: string, rules: FieldRules, pages: Page[], candidates: Ca
 
 /** The largest amount, if it ends a column of amounts and belongs to no label. */
 function largestAmount(field: string, pages: Page[], candidates: Candidates): string | undefined {
+	// The total is on a page that isn't here.
+	if (isCutOff(pages)) return undefined;
 	const amounts = cellsOf(pages).filter(
 		({ text }) => isAmountAlone(text) && /\d[.,]\d\d\b/.test(text),
 	);

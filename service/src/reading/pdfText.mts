@@ -17,7 +17,8 @@ function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
 	const size = Math.hypot(a, b);
 	// Vertical text is decoration, and its boxes would tear lines apart.
 	if (size === 0 || Math.abs(b) > Math.abs(a) || item.str.trim() === '') return [];
-	const text = item.str.normalize('NFC');
+	// Some fonts have no name for their hyphen.
+	const text = item.str.normalize('NFC').replaceAll('\0', '-');
 	const step = item.width / Math.max(1, text.length);
 	return [...text.matchAll(/\S+/gu)].map((match) => ({
 		text: match[0],

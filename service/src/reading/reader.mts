@@ -98,7 +98,7 @@ export function createReader(): PooledReader {
 		return await eachPage(document, signal, pageOf);
 	}
 
-	/** The attached XML; undefined if there is anything wrong with it, because the pages can still be read. */
+	/** The XML that is attached, or the text itself; undefined if there is anything wrong with it, because the pages can still be read. */
 	async function eInvoiceOf(document: Document, project: Project, signal: AbortSignal) {
 		if (!project.attached_xml || !mayHaveXml(document)) return undefined;
 		const work = { name: 'eInvoice', seconds: XML_LIMITS.seconds, signal };
@@ -113,7 +113,9 @@ export function createReader(): PooledReader {
 				eInvoiceOf(document, project, signal),
 			]);
 			const finding = { name: 'find', seconds: seconds.find, signal };
-			return await reading.run({ pages, project, eInvoice, ...identityFor(pages) }, finding);
+			const printed = printedPages(pages, document, eInvoice);
+			const work = { pages: printed, project, eInvoice, ...identityFor(printed) };
+			return await reading.run(work, finding);
 		},
 		async see(document, signal) {
 			return await eachPage(document, signal, seenPage);
@@ -124,12 +126,19 @@ export function createReader(): PooledReader {
 		async findWithWords(pages, project, signal, document) {
 			const eInvoice = document && (await eInvoiceOf(document, project, signal));
 			const finding = { name: 'findWithWords', seconds: seconds.find, signal };
-			return await reading.run({ pages, project, eInvoice, ...identityFor(pages) }, finding);
+			const printed = printedPages(pages, document, eInvoice);
+			const work = { pages: printed, project, eInvoice, ...identityFor(printed) };
+			return await reading.run(work, finding);
 		},
 		async close() {
 			await Promise.all([reading.close(), recognition.close()]);
 		},
 	};
+}
+
+/** The pages, or none of an e-invoice that was sent as text: nothing in XML looks like a page. */
+function printedPages(pages: Page[], document?: Document, eInvoice?: EInvoice): Page[] {
+	return eInvoice && document?.type === 'text' ? [] : pages;
 }
 
 /** Only a file with several pages can have several documents. */

@@ -1,5 +1,5 @@
 import type { Document } from '../documents.mjs';
-import { attachedEInvoice } from '../einvoice/eInvoice.mjs';
+import { attachedEInvoice, eInvoiceAsText } from '../einvoice/eInvoice.mjs';
 import type { EInvoice } from '../einvoice/fields.mjs';
 import { withEInvoice } from '../einvoice/withPage.mjs';
 import { ServiceError } from '../errors.mjs';
@@ -23,9 +23,9 @@ export async function open({ type, bytes }: Document): Promise<OpenedPage[]> {
 	return Array.from({ length: await countPages(bytes) }, () => ({ isScan: true }));
 }
 
-/** The values in the XML attached to a PDF. */
-export async function eInvoice({ bytes }: Document): Promise<EInvoice | undefined> {
-	return await attachedEInvoice(bytes);
+/** The values in the XML that is attached to a PDF, or that was sent as text. */
+export async function eInvoice({ type, bytes }: Document): Promise<EInvoice | undefined> {
+	return type === 'text' ? eInvoiceAsText(bytes) : await attachedEInvoice(bytes);
 }
 
 interface Finding {

@@ -48,6 +48,16 @@ describe('the total', () => {
 		expect(findInvoice(text).net_amount).toBe('90,00');
 	});
 
+	test('is not the largest amount on the first of several pages', () => {
+		const items = 'Chairs  100.00\nTables  200.00\nLamps  300.00';
+		expect(findInvoice(items).total_amount).toBe('300.00');
+		expect(findInvoice(`Page 1 of 3\n${items}`).total_amount).toBe('');
+	});
+
+	test('is not the number of a bar code', () => {
+		expect(findInvoice('Total\n4104330364903').total_amount).toBe('');
+	});
+
 	test('completes a sum that has an unknown label', () => {
 		const text = 'Wares  250.00\nSome charge  100.00\nVAT  20.00\nTotal  120.00';
 		expect(findInvoice(text).net_amount).toBe('100.00');

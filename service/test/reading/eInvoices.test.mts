@@ -181,6 +181,15 @@ describe('a PDF with XML', () => {
 		expect(await fieldsOf({ 'xrechnung.xml': ubl('Invoice') })).toEqual(BOTH);
 	});
 
+	test.each([
+		['CII', cii()],
+		['UBL', `\ufeff\n${ubl('Invoice')}`],
+	])('can also be sent as a text of %s alone', async (_name, xml) => {
+		const text = { type: 'text', bytes: new Uint8Array(Buffer.from(xml)) } as const;
+		const { signal } = new AbortController();
+		expect(await reader.read(text, await shippedProject('fo_1'), signal)).toEqual(IN_XML);
+	});
+
 	test("is answered from its page if the project doesn't use XML", async () => {
 		expect(await fieldsOf({ 'factur-x.xml': cii() }, 'fo_2')).toMatchObject({ total: '119.00' });
 	});

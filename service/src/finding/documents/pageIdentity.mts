@@ -4,6 +4,7 @@ import { type Cell, type Page, cellsOf, textOf, wordsIn } from '../../reading/la
 import { findFields } from '../findFields.mjs';
 import { isPostalLine } from '../names/addresses.mjs';
 import { hasDecimals } from '../values/kinds.mjs';
+import { type PageCounter, counterOn } from './pageCounter.mjs';
 
 /** The facts on a page that tell its document from others. */
 export interface PageIdentity {
@@ -21,22 +22,8 @@ export interface PageIdentity {
 	recognised: boolean;
 }
 
-/** "Page 2 of 3", or "Page 2" without `of`. */
-interface PageCounter {
-	page: number;
-	of?: number;
-}
-
 const LINES_AT_TOP = { title: 10, address: 15, amounts: 4 };
 const TITLE = new RegExp(`^${anyWord('titles')}(?!\\p{L})`, 'iu');
-const COUNTER = new RegExp(
-	`(?<!\\p{L})${anyWord('page')}\\.?\\s?(?:${anyWord('number')}[.:]?\\s|#\\s?)?:?\\s?(?<page>\\d{1,3})` +
-		`(?!\\d|[.,]\\d|\\s?-)(?:\\s?(?:[/|]|${anyWord('page_of')}(?!\\p{L}))\\s?(?<of>\\d{1,3}))?(?!\\d|[.,]\\d)`,
-	'iu',
-);
-/** "2/3" as the only text of a cell, among the lines in which page numbers are. */
-const COUNTER_ALONE = /^[-–]?\s?(?<page>\d{1,2})\s?\/\s?(?<of>\d{1,2})\s?[-–]?$/u;
-const LINES_WITH_COUNTER = { top: 2, bottom: 3 };
 /** A number with fewer digits isn't a phone or a tax number. */
 const CONTACT_DIGITS = 5;
 const AMOUNT_OR_DATE = /^\d{1,3}(?:[.,]\d{3})*[.,]\d\d$|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
@@ -64,18 +51,6 @@ export function lettersOf(text: string): string {
 
 function cellsAtTop({ lines }: Page, count: number): Cell[] {
 	return lines.slice(0, count).flatMap(({ cells }) => cells);
-}
-
-function counterOn({ lines }: Page): PageCounter | undefined {
-	const { top, bottom } = LINES_WITH_COUNTER;
-	const near = [...lines.slice(0, top), ...lines.slice(-bottom)].flatMap(({ cells }) => cells);
-	const found = [
-		...lines.flatMap(({ cells }) => cells).map(({ text }) => COUNTER.exec(text)),
-		...near.map(({ text }) => COUNTER_ALONE.exec(text)),
-	].find((match) => match !== null);
-	if (!found) return undefined;
-	const { page, of } = found.groups!;
-	return { page: Number(page), ...(of && { of: Number(of) }) };
 }
 
 function contactIn(word: string): string | undefined {

@@ -27,6 +27,9 @@ const BASE = new RegExp(
 	'iu',
 );
 
+/** Digits under a bar code. An amount of so many digits would have separators. */
+const BAR_CODE = /^\d{9,}$/;
+
 /** "2024-117", "RE 2024", "F/12.3": letters, digits and the usual separators, with at least one digit. */
 const DOCUMENT_NUMBER = new RegExp(
 	`^(?:${anyWord('series')}\\s(?=[\\p{L}\\p{N}/_.-]*\\d)|[A-Z]{2,4}\\s(?=\\d{1,4}/\\d))?(?=[\\p{L}\\p{N}/_.-]*\\d)[\\p{L}\\p{N}]+(?:[-/_.][\\p{L}\\p{N}]+)*(?![\\p{L}\\p{N}%])`,
@@ -45,7 +48,7 @@ export function findAmount(text: string): string | undefined {
 	if (negative !== undefined) return `(${tidy(negative)})`;
 	for (const match of text.matchAll(AMOUNT)) {
 		const { before, number = '', after } = match.groups ?? {};
-		const alone = match[0].trim() === text.trim();
+		const alone = match[0].trim() === text.trim() && !BAR_CODE.test(number);
 		if (BASE.test(text.slice(Math.max(0, match.index - 30), match.index))) continue;
 		if (!/[.,]\d{2}-?$/.test(number) && !before && !after && !alone) continue;
 		const sign = /^[-−]/.test(before ?? '') ? '-' : '';
