@@ -19,4 +19,4 @@ export const CURRENCY_BESIDE_AMOUNT =
 export const CURRENCY_ALONE = `(?<!\\p{L})(?:${CODES}|${NAMES}|${SHORT_NAMES})(?!\\p{L})|${SIGNS}`;
 
 /** A currency in a text, as a part of a regular expression. */
-export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CODES}|${NAMES}|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d))(?!\\p{L})|${SIGNS}|(?<=\\d\\s?|\\()(?:${SHORT_NAMES})(?!\\p{L}))`;
+export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CODES}|${NAMES}|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))(?!\\p{L})|${SIGNS}|(?<=\\d\\s?|\\()(?:${SHORT_NAMES})(?!\\p{L}))`;
