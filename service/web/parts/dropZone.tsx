@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { textFile } from '../uploads.mjs';
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,.txt';
@@ -7,7 +7,8 @@ const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,.txt';
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
 	const [isOver, setIsOver] = useState(false);
 
-	useEffect(() => {
+	// Before the browser draws: otherwise a paste right after a choice of project still goes to the old one.
+	useLayoutEffect(() => {
 		const over = (event: DragEvent) => {
 			if (!event.dataTransfer?.types.includes('Files')) return;
 			event.preventDefault();
