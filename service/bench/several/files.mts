@@ -23,7 +23,7 @@ export interface SingleDocument {
 const MANY_LINES: [number, number] = [14, 60];
 /** Documents of each variant. */
 const DRAWN = 30;
-/** More pages are a manual or the like, and so many would outweigh everything else. */
+/** Longer PDFs are manuals and the like. Their many pages would outweigh everything else. */
 const MOST_PAGES = 20;
 /** Files that are several documents, or several copies of one. */
 const SEVERAL = /Order_Creation\W.*invoice\.pdf$|dokumentation\.pdf$|pyfepdf\W+factura\.pdf$/;

@@ -1,10 +1,7 @@
 import { DOCUMENT_IDENTITY } from '../../dist/finding/documents/documentIdentity.mjs';
 import { groupBy } from '../../dist/finding/groupBy.mjs';
-import {
-	type PageIdentity,
-	identityOf,
-	lettersOf,
-} from '../../dist/finding/documents/pageIdentity.mjs';
+import { type PageIdentity, identityOf } from '../../dist/finding/documents/pageIdentity.mjs';
+import { lettersOf } from '../../dist/finding/values/kinds.mjs';
 import type { Chance } from '../../support/chance.mjs';
 import type { SingleDocument } from './files.mjs';
 

@@ -23,7 +23,6 @@ const DECAY = 0.25;
 /**
  * Learns the weights of the reasons by logistic regression. Each keeps its sign: what is the same on both pages is
  * never evidence for another document.
- *
  */
 export function learnedWeights(documents: Identified[]): { bias: number; weights: Weights } {
 	const chance = new Chance('several documents');

@@ -6,7 +6,7 @@ import type { Occurrence } from './labels/labels.mjs';
 import { isPostalLine } from './names/addresses.mjs';
 import { isCompany, startsWithForm } from './names/companies.mjs';
 import { isAboveName, nameBehind } from './names/party.mjs';
-import { findAmount, isAmountAlone, valueOfAmount } from './values/kinds.mjs';
+import { findAmount, isAmountAlone, isKindOfText, valueOfAmount } from './values/kinds.mjs';
 import { isSumOfOthers } from './values/sums.mjs';
 
 /** The position of a value relative to its label. */
@@ -100,7 +100,7 @@ export class Candidates {
 	/** True if the cell starts with the label of a number, a date or an amount. */
 	isLabelOfNumber(cell: Cell): boolean {
 		const labels = this.byCell.get(cell) ?? [];
-		return labels.some(({ label, start }) => start === 0 && !isOfText(label));
+		return labels.some((found) => found.start === 0 && !isOfName(found));
 	}
 
 	/** True if the cell starts with the label of a field whose value can be any text, such as a name. */
@@ -316,15 +316,11 @@ function isInName({ label, separated, cell, end }: Occurrence): boolean {
 
 /** True if the label's values can be any text, such as names. */
 function isOfName({ label }: Occurrence): boolean {
-	return isOfText(label);
-}
-
-function isOfText({ kind = 'text' }: { kind?: string }): boolean {
-	return kind === 'text' || kind === 'name';
+	return isKindOfText(label.kind ?? 'text');
 }
 
 function isSameKind(one: string, other: string): boolean {
-	return one === other || (isOfText({ kind: one }) && isOfText({ kind: other }));
+	return one === other || (isKindOfText(one) && isKindOfText(other));
 }
 
 function asCandidate(cell: Cell): Candidate {

@@ -13,6 +13,7 @@ import {
 	hasDecimals,
 	isAmountAlone,
 	isCurrencyAlone,
+	isKindOfText,
 	numberAtStart,
 	tidy,
 } from './values/kinds.mjs';
@@ -53,7 +54,7 @@ export function isAllowed(rules: FieldRules, value: string | undefined): value i
 
 /** True if any text could be the field's value, so that its label must not be in the middle of a sentence. */
 export function isPlainText(rules: FieldRules): boolean {
-	return rules.pattern === undefined && (rules.kind === 'text' || rules.kind === 'name');
+	return rules.pattern === undefined && isKindOfText(rules.kind);
 }
 
 function rawValues(rules: FieldRules, candidates: Candidate[], fit: Fit): string[] {

@@ -9,7 +9,7 @@ import type { LabelFinder, Occurrence } from './labels/labels.mjs';
 import { Sources } from './sources.mjs';
 import { inForm } from './values/forms.mjs';
 import { isMisread } from './values/ibans.mjs';
-import { findAmount, hasDecimals, isAmountAlone, tidy } from './values/kinds.mjs';
+import { findAmount, hasDecimals, isAmountAlone, isKindOfText, tidy } from './values/kinds.mjs';
 
 /** The places where values are looked for by default. */
 export const PLACES: Place[] = ['beside', 'below', 'after'];
@@ -152,6 +152,7 @@ function isLabel(occurrence: Occurrence): boolean {
 	const { label, separated, cell, start } = occurrence;
 	const before = cell.text.slice(0, start);
 	if (EXCLUDED.test(before) || DAYS.test(before) || isInBrackets(occurrence)) return false;
-	if ((label.kind !== 'text' && label.kind !== 'name') || label.text.length > SHORT) return true;
+	if (label.kind === undefined || !isKindOfText(label.kind) || label.text.length > SHORT)
+		return true;
 	return separated ? start === 0 : tidy(cell.text).length === label.text.length;
 }

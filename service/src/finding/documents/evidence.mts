@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { type PageIdentity, lettersOf } from './pageIdentity.mjs';
+import { lettersOf } from '../values/kinds.mjs';
+import type { PageIdentity } from './pageIdentity.mjs';
 
 /**
  * The weight of each reason to think that a page begins another document, or, below zero, that it goes on with

@@ -3,7 +3,7 @@ import type { Project } from '../../projectRules.mjs';
 import { type Cell, type Page, cellsOf, textOf, wordsIn } from '../../reading/layout.mjs';
 import { findFields } from '../findFields.mjs';
 import { isPostalLine } from '../names/addresses.mjs';
-import { hasDecimals } from '../values/kinds.mjs';
+import { hasDecimals, lettersOf } from '../values/kinds.mjs';
 import { type PageCounter, counterOn } from './pageCounter.mjs';
 
 /** The facts on a page that tell its document from others. */
@@ -42,11 +42,6 @@ export function identityOf(page: Page, rules: Project): PageIdentity {
 		text: lettersOf(page.lines.map(textOf).join(' ')),
 		recognised: page.recognised,
 	};
-}
-
-/** The letters and digits of a text, in lower case. */
-export function lettersOf(text: string): string {
-	return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function cellsAtTop({ lines }: Page, count: number): Cell[] {

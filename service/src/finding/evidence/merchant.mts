@@ -3,6 +3,7 @@ import { type Page, cellsOf } from '../../reading/layout.mjs';
 import { isPostalLine, isStreetLine } from '../names/addresses.mjs';
 import { COMPANY_FORMS, isCompany, isCompanyForm } from '../names/companies.mjs';
 import { findDate } from '../values/dates.mjs';
+import { lettersOf } from '../values/kinds.mjs';
 import type { NameCandidate } from './names.mjs';
 import { type Evidence, evidenceOf } from './weigh.mjs';
 
@@ -23,7 +24,7 @@ const FORM = new RegExp(
 
 /** The evidence for and against each text being the name of the shop. */
 export function evidenceForMerchant(candidates: NameCandidate[], pages: Page[]): Evidence[] {
-	const all = cellsOf(pages).map(({ text }) => letters(text));
+	const all = cellsOf(pages).map(({ text }) => lettersOf(text));
 	return candidates.map(({ value, line, lines, size, above, below, rest }) => {
 		const hasForm = isCompany(value) || FORM.test(value);
 		const isNumberBelow = NUMBER.test(below) && !isAddress(below);
@@ -57,20 +58,16 @@ export function evidenceForMerchant(candidates: NameCandidate[], pages: Page[]):
 			'no. first': /^\(?n[o0]\b/iu.test(value),
 			digits: (value.match(/\d/gu)?.length ?? 0) > 3,
 			'in brackets': /^\(.*\)$/u.test(value),
-			short: letters(value).length < 4,
+			short: lettersOf(value).length < 4,
 			'one word': !/\s/u.test(value),
 			long: value.length > 40,
 			large: size > 1.25,
 			small: size < 0.8,
-			repeated: all.filter((text) => text.includes(letters(value))).length > 1 + (lines - 1),
+			repeated: all.filter((text) => text.includes(lettersOf(value))).length > 1 + (lines - 1),
 		});
 	});
 }
 
 function isAddress(text: string): boolean {
 	return isPostalLine(text) || isStreetLine(text) || /\b\d{5}\b/u.test(text);
-}
-
-function letters(text: string): string {
-	return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -27,7 +27,7 @@ const BASE = new RegExp(
 	'iu',
 );
 
-/** Digits under a bar code. An amount of so many digits would have separators. */
+/** The digits under a bar code. An amount this long would have separators. */
 const BAR_CODE = /^\d{9,}$/;
 
 /** "2024-117", "RE 2024", "F/12.3": letters, digits and the usual separators, with at least one digit. */
@@ -92,6 +92,16 @@ export function findText(text: string): string | undefined {
 		.replace(/^[\s:;,=|*>•·]+/u, '')
 		.replace(/(?<![\s:;,=|*])[\s:;,=|*]+$/u, '');
 	return /[\p{L}\p{N}]/u.test(value) && value.length <= 200 ? value : undefined;
+}
+
+/** True if the values of this kind of field can be any text. */
+export function isKindOfText(kind: string): boolean {
+	return kind === 'text' || kind === 'name';
+}
+
+/** The letters and digits of a text, in lower case. */
+export function lettersOf(text: string): string {
+	return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Collapses white space to single spaces, and trims. */
