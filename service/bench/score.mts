@@ -1,13 +1,16 @@
+import { isSameCurrency } from '../dist/finding/values/currencies.mjs';
+
 /** `empty`: nothing was returned. `wrong` is worse, because nobody notices. */
 export type Verdict = 'right' | 'wrong' | 'empty';
 
 /**
- * A value is right if it is printed like that, apart from white space and the kind of dash. Undefined: rightly
- * left empty.
+ * A value is right if it is printed like that, apart from white space and the kind of dash, or if it is the code of
+ * the currency that is printed. Undefined: rightly left empty.
  */
 export function verdictOf(expected: string, found: string): Verdict | undefined {
 	const [printed, returned] = [tidy(expected), tidy(found)];
 	if (printed === returned) return printed === '' ? undefined : 'right';
+	if (isSameCurrency(printed, returned)) return 'right';
 	return returned === '' ? 'empty' : 'wrong';
 }
 

@@ -31,7 +31,9 @@ const fieldRules = z
 	.strictObject({
 		labels: z.array(z.string().min(1)).min(1).optional(),
 		labels_of: things().min(1).optional(),
-		kind: z.enum(['text', 'name', 'identifier', 'date', 'amount', 'iban']).default('text'),
+		kind: z
+			.enum(['text', 'name', 'identifier', 'date', 'amount', 'currency', 'iban'])
+			.default('text'),
 		pattern: regularExpression().optional(),
 		form: z.string().min(1).max(100).optional(),
 		skip: regularExpression().optional(),
@@ -59,6 +61,9 @@ const fieldRules = z
 	})
 	.transform(({ labels_of, ...rules }) =>
 		labels_of ? { ...rules, labels: [...(rules.labels ?? []), ...labelsOf(labels_of)] } : rules,
+	)
+	.transform((rules) =>
+		rules.kind === 'currency' ? { ...rules, pattern: rules.pattern ?? CURRENCY_IN_TEXT } : rules,
 	)
 	.refine((rules) => hasOwnRules(rules) || nameInBase(rules) !== undefined, {
 		message: 'needs labels, a pattern or an otherwise; without them, it can never be found',

@@ -1,5 +1,5 @@
 import { type FieldRules, type Project, nameInBase } from '../projectRules.mjs';
-import type { Page } from '../reading/layout.mjs';
+import { type Page, cellsOf } from '../reading/layout.mjs';
 import { withSingleAmounts } from './amountCells.mjs';
 import { withJoinedBoxes } from './boxes.mjs';
 import type { Place } from './candidates.mjs';
@@ -11,6 +11,7 @@ import { withOrdinals } from './labels/ordinals.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
 import { withSpacedLetters } from './spacedLetters.mjs';
+import { currencyCode } from './values/currencies.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
 import {
 	completed,
@@ -30,7 +31,8 @@ type Choices = Record<string, string[]>;
  * document doesn't have is an empty string.
  */
 export function findFields(pages: Page[], project: Project): Record<string, string> {
-	const own = fieldsIn(new LabelledDocument(inOnePiece(pages), finderOf(project)), project);
+	const document = new LabelledDocument(inOnePiece(pages), finderOf(project));
+	const own = withCurrencyCodes(fieldsIn(document, project), project, pages);
 	if (!project.base) return own;
 	const fields = findFields(pages, project.base);
 	return { ...own, ...fromBase(own, fields, fields, project) };
@@ -46,9 +48,10 @@ export interface Found {
 export function findFieldsWithWords(pages: Page[], project: Project): Found {
 	const whole = inOnePiece(pages);
 	const document = new LabelledDocument(whole, finderOf(project));
-	const fields = fieldsIn(document, project);
+	const printed = fieldsIn(document, project);
+	const fields = withCurrencyCodes(printed, project, pages);
 	const placeOf = placesOfWords(pages);
-	const words = Object.entries(fields).map(([field, value]) => [
+	const words = Object.entries(printed).map(([field, value]) => [
 		field,
 		document.sources
 			.wordsOf(field, value, whole)
@@ -62,6 +65,23 @@ export function findFieldsWithWords(pages: Page[], project: Project): Found {
 		fields: { ...fields, ...fromBase(fields, base.fields, base.fields, project) },
 		words: { ...own.words, ...fromBase(fields, base.fields, base.words, project) },
 	};
+}
+
+function withCurrencyCodes(
+	printed: Record<string, string>,
+	{ fields }: Project,
+	pages: Page[],
+): Record<string, string> {
+	const codes = Object.entries(printed)
+		.filter(([field, value]) => fields[field]?.kind === 'currency' && value !== '')
+		.map(([field, value]) => [field, currencyCode(value, textOfPages(pages))]);
+	return { ...printed, ...(Object.fromEntries(codes) as Record<string, string>) };
+}
+
+function textOfPages(pages: Page[]): string {
+	return cellsOf(pages)
+		.map(({ text }) => text)
+		.join('\n');
 }
 
 /** The base project's values of the fields that begin with one of its fields, or that have no value yet. */

@@ -1,3 +1,4 @@
+import { isSameCurrency } from '../finding/values/currencies.mjs';
 import { daysOf, findDate } from '../finding/values/dates.mjs';
 import { findAmount, isAmountAlone, tidy, valueOfAmount } from '../finding/values/kinds.mjs';
 import { outline } from '../finding/labels/misreadings.mjs';
@@ -12,6 +13,7 @@ export function sameValue(one: string, other: string): boolean {
 		const days = daysOf(one);
 		return daysOf(other).some((day) => days.includes(day));
 	}
+	if (isSameCurrency(one, other)) return true;
 	return isAmountAlone(one) && isAmountAlone(other) && amountOf(one) === amountOf(other);
 }
 

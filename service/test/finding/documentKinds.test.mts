@@ -251,7 +251,7 @@ test('the number of an invoice can follow a remark in brackets', () => {
 });
 
 test('the currency is not a day of the week', () => {
-	expect(findInvoice('Mo.-Fr. 08.30 - 12.30 Uhr\nSumme  59,50 €').currency).toBe('€');
+	expect(findInvoice('Mo.-Fr. 08.30 - 12.30 Uhr\nSumme  59,50 €').currency).toBe('EUR');
 });
 
 test('the number of an invoice is not a misread "n.º"', () => {

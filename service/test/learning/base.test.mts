@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Base } from '../../dist/learning/base.mjs';
 import { learnProject } from '../../dist/learning/learnProject.mjs';
+import { sameValue } from '../../dist/learning/sameValue.mjs';
 import { type Project, hasOwnRules } from '../../dist/projectRules.mjs';
 import { pagesFromText } from '../../dist/reading/rawText.mjs';
 import { find, shippedProject } from '../support/finding.mjs';
@@ -27,7 +28,7 @@ const taughtWith = (...examples: Receipt[]) =>
 function rightIn({ text, values }: Receipt, project: Project): string[] {
 	const found = find(text, project);
 	const printed = Object.keys(values).filter((field) => values[field] !== '');
-	return printed.filter((field) => found[field] === values[field]);
+	return printed.filter((field) => sameValue(found[field] ?? '', values[field]!));
 }
 
 describe('a project that begins with the receipts project', () => {

@@ -1,22 +1,83 @@
-// The currencies, all in one place: codes, signs and names.
+// The currencies, all in one place: codes, signs and names. Case matters.
 
-const CODES =
-	'EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CNY|AUD|CAD|NZD|INR|BRL|ZAR|MYR|SGD|HKD|MXN';
-const SIGNS = '[€$£¥₹]';
-/** Names without another meaning. */
-const NAMES = 'RM|zł|R\\$|Kč';
-/** Names that are only a currency next to a number: "Fr. Weber" has a title. */
-const SHORT_NAMES = 'kr|Fr\\.';
+/** The signs and names of each currency that mean no other one. */
+const CURRENCIES = {
+	...{ EUR: ['€', 'Euros?', 'euros?'], USD: ['US\\$'], GBP: ['£'], CHF: ['S?Fr\\.'] },
+	...{ SEK: [], NOK: [], DKK: [], PLN: ['zł'], CZK: ['K[čc]'], HUF: [], JPY: [], CNY: [] },
+	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], INR: ['₹'], BRL: ['R\\$'], ZAR: [] },
+	...{ MYR: ['RM'], SGD: ['S\\$'], HKD: ['HK\\$'], MXN: ['MX\\$'] },
+} satisfies Record<string, string[]>;
+type Code = keyof typeof CURRENCIES;
+
+/** Signs and names that several currencies share. */
+const SHARED: Array<[name: string, codes: Code[]]> = [
+	['\\$', ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']],
+	['kr\\.?', ['SEK', 'NOK', 'DKK']],
+	['¥', ['JPY', 'CNY']],
+	['Rs\\.?', ['INR']],
+];
 
 /** Codes of currencies, as a part of a regular expression. */
-export const CURRENCY_CODES = CODES;
+export const CURRENCY_CODES = Object.keys(CURRENCIES).join('|');
 
-/** A currency next to an amount, as a part of a regular expression. Case matters. */
-export const CURRENCY_BESIDE_AMOUNT =
-	'(?:[A-Z]{3}|RM|(?:R|US|A|CA?|NZ|S|HK|MX)?\\$|[€£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]uros?)';
+const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$';
+const SIGNS = `${PREFIXED_DOLLARS}|[€$£¥₹]`;
+/** Names without another meaning. */
+const NAMES = 'zł|Kč';
+/** Names that are only a currency next to a number or in brackets: "Fr. Weber" has a title. */
+const SHORT_NAMES = 'kr|Fr\\.|RM|[Ee]uros?';
+/** "00184 Roma (RM)": an Italian province. */
+const IN_ADDRESS = "(?<!\\d{5}\\s[\\p{L}' ]{2,40}\\()";
+
+/** A currency next to an amount, as a part of a regular expression. */
+export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]uros?)`;
 
 /** A value that is a currency, as a part of a regular expression. */
-export const CURRENCY_ALONE = `(?<!\\p{L})(?:${CODES}|${NAMES}|${SHORT_NAMES})(?!\\p{L})|${SIGNS}`;
+export const CURRENCY_ALONE = `(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|${SHORT_NAMES})(?!\\p{L})|${SIGNS}`;
 
 /** A currency in a text, as a part of a regular expression. */
-export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CODES}|${NAMES}|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))(?!\\p{L})|${SIGNS}|(?<=\\d\\s?|\\()(?:${SHORT_NAMES})(?!\\p{L}))`;
+export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹]|(?<=\\d\\s?|\\()${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
+
+/**
+ * The code of a currency: "EUR" for "€". A sign that several currencies share is returned as printed, unless the
+ * document names exactly one of them.
+ *
+ * @param printed the currency as written in the document
+ * @param document the document's text
+ */
+export function currencyCode(printed: string, document: string): string {
+	const own = codesWith(printed);
+	const meant = own.length > 0 ? own : sharing(printed).filter((code) => isNamed(code, document));
+	return meant.length === 1 ? meant[0]! : printed;
+}
+
+/** True if two texts can mean the same currency: "€" and "EUR", "$" and "CAD". */
+export function isSameCurrency(one: string, other: string): boolean {
+	const codes = possibleCodes(other);
+	return possibleCodes(one).some((code) => codes.includes(code));
+}
+
+function possibleCodes(text: string): Code[] {
+	return [...codesWith(text), ...sharing(text)];
+}
+
+/** The codes of a sign or name that means no other currency. */
+function codesWith(text: string): Code[] {
+	return (Object.keys(CURRENCIES) as Code[]).filter((code) => isOneOf(namesOf(code), text));
+}
+
+function sharing(text: string): Code[] {
+	return SHARED.flatMap(([name, codes]) => (isOneOf(name, text) ? codes : []));
+}
+
+function namesOf(code: Code): string {
+	return [code, ...CURRENCIES[code]].join('|');
+}
+
+function isOneOf(names: string, text: string): boolean {
+	return new RegExp(`^(?:${names})$`, 'u').test(text);
+}
+
+function isNamed(code: Code, document: string): boolean {
+	return new RegExp(`(?<![\\p{L}$])(?:${namesOf(code)})(?!\\p{L})`, 'u').test(document);
+}

@@ -1,4 +1,3 @@
-import { CURRENCY_ALONE } from '../../finding/values/currencies.mjs';
 import {
 	isAmountAlone,
 	isCurrencyAlone,
@@ -22,13 +21,12 @@ const UNIT = /^(?:[kmµ]?g|t|[kcm]?m|[mcd]?[lL]|[kMG]?Wh?|[kMG]?J|[kMGT]?B|[kM]?
 
 /** Patterns that are the same everywhere, and specific enough to be found without a label. */
 const COMMON = [
-	CURRENCY_ALONE,
 	'\\b[A-Z]{2}\\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3}\\b)?',
 	'(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,64}(?:\\.[\\p{L}\\p{N}-]{1,64}){1,4}',
 	'(?<![\\d:.])(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?![\\d:])',
 ];
 
-/** The pattern of currencies, IBANs, email addresses or times, if it matches all values. */
+/** The pattern of IBANs, email addresses or times, if it matches all values. */
 function commonPattern(values: string[]): string | undefined {
 	return COMMON.find((pattern) =>
 		values.every((value) => new RegExp(`^(?:${pattern})$`, 'iu').test(tidy(value))),
@@ -42,6 +40,7 @@ export function shapeOf(values: string[]): Shape {
 	if (values.every(isDate)) return { kind: 'date' };
 	if (values.every(isAmountAlone) && values.some((value) => /[.,]\d{2}\b/.test(value)))
 		return { kind: 'amount' };
+	if (values.every(isCurrencyAlone)) return { kind: 'currency' };
 	const common = commonPattern(values);
 	if (common !== undefined) return { kind: 'text', pattern: common };
 	if (values.every((value) => numberAtStart(value) === tidy(value)))
