@@ -32,7 +32,7 @@ const fieldRules = z
 		labels: z.array(z.string().min(1)).min(1).optional(),
 		labels_of: things().min(1).optional(),
 		kind: z
-			.enum(['text', 'name', 'identifier', 'date', 'amount', 'currency', 'iban'])
+			.enum(['text', 'name', 'identifier', 'date', 'amount', 'currency', 'iban', 'vat_id'])
 			.default('text'),
 		pattern: regularExpression().optional(),
 		form: z.string().min(1).max(100).optional(),
@@ -56,6 +56,7 @@ const fieldRules = z
 		lines: z.number().int().min(2).max(20).optional(),
 		begins_with: z.string().optional(),
 		ends_with: z.string().optional(),
+		party: z.string().optional(),
 		learned: z.string().optional(),
 		otherwise: z.union([fallback, z.array(fallback).min(1)]).optional(),
 	})

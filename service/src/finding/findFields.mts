@@ -9,6 +9,7 @@ import { LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { LabelFinder } from './labels/labels.mjs';
 import { withOrdinals } from './labels/ordinals.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
+import { numbersOfParties } from './names/partyNumbers.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
 import { withSpacedLetters } from './spacedLetters.mjs';
 import { currencyCode } from './values/currencies.mjs';
@@ -118,7 +119,12 @@ function fieldsIn(document: LabelledDocument, project: Project): Record<string, 
 		]),
 	);
 	const choices = withFallbacks(labelled, project, document);
-	return { ...firstOf(choices), ...amountsThatAddUp(choices, project, document) };
+	const first = firstOf(choices);
+	return {
+		...first,
+		...amountsThatAddUp(choices, project, document),
+		...numbersOfParties(project, document, first),
+	};
 }
 
 /**

@@ -18,6 +18,7 @@ import {
 	tidy,
 } from './values/kinds.mjs';
 import { isSumOfOthers } from './values/sums.mjs';
+import { vatIdAtStart } from './values/vatIds.mjs';
 
 /** The confidence that a text is the value. Sure values of any label are preferred to possible ones. */
 export type Fit = 'sure' | 'possible';
@@ -129,6 +130,7 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 		return direct && !separated && match?.index !== 0 ? undefined : match?.value;
 	}
 	if (rules.kind === 'iban') return findIban(text);
+	if (rules.kind === 'vat_id') return vatIdAtStart(direct ? start : text);
 	if (rules.kind === 'date') {
 		return DISCOUNT.test(direct ? sentenceOf(candidate) : candidate.cell.text)
 			? dateWithoutDiscount(candidate)

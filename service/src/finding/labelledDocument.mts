@@ -27,6 +27,12 @@ const EXCLUDED = new RegExp(`(?<!\\p{L})${anyWord('excluding')}[\\s.]{1,3}$`, 'i
 const DAYS = new RegExp(`\\d\\s?${anyWord('days')}\\s$`, 'iu');
 const INCLUDED = new RegExp(`\\(${anyWord('including')}[\\s.]{1,3}$`, 'iu');
 
+/** A value and the cell that it is in. */
+export interface Found {
+	value: string;
+	cell: Cell | undefined;
+}
+
 /** A document and the labels in it. */
 export class LabelledDocument {
 	readonly candidates: Candidates;
@@ -58,6 +64,11 @@ export class LabelledDocument {
 	 * kept: two rates can have the same tax.
 	 */
 	valuesOf(field: string, rules: FieldRules): string[] {
+		return this.foundValues(field, rules).map(({ value }) => value);
+	}
+
+	/** The same, with the cells that the values are in. */
+	foundValues(field: string, rules: FieldRules): Found[] {
 		const found = this.byField.get(field) ?? [];
 		const occurrences = rules.which === 'last' ? [...found].reverse() : found;
 		const byRank = groupBy(occurrences, ({ label }) => label.rank);
@@ -117,11 +128,6 @@ function tornAmounts(pages: Page[]): string[] {
 		.filter((amount) => isAmountAlone(amount) && hasDecimals(amount));
 }
 
-interface Found {
-	value: string;
-	cell: Cell | undefined;
-}
-
 /** The candidate with misread characters corrected, if the field's values have a known form. */
 function inKnownForm(candidate: Candidate, { form }: FieldRules): Candidate {
 	const { text, cell } = candidate;
@@ -131,15 +137,14 @@ function inKnownForm(candidate: Candidate, { form }: FieldRules): Candidate {
 }
 
 /** The values without those that an earlier label or place found in the same cell. */
-function withoutRepetitions(found: Found[]): string[] {
+function withoutRepetitions(found: Found[]): Found[] {
 	const cellsWith = new Map<string, Set<Cell | undefined>>();
-	const first = found.filter(({ value, cell }) => {
+	return found.filter(({ value, cell }) => {
 		const cells = cellsWith.get(value) ?? new Set();
 		if (cells.has(cell)) return false;
 		cellsWith.set(value, cells.add(cell));
 		return true;
 	});
-	return first.map(({ value }) => value);
 }
 
 /** "Price (incl. VAT)": the price isn't the VAT either. */

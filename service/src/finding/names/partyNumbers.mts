@@ -1,0 +1,74 @@
+import type { Project } from '../../projectRules.mjs';
+import { type Cell, type Page, areInOneColumn, height } from '../../reading/layout.mjs';
+import type { Found, LabelledDocument } from '../labelledDocument.mjs';
+import { isMisreadVatId, isValidVatId, vatIdsIn } from '../values/vatIds.mjs';
+
+// Tax numbers of the parties of a document: the supplier's and the customer's often have the same label.
+
+/** A number this far from a name, in heights of its line, belongs to another party or is in the footer. */
+const REACH = 12;
+
+/** The numbers of the parties that a project names, by field. */
+export function numbersOfParties(
+	project: Project,
+	document: LabelledDocument,
+	names: Record<string, string>,
+): Record<string, string> {
+	const fields = Object.entries(project.fields).filter(([, { party }]) => party !== undefined);
+	const [first] = fields;
+	if (!first) return {};
+	const own = fields.slice(1).flatMap(([field, rules]) =>
+		document.foundValues(field, rules).map((found) => ({ ...found, field })),
+	);
+	const parties = fields.map(([field, { party }]) => {
+		return { field, places: placesOf(names[party!] ?? '', document.pages) };
+	});
+	const others = [...document.foundValues(...first), ...unlabelled(document.pages)]
+		.filter(({ value }) => own.every((one) => one.value !== value))
+		.map((found) => ({ ...found, field: nearestParty(found, parties) ?? first[0] }));
+	const numbers = [...own, ...others].filter(({ value }) => !isMisread(value, document.pages));
+	return Object.fromEntries(
+		fields.map(([field]) => {
+			const possible = numbers.filter((number) => number.field === field);
+			const best = possible.find(({ value }) => isValidVatId(value)) ?? possible[0];
+			return [field, best?.value ?? ''];
+		}),
+	);
+}
+
+function unlabelled(pages: Page[]): Found[] {
+	return pages.flatMap(({ lines }) =>
+		lines.flatMap(({ cells }) =>
+			cells.flatMap((cell) => vatIdsIn(cell.text).map((value) => ({ value, cell }))),
+		),
+	);
+}
+
+function isMisread(value: string, pages: Page[]): boolean {
+	return pages.some(({ recognised }) => recognised) && isMisreadVatId(value);
+}
+
+function placesOf(name: string, pages: Page[]): Cell[] {
+	if (name === '') return [];
+	return pages.flatMap(({ lines }) =>
+		lines.flatMap(({ cells }) => cells.filter(({ text }) => text.includes(name))),
+	);
+}
+
+interface Party {
+	field: string;
+	/** The cells with its name. */
+	places: Cell[];
+}
+
+/** The party whose name is nearest, in the column of the number. */
+function nearestParty({ cell }: Found, parties: Party[]): string | undefined {
+	if (!cell) return undefined;
+	const near = parties.flatMap(({ field, places }) =>
+		places
+			.filter((place) => areInOneColumn(place, cell))
+			.map((place) => ({ field, distance: Math.abs(cell.top - place.top) / height(cell) }))
+			.filter(({ distance }) => distance < REACH),
+	);
+	return near.sort((one, other) => one.distance - other.distance)[0]?.field;
+}

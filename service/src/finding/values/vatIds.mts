@@ -1,0 +1,78 @@
+import { stdnum } from 'stdnum';
+import { tidy } from './kinds.mjs';
+
+// The numbers under which companies pay value added tax, and their check digits.
+
+/** The name of each country's number in the library. Greek numbers begin with EL, Swiss ones with CHE. */
+const NAMES = {
+	...{ AT: 'uid', BE: 'vat', BG: 'vat', CH: 'vat', CY: 'vat', CZ: 'dic', DE: 'vat', DK: 'cvr' },
+	...{ EE: 'kmkr', GR: 'vat', ES: 'nif', FI: 'alv', FR: 'tva', GB: 'vat', HR: 'oib', HU: 'anum' },
+	...{ IE: 'vat', IT: 'iva', LT: 'pvm', LU: 'tva', LV: 'pvn', MT: 'vat', NL: 'btw', NO: 'mva' },
+	...{ PL: 'nip', PT: 'nif', RO: 'cui', SE: 'vat', SI: 'ddv', SK: 'dph' },
+};
+const LETTERS: Record<string, string> = { CH: 'CHE', GR: 'EL' };
+/** By the letters that a number begins with. */
+const BY_LETTERS = new Map(
+	Object.entries(NAMES).map(([country, name]) => [
+		LETTERS[country] ?? country,
+		stdnum[country]![name]!,
+	]),
+);
+/** Numbers that are also written without the country's letters, or that never have them. */
+const WITHOUT_LETTERS = Object.entries({
+	...{ PL: 'nip', IT: 'iva', ES: 'nif', PT: 'nif', GB: 'vat', NO: 'mva', DE: 'vat', FR: 'tva' },
+	...{ IN: 'gstin', BR: 'cnpj', AU: 'abn', AR: 'cuit' },
+}).map(([country, name]) => stdnum[country]![name]!);
+
+const GROUP = '[A-Z]{0,2}\\d[\\dA-Z]*';
+const NUMBER = new RegExp(`(?:[A-Z]{2,3}[ .-]?)?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -][A-Z])?`, 'u');
+const WITH_LETTERS = new RegExp(
+	`(?<![\\p{L}\\p{N}/-])(?:${[...BY_LETTERS.keys()].join('|')})[ .-]?(?:[A-Z]?\\d[\\dA-Z]*)(?:[ .-]\\d[\\dA-Z]*)*(?![\\p{L}\\p{N}]|[ /-]\\d)`,
+	'gu',
+);
+/** All countries have more digits, but small ones not many more. */
+const FEWEST_DIGITS = 7;
+const LONGEST = 22;
+
+/** The number at the start of a text that follows its label, valid or not: examples have wrong check digits. */
+export function vatIdAtStart(text: string): string | undefined {
+	const run = NUMBER.exec(text.replace(/^[\s:.#º°]+/u, ''));
+	if (run?.index !== 0) return undefined;
+	// The next number can follow: "DE123456789 12/345/6789".
+	const parts = run[0].split(' ');
+	const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join(' '));
+	const possible = beginnings.filter(hasEnoughDigits);
+	return possible.find(isValidVatId) ?? possible.at(hasLetters(run[0]) ? 0 : -1);
+}
+
+/** The valid numbers with the letters of their country in a text. */
+export function vatIdsIn(text: string): string[] {
+	return [...text.matchAll(WITH_LETTERS)]
+		.map(([number]) => tidy(number))
+		.filter((number) => hasLetters(number) && isValidVatId(number));
+}
+
+/** True if the check digits are right. */
+export function isValidVatId(text: string): boolean {
+	const compact = text.replace(/[\s./-]/gu, '');
+	const letters = lettersOf(compact);
+	const validators = letters === undefined ? WITHOUT_LETTERS : [BY_LETTERS.get(letters)!];
+	return validators.some((validator) => validator.validate(compact).isValid);
+}
+
+/** True if the country's check digits show that a character was misread. */
+export function isMisreadVatId(text: string): boolean {
+	return hasLetters(text) && !isValidVatId(text);
+}
+
+function hasLetters(text: string): boolean {
+	return lettersOf(text) !== undefined;
+}
+
+function lettersOf(text: string): string | undefined {
+	return [...BY_LETTERS.keys()].find((letters) => text.startsWith(letters));
+}
+
+function hasEnoughDigits(text: string): boolean {
+	return text.length <= LONGEST && text.replace(/\D/gu, '').length >= FEWEST_DIGITS;
+}
