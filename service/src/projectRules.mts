@@ -15,6 +15,7 @@ const fallback = z.union([
 		'largest amount',
 		'weighed name',
 		'weighed total',
+		'title',
 	]),
 	z.strictObject({ beside: z.string() }),
 	z

@@ -53,6 +53,7 @@ function invoice(xml: XmlValues, names: Names): RawFields {
 			xml,
 			`${settlement}/SpecifiedTradeSettlementPaymentMeans/PayeePartyCreditorFinancialAccount/IBANID`,
 		),
+		payment_reference: firstAt(xml, `${settlement}/PaymentReference`),
 		purchase_order: firstAt(xml, `${agreement}/BuyerOrderReferencedDocument/${reference}`),
 	};
 }
@@ -80,11 +81,20 @@ function partiesAndAmounts(
 	return {
 		supplier: firstAt(xml, `${agreement}/SellerTradeParty/Name`),
 		customer: firstAt(xml, `${agreement}/BuyerTradeParty/Name`),
+		supplier_vat_id: vatId(xml, `${agreement}/SellerTradeParty`),
+		customer_vat_id: vatId(xml, `${agreement}/BuyerTradeParty`),
 		currency,
 		net_amount: amount('TaxBasisTotalAmount'),
 		tax_amount: amount('TaxTotalAmount'),
 		total_amount: amount('GrandTotalAmount'),
+		amount_due: amount('DuePayableAmount'),
 	};
+}
+
+/** A party can also have a tax number of another scheme. */
+function vatId({ values }: XmlValues, party: string): string | undefined {
+	const numbers = values.get(`${party}/SpecifiedTaxRegistration/ID`) ?? [];
+	return numbers.find(({ attributes }) => attributes['schemeID'] === 'VA')?.text;
 }
 
 function dateAt(xml: XmlValues, path: string): string | undefined {

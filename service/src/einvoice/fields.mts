@@ -7,7 +7,7 @@ export interface EInvoice {
 	isCreditNote: boolean;
 }
 
-export const AMOUNTS = ['net_amount', 'tax_amount', 'total_amount', 'total'];
+export const AMOUNTS = ['net_amount', 'tax_amount', 'total_amount', 'total', 'amount_due'];
 export const DATES = ['invoice_date', 'due_date', 'order_date', 'delivery_date'];
 
 /** The document types in UNTDID 1001 that give money back. */
@@ -23,7 +23,11 @@ export function eInvoiceFrom({ type, ...raw }: RawFields): EInvoice {
 		return value === undefined ? [] : [[field, value]];
 	});
 	const isCreditNote = CREDIT_NOTES.includes(type?.trim() ?? '');
-	return { fields: Object.fromEntries(checked) as Record<string, string>, isCreditNote };
+	const fields = Object.fromEntries(checked) as Record<string, string>;
+	fields['document_type'] = isCreditNote ? 'credit note' : 'invoice';
+	// An XML file always has it. It is of interest if a part has been paid.
+	if (fields['amount_due'] === fields['total_amount']) delete fields['amount_due'];
+	return { fields, isCreditNote };
 }
 
 function checkedValue(field: string, text: string): string | undefined {

@@ -13,11 +13,15 @@ export function ublFields(xml: XmlValues): RawFields | undefined {
 		due_date: firstAt(xml, 'DueDate', 'PaymentMeans/PaymentDueDate'),
 		supplier: partyName(xml, 'AccountingSupplierParty'),
 		customer: partyName(xml, 'AccountingCustomerParty'),
+		supplier_vat_id: vatId(xml, 'AccountingSupplierParty'),
+		customer_vat_id: vatId(xml, 'AccountingCustomerParty'),
 		currency,
 		net_amount: amountIn(xml, currency, 'LegalMonetaryTotal/TaxExclusiveAmount'),
 		tax_amount: amountIn(xml, currency, 'TaxTotal/TaxAmount'),
 		total_amount: amountIn(xml, currency, 'LegalMonetaryTotal/TaxInclusiveAmount'),
+		amount_due: amountIn(xml, currency, 'LegalMonetaryTotal/PayableAmount'),
 		iban: firstAt(xml, 'PaymentMeans/PayeeFinancialAccount/ID'),
+		payment_reference: firstAt(xml, 'PaymentMeans/PaymentID'),
 		purchase_order: firstAt(xml, 'OrderReference/ID'),
 	};
 }
@@ -25,4 +29,10 @@ export function ublFields(xml: XmlValues): RawFields | undefined {
 function partyName(xml: XmlValues, role: string): string | undefined {
 	const party = `${role}/Party`;
 	return firstAt(xml, `${party}/PartyLegalEntity/RegistrationName`, `${party}/PartyName/Name`);
+}
+
+/** Numbers of other tax schemes don't begin with the letters of a country. */
+function vatId({ values }: XmlValues, role: string): string | undefined {
+	const numbers = values.get(`${role}/Party/PartyTaxScheme/CompanyID`) ?? [];
+	return numbers.find(({ text }) => /^\s*[A-Z]{2}/.test(text))?.text;
 }

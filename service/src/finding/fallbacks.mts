@@ -4,6 +4,7 @@ import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
 import { likelyName, likelyTotal } from './evidence/likely.mjs';
 import { firstMatch, isAllowed } from './fitting.mjs';
+import { documentType } from './documents/documentType.mjs';
 import { isCutOff } from './documents/pageCounter.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
 import { addressee } from './names/addresses.mjs';
@@ -13,11 +14,14 @@ import { legalName } from './names/legalName.mjs';
 import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
 import { onlyOne } from './onlyOne.mjs';
 import { findDate, startsPeriod } from './values/dates.mjs';
-import { findIban, isMisread } from './values/ibans.mjs';
+import { findIban, ibanAtStart, isMisread } from './values/ibans.mjs';
 import { findAmount, isAmountAlone, numberAtStart, valueOfAmount } from './values/kinds.mjs';
 
 /** "Near the top" ends after this many lines. */
 const LINES_NEAR_TOP = 25;
+
+/** "Seller's IBAN" */
+const BEFORE_IBAN = /^.*(?<!\p{L})IBAN(?!\p{L})/iu;
 
 /** Before the date of a letter: "Hamburg, den". */
 const PLACE = new RegExp(
@@ -94,6 +98,8 @@ function valueBy(
 			return likelyName(pages, (name) => isName(name) && isAllowed(rules, name));
 		case 'weighed total':
 			return likelyTotal(pages);
+		case 'title':
+			return documentType(pages);
 		default:
 			if ('labels' in fallback) return document.valuesOf(byOtherLabels(field), rules)[0];
 			return 'beside' in fallback
@@ -115,7 +121,7 @@ function anywhere(rules: FieldRules, pattern: string | undefined, pages: Page[])
 function valueIn(rules: FieldRules, pattern: string | undefined, text: string) {
 	if (pattern !== undefined) return firstMatch(pattern, text)?.value;
 	if (rules.kind === 'identifier') return numberAtStart(text);
-	if (rules.kind === 'iban') return findIban(text);
+	if (rules.kind === 'iban') return findIban(text) ?? ibanAtStart(text.replace(BEFORE_IBAN, ''));
 	return rules.kind === 'amount' ? findAmount(text) : findDate(text);
 }
 

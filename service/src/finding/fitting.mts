@@ -4,9 +4,9 @@ import type { FieldRules } from '../projectRules.mjs';
 import type { Candidate } from './candidates.mjs';
 import { isPostalLine } from './names/addresses.mjs';
 import { nameIn } from './names/name.mjs';
-import { CURRENCY_CODES } from './values/currencies.mjs';
+import { CURRENCY_CODES, isCurrency } from './values/currencies.mjs';
 import { dateIn, startsLikeDate, startsPeriod } from './values/dates.mjs';
-import { findIban } from './values/ibans.mjs';
+import { findIban, ibanAtStart } from './values/ibans.mjs';
 import {
 	findAmount,
 	findText,
@@ -50,6 +50,7 @@ export function fittingValues(rules: FieldRules, candidates: Candidate[], fit: F
 /** True if the value isn't empty and isn't one that the project skips. */
 export function isAllowed(rules: FieldRules, value: string | undefined): value is string {
 	if (value === undefined || value === '') return false;
+	if (rules.kind === 'currency' && !isCurrency(value)) return false;
 	return rules.skip === undefined || !new RegExp(rules.skip, 'iu').test(value);
 }
 
@@ -129,7 +130,8 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 		if (isDate && rules.kind === 'identifier') return undefined;
 		return direct && !separated && match?.index !== 0 ? undefined : match?.value;
 	}
-	if (rules.kind === 'iban') return findIban(text);
+	if (rules.kind === 'iban')
+		return findIban(text) ?? (fit === 'possible' ? ibanAtStart(direct ? start : text) : undefined);
 	if (rules.kind === 'vat_id') return vatIdAtStart(direct ? start : text);
 	if (rules.kind === 'date') {
 		return DISCOUNT.test(direct ? sentenceOf(candidate) : candidate.cell.text)

@@ -37,6 +37,13 @@ export const WORD_KINDS = [
 	'rounding',
 	'quantity',
 	'saving',
+	'invoice',
+	'credit_note',
+	'proforma_invoice',
+	'reminder',
+	'quotation',
+	'order_confirmation',
+	'delivery_note',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 

@@ -51,6 +51,11 @@ export function currencyCode(printed: string, document: string): string {
 	return meant.length === 1 ? meant[0]! : printed;
 }
 
+/** True if a text is the code, the sign or the name of a currency. "KR" before a number is not. */
+export function isCurrency(text: string): boolean {
+	return possibleCodes(text).length > 0;
+}
+
 /** True if two texts can mean the same currency: "€" and "EUR", "$" and "CAD". */
 export function isSameCurrency(one: string, other: string): boolean {
 	const codes = possibleCodes(other);
