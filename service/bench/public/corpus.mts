@@ -41,10 +41,11 @@ export async function printedFields(
 	const eInvoice = await attachedEInvoice(bytes).catch(() => undefined);
 	if (!eInvoice) return {};
 	const text = tidy(pages.flatMap(({ lines }) => lines.map(textOf)).join(' '));
+	const fields = withEInvoice(NOTHING_FOUND, eInvoice, pages);
+	// The number of the invoice is rarely printed again as the reference of the payment.
+	if (fields['payment_reference'] === fields['invoice_number']) delete fields['payment_reference'];
 	return Object.fromEntries(
-		Object.entries(withEInvoice(NOTHING_FOUND, eInvoice, pages)).filter(
-			([, value]) => value !== '' && text.includes(tidy(value)),
-		),
+		Object.entries(fields).filter(([, value]) => value !== '' && text.includes(tidy(value))),
 	);
 }
 

@@ -7,6 +7,8 @@ import { isMisreadVatId, isValidVatId, vatIdsIn } from '../values/vatIds.mjs';
 
 /** A number this far from a name, in heights of its line, belongs to another party or is in the footer. */
 const REACH = 12;
+/** A number right above a name can belong to it. */
+const REACH_BELOW = 4;
 
 /** The numbers of the parties that a project names, by field. */
 export function numbersOfParties(
@@ -61,14 +63,18 @@ interface Party {
 	places: Cell[];
 }
 
-/** The party whose name is nearest, in the column of the number. */
+/** The party whose name is nearest above the number in its column, or else right below it. */
 function nearestParty({ cell }: Found, parties: Party[]): string | undefined {
 	if (!cell) return undefined;
 	const near = parties.flatMap(({ field, places }) =>
 		places
 			.filter((place) => areInOneColumn(place, cell))
-			.map((place) => ({ field, distance: Math.abs(cell.top - place.top) / height(cell) }))
-			.filter(({ distance }) => distance < REACH),
+			.map((place) => ({ field, distance: (cell.top - place.top) / height(cell) })),
 	);
-	return near.sort((one, other) => one.distance - other.distance)[0]?.field;
+	const above = near.filter(({ distance }) => distance > -0.5 && distance < REACH);
+	const below = near.filter(({ distance }) => distance <= -0.5 && distance > -REACH_BELOW);
+	const [nearest] = (above.length > 0 ? above : below).sort(
+		(one, other) => Math.abs(one.distance) - Math.abs(other.distance),
+	);
+	return nearest?.field;
 }
