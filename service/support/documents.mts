@@ -33,16 +33,21 @@ export const INVOICE: Placed[] = [
 
 /** The fields that fo_1 finds in INVOICE. */
 export const INVOICE_FIELDS = {
+	document_type: 'invoice',
 	invoice_number: 'NW-2024-117',
 	invoice_date: '12 March 2024',
 	due_date: '',
 	supplier: 'Nordwind Handels GmbH',
 	customer: 'Harbour Lane Architects',
+	supplier_vat_id: '',
+	customer_vat_id: '',
 	currency: 'EUR',
 	net_amount: '100.00',
 	tax_amount: '19.00',
 	total_amount: '119.00',
+	amount_due: '',
 	iban: '',
+	payment_reference: '',
 	purchase_order: '',
 };
 

@@ -24,7 +24,7 @@ export function eInvoiceFrom({ type, ...raw }: RawFields): EInvoice {
 	});
 	const isCreditNote = CREDIT_NOTES.includes(type?.trim() ?? '');
 	const fields = Object.fromEntries(checked) as Record<string, string>;
-	fields['document_type'] = isCreditNote ? 'credit note' : 'invoice';
+	if (type !== undefined) fields['document_type'] = isCreditNote ? 'credit note' : 'invoice';
 	// An XML file always has it. It is of interest if a part has been paid.
 	if (fields['amount_due'] === fields['total_amount']) delete fields['amount_due'];
 	return { fields, isCreditNote };

@@ -20,8 +20,8 @@ import { findAmount, isAmountAlone, numberAtStart, valueOfAmount } from './value
 /** "Near the top" ends after this many lines. */
 const LINES_NEAR_TOP = 25;
 
-/** "Seller's IBAN" */
-const BEFORE_IBAN = /^.*(?<!\p{L})IBAN(?!\p{L})/iu;
+/** "Seller's IBAN: DE…" */
+const IBAN_BEHIND_LABEL = /(?<!\p{L})IBAN(?!\p{L})(.*)/iu;
 
 /** Before the date of a letter: "Hamburg, den". */
 const PLACE = new RegExp(
@@ -121,7 +121,8 @@ function anywhere(rules: FieldRules, pattern: string | undefined, pages: Page[])
 function valueIn(rules: FieldRules, pattern: string | undefined, text: string) {
 	if (pattern !== undefined) return firstMatch(pattern, text)?.value;
 	if (rules.kind === 'identifier') return numberAtStart(text);
-	if (rules.kind === 'iban') return findIban(text) ?? ibanAtStart(text.replace(BEFORE_IBAN, ''));
+	if (rules.kind === 'iban')
+		return findIban(text) ?? ibanAtStart(IBAN_BEHIND_LABEL.exec(text)?.[1] ?? '');
 	return rules.kind === 'amount' ? findAmount(text) : findDate(text);
 }
 

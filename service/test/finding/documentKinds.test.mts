@@ -369,9 +369,11 @@ describe('an IBAN', () => {
 		expect(findInvoice(text).iban).toBe(IBAN);
 	});
 
-	test('that is cut off is left out', () => {
-		expect(findInvoice('IBAN DE89 3704 0044 0532').iban).toBe('');
-		expect(findInvoice('IBAN DE89 3704 0044 0532\nBIC COBADEFFXXX').iban).toBe('');
+	test('of the wrong length is returned as printed, but only behind its label', () => {
+		expect(findInvoice('IBAN DE89 3704 0044 0532').iban).toBe('DE89 3704 0044 0532');
+		expect(findInvoice("Seller's IBAN: DE89 3704 0044\nBIC COBADEFFXXX").iban).toBe('');
+		expect(findInvoice('Account DE89 3704 0044 0532').iban).toBe('');
+		expect(findOnPhoto('IBAN DE89 3704 0044 0532').iban).toBe('');
 	});
 
 	test.each([

@@ -90,7 +90,9 @@ test('every thing in a language file is used by a project', () => {
 
 test('every label of an invoice leads to one field, even across languages', async () => {
 	const { fields } = await shippedProject('fo_1');
-	const labels = Object.entries(fields).flatMap(([field, { labels = [] }]) =>
+	// What is due is usually the total.
+	const others = Object.entries(fields).filter(([field]) => field !== 'amount_due');
+	const labels = others.flatMap(([field, { labels = [] }]) =>
 		labels.map((label) => ({ field, label: outline(label) })),
 	);
 	const first = new Map<string, string>();

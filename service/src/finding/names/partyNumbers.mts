@@ -19,9 +19,11 @@ export function numbersOfParties(
 	const fields = Object.entries(project.fields).filter(([, { party }]) => party !== undefined);
 	const [first] = fields;
 	if (!first) return {};
-	const own = fields.slice(1).flatMap(([field, rules]) =>
-		document.foundValues(field, rules).map((found) => ({ ...found, field })),
-	);
+	const own = fields
+		.slice(1)
+		.flatMap(([field, rules]) =>
+			document.foundValues(field, rules).map((found) => ({ ...found, field })),
+		);
 	const parties = fields.map(([field, { party }]) => {
 		return { field, places: placesOf(names[party!] ?? '', document.pages) };
 	});

@@ -24,8 +24,8 @@ const READ =
 const READ_IN_GROUPS = /^[A-Z]{2}[\dA-Z]{2}(?: [\p{L}\d|]{4}){2,7}(?: [\p{L}\d|]{1,4})?$/u;
 const GROUPS_OF_FOUR = /^(?:\S{4} ){3}/u;
 const LABEL_BEFORE = /[I1l|]BAN[\s:.;]{0,4}$/u;
-/** Fewer are the number of something else. */
-const FEWEST_DIGITS = 8;
+/** Norway's account numbers. */
+const SHORTEST = 15;
 /** An account number without its first letter: the narrow I of IE, IS or IT gets lost. */
 const WITHOUT_I = /(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})[EST]\d{2}(?: ?[A-Z\d]{1,4})+/gu;
 
@@ -45,8 +45,7 @@ const LABELLED = /^[\s:.;]*([A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){2,8})(?![\p{L}\p{N}]
 /** The account number at the start of a text that follows its label, right or not; undefined if there is none. */
 export function ibanAtStart(text: string): string | undefined {
 	const number = LABELLED.exec(text)?.[1];
-	const digits = number?.replace(/\D/g, '').length ?? 0;
-	return digits >= FEWEST_DIGITS ? number : undefined;
+	return compact(number ?? '').length >= SHORTEST ? number : undefined;
 }
 
 /** True if letters and digits are at the positions that the country requires. */

@@ -25,7 +25,10 @@ const WITHOUT_LETTERS = Object.entries({
 }).map(([country, name]) => stdnum[country]![name]!);
 
 const GROUP = '[A-Z]{0,2}\\d[\\dA-Z]*';
-const NUMBER = new RegExp(`(?:[A-Z]{2,3}[ .-]?)?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -][A-Z])?`, 'u');
+const NUMBER = new RegExp(
+	`(?:[A-Z]{2,3}[ .-]?)?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -][A-Z])?`,
+	'u',
+);
 const WITH_LETTERS = new RegExp(
 	`(?<![\\p{L}\\p{N}/-])(?:${[...BY_LETTERS.keys()].join('|')})[ .-]?(?:[A-Z]?\\d[\\dA-Z]*)(?:[ .-]\\d[\\dA-Z]*)*(?![\\p{L}\\p{N}]|[ /-]\\d)`,
 	'gu',
