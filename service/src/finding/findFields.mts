@@ -14,6 +14,7 @@ import { type WordAt, placesOfWords } from './sources.mjs';
 import { withSpacedLetters } from './spacedLetters.mjs';
 import { currencyCode } from './values/currencies.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
+import { valueOfAmount } from './values/kinds.mjs';
 import {
 	completed,
 	corrected,
@@ -169,10 +170,12 @@ function amountsThatAddUp(
 		const summed = [...parts, total];
 		const likely = summed.map((field) => (choices[field] ?? []).filter(Boolean));
 		// A table of amounts ends with its totals.
-		const possible = summed.map((field, index) => [
-			...likely[index]!,
-			...document.valuesOf(field, { ...fields[field]!, where: ['end of column'] }),
-		]);
+		const possible = summed.map((field, index) => {
+			const [first] = likely[index]!;
+			if (first !== undefined && isZero(first)) return [first];
+			const rules: FieldRules = { ...fields[field]!, where: ['end of column'] };
+			return [...likely[index]!, ...document.valuesOf(field, rules)];
+		});
 		const first = likely.map(([value = '']) => value);
 		const values =
 			untaxed(first) ??
@@ -185,6 +188,11 @@ function amountsThatAddUp(
 		return values?.map((value, index) => [summed[index]!, value ?? '']) ?? [];
 	});
 	return Object.fromEntries(sure);
+}
+
+/** True for "0.00": nobody prints that no tax is due if there is one. */
+function isZero(amount: string): boolean {
+	return valueOfAmount(amount) === 0;
 }
 
 function firstOf(choices: Choices): Record<string, string> {

@@ -17,8 +17,8 @@ function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
 	const size = Math.hypot(a, b);
 	// Vertical text is decoration, and its boxes would tear lines apart.
 	if (size === 0 || Math.abs(b) > Math.abs(a) || item.str.trim() === '') return [];
-	// Some fonts have no name for their hyphen.
-	const text = item.str.normalize('NFC').replaceAll('\0', '-');
+	// Some fonts have no name for their hyphen, or call it U+2010.
+	const text = item.str.normalize('NFC').replace(/[\0\u2010\u2011]/gu, '-');
 	const step = item.width / Math.max(1, text.length);
 	return [...text.matchAll(/\S+/gu)].map((match) => ({
 		text: match[0],

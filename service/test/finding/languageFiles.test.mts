@@ -88,12 +88,12 @@ test('every thing in a language file is used by a project', () => {
 		).toEqual([]);
 });
 
-test('every label of an invoice leads to one field, even across languages', async () => {
+test('every label of an invoice leads to one field of a kind, even across languages', async () => {
 	const { fields } = await shippedProject('fo_1');
 	// What is due is usually the total.
 	const others = Object.entries(fields).filter(([field]) => field !== 'amount_due');
-	const labels = others.flatMap(([field, { labels = [] }]) =>
-		labels.map((label) => ({ field, label: outline(label) })),
+	const labels = others.flatMap(([field, { labels = [], kind }]) =>
+		labels.map((label) => ({ field, label: `${kind} ${outline(label)}` })),
 	);
 	const first = new Map<string, string>();
 	for (const { field, label } of labels) if (!first.has(label)) first.set(label, field);

@@ -10,6 +10,8 @@ const LINES_WITH_ADDRESS = 30;
 /** "50999 Köln", "D-50999 Köln", "1012 AB Amsterdam", "123 45 Umeå", "00-950 Warszawa", "Bristol BS1 9XQ", "Springfield, IL 62704" */
 const POSTAL_LINE =
 	/^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:\s[A-Z]{2})?|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}),?\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
+/** Some print the city below its postal code. */
+const POSTAL_CODE = /^\d{4,5}$/u;
 /** A street starts or ends with a number, unlike most names. */
 const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
 /** The sender in one line above the address, for window envelopes. Recognition may read its dots as dashes. */
@@ -55,7 +57,7 @@ export function addressee(
 		if (block.length < 3 || !first || first === sender || isLabel(whole[0]!)) continue;
 		if (isStreetLine(first.text)) continue;
 		// There is a street between the name and the city; without one, the name isn't part of the block.
-		if (!block.slice(2).some((cell) => isPostalLine(cell.text))) continue;
+		if (!block.slice(2).some(({ text }) => isPostalLine(text) || POSTAL_CODE.test(text))) continue;
 		const value = valueOf(first.text);
 		if (value !== undefined) return value;
 	}
@@ -102,7 +104,7 @@ function addressFrom(name: Cell, lines: Line[]): Cell[] {
 		if (!next && top - above.bottom > GAP_IN_ADDRESS * height(above)) break;
 		if (!next) continue;
 		block.push(next);
-		if (isPostalLine(next.text)) return block;
+		if (isPostalLine(next.text) || POSTAL_CODE.test(next.text)) return block;
 	}
 	return [];
 }

@@ -81,11 +81,12 @@ export function withSignOfSum(values: string[]): string[] | undefined {
 }
 
 /**
- * The values with one replaced by an amount of the document that makes them add up; undefined unless there is exactly
- * one such value.
+ * The values with one that isn't zero replaced by an amount of the document that makes them add up; undefined unless
+ * there is exactly one such value.
  */
 export function corrected(values: string[], amounts: string[]): string[] | undefined {
-	const fits = values.flatMap((_, index) => {
+	const fits = values.flatMap((value, index) => {
+		if (value !== '' && valueOfAmount(value) === 0) return [];
 		const fit = completed(values.with(index, ''), amounts);
 		return fit ? [fit] : [];
 	});
