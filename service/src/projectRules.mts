@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURRENCY_IN_TEXT } from './finding/values/currencies.mjs';
 import { hasLabelsOf, labelsOf } from './languages/languages.mjs';
 import { type WordKind, WORD_KINDS } from './languages/languageRules.mjs';
-import { anyWord } from './languages/wordPattern.mjs';
+import { anyWord, escaped } from './languages/wordPattern.mjs';
 
 const fallback = z.union([
 	z.enum([
@@ -38,6 +38,7 @@ const fieldRules = z
 		pattern: regularExpression().optional(),
 		form: z.string().min(1).max(100).optional(),
 		skip: regularExpression().optional(),
+		skip_own_names: z.boolean().optional(),
 		where: z
 			.array(
 				z.enum([
@@ -79,15 +80,24 @@ export const projectRules = z
 		fields: z
 			.record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be in snake_case'), fieldRules)
 			.refine((fields) => Object.keys(fields).length > 0, { message: 'must not be empty' }),
+		own_names: z.array(z.string().min(1)).default([]),
 		other_labels: z.array(z.string().min(1)).default([]),
 		other_labels_of: things().default([]),
 		sums: z.record(z.string(), z.array(z.string()).min(2)).default({}),
 		attached_xml: z.boolean().optional(),
 	})
-	.transform(({ other_labels_of, ...project }) => {
+	.transform(({ other_labels_of, own_names, ...project }) => {
 		const own = new Set(Object.values(project.fields).flatMap(({ labels }) => labels ?? []));
 		const others = labelsOf(other_labels_of).filter((label) => !own.has(label));
-		return { ...project, other_labels: [...project.other_labels, ...others] };
+		const fields = Object.entries(project.fields).map(([field, rules]) => [
+			field,
+			rules.skip_own_names && own_names.length > 0 ? skipping(own_names, rules) : rules,
+		]);
+		return {
+			...project,
+			fields: Object.fromEntries(fields) as typeof project.fields,
+			other_labels: [...project.other_labels, ...others],
+		};
 	})
 	.superRefine((project, context) => {
 		for (const { path, message } of unknownFields(project))
@@ -151,6 +161,13 @@ function unknownFields({
 			message: 'needs a begins_with at the top of the file, which names the other project',
 		}));
 	return [...notAmounts, ...withoutLabels, ...withoutBase];
+}
+
+/** The rules of a field that never has one of these names as its value. */
+function skipping<T extends { skip?: string | undefined }>(names: string[], rules: T): T {
+	const own = names.map((name) => escaped(name).replace(/\s+/gu, '\\s+')).join('|');
+	const skip = `(?<![\\p{L}\\p{N}])(?:${own})(?![\\p{L}\\p{N}])`;
+	return { ...rules, skip: rules.skip === undefined ? skip : `${rules.skip}|${skip}` };
 }
 
 /** A regular expression. `{titles}` in it stands for the titles of all languages. */

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findFields } from '../../dist/finding/findFields.mjs';
 import { pagesFromText } from '../../dist/reading/rawText.mjs';
+import { SHIPPED_PROJECTS_FOLDER } from '../../dist/index.mjs';
+import { parseProject } from '../../dist/projects.mjs';
 import { find, shippedProject } from '../support/finding.mjs';
 
 const invoices = await shippedProject('fo_1');
@@ -54,6 +57,14 @@ Sprzedawca: Rano Sp. z o.o.  Nabywca: Wozek S.A.`;
 		const found = findFields([{ ...page!, recognised: true }], invoices);
 		expect(found['supplier_vat_id']).toBe('');
 	});
+});
+
+test('the supplier is never the own company that the project names', () => {
+	const text = 'Harbour Ltd\n2 Quay Street\n\nFrakt Norr AB\nHamngatan 4\n\nInvoice number 12';
+	expect(find(text, invoices)['supplier']).toBe('Harbour Ltd');
+	const rules = readFileSync(`${SHIPPED_PROJECTS_FOLDER}/fo_1.yaml`, 'utf8');
+	const own = parseProject(`own_names: [Harbour Ltd, "Harbour (UK)"]\n${rules}`, 'fo_1.yaml');
+	expect(find(text, own)['supplier']).toBe('Frakt Norr AB');
 });
 
 test.each([
