@@ -3,18 +3,20 @@
 /** The signs and names of each currency that mean no other one. */
 const CURRENCIES = {
 	...{ EUR: ['€', 'Euros?', 'euros?'], USD: ['US\\$'], GBP: ['£'], CHF: ['S?Fr\\.'] },
-	...{ SEK: [], NOK: [], DKK: [], PLN: ['zł'], CZK: ['K[čc]'], HUF: [], JPY: [], CNY: [] },
-	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], INR: ['₹'], BRL: ['R\\$'], ZAR: [] },
-	...{ MYR: ['RM'], SGD: ['S\\$'], HKD: ['HK\\$'], MXN: ['MX\\$'] },
+	...{ SEK: [], NOK: [], DKK: [], ISK: [], PLN: ['zł'], CZK: ['K[čc]'], HUF: [], RON: [] },
+	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], SGD: ['S\\$'], HKD: ['HK\\$'], TWD: [] },
+	...{ INR: ['₹'], PKR: [], LKR: [], JPY: [], CNY: [], KRW: [], THB: [], IDR: [], MYR: ['RM'] },
+	...{ BRL: ['R\\$'], MXN: ['MX\\$'], ARS: [], CLP: [], ZAR: [], EGP: [], NGN: [], KES: [] },
+	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [] },
 } satisfies Record<string, string[]>;
 type Code = keyof typeof CURRENCIES;
 
 /** Signs and names that several currencies share. */
 const SHARED: Array<[name: string, codes: Code[]]> = [
 	['\\$', ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']],
-	['kr\\.?', ['SEK', 'NOK', 'DKK']],
+	['kr\\.?', ['SEK', 'NOK', 'DKK', 'ISK']],
 	['¥', ['JPY', 'CNY']],
-	['Rs\\.?', ['INR']],
+	['Rs\\.?', ['INR', 'PKR', 'LKR']],
 ];
 
 /** Codes of currencies, as a part of a regular expression. */
