@@ -42,6 +42,7 @@ describe('generated documents', () => {
 			// Characters in boxes are cells.
 			const text = words.join('').replace(/\s/gu, '');
 			for (const [field, value] of Object.entries(document.expected)) {
+				if (field === 'document_type') continue;
 				// A currency can be after the sign, and the second half in another line.
 				for (const part of value.replace(/^[-−]/, '').split(/\s+/))
 					expect(text, `${field} of ${document.name}`).toContain(part);

@@ -57,7 +57,10 @@ export function judge(
 	{ language, kind, name, expected }: GeneratedDocument,
 	found: Record<string, string>,
 ): Judged[] {
-	return verdictsOf(expected, found).map(([field, verdict]) => ({
+	// Unless a part has been paid, the total is due, whether its label says so or not.
+	const { amount_due: due, ...others } = found;
+	const isTotal = expected['amount_due'] === undefined && due === found['total_amount'];
+	return verdictsOf(expected, isTotal ? others : found).map(([field, verdict]) => ({
 		language,
 		kind,
 		document: name,

@@ -66,6 +66,14 @@ export function printAddress(drawing: Drawing): string[] {
 	return [printCustomer(drawing), street, city];
 }
 
+export function printVatId({ style, printed }: Drawing): string {
+	return (printed.supplier_vat_id = style.supplier.taxId);
+}
+
+export function printCustomerVatId({ invoice, printed }: Drawing): string {
+	return (printed.customer_vat_id = invoice.customer.taxId);
+}
+
 export function printIban({ style, printed }: Drawing): string {
 	return (printed.iban = style.iban);
 }

@@ -1,4 +1,4 @@
-import { type Drawing, printAddress, printIban, printSupplier } from '../printed.mjs';
+import { type Drawing, printAddress, printIban, printSupplier, printVatId } from '../printed.mjs';
 import { PAGE } from '../rendering/sheet.mjs';
 
 // Blocks that are only usual in one country, or with one kind of seller.
@@ -19,14 +19,15 @@ export function billAndShip(drawing: Drawing): void {
 }
 
 /** British: a sort code and an account number. */
-export function sortCode({ sheet, style }: Drawing): void {
+export function sortCode(drawing: Drawing): void {
+	const { sheet, style } = drawing;
 	const digits = style.iban.replace(/\D/g, '');
 	sheet.gap();
 	sheet.atLeft([
 		`Account name: ${style.supplier.name}`,
 		`Sort code: ${digits.slice(2, 8).replace(/(\d\d)(?=\d)/g, '$1-')}`,
 		`Account number: ${digits.slice(8, 16)}`,
-		`VAT registration number GB ${digits.slice(3, 12)}`,
+		`VAT registration number ${printVatId(drawing)}`,
 	]);
 }
 

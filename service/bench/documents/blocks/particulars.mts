@@ -1,4 +1,4 @@
-import { type Drawing, valueOf } from '../printed.mjs';
+import { type Drawing, printVatId, valueOf } from '../printed.mjs';
 import type { Sheet } from '../rendering/sheet.mjs';
 
 // The numbers and dates of an invoice. Those that aren't fields are there to be mistaken for them.
@@ -14,11 +14,11 @@ export function particularsOf(drawing: Drawing, names: string): Particular[] {
 		period: invoice.period,
 		contact: style.supplier.person,
 		terms: style.label('days'),
-		taxId: style.supplier.taxId,
 	};
-	return names
-		.split(' ')
-		.map((label) => [style.label(label), others[label] ?? valueOf(label, drawing)]);
+	return names.split(' ').map((label) => {
+		const value = label === 'taxId' ? printVatId(drawing) : others[label];
+		return [style.label(label), value ?? valueOf(label, drawing)];
+	});
 }
 
 /** Labels in one column, values in another. */

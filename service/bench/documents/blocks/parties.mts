@@ -1,4 +1,11 @@
-import { type Drawing, printAddress, printCustomer, printSupplier } from '../printed.mjs';
+import {
+	type Drawing,
+	printAddress,
+	printCustomer,
+	printCustomerVatId,
+	printSupplier,
+	printVatId,
+} from '../printed.mjs';
 
 // The sender and the customer: the top of an invoice. Each block leaves the sheet a line below itself.
 
@@ -60,12 +67,12 @@ export function twoBoxes(drawing: Drawing): void {
 }
 
 function bothSides(drawing: Drawing, frame: (x: number) => void): void {
-	const { sheet, style, invoice } = drawing;
+	const { sheet, style } = drawing;
 	const top = sheet.y;
 	const supplier = [printSupplier(drawing), ...addressOf(drawing)];
 	const sides = [
-		[sheet.left, style.label('from'), supplier, style.supplier.taxId],
-		[310, style.label('to'), printAddress(drawing), invoice.customer.taxId],
+		[sheet.left, style.label('from'), supplier, printVatId(drawing)],
+		[310, style.label('to'), printAddress(drawing), printCustomerVatId(drawing)],
 	] as const;
 	for (const [x, label, lines, taxId] of sides) {
 		sheet.y = top;
@@ -91,7 +98,7 @@ export function splitLetterhead(drawing: Drawing): void {
 /** Two small columns, of which the left one begins with the name, and the address below. */
 export function smallLetterhead(drawing: Drawing): void {
 	const { sheet, style } = drawing;
-	const taxId = `${style.label('taxId')} ${style.supplier.taxId}`;
+	const taxId = `${style.label('taxId')} ${printVatId(drawing)}`;
 	const columns: Array<[number, string[]]> = [
 		[sheet.left, [printSupplier(drawing), ...addressOf(drawing)]],
 		[sheet.left + 230, [...contacts(drawing), taxId]],

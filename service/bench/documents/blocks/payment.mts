@@ -1,4 +1,4 @@
-import { type Drawing, printIban, valueOf } from '../printed.mjs';
+import { type Drawing, printIban, printVatId, valueOf } from '../printed.mjs';
 import { PAGE } from '../rendering/sheet.mjs';
 import { combs } from './particulars.mjs';
 
@@ -113,9 +113,10 @@ export function account(drawing: Drawing): void {
 	sheet.atLeft(registrations(drawing).join(', '), { size: 7.5 });
 }
 
-function registrations({ style }: Drawing): string[] {
+function registrations(drawing: Drawing): string[] {
+	const { style } = drawing;
 	return [
-		`${style.label('taxId')}: ${style.supplier.taxId}`,
+		`${style.label('taxId')}: ${printVatId(drawing)}`,
 		`${style.label('registration')}: ${style.iban.replace(/\D/g, '').slice(2, 11)}`,
 	];
 }

@@ -85,7 +85,8 @@ export function reduced(drawing: Drawing): void {
 
 /** A part was paid in advance; the total is that of the document. */
 export function prepaid(drawing: Drawing): void {
-	const { style, invoice } = drawing;
+	const { style, invoice, printed } = drawing;
+	printed.amount_due = invoice.left;
 	rows(drawing, [
 		rowOf('net', drawing),
 		rowOf('tax', drawing),

@@ -52,7 +52,7 @@ export function vatIdAtStart(text: string): string | undefined {
 export function vatIdsIn(text: string): string[] {
 	return [...text.matchAll(WITH_LETTERS)]
 		.map(([number]) => tidy(number))
-		.filter((number) => hasLetters(number) && isValidVatId(number));
+		.filter((number) => hasEnoughDigits(number) && isValidVatId(number));
 }
 
 /** True if the check digits are right. */
