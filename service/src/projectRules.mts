@@ -154,13 +154,19 @@ function unknownFields({
 				message: `"${name}" must be a field with labels`,
 			})),
 	);
+	const withoutParty = Object.entries(fields)
+		.filter(([, { party }]) => party !== undefined && !fields[party])
+		.map(([field, { party }]) => ({
+			path: ['fields', field, 'party'],
+			message: `"${party}" must be a field`,
+		}));
 	const withoutBase = Object.entries(fields)
 		.filter(([, rules]) => begins_with === undefined && nameInBase(rules) !== undefined)
 		.map(([field]) => ({
 			path: ['fields', field],
 			message: 'needs a begins_with at the top of the file, which names the other project',
 		}));
-	return [...notAmounts, ...withoutLabels, ...withoutBase];
+	return [...notAmounts, ...withoutLabels, ...withoutParty, ...withoutBase];
 }
 
 /** The rules of a field that never has one of these names as its value. */

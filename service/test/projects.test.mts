@@ -60,6 +60,11 @@ describe('projects', () => {
 			':3:32: fields.a.otherwise: "b" must be a field with labels',
 		],
 		[
+			"a number of a party that isn't a field",
+			`${START}a: { labels: [A], kind: vat_id, party: b }\n`,
+			':3:42: fields.a.party: "b" must be a field',
+		],
+		[
 			"a sum of fields that aren't amounts",
 			`${START}a: { labels: [A], kind: amount }\n  b: { labels: [B] }\nsums:\n  a: [b, b]\n`,
 			':6:6: sums.a: "b" must be a field of kind amount',

@@ -65,3 +65,8 @@ describe('the merchant of a receipt', () => {
 		expect(findReceipt(...lines, '', ...ITEMS).merchant).toBe('');
 	});
 });
+
+test('a date is not a part of a number', () => {
+	const lines = ['Invoice no: SP-18/06/04-1016956', 'MI11/3-21 - 12/480', ': 04/06/2018 18:17:54'];
+	expect(findReceipt(...SHOP, ...lines, ...ITEMS).date).toBe('04/06/2018');
+});

@@ -1,5 +1,5 @@
 import type { Project } from '../../projectRules.mjs';
-import { type Cell, type Page, areInOneColumn, height } from '../../reading/layout.mjs';
+import { type Cell, type Page, areInOneColumn, cellsOf, height } from '../../reading/layout.mjs';
 import type { Found, LabelledDocument } from '../labelledDocument.mjs';
 import { isMisreadVatId, isValidVatId, vatIdsIn } from '../values/vatIds.mjs';
 
@@ -41,11 +41,7 @@ export function numbersOfParties(
 }
 
 function unlabelled(pages: Page[]): Found[] {
-	return pages.flatMap(({ lines }) =>
-		lines.flatMap(({ cells }) =>
-			cells.flatMap((cell) => vatIdsIn(cell.text).map((value) => ({ value, cell }))),
-		),
-	);
+	return cellsOf(pages).flatMap((cell) => vatIdsIn(cell.text).map((value) => ({ value, cell })));
 }
 
 function isMisread(value: string, pages: Page[]): boolean {
@@ -53,10 +49,7 @@ function isMisread(value: string, pages: Page[]): boolean {
 }
 
 function placesOf(name: string, pages: Page[]): Cell[] {
-	if (name === '') return [];
-	return pages.flatMap(({ lines }) =>
-		lines.flatMap(({ cells }) => cells.filter(({ text }) => text.includes(name))),
-	);
+	return name === '' ? [] : cellsOf(pages).filter(({ text }) => text.includes(name));
 }
 
 interface Party {

@@ -18,10 +18,10 @@ const IN_DATE = `(?:${anyWord('in_date')}\\s)?`;
 const AFTER_DAY = `(?:${DAY_ENDING}|[.ºª°])?[\\s-]*${IN_DATE}`;
 
 const DATES = new RegExp(
-	'(?<![\\p{L}\\p{N}.])(?:' +
+	'(?<![\\p{L}\\p{N}.]|[\\p{L}\\p{N}]-)(?:' +
 		[
 			`${YEAR}([-/.])(?:0?[1-9]|1[0-2])\\1${DAY}`,
-			`${DAY}\\s?([-/.])\\s?${DAY}\\s?\\2\\s?(?:${YEAR}|\\d\\d)`,
+			`${DAY}\\s?([-/.])\\s?${DAY}\\s?\\2\\s?(?:${YEAR}|\\d\\d(?!/\\d))`,
 			`${DAY}${AFTER_DAY}${MONTH},?[\\s/-]*${IN_DATE}(?:${YEAR}|'?\\d\\d)`,
 			`${DAY}/${MONTH}/(?:${YEAR}|\\d\\d)`,
 			`${MONTH}\\s*${DAY}${DAY_ENDING}?\\s?,?\\s*${YEAR}`,
@@ -29,7 +29,7 @@ const DATES = new RegExp(
 			// In boxes.
 			`(?<=^\\s*)(?:0[1-9]|[12]\\d|3[01]) (?:0[1-9]|1[0-2]) ${YEAR}(?=\\s*$)`,
 		].join('|') +
-		')(?![\\p{L}\\p{N}]|\\.\\d)',
+		')(?![\\p{L}\\p{N}]|\\.\\d|-\\d{3})',
 	'giu',
 );
 /** "01.03.2024 – 31.03.2024", "from … to …": a period. */
