@@ -198,8 +198,9 @@ export class Candidates {
 	/** "Name: Hollins Ltd" somewhere below the heading of a company or a person, in one cell or in two. */
 	private named(label: Occurrence): Candidate[] {
 		if (!isOfName(label)) return [];
+		const isCentred = label.line.cells.length === 1;
 		for (const line of this.linesAfter(label, LINES_OF_PARTY)) {
-			const cell = startingAt(label.box, line.cells);
+			const cell = startingAt(label.box, line.cells) ?? (isCentred ? line.cells[0] : undefined);
 			if (!cell) continue;
 			const name = nameBehind(cell, line);
 			if (name)
