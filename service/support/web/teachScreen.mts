@@ -40,7 +40,7 @@ export function teachScreenOf(page: Page) {
 		},
 
 		field(name: string) {
-			return page.locator('label.field', { hasText: name });
+			return page.locator('label.field', { has: page.getByText(name, { exact: true }) });
 		},
 
 		/**
