@@ -1,3 +1,4 @@
+import { isValidVatId } from '../../dist/finding/values/vatIds.mjs';
 import type { Chance } from '../../support/chance.mjs';
 
 /** A date in a pattern like `d MMMM yyyy`, with the language's names of months. */
@@ -42,4 +43,32 @@ export function iban([country, form]: [string, string], chance: Chance): string 
 	const asNumber = [...`${account}${country}00`].map((sign) => parseInt(sign, 36)).join('');
 	const check = String(98n - (BigInt(asNumber) % 97n)).padStart(2, '0');
 	return `${country}${check}${account}`.match(/.{1,4}/g)!.join(' ');
+}
+
+/** The VAT ids of countries: 9 is any digit, ? a check digit. */
+const VAT_IDS: Record<string, string> = {
+	...{ CZ: '2999999?', DE: '19999999?', GB: '9999999??', ES: 'B9999999?', FR: '??49999999?' },
+	...{
+		IT: '9999999015?',
+		NL: '89999999?B01',
+		PL: '599999999?',
+		PT: '59999999?',
+		SE: '599999999?01',
+	},
+};
+
+/** A VAT id with the check digits of its country, made from nine digits. Others have just these. */
+export function vatId(country: string, digits: string): string {
+	const shape = VAT_IDS[country];
+	if (shape === undefined) return country + digits;
+	for (let number = Number(digits); ; number++) {
+		const left = [...String(number).padStart(9, '0')];
+		const form = shape.replace(/9/g, () => left.pop()!);
+		const checks = form.replace(/[^?]/g, '').length;
+		for (let check = 0; check < 10 ** checks; check++) {
+			const signs = [...String(check).padStart(checks, '0')];
+			const whole = country + form.replace(/\?/g, () => signs.shift()!);
+			if (isValidVatId(whole)) return whole;
+		}
+	}
 }

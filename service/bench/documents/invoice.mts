@@ -1,5 +1,5 @@
 import type { Chance } from '../../support/chance.mjs';
-import { formatAmount, formatDate, iban } from './formats.mjs';
+import { formatAmount, formatDate, iban, vatId } from './formats.mjs';
 import { type Half, type Label, type Language, VOCABULARY } from './language.mjs';
 
 /** The style of a sender's invoices. */
@@ -146,7 +146,7 @@ function partyOf(language: Language, name: string, chance: Chance) {
 		person: chance.pick(people),
 		phone: `+${chance.integer(30, 49)} ${chance.digits(3)} ${chance.digits(3)} ${chance.digits(4)}`,
 		email: `info@${domain}.example`,
-		taxId: `${Object.keys(iban)[0]!}${chance.digits(9)}`,
+		taxId: vatId(Object.keys(iban)[0]!, chance.digits(9)),
 	};
 }
 
