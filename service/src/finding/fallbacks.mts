@@ -13,8 +13,9 @@ import { bareName, isName } from './names/name.mjs';
 import { legalName } from './names/legalName.mjs';
 import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
 import { onlyOne } from './onlyOne.mjs';
+import { isMisread } from './values/checkDigits.mjs';
 import { findDate, startsPeriod } from './values/dates.mjs';
-import { findIban, ibanAtStart, isMisread } from './values/ibans.mjs';
+import { findIban, ibanAtStart } from './values/ibans.mjs';
 import { findAmount, isAmountAlone, numberAtStart, valueOfAmount } from './values/kinds.mjs';
 
 /** "Near the top" ends after this many lines. */

@@ -14,7 +14,7 @@ import { type WordAt, placesOfWords } from './sources.mjs';
 import { withSpacedLetters } from './spacedLetters.mjs';
 import { currencyCode } from './values/currencies.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
-import { valueOfAmount } from './values/kinds.mjs';
+import { isZero } from './values/kinds.mjs';
 import {
 	completed,
 	corrected,
@@ -116,7 +116,8 @@ function fieldsIn(document: LabelledDocument, project: Project): Record<string, 
 	const labelled: Choices = Object.fromEntries(
 		Object.entries(project.fields).map(([field, rules]) => [
 			field,
-			document.valuesOf(field, inTables(field, rules, project)),
+			// Those of parties are found together.
+			rules.party === undefined ? document.valuesOf(field, inTables(field, rules, project)) : [],
 		]),
 	);
 	const choices = withFallbacks(labelled, project, document);
@@ -172,6 +173,7 @@ function amountsThatAddUp(
 		// A table of amounts ends with its totals.
 		const possible = summed.map((field, index) => {
 			const [first] = likely[index]!;
+			// Nobody prints that no tax is due if there is one.
 			if (first !== undefined && isZero(first)) return [first];
 			const rules: FieldRules = { ...fields[field]!, where: ['end of column'] };
 			return [...likely[index]!, ...document.valuesOf(field, rules)];
@@ -188,11 +190,6 @@ function amountsThatAddUp(
 		return values?.map((value, index) => [summed[index]!, value ?? '']) ?? [];
 	});
 	return Object.fromEntries(sure);
-}
-
-/** True for "0.00": nobody prints that no tax is due if there is one. */
-function isZero(amount: string): boolean {
-	return valueOfAmount(amount) === 0;
 }
 
 function firstOf(choices: Choices): Record<string, string> {

@@ -8,7 +8,7 @@ import { groupBy } from './groupBy.mjs';
 import type { LabelFinder, Occurrence } from './labels/labels.mjs';
 import { Sources } from './sources.mjs';
 import { inForm } from './values/forms.mjs';
-import { isMisread } from './values/ibans.mjs';
+import { isMisread } from './values/checkDigits.mjs';
 import { findAmount, hasDecimals, isAmountAlone, isKindOfText, tidy } from './values/kinds.mjs';
 
 /** The places where values are looked for by default. */

@@ -37,6 +37,10 @@ export function isStreetLine(text: string): boolean {
 	return STREET.test(text);
 }
 
+function hasPostalCode({ text }: Cell): boolean {
+	return isPostalLine(text) || POSTAL_CODE.test(text);
+}
+
 /** The name in the first address that isn't the sender's own. */
 export function addressee(
 	pages: Page[],
@@ -57,7 +61,7 @@ export function addressee(
 		if (block.length < 3 || !first || first === sender || isLabel(whole[0]!)) continue;
 		if (isStreetLine(first.text)) continue;
 		// There is a street between the name and the city; without one, the name isn't part of the block.
-		if (!block.slice(2).some(({ text }) => isPostalLine(text) || POSTAL_CODE.test(text))) continue;
+		if (!block.slice(2).some(hasPostalCode)) continue;
 		const value = valueOf(first.text);
 		if (value !== undefined) return value;
 	}
@@ -104,7 +108,7 @@ function addressFrom(name: Cell, lines: Line[]): Cell[] {
 		if (!next && top - above.bottom > GAP_IN_ADDRESS * height(above)) break;
 		if (!next) continue;
 		block.push(next);
-		if (isPostalLine(next.text) || POSTAL_CODE.test(next.text)) return block;
+		if (hasPostalCode(next)) return block;
 	}
 	return [];
 }

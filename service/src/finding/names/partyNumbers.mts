@@ -1,7 +1,7 @@
 import type { Project } from '../../projectRules.mjs';
 import { type Cell, type Page, areInOneColumn, cellsOf, height } from '../../reading/layout.mjs';
 import type { Found, LabelledDocument } from '../labelledDocument.mjs';
-import { isMisreadVatId, isValidVatId, vatIdsIn } from '../values/vatIds.mjs';
+import { isValidVatId, vatIdsIn } from '../values/vatIds.mjs';
 
 // Tax numbers of the parties of a document: the supplier's and the customer's often have the same label.
 
@@ -30,7 +30,7 @@ export function numbersOfParties(
 	const others = [...document.foundValues(...first), ...unlabelled(document.pages)]
 		.filter(({ value }) => own.every((one) => one.value !== value))
 		.map((found) => ({ ...found, field: nearestParty(found, parties) ?? first[0] }));
-	const numbers = [...own, ...others].filter(({ value }) => !isMisread(value, document.pages));
+	const numbers = [...own, ...others];
 	return Object.fromEntries(
 		fields.map(([field]) => {
 			const possible = numbers.filter((number) => number.field === field);
@@ -42,10 +42,6 @@ export function numbersOfParties(
 
 function unlabelled(pages: Page[]): Found[] {
 	return cellsOf(pages).flatMap((cell) => vatIdsIn(cell.text).map((value) => ({ value, cell })));
-}
-
-function isMisread(value: string, pages: Page[]): boolean {
-	return pages.some(({ recognised }) => recognised) && isMisreadVatId(value);
 }
 
 function placesOf(name: string, pages: Page[]): Cell[] {

@@ -23,7 +23,6 @@ const SHARED: Array<[name: string, codes: Code[]]> = [
 export const CURRENCY_CODES = Object.keys(CURRENCIES).join('|');
 
 const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$';
-const SIGNS = `${PREFIXED_DOLLARS}|[€$£¥₹]`;
 /** Names without another meaning. */
 const NAMES = 'zł|Kč';
 /** Names that are only a currency next to a number or in brackets: "Fr. Weber" has a title. */
@@ -33,9 +32,6 @@ const IN_ADDRESS = "(?<!\\d{5}\\s[\\p{L}' ]{2,40}\\()";
 
 /** A currency next to an amount, as a part of a regular expression. */
 export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]uros?)`;
-
-/** A value that is a currency, as a part of a regular expression. */
-export const CURRENCY_ALONE = `(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|${SHORT_NAMES})(?!\\p{L})|${SIGNS}`;
 
 /** A currency in a text, as a part of a regular expression. */
 export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹]|(?<=\\d\\s?|\\()${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
@@ -68,23 +64,27 @@ function possibleCodes(text: string): Code[] {
 	return [...codesWith(text), ...sharing(text)];
 }
 
+// Compiled once, because all values that are compared pass through here.
+const OWN_NAMES = (Object.keys(CURRENCIES) as Code[]).map((code) => {
+	const names = [code, ...CURRENCIES[code]].join('|');
+	return { code, names, whole: whole(names) };
+});
+const SHARED_NAMES = SHARED.map(([name, codes]) => ({ codes, whole: whole(name) }));
+
+function whole(names: string): RegExp {
+	return new RegExp(`^(?:${names})$`, 'u');
+}
+
 /** The codes of a sign or name that means no other currency. */
 function codesWith(text: string): Code[] {
-	return (Object.keys(CURRENCIES) as Code[]).filter((code) => isOneOf(namesOf(code), text));
+	return OWN_NAMES.filter((own) => own.whole.test(text)).map(({ code }) => code);
 }
 
 function sharing(text: string): Code[] {
-	return SHARED.flatMap(([name, codes]) => (isOneOf(name, text) ? codes : []));
-}
-
-function namesOf(code: Code): string {
-	return [code, ...CURRENCIES[code]].join('|');
-}
-
-function isOneOf(names: string, text: string): boolean {
-	return new RegExp(`^(?:${names})$`, 'u').test(text);
+	return SHARED_NAMES.flatMap((shared) => (shared.whole.test(text) ? shared.codes : []));
 }
 
 function isNamed(code: Code, document: string): boolean {
-	return new RegExp(`(?<![\\p{L}$])(?:${namesOf(code)})(?!\\p{L})`, 'u').test(document);
+	const { names } = OWN_NAMES.find((own) => own.code === code)!;
+	return new RegExp(`(?<![\\p{L}$])(?:${names})(?!\\p{L})`, 'u').test(document);
 }

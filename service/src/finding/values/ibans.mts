@@ -24,8 +24,6 @@ const READ =
 const READ_IN_GROUPS = /^[A-Z]{2}[\dA-Z]{2}(?: [\p{L}\d|]{4}){2,7}(?: [\p{L}\d|]{1,4})?$/u;
 const GROUPS_OF_FOUR = /^(?:\S{4} ){3}/u;
 const LABEL_BEFORE = /[I1l|]BAN[\s:.;]{0,4}$/u;
-/** Norway's account numbers. */
-const SHORTEST = 15;
 /** An account number without its first letter: the narrow I of IE, IS or IT gets lost. */
 const WITHOUT_I = /(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})[EST]\d{2}(?: ?[A-Z\d]{1,4})+/gu;
 
@@ -39,6 +37,8 @@ export function findIban(text: string): string | undefined {
 	return undefined;
 }
 
+/** Norway's account numbers. */
+const SHORTEST = 15;
 /** An account number of any length, behind a label: some are printed with too few or too many digits. */
 const LABELLED = /^[\s:.;]*([A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){2,8})(?![\p{L}\p{N}])/u;
 
@@ -57,11 +57,6 @@ function hasForm(text: string): boolean {
 export function isValidIban(text: string): boolean {
 	const { errorCodes } = validateIBAN(compact(text));
 	return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
-}
-
-/** True if a value from a recognised page can't be the printed one. */
-export function isMisread(kind: string, value: string | undefined): boolean {
-	return kind === 'iban' && value !== undefined && !isValidIban(value);
 }
 
 /** The page with wrapped account numbers joined, and misread ones corrected if the page was recognised. */

@@ -118,6 +118,11 @@ export function numberAtStart(text: string): string | undefined {
 	return isAmount ? undefined : tidy(value);
 }
 
+/** True for "0.00". */
+export function isZero(amount: string): boolean {
+	return amount !== '' && valueOfAmount(amount) === 0;
+}
+
 /** The value of an amount with any separators: 1234.5 for "1.234,50". */
 export function valueOfAmount(amount: string): number {
 	const decimals = /[.,](\d{1,2})[-)]?$/.exec(amount)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import { valueOfAmount } from './kinds.mjs';
+import { isZero, valueOfAmount } from './kinds.mjs';
 
 /** Half a cent: smaller differences are rounding. */
 const ROUNDING = 0.005;
@@ -50,7 +50,7 @@ export function thatAddUp(choices: string[][]): string[] | undefined {
 /** The values if they already add up because a part is 0; otherwise undefined. */
 export function untaxed(values: string[]): string[] | undefined {
 	if (values.includes('') || !isSumOfOthers(values)) return undefined;
-	return values.some((value) => valueOfAmount(value) === 0) ? values : undefined;
+	return values.some(isZero) ? values : undefined;
 }
 
 /**
@@ -86,7 +86,7 @@ export function withSignOfSum(values: string[]): string[] | undefined {
  */
 export function corrected(values: string[], amounts: string[]): string[] | undefined {
 	const fits = values.flatMap((value, index) => {
-		if (value !== '' && valueOfAmount(value) === 0) return [];
+		if (isZero(value)) return [];
 		const fit = completed(values.with(index, ''), amounts);
 		return fit ? [fit] : [];
 	});
