@@ -65,9 +65,6 @@ const fieldRules = z
 	.transform(({ labels_of, ...rules }) =>
 		labels_of ? { ...rules, labels: [...(rules.labels ?? []), ...labelsOf(labels_of)] } : rules,
 	)
-	.transform((rules) =>
-		rules.kind === 'currency' ? { ...rules, pattern: rules.pattern ?? CURRENCY_IN_TEXT } : rules,
-	)
 	.refine((rules) => hasOwnRules(rules) || nameInBase(rules) !== undefined, {
 		message: 'needs labels, a pattern or an otherwise; without them, it can never be found',
 	});

@@ -3,7 +3,7 @@ import { type Fallback, type FieldRules, nameInBase } from '../projectRules.mjs'
 import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
 import { likelyName, likelyTotal } from './evidence/likely.mjs';
-import { firstMatch, isAllowed } from './fitting.mjs';
+import { firstMatch, isAllowed, patternOf } from './fitting.mjs';
 import { documentType } from './documents/documentType.mjs';
 import { isCutOff } from './documents/pageCounter.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
@@ -94,7 +94,7 @@ function valueBy(
 		case 'largest amount':
 			return largestAmount(field, pages, candidates);
 		case 'anywhere':
-			return anywhere(rules, rules.pattern, pages);
+			return anywhere(rules, patternOf(rules), pages);
 		case 'weighed name':
 			return likelyName(pages, (name) => isName(name) && isAllowed(rules, name));
 		case 'weighed total':
@@ -137,7 +137,7 @@ function nearTop(field: string, rules: FieldRules, pages: Page[], candidates: Ca
 		.flatMap(({ cells }) => cells)
 		.filter((cell) => !candidates.isClaimed(cell, field, rules.kind))
 		.flatMap(({ text }) => {
-			const value = valueIn(rules, rules.pattern, text);
+			const value = valueIn(rules, patternOf(rules), text);
 			if (value === undefined || !isAllowed(rules, value)) return [];
 			const start = text.indexOf(value);
 			const rest = text.slice(start + value.length);

@@ -4,7 +4,7 @@ import type { FieldRules } from '../projectRules.mjs';
 import type { Candidate } from './candidates.mjs';
 import { isPostalLine } from './names/addresses.mjs';
 import { nameIn } from './names/name.mjs';
-import { CURRENCY_CODES, isCurrency } from './values/currencies.mjs';
+import { CURRENCY_CODES, CURRENCY_IN_TEXT, isCurrency } from './values/currencies.mjs';
 import { dateIn, startsLikeDate, startsPeriod } from './values/dates.mjs';
 import { findIban, ibanAtStart } from './values/ibans.mjs';
 import {
@@ -52,6 +52,11 @@ export function isAllowed(rules: FieldRules, value: string | undefined): value i
 	if (value === undefined || value === '') return false;
 	if (rules.kind === 'currency' && !isCurrency(value)) return false;
 	return rules.skip === undefined || !new RegExp(rules.skip, 'iu').test(value);
+}
+
+/** The pattern that the field's values match; undefined if its kind has no pattern. */
+export function patternOf({ pattern, kind }: FieldRules): string | undefined {
+	return pattern ?? (kind === 'currency' ? CURRENCY_IN_TEXT : undefined);
 }
 
 /** True if any text could be the field's value, so that its label must not be in the middle of a sentence. */
@@ -122,10 +127,11 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 	const { text, direct, separated } = candidate;
 	const start = text.replace(FILLERS, '');
 	if (rules.kind === 'identifier' && !direct && isPostalLine(text)) return undefined;
-	if (rules.pattern !== undefined) {
+	const pattern = patternOf(rules);
+	if (pattern !== undefined) {
 		// In a sentence, only a value right after the label belongs to it.
 		const within = direct ? start : text.replace(/^[\s:=]+/, '');
-		const match = firstMatch(rules.pattern, within);
+		const match = firstMatch(pattern, within);
 		const isDate = match && startsLikeDate(within.slice(match.index));
 		if (isDate && rules.kind === 'identifier') return undefined;
 		return direct && !separated && match?.index !== 0 ? undefined : match?.value;

@@ -252,6 +252,20 @@ describe('from two documents, the service learns', () => {
 	});
 });
 
+test('a code of three capitals is learned as a code, and only a currency as a currency', () => {
+	const order = (unit: string, currency: string) => `Unit: ${unit}\n\nPaid in: ${currency}\n`;
+	const examples = [
+		['KGM', 'EUR'],
+		['LTR', 'CHF'],
+	].map(([unit = '', currency = ''], index) => ({
+		file: `${index}.txt`,
+		pages: pagesFromText(order(unit, currency)),
+		expected: { unit, currency },
+	}));
+	const project = learnProject('Orders', examples);
+	expect(find(order('MTR', '€'), project)).toEqual({ unit: 'MTR', currency: 'EUR' });
+});
+
 function textOf({ number, day, sum, payer }: Bill): string {
 	return `Hitaveita Flóahrepps
 Þingborg, 803 Selfoss

@@ -1,3 +1,4 @@
+import { isCurrency } from '../../finding/values/currencies.mjs';
 import {
 	isAmountAlone,
 	isCurrencyAlone,
@@ -40,7 +41,7 @@ export function shapeOf(values: string[]): Shape {
 	if (values.every(isDate)) return { kind: 'date' };
 	if (values.every(isAmountAlone) && values.some((value) => /[.,]\d{2}\b/.test(value)))
 		return { kind: 'amount' };
-	if (values.every(isCurrencyAlone)) return { kind: 'currency' };
+	if (values.every((value) => isCurrency(tidy(value)))) return { kind: 'currency' };
 	const common = commonPattern(values);
 	if (common !== undefined) return { kind: 'text', pattern: common };
 	if (values.every((value) => numberAtStart(value) === tidy(value)))
