@@ -98,7 +98,7 @@ function linesFromWords(words: Word[], recognised: boolean): Line[] {
 	for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
 		const row = rowOf(word, rows);
 		if (row) row.words.push(word);
-		else rows.push({ words: [word], middle: middle(word), height: height(word) });
+		else rows.push(newRow(word, rows));
 	}
 	return rows
 		.map((row) => cellsFromWords(row.words, spacing))
@@ -117,11 +117,26 @@ function rowOf(word: Word, rows: Row[]): Row | undefined {
 	return rows
 		.slice(-3)
 		.reverse()
-		.find(
-			(row) =>
-				Math.abs(row.middle - middle(word)) <=
-				0.5 * Math.min(row.height, Math.max(height(word), 0)),
-		);
+		.find((row) => isIn(row, word));
+}
+
+function isIn(row: Row, word: Word): boolean {
+	return distance(row, word) <= 0.5 * Math.min(row.height, Math.max(height(word), 0));
+}
+
+function distance(row: Row, word: Word): number {
+	return Math.abs(row.middle - middle(word));
+}
+
+/** A row that begins with a word, and takes over the words of the last rows that are nearer to it. */
+function newRow(word: Word, rows: Row[]): Row {
+	const row: Row = { words: [word], middle: middle(word), height: height(word) };
+	for (const last of rows.slice(-3)) {
+		const isNearer = (each: Word) => isIn(row, each) && distance(row, each) < distance(last, each);
+		row.words.push(...last.words.filter(isNearer));
+		last.words = last.words.filter((each) => !isNearer(each));
+	}
+	return row;
 }
 
 function middle(box: Box): number {

@@ -6,7 +6,15 @@ import { type Word, height } from './layout.mjs';
 export async function wordsOf(page: PDFPageProxy): Promise<Word[]> {
 	const { transform } = page.getViewport({ scale: 1 });
 	const { items } = await page.getTextContent();
-	return joinPieces(items.flatMap((item) => ('str' in item ? wordsOfItem(item, transform) : [])));
+	const texts = items.filter((item) => 'str' in item).filter(({ str }) => str.trim() !== '');
+	return joinPieces(withEuroSigns(texts).flatMap((item) => wordsOfItem(item, transform)));
+}
+
+/** LaTeX has a font of its own for the euro sign, at the place of an "e". */
+function withEuroSigns(items: TextItem[]): TextItem[] {
+	const isOther = ({ str }: TextItem) => str.trim() !== 'e';
+	const others = new Set(items.filter(isOther).map(({ fontName }) => fontName));
+	return items.map((item) => (others.has(item.fontName) ? item : { ...item, str: '€' }));
 }
 
 type Matrix = [number, number, number, number, number, number];
@@ -16,7 +24,7 @@ function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
 	const [a, b, , , x, y] = Util.transform(viewport, item.transform) as Matrix;
 	const size = Math.hypot(a, b);
 	// Vertical text is decoration, and its boxes would tear lines apart.
-	if (size === 0 || Math.abs(b) > Math.abs(a) || item.str.trim() === '') return [];
+	if (size === 0 || Math.abs(b) > Math.abs(a)) return [];
 	// Some fonts have no name for their hyphen, or call it U+2010.
 	const text = item.str.normalize('NFC').replace(/[\0\u2010\u2011]/gu, '-');
 	const step = item.width / Math.max(1, text.length);
