@@ -103,6 +103,11 @@ export class Candidates {
 		return labels.some((found) => found.start === 0 && !isOfName(found));
 	}
 
+	/** True if the cell has a label whose values are of a kind. */
+	isLabelOf(kind: string, cell: Cell): boolean {
+		return this.byCell.get(cell)?.some(({ label }) => label.kind === kind) ?? false;
+	}
+
 	/** True if the cell starts with the label of a field whose value can be any text, such as a name. */
 	private isLabelOfName(cell: Cell): boolean {
 		const labels = this.byCell.get(cell) ?? [];

@@ -33,13 +33,13 @@ const PLACE = new RegExp(
 /**
  * The value of the first fallback that finds one. A field without labels is searched for everywhere.
  *
- * @param others the values of other fields: nobody sends a letter to themselves
+ * @param others the values of the other fields: nobody sends a letter to themselves
  */
 export function otherwise(
 	field: string,
 	rules: FieldRules,
 	document: LabelledDocument,
-	others: string[],
+	others: Record<string, string>,
 ): string | undefined {
 	for (const fallback of fallbacksOf(rules)) {
 		const value = valueBy(fallback, field, rules, document, others);
@@ -64,7 +64,7 @@ function valueBy(
 	field: string,
 	rules: FieldRules,
 	document: LabelledDocument,
-	others: string[],
+	others: Record<string, string>,
 ): string | undefined {
 	const { pages, candidates } = document;
 	const nameOf = (text: string) => {
@@ -72,11 +72,12 @@ function valueBy(
 		if (value !== undefined && rules.kind === 'name' && !isName(value)) return undefined;
 		return isAllowed(rules, value) ? value : undefined;
 	};
+	const values = Object.values(others);
 	const otherName = (text: string) => {
 		const value = nameOf(text);
-		return value !== undefined && others.includes(value) ? undefined : value;
+		return value !== undefined && values.includes(value) ? undefined : value;
 	};
-	const wholeName = (name: string | undefined) => name && legalName(name, pages, others);
+	const wholeName = (name: string | undefined) => name && legalName(name, pages, values);
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
 	const isNoName = (cell: Cell) => isLabel(cell) || candidates.isClaimed(cell, field, rules.kind);
 	const isOfNumber = (cell: Cell) => candidates.isLabelOfNumber(cell);
@@ -104,7 +105,9 @@ function valueBy(
 		default:
 			if ('labels' in fallback) return document.valuesOf(byOtherLabels(field), rules)[0];
 			return 'beside' in fallback
-				? document.valuesOf(fallback.beside, { ...rules, where: ['beside'] })[0]
+				? document
+						.valuesOf(fallback.beside, { ...rules, where: ['beside'] })
+						.find((value) => value !== others[fallback.beside])
 				: anywhere(rules, fallback.pattern, pages);
 	}
 }
@@ -136,9 +139,10 @@ function nearTop(field: string, rules: FieldRules, pages: Page[], candidates: Ca
 	const found = lines
 		.flatMap(({ cells }) => cells)
 		.filter((cell) => !candidates.isClaimed(cell, field, rules.kind))
+		.filter((cell) => !candidates.isLabelOf('identifier', cell))
 		.flatMap(({ text }) => {
 			const value = valueIn(rules, patternOf(rules), text);
-			if (value === undefined || !isAllowed(rules, value)) return [];
+			if (!isAllowed(rules, value)) return [];
 			const start = text.indexOf(value);
 			const rest = text.slice(start + value.length);
 			if (startsPeriod(rest)) return [];

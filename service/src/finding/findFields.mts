@@ -155,8 +155,7 @@ function withFallbacks(labelled: Choices, project: Project, document: LabelledDo
 		return isLast ? fallbacks.length : 0;
 	};
 	for (const [field, rules] of missing.sort((one, other) => rank(one) - rank(other))) {
-		const others = Object.values(firstOf(choices));
-		choices[field] = [otherwise(field, rules, document, others) ?? ''];
+		choices[field] = [otherwise(field, rules, document, firstOf(choices)) ?? ''];
 	}
 	return choices;
 }

@@ -20,8 +20,11 @@ import {
 import { isSumOfOthers } from './values/sums.mjs';
 import { vatIdAtStart } from './values/vatIds.mjs';
 
-/** The confidence that a text is the value. Sure values of any label are preferred to possible ones. */
-export type Fit = 'sure' | 'possible';
+/**
+ * The confidence that a text is the value. Sure values of any label are preferred to possible ones, and these to
+ * numbers that could be dates.
+ */
+export type Fit = 'sure' | 'possible' | 'like a date';
 
 /** The end of a word. */
 const END = '(?![\\p{L}\\p{N}]|[-/]\\p{N}|-\\p{L})';
@@ -30,6 +33,8 @@ const DAYS = `\\d{1,3}\\s?${anyWord('days')}${END}(?:\\s${anyWord('after_days')}
 const WORD = `(?:${anyOf(LANGUAGES.flatMap(({ weekdays }) => weekdays))}|${anyWord('before_value', 'number')})${END}[\\s.:,#º°]*`;
 /** "n.º:" as read on scans: "n.2:". */
 const END_OF_LABEL = /^\d\s?:$/;
+/** "2/11/2023": the second invoice of November. */
+const NUMBER_LIKE_DATE = /^\d{1,4}\/\d{1,2}\/\d{4}(?![^\s,;])/u;
 /** Words between a label and its value in a sentence. */
 const FILLERS = new RegExp(
 	`^(?:\\)\\s*|\\((?:\\d{1,3}|\\p{L}[^()\\d]{0,60})\\)\\s*|${DAYS}|${WORD}|[:#º°]\\s*)+`,
@@ -126,6 +131,7 @@ function beforeAmount(text: string, amount: string | undefined): string {
 function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 	const { text, direct, separated } = candidate;
 	const start = text.replace(FILLERS, '');
+	if (fit === 'like a date') return NUMBER_LIKE_DATE.exec(start)?.[0];
 	if (rules.kind === 'identifier' && !direct && isPostalLine(text)) return undefined;
 	const pattern = patternOf(rules);
 	if (pattern !== undefined) {

@@ -13,13 +13,16 @@ import { findAmount, hasDecimals, isAmountAlone, isKindOfText, tidy } from './va
 
 /** The places where values are looked for by default. */
 export const PLACES: Place[] = ['beside', 'below', 'after'];
-const FITS: Fit[] = ['sure', 'possible'];
+const FITS: Fit[] = ['sure', 'possible', 'like a date'];
 
 /** Fewer amounts with decimals say nothing about the others. */
 const FEW_AMOUNTS = 3;
 
 /** At the start of a sentence, a label this short is more likely an ordinary word: "To", "De", "An". */
 const SHORT = 3;
+
+/** "Invoice no", "Fakturanr" */
+const SAYS_NUMBER = new RegExp(`(?:(?<!\\p{L})|\\p{L}{4})${anyWord('number')}(?!\\p{L})`, 'iu');
 
 /** "Sum excl. VAT": the amount isn't the VAT. */
 const EXCLUDED = new RegExp(`(?<!\\p{L})${anyWord('excluding')}[\\s.]{1,3}$`, 'iu');
@@ -96,9 +99,9 @@ export class LabelledDocument {
 		fit: Fit,
 	): Found[] {
 		const { recognised } = label.page;
-		const alone = recognised
-			? this.candidates.at(place, label).map((one) => inKnownForm(one, rules))
-			: this.candidates.at(place, label);
+		const around = this.candidates.at(place, label);
+		const alone = recognised ? around.map((one) => inKnownForm(one, rules)) : around;
+		if (fit === 'like a date' && !this.isOfNumber(label, rules, around)) return [];
 		const { lines } = rules;
 		const candidates = lines
 			? alone.map((one) => this.candidates.withLines(one, label, lines))
@@ -111,6 +114,18 @@ export class LabelledDocument {
 			const source = candidates.find(({ text }) => tidy(text).includes(value));
 			return { value, cell: source?.cell };
 		});
+	}
+
+	/** True if the label says "number", and no label next to it or at the text says that the text is a date. */
+	private isOfNumber(
+		{ label, line }: Occurrence,
+		{ kind }: FieldRules,
+		[first]: Candidate[],
+	): boolean {
+		if (kind !== 'identifier' || first === undefined || !SAYS_NUMBER.test(label.text)) return false;
+		const isInDoubt =
+			!first.direct && line.cells.some((cell) => this.candidates.isLabelOf('date', cell));
+		return !isInDoubt && !this.candidates.isClaimed(first.cell, '', 'date');
 	}
 }
 
