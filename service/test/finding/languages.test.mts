@@ -71,6 +71,38 @@ Förfallodatum        {due_date: 2024-04-11}
 Summa exkl moms      1 000,00
 Moms 25%               250,00
 Att betala           {total_amount: 1 250,00} {currency: kr}`,
+		'an invoice in Danish': `{supplier: Snedkeriet Holm ApS}
+FAKTURA
+Fakturanr.           {invoice_number: 10234}
+Fakturadato          {invoice_date: 12. marts 2024}
+Forfaldsdato         {due_date: 11. april 2024}
+I alt ekskl. moms    {net_amount: 1.000,00}
+Moms 25 %              {tax_amount: 250,00}
+At betale            {total_amount: 1.250,00} DKK
+Momsnr. {supplier_vat_id: DK13585628}`,
+		'an invoice in Norwegian': `{supplier: Snekker Holm AS}
+FAKTURA
+Fakturanummer        {invoice_number: 10234}
+Fakturadato          {invoice_date: 12.03.2024}
+Forfallsdato         {due_date: 26.03.2024}
+Netto                {net_amount: 1 000,00}
+MVA 25 %               {tax_amount: 250,00}
+Å betale             {total_amount: 1 250,00} NOK
+KID: {payment_reference: 0000412345678}
+Foretaksregisteret {supplier_vat_id: NO 995 525 828 MVA}`,
+		'an invoice in Finnish': `{supplier: Puusepät Holm Oy}
+LASKU
+Laskun numero        {invoice_number: 10234}
+Laskun päiväys       {invoice_date: 12.3.2024}
+Eräpäivä             {due_date: 26.3.2024}
+Viitenumero          {payment_reference: 123453}
+Veroton yhteensä     {net_amount: 1 000,00}
+ALV 24 %               {tax_amount: 240,00}
+Maksettava yhteensä  {total_amount: 1 240,00} {currency: € = EUR}`,
+		'a number that could be a date': `Faktura VAT nr {invoice_number: 2/11/2023}
+Warszawa, {invoice_date: 14.11.2023}`,
+		'no date as a number':
+			'Invoice no.       Invoice date\n                  {invoice_date: 12/03/2024}',
 		'a table with several amounts, of which some add up': `Rate      Net        VAT       Total
 20 %      500.00     100.00    600.00
 5 %       100.00       5.00    105.00

@@ -26,11 +26,11 @@ const WITHOUT_LETTERS = Object.entries({
 
 const GROUP = '[A-Z]{0,2}\\d[\\dA-Z]*';
 const NUMBER = new RegExp(
-	`(?:[A-Z]{2,3}[ .-]?)?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -][A-Z])?`,
+	`(?:[A-Z]{2,3}[ .-]?)?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -](?:MVA|[A-Z]))?`,
 	'u',
 );
 const WITH_LETTERS = new RegExp(
-	`(?<![\\p{L}\\p{N}/-])(?:${[...BY_LETTERS.keys()].join('|')})[ .-]?(?:[A-Z]?\\d[\\dA-Z]*)(?:[ .-]\\d[\\dA-Z]*)*(?![\\p{L}\\p{N}]|[ /-]\\d)`,
+	`(?<![\\p{L}\\p{N}/-])(?:${[...BY_LETTERS.keys()].join('|')})[ .-]?(?:[A-Z]?\\d[\\dA-Z]*)(?:[ .-]\\d[\\dA-Z]*)*(?: MVA)?(?![\\p{L}\\p{N}]|[ /-]\\d)`,
 	'gu',
 );
 /** All countries have more digits, but small ones not many more. */
