@@ -1,3 +1,4 @@
+import { canRunPpOcr } from '../reading/recognition/ppOcr/ppOcr.mjs';
 import { type ServiceOptions, startService } from '../service.mjs';
 import { commandOf } from './arguments.mjs';
 import { changeKeys } from './changeKeys.mjs';
@@ -6,6 +7,8 @@ import { learn } from './learn.mjs';
 
 const WEB_IS_OFF =
 	'With --web, anyone who can reach this address and has the secret can see keys and documents.';
+const NO_PP_OCR =
+	'Bad pictures are read less well: PP-OCR (onnxruntime-node) is not installed, or has no program for this machine.';
 
 /** Runs the command with these arguments. Throws UsageError. */
 export async function runCommand(argv: string[]): Promise<void> {
@@ -23,6 +26,7 @@ async function runService(options: ServiceOptions): Promise<void> {
 	// A key from the command line must not end up in a log.
 	console.log(options.apiKeys ? 'API key: as given' : `API key: ${service.apiKey} (for this run)`);
 	console.log(`Web interface: ${service.webUrl ?? `off. ${WEB_IS_OFF}`}`);
+	if (!(await canRunPpOcr())) console.log(NO_PP_OCR);
 
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => void service.close().then(() => process.exit(0)));

@@ -13,7 +13,9 @@ import { pdfPicture } from '../pdf.mjs';
 import { type SeenPage, shown } from '../seenPage.mjs';
 import { certainLettersIn, confidenceIn, wordsOfLine } from './recognisedWords.mjs';
 import { type RecognisedLine, linesOn } from './recogniser.mjs';
+import { linesByPpOcr } from './ppOcr/ppOcr.mjs';
 import { languageOf } from './textLanguage.mjs';
+import { together } from './together.mjs';
 import { type Reading, whyUnreadable } from './unreadable.mjs';
 
 /** A page of a document that has to be recognised. The first page is 0. */
@@ -33,6 +35,8 @@ let usual = ENGLISH;
 
 /** An upright page has at least this confidence, in percent, and this many certain letters. */
 const UPRIGHT = { confidence: 75, letters: 20 };
+/** With less confidence of tesseract, in percent, a page is read by PP-OCR, too. */
+const UNSURE = 85;
 /** A turned page is upright if it has this many times more certain letters than before. */
 const CLEARLY_MORE = 1.2;
 /** Enough to find the upright direction: A4 at 120 dpi. */
@@ -59,11 +63,12 @@ async function recogniseUpright(scan: Scan): Promise<{ page: Page; picture: Grey
 	const picture = turn === 0 ? page : await turned(page, turn);
 	const upright = turn === 0 ? asIs : await readFirst(picture);
 	if (upright.isCertain) usual = upright.languages[0]!;
-	const reading = await readAgain(upright);
+	const once = await readAgain(upright);
+	const printedOnce = { ...once, words: asPrinted(once.words, upright.combs) };
+	const reading = await withPpOcr(printedOnce, picture, upright.combs);
 	const problem = whyUnreadable(original, reading, scale);
 	if (problem && scan.isAll) throw new ServiceError(problem);
-	const words = problem ? [] : asPrinted(reading.words, upright.combs);
-	return { page: pageFromWords(words, true), picture };
+	return { page: pageFromWords(problem ? [] : reading.words, true), picture };
 }
 
 /** The first reading of a page: only its upper part if that shows that the page is in another language. */
@@ -120,6 +125,16 @@ async function readAgain(reading: FirstReading): Promise<Reading> {
 	if (languages.join() === readIn) return reading;
 	const lines = await linesOn(apart.picture, languages);
 	return { words: wordsOf(lines, apart), confidence: confidenceIn(lines) };
+}
+
+/** The words that both tesseract and PP-OCR read, if tesseract is unsure of its own. */
+async function withPpOcr(reading: Reading, page: Greys, combs: Comb[]): Promise<Reading> {
+	// Only tesseract sees combs with their characters moved together.
+	if (reading.confidence >= UNSURE || combs.length > 0) return reading;
+	const lines = await linesByPpOcr(page);
+	if (!lines) return reading;
+	const confidence = Math.max(reading.confidence, confidenceIn(lines));
+	return { words: together(reading.words, lines.flatMap(wordsOfLine)), confidence };
 }
 
 /**

@@ -1,0 +1,110 @@
+import { type Greys, greysOf, imageOf } from '../../../pictures/greys.mjs';
+import type { Box } from '../../layout.mjs';
+import type { RecognisedWord } from '../recogniser.mjs';
+import type { Models, Numbers } from './models.mjs';
+
+// The characters of a line (Graves and others, "Connectionist Temporal Classification", 2006).
+
+/** The height and the widths of lines for the model, in pixels. */
+const HEIGHT = 48;
+const [NARROWEST, WIDEST] = [16, 3200];
+/** The model knows thousands of Chinese characters, and would see some of them in specks. */
+const LATIN = /^(?:[\p{Script=Latin}\d\x20-\x7e°§²³]|)$/u;
+const FULL_WIDTH = /[\uff00-\uffef]/u;
+/** The model overlooks many spaces. Characters this many times as far apart as usual have one between them. */
+const WIDE_GAP = 1.6;
+
+/** The words in a box of a picture, with their places on the picture. */
+export async function wordsIn(
+	picture: Greys,
+	box: Box,
+	{ recognition, characters }: Models,
+): Promise<RecognisedWord[]> {
+	const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
+	const [width, height] = [Math.ceil(box.right) - left, Math.ceil(box.bottom) - top];
+	const usual = Math.round((width * HEIGHT) / height);
+	const inputWidth = Math.min(WIDEST, Math.max(NARROWEST, usual));
+	const line = imageOf(picture)
+		.extract({ left, top, width, height })
+		.resize(inputWidth, HEIGHT, { fit: 'fill' });
+	const output = await recognition(inputOf(await greysOf(line)));
+	const [, steps = 1] = output.dims;
+	return inWords(signsIn(output, characters)).map((word) => ({
+		text: word.map(({ text }) => text).join(''),
+		confidence: (100 * word.reduce((sum, { probability }) => sum + probability, 0)) / word.length,
+		left: left + (word[0]!.from * width) / steps,
+		right: left + (word.at(-1)!.to * width) / steps,
+	}));
+}
+
+/** The picture in three equal colours, from -1 to 1. */
+function inputOf({ data: greys, width, height }: Greys): Numbers {
+	const data = new Float32Array(3 * greys.length);
+	for (const colour of [0, 1, 2])
+		greys.forEach((grey, at) => (data[colour * greys.length + at] = grey / 127.5 - 1));
+	return { data, dims: [1, 3, height, width] };
+}
+
+/** A character, and the steps from left to right in which it was seen. */
+interface Sign {
+	text: string;
+	from: number;
+	to: number;
+	/** Of 1. */
+	probability: number;
+}
+
+/** The most probable character of each step. The same one in several steps is one character. */
+function signsIn({ data, dims }: Numbers, characters: string[]): Sign[] {
+	const [, steps = 0, count = 0] = dims;
+	const numbers = numbersOfLatin(characters);
+	const signs: Sign[] = [];
+	let last = 0;
+	for (let step = 0; step < steps; step++) {
+		const probabilities = data.subarray(step * count, (step + 1) * count);
+		let best = 0;
+		for (const number of numbers) if (probabilities[number]! > probabilities[best]!) best = number;
+		const probability = probabilities[best]!;
+		const sign = signs.at(-1);
+		if (best !== 0 && best === last && sign) {
+			sign.to = step + 1;
+			sign.probability = Math.max(sign.probability, probability);
+		} else if (best !== 0)
+			signs.push({ text: characters[best]!, from: step, to: step + 1, probability });
+		last = best;
+	}
+	return signs;
+}
+
+let latin: number[] | undefined;
+
+function numbersOfLatin(characters: string[]): number[] {
+	return (latin ??= [...characters.keys()].filter((number) => {
+		const character = characters[number]!;
+		return LATIN.test(character) && !FULL_WIDTH.test(character);
+	}));
+}
+
+function inWords(signs: Sign[]): Sign[][] {
+	const words: Sign[][] = [[]];
+	const wide = WIDE_GAP * usualDistance(signs);
+	for (const sign of signs) {
+		const last = words.at(-1)!.at(-1);
+		if (sign.text === ' ' || (last && middle(sign) - middle(last) > wide)) words.push([]);
+		if (sign.text !== ' ') words.at(-1)!.push(sign);
+	}
+	return words.filter(({ length }) => length > 0);
+}
+
+/** The median distance of neighbouring characters, in steps. */
+function usualDistance(signs: Sign[]): number {
+	const distances = signs
+		.slice(1)
+		.map((sign, index) => middle(sign) - middle(signs[index]!))
+		.sort((one, other) => one - other);
+	return distances[Math.floor(distances.length / 2)] ?? 0;
+}
+
+function middle({ from, to }: Sign): number {
+	return (from + to) / 2;
+}

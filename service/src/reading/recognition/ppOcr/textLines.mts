@@ -1,0 +1,107 @@
+import { type Greys, scaled } from '../../../pictures/greys.mjs';
+import type { Box } from '../../layout.mjs';
+import type { Model, Numbers } from './models.mjs';
+
+// Where the lines of text on a picture are (Liao and others, "Real-time Scene Text Detection with Differentiable
+// Binarization", 2020).
+
+/** The longer side of the picture in which lines are looked for, in pixels. */
+const SIDE = 1280;
+/** The sides of pictures are multiples of this, for the model. */
+const STEP = 32;
+/** The average and the deviation of each colour in the pictures that the model was trained with, of 1. */
+const MEANS = [0.485, 0.456, 0.406];
+const DEVIATIONS = [0.229, 0.224, 0.225];
+/** Pixels with this probability, of 1, belong to a line, if their average is high enough. */
+const PIXEL = 0.3;
+const LINE = 0.5;
+/** Smaller ones are specks, in pixels. */
+const SMALLEST = 3;
+/** The model finds the middle of a line; its margin is this part of the area, divided by the perimeter. */
+const MARGIN = 1.6;
+
+/** The boxes of the lines of text on a picture, in its pixels. */
+export async function textLinesOn(picture: Greys, detection: Model): Promise<Box[]> {
+	const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
+	const small = await scaled(picture, scale);
+	const [width, height] = [padded(small.width), padded(small.height)];
+	const { data } = await detection(inputOf(small, width, height));
+	const inside = (at: number, side: number) => Math.min(side, Math.max(0, at / scale));
+	return boxesIn({ data, width, height }).map(({ left, right, top, bottom }) => ({
+		left: inside(left, picture.width),
+		right: inside(right, picture.width),
+		top: inside(top, picture.height),
+		bottom: inside(bottom, picture.height),
+	}));
+}
+
+function padded(side: number): number {
+	return Math.ceil(side / STEP) * STEP;
+}
+
+/** The picture in three equal colours, with a white margin at the right and at the bottom. */
+function inputOf(picture: Greys, width: number, height: number): Numbers {
+	const data = new Float32Array(3 * width * height);
+	for (const [colour, mean] of MEANS.entries()) {
+		const valueOf = (grey: number) => (grey / 255 - mean) / DEVIATIONS[colour]!;
+		const values = Float32Array.from({ length: 256 }, (_, grey) => valueOf(grey));
+		const plane = data.subarray(colour * width * height, (colour + 1) * width * height);
+		plane.fill(values[255]!);
+		for (let y = 0; y < picture.height; y++)
+			for (let x = 0, at = y * picture.width; x < picture.width; x++, at++)
+				plane[y * width + x] = values[picture.data[at]!]!;
+	}
+	return { data, dims: [1, 3, height, width] };
+}
+
+/** The probability of each pixel, of 1, that it belongs to a line. */
+interface Probabilities {
+	data: Float32Array;
+	width: number;
+	height: number;
+}
+
+/** The box around each connected part with a high probability, with its margin. */
+function boxesIn(page: Probabilities): Box[] {
+	const seen = new Uint8Array(page.data.length);
+	const boxes: Box[] = [];
+	for (let start = 0; start < page.data.length; start++) {
+		if (seen[start] === 1 || page.data[start]! <= PIXEL) continue;
+		const { box, probability } = partAround(start, page, seen);
+		const [across, down] = [box.right - box.left, box.bottom - box.top];
+		if (probability < LINE || Math.min(across, down) < SMALLEST) continue;
+		const margin = (MARGIN * across * down) / (2 * (across + down));
+		boxes.push({
+			left: box.left - margin,
+			right: box.right + margin,
+			top: box.top - margin,
+			bottom: box.bottom + margin,
+		});
+	}
+	return boxes;
+}
+
+/** The box around the part that a pixel belongs to, and the average probability in the part. Marks it as seen. */
+function partAround(start: number, { data, width, height }: Probabilities, seen: Uint8Array) {
+	const box = { left: width, right: 0, top: height, bottom: 0 };
+	let [count, sum] = [0, 0];
+	const waiting = [start];
+	seen[start] = 1;
+	for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+		const x = at % width;
+		const y = (at - x) / width;
+		count++;
+		sum += data[at]!;
+		box.left = Math.min(box.left, x);
+		box.right = Math.max(box.right, x + 1);
+		box.top = Math.min(box.top, y);
+		box.bottom = Math.max(box.bottom, y + 1);
+		const sides = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width];
+		for (const side of sides) {
+			if (seen[side] !== 0 || data[side]! <= PIXEL) continue;
+			seen[side] = 1;
+			waiting.push(side);
+		}
+	}
+	return { box, probability: sum / count };
+}

@@ -1,0 +1,73 @@
+import { fold } from '../../finding/labels/misreadings.mjs';
+import { type Word, height } from '../layout.mjs';
+
+/** A single character can be a speck. */
+const TEXT = /[\p{L}\p{N}]{2}/u;
+const SEPARATOR = /^[.,]$/;
+
+/**
+ * The words that two readers saw on a page. PP-OCR knows letters better on bad pictures. Tesseract knows spaces,
+ * accents, separators and currencies better.
+ */
+export function together(tesseract: Word[], ppOcr: Word[]): Word[] {
+	const whole = withoutSplits(tesseract, ppOcr);
+	const overlooked = tesseract.filter(
+		(word) => TEXT.test(word.text) && !whole.some((other) => touches(word, other)),
+	);
+	return [...whole.flatMap((word) => spelled(word, partsOf(word, tesseract))), ...overlooked];
+}
+
+/** PP-OCR's words, with those joined that are one word to tesseract. */
+function withoutSplits(tesseract: Word[], ppOcr: Word[]): Word[] {
+	const wholes = tesseract.filter((word) => {
+		const parts = partsOf(word, ppOcr);
+		return parts.length > 1 && lettersOf(textOf(parts)) === lettersOf(word.text);
+	});
+	return [...ppOcr.filter((word) => !wholes.some((whole) => isIn(word, whole))), ...wholes];
+}
+
+/** The words in the place of another one, from left to right. */
+function partsOf(word: Word, others: Word[]): Word[] {
+	return others.filter((other) => isIn(other, word)).sort((one, other) => one.left - other.left);
+}
+
+/** True if most of a word is in the place of another one. */
+function isIn(word: Word, place: Word): boolean {
+	const shared = Math.min(word.right, place.right) - Math.max(word.left, place.left);
+	const lower = (word.top + word.bottom - place.top - place.bottom) / 2;
+	const isInLine = Math.abs(lower) < 0.5 * Math.min(height(word), height(place));
+	return isInLine && shared > 0.5 * (word.right - word.left);
+}
+
+function touches(word: Word, other: Word): boolean {
+	const isBeside = word.left >= other.right || word.right <= other.left;
+	return !isBeside && word.top < other.bottom && word.bottom > other.top;
+}
+
+/** A word as tesseract spells it if it saw the same letters, otherwise with the accents that it saw. */
+function spelled(word: Word, byTesseract: Word[]): Word[] {
+	const text = textOf(byTesseract);
+	if (byTesseract.length > 0 && lettersOf(text) === lettersOf(word.text))
+		return byTesseract.map((each) => ({ ...each, top: word.top, bottom: word.bottom }));
+	return [{ ...word, text: withAccents(word.text, text) }];
+}
+
+/** The text with the accents and separators of another one with as many characters. */
+function withAccents(text: string, other: string): string {
+	const [own, others] = [[...text], [...other]];
+	if (own.length !== others.length) return text;
+	return own.map((sign, at) => (isVariant(sign, others[at]!) ? others[at]! : sign)).join('');
+}
+
+function isVariant(sign: string, other: string): boolean {
+	if (SEPARATOR.test(sign)) return SEPARATOR.test(other);
+	return other !== sign && fold(other) === sign;
+}
+
+function textOf(words: Word[]): string {
+	return words.map(({ text }) => text).join('');
+}
+
+function lettersOf(text: string): string {
+	return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { pageFromWords, textOf, type Word } from '../../dist/reading/layout.mjs';
+import { together } from '../../dist/reading/recognition/together.mjs';
+
+/** Words of a line, with a letter every ten pixels. */
+function line(text: string, top = 0): Word[] {
+	return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+		return {
+			text: word,
+			left: 10 * index,
+			right: 10 * (index + word.length),
+			top,
+			bottom: top + 20,
+		};
+	});
+}
+
+function merged(tesseract: Word[], ppOcr: Word[]): string[] {
+	return pageFromWords(together(tesseract, ppOcr)).lines.map(textOf);
+}
+
+describe('the words of both readers', () => {
+	test.each([
+		['accents are those of tesseract', 'Bäckerei Süß', 'Backerei Suss', 'Bäckerei Süß'],
+		['accents are kept if another letter was misread', 'Bäckere1', 'Backerei', 'Bäckerei'],
+		['spaces are those of tesseract', 'TAX INVOICE 12', 'TAX.INVOICE 12', 'TAX INVOICE 12'],
+		['decimal commas are those of tesseract', '8540,68', '8540.68', '8540,68'],
+		['currencies are those of tesseract', '€12,00', '.12,00', '€12,00'],
+		['letters are those of PP-OCR', 'T0TA1 9O.50', 'TOTAL 90.50', 'TOTAL 90.50'],
+	])('%s', (_, tesseract, ppOcr, expected) => {
+		expect(merged(line(tesseract), line(ppOcr))).toEqual([expected]);
+	});
+
+	test('a word that PP-OCR split is whole again', () => {
+		const [whole] = line('INV-2024-117');
+		const parts = [
+			{ ...whole!, text: 'INV-20', right: 58 },
+			{ ...whole!, text: '24-117', left: 62 },
+		];
+		expect(merged([whole!], parts)).toEqual(['INV-2024-117']);
+	});
+
+	test('what only one of them saw is kept', () => {
+		const [first, second] = [line('Invoice 4711'), line('Total 12.00', 100)];
+		expect(merged([...first, ...second], second)).toEqual(['Invoice 4711', 'Total 12.00']);
+		expect(merged(first, [...first, ...second])).toEqual(['Invoice 4711', 'Total 12.00']);
+	});
+});
