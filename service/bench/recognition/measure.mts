@@ -1,0 +1,86 @@
+import { distance } from 'fastest-levenshtein';
+import { ServiceError } from '../../dist/errors.mjs';
+import { type Page, textOf } from '../../dist/reading/layout.mjs';
+import type { Picture } from './picture.mjs';
+import type { PictureReader } from './readers.mjs';
+
+/** Counts, each with the number that would be possible. */
+export interface Measured {
+	reader: string;
+	set: string;
+	values: [found: number, of: number];
+	/** Values with letters that English doesn't have. */
+	accented: [found: number, of: number];
+	words: [right: number, of: number];
+	letters: [wrong: number, of: number];
+	refused: number;
+	seconds: number;
+	pictures: number;
+}
+
+/** Reads all pictures of a set, one after the other. */
+export async function measure(
+	reader: string,
+	set: string,
+	pictures: Picture[],
+	read: PictureReader,
+): Promise<Measured> {
+	const sum: Measured = {
+		...{ reader, set, values: [0, 0], accented: [0, 0], words: [0, 0], letters: [0, 0] },
+		...{ refused: 0, seconds: 0, pictures: pictures.length },
+	};
+	for (const picture of pictures) {
+		const bytes = await picture.bytes();
+		const start = performance.now();
+		const words = await wordsBy(read(bytes, picture.language));
+		sum.seconds += (performance.now() - start) / 1000;
+		if (!words) sum.refused++;
+		count(sum, picture, words ?? []);
+	}
+	return sum;
+}
+
+/** The words that a reader sees, in their order. Undefined if it refuses the picture. */
+async function wordsBy(page: Promise<Page>): Promise<string[] | undefined> {
+	try {
+		const { lines } = await page;
+		return lines.flatMap((line) => textOf(line).split(/\s+/));
+	} catch (error) {
+		if (error instanceof ServiceError) return undefined;
+		throw error;
+	}
+}
+
+function count(sum: Measured, { values, words }: Picture, read: string[]): void {
+	const text = signsOf(read.join(''));
+	for (const value of values) {
+		const isFound = text.includes(signsOf(value));
+		add(sum.values, isFound);
+		if (/[^\x20-\x7e]/u.test(value.replace(/\p{Sc}/gu, ''))) add(sum.accented, isFound);
+	}
+	if (!words) return;
+	const left = new Map<string, number>();
+	for (const word of read.map(lowerCase)) left.set(word, (left.get(word) ?? 0) + 1);
+	for (const word of words.map(lowerCase)) {
+		const number = left.get(word) ?? 0;
+		add(sum.words, number > 0);
+		left.set(word, number - 1);
+	}
+	const printed = signsOf(words.join(''));
+	sum.letters[0] += Math.min(printed.length, distance(printed, text));
+	sum.letters[1] += printed.length;
+}
+
+function add(counts: [number, number], isOne: boolean): void {
+	if (isOne) counts[0]++;
+	counts[1]++;
+}
+
+function lowerCase(text: string): string {
+	return text.toLowerCase();
+}
+
+/** The letters and digits, in lower case. */
+function signsOf(text: string): string {
+	return lowerCase(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
