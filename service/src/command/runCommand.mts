@@ -26,9 +26,9 @@ async function runService(options: ServiceOptions): Promise<void> {
 	// A key from the command line must not end up in a log.
 	console.log(options.apiKeys ? 'API key: as given' : `API key: ${service.apiKey} (for this run)`);
 	console.log(`Web interface: ${service.webUrl ?? `off. ${WEB_IS_OFF}`}`);
-	if (!(await canRunPpOcr())) console.log(NO_PP_OCR);
 
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => void service.close().then(() => process.exit(0)));
 	}
+	if (!(await canRunPpOcr())) console.log(NO_PP_OCR);
 }
