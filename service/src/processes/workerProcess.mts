@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type Problem, ServiceError } from '../errors.mjs';
 import { languagesForProcess } from '../languages/languages.mjs';
 
+/** A process that holds more memory after its work, as a part of the limit, is ended. */
+const MOST_LEFT_BEHIND = 0.7;
 /** The time that a process waits for its next work, in milliseconds. */
 const IDLE = 5 * 60_000;
 
@@ -72,7 +74,7 @@ export class WorkerProcess {
 	private valueOf(answer: WorkerAnswer): unknown {
 		if ('error' in answer) throw answer.error;
 		// Otherwise the next work might reach the limit because of the memory that this one has left behind.
-		if (answer.megabytes > this.memory / 2) void this.end();
+		if (answer.megabytes > MOST_LEFT_BEHIND * this.memory) void this.end();
 		if ('problem' in answer) throw new ServiceError(answer.problem, answer.message);
 		return answer.value;
 	}
