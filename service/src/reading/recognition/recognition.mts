@@ -37,6 +37,8 @@ let usual = ENGLISH;
 const UPRIGHT = { confidence: 75, letters: 20 };
 /** With less confidence of tesseract, in percent, a page is read by PP-OCR, too. */
 const UNSURE = 85;
+/** With less confidence of its own, in percent, what PP-OCR reads is chance: it is never modest. */
+const SURE_OF_PP_OCR = 75;
 /** A turned page is upright if it has this many times more certain letters than before. */
 const CLEARLY_MORE = 1.2;
 /** Enough to find the upright direction: A4 at 120 dpi. */
@@ -131,10 +133,11 @@ async function readAgain(reading: FirstReading): Promise<Reading> {
 async function withPpOcr(reading: Reading, page: Greys, combs: Comb[]): Promise<Reading> {
 	// Only tesseract sees combs with their characters moved together.
 	if (reading.confidence >= UNSURE || combs.length > 0) return reading;
-	const lines = await linesByPpOcr(page);
-	if (!lines) return reading;
-	const confidence = Math.max(reading.confidence, confidenceIn(lines));
-	return { words: together(reading.words, lines.flatMap(wordsOfLine)), confidence };
+	const lines = (await linesByPpOcr(page)) ?? [];
+	const confidence = confidenceIn(lines);
+	if (confidence < SURE_OF_PP_OCR) return reading;
+	const words = together(reading.words, lines.flatMap(wordsOfLine));
+	return { words, confidence: Math.max(reading.confidence, confidence) };
 }
 
 /**
