@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { ServiceError } from '../../dist/errors.mjs';
+import { lettersOf } from '../../dist/finding/values/kinds.mjs';
 import { type Page, textOf } from '../../dist/reading/layout.mjs';
 import type { Picture } from './picture.mjs';
 import type { PictureReader } from './readers.mjs';
@@ -52,9 +53,9 @@ async function wordsBy(page: Promise<Page>): Promise<string[] | undefined> {
 }
 
 function count(sum: Measured, { values, words }: Picture, read: string[]): void {
-	const text = signsOf(read.join(''));
+	const text = lettersOf(read.join(''));
 	for (const value of values) {
-		const isFound = text.includes(signsOf(value));
+		const isFound = text.includes(lettersOf(value));
 		add(sum.values, isFound);
 		if (/[^\x20-\x7e]/u.test(value.replace(/\p{Sc}/gu, ''))) add(sum.accented, isFound);
 	}
@@ -66,7 +67,7 @@ function count(sum: Measured, { values, words }: Picture, read: string[]): void 
 		add(sum.words, number > 0);
 		left.set(word, number - 1);
 	}
-	const printed = signsOf(words.join(''));
+	const printed = lettersOf(words.join(''));
 	sum.letters[0] += Math.min(printed.length, distance(printed, text));
 	sum.letters[1] += printed.length;
 }
@@ -78,9 +79,4 @@ function add(counts: [number, number], isOne: boolean): void {
 
 function lowerCase(text: string): string {
 	return text.toLowerCase();
-}
-
-/** The letters and digits, in lower case. */
-function signsOf(text: string): string {
-	return lowerCase(text).replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -2,7 +2,7 @@
 // folder has the sets of bench/public/README.md; of SROIE, 80 receipts are read. Our own pages are drawn.
 //
 //   --reader <name>      tesseract, ppOcr or service (both where needed), default: each of them
-//   --documents <count>  at most so many of each set
+//   --documents <count>  the largest number of documents of each set
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,6 @@
+import { connectedWith } from './connected.mjs';
 import { type Greys, scaleFor, scaled } from './greys.mjs';
+import { median } from './median.mjs';
 
 export interface Point {
 	x: number;
@@ -67,29 +69,17 @@ function thresholdOf(data: Uint8Array): number | undefined {
 }
 
 /** 1 for each pixel of the largest connected part that is brighter than the threshold. */
-function largestBrightPart({ data, width }: Greys, threshold: number): Uint8Array {
-	const parts = new Uint32Array(data.length);
-	let [part, largest, most] = [0, 0, 0];
+function largestBrightPart(picture: Greys, threshold: number): Uint8Array {
+	const { data } = picture;
+	const seen = new Uint8Array(data.length);
+	let largest: number[] = [];
 	for (let start = 0; start < data.length; start++) {
-		if (parts[start] !== 0 || data[start]! <= threshold) continue;
-		part++;
-		let size = 0;
-		const waiting = [start];
-		parts[start] = part;
-		for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-			size++;
-			const x = at % width;
-			const sides = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width];
-			for (const side of sides) {
-				if (parts[side] !== 0 || data[side]! <= threshold) continue;
-				parts[side] = part;
-				waiting.push(side);
-			}
-		}
-		if (size > most) [largest, most] = [part, size];
+		if (seen[start] !== 0 || data[start]! <= threshold) continue;
+		const part = connectedWith(start, picture, threshold, seen);
+		if (part.length > largest.length) largest = part;
 	}
 	const bright = new Uint8Array(data.length);
-	if (most > 0) parts.forEach((each, at) => (bright[at] = each === largest ? 1 : 0));
+	for (const at of largest) bright[at] = 1;
 	return bright;
 }
 
@@ -157,10 +147,6 @@ function lineThrough(points: Point[]): SideLine {
 	});
 	const slope = median(slopes);
 	return { slope, offset: median(inner.map(({ x, y }) => y - slope * x)) };
-}
-
-function median(values: number[]): number {
-	return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** The point at which a line across meets a line down. The x and y of the line down are swapped. */

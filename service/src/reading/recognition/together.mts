@@ -1,5 +1,5 @@
 import { fold } from '../../finding/labels/misreadings.mjs';
-import { type Word, height } from '../layout.mjs';
+import { type Word, areInOneColumn, height } from '../layout.mjs';
 
 /** A single character can be a speck. */
 const TEXT = /[\p{L}\p{N}]{2}/u;
@@ -40,8 +40,7 @@ function isIn(word: Word, place: Word): boolean {
 }
 
 function touches(word: Word, other: Word): boolean {
-	const isBeside = word.left >= other.right || word.right <= other.left;
-	return !isBeside && word.top < other.bottom && word.bottom > other.top;
+	return areInOneColumn(word, other) && word.top < other.bottom && word.bottom > other.top;
 }
 
 /** A word as tesseract spells it if it saw the same letters, otherwise with the accents that it saw. */

@@ -1,4 +1,5 @@
 import { type Greys, greysOf, imageOf } from '../../../pictures/greys.mjs';
+import { median } from '../../../pictures/median.mjs';
 import type { Box } from '../../layout.mjs';
 import type { RecognisedWord } from '../recogniser.mjs';
 import type { Models, Numbers } from './models.mjs';
@@ -98,11 +99,7 @@ function inWords(signs: Sign[]): Sign[][] {
 
 /** The median distance of neighbouring characters, in steps. */
 function usualDistance(signs: Sign[]): number {
-	const distances = signs
-		.slice(1)
-		.map((sign, index) => middle(sign) - middle(signs[index]!))
-		.sort((one, other) => one - other);
-	return distances[Math.floor(distances.length / 2)] ?? 0;
+	return median(signs.slice(1).map((sign, index) => middle(sign) - middle(signs[index]!)));
 }
 
 function middle({ from, to }: Sign): number {

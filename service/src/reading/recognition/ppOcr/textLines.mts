@@ -1,3 +1,4 @@
+import { connectedWith } from '../../../pictures/connected.mjs';
 import { type Greys, scaled } from '../../../pictures/greys.mjs';
 import type { Box } from '../../layout.mjs';
 import type { Model, Numbers } from './models.mjs';
@@ -67,9 +68,11 @@ function boxesIn(page: Probabilities): Box[] {
 	const boxes: Box[] = [];
 	for (let start = 0; start < page.data.length; start++) {
 		if (seen[start] === 1 || page.data[start]! <= PIXEL) continue;
-		const { box, probability } = partAround(start, page, seen);
+		const part = connectedWith(start, page, PIXEL, seen);
+		const box = boxOf(part, page.width);
 		const [across, down] = [box.right - box.left, box.bottom - box.top];
-		if (probability < LINE || Math.min(across, down) < SMALLEST) continue;
+		const sum = part.reduce((sum, at) => sum + page.data[at]!, 0);
+		if (sum / part.length < LINE || Math.min(across, down) < SMALLEST) continue;
 		const margin = (MARGIN * across * down) / (2 * (across + down));
 		boxes.push({
 			left: box.left - margin,
@@ -81,27 +84,16 @@ function boxesIn(page: Probabilities): Box[] {
 	return boxes;
 }
 
-/** The box around the part that a pixel belongs to, and the average probability in the part. Marks it as seen. */
-function partAround(start: number, { data, width, height }: Probabilities, seen: Uint8Array) {
-	const box = { left: width, right: 0, top: height, bottom: 0 };
-	let [count, sum] = [0, 0];
-	const waiting = [start];
-	seen[start] = 1;
-	for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+/** The smallest box around pixels of a picture, given by their index. (`around` would need a box for each.) */
+function boxOf(part: number[], width: number): Box {
+	const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+	for (const at of part) {
 		const x = at % width;
 		const y = (at - x) / width;
-		count++;
-		sum += data[at]!;
 		box.left = Math.min(box.left, x);
 		box.right = Math.max(box.right, x + 1);
 		box.top = Math.min(box.top, y);
 		box.bottom = Math.max(box.bottom, y + 1);
-		const sides = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width];
-		for (const side of sides) {
-			if (seen[side] !== 0 || data[side]! <= PIXEL) continue;
-			seen[side] = 1;
-			waiting.push(side);
-		}
 	}
-	return { box, probability: sum / count };
+	return box;
 }
