@@ -3,12 +3,13 @@ import { type Greys, scaleFor, scaled } from './greys.mjs';
 /** The number of pixels that is enough to find lines of text: A4 at 70 dpi. */
 const PIXELS = 480_000;
 /** The steepest skew that is found, in degrees. */
-const STEEPEST = 6;
+const STEEPEST = 30;
 const [COARSE, FINE] = [0.5, 0.1];
 /** Tesseract reads lines with less skew, in degrees, as well as level ones. */
 const LEVEL = 0.25;
-/** The factor by which the lines have to become sharper. */
+/** The factor by which the lines have to become sharper, and that for more than a few degrees. */
 const CLEARLY = 1.1;
+const [STEEP, VERY_CLEARLY] = [6, 2];
 /** The least difference between ink and the pixels above and below it, of 255. */
 const INK = 32;
 
@@ -22,7 +23,8 @@ export async function skewOf(picture: Greys): Promise<number> {
 		);
 	const coarse = best(steps(-STEEPEST, STEEPEST, COARSE));
 	const fine = best(steps(coarse - COARSE, coarse + COARSE, FINE));
-	const isClear = sharpness(ink, fine, small) > CLEARLY * sharpness(ink, 0, small);
+	const needed = Math.abs(fine) > STEEP ? VERY_CLEARLY : CLEARLY;
+	const isClear = sharpness(ink, fine, small) > needed * sharpness(ink, 0, small);
 	return isClear && Math.abs(fine) >= LEVEL ? -fine : 0;
 }
 

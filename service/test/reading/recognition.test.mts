@@ -62,6 +62,17 @@ describe('the service recognises', () => {
 		expect((await sendFile(service, turned)).body).toEqual(INVOICE_FIELDS);
 	});
 
+	test.concurrent.each([-29, -16, 8, 30])(
+		'a page that is tilted by %s degrees',
+		async (degrees) => {
+			const tilted = await sharp(await png(INVOICE))
+				.rotate(degrees, { background: '#d0c8b8' })
+				.png()
+				.toBuffer();
+			expect((await sendFile(service, tilted)).body).toEqual(INVOICE_FIELDS);
+		},
+	);
+
 	test.concurrent.each(PAGES.split('\n\n'))('the letters in %j', async (text) => {
 		const [name, thanks, terms] = text.split('\n') as [string, string, string];
 		const page: Placed[] = [
