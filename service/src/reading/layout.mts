@@ -11,6 +11,8 @@ export interface Box {
 
 export interface Word extends Box {
 	text: string;
+	/** How sure the recognition is of it, in percent. Undefined for a text that wasn't recognised. */
+	confidence?: number;
 }
 
 export interface Cell extends Box {

@@ -148,6 +148,9 @@ describe('a supplier', () => {
 		['Officina Rossi 5.p.A.', 'Officina Rossi S.p.A.'],
 		['Carpintaria Douro Lda,', 'Carpintaria Douro Lda.'],
 		['Studio 5.A. Bianchi', 'Studio 5.A. Bianchi'],
+		['Wahin Hardware SON. BHD.', 'Wahin Hardware SDN. BHD.'],
+		['Wahin Hardware Sdn Bnd', 'Wahin Hardware Sdn Bhd'],
+		['Hollins Pte Ltd', 'Hollins Pte Ltd'],
 		['Druckhaus Holm e.K,', 'Druckhaus Holm e.K.'],
 		['Druckhaus Holm e.K, Hauptstr. 7, 04109 Leipzig', 'Druckhaus Holm e.K'],
 	])('on a scan that is read as %j is %j', (text, name) => {

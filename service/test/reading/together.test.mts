@@ -11,6 +11,7 @@ function line(text: string, top = 0): Word[] {
 			right: 10 * (index + word.length),
 			top,
 			bottom: top + 20,
+			confidence: 90,
 		};
 	});
 }

@@ -25,7 +25,8 @@ const FORM = new RegExp(
 /** The evidence for and against each text being the name of the shop. */
 export function evidenceForMerchant(candidates: NameCandidate[], pages: Page[]): Evidence[] {
 	const all = cellsOf(pages).map(({ text }) => lettersOf(text));
-	return candidates.map(({ value, line, lines, size, above, below, rest }) => {
+	return candidates.map((candidate) => {
+		const { value, line, lines, size, above, below, rest, hasGaps, confidence } = candidate;
 		const hasForm = isCompany(value) || FORM.test(value);
 		const isNumberBelow = NUMBER.test(below) && !isAddress(below);
 		return evidenceOf({
@@ -33,6 +34,10 @@ export function evidenceForMerchant(candidates: NameCandidate[], pages: Page[]):
 			company: hasForm,
 			'only form': isCompanyForm(value) || (FORM.test(value) && value.length < 10),
 			'number behind': rest !== '',
+			'with gaps': hasGaps,
+			'company with gaps': hasGaps && hasForm,
+			unsure: confidence < 80,
+			'very unsure': confidence < 60,
 			'two lines': lines === 2,
 			'company on two lines': lines === 2 && hasForm,
 			'number below': isNumberBelow && rest === '',

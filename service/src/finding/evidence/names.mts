@@ -1,4 +1,5 @@
-import { type Line, type Page, height, usualHeight } from '../../reading/layout.mjs';
+import { type Line, type Page, height, usualHeight, wordsIn } from '../../reading/layout.mjs';
+import { originalsOf } from '../cells.mjs';
 import { findText } from '../values/kinds.mjs';
 
 /** A text near the top that may be the name of a business. */
@@ -15,6 +16,10 @@ export interface NameCandidate {
 	below: string;
 	/** The text behind the name on its line, such as the number of the company. */
 	rest: string;
+	/** True if it consists of several cells: there are wide gaps between its words. */
+	hasGaps: boolean;
+	/** The average confidence of its words, in percent. */
+	confidence: number;
 }
 
 /** Names are above the items. */
@@ -29,24 +34,46 @@ export function namesOf([page]: Page[]): NameCandidate[] {
 	const lines = page?.lines ?? [];
 	const usual = usualHeight(lines);
 	const texts = lines.map(firstText);
-	return texts.slice(0, LINES).flatMap((text, index) => {
-		const above = texts[index - 1] ?? '';
-		const size = height(lines[index]!) / usual;
-		const one = candidate(text);
+	return lines.slice(0, LINES).flatMap((line, index) => {
+		const place = {
+			line: index,
+			size: height(line) / usual,
+			above: texts[index - 1] ?? '',
+			below: texts[index + 1] ?? '',
+			hasGaps: false,
+			confidence: confidenceIn([line]),
+		};
+		const one = candidate(texts[index]!);
 		const names: NameCandidate[] = [];
-		if (one)
-			names.push({ ...one, line: index, lines: 1, size, above, below: texts[index + 1] ?? '' });
-		const next = texts[index + 1] ?? '';
+		if (one) names.push({ ...one, ...place, lines: 1 });
+		const whole = line.cells.length > 1 ? candidate(wholeText(line)) : undefined;
+		if (whole) names.push({ ...whole, ...place, lines: 1, hasGaps: true });
+		const next = lines[index + 1];
 		const both =
-			one && one.rest === '' && candidate(next) ? candidate(`${text} ${next}`) : undefined;
-		if (both)
-			names.push({ ...both, line: index, lines: 2, size, above, below: texts[index + 2] ?? '' });
+			next && one?.rest === '' && candidate(firstText(next))
+				? candidate(`${texts[index]} ${firstText(next)}`)
+				: undefined;
+		if (both && next) {
+			const below = texts[index + 2] ?? '';
+			names.push({ ...both, ...place, lines: 2, below, confidence: confidenceIn([line, next]) });
+		}
 		return names;
 	});
 }
 
 function firstText({ cells }: Line): string {
 	return cells[0]?.text ?? '';
+}
+
+function wholeText({ cells }: Line): string {
+	return cells.map(({ text }) => text).join(' ');
+}
+
+/** The average confidence in the words of some lines, in percent. */
+function confidenceIn(lines: Line[]): number {
+	const words = lines.flatMap(({ cells }) => wordsIn(cells)).flatMap(originalsOf);
+	const confidences = words.map(({ confidence = 100 }) => confidence);
+	return confidences.reduce((sum, each) => sum + each, 0) / Math.max(1, words.length);
 }
 
 function candidate(text: string): { value: string; rest: string } | undefined {

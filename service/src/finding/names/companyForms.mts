@@ -2,16 +2,25 @@ import { escaped } from '../../languages/wordPattern.mjs';
 import { type Cell, type Page, cellsOf } from '../../reading/layout.mjs';
 import { withTexts } from '../cells.mjs';
 import { CAPITAL_READ_AS, SMALL_READ_AS } from '../lookAlikes.mjs';
+import { lettersOf } from '../values/kinds.mjs';
 import { COMPANY_FORMS } from './companies.mjs';
 
-// Legal forms aren't words that recognition knows, so it reads their letters as digits ("Sp. z 0.0.") and their last
-// dot as a comma ("e.K,").
+// Legal forms aren't words that recognition knows, so it reads their letters as digits ("Sp. z 0.0."), their last dot
+// as a comma ("e.K,"), and a letter of a long one as another letter ("SON BHD").
 
 const READ_AS = { ...CAPITAL_READ_AS, ...SMALL_READ_AS };
 /** Shorter ones could be the end of a street: "Long Road 5A". */
 const FEWEST_LETTERS = 3;
 
+/** Words of shorter ones could be other words. */
+const LONG = 6;
+
 const READ = COMPANY_FORMS.map((form): [form: string, read: RegExp] => [form, patternOf(form)]);
+
+const FORMS = COMPANY_FORMS.map(lettersOf);
+const MISSPELT = COMPANY_FORMS.filter((form) => /^\p{L}+ [\p{L} ]+$/u.test(form))
+	.filter((form) => lettersOf(form).length >= LONG)
+	.map((form): [letters: string, read: RegExp] => [lettersOf(form), misspellingOf(form)]);
 
 /** The page with misread legal forms corrected, if it was recognised. */
 export function withCompanyForms(page: Page): Page {
@@ -30,7 +39,37 @@ function withForm(text: string): string {
 		if (read === form) return text;
 		if (read !== undefined && /[\d|,]/.test(read)) return text.replace(pattern, form);
 	}
-	return text;
+	return withLetters(text);
+}
+
+/** The text with a long legal form that was read with a wrong letter. */
+function withLetters(text: string): string {
+	return MISSPELT.reduce((before, [letters, pattern]) => {
+		return before.replace(pattern, (read) =>
+			FORMS.includes(lettersOf(read)) ? read : spelled(read, letters),
+		);
+	}, text);
+}
+
+/** The text with other letters, in capitals where it has capitals. */
+function spelled(text: string, letters: string): string {
+	let at = 0;
+	return text.replace(/[\p{L}\p{N}]/gu, (letter) => {
+		const right = letters[at++]!;
+		return letter === letter.toUpperCase() ? right.toUpperCase() : right;
+	});
+}
+
+/** Matches the legal form after a word of a name, with one wrong letter. */
+function misspellingOf(form: string): RegExp {
+	const words = form.split(' ');
+	const patterns = words.flatMap((word, index) =>
+		[...word].map((_, at) => {
+			const misread = `${word.slice(0, at)}[\\p{L}\\p{N}]${word.slice(at + 1)}`;
+			return words.with(index, misread).join('\\.?\\s?');
+		}),
+	);
+	return new RegExp(`(?<=\\p{L}{2}[.,]?\\s)(?:${patterns.join('|')})(?!\\p{L})`, 'iu');
 }
 
 /** Matches the legal form after a word of a name, with misread characters. */

@@ -47,7 +47,7 @@ export function wordsOfLine({ words, top, bottom }: RecognisedLine): Word[] {
 		const word = corrected(text.trim());
 		const isKept = confidence >= MIN_CONFIDENCE || AMOUNT.test(word) || (isText && WORD.test(word));
 		if (!isKept || word === '' || NOISE.test(word)) return [];
-		return [{ text: word, left, right, top, bottom }];
+		return [{ text: word, left, right, top, bottom, confidence }];
 	});
 }
 

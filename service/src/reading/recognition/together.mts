@@ -3,6 +3,8 @@ import { type Word, areInOneColumn, height } from '../layout.mjs';
 
 /** A single character can be a speck. */
 const TEXT = /[\p{L}\p{N}]{2}/u;
+/** With less confidence of tesseract, in percent, a text that PP-OCR didn't see is a part of a logo or a stain. */
+const SEEN = 70;
 const SEPARATOR = /^[.,]$/;
 
 /**
@@ -12,7 +14,10 @@ const SEPARATOR = /^[.,]$/;
 export function together(tesseract: Word[], ppOcr: Word[]): Word[] {
 	const whole = withoutSplits(tesseract, ppOcr);
 	const overlooked = tesseract.filter(
-		(word) => TEXT.test(word.text) && !whole.some((other) => touches(word, other)),
+		(word) =>
+			TEXT.test(word.text) &&
+			word.confidence! >= SEEN &&
+			!whole.some((other) => touches(word, other)),
 	);
 	return [...whole.flatMap((word) => spelled(word, partsOf(word, tesseract))), ...overlooked];
 }
@@ -46,8 +51,15 @@ function touches(word: Word, other: Word): boolean {
 /** A word as tesseract spells it if it saw the same letters, otherwise with the accents that it saw. */
 function spelled(word: Word, byTesseract: Word[]): Word[] {
 	const text = textOf(byTesseract);
-	if (byTesseract.length > 0 && lettersOf(text) === lettersOf(word.text))
-		return byTesseract.map((each) => ({ ...each, top: word.top, bottom: word.bottom }));
+	if (byTesseract.length > 0 && lettersOf(text) === lettersOf(word.text)) {
+		const { top, bottom, confidence } = word;
+		return byTesseract.map((each) => ({
+			...each,
+			top,
+			bottom,
+			confidence: Math.max(each.confidence!, confidence!),
+		}));
+	}
 	return [{ ...word, text: withAccents(word.text, text) }];
 }
 
