@@ -16,7 +16,7 @@ export type PictureReader = (bytes: Uint8Array, language: string) => Promise<Pag
 
 export const READERS: Record<string, PictureReader> = {
 	tesseract: async (bytes, language) => pageOf(await linesOn(await pageIn(bytes), [language])),
-	ppOcr: async (bytes) => pageOf((await linesByPpOcr(await pageIn(bytes))) ?? []),
+	ppOcr: async (bytes) => pageOf(await linesByPpOcr(await pageIn(bytes))),
 	service: async (bytes) => await recognise({ type: 'jpeg', bytes, page: 0, isAll: true }),
 };
 

@@ -81,6 +81,11 @@ export function areInOneColumn(one: Box, other: Box): boolean {
 	return one.left < other.right && one.right > other.left;
 }
 
+/** True if two boxes share a place. */
+export function overlap(one: Box, other: Box): boolean {
+	return areInOneColumn(one, other) && one.top < other.bottom && one.bottom > other.top;
+}
+
 /** The smallest box around all boxes. */
 export function around(boxes: Box[]): Box {
 	// A loop, because a long text has more boxes than a call can have arguments.

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { decoded } from '../../dist/pictures/decode.mjs';
-import { canRunPpOcr, linesByPpOcr } from '../../dist/reading/recognition/ppOcr/ppOcr.mjs';
+import { canRunPpOcr, linesBetween, linesByPpOcr } from '../../dist/reading/recognition/ppOcr/ppOcr.mjs';
+import type { RecognisedLine } from '../../dist/reading/recognition/recogniser.mjs';
 import { INVOICE, png } from '../../support/documents.mjs';
 
 const WITHOUT = fileURLToPath(new URL('../fixtures/withoutOnnxRuntime.mjs', import.meta.url));
@@ -17,7 +18,7 @@ describe('PP-OCR', () => {
 	test('reads the words on a picture, with their places', async () => {
 		expect(await canRunPpOcr()).toBe(true);
 		const picture = await decoded(new Uint8Array(await png(INVOICE)), 0);
-		const lines = (await linesByPpOcr(picture)) ?? [];
+		const lines = await linesByPpOcr(picture);
 		const number = lines
 			.flatMap(({ words }) => words)
 			.find(({ text }) => text.includes('2024-117'))!;
@@ -26,9 +27,20 @@ describe('PP-OCR', () => {
 		expect(number.right).toBeLessThan(picture.width);
 	});
 
+	test('reads only what is between words, if asked to', async () => {
+		const picture = await decoded(new Uint8Array(await png(INVOICE)), 0);
+		const textsOf = (lines: RecognisedLine[]) =>
+			lines.flatMap(({ words }) => words).map(({ text }) => text);
+		const upperHalf = { text: 'x', left: 0, right: picture.width, top: 0, bottom: 350 };
+		const below = textsOf(await linesBetween([upperHalf], picture));
+		expect(below).toContain('119.00');
+		expect(below).not.toContain('Nordwind');
+		expect(textsOf(await linesBetween([], picture))).toContain('Nordwind');
+	});
+
 	test('is left out on a machine without its program', async () => {
 		const args = ['--import', WITHOUT, '--input-type=module', '-e', ASKED];
 		const { stdout } = await promisify(execFile)(process.execPath, args);
-		expect(stdout).toBe('false undefined\n');
+		expect(stdout).toBe('false []\n');
 	});
 });

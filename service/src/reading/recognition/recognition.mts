@@ -13,7 +13,7 @@ import { pdfPicture } from '../pdf.mjs';
 import { type SeenPage, shown } from '../seenPage.mjs';
 import { certainLettersIn, confidenceIn, wordsOfLine } from './recognisedWords.mjs';
 import { type RecognisedLine, linesOn } from './recogniser.mjs';
-import { linesByPpOcr } from './ppOcr/ppOcr.mjs';
+import { linesBetween, linesByPpOcr } from './ppOcr/ppOcr.mjs';
 import { languageOf } from './textLanguage.mjs';
 import { together } from './together.mjs';
 import { type Reading, whyUnreadable } from './unreadable.mjs';
@@ -129,15 +129,23 @@ async function readAgain(reading: FirstReading): Promise<Reading> {
 	return { words: wordsOf(lines, apart), confidence: confidenceIn(lines) };
 }
 
-/** The words that both tesseract and PP-OCR read, if tesseract is unsure of its own. */
+/** The words of a page, with those that PP-OCR reads better, or that only PP-OCR sees. */
 async function withPpOcr(reading: Reading, page: Greys, combs: Comb[]): Promise<Reading> {
 	// Only tesseract sees combs with their characters moved together.
-	if (reading.confidence >= UNSURE || combs.length > 0) return reading;
-	const lines = (await linesByPpOcr(page)) ?? [];
+	const isSure = reading.confidence >= UNSURE || combs.length > 0;
+	if (isSure)
+		return { ...reading, words: [...reading.words, ...(await overlooked(reading, page))] };
+	const lines = await linesByPpOcr(page);
 	const confidence = confidenceIn(lines);
 	if (confidence < SURE_OF_PP_OCR) return reading;
 	const words = together(reading.words, lines.flatMap(wordsOfLine));
 	return { words, confidence: Math.max(reading.confidence, confidence) };
+}
+
+/** The words that tesseract overlooked: it sometimes takes a line in other letters for a picture. */
+async function overlooked({ words }: Reading, page: Greys): Promise<Word[]> {
+	const lines = await linesBetween(words, page);
+	return lines.filter((line) => confidenceIn([line]) >= SURE_OF_PP_OCR).flatMap(wordsOfLine);
 }
 
 /**

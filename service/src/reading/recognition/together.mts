@@ -1,5 +1,5 @@
 import { fold } from '../../finding/labels/misreadings.mjs';
-import { type Word, areInOneColumn, height } from '../layout.mjs';
+import { type Word, height, overlap } from '../layout.mjs';
 
 /** A single character can be a speck. */
 const TEXT = /[\p{L}\p{N}]{2}/u;
@@ -17,7 +17,7 @@ export function together(tesseract: Word[], ppOcr: Word[]): Word[] {
 		(word) =>
 			TEXT.test(word.text) &&
 			word.confidence! >= SEEN &&
-			!whole.some((other) => touches(word, other)),
+			!whole.some((other) => overlap(word, other)),
 	);
 	return [...whole.flatMap((word) => spelled(word, partsOf(word, tesseract))), ...overlooked];
 }
@@ -42,10 +42,6 @@ function isIn(word: Word, place: Word): boolean {
 	const lower = (word.top + word.bottom - place.top - place.bottom) / 2;
 	const isInLine = Math.abs(lower) < 0.5 * Math.min(height(word), height(place));
 	return isInLine && shared > 0.5 * (word.right - word.left);
-}
-
-function touches(word: Word, other: Word): boolean {
-	return areInOneColumn(word, other) && word.top < other.bottom && word.bottom > other.top;
 }
 
 /** A word as tesseract spells it if it saw the same letters, otherwise with the accents that it saw. */

@@ -14,6 +14,9 @@ const LATIN = /^(?:[\p{Script=Latin}\d\x20-\x7e°§²³]|)$/u;
 const FULL_WIDTH = /[\uff00-\uffef]/u;
 /** The model overlooks many spaces. Characters this many times as far apart as usual have one between them. */
 const WIDE_GAP = 1.6;
+/** The same in a number: a 1 is narrow, and printers of receipts leave gaps around points. */
+const WIDE_GAP_IN_NUMBER = 2.2;
+const OF_NUMBER = /[\d.,:/-]/;
 
 /** The words in a box of a picture, with their places on the picture. */
 export async function wordsIn(
@@ -88,13 +91,18 @@ function numbersOfLatin(characters: string[]): number[] {
 
 function inWords(signs: Sign[]): Sign[][] {
 	const words: Sign[][] = [[]];
-	const wide = WIDE_GAP * usualDistance(signs);
+	const usual = usualDistance(signs);
 	for (const sign of signs) {
 		const last = words.at(-1)!.at(-1);
+		const wide = usual * (isInNumber(last, sign) ? WIDE_GAP_IN_NUMBER : WIDE_GAP);
 		if (sign.text === ' ' || (last && middle(sign) - middle(last) > wide)) words.push([]);
 		if (sign.text !== ' ') words.at(-1)!.push(sign);
 	}
 	return words.filter(({ length }) => length > 0);
+}
+
+function isInNumber(one: Sign | undefined, other: Sign): boolean {
+	return OF_NUMBER.test(one?.text ?? '') && OF_NUMBER.test(other.text);
 }
 
 /** The median distance of neighbouring characters, in steps. */

@@ -1,13 +1,11 @@
 import { connectedWith } from '../../../pictures/connected.mjs';
-import { type Greys, scaled } from '../../../pictures/greys.mjs';
+import { type Greys, scaleFor, scaled } from '../../../pictures/greys.mjs';
 import type { Box } from '../../layout.mjs';
 import type { Model, Numbers } from './models.mjs';
 
 // Where the lines of text on a picture are (Liao and others, "Real-time Scene Text Detection with Differentiable
 // Binarization", 2020).
 
-/** The longer side of the picture in which lines are looked for, in pixels. */
-const SIDE = 1280;
 /** The sides of pictures are multiples of this, for the model. */
 const STEP = 32;
 /** The average and the deviation of each colour in the pictures that the model was trained with, of 1. */
@@ -21,9 +19,17 @@ const SMALLEST = 3;
 /** The model finds the middle of a line; its margin is this part of the area, divided by the perimeter. */
 const MARGIN = 1.6;
 
-/** The boxes of the lines of text on a picture, in its pixels. */
-export async function textLinesOn(picture: Greys, detection: Model): Promise<Box[]> {
-	const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
+/**
+ * The boxes of the lines of text on a picture, in its pixels.
+ *
+ * @param pixels the size to which a larger picture is scaled down: with less, it is faster and less exact
+ */
+export async function textLinesOn(
+	picture: Greys,
+	pixels: number,
+	detection: Model,
+): Promise<Box[]> {
+	const scale = scaleFor(pixels, picture);
 	const small = await scaled(picture, scale);
 	const [width, height] = [padded(small.width), padded(small.height)];
 	const { data } = await detection(inputOf(small, width, height));
