@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import {
-	OPS,
 	VerbosityLevel,
 	getDocument,
 	type PDFDocumentProxy,
@@ -13,15 +12,13 @@ import { ServiceError } from '../errors.mjs';
 import { type Greys, greysOf } from '../pictures/greys.mjs';
 import { pageFromWords } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
+import { isScan } from './pdfPictures.mjs';
 import { wordsOf } from './pdfText.mjs';
 import { type OpenedPage, SHOWN_QUALITY, SHOWN_SIDE } from './seenPage.mjs';
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 /** More dots per inch than recognition needs: scaling down afterwards gives smoother letters. */
 const RENDER_DPI = 300;
-/** A scan can have a stamp or a page number as text. A page with more characters than this isn't a scan. */
-const FEW_CHARACTERS = 120;
-
 /** The pages of a PDF. Throws ServiceError. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPage[]> {
 	return await withPdf(bytes, openPages);
@@ -83,20 +80,10 @@ async function openPages(pdf: PDFDocumentProxy): Promise<OpenedPage[]> {
 		if (characters > LIMITS.characters) throw new ServiceError('too_large');
 		const { width, height } = page.getViewport({ scale: 1 });
 		const textLayer = { page: pageFromWords(words), width, height };
-		const scanned = count < FEW_CHARACTERS && (await showsAPicture(page, count === 0));
-		pages.push(scanned ? { isScan: true, textLayer } : textLayer);
+		pages.push((await isScan(page, count)) ? { isScan: true, textLayer } : textLayer);
 		page.cleanup();
 	}
 	return pages;
-}
-
-/** True if a page shows an image. Without any text, the letters can also be curves. */
-async function showsAPicture(page: PDFPageProxy, curvesCount: boolean): Promise<boolean> {
-	const images = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
-	const curves = curvesCount ? [OPS.constructPath, OPS.paintFormXObjectBegin, OPS.showText] : [];
-	const painting = new Set<number>([...images, ...curves]);
-	const { fnArray } = await page.getOperatorList();
-	return fnArray.some((operation) => painting.has(operation));
 }
 
 async function drawn(page: PDFPageProxy, longerSide: number): Promise<Canvas> {

@@ -70,3 +70,12 @@ test('a date is not a part of a number', () => {
 	const lines = ['Invoice no: SP-18/06/04-1016956', 'MI11/3-21 - 12/480', ': 04/06/2018 18:17:54'];
 	expect(findReceipt(...SHOP, ...lines, ...ITEMS).date).toBe('04/06/2018');
 });
+
+test.each([
+	['Bill: A296102', 'A296102'],
+	['Tax Invoice: 001-0737', '001-0737'],
+	['Receipt No. XDR678W', 'XDR678W'],
+	['Bill No 7  Table: C2', '7'],
+])('the number of a receipt with %j is %j', (line, number) => {
+	expect(findReceipt(...SHOP, line, ...ITEMS).receipt_number).toBe(number);
+});

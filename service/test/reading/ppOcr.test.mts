@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { decoded } from '../../dist/pictures/decode.mjs';
-import { canRunPpOcr, linesBetween, linesByPpOcr } from '../../dist/reading/recognition/ppOcr/ppOcr.mjs';
+import {
+	canRunPpOcr,
+	linesBetween,
+	linesByPpOcr,
+} from '../../dist/reading/recognition/ppOcr/ppOcr.mjs';
 import type { RecognisedLine } from '../../dist/reading/recognition/recogniser.mjs';
 import { INVOICE, png } from '../../support/documents.mjs';
 

@@ -86,6 +86,18 @@ describe('the service reads', () => {
 		expect(answer.body).toMatchObject({ invoice_number: '4711', total_amount: '12.50' });
 	}, 240_000);
 
+	test('a picture that a browser printed as a PDF, with lines of its own', async () => {
+		const address = `https://invoices.example/nordwind/${'2024/03/'.repeat(12)}`;
+		const lines: Placed[] = [
+			[20, 20, '12/03/2024, 15:21'],
+			[200, 20, 'Your invoice'],
+			[20, 830, address],
+			[550, 830, '1/1'],
+		];
+		const printed = await pdf({ picture: INVOICE, hidden: lines });
+		expect((await sendFile(service, printed)).body).toEqual(INVOICE_FIELDS);
+	});
+
 	test('a PDF whose text layer is garbage by recognition', async () => {
 		// The glyph numbers of a font without ToUnicode, as if they were characters.
 		const garbled = INVOICE.map(
