@@ -12,6 +12,7 @@ import { evidenceForMerchant } from '../../dist/finding/evidence/merchant.mjs';
 import { namesOf } from '../../dist/finding/evidence/names.mjs';
 import { evidenceForTotal } from '../../dist/finding/evidence/receiptTotal.mjs';
 import type { Weights } from '../../dist/finding/evidence/weigh.mjs';
+import { inOnePiece } from '../../dist/finding/inOnePiece.mjs';
 import { createReader } from '../../dist/index.mjs';
 import { sameValue } from '../../dist/learning/sameValue.mjs';
 import type { Page } from '../../dist/reading/layout.mjs';
@@ -68,15 +69,16 @@ async function drawnReceipts(): Promise<Known[]> {
 }
 
 function exampleOfTotal({ pages, total }: Known): Example {
-	const candidates = amountsOf(pages);
+	const candidates = amountsOf(inOnePiece(pages));
 	const right = candidates.map(({ value }) => sameValue(value, total));
 	return { evidence: evidenceForTotal(candidates), right };
 }
 
 function exampleOfMerchant({ pages, merchant }: Known): Example {
-	const candidates = namesOf(pages);
+	const whole = inOnePiece(pages);
+	const candidates = namesOf(whole);
 	const right = candidates.map(({ value }) => sameValue(value, merchant));
-	return { evidence: evidenceForMerchant(candidates, pages), right };
+	return { evidence: evidenceForMerchant(candidates, whole), right };
 }
 
 /** The weights in alphabetical order, so that a change shows what has changed. */

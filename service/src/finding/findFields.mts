@@ -1,19 +1,14 @@
 import { type FieldRules, type Project, nameInBase } from '../projectRules.mjs';
 import { type Page, cellsOf } from '../reading/layout.mjs';
-import { withSingleAmounts } from './amountCells.mjs';
-import { withJoinedBoxes } from './boxes.mjs';
 import type { Place } from './candidates.mjs';
 import { originalsOf } from './cells.mjs';
 import { byOtherLabels, fallbacksOf, otherwise } from './fallbacks.mjs';
+import { inOnePiece } from './inOnePiece.mjs';
 import { LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { LabelFinder } from './labels/labels.mjs';
-import { withOrdinals } from './labels/ordinals.mjs';
-import { withCompanyForms } from './names/companyForms.mjs';
 import { numbersOfParties } from './names/partyNumbers.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
-import { withSpacedLetters } from './spacedLetters.mjs';
 import { currencyCode } from './values/currencies.mjs';
-import { withWholeIbans } from './values/ibans.mjs';
 import { isZero } from './values/kinds.mjs';
 import {
 	completed,
@@ -99,17 +94,6 @@ function fromBase<T>(
 		return name !== undefined && isAsked && found[name] ? [[field, values[name]!] as const] : [];
 	});
 	return Object.fromEntries(entries);
-}
-
-/** The pages with split values joined, and with characters corrected that can only have been misread. */
-function inOnePiece(pages: Page[]): Page[] {
-	return pages
-		.map(withJoinedBoxes)
-		.map(withSpacedLetters)
-		.map(withSingleAmounts)
-		.map(withWholeIbans)
-		.map(withCompanyForms)
-		.map(withOrdinals);
 }
 
 function fieldsIn(document: LabelledDocument, project: Project): Record<string, string> {

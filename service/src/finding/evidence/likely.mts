@@ -8,7 +8,7 @@ import { learnedWeights, probabilities } from './weigh.mjs';
 
 /** Below these probabilities, a value is more likely to do harm than good: a wrong one costs two right ones. */
 const SURE_TOTAL = 0.4;
-const SURE_NAME = 0.5;
+const SURE_NAME = 0.45;
 
 const TOTAL = learnedWeights('receipt_total');
 const NAME = learnedWeights('merchant');

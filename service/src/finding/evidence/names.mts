@@ -1,5 +1,6 @@
 import { type Line, type Page, height, usualHeight, wordsIn } from '../../reading/layout.mjs';
 import { originalsOf } from '../cells.mjs';
+import { asCapital } from '../lookAlikes.mjs';
 import { findText } from '../values/kinds.mjs';
 
 /** A text near the top that may be the name of a business. */
@@ -78,6 +79,14 @@ function confidenceIn(lines: Line[]): number {
 
 function candidate(text: string): { value: string; rest: string } | undefined {
 	const rest = (NUMBER_IN_BRACKETS.exec(text) ?? NUMBER_AT_END.exec(text))?.[0] ?? '';
-	const value = findText(text.slice(0, text.length - rest.length));
+	const value = findText(withLetters(text.slice(0, text.length - rest.length)));
 	return value !== undefined && /\p{L}{2}/u.test(value) ? { value, rest } : undefined;
+}
+
+/** The text with the letters of words that were read as digits: "H0TEL", "D.1.Y.". */
+function withLetters(text: string): string {
+	return text.replace(/\S+/gu, (word) => {
+		if (!/\p{Lu}.*\p{Lu}/u.test(word) || /[\p{Ll}2-9]/u.test(word)) return word;
+		return word.replace(/0/gu, asCapital).replace(/(?<=\p{Lu}\.?)1(?=\.?\p{Lu})/gu, asCapital);
+	});
 }

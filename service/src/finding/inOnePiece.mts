@@ -1,0 +1,18 @@
+import type { Page } from '../reading/layout.mjs';
+import { withSingleAmounts } from './amountCells.mjs';
+import { withJoinedBoxes } from './boxes.mjs';
+import { withOrdinals } from './labels/ordinals.mjs';
+import { withCompanyForms } from './names/companyForms.mjs';
+import { withSpacedLetters } from './spacedLetters.mjs';
+import { withWholeIbans } from './values/ibans.mjs';
+
+/** The pages with split values joined, and with characters corrected that can only have been misread. */
+export function inOnePiece(pages: Page[]): Page[] {
+	return pages
+		.map(withJoinedBoxes)
+		.map(withSpacedLetters)
+		.map(withSingleAmounts)
+		.map(withWholeIbans)
+		.map(withCompanyForms)
+		.map(withOrdinals);
+}
