@@ -4,6 +4,7 @@ import { withJoinedBoxes } from './boxes.mjs';
 import { withOrdinals } from './labels/ordinals.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
 import { withSpacedLetters } from './spacedLetters.mjs';
+import { withWholeAmounts } from './splitAmounts.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
 
 /** The pages with split values joined, and with characters corrected that can only have been misread. */
@@ -11,6 +12,7 @@ export function inOnePiece(pages: Page[]): Page[] {
 	return pages
 		.map(withJoinedBoxes)
 		.map(withSpacedLetters)
+		.map(withWholeAmounts)
 		.map(withSingleAmounts)
 		.map(withWholeIbans)
 		.map(withCompanyForms)

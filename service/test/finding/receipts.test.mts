@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findFields } from '../../dist/finding/findFields.mjs';
+import { pagesFromText } from '../../dist/reading/rawText.mjs';
 import { find, shippedProject } from '../support/finding.mjs';
 
 // Receipts as tills print them. `npm run bench:public` has complete ones.
@@ -44,6 +46,23 @@ describe('the total of a receipt', () => {
 	});
 });
 
+describe('on a picture, the total', () => {
+	function totalOnPicture(amount: string): string {
+		const pages = pagesFromText([...SHOP, ...ITEMS, `Total            ${amount}`].join('\n'));
+		for (const page of pages) page.recognised = true;
+		return findFields(pages, receipts)['total']!;
+	}
+
+	test.each([
+		['RM60 .31', '60.31'],
+		['60. 31', '60.31'],
+		['$6 0.31', '60.31'],
+		['RM6 0. 31', '60.31'],
+	])('is read although there are gaps in it: %j', (amount, total) => {
+		expect(totalOnPicture(amount)).toBe(total);
+	});
+});
+
 describe('the merchant of a receipt', () => {
 	test('is the company, without its number and not the title above it', () => {
 		const found = findReceipt(
@@ -53,6 +72,16 @@ describe('the merchant of a receipt', () => {
 			...ITEMS,
 		);
 		expect(found.merchant).toBe('HARBOUR HARDWARE LTD');
+	});
+
+	test('can have wide gaps between its words', () => {
+		const found = findReceipt('HARBOUR HARDWARE    (BRISTOL) LTD', '12 QUAY STREET', ...ITEMS);
+		expect(found.merchant).toBe('HARBOUR HARDWARE (BRISTOL) LTD');
+	});
+
+	test('has no digits in its words', () => {
+		const found = findReceipt('HARB0UR H0TEL LTD', '12 QUAY STREET', 'Tel: 020 555 0199', ...ITEMS);
+		expect(found.merchant).toBe('HARBOUR HOTEL LTD');
 	});
 
 	test('is not a greeting, a phone number or an address', () => {

@@ -1,0 +1,33 @@
+import type { Cell, Page, Word } from '../reading/layout.mjs';
+import { cellOf, joinedWord, withLines } from './cells.mjs';
+
+// Printers of receipts leave gaps around the separator of an amount, which recognition takes for spaces: "RM4 1. 30".
+
+const START = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})?\d{1,3}[.,]?$/u;
+const END = /^(?:[.,]\d\d|\d\d)$/;
+const JOINED = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})?\d{1,6}[.,]\d\d$/u;
+/** A number right behind a currency goes on after a space. */
+const WITH_CURRENCY = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})\d{1,3}$/u;
+const AMOUNT = /^\d{1,3}[.,]\d\d$/;
+
+/** The page with the parts of an amount joined if they end a cell, if it was recognised. */
+export function withWholeAmounts(page: Page): Page {
+	if (!page.recognised) return page;
+	return withLines(page, (line) => {
+		const cells = line.cells.map(withWholeAmount);
+		return cells.every((cell, index) => cell === line.cells[index]) ? line : { ...line, cells };
+	});
+}
+
+function withWholeAmount(cell: Cell): Cell {
+	const [before, last] = cell.words.slice(-2) as [Word?, Word?];
+	if (!before || !last || !arePartsOfAmount(before.text, last.text)) return cell;
+	const whole = cellOf([...cell.words.slice(0, -2), joinedWord([before, last])]);
+	// There can be three parts.
+	return withWholeAmount(whole);
+}
+
+function arePartsOfAmount(start: string, end: string): boolean {
+	if (WITH_CURRENCY.test(start) && AMOUNT.test(end)) return true;
+	return START.test(start) && END.test(end) && JOINED.test(start + end);
+}
