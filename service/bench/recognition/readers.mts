@@ -3,7 +3,7 @@ import type { Greys } from '../../dist/pictures/greys.mjs';
 import { prepared } from '../../dist/pictures/prepare.mjs';
 import { type Page, pageFromWords } from '../../dist/reading/layout.mjs';
 import { linesByPpOcr } from '../../dist/reading/recognition/ppOcr/ppOcr.mjs';
-import { recognise } from '../../dist/reading/recognition/recognition.mjs';
+import { PIXELS_FOR_PP_OCR, recognise } from '../../dist/reading/recognition/recognition.mjs';
 import { wordsOfLine } from '../../dist/reading/recognition/recognisedWords.mjs';
 import { type RecognisedLine, linesOn } from '../../dist/reading/recognition/recogniser.mjs';
 
@@ -16,7 +16,7 @@ export type PictureReader = (bytes: Uint8Array, language: string) => Promise<Pag
 
 export const READERS: Record<string, PictureReader> = {
 	tesseract: async (bytes, language) => pageOf(await linesOn(await pageIn(bytes), [language])),
-	ppOcr: async (bytes) => pageOf(await linesByPpOcr(await pageIn(bytes))),
+	ppOcr: async (bytes) => pageOf(await linesByPpOcr(await pageIn(bytes), PIXELS_FOR_PP_OCR)),
 	service: async (bytes) => await recognise({ type: 'jpeg', bytes, page: 0, isAll: true }),
 };
 

@@ -11,7 +11,7 @@ export interface Box {
 
 export interface Word extends Box {
 	text: string;
-	/** How sure the recognition is of it, in percent. Undefined for a text that wasn't recognised. */
+	/** The confidence of recognition in it, in percent. Undefined for a text that was never a picture. */
 	confidence?: number;
 }
 
@@ -63,6 +63,22 @@ export function wordsIn(cells: Cell[]): Word[] {
 /** The text of a line, with a gap between its cells. */
 export function textOf({ cells }: Line): string {
 	return cells.map(({ text }) => text).join('  ');
+}
+
+/** The average confidence in the letters of words, in percent. 0 without any. */
+export function confidenceIn(words: Array<Pick<Word, 'text' | 'confidence'>>): number {
+	const letters = words.reduce((sum, { text }) => sum + text.trim().length, 0);
+	return letters === 0 ? 0 : (100 * certainLettersIn(words)) / letters;
+}
+
+/**
+ * The number of letters, each weighted with its confidence. It is low for a page on its side, which has only a few
+ * letters, and for one that is upside down, which has many uncertain ones.
+ */
+export function certainLettersIn(words: Array<Pick<Word, 'text' | 'confidence'>>): number {
+	return words.reduce((sum, { text, confidence = 100 }) => {
+		return sum + (text.trim().length * confidence) / 100;
+	}, 0);
 }
 
 /** The height of a box, in its unit. */

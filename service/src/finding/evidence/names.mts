@@ -1,4 +1,12 @@
-import { type Line, type Page, height, usualHeight, wordsIn } from '../../reading/layout.mjs';
+import {
+	type Line,
+	type Page,
+	type Word,
+	confidenceIn,
+	height,
+	usualHeight,
+	wordsIn,
+} from '../../reading/layout.mjs';
 import { originalsOf } from '../cells.mjs';
 import { asCapital } from '../lookAlikes.mjs';
 import { findText } from '../values/kinds.mjs';
@@ -42,7 +50,7 @@ export function namesOf([page]: Page[]): NameCandidate[] {
 			above: texts[index - 1] ?? '',
 			below: texts[index + 1] ?? '',
 			hasGaps: false,
-			confidence: confidenceIn([line]),
+			confidence: confidenceIn(originalWordsIn([line])),
 		};
 		const one = candidate(texts[index]!);
 		const names: NameCandidate[] = [];
@@ -56,7 +64,8 @@ export function namesOf([page]: Page[]): NameCandidate[] {
 				: undefined;
 		if (both && next) {
 			const below = texts[index + 2] ?? '';
-			names.push({ ...both, ...place, lines: 2, below, confidence: confidenceIn([line, next]) });
+			const confidence = confidenceIn(originalWordsIn([line, next]));
+			names.push({ ...both, ...place, lines: 2, below, confidence });
 		}
 		return names;
 	});
@@ -70,11 +79,9 @@ function wholeText({ cells }: Line): string {
 	return cells.map(({ text }) => text).join(' ');
 }
 
-/** The average confidence in the words of some lines, in percent. */
-function confidenceIn(lines: Line[]): number {
-	const words = lines.flatMap(({ cells }) => wordsIn(cells)).flatMap(originalsOf);
-	const confidences = words.map(({ confidence = 100 }) => confidence);
-	return confidences.reduce((sum, each) => sum + each, 0) / Math.max(1, words.length);
+/** The words of some lines, as they were on the page. */
+function originalWordsIn(lines: Line[]): Word[] {
+	return lines.flatMap(({ cells }) => wordsIn(cells)).flatMap(originalsOf);
 }
 
 function candidate(text: string): { value: string; rest: string } | undefined {

@@ -18,24 +18,6 @@ const WORD = /\d|\p{L}{2}/u;
 const RULE_BEFORE = /^[|¦](?=.)/u;
 const RULE_AFTER = /(?<=.)[|¦]$/u;
 
-/** The average confidence in all letters, in percent. 0 if there are none. */
-export function confidenceIn(lines: RecognisedLine[]): number {
-	const words = lines.flatMap((line) => line.words);
-	const letters = words.reduce((sum, { text }) => sum + text.trim().length, 0);
-	return letters === 0 ? 0 : (100 * certainLettersIn(lines)) / letters;
-}
-
-/**
- * The number of letters, each weighted with its confidence. It is low for a page on its side, which has only a few
- * letters, and for one that is upside down, which has many uncertain ones.
- */
-export function certainLettersIn(lines: RecognisedLine[]): number {
-	const words = lines.flatMap((line) => line.words);
-	return (
-		words.reduce((sum, { text, confidence }) => sum + text.trim().length * confidence, 0) / 100
-	);
-}
-
 /** The words of a line. Their boxes are as high as the line, which keeps "-" and "g" on one line. */
 export function wordsOfLine({ words, top, bottom }: RecognisedLine): Word[] {
 	const isText = words.some(

@@ -8,12 +8,12 @@ import { type Greys, isBlank, scaleFor, scaled, turned } from '../../pictures/gr
 import { halves } from '../../pictures/halves.mjs';
 import { withoutLeaders } from '../../pictures/leaders.mjs';
 import { prepared } from '../../pictures/prepare.mjs';
-import { type Page, type Word, pageFromWords } from '../layout.mjs';
+import { type Page, type Word, certainLettersIn, confidenceIn, pageFromWords } from '../layout.mjs';
 import { pdfPicture } from '../pdf.mjs';
 import { type SeenPage, shown } from '../seenPage.mjs';
-import { certainLettersIn, confidenceIn, wordsOfLine } from './recognisedWords.mjs';
-import { type RecognisedLine, linesOn } from './recogniser.mjs';
-import { linesBetween, linesByPpOcr } from './ppOcr/ppOcr.mjs';
+import { wordsOfLine } from './recognisedWords.mjs';
+import { type RecognisedLine, type RecognisedWord, linesOn } from './recogniser.mjs';
+import { linesByPpOcr } from './ppOcr/ppOcr.mjs';
 import { languageOf } from './textLanguage.mjs';
 import { together } from './together.mjs';
 import { type Reading, whyUnreadable } from './unreadable.mjs';
@@ -39,6 +39,10 @@ const UPRIGHT = { confidence: 75, letters: 20 };
 const UNSURE = 85;
 /** With less confidence of its own, in percent, what PP-OCR reads is chance: it is never modest. */
 const SURE_OF_PP_OCR = 75;
+/** Enough to find all lines of a page. */
+export const PIXELS_FOR_PP_OCR = 700_000;
+/** Enough to find the lines that tesseract overlooked. */
+const FEW_PIXELS = 300_000;
 /** A turned page is upright if it has this many times more certain letters than before. */
 const CLEARLY_MORE = 1.2;
 /** Enough to find the upright direction: A4 at 120 dpi. */
@@ -111,7 +115,8 @@ async function readIn(language: string, apart: Apart): Promise<FirstReading> {
 		words.push(...wordsOf(rest, apart, lower.top));
 	}
 	const { code, isCertain } = languageOf(textOf(words));
-	const [confidence, letters] = [confidenceIn(lines), certainLettersIn(lines)];
+	const read = allWordsOf(lines);
+	const [confidence, letters] = [confidenceIn(read), certainLettersIn(read)];
 	const isClear = confidence >= UPRIGHT.confidence && letters >= UPRIGHT.letters;
 	const isUpright = isCertain || isClear;
 	const languages = code ? [code] : UNKNOWN;
@@ -126,26 +131,25 @@ async function readAgain(reading: FirstReading): Promise<Reading> {
 	const { apart, readIn, languages } = reading;
 	if (languages.join() === readIn) return reading;
 	const lines = await linesOn(apart.picture, languages);
-	return { words: wordsOf(lines, apart), confidence: confidenceIn(lines) };
+	return { words: wordsOf(lines, apart), confidence: confidenceIn(allWordsOf(lines)) };
 }
 
 /** The words of a page, with those that PP-OCR reads better, or that only PP-OCR sees. */
 async function withPpOcr(reading: Reading, page: Greys, combs: Comb[]): Promise<Reading> {
 	// Only tesseract sees combs with their characters moved together.
-	const isSure = reading.confidence >= UNSURE || combs.length > 0;
-	if (isSure)
-		return { ...reading, words: [...reading.words, ...(await overlooked(reading, page))] };
-	const lines = await linesByPpOcr(page);
-	const confidence = confidenceIn(lines);
+	if (reading.confidence >= UNSURE || combs.length > 0) return await withOverlooked(reading, page);
+	const lines = await linesByPpOcr(page, PIXELS_FOR_PP_OCR);
+	const confidence = confidenceIn(allWordsOf(lines));
 	if (confidence < SURE_OF_PP_OCR) return reading;
 	const words = together(reading.words, lines.flatMap(wordsOfLine));
 	return { words, confidence: Math.max(reading.confidence, confidence) };
 }
 
-/** The words that tesseract overlooked: it sometimes takes a line in other letters for a picture. */
-async function overlooked({ words }: Reading, page: Greys): Promise<Word[]> {
-	const lines = await linesBetween(words, page);
-	return lines.filter((line) => confidenceIn([line]) >= SURE_OF_PP_OCR).flatMap(wordsOfLine);
+/** With the lines that tesseract took for a picture: it overlooks a large total below small print. */
+async function withOverlooked({ words, confidence }: Reading, page: Greys): Promise<Reading> {
+	const lines = await linesByPpOcr(page, FEW_PIXELS, words);
+	const sure = lines.filter((line) => confidenceIn(line.words) >= SURE_OF_PP_OCR);
+	return { words: [...words, ...sure.flatMap(wordsOfLine)], confidence };
 }
 
 /**
@@ -159,6 +163,11 @@ function wordsOf(lines: RecognisedLine[], { moves }: Apart, down = 0): Word[] {
 		.flatMap((line) => wordsOfLine(movedBack(line, moves)));
 }
 
+/** All words of lines, also those that are only specks. */
+function allWordsOf(lines: RecognisedLine[]): RecognisedWord[] {
+	return lines.flatMap(({ words }) => words);
+}
+
 function textOf(words: Word[]): string {
 	return words.map(({ text }) => text).join(' ');
 }
@@ -168,7 +177,8 @@ async function turnNeeded(picture: Greys, letters: number): Promise<number> {
 	const small = await scaled(picture, scaleFor(TRIAL_PIXELS, picture));
 	let best = { turn: 0, letters: Math.max(UPRIGHT.letters, CLEARLY_MORE * letters) };
 	for (const turn of [90, 180, 270]) {
-		const found = certainLettersIn(await linesOn(await turned(small, turn), [ENGLISH]));
+		const lines = await linesOn(await turned(small, turn), [ENGLISH]);
+		const found = certainLettersIn(allWordsOf(lines));
 		if (found > best.letters) best = { turn, letters: found };
 	}
 	return best.turn;
