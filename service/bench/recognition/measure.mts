@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { ServiceError } from '../../dist/errors.mjs';
 import { lettersOf } from '../../dist/finding/values/kinds.mjs';
-import { type Page, textOf } from '../../dist/reading/layout.mjs';
+import { type Page, cellsOf, textOf, wordsIn } from '../../dist/reading/layout.mjs';
 import type { Picture } from './picture.mjs';
 import type { PictureReader } from './readers.mjs';
 
@@ -14,10 +14,16 @@ export interface Measured {
 	accented: [found: number, of: number];
 	words: [right: number, of: number];
 	letters: [wrong: number, of: number];
+	/** Words with a confidence of at least so many percent, and less than the next row. */
+	confidences: Array<{ from: number; words: [right: number, of: number] }>;
 	refused: number;
 	seconds: number;
 	pictures: number;
 }
+
+const CONFIDENCES = [0, 60, 70, 80, 90, 95, 98];
+/** Shorter words occur by chance, in letters. */
+const SHORTEST = 3;
 
 /** Reads all pictures of a set, one after the other. */
 export async function measure(
@@ -29,26 +35,42 @@ export async function measure(
 	const sum: Measured = {
 		...{ reader, set, values: [0, 0], accented: [0, 0], words: [0, 0], letters: [0, 0] },
 		...{ refused: 0, seconds: 0, pictures: pictures.length },
+		confidences: CONFIDENCES.map((from) => ({ from, words: [0, 0] })),
 	};
 	for (const picture of pictures) {
 		const bytes = await picture.bytes();
 		const start = performance.now();
-		const words = await wordsBy(read(bytes, picture.language));
+		const page = await pageBy(read(bytes, picture.language));
 		sum.seconds += (performance.now() - start) / 1000;
-		if (!words) sum.refused++;
-		count(sum, picture, words ?? []);
+		if (!page) sum.refused++;
+		count(sum, picture, wordsOn(page));
+		if (page && picture.words) countConfidences(sum, picture.words, page);
 	}
 	return sum;
 }
 
-/** The words that a reader sees, in their order. Undefined if it refuses the picture. */
-async function wordsBy(page: Promise<Page>): Promise<string[] | undefined> {
+/** Undefined if the reader refuses the picture. */
+async function pageBy(reading: Promise<Page>): Promise<Page | undefined> {
 	try {
-		const { lines } = await page;
-		return lines.flatMap((line) => textOf(line).split(/\s+/));
+		return await reading;
 	} catch (error) {
 		if (error instanceof ServiceError) return undefined;
 		throw error;
+	}
+}
+
+/** The words on a page, in their order. */
+function wordsOn(page: Page | undefined): string[] {
+	return page?.lines.flatMap((line) => textOf(line).split(/\s+/)) ?? [];
+}
+
+/** Counts the words that were written down among those of about the same confidence. */
+function countConfidences({ confidences }: Measured, printed: string[], page: Page): void {
+	const text = lettersOf(printed.join(''));
+	for (const { text: word, confidence = 0 } of wordsIn(cellsOf([page]))) {
+		const letters = lettersOf(word);
+		if (letters.length < SHORTEST) continue;
+		add(confidences.findLast(({ from }) => confidence >= from)!.words, text.includes(letters));
 	}
 }
 

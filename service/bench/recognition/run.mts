@@ -11,7 +11,7 @@ import { drawnPhotos } from './drawnPhotos.mjs';
 import { type Measured, measure } from './measure.mjs';
 import { READERS } from './readers.mjs';
 import { receipts } from './receipts.mjs';
-import { recognitionSection } from './table.mjs';
+import { confidenceSection, recognitionSection } from './table.mjs';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -29,6 +29,7 @@ for (const [name, reader] of Object.entries(READERS)) {
 	for (const [set, pages] of Object.entries(sets))
 		if (pages.length > 0) measured.push(await measure(name, set, pages, reader));
 }
-console.log(printed(recognitionSection(measured)));
+for (const section of [recognitionSection(measured), confidenceSection(measured)])
+	console.log(printed(section));
 // Tesseract's worker never ends on its own.
 process.exit();

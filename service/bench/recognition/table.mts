@@ -31,6 +31,21 @@ export function recognitionSection(measured: Measured[]): Section {
 	};
 }
 
+/** A row for each range of confidence, with the words of all sets whose text is known. */
+export function confidenceSection(measured: Measured[]): Section {
+	return {
+		title: 'Confidence in a word',
+		about:
+			'How many words were written down, of those with about the same confidence. Words with at least three letters.',
+		head: ['reader', 'confidence', 'words', 'right'],
+		rows: measured
+			.flatMap(({ reader, confidences }) => confidences.map((each) => ({ reader, ...each })))
+			.filter(({ words: [, of] }) => of > 0)
+			.map(({ reader, from, words }) => [reader, `from ${from} %`, String(words[1]), share(words)]),
+		claims: [],
+	};
+}
+
 function share([some, of]: [number, number]): string {
 	return of === 0 ? '' : percent(some / of);
 }
