@@ -39,11 +39,11 @@ function withForm(text: string): string {
 		if (read === form) return text;
 		if (read !== undefined && /[\d|,]/.test(read)) return text.replace(pattern, form);
 	}
-	return withLetters(text);
+	return withSpelledForms(text);
 }
 
 /** The text with a long legal form that was read with a wrong letter. */
-function withLetters(text: string): string {
+function withSpelledForms(text: string): string {
 	return MISSPELT.reduce((before, [letters, pattern]) => {
 		return before.replace(pattern, (read) =>
 			FORMS.includes(lettersOf(read)) ? read : spelled(read, letters),
