@@ -73,6 +73,8 @@ const VALUES = {
 	total_amount: amount,
 };
 
+const labels = Object.keys(VALUES).flatMap((field) => invoices.fields[field]?.labels ?? []);
+
 /** Some of the fields, in any order, each with one of the project's labels. */
 const entries: fc.Arbitrary<Entry[]> = fc
 	.shuffledSubarray(Object.entries(VALUES), { minLength: 1 })
@@ -106,7 +108,8 @@ function check<T>(variants: fc.Arbitrary<T>, layOut: (entries: Entry[], variant:
 	fc.assert(property, { numRuns: 100 });
 }
 
-const WIDTH = 42;
+/** Wide enough for each label with a space, so that values are below their own heading. */
+const WIDTH = 1 + Math.max(...labels.map(({ length }) => length));
 
 describe('the finder, with fields in any order', () => {
 	test('finds values next to their labels', () => {
