@@ -11,12 +11,29 @@ export function outlineOf(label: string): string {
 	return known;
 }
 
-/** Matches the label as whole words, ignoring case, accents, white space and punctuation. */
-export function patternOf(label: string): RegExp {
-	const known = patterns.get(label) ?? compiledPattern(label);
-	patterns.set(label, known);
-	return known;
+/** The places of a label in a text, as whole words, ignoring case, accents, white space and punctuation. */
+export function placesOf(label: string, text: string): Array<{ start: number; end: number }> {
+	const pattern = patterns.get(label) ?? compiledPattern(label);
+	patterns.set(label, pattern);
+	return [...text.matchAll(pattern)]
+		.map(({ index, 0: match }) => ({ start: index, end: index + match.length }))
+		.filter(
+			({ start, end }) =>
+				!ENDS_IN_WORD.test(text.slice(Math.max(0, start - 2), start)) && ends(text.slice(end)),
+		);
 }
+
+function ends(rest: string): boolean {
+	return !GOES_ON.test(rest) || RATE.test(rest);
+}
+
+/** All letters are in patterns that every label shares: in a pattern of each, they would take milliseconds to compile. */
+const ENDS_IN_WORD = /[\p{L}\p{N}][-_]?$/u;
+const GOES_ON = /^(?:[-_]?[\p{L}\p{N}]|\/\d)/u;
+/** A rate can follow without a space: "IVA21 %". */
+const RATE = /^\d{1,2}(?:[.,]\d{1,2})? ?%/;
+/** White space and the punctuation of Latin letters. */
+const BETWEEN = '[\\s!-#%-*,-/:;?@[-\\]_{}¡§«¶·»¿º°\\u2010-\\u205e]{0,3}';
 
 function compiledPattern(label: string): RegExp {
 	const abbreviations = new Set(
@@ -25,14 +42,9 @@ function compiledPattern(label: string): RegExp {
 	const letters = tokens(label).map((token) =>
 		[...token].map(tolerantLetter).join(abbreviations.has(token) ? '\\.?' : ''),
 	);
-	return new RegExp(
-		`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-_])${letters.join('[\\s\\p{P}º°]{0,3}')}[º°]?(?:(?![-_]?[\\p{L}\\p{N}]|/\\d)|(?=${RATE}))`,
-		'giu',
-	);
+	return new RegExp(`${letters.join(BETWEEN)}[º°]?`, 'giu');
 }
 
-/** A rate can follow without a space: "IVA21 %". */
-const RATE = '\\d{1,2}(?:[.,]\\d{1,2})? ?%';
 /** "TTC" is also written "T.T.C.". */
 const ABBREVIATION = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu;
 /** Each letter with its accented forms. */

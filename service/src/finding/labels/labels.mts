@@ -1,8 +1,8 @@
 import { type Box, type Cell, type Line, type Page, around } from '../../reading/layout.mjs';
 import { groupBy } from '../groupBy.mjs';
 import type { Label, LabelSpan } from './label.mjs';
-import { outlineOf, patternOf } from './labelPattern.mjs';
-import { MisreadLabels, fold, outline, tokens, wordStarts } from './misreadings.mjs';
+import { outlineOf, placesOf } from './labelPattern.mjs';
+import { MisreadLabels, outlinesOf, wordStarts } from './misreadings.mjs';
 
 /** A label found on a page. The value's text starts at `valueAt`. */
 export interface Occurrence extends LabelSpan {
@@ -18,6 +18,9 @@ export interface Occurrence extends LabelSpan {
 const SEPARATORS =
 	/^(?:\s*\((?![^()\d]{0,4}\d[\d.,'’ ]*[.,]\d\d\))[^()]{0,25}\)(?=\s*(?::|$)))?(?:[\s.:;,#=*|º°№·…_•]|[-–—](?=\s|$))*/u;
 
+/** The number of letters by which labels are looked up: with fewer, too many have the same. */
+const LETTERS = 3;
+
 interface KnownLabel {
 	label: Label;
 	outline: string;
@@ -25,13 +28,13 @@ interface KnownLabel {
 
 /** Finds labels as whole words, ignoring case, white space and punctuation. */
 export class LabelFinder {
-	/** Labels by their first letter, so that most needn't be looked for in a cell. */
+	/** Labels by their first letters, so that most needn't be looked for in a cell. */
 	private readonly byStart: Map<string, KnownLabel[]>;
 	private misread?: MisreadLabels;
 
 	constructor(private readonly labels: Label[]) {
 		const known = labels.map((label) => ({ label, outline: outlineOf(label.text) }));
-		this.byStart = groupBy(known, ({ outline }) => outline.slice(0, 1));
+		this.byStart = groupBy(known, ({ outline }) => outline.slice(0, LETTERS));
 	}
 
 	/** All labels on the page. If two overlap, the longer one is kept, because it is more specific. */
@@ -46,11 +49,7 @@ export class LabelFinder {
 	/** Exact matches take precedence over approximate ones. */
 	private spansIn(cell: Cell, tolerant: boolean): LabelSpan[] {
 		const exact = this.possibleIn(cell).flatMap((label) =>
-			[...cell.text.matchAll(patternOf(label.text))].map((match) => ({
-				label,
-				start: match.index,
-				end: match.index + match[0].length,
-			})),
+			placesOf(label.text, cell.text).map((place) => ({ label, ...place })),
 		);
 		const kept = longestFirst(exact, []);
 		if (!tolerant) return kept;
@@ -58,13 +57,19 @@ export class LabelFinder {
 		return longestFirst(this.misread.in(cell), kept);
 	}
 
+	/** The labels whose letters begin at the start of a word. */
 	private possibleIn(cell: Cell): Label[] {
-		const text = outline(cell.text);
-		const starts = new Set(tokens(cell.text).map((word) => fold(word).slice(0, 1)));
-		return [...starts]
-			.flatMap((start) => this.byStart.get(start) ?? [])
-			.filter((known) => text.includes(known.outline))
-			.map(({ label }) => label);
+		const words = outlinesOf(cell.text);
+		const text = words.join('');
+		const possible = new Set<Label>();
+		let start = 0;
+		for (const word of words) {
+			for (let letters = 1; letters <= LETTERS; letters++)
+				for (const { label, outline } of this.byStart.get(text.slice(start, start + letters)) ?? [])
+					if (text.startsWith(outline, start)) possible.add(label);
+			start += word.length;
+		}
+		return [...possible];
 	}
 }
 

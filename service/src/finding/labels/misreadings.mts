@@ -73,9 +73,12 @@ function compact(text: string): string {
 
 /** A form that is the same for all spellings of a text: "Fällig", "FALLIG" and "faellig". */
 export function outline(text: string): string {
-	return tokens(text)
-		.map((token) => fold(token).replace(/(?<=[aou])e/gu, ''))
-		.join('');
+	return outlinesOf(text).join('');
+}
+
+/** The outlines of the words of a text. */
+export function outlinesOf(text: string): string[] {
+	return tokens(text).map((token) => fold(token).replace(/(?<=[aou])e/gu, ''));
 }
 
 /** The text without accents, even if they are part of the letter. */
