@@ -4,8 +4,10 @@ import { Chance } from '../../support/chance.mjs';
 import { seenFromTheSide } from '../../support/perspective.mjs';
 import { type Service, startService } from '../../dist/index.mjs';
 import { evenlyLit } from '../../dist/pictures/evenLight.mjs';
+import { columnsApart, movedBack } from '../../dist/pictures/columns.mjs';
 import { type Greys, greysOf } from '../../dist/pictures/greys.mjs';
 import { halves } from '../../dist/pictures/halves.mjs';
+import { withoutLeaders } from '../../dist/pictures/leaders.mjs';
 import { prepared } from '../../dist/pictures/prepare.mjs';
 import { pageFromWords } from '../../dist/reading/layout.mjs';
 import { recognise } from '../../dist/reading/recognition/recognition.mjs';
@@ -82,6 +84,66 @@ describe('the service recognises', () => {
 	});
 });
 
+describe('columns', () => {
+	const column = (x: number, y: number, step: number, ...texts: string[]) =>
+		texts.map((text, index): Placed => [x, y + index * step, text]);
+	const ADDRESS = column(
+		60,
+		200,
+		20,
+		'Oyster Books',
+		'Anna Lee',
+		'14 Castle Street',
+		'Bristol BS1 4QA',
+	);
+	const ABOVE: Placed[] = [
+		[60, 60, 'Hollins Ltd'],
+		[60, 80, 'Tradesmen since 1911'],
+		[60, 120, 'Invoice'],
+	];
+	const DETAILS = ['Invoice number 4711', 'Date 12 May 2025', 'Due 26 May 2025', 'Customer 17'];
+
+	test('with lines at different heights are read completely, and keep their places', async () => {
+		const texts = [...ABOVE, ...ADDRESS, ...column(360, 208, 17, ...DETAILS)];
+		const bytes = await png(texts);
+		const { lines } = await recognise({ type: 'png', bytes, page: 0, isAll: true });
+		const cells = lines.flatMap((line) => line.cells);
+		const textsOf = (isRight: boolean) =>
+			cells.filter(({ left }) => left > 700 === isRight).map(({ text }) => text);
+		expect(textsOf(true)).toEqual(DETAILS);
+		expect(textsOf(false)).toEqual([...ABOVE, ...ADDRESS].map(([, , text]) => text));
+		const topOf = (text: string) => cells.find((cell) => cell.text === text)!.top;
+		expect(topOf('Date 12 May 2025')).toBeGreaterThan(topOf('Anna Lee'));
+		expect(topOf('Date 12 May 2025')).toBeLessThan(topOf('14 Castle Street'));
+	});
+
+	test('are moved below each other, and back', async () => {
+		const page = await picture([...ABOVE, ...ADDRESS, ...column(360, 208, 17, ...DETAILS)]);
+		const { picture: apart, moves } = columnsApart(page);
+		expect(apart.height).toBeGreaterThan(page.height);
+		expect(movedBack({ top: 50, bottom: 60 }, moves)).toEqual({ top: 50, bottom: 60 });
+		const end = { top: apart.height - 60, bottom: apart.height - 50 };
+		expect(movedBack(end, moves).top).toBeLessThan(page.height);
+	});
+
+	test.each([
+		['their lines are at the same height', [...ADDRESS, ...column(360, 200, 20, ...DETAILS)]],
+		['there is only one', [...ABOVE, ...ADDRESS]],
+		['one of them is a single line', [...ADDRESS.slice(0, 2), ...column(360, 212, 17, 'Invoice')]],
+	])('are not moved if %s', async (_what, texts) => {
+		const page = await picture(texts);
+		expect(columnsApart(page).picture).toBe(page);
+	});
+
+	test('are not found in a page on its side', async () => {
+		const page = await picture([...ABOVE, ...ADDRESS]);
+		const turned = await greysOf(
+			sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } }).rotate(90),
+		);
+		expect(columnsApart(turned).picture).toBe(turned);
+	});
+});
+
 test('the result for a page is the same after pages in another language', async () => {
 	const texts = PAGES.split('\n\n').map((text) => text.split('\n'));
 	const pages = [texts[0]!, texts[1]!, texts[3]!, ['12345', '678']].map((lines) =>
@@ -119,11 +181,33 @@ const WORDS: Placed[] = [
 	[440, 100, '900.00'],
 	[60, 130, 'Deposit: 2.700,00'],
 ];
+const LEADERS: Placed[] = [
+	[270, 100, '. . . . . . . . . . . . . . . . . . . . .'],
+	[170, 130, '........................................................'],
+];
+
 async function picture(texts: Placed[]): Promise<Greys> {
 	return await greysOf(sharp(await png(texts)));
 }
 
+/** The largest difference between two pictures of the same size, from 0 to 255. */
+function difference(one: Greys, other: Greys): number {
+	expect(one.data.length).toBe(other.data.length);
+	return one.data.reduce((most, grey, at) => Math.max(most, Math.abs(grey - other.data[at]!)), 0);
+}
+
 describe('before recognition', () => {
+	test('rows of dots that lead to a value are removed, and nothing else', async () => {
+		const [page, words] = [await picture([...WORDS, ...LEADERS]), await picture(WORDS)];
+		expect(difference(page, words)).toBeGreaterThan(150);
+		expect(difference(await withoutLeaders(page), words)).toBeLessThan(40);
+	});
+
+	test('a page without rows of dots is not changed', async () => {
+		const page = await picture(WORDS);
+		expect(await withoutLeaders(page)).toBe(page);
+	});
+
 	test('a sheet on a dark table is cut out and straightened, and its shadow is evened out', async () => {
 		const { page: sheet } = await prepared(await photographed(await png(INVOICE), GROWING_SHADOW));
 		expect(sheet.width / sheet.height).toBeCloseTo(595 / 842, 1);
