@@ -14,7 +14,7 @@ export interface Measured {
 	accented: [found: number, of: number];
 	words: [right: number, of: number];
 	letters: [wrong: number, of: number];
-	/** Words with a confidence of at least so many percent, and less than the next row. */
+	/** The words by their confidence. Each range begins at `from`, in percent, and ends where the next one begins. */
 	confidences: Array<{ from: number; words: [right: number, of: number] }>;
 	refused: number;
 	seconds: number;

@@ -1,5 +1,5 @@
 import type { Cell, Page, Word } from '../reading/layout.mjs';
-import { cellOf, withLines } from './cells.mjs';
+import { cellOf, withCells } from './cells.mjs';
 import { wordStarts } from './labels/misreadings.mjs';
 import { exactAmountsIn } from './values/kinds.mjs';
 
@@ -9,10 +9,7 @@ const DECIMALS = /\d[.,]\d\d(?!\d)/g;
 
 /** The page with only one amount in each cell. */
 export function withSingleAmounts(page: Page): Page {
-	return withLines(page, (line) => {
-		const cells = line.cells.flatMap(withoutNeighbours);
-		return cells.length === line.cells.length ? line : { ...line, cells };
-	});
+	return withCells(page, withoutNeighbours);
 }
 
 function withoutNeighbours(cell: Cell): Cell[] {

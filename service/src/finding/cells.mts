@@ -25,6 +25,17 @@ export function withLines(page: Page, change: (line: Line) => Line): Page {
 	return lines.every((line, index) => line === page.lines[index]) ? page : { ...page, lines };
 }
 
+/** The page with some cells changed or split, or the page itself if none is. */
+export function withCells(page: Page, change: (cell: Cell) => Cell[]): Page {
+	return withLines(page, (line) => {
+		const cells = line.cells.flatMap(change);
+		const isSame = cells.length === line.cells.length;
+		return isSame && cells.every((cell, index) => cell === line.cells[index])
+			? line
+			: { ...line, cells };
+	});
+}
+
 /** The page with the texts of some cells replaced. */
 export function withTexts(page: Page, texts: Map<Cell, string>): Page {
 	const lines = page.lines.map((line) => ({

@@ -1,5 +1,5 @@
 import type { Cell, Page } from '../reading/layout.mjs';
-import { cellOf, joinedWord, withLines } from './cells.mjs';
+import { cellOf, joinedWord, withCells } from './cells.mjs';
 
 // Headings and logos can have letters so far apart that each is read as a word: "D U E D AT E". We can't tell where
 // the words end, but labels are found without their spaces.
@@ -11,10 +11,7 @@ const MOST = 0.6;
 
 /** The page with the letters of such texts joined. */
 export function withSpacedLetters(page: Page): Page {
-	return withLines(page, (line) => {
-		if (!line.cells.some(isSpaced)) return line;
-		return { ...line, cells: line.cells.map((cell) => (isSpaced(cell) ? joined(cell) : cell)) };
-	});
+	return withCells(page, (cell) => [isSpaced(cell) ? joined(cell) : cell]);
 }
 
 function isSpaced({ words }: Cell): boolean {

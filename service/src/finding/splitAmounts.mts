@@ -1,5 +1,5 @@
 import type { Cell, Page, Word } from '../reading/layout.mjs';
-import { cellOf, joinedWord, withLines } from './cells.mjs';
+import { cellOf, joinedWord, withCells } from './cells.mjs';
 
 // Printers of receipts leave gaps around the separator of an amount, which recognition takes for spaces: "RM4 1. 30".
 
@@ -13,10 +13,7 @@ const AMOUNT = /^\d{1,3}[.,]\d\d$/;
 /** The page with the parts of an amount joined if they end a cell, if it was recognised. */
 export function withWholeAmounts(page: Page): Page {
 	if (!page.recognised) return page;
-	return withLines(page, (line) => {
-		const cells = line.cells.map(withWholeAmount);
-		return cells.every((cell, index) => cell === line.cells[index]) ? line : { ...line, cells };
-	});
+	return withCells(page, (cell) => [withWholeAmount(cell)]);
 }
 
 function withWholeAmount(cell: Cell): Cell {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageFromWords } from '../../dist/reading/layout.mjs';
 import { findFields } from '../../dist/finding/findFields.mjs';
-import { pagesFromText } from '../../dist/reading/rawText.mjs';
-import { find, shippedProject } from '../support/finding.mjs';
+import { find, findOnPicture, shippedProject } from '../support/finding.mjs';
 
 // The peculiarities of some kinds of documents. The accuracy benchmark has complete documents.
 
@@ -10,11 +9,7 @@ const invoices = await shippedProject('fo_1');
 const orders = await shippedProject('fo_3');
 const findInvoice = (text: string) => find(text, invoices);
 
-function findOnPhoto(text: string): Record<string, string> {
-	const pages = pagesFromText(text);
-	for (const page of pages) page.recognised = true;
-	return findFields(pages, invoices);
-}
+const findOnPhoto = (text: string) => findOnPicture(text, invoices);
 
 describe('the total', () => {
 	test('of a credit note is negative', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findAmount, findDate } from '../../dist/finding/values/kinds.mjs';
 import { findFields } from '../../dist/finding/findFields.mjs';
 import { pagesFromText } from '../../dist/reading/rawText.mjs';
-import { projectWith } from '../support/finding.mjs';
+import { projectWith, findOnPicture } from '../support/finding.mjs';
 
 // finder.property.test.mts tests the usual cases: values next to and below labels, in columns and tables.
 
@@ -18,11 +18,7 @@ other_labels: [Customer service]
 
 const find = (text: string, project = SMALL) => findFields(pagesFromText(text), project);
 
-function findOnScan(text: string): Record<string, string> {
-	const pages = pagesFromText(text);
-	for (const page of pages) page.recognised = true;
-	return findFields(pages, SMALL);
-}
+const findOnScan = (text: string) => findOnPicture(text, SMALL);
 
 describe('the finder', () => {
 	test.each([

@@ -58,11 +58,9 @@ export function namesOf([page]: Page[]): NameCandidate[] {
 		const whole = line.cells.length > 1 ? candidate(wholeText(line)) : undefined;
 		if (whole) names.push({ ...whole, ...place, lines: 1, hasGaps: true });
 		const next = lines[index + 1];
-		const both =
-			next && one?.rest === '' && candidate(firstText(next))
-				? candidate(`${texts[index]} ${firstText(next)}`)
-				: undefined;
-		if (both && next) {
+		if (!next || one?.rest !== '' || !candidate(place.below)) return names;
+		const both = candidate(`${texts[index]} ${place.below}`);
+		if (both) {
 			const below = texts[index + 2] ?? '';
 			const confidence = confidenceIn(originalWordsIn([line, next]));
 			names.push({ ...both, ...place, lines: 2, below, confidence });
