@@ -9,6 +9,7 @@ import type {
 import { allowedBody, allowedHeaders, allowedMethod } from './allowed';
 import { parseApiKey } from './apiKey';
 import { baseUrlOf, extractDataUrl, isBelow } from './endpoint';
+import { directConnection, isPrivateName } from './privateHost';
 
 const WRONG_ADDRESS = 'Check the Base URL: it should be the address of the service, up to /api/v1.';
 
@@ -93,7 +94,7 @@ export class DocumentExtractionApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://api.example.com/api/v1',
 			description:
-				"The address of the service, up to /api/v1. You'll find it in the documentation of your account.",
+				"The address of the service, up to /api/v1. You'll find it in the documentation of your account. Inside a private network, a name without a dot may use http://, but whoever is in that network can then read the key and the documents.",
 		},
 		{
 			displayName: 'API Key',
@@ -141,6 +142,9 @@ export class DocumentExtractionApi implements ICredentialType {
 			followAllRedirects: false,
 			rejectUnauthorized: true,
 		};
+		const target = new URL(url);
+		if (target.protocol === 'http:' && isPrivateName(target))
+			request.proxy = directConnection(target);
 		if (given.method !== undefined) request.method = allowedMethod(given.method);
 		if (given.body !== undefined) request.body = allowedBody(given.body);
 		for (const name of PASSED_ON) {

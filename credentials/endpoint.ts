@@ -1,3 +1,5 @@
+import { isLoopback, isPrivateName } from './privateHost';
+
 const OPERATION = '/extract_data';
 const VERSION_PREFIX = '/api/v1';
 
@@ -8,17 +10,17 @@ const INVISIBLE = /\p{Cf}/gu;
  * The URL of the operation for a base URL as people type it (docs/interface.md, section 2.2): with surrounding
  * spaces, invisible characters, trailing slashes or `/extract_data` at its end.
  *
- * The key is sent to this URL, so it must use https. Plain http is only for a service on the same machine. The
- * parsed host decides: `localhost.example.com` isn't this machine.
+ * The key is sent to this URL, so it must use https. Plain http is only for this machine and for private
+ * names. The parsed host decides: `localhost.example.com` isn't this machine.
  *
  * @throws Error with a sentence that says what to correct
  */
 export function extractDataUrl(baseUrl: string): string {
 	const url = parse(baseUrl.replace(INVISIBLE, '').trim());
-	const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
-	if (!isSecure) {
+	const isPrivate = isLoopback(url) || isPrivateName(url);
+	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isPrivate)) {
 		throw new Error(
-			`The Base URL has to begin with https:// so that the API key travels encrypted, but it begins with ${url.protocol}//`,
+			`The Base URL has to begin with https:// so that the API key travels encrypted, but it begins with ${url.protocol}//. Only this machine (localhost), names without a dot and names under .internal can have http://`,
 		);
 	}
 	if (url.username || url.password) {
@@ -67,10 +69,6 @@ function parse(text: string): URL {
 		);
 	}
 	return url;
-}
-
-function isLoopback({ hostname }: URL): boolean {
-	return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 function withoutSlashesAtEnd(path: string): string {

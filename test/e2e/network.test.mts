@@ -2,6 +2,7 @@ import { lookup, type LookupOptions } from 'node:dns';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { RequestError, Server as ProxyServer } from 'proxy-chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
@@ -12,6 +13,9 @@ import { placesOf } from './support/search.mjs';
 import { makeAuthority, NAME } from './support/servers/authority.mjs';
 import { encrypt, type Encryption } from './support/servers/encryption.mjs';
 import { startServiceFor } from './support/service.mjs';
+
+/** Loaded into an n8n, it gives this machine a name. */
+const PRIVATE_NAME_FILE = fileURLToPath(new URL('support/privateName.cjs', import.meta.url));
 
 const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20931' };
 
@@ -88,6 +92,7 @@ describe('an n8n behind a proxy', () => {
 			HTTP_PROXY: address,
 			HTTPS_PROXY: address,
 			NODE_EXTRA_CA_CERTS: authority.certificate,
+			NODE_OPTIONS: `--require=${PRIVATE_NAME_FILE}`,
 		});
 		client = clientOf(behind.n8n);
 	});
@@ -116,6 +121,14 @@ describe('an n8n behind a proxy', () => {
 	test('reaches a service with http on the same machine through the proxy', async () => {
 		expectFields(await extractAt(client, service.baseUrl));
 		expect(targets).toEqual([`127.0.0.1:${service.port}`]);
+	});
+
+	test('reaches a service with a private name and http without the proxy', async () => {
+		const baseUrl = `http://document-extraction:${service.port}/api/v1`;
+		const values = { baseUrl, apiKey: service.apiKey };
+		expectFields(await extractAt(client, baseUrl));
+		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
+		expect(targets).toEqual([]);
 	});
 
 	test.each([

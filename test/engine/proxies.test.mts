@@ -1,8 +1,10 @@
+import dns, { type LookupOptions } from 'node:dns';
 import { RequestError } from 'proxy-chain';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { startEngine } from '../../n8n/engine/engine.mjs';
 import { httpsServiceThat } from '../support/servers/httpsService.mjs';
+import { serviceThat } from '../support/servers/httpService.mjs';
 import { behind, behindProxy, behindProxyThat } from '../support/servers/proxies.mjs';
 import { EXTRACT, extract, itemWith, jsonOf, pdfWith } from '../support/workflows.mjs';
 
@@ -20,6 +22,15 @@ async function extractTexts(origin: string, count = 1, options: object = {}) {
 	const onError = count > 1 ? ('continueRegularOutput' as const) : undefined;
 	const execution = await extract({ origin }, texts(count), parameters, { onError });
 	return { error: execution.error(EXTRACT), results: jsonOf(execution) };
+}
+
+/** Until the test has finished, this machine also has the name. */
+function nameThisMachine(name: string): void {
+	const { lookup } = dns;
+	const named = (host: string, options: LookupOptions, done: () => void) =>
+		lookup(host === name ? '127.0.0.1' : host, options, done);
+	dns.lookup = named as typeof lookup;
+	onTestFinished(() => void (dns.lookup = lookup));
 }
 
 const answer = (status: string, body = PAGE, headers = '') =>
@@ -127,6 +138,27 @@ describe("A proxy that can't reach the service", () => {
 		);
 		expect(error!.description).toMatch(/^Nothing was sent to the service, which may be down\./);
 		expect(requests).toHaveLength(2);
+	});
+});
+
+describe('A private name', () => {
+	test('is connected to directly, and http to the same machine through the proxy', async () => {
+		const { requests } = await behindProxy();
+		const service = await serviceThat({ body: { a: 'one' } });
+		const { port } = new URL(service.origin);
+		nameThisMachine('document-extraction');
+		expect((await extractTexts(`http://document-extraction:${port}`)).results).toEqual([
+			{ a: 'one' },
+		]);
+		expect(requests).toEqual([]);
+		expect((await extractTexts(service.origin)).results).toEqual([{ a: 'one' }]);
+		expect(requests).toEqual([`127.0.0.1:${port}`]);
+	});
+
+	test('that nobody has is reported as such', async () => {
+		await behindProxy();
+		const { error } = await extractTexts('http://document-extraction:4010');
+		expect(error!.message).toContain("The address of the service doesn't exist");
 	});
 });
 

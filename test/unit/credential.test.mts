@@ -69,6 +69,24 @@ describe('The credential', () => {
 		await expect(authenticate(options)).rejects.toThrow(sentence);
 	});
 
+	test.each([
+		['http://document-extraction', { protocol: 'http', host: 'document-extraction', port: 80 }],
+		['http://host.docker.internal:4010', { host: 'host.docker.internal', port: 4010 }],
+	])('has n8n connect to %s directly, whatever HTTP_PROXY is', async (origin, proxy) => {
+		const baseUrl = `${origin}/api/v1`;
+		const request = await authenticate({ url: `${baseUrl}/extract_data` }, { baseUrl });
+		expect(request.proxy).toMatchObject(proxy);
+	});
+
+	test.each(['https://document-extraction', 'https://api.example.com', 'http://localhost:4010'])(
+		'leaves the proxy for %s to the n8n server',
+		async (origin) => {
+			const baseUrl = `${origin}/api/v1`;
+			const request = await authenticate({ url: `${baseUrl}/extract_data` }, { baseUrl });
+			expect(request).not.toHaveProperty('proxy');
+		},
+	);
+
 	test('sends its own key, whatever the request says', async () => {
 		const { headers } = await authenticate({ headers: { 'X-API-Key': 'other' } });
 		expect(headers).toEqual({ 'x-api-key': 'secret-key' });

@@ -39,10 +39,37 @@ describe('The base URL', () => {
 	});
 
 	test.each([
+		...['http://document-extraction:4010', 'http://project_service_1', 'http://NAS:8080'],
+		...[
+			'http://host.docker.internal:4010',
+			'http://host.containers.internal',
+			'http://a.b.internal',
+		],
+	])('%s may use plain http because nothing on the internet has this name', (origin) => {
+		expect(extractDataUrl(`${origin}/api/v1`)).toMatch(/^http:.*\/api\/v1\/extract_data$/);
+	});
+
+	test.each([
 		...['http://api.example.com', 'http://localhost.evil.com', 'http://127.0.0.1.nip.io'],
 		...['http://localhost@evil.com', 'http://evil.com#localhost', 'http://128.0.0.1'],
 		...['http://0.0.0.0', 'http://[::2]', 'http://localhost.', 'http://192.168.0.1'],
-		'ftp://localhost',
+		...['ftp://localhost', 'ftp://document-extraction'],
+		// Names that look private.
+		...['http://internal.example.com', 'http://host.docker.internal.evil.example'],
+		...['http://document-extraction.evil.example', 'http://host.docker.internal@evil.example'],
+		...[
+			'http://evilinternal.com',
+			'http://docker.internal.',
+			'http://.internal',
+			'http://a..internal',
+		],
+		...['http://service.local', 'http://service.lan', 'http://service.', 'http://a%2einternal.com'],
+		// A domain of a country can have an address itself.
+		...['http://ai', 'http://AI', 'http://xn--p1ai', 'http://рф', 'http://中国'],
+		// Addresses in other forms.
+		...['http://3232235521', 'http://0xC0A80001', 'http://0300.0250.1', 'http://1', 'http://0'],
+		...['http://[::ffff:127.0.0.1]', 'http://[fd00::1]', 'http://[fe80::1]', 'http://10.0.0.1'],
+		'http://169.254.169.254',
 	])('%s has to use https', (origin) => {
 		expect(() => extractDataUrl(`${origin}/api/v1`)).toThrow('has to begin with https://');
 	});

@@ -9,6 +9,7 @@ import { onTestFinished, vi } from 'vitest';
 /** Until the test has finished, n8n is behind the proxy at this address. */
 export function behind(address: string): void {
 	vi.stubEnv('HTTPS_PROXY', address);
+	vi.stubEnv('HTTP_PROXY', address);
 	vi.stubEnv('NO_PROXY', '');
 	onTestFinished(() => void vi.unstubAllEnvs());
 }
