@@ -1,3 +1,4 @@
+export { AccountStore } from './accounts/accountStore.mjs';
 export type { Document } from './documents.mjs';
 export { PROBLEMS, ServiceError } from './errors.mjs';
 export type { ResponseForm } from './http/extractData.mjs';

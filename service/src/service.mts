@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { ServiceError } from './errors.mjs';
+import { AccountStore } from './accounts/accountStore.mjs';
 import { Activity } from './http/activity.mjs';
-import { type Keys, addAuthentication } from './http/authentication.mjs';
+import { type Keys, accountOf, addAuthentication } from './http/authentication.mjs';
 import {
 	addErrorAnswers,
 	addUnknownPath,
@@ -16,7 +15,8 @@ import { type ResponseForm, extractData } from './http/extractData.mjs';
 import { MAX_FIELDS } from './http/input.mjs';
 import { addArrival, type Latency } from './http/latency.mjs';
 import { addLoadLimits, addUploadEnd } from './http/load.mjs';
-import { type Stats, addStatistics, emptyStats } from './http/statistics.mjs';
+import { addPlanLimits } from './http/planLimits.mjs';
+import { type Stats, Statistics, addStatistics } from './http/statistics.mjs';
 import { KeyStore, newSecret, storedKey } from './keys.mjs';
 import { KeyUses } from './keyUses.mjs';
 import { Door, WEB_PATH, isLoopback } from './webApi/door.mjs';
@@ -49,13 +49,13 @@ export interface ServiceOptions {
 	apiKeysWithoutPermission?: string[];
 	/** Folder of the project files. Default: service/projects. */
 	projects?: string;
-	/** Folder of keys.json. Default: service/data. */
+	/** Folder of keys.json and accounts.json. Default: service/data. */
 	data?: string;
 	/** Default: flat. */
 	responseForm?: ResponseForm;
 	/** Default: none. */
 	latency?: Latency;
-	/** Requests per second for each key. Default: no limit. */
+	/** Requests per second for each account without a rate of its own. Default: no limit. */
 	rateLimit?: number;
 	/** Size limit of a file or a text, in megabytes. Default: 50. */
 	maxFileSize?: number;
@@ -86,7 +86,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	await projects.check();
 
 	const examples = new ExampleStore(options.data ?? DATA_FOLDER);
-	const stats = emptyStats();
+	const statistics = new Statistics();
 	const activity = new Activity();
 	const keys = keysOf({ ...options, apiKeys });
 	const door = (options.web ?? isLoopback(host)) ? new Door(host) : undefined;
@@ -105,16 +105,19 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		'/',
 		async () => 'The Document Extraction Service on this machine. See service/README.md.',
 	);
-	app.get('/stats', async () => stats);
+	app.get('/stats', async ({ headers }) => {
+		const isOnlyAccount = (await keys.accounts.list()).length === 1;
+		if (isOnlyAccount && headers['x-api-key'] === undefined) return statistics.total;
+		return statistics.of((await accountOf(headers['x-api-key'], keys)).id);
+	});
 	await app.register(
 		async (api) => {
-			await registerApi(api, options, stats, { activity, keys });
+			await registerApi(api, options, { statistics, activity, keys });
 			await api.register(extractData, {
 				...{ projects, examples },
 				read: options.reader ?? reader.read,
 				responseForm: options.responseForm ?? 'flat',
 				latency: options.latency ?? 'none',
-				stats,
 			});
 		},
 		{ prefix: API_PATH },
@@ -123,7 +126,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const baseUrl = () => `${origin()}${API_PATH}`;
 	if (door) {
 		await app.register(webApi, {
-			...{ prefix: WEB_PATH, door, keys, baseUrl, projects, reader, stats, activity },
+			...{ prefix: WEB_PATH, door, keys, baseUrl, projects, reader, statistics, activity },
 			shipped: options.projects === undefined ? SHIPPED_PROJECTS : [],
 			examples,
 			maxFileSize: (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE,
@@ -137,7 +140,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		apiKey: apiKeys[0] ?? '',
 		port: (app.server.address() as AddressInfo).port,
 		webUrl: door && `${origin()}${WEB_PATH}/?secret=${door.secret}`,
-		stats: () => structuredClone(stats),
+		stats: () => structuredClone(statistics.total),
 		close: () => closeInTime(app, options.grace ?? GRACE),
 	};
 }
@@ -149,7 +152,7 @@ function keysOf(options: ServiceOptions): Keys {
 		...apiKeys.map((key) => storedKey(key, 'this run', 'full')),
 		...apiKeysWithoutPermission.map((key) => storedKey(key, 'this run', 'none')),
 	];
-	return { store, ownKeys, uses: new KeyUses(data, store) };
+	return { store, ownKeys, uses: new KeyUses(data, store), accounts: new AccountStore(data) };
 }
 
 function originOf({ family, address, port }: AddressInfo): string {
@@ -169,25 +172,22 @@ async function closeInTime(app: FastifyInstance, seconds: number): Promise<void>
 async function registerApi(
 	api: FastifyInstance,
 	options: ServiceOptions,
-	stats: Stats,
-	{ activity, keys }: { activity: Activity; keys: Keys },
+	{ statistics, activity, keys }: { statistics: Statistics; activity: Activity; keys: Keys },
 ) {
 	addArrival(api);
 	activity.watch(api);
-	addStatistics(api, stats);
-	// Logs problems in the file of keys when the service starts.
+	addStatistics(api, () => statistics.total);
+	// Logs problems in these files when the service starts.
 	await keys.store.list().catch(() => undefined);
+	await keys.accounts.list().catch(() => undefined);
 	addAuthentication(api, keys);
+	addStatistics(api, ({ account }) => account && statistics.of(account.id));
 	addUnknownPath(api);
-	if (options.rateLimit !== undefined) {
-		await api.register(rateLimit, {
-			max: options.rateLimit,
-			timeWindow: 1000,
-			keyGenerator: (request) => request.keyId,
-			errorResponseBuilder: () => new ServiceError('too_many_requests'),
-		});
-	}
-	const limit = (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE;
+	const { maxFileSize = MAX_FILE_SIZE, rateLimit } = options;
+	const rate =
+		rateLimit === undefined ? undefined : { requests: rateLimit, per: 'second' as const };
+	await addPlanLimits(api, { maxFileSize, rate });
+	const limit = maxFileSize * MEGABYTE;
 	addLoadLimits(api, limit);
 	api.removeAllContentTypeParsers();
 	api.addContentTypeParser(

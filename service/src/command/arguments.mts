@@ -1,8 +1,9 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { ResponseForm } from '../http/extractData.mjs';
 import type { Latency } from '../http/latency.mjs';
 import type { ServiceOptions } from '../service.mjs';
 import { FO_ID } from '../projects.mjs';
+import { type AccountsCommand, accountsCommand } from './accountArguments.mjs';
+import { parsed } from './parsed.mjs';
 import { UsageError } from './usageError.mjs';
 
 export const DEFAULT_PORT = 4010;
@@ -13,6 +14,7 @@ export interface KeysCommand {
 	id?: string;
 	keyName: string;
 	permission: 'full' | 'none';
+	account?: string;
 	data?: string;
 }
 
@@ -30,6 +32,7 @@ export type Command =
 	| { name: 'help' }
 	| { name: 'run'; options: ServiceOptions }
 	| KeysCommand
+	| AccountsCommand
 	| LearnCommand;
 
 /** Parses the arguments of the command. Throws UsageError. */
@@ -37,6 +40,7 @@ export function commandOf(argv: string[]): Command {
 	const [first, ...rest] = argv;
 	if (argv.includes('--help') || argv.includes('-h')) return { name: 'help' };
 	if (first === 'learn') return learnCommand(rest);
+	if (first === 'accounts') return accountsCommand(rest);
 	return first === 'keys' ? keysCommand(rest) : { name: 'run', options: serviceOptions(argv) };
 }
 
@@ -78,6 +82,7 @@ function keysCommand(args: string[]): KeysCommand {
 		options: {
 			name: { type: 'string' },
 			'without-permission': { type: 'boolean' },
+			account: { type: 'string' },
 			data: { type: 'string' },
 		},
 	});
@@ -92,6 +97,7 @@ function keysCommand(args: string[]): KeysCommand {
 		id,
 		keyName: values.name ?? 'unnamed',
 		permission: values['without-permission'] ? 'none' : 'full',
+		account: values.account,
 		data: values.data,
 	};
 }
@@ -113,14 +119,6 @@ function learnCommand(args: string[]): LearnCommand {
 	if (values.name === '') throw new UsageError('--name must not be empty.');
 	const { name: projectName, projects, data } = values;
 	return { name: 'learn', foId, folder, projectName, projects, data };
-}
-
-function parsed<T extends ParseArgsConfig>(config: T) {
-	try {
-		return parseArgs(config);
-	} catch (error) {
-		throw new UsageError(`${(error as Error).message.split(/[.\n] /)[0]}.`);
-	}
 }
 
 function wholeNumber(flag: string, value: string | undefined, min: number, max: number) {

@@ -1,9 +1,16 @@
 export const HELP = `The Document Extraction Service on this machine.
 
 npm run service -- [flags]                start the service
-npm run service -- keys create [--name NAME] [--without-permission]
+npm run service -- keys create [--name NAME] [--account ID] [--without-permission]
 npm run service -- keys list
 npm run service -- keys revoke ID
+npm run service -- accounts create ID [--name NAME] [LIMITS]
+npm run service -- accounts change ID [--name NAME] [LIMITS]
+npm run service -- accounts list
+npm run service -- accounts remove ID
+                          also revokes its keys; the account "default" has all keys without an account;
+                          LIMITS: --projects fo_1,fo_4 --max-file-size MB --rate 10/second or 60/minute
+                          --at-a-time DOCUMENTS; "none" (for --projects, "all") removes a limit
 npm run service -- learn fo_4 [FOLDER] [--name NAME] [--projects DIR] [--data DIR]
                           create or improve a project from the example documents in FOLDER, which
                           also contains their values as expected.csv or expected.json; without
@@ -18,6 +25,6 @@ npm run service -- learn fo_4 [FOLDER] [--name NAME] [--projects DIR] [--data DI
 --data DIR                folder of keys.json and the examples; default service/data
 --response-form FORM      flat (default): the fields; wrapped: an object with status and data
 --latency TIME            none (default), typical, or a number of milliseconds
---rate-limit N            requests per second for each key; default: no limit
+--rate-limit N            requests per second for each account; default: no limit
 --max-file-size MB        default 50
 --help                    this text`;

@@ -1,6 +1,7 @@
 import { canRunPpOcr } from '../reading/recognition/ppOcr/ppOcr.mjs';
 import { type ServiceOptions, startService } from '../service.mjs';
 import { commandOf } from './arguments.mjs';
+import { changeAccounts } from './changeAccounts.mjs';
 import { changeKeys } from './changeKeys.mjs';
 import { HELP } from './help.mjs';
 import { learn } from './learn.mjs';
@@ -15,6 +16,7 @@ export async function runCommand(argv: string[]): Promise<void> {
 	const command = commandOf(argv);
 	if (command.name === 'help') console.log(HELP);
 	else if (command.name === 'keys') await changeKeys(command);
+	else if (command.name === 'accounts') await changeAccounts(command);
 	else if (command.name === 'learn') await learn(command);
 	else await runService(command.options);
 }

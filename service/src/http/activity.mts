@@ -11,6 +11,8 @@ export interface PastRequest {
 	/** Undefined, like `kind`, if the request was rejected before its form was read. */
 	foId?: string;
 	kind?: InputKind;
+	/** The ID of its account. Undefined if the key was rejected. */
+	account?: string;
 	/** Undefined if the client disconnected before its answer. */
 	status?: number;
 	milliseconds: number;
@@ -41,6 +43,7 @@ export class Activity {
 				this.note({
 					time: new Date().toISOString(),
 					...request.about,
+					account: request.account?.id,
 					status: reply.raw.writableFinished ? reply.statusCode : undefined,
 					milliseconds: Math.round(performance.now() - start),
 				});

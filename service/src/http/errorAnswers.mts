@@ -2,7 +2,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply } fro
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Problem, ServiceError } from '../errors.mjs';
-import { KeysFileError } from '../keys.mjs';
+import { ListFileError } from '../files/jsonList.mjs';
 import { BadProjectFile } from '../projects.mjs';
 
 /** Errors of fastify and its plugins for which this service has its own code. */
@@ -12,13 +12,16 @@ const KNOWN: Record<string, Problem> = {
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
 };
 
+/** Another attempt makes sense as soon as a document in progress has been read. */
+const SOON: Problem[] = ['busy', 'too_many_documents'];
+
 /** Answers every error with `{"error": {"code": "...", "message": "..."}}`. */
 export function addErrorAnswers(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | Error, _request, reply) => {
 		// The client has disconnected.
 		if (reply.raw.destroyed) return reply.hijack();
 		const problem = explained(error);
-		if (problem.code === 'busy') void reply.header('retry-after', '1');
+		if (SOON.includes(problem.code)) void reply.header('retry-after', '1');
 		return reply.code(problem.statusCode).send(bodyOf(problem));
 	});
 	addUnknownPath(app);
@@ -70,7 +73,8 @@ function explained(error: FastifyError | Error): ServiceError {
 		return new ServiceError('bad_project', error.message);
 	}
 	// This answer needs no key, so only the log says where the file is.
-	if (error instanceof KeysFileError) return new ServiceError('bad_keys');
+	if (error instanceof ListFileError)
+		return new ServiceError(error.contents === 'keys' ? 'bad_keys' : 'bad_accounts');
 	const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
 	const known = KNOWN[code];
 	if (known) return new ServiceError(known);

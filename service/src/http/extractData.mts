@@ -1,4 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { mayUse } from '../accounts/account.mjs';
 import { ServiceError } from '../errors.mjs';
 import type { Projects } from '../projects.mjs';
 import type { Reader } from '../reading/reader.mjs';
@@ -7,7 +8,6 @@ import { saidOtherwise } from '../teaching/saidValues.mjs';
 import { clientGone } from './clientGone.mjs';
 import { inputOf } from './input.mjs';
 import { type Latency, durationOf, kindOf, waitUntil } from './latency.mjs';
-import type { Stats } from './statistics.mjs';
 
 /** The two forms of an answer (docs/interface.md, section 4.2). */
 export type ResponseForm = 'flat' | 'wrapped';
@@ -18,7 +18,6 @@ interface ExtractDataOptions {
 	read: Reader;
 	responseForm: ResponseForm;
 	latency: Latency;
-	stats: Stats;
 }
 
 const PATH = '/extract_data';
@@ -35,13 +34,14 @@ const FORMS = {
 
 /** Adds the only operation of the service (docs/interface.md, section 1). */
 export async function extractData(app: FastifyInstance, options: ExtractDataOptions) {
-	const { projects, examples, read, responseForm, latency, stats } = options;
+	const { projects, examples, read, responseForm, latency } = options;
 
 	app.post(PATH, { schema: { response: { 200: FORMS[responseForm] } } }, async (request, reply) => {
 		const gone = clientGone(reply);
 		const { foId, document } = await inputOf(request);
 		const kind = kindOf(document.type);
 		request.about = { foId, kind };
+		if (!mayUse(request.account!, foId)) throw new ServiceError('forbidden');
 		const project = await projects.get(foId);
 		if (!project) throw new ServiceError('unknown_project');
 
@@ -50,8 +50,6 @@ export async function extractData(app: FastifyInstance, options: ExtractDataOpti
 		const fields = { ...found, ...said };
 		await waitUntil(request.arrival + durationOf(latency, kind), gone);
 
-		stats.documentsRead++;
-		stats.documentsByKind[kind]++;
 		return responseForm === 'flat' ? fields : { status: 'success', data: fields };
 	});
 

@@ -43,9 +43,10 @@ async function documentOf({ file, text = '' }: Form): Promise<Document> {
 	return { type: 'text', bytes: new Uint8Array(Buffer.from(text, 'utf8')) };
 }
 
-function urlEncodedForm({ body }: FastifyRequest): Form {
+function urlEncodedForm({ body, maxDocumentSize }: FastifyRequest): Form {
 	// The body has no content type, so it wasn't read.
 	if (typeof body !== 'string') throw new ServiceError('unsupported_content_type');
+	if (Buffer.byteLength(body) > maxDocumentSize) throw new ServiceError('too_large');
 	if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw tooManyFields();
 	const fields = new URLSearchParams(body);
 	return { foId: single(fields.getAll('fo_id')), text: single(fields.getAll('text')) };
@@ -76,8 +77,8 @@ async function multipartForm(request: FastifyRequest): Promise<Form> {
 }
 
 /** Fails if the form is larger than the size limit of a document plus the room for other fields. */
-async function tooManyBytes({ raw, routeOptions }: FastifyRequest): Promise<never> {
-	const limit = routeOptions.bodyLimit + FORM_OVERHEAD;
+async function tooManyBytes({ raw, maxDocumentSize }: FastifyRequest): Promise<never> {
+	const limit = maxDocumentSize + FORM_OVERHEAD;
 	let received = 0;
 	return await new Promise((_resolve, reject) => {
 		raw.on('data', (chunk: Buffer) => {
@@ -89,7 +90,8 @@ async function tooManyBytes({ raw, routeOptions }: FastifyRequest): Promise<neve
 
 async function collectParts(request: FastifyRequest): Promise<Form> {
 	const form: Form = {};
-	for await (const part of request.parts()) {
+	const limit = request.maxDocumentSize;
+	for await (const part of request.parts({ limits: { fileSize: limit, fieldSize: limit } })) {
 		if (part.type === 'file' && part.fieldname === 'file') {
 			if (form.file) throw new ServiceError('several_files');
 			form.file = { name: part.filename ?? '', bytes: await bytesOf(part.file) };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface Stats {
 	/** Requests under /api/v1 that were answered, with any status. */
@@ -14,8 +14,20 @@ export interface Stats {
 	mostInProgress: number;
 }
 
-/** The statistics before the first request. */
-export function emptyStats(): Stats {
+/** The counts since the service started: all of them, and those of each account. */
+export class Statistics {
+	readonly total = emptyStats();
+	private readonly byAccount = new Map<string, Stats>();
+
+	/** @param id of an account */
+	of(id: string): Stats {
+		const stats = this.byAccount.get(id) ?? emptyStats();
+		this.byAccount.set(id, stats);
+		return stats;
+	}
+}
+
+function emptyStats(): Stats {
 	return {
 		requests: 0,
 		documentsRead: 0,
@@ -26,17 +38,35 @@ export function emptyStats(): Stats {
 	};
 }
 
-/** Counts the requests under /api/v1. */
-export function addStatistics(app: FastifyInstance, stats: Stats): void {
-	app.addHook('onRequest', async (_request, reply) => {
+/**
+ * Counts the requests that reach this hook.
+ *
+ * @param statsOf undefined for a request that failed before it did
+ */
+export function addStatistics(
+	app: FastifyInstance,
+	statsOf: (request: FastifyRequest) => Stats | undefined,
+): void {
+	app.addHook('onRequest', async (request, reply) => {
+		const stats = statsOf(request)!;
 		stats.inProgress++;
 		stats.mostInProgress = Math.max(stats.mostInProgress, stats.inProgress);
 		// Clients that disconnect get no response, so `onResponse` isn't enough.
 		reply.raw.once('close', () => stats.inProgress--);
 	});
-	app.addHook('onResponse', async (_request, reply) => {
+	// Before the client gets the fields, so that it finds its document counted.
+	app.addHook('onSend', async (request, { statusCode }) => {
+		const stats = statsOf(request);
+		const { kind } = request.about;
+		if (!stats || !kind || statusCode >= 400) return;
+		stats.documentsRead++;
+		stats.documentsByKind[kind]++;
+	});
+	app.addHook('onResponse', async (request, { statusCode }) => {
+		const stats = statsOf(request);
+		if (!stats) return;
 		stats.requests++;
-		if (reply.statusCode < 400) return;
-		stats.rejections[reply.statusCode] = (stats.rejections[reply.statusCode] ?? 0) + 1;
+		if (statusCode < 400) return;
+		stats.rejections[statusCode] = (stats.rejections[statusCode] ?? 0) + 1;
 	});
 }

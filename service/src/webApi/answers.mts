@@ -6,6 +6,8 @@ export interface KeyEntry {
 	name: string;
 	/** False if the key is valid, but answered with 403. */
 	permission: boolean;
+	/** The ID of its account. */
+	account: string;
 	/** In ISO 8601, like `lastUsed`. */
 	created: string;
 	lastUsed?: string;
@@ -18,9 +20,16 @@ export interface NewKey {
 	key: string;
 }
 
+export interface AccountName {
+	id: string;
+	name: string;
+}
+
 /** The facts that every screen needs. */
 export interface About {
 	baseUrl: string;
+	/** All accounts, the default one first. */
+	accounts: AccountName[];
 	/** The size limit of a document, in bytes. */
 	maxFileSize: number;
 }
@@ -114,6 +123,8 @@ export interface RequestEntry {
 	time: string;
 	foId?: string;
 	kind?: 'text' | 'pdf' | 'image';
+	/** The ID of its account. Undefined if the key was rejected. */
+	account?: string;
 	/** Undefined if the client disconnected before its answer. */
 	status?: number;
 	milliseconds: number;
@@ -204,6 +215,7 @@ export interface GivenValue {
 	words: WordPlace[];
 }
 
+/** The requests of all accounts, or of one. */
 export interface ActivityView {
 	requests: number;
 	documentsRead: number;

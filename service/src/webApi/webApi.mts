@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Activity } from '../http/activity.mjs';
 import type { Keys } from '../http/authentication.mjs';
 import { addUnknownPath } from '../http/errorAnswers.mjs';
-import type { Stats } from '../http/statistics.mjs';
+import type { Statistics } from '../http/statistics.mjs';
 import type { Projects } from '../projects.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
 import type { ExampleStore } from '../teaching/exampleStore.mjs';
@@ -26,7 +26,7 @@ export interface WebApiOptions {
 	shipped: string[];
 	reader: PooledReader;
 	examples: ExampleStore;
-	stats: Stats;
+	statistics: Statistics;
 	activity: Activity;
 	/** The size limit of a document, in bytes. */
 	maxFileSize: number;
@@ -34,6 +34,19 @@ export interface WebApiOptions {
 
 /** The size limit of a body that isn't a document, in bytes. */
 const MAX_BODY = 64 * 1024;
+
+/** The requests of all accounts, or of the one that is asked for. */
+function addActivity(app: FastifyInstance, { statistics, activity }: WebApiOptions): void {
+	app.get<{ Querystring: { account?: string } }>(
+		'/activity',
+		async ({ query: { account } }): Promise<ActivityView> => {
+			const last = activity.list();
+			if (!account) return { ...statistics.total, last };
+			const own = last.filter((request) => request.account === account);
+			return { ...statistics.of(account), last: own };
+		},
+	);
+}
 
 /** The web interface and the API that it uses. */
 export async function webApi(app: FastifyInstance, options: WebApiOptions) {
@@ -56,11 +69,10 @@ export async function webApi(app: FastifyInstance, options: WebApiOptions) {
 			api.removeContentTypeParser('text/plain');
 			addUnknownPath(api);
 			api.get('/about', async (): Promise<About> => {
-				return { baseUrl: options.baseUrl(), maxFileSize: options.maxFileSize };
+				const accounts = (await options.keys.accounts.list()).map(({ id, name }) => ({ id, name }));
+				return { baseUrl: options.baseUrl(), accounts, maxFileSize: options.maxFileSize };
 			});
-			api.get('/activity', async (): Promise<ActivityView> => {
-				return { ...options.stats, last: options.activity.list() };
-			});
+			addActivity(api, options);
 			addKeys(api, options.keys);
 			await api.register(projectRoutes, { ...options, prefix: '/projects', teaching });
 			await api.register(documents, { ...options, prefix: '/documents', shelf });

@@ -52,10 +52,10 @@ describe('the file of keys', () => {
 		[
 			'a hash that is not hexadecimal',
 			{ hash: 'z'.repeat(64) },
-			'entry 1, hash: this key is ignored',
+			'entry 1, hash: this entry is ignored',
 		],
-		['a hash that is too short', { hash: 'ab' }, 'entry 1, hash: this key is ignored'],
-		['no permission', { permission: undefined }, 'entry 1, permission: this key is ignored'],
+		['a hash that is too short', { hash: 'ab' }, 'entry 1, hash: this entry is ignored'],
+		['no permission', { permission: undefined }, 'entry 1, permission: this entry is ignored'],
 	])('still has working keys if one has %s', async (_name, change, message) => {
 		const store = new KeyStore(data);
 		const [broken, sound] = [await store.create('broken'), await store.create('sound')];

@@ -159,7 +159,7 @@ describe('API keys in the web interface', () => {
 		const created = await visitor.ask(KEYS, NEW_KEY);
 		const { id, key } = JSON.parse(created.text) as { id: string; key: string };
 		expect(await readFile(join(data, 'keys.json'), 'utf8')).not.toContain(key);
-		const entry = { id, name: 'n8n', permission: true, forThisRun: false };
+		const entry = { id, name: 'n8n', permission: true, account: 'default', forThisRun: false };
 		expect(await visitor.load(KEYS)).toContainEqual({ ...entry, created: expect.any(String) });
 
 		const text = { fo_id: 'fo_1', text: 'x' };

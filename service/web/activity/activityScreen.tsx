@@ -1,5 +1,6 @@
-import { useEffect } from 'preact/hooks';
-import type { ActivityView, RequestEntry } from '../../src/webApi/answers.mjs';
+import { useEffect, useState } from 'preact/hooks';
+import type { About, AccountName, ActivityView, RequestEntry } from '../../src/webApi/answers.mjs';
+import { AccountOptions } from '../parts/accountOptions.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { useLoaded } from '../useLoaded.mjs';
 
@@ -8,7 +9,10 @@ const EVERY = 2000;
 
 /** The requests from the node and other clients since the service started. */
 export function ActivityScreen() {
-	const { value: activity, problem, reload } = useLoaded<ActivityView>('activity');
+	const [account, setAccount] = useState('');
+	const path = `activity${account && `?account=${account}`}`;
+	const { value: activity, problem, reload } = useLoaded<ActivityView>(path);
+	const accounts = useLoaded<About>('about').value?.accounts ?? [];
 	useEffect(() => {
 		const timer = setInterval(() => void (document.hidden || reload()), EVERY);
 		return () => clearInterval(timer);
@@ -23,6 +27,7 @@ export function ActivityScreen() {
 				Requests since the service started. Documents and keys aren't recorded, and the list is
 				cleared when the service stops.
 			</p>
+			{accounts.length > 1 && <AccountFilter {...{ accounts, account }} onChange={setAccount} />}
 			{problem && <Problem message={problem} onRetry={() => void reload()} />}
 			{!activity && !problem && <Loading />}
 			{activity && <Numbers activity={activity} />}
@@ -33,6 +38,25 @@ export function ActivityScreen() {
 			)}
 			{activity && activity.last.length > 0 && <Requests requests={activity.last} />}
 		</>
+	);
+}
+
+interface AccountFilterProps {
+	accounts: AccountName[];
+	/** Empty for all accounts. */
+	account: string;
+	onChange: (account: string) => void;
+}
+
+function AccountFilter({ accounts, account, onChange }: AccountFilterProps) {
+	return (
+		<label class="inline">
+			Account
+			<select value={account} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+				<option value="">All accounts</option>
+				<AccountOptions accounts={accounts} />
+			</select>
+		</label>
 	);
 }
 

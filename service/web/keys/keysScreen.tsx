@@ -12,6 +12,8 @@ import { NewKeyDialog } from './newKeyDialog.js';
 /** Settings → API Keys. */
 export function KeysScreen() {
 	const { value: keys, problem, reload } = useLoaded<KeyEntry[]>('keys');
+	const { value: about } = useLoaded<About>('about');
+	const accounts = about?.accounts ?? [];
 	const [generating, setGenerating] = useState(false);
 	const [revoking, setRevoking] = useState<KeyEntry>();
 
@@ -32,7 +34,7 @@ export function KeysScreen() {
 			<p class="lead">
 				The credential of the node in n8n needs one of these keys and the Base URL.
 			</p>
-			<BaseUrl />
+			<BaseUrl about={about} />
 			{problem && <Problem message={problem} onRetry={() => void reload()} />}
 			{!keys && !problem && <Loading />}
 			{keys?.length === 0 && (
@@ -40,9 +42,13 @@ export function KeysScreen() {
 					<p>Generate one and enter it in the node's credential.</p>
 				</Empty>
 			)}
-			{keys && keys.length > 0 && <KeyTable keys={keys} onRevoke={setRevoking} />}
+			{keys && keys.length > 0 && <KeyTable {...{ keys, accounts }} onRevoke={setRevoking} />}
 			{generating && (
-				<NewKeyDialog onCreated={() => void reload()} onClose={() => setGenerating(false)} />
+				<NewKeyDialog
+					accounts={accounts}
+					onCreated={() => void reload()}
+					onClose={() => setGenerating(false)}
+				/>
 			)}
 			{revoking && (
 				<Confirmation
@@ -58,8 +64,7 @@ export function KeysScreen() {
 	);
 }
 
-function BaseUrl() {
-	const { value: about } = useLoaded<About>('about');
+function BaseUrl({ about }: { about?: About }) {
 	return (
 		<div class="copyable">
 			<span class="label">Base URL</span>

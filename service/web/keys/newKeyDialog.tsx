@@ -1,21 +1,24 @@
 import { useState } from 'preact/hooks';
-import type { NewKey } from '../../src/webApi/answers.mjs';
+import type { AccountName, NewKey } from '../../src/webApi/answers.mjs';
+import { AccountOptions } from '../parts/accountOptions.js';
 import { CopyButton } from '../parts/copyButton.js';
 import { Dialog } from '../parts/dialogs/dialog.js';
 import { FormDialog } from '../parts/dialogs/formDialog.js';
 import { send } from '../server.mjs';
 
 interface NewKeyDialogProps {
+	accounts: AccountName[];
 	onCreated: () => void;
 	onClose: () => void;
 }
 
 /** Asks for a name, then shows the new key once. */
-export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ accounts, onCreated, onClose }: NewKeyDialogProps) {
 	const [created, setCreated] = useState<NewKey>();
 	if (created) return <CreatedKey created={created} onClose={onClose} />;
 	return (
 		<NameForm
+			accounts={accounts}
 			onClose={onClose}
 			onCreated={(key) => {
 				setCreated(key);
@@ -26,13 +29,14 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
 }
 
 interface NameFormProps {
+	accounts: AccountName[];
 	onCreated: (key: NewKey) => void;
 	onClose: () => void;
 }
 
-function NameForm({ onCreated, onClose }: NameFormProps) {
+function NameForm({ accounts, onCreated, onClose }: NameFormProps) {
 	const generate = async (form: FormData) =>
-		onCreated(await send<NewKey>('POST', 'keys', { name: form.get('name') }));
+		onCreated(await send<NewKey>('POST', 'keys', Object.fromEntries(form)));
 	return (
 		<FormDialog
 			title="Generate New API Key"
@@ -44,10 +48,22 @@ function NameForm({ onCreated, onClose }: NameFormProps) {
 				Name
 				<input name="name" required maxLength={100} placeholder="n8n" autoFocus />
 			</label>
+			{accounts.length > 1 && <AccountChoice accounts={accounts} />}
 			<p class="quiet">
 				Helps you find the key in the list: for example, the workflow that uses it.
 			</p>
 		</FormDialog>
+	);
+}
+
+function AccountChoice({ accounts }: { accounts: AccountName[] }) {
+	return (
+		<label>
+			Account
+			<select name="account">
+				<AccountOptions accounts={accounts} />
+			</select>
+		</label>
 	);
 }
 
