@@ -8,9 +8,9 @@ import { engine, EXTRACT, extractionWorkflow, jsonOf, TRIGGER } from '../support
 
 /** The limits of three accounts, and the number of documents of each. */
 const ACCOUNTS = {
-	bakery: { plan: { rate: { requests: 20, per: 'second' as const } }, documents: 100 },
+	bakery: { plan: { rate: { requests: 20, per: 'second' as const } }, documents: 60 },
 	office: { plan: { documentsAtATime: 2 }, documents: 200 },
-	shop: { plan: {}, documents: 700 },
+	shop: { plan: {}, documents: 740 },
 };
 
 test('1,000 documents of three accounts are all read, each at the pace of its plan', async () => {
@@ -25,7 +25,7 @@ test('1,000 documents of three accounts are all read, each at the pace of its pl
 	onTestFinished(() => service.close());
 
 	// The accounts take turns, so that they all send from the beginning.
-	const items = Array.from({ length: 700 }, (_, index) =>
+	const items = Array.from({ length: 740 }, (_, index) =>
 		Object.entries(ACCOUNTS).flatMap(([id, { documents }]) =>
 			index < documents ? [{ json: { key: keys[id], text: `${id} ${index}` } }] : [],
 		),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
+import { AccountStore } from '../../dist/index.mjs';
 import { exampleUpload, type Upload } from '../../../support/uploads.mjs';
 import { keysScreenOf } from '../../support/web/keysScreen.mjs';
 import { HOSTILE, openWeb } from './support/openWeb.mjs';
 
-const { service, page } = await openWeb();
+const { service, page, data } = await openWeb();
 const { origin } = new URL(service.webUrl!);
 const keys = keysScreenOf(page);
 
@@ -138,6 +139,26 @@ describe('with the web interface, a person', () => {
 		await page.getByRole('heading', { name: 'Open the address from the terminal' }).waitFor();
 		await page.goto(`${service.webUrl!}#/settings/api-keys`);
 		await page.getByRole('heading', { name: 'API Keys' }).waitFor();
+	});
+
+	test('shows accounts only if there are several', async () => {
+		const chooseAccount = page.getByLabel('Account');
+		await page.goto(`${origin}/web/#/activity`);
+		await page.getByRole('heading', { name: 'Activity' }).waitFor();
+		expect(await chooseAccount.count()).toBe(0);
+		await new AccountStore(data).save({ id: 'bakery', name: 'Bakery Ltd', plan: {} });
+		await page.reload();
+		await chooseAccount.selectOption('Bakery Ltd');
+		await page.getByText('No requests yet').waitFor();
+
+		await page.goto(`${origin}/web/#/settings/api-keys`);
+		await page.getByRole('columnheader', { name: 'Account' }).waitFor();
+		await page.getByRole('button', { name: 'Generate New API Key' }).click();
+		await page.getByLabel('Name').fill('of the bakery');
+		await chooseAccount.selectOption('Bakery Ltd');
+		await page.getByRole('button', { name: 'Generate', exact: true }).click();
+		await page.getByRole('button', { name: 'Done' }).click();
+		await page.getByRole('row', { name: 'of the bakery Bakery Ltd' }).waitFor();
 	});
 
 	test('loses no input that is typed before the browser draws the dialog', async () => {

@@ -2,11 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Service, startService } from '../../dist/index.mjs';
+import { AccountStore, type Service, startService } from '../../dist/index.mjs';
 import type {
 	ActivityView,
 	DocumentEntry,
 	DocumentView,
+	NewKey,
 	ProjectEntry,
 } from '../../src/webApi/answers.mjs';
 import { newFolder } from '../../../support/newFolder.mjs';
@@ -27,9 +28,10 @@ fields:
 let service: Service;
 let visitor: Visitor;
 let projects: string;
+let data: string;
 
 beforeAll(async () => {
-	const data = newFolder();
+	data = newFolder();
 	projects = newFolder();
 	const shipped = new URL('../../projects/fo_1.yaml', import.meta.url);
 	await writeFile(join(projects, 'fo_1.yaml'), await readFile(shipped));
@@ -173,6 +175,34 @@ test('the activity lists the last requests, without texts or keys', async () => 
 	expect(before).toMatchObject({ status: 200, foId: 'fo_1', kind: 'text' });
 	expect(text).not.toMatch(/Nordwind|wrong-key/);
 	expect(text).not.toContain(service.apiKey);
+});
+
+test('accounts have keys and requests of their own', async () => {
+	await new AccountStore(data).save({ id: 'bakery', name: 'Bakery Ltd', plan: {} });
+	expect(await visitor.load('api/about')).toMatchObject({
+		accounts: [
+			{ id: 'default', name: 'Default' },
+			{ id: 'bakery', name: 'Bakery Ltd' },
+		],
+	});
+	const newKey = async (account: string) =>
+		await visitor.ask('api/keys', { method: 'POST', body: { name: 'n8n', account } });
+	const { key: apiKey } = JSON.parse((await newKey('bakery')).text) as NewKey;
+	expect(await visitor.load('api/keys')).toContainEqual(
+		expect.objectContaining({ name: 'n8n', account: 'bakery' }),
+	);
+	expect((await newKey('nobody')).status).toBe(404);
+
+	await sendText({ ...service, apiKey }, { fo_id: 'fo_1', text: INVOICE_TEXT });
+	await vi.waitFor(async () => {
+		const activity = await visitor.load<ActivityView>('api/activity?account=bakery');
+		expect(activity).toMatchObject({ requests: 1, documentsRead: 1 });
+		expect(activity.last).toEqual([expect.objectContaining({ account: 'bakery', status: 200 })]);
+	});
+	const all = await visitor.load<ActivityView>('api/activity');
+	expect(all.last.map(({ account }) => account)).toEqual(
+		expect.arrayContaining(['bakery', 'default']),
+	);
 });
 
 test('the first load takes less than 100 kB', async () => {

@@ -16,10 +16,11 @@ export const HOSTILE = '<img src=x onerror=document.title="pwned">.pdf';
 export async function openWeb(options: Parameters<typeof startService>[0] = {}) {
 	const folder = newFolder();
 	afterAll(async () => await rm(folder, { recursive: true }));
-	const service = await startService({ ...(await foldersToTeach(folder)), ...options });
+	const folders = await foldersToTeach(folder);
+	const service = await startService({ ...folders, ...options });
 	afterAll(service.close);
 	const { browser, page } = await openBrowser({ url: service.webUrl! });
 	afterAll(async () => await browser.close());
 	beforeEach(async () => void (await page.goto(service.webUrl!)));
-	return { service, page };
+	return { service, page, data: folders.data };
 }
