@@ -20,7 +20,7 @@ import {
 	type Responder,
 } from '../support/servers/httpService.mjs';
 import { isIn } from './support/search.mjs';
-import { NAME } from './support/servers/authority.mjs';
+import { NAME } from '../../support/authority.mjs';
 import { startServiceFor } from './support/service.mjs';
 
 const KEY = 'the+key/that=has&to<stay>where-it-is';

@@ -10,7 +10,7 @@ import { clientOf, type Client, type Execution } from '../../n8n/server/client.m
 import { startN8n, type Started } from '../../n8n/server/startN8n.mjs';
 import { chain, documentExtraction, trigger } from '../../n8n/server/workflows/workflow.mjs';
 import { placesOf } from './support/search.mjs';
-import { makeAuthority, NAME } from './support/servers/authority.mjs';
+import { makeAuthority, NAME } from '../../support/authority.mjs';
 import { encrypt, type Encryption } from './support/servers/encryption.mjs';
 import { startServiceFor } from './support/service.mjs';
 

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { startEngine } from '../../n8n/engine/engine.mjs';
-import { makeAuthority } from '../e2e/support/servers/authority.mjs';
+import { makeAuthority } from '../../support/authority.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
 import { HOST } from '../support/servers/httpsService.mjs';
 import { behindProxy } from '../support/servers/proxies.mjs';

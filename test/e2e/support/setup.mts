@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import type { Release } from '../../../n8n/server/install/installN8n.mjs';
 import { requirePrograms } from '../../../n8n/server/install/programs.mjs';
 import { startN8n, type N8n } from '../../../n8n/server/startN8n.mjs';
-import { makeAuthority, type Authority } from './servers/authority.mjs';
+import { makeAuthority, type Authority } from '../../../support/authority.mjs';
 
 declare module 'vitest' {
 	interface ProvidedContext {

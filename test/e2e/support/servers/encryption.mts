@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createServer } from 'node:tls';
 
-import type { Authority } from './authority.mjs';
+import type { Authority } from '../../../../support/authority.mjs';
 
 /** A proxy that makes a service available with https. */
 export interface Encryption {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import { certify, makeAuthority } from './authority.mjs';
+import { certify, makeAuthority } from '../../../../support/authority.mjs';
 import { encrypt, type Encryption } from './encryption.mjs';
 
 /** A proxy that leads every https request to one server on this machine, whatever its host. */
