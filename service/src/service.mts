@@ -1,10 +1,14 @@
 import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { AccountStore } from './accounts/accountStore.mjs';
 import { Activity } from './http/activity.mjs';
+import { hostOf, ownOrigin, publicOriginOf } from './http/address.mjs';
 import { type Keys, accountOf, addAuthentication } from './http/authentication.mjs';
+import { type CertificateFiles, encryptedServer } from './http/certificate.mjs';
+import { closeInTime, openConnections } from './http/closing.mjs';
 import {
 	addErrorAnswers,
 	addUnknownPath,
@@ -31,8 +35,8 @@ const SHIPPED_PROJECTS = ['fo_1', 'fo_2', 'fo_3'];
 export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url));
 
 const MEGABYTE = 1024 * 1024;
-/** The time for a whole request to arrive, in milliseconds. */
-const REQUEST_TIMEOUT = 300_000;
+/** The time for a whole request to arrive, and for the next one on the same connection, in milliseconds. */
+const TIMEOUTS = { requestTimeout: 300_000, keepAliveTimeout: 72_000 };
 /** The time for requests in progress when the service stops, in seconds: most documents take less. */
 const GRACE = 60;
 /** The default size limit of a document, in megabytes. */
@@ -43,6 +47,10 @@ export interface ServiceOptions {
 	port?: number;
 	/** Default: 127.0.0.1, this machine only. */
 	host?: string;
+	/** The paths of a certificate and its key, for https. Default: http. */
+	tls?: CertificateFiles;
+	/** The origin at which others reach the service, such as https://documents.example.com. */
+	publicUrl?: string;
 	/** Keys for this run. Default: one that is created. */
 	apiKeys?: string[];
 	/** Keys for this run that are answered with 403. */
@@ -79,9 +87,11 @@ export interface Service {
 	close(): Promise<void>;
 }
 
-/** Starts the service. Throws BadProjectFile, or the system's error if the port is in use. */
+/** Starts the service. Throws BadProjectFile, BadCertificate, or the system's error if the port is in use. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-	const { host = '127.0.0.1', port = 0, apiKeys = [newSecret()] } = options;
+	const { host = '127.0.0.1', port = 0, tls, apiKeys = [newSecret()] } = options;
+	const publicOrigin =
+		options.publicUrl === undefined ? undefined : publicOriginOf(options.publicUrl);
 	const projects = new Projects(options.projects ?? SHIPPED_PROJECTS_FOLDER);
 	await projects.check();
 
@@ -89,16 +99,23 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const statistics = new Statistics();
 	const activity = new Activity();
 	const keys = keysOf({ ...options, apiKeys });
-	const door = (options.web ?? isLoopback(host)) ? new Door(host) : undefined;
+	const isPrivate = isLoopback(host) && isLoopback(publicOrigin ? hostOf(publicOrigin) : host);
+	const door =
+		(options.web ?? isPrivate)
+			? new Door({ host, publicOrigin, isEncrypted: tls !== undefined })
+			: undefined;
 	const reader = createReader();
 	const app = fastify({
-		requestTimeout: REQUEST_TIMEOUT,
+		...TIMEOUTS,
 		forceCloseConnections: 'idle',
 		clientErrorHandler: answerNoRequest,
 		frameworkErrors: answerBadAddress,
 		bodyLimit: (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE,
 		routerOptions: { ignoreTrailingSlash: true },
+		serverFactory:
+			tls && ((onRequest: RequestListener) => encryptedServer(tls, TIMEOUTS, onRequest)),
 	});
+	const connections = openConnections(app);
 	addErrorAnswers(app);
 	addUploadEnd(app);
 	app.get(
@@ -122,7 +139,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		},
 		{ prefix: API_PATH },
 	);
-	const origin = () => originOf(app.server.address() as AddressInfo);
+	const origin = () =>
+		publicOrigin ?? ownOrigin(app.server.address() as AddressInfo, host, tls !== undefined);
 	const baseUrl = () => `${origin()}${API_PATH}`;
 	if (door) {
 		await app.register(webApi, {
@@ -141,7 +159,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		port: (app.server.address() as AddressInfo).port,
 		webUrl: door && `${origin()}${WEB_PATH}/?secret=${door.secret}`,
 		stats: () => structuredClone(statistics.total),
-		close: () => closeInTime(app, options.grace ?? GRACE),
+		close: () => closeInTime(app, connections, options.grace ?? GRACE),
 	};
 }
 
@@ -153,19 +171,6 @@ function keysOf(options: ServiceOptions): Keys {
 		...apiKeysWithoutPermission.map((key) => storedKey(key, 'this run', 'none')),
 	];
 	return { store, ownKeys, uses: new KeyUses(data, store), accounts: new AccountStore(data) };
-}
-
-function originOf({ family, address, port }: AddressInfo): string {
-	return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
-}
-
-async function closeInTime(app: FastifyInstance, seconds: number): Promise<void> {
-	const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
-	// Otherwise connections stay open for the client's next request.
-	const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-	await app.close();
-	clearTimeout(late);
-	clearInterval(idle);
 }
 
 /** Adds everything that applies to all requests under /api/v1, in the order in which it runs. */

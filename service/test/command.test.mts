@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startService } from '../dist/index.mjs';
 import { UsageError } from '../dist/command/usageError.mjs';
+import { makeAuthority } from '../../support/authority.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
 import { command, errorOf, printedBy, runningService } from './support/command.mjs';
 import { sendText } from '../../support/client.mjs';
@@ -50,6 +51,30 @@ describe('the command', () => {
 		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(401);
 	});
 
+	test('prints addresses with https if it has a certificate, or else its public URL', async () => {
+		const { cert, key } = makeAuthority(newFolder()).server;
+		const certificate = ['--tls-cert', cert, '--tls-key', key];
+		const service = await runningService('--data', data, ...certificate);
+		for (const url of [service.baseUrl, service.webUrl])
+			expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\//);
+		await service.end('SIGTERM');
+
+		const url = 'https://documents.example.com';
+		const behind = await runningService('--data', data, '--public-url', url, '--web');
+		expect(behind.baseUrl).toBe(`${url}/api/v1`);
+		expect(behind.webUrl).toMatch(/^https:\/\/documents\.example\.com\/web\/\?secret=/);
+		await behind.end('SIGTERM');
+	});
+
+	test("ends with one line if its certificate can't be used", async () => {
+		const [cert, key] = [join(data, 'cert.pem'), join(data, 'key.pem')];
+		expect(await command('--port', '0', '--tls-cert', cert, '--tls-key', key)).toEqual({
+			code: 1,
+			stdout: '',
+			stderr: `${cert} could not be read (ENOENT).\n`,
+		});
+	});
+
 	test('creates a key without permission', async () => {
 		const service = await startService({ data });
 		onTestFinished(() => service.close());
@@ -75,6 +100,10 @@ describe('the command', () => {
 		['a flag without its value', ['--port']],
 		['an invalid port', ['--port', '70000']],
 		['an empty key', ['--api-key', '']],
+		['a certificate without its key', ['--tls-cert', 'cert.pem']],
+		['a key without its certificate', ['--tls-key', 'key.pem']],
+		['an empty file name', ['--tls-cert', '', '--tls-key', '']],
+		['a public URL with a path', ['--public-url', 'https://documents.example.com/api/v1']],
 		['an unknown form', ['--response-form', 'C']],
 		['an unknown latency', ['--latency', 'slow']],
 		['a rate limit of zero', ['--rate-limit', '0']],
@@ -105,7 +134,7 @@ describe('the command', () => {
 	test('describes all flags with --help', async () => {
 		const help = await printedBy('--help');
 		const flags =
-			'port host web api-key projects data response-form latency rate-limit max-file-size';
+			'port host tls-cert tls-key public-url web api-key projects data response-form latency rate-limit max-file-size';
 		for (const flag of flags.split(' ')) expect(help).toContain(`\n--${flag} `);
 	});
 

@@ -1,3 +1,4 @@
+import { publicOriginOf } from '../http/address.mjs';
 import type { ResponseForm } from '../http/extractData.mjs';
 import type { Latency } from '../http/latency.mjs';
 import type { ServiceOptions } from '../service.mjs';
@@ -51,6 +52,9 @@ function serviceOptions(args: string[]): ServiceOptions {
 			port: { type: 'string' },
 			host: { type: 'string' },
 			web: { type: 'boolean' },
+			'tls-cert': { type: 'string' },
+			'tls-key': { type: 'string' },
+			'public-url': { type: 'string' },
 			'api-key': { type: 'string', multiple: true },
 			projects: { type: 'string' },
 			data: { type: 'string' },
@@ -65,6 +69,8 @@ function serviceOptions(args: string[]): ServiceOptions {
 		port: wholeNumber('--port', values.port, 0, 65_535) ?? DEFAULT_PORT,
 		host: values.host,
 		web: values.web,
+		tls: certificateFiles(values['tls-cert'], values['tls-key']),
+		publicUrl: publicUrl(values['public-url']),
 		apiKeys: values['api-key'],
 		projects: values.projects,
 		data: values.data,
@@ -126,6 +132,20 @@ function wholeNumber(flag: string, value: string | undefined, min: number, max: 
 	const number = Number(value);
 	if (/^\d+$/.test(value) && number >= min && number <= max) return number;
 	throw new UsageError(`${flag} must be a whole number from ${min} to ${max}.`);
+}
+
+function certificateFiles(cert: string | undefined, key: string | undefined) {
+	if (cert === undefined && key === undefined) return undefined;
+	if (cert && key) return { cert, key };
+	throw new UsageError('--tls-cert and --tls-key need each other, and a file each.');
+}
+
+function publicUrl(value: string | undefined): string | undefined {
+	try {
+		return value === undefined ? undefined : publicOriginOf(value);
+	} catch (error) {
+		throw new UsageError((error as Error).message);
+	}
 }
 
 function responseForm(value: string | undefined): ResponseForm | undefined {

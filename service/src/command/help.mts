@@ -18,8 +18,12 @@ npm run service -- learn fo_4 [FOLDER] [--name NAME] [--projects DIR] [--data DI
 
 --port N                  default 4010; 0 takes any free port
 --host HOST               default 127.0.0.1
---web                     the web interface also with another --host: its keys, projects and documents
-                          cross the network unencrypted, and anyone with the printed address gets in
+--tls-cert FILE           https: the certificate with its chain, in PEM format; read again when it changes
+--tls-key FILE            its private key, in PEM format without a passphrase
+--public-url URL          the address at which others reach the service, for example through a proxy
+--web                     the web interface also with another --host or --public-url: anyone with the
+                          printed address gets in, and without https, its keys, projects and documents
+                          cross the network unencrypted
 --api-key KEY             a key for this run, can be repeated; default: one is created and printed
 --projects DIR            default service/projects
 --data DIR                folder of keys.json and the examples; default service/data

@@ -26,6 +26,16 @@ const HEADERS = {
 	'cache-control': 'no-store',
 };
 
+/** The addresses of the service. */
+export interface DoorOptions {
+	/** The name or address on which the service listens. */
+	host: string;
+	/** True if the service has a certificate. */
+	isEncrypted?: boolean;
+	/** The origin at which others reach it, perhaps through a proxy. */
+	publicOrigin?: string;
+}
+
 /**
  * Lets a browser in that has opened the address with the secret, and only accepts its requests from the
  * web interface itself.
@@ -34,15 +44,14 @@ export class Door {
 	readonly secret = newToken();
 	private readonly session = newToken();
 
-	/** @param host the name or address on which the service listens */
-	constructor(private readonly host: string) {}
+	constructor(private readonly options: DoorOptions) {}
 
 	/** Applies to every request below the path. */
 	guard(app: FastifyInstance): void {
 		app.addHook('onRequest', async (request, reply) => {
 			void reply.headers(HEADERS);
 			this.checkHost(request);
-			if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request);
+			if (request.method !== 'GET' && request.method !== 'HEAD') this.checkOrigin(request);
 		});
 	}
 
@@ -66,29 +75,35 @@ export class Door {
 
 	/** Starts a session and removes the secret from the address. */
 	letIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-		const cookie = `${cookieName(request)}=${this.session}; Path=${WEB_PATH}; HttpOnly; SameSite=Strict`;
+		const { isEncrypted, publicOrigin = '' } = this.options;
+		const secure = isEncrypted || publicOrigin.startsWith('https:') ? '; Secure' : '';
+		const cookie = `${cookieName(request)}=${this.session}; Path=${WEB_PATH}; HttpOnly; SameSite=Strict${secure}`;
 		return reply.header('set-cookie', cookie).redirect(`${WEB_PATH}/`, 303);
 	}
 
 	/** DNS rebinding: a website can point its own name at this machine, but can't send another name. */
 	private checkHost({ headers }: FastifyRequest): void {
 		const name = hostName(headers.host ?? '');
-		const isOwn = name === 'localhost' || name === this.host || isIP(name) > 0;
-		if (!isOwn) throw new ServiceError('foreign_request');
+		const { host, publicOrigin } = this.options;
+		const names = ['localhost', host, publicOrigin && new URL(publicOrigin).hostname];
+		if (!names.includes(name) && isIP(name) === 0) throw new ServiceError('foreign_request');
+	}
+
+	/** Requests that change something must come from a page of this service. */
+	private checkOrigin(request: FastifyRequest): void {
+		checkSite(request);
+		const { isEncrypted, publicOrigin } = this.options;
+		const { origin = '', host = '' } = request.headers;
+		if (origin === publicOrigin) return;
+		const isPublicHost = publicOrigin !== undefined && new URL(publicOrigin).host === host;
+		const own = [`https://${host}`, ...(isEncrypted ? [] : [`http://${host}`])];
+		if (isPublicHost || !own.includes(origin)) throw new ServiceError('foreign_request');
 	}
 }
 
 /** True if only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
 	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
-
-/** Requests that change something must come from this origin. */
-function checkOrigin(request: FastifyRequest): void {
-	checkSite(request);
-	const { origin = '', host = '' } = request.headers;
-	if (!/^https?:\/\//.test(origin) || origin.replace(/^https?:\/\//, '') !== host)
-		throw new ServiceError('foreign_request');
 }
 
 /** Browsers say where a request comes from: `none` if a person has entered the address. */
