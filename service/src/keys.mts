@@ -79,6 +79,22 @@ export class KeyStore {
 		return { id: key.id, secret };
 	}
 
+	/**
+	 * Creates a key and returns its secret, unless the file has a key already, even one that another process
+	 * has just created.
+	 */
+	async createFirst(name: string): Promise<string | undefined> {
+		// Changes nothing in a folder that can only be read.
+		if ((await this.read()).length > 0) return undefined;
+		const secret = newSecret();
+		let isFirst = false;
+		await this.change((keys) => {
+			isFirst = keys.length === 0;
+			return isFirst ? [storedKey(secret, name, 'full')] : keys;
+		});
+		return isFirst ? secret : undefined;
+	}
+
 	/** Revokes a key from the next request on. Returns false if there is no such key. */
 	async revoke(id: string): Promise<boolean> {
 		return (await this.remove((key) => key.id === id)) > 0;

@@ -23,6 +23,7 @@ import { addPlanLimits } from './http/planLimits.mjs';
 import { type Stats, Statistics, addStatistics } from './http/statistics.mjs';
 import { KeyStore, newSecret, storedKey } from './keys.mjs';
 import { KeyUses } from './keyUses.mjs';
+import { type ShownKey, keyToShow } from './shownKey.mjs';
 import { Door, WEB_PATH, isLoopback } from './webApi/door.mjs';
 import { webApi } from './webApi/webApi.mjs';
 import { Projects } from './projects.mjs';
@@ -51,10 +52,12 @@ export interface ServiceOptions {
 	tls?: CertificateFiles;
 	/** The origin at which others reach the service, such as https://documents.example.com. */
 	publicUrl?: string;
-	/** Keys for this run. Default: one that is created. */
+	/** Keys for this run. Default: one that is created, unless there is a first key. */
 	apiKeys?: string[];
 	/** Keys for this run that are answered with 403. */
 	apiKeysWithoutPermission?: string[];
+	/** The name of a key that is created and stays valid, if there is no key in keys.json yet. */
+	firstKey?: string;
 	/** Folder of the project files. Default: service/projects. */
 	projects?: string;
 	/** Folder of keys.json and accounts.json. Default: service/data. */
@@ -75,10 +78,9 @@ export interface ServiceOptions {
 	grace?: number;
 }
 
-export interface Service {
+export interface Service extends ShownKey {
 	/** Ends in /api/v1 (docs/interface.md, section 2.2). */
 	baseUrl: string;
-	apiKey: string;
 	port: number;
 	/** The address of the web interface, with its secret. Undefined if it is off. */
 	webUrl?: string;
@@ -89,7 +91,8 @@ export interface Service {
 
 /** Starts the service. Throws BadProjectFile, BadCertificate, or the system's error if the port is in use. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-	const { host = '127.0.0.1', port = 0, tls, apiKeys = [newSecret()] } = options;
+	const { host = '127.0.0.1', port = 0, tls, firstKey } = options;
+	const { apiKeys = firstKey === undefined ? [newSecret()] : [] } = options;
 	const publicOrigin =
 		options.publicUrl === undefined ? undefined : publicOriginOf(options.publicUrl);
 	const projects = new Projects(options.projects ?? SHIPPED_PROJECTS_FOLDER);
@@ -152,10 +155,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	}
 	app.addHook('onClose', async () => void (await Promise.all([reader.close(), keys.uses.close()])));
 	await app.listen({ host, port });
+	// Not before: if the port is in use, nobody would see the first key.
+	const shownKey = await keyToShow(options, keys, apiKeys).catch(async (error) => {
+		await app.close();
+		throw error;
+	});
 
 	return {
 		baseUrl: baseUrl(),
-		apiKey: apiKeys[0] ?? '',
+		...shownKey,
 		port: (app.server.address() as AddressInfo).port,
 		webUrl: door && `${origin()}${WEB_PATH}/?secret=${door.secret}`,
 		stats: () => structuredClone(statistics.total),

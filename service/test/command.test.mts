@@ -51,6 +51,28 @@ describe('the command', () => {
 		expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(401);
 	});
 
+	test('creates the first key and prints it once, even if two services start at the same time', async () => {
+		const start = () => runningService('--data', data, '--first-key', 'n8n');
+		const services = await Promise.all([start(), start()]);
+		const lines = services.map((service) => /^API key: .*/m.exec(service.output())![0]).sort();
+		const again = 'API key: as created before (see "keys list")';
+		expect(lines).toEqual([
+			again,
+			expect.stringMatching(/^API key: key_[\w-]{43} \(shown only this once\)$/),
+		]);
+		const apiKey = lines[1]!.split(' ')[2]!;
+		for (const service of services)
+			expect((await sendText({ ...service, apiKey }, REQUEST)).status).toBe(200);
+		await Promise.all(services.map((service) => service.end('SIGTERM')));
+
+		const restarted = await start();
+		expect(restarted.output()).toContain(again);
+		expect(restarted.output()).not.toContain('key_');
+		expect((await sendText({ ...restarted, apiKey }, REQUEST)).status).toBe(200);
+		await restarted.end('SIGTERM');
+		expect(await printedBy('keys', 'list', '--data', data)).toMatch(/^[^\n]* {2}full {2}n8n\n$/);
+	});
+
 	test('prints addresses with https if it has a certificate, or else its public URL', async () => {
 		const { cert, key } = makeAuthority(newFolder()).server;
 		const certificate = ['--tls-cert', cert, '--tls-key', key];
@@ -100,6 +122,8 @@ describe('the command', () => {
 		['a flag without its value', ['--port']],
 		['an invalid port', ['--port', '70000']],
 		['an empty key', ['--api-key', '']],
+		['an empty name of a key', ['--first-key', '']],
+		['a first key next to a key for this run', ['--first-key', 'n8n', '--api-key', 'one']],
 		['a certificate without its key', ['--tls-cert', 'cert.pem']],
 		['a key without its certificate', ['--tls-key', 'key.pem']],
 		['an empty file name', ['--tls-cert', '', '--tls-key', '']],
@@ -134,7 +158,7 @@ describe('the command', () => {
 	test('describes all flags with --help', async () => {
 		const help = await printedBy('--help');
 		const flags =
-			'port host tls-cert tls-key public-url web api-key projects data response-form latency rate-limit max-file-size';
+			'port host tls-cert tls-key public-url web api-key first-key projects data response-form latency rate-limit max-file-size';
 		for (const flag of flags.split(' ')) expect(help).toContain(`\n--${flag} `);
 	});
 

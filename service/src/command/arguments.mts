@@ -56,6 +56,7 @@ function serviceOptions(args: string[]): ServiceOptions {
 			'tls-key': { type: 'string' },
 			'public-url': { type: 'string' },
 			'api-key': { type: 'string', multiple: true },
+			'first-key': { type: 'string' },
 			projects: { type: 'string' },
 			data: { type: 'string' },
 			'response-form': { type: 'string' },
@@ -65,6 +66,9 @@ function serviceOptions(args: string[]): ServiceOptions {
 		},
 	});
 	if (values['api-key']?.includes('')) throw new UsageError('--api-key must not be empty.');
+	if (values['first-key'] === '') throw new UsageError('--first-key must not be empty.');
+	if (values['api-key'] && values['first-key'])
+		throw new UsageError('--api-key and --first-key exclude each other.');
 	return {
 		port: wholeNumber('--port', values.port, 0, 65_535) ?? DEFAULT_PORT,
 		host: values.host,
@@ -72,6 +76,7 @@ function serviceOptions(args: string[]): ServiceOptions {
 		tls: certificateFiles(values['tls-cert'], values['tls-key']),
 		publicUrl: publicUrl(values['public-url']),
 		apiKeys: values['api-key'],
+		firstKey: values['first-key'],
 		projects: values.projects,
 		data: values.data,
 		responseForm: responseForm(values['response-form']),

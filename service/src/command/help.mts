@@ -25,6 +25,7 @@ npm run service -- learn fo_4 [FOLDER] [--name NAME] [--projects DIR] [--data DI
                           printed address gets in, and without https, its keys, projects and documents
                           cross the network unencrypted
 --api-key KEY             a key for this run, can be repeated; default: one is created and printed
+--first-key NAME          instead: if there is no key yet, create one that stays valid, and print it once
 --projects DIR            default service/projects
 --data DIR                folder of keys.json and the examples; default service/data
 --response-form FORM      flat (default): the fields; wrapped: an object with status and data

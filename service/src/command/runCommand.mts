@@ -1,5 +1,5 @@
 import { canRunPpOcr } from '../reading/recognition/ppOcr/ppOcr.mjs';
-import { type ServiceOptions, startService } from '../service.mjs';
+import { type Service, type ServiceOptions, startService } from '../service.mjs';
 import { commandOf } from './arguments.mjs';
 import { changeAccounts } from './changeAccounts.mjs';
 import { changeKeys } from './changeKeys.mjs';
@@ -25,12 +25,18 @@ export async function runCommand(argv: string[]): Promise<void> {
 async function runService(options: ServiceOptions): Promise<void> {
 	const service = await startService(options);
 	console.log(`Base URL: ${service.baseUrl}`);
-	// A key from the command line must not end up in a log.
-	console.log(options.apiKeys ? 'API key: as given' : `API key: ${service.apiKey} (for this run)`);
+	console.log(`API key: ${keyLine(service)}`);
 	console.log(`Web interface: ${service.webUrl ?? `off. ${WEB_IS_OFF}`}`);
 
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => void service.close().then(() => process.exit(0)));
 	}
 	if (!(await canRunPpOcr())) console.log(NO_PP_OCR);
+}
+
+function keyLine({ apiKey, keyOrigin }: Service): string {
+	// A key from the command line must not end up in a log.
+	if (keyOrigin === 'given') return 'as given';
+	if (keyOrigin === 'stored') return 'as created before (see "keys list")';
+	return `${apiKey} (${keyOrigin === 'created' ? 'shown only this once' : 'for this run'})`;
 }
