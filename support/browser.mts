@@ -21,11 +21,12 @@ selectors.setTestIdAttribute('data-test-id');
  * Opens a browser with this n8n. With a session, the owner is logged in.
  *
  * @param slowMo a pause after each action, in milliseconds, so that a person can follow
+ * @param anyCertificate true to accept a certificate that this machine doesn't trust
  */
 export async function openBrowser(
 	{ url, cookie }: { url: string; cookie?: string },
 	viewport = { width: 1280, height: 800 },
-	{ slowMo = 0 } = {},
+	{ slowMo = 0, anyCertificate = false } = {},
 ): Promise<{ browser: Browser; page: Page }> {
 	requirePrograms('chromium');
 	const executablePath = pathOf('chromium')!;
@@ -34,6 +35,7 @@ export async function openBrowser(
 		baseURL: url,
 		viewport,
 		locale: 'en-GB',
+		ignoreHTTPSErrors: anyCertificate,
 	});
 	context.setDefaultTimeout(TIMEOUT);
 	const cookies = cookie?.split('; ').map((pair) => pair.split(/=(.*)/s)) ?? [];

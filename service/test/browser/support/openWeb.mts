@@ -19,7 +19,10 @@ export async function openWeb(options: Parameters<typeof startService>[0] = {}) 
 	const folders = await foldersToTeach(folder);
 	const service = await startService({ ...folders, ...options });
 	afterAll(service.close);
-	const { browser, page } = await openBrowser({ url: service.webUrl! });
+	const anyCertificate = options.tls !== undefined;
+	const { browser, page } = await openBrowser({ url: service.webUrl! }, undefined, {
+		anyCertificate,
+	});
 	afterAll(async () => await browser.close());
 	beforeEach(async () => void (await page.goto(service.webUrl!)));
 	return { service, page, data: folders.data };
