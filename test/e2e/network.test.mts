@@ -11,7 +11,6 @@ import { startN8n, type Started } from '../../n8n/server/startN8n.mjs';
 import { chain, documentExtraction, trigger } from '../../n8n/server/workflows/workflow.mjs';
 import { placesOf } from './support/search.mjs';
 import { makeAuthority, NAME } from '../../support/authority.mjs';
-import { encrypt, type Encryption } from './support/servers/encryption.mjs';
 import { startServiceFor } from './support/service.mjs';
 
 /** Loaded into an n8n, it gives this machine a name. */
@@ -21,18 +20,18 @@ const ORDER = { projectId: 'fo_3', inputType: 'text', text: 'Order number: NM-20
 
 const n8n = inject('n8n');
 const authority = inject('authority');
-const { service } = await startServiceFor(clientOf(n8n));
-/** The service with https, and a certificate from the authority that n8n trusts. */
-const front = await encrypt(service.port, authority);
-afterAll(front.close);
-/** The service with a certificate from another authority. */
+/** Has https, and a certificate from the authority that n8n trusts. */
+const { service } = await startServiceFor(clientOf(n8n), { tls: authority.server });
+/** Has a certificate from another authority. */
 const folder = mkdtempSync(join(tmpdir(), 'n8n-other-authority-'));
-const unknown = await encrypt(service.port, makeAuthority(folder));
-afterAll(unknown.close);
-rmSync(folder, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
+const { service: unknown } = await startServiceFor(clientOf(n8n), {
+	tls: makeAuthority(folder).server,
+});
+const { service: withoutTls } = await startServiceFor(clientOf(n8n));
 
-async function extractAt(client: Client, baseUrl: string) {
-	const credential = await client.createCredential({ baseUrl, apiKey: service.apiKey });
+async function extractAt(client: Client, baseUrl: string, { apiKey } = service) {
+	const credential = await client.createCredential({ baseUrl, apiKey });
 	return await client.run(chain('Order', trigger(), documentExtraction(credential, ORDER)));
 }
 
@@ -43,25 +42,22 @@ function expectFields(execution: Execution): void {
 
 describe('a service with a certificate from a private authority', () => {
 	const client = clientOf(n8n);
-	const urlOf = ({ port }: Encryption) => `https://127.0.0.1:${port}/api/v1`;
 
 	test('is used if NODE_EXTRA_CA_CERTS names the authority', async () => {
-		expectFields(await extractAt(client, urlOf(front)));
-		expect(front.connections()).toBeGreaterThan(0);
+		expect(service.baseUrl).toMatch(/^https:/);
+		expectFields(await extractAt(client, service.baseUrl));
 	});
 
 	test('passes the credential test', async () => {
-		const values = { baseUrl: urlOf(front), apiKey: service.apiKey };
-		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
+		expect(await client.testCredential(valuesOf(service))).toMatchObject({ status: 'OK' });
 	});
 
 	test("isn't sent anything if the authority isn't trusted", async () => {
-		const { requests } = service.stats();
-		const execution = await extractAt(client, urlOf(unknown));
+		const execution = await extractAt(client, unknown.baseUrl, unknown);
 		expect(execution.error('Document Extraction')?.message).toContain(
 			"couldn't prove who it is, so nothing was sent",
 		);
-		expect(service.stats().requests).toBe(requests);
+		expect(unknown.stats().requests).toBe(0);
 	});
 });
 
@@ -105,28 +101,28 @@ describe('an n8n behind a proxy', () => {
 		await proxy.close(true);
 	});
 
-	const url = `https://${NAME}:${front.port}/api/v1`;
+	const url = `https://${NAME}:${service.port}/api/v1`;
 
 	test('reaches a service with https through the proxy', async () => {
 		expectFields(await extractAt(client, url));
-		expect(targets).toEqual([`${NAME}:${front.port}`]);
+		expect(targets).toEqual([`${NAME}:${service.port}`]);
 	});
 
 	test('tests a credential through the proxy', async () => {
 		const values = { baseUrl: url, apiKey: service.apiKey };
 		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
-		expect(targets).toEqual([`${NAME}:${front.port}`]);
+		expect(targets).toEqual([`${NAME}:${service.port}`]);
 	});
 
 	test('reaches a service with http on the same machine through the proxy', async () => {
-		expectFields(await extractAt(client, service.baseUrl));
-		expect(targets).toEqual([`127.0.0.1:${service.port}`]);
+		expectFields(await extractAt(client, withoutTls.baseUrl, withoutTls));
+		expect(targets).toEqual([`127.0.0.1:${withoutTls.port}`]);
 	});
 
 	test('reaches a service with a private name and http without the proxy', async () => {
-		const baseUrl = `http://document-extraction:${service.port}/api/v1`;
-		const values = { baseUrl, apiKey: service.apiKey };
-		expectFields(await extractAt(client, baseUrl));
+		const baseUrl = `http://document-extraction:${withoutTls.port}/api/v1`;
+		const values = { baseUrl, apiKey: withoutTls.apiKey };
+		expectFields(await extractAt(client, baseUrl, withoutTls));
 		expect(await client.testCredential(values)).toMatchObject({ status: 'OK' });
 		expect(targets).toEqual([]);
 	});
@@ -161,13 +157,14 @@ describe('an n8n behind a proxy', () => {
 	);
 
 	test("says what to check if the proxy can't reach the service", async () => {
-		await front.close();
+		await service.close();
 		const execution = await extractAt(client, url);
 		const { message, description } = execution.error('Document Extraction')!;
 		expect(`${message} ${description}`).toMatch(/Base URL/);
 	});
 
 	test("doesn't leave the key behind", async () => {
-		expect(await placesOf(behind.n8n, [service.apiKey])).toEqual([]);
+		const keys = [service, unknown, withoutTls].map(({ apiKey }) => apiKey);
+		expect(await placesOf(behind.n8n, keys)).toEqual([]);
 	});
 });

@@ -1,19 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { startEngine } from '../../n8n/engine/engine.mjs';
-import { makeAuthority } from '../../support/authority.mjs';
+import { startService } from '../../service/dist/index.mjs';
+import { certify, makeAuthority } from '../../support/authority.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
 import { HOST } from '../support/servers/httpsService.mjs';
 import { behindProxy } from '../support/servers/proxies.mjs';
 import { startRawServer } from '../support/servers/rawServer.mjs';
-import { EXTRACT, extract } from '../support/workflows.mjs';
+import { API_KEY, EXTRACT, extract, jsonOf } from '../support/workflows.mjs';
 
 beforeAll(async () => await startEngine('filesystem'));
 
-const read = (name: string) =>
-	readFileSync(new URL(`../support/certificate/${name}`, import.meta.url));
+const pathOf = (name: string) =>
+	fileURLToPath(new URL(`../support/certificate/${name}`, import.meta.url));
+const read = (name: string) => readFileSync(pathOf(name));
 /** A certificate that is trusted, but belongs to another host. */
 const OTHER_HOST = { cert: read('other.example.pem'), key: read('other.example.key.pem') };
 
@@ -103,6 +107,29 @@ test("If a company's own authority signed the certificate, the error says how to
 	expect(message).toBe("The service couldn't prove who it is, so nothing was sent");
 	expect(description).toContain('NODE_EXTRA_CA_CERTS');
 	expect(server.requests).toBe(0);
+});
+
+test('The local service is used once its certificate has been replaced by one that n8n accepts', async () => {
+	// The certificate that n8n trusts can be an authority, too.
+	const folder = newFolder();
+	copyFileSync(pathOf('other.example.pem'), join(folder, 'authority.pem'));
+	copyFileSync(pathOf('other.example.key.pem'), join(folder, 'authority.key'));
+	const tls = certify(folder, 'DNS:wrong.example');
+	const reader = async () => ({ total: '1.00' });
+	const options = { tls, reader, apiKeys: [API_KEY], data: newFolder() };
+	const service = await startService(options);
+	onTestFinished(service.close);
+	await behindProxy();
+	const origin = `https://${HOST}:${service.port}`;
+	const parameters = { inputType: 'text', text: 'x' };
+	const sent = async () => await extract({ origin }, [{ json: {} }], parameters);
+
+	expect((await sent()).error(EXTRACT)!.description).toContain('It is for DNS:wrong.example.');
+	expect(service.stats().requests).toBe(0);
+	const renewed = certify(folder, `DNS:${HOST}`);
+	copyFileSync(renewed.key, tls.key);
+	copyFileSync(renewed.cert, tls.cert);
+	expect(jsonOf(await sent())).toMatchObject([{ total: '1.00' }]);
 });
 
 test('A document whose answer is damaged on the way may have been charged, so it is sent only once', async () => {
