@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { changeFile } from './files/changeFile.mjs';
+import { fileVersion } from './files/fileVersion.mjs';
 import type { KeyStore } from './keys.mjs';
 
 /** The minimum time between two writes of the file, in milliseconds. */
@@ -11,11 +12,12 @@ const times = z.record(z.string(), z.string());
 
 /**
  * The time at which each key was last used. Requests don't wait for the file `last-used.json`: it is written at
- * most once a minute, and when the service stops.
+ * most once a minute, and when the service stops. Several processes can share it: the latest time of each key is kept.
  */
 export class KeyUses {
 	private readonly file: string;
-	private readonly times: Map<string, string>;
+	private readonly times = new Map<string, string>();
+	private version?: string;
 	private writing?: NodeJS.Timeout;
 
 	constructor(
@@ -23,7 +25,6 @@ export class KeyUses {
 		private readonly store: KeyStore,
 	) {
 		this.file = join(folder, 'last-used.json');
-		this.times = new Map(Object.entries(read(this.file)));
 	}
 
 	/** Records that a request with this key was accepted. */
@@ -34,6 +35,7 @@ export class KeyUses {
 
 	/** The last use in ISO 8601, or undefined if the key was never used. */
 	lastUseOf(id: string): string | undefined {
+		this.update();
 		return this.times.get(id);
 	}
 
@@ -46,19 +48,27 @@ export class KeyUses {
 	private async write(): Promise<void> {
 		clearTimeout(this.writing);
 		this.writing = undefined;
-		const draft = `${this.file}.new`;
-		try {
-			const keys = await this.store.list();
-			const used = keys.flatMap(({ id }) => {
-				const time = this.times.get(id);
-				return time === undefined ? [] : [[id, time]];
-			});
-			if (used.length === 0) return;
-			await writeFile(draft, `${JSON.stringify(Object.fromEntries(used), null, 2)}\n`);
-			await rename(draft, this.file);
-		} catch {
-			// Not worth an error: after a restart, the list shows an older time.
-			await rm(draft, { force: true });
+		// A failure isn't worth an error: after a restart, the list shows an older time.
+		await changeFile(this.file, () => this.text()).catch(() => undefined);
+	}
+
+	/** The new text of the file. Undefined if no stored key was used. */
+	private async text(): Promise<string | undefined> {
+		this.update();
+		const used = (await this.store.list()).flatMap(({ id }) => {
+			const time = this.times.get(id);
+			return time === undefined ? [] : [[id, time]];
+		});
+		return used.length > 0 ? `${JSON.stringify(Object.fromEntries(used), null, 2)}\n` : undefined;
+	}
+
+	/** Reads the file if it has changed, and keeps the later time of each key. */
+	private update(): void {
+		const version = fileVersion(this.file);
+		if (version === this.version) return;
+		this.version = version;
+		for (const [id, time] of Object.entries(read(this.file))) {
+			if (time > (this.times.get(id) ?? '')) this.times.set(id, time);
 		}
 	}
 }

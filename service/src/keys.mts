@@ -85,10 +85,10 @@ export class KeyStore {
 	 */
 	async createFirst(name: string): Promise<string | undefined> {
 		// Changes nothing in a folder that can only be read.
-		if ((await this.read()).length > 0) return undefined;
+		if ((await this.list()).length > 0) return undefined;
 		const secret = newSecret();
 		let isFirst = false;
-		await this.change((keys) => {
+		await this.keys.change((keys) => {
 			isFirst = keys.length === 0;
 			return isFirst ? [storedKey(secret, name, 'full')] : keys;
 		});

@@ -1,7 +1,7 @@
-import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { changeFile } from './changeFile.mjs';
 import { fileVersion } from './fileVersion.mjs';
 
 /** The file of a list can't be used. The message names it, and `contents` its entries, such as `keys`. */
@@ -49,22 +49,11 @@ export class JsonList<T> {
 		return this.entries;
 	}
 
-	/** Writes a new file and renames it, so that the service never sees an incomplete file. */
 	async change(edit: (entries: unknown[]) => unknown[]): Promise<void> {
 		await mkdir(dirname(this.file), { recursive: true });
-		const draft = `${this.file}.new`;
-		const handle = await this.open(draft);
-		try {
-			const entries = edit(await this.read());
-			await handle.writeFile(`${JSON.stringify(entries, null, 2)}\n`);
-			await handle.close();
-			await chmod(draft, 0o600);
-			await rename(draft, this.file);
-		} catch (error) {
-			await handle.close().catch(() => undefined);
-			await rm(draft, { force: true });
-			throw error;
-		}
+		await changeFile(this.file, async () => {
+			return `${JSON.stringify(edit(await this.read()), null, 2)}\n`;
+		});
 	}
 
 	/** All entries of the file, including broken ones, which somebody may repair. */
@@ -74,7 +63,8 @@ export class JsonList<T> {
 			const text = await readFile(this.file, 'utf8');
 			return z.array(z.unknown()).parse(JSON.parse(text.replace(/^\ufeff/, '')));
 		} catch {
-			throw this.problem(`${this.file} is not a list of ${this.contents}. Repair or remove it.`);
+			const message = `${this.file} is not a list of ${this.contents}. Repair or remove it.`;
+			throw new ListFileError(message, this.contents);
 		}
 	}
 
@@ -88,24 +78,5 @@ export class JsonList<T> {
 			console.error(`${this.file}: ${place}: this entry is ignored: ${issue?.message}`);
 			return [];
 		});
-	}
-
-	/** Opens the draft, which only one process at a time can do. The others wait. */
-	private async open(draft: string) {
-		for (let attempt = 0; attempt < 100; attempt++) {
-			try {
-				return await open(draft, 'wx', 0o600);
-			} catch (error) {
-				if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-				await wait(20);
-			}
-		}
-		throw this.problem(
-			`Another command is using ${draft}. If no other command is running, remove that file.`,
-		);
-	}
-
-	private problem(message: string): ListFileError {
-		return new ListFileError(message, this.contents);
 	}
 }

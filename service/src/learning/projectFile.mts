@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Document, type Scalar, type YAMLMap, isMap, parseDocument } from 'yaml';
+import { changeFile } from '../files/changeFile.mjs';
 import { type FieldRules, type Project, hasOwnRules } from '../projectRules.mjs';
 import { parseProject } from '../projects.mjs';
 import type { FieldReport } from './holdBack.mjs';
+
+/** The mode of a file that people read and edit. */
+const ANYBODY = 0o666;
 
 /**
  * Writes a learned project. Everything that a person wrote is kept: comments, the name, other labels, and every field
@@ -20,21 +24,22 @@ export async function writeProject(
 	name: string | undefined,
 	reports: FieldReport[] = [],
 ): Promise<string[]> {
-	const old = existsSync(file) ? await readFile(file, 'utf8') : undefined;
-	if (old !== undefined) parseProject(old, file);
-	const document = old === undefined ? new Document({ name: project.name }) : parseDocument(old);
-	if (name !== undefined) document.set('name', name);
-	setBeginning(document, project);
+	let kept: string[] = [];
+	await changeProject(file, (old) => {
+		if (old !== undefined) parseProject(old, file);
+		const document = old === undefined ? new Document({ name: project.name }) : parseDocument(old);
+		if (name !== undefined) document.set('name', name);
+		setBeginning(document, project);
 
-	const kept = keptFields(document);
-	for (const [field, rules] of Object.entries(project.fields)) {
-		if (kept.includes(field)) continue;
-		const report = reports.find((each) => each.field === field);
-		document.setIn(['fields', field], document.createNode(entriesOf(rules, examples, report)));
-	}
-	document.set('other_labels', document.createNode(otherLabels(document, project)));
-
-	await writeFileOf(file, document);
+		kept = keptFields(document);
+		for (const [field, rules] of Object.entries(project.fields)) {
+			if (kept.includes(field)) continue;
+			const report = reports.find((each) => each.field === field);
+			document.setIn(['fields', field], document.createNode(entriesOf(rules, examples, report)));
+		}
+		document.set('other_labels', document.createNode(otherLabels(document, project)));
+		return document;
+	});
 	return kept;
 }
 
@@ -51,18 +56,24 @@ function setBeginning(document: Document, { begins_with }: Project): void {
 
 /** Renames a project. Throws BadProjectFile. */
 export async function renameProject(file: string, name: string): Promise<void> {
-	const document = parseDocument(await readFile(file, 'utf8'));
-	document.set('name', name);
-	await writeFileOf(file, document);
+	await changeProject(file, (old) => {
+		if (old === undefined) return undefined;
+		const document = parseDocument(old);
+		document.set('name', name);
+		return document;
+	});
 }
 
 /** Renames the fields of a project. Those without a new name are removed. Throws BadProjectFile. */
 export async function renameFields(file: string, names: Map<string, string>): Promise<void> {
-	const document = parseDocument(await readFile(file, 'utf8'));
-	const fields = document.get('fields') as YAMLMap<Scalar<string>>;
-	fields.items = fields.items.filter(({ key }) => names.has(key.value));
-	for (const { key } of fields.items) key.value = names.get(key.value)!;
-	await writeFileOf(file, document);
+	await changeProject(file, (old) => {
+		if (old === undefined) return undefined;
+		const document = parseDocument(old);
+		const fields = document.get('fields') as YAMLMap<Scalar<string>>;
+		fields.items = fields.items.filter(({ key }) => names.has(key.value));
+		for (const { key } of fields.items) key.value = names.get(key.value)!;
+		return document;
+	});
 }
 
 /** The notes in a project's file about how it was learned. */
@@ -106,17 +117,18 @@ function heldBackIn(notes: string[]): Origin['heldBack'] {
 	};
 }
 
-/** The old file stays until the new one is complete. */
-async function writeFileOf(file: string, document: Document): Promise<void> {
-	const text = document.toString({ lineWidth: 100 });
-	parseProject(text, file);
-	const temporary = `${file}.${process.pid}.tmp`;
-	try {
-		await writeFile(temporary, text);
-		await rename(temporary, file);
-	} finally {
-		await rm(temporary, { force: true });
-	}
+/** The old file stays until the new one is complete, or if there is no new one. */
+async function changeProject(
+	file: string,
+	edit: (old: string | undefined) => Document | undefined,
+): Promise<void> {
+	await mkdir(dirname(file), { recursive: true });
+	const newText = (old: string | undefined) => {
+		const text = edit(old)?.toString({ lineWidth: 100 });
+		if (text !== undefined) parseProject(text, file);
+		return text;
+	};
+	await changeFile(file, newText, ANYBODY);
 }
 
 /** The fields whose checksum is missing or wrong. */

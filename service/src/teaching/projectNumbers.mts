@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../files/wholeFile.mjs';
+import { changeFile } from '../files/changeFile.mjs';
 import { readKept } from './kept.mjs';
 
 const FILE = 'last-removed.json';
@@ -17,8 +17,10 @@ export async function nextNumber(folder: string, foIds: string[]): Promise<numbe
 /** Remembers the number of a project that is removed. */
 export async function keepNumber(folder: string, foId: string): Promise<void> {
 	const number = numberOf(foId);
-	if (!isSmall(number) || number <= (await lastRemoved(folder))) return;
-	await writeWhole(join(folder, FILE), JSON.stringify({ number }));
+	if (!isSmall(number)) return;
+	await changeFile(join(folder, FILE), async () =>
+		number > (await lastRemoved(folder)) ? JSON.stringify({ number }) : undefined,
+	);
 }
 
 export function byNumber(one: string, other: string): number {

@@ -40,6 +40,14 @@ describe('the file of keys', () => {
 		expect(log).toHaveBeenCalledTimes(1);
 	});
 
+	test('can be changed even if a crash or a copy left a lock behind', async () => {
+		await start();
+		await writeFile(`${file}.lock`, 'of a process that is gone');
+		await writeFile(`${file}.new`, 'half a list');
+		const { secret } = await new KeyStore(data).create('stored');
+		expect((await ask(secret)).status).toBe(200);
+	});
+
 	test('may begin with a byte order mark', async () => {
 		const { secret } = await new KeyStore(data).create('stored');
 		await writeFile(file, `\ufeff${await readFile(file, 'utf8')}`);
