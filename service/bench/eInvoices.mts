@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 	options: { scans: { type: 'boolean' }, show: { type: 'boolean' } },
 });
 const [folder = '.'] = positionals;
-const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
+const project = (await new Projects([SHIPPED_PROJECTS_FOLDER]).get('fo_1'))!;
 const reader = createReader();
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
 	/\.pdf$/i.test(name),

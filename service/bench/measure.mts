@@ -38,7 +38,7 @@ export async function judgeVariant(
 	kind: Kind,
 	amount: Amount,
 ): Promise<JudgedVariant[]> {
-	const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get(variant.project))!;
+	const project = (await new Projects([SHIPPED_PROJECTS_FOLDER]).get(variant.project))!;
 	const started = Date.now();
 	const read = await readAll(reader, documentsOf({ ...amount, variant, kind }));
 	const judged = read.flatMap(({ document, pages }) =>

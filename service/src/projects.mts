@@ -13,13 +13,18 @@ export class BadProjectFile extends Error {
 }
 
 /**
- * The projects of a folder, each in its own file: the project `fo_1` is in `fo_1.yaml`. New and changed files
+ * The projects in these folders, each in its own file: the project `fo_1` is in `fo_1.yaml`. New and changed files
  * are used from the next request on.
  */
 export class Projects {
+	/** The projects by their files. */
 	private readonly known = new Map<string, { version: string; project: Project }>();
 
-	constructor(private readonly folder: string) {}
+	/**
+	 * @param folders the first one that has a project's file is used, and new files belong in the first one. Only the
+	 *   last one has to exist.
+	 */
+	constructor(private readonly folders: [string, ...string[]]) {}
 
 	/** Reads every project once, so that a bad file is noticed when the service starts. */
 	async check(): Promise<string[]> {
@@ -30,7 +35,16 @@ export class Projects {
 
 	/** The IDs of all projects, in order. Throws BadProjectFile. */
 	async list(): Promise<string[]> {
-		const names = await readdir(this.folder).catch((error: Error) => {
+		const foIds = new Set<string>();
+		for (const folder of this.folders) {
+			for (const foId of await this.idsIn(folder)) foIds.add(foId);
+		}
+		return [...foIds].sort(byNumber);
+	}
+
+	private async idsIn(folder: string): Promise<string[]> {
+		const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+			if (error.code === 'ENOENT' && folder !== this.folders.at(-1)) return [];
 			throw new BadProjectFile(`The folder of the projects can't be read: ${error.message}`);
 		});
 		return names
@@ -39,15 +53,16 @@ export class Projects {
 				const foId = name.replace(/\.yaml$/, '');
 				if (FO_ID.test(foId)) return foId;
 				throw new BadProjectFile(
-					`${join(this.folder, name)}: a project file needs a name like fo_4.yaml`,
+					`${join(folder, name)}: a project file needs a name like fo_4.yaml`,
 				);
-			})
-			.sort(byNumber);
+			});
 	}
 
-	/** The path of a project's file, which may not exist. Undefined if the ID is malformed. */
+	/** The path of a project's file, or the one that it would get. Undefined if the ID is malformed. */
 	fileOf(foId: string): string | undefined {
-		return FO_ID.test(foId) ? join(this.folder, `${foId}.yaml`) : undefined;
+		if (!FO_ID.test(foId)) return undefined;
+		const files = this.folders.map((folder) => join(folder, `${foId}.yaml`));
+		return files.find((file) => fileVersion(file)) ?? files[0];
 	}
 
 	/** The project, or undefined if there is none. Throws BadProjectFile. */
@@ -61,11 +76,11 @@ export class Projects {
 		const version = file && fileVersion(file);
 		if (!version) return undefined;
 
-		const known = this.known.get(foId);
+		const known = this.known.get(file);
 		if (known?.version === version) return await this.withBase(foId, known.project, later);
 
 		const project = parseProject(await readFile(file, 'utf8'), file);
-		this.known.set(foId, { version, project });
+		this.known.set(file, { version, project });
 		return await this.withBase(foId, project, later);
 	}
 

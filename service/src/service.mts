@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AccountStore } from './accounts/accountStore.mjs';
 import { Activity } from './http/activity.mjs';
@@ -32,7 +33,10 @@ import { ExampleStore } from './teaching/exampleStore.mjs';
 
 const API_PATH = '/api/v1';
 export const SHIPPED_PROJECTS_FOLDER = fileURLToPath(new URL('../projects/', import.meta.url));
-const SHIPPED_PROJECTS = ['fo_1', 'fo_2', 'fo_3'];
+/** The files of the projects that come with the service. */
+export const SHIPPED_PROJECTS = ['fo_1', 'fo_2', 'fo_3'].map((foId) =>
+	join(SHIPPED_PROJECTS_FOLDER, `${foId}.yaml`),
+);
 export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url));
 
 const MEGABYTE = 1024 * 1024;
@@ -58,9 +62,9 @@ export interface ServiceOptions {
 	apiKeysWithoutPermission?: string[];
 	/** The name of a key that is created and stays valid, if there is no key in keys.json yet. */
 	firstKey?: string;
-	/** Folder of the project files. Default: service/projects. */
+	/** Folder of all project files. Default: those that come with the service, and `projects` in the data folder. */
 	projects?: string;
-	/** Folder of keys.json and accounts.json. Default: service/data. */
+	/** Folder of everything that the service writes. Default: service/data. */
 	data?: string;
 	/** Default: flat. */
 	responseForm?: ResponseForm;
@@ -95,7 +99,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const { apiKeys = firstKey === undefined ? [newSecret()] : [] } = options;
 	const publicOrigin =
 		options.publicUrl === undefined ? undefined : publicOriginOf(options.publicUrl);
-	const projects = new Projects(options.projects ?? SHIPPED_PROJECTS_FOLDER);
+	const projects = projectsOf(options);
 	await projects.check();
 
 	const examples = new ExampleStore(options.data ?? DATA_FOLDER);
@@ -148,7 +152,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	if (door) {
 		await app.register(webApi, {
 			...{ prefix: WEB_PATH, door, keys, baseUrl, projects, reader, statistics, activity },
-			shipped: options.projects === undefined ? SHIPPED_PROJECTS : [],
+			shipped: SHIPPED_PROJECTS,
 			examples,
 			maxFileSize: (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE,
 		});
@@ -169,6 +173,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		stats: () => structuredClone(statistics.total),
 		close: () => closeInTime(app, connections, options.grace ?? GRACE),
 	};
+}
+
+/** The user's own projects, which are looked up first, and those that come with the service; or those of one folder. */
+export function projectsOf({ projects, data = DATA_FOLDER }: ServiceOptions): Projects {
+	const own = join(data, 'projects');
+	return new Projects(projects === undefined ? [own, SHIPPED_PROJECTS_FOLDER] : [projects]);
 }
 
 function keysOf(options: ServiceOptions): Keys {

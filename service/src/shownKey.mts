@@ -1,5 +1,6 @@
 import type { Keys } from './http/authentication.mjs';
-import { KeysFileError, newSecret, storedKey } from './keys.mjs';
+import { ListFileError } from './files/jsonList.mjs';
+import { newSecret, storedKey } from './keys.mjs';
 
 export interface ShownKey {
 	/** Empty if an earlier run created it: only its hash is kept. */
@@ -25,7 +26,7 @@ export async function keyToShow(
 		if (secret === undefined) return { apiKey: '', keyOrigin: 'stored' };
 		return { apiKey: secret, keyOrigin: 'created' };
 	} catch (error) {
-		if (!(error instanceof KeysFileError)) throw error;
+		if (!(error instanceof ListFileError)) throw error;
 		console.error(`The first key was not created. ${error.message}`);
 		const secret = newSecret();
 		ownKeys.push(storedKey(secret, 'this run', 'full'));

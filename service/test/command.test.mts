@@ -140,6 +140,7 @@ describe('the command', () => {
 		['learn without a project', ['learn']],
 		['learn without an example', ['learn', 'fo_987654321']],
 		['learn without a project ID', ['learn', 'bills', 'folder']],
+		['learn a project that comes with the service', ['learn', 'fo_1', 'folder']],
 		['learn with an empty name', ['learn', 'fo_4', 'folder', '--name', '']],
 	])('rejects %s in one line', async (_name, args) => {
 		const error = await errorOf(...args);

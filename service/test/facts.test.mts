@@ -30,7 +30,7 @@ test.each(NUMBERS)('A number in %s agrees with the code: %s', (file, pattern, va
 });
 
 test("The service's README lists the fields of every shipped project", async () => {
-	const projects = new Projects(SHIPPED_PROJECTS_FOLDER);
+	const projects = new Projects([SHIPPED_PROJECTS_FOLDER]);
 	for (const foId of await projects.check()) {
 		const [row = ''] = new RegExp(`^\\| \`${foId}\`.*`, 'm').exec(read(README)) ?? [];
 		const [, ...fields] = Array.from(row.matchAll(/`(\w+)`/g), ([, name]) => name);

@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { Projects, SHIPPED_PROJECTS_FOLDER, startService } from '../dist/index.mjs';
@@ -20,7 +20,7 @@ describe('projects', () => {
 	}
 
 	test('come with the service as fo_1, fo_2 and fo_3', async () => {
-		expect(await new Projects(SHIPPED_PROJECTS_FOLDER).check()).toEqual(['fo_1', 'fo_2', 'fo_3']);
+		expect(await new Projects([SHIPPED_PROJECTS_FOLDER]).check()).toEqual(['fo_1', 'fo_2', 'fo_3']);
 	});
 
 	test('are available once their file exists, and are read again when it changes', async () => {
@@ -112,6 +112,64 @@ describe('projects', () => {
 	test('with a malformed file name are rejected', async () => {
 		await writeFile(join(folder, 'invoices.yaml'), PROJECT);
 		await expect(startService({ projects: folder })).rejects.toThrow('name like fo_4.yaml');
+	});
+
+	describe('of the user', () => {
+		let own: string;
+		beforeEach(async () => {
+			own = join(folder, 'projects');
+			await mkdir(own);
+		});
+
+		/** Sends a text to a service with this data folder. */
+		async function ask(foId: string, text: string, projects?: string) {
+			const service = await startService({ data: folder, projects });
+			onTestFinished(() => service.close());
+			return await sendText(service, { fo_id: foId, text });
+		}
+
+		test('are in the data folder, in addition to those that come with the service', async () => {
+			await writeFile(join(own, 'fo_12.yaml'), PROJECT);
+			expect((await ask('fo_12', 'Reading: 42')).body).toEqual({ reading: '42' });
+			const { body } = await ask('fo_1', 'Invoice number: RE-17');
+			expect(body).toMatchObject({ invoice_number: 'RE-17' });
+		});
+
+		test('replace one that comes with the service, if they have its ID', async () => {
+			await writeFile(join(own, 'fo_1.yaml'), PROJECT);
+			expect((await ask('fo_1', 'Reading: 42')).body).toEqual({ reading: '42' });
+			const projects = new Projects([own, SHIPPED_PROJECTS_FOLDER]);
+			expect(await projects.list()).toEqual(['fo_1', 'fo_2', 'fo_3']);
+		});
+
+		test('can begin with one that comes with the service', async () => {
+			const text =
+				'name: x\nbegins_with: fo_1\nfields:\n  number: { begins_with: invoice_number }\n';
+			await writeFile(join(own, 'fo_12.yaml'), text);
+			expect((await ask('fo_12', 'Invoice number: RE-17')).body).toEqual({ number: 'RE-17' });
+		});
+
+		test('are checked when the service starts, too', async () => {
+			await writeFile(join(own, 'fo_4.yaml'), 'name: x');
+			await expect(startService({ data: folder })).rejects.toThrow(join(own, 'fo_4.yaml:1:1'));
+		});
+
+		test('are only those of another folder, if there is one', async () => {
+			await writeFile(join(own, 'fo_12.yaml'), PROJECT);
+			const other = newFolder();
+			expect((await ask('fo_12', 'Reading: 42', other)).status).toBe(404);
+			expect((await ask('fo_1', 'Reading: 42', other)).status).toBe(404);
+		});
+
+		test('stay where they are if they are in the folder of the shipped ones, and new ones get another', async () => {
+			const shipped = newFolder();
+			await writeFile(join(shipped, 'fo_4.yaml'), PROJECT);
+			const projects = new Projects([join(folder, 'none'), shipped]);
+			expect(projects.fileOf('fo_4')).toBe(join(shipped, 'fo_4.yaml'));
+			expect(projects.fileOf('fo_5')).toBe(join(folder, 'none', 'fo_5.yaml'));
+			expect(await projects.check()).toEqual(['fo_4']);
+			expect(await readdir(folder)).toEqual(['projects']);
+		});
 	});
 
 	test('need a folder', async () => {

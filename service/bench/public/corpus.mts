@@ -11,7 +11,7 @@ import type { PublicDocument } from './documents.mjs';
 
 // E-invoices, whose pages are read without the XML that is attached to them: github.com/ZUGFeRD/corpus.
 
-const invoices = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
+const invoices = (await new Projects([SHIPPED_PROJECTS_FOLDER]).get('fo_1'))!;
 const NOTHING_FOUND = Object.fromEntries(Object.keys(invoices.fields).map((field) => [field, '']));
 
 export function corpus(folder: string): PublicDocument[] {

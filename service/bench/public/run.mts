@@ -53,7 +53,7 @@ const documents = all
 	.filter(({ set, group }) => set.includes(values.set) && group.includes(values.group));
 const isWhole =
 	present.length === Object.keys(SETS).length && !values.set && !values.group && !values.field;
-const projects = new Projects(SHIPPED_PROJECTS_FOLDER);
+const projects = new Projects([SHIPPED_PROJECTS_FOLDER]);
 const reader = createReader();
 const judged = (await pMap(documents, judge, { concurrency: 2 * availableParallelism() })).flat();
 await reader.close();

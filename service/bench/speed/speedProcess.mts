@@ -8,7 +8,7 @@ import { documentsFor } from './speed.mjs';
 
 const [kind, count, name] = process.argv.slice(2) as [Kind, string, Language | ''];
 const language = name || undefined;
-const project = (await new Projects(SHIPPED_PROJECTS_FOLDER).get('fo_1'))!;
+const project = (await new Projects([SHIPPED_PROJECTS_FOLDER]).get('fo_1'))!;
 const documents: GeneratedDocument[] = [];
 for await (const document of documentsFor({ kind, language, count: Number(count) }))
 	documents.push(document);

@@ -4,8 +4,7 @@ import { learn as learnFrom } from '../learning/learningWorker.mjs';
 import { writeProject } from '../learning/projectFile.mjs';
 import { readExamples } from '../learning/examples/readExamples.mjs';
 import { adviceFor, keptResult, linesOf, resultsOf } from '../learning/report.mjs';
-import { Projects } from '../projects.mjs';
-import { DATA_FOLDER, SHIPPED_PROJECTS_FOLDER } from '../service.mjs';
+import { DATA_FOLDER, SHIPPED_PROJECTS, projectsOf } from '../service.mjs';
 import { ExampleStore } from '../teaching/exampleStore.mjs';
 import { idsIn, keepFolder, otherExamples } from '../teaching/folderExamples.mjs';
 import { TaughtProjects } from '../teaching/taughtProjects.mjs';
@@ -15,8 +14,10 @@ import { UsageError } from './usageError.mjs';
 /** Learns a project from a folder of examples and the kept ones, writes its file and reports how well it does. */
 export async function learn(command: LearnCommand): Promise<void> {
 	const { foId, folder } = command;
-	const projects = new Projects(command.projects ?? SHIPPED_PROJECTS_FOLDER);
+	const projects = projectsOf(command);
 	const file = projects.fileOf(foId)!;
+	if (SHIPPED_PROJECTS.includes(file))
+		throw new UsageError(`${foId} comes with the service. Choose another ID, such as fo_4.`);
 	const store = new ExampleStore(command.data ?? DATA_FOLDER);
 	const given = folder === undefined ? undefined : await examplesIn(folder);
 	const others = await otherExamples(store, foId, given?.ids ?? new Set());

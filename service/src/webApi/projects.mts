@@ -9,7 +9,7 @@ import type { ProjectEntry } from './answers.mjs';
 
 interface ProjectOptions {
 	projects: Projects;
-	/** The IDs of the projects that come with the service. */
+	/** The files of the projects that come with the service. */
 	shipped: string[];
 	teaching: Teaching;
 }
@@ -28,7 +28,7 @@ interface OfProject {
 export async function projectRoutes(app: FastifyInstance, options: ProjectOptions) {
 	const { projects, shipped, teaching } = options;
 	const entryOf = async (foId: string): Promise<ProjectEntry> => {
-		const isShipped = shipped.includes(foId);
+		const isShipped = shipped.includes(existingFile(foId));
 		try {
 			const project = await projects.get(foId);
 			if (!project) throw new ServiceError('unknown_project');

@@ -22,7 +22,7 @@ export interface WebApiOptions {
 	/** The base URL of the API for n8n, with the port on which the service listens. */
 	baseUrl: () => string;
 	projects: Projects;
-	/** The IDs of the projects that come with the service. */
+	/** The files of the projects that come with the service. */
 	shipped: string[];
 	reader: PooledReader;
 	examples: ExampleStore;

@@ -164,6 +164,15 @@ describe('learning a project', () => {
 		expect(`${printed}${await written()}`).not.toContain('0 of 0');
 	});
 
+	test('writes it to the data folder', async () => {
+		await writeBills([FIRST]);
+		const data = join(folder, 'data');
+		const own = join(data, 'projects', 'fo_4.yaml');
+		const printed = await printedBy('learn', 'fo_4', examples, '--data', data);
+		expect(printed).toContain(`is written to ${own}.`);
+		expect(find(textOf(SECOND), parseProject(await readFile(own, 'utf8'), own))).toEqual(SECOND);
+	});
+
 	test('without a folder learns from the stored examples again', async () => {
 		await writeBills();
 		await learn();

@@ -20,5 +20,5 @@ export function projectWith(rules: string): Project {
 }
 
 export async function shippedProject(foId: string): Promise<Project> {
-	return (await new Projects(SHIPPED_PROJECTS_FOLDER).get(foId))!;
+	return (await new Projects([SHIPPED_PROJECTS_FOLDER]).get(foId))!;
 }

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AccountStore, type Service, startService } from '../../dist/index.mjs';
 import type {
 	ActivityView,
@@ -138,6 +138,20 @@ describe('projects in the web interface', () => {
 				foId: 'fo_10',
 				learned: { examples: 3, edited: ['meter'], heldBack: { values: 3, found: 2 } },
 			},
+		]);
+	});
+
+	test('come with the service, unless a file in the data folder replaces them', async () => {
+		const folder = newFolder();
+		await mkdir(join(folder, 'projects'));
+		await writeFile(join(folder, 'projects', 'fo_2.yaml'), LEARNED);
+		const other = await startService({ data: folder });
+		onTestFinished(() => other.close());
+		const entries = await (await Visitor.of(other)).load<ProjectEntry[]>('api/projects');
+		expect(entries.map(({ foId, isShipped }) => [foId, isShipped])).toEqual([
+			['fo_1', true],
+			['fo_2', false],
+			['fo_3', true],
 		]);
 	});
 
