@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pMap from 'p-map';
 import type { Document } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
+import { changeFile } from '../files/changeFile.mjs';
+import { fileVersion } from '../files/fileVersion.mjs';
 import { writeWhole } from '../files/wholeFile.mjs';
 import { FO_ID } from '../projects.mjs';
 import {
@@ -33,11 +35,12 @@ export interface StoredExample extends KeptExample {
 
 /**
  * The examples of all projects, in the data folder: `examples/fo_4/` has for each document its bytes and a JSON file
- * with its values. The JSON file is written last and removed first. Names from outside never become file names.
+ * with its values. The JSON file is written last and removed first, and without the document it is ignored: a copy of
+ * the folder can have one of the two. Names from outside never become file names.
  */
 export class ExampleStore {
 	private readonly folder: string;
-	/** The last change: changes are made one after the other. */
+	/** The last change of this process: changes are made one after the other. */
 	private last: Promise<unknown> = Promise.resolve();
 
 	constructor(data: string) {
@@ -64,10 +67,19 @@ export class ExampleStore {
 		return await this.inTurn(async () => {
 			if ((await this.projects()).length >= MOST_PROJECTS)
 				throw new ServiceError('too_many_examples');
-			const foId = await this.nextId(existing);
+			const foId = await this.reserve(existing);
 			await this.saveProject(foId, project);
 			return foId;
 		});
+	}
+
+	/** Creates the folder of the next free number. If several processes try to, one succeeds. */
+	private async reserve(existing: string[]): Promise<string> {
+		await mkdir(this.folder, { recursive: true, mode: 0o700 });
+		for (;;) {
+			const foId = await this.nextId(existing);
+			if (await isNewFolder(this.file(foId))) return foId;
+		}
 	}
 
 	/** The ID that the next new project will get. */
@@ -124,10 +136,12 @@ export class ExampleStore {
 			await this.checkRoom(foId, bytes.length);
 			const file = [...fileName].slice(0, 200).join('');
 			const added = new Date().toISOString();
-			const example: KeptExample = { file, type, added, approved: false, values: {} };
-			await this.write(foId, `${id}.${type}`, bytes);
-			await this.write(foId, `${id}.json`, example);
-			return { id, ...example };
+			return await this.change(foId, id, async (other) => {
+				// Another process can have added it, too.
+				if (other) return other;
+				await this.write(foId, `${id}.${type}`, bytes);
+				return { file, type, added, approved: false, values: {} };
+			});
 		});
 	}
 
@@ -138,12 +152,28 @@ export class ExampleStore {
 		change: Pick<KeptExample, 'values' | 'approved'>,
 	): Promise<StoredExample> {
 		return await this.inTurn(async () => {
-			const { file, type, added } = await this.get(foId, id);
-			const { values, approved } = change;
-			const example = keptExample.parse({ file, type, added, approved, values });
-			await this.write(foId, `${id}.json`, example);
-			return { id, ...example };
+			await this.get(foId, id);
+			return await this.change(foId, id, (known) => {
+				if (!known) throw new ServiceError('unknown_example');
+				const { file, type, added } = known;
+				return { file, type, added, ...change };
+			});
 		});
+	}
+
+	/** Changes the JSON file of an example, which another process may change at the same time. */
+	private async change(
+		foId: string,
+		id: string,
+		edit: (known?: KeptExample) => KeptExample | Promise<KeptExample>,
+	): Promise<StoredExample> {
+		await mkdir(this.file(foId), { recursive: true, mode: 0o700 });
+		let example: KeptExample;
+		await changeFile(this.file(foId, `${id}.json`), async () => {
+			example = keptExample.parse(await edit(await this.find(foId, id)));
+			return textOf(example);
+		});
+		return { id, ...example! };
 	}
 
 	async remove(foId: string, id: string): Promise<void> {
@@ -153,19 +183,24 @@ export class ExampleStore {
 		});
 	}
 
+	/** Makes sure that no new project gets this number, even after the project is removed. */
+	async keepNumber(foId: string): Promise<void> {
+		await mkdir(this.folder, { recursive: true, mode: 0o700 });
+		await keepNumber(this.folder, foId);
+	}
+
 	/** Removes a project's examples and results, but not the project file itself. */
 	async removeProject(foId: string): Promise<void> {
 		await this.inTurn(async () => {
-			const folder = this.file(foId);
-			await mkdir(this.folder, { recursive: true, mode: 0o700 });
-			await keepNumber(this.folder, foId);
-			await rm(folder, { recursive: true, force: true });
+			// Another process may be writing into it.
+			await rm(this.file(foId), { recursive: true, force: true, maxRetries: 3 });
 		});
 	}
 
 	private async find(foId: string, id: string): Promise<StoredExample | undefined> {
 		const found = await readKept(this.file(foId, `${id}.json`), keptExample);
-		return found && { id, ...found };
+		if (!found || !fileVersion(this.file(foId, `${id}.${found.type}`))) return undefined;
+		return { id, ...found };
 	}
 
 	private async checkRoom(foId: string, bytes: number): Promise<void> {
@@ -181,8 +216,7 @@ export class ExampleStore {
 	private async write(foId: string, name: string, content: object | Uint8Array): Promise<void> {
 		await mkdir(this.file(foId), { recursive: true, mode: 0o700 });
 		const isBytes = content instanceof Uint8Array;
-		const text = isBytes ? content : `${JSON.stringify(content, null, '\t')}\n`;
-		await writeWhole(this.file(foId, name), text);
+		await writeWhole(this.file(foId, name), isBytes ? content : textOf(content));
 	}
 
 	/** Throws ServiceError for anything that isn't a project ID, because it would name another folder. */
@@ -201,6 +235,21 @@ export class ExampleStore {
 /** The ID of a document: the beginning of its hash. */
 export function exampleId(bytes: Uint8Array): string {
 	return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}
+
+function textOf(content: object): string {
+	return `${JSON.stringify(content, null, '\t')}\n`;
+}
+
+/** Creates a folder. False if it already exists. */
+async function isNewFolder(folder: string): Promise<boolean> {
+	try {
+		await mkdir(folder, { mode: 0o700 });
+		return true;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+		throw error;
+	}
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -91,8 +91,10 @@ export class LearningRuns {
 			run.result = { ...result, fields: results };
 			throw new ServiceError('nothing_learned');
 		}
-		// The project may have been renamed in the meantime.
-		project.name = (await store.project(foId))?.name ?? name;
+		// The project may have been renamed in the meantime, or deleted by another process.
+		const current = (await store.project(foId)) ?? (await projects.get(foId));
+		if (!current) throw new ServiceError('unknown_project');
+		project.name = current.name;
 		signal.throwIfAborted();
 		const file = projects.fileOf(foId)!;
 		const kept = await writeProject(file, project, examples.length, undefined, reports);

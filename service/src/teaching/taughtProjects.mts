@@ -134,10 +134,11 @@ export class TaughtProjects {
 		});
 	}
 
-	/** Removes the file first, so that no more documents are read with the project. */
+	/** Removes the file before the examples, so that no more documents are read with the project. */
 	async remove(foId: string): Promise<void> {
 		await this.getTeachable(foId);
 		await this.checkUnused(foId, () => true);
+		await this.store.keepNumber(foId);
 		await rm(this.projects.fileOf(foId)!, { force: true });
 		await this.store.removeProject(foId);
 	}

@@ -1,4 +1,5 @@
 import type { Document } from '../documents.mjs';
+import { ServiceError } from '../errors.mjs';
 import type { WordAt } from '../finding/sources.mjs';
 import { Learner } from '../learning/learner.mjs';
 import type { Projects } from '../projects.mjs';
@@ -45,6 +46,17 @@ export class Teaching {
 		const { seen, learner, taught } = this;
 		this.suggestions = new Suggestions({ store, seen, projects, learner, reader, taught });
 		this.runs = new LearningRuns({ store, seen, projects, learner });
+	}
+
+	/** All taught projects. One that is being created or deleted is left out. */
+	async entries() {
+		const entries = (await this.store.projects()).map((foId) =>
+			this.entryOf(foId).catch((error: unknown) => {
+				if (error instanceof ServiceError && error.code === 'unknown_project') return undefined;
+				throw error;
+			}),
+		);
+		return (await Promise.all(entries)).filter((entry) => entry !== undefined);
 	}
 
 	/** Throws ServiceError if there is no such project. */
@@ -136,9 +148,11 @@ export class Teaching {
 
 	/** The current run, or the result of the last one. */
 	async learningOf(foId: string): Promise<LearningState | undefined> {
+		const run = this.runs.stateOf(foId);
+		if (run && run.state !== 'done') return run;
+		// Another process may have learned it since.
 		const result = await this.store.result(foId);
-		const last: LearningState | undefined = result && { state: 'done', done: 1, total: 1, result };
-		return this.runs.stateOf(foId) ?? last;
+		return result && { state: 'done', done: 1, total: 1, result };
 	}
 
 	async close(): Promise<void> {

@@ -61,8 +61,7 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 	const { store } = teaching;
 
 	app.get('/', async (): Promise<TaughtEntry[]> => {
-		const foIds = await store.projects();
-		return await Promise.all(foIds.map((foId) => teaching.entryOf(foId)));
+		return await teaching.entries();
 	});
 
 	app.post('/', async ({ body }): Promise<TaughtEntry> => {

@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ExampleStore, MOST_EXAMPLES } from '../../dist/teaching/exampleStore.mjs';
@@ -87,6 +87,30 @@ describe('the examples of a project', () => {
 		expect(await store.list('fo_4')).toHaveLength(1);
 	});
 
+	test('keep what a person approved, even if another process adds the same document', async () => {
+		const other = new ExampleStore(data);
+		for (let count = 0; count < 20; count++) {
+			const document = text(`of ${count}`);
+			const { id } = await store.add('fo_4', document);
+			const values = { total: { text: String(count) } };
+			await store.remove('fo_4', id);
+			const approved = store
+				.add('fo_4', document)
+				.then(() => store.save('fo_4', id, { values, approved: true }));
+			await Promise.all([approved, other.add('fo_4', document)]);
+			expect(await store.get('fo_4', id)).toMatchObject({ values, approved: true });
+		}
+	});
+
+	test('without a document, as a copy can have them, are ignored and can be added again', async () => {
+		const { id } = await store.add('fo_4', text('A'));
+		await store.save('fo_4', id, { values: { a: { text: 'old' } }, approved: true });
+		await rm(join(data, 'examples', 'fo_4', `${id}.text`));
+		expect(await store.list('fo_4')).toEqual([]);
+		expect(await store.add('fo_4', text('A'))).toMatchObject({ approved: false, values: {} });
+		expect(await store.list('fo_4')).toHaveLength(1);
+	});
+
 	test('that are damaged are named in the error', async () => {
 		const { id } = await store.add('fo_4', text('A'));
 		await writeFile(join(data, 'examples', 'fo_4', `${id}.json`), '{');
@@ -95,9 +119,18 @@ describe('the examples of a project', () => {
 });
 
 test('new projects get different numbers, even if they are created at the same time', async () => {
-	const store = new ExampleStore(newFolder());
+	const data = newFolder();
+	const store = new ExampleStore(data);
 	const project = { name: 'Bills', fields: ['total'] };
-	const created = await Promise.all([1, 2, 3].map(() => store.createProject(project, ['fo_7'])));
-	expect(created.sort()).toEqual(['fo_10', 'fo_8', 'fo_9']);
+	const stores = [store, store, new ExampleStore(data), new ExampleStore(data)];
+	const created = await Promise.all(stores.map((each) => each.createProject(project, ['fo_7'])));
+	expect(created.sort()).toEqual(['fo_10', 'fo_11', 'fo_8', 'fo_9']);
 	expect(await store.project('fo_8')).toEqual(project);
+});
+
+test('removed projects are all remembered, even if several processes remove some', async () => {
+	const data = newFolder();
+	const numbers = [4, 5, 6, 7, 8, 9];
+	await Promise.all(numbers.map((number) => new ExampleStore(data).keepNumber(`fo_${number}`)));
+	expect(await new ExampleStore(data).nextId([])).toBe('fo_10');
 });
