@@ -11,7 +11,7 @@ const globals = Object.fromEntries(
 );
 
 export default tseslint.config(
-	{ ignores: ['**/dist/', '**/node_modules/', 'n8n/server/.installed/'] },
+	{ ignores: ['**/dist/', '**/node_modules/', 'n8n/server/.installed/', 'service/data/'] },
 	...english,
 	{
 		// They read texts from outside, and a slow pattern would hold up all of n8n.

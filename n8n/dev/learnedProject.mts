@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { exampleIn } from '../server/workflows/examples.mjs';
 import type { NewWorkflow } from '../server/workflows/workflow.mjs';
-import { SHIPPED_PROJECTS_FOLDER } from '../../service/dist/index.mjs';
+import { projectsOf } from '../../service/dist/index.mjs';
 
 /** The folder with the bills to learn from. */
 export const BILLS = fileURLToPath(new URL('../../examples/learning/', import.meta.url));
@@ -17,14 +15,13 @@ Reads electricity bills with the project ${PROJECT_ID}. The local service learne
 To teach it your own documents: **service/README.md → Teach it your documents**.`;
 
 /**
- * Fills a folder with the current projects of the service, and with one that it learns from the bills.
+ * Has the service learn a project from the bills, unless it already has.
  *
- * @param data the folder for the examples
+ * @param data the data folder of the service
  */
-export function keepProjects(folder: string, data: string): void {
-	cpSync(SHIPPED_PROJECTS_FOLDER, folder, { recursive: true });
-	if (existsSync(join(folder, `${PROJECT_ID}.yaml`))) return;
-	const options = ['--name', 'Electricity bills', '--projects', folder, '--data', data];
+export async function learnBills(data: string): Promise<void> {
+	if ((await projectsOf({ data }).list()).includes(PROJECT_ID)) return;
+	const options = ['--name', 'Electricity bills', '--data', data];
 	execFileSync(process.execPath, [SERVICE, 'learn', PROJECT_ID, BILLS, ...options]);
 }
 

@@ -10,15 +10,13 @@ import { logIn, OWNER, setUpOwner } from '../server/owner.mjs';
 import { startServer } from '../server/server.mjs';
 import { startService } from '../../service/dist/index.mjs';
 import { copyDocuments, importExamples, keepCredential } from './examples.mjs';
-import { keepProjects } from './learnedProject.mjs';
+import { learnBills } from './learnedProject.mjs';
 import { lockFolder } from './lock.mjs';
 import { portNear } from './port.mjs';
 import { rebuildOnChange } from './rebuild.mjs';
 
 const DATA = fileURLToPath(new URL('.data/', import.meta.url));
 const FILES = join(DATA, '.n8n-files');
-const PROJECTS = join(DATA, 'projects');
-/** The keys and the examples of taught projects. */
 const SERVICE_DATA = join(DATA, 'service');
 const LOG = join(DATA, 'n8n.log');
 const PACKAGE = join(DATA, '.n8n/nodes/node_modules/n8n-nodes-document-extraction');
@@ -49,10 +47,9 @@ async function open(): Promise<void> {
 	closers.push(await rebuildOnChange(PACKAGE));
 
 	console.log('Learning a project from example bills …');
-	keepProjects(PROJECTS, SERVICE_DATA);
+	await learnBills(SERVICE_DATA);
 	const service = await startService({
 		port: await portNear(SERVICE_PORT),
-		projects: PROJECTS,
 		data: SERVICE_DATA,
 	});
 	closers.push(service.close);
@@ -87,7 +84,7 @@ The local service (n8n has the credential "${credential.name}" for it):
        API key        ${service.apiKey} (for this run)
        Web interface  ${service.webUrl}
 
-Its projects are in ${here(PROJECTS)}. It learned fo_4 from the bills in examples/learning.
+Its keys, examples and own projects are in ${here(SERVICE_DATA)}. It learned fo_4 from the bills in examples/learning.
 Workflows read files from ${here(FILES)}. n8n's log is ${here(LOG)}.
 Changes in nodes/, credentials/ and icons/ reach n8n after a moment.
 Ctrl-C stops everything. Your workflows stay in ${here(DATA)}.

@@ -10,5 +10,6 @@ export {
 	type Service,
 	type ServiceOptions,
 	SHIPPED_PROJECTS_FOLDER,
+	projectsOf,
 	startService,
 } from './service.mjs';

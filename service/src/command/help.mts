@@ -26,8 +26,9 @@ npm run service -- learn fo_4 [FOLDER] [--name NAME] [--projects DIR] [--data DI
                           cross the network unencrypted
 --api-key KEY             a key for this run, can be repeated; default: one is created and printed
 --first-key NAME          instead: if there is no key yet, create one that stays valid, and print it once
---projects DIR            default service/projects
---data DIR                folder of keys.json and the examples; default service/data
+--projects DIR            folder of all projects; default: those that come with the service, and the
+                          ones in the folder "projects" of the data folder
+--data DIR                folder of everything that the service writes; default service/data
 --response-form FORM      flat (default): the fields; wrapped: an object with status and data
 --latency TIME            none (default), typical, or a number of milliseconds
 --rate-limit N            requests per second for each account; default: no limit

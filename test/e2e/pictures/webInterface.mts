@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { exampleDocument } from '../../../n8n/server/workflows/examples.mjs';
 import { startService } from '../../../service/dist/index.mjs';
 import { newFolder } from '../../../support/newFolder.mjs';
-import { foldersToTeach } from '../../../service/support/web/foldersToTeach.mjs';
 import { openBrowser } from '../../../support/browser.mjs';
 import { takePicture } from './picture.mjs';
 
@@ -16,7 +15,7 @@ const VIEW = { width: 1280, height: 760 };
 const FIELDS = 'Contract\nMeter\nRead on\nTo pay';
 
 const folder = newFolder();
-const service = await startService(await foldersToTeach(folder));
+const service = await startService({ data: folder });
 const { browser, page } = await openBrowser({ url: service.webUrl! }, VIEW);
 try {
 	await page.goto(service.webUrl!);

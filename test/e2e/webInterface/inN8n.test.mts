@@ -13,7 +13,6 @@ import {
 } from '../../../n8n/server/workflows/workflow.mjs';
 import { newFolder } from '../../../support/newFolder.mjs';
 import { NEXT, printed } from '../../../service/support/web/bills.mjs';
-import { foldersToTeach } from '../../../service/support/web/foldersToTeach.mjs';
 import { keysScreenOf } from '../../../service/support/web/keysScreen.mjs';
 import { teachScreenOf } from '../../../service/support/web/teachScreen.mjs';
 import { openBrowser } from '../../../support/browser.mjs';
@@ -29,7 +28,7 @@ const n8n = inject('n8n');
 const client = clientOf(n8n);
 const folder = newFolder();
 afterAll(async () => await rm(folder, { recursive: true }));
-const { service, credential } = await startServiceFor(client, await foldersToTeach(folder));
+const { service, credential } = await startServiceFor(client, { data: folder });
 const web = await openBrowser({ url: service.webUrl! });
 afterAll(async () => await web.browser.close());
 beforeEach(async () => void (await web.page.goto(service.webUrl!)));
