@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { RequestError, Server as ProxyServer } from 'proxy-chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
-import { clientOf, type Client, type Execution } from '../../n8n/server/client.mjs';
+import { clientOf, valuesOf, type Client, type Execution } from '../../n8n/server/client.mjs';
 import { startN8n, type Started } from '../../n8n/server/startN8n.mjs';
 import { chain, documentExtraction, trigger } from '../../n8n/server/workflows/workflow.mjs';
 import { placesOf } from './support/search.mjs';

@@ -16,7 +16,14 @@ const CODES = {
 	],
 	401: ['unauthorized', 'no_session'],
 	403: ['forbidden', 'foreign_request', 'written_project'],
-	404: ['unknown_project', 'unknown_path', 'unknown_key', 'unknown_document', 'unknown_example'],
+	404: [
+		'unknown_project',
+		'unknown_path',
+		'unknown_account',
+		'unknown_key',
+		'unknown_document',
+		'unknown_example',
+	],
 	405: ['wrong_method'],
 	408: ['too_slow'],
 	413: ['too_large'],
@@ -37,9 +44,9 @@ const CODES = {
 		'letters_too_small',
 		'illegible',
 	],
-	429: ['too_many_requests'],
+	429: ['too_many_documents', 'too_many_requests'],
 	431: ['headers_too_large'],
-	500: ['internal_error', 'bad_keys', 'bad_project', 'bad_example'],
+	500: ['internal_error', 'bad_keys', 'bad_accounts', 'bad_project', 'bad_example'],
 	503: ['busy'],
 };
 
