@@ -19,7 +19,7 @@ describe('two processes with the same data folder', () => {
 	}, 60_000);
 	let ended: Promise<unknown> | undefined;
 	const end = () => (ended ??= Promise.all(both.map((each) => each.end('SIGTERM'))));
-	afterAll(async () => void (await end()));
+	afterAll(async () => void (await end()), 60_000);
 
 	const leftIn = async (folder: string) =>
 		(await readdir(join(data, folder))).filter((name) => /\.(?:new|lock)$/.test(name));
