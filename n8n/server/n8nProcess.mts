@@ -19,7 +19,7 @@ export interface ProcessOptions {
 }
 
 /** Settings with which n8n sends nothing to other machines, and no banner hides what is tested. */
-const QUIET = {
+export const QUIET = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',

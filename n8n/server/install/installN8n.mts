@@ -18,7 +18,7 @@ export interface Installed {
 
 const LOCKFILES = fileURLToPath(new URL('../releases/', import.meta.url));
 /** n8n 2 needs Node 24. If an older Node runs this, this version is installed from npm. */
-const NODE_VERSION = '24.21.0';
+export const NODE_VERSION = '24.21.0';
 
 /** The only packages whose install scripts are run, because they have native code. */
 const NATIVE: Record<Release, string[]> = {
