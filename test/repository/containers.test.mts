@@ -15,7 +15,7 @@ const manifest = (path: string) => JSON.parse(read(path)) as Manifest;
 
 test('The image of n8n has the release that the tests use', () => {
 	const { dependencies } = manifest('n8n/server/releases/n8n-2/package.json');
-	expect(N8N).toContain(`FROM docker.n8n.io/n8nio/n8n:${dependencies!.n8n}\n`);
+	expect(N8N).toContain(`FROM n8nio/n8n:${dependencies!.n8n}\n`);
 });
 
 test('Both images are built with the Node that n8n has in the tests', () => {
