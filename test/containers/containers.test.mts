@@ -10,6 +10,7 @@ import { answers } from '../../n8n/server/network.mjs';
 import { logIn, setUpOwner } from '../../n8n/server/owner.mjs';
 import { DOCUMENTS, readExample, withCredential } from '../../n8n/server/workflows/examples.mjs';
 import { chain, documentExtraction, webhook } from '../../n8n/server/workflows/workflow.mjs';
+import { startService } from '../../service/dist/index.mjs';
 import { NEXT, printed } from '../../service/support/web/bills.mjs';
 import { teachScreenOf } from '../../service/support/web/teachScreen.mjs';
 import { openBrowser } from '../../support/browser.mjs';
@@ -162,6 +163,14 @@ describe('A person', () => {
 		const tested = await client.testCredential({ baseUrl, apiKey: printed[1]! });
 		expect(tested).toMatchObject({ status: 'OK' });
 		podman.run('rm', '--force', 'document-extraction');
+	});
+
+	test('can use a service on the host by the name of the host', async () => {
+		const onHost = await startService({ host: '0.0.0.0', data: join(folder, 'data') });
+		const baseUrl = `http://host.containers.internal:${onHost.port}/api/v1`;
+		const tested = await client.testCredential({ baseUrl, apiKey: onHost.apiKey });
+		expect(tested).toMatchObject({ status: 'OK' });
+		await onHost.close();
 	});
 
 	test('teaches a project in the browser, and n8n reads the next document with it', async () => {
