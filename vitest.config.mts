@@ -4,8 +4,14 @@ import { defineConfig } from 'vitest/config';
 const require = createRequire(import.meta.url);
 
 const ALL = ['{test/{unit,repository,engine},service/test,service/bench}/**/*.test.mts'];
-/** Tests that recognise many pictures or run into time limits. They take minutes, so `npm test` skips them. */
-const SLOW = ['service/test/reading/{hostile,reading,recognition}.test.mts'];
+/**
+ * Tests that recognise many pictures, run into time limits or start many services. They take minutes, so `npm test`
+ * skips them.
+ */
+const SLOW = [
+	'service/test/reading/{hostile,reading,recognition}.test.mts',
+	'service/test/dataFolder/*.test.mts',
+];
 
 export default defineConfig({
 	test: {
