@@ -97,21 +97,11 @@ export class KeyStore {
 
 	/** Revokes a key from the next request on. Returns false if there is no such key. */
 	async revoke(id: string): Promise<boolean> {
-		return (await this.remove((key) => key.id === id)) > 0;
+		return (await this.keys.remove((key) => key.id === id)) > 0;
 	}
 
 	/** Revokes all keys of an account, and returns their number. */
 	async revokeAll(account: string): Promise<number> {
-		return await this.remove((key) => key.account === account);
-	}
-
-	private async remove(isRevoked: (key: Partial<StoredKey>) => boolean): Promise<number> {
-		let revoked = 0;
-		await this.keys.change((keys) => {
-			const rest = keys.filter((key) => !isRevoked((key ?? {}) as Partial<StoredKey>));
-			revoked = keys.length - rest.length;
-			return rest;
-		});
-		return revoked;
+		return await this.keys.remove((key) => key.account === account);
 	}
 }

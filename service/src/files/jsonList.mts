@@ -49,18 +49,33 @@ export class JsonList<T> {
 		return this.entries;
 	}
 
+	/** Changes all entries, including broken ones, which somebody may repair. Throws ListFileError. */
 	async change(edit: (entries: unknown[]) => unknown[]): Promise<void> {
 		await mkdir(dirname(this.file), { recursive: true });
-		await changeFile(this.file, async () => {
-			return `${JSON.stringify(edit(await this.read()), null, 2)}\n`;
+		await changeFile(this.file, (old) => {
+			const entries = old === undefined ? [] : this.parsed(old);
+			return `${JSON.stringify(edit(entries), null, 2)}\n`;
 		});
 	}
 
-	/** All entries of the file, including broken ones, which somebody may repair. */
+	/** Removes entries, and returns their number. */
+	async remove(isRemoved: (entry: Partial<T>) => boolean): Promise<number> {
+		let removed = 0;
+		await this.change((entries) => {
+			const rest = entries.filter((entry) => !isRemoved((entry ?? {}) as Partial<T>));
+			removed = entries.length - rest.length;
+			return rest;
+		});
+		return removed;
+	}
+
 	private async read(): Promise<unknown[]> {
 		if (fileVersion(this.file) === undefined) return [];
+		return this.parsed(await readFile(this.file, 'utf8').catch(() => ''));
+	}
+
+	private parsed(text: string): unknown[] {
 		try {
-			const text = await readFile(this.file, 'utf8');
 			return z.array(z.unknown()).parse(JSON.parse(text.replace(/^\ufeff/, '')));
 		} catch {
 			const message = `${this.file} is not a list of ${this.contents}. Repair or remove it.`;
