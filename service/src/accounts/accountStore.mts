@@ -13,8 +13,9 @@ export class AccountStore {
 	/** All accounts, the default one first. Throws ListFileError. */
 	async list(): Promise<Account[]> {
 		const stored = await this.accounts.list();
-		const isStored = stored.some(({ id }) => id === DEFAULT_ACCOUNT.id);
-		return isStored ? stored : [DEFAULT_ACCOUNT, ...stored];
+		const isDefault = ({ id }: Account) => id === DEFAULT_ACCOUNT.id;
+		const others = stored.filter((account) => !isDefault(account));
+		return [stored.find(isDefault) ?? DEFAULT_ACCOUNT, ...others];
 	}
 
 	/** Undefined if there is no account with this ID. Throws ListFileError. */
@@ -26,23 +27,15 @@ export class AccountStore {
 	async save(account: Account): Promise<void> {
 		const checked = accountRules.parse(account);
 		await this.accounts.change((entries) => {
-			const index = entries.findIndex((entry) => idOf(entry) === checked.id);
+			const index = entries.findIndex(
+				(entry) => (entry as Partial<Account> | null)?.id === checked.id,
+			);
 			return index < 0 ? [...entries, checked] : entries.with(index, checked);
 		});
 	}
 
 	/** Without the default account's entry, its limits are gone. Returns false if there is no such entry. */
 	async remove(id: string): Promise<boolean> {
-		let removed = false;
-		await this.accounts.change((entries) => {
-			const rest = entries.filter((entry) => idOf(entry) !== id);
-			removed = rest.length < entries.length;
-			return rest;
-		});
-		return removed;
+		return (await this.accounts.remove((account) => account.id === id)) > 0;
 	}
-}
-
-function idOf(entry: unknown): string | undefined {
-	return (entry as Partial<Account> | null)?.id;
 }

@@ -109,6 +109,13 @@ describe('an account', () => {
 		expect(await sendText(service, TEXT)).toMatchObject(refusal('forbidden'));
 	});
 
+	test('that always exists is listed first, even if it got its limits last', async () => {
+		await start();
+		await holder('bakery');
+		await accounts.save({ id: 'default', name: 'Default', plan: { maxFileSize: 1 } });
+		expect((await accounts.list()).map(({ id }) => id)).toEqual(['default', 'bakery']);
+	});
+
 	test('that is gone leaves its keys with 403', async () => {
 		await start();
 		const { extract } = await holder('bakery');
