@@ -161,7 +161,7 @@ describe('projects', () => {
 			expect((await ask('fo_1', 'Reading: 42', other)).status).toBe(404);
 		});
 
-		test('stay where they are if they are in the folder of the shipped ones, and new ones get another', async () => {
+		test('can stay next to the ones that come with the service, but new ones are written elsewhere', async () => {
 			const shipped = newFolder();
 			await writeFile(join(shipped, 'fo_4.yaml'), PROJECT);
 			const projects = new Projects([join(folder, 'none'), shipped]);
