@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { COLUMN_KINDS } from './finding/tables/column.mjs';
 import { CURRENCY_IN_TEXT } from './finding/values/currencies.mjs';
 import { hasLabelsOf, labelsOf } from './languages/languages.mjs';
 import { type WordKind, WORD_KINDS } from './languages/languageRules.mjs';
 import { anyWord, escaped } from './languages/wordPattern.mjs';
+
+const SNAKE_CASE = /^[a-z][a-z0-9_]*$/;
+const NOT_SNAKE_CASE = 'must be in snake_case';
 
 const fallback = z.union([
 	z.enum([
@@ -28,13 +32,31 @@ function things() {
 	return z.array(z.string().refine(hasLabelsOf, 'no language has labels of this name'));
 }
 
+/** A column of a table: its headings, and the kind of its values. */
+const columnRules = z
+	.strictObject({
+		labels: z.array(z.string().min(1)).default([]),
+		labels_of: things().default([]),
+		kind: z.enum(COLUMN_KINDS).default('text'),
+	})
+	.transform(({ labels, labels_of, kind }) => ({
+		labels: [...labels, ...labelsOf(labels_of)],
+		kind,
+	}));
+
 const fieldRules = z
 	.strictObject({
 		labels: z.array(z.string().min(1)).min(1).optional(),
 		labels_of: things().min(1).optional(),
 		kind: z
-			.enum(['text', 'name', 'identifier', 'date', 'amount', 'currency', 'iban', 'vat_id'])
+			.enum([
+				...(['text', 'name', 'identifier', 'date', 'amount', 'currency', 'iban', 'vat_id'] as const),
+				'table',
+			])
 			.default('text'),
+		columns: z.record(z.string().regex(SNAKE_CASE, NOT_SNAKE_CASE), columnRules).optional(),
+		not_rows_of: things().optional(),
+		sum_of: z.string().optional(),
 		pattern: regularExpression().optional(),
 		form: z.string().min(1).max(100).optional(),
 		skip: regularExpression().optional(),
@@ -62,11 +84,16 @@ const fieldRules = z
 		learned: z.string().optional(),
 		otherwise: z.union([fallback, z.array(fallback).min(1)]).optional(),
 	})
-	.transform(({ labels_of, ...rules }) =>
-		labels_of ? { ...rules, labels: [...(rules.labels ?? []), ...labelsOf(labels_of)] } : rules,
-	)
+	.transform(({ labels_of, not_rows_of, ...rules }) => ({
+		...rules,
+		...(labels_of && { labels: [...(rules.labels ?? []), ...labelsOf(labels_of)] }),
+		...(not_rows_of && { not_rows: labelsOf(not_rows_of) }),
+	}))
 	.refine((rules) => hasOwnRules(rules) || nameInBase(rules) !== undefined, {
 		message: 'needs labels, a pattern or an otherwise; without them, it can never be found',
+	})
+	.refine(({ kind, columns }) => (kind === 'table') === (columns !== undefined), {
+		message: 'a table needs columns, and nothing else has them',
 	});
 
 /** The rules for project files. README.md explains each entry. */
@@ -75,7 +102,7 @@ export const projectRules = z
 		name: z.string().min(1),
 		begins_with: z.string().optional(),
 		fields: z
-			.record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be in snake_case'), fieldRules)
+			.record(z.string().regex(SNAKE_CASE, NOT_SNAKE_CASE), fieldRules)
 			.refine((fields) => Object.keys(fields).length > 0, { message: 'must not be empty' }),
 		own_names: z.array(z.string().min(1)).default([]),
 		other_labels: z.array(z.string().min(1)).default([]),
@@ -115,8 +142,11 @@ export function hasOwnRules(rules: {
 	labels?: unknown;
 	pattern?: unknown;
 	otherwise?: unknown;
+	columns?: unknown;
+	sum_of?: unknown;
 }): boolean {
-	return (rules.labels ?? rules.pattern ?? rules.otherwise) !== undefined;
+	const { labels, pattern, otherwise, columns, sum_of } = rules;
+	return (labels ?? pattern ?? otherwise ?? columns ?? sum_of) !== undefined;
 }
 
 /** The field in the base project whose rules are tried first or last, if there is one. */
@@ -151,6 +181,12 @@ function unknownFields({
 				message: `"${name}" must be a field with labels`,
 			})),
 	);
+	const withoutTable = Object.entries(fields)
+		.filter(([, { sum_of: table }]) => table !== undefined && fields[table]?.kind !== 'table')
+		.map(([field, { sum_of: table }]) => ({
+			path: ['fields', field, 'sum_of'],
+			message: `"${table}" must be a field of kind table`,
+		}));
 	const withoutParty = Object.entries(fields)
 		.filter(([, { party }]) => party !== undefined && !fields[party])
 		.map(([field, { party }]) => ({
@@ -163,7 +199,7 @@ function unknownFields({
 			path: ['fields', field],
 			message: 'needs a begins_with at the top of the file, which names the other project',
 		}));
-	return [...notAmounts, ...withoutLabels, ...withoutParty, ...withoutBase];
+	return [...notAmounts, ...withoutLabels, ...withoutTable, ...withoutParty, ...withoutBase];
 }
 
 /** The rules of a field that never has one of these names as its value. */

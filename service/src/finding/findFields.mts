@@ -8,6 +8,7 @@ import { LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { LabelFinder } from './labels/labels.mjs';
 import { numbersOfParties } from './names/partyNumbers.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
+import { tablesIn } from './tables/fields.mjs';
 import { currencyCode } from './values/currencies.mjs';
 import { isZero } from './values/kinds.mjs';
 import {
@@ -106,11 +107,12 @@ function fieldsIn(document: LabelledDocument, project: Project): Record<string, 
 	);
 	const choices = withFallbacks(labelled, project, document);
 	const first = firstOf(choices);
-	return {
+	const found = {
 		...first,
 		...amountsThatAddUp(choices, project, document),
 		...numbersOfParties(project, document, first),
 	};
+	return { ...found, ...tablesIn(document.pages, project, found) };
 }
 
 /**
@@ -130,7 +132,9 @@ function inTables(field: string, rules: FieldRules, { sums }: Project): FieldRul
 /** Gives fields without a value one by their fallbacks. */
 function withFallbacks(labelled: Choices, project: Project, document: LabelledDocument): Choices {
 	const choices = { ...labelled };
-	const missing = Object.entries(project.fields).filter(([field]) => !choices[field]?.length);
+	const missing = Object.entries(project.fields).filter(
+		([field, { columns, sum_of }]) => !choices[field]?.length && !columns && !sum_of,
+	);
 	// The addressee is the party that isn't the sender, and "company" the one not found yet, so these come last.
 	// Among them, fields with more fallbacks wait longest.
 	const rank = ([, rules]: [string, FieldRules]) => {

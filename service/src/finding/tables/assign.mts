@@ -1,0 +1,96 @@
+import { type Cell, type Line, height } from '../../reading/layout.mjs';
+import { cellOf } from '../cells.mjs';
+import { hasDecimals } from '../values/kinds.mjs';
+import { type Column, fits, isFigure } from './column.mjs';
+
+/** The cells of a line by their columns, from left to right. */
+export type Assigned = Map<Column, Cell[]>;
+
+/** Beyond this distance from its heading, in heights of a line, a figure belongs to nothing. */
+const REACH = 8;
+const NEAR = 1.5;
+/** The cost of a figure in a column of texts, so that it only goes there if no other column is near. */
+const FIGURE_AS_TEXT = 5;
+
+/** Puts each cell of a line into the column that it fits and that is nearest. Cells without one are left out. */
+export function assigned(line: Line, columns: Column[]): Assigned {
+	const byColumn: Assigned = new Map();
+	for (const cell of line.cells.flatMap((cell) => inColumns(cell, columns))) {
+		const column = columnFor(cell, columns);
+		if (column) byColumn.set(column, [...(byColumn.get(column) ?? []), cell]);
+	}
+	return byColumn;
+}
+
+function columnFor(cell: Cell, columns: Column[]): Column | undefined {
+	let best: Column | undefined;
+	let least = Infinity;
+	for (const column of columns) {
+		const cost = costOf(cell, column);
+		if (cost < least) [best, least] = [column, cost];
+	}
+	return best;
+}
+
+function costOf(cell: Cell, column: Column): number {
+	const { name, kind } = column;
+	const size = height(cell);
+	const shared = Math.min(cell.right, column.right) - Math.max(cell.left, column.left);
+	const gap = shared > 0 ? -0.5 * (shared / (cell.right - cell.left)) : -shared / size;
+	if (name === undefined) return gap > 1 ? Infinity : gap + 0.25;
+	if (!fits(kind, cell.text)) return Infinity;
+	if (isFigure(column)) return gap > (column.isExact ? NEAR : REACH) ? Infinity : gap;
+	if (kind !== 'text') return gap > 2 ? Infinity : gap + 0.1;
+	if (!fits('amount', cell.text)) return gap + 0.2;
+	return gap > 0 && hasDecimals(cell.text) ? Infinity : gap + FIGURE_AS_TEXT;
+}
+
+/** The columns with the places of their figures, which are more exact than those of the headings. */
+export function refined(columns: Column[], lines: Assigned[]): Column[] {
+	return columns.map((column) => {
+		const cells = lines.flatMap((line) => line.get(column) ?? []);
+		if (!isFigure(column) || cells.length < 2) return column;
+		const left = middleOf(cells.map((cell) => cell.left));
+		const right = middleOf(cells.map((cell) => cell.right));
+		return { ...column, left, right, isExact: true };
+	});
+}
+
+function middleOf(values: number[]): number {
+	return values.sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
+}
+
+/** The cell, divided if its first or last word is a figure below the heading of another column than the rest. */
+function inColumns(cell: Cell, columns: Column[]): Cell[] {
+	const { words } = cell;
+	if (words.length < 2 || columns.some((column) => isFigure(column) && fits(column.kind, cell.text)))
+		return [cell];
+	const figures = figuresIn(cell, columns.filter(isFigure));
+	if (figures) return figures;
+	const owner = words.map((word) =>
+		columns.find(({ left, right }) => left < word.right && right > word.left),
+	);
+	const isAlone = (index: number, inward: number) => {
+		const column = owner[index];
+		const text = words[index]!.text;
+		if (!column || column === owner[inward] || !/^[-−]?\d/.test(text)) return false;
+		return column.name === undefined ? /^\d{1,4}[.)]?$/.test(text) : isFigure(column) && fits(column.kind, text);
+	};
+	const last = words.length - 1;
+	if (isAlone(last, last - 1))
+		return [...inColumns(cellOf(words.slice(0, last)), columns), cellOf(words.slice(last))];
+	if (isAlone(0, 1)) return [cellOf(words.slice(0, 1)), ...inColumns(cellOf(words.slice(1)), columns)];
+	return [cell];
+}
+
+/** The cell as two figures of different columns: "20 pcs 19 %". */
+function figuresIn({ words }: Cell, columns: Column[]): Cell[] | undefined {
+	for (let at = 1; at < words.length; at++) {
+		const parts = [cellOf(words.slice(0, at)), cellOf(words.slice(at))];
+		const [one, other] = parts.map((part) =>
+			columns.find(({ kind, left, right }) => fits(kind, part.text) && left < part.right && right > part.left),
+		);
+		if (one && other && one !== other) return parts;
+	}
+	return undefined;
+}

@@ -1,0 +1,93 @@
+import { CURRENCY_BESIDE_AMOUNT as CURRENCY } from '../values/currencies.mjs';
+import { findDate, startsLikeDate } from '../values/dates.mjs';
+
+/** The kinds of values in the columns of a table. */
+export const COLUMN_KINDS = ['text', 'identifier', 'number', 'unit', 'amount', 'rate', 'date'] as const;
+export type ColumnKind = (typeof COLUMN_KINDS)[number];
+
+/** A column on a page, from its heading. */
+export interface Column {
+	/** The columns of the project that its heading can mean. */
+	names: string[];
+	/** The one that it means; undefined if it isn't known. */
+	name: string | undefined;
+	kind: ColumnKind;
+	left: number;
+	right: number;
+	/** True if its place is that of its figures, not only of its heading. */
+	isExact?: boolean;
+}
+
+const FIGURE = "\\d(?:[\\d.,'’ \\u00a0\\u202f]*\\d)?";
+const SIGN = '[-−–+~]?\\s?';
+const AMOUNT = new RegExp(
+	`^(?:${SIGN}(?:${CURRENCY}\\s?)?${SIGN}${FIGURE}(?:[,.][-–])?(?:\\s?${CURRENCY})?\\s?[-−]?|\\(${FIGURE}\\))(?:\\s?/\\s?\\p{L}{1,10}\\.?|\\s?[*A-Z]{1,2})?$`,
+	'u',
+);
+const QUANTITY = new RegExp(`^(?:[x×]\\s?)?(${SIGN}${FIGURE})(?:\\s?[x×]|\\s?(${unit()}(?:\\s${unit()})?))?$`, 'u');
+const RATE = /^[-−]?\d{1,2}(?:[.,]\d{1,4})?\s?(?:\p{Lu}|%(?:\s.{1,12})?)?$|^\p{Lu}\d?$/u;
+const IDENTIFIER = /^(?=.*[\p{N}])[\p{L}\p{N}][\p{L}\p{N}./_-]*(?:\s[\p{L}\p{N}./_-]+){0,2}$/u;
+
+function unit(): string {
+	return "\\p{L}[\\p{L}\\p{N}.²³/()'-]{0,14}";
+}
+
+/** True if the text can be a value of a column of this kind. */
+export function fits(kind: ColumnKind, text: string): boolean {
+	switch (kind) {
+		case 'text':
+			return /[\p{L}\p{N}]/u.test(text);
+		case 'identifier':
+			return IDENTIFIER.test(text) || /^[\p{L}\p{N}./_-]{2,}$/u.test(text);
+		case 'number':
+			return QUANTITY.test(text) && !startsLikeDate(text);
+		case 'unit':
+			return new RegExp(`^${unit()}$`, 'u').test(text);
+		case 'amount':
+			return AMOUNT.test(text) && !startsLikeDate(text);
+		case 'rate':
+			return RATE.test(text);
+		case 'date':
+			return findDate(text) !== undefined;
+	}
+}
+
+/** True if values of this kind are figures, which are alone in their cell and aligned with each other. */
+export function isFigure({ kind }: Pick<Column, 'kind'>): boolean {
+	return kind === 'number' || kind === 'amount' || kind === 'rate';
+}
+
+/** The quantity and the unit in one cell: "20 Stk". */
+export function quantityIn(text: string): { number: string; unit: string } {
+	const [, number = text, unit = ''] = QUANTITY.exec(text) ?? [];
+	return { number: number.trim(), unit };
+}
+
+/** The rate without the percent sign, and what is behind it. */
+export function bareRate(text: string): string {
+	return text.replace(/\s?%.*/u, '');
+}
+
+/** The amount without its currency, unit and other letters. */
+export function bareAmount(text: string): string {
+	const isNegative = /^[^\d]*[-−–]|^\(|[-−]$/.test(text);
+	const number = /\d[\d.,'’ \u00a0\u202f]*/u.exec(text)?.[0].replace(/[.,\s]+$/u, '') ?? '';
+	if (!isNegative || number === '') return number;
+	if (text.startsWith('(')) return `(${number})`;
+	return /\d\s?[-−]$/.test(text) ? `${number}-` : `-${number}`;
+}
+
+/**
+ * The value of a number, in a document with this decimal separator. It may have any number of decimals, so `1,000` is 1
+ * if the separator is a comma.
+ */
+export function valueOfFigure(text: string, separator: string): number {
+	const number = /\d[\d.,'’ \u00a0\u202f]*/u.exec(text)?.[0] ?? '';
+	const [whole = '', decimals = '', ...more] = number.split(separator);
+	const digits = (part: string) => part.replace(/\D/g, '');
+	const isGrouped = more.length > 0;
+	const value = isGrouped
+		? Number(digits(number))
+		: Number(`${digits(whole)}.${digits(decimals)}`);
+	return /^[^\d]*[-−–]|^\(|[-−]$/.test(text.trim()) ? -value : value;
+}

@@ -1,0 +1,101 @@
+import type { TableRules } from './tables.mjs';
+import type { Assigned } from './assign.mjs';
+import { type Column, type ColumnKind, fits, valueOfFigure } from './column.mjs';
+
+/** The columns of a project that multiply: a quantity and a price are an amount. */
+export interface Roles {
+	quantity: string | undefined;
+	price: string | undefined;
+	amount: string | undefined;
+}
+
+/** The number of rows that are multiplied: more would only take time. */
+const ROWS = 40;
+/** The evidence of rows that multiply, against that of headings. */
+const MULTIPLIES = 10;
+const HEADING = 2;
+const RIGHTMOST = 1;
+
+export function rolesOf(columns: TableRules['columns']): Roles {
+	const named = (kind: ColumnKind) => Object.keys(columns).filter((name) => columns[name]!.kind === kind);
+	const amounts = named('amount');
+	return {
+		quantity: named('number')[0],
+		price: amounts.length > 1 ? amounts[0] : undefined,
+		amount: amounts.at(-1),
+	};
+}
+
+/**
+ * The columns with the quantity, the price and the amount decided: by what multiplies, and by their headings, which are
+ * often missing or mean two things ("Amount", "Price").
+ *
+ * @param separator the mark before decimals
+ */
+export function withRoles(columns: Column[], lines: Assigned[], roles: Roles, separator: string): Column[] {
+	const rows = lines.slice(0, ROWS);
+	const figures = columns.filter((column) => isOfFigures(column, rows));
+	const choices = [undefined, ...figures];
+	let best: Array<Column | undefined> = [];
+	let most = -Infinity;
+	for (const amount of choices)
+		for (const price of roles.price === undefined ? [undefined] : choices)
+			for (const quantity of choices) {
+				const chosen = [quantity, price, amount];
+				const given = chosen.filter((column) => column !== undefined);
+				if (new Set(given).size < given.length) continue;
+				const evidence =
+					MULTIPLIES * shareThatMultiplies(quantity, price, amount, rows, separator) +
+					headingsFor(quantity, roles.quantity) +
+					headingsFor(price, roles.price) +
+					headingsFor(amount, roles.amount) +
+					(amount && figures.every(({ right }) => right <= amount.right) ? RIGHTMOST : 0);
+				if (evidence > most) [best, most] = [chosen, evidence];
+			}
+	const [quantity, price, amount] = best;
+	const taken = Object.values(roles);
+	return columns.map((column) => {
+		if (column === quantity) return { ...column, name: roles.quantity, kind: 'number' as const };
+		if (column === price) return { ...column, name: roles.price, kind: 'amount' as const };
+		if (column === amount) return { ...column, name: roles.amount, kind: 'amount' as const };
+		const name = column.names.find((each) => !taken.includes(each));
+		return name === undefined && column.name !== undefined
+			? { ...column, name, kind: 'text' as const }
+			: { ...column, name };
+	});
+}
+
+function isOfFigures(column: Column, rows: Assigned[]): boolean {
+	const cells = rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
+	const figures = cells.filter(({ text }) => fits('amount', text) || fits('number', text));
+	return figures.length > 0 && figures.length * 2 > cells.length;
+}
+
+function headingsFor(column: Column | undefined, name: string | undefined): number {
+	if (!column || name === undefined) return 0;
+	if (column.names.includes(name)) return column.names.length === 1 ? HEADING + 0.5 : HEADING;
+	return column.names.length === 0 ? -0.5 : -HEADING;
+}
+
+function shareThatMultiplies(
+	quantity: Column | undefined,
+	price: Column | undefined,
+	amount: Column | undefined,
+	rows: Assigned[],
+	separator: string,
+): number {
+	if (!quantity || !price || !amount) return 0;
+	const complete = rows.filter((row) => [quantity, price, amount].every((column) => row.has(column)));
+	const right = complete.filter((row) => {
+		const [one, other, product] = [quantity, price, amount].map((column) =>
+			valueOfFigure(row.get(column)![0]!.text, separator),
+		) as [number, number, number];
+		return multiplies(one, other, product);
+	});
+	return right.length / Math.max(1, rows.length);
+}
+
+/** True if the amount is the product, apart from a price that is printed with less precision. */
+export function multiplies(quantity: number, price: number, amount: number): boolean {
+	return amount !== 0 && Math.abs(quantity * price - amount) <= 0.011 + Math.abs(quantity) * 0.00051;
+}

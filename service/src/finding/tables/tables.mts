@@ -1,0 +1,109 @@
+import type { FieldRules, Project } from '../../projectRules.mjs';
+import type { Cell, Page } from '../../reading/layout.mjs';
+import type { Label } from '../labels/label.mjs';
+import { LabelFinder } from '../labels/labels.mjs';
+import { tidy } from '../values/kinds.mjs';
+import { type ColumnKind, bareAmount, bareRate, quantityIn } from './column.mjs';
+import { type Heading, headingsOn } from './headings.mjs';
+import { type Roles, rolesOf } from './roles.mjs';
+import { type Row, type TableFinder, rowsBelow } from './rows.mjs';
+import { decimalSeparatorOf } from './separator.mjs';
+
+/** The rules of a field of kind `table`. */
+export type TableRules = FieldRules & Required<Pick<FieldRules, 'columns'>>;
+
+/** A row as it is answered: every column, empty if the document doesn't have it. */
+export type RowValues = Record<string, string>;
+
+interface Finders {
+	headings: LabelFinder;
+	/** Sums and carried amounts: lines with these labels aren't rows. */
+	sums: LabelFinder;
+	roles: Roles;
+}
+
+/** The rows of a table in a document; none if it has no such table. */
+export function rowsIn(pages: Page[], rules: TableRules, project: Project): RowValues[] {
+	const { headings, ...finders } = findersOf(rules, project);
+	const finder = { ...finders, separator: decimalSeparatorOf(pages) };
+	return tableIn(pages, headings, finder).map((row) => valuesOf(row, rules.columns));
+}
+
+function tableIn(pages: Page[], headings: LabelFinder, finder: TableFinder): Row[] {
+	const rows: Row[] = [];
+	let open: Heading | undefined;
+	for (const page of pages) {
+		const found = headingsOn(page, headings);
+		// A page goes on with the table of the page before, often without a heading of its own.
+		const alike = found.filter((heading) => !open || isLike(heading, open));
+		const tables = open ? [{ ...open, first: -1, last: -1 }, ...alike] : alike;
+		for (const [index, heading] of tables.entries()) {
+			const until = tables[index + 1]?.first ?? page.lines.length;
+			const below = rowsBelow(heading, until, page, finder);
+			rows.push(...below.rows);
+			if (below.rows.length > 0) open = below.isEnd ? undefined : below.heading;
+			else if (index === tables.length - 1 && rows.length === 0) open = heading;
+		}
+	}
+	return rows;
+}
+
+/** True if most columns are the same. */
+function isLike(heading: Heading, open: Heading): boolean {
+	const names = open.columns.flatMap(({ name }) => name ?? []);
+	const own = heading.columns.filter(({ name }) => name !== undefined && names.includes(name));
+	return own.length * 2 > names.length;
+}
+
+function valuesOf({ cells, above, below }: Row, columns: TableRules['columns']): RowValues {
+	const cellsIn = (name: string): Cell[] =>
+		[...cells].flatMap(([column, found]) => (column.name === name ? found : []));
+	const values = Object.fromEntries(
+		Object.entries(columns).map(([name, { kind }]) => {
+			const own = cellsIn(name);
+			return [name, valueOf(kind, kind === 'text' ? [...above, ...own, ...below] : own)];
+		}),
+	);
+	const [unit] = namesOf('unit', columns);
+	const [number] = namesOf('number', columns);
+	if (unit && number && values[unit] === '')
+		values[unit] = quantityIn(textOf(cellsIn(number))).unit;
+	return values;
+}
+
+function namesOf(kind: ColumnKind, columns: TableRules['columns']): string[] {
+	return Object.keys(columns).filter((name) => columns[name]!.kind === kind);
+}
+
+function valueOf(kind: ColumnKind, cells: Cell[]): string {
+	const text = textOf(kind === 'text' ? cells : cells.slice(0, 1));
+	if (kind === 'amount') return bareAmount(text);
+	if (kind === 'number') return quantityIn(text).number;
+	return kind === 'rate' ? bareRate(text) : text;
+}
+
+function textOf(cells: Cell[]): string {
+	return tidy(cells.map(({ text }) => text).join(' '));
+}
+
+/** One for each table, because making them takes longer than using them. */
+const finders = new WeakMap<TableRules, Finders>();
+
+function findersOf(rules: TableRules, project: Project): Finders {
+	const known = finders.get(rules) ?? newFinders(rules, project);
+	finders.set(rules, known);
+	return known;
+}
+
+function newFinders({ columns, not_rows = [] }: TableRules, { fields }: Project): Finders {
+	const headings = Object.entries(columns).flatMap(([field, { labels, kind }]) =>
+		labels.map((text, rank): Label => ({ text, field, kind, rank })),
+	);
+	const amounts = Object.values(fields).filter(({ kind }) => kind === 'amount');
+	const sums = new Set([...amounts.flatMap(({ labels = [] }) => labels), ...not_rows]);
+	return {
+		roles: rolesOf(columns),
+		headings: new LabelFinder(headings),
+		sums: new LabelFinder([...sums].map((text, rank): Label => ({ text, field: 'sum', rank }))),
+	};
+}
