@@ -1,6 +1,7 @@
 import { particularsOf } from './blocks/particulars.mjs';
 import { Chance } from '../../support/chance.mjs';
-import { invoiceOf, type Style, styleOf } from './invoice.mjs';
+import { type Invoice, invoiceOf, type Style, styleOf } from './invoice.mjs';
+import { type Table, printedRow } from '../rows/row.mjs';
 import { type Half, LANGUAGES, type Language } from './language.mjs';
 import { LAYOUTS, type Layout } from './layouts.mjs';
 import type { Drawing } from './printed.mjs';
@@ -21,6 +22,11 @@ export interface GeneratedDocument {
 	expected: Record<string, string>;
 }
 
+/** The same with the table of items. */
+export interface GeneratedInvoice extends GeneratedDocument {
+	table: Table;
+}
+
 /** Orders and receipts print these, too, but their projects don't have them. */
 const ONLY_IN_INVOICES = ['supplier_vat_id', 'customer_vat_id', 'amount_due'];
 
@@ -35,7 +41,7 @@ interface Selection {
 }
 
 /** Documents of a variant. The same selection gives the same documents. */
-export async function* documentsOf(selection: Selection): AsyncGenerator<GeneratedDocument> {
+export async function* documentsOf(selection: Selection): AsyncGenerator<GeneratedInvoice> {
 	const { variant, half, kind, documents } = selection;
 	if (variant.picture && variant.picture[0] !== kind) return;
 	const languages = (variant.languages ?? LANGUAGES).filter(
@@ -61,21 +67,26 @@ export async function* documentsOf(selection: Selection): AsyncGenerator<Generat
 		const style = styleFor(variant, styleOf(language, half, new Chance(sender)));
 		const drawing = (paper: Paper) => drawInvoice(paper, layout, style, name, variant);
 		const drawn = await draw(kind, name, drawing, variant.picture?.[1]);
-		if (drawn) yield { name, language, kind, sender, ...drawn };
+		if (!drawn) continue;
+		const {
+			expected: [expected, table],
+			...file
+		} = drawn;
+		yield { name, language, kind, sender, ...file, expected, table };
 	}
 }
 
 /**
- * Draws a document as a PDF, a scan or a photo. `drawing` returns the values that it printed. Undefined for a photo of
- * several pages, because nobody takes one.
+ * Draws a document as a PDF, a scan or a photo. `drawing` returns what it printed. Undefined for a photo of several
+ * pages, because nobody takes one.
  */
-export async function draw(
+export async function draw<Printed>(
 	kind: Kind,
 	name: string,
-	drawing: (paper: Paper) => Record<string, string>,
+	drawing: (paper: Paper) => Printed,
 	conditions: Conditions = {},
-): Promise<Pick<GeneratedDocument, 'type' | 'bytes' | 'expected'> | undefined> {
-	let expected: Record<string, string> = {};
+): Promise<(Pick<GeneratedDocument, 'type' | 'bytes'> & { expected: Printed }) | undefined> {
+	let expected!: Printed;
 	const paint = (paper: Paper) => void (expected = drawing(paper));
 	if (kind === 'pdf') return { type: 'pdf', bytes: new Uint8Array(drawPdf(paint)), expected };
 	const chance = new Chance(`${kind}-${name}`);
@@ -91,7 +102,14 @@ function styleFor({ labels = {} }: Variant, style: Style): Style {
 	return { ...style, label: (which) => style.label(labels[which] ?? which) };
 }
 
-function drawInvoice(paper: Paper, layout: Layout, style: Style, name: string, variant: Variant) {
+/** Returns the fields and the table. */
+function drawInvoice(
+	paper: Paper,
+	layout: Layout,
+	style: Style,
+	name: string,
+	variant: Variant,
+): [Record<string, string>, Table] {
 	const { terms, project } = variant;
 	const chance = new Chance(name);
 	const invoice = invoiceOf(style, chance.integer(...layout.lines), chance, terms);
@@ -101,8 +119,23 @@ function drawInvoice(paper: Paper, layout: Layout, style: Style, name: string, v
 	for (const block of layout.top) block(drawing);
 	if (names) particulars(drawing, particularsOf(drawing, names));
 	for (const block of layout.bottom) block(drawing);
+	const table = tableOf(invoice, project);
 	if (project === 'fo_1')
-		return { ...drawing.printed, document_type: terms?.credit ? 'credit note' : 'invoice' };
+		return [
+			{ ...drawing.printed, document_type: terms?.credit ? 'credit note' : 'invoice' },
+			table,
+		];
 	const printed = Object.entries(drawing.printed);
-	return Object.fromEntries(printed.filter(([field]) => !ONLY_IN_INVOICES.includes(field)));
+	const fields = printed.filter(([field]) => !ONLY_IN_INVOICES.includes(field));
+	return [Object.fromEntries(fields), table];
+}
+
+/** The items as the blocks print them. All sums contain shipping, so the items add up to none of them. */
+function tableOf({ items }: Invoice, project: Variant['project']): Table {
+	const rows = items.map(({ description, quantity, price, rate, amount }) => {
+		const values = { quantity, unit_price: price, amount };
+		const isReceipt = project === 'fo_2';
+		return printedRow(isReceipt ? values : { ...values, tax_rate: String(rate) }, [description]);
+	});
+	return { rows, sum: '' };
 }

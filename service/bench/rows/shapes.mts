@@ -1,0 +1,294 @@
+import * as sums from '../documents/blocks/sums.mjs';
+import type { Half } from '../documents/language.mjs';
+import { look } from '../documents/layouts.mjs';
+import type { Drawing } from '../documents/printed.mjs';
+import type { Look } from '../documents/rendering/sheet.mjs';
+
+/** The look of a sender's table. */
+export interface Manner {
+	look: Look;
+	/** From left to right; `>` aligns to the right, `=` centres. */
+	columns: string;
+	/** The number of rows, at least and at most. */
+	rows: [number, number];
+	head: 'plain' | 'grey' | 'dark' | 'two lines' | 'at left' | 'none';
+	rules: 'none' | 'rows' | 'grid';
+	/** The heading of the following pages. */
+	following: 'head' | 'no head';
+	/** The least space between columns, and between rows, in points. */
+	gap: [across: number, down: number];
+	/** The line of the description that the other cells are next to. */
+	figures: 'first' | 'middle' | 'last';
+	/** Without tax, with a currency at each one, or with tax. */
+	prices: 'plain' | 'money' | 'gross';
+	quantity: 'whole' | 'decimals' | 'with unit';
+	/** What is printed besides the rows. */
+	extras: Extra[];
+	/** The amounts below the table, if they aren't the usual ones. */
+	sums?: (drawing: Drawing) => void;
+	/** The discount on everything, in percent. */
+	discount: number;
+}
+
+/**
+ * `details`, `notes` and `parts` are below the text of a row, `groups` have a heading and a sum, `carried` sums are at
+ * the end and at the top of a page, and `charges` are rows for shipping and a discount.
+ */
+export type Extra = 'details' | 'notes' | 'parts' | 'groups' | 'carried' | 'charges' | 'two rates';
+
+export interface Shape {
+	name: string;
+	manners: Record<Half, Manner>;
+}
+
+const USUAL: Manner = {
+	look: look('sans', 9.5),
+	columns: 'position description >quantity >price >amount',
+	rows: [2, 10],
+	head: 'plain',
+	rules: 'none',
+	following: 'head',
+	gap: [12, 2],
+	figures: 'first',
+	prices: 'plain',
+	quantity: 'whole',
+	extras: [],
+	discount: 0,
+};
+
+function shape(name: string, train: Partial<Manner>, test: Partial<Manner>): Shape {
+	const manners = { train: { ...USUAL, ...train }, test: { ...USUAL, ...test } };
+	return { name, manners };
+}
+
+const narrow = look('narrow', 8.5, 42);
+const words = look('sans', 9, 50, true);
+const serif = look('serif', 9.5, 56);
+const wide = look('wide', 8.5, 48);
+
+export const SHAPES: Shape[] = [
+	shape(
+		'ruled',
+		{
+			rules: 'rows',
+			head: 'grey',
+			columns: 'position article description >quantity unit >price >amount',
+		},
+		{
+			rules: 'rows',
+			look: words,
+			columns: 'description =quantity >price =rate >amount',
+			head: 'dark',
+		},
+	),
+	shape(
+		'unruled',
+		{ look: serif, columns: '>quantity unit description >price >amount' },
+		{ look: wide, columns: 'article description >price >quantity >amount', head: 'at left' },
+	),
+	shape(
+		'grid',
+		{
+			rules: 'grid',
+			head: 'grey',
+			columns: '=position description =quantity =unit >price >rate >amount',
+		},
+		{ rules: 'grid', look: narrow, columns: '=quantity article description >price >amount' },
+	),
+	shape(
+		'many columns',
+		{
+			...{ look: narrow, rules: 'rows', head: 'grey', gap: [7, 2] },
+			columns: 'position article description >quantity unit >price >discount >rate >amount',
+		},
+		{
+			...{ look: look('sans', 8, 36), head: 'dark', gap: [6, 3] },
+			columns: 'position date article description >quantity unit >price >discount >amount >rate',
+		},
+	),
+	shape(
+		'dated',
+		{ columns: 'date description >quantity >price >amount', quantity: 'decimals' },
+		{
+			columns: 'description date >quantity unit >price >amount',
+			quantity: 'decimals',
+			rules: 'rows',
+		},
+	),
+	shape(
+		'amounts only',
+		{ columns: 'description >amount', rows: [1, 6], extras: ['details'] },
+		{ columns: 'position description >rate >amount', rows: [1, 5], rules: 'rows', look: serif },
+	),
+	shape(
+		'heading in two lines',
+		{
+			head: 'two lines',
+			columns: 'article description >quantity >price >rate >amount',
+			rules: 'rows',
+		},
+		{
+			head: 'two lines',
+			look: narrow,
+			columns: 'position description >quantity unit >price >discount >amount',
+		},
+	),
+	shape(
+		'text below',
+		{ extras: ['details'], columns: 'position description >quantity unit >price >amount' },
+		{
+			extras: ['details'],
+			columns: 'description =quantity >price >amount',
+			look: words,
+			rules: 'rows',
+		},
+	),
+	shape(
+		'notes below',
+		{ extras: ['notes'], columns: 'article description >quantity >price >amount', rules: 'rows' },
+		{
+			extras: ['details', 'notes'],
+			columns: 'position description >quantity >price >amount',
+			look: serif,
+		},
+	),
+	shape(
+		'parts below',
+		{ extras: ['parts'], columns: 'position description >quantity unit >price >amount' },
+		{ extras: ['parts'], columns: '>quantity article description >price >amount', rules: 'rows' },
+	),
+	shape(
+		'groups',
+		{
+			extras: ['groups'],
+			rows: [6, 24],
+			columns: 'position description >quantity unit >price >amount',
+		},
+		{
+			extras: ['groups'],
+			rows: [6, 24],
+			columns: 'description >quantity >price >amount',
+			rules: 'rows',
+		},
+	),
+	shape(
+		'carried over',
+		{
+			extras: ['carried'],
+			rows: [40, 200],
+			look: narrow,
+			columns: 'position article description >quantity unit >price >amount',
+		},
+		{
+			extras: ['carried', 'details'],
+			rows: [25, 90],
+			columns: 'description >quantity >price >rate >amount',
+			rules: 'rows',
+		},
+	),
+	shape(
+		'heading once',
+		{
+			following: 'no head',
+			rows: [30, 120],
+			columns: 'position description >quantity >price >amount',
+		},
+		{
+			following: 'no head',
+			rows: [30, 120],
+			columns: 'article description >quantity unit >price >amount',
+			look: wide,
+		},
+	),
+	shape(
+		'no heading',
+		{ head: 'none', rows: [2, 8] },
+		{
+			head: 'none',
+			rows: [2, 8],
+			columns: '>quantity unit description >price >amount',
+			look: serif,
+		},
+	),
+	shape(
+		'charges',
+		{
+			extras: ['charges'],
+			columns: 'position description >quantity >price >rate >amount',
+			rules: 'rows',
+		},
+		{ extras: ['charges'], columns: 'article description >quantity >price >amount', look: wide },
+	),
+	shape(
+		'quantity with unit',
+		{ quantity: 'with unit', columns: 'description >quantity >price >amount' },
+		{
+			quantity: 'with unit',
+			columns: 'quantity description >price >rate >amount',
+			rules: 'rows',
+			look: words,
+		},
+	),
+	shape(
+		'currencies',
+		{ prices: 'money', columns: 'description >quantity >price >amount', rules: 'rows' },
+		{ prices: 'money', columns: 'position description >quantity >price >amount', look: narrow },
+	),
+	shape(
+		'close columns',
+		{ gap: [4, 1], columns: 'article description >quantity unit >price >amount' },
+		{
+			gap: [3.5, 0],
+			columns: 'position article description quantity unit >price >rate >amount',
+			look: words,
+		},
+	),
+	shape(
+		'figures further down',
+		{ figures: 'last', extras: ['details'], rules: 'rows', gap: [12, 7] },
+		{
+			figures: 'middle',
+			extras: ['details'],
+			rules: 'grid',
+			gap: [10, 5],
+			columns: 'description =quantity >price >amount',
+		},
+	),
+	shape(
+		'prices with tax',
+		{ prices: 'gross', columns: 'description >quantity >price >amount' },
+		{
+			prices: 'gross',
+			columns: 'article description =quantity >price >rate >amount',
+			rules: 'grid',
+		},
+	),
+	shape(
+		'two rates',
+		{
+			extras: ['two rates'],
+			columns: 'position description >quantity >price >rate >amount',
+			sums: sums.ratesInTable,
+		},
+		{
+			extras: ['two rates'],
+			columns: 'description >rate >quantity >price >amount',
+			sums: sums.ratesInColumn,
+		},
+	),
+	shape(
+		'discount on everything',
+		{
+			discount: 5,
+			sums: sums.reduced,
+			rules: 'rows',
+			columns: 'article description >quantity >price >amount',
+		},
+		{
+			discount: 10,
+			sums: sums.reduced,
+			columns: '>quantity description >price >amount',
+			look: wide,
+		},
+	),
+];
