@@ -65,6 +65,8 @@ function inColumns(cell: Cell, columns: Column[]): Cell[] {
 	const { words } = cell;
 	if (words.length < 2 || columns.some((column) => isFigure(column) && fits(column.kind, cell.text)))
 		return [cell];
+	const code = codeBefore(cell, columns);
+	if (code) return code;
 	const figures = figuresIn(cell, columns.filter(isFigure));
 	if (figures) return figures;
 	const owner = words.map((word) =>
@@ -93,4 +95,17 @@ function figuresIn({ words }: Cell, columns: Column[]): Cell[] | undefined {
 		if (one && other && one !== other) return parts;
 	}
 	return undefined;
+}
+
+/** The number of an article and its description, if they are only a space apart. */
+function codeBefore({ words }: Cell, columns: Column[]): Cell[] | undefined {
+	const [first, second] = words;
+	const numbers = columns.find(({ name, kind }) => name !== undefined && kind === 'identifier');
+	const texts = columns.find(({ name, kind }) => name !== undefined && kind === 'text');
+	if (!numbers || !texts || !first || !second || !/\d/.test(first.text)) return undefined;
+	const isBetween =
+		first.left < numbers.right && first.right > numbers.left && first.right <= texts.left + height(first);
+	return isBetween && second.left >= texts.left - height(second)
+		? [cellOf(words.slice(0, 1)), cellOf(words.slice(1))]
+		: undefined;
 }

@@ -25,6 +25,7 @@ const AMOUNT = new RegExp(
 	'u',
 );
 const QUANTITY = new RegExp(`^(?:[x×]\\s?)?(${SIGN}${FIGURE})(?:\\s?[x×]|\\s?(${unit()}(?:\\s${unit()})?))?$`, 'u');
+const UNIT = new RegExp(`^(?=.{1,20}$)${unit()}(?:\\s${unit()}){0,2}$`, 'u');
 const RATE = /^[-−]?\d{1,2}(?:[.,]\d{1,4})?\s?(?:\p{Lu}|%(?:\s.{1,12})?)?$|^\p{Lu}\d?$/u;
 const IDENTIFIER = /^(?=.*[\p{N}])[\p{L}\p{N}][\p{L}\p{N}./_-]*(?:\s[\p{L}\p{N}./_-]+){0,2}$/u;
 
@@ -42,7 +43,7 @@ export function fits(kind: ColumnKind, text: string): boolean {
 		case 'number':
 			return QUANTITY.test(text) && !startsLikeDate(text);
 		case 'unit':
-			return new RegExp(`^${unit()}$`, 'u').test(text);
+			return UNIT.test(text);
 		case 'amount':
 			return AMOUNT.test(text) && !startsLikeDate(text);
 		case 'rate':

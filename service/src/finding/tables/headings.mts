@@ -3,6 +3,7 @@ import { type Cell, type Line, type Page, around, height } from '../../reading/l
 import { cellOf } from '../cells.mjs';
 import { groupBy } from '../groupBy.mjs';
 import type { LabelFinder, Occurrence } from '../labels/labels.mjs';
+import { wordStarts } from '../labels/misreadings.mjs';
 import { isAmountAlone } from '../values/kinds.mjs';
 import type { Column, ColumnKind } from './column.mjs';
 
@@ -19,6 +20,8 @@ export interface Heading {
 const MORE_LINES = 3;
 /** The gap between two lines of a heading, in heights of a line. */
 const LINE_GAP = 0.9;
+/** Wider than a space, in heights of a line. */
+const WIDE_SPACE = 0.5;
 /** The letters of a heading that may be left over, as in "Pos Description". */
 const POSITION = 4;
 /** "Price excl. VAT" is one label. */
@@ -115,11 +118,12 @@ function stacked(cells: Cell[]): Cell {
 function columnsIn(cell: Cell, page: Page, finder: LabelFinder): Column[] {
 	const unknown: Column = { names: [], name: undefined, kind: 'text', left: cell.left, right: cell.right };
 	if (/\d/.test(cell.text)) return [unknown];
-	const line = { cells: [cell], ...around([cell]) };
 	const found = finder
-		.find({ ...page, lines: [line] })
+		.find({ ...page, lines: [{ cells: [cell], ...around([cell]) }] })
 		.filter(({ label }) => label.field !== undefined)
 		.sort((one, other) => one.start - other.start);
+	const parts = hasSeveralLines(cell) ? [cell] : partsOf(cell, found);
+	if (parts.length > 1) return parts.flatMap((part) => columnsIn(part, page, finder));
 	const spans = [...groupBy(found, ({ start }) => start).values()].filter(
 		(labels) => !BEFORE_TAX.test(cell.text.slice(0, labels[0]!.start)),
 	);
@@ -132,6 +136,21 @@ function columnsIn(cell: Cell, page: Page, finder: LabelFinder): Column[] {
 		return [columnWith((hasSeveralLines(cell) && texts) || first, cell)];
 	}
 	return spans.map((labels) => columnWith(labels, labels[0]!.box));
+}
+
+/** The cell divided at gaps that are wider than a space, unless a label goes on behind them. */
+function partsOf(cell: Cell, labels: Occurrence[]): Cell[] {
+	const starts = wordStarts(cell);
+	const parts: Cell['words'][] = [];
+	cell.words.forEach((word, index) => {
+		const at = starts[index]!;
+		const before = cell.words[index - 1];
+		const isInLabel = labels.some(({ start, end }) => start < at && at < end);
+		const isGap = !before || word.left - before.right > WIDE_SPACE * height(word);
+		if (isGap && !isInLabel) parts.push([word]);
+		else parts.at(-1)!.push(word);
+	});
+	return parts.map(cellOf);
 }
 
 function hasSeveralLines({ words }: Cell): boolean {

@@ -1,31 +1,27 @@
 import { type Cell, type Line, type Page, areInOneColumn, height } from '../../reading/layout.mjs';
+import { groupBy } from '../groupBy.mjs';
+import type { Label } from '../labels/label.mjs';
 import type { LabelFinder } from '../labels/labels.mjs';
 import { type Assigned, assigned, refined } from './assign.mjs';
-import type { Column } from './column.mjs';
+import { type Column, fits } from './column.mjs';
 import type { Heading } from './headings.mjs';
 import { type Roles, withRoles } from './roles.mjs';
+import { type Texts, textsOfRows } from './texts.mjs';
 
-/** A row of a table. */
-export interface Row {
+/** A row of a table, with the texts above and below its figures. */
+export interface Row extends Texts {
 	cells: Assigned;
-	/** Further cells of the column of texts, above or below. */
-	above: Cell[];
-	below: Cell[];
 }
 
 /** A line of the page with its cells in columns. */
-interface TableLine {
+export interface TableLine {
 	line: Line;
 	cells: Assigned;
-	kind: 'row' | 'text' | 'sum' | 'end' | 'other';
+	/** The cells in the column of texts. */
+	texts: Cell[];
+	kind: 'row' | 'text' | 'sum' | 'subtotal' | 'end' | 'other';
 }
 
-/** The gap between two lines of a text, in heights of a line. */
-const TEXT_GAP = 1.3;
-/** A text belongs to the line that is clearly nearer. */
-const NEARER = 1.6;
-/** A table ends after this many lines without a row or its text. */
-const OTHER_LINES = 12;
 /** The distance of a text from its column, in heights of a line. */
 const INDENT = 1.5;
 /** The height that two lines share if they are one, as a part of it. */
@@ -67,13 +63,21 @@ export function rowsBelow(
 		named,
 		again.filter((cells) => figuresIn(cells) > 1),
 	);
-	const isSum = linesWithSums(lines, page, sums);
+	const labels = labelsOfSums(lines, page, sums);
 	const all = lines.map((line): TableLine => {
 		const cells = assigned(line, columns);
-		return { line, cells, kind: kindOf(line, cells, isSum) };
+		return { line, cells, texts: textCells(cells), kind: kindOf(line, cells, labels.get(line) ?? []) };
 	});
 	const table = new Columns(columns, roles, all, heading.textAt);
-	return { ...joinedRows(onlyRows(all, table)), heading: { ...heading, columns, textAt: table.textAt } };
+	const kept = onlyRows(all, table);
+	const texts = textsOfRows(kept);
+	const rows = kept.filter(({ kind }) => kind === 'row').map(({ cells }, index) => ({ cells, ...texts[index]! }));
+	const afterLast = kept.slice(kept.findLastIndex(({ kind }) => kind === 'row') + 1);
+	return {
+		rows,
+		heading: { ...heading, columns, textAt: table.textAt },
+		isEnd: rows.length > 0 && afterLast.some(({ kind }) => kind === 'sum' || kind === 'end'),
+	};
 }
 
 /** The lines with those as one that are partly at the same height, as in a table whose cells are centred. */
@@ -134,6 +138,10 @@ class Columns {
 		return !this.isCounted || this.isText(cells);
 	}
 
+	hasAmount(cells: Assigned): boolean {
+		return this.amount !== undefined && cells.has(this.amount);
+	}
+
 	/** True if the first text is below the others. */
 	isText(cells: Assigned): boolean {
 		const [first] = textCells(cells);
@@ -145,115 +153,41 @@ function figuresIn(cells: Assigned): number {
 	return [...cells].filter(([{ name, kind }]) => name !== undefined && (kind === 'number' || kind === 'amount')).length;
 }
 
-function linesWithSums(lines: Line[], page: Page, sums: LabelFinder): Map<Line, number> {
-	const labelled = new Map<Line, Set<Cell>>();
-	for (const { line, cell, start } of sums.find({ ...page, lines }))
-		if (start === 0) labelled.set(line, (labelled.get(line) ?? new Set()).add(cell));
-	return new Map([...labelled].map(([line, cells]) => [line, cells.size]));
+/** The labels of sums at the start of the cells of each line. */
+function labelsOfSums(lines: Line[], page: Page, sums: LabelFinder): Map<Line, Label[]> {
+	const found = sums.find({ ...page, lines }).filter(({ start }) => start === 0);
+	return new Map([...groupBy(found, ({ line }) => line)].map(([line, all]) => [line, all.map(({ label }) => label)]));
 }
 
-function kindOf(line: Line, cells: Assigned, sums: Map<Line, number>): TableLine['kind'] {
-	const isCounted = [...cells.keys()].some(({ name, kind }) => name !== undefined && kind === 'number');
-	const hasDigits = line.cells.some(({ text }) => /\d/.test(text));
-	const labels = sums.get(line) ?? 0;
-	if (!hasDigits && (labels > 1 || line.cells.length > 2)) return 'end';
-	if (labels > 0 && !isCounted) return 'sum';
-	if (figuresIn(cells) > 0) return 'row';
-	const texts = textCells(cells);
-	const isAll = texts.length > 0 && [...cells.values()].flat().length === line.cells.length;
-	return isAll ? 'text' : 'other';
+function kindOf({ cells }: Line, byColumn: Assigned, labels: Label[]): TableLine['kind'] {
+	const isCounted = [...byColumn.keys()].some(({ name, kind }) => name !== undefined && kind === 'number');
+	const hasDigits = cells.some(({ text }) => /\d/.test(text));
+	if (!hasDigits && (labels.length > 1 || cells.length > 2)) return 'end';
+	if (labels.length > 0 && !isCounted && cells.some(({ text }) => fits('amount', text)))
+		return labels.some(({ field }) => field === 'subtotal') ? 'subtotal' : 'sum';
+	if (figuresIn(byColumn) > 0) return 'row';
+	const texts = textCells(byColumn);
+	return texts.length > 0 && [...byColumn.values()].flat().length === cells.length ? 'text' : 'other';
 }
 
 /** After the first sum, only whole lines are rows: the others are shipping, taxes and so on. */
 function onlyRows(lines: TableLine[], table: Columns): TableLine[] {
 	const checked = lines.map((each): TableLine => {
 		if (each.kind !== 'row' || table.isRow(each.cells)) return each;
-		return { ...each, kind: textCells(each.cells).length > 0 ? 'text' : 'other' };
+		const isText = textCells(each.cells).length > 0 && !table.hasAmount(each.cells);
+		return { ...each, kind: isText ? 'text' : 'other' };
 	});
 	const firstRow = checked.findIndex(({ kind }) => kind === 'row');
 	const end = checked.findIndex(({ kind }, index) => kind === 'end' && index > firstRow && firstRow >= 0);
 	const until = end < 0 ? checked : checked.slice(0, end + 1);
-	const firstSum = until.findIndex(({ kind }, index) => kind === 'sum' && index > firstRow);
+	const firstSum = until.findIndex(
+		({ kind }, index) => (kind === 'sum' || kind === 'subtotal') && index > firstRow,
+	);
 	return until.map((each, index) => {
 		if (firstSum < 0 || index < firstSum || each.kind !== 'row') return each;
 		const isRow = table.isCounted && table.isWhole(each.cells) && table.isText(each.cells);
 		return isRow ? each : { ...each, kind: 'other' };
 	});
-}
-
-function joinedRows(lines: TableLine[]): Pick<RowsOnPage, 'rows' | 'isEnd'> {
-	const rows: Row[] = [];
-	const isAbove = textsAreAbove(lines);
-	let between: TableLine[] = [];
-	let before: TableLine | undefined;
-	let others = 0;
-	const end = () => {
-		if (!isAbove) rows.at(-1)?.below.push(...attached(between, before).flatMap(textsOf));
-		[between, before] = [[], undefined];
-	};
-	for (const each of lines) {
-		if (each.kind === 'row') {
-			const row: Row = { cells: each.cells, above: [], below: [] };
-			divide(between, [before, each], [rows.at(-1), row], isAbove);
-			rows.push(row);
-			[between, before, others] = [[], each, 0];
-		} else if (each.kind === 'text') between.push(each);
-		else {
-			end();
-			if (++others > OTHER_LINES && rows.length > 0) break;
-		}
-	}
-	end();
-	const lastRow = lines.findLastIndex(({ kind }) => kind === 'row');
-	const isEnd = lines.slice(lastRow + 1).some(({ kind }) => kind === 'sum' || kind === 'end');
-	return { rows, isEnd: rows.length > 0 && isEnd };
-}
-
-/** True if the rows have their texts above their figures: then the first row has one above, and the last none below. */
-function textsAreAbove(lines: TableLine[]): boolean {
-	const first = lines.findIndex(({ kind }) => kind === 'row');
-	const last = lines.findLastIndex(({ kind }) => kind === 'row');
-	if (first < 0 || textCells(lines[first]!.cells).length > 0) return false;
-	return lines[first - 1]?.kind === 'text' && lines[last + 1]?.kind !== 'text';
-}
-
-/** Gives the texts between two rows to one of them. Texts that are near neither are headings of groups. */
-function divide(
-	between: TableLine[],
-	[before, after]: [TableLine | undefined, TableLine],
-	[previous, row]: [Row | undefined, Row],
-	isAbove: boolean,
-): void {
-	if (between.length === 0) return;
-	if (isAbove) {
-		row.above.push(...between.flatMap(textsOf));
-		return;
-	}
-	if (!previous || !before) return;
-	const near = attached(between, before);
-	const last = near.at(-1);
-	const isHeading =
-		last &&
-		near.length === between.length &&
-		gap(near.at(-2) ?? before, last) > NEARER * gap(last, after) + 0.1 * height(last.line);
-	previous.below.push(...(isHeading ? near.slice(0, -1) : near).flatMap(textsOf));
-}
-
-/** The texts that follow a row without a wide gap. */
-function attached(between: TableLine[], before: TableLine | undefined): TableLine[] {
-	if (!before) return [];
-	const end = between.findIndex(
-		(each, index) => gap(between[index - 1] ?? before, each) > TEXT_GAP * height(each.line),
-	);
-	return end < 0 ? between : between.slice(0, end);
-}
-
-function gap(one: TableLine, other: TableLine): number {
-	return Math.max(0, other.line.top - one.line.bottom);
-}
-
-function textsOf({ cells }: TableLine): Cell[] {
-	return textCells(cells);
 }
 
 function textCells(cells: Assigned): Cell[] {

@@ -26,7 +26,21 @@ interface Finders {
 export function rowsIn(pages: Page[], rules: TableRules, project: Project): RowValues[] {
 	const { headings, ...finders } = findersOf(rules, project);
 	const finder = { ...finders, separator: decimalSeparatorOf(pages) };
-	return tableIn(pages, headings, finder).map((row) => valuesOf(row, rules.columns));
+	return withoutPositions(tableIn(pages, headings, finder).map((row) => valuesOf(row, rules.columns)), rules.columns);
+}
+
+/** The rows without their numbers 1, 2, 3, … in front of the first text. */
+function withoutPositions(rows: RowValues[], columns: TableRules['columns']): RowValues[] {
+	return [...namesOf('text', columns), ...namesOf('identifier', columns)].reduce((before, name) => {
+		const numbers = before.map((row) => /^(\d{1,4})[.)]?(?= |$)/.exec(row[name]!));
+		const start = Number(numbers[0]?.[1]);
+		const isCounting = numbers.every((match, index) => Number(match?.[1]) === start + index);
+		if (rows.length < 2 || !isCounting || start > 1) return before;
+		return before.map((row, index) => ({
+			...row,
+			[name]: row[name]!.slice(numbers[index]![0].length).trim(),
+		}));
+	}, rows);
 }
 
 function tableIn(pages: Page[], headings: LabelFinder, finder: TableFinder): Row[] {
@@ -100,10 +114,11 @@ function newFinders({ columns, not_rows = [] }: TableRules, { fields }: Project)
 		labels.map((text, rank): Label => ({ text, field, kind, rank })),
 	);
 	const amounts = Object.values(fields).filter(({ kind }) => kind === 'amount');
-	const sums = new Set([...amounts.flatMap(({ labels = [] }) => labels), ...not_rows]);
+	const sums = new Map(amounts.flatMap(({ labels = [] }) => labels.map((text) => [text, 'sum'])));
+	for (const text of not_rows) sums.set(text, 'subtotal');
 	return {
 		roles: rolesOf(columns),
 		headings: new LabelFinder(headings),
-		sums: new LabelFinder([...sums].map((text, rank): Label => ({ text, field: 'sum', rank }))),
+		sums: new LabelFinder([...sums].map(([text, field], rank): Label => ({ text, field, rank }))),
 	};
 }
