@@ -18,7 +18,9 @@ export interface Column {
 	isExact?: boolean;
 }
 
-const FIGURE = "\\d(?:[\\d.,'’ \\u00a0\\u202f]*\\d)?";
+const GROUPED = "\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3})+|\\d{1,2}(?:,\\d\\d)+,\\d{3}";
+/** Longer numbers without separators are codes. */
+const FIGURE = `(?:${GROUPED}|\\d{1,8})(?:[.,]\\d{1,6})?`;
 const SIGN = '[-−–+~]?\\s?';
 const AMOUNT = new RegExp(
 	`^(?:${SIGN}(?:${CURRENCY}\\s?)?${SIGN}${FIGURE}(?:[,.][-–])?(?:\\s?${CURRENCY})?\\s?[-−]?|\\(${FIGURE}\\))(?:\\s?/\\s?\\p{L}{1,10}\\.?|\\s?[*A-Z]{1,2})?$`,
@@ -26,7 +28,7 @@ const AMOUNT = new RegExp(
 );
 const QUANTITY = new RegExp(`^(?:[x×]\\s?)?(${SIGN}${FIGURE})(?:\\s?[x×]|\\s?(${unit()}(?:\\s${unit()})?))?$`, 'u');
 const UNIT = new RegExp(`^(?=.{1,20}$)${unit()}(?:\\s${unit()}){0,2}$`, 'u');
-const RATE = /^[-−]?\d{1,2}(?:[.,]\d{1,4})?\s?(?:\p{Lu}|%(?:\s.{1,12})?)?$|^\p{Lu}\d?$/u;
+const RATE = /^[-−]?\d{1,2}(?:[.,]\d{1,4})?\s?(?:\p{Lu}|%(?:\s[^\d\s][^\d]{0,11})?)?$|^\p{Lu}\d?$/u;
 const IDENTIFIER = /^(?=.*[\p{N}])[\p{L}\p{N}][\p{L}\p{N}./_-]*(?:\s[\p{L}\p{N}./_-]+){0,2}$/u;
 
 function unit(): string {

@@ -8,6 +8,7 @@ export interface Roles {
 	price: string | undefined;
 	amount: string | undefined;
 	unit: string | undefined;
+	kinds: Record<string, ColumnKind>;
 }
 
 /** The number of rows that are multiplied: more would only take time. */
@@ -25,6 +26,7 @@ export function rolesOf(columns: TableRules['columns']): Roles {
 		price: amounts.length > 1 ? amounts[0] : undefined,
 		amount: amounts.at(-1),
 		unit: named('unit')[0],
+		kinds: Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, kind])),
 	};
 }
 
@@ -65,9 +67,18 @@ export function withRoles(columns: Column[], lines: Assigned[], roles: Roles, se
 		if (column === price) return { ...column, name: roles.price, kind: 'amount' as const };
 		if (column === amount) return { ...column, name: roles.amount, kind: 'amount' as const };
 		const name = column.names.find((each) => !taken.includes(each));
-		return name === undefined && column.name !== undefined
-			? { ...column, name, kind: 'text' as const }
-			: { ...column, name };
+		return { ...column, name, kind: name === undefined ? ('text' as const) : roles.kinds[name]! };
+	});
+}
+
+/** Two headings can mean the same: the column with the longer texts is kept. */
+export function withoutDuplicates(columns: Column[], rows: Assigned[]): Column[] {
+	const letters = (column: Column) =>
+		rows.flatMap((row) => row.get(column) ?? []).reduce((sum, { text }) => sum + text.length, 0);
+	return columns.map((column) => {
+		const same = columns.filter(({ name }) => name !== undefined && name === column.name);
+		const isBest = same.every((other) => other === column || letters(other) < letters(column));
+		return same.length > 1 && !isBest ? { ...column, name: undefined, kind: 'text' as const } : column;
 	});
 }
 

@@ -5,7 +5,7 @@ import type { LabelFinder } from '../labels/labels.mjs';
 import { type Assigned, assigned, refined } from './assign.mjs';
 import { type Column, fits } from './column.mjs';
 import type { Heading } from './headings.mjs';
-import { type Roles, withRoles } from './roles.mjs';
+import { type Roles, withRoles, withoutDuplicates } from './roles.mjs';
 import { type Texts, textsOfRows } from './texts.mjs';
 
 /** A row of a table, with the texts above and below its figures. */
@@ -57,7 +57,11 @@ export function rowsBelow(
 	const lines = merged(page.lines.slice(heading.last + 1, until));
 	const first = lines.map((line) => assigned(line, heading.columns));
 	const likely = first.filter((cells) => figuresIn(cells) > 0 && cells.size > 1);
-	const named = withRoles(heading.columns, likely, roles, separator);
+	const decided = withRoles(heading.columns, likely, roles, separator);
+	const named = withoutDuplicates(
+		decided,
+		likely.map((row) => new Map([...row].map(([column, cells]) => [decided[heading.columns.indexOf(column)]!, cells]))),
+	);
 	const again = lines.map((line) => assigned(line, named));
 	const columns = refined(
 		named,
@@ -160,7 +164,8 @@ function labelsOfSums(lines: Line[], page: Page, sums: LabelFinder): Map<Line, L
 }
 
 function kindOf({ cells }: Line, byColumn: Assigned, labels: Label[]): TableLine['kind'] {
-	const isCounted = [...byColumn.keys()].some(({ name, kind }) => name !== undefined && kind === 'number');
+	const kinds = new Set([...byColumn.keys()].map(({ name, kind }) => (name === undefined ? undefined : kind)));
+	const isCounted = kinds.has('number') || (kinds.has('rate') && kinds.has('text'));
 	const hasDigits = cells.some(({ text }) => /\d/.test(text));
 	if (!hasDigits && (labels.length > 1 || cells.length > 2)) return 'end';
 	if (labels.length > 0 && !isCounted && cells.some(({ text }) => fits('amount', text)))
