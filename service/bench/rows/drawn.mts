@@ -49,7 +49,7 @@ const BELOW: Record<Half, Array<[sums: Block, payment: Block]>> = {
 		[sums.boxesInRow, payment.footerColumns],
 	],
 };
-/** Where pages end, and the space for the amounts below the table, in points. */
+/** The end of a page, and the space for the amounts below the table, in points. */
 const PAGE_END = PAGE.height - 78;
 const SPACE_BELOW = 210;
 

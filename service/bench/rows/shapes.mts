@@ -22,7 +22,7 @@ export interface Manner {
 	/** Without tax, with a currency at each one, or with tax. */
 	prices: 'plain' | 'money' | 'gross';
 	quantity: 'whole' | 'decimals' | 'with unit';
-	/** What is printed besides the rows. */
+	/** The things that are printed besides the rows. */
 	extras: Extra[];
 	/** The amounts below the table, if they aren't the usual ones. */
 	sums?: (drawing: Drawing) => void;
