@@ -91,11 +91,13 @@ function drawInvoice(
 	chance: Chance,
 ): Table {
 	const content = contentOf(style, words, manner, chance);
-	const sheet = new Sheet(paper, manner.look);
+	const sheet = new Sheet(paper, layout.look);
 	const drawing: Drawing = { sheet, style, invoice: content.invoice, printed: {} };
 	const [particulars, names] = layout.particulars;
 	for (const block of layout.top) block(drawing);
-	particulars(drawing, particularsOf(drawing, names));
+	// A row of five has labels on top of each other in some languages.
+	const entries = particularsOf(drawing, names).slice(0, 4);
+	particulars(drawing, entries);
 	const rows = drawRows(drawing, content, { words, manner, chance });
 	if (sheet.pages > 1) parts.pageFooter(drawing);
 	sheet.gap(0.6);

@@ -101,7 +101,7 @@ function isDangerous(pair: RowPair): boolean {
 	return isLost(pair) || isInvented(pair) || hasWrongAmount(pair);
 }
 
-/** Those of the entries for which something is true, as a share of all. */
+/** The entries for which something is true, as a share of all. */
 function shareOf<T>(which: (entry: T) => boolean, entries: T[], all: unknown[]): string {
 	return all.length === 0 ? '' : percent(entries.filter(which).length / all.length);
 }

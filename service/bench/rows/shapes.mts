@@ -1,12 +1,9 @@
 import * as sums from '../documents/blocks/sums.mjs';
 import type { Half } from '../documents/language.mjs';
-import { look } from '../documents/layouts.mjs';
 import type { Drawing } from '../documents/printed.mjs';
-import type { Look } from '../documents/rendering/sheet.mjs';
 
-/** The look of a sender's table. */
+/** The look of a sender's table. Its font is that of the layout. */
 export interface Manner {
-	look: Look;
 	/** From left to right; `>` aligns to the right, `=` centres. */
 	columns: string;
 	/** The number of rows, at least and at most. */
@@ -42,7 +39,6 @@ export interface Shape {
 }
 
 const USUAL: Manner = {
-	look: look('sans', 9.5),
 	columns: 'position description >quantity >price >amount',
 	rows: [2, 10],
 	head: 'plain',
@@ -61,11 +57,6 @@ function shape(name: string, train: Partial<Manner>, test: Partial<Manner>): Sha
 	return { name, manners };
 }
 
-const narrow = look('narrow', 8.5, 42);
-const words = look('sans', 9, 50, true);
-const serif = look('serif', 9.5, 56);
-const wide = look('wide', 8.5, 48);
-
 export const SHAPES: Shape[] = [
 	shape(
 		'ruled',
@@ -76,15 +67,14 @@ export const SHAPES: Shape[] = [
 		},
 		{
 			rules: 'rows',
-			look: words,
 			columns: 'description =quantity >price =rate >amount',
 			head: 'dark',
 		},
 	),
 	shape(
 		'unruled',
-		{ look: serif, columns: '>quantity unit description >price >amount' },
-		{ look: wide, columns: 'article description >price >quantity >amount', head: 'at left' },
+		{ columns: '>quantity unit description >price >amount' },
+		{ columns: 'article description >price >quantity >amount', head: 'at left' },
 	),
 	shape(
 		'grid',
@@ -93,16 +83,16 @@ export const SHAPES: Shape[] = [
 			head: 'grey',
 			columns: '=position description =quantity =unit >price >rate >amount',
 		},
-		{ rules: 'grid', look: narrow, columns: '=quantity article description >price >amount' },
+		{ rules: 'grid', columns: '=quantity article description >price >amount' },
 	),
 	shape(
 		'many columns',
 		{
-			...{ look: narrow, rules: 'rows', head: 'grey', gap: [7, 2] },
+			...{ rules: 'rows', head: 'grey', gap: [7, 2] },
 			columns: 'position article description >quantity unit >price >discount >rate >amount',
 		},
 		{
-			...{ look: look('sans', 8, 36), head: 'dark', gap: [6, 3] },
+			...{ head: 'dark', gap: [6, 3] },
 			columns: 'position date article description >quantity unit >price >discount >amount >rate',
 		},
 	),
@@ -118,7 +108,7 @@ export const SHAPES: Shape[] = [
 	shape(
 		'amounts only',
 		{ columns: 'description >amount', rows: [1, 6], extras: ['details'] },
-		{ columns: 'position description >rate >amount', rows: [1, 5], rules: 'rows', look: serif },
+		{ columns: 'position description >rate >amount', rows: [1, 5], rules: 'rows' },
 	),
 	shape(
 		'heading in two lines',
@@ -129,7 +119,6 @@ export const SHAPES: Shape[] = [
 		},
 		{
 			head: 'two lines',
-			look: narrow,
 			columns: 'position description >quantity unit >price >discount >amount',
 		},
 	),
@@ -139,7 +128,6 @@ export const SHAPES: Shape[] = [
 		{
 			extras: ['details'],
 			columns: 'description =quantity >price >amount',
-			look: words,
 			rules: 'rows',
 		},
 	),
@@ -149,7 +137,6 @@ export const SHAPES: Shape[] = [
 		{
 			extras: ['details', 'notes'],
 			columns: 'position description >quantity >price >amount',
-			look: serif,
 		},
 	),
 	shape(
@@ -176,7 +163,6 @@ export const SHAPES: Shape[] = [
 		{
 			extras: ['carried'],
 			rows: [40, 200],
-			look: narrow,
 			columns: 'position article description >quantity unit >price >amount',
 		},
 		{
@@ -197,7 +183,6 @@ export const SHAPES: Shape[] = [
 			following: 'no head',
 			rows: [30, 120],
 			columns: 'article description >quantity unit >price >amount',
-			look: wide,
 		},
 	),
 	shape(
@@ -207,7 +192,6 @@ export const SHAPES: Shape[] = [
 			head: 'none',
 			rows: [2, 8],
 			columns: '>quantity unit description >price >amount',
-			look: serif,
 		},
 	),
 	shape(
@@ -217,7 +201,7 @@ export const SHAPES: Shape[] = [
 			columns: 'position description >quantity >price >rate >amount',
 			rules: 'rows',
 		},
-		{ extras: ['charges'], columns: 'article description >quantity >price >amount', look: wide },
+		{ extras: ['charges'], columns: 'article description >quantity >price >amount' },
 	),
 	shape(
 		'quantity with unit',
@@ -226,13 +210,12 @@ export const SHAPES: Shape[] = [
 			quantity: 'with unit',
 			columns: 'quantity description >price >rate >amount',
 			rules: 'rows',
-			look: words,
 		},
 	),
 	shape(
 		'currencies',
 		{ prices: 'money', columns: 'description >quantity >price >amount', rules: 'rows' },
-		{ prices: 'money', columns: 'position description >quantity >price >amount', look: narrow },
+		{ prices: 'money', columns: 'position description >quantity >price >amount' },
 	),
 	shape(
 		'close columns',
@@ -240,7 +223,6 @@ export const SHAPES: Shape[] = [
 		{
 			gap: [3.5, 0],
 			columns: 'position article description quantity unit >price >rate >amount',
-			look: words,
 		},
 	),
 	shape(
@@ -288,7 +270,6 @@ export const SHAPES: Shape[] = [
 			discount: 10,
 			sums: sums.reduced,
 			columns: '>quantity description >price >amount',
-			look: wide,
 		},
 	),
 ];
