@@ -10,15 +10,23 @@ const NUMBERS: Column[] = ['quantity', 'unit_price', 'tax_rate', 'amount'];
 
 /** Compares an answer that was made with the XML. */
 export function compareWithXml(
-	{ rows, sum }: XmlTable,
+	{ rows, sum, isCreditNote }: XmlTable,
 	answer: Record<string, string>,
 ): JudgedTable<XmlRow> {
-	const found = rowsIn(answer['line_items']);
-	const wrong = rows.map((row) =>
+	const answered = rowsIn(answer['line_items']);
+	const [expected, found] = isCreditNote
+		? [rows.map(withoutSigns), answered.map(withoutSigns)]
+		: [rows, answered];
+	const wrong = expected.map((row) =>
 		found.map((each) => COLUMNS.filter((column) => !isInXml(column, row, each[column]))),
 	);
-	const pairs = pairsOf(rows, found, wrong);
-	return { pairs, ...sums(sum, answer['line_items_sum'] ?? '') };
+	return { pairs: pairsOf(expected, found, wrong), ...sums(sum, answer['line_items_sum'] ?? '') };
+}
+
+/** The amounts of a credit note are positive in XML, and often negative on the pages. */
+function withoutSigns<Each extends Row>(row: Each): Each {
+	const plain = NUMBERS.map((column) => [column, row[column].replace(/[-−]/gu, '')]);
+	return { ...row, ...Object.fromEntries(plain) };
 }
 
 function isInXml(column: Column, row: XmlRow, found: string): boolean {

@@ -16,7 +16,12 @@ export interface XmlTable {
 	sum: string;
 	/** The amounts of discounts and charges, of which pages can make rows. */
 	charges: string[];
+	/** True if the amounts can be negative on the pages. */
+	isCreditNote: boolean;
 }
+
+/** The type codes of credit notes that are common. */
+const CREDIT_NOTES = ['381', '384', '396'];
 
 /** The lines of an invoice in CII or UBL; undefined if it is something else. */
 export function xmlTable(xml: string): XmlTable | undefined {
@@ -45,6 +50,9 @@ function ciiTable(root: XmlElement): XmlTable {
 		rows: lines.map(ciiRow),
 		sum: textAt(settlement, 'LineTotalAmount'),
 		charges: charges.map(({ text }) => text.trim()),
+		isCreditNote: ['ExchangedDocument', 'HeaderExchangedDocument'].some((document) =>
+			CREDIT_NOTES.includes(textAt(root, document, 'TypeCode')),
+		),
 	};
 }
 
@@ -77,6 +85,8 @@ function ublTable(root: XmlElement): XmlTable {
 		rows: root.children.filter(isLine).map(ublRow),
 		sum: textAt(sums[0], 'LineExtensionAmount'),
 		charges: elementsAt(root, 'AllowanceCharge', 'Amount').map(({ text }) => text.trim()),
+		isCreditNote:
+			root.name === 'CreditNote' || CREDIT_NOTES.includes(textAt(root, 'InvoiceTypeCode')),
 	};
 }
 
