@@ -7,7 +7,7 @@ import { type GeneratedDocument, draw } from '../documents/generate.mjs';
 import { type Style, styleOf } from '../documents/invoice.mjs';
 import { type Half, LANGUAGES } from '../documents/language.mjs';
 import { LAYOUTS, type Layout } from '../documents/layouts.mjs';
-import type { Drawing } from '../documents/printed.mjs';
+import { type Drawing, amountLabel, valueOf } from '../documents/printed.mjs';
 import type { Kind } from '../documents/rendering/scans.mjs';
 import { PAGE, type Paper, Sheet } from '../documents/rendering/sheet.mjs';
 import { formatAmount } from '../documents/formats.mjs';
@@ -16,6 +16,7 @@ import { type Content, contentOf } from './content.mjs';
 import * as parts from './drawTable.mjs';
 import type { PrintedRow, Table } from './row.mjs';
 import { type Manner, SHAPES, type Shape } from './shapes.mjs';
+import { drawReceipt } from './till.mjs';
 import { CELLS, type Cell, type Words, headingsOf, wordsOf } from './words.mjs';
 
 /** An invoice with a table, and what is printed in the table. */
@@ -91,6 +92,7 @@ function drawInvoice(
 	chance: Chance,
 ): Table {
 	const content = contentOf(style, words, manner, chance);
+	if (manner.till) return drawReceipt(paper, manner.till, style, content);
 	const sheet = new Sheet(paper, layout.look);
 	const drawing: Drawing = { sheet, style, invoice: content.invoice, printed: {} };
 	const [particulars, names] = layout.particulars;
@@ -101,7 +103,7 @@ function drawInvoice(
 	const rows = drawRows(drawing, content, { words, manner, chance });
 	if (sheet.pages > 1) parts.pageFooter(drawing);
 	sheet.gap(0.6);
-	(manner.sums ?? usualSums)(drawing);
+	if (!manner.extras.includes('sums')) (manner.sums ?? usualSums)(drawing);
 	// The footer of a page is where the payment details of some senders are.
 	if (sheet.pages === 1) payments(drawing);
 	return { rows, sum: content.sum };
@@ -118,7 +120,7 @@ function drawRows(
 		const ofRows = entries.map((each) =>
 			each.kind === 'row' ? (each.cells[cell] ?? '') : cell === 'amount' ? each.amount : '',
 		);
-		const all = cell === 'amount' ? [...ofRows, sum] : ofRows;
+		const all = cell === 'amount' ? [...ofRows, sum, drawing.invoice.total] : ofRows;
 		return all.map((text) => parts.cellText({ drawing, manner }, text, cell));
 	});
 	const columns = placeColumns(sheet, manner, headings, texts);
@@ -145,6 +147,12 @@ function drawRows(
 		else {
 			rows.push(parts.drawRow(table, entry));
 			cents += entry.cents;
+		}
+	}
+	if (manner.extras.includes('sums')) {
+		for (const which of ['net', 'tax', 'total'] as const) {
+			const amount = valueOf(which, drawing);
+			parts.drawBetween(table, { text: amountLabel(which, drawing), amount });
 		}
 	}
 	if (manner.rules !== 'none') sheet.rule();

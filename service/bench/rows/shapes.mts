@@ -1,6 +1,7 @@
 import * as sums from '../documents/blocks/sums.mjs';
 import type { Half } from '../documents/language.mjs';
 import type { Drawing } from '../documents/printed.mjs';
+import type { Font } from '../documents/rendering/sheet.mjs';
 
 /** The look of a sender's table. Its font is that of the layout. */
 export interface Manner {
@@ -16,8 +17,8 @@ export interface Manner {
 	gap: [across: number, down: number];
 	/** The line of the description that the other cells are next to. */
 	figures: 'first' | 'middle' | 'last';
-	/** Without tax, with a currency at each one, or with tax. */
-	prices: 'plain' | 'money' | 'gross';
+	/** Without tax, with a currency at each one, with tax, or unit prices with four decimals. */
+	prices: 'plain' | 'money' | 'gross' | 'four decimals';
 	quantity: 'whole' | 'decimals' | 'with unit';
 	/** The things that are printed besides the rows. */
 	extras: Extra[];
@@ -25,13 +26,36 @@ export interface Manner {
 	sums?: (drawing: Drawing) => void;
 	/** The discount on everything, in percent. */
 	discount: number;
+	/** The look of a till receipt, if it is one. */
+	till?: TillManner;
+}
+
+export interface TillManner {
+	font: Font;
+	/** Of the font, in points. */
+	size: number;
+	/** The place of the quantity. With `name`, there is none. */
+	item: 'name' | 'quantity below' | 'quantity above' | 'quantity first';
+	/** Printed after each amount. */
+	taxLetter: '' | ' A' | ' 1';
+	/** The total is after the net amount and the tax, or before. */
+	total: 'last' | 'first';
 }
 
 /**
  * `details`, `notes` and `parts` are below the text of a row, `groups` have a heading and a sum, `carried` sums are at
- * the end and at the top of a page, and `charges` are rows for shipping and a discount.
+ * the end and at the top of a page, `charges` are rows for shipping, a discount and something free of charge, and
+ * the net amount, the tax and the total can be in the table as `sums`.
  */
-export type Extra = 'details' | 'notes' | 'parts' | 'groups' | 'carried' | 'charges' | 'two rates';
+export type Extra =
+	| 'details'
+	| 'notes'
+	| 'parts'
+	| 'groups'
+	| 'carried'
+	| 'charges'
+	| 'two rates'
+	| 'sums';
 
 export interface Shape {
 	name: string;
@@ -55,6 +79,11 @@ const USUAL: Manner = {
 function shape(name: string, train: Partial<Manner>, test: Partial<Manner>): Shape {
 	const manners = { train: { ...USUAL, ...train }, test: { ...USUAL, ...test } };
 	return { name, manners };
+}
+
+function receipt(name: string, train: TillManner, test: TillManner): Shape {
+	const usual: Partial<Manner> = { rows: [1, 14], prices: 'gross', extras: ['charges'] };
+	return shape(name, { ...usual, till: train }, { ...usual, till: test });
 }
 
 export const SHAPES: Shape[] = [
@@ -271,5 +300,39 @@ export const SHAPES: Shape[] = [
 			sums: sums.reduced,
 			columns: '>quantity description >price >amount',
 		},
+	),
+	shape(
+		'sums in the table',
+		{
+			extras: ['sums'],
+			rules: 'grid',
+			head: 'grey',
+			columns: 'description >quantity >price >amount',
+		},
+		{
+			extras: ['sums'],
+			rules: 'rows',
+			columns: 'position description >quantity unit >price >amount',
+		},
+	),
+	shape(
+		'prices with four decimals',
+		{ prices: 'four decimals', columns: 'article description >quantity unit >price >amount' },
+		{ prices: 'four decimals', rules: 'rows', columns: 'description >price >quantity >amount' },
+	),
+	receipt(
+		'receipt with names',
+		{ font: 'narrow', size: 8.5, item: 'name', taxLetter: ' A', total: 'last' },
+		{ font: 'mono', size: 7.5, item: 'name', taxLetter: '', total: 'first' },
+	),
+	receipt(
+		'receipt with quantities',
+		{ font: 'mono', size: 7.5, item: 'quantity below', taxLetter: ' A', total: 'first' },
+		{ font: 'narrow', size: 8, item: 'quantity above', taxLetter: ' 1', total: 'last' },
+	),
+	receipt(
+		'receipt with numbers first',
+		{ font: 'sans', size: 8, item: 'quantity first', taxLetter: '', total: 'last' },
+		{ font: 'mono', size: 7, item: 'quantity first', taxLetter: ' A', total: 'first' },
 	),
 ];
