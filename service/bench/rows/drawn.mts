@@ -64,7 +64,8 @@ export async function* invoicesOf(selection: Selection): AsyncGenerator<DrawnInv
 		const language = languages[place % languages.length]!;
 		const round = Math.floor(turn / languages.length);
 		const layouts = LAYOUTS[half];
-		const layout = layouts[(place + round) % layouts.length]!;
+		const base = layouts[(place + round) % layouts.length]!;
+		const layout = { ...base, ...shape.manners[half].layout };
 		const name = [half, language, shape.name, layout.name, round].join('-');
 		const chance = new Chance(name);
 		const style = styleOf(language, half, chance);

@@ -49,11 +49,7 @@ for (const kind of KINDS.filter((each) => each === (values.kind ?? each))) {
 	const common = { half, kind, ...(values.language ? { language: values.language } : {}) };
 	for (const shape of SHAPES.filter(({ name }) => name === (values.shape ?? name))) {
 		const documents = Number(values.documents ?? DOCUMENTS[kind]);
-		await judge(
-			shape.name,
-			shape.manners[half].till ? 'fo_2' : 'fo_1',
-			invoicesOf({ ...common, shape, documents }),
-		);
+		await judge(shape.name, shape.project, invoicesOf({ ...common, shape, documents }));
 	}
 	for (const variant of VARIANTS) {
 		const shape = variant.project === 'fo_1' ? 'usual' : variant.name;

@@ -1,5 +1,8 @@
+import * as orders from '../documents/blocks/orders.mjs';
+import * as particulars from '../documents/blocks/particulars.mjs';
 import * as sums from '../documents/blocks/sums.mjs';
 import type { Half } from '../documents/language.mjs';
+import type { Layout } from '../documents/layouts.mjs';
 import type { Drawing } from '../documents/printed.mjs';
 import type { Font } from '../documents/rendering/sheet.mjs';
 
@@ -26,6 +29,8 @@ export interface Manner {
 	sums?: (drawing: Drawing) => void;
 	/** The discount on everything, in percent. */
 	discount: number;
+	/** Replacements for parts of the usual layouts. */
+	layout?: Partial<Layout>;
 	/** The look of a till receipt, if it is one. */
 	till?: TillManner;
 }
@@ -59,6 +64,7 @@ export type Extra =
 
 export interface Shape {
 	name: string;
+	project: 'fo_1' | 'fo_2' | 'fo_3';
 	manners: Record<Half, Manner>;
 }
 
@@ -78,12 +84,33 @@ const USUAL: Manner = {
 
 function shape(name: string, train: Partial<Manner>, test: Partial<Manner>): Shape {
 	const manners = { train: { ...USUAL, ...train }, test: { ...USUAL, ...test } };
-	return { name, manners };
+	return { name, project: 'fo_1', manners };
 }
 
 function receipt(name: string, train: TillManner, test: TillManner): Shape {
 	const usual: Partial<Manner> = { rows: [1, 14], prices: 'gross', extras: ['charges'] };
-	return shape(name, { ...usual, till: train }, { ...usual, till: test });
+	const { manners } = shape(name, { ...usual, till: train }, { ...usual, till: test });
+	return { name, project: 'fo_2', manners };
+}
+
+/** Orders have no tax, and only a total. */
+function order(name: string, train: Partial<Manner>, test: Partial<Manner>): Shape {
+	const usual: Partial<Manner> = { prices: 'gross', sums: orders.total };
+	const numbers = 'orderNumber orderDate deliverBy';
+	const { manners } = shape(
+		name,
+		{
+			...usual,
+			...train,
+			layout: { top: [orders.letterhead], particulars: [particulars.runs, numbers] },
+		},
+		{
+			...usual,
+			...test,
+			layout: { top: [orders.sides], particulars: [particulars.pairs, numbers] },
+		},
+	);
+	return { name, project: 'fo_3', manners };
 }
 
 export const SHAPES: Shape[] = [
@@ -334,5 +361,23 @@ export const SHAPES: Shape[] = [
 		'receipt with numbers first',
 		{ font: 'sans', size: 8, item: 'quantity first', taxLetter: '', total: 'last' },
 		{ font: 'mono', size: 7, item: 'quantity first', taxLetter: ' A', total: 'first' },
+	),
+	order(
+		'order with units',
+		{
+			rules: 'rows',
+			head: 'grey',
+			columns: 'position article description >quantity unit >price >amount',
+		},
+		{ columns: '>quantity unit article description >price >amount' },
+	),
+	order(
+		'order with dates',
+		{ extras: ['details'], columns: 'article description date >quantity >price >amount' },
+		{
+			rules: 'grid',
+			extras: ['notes'],
+			columns: 'position description >quantity unit date >price >amount',
+		},
 	),
 ];

@@ -31,7 +31,8 @@ export async function eInvoicesIn(folder: string, half: Half): Promise<EInvoiceF
 }
 
 /** The parts of a name in which files with the same invoice differ: profile, version, number and form. */
-const VARIANT = /ZUGFeRD_\d+p\d+|BASIC|COMFORT|EN16931|EXTENDED|XRechnung|embedded|cii|ubl|pdf|xml|[\d\s_.-]+/gi;
+const VARIANT =
+	/ZUGFeRD_\d+p\d+|BASIC|COMFORT|EN16931|EXTENDED|XRechnung|embedded|cii|ubl|pdf|xml|[\d\s_.-]+/gi;
 
 /** Files with the same invoice are in the same half, so that `test` has others. */
 function halfOf(name: string): Half {
