@@ -5,10 +5,11 @@ import { type GeneratedDocument, documentsOf } from './documents/generate.mjs';
 import { type Language, LANGUAGES } from './documents/language.mjs';
 import { LAYOUTS } from './documents/layouts.mjs';
 import { type Variant, VARIANTS } from './documents/variants.mjs';
+import { overlapsIn } from './overlaps.mjs';
 import { readAll, type ReadDocument } from './read.mjs';
 import { scoreOf, verdictOf, verdictsOf } from './score.mjs';
 import { createReader } from '../dist/index.mjs';
-import { cellsOf, type Page } from '../dist/reading/layout.mjs';
+import { cellsOf } from '../dist/reading/layout.mjs';
 
 // `npm run bench:accuracy` is only worth something if the generated documents say what they should.
 
@@ -99,18 +100,4 @@ function languagesFor({ languages = LANGUAGES }: Variant, index: number): Set<La
 	const first = index * LANGUAGES_OF_EACH;
 	const turns = Array.from({ length: LANGUAGES_OF_EACH }, (_, turn) => first + turn);
 	return new Set(turns.map((turn) => languages[turn % languages.length]!));
-}
-
-/** The words that begin before the one on their left has ended. */
-function overlapsIn(pages: Page[]): string[] {
-	return pages
-		.flatMap(({ lines }) => lines)
-		.map(({ cells }) => cells.flatMap(({ words }) => words))
-		.flatMap((words) =>
-			words.filter(({ left, bottom }, index) => {
-				const before = words[index - 1];
-				return before && left < before.right - 4 && Math.abs(bottom - before.bottom) < 4;
-			}),
-		)
-		.map(({ text }) => text);
 }

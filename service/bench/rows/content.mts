@@ -99,14 +99,17 @@ function rowAt(index: number, sender: Sender): RowContent {
 	const { style, words, manner, chance } = sender;
 	const items = [...words.items, ...VOCABULARY[style.language]!.items];
 	const description = chance.pick(items) + (chance.happens(0.6) ? ` ${chance.pick(SIZES)}` : '');
-	const hundredths =
-		manner.quantity === 'whole' || chance.happens(0.6)
+	const hundredths = manner.till
+		? 100 * chance.pick([1, 1, 1, 2, 3])
+		: manner.quantity === 'whole' || chance.happens(0.6)
 			? 100 * chance.integer(1, chance.pick([3, 12, 250]))
 			: 25 * chance.integer(1, 60);
-	const price = chance.integer(90, chance.pick([990, 9_900, 129_900]));
+	const price = chance.integer(90, chance.pick(manner.till ? [990, 2_990] : [990, 9_900, 129_900]));
+	// In hundredths of a cent.
+	const rest = manner.prices === 'four decimals' ? chance.integer(1, 99) : 0;
 	const discount = chance.pick([0, 0, 5, 10, 25]);
 	const isReduced = manner.columns.includes('discount');
-	const full = Math.round((hundredths * price) / 100);
+	const full = Math.round((hundredths * (price + rest / 100)) / 100);
 	const cents = isReduced ? Math.round((full * (100 - discount)) / 100) : full;
 	const rate = sender.rates[index % sender.rates.length]!;
 	const quantity = formatAmount(hundredths, style.number).replace(/\D?00$|(?<=\D\d)0$/, '');
@@ -123,7 +126,7 @@ function rowAt(index: number, sender: Sender): RowContent {
 			),
 			quantity: manner.quantity === 'with unit' ? `${quantity} ${unit}` : quantity,
 			unit,
-			price: formatAmount(price, style.number),
+			price: formatAmount(price, style.number) + (rest > 0 ? String(rest).padStart(2, '0') : ''),
 			discount: discount > 0 ? `${discount} %` : '',
 			rate: sender.rateForm.replace('9', inStyle(rate, style)),
 			date: dayOf(index, sender),
@@ -145,7 +148,7 @@ function belowRow(sender: Sender): Pick<RowContent, 'details' | 'notes'> {
 	return { details: has('details') ? some(words.details, 4) : [], notes };
 }
 
-/** Rows for shipping, without a quantity, and for a discount. */
+/** Rows for a discount, shipping and something free of charge, without a quantity. */
 function charges(rows: RowContent[], sender: Sender): RowContent[] {
 	const { style, words, chance } = sender;
 	const total = rows.reduce((sum, { cents }) => sum + cents, 0);
@@ -159,6 +162,7 @@ function charges(rows: RowContent[], sender: Sender): RowContent[] {
 	return [
 		charge(chance.pick(words.off), -Math.round(total / chance.pick([10, 20, 33]))),
 		charge(chance.pick(words.shipping), chance.integer(390, 9900)),
+		charge(chance.pick(words.details.filter((text) => !text.includes('{'))), 0),
 	];
 }
 
@@ -168,6 +172,7 @@ function inGroups(rows: RowContent[], sender: Sender): Entry[] {
 	const entries: Entry[] = [];
 	const names = [...words.groups];
 	const groupSum = chance.pick(words.groupSum);
+	const hasSums = chance.happens(0.6);
 	for (let from = 0, group = 1; from < rows.length; group++) {
 		const members = rows.slice(from, from + chance.integer(2, 6));
 		from += members.length;
@@ -176,7 +181,7 @@ function inGroups(rows: RowContent[], sender: Sender): Entry[] {
 		const cents = members.reduce((sum, row) => sum + row.cents, 0);
 		const amount = formatAmount(cents, style.number, style.minus);
 		entries.push({ kind: 'group', text: `${group}. ${name}`, amount: '' }, ...members);
-		entries.push({ kind: 'group', text: groupSum.replace('{group}', name), amount });
+		if (hasSums) entries.push({ kind: 'group', text: groupSum.replace('{group}', name), amount });
 	}
 	return entries;
 }

@@ -33,7 +33,7 @@ export function drawHeading(table: TableDrawing): void {
 		sheet.box(sheet.left - 3, sheet.right - sheet.left + 6, lines * stepOf(table) + 4, background);
 	const style = {
 		size: columns.size,
-		bold: manner.look.font !== 'serif',
+		bold: sheet.look.font !== 'serif',
 		colour: manner.head === 'dark' ? '#fff' : '#111',
 	};
 	for (const column of columns.columns) {

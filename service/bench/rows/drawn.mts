@@ -7,7 +7,7 @@ import { type GeneratedDocument, draw } from '../documents/generate.mjs';
 import { type Style, styleOf } from '../documents/invoice.mjs';
 import { type Half, LANGUAGES } from '../documents/language.mjs';
 import { LAYOUTS, type Layout } from '../documents/layouts.mjs';
-import type { Drawing } from '../documents/printed.mjs';
+import { type Drawing, amountLabel, valueOf } from '../documents/printed.mjs';
 import type { Kind } from '../documents/rendering/scans.mjs';
 import { PAGE, type Paper, Sheet } from '../documents/rendering/sheet.mjs';
 import { formatAmount } from '../documents/formats.mjs';
@@ -16,6 +16,7 @@ import { type Content, contentOf } from './content.mjs';
 import * as parts from './drawTable.mjs';
 import type { PrintedRow, Table } from './row.mjs';
 import { type Manner, SHAPES, type Shape } from './shapes.mjs';
+import { drawReceipt } from './till.mjs';
 import { CELLS, type Cell, type Words, headingsOf, wordsOf } from './words.mjs';
 
 /** An invoice with a table, and what is printed in the table. */
@@ -49,7 +50,7 @@ const BELOW: Record<Half, Array<[sums: Block, payment: Block]>> = {
 		[sums.boxesInRow, payment.footerColumns],
 	],
 };
-/** Where pages end, and the space for the amounts below the table, in points. */
+/** The end of a page, and the space for the amounts below the table, in points. */
 const PAGE_END = PAGE.height - 78;
 const SPACE_BELOW = 210;
 
@@ -63,7 +64,8 @@ export async function* invoicesOf(selection: Selection): AsyncGenerator<DrawnInv
 		const language = languages[place % languages.length]!;
 		const round = Math.floor(turn / languages.length);
 		const layouts = LAYOUTS[half];
-		const layout = layouts[(place + round) % layouts.length]!;
+		const base = layouts[(place + round) % layouts.length]!;
+		const layout = { ...base, ...shape.manners[half].layout };
 		const name = [half, language, shape.name, layout.name, round].join('-');
 		const chance = new Chance(name);
 		const style = styleOf(language, half, chance);
@@ -91,15 +93,18 @@ function drawInvoice(
 	chance: Chance,
 ): Table {
 	const content = contentOf(style, words, manner, chance);
-	const sheet = new Sheet(paper, manner.look);
+	if (manner.till) return drawReceipt(paper, manner.till, style, content);
+	const sheet = new Sheet(paper, layout.look);
 	const drawing: Drawing = { sheet, style, invoice: content.invoice, printed: {} };
 	const [particulars, names] = layout.particulars;
 	for (const block of layout.top) block(drawing);
-	particulars(drawing, particularsOf(drawing, names));
+	// A row of five has labels on top of each other in some languages.
+	const entries = particularsOf(drawing, names).slice(0, 4);
+	particulars(drawing, entries);
 	const rows = drawRows(drawing, content, { words, manner, chance });
 	if (sheet.pages > 1) parts.pageFooter(drawing);
 	sheet.gap(0.6);
-	(manner.sums ?? usualSums)(drawing);
+	if (!manner.extras.includes('sums')) (manner.sums ?? usualSums)(drawing);
 	// The footer of a page is where the payment details of some senders are.
 	if (sheet.pages === 1) payments(drawing);
 	return { rows, sum: content.sum };
@@ -116,7 +121,7 @@ function drawRows(
 		const ofRows = entries.map((each) =>
 			each.kind === 'row' ? (each.cells[cell] ?? '') : cell === 'amount' ? each.amount : '',
 		);
-		const all = cell === 'amount' ? [...ofRows, sum] : ofRows;
+		const all = cell === 'amount' ? [...ofRows, sum, drawing.invoice.total] : ofRows;
 		return all.map((text) => parts.cellText({ drawing, manner }, text, cell));
 	});
 	const columns = placeColumns(sheet, manner, headings, texts);
@@ -143,6 +148,12 @@ function drawRows(
 		else {
 			rows.push(parts.drawRow(table, entry));
 			cents += entry.cents;
+		}
+	}
+	if (manner.extras.includes('sums')) {
+		for (const which of ['net', 'tax', 'total'] as const) {
+			const amount = valueOf(which, drawing);
+			parts.drawBetween(table, { text: amountLabel(which, drawing), amount });
 		}
 	}
 	if (manner.rules !== 'none') sheet.rule();

@@ -38,11 +38,9 @@ export function pairsOf<Expected extends Row>(
 	return pairs;
 }
 
-/** The weight of the columns that agree; 0 if it is less than half, because that can be chance. */
+/** The weight of the columns that agree; 0 if they can by chance: neither the description nor the amount does. */
 function likenessOf(row: Row, wrong: Column[]): number {
-	const printed = COLUMNS.filter((column) => row[column] !== '');
-	const weightOf = (columns: Column[]) =>
-		columns.reduce((sum, column) => sum + (WEIGHTS[column] ?? 1), 0);
-	const right = weightOf(printed.filter((column) => !wrong.includes(column)));
-	return right >= weightOf(printed) / 2 ? right : 0;
+	const right = COLUMNS.filter((column) => row[column] !== '' && !wrong.includes(column));
+	if (!right.some((column) => WEIGHTS[column])) return 0;
+	return right.reduce((sum, column) => sum + (WEIGHTS[column] ?? 1), 0);
 }

@@ -1,5 +1,5 @@
 // `npm run bench:rows` reads drawn documents with tables of line items, and prints how many rows of the answer are
-// right. With a folder of e-invoices, it compares their rows with the XML instead: see corpus.mts.
+// right. `npm run bench:rows:einvoices` does the same for e-invoices: see eInvoices/run.mts.
 //
 //   npm run bench:rows -- --kind pdf          only text PDFs; a minute
 //   npm run bench:rows -- --half train        the documents to improve the finder with; default: test
@@ -21,7 +21,7 @@ import { readAll } from '../read.mjs';
 import { invoicesOf } from './drawn.mjs';
 import { judgeTable } from './judge.mjs';
 import { naiveRows } from './naive.mjs';
-import { type JudgedDocument, differencesIn, rowsBy } from './report.mjs';
+import { type JudgedDrawing, differencesIn, rowsBy } from './report.mjs';
 import { SHAPES } from './shapes.mjs';
 
 /** Documents of each shape. */
@@ -44,12 +44,12 @@ const { values } = parseArgs({
 const half: Half = values.half === 'train' ? 'train' : 'test';
 const projects = new Projects([SHIPPED_PROJECTS_FOLDER]);
 const reader = createReader();
-const judged: JudgedDocument[] = [];
+const judged: JudgedDrawing[] = [];
 for (const kind of KINDS.filter((each) => each === (values.kind ?? each))) {
 	const common = { half, kind, ...(values.language ? { language: values.language } : {}) };
 	for (const shape of SHAPES.filter(({ name }) => name === (values.shape ?? name))) {
 		const documents = Number(values.documents ?? DOCUMENTS[kind]);
-		await judge(shape.name, 'fo_1', invoicesOf({ ...common, shape, documents }));
+		await judge(shape.name, shape.project, invoicesOf({ ...common, shape, documents }));
 	}
 	for (const variant of VARIANTS) {
 		const shape = variant.project === 'fo_1' ? 'usual' : variant.name;
@@ -60,10 +60,7 @@ for (const kind of KINDS.filter((each) => each === (values.kind ?? each))) {
 	}
 }
 await reader.close();
-if (values.show) {
-	for (const { kind, name, table } of judged)
-		for (const line of differencesIn(`${kind} ${name}`, table)) console.log(line);
-}
+if (values.show) for (const line of judged.flatMap(differencesIn)) console.log(line);
 for (const by of ['language', 'shape'] as const) console.log(printed(rowsBy(by, judged)));
 
 async function judge(

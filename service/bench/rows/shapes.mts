@@ -1,12 +1,13 @@
+import * as orders from '../documents/blocks/orders.mjs';
+import * as particulars from '../documents/blocks/particulars.mjs';
 import * as sums from '../documents/blocks/sums.mjs';
 import type { Half } from '../documents/language.mjs';
-import { look } from '../documents/layouts.mjs';
+import type { Layout } from '../documents/layouts.mjs';
 import type { Drawing } from '../documents/printed.mjs';
-import type { Look } from '../documents/rendering/sheet.mjs';
+import type { Font } from '../documents/rendering/sheet.mjs';
 
-/** The look of a sender's table. */
+/** The look of a sender's table. Its font is that of the layout. */
 export interface Manner {
-	look: Look;
 	/** From left to right; `>` aligns to the right, `=` centres. */
 	columns: string;
 	/** The number of rows, at least and at most. */
@@ -19,30 +20,55 @@ export interface Manner {
 	gap: [across: number, down: number];
 	/** The line of the description that the other cells are next to. */
 	figures: 'first' | 'middle' | 'last';
-	/** Without tax, with a currency at each one, or with tax. */
-	prices: 'plain' | 'money' | 'gross';
+	/** Without tax, with a currency at each one, with tax, or unit prices with four decimals. */
+	prices: 'plain' | 'money' | 'gross' | 'four decimals';
 	quantity: 'whole' | 'decimals' | 'with unit';
-	/** What is printed besides the rows. */
+	/** The things that are printed besides the rows. */
 	extras: Extra[];
 	/** The amounts below the table, if they aren't the usual ones. */
 	sums?: (drawing: Drawing) => void;
 	/** The discount on everything, in percent. */
 	discount: number;
+	/** Replacements for parts of the usual layouts. */
+	layout?: Partial<Layout>;
+	/** The look of a till receipt, if it is one. */
+	till?: TillManner;
+}
+
+export interface TillManner {
+	font: Font;
+	/** Of the font, in points. */
+	size: number;
+	/** The place of the quantity. With `name`, there is none. */
+	item: 'name' | 'quantity below' | 'quantity above' | 'quantity first';
+	/** Printed after each amount. */
+	taxLetter: '' | ' A' | ' 1';
+	/** The total is after the net amount and the tax, or before. */
+	total: 'last' | 'first';
 }
 
 /**
  * `details`, `notes` and `parts` are below the text of a row, `groups` have a heading and a sum, `carried` sums are at
- * the end and at the top of a page, and `charges` are rows for shipping and a discount.
+ * the end and at the top of a page, `charges` are rows for shipping, a discount and something free of charge, and
+ * the net amount, the tax and the total can be in the table as `sums`.
  */
-export type Extra = 'details' | 'notes' | 'parts' | 'groups' | 'carried' | 'charges' | 'two rates';
+export type Extra =
+	| 'details'
+	| 'notes'
+	| 'parts'
+	| 'groups'
+	| 'carried'
+	| 'charges'
+	| 'two rates'
+	| 'sums';
 
 export interface Shape {
 	name: string;
+	project: 'fo_1' | 'fo_2' | 'fo_3';
 	manners: Record<Half, Manner>;
 }
 
 const USUAL: Manner = {
-	look: look('sans', 9.5),
 	columns: 'position description >quantity >price >amount',
 	rows: [2, 10],
 	head: 'plain',
@@ -58,13 +84,34 @@ const USUAL: Manner = {
 
 function shape(name: string, train: Partial<Manner>, test: Partial<Manner>): Shape {
 	const manners = { train: { ...USUAL, ...train }, test: { ...USUAL, ...test } };
-	return { name, manners };
+	return { name, project: 'fo_1', manners };
 }
 
-const narrow = look('narrow', 8.5, 42);
-const words = look('sans', 9, 50, true);
-const serif = look('serif', 9.5, 56);
-const wide = look('wide', 8.5, 48);
+function receipt(name: string, train: TillManner, test: TillManner): Shape {
+	const usual: Partial<Manner> = { rows: [1, 14], prices: 'gross', extras: ['charges'] };
+	const { manners } = shape(name, { ...usual, till: train }, { ...usual, till: test });
+	return { name, project: 'fo_2', manners };
+}
+
+/** Orders have no tax, and only a total. */
+function order(name: string, train: Partial<Manner>, test: Partial<Manner>): Shape {
+	const usual: Partial<Manner> = { prices: 'gross', sums: orders.total };
+	const numbers = 'orderNumber orderDate deliverBy';
+	const { manners } = shape(
+		name,
+		{
+			...usual,
+			...train,
+			layout: { top: [orders.letterhead], particulars: [particulars.runs, numbers] },
+		},
+		{
+			...usual,
+			...test,
+			layout: { top: [orders.sides], particulars: [particulars.pairs, numbers] },
+		},
+	);
+	return { name, project: 'fo_3', manners };
+}
 
 export const SHAPES: Shape[] = [
 	shape(
@@ -76,15 +123,14 @@ export const SHAPES: Shape[] = [
 		},
 		{
 			rules: 'rows',
-			look: words,
 			columns: 'description =quantity >price =rate >amount',
 			head: 'dark',
 		},
 	),
 	shape(
 		'unruled',
-		{ look: serif, columns: '>quantity unit description >price >amount' },
-		{ look: wide, columns: 'article description >price >quantity >amount', head: 'at left' },
+		{ columns: '>quantity unit description >price >amount' },
+		{ columns: 'article description >price >quantity >amount', head: 'at left' },
 	),
 	shape(
 		'grid',
@@ -93,16 +139,16 @@ export const SHAPES: Shape[] = [
 			head: 'grey',
 			columns: '=position description =quantity =unit >price >rate >amount',
 		},
-		{ rules: 'grid', look: narrow, columns: '=quantity article description >price >amount' },
+		{ rules: 'grid', columns: '=quantity article description >price >amount' },
 	),
 	shape(
 		'many columns',
 		{
-			...{ look: narrow, rules: 'rows', head: 'grey', gap: [7, 2] },
+			...{ rules: 'rows', head: 'grey', gap: [7, 2] },
 			columns: 'position article description >quantity unit >price >discount >rate >amount',
 		},
 		{
-			...{ look: look('sans', 8, 36), head: 'dark', gap: [6, 3] },
+			...{ head: 'dark', gap: [6, 3] },
 			columns: 'position date article description >quantity unit >price >discount >amount >rate',
 		},
 	),
@@ -118,7 +164,7 @@ export const SHAPES: Shape[] = [
 	shape(
 		'amounts only',
 		{ columns: 'description >amount', rows: [1, 6], extras: ['details'] },
-		{ columns: 'position description >rate >amount', rows: [1, 5], rules: 'rows', look: serif },
+		{ columns: 'position description >rate >amount', rows: [1, 5], rules: 'rows' },
 	),
 	shape(
 		'heading in two lines',
@@ -129,7 +175,6 @@ export const SHAPES: Shape[] = [
 		},
 		{
 			head: 'two lines',
-			look: narrow,
 			columns: 'position description >quantity unit >price >discount >amount',
 		},
 	),
@@ -139,7 +184,6 @@ export const SHAPES: Shape[] = [
 		{
 			extras: ['details'],
 			columns: 'description =quantity >price >amount',
-			look: words,
 			rules: 'rows',
 		},
 	),
@@ -149,7 +193,6 @@ export const SHAPES: Shape[] = [
 		{
 			extras: ['details', 'notes'],
 			columns: 'position description >quantity >price >amount',
-			look: serif,
 		},
 	),
 	shape(
@@ -176,7 +219,6 @@ export const SHAPES: Shape[] = [
 		{
 			extras: ['carried'],
 			rows: [40, 200],
-			look: narrow,
 			columns: 'position article description >quantity unit >price >amount',
 		},
 		{
@@ -197,7 +239,6 @@ export const SHAPES: Shape[] = [
 			following: 'no head',
 			rows: [30, 120],
 			columns: 'article description >quantity unit >price >amount',
-			look: wide,
 		},
 	),
 	shape(
@@ -207,7 +248,6 @@ export const SHAPES: Shape[] = [
 			head: 'none',
 			rows: [2, 8],
 			columns: '>quantity unit description >price >amount',
-			look: serif,
 		},
 	),
 	shape(
@@ -217,7 +257,7 @@ export const SHAPES: Shape[] = [
 			columns: 'position description >quantity >price >rate >amount',
 			rules: 'rows',
 		},
-		{ extras: ['charges'], columns: 'article description >quantity >price >amount', look: wide },
+		{ extras: ['charges'], columns: 'article description >quantity >price >amount' },
 	),
 	shape(
 		'quantity with unit',
@@ -226,13 +266,12 @@ export const SHAPES: Shape[] = [
 			quantity: 'with unit',
 			columns: 'quantity description >price >rate >amount',
 			rules: 'rows',
-			look: words,
 		},
 	),
 	shape(
 		'currencies',
 		{ prices: 'money', columns: 'description >quantity >price >amount', rules: 'rows' },
-		{ prices: 'money', columns: 'position description >quantity >price >amount', look: narrow },
+		{ prices: 'money', columns: 'position description >quantity >price >amount' },
 	),
 	shape(
 		'close columns',
@@ -240,7 +279,6 @@ export const SHAPES: Shape[] = [
 		{
 			gap: [3.5, 0],
 			columns: 'position article description quantity unit >price >rate >amount',
-			look: words,
 		},
 	),
 	shape(
@@ -288,7 +326,58 @@ export const SHAPES: Shape[] = [
 			discount: 10,
 			sums: sums.reduced,
 			columns: '>quantity description >price >amount',
-			look: wide,
+		},
+	),
+	shape(
+		'sums in the table',
+		{
+			extras: ['sums'],
+			rules: 'grid',
+			head: 'grey',
+			columns: 'description >quantity >price >amount',
+		},
+		{
+			extras: ['sums'],
+			rules: 'rows',
+			columns: 'position description >quantity unit >price >amount',
+		},
+	),
+	shape(
+		'prices with four decimals',
+		{ prices: 'four decimals', columns: 'article description >quantity unit >price >amount' },
+		{ prices: 'four decimals', rules: 'rows', columns: 'description >price >quantity >amount' },
+	),
+	receipt(
+		'receipt with names',
+		{ font: 'narrow', size: 8.5, item: 'name', taxLetter: ' A', total: 'last' },
+		{ font: 'mono', size: 7.5, item: 'name', taxLetter: '', total: 'first' },
+	),
+	receipt(
+		'receipt with quantities',
+		{ font: 'mono', size: 7.5, item: 'quantity below', taxLetter: ' A', total: 'first' },
+		{ font: 'narrow', size: 8, item: 'quantity above', taxLetter: ' 1', total: 'last' },
+	),
+	receipt(
+		'receipt with numbers first',
+		{ font: 'sans', size: 8, item: 'quantity first', taxLetter: '', total: 'last' },
+		{ font: 'mono', size: 7, item: 'quantity first', taxLetter: ' A', total: 'first' },
+	),
+	order(
+		'order with units',
+		{
+			rules: 'rows',
+			head: 'grey',
+			columns: 'position article description >quantity unit >price >amount',
+		},
+		{ columns: '>quantity unit article description >price >amount' },
+	),
+	order(
+		'order with dates',
+		{ extras: ['details'], columns: 'article description date >quantity >price >amount' },
+		{
+			rules: 'grid',
+			extras: ['notes'],
+			columns: 'position description >quantity unit date >price >amount',
 		},
 	),
 ];
