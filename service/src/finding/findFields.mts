@@ -112,7 +112,7 @@ function fieldsIn(document: LabelledDocument, project: Project): Record<string, 
 		...amountsThatAddUp(choices, project, document),
 		...numbersOfParties(project, document, first),
 	};
-	return { ...found, ...tablesIn(document.pages, project, found) };
+	return { ...found, ...tablesIn({ found, project, pages: document.pages }) };
 }
 
 /**

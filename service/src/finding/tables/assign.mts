@@ -90,7 +90,10 @@ function figuresIn({ words }: Cell, columns: Column[]): Cell[] | undefined {
 	for (let at = 1; at < words.length; at++) {
 		const parts = [cellOf(words.slice(0, at)), cellOf(words.slice(at))];
 		const [one, other] = parts.map((part) =>
-			columns.find(({ kind, left, right }) => fits(kind, part.text) && left < part.right && right > part.left),
+			mostUnder(
+				part,
+				columns.filter(({ kind }) => fits(kind, part.text)),
+			),
 		);
 		if (one && other && one !== other) return parts;
 	}
@@ -103,9 +106,15 @@ function codeBefore({ words }: Cell, columns: Column[]): Cell[] | undefined {
 	const numbers = columns.find(({ name, kind }) => name !== undefined && kind === 'identifier');
 	const texts = columns.find(({ name, kind }) => name !== undefined && kind === 'text');
 	if (!numbers || !texts || !first || !second || !/\d/.test(first.text)) return undefined;
-	const isBetween =
-		first.left < numbers.right && first.right > numbers.left && first.right <= texts.left + height(first);
-	return isBetween && second.left >= texts.left - height(second)
+	const isBetween = first.left < numbers.right && first.right > numbers.left;
+	return isBetween && second.left >= Math.min(texts.left - 2 * height(second), numbers.right)
 		? [cellOf(words.slice(0, 1)), cellOf(words.slice(1))]
 		: undefined;
+}
+
+/** The column with the largest overlap in width. */
+function mostUnder({ left, right }: Cell, columns: Column[]): Column | undefined {
+	const shared = (column: Column) => Math.min(right, column.right) - Math.max(left, column.left);
+	const [best] = columns.filter((column) => shared(column) > 0).sort((a, b) => shared(b) - shared(a));
+	return best;
 }

@@ -41,6 +41,7 @@ export function fits(kind: ColumnKind, text: string): boolean {
 		case 'text':
 			return /[\p{L}\p{N}]/u.test(text);
 		case 'identifier':
+			if (startsLikeDate(text)) return false;
 			return IDENTIFIER.test(text) || /^[\p{L}\p{N}./_-]{2,}$/u.test(text);
 		case 'number':
 			return QUANTITY.test(text) && !startsLikeDate(text);

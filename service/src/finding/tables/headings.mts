@@ -145,9 +145,10 @@ function partsOf(cell: Cell, labels: Occurrence[]): Cell[] {
 	cell.words.forEach((word, index) => {
 		const at = starts[index]!;
 		const before = cell.words[index - 1];
-		const isInLabel = labels.some(({ start, end }) => start < at && at < end);
+		const isPart = !/\p{L}/u.test(word.text);
+		const isInLabel = isPart || labels.some(({ start, end }) => start < at && at < end);
 		const isGap = !before || word.left - before.right > WIDE_SPACE * height(word);
-		if (isGap && !isInLabel) parts.push([word]);
+		if (!before || (isGap && !isInLabel)) parts.push([word]);
 		else parts.at(-1)!.push(word);
 	});
 	return parts.map(cellOf);

@@ -7,7 +7,6 @@ export interface Roles {
 	quantity: string | undefined;
 	price: string | undefined;
 	amount: string | undefined;
-	unit: string | undefined;
 	kinds: Record<string, ColumnKind>;
 }
 
@@ -25,7 +24,6 @@ export function rolesOf(columns: TableRules['columns']): Roles {
 		quantity: named('number')[0],
 		price: amounts.length > 1 ? amounts[0] : undefined,
 		amount: amounts.at(-1),
-		unit: named('unit')[0],
 		kinds: Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, kind])),
 	};
 }
@@ -58,11 +56,7 @@ export function withRoles(columns: Column[], lines: Assigned[], roles: Roles, se
 			}
 	const [quantity, price, amount] = best;
 	const taken = [roles.quantity, roles.price, roles.amount];
-	const units = columns.some(({ names }) => roles.unit !== undefined && names.includes(roles.unit))
-		? undefined
-		: columns.find((column) => column !== quantity && isOfUnits(column, quantity, rows));
 	return columns.map((column) => {
-		if (column === units) return { ...column, name: roles.unit, kind: 'unit' as const };
 		if (column === quantity) return { ...column, name: roles.quantity, kind: 'number' as const };
 		if (column === price) return { ...column, name: roles.price, kind: 'amount' as const };
 		if (column === amount) return { ...column, name: roles.amount, kind: 'amount' as const };
@@ -86,13 +80,6 @@ function isOfFigures(column: Column, rows: Assigned[]): boolean {
 	const cells = rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
 	const figures = cells.filter(({ text }) => fits('amount', text) || fits('number', text));
 	return figures.length > 0 && figures.length * 2 > cells.length;
-}
-
-/** True for short words without digits next to the quantity, below a heading that isn't known. */
-function isOfUnits(column: Column, quantity: Column | undefined, rows: Assigned[]): boolean {
-	if (!quantity || column.names.some((name) => name !== undefined && column.kind === 'text')) return false;
-	const cells = rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
-	return cells.length * 2 > rows.length && cells.every(({ text }) => fits('unit', text) && !/\d/.test(text));
 }
 
 function headingsFor(column: Column | undefined, name: string | undefined): number {

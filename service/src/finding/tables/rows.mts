@@ -1,9 +1,11 @@
+import { anyWord } from '../../languages/wordPattern.mjs';
 import { type Cell, type Line, type Page, areInOneColumn, height } from '../../reading/layout.mjs';
 import { groupBy } from '../groupBy.mjs';
 import type { Label } from '../labels/label.mjs';
 import type { LabelFinder } from '../labels/labels.mjs';
 import { type Assigned, assigned, refined } from './assign.mjs';
 import { type Column, fits } from './column.mjs';
+import { withGuesses } from './guesses.mjs';
 import type { Heading } from './headings.mjs';
 import { type Roles, withRoles, withoutDuplicates } from './roles.mjs';
 import { type Texts, textsOfRows } from './texts.mjs';
@@ -22,6 +24,8 @@ export interface TableLine {
 	kind: 'row' | 'text' | 'sum' | 'subtotal' | 'end' | 'other';
 }
 
+/** "Carried over to page 2". */
+const CARRIED = new RegExp(`(?<!\\p{L})${anyWord('page')}\\.?\\s\\d{1,3}:?$`, 'iu');
 /** The distance of a text from its column, in heights of a line. */
 const INDENT = 1.5;
 /** The height that two lines share if they are one, as a part of it. */
@@ -58,14 +62,18 @@ export function rowsBelow(
 	const first = lines.map((line) => assigned(line, heading.columns));
 	const likely = first.filter((cells) => figuresIn(cells) > 0 && cells.size > 1);
 	const decided = withRoles(heading.columns, likely, roles, separator);
-	const named = withoutDuplicates(
-		decided,
-		likely.map((row) => new Map([...row].map(([column, cells]) => [decided[heading.columns.indexOf(column)]!, cells]))),
+	const again = likely.map((row) => inOtherColumns(row, heading.columns, decided));
+	const unique = withoutDuplicates(decided, again);
+	const whole = again.filter((cells) => figuresIn(cells) > 1 || cells.size > 2);
+	const named = withGuesses(
+		unique,
+		whole.map((row) => inOtherColumns(row, decided, unique)),
+		roles.kinds,
 	);
-	const again = lines.map((line) => assigned(line, named));
+	const aligned = lines.map((line) => assigned(line, named));
 	const columns = refined(
 		named,
-		again.filter((cells) => figuresIn(cells) > 1),
+		aligned.filter((cells) => figuresIn(cells) > 1),
 	);
 	const labels = labelsOfSums(lines, page, sums);
 	const all = lines.map((line): TableLine => {
@@ -82,6 +90,10 @@ export function rowsBelow(
 		heading: { ...heading, columns, textAt: table.textAt },
 		isEnd: rows.length > 0 && afterLast.some(({ kind }) => kind === 'sum' || kind === 'end'),
 	};
+}
+
+function inOtherColumns(row: Assigned, columns: Column[], others: Column[]): Assigned {
+	return new Map([...row].map(([column, cells]) => [others[columns.indexOf(column)]!, cells]));
 }
 
 /** The lines with those as one that are partly at the same height, as in a table whose cells are centred. */
@@ -139,7 +151,14 @@ class Columns {
 		if (amount && !cells.has(amount)) return false;
 		if (textCells(cells).length === 0) return false;
 		if (has(quantity) || has(price)) return true;
-		return !this.isCounted || this.isText(cells);
+		return !textCells(cells)[0]!.text.endsWith(':') && (!this.isCounted || this.isText(cells));
+	}
+
+	/** True for a text that begins left of the others, such as the heading of a group. */
+	isOutside({ texts: [first] }: TableLine): boolean {
+		return (
+			first !== undefined && this.textAt !== undefined && first.left < this.textAt - INDENT * height(first)
+		);
 	}
 
 	hasAmount(cells: Assigned): boolean {
@@ -159,16 +178,24 @@ function figuresIn(cells: Assigned): number {
 
 /** The labels of sums at the start of the cells of each line. */
 function labelsOfSums(lines: Line[], page: Page, sums: LabelFinder): Map<Line, Label[]> {
-	const found = sums.find({ ...page, lines }).filter(({ start }) => start === 0);
+	const found = sums
+		.find({ ...page, lines })
+		.filter(({ start, line, cell, end }) => start === 0 && hasAmount(line, cell.text.slice(end)));
 	return new Map([...groupBy(found, ({ line }) => line)].map(([line, all]) => [line, all.map(({ label }) => label)]));
+}
+
+/** True if there is an amount beside a label or behind it. */
+function hasAmount({ cells }: Line, behind: string): boolean {
+	return cells.some(({ text }) => fits('amount', text)) || /\d[.,]\d\d(?!\d)/.test(behind);
 }
 
 function kindOf({ cells }: Line, byColumn: Assigned, labels: Label[]): TableLine['kind'] {
 	const kinds = new Set([...byColumn.keys()].map(({ name, kind }) => (name === undefined ? undefined : kind)));
 	const isCounted = kinds.has('number') || (kinds.has('rate') && kinds.has('text'));
 	const hasDigits = cells.some(({ text }) => /\d/.test(text));
-	if (!hasDigits && (labels.length > 1 || cells.length > 2)) return 'end';
-	if (labels.length > 0 && !isCounted && cells.some(({ text }) => fits('amount', text)))
+	if (!hasDigits && cells.length > 2) return 'end';
+	if (!isCounted && cells.some(({ text }) => CARRIED.test(text))) return 'subtotal';
+	if (labels.length > 0 && !isCounted)
 		return labels.some(({ field }) => field === 'subtotal') ? 'subtotal' : 'sum';
 	if (figuresIn(byColumn) > 0) return 'row';
 	const texts = textCells(byColumn);
@@ -178,6 +205,7 @@ function kindOf({ cells }: Line, byColumn: Assigned, labels: Label[]): TableLine
 /** After the first sum, only whole lines are rows: the others are shipping, taxes and so on. */
 function onlyRows(lines: TableLine[], table: Columns): TableLine[] {
 	const checked = lines.map((each): TableLine => {
+		if (each.kind === 'text' && table.isOutside(each)) return { ...each, kind: 'other' };
 		if (each.kind !== 'row' || table.isRow(each.cells)) return each;
 		const isText = textCells(each.cells).length > 0 && !table.hasAmount(each.cells);
 		return { ...each, kind: isText ? 'text' : 'other' };

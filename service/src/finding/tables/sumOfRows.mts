@@ -4,7 +4,8 @@ import { valueOfFigure } from './column.mjs';
 import { decimalSeparatorOf } from './separator.mjs';
 import type { RowValues, TableRules } from './tables.mjs';
 
-interface Document {
+/** A document whose other fields have been found. */
+export interface FoundDocument {
 	/** The other fields. */
 	found: Record<string, string>;
 	project: Project;
@@ -21,7 +22,7 @@ const ROUNDING = 0.005;
 export function sumOfRows(
 	rows: RowValues[],
 	columns: TableRules['columns'],
-	{ found, project, pages }: Document,
+	{ found, project, pages }: FoundDocument,
 ): string {
 	const column = Object.keys(columns).findLast((name) => columns[name]!.kind === 'amount');
 	if (column === undefined || rows.length === 0) return '';

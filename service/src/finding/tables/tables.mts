@@ -1,13 +1,15 @@
 import type { FieldRules, Project } from '../../projectRules.mjs';
-import type { Cell, Page } from '../../reading/layout.mjs';
+import type { Cell, Line, Page } from '../../reading/layout.mjs';
 import type { Label } from '../labels/label.mjs';
 import { LabelFinder } from '../labels/labels.mjs';
 import { tidy } from '../values/kinds.mjs';
 import { type ColumnKind, bareAmount, bareRate, quantityIn } from './column.mjs';
 import { type Heading, headingsOn } from './headings.mjs';
+import { listedAmounts, multipliedColumns, withQuantities } from './inferred.mjs';
 import { type Roles, rolesOf } from './roles.mjs';
 import { type Row, type TableFinder, rowsBelow } from './rows.mjs';
 import { decimalSeparatorOf } from './separator.mjs';
+import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
 
 /** The rules of a field of kind `table`. */
 export type TableRules = FieldRules & Required<Pick<FieldRules, 'columns'>>;
@@ -23,10 +25,48 @@ interface Finders {
 }
 
 /** The rows of a table in a document; none if it has no such table. */
-export function rowsIn(pages: Page[], rules: TableRules, project: Project): RowValues[] {
+export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] {
+	const { pages, project } = document;
 	const { headings, ...finders } = findersOf(rules, project);
 	const finder = { ...finders, separator: decimalSeparatorOf(pages) };
-	return withoutPositions(tableIn(pages, headings, finder).map((row) => valuesOf(row, rules.columns)), rules.columns);
+	const { columns } = rules;
+	const withHeadings = valuesIn(tableIn(pages, headings, finder), columns);
+	if (withHeadings.length > 0) return withHeadings;
+	const whole = pages.map(withQuantities);
+	const multiplied = (page: Page) => multipliedColumns(page, finder.roles, finder.separator);
+	const products = valuesIn(tableWith(whole, multiplied, finder), columns);
+	if (products.length > 0) return products;
+	const listed = valuesIn(tableWith(whole, (page) => listedIn(page, finder), finder), columns);
+	return sumOfRows(listed, columns, document) === '' ? [] : listed;
+}
+
+function listedIn(page: Page, { roles, sums }: TableFinder): Heading | undefined {
+	const labelled = new Set(sums.find(page).filter(({ start }) => start === 0).map(({ line }) => line));
+	const end = page.lines.findIndex((line) => labelled.has(line) && textOfLine(line).search(/\d[.,]\d\d/) > 0);
+	return end < 0 ? undefined : listedAmounts(page, end, roles);
+}
+
+function textOfLine({ cells }: Line): string {
+	return cells.map(({ text }) => text).join(' ');
+}
+
+/** The rows of a table whose columns the figures of a page show. */
+function tableWith(
+	pages: Page[],
+	columnsOn: (page: Page) => Heading | undefined,
+	finder: TableFinder,
+): Row[] {
+	return pages.flatMap((page) => {
+		const heading = columnsOn(page);
+		return heading ? rowsBelow(heading, page.lines.length, page, finder).rows : [];
+	});
+}
+
+function valuesIn(rows: Row[], columns: TableRules['columns']): RowValues[] {
+	return withoutPositions(
+		rows.map((row) => valuesOf(row, columns)),
+		columns,
+	);
 }
 
 /** The rows without their numbers 1, 2, 3, … in front of the first text. */
