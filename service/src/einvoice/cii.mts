@@ -1,4 +1,4 @@
-import { type RawFields, amountIn, firstAt } from './rawFields.mjs';
+import { type RawFields, type RawInvoice, amountIn, firstAt } from './rawFields.mjs';
 import type { XmlValues } from './xmlValues.mjs';
 
 // UN/CEFACT's Cross Industry Invoice: Factur-X, ZUGFeRD and XRechnung. Order-X is the same for orders.
@@ -13,6 +13,8 @@ interface Names {
 	sums: string;
 	/** Within a reference to another document. */
 	reference: string;
+	/** Within a line. */
+	line: { agreement: string; delivery: string; settlement: string; rate: string; sums: string };
 }
 
 const TRANSACTION = 'SupplyChainTradeTransaction';
@@ -23,6 +25,13 @@ const CURRENT: Names = {
 	settlement: `${TRANSACTION}/ApplicableHeaderTradeSettlement`,
 	sums: 'SpecifiedTradeSettlementHeaderMonetarySummation',
 	reference: 'IssuerAssignedID',
+	line: {
+		agreement: 'SpecifiedLineTradeAgreement',
+		delivery: 'SpecifiedLineTradeDelivery',
+		settlement: 'SpecifiedLineTradeSettlement',
+		rate: 'RateApplicablePercent',
+		sums: 'SpecifiedTradeSettlementLineMonetarySummation',
+	},
 };
 /** ZUGFeRD 1. */
 const FIRST: Names = {
@@ -32,13 +41,54 @@ const FIRST: Names = {
 	settlement: `Specified${TRANSACTION}/ApplicableSupplyChainTradeSettlement`,
 	sums: 'SpecifiedTradeSettlementMonetarySummation',
 	reference: 'ID',
+	line: {
+		agreement: 'SpecifiedSupplyChainTradeAgreement',
+		delivery: 'SpecifiedSupplyChainTradeDelivery',
+		settlement: 'SpecifiedSupplyChainTradeSettlement',
+		rate: 'ApplicablePercent',
+		sums: 'SpecifiedTradeSettlementMonetarySummation',
+	},
 };
+/** Lines that only divide others, or say something about them. */
+const NOT_GOODS = ['GROUP', 'INFORMATION'];
 
-/** The fields of a CII document; undefined if it is something else. */
-export function ciiFields(xml: XmlValues): RawFields | undefined {
-	if (xml.root === 'CrossIndustryInvoice') return invoice(xml, CURRENT);
-	if (xml.root === 'CrossIndustryDocument') return invoice(xml, FIRST);
-	return xml.root === 'SCRDMCCBDACIOMessageStructure' ? order(xml, CURRENT) : undefined;
+/** The content of a CII document; undefined if it is something else. */
+export function ciiInvoice(xml: XmlValues): RawInvoice | undefined {
+	const names = xml.root === 'CrossIndustryDocument' ? FIRST : CURRENT;
+	const fields = ciiFields(xml, names);
+	if (!fields) return undefined;
+	return {
+		fields,
+		lines: xml.lines
+			.map((values) => lineOf({ values }, names))
+			.filter((line) => line !== undefined),
+		linesTotal: firstAt(xml, `${names.settlement}/${names.sums}/LineTotalAmount`),
+	};
+}
+
+function ciiFields(xml: XmlValues, names: Names): RawFields | undefined {
+	if (xml.root === 'CrossIndustryInvoice' || xml.root === 'CrossIndustryDocument')
+		return invoice(xml, names);
+	return xml.root === 'SCRDMCCBDACIOMessageStructure' ? order(xml, names) : undefined;
+}
+
+function lineOf(line: Pick<XmlValues, 'values'>, { line: names }: Names): RawFields | undefined {
+	const { agreement, delivery, settlement, rate, sums } = names;
+	const reason = firstAt(line, 'AssociatedDocumentLineDocument/LineStatusReasonCode');
+	if (reason !== undefined && NOT_GOODS.includes(reason.trim())) return undefined;
+	const quantities = [`${delivery}/BilledQuantity`, `${delivery}/RequestedQuantity`];
+	const quantity = quantities.flatMap((path) => line.values.get(path) ?? [])[0];
+	const product = (name: string) => `SpecifiedTradeProduct/${name}`;
+	return {
+		description: firstAt(line, product('Name')),
+		article_number: firstAt(line, product('SellerAssignedID')),
+		quantity: quantity?.text,
+		unit: quantity?.attributes['unitCode'],
+		unit_price: firstAt(line, `${agreement}/NetPriceProductTradePrice/ChargeAmount`),
+		tax_rate: firstAt(line, `${settlement}/ApplicableTradeTax/${rate}`),
+		amount: firstAt(line, `${settlement}/${sums}/LineTotalAmount`),
+		date: dateAt(line, `${delivery}/ActualDeliverySupplyChainEvent/OccurrenceDateTime`),
+	};
 }
 
 function invoice(xml: XmlValues, names: Names): RawFields {
@@ -97,7 +147,7 @@ function vatId({ values }: XmlValues, party: string): string | undefined {
 	return numbers.find(({ attributes }) => attributes['schemeID'] === 'VA')?.text;
 }
 
-function dateAt(xml: XmlValues, path: string): string | undefined {
+function dateAt(xml: Pick<XmlValues, 'values'>, path: string): string | undefined {
 	const [written] = xml.values.get(`${path}/DateTimeString`) ?? [];
 	if (!written) return firstAt(xml, `${path}/DateTime`);
 	// 102 is a day. Other formats are months and weeks.

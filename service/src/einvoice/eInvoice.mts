@@ -1,9 +1,9 @@
 import { decodeText } from '../files/decodeText.mjs';
 import { attachedXml } from './attachment.mjs';
-import { ciiFields } from './cii.mjs';
+import { ciiInvoice } from './cii.mjs';
 import { type EInvoice, eInvoiceFrom } from './fields.mjs';
 import { XML_LIMITS } from './limits.mjs';
-import { ublFields } from './ubl.mjs';
+import { ublInvoice } from './ubl.mjs';
 import { xmlValuesOf } from './xmlValues.mjs';
 
 /** The content of an e-invoice or e-order that was sent as text; undefined for any other text. */
@@ -26,8 +26,8 @@ export async function attachedEInvoice(pdf: Uint8Array): Promise<EInvoice | unde
 function eInvoiceIn(xml: Uint8Array): EInvoice | undefined {
 	try {
 		const read = xmlValuesOf(decodeText(xml).text);
-		const fields = ciiFields(read) ?? ublFields(read);
-		return fields && eInvoiceFrom(fields);
+		const invoice = ciiInvoice(read) ?? ublInvoice(read);
+		return invoice && eInvoiceFrom(invoice);
 	} catch {
 		// The fields are on the pages as well.
 		return undefined;

@@ -1,10 +1,14 @@
 import { tidy } from '../finding/values/kinds.mjs';
-import type { RawFields } from './rawFields.mjs';
+import type { RawFields, RawInvoice } from './rawFields.mjs';
 
 /** The checked fields of an e-invoice's XML: dates like 2024-03-12, amounts like 1234.50. */
 export interface EInvoice {
 	fields: Record<string, string>;
 	isCreditNote: boolean;
+	/** The lines, under the names of the shipped projects' columns. */
+	lines: Array<Record<string, string>>;
+	/** The sum of the lines, empty if it isn't stated. */
+	linesTotal: string;
 }
 
 export const AMOUNTS = ['net_amount', 'tax_amount', 'total_amount', 'total', 'amount_due'];
@@ -17,17 +21,39 @@ const NONE = /^n\/?a$/i;
 const LONGEST = 200;
 
 /** The fields with a valid value. The pages may have the others. */
-export function eInvoiceFrom({ type, ...raw }: RawFields): EInvoice {
-	const checked = Object.entries(raw).flatMap(([field, text]) => {
-		const value = text === undefined ? undefined : checkedValue(field, tidy(text));
-		return value === undefined ? [] : [[field, value]];
-	});
+export function eInvoiceFrom({ fields: raw, lines, linesTotal = '' }: RawInvoice): EInvoice {
+	const { type, ...others } = raw;
 	const isCreditNote = CREDIT_NOTES.includes(type?.trim() ?? '');
-	const fields = Object.fromEntries(checked) as Record<string, string>;
+	const fields = checkedFields(others, checkedValue);
 	if (type !== undefined) fields['document_type'] = isCreditNote ? 'credit note' : 'invoice';
 	// An XML file always has it. It is of interest if a part has been paid.
 	if (fields['amount_due'] === fields['total_amount']) delete fields['amount_due'];
-	return { fields, isCreditNote };
+	return {
+		fields,
+		isCreditNote,
+		lines: lines
+			.map((line) => checkedFields(line, checkedInLine))
+			.filter(({ amount: value }) => value !== undefined),
+		linesTotal: amount(tidy(linesTotal)) ?? '',
+	};
+}
+
+function checkedFields(
+	raw: RawFields,
+	check: (field: string, text: string) => string | undefined,
+): Record<string, string> {
+	const checked = Object.entries(raw).flatMap(([field, text]) => {
+		const value = text === undefined ? undefined : check(field, tidy(text));
+		return value === undefined ? [] : [[field, value]];
+	});
+	return Object.fromEntries(checked) as Record<string, string>;
+}
+
+function checkedInLine(column: string, text: string): string | undefined {
+	if (column === 'date') return date(text);
+	if (column === 'amount' || column === 'unit_price') return amount(text);
+	if (column === 'quantity' || column === 'tax_rate') return amount(text)?.replace(/\.?0+$/, '');
+	return text === '' || NONE.test(text) ? undefined : text;
 }
 
 function checkedValue(field: string, text: string): string | undefined {

@@ -1,10 +1,19 @@
 import type { XmlValue, XmlValues } from './xmlValues.mjs';
 
+/** Everything in the XML that is unchecked. */
+export interface RawInvoice {
+	fields: RawFields;
+	/** The lines, under the names of the shipped projects' columns. */
+	lines: RawFields[];
+	/** The sum of the lines. */
+	linesTotal: string | undefined;
+}
+
 /** The unchecked fields of the XML, under the names of the shipped projects. */
 export type RawFields = Record<string, string | undefined>;
 
 /** The first value at one of these paths. */
-export function firstAt({ values }: XmlValues, ...paths: string[]): string | undefined {
+export function firstAt({ values }: Pick<XmlValues, 'values'>, ...paths: string[]): string | undefined {
 	return paths.flatMap((path) => values.get(path) ?? [])[0]?.text;
 }
 

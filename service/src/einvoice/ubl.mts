@@ -1,8 +1,30 @@
-import { type RawFields, amountIn, firstAt } from './rawFields.mjs';
+import { type RawFields, type RawInvoice, amountIn, firstAt } from './rawFields.mjs';
 import type { XmlValues } from './xmlValues.mjs';
 
-/** The fields of an invoice or a credit note in OASIS's UBL; undefined if it is something else. */
-export function ublFields(xml: XmlValues): RawFields | undefined {
+/** The content of an invoice or a credit note in OASIS's UBL; undefined if it is something else. */
+export function ublInvoice(xml: XmlValues): RawInvoice | undefined {
+	const fields = ublFields(xml);
+	if (!fields) return undefined;
+	const linesTotal = firstAt(xml, 'LegalMonetaryTotal/LineExtensionAmount');
+	return { fields, lines: xml.lines.map((values) => lineOf({ values })), linesTotal };
+}
+
+function lineOf(line: Pick<XmlValues, 'values'>): RawFields {
+	const quantities = ['InvoicedQuantity', 'CreditedQuantity'];
+	const quantity = quantities.flatMap((path) => line.values.get(path) ?? [])[0];
+	return {
+		description: firstAt(line, 'Item/Name'),
+		article_number: firstAt(line, 'Item/SellersItemIdentification/ID'),
+		quantity: quantity?.text,
+		unit: quantity?.attributes['unitCode'],
+		unit_price: firstAt(line, 'Price/PriceAmount'),
+		tax_rate: firstAt(line, 'Item/ClassifiedTaxCategory/Percent'),
+		amount: firstAt(line, 'LineExtensionAmount'),
+		date: firstAt(line, 'Delivery/ActualDeliveryDate'),
+	};
+}
+
+function ublFields(xml: XmlValues): RawFields | undefined {
 	const isCreditNote = xml.root === 'CreditNote';
 	if (xml.root !== 'Invoice' && !isCreditNote) return undefined;
 	const currency = firstAt(xml, 'DocumentCurrencyCode');

@@ -1,7 +1,9 @@
 import { sameValue } from '../learning/sameValue.mjs';
+import type { Project } from '../projectRules.mjs';
 import type { Page } from '../reading/layout.mjs';
 import { chosenAmounts } from './amounts.mjs';
 import { AMOUNTS, DATES, type EInvoice } from './fields.mjs';
+import { linesFor } from './lines.mjs';
 import { printedForms } from './printedForms.mjs';
 
 type Fields = Record<string, string>;
@@ -10,7 +12,12 @@ type Fields = Record<string, string>;
  * Replaces the fields found on the pages by those of the XML. Amounts, dates and IBANs keep their printed form; names,
  * numbers and currencies are as in the XML.
  */
-export function withEInvoice(found: Fields, eInvoice: EInvoice, pages: Page[]): Fields {
+export function withEInvoice(
+	found: Fields,
+	eInvoice: EInvoice,
+	pages: Page[],
+	project: Project,
+): Fields {
 	const isAmount = ([field]: [string, string]) => AMOUNTS.includes(field);
 	const entries = Object.entries(found);
 	const foundAmounts = Object.fromEntries(entries.filter(isAmount));
@@ -27,7 +34,8 @@ export function withEInvoice(found: Fields, eInvoice: EInvoice, pages: Page[]): 
 			const inXml = eInvoice.fields[field];
 			return inXml === undefined ? [] : [[field, printedForm(field, inXml, onPage, pages)]];
 		});
-	return { ...found, ...amounts, ...(Object.fromEntries(others) as Fields) };
+	const lines = contradictions.length === 0 ? linesFor(project, eInvoice, pages) : {};
+	return { ...found, ...amounts, ...(Object.fromEntries(others) as Fields), ...lines };
 }
 
 function printedForm(field: string, inXml: string, onPage: string, pages: Page[]): string {

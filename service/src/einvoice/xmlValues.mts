@@ -11,7 +11,20 @@ export interface XmlValues {
 	/** The name of the outermost element. */
 	root: string;
 	/** The values by path, without the root: "LegalMonetaryTotal/PayableAmount". */
-	values: Map<string, XmlValue[]>;
+	values: Values;
+	/** The values of each line of goods or services, by path below it. */
+	lines: Values[];
+}
+
+type Values = Map<string, XmlValue[]>;
+
+/** The elements of lines, in all kinds of e-invoices. */
+const LINES = ['IncludedSupplyChainTradeLineItem', 'InvoiceLine', 'CreditNoteLine'];
+
+/** A line whose end hasn't been reached. */
+interface Line {
+	path: string;
+	values: Values;
 }
 
 /** An element whose end hasn't been reached. */
@@ -27,7 +40,9 @@ interface Open {
 export function xmlValuesOf(xml: string): XmlValues {
 	const parser = sax.parser(true);
 	const open: Open[] = [];
-	const values = new Map<string, XmlValue[]>();
+	const values: Values = new Map();
+	const lines: Values[] = [];
+	let line: Line | undefined;
 	let root = '';
 	let elements = 0;
 
@@ -45,6 +60,10 @@ export function xmlValuesOf(xml: string): XmlValues {
 		const parent = open.at(-1);
 		if (!parent) root = element;
 		const path = parent ? joined(parent.path, element) : '';
+		if (!line && LINES.includes(element)) {
+			line = { path, values: new Map() };
+			lines.push(line.values);
+		}
 		open.push({ path, value: { text: '', attributes: attributes as Record<string, string> } });
 	};
 	parser.ontext = parser.oncdata = (text) => {
@@ -53,13 +72,21 @@ export function xmlValuesOf(xml: string): XmlValues {
 	};
 	parser.onclosetag = () => {
 		const closed = open.pop();
-		if (!closed || closed.value.text.trim() === '') return;
-		const known = values.get(closed.path);
-		if (known) known.push(closed.value);
-		else values.set(closed.path, [closed.value]);
+		if (!closed) return;
+		if (closed.value.text.trim() !== '') {
+			add(closed.path, closed.value, values);
+			if (line) add(closed.path.slice(line.path.length + 1), closed.value, line.values);
+		}
+		if (closed.path === line?.path) line = undefined;
 	};
 	parser.write(xml).close();
-	return { root, values };
+	return { root, values, lines };
+}
+
+function add(path: string, value: XmlValue, values: Values): void {
+	const known = values.get(path);
+	if (known) known.push(value);
+	else values.set(path, [value]);
 }
 
 function joined(parent: string, name: string): string {

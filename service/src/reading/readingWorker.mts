@@ -41,7 +41,7 @@ export function find({ pages, project, identity, eInvoice }: Finding): Record<st
 	// An e-invoice is a single document by definition.
 	if (identity && !eInvoice) requireOneDocument(pages, theSame(identity));
 	const found = findFields(pages, theSame(project));
-	return eInvoice ? withEInvoice(found, eInvoice, pages) : found;
+	return eInvoice ? withEInvoice(found, eInvoice, pages, project) : found;
 }
 
 /** The fields, and the words that gave them. For a value from the XML: the words on the page that equal it. */
@@ -49,7 +49,7 @@ export function findWithWords({ pages, project, identity, eInvoice }: Finding): 
 	if (identity && !eInvoice) requireOneDocument(pages, theSame(identity));
 	const found = findFieldsWithWords(pages, theSame(project));
 	if (!eInvoice) return found;
-	const fields = withEInvoice(found.fields, eInvoice, pages);
+	const fields = withEInvoice(found.fields, eInvoice, pages, project);
 	const changed = Object.entries(fields).filter(([field, value]) => value !== found.fields[field]);
 	const words = changed.map(([field, value]) => [field, placesWith(value, pages)]);
 	return { fields, words: { ...found.words, ...(Object.fromEntries(words) as Found['words']) } };

@@ -85,11 +85,14 @@ describe('of XML and page', () => {
 	const eInvoice = (changes: Partial<typeof IN_XML>, isCreditNote = false): EInvoice => ({
 		fields: { ...IN_XML, ...changes },
 		isCreditNote,
+		lines: [],
+		linesTotal: '',
 	});
 
 	async function answer(text: string, xml: EInvoice, recognised = false) {
 		const pages = pagesFromText(text).map((page) => ({ ...page, recognised }));
-		return withEInvoice(findFields(pages, await shippedProject('fo_1')), xml, pages);
+		const project = await shippedProject('fo_1');
+		return withEInvoice(findFields(pages, project), xml, pages, project);
 	}
 
 	const AMOUNTS = { net_amount: '1234.50', tax_amount: '234.56', total_amount: '1469.06' };
