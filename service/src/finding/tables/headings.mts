@@ -47,6 +47,9 @@ function headingAt(index: number, page: Page, finder: LabelFinder): Heading | un
 	const { lines } = page;
 	const alone = columnsOf(lines.slice(index, index + 1), page, finder);
 	if (!isHeading(alone)) return undefined;
+	const next = lines[index + 1];
+	const isNear = next && next.top - lines[index]!.bottom < LINE_GAP * height(next) && mayBeHeading(next);
+	if (isNear && known(columnsOf([next], page, finder)).length > known(alone).length) return undefined;
 	const [first, last] = [edge(index, -1, lines), edge(index, 1, lines)];
 	const stacked = columnsOf(lines.slice(first, last + 1), page, finder);
 	const isBetter = known(stacked).length >= known(alone).length;

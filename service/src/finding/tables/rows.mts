@@ -4,6 +4,7 @@ import { groupBy } from '../groupBy.mjs';
 import type { Label } from '../labels/label.mjs';
 import type { LabelFinder } from '../labels/labels.mjs';
 import { type Assigned, assigned, refined } from './assign.mjs';
+import { hasDecimals } from '../values/kinds.mjs';
 import { type Column, fits } from './column.mjs';
 import { withGuesses } from './guesses.mjs';
 import type { Heading } from './headings.mjs';
@@ -30,6 +31,8 @@ const CARRIED = new RegExp(`(?<!\\p{L})${anyWord('page')}\\.?\\s\\d{1,3}:?$`, 'i
 const INDENT = 1.5;
 /** The height that two lines share if they are one, as a part of it. */
 const OVERLAP = 0.2;
+/** The distance of an amount below the other figures of its row, in heights of a line. */
+const NEAR = 0.3;
 
 export interface RowsOnPage {
 	rows: Row[];
@@ -58,23 +61,9 @@ export function rowsBelow(
 	page: Page,
 	{ roles, sums, separator }: TableFinder,
 ): RowsOnPage {
-	const lines = merged(page.lines.slice(heading.last + 1, until));
-	const first = lines.map((line) => assigned(line, heading.columns));
-	const likely = first.filter((cells) => figuresIn(cells) > 0 && cells.size > 1);
-	const decided = withRoles(heading.columns, likely, roles, separator);
-	const again = likely.map((row) => inOtherColumns(row, heading.columns, decided));
-	const unique = withoutDuplicates(decided, again);
-	const whole = again.filter((cells) => figuresIn(cells) > 1 || cells.size > 2);
-	const named = withGuesses(
-		unique,
-		whole.map((row) => inOtherColumns(row, decided, unique)),
-		roles.kinds,
-	);
-	const aligned = lines.map((line) => assigned(line, named));
-	const columns = refined(
-		named,
-		aligned.filter((cells) => figuresIn(cells) > 1),
-	);
+	const lines = withLowerAmounts(merged(page.lines.slice(heading.last + 1, until)));
+	const isOpen = heading.textAt !== undefined;
+	const columns = isOpen ? heading.columns : namedColumns(heading.columns, lines, roles, separator);
 	const labels = labelsOfSums(lines, page, sums);
 	const all = lines.map((line): TableLine => {
 		const cells = assigned(line, columns);
@@ -83,13 +72,55 @@ export function rowsBelow(
 	const table = new Columns(columns, roles, all, heading.textAt);
 	const kept = onlyRows(all, table);
 	const texts = textsOfRows(kept);
-	const rows = kept.filter(({ kind }) => kind === 'row').map(({ cells }, index) => ({ cells, ...texts[index]! }));
+	const rows = kept
+		.filter(({ kind }) => kind === 'row')
+		.map((row, index) => ({ cells: row.cells, ...texts[index]! }));
 	const afterLast = kept.slice(kept.findLastIndex(({ kind }) => kind === 'row') + 1);
 	return {
 		rows,
 		heading: { ...heading, columns, textAt: table.textAt },
 		isEnd: rows.length > 0 && afterLast.some(({ kind }) => kind === 'sum' || kind === 'end'),
 	};
+}
+
+/** The columns with their meaning and their place, by what is in them. */
+function namedColumns(columns: Column[], lines: Line[], roles: Roles, separator: string): Column[] {
+	const likely = lines
+		.map((line) => assigned(line, columns))
+		.filter((cells) => figuresIn(cells) > 0 && cells.size > 1);
+	const decided = withRoles(columns, likely, roles, separator);
+	const rows = likely.map((row) => inOtherColumns(row, columns, decided));
+	const unique = withoutDuplicates(decided, rows);
+	const whole = rows.filter((cells) => figuresIn(cells) > 1 || cells.size > 2);
+	const named = withGuesses(
+		unique,
+		whole.map((row) => inOtherColumns(row, decided, unique)),
+		roles.kinds,
+	);
+	const aligned = lines.map((line) => assigned(line, named)).filter((cells) => figuresIn(cells) > 1);
+	return refined(named, aligned);
+}
+
+/** The lines with an amount that is a little lower than the other figures of its row moved up. */
+function withLowerAmounts(lines: Line[]): Line[] {
+	return lines.reduce<Line[]>((before, line) => {
+		const last = before.at(-1);
+		const amount = line.cells.at(-1);
+		const isLower =
+			last &&
+			amount &&
+			line.top - last.bottom < NEAR * height(line) &&
+			isPrice(amount) &&
+			last.cells.filter(({ text }) => fits('amount', text) || fits('number', text)).length > 1 &&
+			last.cells.every(({ right }) => right < amount.left);
+		if (!isLower || line.cells.slice(0, -1).some(isPrice)) return [...before, line];
+		const rest = line.cells.length > 1 ? [{ ...line, cells: line.cells.slice(0, -1) }] : [];
+		return [...before.slice(0, -1), { ...last, cells: [...last.cells, amount] }, ...rest];
+	}, []);
+}
+
+function isPrice({ text }: Cell): boolean {
+	return fits('amount', text) && hasDecimals(text);
 }
 
 function inOtherColumns(row: Assigned, columns: Column[], others: Column[]): Assigned {
@@ -118,6 +149,7 @@ class Columns {
 	private readonly amount: Column | undefined;
 	/** The left edge of the descriptions in whole rows. */
 	readonly textAt: number | undefined;
+	private readonly leftmost: number | undefined;
 
 	constructor(columns: Column[], roles: Roles, lines: TableLine[], textAt: number | undefined) {
 		const named = (name: string | undefined) =>
@@ -128,6 +160,7 @@ class Columns {
 		const rows = lines.filter(({ kind, cells }) => kind === 'row' && this.isWhole(cells));
 		const lefts = rows.flatMap(({ cells }) => textCells(cells)[0]?.left ?? []).sort((a, b) => a - b);
 		this.textAt = lefts[Math.floor(lefts.length / 2)] ?? textAt;
+		this.leftmost = lefts[0] ?? textAt;
 	}
 
 	/** True if rows have a quantity or a price. */
@@ -150,15 +183,14 @@ class Columns {
 		if (has(quantity) && has(price) && textCells(cells).length > 0) return true;
 		if (amount && !cells.has(amount)) return false;
 		if (textCells(cells).length === 0) return false;
-		if (has(quantity) || has(price)) return true;
+		if ((has(quantity) || has(price)) && this.textAt === undefined) return true;
 		return !textCells(cells)[0]!.text.endsWith(':') && (!this.isCounted || this.isText(cells));
 	}
 
 	/** True for a text that begins left of the others, such as the heading of a group. */
 	isOutside({ texts: [first] }: TableLine): boolean {
-		return (
-			first !== undefined && this.textAt !== undefined && first.left < this.textAt - INDENT * height(first)
-		);
+		const { leftmost } = this;
+		return first !== undefined && leftmost !== undefined && first.left < leftmost - INDENT * height(first);
 	}
 
 	hasAmount(cells: Assigned): boolean {

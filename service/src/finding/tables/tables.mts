@@ -86,15 +86,17 @@ function withoutPositions(rows: RowValues[], columns: TableRules['columns']): Ro
 function tableIn(pages: Page[], headings: LabelFinder, finder: TableFinder): Row[] {
 	const rows: Row[] = [];
 	let open: Heading | undefined;
+	let known: Heading | undefined;
 	for (const page of pages) {
 		const found = headingsOn(page, headings);
 		// A page goes on with the table of the page before, often without a heading of its own.
-		const alike = found.filter((heading) => !open || isLike(heading, open));
+		const alike = found.filter((heading) => !known || isLike(heading, known));
 		const tables = open ? [{ ...open, first: -1, last: -1 }, ...alike] : alike;
 		for (const [index, heading] of tables.entries()) {
 			const until = tables[index + 1]?.first ?? page.lines.length;
 			const below = rowsBelow(heading, until, page, finder);
 			rows.push(...below.rows);
+			if (below.rows.length > 0) known ??= below.heading;
 			if (below.rows.length > 0) open = below.isEnd ? undefined : below.heading;
 			else if (index === tables.length - 1 && rows.length === 0) open = heading;
 		}
@@ -102,11 +104,11 @@ function tableIn(pages: Page[], headings: LabelFinder, finder: TableFinder): Row
 	return rows;
 }
 
-/** True if most columns are the same. */
-function isLike(heading: Heading, open: Heading): boolean {
-	const names = open.columns.flatMap(({ name }) => name ?? []);
-	const own = heading.columns.filter(({ name }) => name !== undefined && names.includes(name));
-	return own.length * 2 > names.length;
+/** True if most columns are the same: a table of taxes or payments has others. */
+function isLike(heading: Heading, known: Heading): boolean {
+	const named = ({ columns }: Heading) => new Set(columns.flatMap(({ name }) => name ?? []));
+	const names = named(known);
+	return [...named(heading)].filter((name) => names.has(name)).length * 2 > names.size;
 }
 
 function valuesOf({ cells, above, below }: Row, columns: TableRules['columns']): RowValues {
