@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { sumProblem } from './checkSums';
 import type { Check } from './options/checks';
 import type { Outcome } from './outcome';
 import { Problem } from './problem';
@@ -11,13 +12,14 @@ import {
 	leavesOf,
 	legible,
 	namesIn,
+	textOf,
 	tidied,
 	valueOf,
 	type Leaf,
 } from './values/fields';
 import { ibanProblem } from './values/iban';
-import { amountOf, DECIMAL_SEPARATORS, type DecimalSeparator } from './values/numberValue';
-import { matches, MAX_MATCHED } from './values/pattern';
+import { amountOf } from './values/numberValue';
+import { matches } from './values/pattern';
 import { possibleDates } from './values/possibleDates';
 import { duration, listOf, nearest, quoted } from './wording';
 
@@ -139,88 +141,6 @@ function ageProblem(dates: string[], { notInFuture, maxAgeDays }: DateCheck): st
 	if (ages.every(isFuture)) return `is ${dates[0]!}, which is in the future`;
 	const at = ages.findIndex(isOld);
 	return `is ${dates[at]!}, which is more than ${duration(maxAgeDays! * DAY)} ago`;
-}
-
-/**
- * The sums that can't be checked, because some of their fields have a value and others don't. If none has one,
- * the document probably isn't about them.
- */
-export function uncheckedSums(
-	fields: IDataObject,
-	checks: Check[],
-): Array<{ name: string; empty: string[] }> {
-	const hasValue = (name: string) => leavesOf(valueOf(fields, name)).length > 0;
-	return checks
-		.filter((check) => check.kind === 'sum')
-		.flatMap(({ fields: names, parts }) =>
-			names.map((name) => {
-				const all = [name, ...parts];
-				const empty = all.filter((one) => !hasValue(one));
-				return { name, empty: empty.length < all.length ? empty : [] };
-			}),
-		)
-		.filter(({ empty }) => empty.length > 0);
-}
-
-/** @returns undefined also if not all of the fields have a value */
-function sumProblem(
-	fields: IDataObject,
-	name: string,
-	{ parts, tolerance }: Extract<Check, { kind: 'sum' }>,
-	{ decimalSeparator }: DocumentFormat,
-): string | undefined {
-	const names = [name, ...parts];
-	const values = names.map((one) => leavesOf(valueOf(fields, one)));
-	if (values.some((leaves) => leaves.length === 0)) return undefined;
-	const [first, second] = (decimalSeparator ? [decimalSeparator] : DECIMAL_SEPARATORS).map(
-		(separator) => values.map((leaves) => centsOf(leaves, separator)),
-	) as [number[], number[]?];
-	const unread = names.filter((_, index) => Number.isNaN(first[index]));
-	if (unread.length > 0) {
-		return `${quoted(name)} can't be compared with its parts: ${unread.map(quoted).join(', ')} couldn't be read as an amount`;
-	}
-	if ([first, second].some((amounts) => amounts && addsUp(amounts, tolerance))) return undefined;
-	const sumOfParts = parts.map(quoted).join(' + ');
-	if (second && first.some((amount, index) => amount !== second[index])) {
-		return `${quoted(name)} isn't ${sumOfParts}, whether points or commas separate their decimals`;
-	}
-	const [total = 0, ...addends] = first;
-	return `${quoted(name)} is ${inUnits(total)}, but ${sumOfParts} is ${inUnits(sumOf(addends))}`;
-}
-
-function addsUp([total = 0, ...addends]: number[], tolerance: number): boolean {
-	const difference = Math.abs(Math.round(total) - sumOf(addends));
-	return difference <= Math.round(tolerance * 100) + ROUNDED_AWAY;
-}
-
-/** In cents: half a cent may be rounded either way, and adding decimals is inexact. */
-const ROUNDED_AWAY = 0.5 + 1e-6;
-
-function sumOf(amounts: number[]): number {
-	return amounts.reduce((all, one) => all + one, 0);
-}
-
-/** @returns NaN if one of them can't be read as an amount */
-function centsOf(values: Leaf[], separator: DecimalSeparator): number {
-	return sumOf(values.map((value) => cents(value, separator)));
-}
-
-/** An amount that can't have this separator is read with the other one. */
-function cents(value: Leaf, separator: DecimalSeparator): number {
-	if (typeof value === 'number') return value * 100;
-	const readings = amountOf(legible(textOf(value) ?? ''))?.readings;
-	const reading = readings?.[separator] ?? readings?.['.'] ?? readings?.[','];
-	return (reading?.number ?? Number.NaN) * 100;
-}
-
-/** @returns undefined for a text that is longer than any amount, date or IBAN */
-function textOf(value: Leaf): string | undefined {
-	const text = String(value);
-	return text.length > MAX_MATCHED ? undefined : tidied(text);
-}
-
-function inUnits(amount: number): string {
-	return (amount / 100).toFixed(2);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-import { uncheckedSums } from '../checkFields';
+import { uncheckedSums } from '../checkSums';
 import type { Document } from '../documents/document';
 import { advicesOn } from '../documents/fileProblems';
 import type { Wait } from '../extraction/run';
