@@ -1,27 +1,37 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { sumProblem } from './checkSums';
+import { sumProblems } from './checkSums';
 import type { Check } from './options/checks';
-import type { Outcome } from './outcome';
+import type { Options } from './options/options';
+import type { Outcome, Read } from './outcome';
 import { Problem } from './problem';
+import {
+	columnIn,
+	columnOf,
+	namesWithColumns,
+	unreadLists,
+	valueOf,
+	withColumns,
+} from './values/columns';
 import { formatOf, orderFor, type DocumentFormat, type ValueFormat } from './values/documentFormat';
 import {
 	fieldsOf,
 	isBlank,
 	isMissing,
+	isObject,
 	leavesOf,
 	legible,
 	namesIn,
 	textOf,
 	tidied,
-	valueOf,
 	type Leaf,
 } from './values/fields';
 import { ibanProblem } from './values/iban';
 import { amountOf } from './values/numberValue';
 import { matches } from './values/pattern';
 import { possibleDates } from './values/possibleDates';
-import { duration, listOf, nearest, quoted } from './wording';
+import { splitProblem, withList } from './values/rows';
+import { duration, inRows, listOf, nearest, quoted } from './wording';
 
 /**
  * Looks for the required fields, and checks values. A field is missing if the service doesn't return it, or
@@ -33,31 +43,69 @@ export function checkFields(outcome: Outcome): Outcome {
 	if (!('body' in outcome)) return outcome;
 	const { options } = outcome.document;
 	const { requiredFields, checks, documentsToReview } = options;
-	const fields = fieldsOf(outcome.body);
-	const missing = requiredFields.filter((name) => isMissing(valueOf(fields, name)));
+	const fields = namedFields(outcome);
+	const missing = requiredFields.filter((name) => missingIn(fields, name).length > 0);
 	const reviewReasons = [
-		...missing.map((name) => `${quoted(name)} is missing`),
+		...missing.flatMap((name) => missingIn(fields, name)),
+		...unreadReasons(fields, options),
 		...findingsOf(fields, checks, options),
 	];
 	const isEmpty = Object.values(fields).every(isBlank);
 	const checked = { ...outcome, missing, reviewReasons, isEmpty };
 	if (reviewReasons.length === 0 || documentsToReview === 'mark') return checked;
-	const unknown = [...requiredFields, ...namesIn(checks)].filter(
-		(name) => !Object.hasOwn(fields, name),
-	);
-	return { ...checked, problem: toReview(reviewReasons, [...new Set(unknown)], fields) };
+	const known = namesWithColumns(fields);
+	const unknown = [...requiredFields, ...namesIn(checks)].filter((name) => !known.includes(name));
+	return { ...checked, problem: toReview(reviewReasons, [...new Set(unknown)], known) };
 }
 
-/** @param unknown the names of fields that were asked for, and that the service doesn't return */
-function toReview(reasons: string[], unknown: string[], fields: IDataObject): Problem {
+/**
+ * The fields of an answer. The lists that the options name, to split them out or to look at a column, are lists, even
+ * if the answer has them as texts in JSON. All other values stay as they are.
+ */
+export function namedFields({ body, document: { options } }: Read): IDataObject {
+	const { fieldToSplitOut, requiredFields, checks } = options;
+	const fields = withList(fieldsOf(body), fieldToSplitOut);
+	return withColumns(fields, [...requiredFields, ...namesIn(checks)]);
+}
+
+/** @returns the reason to review the document if a field has no value, or if a column has none in one of the rows */
+function missingIn(fields: IDataObject, name: string): string[] {
+	const reason = `${quoted(name)} is missing`;
+	const { rows = [], column = '' } = columnIn(fields, name) ?? {};
+	if (rows.length === 0) return isMissing(valueOf(fields, name)) ? [reason] : [];
+	const isThere = (row: unknown) => isObject(row) && missingIn(row, column).length === 0;
+	return inRows(rows.map((row) => (isThere(row) ? undefined : reason)));
+}
+
+/** Lists that can't be split out or read are a reason only if anything is checked: otherwise a note names them. */
+function unreadReasons(fields: IDataObject, options: Options): string[] {
+	if (!isReviewed(options)) return [];
+	const { fieldToSplitOut, requiredFields, checks } = options;
+	const unread = unreadLists(fields, [...requiredFields, ...namesIn(checks)]);
+	const lists = new Set([fieldToSplitOut, ...unread]);
+	return [...lists].flatMap((list) => {
+		const problem = splitProblem(fields, list);
+		return problem === undefined ? [] : `${quoted(list)} ${problem}`;
+	});
+}
+
+/** True if the items say whether the document needs review. */
+export function isReviewed({ requiredFields, checks }: Options): boolean {
+	return requiredFields.length > 0 || checks.length > 0;
+}
+
+/**
+ * @param unknown the names of fields that were asked for, and that the service doesn't return
+ * @param known the names that it returns
+ */
+function toReview(reasons: string[], unknown: string[], known: string[]): Problem {
 	return new Problem(
 		`The document needs review: ${listOf(reasons)}`,
-		`The service has read the document. If the node continues, the document's item has the fields that were found.${namesNextTo(unknown, fields)} Check the document, and that its project has these fields. The next run sends it again.`,
+		`The service has read the document. If the node continues, the document's item has the fields that were found.${namesNextTo(unknown, known)} Check the document, and that its project has these fields. The next run sends it again.`,
 	);
 }
 
-function namesNextTo([first, ...others]: string[], fields: IDataObject): string {
-	const names = Object.keys(fields);
+function namesNextTo([first, ...others]: string[], names: string[]): string {
 	if (first === undefined || names.length === 0) return '';
 	const unknown = listOf([first, ...others].map(quoted));
 	return ` It returned no field ${unknown}, but ${listOf(nearest(first, names).map(quoted))}.`;
@@ -78,11 +126,12 @@ export function findingsOf(fields: IDataObject, checks: Check[], stated: ValueFo
 	const format = formatOf(fields, stated);
 	return checks.flatMap((check) =>
 		check.fields.flatMap((name) => {
-			if (check.kind === 'sum') return sumProblem(fields, name, check, format) ?? [];
-			const problems = leavesOf(valueOf(fields, name)).map((value) =>
-				problemOf(value, check, format),
-			);
-			return problems.flatMap((problem) => (problem ? `${quoted(name)} ${problem}` : []));
+			if (check.kind === 'sum') return sumProblems(fields, name, check, format);
+			const problemsOf = (value: unknown) =>
+				leavesOf(value).flatMap((leaf) => problemOf(leaf, check, format) ?? []);
+			const column = columnOf(fields, name)?.map((value) => problemsOf(value)[0]);
+			const problems = column ? inRows(column) : problemsOf(valueOf(fields, name));
+			return problems.map((problem) => `${quoted(name)} ${problem}`);
 		}),
 	);
 }

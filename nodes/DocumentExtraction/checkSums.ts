@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Check } from './options/checks';
+import { columnIn, valueOf } from './values/columns';
 import type { DocumentFormat } from './values/documentFormat';
-import { leavesOf, legible, textOf, valueOf, type Leaf } from './values/fields';
+import { leavesOf, legible, textOf, type Leaf } from './values/fields';
 import { amountOf, DECIMAL_SEPARATORS, type DecimalSeparator } from './values/numberValue';
-import { quoted } from './wording';
+import { inRows, quoted } from './wording';
 
 /**
  * The sums that can't be checked, because some of their fields have a value and others don't. If none has one,
@@ -27,11 +28,33 @@ export function uncheckedSums(
 		.filter(({ empty }) => empty.length > 0);
 }
 
-/** @returns undefined also if not all of the fields have a value */
-export function sumProblem(
+type SumCheck = Extract<Check, { kind: 'sum' }>;
+
+/** The reasons to review a sum. If all of its fields are columns of one list, each row is a sum of its own. */
+export function sumProblems(
 	fields: IDataObject,
 	name: string,
-	{ parts, tolerance }: Extract<Check, { kind: 'sum' }>,
+	check: SumCheck,
+	format: DocumentFormat,
+): string[] {
+	const found = columnIn(fields, name);
+	if (!found || check.parts.some((part) => columnIn(fields, part)?.list !== found.list)) {
+		return [sumProblem(fields, name, check, format)].flatMap((problem) => problem ?? []);
+	}
+	const { list, rows } = found;
+	return inRows(rows.map((row) => sumProblem({ [list]: [row] }, name, check, format)));
+}
+
+/**
+ * A column adds all of its values. A row without one adds nothing: it may be a heading, and if a value is lacking
+ * because it was misread, the sum is wrong.
+ *
+ * @returns undefined also if not all of the fields have a value
+ */
+function sumProblem(
+	fields: IDataObject,
+	name: string,
+	{ parts, tolerance }: SumCheck,
 	{ decimalSeparator }: DocumentFormat,
 ): string | undefined {
 	const names = [name, ...parts];
@@ -40,9 +63,11 @@ export function sumProblem(
 	const [first, second] = (decimalSeparator ? [decimalSeparator] : DECIMAL_SEPARATORS).map(
 		(separator) => values.map((leaves) => centsOf(leaves, separator)),
 	) as [number[], number[]?];
-	const unread = names.filter((_, index) => Number.isNaN(first[index]));
+	const unread = names.flatMap((one, index) =>
+		Number.isNaN(first[index]) ? quoted(one) + unreadOf(values[index]!) : [],
+	);
 	if (unread.length > 0) {
-		return `${quoted(name)} can't be compared with its parts: ${unread.map(quoted).join(', ')} couldn't be read as an amount`;
+		return `${quoted(name)} can't be compared with its parts: ${unread.join(', ')} couldn't be read as an amount`;
 	}
 	if ([first, second].some((amounts) => amounts && addsUp(amounts, tolerance))) return undefined;
 	const sumOfParts = parts.map(quoted).join(' + ');
@@ -50,7 +75,18 @@ export function sumProblem(
 		return `${quoted(name)} isn't ${sumOfParts}, whether points or commas separate their decimals`;
 	}
 	const [total = 0, ...addends] = first;
-	return `${quoted(name)} is ${inUnits(total)}, but ${sumOfParts} is ${inUnits(sumOf(addends))}`;
+	const [of, ...ofParts] = values;
+	return `${quoted(name)} ${equals([of!])} ${inUnits(total)}, but ${sumOfParts} ${equals(ofParts)} ${inUnits(sumOf(addends))}`;
+}
+
+function equals(values: Leaf[][]): string {
+	return values.some((leaves) => leaves.length > 1) ? 'adds up to' : 'is';
+}
+
+/** The first of several values that can't be read, in brackets. */
+function unreadOf(values: Leaf[]): string {
+	if (values.length === 1) return '';
+	return ` (${quoted(values.find((value) => Number.isNaN(cents(value, '.'))))})`;
 }
 
 function addsUp([total = 0, ...addends]: number[], tolerance: number): boolean {

@@ -4,7 +4,7 @@ import type { Wait } from '../extraction/run';
 import type { ItemOutcomes } from '../extraction/extractItems';
 import type { Delivery, Outcome, Read, AlreadyRead } from '../outcome';
 import { count, duration, inMessage, listOf, quoted } from '../wording';
-import { uncheckedOf, unconvertedOf, unknownOf, type Names } from './fieldNotes';
+import { uncheckedOf, unconvertedOf, unknownOf, unsplitOf, type Names } from './fieldNotes';
 
 /**
  * The note on the output panel after a run: a line for each subject, the most important first.
@@ -27,6 +27,7 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 		emptyOf(extracted, names),
 		misencodedOf(extracted, names),
 		uncheckedOf(extracted, names),
+		unsplitOf(extracted, names),
 		unconvertedOf(extracted, names),
 		alreadyReadOf(alreadyRead, names),
 		skippedFilesOf(items),

@@ -14,12 +14,15 @@ export function fieldsOf(body: IDataObject): IDataObject {
 	return isEmpty ? {} : body;
 }
 
-export function isObject(value: unknown): value is IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The same body with other fields. */
+export function withFields(body: IDataObject, fields: IDataObject): IDataObject {
+	const current = fieldsOf(body);
+	if (current === body) return fields;
+	return current === body.data ? { ...body, data: fields } : body;
 }
 
-export function valueOf(fields: IDataObject, name: string): unknown {
-	return Object.hasOwn(fields, name) ? fields[name] : undefined;
+export function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function isBlank(value: unknown): boolean {
