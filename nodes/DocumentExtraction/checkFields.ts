@@ -1,25 +1,37 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { sumProblems } from './checkSums';
 import type { Check } from './options/checks';
-import type { Outcome } from './outcome';
+import type { Options } from './options/options';
+import type { Outcome, Read } from './outcome';
 import { Problem } from './problem';
+import {
+	columnIn,
+	columnOf,
+	namesWithColumns,
+	unreadLists,
+	valueOf,
+	withColumns,
+} from './values/columns';
 import { formatOf, orderFor, type DocumentFormat, type ValueFormat } from './values/documentFormat';
 import {
 	fieldsOf,
 	isBlank,
 	isMissing,
+	isObject,
 	leavesOf,
 	legible,
 	namesIn,
+	textOf,
 	tidied,
-	valueOf,
 	type Leaf,
 } from './values/fields';
 import { ibanProblem } from './values/iban';
-import { amountOf, DECIMAL_SEPARATORS, type DecimalSeparator } from './values/numberValue';
-import { matches, MAX_MATCHED } from './values/pattern';
+import { amountOf } from './values/numberValue';
+import { matches } from './values/pattern';
 import { possibleDates } from './values/possibleDates';
-import { duration, listOf, nearest, quoted } from './wording';
+import { splitProblem, withList } from './values/rows';
+import { duration, inRows, listOf, nearest, quoted } from './wording';
 
 /**
  * Looks for the required fields, and checks values. A field is missing if the service doesn't return it, or
@@ -31,31 +43,69 @@ export function checkFields(outcome: Outcome): Outcome {
 	if (!('body' in outcome)) return outcome;
 	const { options } = outcome.document;
 	const { requiredFields, checks, documentsToReview } = options;
-	const fields = fieldsOf(outcome.body);
-	const missing = requiredFields.filter((name) => isMissing(valueOf(fields, name)));
+	const fields = namedFields(outcome);
+	const missing = requiredFields.filter((name) => missingIn(fields, name).length > 0);
 	const reviewReasons = [
-		...missing.map((name) => `${quoted(name)} is missing`),
+		...missing.flatMap((name) => missingIn(fields, name)),
+		...unreadReasons(fields, options),
 		...findingsOf(fields, checks, options),
 	];
 	const isEmpty = Object.values(fields).every(isBlank);
 	const checked = { ...outcome, missing, reviewReasons, isEmpty };
 	if (reviewReasons.length === 0 || documentsToReview === 'mark') return checked;
-	const unknown = [...requiredFields, ...namesIn(checks)].filter(
-		(name) => !Object.hasOwn(fields, name),
-	);
-	return { ...checked, problem: toReview(reviewReasons, [...new Set(unknown)], fields) };
+	const known = namesWithColumns(fields);
+	const unknown = [...requiredFields, ...namesIn(checks)].filter((name) => !known.includes(name));
+	return { ...checked, problem: toReview(reviewReasons, [...new Set(unknown)], known) };
 }
 
-/** @param unknown the names of fields that were asked for, and that the service doesn't return */
-function toReview(reasons: string[], unknown: string[], fields: IDataObject): Problem {
+/**
+ * The fields of an answer. The lists that the options name, to split them out or to look at a column, are lists, even
+ * if the answer has them as texts in JSON. All other values stay as they are.
+ */
+export function namedFields({ body, document: { options } }: Read): IDataObject {
+	const { fieldToSplitOut, requiredFields, checks } = options;
+	const fields = withList(fieldsOf(body), fieldToSplitOut);
+	return withColumns(fields, [...requiredFields, ...namesIn(checks)]);
+}
+
+/** @returns the reason to review the document if a field has no value, or if a column has none in one of the rows */
+function missingIn(fields: IDataObject, name: string): string[] {
+	const reason = `${quoted(name)} is missing`;
+	const { rows = [], column = '' } = columnIn(fields, name) ?? {};
+	if (rows.length === 0) return isMissing(valueOf(fields, name)) ? [reason] : [];
+	const isThere = (row: unknown) => isObject(row) && missingIn(row, column).length === 0;
+	return inRows(rows.map((row) => (isThere(row) ? undefined : reason)));
+}
+
+/** Lists that can't be split out or read are a reason only if anything is checked: otherwise a note names them. */
+function unreadReasons(fields: IDataObject, options: Options): string[] {
+	if (!isReviewed(options)) return [];
+	const { fieldToSplitOut, requiredFields, checks } = options;
+	const unread = unreadLists(fields, [...requiredFields, ...namesIn(checks)]);
+	const lists = new Set([fieldToSplitOut, ...unread]);
+	return [...lists].flatMap((list) => {
+		const problem = splitProblem(fields, list);
+		return problem === undefined ? [] : `${quoted(list)} ${problem}`;
+	});
+}
+
+/** True if the items say whether the document needs review. */
+export function isReviewed({ requiredFields, checks }: Options): boolean {
+	return requiredFields.length > 0 || checks.length > 0;
+}
+
+/**
+ * @param unknown the names of fields that were asked for, and that the service doesn't return
+ * @param known the names that it returns
+ */
+function toReview(reasons: string[], unknown: string[], known: string[]): Problem {
 	return new Problem(
 		`The document needs review: ${listOf(reasons)}`,
-		`The service has read the document. If the node continues, the document's item has the fields that were found.${namesNextTo(unknown, fields)} Check the document, and that its project has these fields. The next run sends it again.`,
+		`The service has read the document. If the node continues, the document's item has the fields that were found.${namesNextTo(unknown, known)} Check the document, and that its project has these fields. The next run sends it again.`,
 	);
 }
 
-function namesNextTo([first, ...others]: string[], fields: IDataObject): string {
-	const names = Object.keys(fields);
+function namesNextTo([first, ...others]: string[], names: string[]): string {
 	if (first === undefined || names.length === 0) return '';
 	const unknown = listOf([first, ...others].map(quoted));
 	return ` It returned no field ${unknown}, but ${listOf(nearest(first, names).map(quoted))}.`;
@@ -76,11 +126,12 @@ export function findingsOf(fields: IDataObject, checks: Check[], stated: ValueFo
 	const format = formatOf(fields, stated);
 	return checks.flatMap((check) =>
 		check.fields.flatMap((name) => {
-			if (check.kind === 'sum') return sumProblem(fields, name, check, format) ?? [];
-			const problems = leavesOf(valueOf(fields, name)).map((value) =>
-				problemOf(value, check, format),
-			);
-			return problems.flatMap((problem) => (problem ? `${quoted(name)} ${problem}` : []));
+			if (check.kind === 'sum') return sumProblems(fields, name, check, format);
+			const problemsOf = (value: unknown) =>
+				leavesOf(value).flatMap((leaf) => problemOf(leaf, check, format) ?? []);
+			const column = columnOf(fields, name)?.map((value) => problemsOf(value)[0]);
+			const problems = column ? inRows(column) : problemsOf(valueOf(fields, name));
+			return problems.map((problem) => `${quoted(name)} ${problem}`);
 		}),
 	);
 }
@@ -139,88 +190,6 @@ function ageProblem(dates: string[], { notInFuture, maxAgeDays }: DateCheck): st
 	if (ages.every(isFuture)) return `is ${dates[0]!}, which is in the future`;
 	const at = ages.findIndex(isOld);
 	return `is ${dates[at]!}, which is more than ${duration(maxAgeDays! * DAY)} ago`;
-}
-
-/**
- * The sums that can't be checked, because some of their fields have a value and others don't. If none has one,
- * the document probably isn't about them.
- */
-export function uncheckedSums(
-	fields: IDataObject,
-	checks: Check[],
-): Array<{ name: string; empty: string[] }> {
-	const hasValue = (name: string) => leavesOf(valueOf(fields, name)).length > 0;
-	return checks
-		.filter((check) => check.kind === 'sum')
-		.flatMap(({ fields: names, parts }) =>
-			names.map((name) => {
-				const all = [name, ...parts];
-				const empty = all.filter((one) => !hasValue(one));
-				return { name, empty: empty.length < all.length ? empty : [] };
-			}),
-		)
-		.filter(({ empty }) => empty.length > 0);
-}
-
-/** @returns undefined also if not all of the fields have a value */
-function sumProblem(
-	fields: IDataObject,
-	name: string,
-	{ parts, tolerance }: Extract<Check, { kind: 'sum' }>,
-	{ decimalSeparator }: DocumentFormat,
-): string | undefined {
-	const names = [name, ...parts];
-	const values = names.map((one) => leavesOf(valueOf(fields, one)));
-	if (values.some((leaves) => leaves.length === 0)) return undefined;
-	const [first, second] = (decimalSeparator ? [decimalSeparator] : DECIMAL_SEPARATORS).map(
-		(separator) => values.map((leaves) => centsOf(leaves, separator)),
-	) as [number[], number[]?];
-	const unread = names.filter((_, index) => Number.isNaN(first[index]));
-	if (unread.length > 0) {
-		return `${quoted(name)} can't be compared with its parts: ${unread.map(quoted).join(', ')} couldn't be read as an amount`;
-	}
-	if ([first, second].some((amounts) => amounts && addsUp(amounts, tolerance))) return undefined;
-	const sumOfParts = parts.map(quoted).join(' + ');
-	if (second && first.some((amount, index) => amount !== second[index])) {
-		return `${quoted(name)} isn't ${sumOfParts}, whether points or commas separate their decimals`;
-	}
-	const [total = 0, ...addends] = first;
-	return `${quoted(name)} is ${inUnits(total)}, but ${sumOfParts} is ${inUnits(sumOf(addends))}`;
-}
-
-function addsUp([total = 0, ...addends]: number[], tolerance: number): boolean {
-	const difference = Math.abs(Math.round(total) - sumOf(addends));
-	return difference <= Math.round(tolerance * 100) + ROUNDED_AWAY;
-}
-
-/** In cents: half a cent may be rounded either way, and adding decimals is inexact. */
-const ROUNDED_AWAY = 0.5 + 1e-6;
-
-function sumOf(amounts: number[]): number {
-	return amounts.reduce((all, one) => all + one, 0);
-}
-
-/** @returns NaN if one of them can't be read as an amount */
-function centsOf(values: Leaf[], separator: DecimalSeparator): number {
-	return sumOf(values.map((value) => cents(value, separator)));
-}
-
-/** An amount that can't have this separator is read with the other one. */
-function cents(value: Leaf, separator: DecimalSeparator): number {
-	if (typeof value === 'number') return value * 100;
-	const readings = amountOf(legible(textOf(value) ?? ''))?.readings;
-	const reading = readings?.[separator] ?? readings?.['.'] ?? readings?.[','];
-	return (reading?.number ?? Number.NaN) * 100;
-}
-
-/** @returns undefined for a text that is longer than any amount, date or IBAN */
-function textOf(value: Leaf): string | undefined {
-	const text = String(value);
-	return text.length > MAX_MATCHED ? undefined : tidied(text);
-}
-
-function inUnits(amount: number): string {
-	return (amount / 100).toFixed(2);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -110,3 +110,15 @@ export function listOf(parts: string[]): string {
 export function asHtml(text: string): string {
 	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
+
+/**
+ * The problems of rows as one reason: that of the first row, and how many others have one.
+ *
+ * @param problems a sentence for each row; undefined if there is nothing wrong with it
+ */
+export function inRows(problems: Array<string | undefined>): string[] {
+	const [first, ...others] = [...problems.keys()].filter((row) => problems[row] !== undefined);
+	if (first === undefined) return [];
+	const more = others.length > 0 ? ` and ${count(others.length, 'other')}` : '';
+	return [`${problems[first]} (row ${first + 1}${more})`];
+}

@@ -10,6 +10,8 @@ import { MEMORIES } from '../../nodes/DocumentExtraction/deduplication/memories.
 import { readOptions } from '../../nodes/DocumentExtraction/options/options.js';
 import { MEMORY_BUDGET } from '../../nodes/DocumentExtraction/pacing/memoryBudget.js';
 import { PACER_LIFETIME } from '../../nodes/DocumentExtraction/sharedResources.js';
+import { MAX_TEXT } from '../../nodes/DocumentExtraction/values/columns.js';
+import { MAX_ROWS } from '../../nodes/DocumentExtraction/values/rows.js';
 import { read } from '../../support/repository.mjs';
 
 const OPTIONS = readOptions({});
@@ -30,6 +32,9 @@ const NUMBERS: Array<[page: string, pattern: RegExp, value: number]> = [
 	[INTERFACE, /less than (\d+) pixels in both/, MIN_IMAGE_SIZE],
 	[INTERFACE, /less than (\d+) pixels in one/, MIN_LETTER_SIZE],
 	[USING, /less than (\d+) pixels in one/, MIN_PAGE_SIZE],
+	[USING, /more than (\d+),000 rows/, MAX_ROWS / 1000],
+	[USING, /rows, (\d+) MB of text/, MAX_TEXT / MEGABYTE],
+	[INTERFACE, /more than (\d+) MB, is nested/, MAX_TEXT / MEGABYTE],
 	[INTERFACE, /A key of less than (\d+) characters/, MIN_KEY_LENGTH],
 ];
 

@@ -67,6 +67,7 @@ test('The options keep their names, values and defaults', () => {
 		'decimalSeparator = "autodetect" of autodetect | , | .',
 		'concurrency = 0',
 		'documentsToReview = "mark" of fail | mark',
+		'fieldToSplitOut = ""',
 		'fileTypes = ["JPEG","PDF","PNG","TIFF"] of JPEG | PDF | PNG | TIFF',
 		'historySize = 10000',
 		'includeDocumentInfo = false',

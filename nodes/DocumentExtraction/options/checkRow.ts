@@ -10,7 +10,8 @@ export const checkRow = {
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. total_amount',
-		description: 'The name of the field to check, or several separated by commas',
+		description:
+			'The name of the field to check, or several separated by commas. A column of a list has the name of the list in front, e.g. line_items.amount.',
 	}),
 	kind: choice({
 		displayName: 'Kind',
@@ -70,7 +71,8 @@ export const checkRow = {
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. net_amount, tax_amount',
-		description: 'The names of the fields to add up, separated by commas',
+		description:
+			'The names of the fields to add up, separated by commas. A column, e.g. line_items.amount, adds the values of all rows.',
 		displayOptions: only('sum'),
 	}),
 	pattern: text({

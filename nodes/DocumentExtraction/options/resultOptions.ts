@@ -121,6 +121,19 @@ export const resultOptions = {
 			'How "Convert Values" and "Checks" read numbers such as 1.234 if no other value in the document shows the separator. Numbers with only one meaning are always read (1,234.56, € 12.50).',
 	}),
 
+	fieldToSplitOut: option(
+		{
+			displayName: 'Field to Split Out',
+			name: 'fieldToSplitOut',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. line_items',
+			description:
+				"The name of a field with a list, such as the rows of an invoice. Each row becomes an item, with its columns and the document's other fields. A document without rows becomes one item.",
+		},
+		oneNameFrom,
+	),
+
 	includeDocumentInfo: toggle({
 		displayName: 'Include Document Info',
 		name: 'includeDocumentInfo',

@@ -33,6 +33,6 @@ export const reviewOptions = {
 		default: '',
 		placeholder: 'e.g. invoice_number, total_amount',
 		description:
-			'The names of the fields that each document must have, separated by commas. A field without a value is missing, too.',
+			'The names of the fields that each document must have, separated by commas. A field without a value is missing, too. A column, e.g. line_items.amount, needs a value in each row.',
 	}),
 };

@@ -1,11 +1,13 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { isReviewed } from '../checkFields';
 import type { Document } from '../documents/document';
 import type { ItemFile } from '../documents/itemFiles';
 import type { Options } from '../options/options';
 import type { Read, AlreadyRead } from '../outcome';
 import { convertValues } from '../values/convertValues';
-import { fieldsOf } from '../values/fields';
+import { fieldsOf, withFields } from '../values/fields';
+import { splitOut, withList, type SplitFields } from '../values/rows';
 import { listOf } from '../wording';
 
 /** The field that says what a result came from. */
@@ -21,46 +23,73 @@ const MARKS = [DOCUMENT_FIELD, REVIEW_FIELD, REASON_FIELD];
 const FILE_FIELD = 'data';
 
 /**
- * The item for a document that was extracted. If names are equal, the extracted fields take precedence over
- * `_document` and the review fields, and all of them over the fields that came in. What an earlier node of this
- * kind said about another document doesn't pass for something about this one.
+ * The items for a document that was extracted: one, or one for each row. If names are equal, the extracted fields
+ * take precedence over `_document` and the review fields, and all of them over the fields that came in. What an
+ * earlier node of this kind said about another document doesn't pass for something about this one.
  *
  * @param input the fields of the item that the document came with
  */
-export function extractedItem(outcome: Read, input: IDataObject): INodeExecutionData {
+export function extractedItems(outcome: Read, input: IDataObject): INodeExecutionData[] {
 	const { itemIndex, options, request } = outcome.document;
 	const { outputField, includeInputFields, includeDocumentInfo, includeFile } = options;
-	const values = valuesOf(outcome);
-	const fields = outputField ? { [outputField]: values } : values;
 	const kept = includeInputFields ? withoutMarks(input) : {};
 	const review = reviewFor(options, outcome.reviewReasons ?? []);
-	const needsInfo = includeDocumentInfo || looksLikeError({ ...kept, ...review, ...fields });
-	const info = needsInfo ? infoOf(outcome) : {};
-	const item: INodeExecutionData = {
-		json: { ...kept, ...info, ...review, ...fields },
-		pairedItem: { item: itemIndex },
-	};
-	if (includeFile && 'file' in request) item.binary = { [FILE_FIELD]: request.file.source.data };
-	return item;
+	return valuesOf(outcome).map((values) => {
+		const fields = outputField ? { [outputField]: values } : values;
+		const needsInfo = includeDocumentInfo || looksLikeError({ ...kept, ...review, ...fields });
+		const info = needsInfo ? infoOf(outcome) : {};
+		const item: INodeExecutionData = {
+			json: { ...kept, ...info, ...review, ...fields },
+			pairedItem: { item: itemIndex },
+		};
+		if (includeFile && 'file' in request) item.binary = { [FILE_FIELD]: request.file.source.data };
+		return item;
+	});
 }
 
-/** Selected fields that aren't there are empty, so that tables keep their columns. */
-function valuesOf({ body, document: { options } }: Read): IDataObject {
-	const { mode, fields } = options.output;
-	const given = mode === 'raw' ? body : fieldsOf(body);
-	const values = options.convertValues ? convertValues(given, options) : given;
-	if (mode !== 'selectedFields') return values;
-	const named = fields.map((name) => [name, Object.hasOwn(values, name) ? values[name] : '']);
+/** The values of a document, or of each of its rows. A document that fails stays whole. */
+function valuesOf({ body, document: { options }, problem }: Read): IDataObject[] {
+	const { fieldToSplitOut: list, output, convertValues: isConverted } = options;
+	const isRaw = output.mode === 'raw';
+	const read = withFields(body, withList(fieldsOf(body), list));
+	const given = isRaw ? read : fieldsOf(read);
+	const values = isConverted ? convertValues(given, options) : given;
+	const fields = isRaw ? fieldsOf(values) : values;
+	const split = problem ? undefined : splitOut(fields, list);
+	if (output.mode === 'selectedFields') return selectedOf(fields, split, options);
+	if (!split) return [values];
+	const rows = split.rows.map((columns) => ({ ...split.others, ...columns }));
+	return isRaw ? rows.map((row) => withFields(values, row)) : rows;
+}
+
+/**
+ * Selected fields that aren't there are empty, so that tables keep their columns. The list that is split out stands
+ * for all of its columns. If it isn't split out after all, it is there in any case, because it has the selected
+ * columns.
+ */
+function selectedOf(
+	fields: IDataObject,
+	split: SplitFields | undefined,
+	{ output: { fields: names }, fieldToSplitOut: list }: Options,
+): IDataObject[] {
+	if (!split) {
+		const isThere = list !== '' && Object.hasOwn(fields, list);
+		return [pick(fields, isThere ? [...names, list] : names)];
+	}
+	return split.rows.map((columns) => {
+		const all = names.flatMap((name) => (name === list ? Object.keys(columns) : name));
+		return pick({ ...split.others, ...columns }, all);
+	});
+}
+
+function pick(fields: IDataObject, names: string[]): IDataObject {
+	const named = names.map((name) => [name, Object.hasOwn(fields, name) ? fields[name] : '']);
 	return Object.fromEntries(named);
 }
 
 /** On each item, if anything is looked at: so that it can be the condition of the next node. */
-export function reviewFor(
-	{ requiredFields, checks }: Pick<Options, 'requiredFields' | 'checks'>,
-	reasons: string[],
-): IDataObject {
-	if (requiredFields.length === 0 && checks.length === 0) return {};
-	return reviewed(reasons);
+export function reviewFor(options: Options, reasons: string[]): IDataObject {
+	return isReviewed(options) ? reviewed(reasons) : {};
 }
 
 export function reviewed(reasons: string[]): IDataObject {

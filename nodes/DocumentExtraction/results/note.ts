@@ -1,12 +1,10 @@
-import { uncheckedSums } from '../checkFields';
 import type { Document } from '../documents/document';
 import { advicesOn } from '../documents/fileProblems';
 import type { Wait } from '../extraction/run';
 import type { ItemOutcomes } from '../extraction/extractItems';
 import type { Delivery, Outcome, Read, AlreadyRead } from '../outcome';
-import { fieldsOf, namesIn } from '../values/fields';
-import { unclearValues } from '../values/convertValues';
-import { count, duration, inMessage, listOf, nearest, quoted } from '../wording';
+import { count, duration, inMessage, listOf, quoted } from '../wording';
+import { uncheckedOf, unconvertedOf, unknownOf, unsplitOf, type Names } from './fieldNotes';
 
 /**
  * The note on the output panel after a run: a line for each subject, the most important first.
@@ -29,6 +27,7 @@ export function notesOf(items: ItemOutcomes[], wait: Wait): string[] {
 		emptyOf(extracted, names),
 		misencodedOf(extracted, names),
 		uncheckedOf(extracted, names),
+		unsplitOf(extracted, names),
 		unconvertedOf(extracted, names),
 		alreadyReadOf(alreadyRead, names),
 		skippedFilesOf(items),
@@ -76,25 +75,6 @@ function retriesOf(outcomes: Outcome[]): string {
 	return retried > 0 ? `${count(retried, 'document')} had to be sent again.` : '';
 }
 
-/** A name that no result has was mistyped, or the project doesn't have this field. */
-function unknownOf(extracted: Read[]): string {
-	const names = new Set(extracted.flatMap(({ body }) => Object.keys(fieldsOf(body))));
-	const options = extracted.map(({ document }) => document.options);
-	const asked = options.flatMap(({ requiredFields, output, checks }) => [
-		...requiredFields,
-		...output.fields,
-		...namesIn(checks),
-	]);
-	const unknown = [...new Set(asked)].filter((name) => !names.has(name));
-	if (unknown.length === 0 || names.size === 0) return '';
-	const existing = listOf(nearest(unknown[0]!, [...names]).map(quoted));
-	const checked = options.flatMap(({ checks }) => namesIn(checks));
-	const unchecked = unknown.some((name) => checked.includes(name)) ? NOT_CHECKED : '';
-	return `No result has a field ${listOf(unknown.map(quoted))}${unchecked}. The results have ${existing}.`;
-}
-
-const NOT_CHECKED = ', so its checks were not made';
-
 /** If a boolean is dragged into If, Filter or Switch, n8n compares it with false. */
 const TO_BRANCH =
 	'To branch, drag "_needsReview" into an If node: it compares with false, so its branch "true" gets the items that are fine.';
@@ -125,41 +105,6 @@ function misencodedOf(extracted: Read[], names: Names): string {
 	const files = misencoded.map(({ document }) => names.get(document)!);
 	return `Letters such as "ü" or "é" may be wrong in ${listOf(files)}: the service's answer isn't in the encoding that it should be in. Tell its support.`;
 }
-
-/** A person who requires these fields knows already, and so does one whose project doesn't have them. */
-function uncheckedOf(extracted: Read[], names: Names): string {
-	const known = new Set(extracted.flatMap(({ body }) => Object.keys(fieldsOf(body))));
-	const sums = extracted.flatMap(({ document, body, missing = [] }) =>
-		uncheckedSums(fieldsOf(body), document.options.checks).flatMap(({ name, empty }) => {
-			const unsaid = empty.filter((one) => known.has(one) && !missing.includes(one));
-			if (unsaid.length === 0) return [];
-			return `${quoted(name)} in ${names.get(document)} (${unsaid.map(quoted).join(', ')})`;
-		}),
-	);
-	if (sums.length === 0) return '';
-	return `Sums not checked, because fields have no value: ${listOf(sums)}. To have such documents reviewed, enter these fields in "Required Fields".`;
-}
-
-function unconvertedOf(extracted: Read[], names: Names): string {
-	const converted = extracted.filter(({ document }) => document.options.convertValues);
-	const unclear = converted.flatMap(({ body, document }) => {
-		const place = extracted.length > 1 ? ` in ${names.get(document)}` : '';
-		const values = unclearValues(fieldsOf(body), document.options);
-		// A hostile answer may have half a million.
-		return values.slice(0, MAX_UNCLEAR).map((one) => ({ ...one, place }));
-	});
-	if (unclear.length === 0) return '';
-	const options = [
-		unclear.some(({ is }) => is === 'amount') ? ['"Decimal Separator"'] : [],
-		unclear.some(({ is }) => is === 'date') ? ['"Date Order"'] : [],
-	].flat();
-	const values = unclear
-		.slice(0, MAX_UNCLEAR)
-		.map(({ name, value, place }) => `${quoted(name)} (${quoted(value)})${place}`);
-	return `Not converted, because they have two meanings: ${listOf(values)}. Set ${options.join(' and ')}.`;
-}
-
-const MAX_UNCLEAR = 1000;
 
 function duplicatesOf(outcomes: Outcome[], names: Names): string {
 	const sentences = outcomes.flatMap((outcome) => {
@@ -228,9 +173,6 @@ function isAttachment({ request }: Document): boolean {
 function isPdf({ kind }: Document): boolean {
 	return kind === 'PDF';
 }
-
-/** The names of the documents in the note. */
-type Names = Map<Document, string>;
 
 function namesOf(items: ItemOutcomes[]): Names {
 	const documents = items.flatMap(({ outcomes }) =>

@@ -6,7 +6,7 @@ import type { ItemOutcomes } from '../extraction/extractItems';
 import { isAwaited, type Failed, type Outcome } from '../outcome';
 import { inMessage } from '../wording';
 import { toFailedItem } from './failedItem';
-import { alreadyReadItem, extractedItem, passedThrough, reviewed, reviewFor } from './items';
+import { alreadyReadItem, extractedItems, passedThrough, reviewed, reviewFor } from './items';
 
 const NO_DOCUMENT = 'The item has no document';
 
@@ -44,8 +44,9 @@ function toItems(
 	}
 	if (!('body' in outcome)) return [unread(context, itemIndex, outcome)];
 	const { document, problem } = outcome;
-	const item = extractedItem(outcome, fieldsOfItem(context, itemIndex));
-	return [problem ? toFailedItem(context, itemIndex, { document, problem }, item) : item];
+	const items = extractedItems(outcome, fieldsOfItem(context, itemIndex));
+	if (!problem) return items;
+	return items.map((item) => toFailedItem(context, itemIndex, { document, problem }, item));
 }
 
 /** @throws the problem, if the node shouldn't continue */

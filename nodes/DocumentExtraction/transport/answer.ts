@@ -2,17 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceProblem } from '../problem';
 import { isObject } from '../values/fields';
+import { isWithin, MAX_NESTING, parseJson } from '../values/json';
 import { excerpt } from '../wording';
 import { isFromFirewall, firewallProblem } from './firewall';
 import { quote } from './ownWords';
-import { mayHaveFields, parseJson, type Response } from './response';
+import { mayHaveFields, type Response } from './response';
 import { statusProblem } from './status';
 
 /** The length of the excerpt from an unusable answer, in characters. */
 const EXCERPT_LENGTH = 200;
-
-/** In levels of objects and lists. Fields need a few; n8n couldn't store thousands. */
-const MAX_NESTING = 100;
 
 /**
  * The body of a successful response, unchanged (docs/interface.md, section 4.1).
@@ -27,11 +25,6 @@ export function bodyOf(response: Response, projectId: string): IDataObject {
 	const problem = wrappedProblem(body, response, projectId);
 	if (problem) throw problem;
 	return body;
-}
-
-function isWithin(levels: number, value: unknown): boolean {
-	if (typeof value !== 'object' || value === null) return true;
-	return levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part));
 }
 
 /** After a success, the service has probably read the document, unless a firewall sent the answer. */

@@ -1,5 +1,5 @@
+import { parseJson } from '../values/json';
 import { excerpt } from '../wording';
-import { parseJson } from './response';
 
 /** The part of a body that is examined, in characters. */
 const EXAMINED = 16 * 1024;

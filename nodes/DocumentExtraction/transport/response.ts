@@ -87,37 +87,6 @@ async function readBytes(
  */
 const CUT_OFF = Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' });
 
-/**
- * The value of a JSON text, or undefined if it isn't JSON. Integers that would lose digits become texts, and
- * NUL characters are removed because PostgreSQL refuses them.
- */
-export function parseJson(text: string): unknown {
-	try {
-		const json = keepDigits(text.replace(/^\uFEFF/, ''));
-		return json.includes('\\u0000') ? JSON.parse(json, withoutNul) : JSON.parse(json);
-	} catch {
-		return undefined;
-	}
-}
-
-/** Numbers with fewer digits are safe. Few answers have longer ones. */
-const MANY_DIGITS = /\d{16}/;
-
-const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
-
-/** Quotes integers that JavaScript's numbers can't represent. */
-function keepDigits(json: string): string {
-	if (!MANY_DIGITS.test(json)) return json;
-	return json.replace(STRING_OR_NUMBER, (part) => {
-		const isLarge = /^-?\d+$/.test(part) && !Number.isSafeInteger(Number(part));
-		return isLarge ? `"${part}"` : part;
-	});
-}
-
-function withoutNul(_name: string, value: unknown): unknown {
-	return typeof value === 'string' ? value.replaceAll('\0', '') : value;
-}
-
 /** The beginning of an HTTP date: all three forms start with the name of a day. */
 const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i;
 

@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { MAX_MATCHED } from './pattern';
+
 /**
  * The extracted fields, from both forms of the body (docs/interface.md, section 4.2). The values of fields are texts,
  * so an object named `data` can't be a field.
@@ -12,12 +14,15 @@ export function fieldsOf(body: IDataObject): IDataObject {
 	return isEmpty ? {} : body;
 }
 
-export function isObject(value: unknown): value is IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The same body with other fields. */
+export function withFields(body: IDataObject, fields: IDataObject): IDataObject {
+	const current = fieldsOf(body);
+	if (current === body) return fields;
+	return current === body.data ? { ...body, data: fields } : body;
 }
 
-export function valueOf(fields: IDataObject, name: string): unknown {
-	return Object.hasOwn(fields, name) ? fields[name] : undefined;
+export function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function isBlank(value: unknown): boolean {
@@ -50,6 +55,12 @@ export type Leaf = string | number | boolean;
 export function leavesOf(value: unknown): Leaf[] {
 	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
 	return isBlank(value) ? [] : [value as Leaf];
+}
+
+/** @returns undefined for a text that is longer than any amount, date or IBAN */
+export function textOf(value: Leaf): string | undefined {
+	const text = String(value);
+	return text.length > MAX_MATCHED ? undefined : tidied(text);
 }
 
 /** A value without surrounding white space, and with plain spaces and apostrophes. */

@@ -33,6 +33,8 @@ const validOptions = fc.record(
 		unsupportedFiles: fc.constantFrom('skip', 'fail'),
 		itemWithoutDocument: fc.constantFrom('fail', 'passThrough', 'skip'),
 		outputField: fc.string(),
+		fieldToSplitOut: fc.string(),
+		requiredFields: fc.constantFrom('digest', 'rows.digest'),
 		includeInputFields: fc.constantFrom(true, 'true'),
 		includeDocumentInfo: fc.boolean(),
 		includeFile: fc.boolean(),
@@ -46,6 +48,7 @@ const anyOptions = fc.dictionary(
 	fc.constantFrom(
 		...['concurrency', 'timeout', 'maxAttempts', 'maxWait', 'retryAmbiguous'],
 		...['fileTypes', 'unsupportedFiles', 'itemWithoutDocument', 'output', 'outputField'],
+		...['fieldToSplitOut', 'requiredFields', 'documentsToReview'],
 		...['includeInputFields', 'includeDocumentInfo', 'includeFile', 'convertValues', 'dateOrder'],
 		...['decimalSeparator', 'unknown'],
 	),

@@ -18,6 +18,7 @@ describe('The options', () => {
 			dateOrder: undefined,
 			decimalSeparator: undefined,
 			documentsToReview: 'mark',
+			fieldToSplitOut: '',
 			fileTypes: FILE_TYPES,
 			historySize: 10_000,
 			includeDocumentInfo: false,
@@ -71,6 +72,7 @@ describe('The options', () => {
 	test.each<[name: string, values: unknown[]]>([
 		['timeout', [0, -1, 86_401, 'soon', Number.NaN, {}, [5], [], new Date(), true, '5,5']],
 		['outputField', [{}, 'number, total']],
+		['fieldToSplitOut', [['line_items'], 'line_items, taxes']],
 		['concurrency', [-1, 51]],
 		['maxAttempts', [21, true, Infinity, 'x'.repeat(200_000)]],
 		['maxWait', [-1]],

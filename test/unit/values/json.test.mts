@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseJson } from '../../../nodes/DocumentExtraction/transport/response.js';
+import { parseJson } from '../../../nodes/DocumentExtraction/values/json.js';
 
 test.each<[what: string, json: string, value: unknown]>([
 	[
