@@ -33,11 +33,12 @@ export async function projectRoutes(app: FastifyInstance, options: ProjectOption
 			const project = await projects.get(foId);
 			if (!project) throw new ServiceError('unknown_project');
 			const learned = learnedFrom(await readFile(existingFile(foId), 'utf8'));
-			const { name, fields } = project;
-			return { foId, name, fields: Object.keys(fields), learned, isShipped };
+			const { name, several = false } = project;
+			const fields = several ? ['documents'] : Object.keys(project.fields);
+			return { foId, name, fields, learned, isShipped, several };
 		} catch (error) {
 			if (!(error instanceof BadProjectFile)) throw error;
-			return { foId, name: foId, fields: [], isShipped, problem: error.message };
+			return { foId, name: foId, fields: [], isShipped, several: false, problem: error.message };
 		}
 	};
 
