@@ -17,7 +17,7 @@ const TYPES = [
 	'receipt',
 ] as const satisfies WordKind[];
 type Type = (typeof TYPES)[number];
-/** What `documentType` answers. */
+/** The types that `documentType` tells apart. */
 export const DOCUMENT_TYPES = TYPES.map(inWords);
 
 /** A title is alone, or a number or a date follows. */
