@@ -115,6 +115,11 @@ export interface Project extends z.infer<typeof projectRules> {
 	ofType?: Record<string, Project>;
 }
 
+/** The names of the fields that a project answers. */
+export function answeredFields({ fields, several }: Pick<Project, 'fields' | 'several'>): string[] {
+	return several ? ['documents'] : Object.keys(fields);
+}
+
 /** True if the field can be found without the project with which this one begins. */
 export function hasOwnRules(rules: {
 	labels?: unknown;

@@ -86,19 +86,14 @@ export class Projects {
 
 	/** Adds the projects that it names. Their files can change at any time, so they are looked up each time. */
 	private async withOthers(foId: string, project: Project, later: string[]): Promise<Project> {
-		const { by_type: ids } = project;
-		return ids
-			? await this.withTypes(foId, { ...project, by_type: ids }, later)
+		return project.by_type
+			? await this.withTypes(foId, project, later)
 			: await this.withBase(foId, project, later);
 	}
 
-	private async withTypes(
-		foId: string,
-		project: Project & Pick<Required<Project>, 'by_type'>,
-		later: string[],
-	): Promise<Project> {
+	private async withTypes(foId: string, project: Project, later: string[]): Promise<Project> {
 		const all = [...later, foId];
-		const found = Object.entries(project.by_type).map(async ([type, id]) => {
+		const found = Object.entries(project.by_type ?? {}).map(async ([type, id]) => {
 			const other = all.includes(id) ? project : await this.find(id, all);
 			return { type, id, other };
 		});

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.mjs';
 import { learnedFrom } from '../learning/projectFile.mjs';
+import { answeredFields } from '../projectRules.mjs';
 import { BadProjectFile, type Projects } from '../projects.mjs';
 import type { Teaching } from '../teaching/teaching.mjs';
 import type { ProjectEntry } from './answers.mjs';
@@ -34,7 +35,7 @@ export async function projectRoutes(app: FastifyInstance, options: ProjectOption
 			if (!project) throw new ServiceError('unknown_project');
 			const learned = learnedFrom(await readFile(existingFile(foId), 'utf8'));
 			const { name, several = false } = project;
-			const fields = several ? ['documents'] : Object.keys(project.fields);
+			const fields = answeredFields(project);
 			return { foId, name, fields, learned, isShipped, several };
 		} catch (error) {
 			if (!(error instanceof BadProjectFile)) throw error;
