@@ -138,8 +138,8 @@ function noBase(id: string, all: string[]): ProblemOfEntry {
 }
 
 function problemOfType(type: string, id: string, other: Project | undefined): ProblemOfEntry[] {
-	if (other && !other.several) return [];
-	const message = other ? `${id} must be without several: true` : `there is no project ${id}`;
+	if (other && !other.by_type) return [];
+	const message = other ? `${id} has no fields of its own` : `there is no project ${id}`;
 	return [{ path: ['by_type', type], message }];
 }
 

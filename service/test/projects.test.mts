@@ -103,7 +103,7 @@ describe('projects', () => {
 		[
 			'itself as a project by type',
 			'name: x\nseveral: true\nby_type: { other: fo_4 }\n',
-			':3:19: by_type.other: fo_4 must be without several: true',
+			':3:19: by_type.other: fo_4 has no fields of its own',
 		],
 	])('with %s are rejected, naming the file, line and column', async (_name, text, message) => {
 		await writeFile(join(folder, 'fo_4.yaml'), text);
