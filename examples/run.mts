@@ -55,7 +55,7 @@ function tasksOf(args: string[]): Task[] {
 		console.log(`npm start                            runs the examples
 npm start -- [--project ID] FILE…    does the same with your own files
 
-Projects: fo_1 invoices (the default), fo_2 receipts, fo_3 purchase orders.`);
+Projects: fo_1 invoices (the default), fo_2 receipts, fo_3 purchase orders, fo_4 several in a file.`);
 		process.exit(0);
 	}
 	if (positionals.length === 0) return exampleTasks();

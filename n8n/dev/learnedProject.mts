@@ -8,7 +8,7 @@ import { projectsOf } from '../../service/dist/index.mjs';
 /** The folder with the bills to learn from. */
 export const BILLS = fileURLToPath(new URL('../../examples/learning/', import.meta.url));
 const SERVICE = fileURLToPath(new URL('../../service/dist/main.mjs', import.meta.url));
-const PROJECT_ID = 'fo_4';
+const PROJECT_ID = 'fo_5';
 const NOTE = `## A project learned from examples
 Reads electricity bills with the project ${PROJECT_ID}. The local service learned it from three bills and a table of their values in \`examples/learning\`. It has never seen the fourth bill.
 

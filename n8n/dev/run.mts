@@ -84,7 +84,7 @@ The local service (n8n has the credential "${credential.name}" for it):
        API key        ${service.apiKey} (for this run)
        Web interface  ${service.webUrl}
 
-Its keys, examples and own projects are in ${here(SERVICE_DATA)}. It learned fo_4 from the bills in examples/learning.
+Its keys, examples and own projects are in ${here(SERVICE_DATA)}. It learned fo_5 from the bills in examples/learning.
 Workflows read files from ${here(FILES)}. n8n's log is ${here(LOG)}.
 Changes in nodes/, credentials/ and icons/ reach n8n after a moment.
 Ctrl-C stops everything. Your workflows stay in ${here(DATA)}.

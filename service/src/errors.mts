@@ -35,7 +35,14 @@ export const PROBLEMS = {
 	encrypted_document: [422, 'The document is protected by a password.'],
 	too_many_pages: [422, 'The document has more pages than this service reads.'],
 	image_too_large: [422, 'The image has more pixels than this service reads.'],
-	several_documents: [422, 'The file has several documents. Send each in a file of its own.'],
+	several_documents: [
+		422,
+		'The file has several documents. Use a project that reads such files, such as fo_4, or send each document in a file of its own.',
+	],
+	several_project: [
+		422,
+		"A project that lists the documents of a file can't be taught. Choose the project of a single document, such as fo_1.",
+	],
 	too_demanding: [422, 'Reading the document takes more time or memory than this service allows.'],
 	no_examples: [422, 'Approve at least one document before learning.'],
 	nothing_learned: [422, 'Nothing was learned: no value was found in the documents.'],

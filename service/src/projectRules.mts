@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_TYPES } from './finding/documents/documentType.mjs';
 import { COLUMN_KINDS } from './finding/tables/column.mjs';
 import { CURRENCY_IN_TEXT } from './finding/values/currencies.mjs';
 import { hasLabelsOf, labelsOf } from './languages/languages.mjs';
@@ -50,7 +51,16 @@ const fieldRules = z
 		labels_of: things().min(1).optional(),
 		kind: z
 			.enum([
-				...(['text', 'name', 'identifier', 'date', 'amount', 'currency', 'iban', 'vat_id'] as const),
+				...([
+					'text',
+					'name',
+					'identifier',
+					'date',
+					'amount',
+					'currency',
+					'iban',
+					'vat_id',
+				] as const),
 				'table',
 			])
 			.default('text'),
@@ -101,9 +111,9 @@ export const projectRules = z
 	.strictObject({
 		name: z.string().min(1),
 		begins_with: z.string().optional(),
-		fields: z
-			.record(z.string().regex(SNAKE_CASE, NOT_SNAKE_CASE), fieldRules)
-			.refine((fields) => Object.keys(fields).length > 0, { message: 'must not be empty' }),
+		fields: z.record(z.string().regex(SNAKE_CASE, NOT_SNAKE_CASE), fieldRules).default({}),
+		several: z.boolean().optional(),
+		by_type: z.record(z.string(), z.string()).optional(),
 		own_names: z.array(z.string().min(1)).default([]),
 		other_labels: z.array(z.string().min(1)).default([]),
 		other_labels_of: things().default([]),
@@ -124,7 +134,7 @@ export const projectRules = z
 		};
 	})
 	.superRefine((project, context) => {
-		for (const { path, message } of unknownFields(project))
+		for (const { path, message } of [...fieldsOrTypes(project), ...unknownFields(project)])
 			context.addIssue({ code: 'custom', path, message });
 	});
 
@@ -135,6 +145,13 @@ export type FieldRules = z.infer<typeof fieldRules>;
 export interface Project extends z.infer<typeof projectRules> {
 	/** The project with which this one begins. */
 	base?: Project;
+	/** The projects in `by_type`, by type of document. */
+	ofType?: Record<string, Project>;
+}
+
+/** The names of the fields that a project answers. */
+export function answeredFields({ fields, several }: Pick<Project, 'fields' | 'several'>): string[] {
+	return several ? ['documents'] : Object.keys(fields);
 }
 
 /** True if the field can be found without the project with which this one begins. */
@@ -155,6 +172,21 @@ export function nameInBase(rules: {
 	ends_with?: string;
 }): string | undefined {
 	return rules.begins_with ?? rules.ends_with;
+}
+
+/** A project has fields of its own, or those of other projects. */
+function fieldsOrTypes({ fields, by_type, several }: Project) {
+	const hasFields = Object.keys(fields).length > 0;
+	if (!by_type) return hasFields ? [] : [{ path: ['fields'], message: 'must not be empty' }];
+	if (!several || hasFields)
+		return [{ path: ['by_type'], message: 'needs several: true, and no fields next to it' }];
+	const types = [...DOCUMENT_TYPES, 'other'];
+	return Object.keys(by_type)
+		.filter((type) => !types.includes(type))
+		.map((type) => ({
+			path: ['by_type', type],
+			message: `not one of the types: ${types.join(', ')}`,
+		}));
 }
 
 /** The entries that name a missing field, or one of the wrong kind. */

@@ -77,14 +77,34 @@ export class Projects {
 		if (!version) return undefined;
 
 		const known = this.known.get(file);
-		if (known?.version === version) return await this.withBase(foId, known.project, later);
+		if (known?.version === version) return await this.withOthers(foId, known.project, later);
 
 		const project = parseProject(await readFile(file, 'utf8'), file);
 		this.known.set(file, { version, project });
-		return await this.withBase(foId, project, later);
+		return await this.withOthers(foId, project, later);
 	}
 
-	/** Adds the base project. Its file can change at any time, so it is looked up each time. */
+	/** Adds the projects that it names. Their files can change at any time, so they are looked up each time. */
+	private async withOthers(foId: string, project: Project, later: string[]): Promise<Project> {
+		return project.by_type
+			? await this.withTypes(foId, project, later)
+			: await this.withBase(foId, project, later);
+	}
+
+	private async withTypes(foId: string, project: Project, later: string[]): Promise<Project> {
+		const all = [...later, foId];
+		const found = Object.entries(project.by_type ?? {}).map(async ([type, id]) => {
+			const other = all.includes(id) ? project : await this.find(id, all);
+			return { type, id, other };
+		});
+		const others = await Promise.all(found);
+		const problems = others.flatMap(({ type, id, other }) => problemOfType(type, id, other));
+		if (problems.length > 0) await this.fail(foId, problems);
+		const ofType = Object.fromEntries(others.map(({ type, other }) => [type, other!]));
+		const attached_xml = Object.values(ofType).some((other) => other.attached_xml);
+		return { ...project, ofType, attached_xml };
+	}
+
 	private async withBase(foId: string, project: Project, later: string[]): Promise<Project> {
 		const { begins_with: id } = project;
 		if (id === undefined) return project;
@@ -115,6 +135,12 @@ function noBase(id: string, all: string[]): ProblemOfEntry {
 		? 'a project must not begin with itself'
 		: `there is no project ${id}`;
 	return { path: ['begins_with'], message };
+}
+
+function problemOfType(type: string, id: string, other: Project | undefined): ProblemOfEntry[] {
+	if (other && !other.by_type) return [];
+	const message = other ? `${id} has no fields of its own` : `there is no project ${id}`;
+	return [{ path: ['by_type', type], message }];
 }
 
 function unknownInBase({ fields, begins_with }: Project, base: Project): ProblemOfEntry[] {

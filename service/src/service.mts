@@ -34,7 +34,7 @@ import { ExampleStore } from './teaching/exampleStore.mjs';
 const API_PATH = '/api/v1';
 export const SHIPPED_PROJECTS_FOLDER = fileURLToPath(new URL('../projects/', import.meta.url));
 /** The files of the projects that come with the service. */
-export const SHIPPED_PROJECTS = ['fo_1', 'fo_2', 'fo_3'].map((foId) =>
+export const SHIPPED_PROJECTS = ['fo_1', 'fo_2', 'fo_3', 'fo_4'].map((foId) =>
 	join(SHIPPED_PROJECTS_FOLDER, `${foId}.yaml`),
 );
 export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url));

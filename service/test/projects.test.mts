@@ -19,8 +19,9 @@ describe('projects', () => {
 		return (text: string) => sendText(service, { fo_id: 'fo_12', text });
 	}
 
-	test('come with the service as fo_1, fo_2 and fo_3', async () => {
-		expect(await new Projects([SHIPPED_PROJECTS_FOLDER]).check()).toEqual(['fo_1', 'fo_2', 'fo_3']);
+	test('come with the service as fo_1 to fo_4', async () => {
+		const projects = await new Projects([SHIPPED_PROJECTS_FOLDER]).check();
+		expect(projects).toEqual(['fo_1', 'fo_2', 'fo_3', 'fo_4']);
 	});
 
 	test('are available once their file exists, and are read again when it changes', async () => {
@@ -84,6 +85,26 @@ describe('projects', () => {
 			`${START}a: { begins_with: total }\n`,
 			':3:6: fields.a: needs a begins_with at the top of the file',
 		],
+		[
+			'projects by type, but without several',
+			'name: x\nby_type: { other: fo_4 }\n',
+			':2:10: by_type: needs several: true',
+		],
+		[
+			'an unknown type',
+			'name: x\nseveral: true\nby_type: { bill: fo_9 }\n',
+			':3:18: by_type.bill: not one of the types: credit note, ',
+		],
+		[
+			"a project by type that doesn't exist",
+			'name: x\nseveral: true\nby_type: { receipt: fo_9 }\n',
+			':3:21: by_type.receipt: there is no project fo_9',
+		],
+		[
+			'itself as a project by type',
+			'name: x\nseveral: true\nby_type: { other: fo_4 }\n',
+			':3:19: by_type.other: fo_4 has no fields of its own',
+		],
 	])('with %s are rejected, naming the file, line and column', async (_name, text, message) => {
 		await writeFile(join(folder, 'fo_4.yaml'), text);
 		await expect(startService({ projects: folder })).rejects.toThrow(`fo_4.yaml${message}`);
@@ -139,7 +160,7 @@ describe('projects', () => {
 			await writeFile(join(own, 'fo_1.yaml'), PROJECT);
 			expect((await ask('fo_1', 'Reading: 42')).body).toEqual({ reading: '42' });
 			const projects = new Projects([own, SHIPPED_PROJECTS_FOLDER]);
-			expect(await projects.list()).toEqual(['fo_1', 'fo_2', 'fo_3']);
+			expect(await projects.list()).toEqual(['fo_1', 'fo_2', 'fo_3', 'fo_4']);
 		});
 
 		test('can begin with one that comes with the service', async () => {

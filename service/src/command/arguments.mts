@@ -125,8 +125,8 @@ function learnCommand(args: string[]): LearnCommand {
 	});
 	const [foId, folder, ...more] = positionals;
 	if (foId === undefined || more.length > 0)
-		throw new UsageError('Use it like this: learn fo_4 FOLDER.');
-	if (!FO_ID.test(foId)) throw new UsageError('The project ID must look like fo_4.');
+		throw new UsageError('Use it like this: learn fo_5 FOLDER.');
+	if (!FO_ID.test(foId)) throw new UsageError('The project ID must look like fo_5.');
 	if (values.name === '') throw new UsageError('--name must not be empty.');
 	const { name: projectName, projects, data } = values;
 	return { name: 'learn', foId, folder, projectName, projects, data };

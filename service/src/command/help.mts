@@ -11,7 +11,7 @@ npm run service -- accounts remove ID
                           also revokes its keys; the account "default" has all keys without an account;
                           LIMITS: --projects fo_1,fo_4 --max-file-size MB --rate 10/second or 60/minute
                           --at-a-time DOCUMENTS; "none" (for --projects, "all") removes a limit
-npm run service -- learn fo_4 [FOLDER] [--name NAME] [--projects DIR] [--data DIR]
+npm run service -- learn fo_5 [FOLDER] [--name NAME] [--projects DIR] [--data DIR]
                           create or improve a project from the example documents in FOLDER, which
                           also contains their values as expected.csv or expected.json; without
                           FOLDER, from the examples of the web interface

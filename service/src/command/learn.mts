@@ -17,7 +17,9 @@ export async function learn(command: LearnCommand): Promise<void> {
 	const projects = projectsOf(command);
 	const file = projects.fileOf(foId)!;
 	if (SHIPPED_PROJECTS.includes(file))
-		throw new UsageError(`${foId} comes with the service. Choose another ID, such as fo_4.`);
+		throw new UsageError(`${foId} comes with the service. Choose another ID, such as fo_5.`);
+	if ((await projects.get(foId))?.several)
+		throw new UsageError(`${foId} has several: true, so it can't be learned. Choose another ID.`);
 	const store = new ExampleStore(command.data ?? DATA_FOLDER);
 	const given = folder === undefined ? undefined : await examplesIn(folder);
 	const others = await otherExamples(store, foId, given?.ids ?? new Set());

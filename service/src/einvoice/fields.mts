@@ -52,7 +52,7 @@ function checkedFields(
 function checkedInLine(column: string, text: string): string | undefined {
 	if (column === 'date') return date(text);
 	if (column === 'amount' || column === 'unit_price') return amount(text);
-	if (column === 'quantity' || column === 'tax_rate') return amount(text)?.replace(/\.?0+$/, '');
+	if (column === 'quantity' || column === 'tax_rate') return number(text);
 	return text === '' || NONE.test(text) ? undefined : text;
 }
 
@@ -77,6 +77,12 @@ function amount(text: string): string | undefined {
 		/^([+-]?)0*(\d{1,15})(?:\.(\d{0,10}?)0{0,10})?$/.exec(text) ?? [];
 	if (whole === '') return undefined;
 	return `${sign === '-' ? '-' : ''}${whole}.${decimals.padEnd(2, '0')}`;
+}
+
+/** The number without zeros at its end. */
+function number(text: string): string | undefined {
+	const value = amount(text);
+	return value === undefined ? undefined : String(Number(value));
 }
 
 function iban(text: string): string | undefined {

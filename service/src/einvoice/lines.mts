@@ -13,7 +13,11 @@ const NUMBERS = ['quantity', 'unit_price', 'tax_rate', 'amount'];
  * The project's tables and their sums from the XML's lines; nothing if it has no lines. Numbers have the decimal
  * separator of the pages, so that all of a document's values have the same one.
  */
-export function linesFor({ fields }: Project, eInvoice: EInvoice, pages: Page[]): Record<string, string> {
+export function linesFor(
+	{ fields }: Project,
+	eInvoice: EInvoice,
+	pages: Page[],
+): Record<string, string> {
 	if (eInvoice.lines.length === 0) return {};
 	const separator = decimalSeparatorOf(pages);
 	const printed = (number: string) => number.replace('.', separator);

@@ -13,7 +13,10 @@ export interface RawInvoice {
 export type RawFields = Record<string, string | undefined>;
 
 /** The first value at one of these paths. */
-export function firstAt({ values }: Pick<XmlValues, 'values'>, ...paths: string[]): string | undefined {
+export function firstAt(
+	{ values }: Pick<XmlValues, 'values'>,
+	...paths: string[]
+): string | undefined {
 	return paths.flatMap((path) => values.get(path) ?? [])[0]?.text;
 }
 

@@ -44,6 +44,8 @@ export const WORD_KINDS = [
 	'quotation',
 	'order_confirmation',
 	'delivery_note',
+	'receipt',
+	'purchase_order',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 

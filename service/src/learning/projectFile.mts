@@ -90,8 +90,8 @@ export interface Origin {
 /** The origin of a learned project; undefined for any other. */
 export function learnedFrom(text: string): Origin | undefined {
 	const document = parseDocument(text);
-	const { fields, begins_with } = document.toJS() as {
-		fields: Record<string, { learned?: string }>;
+	const { fields = {}, begins_with } = document.toJS() as {
+		fields?: Record<string, { learned?: string }>;
 		begins_with?: string;
 	};
 	const notes = Object.values(fields).map(({ learned = '' }) => learned);

@@ -34,8 +34,9 @@ export function makesSense(page: Page, project?: Project): boolean {
 	return words.some((word) => labels.has(word));
 }
 
-function labelsOf({ fields, base }: Project): Set<string> {
-	const all = [...Object.values(fields), ...Object.values(base?.fields ?? {})];
+function labelsOf({ fields, base, ofType = {} }: Project): Set<string> {
+	const others = [base, ...Object.values(ofType)];
+	const all = [{ fields }, ...others].flatMap((each) => Object.values(each?.fields ?? {}));
 	return new Set(known(all.flatMap(({ labels }) => labels ?? [])));
 }
 

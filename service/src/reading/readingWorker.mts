@@ -3,11 +3,16 @@ import { attachedEInvoice, eInvoiceAsText } from '../einvoice/eInvoice.mjs';
 import type { EInvoice } from '../einvoice/fields.mjs';
 import { withEInvoice } from '../einvoice/withPage.mjs';
 import { ServiceError } from '../errors.mjs';
-import { requireOneDocument } from '../finding/documents/documentsIn.mjs';
-import { type Found, findFields, findFieldsWithWords } from '../finding/findFields.mjs';
+import {
+	type PlacedDocument,
+	documentsIn,
+	requireOneDocument,
+} from '../finding/documents/documentsIn.mjs';
+import { type Found, findFieldsWithWords } from '../finding/findFields.mjs';
 import { placesWith } from '../finding/sources.mjs';
 import { countPages } from '../pictures/decode.mjs';
 import type { Project } from '../projectRules.mjs';
+import { fieldsOf, listOf } from './entries.mjs';
 import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import { openPdf, renderPdfPage } from './pdf.mjs';
@@ -37,22 +42,33 @@ interface Finding {
 }
 
 /** The project's fields in the text of all pages, or in the XML. Throws ServiceError. */
-export function find({ pages, project, identity, eInvoice }: Finding): Record<string, string> {
-	// An e-invoice is a single document by definition.
-	if (identity && !eInvoice) requireOneDocument(pages, theSame(identity));
-	const found = findFields(pages, theSame(project));
-	return eInvoice ? withEInvoice(found, eInvoice, pages, project) : found;
+export function find(finding: Finding): Record<string, string> {
+	const { pages, eInvoice } = finding;
+	const project = theSame(finding.project);
+	const documents = documentsOf(finding);
+	if (project.several) return { documents: listOf(documents, project, eInvoice) };
+	requireOneDocument(documents);
+	return fieldsOf(pages, project, eInvoice);
 }
 
 /** The fields, and the words that gave them. For a value from the XML: the words on the page that equal it. */
-export function findWithWords({ pages, project, identity, eInvoice }: Finding): Found {
-	if (identity && !eInvoice) requireOneDocument(pages, theSame(identity));
-	const found = findFieldsWithWords(pages, theSame(project));
+export function findWithWords(finding: Finding): Found {
+	const { pages, eInvoice } = finding;
+	const project = theSame(finding.project);
+	// Its only value is a list of values.
+	if (project.several) return { fields: find(finding), words: {} };
+	requireOneDocument(documentsOf(finding));
+	const found = findFieldsWithWords(pages, project);
 	if (!eInvoice) return found;
 	const fields = withEInvoice(found.fields, eInvoice, pages, project);
 	const changed = Object.entries(fields).filter(([field, value]) => value !== found.fields[field]);
 	const words = changed.map(([field, value]) => [field, placesWith(value, pages)]);
 	return { fields, words: { ...found.words, ...(Object.fromEntries(words) as Found['words']) } };
+}
+
+function documentsOf({ pages, identity, eInvoice }: Finding): PlacedDocument[] {
+	// An e-invoice is a single document by definition.
+	return documentsIn(pages, identity && !eInvoice ? theSame(identity) : undefined);
 }
 
 /** The projects by their content, the last used one at the end. */

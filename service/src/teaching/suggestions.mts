@@ -88,6 +88,7 @@ export class Suggestions {
 		let best: { project?: Project; shared: number } = { shared: 0 };
 		for (const other of (await projects.list()).filter((each) => each !== foId)) {
 			const project = await projects.get(other).catch(() => undefined);
+			if (project?.several) continue;
 			const shared = taught.fields.filter((field) => project?.fields[field]).length;
 			if (shared > best.shared) best = { project, shared };
 		}

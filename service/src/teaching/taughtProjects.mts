@@ -35,6 +35,7 @@ export class TaughtProjects {
 	}
 
 	async create(project: TaughtProject): Promise<string> {
+		if (project.basedOn !== undefined) await this.requireSingle(project.basedOn);
 		return await this.store.createProject(project, await this.projects.list());
 	}
 
@@ -65,6 +66,7 @@ export class TaughtProjects {
 
 	/** The target of a project's corrections: the project itself if it can be taught, or else one that begins with it. */
 	async targetOf(foId: string): Promise<Target> {
+		await this.requireSingle(foId);
 		const { name, fields } = await this.get(foId);
 		if (await this.isTeachable(foId)) return { foId, name, isNew: false };
 		for (const known of await this.store.projects()) {
@@ -103,6 +105,11 @@ export class TaughtProjects {
 		const project = await this.get(foId);
 		if (!(await this.isTeachable(foId))) throw new ServiceError('written_project');
 		return project;
+	}
+
+	/** Throws ServiceError if the project lists the documents of a file: an example has the fields of one document. */
+	async requireSingle(foId: string): Promise<void> {
+		if ((await this.projects.get(foId))?.several) throw new ServiceError('several_project');
 	}
 
 	async rename(foId: string, name: string): Promise<void> {

@@ -93,6 +93,7 @@ export class Teaching {
 	 */
 	async add(foId: string, document: Document, pages?: SeenPage[]): Promise<StoredExample> {
 		await this.taught.getTeachable(foId);
+		await this.taught.requireSingle(foId);
 		const added = await this.store.add(foId, document);
 		if (pages) this.seen.remember(added.id, Promise.resolve(pages));
 		// A failure is reported to whoever opens the example.
@@ -143,6 +144,7 @@ export class Teaching {
 
 	async learn(foId: string): Promise<LearningState> {
 		const project = await this.taught.getTeachable(foId);
+		await this.taught.requireSingle(foId);
 		return await this.runs.start(foId, project, await this.taught.baseOf(foId));
 	}
 

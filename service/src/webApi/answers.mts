@@ -93,6 +93,8 @@ export interface DocumentView {
 	entry: DocumentEntry;
 	pages: PageView[];
 	fields: FieldView[];
+	/** True if the project can't be taught, because it lists the documents of a file. */
+	several: boolean;
 }
 
 /** The basis and the measured results of a learned project. */
@@ -114,6 +116,8 @@ export interface ProjectEntry {
 		edited: string[];
 	};
 	isShipped: boolean;
+	/** True if its only field is a list of the documents in a file. It can't be taught. */
+	several: boolean;
 	/** The reason why the file can't be used. Nothing else is known then. */
 	problem?: string;
 }

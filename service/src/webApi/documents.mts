@@ -46,10 +46,12 @@ export async function documents(app: FastifyInstance, options: DocumentOptions) 
 	app.get<OfDocument>('/:id', async ({ params }, reply): Promise<DocumentView> => {
 		const kept = shelf.get(params.id);
 		const { entry, pages } = kept;
-		if (entry.state !== 'read') return { entry, pages: [], fields: [] };
+		if (entry.state !== 'read') return { entry, pages: [], fields: [], several: false };
 		const found = await shelf.find(kept, clientGone(reply));
+		const { several = false } = await shelf.projectOf(entry.foId);
 		const isPdf = entry.type === 'pdf';
-		return { entry, pages: pages.map((page) => viewOf(page, isPdf)), fields: fieldsOf(found) };
+		const views = pages.map((page) => viewOf(page, isPdf));
+		return { entry, pages: views, fields: fieldsOf(found), several };
 	});
 
 	app.get<{ Params: { id: string; page: string } }>(

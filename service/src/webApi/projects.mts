@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.mjs';
 import { learnedFrom } from '../learning/projectFile.mjs';
+import { answeredFields } from '../projectRules.mjs';
 import { BadProjectFile, type Projects } from '../projects.mjs';
 import type { Teaching } from '../teaching/teaching.mjs';
 import type { ProjectEntry } from './answers.mjs';
@@ -33,11 +34,12 @@ export async function projectRoutes(app: FastifyInstance, options: ProjectOption
 			const project = await projects.get(foId);
 			if (!project) throw new ServiceError('unknown_project');
 			const learned = learnedFrom(await readFile(existingFile(foId), 'utf8'));
-			const { name, fields } = project;
-			return { foId, name, fields: Object.keys(fields), learned, isShipped };
+			const { name, several = false } = project;
+			const fields = answeredFields(project);
+			return { foId, name, fields, learned, isShipped, several };
 		} catch (error) {
 			if (!(error instanceof BadProjectFile)) throw error;
-			return { foId, name: foId, fields: [], isShipped, problem: error.message };
+			return { foId, name: foId, fields: [], isShipped, several: false, problem: error.message };
 		}
 	};
 

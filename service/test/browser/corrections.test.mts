@@ -41,7 +41,7 @@ describe('a person who corrects a receipt', () => {
 			.getByText(
 				"Receipts (fo_2) isn't changed. A new project with its fields and rules is created",
 			)
-			.getByText('Receipts, taught (fo_4)')
+			.getByText('Receipts, taught (fo_5)')
 			.waitFor();
 		expect(await seriousProblems(page)).toEqual([]);
 	});
@@ -89,9 +89,9 @@ describe('a person who corrects a receipt', () => {
 		await teach.open();
 		await link('Receipts, taught').click();
 		await link('Try it here').click();
-		await expect.poll(chosenProject).toBe('fo_4');
+		await expect.poll(chosenProject).toBe('fo_5');
 		await page.reload();
-		await expect.poll(chosenProject).toBe('fo_4');
+		await expect.poll(chosenProject).toBe('fo_5');
 		await tryReceipt(3);
 		await shows(next!);
 		await link('Try').click();
@@ -103,12 +103,12 @@ describe('a person who corrects a receipt', () => {
 		await link('Try').click();
 		await page.getByLabel('Project').selectOption('fo_1');
 		await tryReceipt(1);
-		await page.getByLabel('Project').selectOption('fo_4');
+		await page.getByLabel('Project').selectOption('fo_5');
 		await shows({ receipt_number: GRILL[1]!.values['receipt_number']! });
 		await link('← All documents').click();
-		expect(await chosenProject()).toBe('fo_4');
+		expect(await chosenProject()).toBe('fo_5');
 		await tryReceipt(2);
-		expect(await chosenProject()).toBe('fo_4');
+		expect(await chosenProject()).toBe('fo_5');
 		await shows({ receipt_number: GRILL[2]!.values['receipt_number']! });
 	});
 
@@ -125,7 +125,7 @@ describe('a person who corrects a receipt', () => {
 		await teach.open();
 		await link('Receipts, taught').click();
 		await link('Try it here').click();
-		await expect.poll(chosenProject).toBe('fo_4');
+		await expect.poll(chosenProject).toBe('fo_5');
 		await teach.open();
 		await link('Receipts, taught').click();
 		await button('Delete project').click();

@@ -77,7 +77,7 @@ test('every thing in a language file is used by a project', () => {
 				other_labels_of?: string[];
 			},
 	);
-	const asked = projects.flatMap(({ fields, other_labels_of = [] }) => [
+	const asked = projects.flatMap(({ fields = {}, other_labels_of = [] }) => [
 		...other_labels_of,
 		...Object.values(fields).flatMap(({ labels_of = [] }) => labels_of),
 	]);

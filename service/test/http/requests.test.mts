@@ -24,6 +24,7 @@ describe('the service', () => {
 		['fo_1', 'Invoices'],
 		['fo_2', 'Receipts'],
 		['fo_3', 'Purchase orders'],
+		['fo_4', 'Mixed mail'],
 	])('uses the project that fo_id names: %s', async (fo_id, project) => {
 		expect((await sendText(service, { fo_id, text: 'x' })).body).toMatchObject({ project });
 	});

@@ -34,6 +34,7 @@ const CODES = {
 		'too_many_pages',
 		'image_too_large',
 		'several_documents',
+		'several_project',
 		'too_demanding',
 		'no_examples',
 		'nothing_learned',

@@ -167,10 +167,15 @@ describe('learning a project', () => {
 	test('writes it to the data folder', async () => {
 		await writeBills([FIRST]);
 		const data = join(folder, 'data');
-		const own = join(data, 'projects', 'fo_4.yaml');
-		const printed = await printedBy('learn', 'fo_4', examples, '--data', data);
+		const own = join(data, 'projects', 'fo_5.yaml');
+		const printed = await printedBy('learn', 'fo_5', examples, '--data', data);
 		expect(printed).toContain(`is written to ${own}.`);
 		expect(find(textOf(SECOND), parseProject(await readFile(own, 'utf8'), own))).toEqual(SECOND);
+	});
+
+	test('is refused for a project with several: true', async () => {
+		await writeFile(file, 'name: x\nseveral: true\nfields:\n  a:\n    labels: [A]\n');
+		expect((await errorOf(...args())).message).toContain('fo_4 has several: true');
 	});
 
 	test('without a folder learns from the stored examples again', async () => {

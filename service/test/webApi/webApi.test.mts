@@ -152,6 +152,7 @@ describe('projects in the web interface', () => {
 			['fo_1', true],
 			['fo_2', false],
 			['fo_3', true],
+			['fo_4', true],
 		]);
 	});
 

@@ -28,6 +28,9 @@ export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
 			) : (
 				<>
 					<p class="quiet">{originOf(project)}</p>
+					{project.several && (
+						<p class="quiet">Lists the documents of a file. It can't be taught.</p>
+					)}
 					<ul class="chips" aria-label="Fields">
 						{fields.map((field) => (
 							<li key={field}>
@@ -39,7 +42,7 @@ export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
 				</>
 			)}
 			<div class="buttons">
-				{!problem && (
+				{!problem && !project.several && (
 					<a
 						class="button small"
 						href={learned ? addressOf('teach', foId) : addressOf('teach', 'new', foId)}

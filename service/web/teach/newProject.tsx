@@ -78,7 +78,7 @@ export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 					>
 						<option value="">No other project</option>
 						{projects
-							.filter((each) => each.problem === undefined)
+							.filter((each) => each.problem === undefined && !each.several)
 							.map(({ foId, name }) => (
 								<option key={foId} value={foId}>
 									{name} ({foId})

@@ -30,7 +30,8 @@ export function DocumentScreen({ id, isCorrected }: DocumentScreenProps) {
 			</>
 		);
 
-	const { entry, pages, fields } = view;
+	const { entry, pages, fields, several } = view;
+	const isCorrectable = entry.state === 'read' && isCorrected && !several;
 	const changeProject = async (foId: string) => {
 		try {
 			await send('PUT', `documents/${id}/project`, { foId });
@@ -52,8 +53,8 @@ export function DocumentScreen({ id, isCorrected }: DocumentScreenProps) {
 			{problem && <Problem message={problem} onRetry={() => void reload()} />}
 			{entry.state === 'failed' && <Problem message={entry.problem ?? ''} />}
 			{(entry.state === 'waiting' || entry.state === 'reading') && <Reading entry={entry} />}
-			{entry.state === 'read' && isCorrected && <Correction key={entry.foId} view={view} />}
-			{entry.state === 'read' && !isCorrected && (
+			{isCorrectable && <Correction key={entry.foId} view={view} />}
+			{entry.state === 'read' && !isCorrectable && (
 				<div class="side-by-side">
 					<MarkedPages
 						id={id}
@@ -64,11 +65,18 @@ export function DocumentScreen({ id, isCorrected }: DocumentScreenProps) {
 					/>
 					<aside class="results" aria-label="Fields">
 						<FieldList fields={fields} pointed={pointed} onPoint={setPointed} />
-						<div class="buttons">
-							<a class="button" href={addressOf('try', id, 'correct')}>
-								Correct and teach
-							</a>
-						</div>
+						{several ? (
+							<p class="quiet hint">
+								To correct a value, try its document in a file of its own, with a project for one
+								document.
+							</p>
+						) : (
+							<div class="buttons">
+								<a class="button" href={addressOf('try', id, 'correct')}>
+									Correct and teach
+								</a>
+							</div>
+						)}
 						<NodeResult fields={fields} />
 					</aside>
 				</div>

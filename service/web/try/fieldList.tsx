@@ -1,4 +1,5 @@
 import type { FieldView } from '../../src/webApi/answers.mjs';
+import { listIn } from '../parts/listIn.mjs';
 import { reveal, show } from './markedPages.js';
 
 interface FieldListProps {
@@ -31,10 +32,10 @@ export function FieldList({ fields, pointed, onPoint }: FieldListProps) {
 						{value === '' ? (
 							<span class="quiet">not found</span>
 						) : (
-							<span class="value">{value}</span>
+							<span class="value">{listIn(value) ?? value}</span>
 						)}
 						{isSaid && <span class="quiet">your value; the project finds another one</span>}
-						{value !== '' && words.length === 0 && !isSaid && (
+						{value !== '' && words.length === 0 && !isSaid && !listIn(value) && (
 							<span class="quiet">this exact text isn't on the page</span>
 						)}
 					</button>

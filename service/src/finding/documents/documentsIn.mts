@@ -22,21 +22,33 @@ function beginsDocument(reasons: Reason[]): boolean {
 	return evidence >= ENOUGH;
 }
 
-/**
- * Throws ServiceError `several_documents` if the pages aren't a single document.
- *
- * @param identity the project `DOCUMENT_IDENTITY`
- */
-export function requireOneDocument(pages: Page[], identity: Project): void {
-	const first = firstPages(pages.map((page) => identityOf(page, identity)));
-	if (first.length > 1) throw new ServiceError('several_documents', message(first, pages.length));
+/** A document in a file, and where it is: page "1", or pages "2-3". */
+export interface PlacedDocument {
+	place: string;
+	pages: Page[];
 }
 
-function message(first: number[], pages: number): string {
-	const ranges = first.map((index, document) => {
-		const end = first[document + 1] ?? pages;
-		return end === index + 1 ? `${end}` : `${index + 1}–${end}`;
+/**
+ * The documents in a file.
+ *
+ * @param identity the project `DOCUMENT_IDENTITY`; without it, the file is a single document
+ */
+export function documentsIn(pages: Page[], identity?: Project): PlacedDocument[] {
+	const first = identity ? firstPages(pages.map((page) => identityOf(page, identity))) : [0];
+	return first.map((start, document) => {
+		const end = first[document + 1] ?? pages.length;
+		const place = end > start + 1 ? `${start + 1}-${end}` : `${start + 1}`;
+		return { place, pages: pages.slice(start, end) };
 	});
-	const all = `${ranges.slice(0, -1).join(', ')} and ${ranges.at(-1)}`;
-	return `The file has several documents: pages ${all} are documents of their own. Split the file, and send each document by itself.`;
+}
+
+/** Throws ServiceError `several_documents` if there are several. */
+export function requireOneDocument(documents: PlacedDocument[]): void {
+	if (documents.length > 1) throw new ServiceError('several_documents', message(documents));
+}
+
+function message(documents: PlacedDocument[]): string {
+	const places = documents.map(({ place }) => place.replace('-', '–'));
+	const all = `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
+	return `The file has several documents: pages ${all} are documents of their own. Use a project that reads such files (several: true), such as fo_4, or split the file, and send each document by itself.`;
 }

@@ -63,7 +63,10 @@ function middleOf(values: number[]): number {
 /** The cell, divided if its first or last word is a figure below the heading of another column than the rest. */
 function inColumns(cell: Cell, columns: Column[]): Cell[] {
 	const { words } = cell;
-	if (words.length < 2 || columns.some((column) => isFigure(column) && fits(column.kind, cell.text)))
+	if (
+		words.length < 2 ||
+		columns.some((column) => isFigure(column) && fits(column.kind, cell.text))
+	)
 		return [cell];
 	const code = codeBefore(cell, columns);
 	if (code) return code;
@@ -76,12 +79,15 @@ function inColumns(cell: Cell, columns: Column[]): Cell[] {
 		const column = owner[index];
 		const text = words[index]!.text;
 		if (!column || column === owner[inward] || !/^[-−]?\d/.test(text)) return false;
-		return column.name === undefined ? /^\d{1,4}[.)]?$/.test(text) : isFigure(column) && fits(column.kind, text);
+		return column.name === undefined
+			? /^\d{1,4}[.)]?$/.test(text)
+			: isFigure(column) && fits(column.kind, text);
 	};
 	const last = words.length - 1;
 	if (isAlone(last, last - 1))
 		return [...inColumns(cellOf(words.slice(0, last)), columns), cellOf(words.slice(last))];
-	if (isAlone(0, 1)) return [cellOf(words.slice(0, 1)), ...inColumns(cellOf(words.slice(1)), columns)];
+	if (isAlone(0, 1))
+		return [cellOf(words.slice(0, 1)), ...inColumns(cellOf(words.slice(1)), columns)];
 	return [cell];
 }
 
@@ -115,6 +121,8 @@ function codeBefore({ words }: Cell, columns: Column[]): Cell[] | undefined {
 /** The column with the largest overlap in width. */
 function mostUnder({ left, right }: Cell, columns: Column[]): Column | undefined {
 	const shared = (column: Column) => Math.min(right, column.right) - Math.max(left, column.left);
-	const [best] = columns.filter((column) => shared(column) > 0).sort((a, b) => shared(b) - shared(a));
+	const [best] = columns
+		.filter((column) => shared(column) > 0)
+		.sort((a, b) => shared(b) - shared(a));
 	return best;
 }

@@ -2,7 +2,15 @@ import { CURRENCY_BESIDE_AMOUNT as CURRENCY } from '../values/currencies.mjs';
 import { findDate, startsLikeDate } from '../values/dates.mjs';
 
 /** The kinds of values in the columns of a table. */
-export const COLUMN_KINDS = ['text', 'identifier', 'number', 'unit', 'amount', 'rate', 'date'] as const;
+export const COLUMN_KINDS = [
+	'text',
+	'identifier',
+	'number',
+	'unit',
+	'amount',
+	'rate',
+	'date',
+] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 /** A column on a page, from its heading. */
@@ -18,7 +26,7 @@ export interface Column {
 	isExact?: boolean;
 }
 
-const GROUPED = "\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3})+|\\d{1,2}(?:,\\d\\d)+,\\d{3}";
+const GROUPED = "\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3}(?!\\d))+|\\d{1,2}(?:,\\d\\d)+,\\d{3}";
 /** Longer numbers without separators are codes. */
 const FIGURE = `(?:${GROUPED}|\\d{1,8})(?:[.,]\\d{1,6})?`;
 const SIGN = '[-−–+~]?\\s?';
@@ -26,8 +34,11 @@ const AMOUNT = new RegExp(
 	`^(?:${SIGN}(?:${CURRENCY}\\s?)?${SIGN}${FIGURE}(?:[,.][-–])?(?:\\s?${CURRENCY})?\\s?[-−]?|\\(${FIGURE}\\))(?:\\s?/\\s?\\p{L}{1,10}\\.?|\\s?[*A-Z]{1,2})?$`,
 	'u',
 );
-const QUANTITY = new RegExp(`^(?:[x×]\\s?)?(${SIGN}${FIGURE})(?:\\s?[x×]|\\s?(${unit()}(?:\\s${unit()})?))?$`, 'u');
-const UNIT = new RegExp(`^(?=.{1,20}$)${unit()}(?:\\s${unit()}){0,2}$`, 'u');
+const QUANTITY = new RegExp(
+	`^(?:[x×]\\s?)?(${SIGN}${FIGURE})(?:\\s?[x×]|\\s?(${unit()}(?:\\s\\.?${unit()})?))?$`,
+	'u',
+);
+const UNIT = new RegExp(`^(?=.{1,20}$)${unit()}(?:\\s\\.?${unit()}){0,2}$`, 'u');
 const RATE = /^[-−]?\d{1,2}(?:[.,]\d{1,4})?\s?(?:\p{Lu}|%(?:\s[^\d\s][^\d]{0,11})?)?$|^\p{Lu}\d?$/u;
 const IDENTIFIER = /^(?=.*[\p{N}])[\p{L}\p{N}][\p{L}\p{N}./_-]*(?:\s[\p{L}\p{N}./_-]+){0,2}$/u;
 
@@ -69,13 +80,13 @@ export function quantityIn(text: string): { number: string; unit: string } {
 
 /** The rate without the percent sign, and what is behind it. */
 export function bareRate(text: string): string {
-	return text.replace(/\s?%.*/u, '');
+	return text.split('%', 1)[0]!.trim();
 }
 
 /** The amount without its currency, unit and other letters. */
 export function bareAmount(text: string): string {
 	const isNegative = /^[^\d]*[-−–]|^\(|[-−]$/.test(text);
-	const number = /\d[\d.,'’ \u00a0\u202f]*/u.exec(text)?.[0].replace(/[.,\s]+$/u, '') ?? '';
+	const number = new RegExp(FIGURE, 'u').exec(text)?.[0] ?? '';
 	if (!isNegative || number === '') return number;
 	if (text.startsWith('(')) return `(${number})`;
 	return /\d\s?[-−]$/.test(text) ? `${number}-` : `-${number}`;
@@ -90,8 +101,6 @@ export function valueOfFigure(text: string, separator: string): number {
 	const [whole = '', decimals = '', ...more] = number.split(separator);
 	const digits = (part: string) => part.replace(/\D/g, '');
 	const isGrouped = more.length > 0;
-	const value = isGrouped
-		? Number(digits(number))
-		: Number(`${digits(whole)}.${digits(decimals)}`);
+	const value = isGrouped ? Number(digits(number)) : Number(`${digits(whole)}.${digits(decimals)}`);
 	return /^[^\d]*[-−–]|^\(|[-−]$/.test(text.trim()) ? -value : value;
 }

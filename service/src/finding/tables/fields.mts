@@ -1,4 +1,5 @@
-import { type RowValues, type TableRules, rowsIn } from './tables.mjs';
+import type { RowValues, TableRules } from './table.mjs';
+import { rowsIn } from './tables.mjs';
 import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
 
 /**

@@ -15,7 +15,9 @@ export function withGuesses(
 	kinds: Record<string, ColumnKind>,
 ): Column[] {
 	return Object.entries(kinds)
-		.filter(([name, kind]) => SHOWN.includes(kind) && columns.every((column) => column.name !== name))
+		.filter(
+			([name, kind]) => SHOWN.includes(kind) && columns.every((column) => column.name !== name),
+		)
 		.reduce((before, [name, kind]) => {
 			const possible = before.filter(
 				(column) => column.name === undefined && isOf(kind, column, before, rows),

@@ -48,12 +48,16 @@ function headingAt(index: number, page: Page, finder: LabelFinder): Heading | un
 	const alone = columnsOf(lines.slice(index, index + 1), page, finder);
 	if (!isHeading(alone)) return undefined;
 	const next = lines[index + 1];
-	const isNear = next && next.top - lines[index]!.bottom < LINE_GAP * height(next) && mayBeHeading(next);
-	if (isNear && known(columnsOf([next], page, finder)).length > known(alone).length) return undefined;
+	const isNear =
+		next && next.top - lines[index]!.bottom < LINE_GAP * height(next) && mayBeHeading(next);
+	if (isNear && known(columnsOf([next], page, finder)).length > known(alone).length)
+		return undefined;
 	const [first, last] = [edge(index, -1, lines), edge(index, 1, lines)];
 	const stacked = columnsOf(lines.slice(first, last + 1), page, finder);
 	const isBetter = known(stacked).length >= known(alone).length;
-	return isBetter ? { columns: stacked, first, last } : { columns: alone, first: index, last: index };
+	return isBetter
+		? { columns: stacked, first, last }
+		: { columns: alone, first: index, last: index };
 }
 
 function known(columns: Column[]): Column[] {
@@ -78,7 +82,7 @@ function edge(index: number, step: 1 | -1, lines: Line[]): number {
 	return at;
 }
 
-/** True if the next line has no values, and each of its cells is above or below one of the heading, or beside all. */
+/** True if the next line has no values, and each of its cells is above or below one of the heading, or next to all. */
 function continues(line: Line, next: Line, main: Line): boolean {
 	const gap = Math.max(next.top - line.bottom, line.top - next.bottom);
 	if (gap > LINE_GAP * Math.min(height(line), height(next))) return false;
@@ -119,7 +123,13 @@ function stacked(cells: Cell[]): Cell {
 }
 
 function columnsIn(cell: Cell, page: Page, finder: LabelFinder): Column[] {
-	const unknown: Column = { names: [], name: undefined, kind: 'text', left: cell.left, right: cell.right };
+	const unknown: Column = {
+		names: [],
+		name: undefined,
+		kind: 'text',
+		left: cell.left,
+		right: cell.right,
+	};
 	if (/\d/.test(cell.text)) return [unknown];
 	const found = finder
 		.find({ ...page, lines: [{ cells: [cell], ...around([cell]) }] })
@@ -172,7 +182,10 @@ function isAllLabels(text: string, labels: Occurrence[]): boolean {
 }
 
 /** The same label can mean several columns: "Total" is a price, or its sum. */
-function columnWith(labels: Occurrence[], { left, right }: { left: number; right: number }): Column {
+function columnWith(
+	labels: Occurrence[],
+	{ left, right }: { left: number; right: number },
+): Column {
 	const names = [...new Set(labels.map(({ label }) => label.field!))];
 	return { names, name: names[0], kind: labels[0]!.label.kind as ColumnKind, left, right };
 }

@@ -32,7 +32,11 @@ export function withQuantities(page: Page): Page {
 }
 
 /** The columns of the lines on a page in which a quantity and a price are multiplied; undefined if there are none. */
-export function multipliedColumns(page: Page, roles: Roles, separator: string): Heading | undefined {
+export function multipliedColumns(
+	page: Page,
+	roles: Roles,
+	separator: string,
+): Heading | undefined {
 	const { quantity, price, amount } = roles;
 	if (quantity === undefined || price === undefined || amount === undefined) return undefined;
 	const products = page.lines.flatMap((line, index) => productIn(line, index, separator) ?? []);
@@ -42,7 +46,8 @@ export function multipliedColumns(page: Page, roles: Roles, separator: string): 
 		aligned.some((each) => Math.abs(valueOfFigure(each.quantity.text, separator)) > 1);
 	const [first] = aligned;
 	if (!first || !isSure) return undefined;
-	const cells = (which: 'quantity' | 'price' | 'amount') => aligned.map((product) => product[which]);
+	const cells = (which: 'quantity' | 'price' | 'amount') =>
+		aligned.map((product) => product[which]);
 	const figures = [
 		columnOf(quantity, 'number', cells('quantity')),
 		columnOf(price, 'amount', cells('price')),
@@ -62,12 +67,18 @@ export function listedAmounts(page: Page, until: number, roles: Roles): Heading 
 	const aligned = mostAligned(listed);
 	const [first] = aligned;
 	if (!first) return undefined;
-	const amounts = columnOf(roles.amount, 'amount', aligned.map(({ amount }) => amount));
+	const amounts = columnOf(
+		roles.amount,
+		'amount',
+		aligned.map(({ amount }) => amount),
+	);
 	return headingAbove(first.line, [amounts], page, roles);
 }
 
 function productIn({ cells }: Line, line: number, separator: string): Product | undefined {
-	const figures = cells.filter(({ text }) => fits('number', text) || fits('amount', text)).slice(-FIGURES);
+	const figures = cells
+		.filter(({ text }) => fits('number', text) || fits('amount', text))
+		.slice(-FIGURES);
 	const amount = figures.at(-1);
 	if (!amount || figures.length < 3 || !hasDecimals(amount.text)) return undefined;
 	const value = ({ text }: Cell) => valueOfFigure(text, separator);
@@ -83,7 +94,9 @@ function productIn({ cells }: Line, line: number, separator: string): Product | 
 
 /** The lines whose amounts end at the same place. */
 function mostAligned<T extends { amount: Cell }>(lines: T[]): T[] {
-	const groups = [...groupBy(lines, ({ amount }) => Math.round(amount.right / (2 * height(amount)))).values()];
+	const groups = [
+		...groupBy(lines, ({ amount }) => Math.round(amount.right / (2 * height(amount)))).values(),
+	];
 	return groups.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 

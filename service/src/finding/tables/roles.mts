@@ -1,4 +1,4 @@
-import type { TableRules } from './tables.mjs';
+import type { TableRules } from './table.mjs';
 import type { Assigned } from './assign.mjs';
 import { type Column, type ColumnKind, fits, valueOfFigure } from './column.mjs';
 
@@ -18,7 +18,8 @@ const HEADING = 2;
 const RIGHTMOST = 1;
 
 export function rolesOf(columns: TableRules['columns']): Roles {
-	const named = (kind: ColumnKind) => Object.keys(columns).filter((name) => columns[name]!.kind === kind);
+	const named = (kind: ColumnKind) =>
+		Object.keys(columns).filter((name) => columns[name]!.kind === kind);
 	const amounts = named('amount');
 	return {
 		quantity: named('number')[0],
@@ -34,7 +35,12 @@ export function rolesOf(columns: TableRules['columns']): Roles {
  *
  * @param separator the mark before decimals
  */
-export function withRoles(columns: Column[], lines: Assigned[], roles: Roles, separator: string): Column[] {
+export function withRoles(
+	columns: Column[],
+	lines: Assigned[],
+	roles: Roles,
+	separator: string,
+): Column[] {
 	const rows = lines.slice(0, ROWS);
 	const figures = columns.filter((column) => isOfFigures(column, rows));
 	const choices = [undefined, ...figures];
@@ -72,7 +78,9 @@ export function withoutDuplicates(columns: Column[], rows: Assigned[]): Column[]
 	return columns.map((column) => {
 		const same = columns.filter(({ name }) => name !== undefined && name === column.name);
 		const isBest = same.every((other) => other === column || letters(other) < letters(column));
-		return same.length > 1 && !isBest ? { ...column, name: undefined, kind: 'text' as const } : column;
+		return same.length > 1 && !isBest
+			? { ...column, name: undefined, kind: 'text' as const }
+			: column;
 	});
 }
 
@@ -96,7 +104,9 @@ function shareThatMultiplies(
 	separator: string,
 ): number {
 	if (!quantity || !price || !amount) return 0;
-	const complete = rows.filter((row) => [quantity, price, amount].every((column) => row.has(column)));
+	const complete = rows.filter((row) =>
+		[quantity, price, amount].every((column) => row.has(column)),
+	);
 	const right = complete.filter((row) => {
 		const [one, other, product] = [quantity, price, amount].map((column) =>
 			valueOfFigure(row.get(column)![0]!.text, separator),
@@ -108,5 +118,7 @@ function shareThatMultiplies(
 
 /** True if the amount is the product, apart from a price that is printed with less precision. */
 export function multiplies(quantity: number, price: number, amount: number): boolean {
-	return amount !== 0 && Math.abs(quantity * price - amount) <= 0.011 + Math.abs(quantity) * 0.00051;
+	return (
+		amount !== 0 && Math.abs(quantity * price - amount) <= 0.011 + Math.abs(quantity) * 0.00051
+	);
 }

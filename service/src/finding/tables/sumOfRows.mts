@@ -2,7 +2,7 @@ import type { Project } from '../../projectRules.mjs';
 import type { Page } from '../../reading/layout.mjs';
 import { valueOfFigure } from './column.mjs';
 import { decimalSeparatorOf } from './separator.mjs';
-import type { RowValues, TableRules } from './tables.mjs';
+import type { RowValues, TableRules } from './table.mjs';
 
 /** A document whose other fields have been found. */
 export interface FoundDocument {

@@ -1,4 +1,4 @@
-import type { FieldRules, Project } from '../../projectRules.mjs';
+import type { Project } from '../../projectRules.mjs';
 import type { Cell, Line, Page } from '../../reading/layout.mjs';
 import type { Label } from '../labels/label.mjs';
 import { LabelFinder } from '../labels/labels.mjs';
@@ -10,12 +10,7 @@ import { type Roles, rolesOf } from './roles.mjs';
 import { type Row, type TableFinder, rowsBelow } from './rows.mjs';
 import { decimalSeparatorOf } from './separator.mjs';
 import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
-
-/** The rules of a field of kind `table`. */
-export type TableRules = FieldRules & Required<Pick<FieldRules, 'columns'>>;
-
-/** A row as it is answered: every column, empty if the document doesn't have it. */
-export type RowValues = Record<string, string>;
+import type { RowValues, TableRules } from './table.mjs';
 
 interface Finders {
 	headings: LabelFinder;
@@ -36,13 +31,23 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 	const multiplied = (page: Page) => multipliedColumns(page, finder.roles, finder.separator);
 	const products = valuesIn(tableWith(whole, multiplied, finder), columns);
 	if (products.length > 0) return products;
-	const listed = valuesIn(tableWith(whole, (page) => listedIn(page, finder), finder), columns);
+	const listed = valuesIn(
+		tableWith(whole, (page) => listedIn(page, finder), finder),
+		columns,
+	);
 	return sumOfRows(listed, columns, document) === '' ? [] : listed;
 }
 
 function listedIn(page: Page, { roles, sums }: TableFinder): Heading | undefined {
-	const labelled = new Set(sums.find(page).filter(({ start }) => start === 0).map(({ line }) => line));
-	const end = page.lines.findIndex((line) => labelled.has(line) && textOfLine(line).search(/\d[.,]\d\d/) > 0);
+	const labelled = new Set(
+		sums
+			.find(page)
+			.filter(({ start }) => start === 0)
+			.map(({ line }) => line),
+	);
+	const end = page.lines.findIndex(
+		(line) => labelled.has(line) && textOfLine(line).search(/\d[.,]\d\d/) > 0,
+	);
 	return end < 0 ? undefined : listedAmounts(page, end, roles);
 }
 

@@ -1,5 +1,5 @@
 import { type Cell, height } from '../../reading/layout.mjs';
-import type { TableLine } from './rows.mjs';
+import type { TableLine } from './tableLine.mjs';
 
 // The description of a row can go on above and below the line with its figures.
 
@@ -38,7 +38,8 @@ function divided(block: Block, isAbove: boolean): { before: Cell[]; after: Cell[
 	const { before, texts, later } = block;
 	const cells = (some: TableLine[]) => some.flatMap((line) => line.texts);
 	if (!isAbove) return { before: cells(attached(block)), after: [] };
-	if (later) return { before: cells(attached(block)), after: cells(leading({ ...block, texts: later })) };
+	if (later)
+		return { before: cells(attached(block)), after: cells(leading({ ...block, texts: later })) };
 	if (!before) return { before: [], after: cells(leading(block)) };
 	if (!block.after) return { before: cells(attached(block)), after: [] };
 	const at = widest(block) ?? 0;
@@ -71,7 +72,11 @@ function areAbove(blocks: Block[]): boolean {
 	if (isOnlyAbove && first.after!.texts.length === 0) return true;
 	if (rows === 1) {
 		const near = first.texts.at(-1);
-		return near !== undefined && first.later === undefined && gap(near, first.after!) < SMALL_GAP * height(near.line);
+		return (
+			near !== undefined &&
+			first.later === undefined &&
+			gap(near, first.after!) < SMALL_GAP * height(near.line)
+		);
 	}
 	const inner = blocks.slice(1, -1).filter(({ texts, later }) => texts.length > 0 && !later);
 	const places = inner.map((block) => ({ place: widest(block), end: block.texts.length }));
@@ -86,7 +91,9 @@ function widest({ before, texts, after }: Block): number | undefined {
 	const gaps = all.slice(1).map((line, index) => gap(all[index]!, line));
 	const most = Math.max(...gaps);
 	const others = gaps.filter((each) => each !== most);
-	const isClear = others.length === gaps.length - 1 && most - Math.max(...others) > CLEARLY * height(all[0]!.line);
+	const isClear =
+		others.length === gaps.length - 1 &&
+		most - Math.max(...others) > CLEARLY * height(all[0]!.line);
 	return isClear ? gaps.indexOf(most) : undefined;
 }
 

@@ -1,0 +1,73 @@
+import { anyWord } from '../../languages/wordPattern.mjs';
+import type { Cell, Line, Page } from '../../reading/layout.mjs';
+import { groupBy } from '../groupBy.mjs';
+import type { Label } from '../labels/label.mjs';
+import type { LabelFinder } from '../labels/labels.mjs';
+import type { Assigned } from './assign.mjs';
+import { fits } from './column.mjs';
+
+/** A line of the page with its cells in columns. */
+export interface TableLine {
+	line: Line;
+	cells: Assigned;
+	/** The cells in the column of texts. */
+	texts: Cell[];
+	kind: 'row' | 'text' | 'sum' | 'subtotal' | 'end' | 'other';
+}
+
+/** "Carried over to page 2". */
+const CARRIED = new RegExp(`(?<!\\p{L})${anyWord('page')}\\.?\\s\\d{1,3}:?$`, 'iu');
+
+/** The line with its meaning in a table, by its cells and the labels of sums in it. */
+export function tableLine(line: Line, cells: Assigned, labels: Label[]): TableLine {
+	return { line, cells, texts: textCells(cells), kind: kindOf(line, cells, labels) };
+}
+
+/** The labels of sums at the start of the cells of each line. */
+export function labelsOfSums(lines: Line[], page: Page, sums: LabelFinder): Map<Line, Label[]> {
+	const found = sums
+		.find({ ...page, lines })
+		.filter(({ start, line, cell, end }) => start === 0 && hasAmount(line, cell.text.slice(end)));
+	return new Map(
+		[...groupBy(found, ({ line }) => line)].map(([line, all]) => [
+			line,
+			all.map(({ label }) => label),
+		]),
+	);
+}
+
+/** True if there is an amount next to a label or behind it. */
+function hasAmount({ cells }: Line, behind: string): boolean {
+	return cells.some(({ text }) => fits('amount', text)) || /\d[.,]\d\d(?!\d)/.test(behind);
+}
+
+function kindOf({ cells }: Line, byColumn: Assigned, labels: Label[]): TableLine['kind'] {
+	const kinds = new Set(
+		[...byColumn.keys()].map(({ name, kind }) => (name === undefined ? undefined : kind)),
+	);
+	const isCounted = kinds.has('number') || (kinds.has('rate') && kinds.has('text'));
+	const hasDigits = cells.some(({ text }) => /\d/.test(text));
+	if (!hasDigits && cells.length > 2) return 'end';
+	if (!isCounted && cells.some(({ text }) => CARRIED.test(text))) return 'subtotal';
+	if (labels.length > 0 && !isCounted)
+		return labels.some(({ field }) => field === 'subtotal') ? 'subtotal' : 'sum';
+	if (figuresIn(byColumn) > 0) return 'row';
+	const texts = textCells(byColumn);
+	return texts.length > 0 && [...byColumn.values()].flat().length === cells.length
+		? 'text'
+		: 'other';
+}
+
+/** The number of quantities and amounts. */
+export function figuresIn(cells: Assigned): number {
+	return [...cells].filter(
+		([{ name, kind }]) => name !== undefined && (kind === 'number' || kind === 'amount'),
+	).length;
+}
+
+/** The cells in the column of texts. */
+export function textCells(cells: Assigned): Cell[] {
+	return [...cells]
+		.filter(([{ name, kind }]) => name !== undefined && kind === 'text')
+		.flatMap(([, texts]) => texts);
+}
