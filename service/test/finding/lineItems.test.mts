@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { find, shippedProject } from '../support/finding.mjs';
+
+// The rows of tables, in texts laid out as on a page.
+
+const invoices = await shippedProject('fo_1');
+const receipts = await shippedProject('fo_2');
+
+function rowsOf(text: string, project = invoices): Array<Record<string, string>> {
+	return JSON.parse(find(text, project)['line_items'] || '[]') as Array<Record<string, string>>;
+}
+
+const column = (name: string, text: string) => rowsOf(text).map((row) => row[name]);
+
+const INVOICE = `INVOICE 4711
+
+Description                 Qty      Unit price      VAT       Amount
+Office chair                2            120.00      20 %      240.00
+with armrests
+Toner cartridge, black      5             30.10      20 %      150.50
+
+Net total                                                      390.50
+VAT                                                             78.10
+Total                                                          468.60`;
+
+describe('a table with a heading', () => {
+	test('has a row for each line, with every column', () => {
+		expect(rowsOf(INVOICE)).toEqual([
+			{
+				...{ description: 'Office chair with armrests', article_number: '', quantity: '2', unit: '' },
+				...{ unit_price: '120.00', tax_rate: '20', amount: '240.00', date: '' },
+			},
+			{
+				...{ description: 'Toner cartridge, black', article_number: '', quantity: '5', unit: '' },
+				...{ unit_price: '30.10', tax_rate: '20', amount: '150.50', date: '' },
+			},
+		]);
+	});
+
+	test('adds up to a printed amount', () => {
+		expect(find(INVOICE, invoices)['line_items_sum']).toBe('390.50');
+	});
+
+	test('adds up to nothing if a row is missing', () => {
+		const without = INVOICE.replace(/^Toner.*\n/mu, '');
+		expect(rowsOf(without)).toHaveLength(1);
+		expect(find(without, invoices)['line_items_sum']).toBe('');
+	});
+
+	test('keeps the quantity apart from its unit', () => {
+		const text = `Menge      Bezeichnung            Einzelpreis      Gesamt
+2 Stk      Druckerpatrone             10,00        20,00
+3,5 h      Beratung                   80,00       280,00`;
+		expect(column('quantity', text)).toEqual(['2', '3,5']);
+		expect(column('unit', text)).toEqual(['Stk', 'h']);
+	});
+
+	test('has the quantity, the price and the amount in the columns that multiply', () => {
+		const text = `Amount      Product            Price      Total
+4.00        Design            160.00     640.00
+400.00      Balloons            0.79     316.00`;
+		expect(column('quantity', text)).toEqual(['4.00', '400.00']);
+		expect(column('amount', text)).toEqual(['640.00', '316.00']);
+	});
+
+	test('leaves out the numbers of its rows', () => {
+		const text = `No    Description          Qty      Price      Amount
+1     Desk                   1      200.00     200.00
+2     Lamp                   2       15.00      30.00`;
+		expect(column('description', text)).toEqual(['Desk', 'Lamp']);
+	});
+});
+
+describe('lines that are not rows', () => {
+	test('are sums of groups and sums that are carried over', () => {
+		const text = `Beschreibung            Menge      Preis       Betrag
+Kabel                       2      10,00        20,00
+Zwischensumme                                   20,00
+Rohr                        1       5,00         5,00
+Übertrag                                        25,00
+Lampe                       3       4,00        12,00
+Nettobetrag                                     37,00`;
+		expect(column('description', text)).toEqual(['Kabel', 'Rohr', 'Lampe']);
+		expect(find(text, invoices)['line_items_sum']).toBe('37,00');
+	});
+
+	test('are shipping and taxes below the first sum', () => {
+		const text = `${INVOICE}\nShipping                                                         9.90`;
+		expect(rowsOf(text)).toHaveLength(2);
+	});
+
+	test('are those of a table of taxes', () => {
+		const text = `${INVOICE}
+
+VAT rate        Net          VAT amount
+20 %            390.50            78.10`;
+		expect(rowsOf(text)).toHaveLength(2);
+	});
+});
+
+test('a discount among the rows is a row', () => {
+	const text = `Description             Qty      Price       Amount
+Desk                      1     200.00       200.00
+Loyalty bonus                                -20.00
+Net total                                    180.00`;
+	expect(column('amount', text)).toEqual(['200.00', '-20.00']);
+});
+
+describe('a table without a heading', () => {
+	test('is found if quantities and prices multiply', () => {
+		const text = `Invoice 17
+
+Copier paper A4         3        4.50       13.50
+Cable                   2       10.00       20.00
+
+Net total                                   33.50`;
+		expect(column('description', text)).toEqual(['Copier paper A4', 'Cable']);
+		expect(column('unit_price', text)).toEqual(['4.50', '10.00']);
+	});
+
+	test('on a receipt has the items that add up to the total', () => {
+		const text = `CORNER SHOP
+Milk             1.20
+Bread            2.50
+TOTAL            3.70
+CASH             5.00
+CHANGE           1.30`;
+		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['1.20', '2.50']);
+	});
+
+	test('on a receipt is empty if its items add up to something else', () => {
+		const text = `CORNER SHOP
+Milk             1.20
+Bread            2.50
+TOTAL            9.99`;
+		expect(find(text, receipts)['line_items']).toBe('');
+	});
+});
+
+test('a document without a table has no rows and no sum of rows', () => {
+	expect(find('Invoice 17\nTotal 12.00', invoices)).toMatchObject({
+		line_items: '',
+		line_items_sum: '',
+	});
+});
