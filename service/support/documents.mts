@@ -49,6 +49,8 @@ export const INVOICE_FIELDS = {
 	iban: '',
 	payment_reference: '',
 	purchase_order: '',
+	line_items: '',
+	line_items_sum: '',
 };
 
 export const INVOICE_TEXT = `Nordwind Handels GmbH

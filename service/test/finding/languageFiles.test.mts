@@ -51,8 +51,14 @@ describe.each(names)('the file of %s', (name) => {
 	});
 });
 
+/** The headings of tables and the sums in them, which are only compared with each other. */
+const IN_TABLES = [
+	...['item', 'article_number', 'item_quantity', 'item_unit', 'unit_price', 'item_tax_rate'],
+	...['item_amount', 'item_date', 'subtotal'],
+];
+
 /** Labels of things that only some projects have as fields. */
-const NOT_IN_ALL_PROJECTS = ['receipt_total', 'till', 'mail', 'other'];
+const NOT_IN_ALL_PROJECTS = ['receipt_total', 'till', 'mail', 'other', ...IN_TABLES];
 
 /** The things that the shipped invoice project needs. */
 const USUAL = [
@@ -69,17 +75,24 @@ const USUAL = [
 	'other',
 ];
 
+interface Asking {
+	labels_of?: string[];
+	not_rows_of?: string[];
+}
+
 test('every thing in a language file is used by a project', () => {
 	const projects = readdirSync(SHIPPED_PROJECTS_FOLDER).map(
 		(file) =>
 			parse(readFileSync(SHIPPED_PROJECTS_FOLDER + file, 'utf8')) as {
-				fields: Record<string, { labels_of?: string[] }>;
+				fields: Record<string, Asking & { columns?: Record<string, Asking> }>;
 				other_labels_of?: string[];
 			},
 	);
 	const asked = projects.flatMap(({ fields = {}, other_labels_of = [] }) => [
 		...other_labels_of,
-		...Object.values(fields).flatMap(({ labels_of = [] }) => labels_of),
+		...Object.values(fields)
+			.flatMap((field) => [field, ...Object.values(field.columns ?? {})])
+			.flatMap(({ labels_of = [], not_rows_of = [] }) => [...labels_of, ...not_rows_of]),
 	]);
 	for (const { name, labels } of LANGUAGES)
 		expect(
@@ -120,7 +133,10 @@ test("the service's code contains no words of a language", () => {
 		.flatMap(({ months, weekdays, labels }) => [
 			...months.flat(),
 			...weekdays,
-			...Object.values(labels).flatMap(({ specific, generic }) => [...specific, ...generic]),
+			// "Report" is a sum that is carried forward, in French.
+			...Object.entries(labels)
+				.filter(([thing]) => !IN_TABLES.includes(thing))
+				.flatMap(([, { specific, generic }]) => [...specific, ...generic]),
 		])
 		.flatMap(tokens)
 		.filter((word) => word.length > 4);

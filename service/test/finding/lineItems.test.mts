@@ -27,7 +27,12 @@ describe('a table with a heading', () => {
 	test('has a row for each line, with every column', () => {
 		expect(rowsOf(INVOICE)).toEqual([
 			{
-				...{ description: 'Office chair with armrests', article_number: '', quantity: '2', unit: '' },
+				...{
+					description: 'Office chair with armrests',
+					article_number: '',
+					quantity: '2',
+					unit: '',
+				},
 				...{ unit_price: '120.00', tax_rate: '20', amount: '240.00', date: '' },
 			},
 			{

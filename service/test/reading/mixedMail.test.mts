@@ -16,6 +16,10 @@ import {
 import { IN_XML, cii } from '../support/eInvoices.mjs';
 import { projectWith, shippedProject } from '../support/finding.mjs';
 
+const NO_ROWS = { line_items: [], line_items_sum: '' };
+/** Lists are lists, not texts. */
+const INVOICE_ENTRY = { ...INVOICE_FIELDS, ...NO_ROWS };
+
 const ORDER_TEXT = `Purchase order
 
 Order number: SG-20931
@@ -35,7 +39,7 @@ describe('the list of the documents in a file', () => {
 	test('has an entry for each, with its pages, its type and the fields of the project for it', () => {
 		const terms = 'General terms\nWe deliver within 14 days.';
 		const [invoice, order, ...others] = entriesOf(mixedMail, INVOICE_TEXT, terms, ORDER_TEXT);
-		expect(invoice).toEqual({ pages: '1-2', ...INVOICE_FIELDS });
+		expect(invoice).toEqual({ pages: '1-2', ...INVOICE_ENTRY });
 		expect(order).toMatchObject({ pages: '3', order_number: 'SG-20931' });
 		expect(Object.keys(order!).slice(0, 3)).toEqual(['pages', 'document_type', 'order_number']);
 		expect(others).toEqual([]);
@@ -80,15 +84,15 @@ describe('the service with fo_4', () => {
 
 	test('answers a text with one document', async () => {
 		const { body } = await sendText(service, { fo_id: 'fo_4', text: INVOICE_TEXT });
-		expect(entriesIn(body)).toEqual([{ pages: '1', ...INVOICE_FIELDS }]);
+		expect(entriesIn(body)).toEqual([{ pages: '1', ...INVOICE_ENTRY }]);
 	});
 
 	test('answers a PDF with several documents', async () => {
 		const another: Placed[] = INVOICE.map(([x, y, text]) => [x, y, text.replace('117', '118')]);
 		const { body } = await sendFile(service, await pdf(INVOICE, another), { foId: 'fo_4' });
 		expect(entriesIn(body)).toEqual([
-			{ pages: '1', ...INVOICE_FIELDS },
-			{ pages: '2', ...INVOICE_FIELDS, invoice_number: 'NW-2024-118' },
+			{ pages: '1', ...INVOICE_ENTRY },
+			{ pages: '2', ...INVOICE_ENTRY, invoice_number: 'NW-2024-118' },
 		]);
 	});
 
@@ -108,11 +112,13 @@ describe('the service with fo_4', () => {
 		const file = await PDFDocument.load(await pdf(INVOICE, another));
 		await file.attach(Buffer.from(cii()), 'factur-x.xml', { mimeType: 'text/xml' });
 		const { body } = await sendFile(service, await file.save(), { foId: 'fo_4' });
-		expect(entriesIn(body)).toEqual([{ pages: '1-2', ...IN_XML, invoice_date: '12 March 2024' }]);
+		expect(entriesIn(body)).toEqual([
+			{ pages: '1-2', ...IN_XML, ...NO_ROWS, invoice_date: '12 March 2024' },
+		]);
 	});
 
 	test('reads XML that is sent as a text', async () => {
 		const { body } = await sendText(service, { fo_id: 'fo_4', text: cii() });
-		expect(entriesIn(body)).toEqual([{ pages: '1', ...IN_XML }]);
+		expect(entriesIn(body)).toEqual([{ pages: '1', ...IN_XML, ...NO_ROWS }]);
 	});
 });

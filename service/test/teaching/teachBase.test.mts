@@ -13,6 +13,8 @@ import { printedBy } from '../support/command.mjs';
 import { GRILL, KIOSK, type Receipt } from '../support/receipts.mjs';
 import { Teacher, newServiceFolders } from '../support/teacher.mjs';
 
+const NO_ROWS = { line_items: '', line_items_sum: '' };
+
 describe('a person who corrects receipts read by fo_2', () => {
 	let folders: Awaited<ReturnType<typeof newServiceFolders>>;
 	let service: Service;
@@ -74,7 +76,7 @@ describe('a person who corrects receipts read by fo_2', () => {
 		);
 		const next = GRILL[3]!;
 		expect(await read('fo_2', next)).toMatchObject({ receipt_number: '' });
-		expect(await read(foId, next)).toEqual(next.values);
+		expect(await read(foId, next)).toEqual({ ...next.values, ...NO_ROWS });
 		expect(await read(foId, KIOSK[0]!)).toEqual(await read('fo_2', KIOSK[0]!));
 		expect(await readFile(fileOf(foId), 'utf8')).toMatch(
 			/begins_with: fo_2\n.*merchant:\n {4}begins_with: merchant\n {4}learned: from 1 example/s,
@@ -95,7 +97,7 @@ describe('a person who corrects receipts read by fo_2', () => {
 				summary: 'not learned: fo_2 still looks for it',
 			}),
 		);
-		expect(await read(foId, KIOSK[0]!)).toEqual(said);
+		expect(await read(foId, KIOSK[0]!)).toMatchObject(said);
 		const { fields } = await tryIt(KIOSK[0]!, foId);
 		expect(fields).toContainEqual(
 			expect.objectContaining({ name: 'merchant', value: said.merchant, isSaid: true }),
@@ -108,7 +110,7 @@ describe('a person who corrects receipts read by fo_2', () => {
 		const foId = await correct(GRILL[1]!);
 		const folder = ['--projects', folders.projects, '--data', folders.data];
 		expect(await printedBy('learn', foId, ...folder)).toContain('is written');
-		expect(await read(foId, GRILL[3]!)).toEqual(GRILL[3]!.values);
+		expect(await read(foId, GRILL[3]!)).toEqual({ ...GRILL[3]!.values, ...NO_ROWS });
 	});
 
 	test("can't delete a project that another one begins with, nor remove its fields", async () => {

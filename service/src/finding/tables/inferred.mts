@@ -115,7 +115,22 @@ function headingAbove(row: number, figures: Column[], page: Page, { kinds }: Rol
 		text === undefined
 			? figures
 			: [{ names: [text], name: text, kind: 'text' as const, left, right }, ...figures];
-	const hasTextAbove = page.lines[row]!.cells.every((cell) => !/\p{L}{2}/u.test(cell.text));
-	const last = hasTextAbove ? row - 2 : row - 1;
-	return { columns, first: last, last };
+	const amounts = figures.at(-1)!;
+	let first = row;
+	while (first > 0 && isAbove(page.lines[first - 1]!, page.lines[first]!, amounts)) first--;
+	return { columns, first: first - 1, last: first - 1 };
+}
+
+/** True if a line has a text and an amount like the rows, or the text of the row below it. */
+function isAbove({ cells: [text, ...figures] }: Line, below: Line, amounts: Column): boolean {
+	if (!text || !/\p{L}{2}/u.test(text.text)) return false;
+	const [amount] = figures;
+	if (!amount) return below.cells.every((cell) => !/\p{L}{2}/u.test(cell.text));
+	const size = height(amount);
+	return (
+		figures.length === 1 &&
+		fits('amount', amount.text) &&
+		hasDecimals(amount.text) &&
+		Math.abs(amount.right - amounts.right) < size
+	);
 }

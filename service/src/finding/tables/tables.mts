@@ -31,11 +31,28 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 	const multiplied = (page: Page) => multipliedColumns(page, finder.roles, finder.separator);
 	const products = valuesIn(tableWith(whole, multiplied, finder), columns);
 	if (products.length > 0) return products;
-	const listed = valuesIn(
-		tableWith(whole, (page) => listedIn(page, finder), finder),
-		columns,
+	const listed = withQuantitiesBefore(
+		valuesIn(
+			tableWith(whole, (page) => listedIn(page, finder), finder),
+			columns,
+		),
+		finder.roles,
 	);
 	return sumOfRows(listed, columns, document) === '' ? [] : listed;
+}
+
+/** The rows with the numbers in front of most of their texts as quantities: "2 Coffee". */
+function withQuantitiesBefore(rows: RowValues[], { quantity, kinds }: Roles): RowValues[] {
+	const text = Object.keys(kinds).find((name) => kinds[name] === 'text');
+	if (text === undefined || quantity === undefined) return rows;
+	const numbers = rows.map((row) => /^\d{1,3}(?= \p{L})/u.exec(row[text]!)?.[0]);
+	const isUsual = numbers.filter((number) => number !== undefined).length * 2 > rows.length;
+	if (!isUsual) return rows;
+	return rows.map((row, index) => {
+		const number = numbers[index];
+		if (number === undefined) return row;
+		return { ...row, [quantity]: number, [text]: row[text]!.slice(number.length).trim() };
+	});
 }
 
 function listedIn(page: Page, { roles, sums }: TableFinder): Heading | undefined {

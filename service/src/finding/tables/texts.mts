@@ -30,8 +30,18 @@ export interface Texts {
 export function textsOfRows(lines: TableLine[]): Texts[] {
 	const blocks = blocksOf(lines);
 	const isAbove = areAbove(blocks);
-	const parts = blocks.map((block) => divided(block, isAbove));
+	const areMixed = blocks.some(({ after }) => after && after.texts.length > 0);
+	const parts = blocks.map((block) => {
+		const isWithoutText = areMixed && block.after?.texts.length === 0;
+		return isWithoutText ? ofNext(block) : divided(block, isAbove);
+	});
 	return parts.slice(1).map(({ before }, index) => ({ above: parts[index]!.after, below: before }));
+}
+
+/** The texts above a row that has none next to its figures, unlike others. */
+function ofNext(block: Block): { before: Cell[]; after: Cell[] } {
+	const texts = leading({ ...block, texts: block.later ?? block.texts });
+	return { before: [], after: texts.flatMap((line) => line.texts) };
 }
 
 function divided(block: Block, isAbove: boolean): { before: Cell[]; after: Cell[] } {
