@@ -189,6 +189,17 @@ function fieldsOrTypes({ fields, by_type, several }: Project) {
 		}));
 }
 
+/** The fields with the rows of a table or their sum, also those that begin with one of the base project. */
+export function tableFieldsOf({ fields, base }: Project): string[] {
+	const ofBase = base ? tableFieldsOf(base) : [];
+	return Object.entries(fields)
+		.filter(
+			([, rules]) =>
+				(rules.columns ?? rules.sum_of) !== undefined || ofBase.includes(nameInBase(rules) ?? ''),
+		)
+		.map(([name]) => name);
+}
+
 /** The entries that name a missing field, or one of the wrong kind. */
 function unknownFields({
 	fields,

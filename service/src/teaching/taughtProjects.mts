@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { ServiceError } from '../errors.mjs';
 import type { Base } from '../learning/base.mjs';
 import { type Origin, learnedFrom, renameFields, renameProject } from '../learning/projectFile.mjs';
-import { nameInBase } from '../projectRules.mjs';
+import { type Project, nameInBase, tableFieldsOf } from '../projectRules.mjs';
 import type { Projects } from '../projects.mjs';
 import type { ExampleStore } from './exampleStore.mjs';
 import type { TaughtProject } from './kept.mjs';
@@ -30,8 +30,11 @@ export class TaughtProjects {
 		const taught = await this.store.project(foId);
 		const written = await this.projects.get(foId);
 		if (!taught && !written) throw new ServiceError('unknown_project');
-		const fields = [...(taught?.fields ?? []), ...Object.keys(written?.fields ?? {})];
-		return { ...taught, name: (written ?? taught)!.name, fields: [...new Set(fields)] };
+		const all = new Set([...(taught?.fields ?? []), ...Object.keys(written?.fields ?? {})]);
+		// Nobody clicks the rows of a table: they are found with the rules of the base project.
+		const tables = written ? tableFieldsOf(written) : [];
+		const fields = [...all].filter((name) => !tables.includes(name));
+		return { ...taught, name: (written ?? taught)!.name, fields };
 	}
 
 	async create(project: TaughtProject): Promise<string> {
@@ -59,9 +62,12 @@ export class TaughtProjects {
 				nameInBase(written?.fields[name] ?? {}) ?? taught?.renamed?.[name] ?? name,
 			])
 			.filter(([, name]) => name in project.fields);
-		return fields.length > 0
-			? { foId: id, project, fields: Object.fromEntries(fields) }
-			: undefined;
+		if (fields.length === 0) return undefined;
+		return {
+			foId: id,
+			project,
+			fields: Object.fromEntries([...tablesFor(fields, project), ...fields]),
+		};
 	}
 
 	/** The target of a project's corrections: the project itself if it can be taught, or else one that begins with it. */
@@ -183,4 +189,13 @@ export class TaughtProjects {
 		if (!(await this.projects.get(foId))) return true;
 		return (await this.originOf(foId)) !== undefined;
 	}
+}
+
+/** The tables of the base project, unless some of its other fields were removed: they aren't among those that people choose. */
+function tablesFor(fields: Array<[string, string]>, base: Project): Array<[string, string]> {
+	const tables = tableFieldsOf(base);
+	const kept = new Set([...fields.map(([, name]) => name), ...tables]);
+	return Object.keys(base.fields).every((name) => kept.has(name))
+		? tables.map((name) => [name, name])
+		: [];
 }

@@ -86,6 +86,8 @@ export interface FieldView {
 	words: WordPlace[];
 	/** Set if a person gave this value for this document when teaching, and the rules find another one. */
 	isSaid?: true;
+	/** Set for the rows of a table and for their sum, which can't be taught. */
+	isTable?: true;
 }
 
 /** A document that was read. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.mjs';
 import { clientGone } from '../http/clientGone.mjs';
 import { cellsOf, wordsIn } from '../reading/layout.mjs';
+import { tableFieldsOf } from '../projectRules.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
 import type { DocumentEntry, DocumentView, FieldView, PageView } from './answers.mjs';
@@ -48,10 +49,11 @@ export async function documents(app: FastifyInstance, options: DocumentOptions) 
 		const { entry, pages } = kept;
 		if (entry.state !== 'read') return { entry, pages: [], fields: [], several: false };
 		const found = await shelf.find(kept, clientGone(reply));
-		const { several = false } = await shelf.projectOf(entry.foId);
+		const project = await shelf.projectOf(entry.foId);
 		const isPdf = entry.type === 'pdf';
 		const views = pages.map((page) => viewOf(page, isPdf));
-		return { entry, pages: views, fields: fieldsOf(found), several };
+		const { several = false } = project;
+		return { entry, pages: views, fields: fieldsOf(found, tableFieldsOf(project)), several };
 	});
 
 	app.get<{ Params: { id: string; page: string } }>(
@@ -108,9 +110,10 @@ export function viewOf({ page, width, height, picture }: SeenPage, isPdf: boolea
 	return { width, height, hasPicture: isPdf || picture !== undefined, words };
 }
 
-function fieldsOf({ fields, words, said }: Shown): FieldView[] {
+function fieldsOf({ fields, words, said }: Shown, tables: string[]): FieldView[] {
 	return Object.entries(fields).map(([name, value]) => ({
 		...{ name, value, words: words[name] ?? [] },
 		...(said.includes(name) && { isSaid: true as const }),
+		...(tables.includes(name) && { isTable: true as const }),
 	}));
 }

@@ -129,7 +129,7 @@ describe('with the web interface, a person', () => {
 		await page.getByRole('progressbar').waitFor();
 		await page.getByRole('link', { name: '50.txt' }).waitFor();
 		await expect.poll(() => page.locator('.progress').innerText()).toMatch(/^(\d+) of \1 read$/);
-		expect(await page.getByText('2 of 16 fields found', { exact: true }).count()).toBe(50);
+		expect(await page.getByText('2 of 18 fields found', { exact: true }).count()).toBe(50);
 	});
 
 	test('without a session is told which address to open', async () => {

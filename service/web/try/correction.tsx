@@ -20,7 +20,10 @@ export function Correction({ view: { entry, pages, fields: found } }: { view: Do
 	const path = `teach/from/${entry.id}`;
 	const { value: target } = useLoaded<CorrectionTarget>(path);
 	const draft = `correction ${entry.id} ${entry.foId}`;
-	const [fields, setFields, forgetDraft] = useDraft(draft, found.map(suggested));
+	const [fields, setFields, forgetDraft] = useDraft(
+		draft,
+		found.filter(({ isTable }) => !isTable).map(suggested),
+	);
 	const [chosen, setChosen] = useState(() => firstDoubtful(fields));
 	const [problem, setProblem] = useState<string>();
 

@@ -14,9 +14,10 @@ export function withGuesses(
 	rows: Assigned[],
 	kinds: Record<string, ColumnKind>,
 ): Column[] {
+	const withTexts = withTextColumn(columns, rows, kinds);
 	return Object.entries(kinds)
 		.filter(
-			([name, kind]) => SHOWN.includes(kind) && columns.every((column) => column.name !== name),
+			([name, kind]) => SHOWN.includes(kind) && withTexts.every((column) => column.name !== name),
 		)
 		.reduce((before, [name, kind]) => {
 			const possible = before.filter(
@@ -26,7 +27,34 @@ export function withGuesses(
 			return only && more.length === 0
 				? before.map((column) => (column === only ? { ...only, name, kind } : column))
 				: before;
-		}, columns);
+		}, withTexts);
+}
+
+/** The columns, with the one with most letters as that of the texts if no heading says so. */
+function withTextColumn(
+	columns: Column[],
+	rows: Assigned[],
+	kinds: Record<string, ColumnKind>,
+): Column[] {
+	const name = Object.keys(kinds).find((each) => kinds[each] === 'text');
+	if (name === undefined || columns.some((column) => column.name === name)) return columns;
+	const letters = (column: Column) =>
+		rows.reduce((sum, row) => {
+			const text = (row.get(column) ?? []).map((cell) => cell.text).join('');
+			return sum + text.replace(/[^\p{L}]/gu, '').length;
+		}, 0);
+	const isOfTexts = (column: Column) => {
+		const cells = rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
+		const texts = cells.filter(({ text }) => /\p{L}{3}.*\s/u.test(text));
+		return texts.length * 2 > cells.length;
+	};
+	const [most] = columns
+		.filter((column) => column.name === undefined && isOfTexts(column))
+		.sort((one, other) => letters(other) - letters(one));
+	if (!most) return columns;
+	return columns.map((column) =>
+		column === most ? { ...column, name, kind: 'text' as const } : column,
+	);
 }
 
 function isOf(kind: ColumnKind, column: Column, columns: Column[], rows: Assigned[]): boolean {

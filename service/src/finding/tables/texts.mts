@@ -32,10 +32,18 @@ export function textsOfRows(lines: TableLine[]): Texts[] {
 	const isAbove = areAbove(blocks);
 	const areMixed = blocks.some(({ after }) => after && after.texts.length > 0);
 	const parts = blocks.map((block) => {
-		const isWithoutText = areMixed && block.after?.texts.length === 0;
+		const isWithoutText = areMixed && block.after?.texts.length === 0 && !followsRow(block);
 		return isWithoutText ? ofNext(block) : divided(block, isAbove);
 	});
 	return parts.slice(1).map(({ before }, index) => ({ above: parts[index]!.after, below: before }));
+}
+
+/** True if the texts are clearly nearer to the row above them. */
+function followsRow({ before, texts, after, later }: Block): boolean {
+	const [first] = texts;
+	const last = texts.at(-1);
+	if (!before || !after || !first || !last || later) return false;
+	return gap(before, first) + CLEARLY * height(first.line) < gap(last, after);
 }
 
 /** The texts above a row that has none next to its figures, unlike others. */
