@@ -45,7 +45,7 @@ function withTextColumn(
 		}, 0);
 	const isOfTexts = (column: Column) => {
 		const cells = rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
-		const texts = cells.filter(({ text }) => /\p{L}{3}.*\s/u.test(text));
+		const texts = cells.filter(({ text }) => /\p{L}{3}/u.test(text) && text.includes(' '));
 		return texts.length * 2 > cells.length;
 	};
 	const [most] = columns
