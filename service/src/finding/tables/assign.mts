@@ -9,6 +9,8 @@ export type Assigned = Map<Column, Cell[]>;
 /** Beyond this distance from its heading, in heights of a line, a figure belongs to nothing. */
 const REACH = 8;
 const NEAR = 1.5;
+/** Two figures with their units and currencies have fewer words. */
+const MOST_WORDS = 12;
 /** The cost of a figure in a column of texts, so that it only goes there if no other column is near. */
 const FIGURE_AS_TEXT = 5;
 
@@ -93,6 +95,7 @@ function inColumns(cell: Cell, columns: Column[]): Cell[] {
 
 /** The cell as two figures of different columns: "20 pcs 19 %". */
 function figuresIn({ words }: Cell, columns: Column[]): Cell[] | undefined {
+	if (words.length > MOST_WORDS) return undefined;
 	for (let at = 1; at < words.length; at++) {
 		const parts = [cellOf(words.slice(0, at)), cellOf(words.slice(at))];
 		const [one, other] = parts.map((part) =>

@@ -18,9 +18,13 @@ export function merged(lines: Line[]): Line[] {
 			last &&
 			shared > OVERLAP * Math.min(height(line), height(last)) &&
 			!last.cells.some((cell) => line.cells.some((other) => areInOneColumn(cell, other)));
-		if (!isSame) return [...before, line];
+		if (!isSame) {
+			before.push(line);
+			return before;
+		}
 		const cells = [...last.cells, ...line.cells].sort((one, other) => one.left - other.left);
-		return [...before.slice(0, -1), { ...last, cells }];
+		before[before.length - 1] = { ...last, cells };
+		return before;
 	}, []);
 }
 
@@ -36,9 +40,13 @@ export function withLowerAmounts(lines: Line[]): Line[] {
 			isPrice(amount) &&
 			last.cells.filter(({ text }) => fits('amount', text) || fits('number', text)).length > 1 &&
 			last.cells.every(({ right }) => right < amount.left);
-		if (!isLower || line.cells.slice(0, -1).some(isPrice)) return [...before, line];
-		const rest = line.cells.length > 1 ? [{ ...line, cells: line.cells.slice(0, -1) }] : [];
-		return [...before.slice(0, -1), { ...last, cells: [...last.cells, amount] }, ...rest];
+		if (!isLower || line.cells.slice(0, -1).some(isPrice)) {
+			before.push(line);
+			return before;
+		}
+		before[before.length - 1] = { ...last, cells: [...last.cells, amount] };
+		if (line.cells.length > 1) before.push({ ...line, cells: line.cells.slice(0, -1) });
+		return before;
 	}, []);
 }
 

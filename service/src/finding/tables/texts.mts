@@ -71,7 +71,8 @@ function blocksOf(lines: TableLine[]): Block[] {
 			const block = blocks.at(-1)!;
 			if (line.kind === 'row') {
 				block.after = line;
-				return [...blocks, { ...empty, before: line, texts: [] }];
+				blocks.push({ ...empty, before: line, texts: [] });
+				return blocks;
 			}
 			if (line.kind === 'text') (block.later ?? block.texts).push(line);
 			else block.later = [];
