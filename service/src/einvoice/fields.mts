@@ -52,7 +52,7 @@ function checkedFields(
 function checkedInLine(column: string, text: string): string | undefined {
 	if (column === 'date') return date(text);
 	if (column === 'amount' || column === 'unit_price') return amount(text);
-	if (column === 'quantity' || column === 'tax_rate') return number(text);
+	if (column === 'quantity' || column === 'tax_rate') return decimal(text, 0);
 	return text === '' || NONE.test(text) ? undefined : text;
 }
 
@@ -73,16 +73,15 @@ function date(text: string): string | undefined {
 
 /** The amount with at least two decimals, and without further zeros at the end. */
 function amount(text: string): string | undefined {
+	return decimal(text, 2);
+}
+
+function decimal(text: string, fewestDecimals: number): string | undefined {
 	const [, sign = '', whole = '', decimals = ''] =
 		/^([+-]?)0*(\d{1,15})(?:\.(\d{0,10}?)0{0,10})?$/.exec(text) ?? [];
 	if (whole === '') return undefined;
-	return `${sign === '-' ? '-' : ''}${whole}.${decimals.padEnd(2, '0')}`;
-}
-
-/** The number without zeros at its end. */
-function number(text: string): string | undefined {
-	const value = amount(text);
-	return value === undefined ? undefined : String(Number(value));
+	const padded = decimals.padEnd(fewestDecimals, '0');
+	return `${sign === '-' ? '-' : ''}${whole}${padded && '.'}${padded}`;
 }
 
 function iban(text: string): string | undefined {

@@ -62,6 +62,11 @@ describe('the lines of an e-invoice', () => {
 		expect(sum).toBe('104,50');
 	});
 
+	test('keep small quantities as they are written', async () => {
+		const xml = UBL.replace('>2</InvoicedQuantity>', '>0.0000001</InvoicedQuantity>');
+		expect((await answer(xml)).rows).toEqual([{ ...CHAIR, quantity: '0.0000001' }]);
+	});
+
 	test('that only divide others are left out', async () => {
 		const heading = ciiLine(
 			'Furniture',
