@@ -18,7 +18,7 @@ export function printResults(results: Result[], milliseconds: number): void {
 		if (error !== undefined) console.log(`  failed: ${error}`);
 		const found = Object.entries(fields ?? {}).filter(([, value]) => value !== '');
 		const width = Math.max(...found.map(([name]) => name.length), 0);
-		for (const [name, value] of found) console.log(`  ${name.padEnd(width)}  ${value}`);
+		for (const [name, value] of found) console.log(`  ${name.padEnd(width)}  ${printed(value)}`);
 		const missing = Object.entries(fields ?? {}).filter(([, value]) => value === '');
 		if (missing.length > 0) {
 			console.log(`  not in the document: ${missing.map(([name]) => name).join(', ')}`);
@@ -28,6 +28,13 @@ export function printResults(results: Result[], milliseconds: number): void {
 	console.log(
 		`\n${results.length - failed} documents extracted, ${failed} failed, in ${seconds(milliseconds)}.`,
 	);
+}
+
+/** A list is printed as the number of its rows. */
+function printed(value: string): string {
+	if (!value.startsWith('[{')) return value;
+	const { length } = JSON.parse(value) as unknown[];
+	return `${length} row${length === 1 ? '' : 's'}`;
 }
 
 export function printNextSteps(): void {
