@@ -12,11 +12,9 @@ import pMap from 'p-map';
 
 import { findFields } from '../dist/finding/findFields.mjs';
 import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../dist/index.mjs';
-import type { Page } from '../dist/reading/layout.mjs';
-import { renderPdfPage } from '../dist/reading/pdf.mjs';
 import { sameValue } from '../dist/learning/sameValue.mjs';
 import { printedFields } from './public/corpus.mjs';
-import { pagesOf } from './read.mjs';
+import { pagesOf, scansOf } from './read.mjs';
 import { type Verdict, scoreOf } from './score.mjs';
 
 const { values, positionals } = parseArgs({
@@ -41,7 +39,7 @@ async function judge(name: string): Promise<Verdict[]> {
 	const printed = await pagesOf(reader, { name, type: 'pdf', bytes });
 	const expected = await printedFields(bytes.slice(), printed);
 	const found = findFields(
-		values.scans ? await scansOf(name, bytes, printed.length) : printed,
+		values.scans ? await scansOf(reader, { name, bytes }, printed.length) : printed,
 		project,
 	);
 	return Object.entries(expected).map(([field, value]) => {
@@ -56,18 +54,4 @@ async function judge(name: string): Promise<Verdict[]> {
 function verdictOf(inXml: string, found: string): Verdict {
 	if (found === '') return 'empty';
 	return sameValue(inXml, found) ? 'right' : 'wrong';
-}
-
-/** The pages, recognised from pictures. */
-async function scansOf(
-	name: string,
-	bytes: Uint8Array<ArrayBuffer>,
-	pages: number,
-): Promise<Page[]> {
-	const scans: Page[] = [];
-	for (let page = 0; page < pages; page++) {
-		const picture = new Uint8Array(await renderPdfPage(bytes.slice(), page));
-		scans.push(...(await pagesOf(reader, { name, type: 'jpeg', bytes: picture })));
-	}
-	return scans;
 }

@@ -3,6 +3,7 @@ import pMap from 'p-map';
 import type { DocumentType } from '../dist/documents.mjs';
 import { ServiceError } from '../dist/errors.mjs';
 import type { Page } from '../dist/reading/layout.mjs';
+import { renderPdfPage } from '../dist/reading/pdf.mjs';
 import type { PooledReader } from '../dist/reading/reader.mjs';
 import type { GeneratedDocument } from './documents/generate.mjs';
 
@@ -35,4 +36,18 @@ export async function pagesOf(
 		console.log(`${name}: ${error.message}`);
 		return [];
 	}
+}
+
+/** The pages of a PDF, recognised from pictures at about 150 dpi. */
+export async function scansOf(
+	reader: PooledReader,
+	{ name, bytes }: Pick<GeneratedDocument, 'name' | 'bytes'>,
+	pages: number,
+): Promise<Page[]> {
+	const scans: Page[] = [];
+	for (let page = 0; page < pages; page++) {
+		const picture = new Uint8Array(await renderPdfPage(bytes.slice(), page));
+		scans.push(...(await pagesOf(reader, { name, type: 'jpeg', bytes: picture })));
+	}
+	return scans;
 }

@@ -3,9 +3,7 @@ import pMap from 'p-map';
 
 import { findFields } from '../../../dist/finding/findFields.mjs';
 import type { PooledReader, Project } from '../../../dist/index.mjs';
-import type { Page } from '../../../dist/reading/layout.mjs';
-import { renderPdfPage } from '../../../dist/reading/pdf.mjs';
-import { pagesOf } from '../../read.mjs';
+import { pagesOf, scansOf } from '../../read.mjs';
 import type { JudgedTable } from '../judge.mjs';
 import { naiveRows } from '../naive.mjs';
 import type { JudgedDocument } from '../report.mjs';
@@ -54,18 +52,4 @@ async function answerTo(
 		console.log(`${name}: ${(error as Error).message}`);
 		return {};
 	}
-}
-
-/** The pages, recognised from pictures. */
-async function scansOf(
-	reader: PooledReader,
-	{ name, bytes }: EInvoiceFile,
-	pages: number,
-): Promise<Page[]> {
-	const scans: Page[] = [];
-	for (let page = 0; page < pages; page++) {
-		const picture = new Uint8Array(await renderPdfPage(bytes.slice(), page));
-		scans.push(...(await pagesOf(reader, { name, type: 'jpeg', bytes: picture })));
-	}
-	return scans;
 }
