@@ -1,5 +1,5 @@
-import { type RawFields, type RawInvoice, amountIn, firstAt } from './rawFields.mjs';
-import type { XmlValues } from './xmlValues.mjs';
+import { type RawFields, type RawInvoice, amountIn, firstAt, valueAt } from './rawFields.mjs';
+import type { XmlPart, XmlValues } from './xmlValues.mjs';
 
 // UN/CEFACT's Cross Industry Invoice: Factur-X, ZUGFeRD and XRechnung. Order-X is the same for orders.
 
@@ -59,9 +59,7 @@ export function ciiInvoice(xml: XmlValues): RawInvoice | undefined {
 	if (!fields) return undefined;
 	return {
 		fields,
-		lines: xml.lines
-			.map((values) => lineOf({ values }, names))
-			.filter((line) => line !== undefined),
+		lines: xml.lines.map((line) => lineOf(line, names)).filter((line) => line !== undefined),
 		linesTotal: firstAt(xml, `${names.settlement}/${names.sums}/LineTotalAmount`),
 	};
 }
@@ -72,12 +70,11 @@ function ciiFields(xml: XmlValues, names: Names): RawFields | undefined {
 	return xml.root === 'SCRDMCCBDACIOMessageStructure' ? order(xml, names) : undefined;
 }
 
-function lineOf(line: Pick<XmlValues, 'values'>, { line: names }: Names): RawFields | undefined {
+function lineOf(line: XmlPart, { line: names }: Names): RawFields | undefined {
 	const { agreement, delivery, settlement, rate, sums } = names;
 	const reason = firstAt(line, 'AssociatedDocumentLineDocument/LineStatusReasonCode');
 	if (reason !== undefined && NOT_GOODS.includes(reason.trim())) return undefined;
-	const quantities = [`${delivery}/BilledQuantity`, `${delivery}/RequestedQuantity`];
-	const quantity = quantities.flatMap((path) => line.values.get(path) ?? [])[0];
+	const quantity = valueAt(line, `${delivery}/BilledQuantity`, `${delivery}/RequestedQuantity`);
 	const product = (name: string) => `SpecifiedTradeProduct/${name}`;
 	return {
 		description: firstAt(line, product('Name')),
@@ -147,7 +144,7 @@ function vatId({ values }: XmlValues, party: string): string | undefined {
 	return numbers.find(({ attributes }) => attributes['schemeID'] === 'VA')?.text;
 }
 
-function dateAt(xml: Pick<XmlValues, 'values'>, path: string): string | undefined {
+function dateAt(xml: XmlPart, path: string): string | undefined {
 	const [written] = xml.values.get(`${path}/DateTimeString`) ?? [];
 	if (!written) return firstAt(xml, `${path}/DateTime`);
 	// 102 is a day. Other formats are months and weeks.

@@ -1,4 +1,4 @@
-import type { XmlValue, XmlValues } from './xmlValues.mjs';
+import type { XmlPart, XmlValue } from './xmlValues.mjs';
 
 /** Everything in the XML that is unchecked. */
 export interface RawInvoice {
@@ -13,16 +13,18 @@ export interface RawInvoice {
 export type RawFields = Record<string, string | undefined>;
 
 /** The first value at one of these paths. */
-export function firstAt(
-	{ values }: Pick<XmlValues, 'values'>,
-	...paths: string[]
-): string | undefined {
-	return paths.flatMap((path) => values.get(path) ?? [])[0]?.text;
+export function firstAt(xml: XmlPart, ...paths: string[]): string | undefined {
+	return valueAt(xml, ...paths)?.text;
+}
+
+/** The same with its attributes. */
+export function valueAt({ values }: XmlPart, ...paths: string[]): XmlValue | undefined {
+	return paths.flatMap((path) => values.get(path) ?? [])[0];
 }
 
 /** The amount in the invoice's own currency: taxes can also be stated in another one. */
 export function amountIn(
-	{ values }: XmlValues,
+	{ values }: XmlPart,
 	currency: string | undefined,
 	path: string,
 ): string | undefined {

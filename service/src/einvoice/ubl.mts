@@ -1,17 +1,16 @@
-import { type RawFields, type RawInvoice, amountIn, firstAt } from './rawFields.mjs';
-import type { XmlValues } from './xmlValues.mjs';
+import { type RawFields, type RawInvoice, amountIn, firstAt, valueAt } from './rawFields.mjs';
+import type { XmlPart, XmlValues } from './xmlValues.mjs';
 
 /** The content of an invoice or a credit note in OASIS's UBL; undefined if it is something else. */
 export function ublInvoice(xml: XmlValues): RawInvoice | undefined {
 	const fields = ublFields(xml);
 	if (!fields) return undefined;
 	const linesTotal = firstAt(xml, 'LegalMonetaryTotal/LineExtensionAmount');
-	return { fields, lines: xml.lines.map((values) => lineOf({ values })), linesTotal };
+	return { fields, lines: xml.lines.map(lineOf), linesTotal };
 }
 
-function lineOf(line: Pick<XmlValues, 'values'>): RawFields {
-	const quantities = ['InvoicedQuantity', 'CreditedQuantity'];
-	const quantity = quantities.flatMap((path) => line.values.get(path) ?? [])[0];
+function lineOf(line: XmlPart): RawFields {
+	const quantity = valueAt(line, 'InvoicedQuantity', 'CreditedQuantity');
 	return {
 		description: firstAt(line, 'Item/Name'),
 		article_number: firstAt(line, 'Item/SellersItemIdentification/ID'),

@@ -6,25 +6,26 @@ export interface XmlValue {
 	attributes: Record<string, string>;
 }
 
-/** The elements of an XML file that contain text. */
-export interface XmlValues {
-	/** The name of the outermost element. */
-	root: string;
-	/** The values by path, without the root: "LegalMonetaryTotal/PayableAmount". */
-	values: Values;
-	/** The values of each line of goods or services, by path below it. */
-	lines: Values[];
+/** An element with the values in it. */
+export interface XmlPart {
+	/** By path below the element: "LegalMonetaryTotal/PayableAmount". */
+	values: Map<string, XmlValue[]>;
 }
 
-type Values = Map<string, XmlValue[]>;
+/** The elements of an XML file that contain text. */
+export interface XmlValues extends XmlPart {
+	/** The name of the outermost element. */
+	root: string;
+	/** Each line of goods or services. */
+	lines: XmlPart[];
+}
 
 /** The elements of lines, in all kinds of e-invoices. */
 const LINES = ['IncludedSupplyChainTradeLineItem', 'InvoiceLine', 'CreditNoteLine'];
 
 /** A line whose end hasn't been reached. */
-interface Line {
+interface Line extends XmlPart {
 	path: string;
-	values: Values;
 }
 
 /** An element whose end hasn't been reached. */
@@ -40,8 +41,8 @@ interface Open {
 export function xmlValuesOf(xml: string): XmlValues {
 	const parser = sax.parser(true);
 	const open: Open[] = [];
-	const values: Values = new Map();
-	const lines: Values[] = [];
+	const values: XmlPart['values'] = new Map();
+	const lines: Line[] = [];
 	let line: Line | undefined;
 	let root = '';
 	let elements = 0;
@@ -62,7 +63,7 @@ export function xmlValuesOf(xml: string): XmlValues {
 		const path = parent ? joined(parent.path, element) : '';
 		if (!line && LINES.includes(element)) {
 			line = { path, values: new Map() };
-			lines.push(line.values);
+			lines.push(line);
 		}
 		open.push({ path, value: { text: '', attributes: attributes as Record<string, string> } });
 	};
@@ -83,7 +84,7 @@ export function xmlValuesOf(xml: string): XmlValues {
 	return { root, values, lines };
 }
 
-function add(path: string, value: XmlValue, values: Values): void {
+function add(path: string, value: XmlValue, values: XmlPart['values']): void {
 	const known = values.get(path);
 	if (known) known.push(value);
 	else values.set(path, [value]);
