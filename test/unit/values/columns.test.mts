@@ -70,7 +70,7 @@ describe.each([
 });
 
 test.each(['items.amount', 'items', 'other', '.', 'items.', '.amount', ''])(
-	'Without a list, there is no value for "%s"',
+	'The name "%s" has no value if no field is a list',
 	(name) => {
 		expect(valueOf({ total: '1' }, name)).toBeUndefined();
 		expect(valueOf({ items: { amount: '1' } }, `${name}.amount`)).toBeUndefined();

@@ -22,7 +22,7 @@ function beginsDocument(reasons: Reason[]): boolean {
 	return evidence >= ENOUGH;
 }
 
-/** A document in a file, and where it is: page "1", or pages "2-3". */
+/** A document in a file, and its pages: "1" or "2-3". */
 export interface PlacedDocument {
 	place: string;
 	pages: Page[];
