@@ -44,9 +44,12 @@ export function checkFields(outcome: Outcome): Outcome {
 	const { options } = outcome.document;
 	const { requiredFields, checks, documentsToReview } = options;
 	const fields = namedFields(outcome);
-	const missing = requiredFields.filter((name) => missingIn(fields, name).length > 0);
+	const absent = requiredFields
+		.map((name) => ({ name, reasons: missingIn(fields, name) }))
+		.filter(({ reasons }) => reasons.length > 0);
+	const missing = absent.map(({ name }) => name);
 	const reviewReasons = [
-		...missing.flatMap((name) => missingIn(fields, name)),
+		...absent.flatMap(({ reasons }) => reasons),
 		...unreadReasons(fields, options),
 		...findingsOf(fields, checks, options),
 	];

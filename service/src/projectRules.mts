@@ -50,19 +50,7 @@ const fieldRules = z
 		labels: z.array(z.string().min(1)).min(1).optional(),
 		labels_of: things().min(1).optional(),
 		kind: z
-			.enum([
-				...([
-					'text',
-					'name',
-					'identifier',
-					'date',
-					'amount',
-					'currency',
-					'iban',
-					'vat_id',
-				] as const),
-				'table',
-			])
+			.enum(['text', 'name', 'identifier', 'date', 'amount', 'currency', 'iban', 'vat_id', 'table'])
 			.default('text'),
 		columns: z.record(z.string().regex(SNAKE_CASE, NOT_SNAKE_CASE), columnRules).optional(),
 		not_rows_of: things().optional(),

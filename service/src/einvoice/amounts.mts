@@ -1,4 +1,4 @@
-import { findAmount, valueOfAmount } from '../finding/values/kinds.mjs';
+import { areEqual, findAmount, valueOfAmount } from '../finding/values/kinds.mjs';
 import type { Spot } from '../learning/locate.mjs';
 import type { Page } from '../reading/layout.mjs';
 import type { EInvoice } from './fields.mjs';
@@ -22,8 +22,6 @@ export interface ChosenAmounts {
 	contradictions: string[];
 }
 
-/** Less than a cent. */
-const ROUNDING = 0.005;
 const [NET, TAX, ...TOTALS] = ['net_amount', 'tax_amount', 'total_amount', 'total'];
 
 /**
@@ -61,7 +59,7 @@ function compared(
 	const amount = Number(inXml);
 	const isSame = (text: string) => {
 		const value = valueOfAmount(text);
-		return isCreditNote ? isEqual(Math.abs(value), Math.abs(amount)) : isEqual(value, amount);
+		return isCreditNote ? areEqual(Math.abs(value), Math.abs(amount)) : areEqual(value, amount);
 	};
 	const agrees = found !== '' && isSame(found);
 	const printed = agrees ? found : formsOf(amount, pages).find(isSame);
@@ -90,16 +88,12 @@ function isConfirmed(amounts: Amount[]): boolean {
 	const total = amounts.find(({ field }) => TOTALS.includes(field));
 	const parts = amounts.filter(({ field }) => field === NET || field === TAX);
 	if (!total || parts.length < 2) return amounts.every(({ printed }) => printed !== undefined);
-	if (!isEqual(sum(parts.map(({ inXml }) => inXml)), total.inXml)) return false;
+	if (!areEqual(sum(parts.map(({ inXml }) => inXml)), total.inXml)) return false;
 	if (amounts.filter(({ printed }) => printed !== undefined).length > 1) return true;
 	const found = sum(parts.map((part) => valueOfAmount(part.found)));
-	return total.agrees && !isEqual(found, valueOfAmount(total.found));
+	return total.agrees && !areEqual(found, valueOfAmount(total.found));
 }
 
 function sum(values: number[]): number {
 	return values.reduce((before, value) => before + value, 0);
-}
-
-function isEqual(one: number, other: number): boolean {
-	return Math.abs(one - other) < ROUNDING;
 }

@@ -1,11 +1,10 @@
 import type { Project } from '../projectRules.mjs';
 import type { Page } from '../reading/layout.mjs';
 import { valueOfFigure } from '../finding/tables/column.mjs';
+import { areEqual } from '../finding/values/kinds.mjs';
 import { decimalSeparatorOf } from '../finding/tables/separator.mjs';
 import type { EInvoice } from './fields.mjs';
 
-/** Less than a cent. */
-const ROUNDING = 0.005;
 /** The columns of numbers, in the shipped projects. */
 const NUMBERS = ['quantity', 'unit_price', 'tax_rate', 'amount'];
 
@@ -40,5 +39,5 @@ export function linesFor(
 /** The stated sum of the lines if they add up to it. */
 function sumIn({ lines, linesTotal }: EInvoice): string {
 	const sum = lines.reduce((before, { amount = '' }) => before + valueOfFigure(amount, '.'), 0);
-	return Math.abs(sum - valueOfFigure(linesTotal, '.')) < ROUNDING ? linesTotal : '';
+	return areEqual(sum, valueOfFigure(linesTotal, '.')) ? linesTotal : '';
 }

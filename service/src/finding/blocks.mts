@@ -1,4 +1,11 @@
-import { type Box, type Cell, type Line, type Page, height } from '../reading/layout.mjs';
+import {
+	type Box,
+	type Cell,
+	type Line,
+	type Page,
+	type Span,
+	height,
+} from '../reading/layout.mjs';
 import { wordStarts } from './labels/misreadings.mjs';
 
 // Lines of an address and the like: right below each other, with the same left edge.
@@ -55,13 +62,13 @@ export function startingAt(box: Box, cells: Cell[]): Cell | undefined {
 	return cells.find(({ left }) => Math.abs(left - box.left) < height(box));
 }
 
-/** The cell with the largest overlap in width with the box above it. */
-export function mostUnder(box: Box, cells: Cell[]): Cell | undefined {
-	let best: Cell | undefined;
+/** The one with the largest overlap in width with the box, such as the cell below a label. */
+export function mostUnder<T extends Span>(box: Span, others: T[]): T | undefined {
+	let best: T | undefined;
 	let most = 0;
-	for (const cell of cells) {
-		const shared = Math.min(box.right, cell.right) - Math.max(box.left, cell.left);
-		if (shared > most) [best, most] = [cell, shared];
+	for (const other of others) {
+		const shared = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+		if (shared > most) [best, most] = [other, shared];
 	}
 	return best;
 }

@@ -1,6 +1,6 @@
 import { connectedWith } from './connected.mjs';
 import { type Greys, scaleFor, scaled } from './greys.mjs';
-import { median } from './median.mjs';
+import { median } from '../median.mjs';
 
 export interface Point {
 	x: number;

@@ -1,3 +1,5 @@
+import { median } from '../median.mjs';
+
 // One model for all kinds of input: pages of lines, cells and words, each with a box. A cell is a run of words
 // without a wide gap: a value in a table, or a label and its value.
 
@@ -8,6 +10,9 @@ export interface Box {
 	top: number;
 	bottom: number;
 }
+
+/** The width of a box. */
+export type Span = Pick<Box, 'left' | 'right'>;
 
 export interface Word extends Box {
 	text: string;
@@ -88,12 +93,11 @@ export function height(box: Box): number {
 
 /** The height of most lines, 0 without any. */
 export function usualHeight(lines: Line[]): number {
-	const heights = lines.map(height).sort((one, other) => one - other);
-	return heights[Math.floor(heights.length / 2)] ?? 0;
+	return median(lines.map(height));
 }
 
 /** True if one box is above the other, at least in part. */
-export function areInOneColumn(one: Box, other: Box): boolean {
+export function areInOneColumn(one: Span, other: Span): boolean {
 	return one.left < other.right && one.right > other.left;
 }
 

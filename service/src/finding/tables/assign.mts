@@ -1,4 +1,6 @@
-import { type Cell, type Line, height } from '../../reading/layout.mjs';
+import { median } from '../../median.mjs';
+import { type Cell, type Line, areInOneColumn, height } from '../../reading/layout.mjs';
+import { mostUnder } from '../blocks.mjs';
 import { cellOf } from '../cells.mjs';
 import { hasDecimals } from '../values/kinds.mjs';
 import { type Column, fits, isFigure } from './column.mjs';
@@ -8,6 +10,7 @@ export type Assigned = Map<Column, Cell[]>;
 
 /** Beyond this distance from its heading, in heights of a line, a figure belongs to nothing. */
 const REACH = 8;
+/** The same if the place of its column is exact. */
 const NEAR = 1.5;
 /** Two figures with their units and currencies have fewer words. */
 const MOST_WORDS = 12;
@@ -52,14 +55,10 @@ export function refined(columns: Column[], lines: Assigned[]): Column[] {
 	return columns.map((column) => {
 		const cells = lines.flatMap((line) => line.get(column) ?? []);
 		if (!isFigure(column) || cells.length < 2) return column;
-		const left = middleOf(cells.map((cell) => cell.left));
-		const right = middleOf(cells.map((cell) => cell.right));
+		const left = median(cells.map((cell) => cell.left));
+		const right = median(cells.map((cell) => cell.right));
 		return { ...column, left, right, isExact: true };
 	});
-}
-
-function middleOf(values: number[]): number {
-	return values.sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
 }
 
 /** The cell, divided if its first or last word is a figure below the heading of another column than the rest. */
@@ -74,9 +73,7 @@ function inColumns(cell: Cell, columns: Column[]): Cell[] {
 	if (code) return code;
 	const figures = figuresIn(cell, columns.filter(isFigure));
 	if (figures) return figures;
-	const owner = words.map((word) =>
-		columns.find(({ left, right }) => left < word.right && right > word.left),
-	);
+	const owner = words.map((word) => columns.find((column) => areInOneColumn(column, word)));
 	const isAlone = (index: number, inward: number) => {
 		const column = owner[index];
 		const text = words[index]!.text;
@@ -115,17 +112,8 @@ function codeBefore({ words }: Cell, columns: Column[]): Cell[] | undefined {
 	const numbers = columns.find(({ name, kind }) => name !== undefined && kind === 'identifier');
 	const texts = columns.find(({ name, kind }) => name !== undefined && kind === 'text');
 	if (!numbers || !texts || !first || !second || !/\d/.test(first.text)) return undefined;
-	const isBetween = first.left < numbers.right && first.right > numbers.left;
-	return isBetween && second.left >= Math.min(texts.left - 2 * height(second), numbers.right)
+	return areInOneColumn(first, numbers) &&
+		second.left >= Math.min(texts.left - 2 * height(second), numbers.right)
 		? [cellOf(words.slice(0, 1)), cellOf(words.slice(1))]
 		: undefined;
-}
-
-/** The column with the largest overlap in width. */
-function mostUnder({ left, right }: Cell, columns: Column[]): Column | undefined {
-	const shared = (column: Column) => Math.min(right, column.right) - Math.max(left, column.left);
-	const [best] = columns
-		.filter((column) => shared(column) > 0)
-		.sort((a, b) => shared(b) - shared(a));
-	return best;
 }

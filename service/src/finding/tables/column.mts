@@ -29,6 +29,8 @@ export interface Column {
 const GROUPED = "\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3}(?!\\d))+|\\d{1,2}(?:,\\d\\d)+,\\d{3}";
 /** Longer numbers without separators are codes. */
 const FIGURE = `(?:${GROUPED}|\\d{1,8})(?:[.,]\\d{1,6})?`;
+const NUMBER = new RegExp(FIGURE, 'u');
+const NEGATIVE = /^[^\d]*[-−–]|^\(|[-−]$/;
 const SIGN = '[-−–+~]?\\s?';
 const AMOUNT = new RegExp(
 	`^(?:${SIGN}(?:${CURRENCY}\\s?)?${SIGN}${FIGURE}(?:[,.][-–])?(?:\\s?${CURRENCY})?\\s?[-−]?|\\(${FIGURE}\\))(?:\\s?/\\s?\\p{L}{1,10}\\.?|\\s?[*A-Z]{1,2})?$`,
@@ -85,9 +87,8 @@ export function bareRate(text: string): string {
 
 /** The amount without its currency, unit and other letters. */
 export function bareAmount(text: string): string {
-	const isNegative = /^[^\d]*[-−–]|^\(|[-−]$/.test(text);
-	const number = new RegExp(FIGURE, 'u').exec(text)?.[0] ?? '';
-	if (!isNegative || number === '') return number;
+	const number = NUMBER.exec(text)?.[0] ?? '';
+	if (number === '' || !NEGATIVE.test(text)) return number;
 	if (text.startsWith('(')) return `(${number})`;
 	return /\d\s?[-−]$/.test(text) ? `${number}-` : `-${number}`;
 }
@@ -101,6 +102,6 @@ export function valueOfFigure(text: string, separator: string): number {
 	const [whole = '', decimals = '', ...more] = number.split(separator);
 	const digits = (part: string) => part.replace(/\D/g, '');
 	const isGrouped = more.length > 0;
-	const value = isGrouped ? Number(digits(number)) : Number(`${digits(whole)}.${digits(decimals)}`);
-	return /^[^\d]*[-−–]|^\(|[-−]$/.test(text.trim()) ? -value : value;
+	const value = Number(isGrouped ? digits(number) : `${digits(whole)}.${digits(decimals)}`);
+	return NEGATIVE.test(text.trim()) ? -value : value;
 }

@@ -1,3 +1,4 @@
+import { decimalSeparatorOf } from './separator.mjs';
 import type { RowValues, TableRules } from './table.mjs';
 import { rowsIn } from './tables.mjs';
 import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
@@ -6,7 +7,8 @@ import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
  * The tables of a document as JSON lists, each an empty text without rows, and the printed amounts that their rows add
  * up to.
  */
-export function tablesIn(document: FoundDocument): Record<string, string> {
+export function tablesIn(read: Omit<FoundDocument, 'separator'>): Record<string, string> {
+	const document = { ...read, separator: decimalSeparatorOf(read.pages) };
 	const { project } = document;
 	const entries = Object.entries(project.fields);
 	const rows = new Map<string, RowValues[]>();

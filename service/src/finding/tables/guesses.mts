@@ -1,20 +1,13 @@
 import type { Assigned } from './assign.mjs';
 import { type Column, type ColumnKind, fits } from './column.mjs';
+import type { Roles } from './roles.mjs';
 
 /** The kinds of columns that their values alone show. */
 const SHOWN: ColumnKind[] = ['date', 'rate', 'unit', 'identifier'];
 
-/**
- * The columns, with those named whose heading isn't known but whose values can only be one kind.
- *
- * @param kinds the kinds of the project's columns, by name
- */
-export function withGuesses(
-	columns: Column[],
-	rows: Assigned[],
-	kinds: Record<string, ColumnKind>,
-): Column[] {
-	const withTexts = withTextColumn(columns, rows, kinds);
+/** The columns, with those named whose heading isn't known but whose values can only be one kind. */
+export function withGuesses(columns: Column[], rows: Assigned[], { kinds, text }: Roles): Column[] {
+	const withTexts = withTextColumn(columns, rows, text);
 	return Object.entries(kinds)
 		.filter(
 			([name, kind]) => SHOWN.includes(kind) && withTexts.every((column) => column.name !== name),
@@ -31,12 +24,7 @@ export function withGuesses(
 }
 
 /** The columns, with the one with most letters as that of the texts if no heading says so. */
-function withTextColumn(
-	columns: Column[],
-	rows: Assigned[],
-	kinds: Record<string, ColumnKind>,
-): Column[] {
-	const name = Object.keys(kinds).find((each) => kinds[each] === 'text');
+function withTextColumn(columns: Column[], rows: Assigned[], name: string | undefined): Column[] {
 	if (name === undefined || columns.some((column) => column.name === name)) return columns;
 	const letters = (column: Column) =>
 		rows.reduce((sum, row) => {

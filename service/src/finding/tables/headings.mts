@@ -1,10 +1,17 @@
 import { anyWord } from '../../languages/wordPattern.mjs';
-import { type Cell, type Line, type Page, around, height } from '../../reading/layout.mjs';
+import {
+	type Cell,
+	type Line,
+	type Page,
+	type Span,
+	areInOneColumn,
+	around,
+	height,
+} from '../../reading/layout.mjs';
 import { cellOf } from '../cells.mjs';
 import { groupBy } from '../groupBy.mjs';
 import type { LabelFinder, Occurrence } from '../labels/labels.mjs';
 import { wordStarts } from '../labels/misreadings.mjs';
-import { isAmountAlone } from '../values/kinds.mjs';
 import type { Column, ColumnKind } from './column.mjs';
 
 /** The heading of a table. Its lines are `first` to `last` on the page. */
@@ -86,9 +93,9 @@ function edge(index: number, step: 1 | -1, lines: Line[]): number {
 function continues(line: Line, next: Line, main: Line): boolean {
 	const gap = Math.max(next.top - line.bottom, line.top - next.bottom);
 	if (gap > LINE_GAP * Math.min(height(line), height(next))) return false;
-	if (next.cells.some(({ text }) => /\d/.test(text) || isAmountAlone(text))) return false;
+	if (next.cells.some(({ text }) => /\d/.test(text))) return false;
 	return next.cells.every((cell) => {
-		const over = main.cells.filter(({ left, right }) => left < cell.right && right > cell.left);
+		const over = main.cells.filter((other) => areInOneColumn(other, cell));
 		return over.length === 1 || (over.length === 0 && next.cells.length < main.cells.length);
 	});
 }
@@ -97,10 +104,7 @@ function continues(line: Line, next: Line, main: Line): boolean {
 function columnsOf(lines: Line[], page: Page, finder: LabelFinder): Column[] {
 	const stacks: Cell[][] = [];
 	for (const cell of lines.flatMap(({ cells }) => cells).sort((a, b) => a.left - b.left)) {
-		const stack = stacks.find((cells) => {
-			const { left, right } = around(cells);
-			return lines.length > 1 && cell.left < right && cell.right > left;
-		});
+		const stack = stacks.find((cells) => lines.length > 1 && areInOneColumn(cell, around(cells)));
 		if (stack) stack.push(cell);
 		else stacks.push([cell]);
 	}
@@ -182,10 +186,7 @@ function isAllLabels(text: string, labels: Occurrence[]): boolean {
 }
 
 /** The same label can mean several columns: "Total" is a price, or its sum. */
-function columnWith(
-	labels: Occurrence[],
-	{ left, right }: { left: number; right: number },
-): Column {
+function columnWith(labels: Occurrence[], { left, right }: Span): Column {
 	const names = [...new Set(labels.map(({ label }) => label.field!))];
 	return { names, name: names[0], kind: labels[0]!.label.kind as ColumnKind, left, right };
 }

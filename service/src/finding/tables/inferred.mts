@@ -106,8 +106,7 @@ function columnOf(name: string, kind: Column['kind'], cells: Cell[]): Column {
 }
 
 /** A heading above the first row and the text that may be above its figures. */
-function headingAbove(row: number, figures: Column[], page: Page, { kinds }: Roles): Heading {
-	const text = Object.keys(kinds).find((name) => kinds[name] === 'text');
+function headingAbove(row: number, figures: Column[], page: Page, { text }: Roles): Heading {
 	const texts = page.lines.slice(row).flatMap(({ cells }) => cells.slice(0, 1));
 	const left = Math.min(...texts.map((cell) => cell.left));
 	const right = Math.min(...figures.map((column) => column.left));

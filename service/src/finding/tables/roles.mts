@@ -2,11 +2,12 @@ import type { TableRules } from './table.mjs';
 import type { Assigned } from './assign.mjs';
 import { type Column, type ColumnKind, fits, valueOfFigure } from './column.mjs';
 
-/** The columns of a project that multiply: a quantity and a price are an amount. */
+/** The columns of a project that have a meaning: a quantity times a price is an amount. */
 export interface Roles {
 	quantity: string | undefined;
 	price: string | undefined;
 	amount: string | undefined;
+	text: string | undefined;
 	kinds: Record<string, ColumnKind>;
 }
 
@@ -25,6 +26,7 @@ export function rolesOf(columns: TableRules['columns']): Roles {
 		quantity: named('number')[0],
 		price: amounts.length > 1 ? amounts[0] : undefined,
 		amount: amounts.at(-1),
+		text: named('text')[0],
 		kinds: Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, kind])),
 	};
 }

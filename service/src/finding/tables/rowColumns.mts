@@ -1,8 +1,8 @@
+import { median } from '../../median.mjs';
 import { height } from '../../reading/layout.mjs';
-import type { Assigned } from './assign.mjs';
 import type { Column } from './column.mjs';
 import type { Roles } from './roles.mjs';
-import { type TableLine, textCells } from './tableLine.mjs';
+import type { TableLine } from './tableLine.mjs';
 
 /** The distance of a text from its column, in heights of a line. */
 const INDENT = 1.5;
@@ -22,12 +22,10 @@ export class RowColumns {
 		this.quantity = named(roles.quantity);
 		this.price = named(roles.price);
 		this.amount = named(roles.amount);
-		const rows = lines.filter(({ kind, cells }) => kind === 'row' && this.isWhole(cells));
-		const lefts = rows
-			.flatMap(({ cells }) => textCells(cells)[0]?.left ?? [])
-			.sort((a, b) => a - b);
-		this.textAt = lefts[Math.floor(lefts.length / 2)] ?? textAt;
-		this.leftmost = lefts[0] ?? textAt;
+		const rows = lines.filter((line) => line.kind === 'row' && this.isWhole(line));
+		const lefts = rows.flatMap(({ texts }) => texts[0]?.left ?? []);
+		this.textAt = lefts.length > 0 ? median(lefts) : textAt;
+		this.leftmost = lefts.length > 0 ? Math.min(...lefts) : textAt;
 	}
 
 	/** True if rows have a quantity or a price. */
@@ -36,24 +34,24 @@ export class RowColumns {
 	}
 
 	/** True if the line has everything that rows have. */
-	isWhole(cells: Assigned): boolean {
+	isWhole({ cells }: TableLine): boolean {
 		const needed = [this.quantity, this.price, this.amount].filter(
 			(column) => column !== undefined,
 		);
-		const had = needed.filter((column) => cells.has(column));
-		return had.length === needed.length && needed.length > 0;
+		return needed.length > 0 && needed.every((column) => cells.has(column));
 	}
 
 	/** True for a whole row, one without a price, or an amount with a text below the other texts, such as a discount. */
-	isRow(cells: Assigned): boolean {
-		if (this.isWhole(cells)) return true;
+	isRow(line: TableLine): boolean {
+		if (this.isWhole(line)) return true;
+		const { cells, texts } = line;
 		const { quantity, price, amount } = this;
 		const has = (column: Column | undefined) => column !== undefined && cells.has(column);
-		if (has(quantity) && has(price) && textCells(cells).length > 0) return true;
+		if (texts.length === 0) return false;
+		if (has(quantity) && has(price)) return true;
 		if (amount && !cells.has(amount)) return false;
-		if (textCells(cells).length === 0) return false;
 		if ((has(quantity) || has(price)) && this.textAt === undefined) return true;
-		return !textCells(cells)[0]!.text.endsWith(':') && (!this.isCounted || this.isText(cells));
+		return !texts[0]!.text.endsWith(':') && (!this.isCounted || this.isText(line));
 	}
 
 	/** True for a text that begins left of the others, such as the heading of a group. */
@@ -66,13 +64,12 @@ export class RowColumns {
 		);
 	}
 
-	hasAmount(cells: Assigned): boolean {
+	hasAmount({ cells }: TableLine): boolean {
 		return this.amount !== undefined && cells.has(this.amount);
 	}
 
 	/** True if the first text is below the others. */
-	isText(cells: Assigned): boolean {
-		const [first] = textCells(cells);
+	isText({ texts: [first] }: TableLine): boolean {
 		return (
 			first !== undefined &&
 			this.textAt !== undefined &&

@@ -7,7 +7,7 @@ import type { Heading } from './headings.mjs';
 import { merged, withLowerAmounts } from './lines.mjs';
 import { type Roles, withRoles, withoutDuplicates } from './roles.mjs';
 import { RowColumns } from './rowColumns.mjs';
-import { type TableLine, figuresIn, labelsOfSums, tableLine, textCells } from './tableLine.mjs';
+import { type TableLine, figuresIn, labelsOfSums, tableLine } from './tableLine.mjs';
 import { type Texts, textsOfRows } from './texts.mjs';
 
 /** A row of a table, with the texts above and below its figures. */
@@ -73,7 +73,7 @@ function namedColumns(columns: Column[], lines: Line[], roles: Roles, separator:
 	const named = withGuesses(
 		unique,
 		whole.map((row) => inOtherColumns(row, decided, unique)),
-		roles.kinds,
+		roles,
 	);
 	const aligned = lines
 		.map((line) => assigned(line, named))
@@ -89,8 +89,8 @@ function inOtherColumns(row: Assigned, columns: Column[], others: Column[]): Ass
 function onlyRows(lines: TableLine[], table: RowColumns): TableLine[] {
 	const checked = lines.map((each): TableLine => {
 		if (each.kind === 'text' && table.isOutside(each)) return { ...each, kind: 'other' };
-		if (each.kind !== 'row' || table.isRow(each.cells)) return each;
-		const isText = textCells(each.cells).length > 0 && !table.hasAmount(each.cells);
+		if (each.kind !== 'row' || table.isRow(each)) return each;
+		const isText = each.texts.length > 0 && !table.hasAmount(each);
 		return { ...each, kind: isText ? 'text' : 'other' };
 	});
 	const firstRow = checked.findIndex(({ kind }) => kind === 'row');
@@ -103,7 +103,7 @@ function onlyRows(lines: TableLine[], table: RowColumns): TableLine[] {
 	);
 	return until.map((each, index) => {
 		if (firstSum < 0 || index < firstSum || each.kind !== 'row') return each;
-		const isRow = table.isCounted && table.isWhole(each.cells) && table.isText(each.cells);
+		const isRow = table.isCounted && table.isWhole(each) && table.isText(each);
 		return isRow ? each : { ...each, kind: 'other' };
 	});
 }

@@ -20,7 +20,10 @@ const CARRIED = new RegExp(`(?<!\\p{L})${anyWord('page')}\\.?\\s\\d{1,3}:?$`, 'i
 
 /** The line with its meaning in a table, by its cells and the labels of sums in it. */
 export function tableLine(line: Line, cells: Assigned, labels: Label[]): TableLine {
-	return { line, cells, texts: textCells(cells), kind: kindOf(line, cells, labels) };
+	const texts = [...cells]
+		.filter(([{ name, kind }]) => name !== undefined && kind === 'text')
+		.flatMap(([, some]) => some);
+	return { line, cells, texts, kind: kindOf(line, cells, labels) };
 }
 
 /** The labels of sums at the start of the cells of each line. */
@@ -52,8 +55,7 @@ function kindOf({ cells }: Line, byColumn: Assigned, labels: Label[]): TableLine
 	if (labels.length > 0 && !isCounted)
 		return labels.some(({ field }) => field === 'subtotal') ? 'subtotal' : 'sum';
 	if (figuresIn(byColumn) > 0) return 'row';
-	const texts = textCells(byColumn);
-	return texts.length > 0 && [...byColumn.values()].flat().length === cells.length
+	return kinds.has('text') && [...byColumn.values()].flat().length === cells.length
 		? 'text'
 		: 'other';
 }
@@ -63,11 +65,4 @@ export function figuresIn(cells: Assigned): number {
 	return [...cells].filter(
 		([{ name, kind }]) => name !== undefined && (kind === 'number' || kind === 'amount'),
 	).length;
-}
-
-/** The cells in the column of texts. */
-export function textCells(cells: Assigned): Cell[] {
-	return [...cells]
-		.filter(([{ name, kind }]) => name !== undefined && kind === 'text')
-		.flatMap(([, texts]) => texts);
 }

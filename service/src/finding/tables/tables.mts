@@ -1,5 +1,5 @@
 import type { Project } from '../../projectRules.mjs';
-import type { Cell, Line, Page } from '../../reading/layout.mjs';
+import { type Cell, type Page, textOf } from '../../reading/layout.mjs';
 import type { Label } from '../labels/label.mjs';
 import { LabelFinder } from '../labels/labels.mjs';
 import { tidy } from '../values/kinds.mjs';
@@ -8,7 +8,6 @@ import { type Heading, headingsOn } from './headings.mjs';
 import { listedAmounts, multipliedColumns, withQuantities } from './inferred.mjs';
 import { type Roles, rolesOf } from './roles.mjs';
 import { type Row, type TableFinder, rowsBelow } from './rows.mjs';
-import { decimalSeparatorOf } from './separator.mjs';
 import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
 import type { RowValues, TableRules } from './table.mjs';
 
@@ -21,14 +20,14 @@ interface Finders {
 
 /** The rows of a table in a document; none if it has no such table. */
 export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] {
-	const { pages, project } = document;
+	const { pages, project, separator } = document;
 	const { headings, ...finders } = findersOf(rules, project);
-	const finder = { ...finders, separator: decimalSeparatorOf(pages) };
+	const finder = { ...finders, separator };
 	const { columns } = rules;
 	const withHeadings = valuesIn(tableIn(pages, headings, finder), columns);
 	if (withHeadings.length > 0) return withHeadings;
 	const whole = pages.map(withQuantities);
-	const multiplied = (page: Page) => multipliedColumns(page, finder.roles, finder.separator);
+	const multiplied = (page: Page) => multipliedColumns(page, finder.roles, separator);
 	const products = valuesIn(tableWith(whole, multiplied, finder), columns);
 	if (products.length > 0) return products;
 	const listed = withQuantitiesBefore(
@@ -42,8 +41,7 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 }
 
 /** The rows with the numbers in front of most of their texts as quantities: "2 Coffee". */
-function withQuantitiesBefore(rows: RowValues[], { quantity, kinds }: Roles): RowValues[] {
-	const text = Object.keys(kinds).find((name) => kinds[name] === 'text');
+function withQuantitiesBefore(rows: RowValues[], { quantity, text }: Roles): RowValues[] {
 	if (text === undefined || quantity === undefined) return rows;
 	const numbers = rows.map((row) => /^\d{1,3}(?= \p{L})/u.exec(row[text]!)?.[0]);
 	const isUsual = numbers.filter((number) => number !== undefined).length * 2 > rows.length;
@@ -63,13 +61,9 @@ function listedIn(page: Page, { roles, sums }: TableFinder): Heading | undefined
 			.map(({ line }) => line),
 	);
 	const end = page.lines.findIndex(
-		(line) => labelled.has(line) && textOfLine(line).search(/\d[.,]\d\d/) > 0,
+		(line) => labelled.has(line) && textOf(line).search(/\d[.,]\d\d/) > 0,
 	);
 	return end < 0 ? undefined : listedAmounts(page, end, roles);
-}
-
-function textOfLine({ cells }: Line): string {
-	return cells.map(({ text }) => text).join(' ');
 }
 
 /** The rows of a table whose columns the figures of a page show. */
@@ -145,7 +139,7 @@ function valuesOf({ cells, above, below }: Row, columns: TableRules['columns']):
 	const [unit] = namesOf('unit', columns);
 	const [number] = namesOf('number', columns);
 	if (unit && number && values[unit] === '')
-		values[unit] = quantityIn(textOf(cellsIn(number))).unit;
+		values[unit] = quantityIn(textIn(cellsIn(number))).unit;
 	return values;
 }
 
@@ -154,13 +148,13 @@ function namesOf(kind: ColumnKind, columns: TableRules['columns']): string[] {
 }
 
 function valueOf(kind: ColumnKind, cells: Cell[]): string {
-	const text = textOf(kind === 'text' ? cells : cells.slice(0, 1));
+	const text = textIn(kind === 'text' ? cells : cells.slice(0, 1));
 	if (kind === 'amount') return bareAmount(text);
 	if (kind === 'number') return quantityIn(text).number;
 	return kind === 'rate' ? bareRate(text) : text;
 }
 
-function textOf(cells: Cell[]): string {
+function textIn(cells: Cell[]): string {
 	return tidy(cells.map(({ text }) => text).join(' '));
 }
 

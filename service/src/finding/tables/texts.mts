@@ -9,7 +9,7 @@ const TEXT_GAP = 1.3;
 const SMALL_GAP = 0.6;
 /** A gap is wider than the others if it differs by this part of a line. */
 const CLEARLY = 0.1;
-/** With texts above so many of the rows, all texts begin above the figures: fewer are headings of groups. */
+/** If at least this share of the rows has texts above, all texts begin above the figures. Fewer are headings of groups. */
 const SHARE_ABOVE = 1 / 3;
 
 /** The texts between two rows, above the first one, or below the last one. */

@@ -123,6 +123,11 @@ export function isZero(amount: string): boolean {
 	return amount !== '' && valueOfAmount(amount) === 0;
 }
 
+/** True if two amounts differ by less than half a cent. */
+export function areEqual(one: number, other: number): boolean {
+	return Math.abs(one - other) < 0.005;
+}
+
 /** The value of an amount with any separators: 1234.5 for "1.234,50". */
 export function valueOfAmount(amount: string): number {
 	const decimals = /[.,](\d{1,2})[-)]?$/.exec(amount)?.[1] ?? '';

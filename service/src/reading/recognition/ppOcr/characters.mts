@@ -1,5 +1,5 @@
 import { type Greys, greysOf, imageOf } from '../../../pictures/greys.mjs';
-import { median } from '../../../pictures/median.mjs';
+import { median } from '../../../median.mjs';
 import type { Box } from '../../layout.mjs';
 import type { RecognisedWord } from '../recogniser.mjs';
 import type { Models, Numbers } from './models.mjs';
