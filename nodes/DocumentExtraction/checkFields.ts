@@ -157,6 +157,8 @@ function problemOf(
 			const date = dateOf(legible(text), format);
 			return typeof date === 'string' ? `${isText}, ${date}` : ageProblem(date, check);
 		}
+		case 'empty':
+			return `${isText}, but should be empty`;
 		case 'iban': {
 			const problem = ibanProblem(text);
 			return problem && `(${quoted(text)}) ${problem}`;

@@ -4,6 +4,7 @@ import { type Claim, claimsWithin, percent, type Section } from '../../support/r
 import { Chance } from '../support/chance.mjs';
 import { KINDS } from './documents/rendering/scans.mjs';
 import type { JudgedVariant as Judged } from './measure.mjs';
+import { isSameApartFromSpaces } from './score.mjs';
 import { TITLES } from './titles.mjs';
 
 const AMOUNTS = ['net_amount', 'tax_amount', 'total_amount'];
@@ -73,7 +74,8 @@ function documentsOf(judged: Judged[]): CheckedDocument[] {
 		const values = judged.filter(({ document }) => document === name);
 		const found = Object.fromEntries(values.map(({ field, found }) => [field, found]));
 		const wrong = values.filter(
-			(each) => FIELDS.includes(each.field) && each.verdict === 'wrong' && !isSameValue(each),
+			({ field, verdict, expected, found }) =>
+				FIELDS.includes(field) && verdict === 'wrong' && !isSameApartFromSpaces(expected, found),
 		);
 		return {
 			wrong: wrong.map(({ field }) => field),
@@ -84,12 +86,6 @@ function documentsOf(judged: Judged[]): CheckedDocument[] {
 			printed: Object.fromEntries(values.map(({ field, expected }) => [field, expected])),
 		};
 	});
-}
-
-/** "1525,28" doesn't need review if "1 525,28" is printed. */
-function isSameValue({ expected, found }: Judged): boolean {
-	const [printed, returned] = [expected, found].map((text) => text.replace(/[\s'’]/gu, ''));
-	return printed === returned;
 }
 
 /** The fields that the reasons for a review name. */

@@ -14,6 +14,12 @@ export function verdictOf(expected: string, found: string): Verdict | undefined 
 	return returned === '' ? 'empty' : 'wrong';
 }
 
+/** True if a value is right apart from spaces and apostrophes: "1525,28" for "1 525,28". */
+export function isSameApartFromSpaces(expected: string, found: string): boolean {
+	const [printed, returned] = [expected, found].map((text) => text.replace(/[\s'’]/gu, ''));
+	return verdictOf(printed!, returned!) === 'right';
+}
+
 /** The fields that are printed, and fields that aren't but have a value nevertheless. */
 export function verdictsOf(
 	expected: Record<string, string>,

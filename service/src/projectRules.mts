@@ -107,6 +107,7 @@ export const projectRules = z
 		other_labels_of: things().default([]),
 		sums: z.record(z.string(), z.array(z.string()).min(2)).default({}),
 		attached_xml: z.boolean().optional(),
+		doubtful: z.boolean().optional(),
 	})
 	.transform(({ other_labels_of, own_names, ...project }) => {
 		const own = new Set(Object.values(project.fields).flatMap(({ labels }) => labels ?? []));
@@ -137,9 +138,17 @@ export interface Project extends z.infer<typeof projectRules> {
 	ofType?: Record<string, Project>;
 }
 
+/** The field with the names of the fields that a person should look at. */
+export const DOUBTFUL = 'doubtful';
+
 /** The names of the fields that a project answers. */
-export function answeredFields({ fields, several }: Pick<Project, 'fields' | 'several'>): string[] {
-	return several ? ['documents'] : Object.keys(fields);
+export function answeredFields({
+	fields,
+	several,
+	doubtful,
+}: Pick<Project, 'fields' | 'several' | 'doubtful'>): string[] {
+	if (several) return ['documents'];
+	return [...Object.keys(fields), ...(doubtful ? [DOUBTFUL] : [])];
 }
 
 /** True if the field can be found without the project with which this one begins. */
@@ -163,8 +172,10 @@ export function nameInBase(rules: {
 }
 
 /** A project has fields of its own, or those of other projects. */
-function fieldsOrTypes({ fields, by_type, several }: Project) {
+function fieldsOrTypes({ fields, by_type, several, doubtful }: Project) {
 	const hasFields = Object.keys(fields).length > 0;
+	if (doubtful && DOUBTFUL in fields)
+		return [{ path: ['doubtful'], message: 'there is a field of this name' }];
 	if (!by_type) return hasFields ? [] : [{ path: ['fields'], message: 'must not be empty' }];
 	if (!several || hasFields)
 		return [{ path: ['by_type'], message: 'needs several: true, and no fields next to it' }];

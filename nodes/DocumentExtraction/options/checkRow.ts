@@ -29,6 +29,11 @@ export const checkRow = {
 				description: 'A date that exists in the calendar, in the format of any country',
 			},
 			{
+				name: 'Empty',
+				value: 'empty',
+				description: 'No value, such as doubtful, which names the fields that may be wrong',
+			},
+			{
 				name: 'IBAN',
 				value: 'iban',
 				description: 'With the right length for its country, and the right check digits',

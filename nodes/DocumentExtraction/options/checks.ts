@@ -9,7 +9,7 @@ import type { Option } from './option';
 
 /** A rule for the values of some fields. */
 export type Check = { fields: string[] } & (
-	| { kind: 'amount' | 'iban' }
+	| { kind: 'amount' | 'empty' | 'iban' }
 	| { kind: 'date'; notInFuture: boolean; maxAgeDays: number | undefined }
 	| { kind: 'oneOf'; values: string[] }
 	| { kind: 'pattern'; pattern: Pattern }
@@ -82,6 +82,7 @@ function checkFrom(row: Row): Check {
 	const kind = checkRow.kind.read(row.kind);
 	switch (kind) {
 		case 'amount':
+		case 'empty':
 		case 'iban':
 			return { fields, kind };
 		case 'date': {

@@ -10,13 +10,13 @@ const examples: Example[] = [
 ];
 
 test('what the right candidates have in common gets weight, and what others have too gets little', () => {
-	const weights = fit(examples);
+	const weights = fit(examples, 0.003);
 	expect(weights['label']).toBeGreaterThan(2);
 	expect(weights['label']!).toBeGreaterThan(3 * Math.abs(weights['large']!));
 });
 
 test('the right candidates become likely, and so does none of them if none is right', () => {
-	const weights = fit(examples);
+	const weights = fit(examples, 0.003);
 	expect(probabilities(examples[1]!.evidence, weights)[1]).toBeGreaterThan(0.8);
 	const [one, other] = probabilities(examples[2]!.evidence, weights);
 	expect(one! + other!).toBeLessThan(0.4);

@@ -1,4 +1,5 @@
 import { sameValue } from '../learning/sameValue.mjs';
+import { areEqual, valueOfAmount } from '../finding/values/kinds.mjs';
 import type { Project } from '../projectRules.mjs';
 import type { Page } from '../reading/layout.mjs';
 import { chosenAmounts } from './amounts.mjs';
@@ -36,6 +37,17 @@ export function withEInvoice(
 		});
 	const lines = contradictions.length === 0 ? linesFor(project, eInvoice, pages) : {};
 	return { ...found, ...amounts, ...(Object.fromEntries(others) as Fields), ...lines };
+}
+
+/** The doubtful fields among those that the XML doesn't have, and the amounts that the pages and the XML disagree about. */
+export function doubtfulWith({ fields: inXml }: EInvoice, fields: Fields, doubtful: string[]) {
+	const isInDoubt = (field: string) => {
+		const amount = inXml[field];
+		if (amount === undefined) return doubtful.includes(field);
+		const [printed, stated] = [fields[field]!, amount].map((text) => Math.abs(valueOfAmount(text)));
+		return AMOUNTS.includes(field) && !areEqual(printed!, stated!);
+	};
+	return Object.keys(fields).filter((field) => fields[field] !== '' && isInDoubt(field));
 }
 
 function printedForm(field: string, inXml: string, onPage: string, pages: Page[]): string {

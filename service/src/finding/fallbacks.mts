@@ -2,7 +2,7 @@ import { anyWord } from '../languages/wordPattern.mjs';
 import { type Fallback, type FieldRules, nameInBase } from '../projectRules.mjs';
 import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
-import { likelyName, likelyTotal } from './evidence/likely.mjs';
+import { type Likely, likelyName, likelyTotal } from './evidence/likely.mjs';
 import { firstMatch, isAllowed, patternOf } from './fitting.mjs';
 import { documentType } from './documents/documentType.mjs';
 import { isCutOff } from './documents/pageCounter.mjs';
@@ -43,9 +43,16 @@ export function otherwise(
 ): string | undefined {
 	for (const fallback of fallbacksOf(rules)) {
 		const value = valueBy(fallback, field, rules, document, others);
-		if (value !== undefined) return value;
+		if (value === undefined) continue;
+		document.sources.noteFallback(field, kindOf(fallback));
+		return value;
 	}
 	return undefined;
+}
+
+/** Its name, or the name of its only entry: "first line", "labels", "pattern". */
+function kindOf(fallback: Fallback): string {
+	return typeof fallback === 'string' ? fallback : Object.keys(fallback)[0]!;
 }
 
 /** The field's fallbacks, in order of preference. */
@@ -78,6 +85,10 @@ function valueBy(
 		return value !== undefined && values.includes(value) ? undefined : value;
 	};
 	const wholeName = (name: string | undefined) => name && legalName(name, pages, values);
+	const weighed = (likely: Likely | undefined) => {
+		if (likely) document.sources.noteOdds(field, likely.odds);
+		return likely?.value;
+	};
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
 	const isNoName = (cell: Cell) => isLabel(cell) || candidates.isClaimed(cell, field, rules.kind);
 	const isOfNumber = (cell: Cell) => candidates.isLabelOfNumber(cell);
@@ -97,9 +108,9 @@ function valueBy(
 		case 'anywhere':
 			return anywhere(rules, patternOf(rules), pages);
 		case 'weighed name':
-			return likelyName(pages, (name) => isName(name) && isAllowed(rules, name));
+			return weighed(likelyName(pages, (name) => isName(name) && isAllowed(rules, name)));
 		case 'weighed total':
-			return likelyTotal(pages);
+			return weighed(likelyTotal(pages));
 		case 'title':
 			return documentType(pages);
 		default:

@@ -1,7 +1,10 @@
 import { type FieldRules, type Project, nameInBase } from '../projectRules.mjs';
-import { type Page, cellsOf } from '../reading/layout.mjs';
+import { type Page, type Word, cellsOf } from '../reading/layout.mjs';
 import type { Place } from './candidates.mjs';
 import { originalsOf } from './cells.mjs';
+import { doubtfulIn } from './doubt/doubtful.mjs';
+import { type Choices, evidenceFor } from './doubt/evidenceFor.mjs';
+import type { Evidence } from './evidence/weigh.mjs';
 import { byOtherLabels, fallbacksOf, otherwise } from './fallbacks.mjs';
 import { inOnePiece } from './inOnePiece.mjs';
 import { LabelledDocument, PLACES } from './labelledDocument.mjs';
@@ -21,48 +24,74 @@ import {
 	withSignOfSum,
 } from './values/sums.mjs';
 
-/** The possible values of each field, the most likely one first. */
-type Choices = Record<string, string[]>;
-
 /**
  * Finds the fields of a project in a document (docs/interface.md, section 4.3). A field that the
  * document doesn't have is an empty string.
  */
 export function findFields(pages: Page[], project: Project): Record<string, string> {
-	const document = new LabelledDocument(inOnePiece(pages), finderOf(project));
-	const own = withCurrencyCodes(fieldsIn(document, project), project, pages);
-	if (!project.base) return own;
-	const fields = findFields(pages, project.base);
-	return { ...own, ...fromBase(own, fields, fields, project) };
+	const { fields } = ownAnswer(pages, project);
+	if (!project.base) return fields;
+	const base = findFields(pages, project.base);
+	return { ...fields, ...fromBase(fields, base, base, project) };
 }
 
-/** The fields, and the words on the pages that gave them. */
+/** The fields, the words on the pages that gave them, and the fields that somebody should look at. */
 export interface Found {
 	fields: Record<string, string>;
 	words: Record<string, WordAt[]>;
+	doubtful: string[];
 }
 
-/** Finds the fields, and the words that gave them. */
 export function findFieldsWithWords(pages: Page[], project: Project): Found {
-	const whole = inOnePiece(pages);
-	const document = new LabelledDocument(whole, finderOf(project));
-	const printed = fieldsIn(document, project);
-	const fields = withCurrencyCodes(printed, project, pages);
+	const { fields, words, evidence } = findWithEvidence(pages, project);
 	const placeOf = placesOfWords(pages);
-	const words = Object.entries(printed).map(([field, value]) => [
+	const places = Object.entries(words).map(([field, each]) => [
 		field,
-		document.sources
-			.wordsOf(field, value, whole)
-			.flatMap(originalsOf)
-			.map((word) => placeOf.get(word)!),
+		each.map((word) => placeOf.get(word)!),
 	]);
-	const own: Found = { fields, words: Object.fromEntries(words) as Found['words'] };
-	if (!project.base) return own;
-	const base = findFieldsWithWords(pages, project.base);
+	return {
+		fields,
+		words: Object.fromEntries(places) as Found['words'],
+		doubtful: doubtfulIn(fields, evidence),
+	};
+}
+
+/** The fields, the words that gave them, and the evidence for and against each value. */
+export interface FoundWithEvidence {
+	fields: Record<string, string>;
+	words: Record<string, Word[]>;
+	evidence: Record<string, Evidence>;
+}
+
+export function findWithEvidence(pages: Page[], project: Project): FoundWithEvidence {
+	const { document, choices, printed, fields } = ownAnswer(pages, project);
+	const words = wordsOf(printed, document);
+	const evidence = evidenceFor({ project, document, choices, fields: printed, words });
+	if (!project.base) return { fields, words, evidence };
+	const base = findWithEvidence(pages, project.base);
 	return {
 		fields: { ...fields, ...fromBase(fields, base.fields, base.fields, project) },
-		words: { ...own.words, ...fromBase(fields, base.fields, base.words, project) },
+		words: { ...words, ...fromBase(fields, base.fields, base.words, project) },
+		evidence: { ...evidence, ...fromBase(fields, base.fields, base.evidence, project) },
 	};
+}
+
+/** The answer without that of the base project. */
+function ownAnswer(pages: Page[], project: Project) {
+	const document = new LabelledDocument(inOnePiece(pages), finderOf(project));
+	const { choices, fields: printed } = fieldsIn(document, project);
+	return { document, choices, printed, fields: withCurrencyCodes(printed, project, pages) };
+}
+
+function wordsOf(
+	fields: Record<string, string>,
+	{ sources, pages }: LabelledDocument,
+): Record<string, Word[]> {
+	const words = Object.entries(fields).map(([field, value]): [string, Word[]] => [
+		field,
+		sources.wordsOf(field, value, pages).flatMap(originalsOf),
+	]);
+	return Object.fromEntries(words);
 }
 
 function withCurrencyCodes(
@@ -97,7 +126,10 @@ function fromBase<T>(
 	return Object.fromEntries(entries);
 }
 
-function fieldsIn(document: LabelledDocument, project: Project): Record<string, string> {
+function fieldsIn(
+	document: LabelledDocument,
+	project: Project,
+): { choices: Choices; fields: Record<string, string> } {
 	const labelled: Choices = Object.fromEntries(
 		Object.entries(project.fields).map(([field, rules]) => [
 			field,
@@ -112,7 +144,8 @@ function fieldsIn(document: LabelledDocument, project: Project): Record<string, 
 		...amountsThatAddUp(choices, project, document),
 		...numbersOfParties(project, document, first),
 	};
-	return { ...found, ...tablesIn({ found, project, pages: document.pages }) };
+	const fields = { ...found, ...tablesIn({ found, project, pages: document.pages }) };
+	return { choices, fields };
 }
 
 /**

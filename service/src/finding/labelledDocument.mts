@@ -109,7 +109,8 @@ export class LabelledDocument {
 		const values = fittingValues(rules, candidates, fit).filter(
 			(value) => !recognised || !isMisread(rules.kind, value),
 		);
-		for (const value of values) this.sources.note(field, value, candidates);
+		const { rank } = label.label;
+		for (const value of values) this.sources.note(field, value, { candidates, place, fit, rank });
 		return values.map((value) => {
 			const source = candidates.find(({ text }) => tidy(text).includes(value));
 			return { value, cell: source?.cell };

@@ -1,5 +1,6 @@
 import { type Page, type Word, cellsOf, wordsIn } from '../reading/layout.mjs';
-import type { Candidate } from './candidates.mjs';
+import type { Candidate, Place } from './candidates.mjs';
+import type { Fit } from './fitting.mjs';
 import { tidy } from './values/kinds.mjs';
 
 /** A word, by the index of its page and its index among the page's words. */
@@ -23,22 +24,58 @@ export function placesWith(value: string, pages: Page[]): WordAt[] {
 	return firstWordsWith(value, pages).map((word) => placeOf.get(word)!);
 }
 
-/** Remembers which candidates each value was taken from, to show its words on the page. */
+/** The way from a label to a value. */
+export interface Origin {
+	candidates: Candidate[];
+	place: Place;
+	fit: Fit;
+	/** The position of the label among those of its field. */
+	rank: number;
+}
+
+/** Remembers where each value comes from: to show its words on the page, and to say how sure it is. */
 export class Sources {
-	private readonly ofField = new Map<string, Candidate[]>();
-	private readonly ofAny = new Map<string, Candidate[]>();
+	private readonly ofField = new Map<string, Origin>();
+	private readonly ofAny = new Map<string, Origin>();
+	private readonly fallbacks = new Map<string, string>();
+	private readonly odds = new Map<string, number>();
 
 	/** Only the first call for a value has an effect, because the finder's first value is the one returned. */
-	note(field: string, value: string, candidates: Candidate[]): void {
+	note(field: string, value: string, origin: Origin): void {
 		const key = `${field} ${value}`;
-		if (!this.ofField.has(key)) this.ofField.set(key, candidates);
-		if (!this.ofAny.has(value)) this.ofAny.set(value, candidates);
+		if (!this.ofField.has(key)) this.ofField.set(key, origin);
+		if (!this.ofAny.has(value)) this.ofAny.set(value, origin);
+	}
+
+	/** @param fallback its name */
+	noteFallback(field: string, fallback: string): void {
+		this.fallbacks.set(field, fallback);
+	}
+
+	/** @param odds the probability that the field's value is right */
+	noteOdds(field: string, odds: number): void {
+		this.odds.set(field, odds);
+	}
+
+	/** Undefined if no label of the field leads to the value. */
+	originOf(field: string, value: string): Origin | undefined {
+		return this.ofField.get(`${field} ${value}`);
+	}
+
+	/** The name of the fallback that found the field's value. */
+	fallbackOf(field: string): string | undefined {
+		return this.fallbacks.get(field);
+	}
+
+	/** The probability that the field's value is right, if it was weighed. */
+	oddsOf(field: string): number | undefined {
+		return this.odds.get(field);
 	}
 
 	/** The words that gave a field its value. Without a label, the first words that are equal to it. */
 	wordsOf(field: string, value: string, pages: Page[]): Word[] {
-		const candidates = this.ofField.get(`${field} ${value}`) ?? this.ofAny.get(value) ?? [];
-		for (const { cell, from } of candidates) {
+		const origin = this.originOf(field, value) ?? this.ofAny.get(value);
+		for (const { cell, from } of origin?.candidates ?? []) {
 			const words = wordsWith(value, cell.words, from);
 			if (words.length > 0) return words;
 		}

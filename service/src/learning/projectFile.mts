@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Document, type Scalar, type YAMLMap, isMap, parseDocument } from 'yaml';
 import { changeFile } from '../files/changeFile.mjs';
-import { type FieldRules, type Project, hasOwnRules } from '../projectRules.mjs';
+import { DOUBTFUL, type FieldRules, type Project, hasOwnRules } from '../projectRules.mjs';
 import { parseProject } from '../projects.mjs';
 import type { FieldReport } from './holdBack.mjs';
 
@@ -30,6 +30,7 @@ export async function writeProject(
 		const document = old === undefined ? new Document({ name: project.name }) : parseDocument(old);
 		if (name !== undefined) document.set('name', name);
 		setBeginning(document, project);
+		if (!document.has('doubtful') && !(DOUBTFUL in project.fields)) document.set('doubtful', true);
 
 		kept = keptFields(document);
 		for (const [field, rules] of Object.entries(project.fields)) {

@@ -1,18 +1,16 @@
 import type { Document } from '../documents.mjs';
 import { attachedEInvoice, eInvoiceAsText } from '../einvoice/eInvoice.mjs';
 import type { EInvoice } from '../einvoice/fields.mjs';
-import { withEInvoice } from '../einvoice/withPage.mjs';
 import { ServiceError } from '../errors.mjs';
 import {
 	type PlacedDocument,
 	documentsIn,
 	requireOneDocument,
 } from '../finding/documents/documentsIn.mjs';
-import { type Found, findFieldsWithWords } from '../finding/findFields.mjs';
-import { placesWith } from '../finding/sources.mjs';
+import type { Found } from '../finding/findFields.mjs';
 import { countPages } from '../pictures/decode.mjs';
 import type { Project } from '../projectRules.mjs';
-import { fieldsOf, listOf } from './entries.mjs';
+import { answerOf, foundIn, listOf } from './entries.mjs';
 import type { Page } from './layout.mjs';
 import { LIMITS } from './limits.mjs';
 import { openPdf, renderPdfPage } from './pdf.mjs';
@@ -48,22 +46,17 @@ export function find(finding: Finding): Record<string, string> {
 	const documents = documentsOf(finding);
 	if (project.several) return { documents: listOf(documents, project, eInvoice) };
 	requireOneDocument(documents);
-	return fieldsOf(pages, project, eInvoice);
+	return answerOf(foundIn(pages, project, eInvoice), project);
 }
 
-/** The fields, and the words that gave them. For a value from the XML: the words on the page that equal it. */
+/** The fields, the words that gave them, and the fields that somebody should look at. */
 export function findWithWords(finding: Finding): Found {
 	const { pages, eInvoice } = finding;
 	const project = theSame(finding.project);
 	// Its only value is a list of values.
-	if (project.several) return { fields: find(finding), words: {} };
+	if (project.several) return { fields: find(finding), words: {}, doubtful: [] };
 	requireOneDocument(documentsOf(finding));
-	const found = findFieldsWithWords(pages, project);
-	if (!eInvoice) return found;
-	const fields = withEInvoice(found.fields, eInvoice, pages, project);
-	const changed = Object.entries(fields).filter(([field, value]) => value !== found.fields[field]);
-	const words = changed.map(([field, value]) => [field, placesWith(value, pages)]);
-	return { fields, words: { ...found.words, ...(Object.fromEntries(words) as Found['words']) } };
+	return foundIn(pages, project, eInvoice);
 }
 
 function documentsOf({ pages, identity, eInvoice }: Finding): PlacedDocument[] {

@@ -33,13 +33,14 @@ export class Suggestions {
 		signal: AbortSignal,
 	): Promise<Found> {
 		const pages = (await this.sources.seen.pagesOf(foId, example)).map(({ page }) => page);
-		const found: Found = { fields: {}, words: {} };
+		const found: Found = { fields: {}, words: {}, doubtful: [] };
 		for (const project of await this.projectsFor(foId, taught, example)) {
 			const own = await this.sources.reader.findWithWords(pages, project, signal);
 			for (const field of taught.fields) {
 				if (found.fields[field] || !own.fields[field]) continue;
 				found.fields[field] = own.fields[field];
 				found.words[field] = own.words[field] ?? [];
+				if (own.doubtful.includes(field)) found.doubtful.push(field);
 			}
 		}
 		return found;

@@ -88,6 +88,8 @@ export interface FieldView {
 	isSaid?: true;
 	/** Set for the rows of a table and for their sum, which can't be taught. */
 	isTable?: true;
+	/** True if somebody should look at it. */
+	isDoubtful?: true;
 }
 
 /** A document that was read. */

@@ -110,10 +110,11 @@ export function viewOf({ page, width, height, picture }: SeenPage, isPdf: boolea
 	return { width, height, hasPicture: isPdf || picture !== undefined, words };
 }
 
-function fieldsOf({ fields, words, said }: Shown, tables: string[]): FieldView[] {
+function fieldsOf({ fields, words, said, doubtful }: Shown, tables: string[]): FieldView[] {
 	return Object.entries(fields).map(([name, value]) => ({
 		...{ name, value, words: words[name] ?? [] },
 		...(said.includes(name) && { isSaid: true as const }),
+		...(doubtful.includes(name) && { isDoubtful: true as const }),
 		...(tables.includes(name) && { isTable: true as const }),
 	}));
 }

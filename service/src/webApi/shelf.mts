@@ -100,7 +100,8 @@ export class Shelf {
 		const all = Object.values(fields);
 		entry.counts = { found: all.filter((value) => value !== '').length, fields: all.length };
 		const words = { ...found.words, ...(Object.fromEntries(clicked) as Found['words']) };
-		return { fields, words, said: Object.keys(said) };
+		const doubtful = found.doubtful.filter((field) => !(field in said));
+		return { fields, words, doubtful, said: Object.keys(said) };
 	}
 
 	/** Throws ServiceError if there is no such project. */

@@ -16,7 +16,7 @@ export function FieldList({ fields, pointed, onPoint }: FieldListProps) {
 	};
 	return (
 		<ul class="fields">
-			{fields.map(({ name, value, words, isSaid }) => (
+			{fields.map(({ name, value, words, isSaid, isDoubtful }) => (
 				<li key={name}>
 					<button
 						type="button"
@@ -34,6 +34,7 @@ export function FieldList({ fields, pointed, onPoint }: FieldListProps) {
 						) : (
 							<span class="value">{listIn(value) ?? value}</span>
 						)}
+						{isDoubtful && <span class="quiet">doubtful: compare it with the page</span>}
 						{isSaid && <span class="quiet">your value; the project finds another one</span>}
 						{value !== '' && words.length === 0 && !isSaid && !listIn(value) && (
 							<span class="quiet">this exact text isn't on the page</span>

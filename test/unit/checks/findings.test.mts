@@ -17,6 +17,20 @@ function findings(fields: object, check: object, format: ValueFormat = {}): stri
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
+describe('A field that should be empty', () => {
+	const check = { fields: 'doubtful', kind: 'empty' };
+
+	test.each(['', ' ', null, undefined, []])('may be %j', (doubtful) => {
+		expect(findings({ doubtful }, check)).toEqual([]);
+	});
+
+	test('is reported with its value', () => {
+		expect(findings({ doubtful: 'invoice_number, supplier' }, check)).toEqual([
+			'"doubtful" is "invoice_number, supplier", but should be empty',
+		]);
+	});
+});
+
 describe('A value that should be an amount', () => {
 	test.each([
 		['1,234.56', {}],

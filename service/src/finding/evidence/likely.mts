@@ -13,8 +13,14 @@ const SURE_NAME = 0.45;
 const TOTAL = learnedWeights('receipt_total');
 const NAME = learnedWeights('merchant');
 
+export interface Likely {
+	value: string;
+	/** The probability that it is right. */
+	odds: number;
+}
+
 /** The total of a receipt: the amount that most evidence speaks for, if that is enough. */
-export function likelyTotal(pages: Page[]): string | undefined {
+export function likelyTotal(pages: Page[]): Likely | undefined {
 	const candidates = amountsOf(pages);
 	const evidence = evidenceForTotal(candidates);
 	const odds = probabilities(evidence, TOTAL);
@@ -34,7 +40,7 @@ export function likelyTotal(pages: Page[]): string | undefined {
 export function likelyName(
 	pages: Page[],
 	isAllowed: (name: string) => boolean,
-): string | undefined {
+): Likely | undefined {
 	const candidates = namesOf(pages);
 	const odds = probabilities(evidenceForMerchant(candidates, pages), NAME);
 	const allowed = candidates.flatMap(({ value }, index) =>
@@ -43,10 +49,7 @@ export function likelyName(
 	return mostLikely(allowed, SURE_NAME);
 }
 
-function mostLikely(
-	choices: Array<{ value: string; odds: number }>,
-	sure: number,
-): string | undefined {
+function mostLikely(choices: Likely[], sure: number): Likely | undefined {
 	const [best] = choices.sort((one, other) => other.odds - one.odds);
-	return best && best.odds >= sure ? best.value : undefined;
+	return best && best.odds >= sure ? best : undefined;
 }

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { EInvoice } from '../../dist/einvoice/fields.mjs';
+import { findFieldsWithWords } from '../../dist/finding/findFields.mjs';
+import { answerOf, foundIn } from '../../dist/reading/entries.mjs';
+import { type Page, pageFromWords } from '../../dist/reading/layout.mjs';
+import { pagesFromText } from '../../dist/reading/rawText.mjs';
+import { projectWith, shippedProject } from '../support/finding.mjs';
+
+const invoices = await shippedProject('fo_1');
+
+const INVOICE = `Northwind Traders Ltd
+
+Invoice no.: NW-2024-117
+Invoice date: 12 March 2024
+
+Net amount      1,000.00
+VAT 20 %          200.00
+Total           1,200.00`;
+
+/** A recognised page on which the words with this text are less sure than the others. */
+function scanned(text: string, unsure: Record<string, number> = {}): Page[] {
+	const words = pagesFromText(text)
+		.flatMap(({ lines }) => lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)))
+		.map((word) => ({ ...word, confidence: unsure[word.text] ?? 97 }));
+	return [pageFromWords(words, true)];
+}
+
+function doubtful(pages: Page[]): string[] {
+	return findFieldsWithWords(pages, invoices).doubtful;
+}
+
+describe('A value is doubtful', () => {
+	test('not if a text states it with a known label, or if a picture shows it clearly', () => {
+		expect(doubtful(pagesFromText(INVOICE))).toEqual([]);
+		expect(doubtful(scanned(INVOICE))).toEqual([]);
+	});
+
+	test('if the letters of a number are unsure', () => {
+		expect(doubtful(scanned(INVOICE, { 'NW-2024-117': 40 }))).toEqual(['invoice_number']);
+	});
+
+	test('not if its digits are unsure, but a sum confirms them', () => {
+		expect(doubtful(scanned(INVOICE, { '1,200.00': 40 }))).toEqual([]);
+	});
+
+	test('if it is the largest amount, but the others add up to something else', () => {
+		const text = INVOICE.replace('Total           1,200.00', 'Zomme           1,900.00');
+		expect(doubtful(pagesFromText(text))).toContain('total_amount');
+	});
+
+	test('never if it is empty', () => {
+		const { fields, doubtful: names } = findFieldsWithWords(
+			scanned('Invoice no.: ~7', { '~7': 20 }),
+			invoices,
+		);
+		for (const name of names) expect(fields[name]).not.toBe('');
+	});
+});
+
+describe('An answer', () => {
+	test('names the doubtful fields in a field of its own', () => {
+		const pages = scanned(INVOICE, { 'NW-2024-117': 40, Northwind: 40, Traders: 40 });
+		const answer = answerOf(foundIn(pages, invoices), invoices);
+		expect(answer['doubtful']).toBe('invoice_number, supplier');
+		expect(Object.keys(answer).at(-1)).toBe('doubtful');
+	});
+
+	test('has no such field if the project has no "doubtful"', () => {
+		const project = projectWith('fields: { total: { kind: amount, labels: [Total] } }');
+		const found = foundIn(pagesFromText('Total 12.00'), project);
+		expect(answerOf(found, project)).toEqual({ total: '12.00' });
+	});
+
+	test('of an e-invoice only doubts values that the XML lacks or contradicts', () => {
+		const pages = scanned(INVOICE, { 'NW-2024-117': 40 });
+		const eInvoice: EInvoice = {
+			fields: { invoice_number: 'NW-2024-117', total_amount: '1200.00' },
+			isCreditNote: false,
+			lines: [],
+			linesTotal: '',
+		};
+		expect(foundIn(pages, invoices, eInvoice).doubtful).toEqual([]);
+		const other = { ...eInvoice, fields: { total_amount: '1500.00' } };
+		const printed = pagesFromText(INVOICE);
+		expect(foundIn(printed, invoices, other).doubtful).toEqual(['total_amount']);
+	});
+});
+
+test("A project can't have a field of the name", () => {
+	expect(() =>
+		projectWith('doubtful: true\nfields: { doubtful: { kind: amount, labels: [Total] } }'),
+	).toThrow('there is a field of this name');
+});
