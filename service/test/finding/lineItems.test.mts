@@ -52,6 +52,37 @@ describe('a table with a heading', () => {
 		expect(find(without, invoices)['line_items_sum']).toBe('');
 	});
 
+	test('never adds up to the tax', () => {
+		const text = INVOICE.replace(
+			'VAT                                                             78.10',
+			'VAT                                                            240.00',
+		)
+			.replace('468.60', '630.50')
+			.replace(/^Toner.*\n/mu, '');
+		expect(find(text, invoices)).toMatchObject({ tax_amount: '240.00', line_items_sum: '' });
+	});
+
+	test('adds up to the net amount with shipping between', () => {
+		const text = INVOICE.replace('Net total ', 'Shipping                       9.50\nNet total ')
+			.replace('390.50', '400.00')
+			.replace('78.10', '80.00')
+			.replace('468.60', '480.00');
+		expect(find(text, invoices)['line_items_sum']).toBe('400.00');
+		expect(find(text.replace(/^Toner.*\n/mu, ''), invoices)['line_items_sum']).toBe('');
+	});
+
+	test('adds up to a subtotal above a discount on everything', () => {
+		const text = INVOICE.replace(
+			/Net total[^]*/u,
+			`Subtotal                                                       390.50
+Discount 10 %                                                   39.05
+Net total                                                      351.45
+VAT                                                             70.29
+Total                                                          421.74`,
+		);
+		expect(find(text, invoices)['line_items_sum']).toBe('390.50');
+	});
+
 	test('keeps the quantity apart from its unit', () => {
 		const text = `Menge      Bezeichnung            Einzelpreis      Gesamt
 2 Stk      Druckerpatrone             10,00        20,00

@@ -12,6 +12,8 @@ export type Assigned = Map<Column, Cell[]>;
 const REACH = 8;
 /** The same if the place of its column is exact. */
 const NEAR = 1.5;
+/** The same for a unit, a date or an identifier. */
+const NEAR_TEXT = 2;
 /** Two figures with their units and currencies have fewer words. */
 const MOST_WORDS = 12;
 /** The cost of a figure in a column of texts, so that it only goes there if no other column is near. */
@@ -43,11 +45,17 @@ function costOf(cell: Cell, column: Column): number {
 	const shared = Math.min(cell.right, column.right) - Math.max(cell.left, column.left);
 	const gap = shared > 0 ? -0.5 * (shared / (cell.right - cell.left)) : -shared / size;
 	if (name === undefined) return gap > 1 ? Infinity : gap + 0.25;
-	if (!fits(kind, cell.text)) return Infinity;
-	if (isFigure(column)) return gap > (column.isExact ? NEAR : REACH) ? Infinity : gap;
-	if (kind !== 'text') return gap > 2 ? Infinity : gap + 0.1;
+	if (gap > reachOf(column) || !fits(kind, cell.text)) return Infinity;
+	if (isFigure(column)) return gap;
+	if (kind !== 'text') return gap + 0.1;
 	if (!fits('amount', cell.text)) return gap + 0.2;
 	return gap > 0 && hasDecimals(cell.text) ? Infinity : gap + FIGURE_AS_TEXT;
+}
+
+/** The distance that a value can have from its column, in heights of a line. */
+function reachOf(column: Column): number {
+	if (isFigure(column)) return column.isExact ? NEAR : REACH;
+	return column.kind === 'text' ? Infinity : NEAR_TEXT;
 }
 
 /** The columns with the places of their figures, which are more exact than those of the headings. */
@@ -91,8 +99,10 @@ function inColumns(cell: Cell, columns: Column[]): Cell[] {
 }
 
 /** The cell as two figures of different columns: "20 pcs 19 %". */
-function figuresIn({ words }: Cell, columns: Column[]): Cell[] | undefined {
-	if (words.length > MOST_WORDS) return undefined;
+function figuresIn(cell: Cell, figures: Column[]): Cell[] | undefined {
+	const { words } = cell;
+	const columns = figures.filter((column) => areInOneColumn(column, cell));
+	if (words.length > MOST_WORDS || columns.length < 2) return undefined;
 	for (let at = 1; at < words.length; at++) {
 		const parts = [cellOf(words.slice(0, at)), cellOf(words.slice(at))];
 		const [one, other] = parts.map((part) =>

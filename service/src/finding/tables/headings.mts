@@ -60,6 +60,7 @@ function headingAt(index: number, page: Page, finder: LabelFinder): Heading | un
 	if (isNear && known(columnsOf([next], page, finder)).length > known(alone).length)
 		return undefined;
 	const [first, last] = [edge(index, -1, lines), edge(index, 1, lines)];
+	if (first === last) return { columns: alone, first, last };
 	const stacked = columnsOf(lines.slice(first, last + 1), page, finder);
 	const isBetter = known(stacked).length >= known(alone).length;
 	return isBetter

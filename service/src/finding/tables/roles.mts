@@ -46,6 +46,7 @@ export function withRoles(
 	const rows = lines.slice(0, ROWS);
 	const figures = columns.filter((column) => isOfFigures(column, rows));
 	const choices = [undefined, ...figures];
+	const values = rows.map((row) => valuesOf(figures, row, separator));
 	let best: Array<Column | undefined> = [];
 	let most = -Infinity;
 	for (const amount of choices)
@@ -55,7 +56,7 @@ export function withRoles(
 				const given = chosen.filter((column) => column !== undefined);
 				if (new Set(given).size < given.length) continue;
 				const evidence =
-					MULTIPLIES * shareThatMultiplies(quantity, price, amount, rows, separator) +
+					MULTIPLIES * shareThatMultiplies(chosen, values) +
 					headingsFor(quantity, roles.quantity) +
 					headingsFor(price, roles.price) +
 					headingsFor(amount, roles.amount) +
@@ -92,27 +93,29 @@ function isOfFigures(column: Column, rows: Assigned[]): boolean {
 	return figures.length > 0 && figures.length * 2 > cells.length;
 }
 
+/** The figures in a row. */
+type Values = Map<Column, number>;
+
+function valuesOf(columns: Column[], row: Assigned, separator: string): Values {
+	return new Map(
+		columns
+			.filter((column) => row.has(column))
+			.map((column) => [column, valueOfFigure(row.get(column)![0]!.text, separator)]),
+	);
+}
+
 function headingsFor(column: Column | undefined, name: string | undefined): number {
 	if (!column || name === undefined) return 0;
 	if (column.names.includes(name)) return column.names.length === 1 ? HEADING + 0.5 : HEADING;
 	return column.names.length === 0 ? -0.5 : -HEADING;
 }
 
-function shareThatMultiplies(
-	quantity: Column | undefined,
-	price: Column | undefined,
-	amount: Column | undefined,
-	rows: Assigned[],
-	separator: string,
-): number {
+function shareThatMultiplies(chosen: Array<Column | undefined>, rows: Values[]): number {
+	const [quantity, price, amount] = chosen;
 	if (!quantity || !price || !amount) return 0;
-	const complete = rows.filter((row) =>
-		[quantity, price, amount].every((column) => row.has(column)),
-	);
-	const right = complete.filter((row) => {
-		const [one, other, product] = [quantity, price, amount].map((column) =>
-			valueOfFigure(row.get(column)![0]!.text, separator),
-		) as [number, number, number];
+	const right = rows.filter((row) => {
+		const [one, other, product] = [row.get(quantity), row.get(price), row.get(amount)];
+		if (one === undefined || other === undefined || product === undefined) return false;
 		return multiplies(one, other, product);
 	});
 	return right.length / Math.max(1, rows.length);

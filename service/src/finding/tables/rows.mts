@@ -31,6 +31,9 @@ export interface TableFinder {
 	separator: string;
 }
 
+/** The lines that decide what the columns are. More would only take time. */
+const LINES = 200;
+
 /**
  * The rows below a heading, down to the sums or to the next heading.
  *
@@ -62,7 +65,8 @@ export function rowsBelow(
 }
 
 /** The columns with their meaning and their place, by what is in them. */
-function namedColumns(columns: Column[], lines: Line[], roles: Roles, separator: string): Column[] {
+function namedColumns(columns: Column[], below: Line[], roles: Roles, separator: string): Column[] {
+	const lines = below.slice(0, LINES);
 	const likely = lines
 		.map((line) => assigned(line, columns))
 		.filter((cells) => figuresIn(cells) > 0 && cells.size > 1);

@@ -5,7 +5,7 @@ import { bareAmount } from './column.mjs';
 /** The mark before the decimals of most amounts. */
 export function decimalSeparatorOf(pages: Page[]): string {
 	const amounts = cellsOf(pages)
-		.filter(({ text }) => isAmountAlone(text) && hasDecimals(text))
+		.filter(({ text }) => hasDecimals(text) && isAmountAlone(text))
 		.map(({ text }) => bareAmount(text));
 	const points = amounts.filter((text) => /\.\d\d\D?$/.test(text)).length;
 	return points * 2 >= amounts.length ? '.' : ',';

@@ -28,8 +28,9 @@ export function tableLine(line: Line, cells: Assigned, labels: Label[]): TableLi
 
 /** The labels of sums at the start of the cells of each line. */
 export function labelsOfSums(lines: Line[], page: Page, sums: LabelFinder): Map<Line, Label[]> {
+	const withDigits = lines.filter(({ cells }) => cells.some(({ text }) => /\d/.test(text)));
 	const found = sums
-		.find({ ...page, lines })
+		.find({ ...page, lines: withDigits })
 		.filter(({ start, line, cell, end }) => start === 0 && hasAmount(line, cell.text.slice(end)));
 	return new Map(
 		[...groupBy(found, ({ line }) => line)].map(([line, all]) => [

@@ -128,8 +128,8 @@ function isLike(heading: Heading, known: Heading): boolean {
 }
 
 function valuesOf({ cells, above, below }: Row, columns: TableRules['columns']): RowValues {
-	const cellsIn = (name: string): Cell[] =>
-		[...cells].flatMap(([column, found]) => (column.name === name ? found : []));
+	const byName = new Map([...cells].map(([{ name }, found]) => [name, found]));
+	const cellsIn = (name: string): Cell[] => byName.get(name) ?? [];
 	const values = Object.fromEntries(
 		Object.entries(columns).map(([name, { kind }]) => {
 			const own = cellsIn(name);

@@ -65,21 +65,21 @@ function divided(block: Block, isAbove: boolean): { before: Cell[]; after: Cell[
 }
 
 function blocksOf(lines: TableLine[]): Block[] {
-	const empty = { after: undefined, texts: [], later: undefined };
-	return lines.reduce<Block[]>(
-		(blocks, line) => {
-			const block = blocks.at(-1)!;
-			if (line.kind === 'row') {
-				block.after = line;
-				blocks.push({ ...empty, before: line, texts: [] });
-				return blocks;
-			}
-			if (line.kind === 'text') (block.later ?? block.texts).push(line);
-			else block.later = [];
-			return blocks;
-		},
-		[{ ...empty, before: undefined, texts: [] }],
-	);
+	let block = blockBelow(undefined);
+	const blocks = [block];
+	for (const line of lines) {
+		if (line.kind === 'row') {
+			block.after = line;
+			block = blockBelow(line);
+			blocks.push(block);
+		} else if (line.kind === 'text') (block.later ?? block.texts).push(line);
+		else block.later = [];
+	}
+	return blocks;
+}
+
+function blockBelow(before: TableLine | undefined): Block {
+	return { before, after: undefined, texts: [], later: undefined };
 }
 
 /** True if texts begin above the figures. */

@@ -32,6 +32,8 @@ const DATES = new RegExp(
 		')(?![\\p{L}\\p{N}]|\\.\\d|-\\d{3})',
 	'giu',
 );
+/** Two marks between digits, or a letter. Most texts have neither, and the search for a date takes long. */
+const MAY_BE_DATE = /\d\D{1,3}\d{1,2}\D{1,3}\d|\p{L}/u;
 /** "01.03.2024 – 31.03.2024", "from … to …": a period. */
 const RANGE_AFTER = new RegExp(`^\\s*(?:[-–—]|${anyWord('period')})\\s*\\d`, 'iu');
 
@@ -49,7 +51,7 @@ export function dateIn(text: string): { value: string; index: number } | undefin
 
 /** True if the text begins like a date, even one that doesn't exist: it isn't a name or a number either. */
 export function startsLikeDate(text: string): boolean {
-	return text.search(DATES) === 0;
+	return MAY_BE_DATE.test(text) && text.search(DATES) === 0;
 }
 
 /** True if the text after a date makes it the start of a period. */
