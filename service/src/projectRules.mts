@@ -53,6 +53,7 @@ const fieldRules = z
 			.enum(['text', 'name', 'identifier', 'date', 'amount', 'currency', 'iban', 'vat_id', 'table'])
 			.default('text'),
 		columns: z.record(z.string().regex(SNAKE_CASE, NOT_SNAKE_CASE), columnRules).optional(),
+		not_rows: z.array(z.string().min(1)).optional(),
 		not_rows_of: things().optional(),
 		sum_of: z.string().optional(),
 		pattern: regularExpression().optional(),
@@ -85,7 +86,10 @@ const fieldRules = z
 	.transform(({ labels_of, not_rows_of, ...rules }) => ({
 		...rules,
 		...(labels_of && { labels: [...(rules.labels ?? []), ...labelsOf(labels_of)] }),
-		...(not_rows_of && { not_rows: labelsOf(not_rows_of) }),
+		...(not_rows_of && {
+			not_rows_of,
+			not_rows: [...(rules.not_rows ?? []), ...labelsOf(not_rows_of)],
+		}),
 	}))
 	.refine((rules) => hasOwnRules(rules) || nameInBase(rules) !== undefined, {
 		message: 'needs labels, a pattern or an otherwise; without them, it can never be found',

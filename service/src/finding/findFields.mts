@@ -8,7 +8,7 @@ import { LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { LabelFinder } from './labels/labels.mjs';
 import { numbersOfParties } from './names/partyNumbers.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
-import { tablesIn } from './tables/fields.mjs';
+import { sumsOfOwnRows, tablesIn } from './tables/fields.mjs';
 import { currencyCode } from './values/currencies.mjs';
 import { isZero } from './values/kinds.mjs';
 import {
@@ -32,8 +32,7 @@ export function findFields(pages: Page[], project: Project): Record<string, stri
 	const document = new LabelledDocument(inOnePiece(pages), finderOf(project));
 	const own = withCurrencyCodes(fieldsIn(document, project), project, pages);
 	if (!project.base) return own;
-	const fields = findFields(pages, project.base);
-	return { ...own, ...fromBase(own, fields, fields, project) };
+	return withBase(own, findFields(pages, project.base), pages, project);
 }
 
 /** The fields, and the words on the pages that gave them. */
@@ -60,7 +59,7 @@ export function findFieldsWithWords(pages: Page[], project: Project): Found {
 	if (!project.base) return own;
 	const base = findFieldsWithWords(pages, project.base);
 	return {
-		fields: { ...fields, ...fromBase(fields, base.fields, base.fields, project) },
+		fields: withBase(fields, base.fields, pages, project),
 		words: { ...own.words, ...fromBase(fields, base.fields, base.words, project) },
 	};
 }
@@ -80,6 +79,16 @@ function textOfPages(pages: Page[]): string {
 	return cellsOf(pages)
 		.map(({ text }) => text)
 		.join('\n');
+}
+
+function withBase(
+	own: Record<string, string>,
+	found: Record<string, string>,
+	pages: Page[],
+	project: Project,
+): Record<string, string> {
+	const fields = { ...own, ...fromBase(own, found, found, project) };
+	return { ...fields, ...sumsOfOwnRows(fields, { pages, found, project: project.base! }, project) };
 }
 
 /** The base project's values of the fields that begin with one of its fields, or that have no value yet. */
