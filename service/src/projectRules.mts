@@ -39,10 +39,11 @@ const columnRules = z
 		labels: z.array(z.string().min(1)).default([]),
 		labels_of: things().default([]),
 		kind: z.enum(COLUMN_KINDS).default('text'),
+		with_unit: z.boolean().optional(),
 	})
-	.transform(({ labels, labels_of, kind }) => ({
+	.transform(({ labels, labels_of, ...column }) => ({
+		...column,
 		labels: [...labels, ...labelsOf(labels_of)],
-		kind,
 	}));
 
 const fieldRules = z

@@ -168,10 +168,10 @@ function entriesOf(
 }
 
 function columnEntries(columns: NonNullable<FieldRules['columns']>): Record<string, unknown> {
-	const entries = Object.entries(columns).map(([name, { labels, kind }]) => [
-		name,
-		{ ...(labels.length > 0 && { labels }), ...(kind !== 'text' && { kind }) },
-	]);
+	const entries = Object.entries(columns).map(([name, { labels, kind, with_unit }]) => {
+		const entry = { ...(labels.length > 0 && { labels }), ...(kind !== 'text' && { kind }) };
+		return [name, { ...entry, ...(with_unit && { with_unit }) }];
+	});
 	return Object.fromEntries(entries) as Record<string, unknown>;
 }
 

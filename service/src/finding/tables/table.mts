@@ -27,9 +27,9 @@ export function tableRulesOf(rules: FieldRules, { base }: Project): TableRules |
 
 /** The rules with the columns of another table, and their headings after its own. */
 export function withColumnsOf(other: TableRules, rules: TableRules): TableRules {
-	const all = Object.entries(other.columns).map(([name, { kind, labels }]): [string, Column] => {
-		const both = [...(rules.columns[name]?.labels ?? []), ...labels];
-		return [name, { kind, labels: [...new Set(both)] }];
+	const all = Object.entries(other.columns).map(([name, column]): [string, Column] => {
+		const both = [...(rules.columns[name]?.labels ?? []), ...column.labels];
+		return [name, { ...column, labels: [...new Set(both)] }];
 	});
 	const added = Object.entries(rules.columns).filter(([name]) => !(name in other.columns));
 	// The first amount of a row is its price, and the last one is what it adds up to.

@@ -136,6 +136,8 @@ function valuesOf({ cells, above, below }: Row, columns: TableRules['columns']):
 			return [name, valueOf(kind, kind === 'text' ? [...above, ...own, ...below] : own)];
 		}),
 	);
+	for (const [name, { with_unit }] of Object.entries(columns))
+		if (with_unit) values[name] = withUnit(textIn(cellsIn(name).slice(0, 1)));
 	const [unit] = namesOf('unit', columns);
 	const [number] = namesOf('number', columns);
 	if (unit && number && values[unit] === '')
@@ -152,6 +154,11 @@ function valueOf(kind: ColumnKind, cells: Cell[]): string {
 	if (kind === 'amount') return bareAmount(text);
 	if (kind === 'number') return quantityIn(text).number;
 	return kind === 'rate' ? bareRate(text) : text;
+}
+
+function withUnit(text: string): string {
+	const { number, unit } = quantityIn(text);
+	return tidy(`${number} ${unit}`);
 }
 
 function textIn(cells: Cell[]): string {

@@ -21,6 +21,8 @@ const ABOVE = 6;
 const REACH = 4;
 /** The gap between two lines of a heading, in heights of a line. */
 const GAP = 0.9;
+/** Wider than a space, in heights of a line. */
+const WIDE_SPACE = 0.5;
 const LONGEST = 50;
 
 /** The possible headings of a table, the nearest one first. Each has at least two labels. */
@@ -68,7 +70,7 @@ function isNear(line: Line, below: Line): boolean {
 }
 
 function labelsIn(lines: Line[], spans: Map<string, Span>): Labels {
-	const cells = lines.flatMap((line) => line.cells);
+	const cells = lines.flatMap((line) => line.cells.flatMap(partsOf));
 	const parts = new Map<string, Cell[]>();
 	const loose: Cell[] = [];
 	const add = (column: string, cell: Cell) =>
@@ -85,6 +87,17 @@ function labelsIn(lines: Line[], spans: Map<string, Span>): Labels {
 	}
 	const labels = [...parts].map(([column, some]) => [column, labelOf(some)] as const);
 	return Object.fromEntries(labels.filter(([, label]) => isLabel(label)));
+}
+
+/** The cell divided at gaps that are wider than a space: the heading of another column can be next to it. */
+function partsOf({ words }: Cell): Cell[] {
+	const parts: Cell['words'][] = [];
+	for (const word of words) {
+		const last = parts.at(-1)?.at(-1);
+		if (last && word.left - last.right <= WIDE_SPACE * height(word)) parts.at(-1)!.push(word);
+		else parts.push([word]);
+	}
+	return parts.map(cellOf);
 }
 
 /** The cell with a part for each column: each word belongs to the nearest one. */

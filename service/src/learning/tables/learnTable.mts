@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../../finding/tables/column.mjs';
+import { type ColumnKind, quantityIn } from '../../finding/tables/column.mjs';
 import { type TableRules, withColumnsOf } from '../../finding/tables/table.mjs';
 import { labelsOf } from '../../languages/languages.mjs';
 import { type Span, around } from '../../reading/layout.mjs';
@@ -8,6 +8,8 @@ import { kindsOf } from './kinds.mjs';
 import { type KnownTable, foundBy, knownTables } from './knownTables.mjs';
 import { notRowsIn } from './notRows.mjs';
 import { columnsOf, rowsIn } from './rowsIn.mjs';
+
+type Column = TableRules['columns'][string];
 
 /** The names of sums in the language files. */
 const SUMS = ['subtotal', 'net_amount', 'tax_amount', 'total_amount'];
@@ -62,7 +64,7 @@ function best<T>(choices: T[], pointsOf: (choice: T) => number): T {
 /** The columns without headings. */
 function plainRules(tables: KnownTable[], notRows: string[]): TableRules {
 	const names = columnsOf(tables.flatMap(({ rows }) => rows));
-	const columns = names.map((name) => [name, { labels: [], kind: kindsIn(name, tables)[0]! }]);
+	const columns = names.map((name) => [name, columnOf(kindsIn(name, tables)[0]!, name, tables)]);
 	return {
 		kind: 'table',
 		which: 'first',
@@ -72,9 +74,18 @@ function plainRules(tables: KnownTable[], notRows: string[]): TableRules {
 	};
 }
 
+function columnOf(kind: ColumnKind, name: string, tables: KnownTable[]): Column {
+	const hasUnits = valuesIn(name, tables).some((value) => quantityIn(value).unit !== '');
+	return { labels: [], kind, ...(kind === 'number' && hasUnits && { with_unit: true }) };
+}
+
 function kindsIn(column: string, tables: KnownTable[]): ColumnKind[] {
+	return kindsOf(column, valuesIn(column, tables));
+}
+
+function valuesIn(column: string, tables: KnownTable[]): string[] {
 	const values = tables.flatMap(({ rows }) => rows.map((row) => row[column] ?? ''));
-	return kindsOf(column, values.filter(Boolean));
+	return values.filter((value) => value !== '');
 }
 
 /** The rules with the labels of these headings, the most frequent ones first. */
@@ -118,6 +129,6 @@ function withOtherKinds(rules: TableRules, column: string, tables: KnownTable[])
 	const { labels } = rules.columns[column]!;
 	return kindsIn(column, tables).map((kind) => ({
 		...rules,
-		columns: { ...rules.columns, [column]: { labels, kind } },
+		columns: { ...rules.columns, [column]: { ...columnOf(kind, column, tables), labels } },
 	}));
 }

@@ -1,6 +1,15 @@
+import { groupBy } from '../../finding/groupBy.mjs';
 import { tokens } from '../../finding/labels/misreadings.mjs';
 import type { RowValues } from '../../finding/tables/table.mjs';
-import { type Line, type Page, type Word, textOf } from '../../reading/layout.mjs';
+import { median } from '../../median.mjs';
+import {
+	type Line,
+	type Page,
+	type Span,
+	type Word,
+	around,
+	textOf,
+} from '../../reading/layout.mjs';
 import { aligned } from './aligned.mjs';
 
 /** The places of the values of a row, by column. Values that aren't found have none. */
@@ -38,6 +47,9 @@ export function placedRows(rows: RowValues[], pages: Page[]): Array<PlacedRow | 
 		return lines.map(({ text }) => likenessOf(values, text));
 	});
 	const lineOf = new Map(aligned(likeness));
+	const usual = usualPlaces(
+		rows.flatMap((row, index) => onOneLine(row, lines[lineOf.get(index)!])),
+	);
 	return rows.map((row, index) => {
 		const at = lineOf.get(index);
 		if (at === undefined) return undefined;
@@ -47,8 +59,40 @@ export function placedRows(rows: RowValues[], pages: Page[]): Array<PlacedRow | 
 		const isNear = ({ page }: LineAt) => page === own.page;
 		const above = lines.slice(Math.max(before + 1, at - MORE_LINES), at).filter(isNear);
 		const below = lines.slice(at + 1, Math.min(after, at + MORE_LINES)).filter(isNear);
-		return { page: own.page, line: own.line, words: wordsOf(row, own, above, below) };
+		const words = wordsOf(row, { own, above, below }, usual);
+		return { page: own.page, line: own.line, words };
 	});
+}
+
+/** The right and the left edge of most values of each column. */
+type Usual = Map<string, Span>;
+
+interface Lines {
+	own: LineAt;
+	above: LineAt[];
+	below: LineAt[];
+}
+
+/** The columns of a row whose values are only once on its line, with their places. */
+function onOneLine(row: RowValues, line: LineAt | undefined): Array<[string, Span]> {
+	if (!line) return [];
+	return Object.entries(row).flatMap(([column, value]): Array<[string, Span]> => {
+		const [only, ...more] = runsOf(value, line, new Set());
+		return only && more.length === 0 ? [[column, around(only)]] : [];
+	});
+}
+
+function usualPlaces(places: Array<[string, Span]>): Usual {
+	const byColumn = groupBy(places, ([column]) => column);
+	return new Map(
+		[...byColumn].map(([column, all]) => [
+			column,
+			{
+				left: median(all.map(([, { left }]) => left)),
+				right: median(all.map(([, { right }]) => right)),
+			},
+		]),
+	);
 }
 
 function linesOf(pages: Page[]): LineAt[] {
@@ -63,23 +107,30 @@ function likenessOf(values: string[], line: string): number {
 	return found.length >= Math.min(2, values.length) ? found.length : 0;
 }
 
-function wordsOf(row: RowValues, own: LineAt, above: LineAt[], below: LineAt[]) {
+function wordsOf(row: RowValues, { own, above, below }: Lines, usual: Usual) {
 	const taken = new Set<Word>();
 	const places: Record<string, Word[]> = {};
-	const take = (column: string, words: Word[]) => {
-		for (const word of words) taken.add(word);
-		if (words.length > 0) places[column] = words;
-	};
 	// Long values first: a quantity can be a part of the description.
 	const columns = Object.entries(row).toSorted(([, one], [, other]) => length(other) - length(one));
 	for (const [column, value] of columns) {
 		const isText = /\p{L}{2}/u.test(value);
 		const words = isText
 			? (wordsWith(value, [own, ...below], taken) ?? wordsWith(value, [...above, own], taken))
-			: wholeIn(value, own, taken);
-		take(column, words ?? []);
+			: nearestOf(runsOf(value, own, taken), usual.get(column));
+		if (!words) continue;
+		for (const word of words) taken.add(word);
+		places[column] = words;
 	}
 	return places;
+}
+
+/** The run nearest to a place, or the first one. */
+function nearestOf(runs: Word[][], place: Span | undefined): Word[] | undefined {
+	const far = (run: Word[]) => {
+		const { left, right } = around(run);
+		return place ? Math.min(Math.abs(left - place.left), Math.abs(right - place.right)) : 0;
+	};
+	return runs.toSorted((one, other) => far(one) - far(other))[0];
 }
 
 function length(value: string): number {
@@ -99,10 +150,15 @@ function wordsWith(value: string, lines: LineAt[], taken: Set<Word>): Word[] | u
 	return words.length > 0 ? words : undefined;
 }
 
-function wholeIn(value: string, { content }: LineAt, taken: Set<Word>): Word[] | undefined {
-	const run = longestRun(tokens(value), content, taken);
-	const found = run.flatMap(({ text }) => tokens(text));
-	return found.length === length(value) ? run : undefined;
+/** The runs of free words on a line that are a value. */
+function runsOf(value: string, { content }: LineAt, taken: Set<Word>): Word[][] {
+	const all = tokens(value);
+	const runs = content.cells.flatMap(({ words }) =>
+		words.map((_, start) => runFrom(start, words, all, taken)),
+	);
+	return runs.filter(
+		(run) => run.length > 0 && run.flatMap(({ text }) => tokens(text)).length === all.length,
+	);
 }
 
 /** The longest run of free words in a cell with which the rest of a value begins. */
