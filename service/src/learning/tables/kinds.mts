@@ -1,4 +1,5 @@
-import { type ColumnKind, fits } from '../../finding/tables/column.mjs';
+import { type ColumnKind, fits, quantityIn } from '../../finding/tables/column.mjs';
+import type { TableRules } from '../../finding/tables/table.mjs';
 import { isDate } from '../../finding/values/dates.mjs';
 import { hasDecimals } from '../../finding/values/kinds.mjs';
 
@@ -18,6 +19,12 @@ const KNOWN: Record<string, ColumnKind> = {
 export function kindsOf(column: string, values: string[]): ColumnKind[] {
 	const usual = Object.hasOwn(KNOWN, column) ? [KNOWN[column]!] : [];
 	return [...new Set([...usual, ...shownBy(values)])];
+}
+
+/** A column of this kind without headings. */
+export function columnOf(kind: ColumnKind, values: string[]): TableRules['columns'][string] {
+	const hasUnits = values.some((value) => quantityIn(value).unit !== '');
+	return { labels: [], kind, ...(kind === 'number' && hasUnits && { with_unit: true }) };
 }
 
 function shownBy(values: string[]): ColumnKind[] {

@@ -1,18 +1,16 @@
-import { type ColumnKind, quantityIn } from '../../finding/tables/column.mjs';
+import type { ColumnKind } from '../../finding/tables/column.mjs';
 import { type TableRules, withColumnsOf } from '../../finding/tables/table.mjs';
 import { labelsOf } from '../../languages/languages.mjs';
 import { type Span, around } from '../../reading/layout.mjs';
 import type { Example } from '../example.mjs';
 import { type Labels, headingsAbove } from './headingLabels.mjs';
-import { kindsOf } from './kinds.mjs';
+import { columnOf, kindsOf } from './kinds.mjs';
 import { type KnownTable, foundBy, knownTables } from './knownTables.mjs';
 import { notRowsIn } from './notRows.mjs';
 import { columnsOf, rowsIn } from './rowsIn.mjs';
 
-type Column = TableRules['columns'][string];
-
 /** The names of sums in the language files. */
-const SUMS = ['subtotal', 'net_amount', 'tax_amount', 'total_amount'];
+export const SUMS = ['subtotal', 'net_amount', 'tax_amount', 'total_amount'];
 /** A heading further up is unlikely, and trying it takes time. */
 const MOST_HEADINGS = 8;
 
@@ -64,7 +62,10 @@ function best<T>(choices: T[], pointsOf: (choice: T) => number): T {
 /** The columns without headings. */
 function plainRules(tables: KnownTable[], notRows: string[]): TableRules {
 	const names = columnsOf(tables.flatMap(({ rows }) => rows));
-	const columns = names.map((name) => [name, columnOf(kindsIn(name, tables)[0]!, name, tables)]);
+	const columns = names.map((name) => [
+		name,
+		columnOf(kindsIn(name, tables)[0]!, valuesIn(name, tables)),
+	]);
 	return {
 		kind: 'table',
 		which: 'first',
@@ -72,11 +73,6 @@ function plainRules(tables: KnownTable[], notRows: string[]): TableRules {
 		not_rows_of: SUMS,
 		not_rows: [...notRows, ...labelsOf(SUMS)],
 	};
-}
-
-function columnOf(kind: ColumnKind, name: string, tables: KnownTable[]): Column {
-	const hasUnits = valuesIn(name, tables).some((value) => quantityIn(value).unit !== '');
-	return { labels: [], kind, ...(kind === 'number' && hasUnits && { with_unit: true }) };
 }
 
 function kindsIn(column: string, tables: KnownTable[]): ColumnKind[] {
@@ -129,6 +125,9 @@ function withOtherKinds(rules: TableRules, column: string, tables: KnownTable[])
 	const { labels } = rules.columns[column]!;
 	return kindsIn(column, tables).map((kind) => ({
 		...rules,
-		columns: { ...rules.columns, [column]: { ...columnOf(kind, column, tables), labels } },
+		columns: {
+			...rules.columns,
+			[column]: { ...columnOf(kind, valuesIn(column, tables)), labels },
+		},
 	}));
 }
