@@ -8,7 +8,9 @@ import { Teacher, newServiceFolders } from '../support/teacher.mjs';
 
 const HEADING = 'Vara                    Fjöldi        Verð         Alls';
 const note = (...rows: string[]) =>
-	['Nóta', '', HEADING, ...rows, '', 'Samtals                                        999,00'].join('\n');
+	['Nóta', '', HEADING, ...rows, '', 'Samtals                                        999,00'].join(
+		'\n',
+	);
 
 const NOTES = [
 	note(
@@ -102,7 +104,11 @@ describe('teaching a table by clicking', () => {
 			const view = await teacher.look(foId, id);
 			const first = text === NOTES[0] ? 'Kaffi' : 'Brauð';
 			const all = await rowsFrom(foId, id, rowAt(view, first));
-			await save(foId, id, all.filter((row) => !row['item']!.text.startsWith('Samtals')));
+			await save(
+				foId,
+				id,
+				all.filter((row) => !row['item']!.text.startsWith('Samtals')),
+			);
 		}
 		expect((await teacher.learn(foId)).state).toBe('done');
 		expect((await teacher.project(foId)).tables).toEqual(['items']);
