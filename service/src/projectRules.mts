@@ -39,10 +39,11 @@ const columnRules = z
 		labels: z.array(z.string().min(1)).default([]),
 		labels_of: things().default([]),
 		kind: z.enum(COLUMN_KINDS).default('text'),
+		with_unit: z.boolean().optional(),
 	})
-	.transform(({ labels, labels_of, kind }) => ({
+	.transform(({ labels, labels_of, ...column }) => ({
+		...column,
 		labels: [...labels, ...labelsOf(labels_of)],
-		kind,
 	}));
 
 const fieldRules = z
@@ -53,6 +54,7 @@ const fieldRules = z
 			.enum(['text', 'name', 'identifier', 'date', 'amount', 'currency', 'iban', 'vat_id', 'table'])
 			.default('text'),
 		columns: z.record(z.string().regex(SNAKE_CASE, NOT_SNAKE_CASE), columnRules).optional(),
+		not_rows: z.array(z.string().min(1)).optional(),
 		not_rows_of: things().optional(),
 		sum_of: z.string().optional(),
 		pattern: regularExpression().optional(),
@@ -85,7 +87,10 @@ const fieldRules = z
 	.transform(({ labels_of, not_rows_of, ...rules }) => ({
 		...rules,
 		...(labels_of && { labels: [...(rules.labels ?? []), ...labelsOf(labels_of)] }),
-		...(not_rows_of && { not_rows: labelsOf(not_rows_of) }),
+		...(not_rows_of && {
+			not_rows_of,
+			not_rows: [...(rules.not_rows ?? []), ...labelsOf(not_rows_of)],
+		}),
 	}))
 	.refine((rules) => hasOwnRules(rules) || nameInBase(rules) !== undefined, {
 		message: 'needs labels, a pattern or an otherwise; without them, it can never be found',

@@ -5,7 +5,7 @@ import * as sums from '../documents/blocks/sums.mjs';
 import * as totals from '../documents/blocks/totals.mjs';
 import { type GeneratedDocument, draw } from '../documents/generate.mjs';
 import { type Style, styleOf } from '../documents/invoice.mjs';
-import { type Half, LANGUAGES } from '../documents/language.mjs';
+import { type Half, LANGUAGES, type Language } from '../documents/language.mjs';
 import { LAYOUTS, type Layout } from '../documents/layouts.mjs';
 import { type Drawing, amountLabel, valueOf } from '../documents/printed.mjs';
 import type { Kind } from '../documents/rendering/scans.mjs';
@@ -71,12 +71,46 @@ export async function* invoicesOf(selection: Selection): AsyncGenerator<DrawnInv
 		const style = styleOf(language, half, chance);
 		const below = BELOW[half][(place + round) % BELOW[half].length]!;
 		const invoice = { style, words: wordsOf(language, half), manner: shape.manners[half], layout };
-		const drawing = (paper: Paper) => drawInvoice(paper, invoice, below, new Chance(name));
+		const drawing = (paper: Paper) => {
+			const chance = new Chance(name);
+			return drawInvoice(paper, invoice, below, { ofDocument: chance, ofSender: chance });
+		};
 		const drawn = await draw(kind, name, drawing);
 		if (!drawn) continue;
 		const { expected: table, ...file } = drawn;
 		yield { name, language, kind, sender: name, ...file, expected: {}, table };
 	}
+}
+
+/** Invoices of one sender: the look and the headings are the same, and the rows are others. */
+export async function* invoicesOfSender(
+	selection: Selection & { language: Language },
+): AsyncGenerator<DrawnInvoice> {
+	const { shape, half, kind, language, documents } = selection;
+	const place = SHAPES.indexOf(shape) + LANGUAGES.indexOf(language);
+	const base = LAYOUTS[half][place % LAYOUTS[half].length]!;
+	const layout = { ...base, ...shape.manners[half].layout };
+	const sender = ['sender', half, language, shape.name, layout.name].join('-');
+	const below = BELOW[half][place % BELOW[half].length]!;
+	for (let turn = 0; turn < documents; turn++) {
+		const name = `${sender}-${turn}`;
+		const style = styleOf(language, half, new Chance(sender));
+		const invoice = { style, words: wordsOf(language, half), manner: shape.manners[half], layout };
+		const drawing = (paper: Paper) =>
+			drawInvoice(paper, invoice, below, {
+				ofDocument: new Chance(name),
+				ofSender: new Chance(sender),
+			});
+		const drawn = await draw(kind, name, drawing);
+		if (!drawn) continue;
+		const { expected: table, ...file } = drawn;
+		yield { name, language, kind, sender, ...file, expected: {}, table };
+	}
+}
+
+interface Chances {
+	ofDocument: Chance;
+	ofSender: Chance;
 }
 
 interface Parts {
@@ -90,9 +124,9 @@ function drawInvoice(
 	paper: Paper,
 	{ style, words, manner, layout }: Parts,
 	[usualSums, payments]: [Block, Block],
-	chance: Chance,
+	{ ofDocument, ofSender }: Chances,
 ): Table {
-	const content = contentOf(style, words, manner, chance);
+	const content = contentOf(style, words, manner, ofDocument);
 	if (manner.till) return drawReceipt(paper, manner.till, style, content);
 	const sheet = new Sheet(paper, layout.look);
 	const drawing: Drawing = { sheet, style, invoice: content.invoice, printed: {} };
@@ -101,7 +135,7 @@ function drawInvoice(
 	// A row of five has labels on top of each other in some languages.
 	const entries = particularsOf(drawing, names).slice(0, 4);
 	particulars(drawing, entries);
-	const rows = drawRows(drawing, content, { words, manner, chance });
+	const rows = drawRows(drawing, content, { words, manner, chance: ofSender });
 	if (sheet.pages > 1) parts.pageFooter(drawing);
 	sheet.gap(0.6);
 	if (!manner.extras.includes('sums')) (manner.sums ?? usualSums)(drawing);

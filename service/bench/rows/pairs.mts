@@ -1,4 +1,4 @@
-import { aligned } from './align.mjs';
+import { aligned } from '../../dist/learning/tables/aligned.mjs';
 import { type Column, COLUMNS, type Row } from './row.mjs';
 
 /** An expected row and the one that was found for it. One of them is missing if a row is lost or invented. */

@@ -6,7 +6,7 @@ import { cellsOf } from '../../dist/reading/layout.mjs';
 import { LANGUAGES } from '../documents/language.mjs';
 import { overlapsIn } from '../overlaps.mjs';
 import { readAll, type ReadDocument } from '../read.mjs';
-import { aligned } from './align.mjs';
+import { aligned } from '../../dist/learning/tables/aligned.mjs';
 import { type DrawnInvoice, invoicesOf } from './drawn.mjs';
 import { judgeTable } from './judge.mjs';
 import { naiveRows } from './naive.mjs';

@@ -7,6 +7,7 @@
 //   npm run bench:rows -- --language fr       a single language
 //   npm run bench:rows -- --documents 26      of each shape
 //   npm run bench:rows -- --show              also every row that isn't whole
+//   npm run bench:rows -- --taught            after three examples of the same sender, see taught.mts
 //   npm run bench:rows -- --naive             the rows of naive.mts instead of the service's
 import { parseArgs } from 'node:util';
 
@@ -23,6 +24,7 @@ import { judgeTable } from './judge.mjs';
 import { naiveRows } from './naive.mjs';
 import { type JudgedDrawing, differencesIn, rowsBy } from './report.mjs';
 import { SHAPES } from './shapes.mjs';
+import { judgeTaught } from './taught.mjs';
 
 /** Documents of each shape. */
 const DOCUMENTS: Record<Kind, number> = { pdf: 13, scan: 2, photo: 2 };
@@ -38,6 +40,7 @@ const { values } = parseArgs({
 		language: { type: 'string' },
 		documents: { type: 'string' },
 		show: { type: 'boolean' },
+		taught: { type: 'boolean' },
 		naive: { type: 'boolean' },
 	},
 });
@@ -49,9 +52,15 @@ for (const kind of KINDS.filter((each) => each === (values.kind ?? each))) {
 	const common = { half, kind, ...(values.language ? { language: values.language } : {}) };
 	for (const shape of SHAPES.filter(({ name }) => name === (values.shape ?? name))) {
 		const documents = Number(values.documents ?? DOCUMENTS[kind]);
+		if (values.taught) {
+			judged.push(
+				...(await judgeTaught(reader, (await projects.get(shape.project))!, { ...common, shape })),
+			);
+			continue;
+		}
 		await judge(shape.name, shape.project, invoicesOf({ ...common, shape, documents }));
 	}
-	for (const variant of VARIANTS) {
+	for (const variant of values.taught ? [] : VARIANTS) {
 		const shape = variant.project === 'fo_1' ? 'usual' : variant.name;
 		if (shape !== (values.shape ?? shape)) continue;
 		const usual = variant.name === 'usual' ? OF_USUAL[kind] : OF_VARIANT[kind];

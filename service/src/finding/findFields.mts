@@ -11,7 +11,7 @@ import { LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { LabelFinder } from './labels/labels.mjs';
 import { numbersOfParties } from './names/partyNumbers.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
-import { tablesIn } from './tables/fields.mjs';
+import { sumsOfOwnRows, tablesIn } from './tables/fields.mjs';
 import { currencyCode } from './values/currencies.mjs';
 import { isZero } from './values/kinds.mjs';
 import {
@@ -31,8 +31,7 @@ import {
 export function findFields(pages: Page[], project: Project): Record<string, string> {
 	const { fields } = ownAnswer(pages, project);
 	if (!project.base) return fields;
-	const base = findFields(pages, project.base);
-	return { ...fields, ...fromBase(fields, base, base, project) };
+	return withBase(fields, findFields(pages, project.base), pages, project);
 }
 
 /** The fields, the words on the pages that gave them, and the fields that somebody should look at. */
@@ -70,7 +69,7 @@ export function findWithEvidence(pages: Page[], project: Project): FoundWithEvid
 	if (!project.base) return { fields, words, evidence };
 	const base = findWithEvidence(pages, project.base);
 	return {
-		fields: { ...fields, ...fromBase(fields, base.fields, base.fields, project) },
+		fields: withBase(fields, base.fields, pages, project),
 		words: { ...words, ...fromBase(fields, base.fields, base.words, project) },
 		evidence: { ...evidence, ...fromBase(fields, base.fields, base.evidence, project) },
 	};
@@ -109,6 +108,16 @@ function textOfPages(pages: Page[]): string {
 	return cellsOf(pages)
 		.map(({ text }) => text)
 		.join('\n');
+}
+
+function withBase(
+	own: Record<string, string>,
+	found: Record<string, string>,
+	pages: Page[],
+	project: Project,
+): Record<string, string> {
+	const fields = { ...own, ...fromBase(own, found, found, project) };
+	return { ...fields, ...sumsOfOwnRows(fields, { pages, found, project: project.base! }, project) };
 }
 
 /** The base project's values of the fields that begin with one of its fields, or that have no value yet. */

@@ -1,4 +1,5 @@
 import { findFields } from '../finding/findFields.mjs';
+import { type TableRules, tableRulesOf, withColumnsOf } from '../finding/tables/table.mjs';
 import type { FieldRules, Project } from '../projectRules.mjs';
 import type { Example } from './example.mjs';
 import { pointsFor } from './sameValue.mjs';
@@ -9,6 +10,12 @@ export interface Base {
 	project: Project;
 	/** The base project's name for each field that begins with one of its fields. */
 	fields: Record<string, string>;
+}
+
+/** The table of the base project that a field begins with. */
+export function tableIn({ fields, project }: Base, field: string): TableRules | undefined {
+	const rules = project.fields[fields[field] ?? ''];
+	return rules && tableRulesOf(rules, project);
 }
 
 /** The rules that find a field, in the order in which they are tried. */
@@ -39,7 +46,8 @@ export function beginningWith(base: Base, learned: Project, examples: Example[])
 
 /** The order of rules that finds most in the examples, for each learned field. */
 function ordersIn(examples: Example[], base: Base, learned: Project): Map<string, Order> {
-	const own = examples.map(({ pages }) => findFields(pages, learned));
+	const whole = withBaseColumns(base, learned);
+	const own = examples.map(({ pages }) => findFields(pages, whole));
 	const ofBase = examples.map(({ pages }) => findFields(pages, base.project));
 	const orderOf = (field: string): Order => {
 		const name = base.fields[field];
@@ -53,6 +61,15 @@ function ordersIn(examples: Example[], base: Base, learned: Project): Map<string
 		return after > alone ? 'base, learned' : 'base';
 	};
 	return new Map(Object.keys(learned.fields).map((field) => [field, orderOf(field)]));
+}
+
+/** The learned project with all columns of the base project's tables. */
+function withBaseColumns(base: Base, learned: Project): Project {
+	const fields = Object.entries(learned.fields).map(([field, rules]) => {
+		const table = rules.columns && tableIn(base, field);
+		return [field, table ? withColumnsOf(table, rules as TableRules) : rules] as const;
+	});
+	return { ...learned, fields: Object.fromEntries(fields) };
 }
 
 function pointsOf(field: string, found: string[], examples: Example[]): number {

@@ -2,13 +2,15 @@ import { wordStarts } from '../finding/labels/misreadings.mjs';
 import { type Cell, type Page, type Word, around } from '../reading/layout.mjs';
 import { type Example, misreadSpot } from './example.mjs';
 import type { Spot } from './locate.mjs';
+import { isTable } from './tables/learnTable.mjs';
 
 /**
  * The example as if recognition had read what a person entered, so that a misread value still teaches its form and
  * place.
  */
 export function corrected(example: Example): Example {
-	return Object.keys(example.expected).reduce(withField, example);
+	const fields = Object.keys(example.expected).filter((field) => !isTable(field, [example]));
+	return fields.reduce(withField, example);
 }
 
 function withField(example: Example, field: string): Example {

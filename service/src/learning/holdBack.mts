@@ -1,12 +1,15 @@
 import { findFields } from '../finding/findFields.mjs';
 import { firstMatch } from '../finding/fitting.mjs';
 import { groupBy } from '../finding/groupBy.mjs';
+import type { RowValues } from '../finding/tables/table.mjs';
 import type { FieldRules } from '../projectRules.mjs';
 import type { Base } from './base.mjs';
 import { type Example, misreadSpot, spotsOf } from './example.mjs';
 import { anchorsOf } from './fields/anchors.mjs';
 import { learnProject } from './learnProject.mjs';
 import { sameValue } from './sameValue.mjs';
+import { rowsIn } from './tables/rowsIn.mjs';
+import { wholeRowsIn } from './tables/sameRows.mjs';
 
 /** The results for a field in documents that it wasn't learned from. */
 export interface FieldReport {
@@ -74,6 +77,8 @@ export function reasonOf(
 ): string {
 	const expected = example.expected[field] ?? '';
 	if (expected === '') return `found "${found}", but the document has no value`;
+	const rows = rowsIn(expected);
+	if (rows) return reasonOfRows(rowsIn(found) ?? [], rows);
 	const misread = misreadSpot(example, field);
 	if (misread) return `"${expected}" is read as "${misread.text}" in this document`;
 	const [spot] = spotsOf(example, field);
@@ -86,6 +91,12 @@ export function reasonOf(
 	return others.some(({ expected }) => expected[field])
 		? `"${spot.text}" is near "${anchor.label}", which the other documents don't have there`
 		: `"${spot.text}" is near "${anchor.label}", but that alone isn't enough to find it`;
+}
+
+function reasonOfRows(found: RowValues[], expected: RowValues[]): string {
+	const whole = wholeRowsIn(found, expected);
+	if (whole < expected.length) return `${whole} of its ${expected.length} rows are right`;
+	return `found ${found.length} rows instead of ${expected.length}`;
 }
 
 function missingReason(expected: string): string {

@@ -1,12 +1,13 @@
 import { findFields } from '../finding/findFields.mjs';
 import { type FieldRules, type Project, hasOwnRules } from '../projectRules.mjs';
 import { cellsOf } from '../reading/layout.mjs';
-import { type Base, beginningWith } from './base.mjs';
+import { type Base, beginningWith, tableIn } from './base.mjs';
 import { corrected } from './corrected.mjs';
 import type { Example } from './example.mjs';
 import { learnField } from './fields/learnField.mjs';
 import { Trial } from './fields/trial.mjs';
 import { pointsFor, sameValue } from './sameValue.mjs';
+import { isTable, learnTable } from './tables/learnTable.mjs';
 
 /** More would make the file long and help little. */
 const MOST_OTHER_LABELS = 60;
@@ -17,7 +18,9 @@ export function learnProject(name: string, asRead: Example[], base?: Base): Proj
 	const trial = new Trial(examples);
 	const fields: Record<string, FieldRules> = {};
 	for (const field of fieldsOf(examples)) {
-		const rules = learnField(field, examples, trial);
+		const rules = isTable(field, examples)
+			? learnTable(field, examples, base && tableIn(base, field))
+			: learnField(field, examples, trial);
 		if (rules) fields[field] = rules;
 	}
 	const project: Project = { name, fields, other_labels: [], sums: {} };

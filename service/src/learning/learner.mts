@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
+import type { RowValues } from '../finding/tables/table.mjs';
 import { ProcessPool } from '../processes/processPool.mjs';
+import type { Page } from '../reading/layout.mjs';
 import { type FieldReport, type HeldBack, reportsOf } from './holdBack.mjs';
 import type { Learned, Lesson } from './learningWorker.mjs';
 import { type FieldResult, adviceFor, resultsOf } from './report.mjs';
+import type { ClickableRow } from './tables/clickableRows.mjs';
+import type { FirstRow } from './tables/rowsLike.mjs';
 
 /** The time limit of one job, in seconds. Twenty examples take a few. */
 const SECONDS = 300;
@@ -50,6 +54,16 @@ export class Learner {
 		const reports = reportsOf(checked.flat());
 		const results = resultsOf(reports, learned.unlearned);
 		return { ...learned, reports, results, advice: adviceFor(learned.project, examples.length) };
+	}
+
+	/** The rows of a table with the words of their values. */
+	async placeRows(rows: RowValues[], pages: Page[], signal: AbortSignal): Promise<ClickableRow[]> {
+		return await this.pool.run({ rows, pages }, { name: 'placeRows', seconds: SECONDS, signal });
+	}
+
+	/** The rows of a table whose first one somebody clicked. */
+	async findRows(first: FirstRow, pages: Page[], signal: AbortSignal): Promise<ClickableRow[]> {
+		return await this.pool.run({ first, pages }, { name: 'findRows', seconds: SECONDS, signal });
 	}
 
 	async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Document, type Scalar, type YAMLMap, isMap, parseDocument } from 'yaml';
 import { changeFile } from '../files/changeFile.mjs';
+import { labelsOf } from '../languages/languages.mjs';
 import { DOUBTFUL, type FieldRules, type Project, hasOwnRules } from '../projectRules.mjs';
 import { parseProject } from '../projects.mjs';
 import type { FieldReport } from './holdBack.mjs';
@@ -149,6 +150,7 @@ function entriesOf(
 ): Record<string, unknown> {
 	const { begins_with, ends_with, labels, kind, pattern, form, where, which, lines, otherwise } =
 		rules;
+	const { columns } = rules;
 	const entries = {
 		...(begins_with !== undefined && { begins_with }),
 		...(ends_with !== undefined && { ends_with }),
@@ -159,10 +161,29 @@ function entriesOf(
 		...(which === 'last' && { which }),
 		...(lines && { lines }),
 		...(otherwise && { otherwise }),
+		...(columns && { columns: columnEntries(columns), ...notRowEntries(rules) }),
 	};
 	const count = `from ${examples} example${examples === 1 ? '' : 's'}`;
 	const held = report?.values ? [`found ${report.found} of ${report.values}`] : [];
 	return { ...entries, learned: [count, ...held, checksum(entries)].join(', ') };
+}
+
+function columnEntries(columns: NonNullable<FieldRules['columns']>): Record<string, unknown> {
+	const entries = Object.entries(columns).map(([name, { labels, kind, with_unit }]) => {
+		const entry = { ...(labels.length > 0 && { labels }), ...(kind !== 'text' && { kind }) };
+		return [name, { ...entry, ...(with_unit && { with_unit }) }];
+	});
+	return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+/** The labels of sums, without those that the language files have. */
+function notRowEntries({ not_rows = [], not_rows_of = [] }: FieldRules): Record<string, unknown> {
+	const known = new Set(labelsOf(not_rows_of));
+	const own = not_rows.filter((label) => !known.has(label));
+	return {
+		...(own.length > 0 && { not_rows: own }),
+		...(not_rows_of.length > 0 && { not_rows_of }),
+	};
 }
 
 /** Keeps the labels in the file because a person may have added them, and leaves out those of fields. */

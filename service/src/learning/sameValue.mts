@@ -1,13 +1,20 @@
 import { isSameCurrency } from '../finding/values/currencies.mjs';
-import { daysOf, findDate } from '../finding/values/dates.mjs';
+import { daysOf, isDate } from '../finding/values/dates.mjs';
 import { findAmount, isAmountAlone, tidy, valueOfAmount } from '../finding/values/kinds.mjs';
 import { outline } from '../finding/labels/misreadings.mjs';
 import { RAISED_READ_AS, lookOf } from '../finding/lookAlikes.mjs';
+import { rowsIn } from './tables/rowsIn.mjs';
+import { sameRows, sharedOf } from './tables/sameRows.mjs';
 
-/** True if two texts are the same value, even if written differently: "2024-03-12" and "12 March 2024". */
+/**
+ * True if two texts are the same value, even if written differently: "2024-03-12" and "12 March 2024". Tables are the
+ * same if they are in the columns of the second one.
+ */
 export function sameValue(one: string, other: string): boolean {
 	if (one === '' || other === '') return one === other;
 	if (tidy(one) === tidy(other)) return true;
+	const rows = rowsIn(other);
+	if (rows) return sameRows(rowsIn(one) ?? [], rows);
 	if (outline(one) === outline(other)) return outline(one) !== '' && sign(one) === sign(other);
 	if (isDate(one) && isDate(other)) {
 		const days = daysOf(one);
@@ -28,14 +35,12 @@ function lookOfValue(text: string): string {
 	return lookOf(text.replace(/\s+/gu, '').toLowerCase()).replace(RAISED, '²');
 }
 
-/** The points for a value: a right one is worth 1, and a wrong one costs 2. */
+/** The points for a value: a right one is worth 1, and a wrong one costs 2. A table can be right in part. */
 export function pointsFor(found: string, expected: string): number {
+	const rows = rowsIn(expected);
+	if (rows) return sharedOf(rowsIn(found) ?? [], rows);
 	if (sameValue(found, expected)) return 1;
 	return found === '' ? 0 : -2;
-}
-
-export function isDate(text: string): boolean {
-	return findDate(text)?.length === text.trim().length;
 }
 
 function sign(text: string): boolean {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ServiceError } from '../errors.mjs';
+import { MOST, rowsIn } from '../learning/tables/rowsIn.mjs';
 
 // The files of a project's examples.
 
@@ -21,13 +22,21 @@ const word = z.object({
 	...{ left: z.number(), right: z.number(), top: z.number(), bottom: z.number() },
 });
 
+/** Words that somebody clicked: the index of their page, and the words as they were read. */
+const click = z.object({
+	page: z.number().int().min(0),
+	words: z.array(word).min(1).max(MOST_CLICKED),
+});
+
 const value = z.object({
-	/** Empty if the document doesn't have the field. */
-	text: z.string().max(LONGEST_TEXT),
-	/** The words of the value, if somebody clicked them: the index of their page, and the words as they were read. */
-	click: z
-		.object({ page: z.number().int().min(0), words: z.array(word).min(1).max(MOST_CLICKED) })
-		.optional(),
+	/** Empty if the document doesn't have the field. A table is a list of its rows as JSON. */
+	text: z
+		.string()
+		.refine((text) => text.length <= LONGEST_TEXT || rowsIn(text) !== undefined, 'is too long'),
+	/** The words of the value, if somebody clicked them. */
+	click: click.optional(),
+	/** The words of each row of a table, by column. */
+	cells: z.array(z.record(fieldName, click)).max(MOST.rows).optional(),
 });
 
 export const keptExample = z.object({
@@ -48,6 +57,8 @@ export const taughtProject = z.object({
 		.min(1)
 		.max(MOST_FIELDS)
 		.refine((fields) => new Set(fields).size === fields.length, 'has a field twice'),
+	/** The fields that are tables. */
+	tables: z.array(fieldName).optional(),
 	/** The project that it begins with. */
 	basedOn: z.string().optional(),
 	/** The base project's names of fields that have been renamed since. */

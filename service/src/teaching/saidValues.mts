@@ -1,10 +1,12 @@
+import { isDate } from '../finding/values/dates.mjs';
 import { isAmountAlone } from '../finding/values/kinds.mjs';
-import { isDate, sameValue } from '../learning/sameValue.mjs';
+import { sameValue } from '../learning/sameValue.mjs';
+import { rowsIn } from '../learning/tables/rowsIn.mjs';
 import type { KeptExample } from './kept.mjs';
 
 /**
  * The values that a person entered for this document and that differ from those found: a person knows better than any
- * rule. A date or an amount that was only entered in another form stays as printed.
+ * rule. A date, an amount or a table that was only entered in another form stays as printed.
  */
 export function saidOtherwise(
 	found: Record<string, string>,
@@ -19,5 +21,6 @@ export function saidOtherwise(
 }
 
 function isOtherForm(found: string, said: string): boolean {
-	return (isDate(said) || isAmountAlone(said)) && sameValue(found, said);
+	const hasForms = isDate(said) || isAmountAlone(said) || rowsIn(said) !== undefined;
+	return hasForms && sameValue(found, said);
 }

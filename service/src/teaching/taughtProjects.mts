@@ -11,6 +11,8 @@ import type { TaughtProject } from './kept.mjs';
 export interface FieldChange {
 	name: string;
 	was?: string;
+	/** True for a new table. */
+	isTable?: boolean;
 }
 
 /** The project that receives a correction as an example. */
@@ -31,10 +33,18 @@ export class TaughtProjects {
 		const written = await this.projects.get(foId);
 		if (!taught && !written) throw new ServiceError('unknown_project');
 		const all = new Set([...(taught?.fields ?? []), ...Object.keys(written?.fields ?? {})]);
-		// Nobody clicks the rows of a table: they are found with the rules of the base project.
-		const tables = written ? tableFieldsOf(written) : [];
-		const fields = [...all].filter((name) => !tables.includes(name));
-		return { ...taught, name: (written ?? taught)!.name, fields };
+		const tables = new Set([...(taught?.tables ?? []), ...learnedTablesOf(written)]);
+		const base =
+			taught?.basedOn === undefined ? undefined : await this.projects.get(taught.basedOn);
+		// Nobody clicks the rows of other tables: they are found with the rules of the base project.
+		const hidden = new Set(
+			[written, base].flatMap((project) => (project ? tableFieldsOf(project) : [])),
+		);
+		const fields = [...all].filter((name) => tables.has(name) || !hidden.has(name));
+		return {
+			...{ ...taught, name: (written ?? taught)!.name, fields },
+			tables: [...tables].filter((name) => fields.includes(name)),
+		};
 	}
 
 	async create(project: TaughtProject): Promise<string> {
@@ -143,6 +153,7 @@ export class TaughtProjects {
 		);
 		await this.store.saveProject(foId, {
 			...{ ...project, fields: changes.map(({ name }) => name) },
+			tables: changes.filter((change) => isTableIn(project, change)).map(({ name }) => name),
 			renamed: Object.fromEntries(renamed) as Record<string, string>,
 		});
 	}
@@ -189,6 +200,16 @@ export class TaughtProjects {
 		if (!(await this.projects.get(foId))) return true;
 		return (await this.originOf(foId)) !== undefined;
 	}
+}
+
+/** The tables that were learned. */
+function learnedTablesOf(project: Project | undefined): string[] {
+	const fields = Object.entries(project?.fields ?? {});
+	return fields.filter(([, { columns, learned }]) => columns && learned).map(([name]) => name);
+}
+
+function isTableIn({ tables = [] }: TaughtProject, { was, isTable }: FieldChange): boolean {
+	return isTable === true || (was !== undefined && tables.includes(was));
 }
 
 /** The tables of the base project, unless some of its other fields were removed: they aren't among those that people choose. */

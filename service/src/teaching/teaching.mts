@@ -2,6 +2,7 @@ import type { Document } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
 import type { WordAt } from '../finding/sources.mjs';
 import { Learner } from '../learning/learner.mjs';
+import type { ClickableRow } from '../learning/tables/clickableRows.mjs';
 import type { Projects } from '../projects.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
@@ -12,20 +13,27 @@ import { LearningRuns, type LearningState } from './learningRuns.mjs';
 import { SeenExamples } from './seenExamples.mjs';
 import { Suggestions } from './suggestions.mjs';
 import { type FieldChange, TaughtProjects } from './taughtProjects.mjs';
+import { type ClickableTable, TaughtTables, keptTable } from './taughtTables.mjs';
 
 interface Given {
 	text: string;
 	words: WordAt[];
+	/** The rows, if the field is a table. They are its value. */
+	rows?: ClickableRow[];
+}
+
+interface LookedAtField {
+	name: string;
+	value: string;
+	words: WordAt[];
+	by: 'person' | 'suggestion' | 'nobody';
+	/** The columns and rows, if the field is a table. */
+	table?: ClickableTable;
 }
 
 interface LookedAt {
 	pages: SeenPage[];
-	fields: Array<{
-		name: string;
-		value: string;
-		words: WordAt[];
-		by: 'person' | 'suggestion' | 'nobody';
-	}>;
+	fields: LookedAtField[];
 }
 
 /** Teaches projects with documents whose values a person clicks. */
@@ -35,6 +43,7 @@ export class Teaching {
 	private readonly learner = new Learner();
 	private readonly suggestions: Suggestions;
 	private readonly runs: LearningRuns;
+	private readonly tables: TaughtTables;
 
 	constructor(
 		readonly store: ExampleStore,
@@ -45,6 +54,7 @@ export class Teaching {
 		this.seen = new SeenExamples(store, reader);
 		const { seen, learner, taught } = this;
 		this.suggestions = new Suggestions({ store, seen, projects, learner, reader, taught });
+		this.tables = new TaughtTables(store, learner);
 		this.runs = new LearningRuns({ store, seen, projects, learner });
 	}
 
@@ -61,13 +71,14 @@ export class Teaching {
 
 	/** Throws ServiceError if there is no such project. */
 	async entryOf(foId: string) {
-		const { name, fields } = await this.taught.get(foId);
+		const { name, fields, tables = [] } = await this.taught.get(foId);
 		const examples = await this.store.list(foId);
 		const approved = examples.filter((example) => example.approved).length;
 		return {
 			foId,
 			name,
 			fields,
+			tables,
 			learned: await this.taught.originOf(foId),
 			examples: approved,
 			drafts: examples.length - approved,
@@ -110,21 +121,31 @@ export class Teaching {
 		const { fields, words } = isOpen
 			? await this.suggestions.of(foId, taught, example, signal)
 			: { fields: {} as Record<string, string>, words: {} as Record<string, WordAt[]> };
-		return {
-			pages: seen,
-			fields: taught.fields.map((name) => {
-				const said = example.values[name];
-				const clicked = said?.click ? placesOf(said.click, pages) : [];
-				if (said) return { name, value: said.text, words: clicked, by: 'person' };
-				const value = fields[name] ?? '';
-				return {
-					name,
-					value,
-					words: words[name] ?? [],
-					by: value === '' ? 'nobody' : 'suggestion',
-				};
-			}),
-		};
+		const looked = taught.fields.map((name): LookedAtField => {
+			const said = example.values[name];
+			const clicked = said?.click ? placesOf(said.click, pages) : [];
+			if (said) return { name, value: said.text, words: clicked, by: 'person' };
+			const value = fields[name] ?? '';
+			return { name, value, words: words[name] ?? [], by: value === '' ? 'nobody' : 'suggestion' };
+		});
+		const tables = taught.tables ?? [];
+		const withTable = async (field: LookedAtField): Promise<LookedAtField> =>
+			tables.includes(field.name)
+				? { ...field, table: await this.tables.of(foId, example, field, pages, signal) }
+				: field;
+		return { pages: seen, fields: await Promise.all(looked.map(withTable)) };
+	}
+
+	/** All rows of a table whose first one a person clicked. */
+	async rowsFrom(
+		foId: string,
+		id: string,
+		first: ClickableRow,
+		signal: AbortSignal,
+	): Promise<ClickableRow[]> {
+		const seen = await this.seen.pagesOf(foId, await this.store.get(foId, id));
+		const pages = seen.map(({ page }) => page);
+		return await this.tables.from(first, pages, signal);
 	}
 
 	/** Saves the values that a person entered for an example. */
@@ -135,10 +156,13 @@ export class Teaching {
 	): Promise<StoredExample> {
 		const example = await this.store.get(foId, id);
 		const pages = (await this.seen.pagesOf(foId, example)).map(({ page }) => page);
-		const kept = Object.entries(values).map(([field, { text, words }]): [string, KeptValue] => {
-			const click = text.trim() === '' ? undefined : clickOn(words, pages);
-			return [field, { text: text.trim(), ...(click && { click }) }];
-		});
+		const kept = Object.entries(values).map(
+			([field, { text, words, rows }]): [string, KeptValue] => {
+				if (rows) return [field, keptTable(rows, pages)];
+				const click = text.trim() === '' ? undefined : clickOn(words, pages);
+				return [field, { text: text.trim(), ...(click && { click }) }];
+			},
+		);
 		return await this.store.save(foId, id, { values: Object.fromEntries(kept), approved });
 	}
 

@@ -143,6 +143,8 @@ export interface TaughtEntry {
 	foId: string;
 	name: string;
 	fields: string[];
+	/** The fields that are tables. */
+	tables: string[];
 	/** Undefined until it has been learned and the node can use it. */
 	learned?: LearnedFrom;
 	/** The number of approved documents. */
@@ -209,6 +211,21 @@ export interface TaughtField {
 	words: WordPlace[];
 	/** The source of the value. */
 	by: 'person' | 'suggestion' | 'nobody';
+	/** The columns and rows of a table. Its value is their JSON. */
+	table?: TaughtTable;
+}
+
+export interface TaughtTable {
+	columns: string[];
+	rows: TaughtRow[];
+}
+
+/** The cells of a row, by column. */
+export type TaughtRow = Record<string, TaughtCell>;
+
+export interface TaughtCell {
+	text: string;
+	words: WordPlace[];
 }
 
 export interface ExampleView {
@@ -221,6 +238,8 @@ export interface ExampleView {
 export interface GivenValue {
 	text: string;
 	words: WordPlace[];
+	/** The rows of a table, instead of a text. */
+	rows?: TaughtRow[];
 }
 
 /** The requests of all accounts, or of one. */

@@ -4,6 +4,7 @@ import { typeOfFile } from '../documents.mjs';
 import { ServiceError } from '../errors.mjs';
 import { clientGone } from '../http/clientGone.mjs';
 import { fieldName as fieldNamed, problemsOfNames } from '../learning/examples/fieldNames.mjs';
+import { MOST } from '../learning/tables/rowsIn.mjs';
 import { LONGEST_TEXT, MOST_FIELDS, fieldName } from '../teaching/kept.mjs';
 import { FO_ID } from '../projects.mjs';
 import type { StoredExample } from '../teaching/exampleStore.mjs';
@@ -15,6 +16,7 @@ import type {
 	LearningView,
 	NewExample,
 	TaughtEntry,
+	TaughtRow,
 	TaughtView,
 } from './answers.mjs';
 import { viewOf } from './documents.mjs';
@@ -36,22 +38,32 @@ interface OfExample {
 }
 
 const place = z.object({ page: z.number().int().min(0), word: z.number().int().min(0) });
+const places = z.array(place).max(100);
+const row = z
+	.record(fieldName, z.object({ text: z.string().max(MOST.characters), words: places }))
+	.refine((cells) => Object.keys(cells).length <= MOST.columns);
 const given = z.record(
 	fieldName,
-	z.object({ text: z.string().max(LONGEST_TEXT), words: z.array(place).max(100) }),
+	z.object({
+		text: z.string().max(LONGEST_TEXT),
+		words: places,
+		rows: z.array(row).max(MOST.rows).optional(),
+	}),
 );
 /** A name as a person enters it: "Invoice number" becomes the field invoice_number. */
 const name = z.string().trim().min(1).max(60);
-const names = z.array(name).min(1).max(MOST_FIELDS);
 const fieldChanges = z
-	.array(z.object({ name, was: fieldName.optional() }))
+	.array(z.object({ name, was: fieldName.optional(), isTable: z.boolean().optional() }))
 	.min(1)
 	.max(MOST_FIELDS);
-const newProject = z.object({
-	name: z.string().trim().min(1).max(100),
-	fields: names.transform(fieldsNamed),
-	basedOn: z.string().regex(FO_ID).optional(),
-});
+const newProject = z
+	.object({
+		name: z.string().trim().min(1).max(100),
+		fields: z.array(name).max(MOST_FIELDS),
+		tables: z.array(name).max(MOST_FIELDS).default([]),
+		basedOn: z.string().regex(FO_ID).optional(),
+	})
+	.refine(({ fields, tables }) => fields.length + tables.length > 0);
 const change = z.object({ values: given, approved: z.boolean() });
 const correction = z.object({ values: given });
 
@@ -65,7 +77,10 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 	});
 
 	app.post('/', async ({ body }): Promise<TaughtEntry> => {
-		return await teaching.entryOf(await teaching.taught.create(checked(newProject, body)));
+		const { fields, tables, ...project } = checked(newProject, body);
+		const all = fieldsNamed([...fields, ...tables]);
+		const named = { ...project, fields: all, tables: all.slice(fields.length) };
+		return await teaching.entryOf(await teaching.taught.create(named));
 	});
 
 	app.get<OfProject>('/:foId', async ({ params }): Promise<TaughtView> => {
@@ -77,7 +92,7 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 	app.put<OfProject>('/:foId/fields', async ({ params, body }, reply) => {
 		const changes = checked(fieldChanges, body);
 		const fields = fieldsNamed(changes.map(({ name }) => name));
-		const named = fields.map((name, index) => ({ name, was: changes[index]!.was }));
+		const named = fields.map((name, index) => ({ ...changes[index]!, name }));
 		await teaching.changeFields(params.foId, named);
 		return reply.code(204).send();
 	});
@@ -148,6 +163,14 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 
 	app.put<OfExample>('/:foId/examples/:id', async ({ params, body }): Promise<ExampleEntry> => {
 		return entryOf(await teaching.save(params.foId, params.id, checked(change, body)));
+	});
+
+	/** All rows of a table whose first one a person clicked. */
+	app.post<OfExample>('/:foId/examples/:id/rows', async ({ params, body }, reply) => {
+		const { foId, id } = params;
+		const first = checked(row, body);
+		const rows: TaughtRow[] = await teaching.rowsFrom(foId, id, first, clientGone(reply));
+		return rows;
 	});
 
 	app.delete<OfExample>('/:foId/examples/:id', async ({ params }, reply) => {

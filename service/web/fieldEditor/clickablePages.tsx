@@ -1,6 +1,7 @@
 import type { PageView, TaughtField, WordPlace } from '../../src/webApi/answers.mjs';
 import { boxesAround, placeOf } from '../parts/boxes.mjs';
 import { PageSheet } from '../parts/pageSheet.js';
+import { type CellAt, wordsOf } from './rows.mjs';
 import { WordLayer } from './wordLayer.js';
 
 interface ClickablePagesProps {
@@ -9,20 +10,26 @@ interface ClickablePagesProps {
 	pages: PageView[];
 	fields: TaughtField[];
 	chosen: string;
+	/** The chosen cell, if the chosen field is a table. */
+	cell: CellAt;
 	onPick: (words: WordPlace[]) => void;
 }
 
 /** The pages with words to click, and with the values of all fields marked. */
-export function ClickablePages({ path, pages, fields, chosen, onPick }: ClickablePagesProps) {
-	const words = fields.find(({ name }) => name === chosen)?.words ?? [];
+export function ClickablePages(props: ClickablePagesProps) {
+	const { path, pages, fields, chosen, cell, onPick } = props;
+	const field = fields.find(({ name }) => name === chosen);
+	const words = field ? wordsOf(field, cell) : [];
+	const marked = fields.flatMap((each) => markedIn(each, each === field ? cell : undefined));
+	const target = field?.table ? `${cell.column} of row ${cell.row + 1}` : chosen;
 	return (
 		<div class="pages">
 			{pages.map((page, index) => (
 				<PageSheet key={index} path={path} pages={pages} index={index}>
-					<Marks page={page} index={index} fields={fields} chosen={chosen} />
+					<Marks page={page} index={index} marked={marked} />
 					<WordLayer
 						page={page}
-						label={`Words of page ${index + 1}, for ${chosen}`}
+						label={`Words of page ${index + 1}, for ${target}`}
 						picked={words.flatMap(({ page: at, word }) => (at === index ? word : []))}
 						onPick={(picked) => onPick(picked.map((word) => ({ page: index, word })))}
 					/>
@@ -32,22 +39,40 @@ export function ClickablePages({ path, pages, fields, chosen, onPick }: Clickabl
 	);
 }
 
+/** Words that are marked together. */
+interface Marked {
+	name: string;
+	by: TaughtField['by'];
+	words: WordPlace[];
+	isPointed?: boolean;
+}
+
+/** The marks of a field: one, or one for each cell of a table. */
+function markedIn({ name, by, words, table }: TaughtField, chosen: CellAt | undefined): Marked[] {
+	if (!table) return [{ name, by, words, ...(chosen && { isPointed: true }) }];
+	return table.rows.flatMap((row, at) =>
+		Object.entries(row).map(([column, cell]) => ({
+			...{ name: column, by, words: cell.words },
+			isPointed: chosen?.row === at && chosen.column === column,
+		})),
+	);
+}
+
 interface MarksProps {
 	page: PageView;
 	index: number;
-	fields: TaughtField[];
-	chosen: string;
+	marked: Marked[];
 }
 
-function Marks({ page, index, fields, chosen }: MarksProps) {
+function Marks({ page, index, marked }: MarksProps) {
 	return (
 		<div aria-hidden="true">
-			{fields.flatMap(({ name, by, words }) => {
+			{marked.flatMap(({ name, by, words, isPointed }, mark) => {
 				const here = words.flatMap(({ page: at, word }) => (at === index ? page.words[word]! : []));
 				return boxesAround(here).map((box, line) => (
 					<div
-						key={`${name} ${line}`}
-						class={`taught-mark ${by} ${name === chosen ? 'pointed' : ''}`}
+						key={`${mark} ${line}`}
+						class={`taught-mark ${by} ${isPointed ? 'pointed' : ''}`}
 						style={placeOf(box, page)}
 					>
 						<span>{name}</span>

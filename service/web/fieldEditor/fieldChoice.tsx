@@ -1,4 +1,5 @@
 import type { TaughtField } from '../../src/webApi/answers.mjs';
+import { counted } from '../parts/counted.mjs';
 
 interface FieldChoiceProps {
 	fields: TaughtField[];
@@ -28,12 +29,12 @@ export function FieldChoice({ fields, chosen, onChoose }: FieldChoiceProps) {
 	);
 }
 
-function Value({ value, by }: TaughtField) {
+function Value({ value, by, table }: TaughtField) {
 	if (by === 'nobody') return <span class="quiet">no value yet</span>;
 	if (value === '') return <span class="quiet">not in this document</span>;
 	return (
 		<span>
-			<span class="value">{value}</span>
+			<span class="value">{table ? counted(table.rows.length, 'row') : value}</span>
 			{by === 'suggestion' && <span class="suggested">suggested</span>}
 		</span>
 	);

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
-import type { PageView, TaughtField, WordPlace } from '../../src/webApi/answers.mjs';
+import { useRef, useState } from 'preact/hooks';
+import type { PageView, TaughtField, TaughtTable, WordPlace } from '../../src/webApi/answers.mjs';
 import { announce } from '../parts/announcements.js';
 import { ChosenField } from './chosenField.js';
 import { ClickablePages } from './clickablePages.js';
 import { FieldChoice } from './fieldChoice.js';
-import { accepted, isComplete, nextDoubtful, textOf, withGiven } from './fields.mjs';
+import { type CellAt, nextCell, valueOf, withCell } from './rows.mjs';
+import { TableEditor } from './tableEditor.js';
+import { type Given, accepted, isComplete, nextDoubtful, textOf, withGiven } from './fields.mjs';
 
 interface FieldEditorProps {
 	/** The path of the document in the API. */
@@ -29,17 +31,29 @@ export function FieldEditor(props: FieldEditorProps) {
 	const { path, pages, fields, onFields, chosen, onChoose, action, onApprove, children } = props;
 	const approveButton = useRef<HTMLButtonElement>(null);
 	const field = fields.find(({ name }) => name === chosen);
+	const table = field?.table;
+	const [chosenCell, setCell] = useState<CellAt>();
+	const cell = chosenCell ?? { row: 0, column: table?.columns[0] ?? '' };
 
-	const give = (given: Partial<Pick<TaughtField, 'value' | 'words'>>) => {
+	const give = (given: Given) => {
 		const next = withGiven(fields, chosen, given);
 		onFields(next);
 		return next;
 	};
-	const pick = (words: WordPlace[]) => give({ words, value: textOf(words, pages) });
+	const giveTable = (changed: TaughtTable) => give({ table: changed, value: valueOf(changed) });
+	const pick = (words: WordPlace[]) => {
+		const text = textOf(words, pages);
+		if (!table) return give({ words, value: text });
+		return giveTable(withCell(table, cell, { words, text }));
+	};
+	const choose = (name: string) => {
+		setCell(undefined);
+		onChoose(name);
+	};
 	/** Goes to the next field that nobody has confirmed. */
 	const goOn = (current: TaughtField[]) => {
 		const next = nextDoubtful(current, chosen);
-		if (next !== undefined) return onChoose(next);
+		if (next !== undefined) return choose(next);
 		if (isComplete(current)) approveButton.current?.focus();
 	};
 	/** Accepts all suggestions. Fields without a value have to be confirmed one by one. */
@@ -48,7 +62,7 @@ export function FieldEditor(props: FieldEditorProps) {
 		const open = all.find(({ by }) => by !== 'person');
 		if (!open) return onApprove(all);
 		onFields(all);
-		onChoose(open.name);
+		choose(open.name);
 		announce(`${open.name} has no value yet. Click its words, or "Not in this document".`);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -59,14 +73,28 @@ export function FieldEditor(props: FieldEditorProps) {
 		}
 		if ((event.target as HTMLElement).closest('button, a, summary')) return;
 		event.preventDefault();
+		const next = table && nextCell(table, cell);
+		if (next) return setCell(next);
 		goOn(field?.by === 'suggestion' ? give({}) : fields);
 	};
 
 	return (
-		<div class="side-by-side teaching" onKeyDown={onKeyDown}>
+		<div class={`side-by-side teaching ${table ? 'with-table' : ''}`} onKeyDown={onKeyDown}>
 			<aside class="results" aria-label="Fields">
 				{children}
-				{field && (
+				{field?.table && (
+					<TableEditor
+						key={field.name}
+						path={path}
+						field={{ ...field, table: field.table }}
+						cell={cell}
+						onCell={setCell}
+						onTable={giveTable}
+						onAbsent={() => goOn(giveTable({ ...field.table!, rows: [] }))}
+						onAccept={() => goOn(give({}))}
+					/>
+				)}
+				{field && !field.table && (
 					<ChosenField
 						key={field.name}
 						field={field}
@@ -75,7 +103,7 @@ export function FieldEditor(props: FieldEditorProps) {
 						onAccept={() => goOn(give({}))}
 					/>
 				)}
-				<FieldChoice fields={fields} chosen={chosen} onChoose={onChoose} />
+				<FieldChoice fields={fields} chosen={chosen} onChoose={choose} />
 				<div class="buttons">
 					<button ref={approveButton} type="button" class="primary" onClick={approve}>
 						{action}
@@ -86,7 +114,10 @@ export function FieldEditor(props: FieldEditorProps) {
 					drag or hold Shift.
 				</p>
 			</aside>
-			<ClickablePages path={path} pages={pages} fields={fields} chosen={chosen} onPick={pick} />
+			<ClickablePages
+				{...{ path, pages, fields, chosen, cell }}
+				onPick={(words) => void pick(words)}
+			/>
 		</div>
 	);
 }

@@ -1,11 +1,10 @@
 import type { GivenValue, PageView, TaughtField, WordPlace } from '../../src/webApi/answers.mjs';
 
+/** A change of a field by a person. */
+export type Given = Partial<Pick<TaughtField, 'value' | 'words' | 'table'>>;
+
 /** The fields after a person has given the value or the words of one of them. */
-export function withGiven(
-	fields: TaughtField[],
-	name: string,
-	given: Partial<Pick<TaughtField, 'value' | 'words'>>,
-): TaughtField[] {
+export function withGiven(fields: TaughtField[], name: string, given: Given): TaughtField[] {
 	return fields.map((field) =>
 		field.name === name ? { ...field, ...given, by: 'person' } : field,
 	);
@@ -32,7 +31,12 @@ export function isComplete(fields: TaughtField[]): boolean {
 export function givenIn(fields: TaughtField[]): Record<string, GivenValue> {
 	const said = fields.filter(({ by }) => by === 'person');
 	return Object.fromEntries(
-		said.map(({ name, value, words }) => [name, { text: value, words: value === '' ? [] : words }]),
+		said.map(({ name, value, words, table }) => [
+			name,
+			table
+				? { text: '', words: [], rows: table.rows }
+				: { text: value, words: value === '' ? [] : words },
+		]),
 	);
 }
 

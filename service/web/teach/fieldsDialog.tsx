@@ -17,7 +17,9 @@ export function FieldsDialog({ view, onChanged, onClose }: FieldsDialogProps) {
 	const save = async (form: FormData) => {
 		const renamed = kept.map((was) => ({ was, name: form.get(was) }));
 		const added = namesIn(form.get('new fields') as string).map((name) => ({ name }));
-		await send('PUT', `teach/${view.foId}/fields`, [...renamed, ...added]);
+		const tables = namesIn(form.get('new tables') as string);
+		const addedTables = tables.map((name) => ({ name, isTable: true }));
+		await send('PUT', `teach/${view.foId}/fields`, [...renamed, ...added, ...addedTables]);
 		onChanged();
 		onClose();
 	};
@@ -44,6 +46,10 @@ export function FieldsDialog({ view, onChanged, onClose }: FieldsDialogProps) {
 			<label>
 				New fields, one per line
 				<textarea name="new fields" rows={3} />
+			</label>
+			<label>
+				New tables, one per line
+				<textarea name="new tables" rows={1} placeholder="line_items" />
 			</label>
 			<p class="quiet">
 				Renamed fields keep their values. Give new fields a value in each document, then learn

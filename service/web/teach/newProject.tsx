@@ -12,7 +12,7 @@ import { useDraft } from './useDraft.mjs';
 export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 	const { value: projects = [] } = useLoaded<ProjectEntry[]>('projects');
 	const [draft, setDraft, forgetDraft] = useDraft(`new-project ${basedOn}`, {
-		...{ name: '', fields: '', like: basedOn },
+		...{ name: '', fields: '', tables: '', like: basedOn },
 	});
 	const [files, setFiles] = useState<File[]>([]);
 	const [problem, setProblem] = useState<string>();
@@ -36,6 +36,7 @@ export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 			const { foId } = await send<TaughtEntry>('POST', 'teach', {
 				name: draft.name,
 				fields: namesIn(draft.fields),
+				tables: namesIn(draft.tables),
 				...(draft.like !== '' && { basedOn: draft.like }),
 			});
 			forgetDraft();
@@ -96,12 +97,25 @@ export function NewProject({ basedOn = '' }: { basedOn?: string }) {
 					<textarea
 						name="fields"
 						rows={6}
-						required
+						required={draft.tables === ''}
 						placeholder={'contract\nmeter reading\namount to pay'}
 						value={draft.fields}
 						onInput={({ currentTarget }) => setDraft({ ...draft, fields: currentTarget.value })}
 					/>
 				</label>
+				<label>
+					Tables, one per line
+					<textarea
+						name="tables"
+						rows={1}
+						placeholder="line_items"
+						value={draft.tables}
+						onInput={({ currentTarget }) => setDraft({ ...draft, tables: currentTarget.value })}
+					/>
+				</label>
+				<p class="quiet hint">
+					Only if its rows should be found: a list of goods, hours or readings.
+				</p>
 				<div>
 					<DropZone onFiles={onFiles} />
 					{files.length > 0 && (

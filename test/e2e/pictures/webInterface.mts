@@ -1,4 +1,4 @@
-// Takes pictures of the web interface of the local service: a document under Try, and one under Teach.
+// Takes pictures of the web interface of the local service: a document under Try, and two under Teach.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,14 @@ import { takePicture } from './picture.mjs';
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 const BILLS = fileURLToPath(new URL('../../../examples/learning/', import.meta.url));
 const VIEW = { width: 1280, height: 760 };
+/** The columns of a table, and the words to click: the first one, and the last one if there are more. */
+const FIRST_ROW: Array<[string, ...string[]]> = [
+	['article_number', 'PA-4080'],
+	['description', 'Copier', 'reams'],
+	['quantity', '12'],
+	['unit_price', '18.95'],
+	['amount', '227.40'],
+];
 const FIELDS = 'Contract\nMeter\nRead on\nTo pay';
 
 const folder = newFolder();
@@ -21,6 +29,7 @@ try {
 	await page.goto(service.webUrl!);
 	await takeTry();
 	await takeTeach();
+	await takeTable();
 } finally {
 	await browser.close();
 	await service.close();
@@ -52,6 +61,31 @@ async function takeTeach(): Promise<void> {
 	await page.getByRole('option', { name: 'W18', exact: true }).click();
 	await drawn();
 	await take('service-teach');
+}
+
+async function takeTable(): Promise<void> {
+	await page.getByRole('link', { name: 'Teach', exact: true }).click();
+	await page.getByRole('link', { name: 'New project' }).click();
+	await page.getByLabel('Name').fill('Office supplies');
+	await page.getByLabel('Tables, one per line').fill('items');
+	await page
+		.locator('input[type=file]')
+		.setInputFiles(exampleDocument('invoice-office-supplies.pdf'));
+	await page.getByRole('button', { name: 'Create' }).click();
+	await page.getByRole('heading', { level: 1, name: 'invoice-office-supplies.pdf' }).waitFor();
+	for (const [column, ...words] of FIRST_ROW) {
+		await page.getByLabel('New column').fill(column);
+		await page.getByRole('button', { name: 'Add column' }).click();
+		for (const [index, word] of words.entries()) {
+			const place = page.getByRole('option', { name: word, exact: true }).first();
+			await place.click({ modifiers: index > 0 ? ['Shift'] : [] });
+		}
+	}
+	await page.getByRole('button', { name: 'Find the other rows' }).click();
+	await page.getByRole('button', { name: 'Remove row 2' }).waitFor();
+	await page.getByText('rows found').waitFor({ state: 'hidden' });
+	await drawn();
+	await take('service-table');
 }
 
 /** Waits until all pages are drawn. */

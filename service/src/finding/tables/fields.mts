@@ -1,5 +1,6 @@
+import { type Project, nameInBase } from '../../projectRules.mjs';
 import { decimalSeparatorOf } from './separator.mjs';
-import type { RowValues, TableRules } from './table.mjs';
+import { type RowValues, tableRulesOf } from './table.mjs';
 import { rowsIn } from './tables.mjs';
 import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
 
@@ -12,8 +13,10 @@ export function tablesIn(read: Omit<FoundDocument, 'separator'>): Record<string,
 	const { project } = document;
 	const entries = Object.entries(project.fields);
 	const rows = new Map<string, RowValues[]>();
-	for (const [field, rules] of entries)
-		if (rules.columns) rows.set(field, rowsIn(rules as TableRules, document));
+	for (const [field, rules] of entries) {
+		const table = tableRulesOf(rules, project);
+		if (table) rows.set(field, rowsIn(table, document));
+	}
 	const lists = [...rows].map(([field, each]) => [field, asJson(each)] as const);
 	const sums = entries
 		.filter(([, { sum_of }]) => sum_of !== undefined)
@@ -22,6 +25,24 @@ export function tablesIn(read: Omit<FoundDocument, 'separator'>): Record<string,
 			return [field, sumOfRows(rows.get(sum_of!) ?? [], columns!, document)] as const;
 		});
 	return Object.fromEntries([...lists, ...sums]);
+}
+
+/** The printed amounts that the rows of a project add up to if they aren't those of the table in its base project. */
+export function sumsOfOwnRows(
+	found: Record<string, string>,
+	{ pages, found: inBase, project: base }: Omit<FoundDocument, 'separator'>,
+	{ fields }: Project,
+): Record<string, string> {
+	const entries = Object.entries(fields).flatMap(([field, rules]) => {
+		const table = base.fields[nameInBase(rules) ?? '']?.sum_of;
+		const name = Object.keys(fields).find((each) => nameInBase(fields[each]!) === table);
+		if (table === undefined || name === undefined || !fields[name]!.columns) return [];
+		if (found[name] === inBase[table]) return [];
+		const document = { pages, found: inBase, project: base, separator: decimalSeparatorOf(pages) };
+		const rows = found[name] ? (JSON.parse(found[name]) as RowValues[]) : [];
+		return [[field, sumOfRows(rows, base.fields[table]!.columns!, document)] as const];
+	});
+	return Object.fromEntries(entries);
 }
 
 function asJson(rows: RowValues[]): string {

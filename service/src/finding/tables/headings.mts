@@ -113,7 +113,7 @@ function columnsOf(lines: Line[], page: Page, finder: LabelFinder): Column[] {
 }
 
 /** The cells as one, from top to bottom, with words that are divided at the end of a line in one piece. */
-function stacked(cells: Cell[]): Cell {
+export function stacked(cells: Cell[]): Cell {
 	const [only, ...more] = [...cells].sort((a, b) => a.top - b.top);
 	if (!only || more.length === 0) return only!;
 	const words = [only, ...more].flatMap(({ words }) => words);

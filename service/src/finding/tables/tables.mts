@@ -40,6 +40,24 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 	return sumOfRows(listed, columns, document) === '' ? [] : listed;
 }
 
+/** The rows below a heading, and on the pages after it. */
+export function rowsUnder(
+	heading: Heading,
+	rules: TableRules,
+	{ pages, project, separator }: FoundDocument,
+): RowValues[] {
+	const finder = { ...findersOf(rules, project), separator };
+	const rows: Row[] = [];
+	let open = heading;
+	for (const page of pages) {
+		const below = rowsBelow(open, page.lines.length, page, finder);
+		rows.push(...below.rows);
+		if (below.rows.length === 0 || below.isEnd) break;
+		open = { ...below.heading, first: -1, last: -1 };
+	}
+	return valuesIn(rows, rules.columns);
+}
+
 /** The rows with the numbers in front of most of their texts as quantities: "2 Coffee". */
 function withQuantitiesBefore(rows: RowValues[], { quantity, text }: Roles): RowValues[] {
 	if (text === undefined || quantity === undefined) return rows;
@@ -136,6 +154,8 @@ function valuesOf({ cells, above, below }: Row, columns: TableRules['columns']):
 			return [name, valueOf(kind, kind === 'text' ? [...above, ...own, ...below] : own)];
 		}),
 	);
+	for (const [name, { with_unit }] of Object.entries(columns))
+		if (with_unit) values[name] = withUnit(textIn(cellsIn(name).slice(0, 1)));
 	const [unit] = namesOf('unit', columns);
 	const [number] = namesOf('number', columns);
 	if (unit && number && values[unit] === '')
@@ -152,6 +172,11 @@ function valueOf(kind: ColumnKind, cells: Cell[]): string {
 	if (kind === 'amount') return bareAmount(text);
 	if (kind === 'number') return quantityIn(text).number;
 	return kind === 'rate' ? bareRate(text) : text;
+}
+
+function withUnit(text: string): string {
+	const { number, unit } = quantityIn(text);
+	return tidy(`${number} ${unit}`);
 }
 
 function textIn(cells: Cell[]): string {

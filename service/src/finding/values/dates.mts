@@ -42,6 +42,11 @@ export function findDate(text: string): string | undefined {
 	return dateIn(text)?.value;
 }
 
+/** True if the text is a date and nothing else. */
+export function isDate(text: string): boolean {
+	return findDate(text)?.length === text.trim().length;
+}
+
 /** The first date in the text that exists, with its position. */
 export function dateIn(text: string): { value: string; index: number } | undefined {
 	for (const { 0: value, index } of text.matchAll(DATES))

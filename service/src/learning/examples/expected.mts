@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { decodeText } from '../../files/decodeText.mjs';
+import type { RowValues } from '../../finding/tables/table.mjs';
+import { MOST as MOST_OF_TABLE, columnsOf, rowsIn } from '../tables/rowsIn.mjs';
 import { BadExamples, shownOf } from './badExamples.mjs';
 import { fileNamed, missingFiles, namesIn, readInside, unlisted } from './examplesFolder.mjs';
 import { expectedInCsv, withoutEmptyRows } from './expectedCsv.mjs';
@@ -76,12 +78,28 @@ function problemsOf({ documents, problems }: ExpectedTable): string[] {
 
 function problemsOfValues({ name, values }: ExpectedDocument): string[] {
 	if (values.length > MOST.fields) return [`"${name}" has more than ${MOST.fields} fields.`];
-	return values
-		.filter(([, value]) => value.length > MOST.characters)
-		.map(
-			([column]) =>
-				`"${column}" of "${name}" has more than ${MOST.characters} characters. Enter only the beginning.`,
-		);
+	return values.flatMap(([column, value]) => {
+		const rows = rowsIn(value);
+		if (rows) return problemsOfRows(rows).map((problem) => `"${column}" of "${name}" ${problem}`);
+		if (value.length <= MOST.characters) return [];
+		return `"${column}" of "${name}" has more than ${MOST.characters} characters. Enter only the beginning.`;
+	});
+}
+
+function problemsOfRows(rows: RowValues[]): string[] {
+	const columns = columnsOf(rows);
+	const isLong = rows.some((row) =>
+		Object.values(row).some((text) => text.length > MOST_OF_TABLE.characters),
+	);
+	const { rows: mostRows, columns: mostColumns, characters } = MOST_OF_TABLE;
+	return [
+		...(rows.length > mostRows ? [`has more than ${mostRows} rows.`] : []),
+		...(columns.length > mostColumns ? [`has more than ${mostColumns} columns.`] : []),
+		...(isLong ? [`has a value with more than ${characters} characters.`] : []),
+		...columns
+			.filter((column) => fieldName(column) !== column)
+			.map((column) => `has the column "${column}". Use letters, digits and _, like unit_price.`),
+	];
 }
 
 function fieldsOf({ values }: ExpectedDocument): Record<string, string> {

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { textOfRows } from '../tables/rowsIn.mjs';
 import type { ExpectedTable } from './expectedTable.mjs';
 
-const values = z.record(z.string(), z.union([z.string(), z.number()]).transform(String));
+const value = z.union([z.string(), z.number()]).transform(String);
+/** The rows of a table, as the service answers them. */
+const rows = z.array(z.record(z.string(), value)).transform((all) => textOfRows(all));
+const values = z.record(z.string(), z.union([value, rows]));
 const expected = z.record(
 	z.string(),
 	z.union([z.object({ fields: values }).transform(({ fields }) => fields), values]),
 );
-const EXAMPLE = 'it must be like { "invoice.pdf": { "total": "119.00" } }, with values as text.';
+const EXAMPLE =
+	'it must be like { "invoice.pdf": { "total": "119.00" } }, with values as text and tables as lists of rows.';
 
 /** Reads a JSON file: the fields of each document, by its file name. */
 export function expectedInJson(text: string): ExpectedTable {

@@ -1,4 +1,5 @@
 import { isCurrency } from '../../finding/values/currencies.mjs';
+import { isDate } from '../../finding/values/dates.mjs';
 import {
 	isAmountAlone,
 	isCurrencyAlone,
@@ -7,7 +8,6 @@ import {
 } from '../../finding/values/kinds.mjs';
 import { escaped } from '../../languages/wordPattern.mjs';
 import type { FieldRules } from '../../projectRules.mjs';
-import { isDate } from '../sameValue.mjs';
 
 export type Shape = Pick<FieldRules, 'kind' | 'pattern' | 'form' | 'lines'>;
 
