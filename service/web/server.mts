@@ -3,7 +3,7 @@ import type { Failure } from '../src/webApi/answers.mjs';
 /** The path of the API, relative to the web interface. */
 const API = 'api';
 
-/** Browsers refuse `keepalive` with more than 64 KB, and a character can take three bytes. */
+/** Browsers refuse longer requests that outlive their window: 64 KB, with up to three bytes for a character. */
 const MOST_KEPT_ALIVE = 20_000;
 
 /** The event that the service no longer knows this browser. */
