@@ -30,6 +30,42 @@ export async function deliveryNote(): Promise<Upload> {
 	return await pdfWith('delivery note.pdf', ['Delivery note 4711', '12 chairs, 3 tables']);
 }
 
+/** A receipt, as text. */
+export async function receipt(): Promise<Upload> {
+	return await pdfWith('receipt.pdf', [
+		'Corner Bakery',
+		'Receipt',
+		'Date: 2 March 2026',
+		'Total: 4.80 GBP',
+	]);
+}
+
+/** A purchase order without lines. */
+export async function purchaseOrder(): Promise<Upload> {
+	return await pdfWith('order.pdf', [
+		'Seehotel Nordkap GmbH',
+		'Purchase order',
+		'Order number: SG-20931',
+		'Order date: 8 September 2026',
+		'Total: 4,020.00',
+	]);
+}
+
+/** These PDFs as one, as if they had been scanned in one go. */
+export async function stackOf(...documents: Upload[]): Promise<Upload> {
+	const stack = await PDFDocument.create();
+	for (const { buffer } of documents) {
+		const pdf = await PDFDocument.load(buffer);
+		const pages = await stack.copyPages(pdf, pdf.getPageIndices());
+		for (const page of pages) stack.addPage(page);
+	}
+	return {
+		name: 'stack.pdf',
+		mimeType: 'application/pdf',
+		buffer: Buffer.from(await stack.save()),
+	};
+}
+
 async function pdfWith(name: string, lines: string[]): Promise<Upload> {
 	const pdf = await PDFDocument.create();
 	const page = pdf.addPage();

@@ -12,6 +12,9 @@ export const STARTED_BY_A_CLICK = [
 	['invoices-and-receipts', 'Add Invoice'],
 	['never-twice', 'Add Invoice'],
 	['backlog', 'Run a Batch'],
+	['invoice-lines-to-data-table', 'Add Line'],
+	['invoice-lines-to-datev', 'Save DATEV File'],
+	['stack-of-scans', 'Add Invoice'],
 ] as const;
 
 const WAIT = { timeout: 120_000 };

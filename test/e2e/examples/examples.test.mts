@@ -10,11 +10,13 @@ import { NODE } from '../../../n8n/server/workflows/workflow.mjs';
 const CREDENTIALS_TO_CHOOSE: Record<string, string[]> = {
 	'ai-agent-with-documents': ['OpenAI Chat Model'],
 	approval: ['Send Email'],
+	'bills-with-lines-to-xero': ['HTTP Request', 'HTTP Request'],
 	'email-to-data-table': ['Email Trigger (IMAP)'],
 	'email-text-to-order-system': ['Email Trigger (IMAP)', 'Send Email'],
 	'email-to-google-sheets': ['Email Trigger (IMAP)', 'Google Sheets', 'Google Sheets'],
 	'every-morning-new-scans': ['Send Email'],
 	'google-drive-to-slack': ['Google Drive Trigger', 'Google Drive', 'Slack', 'Slack'],
+	'invoice-lines-to-google-sheets': ['Email Trigger (IMAP)', 'Google Sheets', 'Google Sheets'],
 	'webhook-to-json': ['Webhook'],
 	'zip-attachments': ['Email Trigger (IMAP)'],
 };
@@ -27,6 +29,8 @@ const typeOf = ({ type, typeVersion }: INode) =>
 
 /** True if a node lacks a credential, by the rule of n8n's editor. */
 function lacksCredential(node: INode): boolean {
+	// An HTTP Request can use the credential of another node.
+	if (node.parameters.nodeCredentialType) return node.credentials === undefined;
 	const type = typeOf(node)!;
 	const { displayParameter, getNodeParameters } = NodeHelpers;
 	// With defaults, because the parameters decide which credentials a node needs.

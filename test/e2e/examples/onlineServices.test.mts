@@ -57,6 +57,42 @@ describe('with online services disabled', () => {
 		]);
 	});
 
+	test('"invoice-lines-to-google-sheets" makes a row for each line, and one for each problem', async () => {
+		const email = { from: 'Brightwell <a@b.example>', subject: 'Invoice' };
+		const attachments = {
+			attachment_0: binary(INVOICE),
+			attachment_1: binary('page.pdf', undefined, Buffer.from(PAGE)),
+		};
+		const execution = await runOn(
+			'invoice-lines-to-google-sheets',
+			'New Email',
+			[{ json: email, binary: attachments }],
+			['Add Row to Lines', 'Add Row to To Check'],
+		);
+		const lines = jsonOf(execution.items('Choose Columns'));
+		expect(lines).toHaveLength(7);
+		expect(lines[0]).toEqual({
+			supplier: 'Brightwell Office Supplies Ltd',
+			invoice_number: 'BOS-26-10473',
+			invoice_date: '2026-03-03',
+			article_number: 'PA-4080',
+			description: 'Copier paper A4 80 g, box of 5 reams',
+			quantity: '12',
+			unit_price: 18.95,
+			amount: 227.4,
+			currency: 'GBP',
+			email_from: 'Brightwell <a@b.example>',
+		});
+		expect(jsonOf(execution.items('Describe the Problem'))).toEqual([
+			{
+				email_from: 'Brightwell <a@b.example>',
+				email_subject: 'Invoice',
+				problem: expect.stringContaining('"page.pdf" is'),
+				what_to_do: expect.stringMatching(/\w+/),
+			},
+		]);
+	});
+
 	test('"google-drive-to-slack" keeps invoices with large amounts', async () => {
 		const files = [INVOICE, CONSULTING, 'rechnung-maler-müller.pdf', 'page.pdf'];
 		const items = files.map((name) => ({

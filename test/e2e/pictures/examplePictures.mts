@@ -34,6 +34,7 @@ const CREDENTIALS = {
 	openAiApi: { apiKey: 'any', url: 'http://127.0.0.1/v1' },
 	slackApi: { accessToken: 'any' },
 	smtp: { user: 'any', password: 'any', host: '127.0.0.1', port: 465, secure: true },
+	xeroOAuth2Api: { clientId: 'any', clientSecret: 'any' },
 };
 
 /** The credential that a node uses, by the node's type. */
@@ -81,7 +82,7 @@ try {
 
 function choosing(workflow: NewWorkflow, chosen: Chosen): NewWorkflow {
 	const nodes = workflow.nodes.map((node) => {
-		const type = CREDENTIAL_OF[node.type];
+		const type = (node.parameters.nodeCredentialType as string) ?? CREDENTIAL_OF[node.type];
 		return type === undefined ? node : { ...node, credentials: { [type]: chosen[type]! } };
 	});
 	return { ...workflow, nodes };

@@ -31,6 +31,7 @@ import { openBrowser } from '../../../support/browser.mjs';
 import { exampleUpload, wrongSum } from '../../../support/uploads.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { boxAround, boxOf, takePicture, type Box } from './picture.mjs';
+import { takeRows } from './rowsPicture.mjs';
 import { takeTool } from './toolPicture.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
@@ -71,6 +72,7 @@ try {
 	await takeInstall();
 	await takeInBothThemes();
 	await takeOptions();
+	await takeRows(n8n, page, credential, join(PICTURES, 'rows.png'));
 	await takeText();
 	await takeAttachments();
 	await takeReview();
