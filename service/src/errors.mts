@@ -22,6 +22,10 @@ export const PROBLEMS = {
 	unknown_account: [404, 'There is no such account. It may have been removed.'],
 	unknown_key: [404, 'There is no such key. It may have been revoked already.'],
 	unknown_document: [404, 'The document is no longer in memory. Add it again.'],
+	unknown_review: [
+		404,
+		'The document is no longer kept. Its time was over, or it has been removed.',
+	],
 	unknown_example: [404, 'There is no such example. It may have been removed.'],
 	wrong_method: [405, 'extract_data only accepts POST.'],
 	too_slow: [408, 'The request took too long to arrive.'],
