@@ -29,6 +29,9 @@ import { Door, WEB_PATH, isLoopback } from './webApi/door.mjs';
 import { webApi } from './webApi/webApi.mjs';
 import { Projects } from './projects.mjs';
 import { type Reader, createReader } from './reading/reader.mjs';
+import { deleteInTime } from './review/deletion.mjs';
+import { ReviewStore } from './review/reviewStore.mjs';
+import { Reviews } from './review/reviews.mjs';
 import { ExampleStore } from './teaching/exampleStore.mjs';
 
 const API_PATH = '/api/v1';
@@ -76,6 +79,8 @@ export interface ServiceOptions {
 	maxFileSize?: number;
 	/** True to serve the web interface. Default: true if only this machine can reach the service. */
 	web?: boolean;
+	/** Keeps documents with doubts for a person, for this number of days. Default: they aren't kept. */
+	keepDoubtful?: number;
 	/** Replaces the real reader. */
 	reader?: Reader;
 	/** Time for requests in progress when the service stops, in seconds. Default: 60. */
@@ -103,6 +108,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	await projects.check();
 
 	const examples = new ExampleStore(options.data ?? DATA_FOLDER);
+	const { keepDoubtful } = options;
+	const reviews = new ReviewStore(options.data ?? DATA_FOLDER, keepDoubtful);
 	const statistics = new Statistics();
 	const activity = new Activity();
 	const keys = keysOf({ ...options, apiKeys });
@@ -139,6 +146,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			await registerApi(api, options, { statistics, activity, keys });
 			await api.register(extractData, {
 				...{ projects, examples },
+				reviews: keepDoubtful === undefined ? undefined : new Reviews(reviews),
 				read: options.reader ?? reader.read,
 				responseForm: options.responseForm ?? 'flat',
 				latency: options.latency ?? 'none',
@@ -154,9 +162,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			...{ prefix: WEB_PATH, door, keys, baseUrl, projects, reader, statistics, activity },
 			shipped: SHIPPED_PROJECTS,
 			examples,
+			reviews: keepDoubtful === undefined ? undefined : reviews,
 			maxFileSize: (options.maxFileSize ?? MAX_FILE_SIZE) * MEGABYTE,
 		});
 	}
+	app.addHook('onClose', deleteInTime(reviews));
 	app.addHook('onClose', async () => void (await Promise.all([reader.close(), keys.uses.close()])));
 	await app.listen({ host, port });
 	// Not before: if the port is in use, nobody would see the first key.

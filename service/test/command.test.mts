@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startService } from '../dist/index.mjs';
 import { UsageError } from '../dist/command/usageError.mjs';
 import { makeAuthority } from '../../support/authority.mjs';
@@ -27,6 +27,16 @@ describe('the command', () => {
 		expect(await service.end('SIGTERM')).toBe(0);
 		expect(service.output()).not.toContain('Nordwind');
 		expect(await readdir(data)).toEqual([]);
+	});
+
+	test('says for how long documents with doubts are kept, and if nobody could settle them', async () => {
+		const flags = ['--data', data, '--keep-doubtful', '1'];
+		const service = await runningService(...flags);
+		await vi.waitUntil(() => service.output().includes('are kept under To review for 1 day.'));
+		await service.end('SIGTERM');
+		const open = await runningService(...flags, '--host', '0.0.0.0');
+		await vi.waitUntil(() => open.output().includes('but the web interface is off'));
+		await open.end('SIGTERM');
 	});
 
 	test("doesn't print keys from the command line, and stops on SIGINT", async () => {
@@ -132,6 +142,8 @@ describe('the command', () => {
 		['an unknown latency', ['--latency', 'slow']],
 		['a rate limit of zero', ['--rate-limit', '0']],
 		['an invalid size', ['--max-file-size', 'big']],
+		['a time of zero to keep documents', ['--keep-doubtful', '0']],
+		['keeping documents without a time', ['--keep-doubtful']],
 		['an unexpected argument', ['start']],
 		['no action on keys', ['keys']],
 		['an unknown action on keys', ['keys', 'burn']],
@@ -159,7 +171,7 @@ describe('the command', () => {
 	test('describes all flags with --help', async () => {
 		const help = await printedBy('--help');
 		const flags =
-			'port host tls-cert tls-key public-url web api-key first-key projects data response-form latency rate-limit max-file-size';
+			'port host tls-cert tls-key public-url web api-key first-key projects data response-form latency rate-limit max-file-size keep-doubtful';
 		for (const flag of flags.split(' ')) expect(help).toContain(`\n--${flag} `);
 	});
 

@@ -63,6 +63,7 @@ function serviceOptions(args: string[]): ServiceOptions {
 			latency: { type: 'string' },
 			'rate-limit': { type: 'string' },
 			'max-file-size': { type: 'string' },
+			'keep-doubtful': { type: 'string' },
 		},
 	});
 	if (values['api-key']?.includes('')) throw new UsageError('--api-key must not be empty.');
@@ -83,6 +84,7 @@ function serviceOptions(args: string[]): ServiceOptions {
 		latency: latency(values.latency),
 		rateLimit: wholeNumber('--rate-limit', values['rate-limit'], 1, 1e6),
 		maxFileSize: wholeNumber('--max-file-size', values['max-file-size'], 1, 1024),
+		keepDoubtful: wholeNumber('--keep-doubtful', values['keep-doubtful'], 1, 365),
 	};
 }
 

@@ -33,4 +33,6 @@ npm run service -- learn fo_5 [FOLDER] [--name NAME] [--projects DIR] [--data DI
 --latency TIME            none (default), typical, or a number of milliseconds
 --rate-limit N            requests per second for each account; default: no limit
 --max-file-size MB        default 50
+--keep-doubtful DAYS      keep documents with doubtful fields for this long, so that a person can settle them
+                          in the web interface, under To review; default: they aren't kept
 --help                    this text`;

@@ -11,6 +11,9 @@ const WEB_IS_OFF =
 const NO_PP_OCR =
 	'Bad pictures are read less well: PP-OCR (onnxruntime-node) is not installed, or has no program for this machine.';
 
+const NOBODY_SETTLES =
+	'Documents with doubtful fields are kept, but the web interface is off, where a person settles them.';
+
 /** Runs the command with these arguments. Throws UsageError. */
 export async function runCommand(argv: string[]): Promise<void> {
 	const command = commandOf(argv);
@@ -27,11 +30,17 @@ async function runService(options: ServiceOptions): Promise<void> {
 	console.log(`Base URL: ${service.baseUrl}`);
 	console.log(`API key: ${keyLine(service)}`);
 	console.log(`Web interface: ${service.webUrl ?? `off. ${WEB_IS_OFF}`}`);
+	if (options.keepDoubtful !== undefined) console.log(keepingLine(options.keepDoubtful, service));
 
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => void service.close().then(() => process.exit(0)));
 	}
 	if (!(await canRunPpOcr())) console.log(NO_PP_OCR);
+}
+
+function keepingLine(days: number, { webUrl }: Service): string {
+	if (webUrl === undefined) return NOBODY_SETTLES;
+	return `Documents with doubtful fields are kept under To review for ${days} ${days === 1 ? 'day' : 'days'}.`;
 }
 
 function keyLine({ apiKey, keyOrigin }: Service): string {

@@ -3,6 +3,8 @@ import { mayUse } from '../accounts/account.mjs';
 import { ServiceError } from '../errors.mjs';
 import type { Projects } from '../projects.mjs';
 import type { Reader } from '../reading/reader.mjs';
+import { withoutDoubtsAbout } from '../review/doubts.mjs';
+import type { Reviews } from '../review/reviews.mjs';
 import type { ExampleStore } from '../teaching/exampleStore.mjs';
 import { saidOtherwise } from '../teaching/saidValues.mjs';
 import { clientGone } from './clientGone.mjs';
@@ -15,6 +17,8 @@ export type ResponseForm = 'flat' | 'wrapped';
 interface ExtractDataOptions {
 	projects: Projects;
 	examples: ExampleStore;
+	/** Undefined if documents with doubts aren't kept. */
+	reviews?: Reviews;
 	read: Reader;
 	responseForm: ResponseForm;
 	latency: Latency;
@@ -34,7 +38,7 @@ const FORMS = {
 
 /** Adds the only operation of the service (docs/interface.md, section 1). */
 export async function extractData(app: FastifyInstance, options: ExtractDataOptions) {
-	const { projects, examples, read, responseForm, latency } = options;
+	const { projects, examples, reviews, read, responseForm, latency } = options;
 
 	app.post(PATH, { schema: { response: { 200: FORMS[responseForm] } } }, async (request, reply) => {
 		const gone = clientGone(reply);
@@ -45,9 +49,16 @@ export async function extractData(app: FastifyInstance, options: ExtractDataOpti
 		const project = await projects.get(foId);
 		if (!project) throw new ServiceError('unknown_project');
 
-		const found = await read(document, project, gone);
-		const said = saidOtherwise(found, await examples.saidOf(foId, document));
-		const fields = { ...found, ...said };
+		const owner = { account: request.account!.id, foId };
+		const readFields = async () => {
+			const found = await read(document, project, gone);
+			const values = await examples.saidOf(foId, document);
+			const all = { ...found, ...saidOtherwise(found, values) };
+			const fields = withoutDoubtsAbout(Object.keys(values), all);
+			await reviews?.note(owner, document, project, fields);
+			return fields;
+		};
+		const fields = (await reviews?.settledFields(owner, document)) ?? (await readFields());
 		await waitUntil(request.arrival + durationOf(latency, kind), gone);
 
 		return responseForm === 'flat' ? fields : { status: 'success', data: fields };

@@ -32,6 +32,8 @@ export interface About {
 	accounts: AccountName[];
 	/** The size limit of a document, in bytes. */
 	maxFileSize: number;
+	/** True if documents with doubts are kept for a person. */
+	keepsDoubtful: boolean;
 }
 
 /** The body of every error. */
@@ -233,4 +235,41 @@ export interface ActivityView {
 	mostInProgress: number;
 	/** The last requests, newest first. */
 	last: RequestEntry[];
+}
+
+/** A document with doubts that is kept for a person. */
+export interface ReviewEntry {
+	id: string;
+	/** The name of the file, as it was sent. Empty for a text. */
+	name: string;
+	foId: string;
+	/** The ID of the account that sent it. */
+	account: string;
+	/** In ISO 8601, like `settled`. */
+	received: string;
+	/** Undefined while it waits for a person. */
+	settled?: string;
+	/** The number of fields with doubts that nobody has looked at yet. */
+	doubts: number;
+}
+
+export interface ReviewField extends Omit<FieldView, 'isSaid' | 'isTable'> {
+	isDoubtful: boolean;
+	/** True if a person has accepted or given this value. */
+	isGiven: boolean;
+	isTable: boolean;
+}
+
+export interface ReviewView extends NextReview {
+	entry: ReviewEntry;
+	pages: PageView[];
+	/** The fields with doubts come first. */
+	fields: ReviewField[];
+	/** The name of the project if it is taught, so that the document can become an example. */
+	taughtName?: string;
+}
+
+/** The document that waits next, if there is one. */
+export interface NextReview {
+	next?: string;
 }

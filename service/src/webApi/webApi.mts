@@ -5,6 +5,8 @@ import { addUnknownPath } from '../http/errorAnswers.mjs';
 import type { Statistics } from '../http/statistics.mjs';
 import type { Projects } from '../projects.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
+import type { ReviewStore } from '../review/reviewStore.mjs';
+import { Reviewing } from '../review/reviewing.mjs';
 import type { ExampleStore } from '../teaching/exampleStore.mjs';
 import { Teaching } from '../teaching/teaching.mjs';
 import type { About, ActivityView } from './answers.mjs';
@@ -13,6 +15,7 @@ import { documents } from './documents.mjs';
 import type { Door } from './door.mjs';
 import { addKeys } from './keys.mjs';
 import { projectRoutes } from './projects.mjs';
+import { review } from './review.mjs';
 import { Shelf } from './shelf.mjs';
 import { teach } from './teach.mjs';
 
@@ -26,6 +29,8 @@ export interface WebApiOptions {
 	shipped: string[];
 	reader: PooledReader;
 	examples: ExampleStore;
+	/** Undefined if documents with doubts aren't kept. */
+	reviews?: ReviewStore;
 	statistics: Statistics;
 	activity: Activity;
 	/** The size limit of a document, in bytes. */
@@ -51,7 +56,7 @@ function addActivity(app: FastifyInstance, { statistics, activity }: WebApiOptio
 /** The web interface and the API that it uses. */
 export async function webApi(app: FastifyInstance, options: WebApiOptions) {
 	const { door } = options;
-	const { examples, projects, reader } = options;
+	const { examples, projects, reader, reviews } = options;
 	const shelf = new Shelf(reader, projects, examples);
 	const teaching = new Teaching(examples, projects, reader);
 	app.addHook('onClose', async () => {
@@ -70,13 +75,18 @@ export async function webApi(app: FastifyInstance, options: WebApiOptions) {
 			addUnknownPath(api);
 			api.get('/about', async (): Promise<About> => {
 				const accounts = (await options.keys.accounts.list()).map(({ id, name }) => ({ id, name }));
-				return { baseUrl: options.baseUrl(), accounts, maxFileSize: options.maxFileSize };
+				const { maxFileSize } = options;
+				const keepsDoubtful = reviews !== undefined;
+				return { baseUrl: options.baseUrl(), accounts, maxFileSize, keepsDoubtful };
 			});
 			addActivity(api, options);
 			addKeys(api, options.keys);
 			await api.register(projectRoutes, { ...options, prefix: '/projects', teaching });
 			await api.register(documents, { ...options, prefix: '/documents', shelf });
 			await api.register(teach, { ...options, prefix: '/teach', shelf, teaching });
+			if (!reviews) return;
+			const reviewing = new Reviewing({ store: reviews, projects, reader, teaching });
+			await api.register(review, { prefix: '/review', reviews, reviewing });
 		},
 		{ prefix: '/api' },
 	);
