@@ -84,8 +84,9 @@ export class Reviewing {
 		const given = await this.clicked(await this.parts.store.get(id), values);
 		return await this.parts.store.change(id, (known) => {
 			const said = { ...known, given: { ...known.given, ...given } };
-			const time = new Date().toISOString();
-			return { ...said, settled: { time, fields: withoutDoubts(fieldsSaid(said)) } };
+			const fields = withoutDoubts(fieldsSaid(said));
+			checkLists(known.fields, fields);
+			return { ...said, settled: { time: new Date().toISOString(), fields } };
 		});
 	}
 
@@ -161,6 +162,23 @@ export class Reviewing {
 			return [name, { text: text.trim(), ...(click && { click }) }];
 		});
 		return Object.fromEntries(given);
+	}
+}
+
+/** Throws ServiceError if a list has become something else: a workflow couldn't make items of its rows. */
+function checkLists(answered: Record<string, string>, settled: Record<string, string>): void {
+	const broken = Object.keys(answered).find(
+		(name) => isList(answered[name]!) && settled[name] !== '' && !isList(settled[name]!),
+	);
+	if (broken !== undefined)
+		throw new ServiceError('malformed_request', `${broken} must be a list as JSON, or empty.`);
+}
+
+function isList(value: string): boolean {
+	try {
+		return Array.isArray(JSON.parse(value));
+	} catch {
+		return false;
 	}
 }
 

@@ -106,6 +106,17 @@ describe('under To review,', () => {
 		expect(JSON.parse((await ask('POST', `${second}/settled`, {})).text)).toEqual({});
 	});
 
+	test('a list of rows stays a list', async () => {
+		answer = { ...answer, line_items: '[{"amount":"1.00"}]', doubtful: 'line_items' };
+		const id = await sentText();
+		const refused = await ask('POST', `${id}/settled`, { line_items: value('[{"amount":') });
+		expect(refused).toMatchObject({ status: 400 });
+		expect(refused.text).toContain('line_items must be a list as JSON, or empty.');
+		expect((await list())[0]!.settled).toBeUndefined();
+		for (const rows of ['[]', '', '[{"amount":"2.00"}]'])
+			expect((await ask('POST', `${id}/settled`, { line_items: value(rows) })).status).toBe(200);
+	});
+
 	test('a removed document is gone', async () => {
 		const id = await sentText();
 		expect((await ask('DELETE', id)).status).toBe(204);
