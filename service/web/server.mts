@@ -3,6 +3,9 @@ import type { Failure } from '../src/webApi/answers.mjs';
 /** The path of the API, relative to the web interface. */
 const API = 'api';
 
+/** Browsers refuse longer requests that outlive their window: 64 KB, with up to three bytes for a character. */
+const MOST_KEPT_ALIVE = 20_000;
+
 /** The event that the service no longer knows this browser. */
 export const SESSION_LOST = 'session-lost';
 
@@ -30,8 +33,9 @@ export async function send<T = void>(
 	body?: unknown,
 ): Promise<T> {
 	const headers = { 'content-type': 'application/json' };
+	const text = JSON.stringify(body) ?? '';
 	// `keepalive`: even if the person closes the window meanwhile.
-	const json = { body: JSON.stringify(body), headers, keepalive: true };
+	const json = { body: text, headers, keepalive: text.length < MOST_KEPT_ALIVE };
 	return await contentOf<T>(await answerTo(path, { method, ...(body !== undefined && json) }));
 }
 
