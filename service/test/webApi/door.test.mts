@@ -7,6 +7,9 @@ import { sendText } from '../../../support/client.mjs';
 import { Visitor, visit } from '../support/visitor.mjs';
 
 const KEYS = 'api/keys';
+const REVIEW = 'api/review';
+const TEXT = { fo_id: 'fo_1', text: 'Total 119.00' };
+const DOUBTS = { total_amount: '119.00', doubtful: 'total_amount' };
 const NEW_KEY = { method: 'POST', body: { name: 'n8n' } } as const;
 
 let service: Service;
@@ -109,7 +112,7 @@ describe('the door of the web interface', () => {
 			expect(Object.keys(answer.headers).join()).not.toContain('access-control');
 	});
 
-	test.each(['', 'main.js', KEYS, 'nothing', 'api/nothing'])(
+	test.each(['', 'main.js', KEYS, REVIEW, 'nothing', 'api/nothing'])(
 		'lets the browser load nothing from elsewhere: /web/%s',
 		async (path) => {
 			const { headers } = await visitor.ask(path);
@@ -151,6 +154,73 @@ describe('the door of the web interface', () => {
 		expect(other.webUrl !== undefined).toBe(on);
 		const { status } = await visit(`http://127.0.0.1:${other.port}/web/`);
 		expect(status).toBe(on ? 401 : 404);
+	});
+});
+
+describe('documents with doubts in the web interface', () => {
+	let kept: Service;
+	let reviewer: Visitor;
+	let id: string;
+	beforeAll(async () => {
+		const folder = newFolder();
+		kept = await startService({ data: folder, keepDoubtful: 7, reader: async () => DOUBTS });
+		reviewer = await Visitor.of(kept);
+		await sendText(kept, TEXT);
+		[{ id }] = await reviewer.load<[{ id: string }]>(REVIEW);
+	});
+	afterAll(() => kept.close());
+
+	const list = () => reviewer.load(REVIEW);
+	const body = { values: { total_amount: { text: '0.00', words: [] } } };
+	const changes = () =>
+		[
+			[`${REVIEW}/${id}`, 'PATCH'],
+			[`${REVIEW}/${id}/settled`, 'POST'],
+			[`${REVIEW}/${id}/example`, 'POST'],
+			[`${REVIEW}/${id}`, 'DELETE'],
+		] as const;
+
+	test.each([
+		['a browser without a session', { cookie: '' }, 401],
+		['the key of an account, which is no session', { cookie: '', 'x-api-key': 'key' }, 401],
+		['another website', { origin: 'https://attacker.example' }, 403],
+		['another port of this machine', { origin: 'http://127.0.0.1:1' }, 403],
+		['a page without an origin', { origin: 'null' }, 403],
+		['another website, by its metadata', { 'sec-fetch-site': 'cross-site' }, 403],
+		['another name for this machine', { host: 'attacker.example' }, 403],
+	])('are not changed by %s', async (_name, headers, status) => {
+		const before = await list();
+		for (const [path, method] of changes())
+			expect((await reviewer.ask(path, { method, headers, body })).status).toBe(status);
+		expect(await list()).toEqual(before);
+		expect((await sendText(kept, TEXT)).body).toEqual(DOUBTS);
+	});
+
+	test.each([
+		['a browser without a session', { cookie: '' }, 401],
+		['another website', { 'sec-fetch-site': 'cross-site' }, 403],
+		['another name for this machine', { host: 'attacker.example' }, 403],
+	])('are not shown to %s', async (_name, headers, status) => {
+		for (const path of [REVIEW, `${REVIEW}/${id}`, `${REVIEW}/${id}/pages/0`]) {
+			const asked = await reviewer.ask(path, { headers });
+			expect(asked.status).toBe(status);
+			expect(asked.text).not.toContain('119.00');
+		}
+	});
+
+	test('are not changed by a form that another website posts', async () => {
+		for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+			const posted = await reviewer.ask(`${REVIEW}/${id}/settled`, {
+				...{ method: 'POST', headers: { 'content-type': type } },
+				body: Buffer.from(JSON.stringify(body)),
+			});
+			expect(posted.status).toBe(415);
+		}
+	});
+
+	test("are not open in the API for n8n: a key doesn't show what others have sent", async () => {
+		const headers = { 'x-api-key': kept.apiKey };
+		expect((await visit(`${kept.baseUrl}/review`, { headers })).status).toBe(404);
 	});
 });
 
