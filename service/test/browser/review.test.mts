@@ -156,6 +156,25 @@ describe('under To review, a person', () => {
 		await page.goto(service.webUrl);
 	});
 
+	test('adds a document that they settle as an example of its project, on request', async () => {
+		await sendBill(36, ['contract']);
+		await sendBill(37, ['contract']);
+		await review.openDocument('bill-36.pdf');
+		const choice = page.getByLabel(`Add as an example of Bills with doubts (${foId})`);
+		expect(await choice.isChecked()).toBe(false);
+		await choice.check();
+		await review.settle();
+		await review.document('bill-37.pdf');
+		expect(await choice.isChecked()).toBe(true);
+		await choice.uncheck();
+		await review.settle();
+		await page.getByText('Nothing to review').waitFor();
+		await page.goto(`${service.webUrl}#/teach/${foId}`);
+		await page.getByRole('link', { name: 'bill-36.pdf' }).waitFor();
+		expect(await page.getByText('Approved').count()).toBe(1);
+		expect(await page.getByText('bill-37.pdf').count()).toBe(0);
+	});
+
 	test('accepts nothing unseen by holding Enter', async () => {
 		await sendBill(33, ['billed', 'amount']);
 		await review.openDocument('bill-33.pdf');

@@ -172,6 +172,20 @@ describe('documents with doubts', () => {
 		for (const file of await files()) expect(file).toMatch(/^[0-9a-f]{48}\.(?:json|text)$/);
 	});
 
+	test('lose nothing that two people say at the same time, in two processes', async () => {
+		const { id } = await keep('A');
+		const say = (from: ReviewStore, name: string) =>
+			from.change(id, ({ given, ...known }) => ({
+				...known,
+				given: { ...given, [name]: { text: name } },
+			}));
+		const names = [...Array(20).keys()].map((number) => `field_${number}`);
+		const stores = [store, storeFor(7)];
+		await Promise.all(names.map((name, index) => say(stores[index % 2]!, name)));
+		expect(Object.keys((await store.get(id)).given).sort()).toEqual(names.sort());
+		expect(await files()).toHaveLength(2);
+	});
+
 	test('leave nothing behind when removed', async () => {
 		const { id } = await keep('A');
 		await store.remove(id);
