@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { NextReview, ReviewField, ReviewView, WordPlace } from '../../src/webApi/answers.mjs';
 import { ClickablePages } from '../fieldEditor/clickablePages.js';
 import { textOf } from '../fieldEditor/fields.mjs';
@@ -6,6 +6,7 @@ import { announce } from '../parts/announcements.js';
 import { Problem } from '../parts/states.js';
 import { goTo } from '../routes.mjs';
 import { send } from '../server.mjs';
+import { reveal } from '../try/markedPages.js';
 import { ReviewFields } from './reviewFields.js';
 import { titleOf } from './reviewList.js';
 import { type Said, nextDoubt, openDoubts, saidOf, shownField, withSaid } from './reviewed.mjs';
@@ -36,6 +37,7 @@ export function ReviewEditor({ path, view }: ReviewEditorProps) {
 		field?.scrollIntoView({ block: 'nearest' });
 	};
 	useLayoutEffect(() => focusOn(chosen), []);
+	useEffect(() => reveal('.reviewing .taught-mark.pointed'), [chosen]);
 
 	const give = (said: Said, all = fields): ReviewField[] => {
 		const next = withSaid(all, said);
