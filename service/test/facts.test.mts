@@ -4,10 +4,12 @@ import { read } from '../../support/repository.mjs';
 import { DEFAULT_PORT } from '../dist/command/arguments.mjs';
 import { Projects, SHIPPED_PROJECTS_FOLDER } from '../dist/index.mjs';
 import { answeredFields } from '../dist/projectRules.mjs';
+import { MOST_BYTES, MOST_DOCUMENTS } from '../dist/review/reviewStore.mjs';
 import { LIMITS } from '../dist/reading/limits.mjs';
 import { MAX_FILE_SIZE } from '../dist/service.mjs';
 
 const MILLION = 1_000_000;
+const MEGABYTE = 1024 * 1024;
 
 const README = 'service/README.md';
 const HELP = 'service/src/command/help.mts';
@@ -18,6 +20,8 @@ const NUMBERS: Array<[file: string, pattern: RegExp, value: number]> = [
 	[HELP, /--port N +default (\d+)/, DEFAULT_PORT],
 	[HELP, /--max-file-size MB +default (\d+)/, MAX_FILE_SIZE],
 	[README, /(\d+) MB for a document/, MAX_FILE_SIZE],
+	[README, /at most (\d+) documents or \d+ MB\. When/, MOST_DOCUMENTS],
+	[README, /at most \d+ documents or (\d+) MB\. When/, MOST_BYTES / MEGABYTE],
 	[README, /(\d+) million characters of text/, LIMITS.characters / MILLION],
 	[README, /(\d+) pages,/, LIMITS.pages],
 	[README, /(\d+) million pixels/, LIMITS.inputPixels / MILLION],

@@ -56,6 +56,7 @@ beforeAll(async () => {
 	close = () => opened.browser.close();
 	({ page } = opened);
 	review = reviewScreenOf(page);
+	await page.goto(service.webUrl);
 });
 afterAll(async () => {
 	await close();
@@ -66,7 +67,6 @@ afterAll(async () => {
 describe('under To review, a person', () => {
 	test('settles 20 documents with 12 doubts with the keyboard alone, and gets them back as settled', async () => {
 		for (const [number, doubts] of DOUBTS.entries()) await sendBill(number, doubts);
-		await page.goto(service.webUrl);
 		const began = performance.now();
 		await use('To review');
 		await use('Review 9 documents');
