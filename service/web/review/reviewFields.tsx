@@ -6,7 +6,7 @@ import { inLines, onOneLine } from './reviewed.mjs';
 const MOST_ROWS = 12;
 
 interface ReviewFieldsProps {
-	/** Those with doubts first. */
+	/** All fields, in any order. */
 	fields: ReviewField[];
 	chosen: string;
 	/** True while the document is being settled. */

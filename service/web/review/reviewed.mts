@@ -1,7 +1,7 @@
 import type { GivenValue, ReviewField, TaughtField } from '../../src/webApi/answers.mjs';
 import { listIn } from '../parts/listIn.mjs';
 
-/** What a person says about fields, by their names. */
+/** The values that a person gives, by the names of their fields. */
 export type Said = Record<string, GivenValue>;
 
 /** The fields after a person has given the value or the words of one of them. */

@@ -41,7 +41,7 @@ export function useSaid(path: string) {
 	return { problem, say, save };
 }
 
-/** What a person has said about the document, and the service hasn't confirmed. */
+/** The values that a person has given for the document, and the service hasn't confirmed. */
 export function storedFor(path: string): Said {
 	const text = sessionStorage.getItem(path);
 	return text === null ? {} : (JSON.parse(text) as Said);
