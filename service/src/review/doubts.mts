@@ -1,5 +1,4 @@
-/** The field with the names of the fields that a person should look at. */
-export const DOUBTFUL = 'doubtful';
+import { DOUBTFUL } from '../projectRules.mjs';
 
 /** The names of the fields that a person should look at. Empty if there are none, or the project doesn't say. */
 export function doubtsIn(fields: Record<string, string>): string[] {

@@ -1,14 +1,14 @@
 import { ServiceError } from '../errors.mjs';
 import type { Found } from '../finding/findFields.mjs';
 import type { WordAt } from '../finding/sources.mjs';
-import { type Project, tableFieldsOf } from '../projectRules.mjs';
+import { DOUBTFUL, type Project, tableFieldsOf } from '../projectRules.mjs';
 import type { Projects } from '../projects.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
 import { clickOn, placesOf } from '../teaching/clickedWords.mjs';
 import { LONGEST_TEXT } from '../teaching/kept.mjs';
 import type { Teaching } from '../teaching/teaching.mjs';
-import { DOUBTFUL, doubtsIn, withoutDoubts } from './doubts.mjs';
+import { doubtsIn, withoutDoubts } from './doubts.mjs';
 import { type GivenText, fieldsSaid } from './keptReview.mjs';
 import type { ReviewStore, StoredReview } from './reviewStore.mjs';
 import { SeenReviews } from './seenReviews.mjs';
@@ -28,6 +28,8 @@ export interface LookedAtField {
 	isGiven: boolean;
 	isTable: boolean;
 }
+
+type FoundWords = Pick<Found, 'fields' | 'words'>;
 
 interface Parts {
 	store: ReviewStore;
@@ -141,7 +143,7 @@ export class Reviewing {
 		pages: SeenPage[],
 		project: Project | undefined,
 		signal: AbortSignal,
-	): Promise<Found> {
+	): Promise<FoundWords> {
 		if (!project || project.several) return { fields: {}, words: {} };
 		const texts = pages.map(({ page }) => page);
 		const document = await this.parts.store.documentOf(review);
@@ -188,7 +190,7 @@ function wordsOf(
 	value: string,
 	{ given }: StoredReview,
 	pages: SeenPage[],
-	found: Found,
+	found: FoundWords,
 ): WordAt[] {
 	const click = given[name]?.click;
 	if (click)

@@ -272,7 +272,7 @@ export interface ReviewEntry {
 	doubts: number;
 }
 
-export interface ReviewField extends Omit<FieldView, 'isSaid' | 'isTable'> {
+export interface ReviewField extends Omit<FieldView, 'isSaid' | 'isTable' | 'isDoubtful'> {
 	isDoubtful: boolean;
 	/** True if a person has accepted or given this value. */
 	isGiven: boolean;

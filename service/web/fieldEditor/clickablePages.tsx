@@ -11,7 +11,7 @@ interface ClickablePagesProps {
 	fields: TaughtField[];
 	chosen: string;
 	/** The chosen cell, if the chosen field is a table. */
-	cell: CellAt;
+	cell?: CellAt;
 	onPick: (words: WordPlace[]) => void;
 }
 
@@ -21,7 +21,7 @@ export function ClickablePages(props: ClickablePagesProps) {
 	const field = fields.find(({ name }) => name === chosen);
 	const words = field ? wordsOf(field, cell) : [];
 	const marked = fields.flatMap((each) => markedIn(each, each === field ? cell : undefined));
-	const target = field?.table ? `${cell.column} of row ${cell.row + 1}` : chosen;
+	const target = field?.table && cell ? `${cell.column} of row ${cell.row + 1}` : chosen;
 	return (
 		<div class="pages">
 			{pages.map((page, index) => (

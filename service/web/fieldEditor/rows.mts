@@ -34,8 +34,8 @@ export function cellIn({ rows }: TaughtTable, { row, column }: CellAt): TaughtCe
 }
 
 /** The words of one cell of a table, if the field is one, or else of the field. */
-export function wordsOf({ table, words }: TaughtField, cell: CellAt): WordPlace[] {
-	return table ? cellIn(table, cell).words : words;
+export function wordsOf({ table, words }: TaughtField, cell: CellAt | undefined): WordPlace[] {
+	return table && cell ? cellIn(table, cell).words : words;
 }
 
 export function withCell(
