@@ -13,6 +13,7 @@ import {
 	doubtfulBill,
 	valuesOf,
 } from '../../support/web/doubtfulBills.mjs';
+import { INVOICE, type Placed, pdf } from '../../support/documents.mjs';
 import { reviewScreenOf } from '../../support/web/reviewScreen.mjs';
 import { type Running, runningService } from '../support/command.mjs';
 import { seriousProblems } from './support/accessibility.mjs';
@@ -27,6 +28,8 @@ const DOUBTS = [
 /** The time that a person should need at most, in milliseconds. */
 const TWO_MINUTES = 120_000;
 const WIDTHS = [390, 1280];
+/** An invoice whose amounts don't add up. */
+const UNCLEAR = INVOICE.map(([x, y, text]): Placed => [x, y, text.replace('119.00', '191.00')]);
 /** The hostile name as a form sends it. */
 const SHOWN = HOSTILE.replaceAll('"', '%22');
 
@@ -173,6 +176,22 @@ describe('under To review, a person', () => {
 		await page.getByRole('link', { name: 'bill-36.pdf' }).waitFor();
 		expect(await page.getByText('Approved').count()).toBe(1);
 		expect(await page.getByText('bill-37.pdf').count()).toBe(0);
+	});
+
+	test('settles an invoice of which the service itself is not sure', async () => {
+		const unclear = await pdf(UNCLEAR);
+		const send = async () =>
+			(await sendFile(service, unclear, { foId: 'fo_1', name: 'unclear.pdf' })).body;
+		const before = (await send()) as Record<string, string>;
+		const doubts = before.doubtful!.split(', ');
+		await review.openDocument('unclear.pdf');
+		await expect.poll(() => review.focused().getAttribute('name')).toBe(doubts[0]);
+		for (const name of doubts) {
+			expect(await review.focused().getAttribute('name')).toBe(name);
+			await page.keyboard.press('Enter');
+		}
+		await page.getByText('Nothing to review').waitFor();
+		expect(await send()).toEqual({ ...before, doubtful: '' });
 	});
 
 	test('accepts nothing unseen by holding Enter', async () => {
