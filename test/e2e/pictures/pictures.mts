@@ -169,7 +169,12 @@ async function takeText(): Promise<void> {
 
 /** Shows three attachments, one of which isn't a document: two rows, and a note about the third. */
 async function takeAttachments(): Promise<void> {
-	const extract = documentExtraction(credential, { fileSelection: 'emailAttachments' });
+	// With their lines, only one row would fit.
+	const fields = 'invoice_number, invoice_date, supplier, total_amount';
+	const extract = documentExtraction(credential, {
+		fileSelection: 'emailAttachments',
+		options: { output: { values: { mode: 'selectedFields', fields } } },
+	});
 	await open(attachmentsForm(), extract);
 	await editor.submitFiles(...INVOICES.map(exampleUpload), {
 		name: 'meeting.ics',
