@@ -51,6 +51,7 @@ export const INVOICE_FIELDS = {
 	purchase_order: '',
 	line_items: '',
 	line_items_sum: '',
+	doubtful: '',
 };
 
 export const INVOICE_TEXT = `Nordwind Handels GmbH

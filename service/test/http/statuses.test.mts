@@ -22,6 +22,7 @@ const CODES = {
 		'unknown_account',
 		'unknown_key',
 		'unknown_document',
+		'unknown_review',
 		'unknown_example',
 	],
 	405: ['wrong_method'],

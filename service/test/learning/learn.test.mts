@@ -90,6 +90,7 @@ describe('learning a project', () => {
 			read_on: '31 July 2026',
 			consumption: '874 kWh',
 			to_pay: '244.72',
+			doubtful: '',
 			taken_on: '14 August 2026',
 		});
 	});

@@ -16,7 +16,7 @@ import {
 import { IN_XML, cii } from '../support/eInvoices.mjs';
 import { projectWith, shippedProject } from '../support/finding.mjs';
 
-const NO_ROWS = { line_items: [], line_items_sum: '' };
+const NO_ROWS = { line_items: [], line_items_sum: '', doubtful: '' };
 /** Lists are lists, not texts. */
 const INVOICE_ENTRY = { ...INVOICE_FIELDS, ...NO_ROWS };
 

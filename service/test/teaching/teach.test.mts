@@ -31,7 +31,10 @@ describe('teaching a project by clicking', () => {
 			);
 		const text = lease('3/8/2025', '8/9/2025', 'Dee Ito');
 		const { body } = await sendText(service, { fo_id: foId, text });
-		expect(body).toEqual({ signed: '3/8/2025', begins: '8/9/2025', tenant: 'Dee Ito' });
+		expect(body).toEqual({
+			...{ signed: '3/8/2025', begins: '8/9/2025', tenant: 'Dee Ito' },
+			doubtful: '',
+		});
 	});
 
 	test('suggests values with their words for the next document after the first one was approved', async () => {

@@ -53,7 +53,7 @@ describe('a person who teaches a project', () => {
 			['rent', ''],
 		]);
 		const { body } = await sendText(service, { fo_id: foId, text: LEASES[2]! });
-		expect(body).toEqual({ signed: '15/7/2024', lessee: 'Cy Novak' });
+		expect(body).toEqual({ signed: '15/7/2024', lessee: 'Cy Novak', doubtful: '' });
 		const none = { method: 'PUT', body: [{ name: 'rent' }] } as const;
 		expect((await teacher.visitor.ask(`api/teach/${foId}/fields`, none)).status).toBe(422);
 	});
