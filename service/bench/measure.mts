@@ -1,9 +1,10 @@
-import { findFields } from '../dist/finding/findFields.mjs';
+import { findWithEvidence } from '../dist/finding/findFields.mjs';
 import { type PooledReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../dist/index.mjs';
 import { type GeneratedDocument, documentsOf } from './documents/generate.mjs';
 import type { Half, Language } from './documents/language.mjs';
 import type { Kind } from './documents/rendering/scans.mjs';
 import type { Variant } from './documents/variants.mjs';
+import { surenessOf } from './doubts.mjs';
 import { readAll } from './read.mjs';
 import { type Verdict, verdictsOf } from './score.mjs';
 
@@ -21,6 +22,8 @@ export interface Judged {
 export interface JudgedVariant extends Judged {
 	variant: string;
 	project: string;
+	/** The probability that the value is right. */
+	sureness: number;
 }
 
 export interface Amount {
@@ -41,13 +44,16 @@ export async function judgeVariant(
 	const project = (await new Projects([SHIPPED_PROJECTS_FOLDER]).get(variant.project))!;
 	const started = Date.now();
 	const read = await readAll(reader, documentsOf({ ...amount, variant, kind }));
-	const judged = read.flatMap(({ document, pages }) =>
-		judge(document, findFields(pages, project)).map((each) => ({
+	const judged = read.flatMap(({ document, pages }) => {
+		const found = findWithEvidence(pages, project);
+		const sureness = surenessOf(found);
+		return judge(document, found.fields).map((each) => ({
 			...each,
 			variant: variant.name,
 			project: variant.project,
-		})),
-	);
+			sureness: sureness[each.field] ?? 1,
+		}));
+	});
 	const seconds = ((Date.now() - started) / 1000).toFixed(1);
 	console.error(`${kind} ${variant.name}: ${judged.length} fields, ${seconds} s`);
 	return judged;
@@ -58,9 +64,9 @@ export function judge(
 	found: Record<string, string>,
 ): Judged[] {
 	// Unless a part has been paid, the total is due, whether its label says so or not.
-	const { amount_due: due, ...others } = found;
+	const { amount_due: due, ...others } = withoutRows(found);
 	const isTotal = expected['amount_due'] === undefined && due === found['total_amount'];
-	return verdictsOf(expected, isTotal ? others : found).map(([field, verdict]) => ({
+	return verdictsOf(expected, isTotal ? others : withoutRows(found)).map(([field, verdict]) => ({
 		language,
 		kind,
 		document: name,
@@ -69,4 +75,10 @@ export function judge(
 		expected: expected[field] ?? '',
 		found: found[field] ?? '',
 	}));
+}
+
+/** Rows have a benchmark of their own. */
+function withoutRows(found: Record<string, string>): Record<string, string> {
+	const others = Object.entries(found).filter(([field]) => !field.startsWith('line_items'));
+	return Object.fromEntries(others);
 }

@@ -24,6 +24,7 @@ const MANY = 90;
 /** Fewer documents are only in the data file. */
 const FEW_DOCUMENTS = 5;
 const PUBLIC_COLUMNS = ['set', 'field', 'right', 'wrong', 'empty'];
+const DOUBT_COLUMNS = ['documents of', 'threshold', 'to look at', 'found', 'marked although right'];
 const SPEED_COLUMNS = ['documents', 'cores', 'a second', 'pdftotext or tesseract', 'MB'];
 
 /** The page about all sections. */
@@ -71,8 +72,16 @@ function bodyOf(sections: Section[]): string[] {
 			'',
 		],
 		...['## Right fields, by field', '', byKind(sections, TITLES.fields, 'field'), ''],
+		...doubtsBody(sections),
 		...excerpt(sections, TITLES.speed, SPEED_COLUMNS),
 	];
+}
+
+/** The mistakes that people find, and the documents that they look at for that. */
+function doubtsBody(sections: Section[]): string[] {
+	return [TITLES.doubts, TITLES.publicDoubts]
+		.filter((name) => sections.some(({ title }) => title === name))
+		.flatMap((name) => [...excerpt(sections, name, DOUBT_COLUMNS), '']);
 }
 
 /** The figures that count: of documents that nobody here made. */

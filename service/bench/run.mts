@@ -21,6 +21,7 @@ import { clicksSection } from './clicks.mjs';
 import type { Half } from './documents/language.mjs';
 import { KINDS, type Kind } from './documents/rendering/scans.mjs';
 import { VARIANTS } from './documents/variants.mjs';
+import { doubtsSection } from './doubts.mjs';
 import { GOALS, withGoals } from './goals.mjs';
 import { type Learned, judgeLearning } from './learning.mjs';
 import { type JudgedVariant, judgeVariant } from './measure.mjs';
@@ -89,6 +90,7 @@ const measured = [
 	sectionBy('language', TITLES.languages, judged),
 	withGoals(sectionBy('field', TITLES.fields, judged), goals.fields),
 	checksSection(judged),
+	doubtsSection(TITLES.doubts, byKind(judged)),
 	withGoals(sectionBy('examples', TITLES.learned, learned), goals.learned),
 	...clicks,
 	...speedSections,
@@ -101,4 +103,14 @@ if (isWhole) {
 	const stored = measured.map((section) => ({ ...section, measured: origin }));
 	const all = updated(page, stored);
 	writePage(page, pageOf(all), all);
+}
+
+/** Each kind of document, and all of them. */
+function byKind(all: JudgedVariant[]): Array<[string, JudgedVariant[]]> {
+	const ofKinds = kinds.map((kind): [string, JudgedVariant[]] => [
+		kind,
+		all.filter((each) => each.kind === kind),
+	]);
+	const groups: Array<[string, JudgedVariant[]]> = [...ofKinds, ['all kinds', all]];
+	return groups.filter(([, judged]) => judged.length > 0);
 }

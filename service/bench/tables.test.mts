@@ -17,14 +17,14 @@ const CLICKS_HEAD = ['the value is in the examples', 'fields', 'right: table', '
 describe('the tables of the benchmarks', () => {
 	it('are printed even if there is no wrong value to catch', () => {
 		const document = { variant: 'usual', language: 'en', kind: 'scan', document: 'a' } as const;
-		const field = { project: 'fo_1', field: 'iban', expected: 'X', found: 'X' };
+		const field = { project: 'fo_1', sureness: 1, field: 'iban', expected: 'X', found: 'X' };
 		const judged = { ...document, ...field, verdict: 'right' } as const;
 		expect(printed(checksSection([judged]))).toContain('| scan |         1 |');
 	});
 
 	it('accept a value that only lacks a space', () => {
 		const document = { variant: 'usual', language: 'pl', kind: 'scan', document: 'a' } as const;
-		const field = { project: 'fo_1', field: 'net_amount', expected: '7 521,59' };
+		const field = { project: 'fo_1', sureness: 1, field: 'net_amount', expected: '7 521,59' };
 		const judged = { ...document, ...field, verdict: 'wrong' } as const;
 		const wrong = ['7521,59', '7512,59'].map(
 			(found) => checksSection([{ ...judged, found }]).rows[0]![2],
@@ -33,7 +33,13 @@ describe('the tables of the benchmarks', () => {
 	});
 
 	it('fail if a check accuses a right document, or catches too few changed digits', () => {
-		const document = { variant: 'usual', language: 'en', kind: 'scan', project: 'fo_1' } as const;
+		const document = {
+			variant: 'usual',
+			language: 'en',
+			kind: 'scan',
+			project: 'fo_1',
+			sureness: 1,
+		} as const;
 		const iban = { ...document, field: 'iban', verdict: 'right' } as const;
 		const right = { ...iban, document: 'a', expected: 'GB29NWBK60161331926819' };
 		const holds = (...given: JudgedVariant[]) =>
@@ -52,7 +58,7 @@ describe('the tables of the benchmarks', () => {
 		const judged = KINDS.flatMap((kind) =>
 			['usual', 'logo'].map((variant) => ({
 				...({ kind, variant, language: 'en', document: `${kind} ${variant}` } as const),
-				...{ project: 'fo_1', field: 'iban', expected: 'X', found: 'X', examples: 3 },
+				...{ project: 'fo_1', sureness: 1, field: 'iban', expected: 'X', found: 'X', examples: 3 },
 				verdict: variant === 'logo' ? ('empty' as const) : ('right' as const),
 			})),
 		);

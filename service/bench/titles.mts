@@ -5,6 +5,8 @@ export const TITLES = {
 	languages: 'Unseen layouts, by language',
 	fields: 'Unseen layouts, by field',
 	checks: "Wrong amounts and IBANs that the node's checks catch",
+	doubts: 'Wrong values found if people look at the doubtful ones',
+	publicDoubts: 'The same for documents of strangers',
 	learned: 'New fields in new layouts, learned from examples',
 	clicks: 'Learned from clicks and from a table',
 	speed: 'Speed and memory of reading',

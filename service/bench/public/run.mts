@@ -13,10 +13,11 @@ import { parseArgs } from 'node:util';
 import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
 
-import { findFields } from '../../dist/finding/findFields.mjs';
+import { findWithEvidence } from '../../dist/finding/findFields.mjs';
 import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../dist/index.mjs';
 import { updated, writePage } from '../../../support/report/page.mjs';
 import { measuredNow, printed } from '../../../support/report/results.mjs';
+import { surenessOf } from '../doubts.mjs';
 import { pageOf } from '../page.mjs';
 import { pagesOf } from '../read.mjs';
 import type { PublicDocument } from './documents.mjs';
@@ -24,7 +25,7 @@ import { corpus } from './corpus.mjs';
 import { invoice2data } from './invoice2data.mjs';
 import { sroie } from './sroie.mjs';
 import { strangers } from './strangers.mjs';
-import { type PublicJudged, publicSection } from './table.mjs';
+import { type PublicJudged, publicDoubts, publicSection } from './table.mjs';
 import { publicVerdict } from './verdict.mjs';
 
 const { values, positionals } = parseArgs({
@@ -64,13 +65,15 @@ if (values.show) {
 		}
 	}
 }
-const section = publicSection(judged);
-console.log(printed(section));
+const sections = [publicSection(judged), publicDoubts(judged)];
+for (const section of sections) console.log(printed(section));
 if (isWhole) {
 	const page = fileURLToPath(new URL('../ACCURACY.md', import.meta.url));
-	const all = updated(page, [
-		{ ...section, measured: measuredNow('documents that nobody here made') },
-	]);
+	const measured = measuredNow('documents that nobody here made');
+	const all = updated(
+		page,
+		sections.map((section) => ({ ...section, measured })),
+	);
 	writePage(page, pageOf(all), all);
 }
 
@@ -78,13 +81,15 @@ async function judge(document: PublicDocument): Promise<PublicJudged[]> {
 	const { name, type, set, group } = document;
 	const expected = await document.expected();
 	const pages = await pagesOf(reader, { name, type, bytes: await document.bytes() });
-	const found = findFields(pages, (await projects.get(document.project))!);
+	const answer = findWithEvidence(pages, (await projects.get(document.project))!);
+	const { fields: found } = answer;
+	const sureness = surenessOf(answer);
 	return Object.entries(expected)
 		.filter(([field]) => field in found && field === (values.field ?? field))
 		.flatMap(([field, accepted]) => {
 			const verdict = publicVerdict(accepted, found[field] ?? '');
 			if (!verdict) return [];
-			const answer = { expected: accepted.join(' or '), found: found[field] ?? '' };
-			return { set, group, document: name, field, verdict, ...answer };
+			const place = { set, group, document: name, field, sureness: sureness[field] ?? 1 };
+			return { ...place, verdict, expected: accepted.join(' or '), found: found[field] ?? '' };
 		});
 }

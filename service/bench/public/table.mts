@@ -1,4 +1,5 @@
 import { type Section, percent } from '../../../support/report/results.mjs';
+import { doubtsSection } from '../doubts.mjs';
 import { type Verdict, scoreOf } from '../score.mjs';
 import { TITLES } from '../titles.mjs';
 
@@ -11,6 +12,8 @@ export interface PublicJudged {
 	verdict: Verdict;
 	expected: string;
 	found: string;
+	/** The probability that the value is right. */
+	sureness: number;
 }
 
 /** A row for each field of each part of a set. */
@@ -31,6 +34,12 @@ export function publicSection(judged: PublicJudged[]): Section {
 		rows,
 		claims: [],
 	};
+}
+
+/** The same parts, to see which wrong values are doubtful. */
+export function publicDoubts(judged: PublicJudged[]): Section {
+	const parts = distinct(judged, ({ set, group }) => `${set}: ${group}`);
+	return doubtsSection(TITLES.publicDoubts, [...parts, ['all', judged]]);
 }
 
 function row(part: string, field: string, judged: PublicJudged[]): string[] {
