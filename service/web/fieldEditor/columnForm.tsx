@@ -11,18 +11,19 @@ interface ColumnFormProps {
 export function ColumnForm({ columns, onAdd }: ColumnFormProps) {
 	const [text, setText] = useState('');
 	const id = useId();
-	const add = () => {
-		const column = columnNamed(text);
+	const add = (name: string) => {
+		const column = columnNamed(name);
 		if (column === undefined) return announce('A name begins with a letter, like unit_price.');
 		if (columns.includes(column)) return announce(`There is already a column ${column}.`);
 		setText('');
 		onAdd(column);
 	};
-	const onKeyDown = (event: KeyboardEvent) => {
+	// The text isn't up to date yet if somebody types fast.
+	const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
 		if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
 		event.preventDefault();
 		event.stopPropagation();
-		add();
+		add(event.currentTarget.value);
 	};
 	return (
 		<div class="column-form">
@@ -43,7 +44,7 @@ export function ColumnForm({ columns, onAdd }: ColumnFormProps) {
 					<option key={column} value={column} />
 				))}
 			</datalist>
-			<button type="button" class="small" onClick={add}>
+			<button type="button" class="small" onClick={() => add(text)}>
 				Add column
 			</button>
 		</div>
