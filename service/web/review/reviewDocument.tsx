@@ -1,6 +1,6 @@
 import type { ReviewView } from '../../src/webApi/answers.mjs';
 import { announce } from '../parts/announcements.js';
-import { Problem } from '../parts/states.js';
+import { Opening } from '../parts/opening.js';
 import { addressOf, goTo } from '../routes.mjs';
 import { send } from '../server.mjs';
 import { useLoaded } from '../useLoaded.mjs';
@@ -30,22 +30,13 @@ export function ReviewDocument({ id }: { id: string }) {
 					<ReviewEditor path={path} view={view} />
 				</>
 			)}
-			{!view && !problem && (
-				<div class="progress">
-					<progress aria-label="Reading the document" />
-					<span role="status">Reading the document …</span>
-				</div>
-			)}
-			{!view && problem && (
-				<>
-					<h1>This document can't be shown</h1>
-					<Problem message={problem} onRetry={() => void reload()} />
-					<div class="buttons">
-						<button type="button" onClick={() => void remove()}>
-							Remove it
-						</button>
-					</div>
-				</>
+			{!view && (
+				<Opening
+					problem={problem}
+					title="This document can't be shown"
+					onRetry={() => void reload()}
+					onRemove={() => void remove()}
+				/>
 			)}
 		</>
 	);
