@@ -16,7 +16,7 @@ import {
 import { INVOICE, type Placed, pdf } from '../../support/documents.mjs';
 import { reviewScreenOf } from '../../support/web/reviewScreen.mjs';
 import { type Running, runningService } from '../support/command.mjs';
-import { seriousProblems } from './support/accessibility.mjs';
+import { flawsOf } from './support/accessibility.mjs';
 import { HOSTILE } from './support/openWeb.mjs';
 
 /** The doubts of 20 documents: 12 in all. */
@@ -27,7 +27,6 @@ const DOUBTS = [
 ];
 /** The time that a person should need at most, in milliseconds. */
 const TWO_MINUTES = 120_000;
-const WIDTHS = [390, 1280];
 /** An invoice whose amounts don't add up. */
 const UNCLEAR = INVOICE.map(([x, y, text]): Placed => [x, y, text.replace('119.00', '191.00')]);
 /** The hostile name as a form sends it. */
@@ -218,15 +217,15 @@ describe('under To review, a person', () => {
 	test('finds it accessible, in light and dark, and it fits on a phone', async () => {
 		await review.open();
 		await page.getByRole('heading', { name: 'Settled' }).waitFor();
-		expect(await flaws()).toEqual([]);
+		expect(await flawsOf(page)).toEqual([]);
 		await sendBill(35, ['amount', 'billed']);
 		await review.openDocument('bill-35.pdf');
 		await review.word('SC-20035').waitFor();
-		expect(await flaws()).toEqual([]);
+		expect(await flawsOf(page)).toEqual([]);
 		await page.keyboard.press('Enter');
-		expect(await flaws()).toEqual([]);
+		expect(await flawsOf(page)).toEqual([]);
 		await review.open();
-		expect(await flaws()).toEqual([]);
+		expect(await flawsOf(page)).toEqual([]);
 	});
 });
 
@@ -240,21 +239,6 @@ async function use(name: string): Promise<void> {
 		return await page.keyboard.press('Enter');
 	}
 	throw new Error(`Tab doesn't reach ${name}.`);
-}
-
-/** The problems that axe finds in either colour scheme, and the widths at which the window scrolls sideways. */
-async function flaws(): Promise<string[]> {
-	const found: string[] = [];
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		found.push(...(await seriousProblems(page)));
-	}
-	for (const width of WIDTHS) {
-		await page.setViewportSize({ width, height: 800 });
-		const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-		if (over !== 0) found.push(`${over} pixels too wide at ${width}`);
-	}
-	return found;
 }
 
 /** A port that stays the same after a restart. */

@@ -13,3 +13,21 @@ export async function seriousProblems(page: Page): Promise<string[]> {
 		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
 		.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
+
+/** A narrow and a wide window, in pixels. */
+const WIDTHS = [390, 1280];
+
+/** The problems that axe finds in either colour scheme, and the widths at which the window scrolls sideways. */
+export async function flawsOf(page: Page): Promise<string[]> {
+	const found: string[] = [];
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		found.push(...(await seriousProblems(page)));
+	}
+	for (const width of WIDTHS) {
+		await page.setViewportSize({ width, height: 800 });
+		const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+		if (over !== 0) found.push(`${over} pixels too wide at ${width}`);
+	}
+	return found;
+}
