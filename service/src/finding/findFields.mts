@@ -64,7 +64,7 @@ export interface FoundWithEvidence {
 
 export function findWithEvidence(pages: Page[], project: Project): FoundWithEvidence {
 	const { document, choices, printed, fields } = ownAnswer(pages, project);
-	const words = wordsOf(printed, document);
+	const words = wordsOf(printed, document, project);
 	const evidence = evidenceFor({ project, document, choices, fields: printed, words });
 	if (!project.base) return { fields, words, evidence };
 	const base = findWithEvidence(pages, project.base);
@@ -85,10 +85,12 @@ function ownAnswer(pages: Page[], project: Project) {
 function wordsOf(
 	fields: Record<string, string>,
 	{ sources, pages }: LabelledDocument,
+	project: Project,
 ): Record<string, Word[]> {
 	const words = Object.entries(fields).map(([field, value]): [string, Word[]] => [
 		field,
-		sources.wordsOf(field, value, pages).flatMap(originalsOf),
+		// The JSON of a table is never printed.
+		project.fields[field]!.columns ? [] : sources.wordsOf(field, value, pages).flatMap(originalsOf),
 	]);
 	return Object.fromEntries(words);
 }
