@@ -30,7 +30,7 @@ test('a document without a wrong value can be marked, too', () => {
 	});
 });
 
-test('a value that only lacks a space is right, and an empty one is no value', () => {
+test('a value that only lacks a space is right, and empty ones are not counted', () => {
 	const spaced = { ...WRONG, expected: '1 200,00', found: '1200,00' };
 	const empty = { ...WRONG, document: 'c', verdict: 'empty' as const, found: '' };
 	expect(shares(spaced, empty)).toMatchObject({ documents: '1', 'wrong values': '0', found: '' });

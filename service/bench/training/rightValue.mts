@@ -8,8 +8,8 @@ import { isSameApartFromSpaces } from '../score.mjs';
 import { type Example, fit } from './fit.mjs';
 import type { KnownDocument } from './known.mjs';
 
-// The weights that say how sure a value is. Where all labels are known, hardly a value of a text is wrong, so each
-// document is also read by somebody who doesn't know a part of the labels.
+// The weights that tell how likely a value is to be right. If the service knows all labels of a text, it makes too few
+// mistakes to learn from. So each document is also read with a project that lacks some of its labels.
 
 const SHRINKING = 0.00005;
 /** The number of times that some labels are forgotten, and the share of those that are kept. */
