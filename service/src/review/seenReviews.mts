@@ -1,28 +1,24 @@
 import type { PooledReader } from '../reading/reader.mjs';
+import { SeenDocuments } from '../reading/seenDocuments.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
 import type { ReviewStore, StoredReview } from './reviewStore.mjs';
 
-/** The number of documents whose pages are in memory, because reading a scan takes seconds. */
 const MOST_IN_MEMORY = 20;
 
-/** The pages of kept documents, each read only once while it stays in memory. */
+/** The pages of kept documents. */
 export class SeenReviews {
-	private readonly known = new Map<string, Promise<SeenPage[]>>();
+	private readonly documents: SeenDocuments;
 
 	constructor(
 		private readonly store: ReviewStore,
-		private readonly reader: PooledReader,
-	) {}
+		reader: PooledReader,
+	) {
+		this.documents = new SeenDocuments(reader, MOST_IN_MEMORY);
+	}
 
 	/** Throws ServiceError if the document can't be read. */
 	async pagesOf(review: StoredReview): Promise<SeenPage[]> {
-		const { id } = review;
-		const pages = this.known.get(id) ?? this.read(review);
-		this.known.delete(id);
-		this.known.set(id, pages);
-		const oldest = this.known.size > MOST_IN_MEMORY && this.known.keys().next().value;
-		if (oldest) this.known.delete(oldest);
-		return await pages;
+		return await this.documents.pagesOf(this.stored(review));
 	}
 
 	/** A JPEG of a page, or undefined if there isn't one. */
@@ -31,22 +27,15 @@ export class SeenReviews {
 		index: number,
 		signal: AbortSignal,
 	): Promise<Uint8Array | undefined> {
-		const page = (await this.pagesOf(review))[index];
-		if (!page || review.type === 'text') return undefined;
-		const document = await this.store.documentOf(review);
-		return (page.picture ??= await this.reader.render(document, index, signal));
+		return await this.documents.pictureOf(this.stored(review), index, signal);
 	}
 
 	forget(id: string): void {
-		this.known.delete(id);
+		this.documents.forget(id);
 	}
 
-	private read(review: StoredReview): Promise<SeenPage[]> {
-		const reading = this.store
-			.documentOf(review)
-			.then((document) => this.reader.see(document, new AbortController().signal));
-		// A document that couldn't be read because the service was busy is read again later.
-		reading.catch(() => this.known.delete(review.id));
-		return reading;
+	private stored(review: StoredReview) {
+		const { id, type } = review;
+		return { id, type, load: async () => await this.store.documentOf(review) };
 	}
 }

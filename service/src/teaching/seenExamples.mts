@@ -1,34 +1,30 @@
 import type { Example } from '../learning/example.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
+import { SeenDocuments } from '../reading/seenDocuments.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
 import type { ExampleStore, StoredExample } from './exampleStore.mjs';
 
-/** The number of documents whose pages are kept in memory, because reading a scan takes seconds. */
 const MOST_IN_MEMORY = 60;
 
-/** The examples as they are read. Each is read only once while it stays in memory. */
+/** The pages of examples. */
 export class SeenExamples {
-	private readonly known = new Map<string, Promise<SeenPage[]>>();
+	private readonly documents: SeenDocuments;
 
 	constructor(
 		private readonly store: ExampleStore,
-		private readonly reader: PooledReader,
-	) {}
+		reader: PooledReader,
+	) {
+		this.documents = new SeenDocuments(reader, MOST_IN_MEMORY);
+	}
 
 	/** Throws ServiceError if the document can't be read. */
 	async pagesOf(foId: string, example: StoredExample): Promise<SeenPage[]> {
-		// The ID is the document's hash, so projects share the pages.
-		const known = this.known.get(example.id) ?? this.read(foId, example);
-		this.remember(example.id, known);
-		return await known;
+		return await this.documents.pagesOf(this.stored(foId, example));
 	}
 
 	/** Keeps a document's pages in memory as the most recently used. */
 	remember(id: string, pages: Promise<SeenPage[]>): void {
-		this.known.delete(id);
-		this.known.set(id, pages);
-		const oldest = this.known.size > MOST_IN_MEMORY && this.known.keys().next().value;
-		if (oldest) this.known.delete(oldest);
+		this.documents.remember(id, pages);
 	}
 
 	/** A JPEG of a page, or undefined if there isn't one. */
@@ -38,10 +34,7 @@ export class SeenExamples {
 		index: number,
 		signal: AbortSignal,
 	): Promise<Uint8Array | undefined> {
-		const page = (await this.pagesOf(foId, example))[index];
-		if (!page || example.type === 'text') return undefined;
-		const document = await this.store.documentOf(foId, example);
-		return (page.picture ??= await this.reader.render(document, index, signal));
+		return await this.documents.pictureOf(this.stored(foId, example), index, signal);
 	}
 
 	/** The example as the learner needs it, with the project's current fields only. */
@@ -58,12 +51,9 @@ export class SeenExamples {
 		};
 	}
 
-	private read(foId: string, example: StoredExample): Promise<SeenPage[]> {
-		const reading = this.store
-			.documentOf(foId, example)
-			.then((document) => this.reader.see(document, new AbortController().signal));
-		// A document that couldn't be read because the service was busy is read again later.
-		reading.catch(() => this.known.delete(example.id));
-		return reading;
+	/** The ID is the document's hash, so projects share the pages. */
+	private stored(foId: string, example: StoredExample) {
+		const { id, type } = example;
+		return { id, type, load: async () => await this.store.documentOf(foId, example) };
 	}
 }
