@@ -9,6 +9,8 @@ import { learnedWeights, probabilities } from './weigh.mjs';
 /** Below these probabilities, a value is more likely to do harm than good: a wrong one costs two right ones. */
 const SURE_TOTAL = 0.4;
 const SURE_NAME = 0.45;
+/** Of a longer list, only the last amounts are weighed: the total is below the items, and each is compared with all. */
+const MOST_AMOUNTS = 500;
 
 const TOTAL = learnedWeights('receipt_total');
 const NAME = learnedWeights('merchant');
@@ -21,7 +23,7 @@ export interface Likely {
 
 /** The total of a receipt: the amount that most evidence speaks for, if that is enough. */
 export function likelyTotal(pages: Page[]): Likely | undefined {
-	const candidates = amountsOf(pages);
+	const candidates = amountsOf(pages).slice(-MOST_AMOUNTS);
 	const evidence = evidenceForTotal(candidates);
 	const odds = probabilities(evidence, TOTAL);
 	const choices = candidates.map(({ amount, value }, index) => {
