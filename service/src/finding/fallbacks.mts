@@ -108,7 +108,7 @@ function valueBy(
 		case 'anywhere':
 			return anywhere(rules, patternOf(rules), pages);
 		case 'weighed name':
-			return weighed(likelyName(pages, (name) => isName(name) && isAllowed(rules, name)));
+			return weighed(likelyName(pages, (name) => isAllowed(rules, name)));
 		case 'weighed total':
 			return weighed(likelyTotal(pages));
 		case 'title':

@@ -76,6 +76,28 @@ describe('the merchant of a receipt', () => {
 		expect(found.merchant).toBe('HARBOUR HARDWARE (BRISTOL) LTD');
 	});
 
+	test('can be on two lines, with wide gaps between its words', () => {
+		const lines = ['HARBOUR HARDWARE', 'CO.    (BRISTOL)    LTD', '(139386-X)', '12 QUAY STREET'];
+		expect(findReceipt(...lines, ...ITEMS).merchant).toBe('HARBOUR HARDWARE CO. (BRISTOL) LTD');
+	});
+
+	test('is a company in capitals, whatever letters it begins with', () => {
+		const found = findReceipt(
+			'TAX INVOICE',
+			'C W KHOO HARDWARE SDN BHD',
+			'12 QUAY STREET',
+			...ITEMS,
+		);
+		expect(found.merchant).toBe('C W KHOO HARDWARE SDN BHD');
+	});
+
+	test('has the letters of its legal form, also behind a place in brackets', () => {
+		const lines = ['HARBOUR HARDWARE (KL) SON BHD', '12 QUAY STREET', ...ITEMS];
+		expect(findOnPicture(lines.join('\n'), receipts)['merchant']).toBe(
+			'HARBOUR HARDWARE (KL) SDN BHD',
+		);
+	});
+
 	test('has no digits in its words', () => {
 		const found = findReceipt('HARB0UR H0TEL LTD', '12 QUAY STREET', 'Tel: 020 555 0199', ...ITEMS);
 		expect(found.merchant).toBe('HARBOUR HOTEL LTD');

@@ -8,7 +8,7 @@ import { learnedWeights, probabilities } from './weigh.mjs';
 
 /** Below these probabilities, a value is more likely to do harm than good: a wrong one costs two right ones. */
 const SURE_TOTAL = 0.4;
-const SURE_NAME = 0.45;
+const SURE_NAME = 0.5;
 /** Of a longer list, only the last amounts are weighed: the total is below the items, and each is compared with all. */
 const MOST_AMOUNTS = 500;
 
@@ -30,12 +30,9 @@ export function likelyTotal(pages: Page[]): Likely | undefined {
 		return { amount, value, odds: odds[index]!, isSupported: isSupported(evidence[index]!) };
 	});
 	// The same amount can be printed several times.
-	const byAmount = [...groupBy(choices, ({ amount }) => amount).values()];
+	const byAmount = alike(choices, ({ amount }) => amount);
 	const supported = byAmount.filter((same) => same.some((one) => one.isSupported));
-	const sums = supported.map((same) => {
-		return { value: same[0]!.value, odds: same.reduce((sum, one) => sum + one.odds, 0) };
-	});
-	return mostLikely(sums, SURE_TOTAL);
+	return mostLikely(supported.map(together), SURE_TOTAL);
 }
 
 /** The name of the shop. */
@@ -45,10 +42,17 @@ export function likelyName(
 ): Likely | undefined {
 	const candidates = namesOf(pages);
 	const odds = probabilities(evidenceForMerchant(candidates, pages), NAME);
-	const allowed = candidates.flatMap(({ value }, index) =>
-		isAllowed(value) ? [{ value, odds: odds[index]! }] : [],
-	);
-	return mostLikely(allowed, SURE_NAME);
+	const choices = candidates.map(({ value }, index) => ({ value, odds: odds[index]! }));
+	const allowed = choices.filter(({ value }) => isAllowed(value));
+	return mostLikely(alike(allowed, ({ value }) => value).map(together), SURE_NAME);
+}
+
+function alike<T>(choices: T[], keyOf: (choice: T) => unknown): T[][] {
+	return [...groupBy(choices, keyOf).values()];
+}
+
+function together(same: Likely[]): Likely {
+	return { value: same[0]!.value, odds: same.reduce((sum, { odds }) => sum + odds, 0) };
 }
 
 function mostLikely(choices: Likely[], sure: number): Likely | undefined {

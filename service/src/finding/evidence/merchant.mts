@@ -1,10 +1,9 @@
 import { anyWord } from '../../languages/wordPattern.mjs';
 import { type Page, cellsOf } from '../../reading/layout.mjs';
 import { isPostalLine, isStreetLine } from '../names/addresses.mjs';
-import { COMPANY_FORMS, isCompany, isCompanyForm } from '../names/companies.mjs';
-import { findDate } from '../values/dates.mjs';
+import { endsWithForm, isCompany, isCompanyForm, startsWithForm } from '../names/companies.mjs';
 import { lettersOf } from '../values/kinds.mjs';
-import type { NameCandidate } from './names.mjs';
+import { type NameCandidate, withoutNumber } from './names.mjs';
 import { type Evidence, evidenceOf } from './weigh.mjs';
 
 const TITLE = new RegExp(`^\\W*${anyWord('titles', 'copies')}\\W*$`, 'iu');
@@ -16,61 +15,60 @@ const PHONE = new RegExp(
 const TAX_NUMBER = new RegExp(`(?<!\\p{L})${anyWord('tax')}(?!\\p{L}).*\\d{4}`, 'iu');
 const WEB = /\bwww\b|@|\.(?:com|net|org|[a-z]{2})\b/iu;
 const NUMBER = /\d{5}|\d{4}-?\p{L}\b/u;
-/** In capitals, without the dots: "SDN. BHD." */
-const FORM = new RegExp(
-	`(?:^|[\\s.])(?:${COMPANY_FORMS.map((form) => form.replace(/[^\p{L}\p{N}/]+/gu, '[\\s.]*')).join('|')})[\\s.]*$`,
-	'iu',
-);
-
 /** The evidence for and against each text being the name of the shop. */
 export function evidenceForMerchant(candidates: NameCandidate[], pages: Page[]): Evidence[] {
 	const all = cellsOf(pages).map(({ text }) => lettersOf(text));
 	return candidates.map((candidate) => {
-		const { value, line, lines, size, above, below, rest, hasGaps, confidence } = candidate;
-		const hasForm = isCompany(value) || FORM.test(value);
+		const { value, line, texts, size, above, below, rest, hasGaps, confidence } = candidate;
+		const hasForm = isCompany(value) || endsWithForm(value);
 		const isNumberBelow = NUMBER.test(below) && !isAddress(below);
 		return evidenceOf({
 			[`line ${Math.min(line, 6)}`]: true,
 			company: hasForm,
-			'only form': isCompanyForm(value) || (FORM.test(value) && value.length < 10),
+			'only form': isCompanyForm(value) || (endsWithForm(value) && value.length < 10),
 			'number behind': rest !== '',
+			'number behind company': rest !== '' && hasForm,
 			'with gaps': hasGaps,
 			'company with gaps': hasGaps && hasForm,
 			unsure: confidence < 80,
 			'very unsure': confidence < 60,
-			'two lines': lines === 2,
-			'company on two lines': lines === 2 && hasForm,
+			'two lines': texts.length > 1,
+			'company on two lines': texts.length > 1 && hasForm,
+			'company on its second line': texts.length > 1 && isWholeCompany(texts.at(-1)!),
+			'company without name': isWithoutName(value),
 			'number below': isNumberBelow && rest === '',
 			'address below': isAddress(below),
 			'phone below': PHONE.test(below),
 			'tax number below': TAX_NUMBER.test(below),
-			'company below': FORM.test(below) || isCompany(below),
+			'company below': endsWithForm(below) || isCompany(below),
 			'title above': TITLE.test(above),
-			'company above': FORM.test(above) || isCompany(above),
+			'company above': endsWithForm(above) || isCompany(above),
 			'address above': isAddress(above),
 			address: isAddress(value),
 			'many commas': (value.match(/,/gu) ?? []).length > 1,
 			'ends with comma': /,$/.test(value),
 			'ends with joint': /[&(-]$|\b(?:and|of|et|und|y|e|&)$/iu.test(value),
-			title: TITLE.test(value),
 			greeting: GREETING.test(value),
-			phone: PHONE.test(value),
-			'tax number': TAX_NUMBER.test(value),
 			web: WEB.test(value),
-			date: findDate(value) !== undefined,
 			label: /:/u.test(value),
-			'starts with number': /^\d/u.test(value),
-			'no. first': /^\(?n[o0]\b/iu.test(value),
 			digits: (value.match(/\d/gu)?.length ?? 0) > 3,
-			'in brackets': /^\(.*\)$/u.test(value),
 			short: lettersOf(value).length < 4,
 			'one word': !/\s/u.test(value),
 			long: value.length > 40,
 			large: size > 1.25,
 			small: size < 0.8,
-			repeated: all.filter((text) => text.includes(lettersOf(value))).length > 1 + (lines - 1),
+			repeated: all.filter((text) => text.includes(lettersOf(value))).length > 1,
 		});
 	});
+}
+
+/** True for "CO. (M) SDN BHD" and "(M) LTD": the name is on the line above. */
+function isWithoutName(text: string): boolean {
+	return (/^\W*co\b|^\(|^[^(]*\)/iu.test(text) || startsWithForm(text)) && endsWithForm(text);
+}
+
+function isWholeCompany(text: string): boolean {
+	return endsWithForm(withoutNumber(text)) && !isWithoutName(text);
 }
 
 function isAddress(text: string): boolean {

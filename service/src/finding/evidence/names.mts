@@ -9,6 +9,7 @@ import {
 } from '../../reading/layout.mjs';
 import { originalsOf } from '../cells.mjs';
 import { asCapital } from '../lookAlikes.mjs';
+import { isName } from '../names/name.mjs';
 import { findText } from '../values/kinds.mjs';
 
 /** A text near the top that may be the name of a business. */
@@ -16,8 +17,8 @@ export interface NameCandidate {
 	value: string;
 	/** The index of its first line. */
 	line: number;
-	/** The number of its lines: a long name is printed on two. */
-	lines: 1 | 2;
+	/** The texts of its lines: a long name is printed on two. */
+	texts: string[];
 	/** Its height compared with the usual one. */
 	size: number;
 	/** The text right above, and the one right below. */
@@ -31,42 +32,56 @@ export interface NameCandidate {
 	confidence: number;
 }
 
+type NameOnLines = Pick<NameCandidate, 'value' | 'rest' | 'texts'>;
+
 /** Names are above the items. */
 const LINES = 12;
+const NUMBERS_OF_LINES = [1, 2];
 
 /** "(139386-X)", "(CO. REG. NO 860671-D)": the number of a company behind its name. */
-const NUMBER_IN_BRACKETS = /[\s,]{0,3}[([][^()[\]]{0,25}\d{4}[^()[\]]{0,12}[)\]]?[\s,.]{0,3}$/u;
+const NUMBER_IN_BRACKETS =
+	/[\s,]{0,3}[([](?=(?:[^()[\]]{0,25}\d){3})[^()[\]]{4,40}[)\]]?[\s,.]{0,3}$/u;
 /** The same without brackets: "1110644-W". */
 const NUMBER_AT_END = /(?<=\S)\s(?:\p{Lu}{1,3})?\d{5,12}(?:-?\p{Lu})?[\s,.]{0,3}$/u;
 
+/** The texts at the top of the first page that can be the name of a business, on one line or two. */
 export function namesOf([page]: Page[]): NameCandidate[] {
 	const lines = page?.lines ?? [];
 	const usual = usualHeight(lines);
-	const texts = lines.map(firstText);
-	return lines.slice(0, LINES).flatMap((line, index) => {
-		const place = {
-			line: index,
-			size: height(line) / usual,
-			above: texts[index - 1] ?? '',
-			below: texts[index + 1] ?? '',
-			hasGaps: false,
-			confidence: confidenceIn(originalWordsIn([line])),
-		};
-		const one = candidate(texts[index]!);
-		const names: NameCandidate[] = [];
-		if (one) names.push({ ...one, ...place, lines: 1 });
-		const whole = line.cells.length > 1 ? candidate(wholeText(line)) : undefined;
-		if (whole) names.push({ ...whole, ...place, lines: 1, hasGaps: true });
-		const next = lines[index + 1];
-		if (!next || one?.rest !== '' || !candidate(place.below)) return names;
-		const both = candidate(`${texts[index]} ${place.below}`);
-		if (both) {
-			const below = texts[index + 2] ?? '';
-			const confidence = confidenceIn(originalWordsIn([line, next]));
-			names.push({ ...both, ...place, lines: 2, below, confidence });
-		}
-		return names;
+	return lines.slice(0, LINES).flatMap((first, index) => {
+		const above = lines[index - 1];
+		return NUMBERS_OF_LINES.flatMap((count) => {
+			const own = lines.slice(index, index + count);
+			const below = lines[index + count];
+			const place = {
+				line: index,
+				size: height(first) / usual,
+				above: above ? firstText(above) : '',
+				below: below ? firstText(below) : '',
+				confidence: confidenceIn(originalWordsIn(own)),
+			};
+			return own.length < count ? [] : namesOn(own).map((name) => ({ ...name, ...place }));
+		});
 	});
+}
+
+/** The names that these lines can be: without, and with what is behind wide gaps. */
+function namesOn(lines: Line[]): Array<NameOnLines & Pick<NameCandidate, 'hasGaps'>> {
+	const hasGaps = lines.some(({ cells }) => cells.length > 1);
+	const [name, all] = [nameOf(lines.map(firstText)), hasGaps && nameOf(lines.map(wholeText))];
+	return [
+		...(name ? [{ ...name, hasGaps: false }] : []),
+		...(all ? [{ ...all, hasGaps: true }] : []),
+	];
+}
+
+function nameOf(texts: string[]): NameOnLines | undefined {
+	// Behind a number, no name goes on.
+	if (texts.slice(0, -1).some((text) => numberBehind(text) !== '')) return undefined;
+	const text = texts.join(' ');
+	const value = findText(withLetters(withoutNumber(text)));
+	if (value === undefined || !/\p{L}{2}/u.test(value) || !isName(value)) return undefined;
+	return { value, rest: numberBehind(text), texts };
 }
 
 function firstText({ cells }: Line): string {
@@ -82,10 +97,13 @@ function originalWordsIn(lines: Line[]): Word[] {
 	return lines.flatMap(({ cells }) => wordsIn(cells)).flatMap(originalsOf);
 }
 
-function candidate(text: string): { value: string; rest: string } | undefined {
-	const rest = (NUMBER_IN_BRACKETS.exec(text) ?? NUMBER_AT_END.exec(text))?.[0] ?? '';
-	const value = findText(withLetters(text.slice(0, text.length - rest.length)));
-	return value !== undefined && /\p{L}{2}/u.test(value) ? { value, rest } : undefined;
+/** A name without the company's number behind it. */
+export function withoutNumber(text: string): string {
+	return text.slice(0, text.length - numberBehind(text).length);
+}
+
+function numberBehind(text: string): string {
+	return (NUMBER_IN_BRACKETS.exec(text) ?? NUMBER_AT_END.exec(text))?.[0] ?? '';
 }
 
 /** The text with the letters of words that were read as digits: "H0TEL", "D.1.Y.". */

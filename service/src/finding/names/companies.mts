@@ -10,6 +10,11 @@ export const COMPANY_FORMS = wordsOf('companies').sort((one, other) => other.len
 const COMPANY = `(?:${COMPANY_FORMS.map((form) => escaped(form).replace(/\\\./g, '\\.?')).join(
 	'|',
 )})\\.?`;
+/** In capitals, without the dots, or without the space before it: "SDN. BHD.", "(KL)SDN BHD". */
+const FORM_AT_END = new RegExp(
+	`(?:^|[\\s.)]|(?=S/B))(?:${COMPANY_FORMS.map((form) => form.replace(/[^\p{L}\p{N}/]+/gu, '[\\s.]*')).join('|')})[\\s.]*$`,
+	'iu',
+);
 const ENDS_AS_COMPANY = new RegExp(`\\s${COMPANY}$`, 'u');
 const IS_FORM = new RegExp(`^${COMPANY}$`, 'u');
 const STARTS_WITH_FORM = new RegExp(`^${COMPANY}(?!\\p{L})`, 'u');
@@ -36,6 +41,11 @@ export function startsWithForm(text: string): boolean {
 /** True if a text ends like the name of a company: "Frakt Norr AB". */
 export function isCompany(text: string): boolean {
 	return ENDS_AS_COMPANY.test(text);
+}
+
+/** True if a text ends with a legal form, however it is written. In small letters, it can be another word. */
+export function endsWithForm(text: string): boolean {
+	return FORM_AT_END.test(text);
 }
 
 /** The company's name, with its legal form, that a text starts with. */

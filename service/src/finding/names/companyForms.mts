@@ -12,6 +12,8 @@ const READ_AS = { ...CAPITAL_READ_AS, ...SMALL_READ_AS };
 /** Shorter ones could be the end of a street: "Long Road 5A". */
 const FEWEST_LETTERS = 3;
 
+/** Behind a word of a name, or behind a place in brackets: "Atlas (KL) Sdn Bhd". */
+const AFTER_NAME = '(?<=(?:\\p{L}{2}[.,]?|\\p{L}\\))\\s)';
 /** Words of shorter ones could be other words. */
 const LONG = 6;
 
@@ -69,7 +71,7 @@ function misspellingOf(form: string): RegExp {
 			return words.with(index, misread).join('\\.?\\s?');
 		}),
 	);
-	return new RegExp(`(?<=\\p{L}{2}[.,]?\\s)(?:${patterns.join('|')})(?!\\p{L})`, 'iu');
+	return new RegExp(`${AFTER_NAME}(?:${patterns.join('|')})(?!\\p{L})`, 'iu');
 }
 
 /** Matches the legal form after a word of a name, with misread characters. */
@@ -80,5 +82,5 @@ function patternOf(form: string): RegExp {
 	);
 	// A comma in the middle of a text can be a real one.
 	const end = form.endsWith('.') ? '(?:\\.|,$)' : '';
-	return new RegExp(`(?<=\\p{L}{2}[.,]?\\s)${signs.join('')}${end}(?![\\p{L}\\p{N}])`, 'u');
+	return new RegExp(`${AFTER_NAME}${signs.join('')}${end}(?![\\p{L}\\p{N}])`, 'u');
 }

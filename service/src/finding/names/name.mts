@@ -2,7 +2,7 @@ import { anyWord } from '../../languages/wordPattern.mjs';
 import { startsLikeDate } from '../values/dates.mjs';
 import { findText } from '../values/kinds.mjs';
 import { isPostalLine } from './addresses.mjs';
-import { isCompany } from './companies.mjs';
+import { endsWithForm, isCompany } from './companies.mjs';
 
 // Texts that can be the name of a company or a person, wherever they are in a document.
 
@@ -35,7 +35,7 @@ export function bareName(text: string): string {
 }
 
 export function isName(text: string): boolean {
-	if (isCompany(text)) return true;
+	if (isCompany(text) || (text === text.toUpperCase() && endsWithForm(text))) return true;
 	return (
 		(text.match(/\p{L}/gu) ?? []).length > 1 &&
 		!text.includes('@') &&
