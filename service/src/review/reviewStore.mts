@@ -7,6 +7,7 @@ import { ServiceError } from '../errors.mjs';
 import { changeFile } from '../files/changeFile.mjs';
 import { fileVersion } from '../files/fileVersion.mjs';
 import { writeWhole } from '../files/wholeFile.mjs';
+import { Turns } from '../turns.mjs';
 import { type KeptReview, keptReview, lastChange } from './keptReview.mjs';
 
 /** The limits for one account: its documents never displace those of another one. */
@@ -38,8 +39,8 @@ export interface Owner {
  */
 export class ReviewStore {
 	private readonly folder: string;
-	/** The last new document of this process: room is made for one after the other. */
-	private last: Promise<unknown> = Promise.resolve();
+	/** The new documents of this process: room is made for one after the other. */
+	private readonly turns = new Turns();
 
 	/** @param days the time for which documents are kept; if undefined, the time for which each was to be kept */
 	constructor(
@@ -83,7 +84,7 @@ export class ReviewStore {
 		if (bytes.length > MOST_BYTES || this.days === undefined) return;
 		const days = this.days;
 		const id = idOf(owner, { type, bytes });
-		await this.inTurn(async () => {
+		await this.turns.take(async () => {
 			if (!(await this.find(id))) await this.makeRoom(owner.account, bytes.length);
 			await mkdir(this.folder, { recursive: true, mode: 0o700 });
 			await this.write(id, async (known) => {
@@ -198,12 +199,6 @@ export class ReviewStore {
 
 	private file(name: string): string {
 		return join(this.folder, name);
-	}
-
-	private async inTurn(change: () => Promise<void>): Promise<void> {
-		const done = this.last.then(change);
-		this.last = done.catch(() => undefined);
-		await done;
 	}
 }
 

@@ -8,6 +8,7 @@ import type { SeenPage } from '../reading/seenPage.mjs';
 import { clickOn, placesOf } from '../teaching/clickedWords.mjs';
 import { LONGEST_TEXT } from '../teaching/kept.mjs';
 import type { Teaching } from '../teaching/teaching.mjs';
+import { Turns } from '../turns.mjs';
 import { doubtsIn, withoutDoubts } from './doubts.mjs';
 import { type GivenText, fieldsSaid } from './keptReview.mjs';
 import type { ReviewStore, StoredReview } from './reviewStore.mjs';
@@ -42,6 +43,9 @@ interface Parts {
 export class Reviewing {
 	readonly seen: SeenReviews;
 
+	/** A later change can't overtake an earlier one while its pages are read. */
+	private readonly turns = new Turns();
+
 	constructor(private readonly parts: Parts) {
 		this.seen = new SeenReviews(parts.store, parts.reader);
 	}
@@ -74,21 +78,25 @@ export class Reviewing {
 
 	/** Saves what a person has said about some fields. Throws ServiceError for a field that the document doesn't have. */
 	async say(id: string, values: Record<string, Given>): Promise<StoredReview> {
-		const given = await this.clicked(await this.parts.store.get(id), values);
-		return await this.parts.store.change(id, (known) => ({
-			...known,
-			given: { ...known.given, ...given },
-		}));
+		return await this.turns.take(async () => {
+			const given = await this.clicked(await this.parts.store.get(id), values);
+			return await this.parts.store.change(id, (known) => ({
+				...known,
+				given: { ...known.given, ...given },
+			}));
+		});
 	}
 
 	/** From now on, the document is answered with these values. */
 	async settle(id: string, values: Record<string, Given>): Promise<StoredReview> {
-		const given = await this.clicked(await this.parts.store.get(id), values);
-		return await this.parts.store.change(id, (known) => {
-			const said = { ...known, given: { ...known.given, ...given } };
-			const fields = withoutDoubts(fieldsSaid(said));
-			checkLists(known.fields, fields);
-			return { ...said, settled: { time: new Date().toISOString(), fields } };
+		return await this.turns.take(async () => {
+			const given = await this.clicked(await this.parts.store.get(id), values);
+			return await this.parts.store.change(id, (known) => {
+				const said = { ...known, given: { ...known.given, ...given } };
+				const fields = withoutDoubts(fieldsSaid(said));
+				checkLists(known.fields, fields);
+				return { ...said, settled: { time: new Date().toISOString(), fields } };
+			});
 		});
 	}
 

@@ -8,6 +8,7 @@ import { changeFile } from '../files/changeFile.mjs';
 import { fileVersion } from '../files/fileVersion.mjs';
 import { writeWhole } from '../files/wholeFile.mjs';
 import { FO_ID } from '../projects.mjs';
+import { Turns } from '../turns.mjs';
 import {
 	type KeptExample,
 	type LearningResult,
@@ -40,8 +41,8 @@ export interface StoredExample extends KeptExample {
  */
 export class ExampleStore {
 	private readonly folder: string;
-	/** The last change of this process: changes are made one after the other. */
-	private last: Promise<unknown> = Promise.resolve();
+	/** The changes of this process. */
+	private readonly turns = new Turns();
 
 	constructor(data: string) {
 		this.folder = join(data, 'examples');
@@ -64,7 +65,7 @@ export class ExampleStore {
 
 	/** Creates a project with the next free number. */
 	async createProject(project: TaughtProject, existing: string[]): Promise<string> {
-		return await this.inTurn(async () => {
+		return await this.turns.take(async () => {
 			if ((await this.projects()).length >= MOST_PROJECTS)
 				throw new ServiceError('too_many_examples');
 			const foId = await this.reserve(existing);
@@ -130,7 +131,7 @@ export class ExampleStore {
 	/** Adds a document. If it is already there, it stays unchanged. */
 	async add(foId: string, { type, bytes, fileName = '' }: Document): Promise<StoredExample> {
 		const id = exampleId(bytes);
-		return await this.inTurn(async () => {
+		return await this.turns.take(async () => {
 			const known = await this.find(foId, id);
 			if (known) return known;
 			await this.checkRoom(foId, bytes.length);
@@ -151,7 +152,7 @@ export class ExampleStore {
 		id: string,
 		change: Pick<KeptExample, 'values' | 'approved'>,
 	): Promise<StoredExample> {
-		return await this.inTurn(async () => {
+		return await this.turns.take(async () => {
 			await this.get(foId, id);
 			return await this.change(foId, id, (known) => {
 				if (!known) throw new ServiceError('unknown_example');
@@ -177,7 +178,7 @@ export class ExampleStore {
 	}
 
 	async remove(foId: string, id: string): Promise<void> {
-		await this.inTurn(async () => {
+		await this.turns.take(async () => {
 			const { type } = await this.get(foId, id);
 			for (const end of ['json', type]) await rm(this.file(foId, `${id}.${end}`), { force: true });
 		});
@@ -191,7 +192,7 @@ export class ExampleStore {
 
 	/** Removes a project's examples and results, but not the project file itself. */
 	async removeProject(foId: string): Promise<void> {
-		await this.inTurn(async () => {
+		await this.turns.take(async () => {
 			// Another process may be writing into it.
 			await rm(this.file(foId), { recursive: true, force: true, maxRetries: 3 });
 		});
@@ -223,12 +224,6 @@ export class ExampleStore {
 	private file(foId: string, name = ''): string {
 		if (!FO_ID.test(foId)) throw new ServiceError('unknown_project');
 		return join(this.folder, foId, name);
-	}
-
-	private async inTurn<T>(change: () => Promise<T>): Promise<T> {
-		const done = this.last.then(change);
-		this.last = done.catch(() => undefined);
-		return await done;
 	}
 }
 

@@ -6,6 +6,7 @@ import type { ClickableRow } from '../learning/tables/clickableRows.mjs';
 import type { Projects } from '../projects.mjs';
 import type { PooledReader } from '../reading/reader.mjs';
 import type { SeenPage } from '../reading/seenPage.mjs';
+import { Turns } from '../turns.mjs';
 import { clickOn, placesOf } from './clickedWords.mjs';
 import type { ExampleStore, StoredExample } from './exampleStore.mjs';
 import type { KeptValue } from './kept.mjs';
@@ -44,6 +45,8 @@ export class Teaching {
 	private readonly suggestions: Suggestions;
 	private readonly runs: LearningRuns;
 	private readonly tables: TaughtTables;
+	/** A later change can't overtake an earlier one while its pages are read. */
+	private readonly turns = new Turns();
 
 	constructor(
 		readonly store: ExampleStore,
@@ -154,16 +157,18 @@ export class Teaching {
 		id: string,
 		{ values, approved }: { values: Record<string, Given>; approved: boolean },
 	): Promise<StoredExample> {
-		const example = await this.store.get(foId, id);
-		const pages = (await this.seen.pagesOf(foId, example)).map(({ page }) => page);
-		const kept = Object.entries(values).map(
-			([field, { text, words, rows }]): [string, KeptValue] => {
-				if (rows) return [field, keptTable(rows, pages)];
-				const click = text.trim() === '' ? undefined : clickOn(words, pages);
-				return [field, { text: text.trim(), ...(click && { click }) }];
-			},
-		);
-		return await this.store.save(foId, id, { values: Object.fromEntries(kept), approved });
+		return await this.turns.take(async () => {
+			const example = await this.store.get(foId, id);
+			const pages = (await this.seen.pagesOf(foId, example)).map(({ page }) => page);
+			const kept = Object.entries(values).map(
+				([field, { text, words, rows }]): [string, KeptValue] => {
+					if (rows) return [field, keptTable(rows, pages)];
+					const click = text.trim() === '' ? undefined : clickOn(words, pages);
+					return [field, { text: text.trim(), ...(click && { click }) }];
+				},
+			);
+			return await this.store.save(foId, id, { values: Object.fromEntries(kept), approved });
+		});
 	}
 
 	async learn(foId: string): Promise<LearningState> {
