@@ -13,6 +13,8 @@ const WEB = 'service/test/browser/*.test.mts';
 const DEV = 'test/e2e/dev/*.test.mts';
 /** Tests of features of n8n 2, of the README's steps in its editor, and of things that don't depend on the release. */
 const NEWER = 'test/e2e/{combinedMode,editor/{browser,reopened},webInterface/*}.test.mts';
+/** Whole runs of the examples. That their nodes exist and have what they require is tested in each release. */
+const RUNS_OF_EXAMPLES = 'test/e2e/examples/!(examples).test.mts';
 
 class LastOnesLast extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -45,7 +47,7 @@ export default defineConfig({
 		projects: [
 			alone('web', WEB, 0),
 			inRelease('n8n-2', 1),
-			inRelease('n8n-1', 2, NEWER),
+			inRelease('n8n-1', 2, NEWER, RUNS_OF_EXAMPLES),
 			alone('dev', DEV, 3),
 		],
 		globalSetup: ['test/support/requireAllBuilds.mts'],
