@@ -25,6 +25,18 @@ export async function wrongSum(): Promise<Upload> {
 	]);
 }
 
+/** An invoice with two numbers and two totals, so that nobody can be sure of either. */
+export async function ambiguous(): Promise<Upload> {
+	return await pdfWith('ambiguous.pdf', [
+		'Halden Paper',
+		'Invoice number: HP-1',
+		'Invoice number: HP-7',
+		'Date: 2 March 2026',
+		'Total amount: 119.00 EUR',
+		'Total amount: 112.00 EUR',
+	]);
+}
+
 /** A document that is neither an invoice nor a receipt. */
 export async function deliveryNote(): Promise<Upload> {
 	return await pdfWith('delivery note.pdf', ['Delivery note 4711', '12 chairs, 3 tables']);

@@ -69,6 +69,16 @@ describe('generated documents', () => {
 		expect([...languages].sort()).toEqual([...LANGUAGES].sort());
 	});
 
+	test('are of one sender if they are in one language and one layout', async () => {
+		const { name: layout } = LAYOUTS.train.at(-1)!;
+		const selection = { ...FIRST, variant: VARIANTS[0]!, half: 'train', kind: 'pdf' } as const;
+		const drawn = documentsOf({ ...selection, language: 'fr', layout, documents: 2 });
+		const names: string[] = [];
+		for await (const { sender, name } of drawn) names.push(`${sender}: ${name}`);
+		const sender = `train-fr-${layout}`;
+		expect(names).toEqual([`${sender}: ${sender}-0`, `${sender}: ${sender}-1`]);
+	});
+
 	test('are the same at every run', async () => {
 		const first = async () => {
 			const variant = VARIANTS.find(({ name }) => name === 'perspective')!;

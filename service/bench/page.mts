@@ -73,6 +73,7 @@ function bodyOf(sections: Section[]): string[] {
 		],
 		...['## Right fields, by field', '', byKind(sections, TITLES.fields, 'field'), ''],
 		...doubtsBody(sections),
+		...settledBody(sections),
 		...excerpt(sections, TITLES.speed, SPEED_COLUMNS),
 	];
 }
@@ -82,6 +83,12 @@ function doubtsBody(sections: Section[]): string[] {
 	return [TITLES.doubts, TITLES.publicDoubts]
 		.filter((name) => sections.some(({ title }) => title === name))
 		.flatMap((name) => [...excerpt(sections, name, DOUBT_COLUMNS), '']);
+}
+
+/** The difference that settled documents make. */
+function settledBody(sections: Section[]): string[] {
+	const section = sections.find(({ title }) => title === TITLES.settled);
+	return section ? [...excerpt(sections, section.title, section.head), ''] : [];
 }
 
 /** The figures that count: of documents that nobody here made. */

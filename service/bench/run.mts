@@ -28,6 +28,7 @@ import { type JudgedVariant, judgeVariant } from './measure.mjs';
 import { pageOf } from './page.mjs';
 import { pageSpeed } from './speed/pageSpeed.mjs';
 import { speed } from './speed/speed.mjs';
+import { settledSection } from './settled.mjs';
 import { sectionBy } from './tables.mjs';
 import { TITLES } from './titles.mjs';
 
@@ -71,10 +72,13 @@ for (const kind of kinds) {
 }
 
 const learned: Learned[] = [];
-const clicks: Section[] = [];
+const ofPdfs: Section[] = [];
 if (!values.language && !values.variant) {
 	for (const kind of kinds) learned.push(...(await judgeLearning(reader, kind, OTHERS[kind])));
-	if (kinds.includes('pdf')) clicks.push(await clicksSection(reader, OTHERS.pdf));
+	if (kinds.includes('pdf')) {
+		ofPdfs.push(await clicksSection(reader, OTHERS.pdf));
+		ofPdfs.push(await settledSection(reader, half, 'pdf'));
+	}
 }
 await reader.close();
 
@@ -92,7 +96,7 @@ const measured = [
 	checksSection(judged),
 	doubtsSection(TITLES.doubts, byKind(judged)),
 	withGoals(sectionBy('examples', TITLES.learned, learned), goals.learned),
-	...clicks,
+	...ofPdfs,
 	...speedSections,
 ].filter(({ rows }) => rows.length > 0);
 for (const section of measured) console.log(printed(section));

@@ -9,6 +9,7 @@ export const TITLES = {
 	publicDoubts: 'The same for documents of strangers',
 	learned: 'New fields in new layouts, learned from examples',
 	clicks: 'Learned from clicks and from a table',
+	settled: 'The next ten documents of a sender after ten are settled',
 	speed: 'Speed and memory of reading',
 	page: 'The wait for a text PDF after it is dropped',
 };

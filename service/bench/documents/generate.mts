@@ -36,6 +36,8 @@ interface Selection {
 	kind: Kind;
 	/** One language instead of all of the variant's. */
 	language?: Language;
+	/** The name of one layout instead of all. */
+	layout?: string;
 	/** The number of documents. Languages and layouts take turns. */
 	documents: number;
 }
@@ -48,7 +50,7 @@ export async function* documentsOf(selection: Selection): AsyncGenerator<Generat
 		(each) => each === (selection.language ?? each),
 	);
 	if (languages.length === 0) return;
-	const layouts = LAYOUTS[half];
+	const layouts = LAYOUTS[half].filter(({ name }) => name === (selection.layout ?? name));
 	// Each variant begins with another language, so that even a few documents of each cover all languages.
 	const first = VARIANTS.findIndex(({ name }) => name === variant.name);
 	for (let turn = 0; turn < documents; turn++) {

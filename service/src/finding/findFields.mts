@@ -29,9 +29,7 @@ import {
  * document doesn't have is an empty string.
  */
 export function findFields(pages: Page[], project: Project): Record<string, string> {
-	const { fields } = ownAnswer(pages, project);
-	if (!project.base) return fields;
-	return withBase(fields, findFields(pages, project.base), pages, project);
+	return answerOf(pages, project).all;
 }
 
 /** The fields, the words on the pages that gave them, and the fields that somebody should look at. */
@@ -63,23 +61,56 @@ export interface FoundWithEvidence {
 }
 
 export function findWithEvidence(pages: Page[], project: Project): FoundWithEvidence {
-	const { document, choices, printed, fields } = ownAnswer(pages, project);
+	const answer = answerOf(pages, project);
+	return withEvidence(answer, answer.all);
+}
+
+/** @param all the values that the document is answered with, also those that another project finds */
+function withEvidence(answer: Answer, all: Record<string, string>): FoundWithEvidence {
+	const { project, document, choices, printed, fields, base } = answer;
 	const words = wordsOf(printed, document, project);
-	const evidence = evidenceFor({ project, document, choices, fields: printed, words });
-	if (!project.base) return { fields, words, evidence };
-	const base = findWithEvidence(pages, project.base);
+	const evidence = evidenceFor({ project, document, choices, fields: printed, words, all });
+	if (!base) return { fields: all, words, evidence };
+	const ofBase = withEvidence(base, { ...base.all, ...underNamesInBase(all, project) });
 	return {
-		fields: withBase(fields, base.fields, pages, project),
-		words: { ...words, ...fromBase(fields, base.fields, base.words, project) },
-		evidence: { ...evidence, ...fromBase(fields, base.fields, base.evidence, project) },
+		fields: all,
+		words: { ...words, ...fromBase(fields, base.all, ofBase.words, project) },
+		evidence: { ...evidence, ...fromBase(fields, base.all, ofBase.evidence, project) },
 	};
+}
+
+/** The values of the fields that begin with one of the base project, under the names that they have there. */
+function underNamesInBase(
+	all: Record<string, string>,
+	{ fields }: Project,
+): Record<string, string> {
+	const entries = Object.entries(fields).flatMap(([field, rules]) => {
+		const name = nameInBase(rules);
+		return name === undefined ? [] : [[name, all[field]!] as const];
+	});
+	return Object.fromEntries(entries);
+}
+
+/** The answer of a project, and that of its base project. */
+interface Answer extends ReturnType<typeof ownAnswer> {
+	base?: Answer;
+	/** The values of all fields, from either of them. */
+	all: Record<string, string>;
+}
+
+function answerOf(pages: Page[], project: Project): Answer {
+	const own = ownAnswer(pages, project);
+	if (!project.base) return { ...own, all: own.fields };
+	const base = answerOf(pages, project.base);
+	return { ...own, base, all: withBase(own.fields, base.all, pages, project) };
 }
 
 /** The answer without that of the base project. */
 function ownAnswer(pages: Page[], project: Project) {
 	const document = new LabelledDocument(inOnePiece(pages), finderOf(project));
 	const { choices, fields: printed } = fieldsIn(document, project);
-	return { document, choices, printed, fields: withCurrencyCodes(printed, project, pages) };
+	const fields = withCurrencyCodes(printed, project, pages);
+	return { project, document, choices, printed, fields };
 }
 
 function wordsOf(

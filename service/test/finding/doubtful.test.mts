@@ -57,6 +57,31 @@ describe('A value is doubtful', () => {
 	});
 });
 
+describe('In a project that begins with the one for invoices, a value', () => {
+	const taught = {
+		...projectWith(`begins_with: fo_1
+fields:
+  net: { begins_with: net_amount, kind: amount, labels: [Nett] }
+  tax: { begins_with: tax_amount }
+  total: { ends_with: total_amount, kind: amount, labels: [Zomme] }`),
+		base: invoices,
+	};
+	const text = `${INVOICE.replace('Net amount', 'Nett').replace('Total  ', 'Zomme  ')}
+
+Credit limit    9,000.00`;
+
+	test('is not doubtful if it adds up with values that only the learned rules find', () => {
+		const { fields, doubtful } = findFieldsWithWords(pagesFromText(text), taught);
+		expect(fields).toEqual({ net: '1,000.00', tax: '200.00', total: '1,200.00' });
+		expect(doubtful).toEqual([]);
+	});
+
+	test('is doubtful if it does not', () => {
+		const other = pagesFromText(text.replace('1,200.00', '1,700.00'));
+		expect(findFieldsWithWords(other, taught).doubtful).toEqual(['tax']);
+	});
+});
+
 describe('An answer', () => {
 	test('names the doubtful fields in a field of its own', () => {
 		const pages = scanned(INVOICE, { 'NW-2024-117': 40, Northwind: 40, Traders: 40 });

@@ -90,3 +90,17 @@ describe('a project that begins with the receipts project', () => {
 		expect(find(GRILL[3]!.text, project)['owner']).toBe('M. Yildirim');
 	});
 });
+
+test('a label is learned even if it is the same word as the type of the document', () => {
+	const texts = ['4711', '4798', '5020'].map((number) => ({
+		number,
+		text: `Customer   88${number}\nInvoice #   ${number}`,
+	}));
+	const examples = texts.map(({ number, text }) => ({
+		...{ file: `${number}.txt`, pages: pagesFromText(text) },
+		expected: { invoice_number: number, document_type: 'invoice' },
+	}));
+	const project = learnProject('Invoices', examples);
+	const next = find('Customer   885433\nInvoice #   5433', project);
+	expect(next['invoice_number']).toBe('5433');
+});

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { SavedWorkflow } from '../../../n8n/server/client.mjs';
 import { textOf } from '../../support/servers/httpService.mjs';
 import { openBrowser } from '../../../support/browser.mjs';
-import { exampleUpload, wrongSum, type Upload } from '../../../support/uploads.mjs';
+import { ambiguous, exampleUpload, wrongSum, type Upload } from '../../../support/uploads.mjs';
 import { editorOf } from '../support/editor.mjs';
 import { startModel } from '../support/servers/model.mjs';
 import { choose } from './support/examples.mjs';
@@ -45,6 +45,12 @@ describe('"form-check-and-correct"', () => {
 		await page.getByRole('heading', { name: 'Is everything right?' }).waitFor();
 	}
 
+	/** The labels of the second page and the reasons between them, from the top. */
+	async function shown(): Promise<string[]> {
+		const texts = await page.locator('.form-group').allInnerTexts();
+		return texts.map((text) => text.trim());
+	}
+
 	/** The row that is saved. */
 	async function save() {
 		await click('Save');
@@ -75,22 +81,58 @@ describe('"form-check-and-correct"', () => {
 		await page.getByText('Brightwell, BOS-26-10473: 824.88 GBP').waitFor();
 	});
 
+	test('has the fields in their usual order and no reason if there are no doubts', async () => {
+		await handIn(exampleUpload('rechnung-maler-müller.pdf'));
+		expect(await shown()).toEqual([
+			'Supplier',
+			'Invoice number',
+			'Invoice date',
+			'Total',
+			'Currency',
+		]);
+	});
+
 	test('reads an invoice whose amounts have another format than the option says', async () => {
 		await handIn(exampleUpload('rechnung-maler-müller.pdf'));
 		expect(await page.getByLabel('Total').inputValue()).toBe('2830.95');
-		expect(await page.getByText('Please look at this first').count()).toBe(0);
 	});
 
-	test('says that a sum is wrong', async () => {
+	test('has the doubtful fields first, each with the reason above it', async () => {
+		await handIn(await ambiguous());
+		const isUnsure = "The service isn't sure that it has read this correctly:";
+		expect(await shown()).toEqual([
+			...[isUnsure, 'Invoice number'],
+			...[isUnsure, 'Total'],
+			...['Supplier', 'Invoice date', 'Currency'],
+		]);
+		await page.getByLabel('Invoice number').fill('HP-7');
+		await page.getByLabel('Total').fill('119');
+		expect(await save()).toEqual(
+			expect.objectContaining({
+				supplier: 'Halden Paper',
+				invoice_number: 'HP-7',
+				total: 119,
+				currency: 'EUR',
+			}),
+		);
+	});
+
+	test('has fields first that are missing or have a wrong sum, with the reason', async () => {
 		await handIn(await wrongSum());
-		const reason = '"total_amount" is 119.00, but "net_amount" + "tax_amount" is 109.00';
-		await page.getByText(reason).waitFor();
+		expect(await shown()).toEqual([
+			...['"supplier" is missing', 'Supplier'],
+			...['"invoice_date" is missing', 'Invoice date'],
+			"The service isn't sure that it has read this correctly:",
+			...['"total_amount" is 119.00, but "net_amount" + "tax_amount" is 109.00', 'Total'],
+			...['Invoice number', 'Currency'],
+		]);
 		expect(await page.getByLabel('Total').inputValue()).toBe('119');
 	});
 
 	test('says why an invoice could not be read, and lets the person fill in the fields', async () => {
 		await handIn({ ...exampleUpload(INVOICE), buffer: Buffer.from(PAGE) });
 		await page.getByText("The invoice couldn't be read").waitFor();
+		expect((await shown())[0]).toBe('Supplier');
 		expect(await page.getByLabel('Supplier').inputValue()).toBe('');
 		const fields = { Supplier: 'Halden', 'Invoice number': '1', 'Invoice date': 'May', Total: '5' };
 		for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);

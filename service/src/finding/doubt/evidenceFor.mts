@@ -1,4 +1,4 @@
-import type { Project } from '../../projectRules.mjs';
+import { type Project, nameInBase } from '../../projectRules.mjs';
 import { type Page, type Word, cellsOf, confidenceIn, wordsIn } from '../../reading/layout.mjs';
 import { type Evidence, type Facts, evidenceOf } from '../evidence/weigh.mjs';
 import type { LabelledDocument } from '../labelledDocument.mjs';
@@ -20,6 +20,8 @@ export interface Answer {
 	fields: Record<string, string>;
 	/** The words that gave each field its value. */
 	words: Record<string, Word[]>;
+	/** All values of the document, also those that the base project finds. */
+	all: Record<string, string>;
 }
 
 const UNSURE_WORDS = [95, 90, 80, 65, 45];
@@ -28,10 +30,10 @@ const UNSURE_CHOICES = [0.98, 0.9, 0.75, 0.6];
 
 /** The evidence for and against each value being right. Empty values and tables have none. */
 export function evidenceFor(answer: Answer): Record<string, Evidence> {
-	const { project, fields, document } = answer;
+	const { project, fields, document, all } = answer;
 	const ofPages = factsOfPages(document.pages);
 	const names = Object.keys(project.fields);
-	const empty = names.filter((name) => !fields[name]).length / names.length;
+	const empty = names.filter((name) => !all[name]).length / names.length;
 	const texts = cellsOf(document.pages).map(({ text }) => lettersOf(text));
 	const entries = Object.entries(project.fields)
 		.filter(([field, { columns, sum_of }]) => fields[field] && !columns && !sum_of)
@@ -123,11 +125,20 @@ function factsOfSum(sum: string[] | undefined): Facts {
 }
 
 /** The parts of the sum that a field is in, then their sum. */
-function sumWith(field: string, { project, fields }: Answer): string[] | undefined {
-	const found = Object.entries(project.sums)
-		.map(([total, parts]) => [...parts, total])
-		.find((names) => names.includes(field));
-	return found?.map((name) => fields[name] ?? '');
+function sumWith(field: string, { project, all }: Answer): string[] | undefined {
+	const found = sumsOf(project).find((names) => names.includes(field));
+	return found?.map((name) => all[name] ?? '');
+}
+
+/** The fields of each sum, the total last. Sums of the base project apply if all of their fields are also in this one. */
+function sumsOf({ sums, fields, base }: Project): string[][] {
+	const own = Object.entries(sums).map(([total, parts]) => [...parts, total]);
+	if (!base) return own;
+	const names = new Map(
+		Object.entries(fields).map(([field, rules]) => [nameInBase(rules), field] as const),
+	);
+	const ofBase = sumsOf(base).filter((sum) => sum.every((name) => names.has(name)));
+	return [...own, ...ofBase.map((sum) => sum.map((name) => names.get(name)!))];
 }
 
 /** True if check digits or a sum show that the characters of a value are right, however unsure they were. */

@@ -1,4 +1,3 @@
-import { outline } from '../../finding/labels/misreadings.mjs';
 import { escaped } from '../../languages/wordPattern.mjs';
 import type { Fallback, FieldRules } from '../../projectRules.mjs';
 import { type Example, spotsOf } from '../example.mjs';
@@ -23,8 +22,8 @@ export function learnField(
 	const written = spots.flatMap(([first]) => (first ? [first.text] : []));
 	if (written.length === 0) return undefined;
 	const shape = shapeOf(written);
-	const values = new Set(examples.flatMap(({ expected }) => Object.values(expected).map(outline)));
-	const anchors = supported(spots).filter(({ label }) => !values.has(outline(label)));
+	const values = new Set(examples.flatMap(({ expected }) => Object.values(expected).map(asPrinted)));
+	const anchors = supported(spots).filter(({ label }) => !values.has(asPrinted(label)));
 
 	const pointsOf = (rules: FieldRules) => trial.points(field, rules, examples);
 	const byLabels = (['first', 'last'] as const)
@@ -43,6 +42,11 @@ export function learnField(
 			(best, choice) => (choice.points > best.points ? choice : best),
 			{ points: 0 },
 		).rules;
+}
+
+/** The letters and digits of a text. Their case matters: "Invoice" can be a label even if the type is "invoice". */
+function asPrinted(text: string): string {
+	return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /**
