@@ -349,6 +349,7 @@ describe('the due date of an invoice', () => {
 		['22. Mai 2025', 'vom 8. Mai 2025\nfällig: 22. Mai 2025'],
 		['18.04.2025', 'Zahlungsziel: 14 Tage netto, somit bis 18.04.2025, auf unser Konto'],
 		['08/10/2025', 'Cargo en cuenta: 08/10/2025'],
+		['06/05/2025', 'Total amount due by 06/05/2025   $110.70'],
 		['22.10.2025', 'Forma płatności: przelew, termin: 22.10.2025'],
 	])('%s is found in "%s"', (date, text) => {
 		expect(findInvoice(text).due_date).toBe(date);

@@ -124,3 +124,9 @@ test('on a picture, a zero behind a currency is read although it looks like a le
 test('the subtotal can be abbreviated', () => {
 	expect(findReceipt(...SHOP, ...ITEMS, 'SUBTTL   60.31').subtotal).toBe('60.31');
 });
+
+test('on a picture, an amount is read although a letter of its currency is misread', () => {
+	const items = ['Paint brush   RM10.00', 'Table lamp    RM50.31'];
+	const text = [...SHOP, ...items, 'Grand Total   RW60.31'].join('\n');
+	expect(findOnPicture(text, receipts)['total']).toBe('60.31');
+});
