@@ -3,7 +3,7 @@ import { cellsBelow, mostUnder, startingAt } from './blocks.mjs';
 import { groupBy } from './groupBy.mjs';
 import type { Label } from './labels/label.mjs';
 import type { Occurrence } from './labels/labels.mjs';
-import { isPostalLine } from './names/addresses.mjs';
+import { isPostalLine, isStreetAboveCity } from './names/addresses.mjs';
 import { isCompany, startsWithForm } from './names/companies.mjs';
 import { isAboveName, nameBehind } from './names/party.mjs';
 import { findAmount, isAmountAlone, isKindOfText, valueOfAmount } from './values/kinds.mjs';
@@ -69,8 +69,14 @@ export class Candidates {
 		for (const occurrence of occurrences) this.claimAround(occurrence);
 	}
 
-	/** The texts at a place, the most likely one first. */
+	/** The texts at a place, the most likely one first. A street isn't a name. */
 	at(place: Place, label: Occurrence): Candidate[] {
+		const texts = this.textsAt(place, label);
+		if (label.label.kind !== 'name') return texts;
+		return texts.filter(({ cell, direct }) => direct || !isStreetAboveCity(cell, label.page));
+	}
+
+	private textsAt(place: Place, label: Occurrence): Candidate[] {
 		if (place === 'beside') return this.nextTo(label);
 		if (place === 'before') return this.before(label);
 		if (place === 'end of row') return this.endOfRow(label);
@@ -308,16 +314,24 @@ export class Candidates {
 	}
 
 	private whole(cell: Cell): Candidate {
-		const labels = this.byCell.get(cell)?.filter((label) => !isInName(label)) ?? [];
+		const labels = this.byCell.get(cell)?.filter((label) => !isWordOf(label)) ?? [];
 		const [next] = labels.sort((a, b) => a.start - b.start);
 		return { ...asCandidate(cell), text: cell.text.slice(0, next?.start) };
 	}
 }
 
-/** A company's name can begin with the word of a label: "Frakt Norr AB", "Kunden AG Mitte". */
-function isInName({ label, separated, cell, end }: Occurrence): boolean {
-	if (separated || label.text.includes(' ')) return false;
+/** A company's name can begin with the word of a label, or contain one: "Kunden AG Mitte", "Your Company Name, Inc." */
+function isInName({ label, separated, cell, start, end }: Occurrence): boolean {
+	if (separated || (start === 0 && label.text.includes(' '))) return false;
 	return isCompany(cell.text) || startsWithForm(cell.text.slice(end).trim());
+}
+
+/** True for a word of a text, such as a name: "Fast Time Phone Company". */
+function isWordOf(label: Occurrence): boolean {
+	const { start, separated, cell, valueAt } = label;
+	const rest = cell.text.slice(valueAt);
+	const isWithin = /^\p{L}/u.test(rest) || (rest === '' && isOfName(label));
+	return isInName(label) || (start > 0 && !separated && isWithin);
 }
 
 /** True if the label's values can be any text, such as names. */

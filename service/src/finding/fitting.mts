@@ -111,9 +111,14 @@ function amountsOfRow(candidates: Candidate[], fit: Fit): string[] {
 		}
 		if (!clear) break;
 		rows.at(-1)!.unshift(amount);
-		if (direct && !isWholeRow(candidates)) break;
+		if (direct && !isWholeRow(candidates) && !isRank(amount, candidates)) break;
 	}
 	return rows.flat();
+}
+
+/** True for the 1 of "Tax 1   7.000 %   4.58". */
+function isRank(amount: string, candidates: Candidate[]): boolean {
+	return /^\d$/.test(amount) && candidates.slice(1).some(({ text }) => hasDecimals(text));
 }
 
 /** True for net, tax and their sum: then the amount in the label's own cell is no more reliable than the others. */

@@ -2,6 +2,7 @@ import type { Page } from '../reading/layout.mjs';
 import { withSingleAmounts } from './amountCells.mjs';
 import { withJoinedBoxes } from './boxes.mjs';
 import { withOrdinals } from './labels/ordinals.mjs';
+import { withSpelledCurrencies } from './misreadCurrencies.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
 import { withSpacedLetters } from './spacedLetters.mjs';
 import { withWholeAmounts } from './splitAmounts.mjs';
@@ -13,6 +14,7 @@ export function inOnePiece(pages: Page[]): Page[] {
 		.map(withJoinedBoxes)
 		.map(withSpacedLetters)
 		.map(withWholeAmounts)
+		.map(withSpelledCurrencies)
 		.map(withSingleAmounts)
 		.map(withWholeIbans)
 		.map(withCompanyForms)

@@ -17,7 +17,9 @@ export function withSpacedLetters(page: Page): Page {
 function isSpaced({ words }: Cell): boolean {
 	const most = MOST * words.length;
 	const count = (pattern: RegExp) => words.filter(({ text }) => pattern.test(text)).length;
-	return words.length >= FEWEST && count(/^.$/u) >= most && count(/^\p{L}{1,3}$/u) >= most;
+	// PDFs have spaces between all Arabic letters.
+	const isLatin = count(/^\p{Script=Latin}{1,3}$/u) >= most;
+	return words.length >= FEWEST && count(/^.$/u) >= most && isLatin;
 }
 
 function joined({ words }: Cell): Cell {

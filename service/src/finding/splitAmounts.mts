@@ -1,5 +1,5 @@
 import type { Cell, Page, Word } from '../reading/layout.mjs';
-import { cellOf, joinedWord, withCells } from './cells.mjs';
+import { cellOf, cellWith, joinedWord, withCells } from './cells.mjs';
 
 // Printers of receipts leave gaps around the separator of an amount, which recognition takes for spaces: "RM4 1. 30".
 
@@ -9,11 +9,13 @@ const JOINED = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})?\d{1,6}[.,]\d\d$/u;
 /** A number right behind a currency goes on after a space. */
 const WITH_CURRENCY = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})\d{1,3}$/u;
 const AMOUNT = /^\d{1,3}[.,]\d\d$/;
+/** A zero right behind a currency is read as a letter: "RMO.58". */
+const ZERO = /(?<=(?:^|\s)[-~]?(?:\p{Sc}|\p{Lu}{2,3}))O(?=[.,]\d\d$)/u;
 
 /** The page with the parts of an amount joined if they end a cell, if it was recognised. */
 export function withWholeAmounts(page: Page): Page {
 	if (!page.recognised) return page;
-	return withCells(page, (cell) => [withWholeAmount(cell)]);
+	return withCells(page, (cell) => [withWholeAmount(cellWith(cell, cell.text.replace(ZERO, '0')))]);
 }
 
 function withWholeAmount(cell: Cell): Cell {

@@ -46,6 +46,7 @@ export const WORD_KINDS = [
 	'delivery_note',
 	'receipt',
 	'purchase_order',
+	'payment_part',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 

@@ -6,6 +6,8 @@ const invoices = await shippedProject('fo_1');
 test.each([
 	['Total 12,00 €', 'EUR'],
 	['Total: 12,00 Euro', 'EUR'],
+	['Total  Eur 12,00', 'EUR'],
+	['Amounts in Euros\nTotal 12,00', 'EUR'],
 	['Total £12.00', 'GBP'],
 	['Total Fr. 12.00', 'CHF'],
 	['Total 12,00 Kč', 'CZK'],

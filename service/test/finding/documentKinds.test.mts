@@ -77,6 +77,16 @@ test('the tax is not an amount that excludes it', () => {
 	expect(findInvoice('Wares ex. VAT  100.00').tax_amount).toBe('');
 });
 
+test('an amount that is larger than the net amount is not its tax', () => {
+	const text = 'Recurring   69.23\nOther       41.47\nNet amount  41.47\nTotal      110.70';
+	expect(findInvoice(text).tax_amount).toBe('');
+});
+
+test('Customs tax is not the tax of an invoice, but Canadian taxes are', () => {
+	expect(findInvoice('Customs tax   100.00\nTotal   1980.00').tax_amount).toBe('');
+	expect(findInvoice('Montant HT   344,65\nTPS   17,23\nTotal   361,88').tax_amount).toBe('17,23');
+});
+
 describe('tax at several rates', () => {
 	test('is the sum of its column', () => {
 		const table =
@@ -339,6 +349,7 @@ describe('the due date of an invoice', () => {
 		['22. Mai 2025', 'vom 8. Mai 2025\nfällig: 22. Mai 2025'],
 		['18.04.2025', 'Zahlungsziel: 14 Tage netto, somit bis 18.04.2025, auf unser Konto'],
 		['08/10/2025', 'Cargo en cuenta: 08/10/2025'],
+		['06/05/2025', 'Total amount due by 06/05/2025   $110.70'],
 		['22.10.2025', 'Forma płatności: przelew, termin: 22.10.2025'],
 	])('%s is found in "%s"', (date, text) => {
 		expect(findInvoice(text).due_date).toBe(date);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentType } from '../../dist/finding/documents/documentType.mjs';
+import { pageFromWords } from '../../dist/reading/layout.mjs';
 import { pagesFromText } from '../../dist/reading/rawText.mjs';
 
 /** A4 is wider than the roll of a till. */
@@ -49,6 +50,11 @@ test.each([
 		'Order no. 4711\nPlease send the invoice by email.',
 	],
 	['a short invoice without a payment', 'invoice', 'Invoice 17'],
+	[
+		'an invoice with a Swiss payment slip',
+		'invoice',
+		'Fictitious invoice no. 999\n\nReceipt      Payment part\nCH64 3196',
+	],
 	['a credit note on the roll of a till', 'credit note', `Credit note\n${TILL}\nCash 1.80`],
 ])('%s is of the type %s', (name, type, text) => {
 	expect(typeOf(name.includes('till') ? text : `${text}\n${LINE}`)).toBe(type);
@@ -58,4 +64,19 @@ test('a letter has no type', () => {
 	expect(
 		typeOf(`Dear Mr Hollins,\n\nthank you for your order of 3 May.\n\n${LINE}`),
 	).toBeUndefined();
+});
+
+test('a delivery note in larger type than most lines, but not than the word "invoice", is only mentioned', () => {
+	const lines = [
+		{ text: 'Shipping invoice 10112', height: 24 },
+		{ text: 'Waybill no. 012345A', height: 16 },
+		...Array.from({ length: 6 }, () => ({ text: LINE, height: 12 })),
+	];
+	const words = lines.flatMap(({ text, height }, index) =>
+		text.split(' ').map((word, at) => {
+			const [left, top] = [40 + 70 * at, 40 * index];
+			return { text: word, left, right: left + 60, top, bottom: top + height };
+		}),
+	);
+	expect(documentType([pageFromWords(words)])).toBe('invoice');
 });

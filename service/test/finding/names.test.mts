@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { findFields } from '../../dist/finding/findFields.mjs';
 import { nameIn } from '../../dist/finding/names/name.mjs';
+import { pageFromWords } from '../../dist/reading/layout.mjs';
 import { find, shippedProject } from '../support/finding.mjs';
 
 const invoices = await shippedProject('fo_1');
@@ -26,9 +28,11 @@ describe('a name', () => {
 		['a title', 'Unidoc Invoice'],
 		['the beginning of a page number', 'Page 1 of 2'],
 		['nothing', 'n/a'],
+		['the place of a logo', 'Your logo'],
 		['a reference to something else', 'Same as recipient'],
 		['a postal code with its city', '75000 PARIS'],
 		['a sentence', 'We love croissants. They are sweet.'],
+		['a slogan', 'We love groceries!'],
 		['prose', 'the linked image cannot be displayed because it was moved'],
 		['a date', '3 May 2024'],
 		['a single letter', 'A'],
@@ -59,4 +63,49 @@ test('the sender of an order is its customer if nobody else is named', () => {
 		customer: 'Hollins Pharmacy',
 		supplier: 'Cardinal Compounding',
 	});
+});
+
+test('a name can contain the words of labels', () => {
+	expect(find('FROM\nYour Company Name, Inc.\n12 Quay Street', invoices).supplier).toBe(
+		'Your Company Name, Inc.',
+	);
+	expect(find('VENDOR\nFast Time Phone Company\nHawally', orders).supplier).toBe(
+		'Fast Time Phone Company',
+	);
+});
+
+test('a label is found although a PDF has spaces between the letters of its Arabic translation', () => {
+	const lines = ['VENDOR ل م و ر د', 'Fast Time Traders', 'Hawally'];
+	const words = lines.flatMap((line, index) => {
+		let right = 40;
+		return line.split(' ').map((text) => {
+			const left = right + 4;
+			right = left + 6 * text.length;
+			return { text, left, right, top: 16 * index, bottom: 16 * index + 12 };
+		});
+	});
+	expect(findFields([pageFromWords(words)], orders)['supplier']).toBe('Fast Time Traders');
+});
+
+test('a street right above the city is not the name of a customer', () => {
+	const window = 'Oyster Books\n14 Castle Street\nBristol BS1 4QA\n\n\n';
+	const slip = 'Fenwick Ltd\nBuyer       Quay Road 12\n            75000 PARIS';
+	expect(find(`Fenwick Ltd\n\n\n${window}${slip}`, invoices).customer).toBe('Oyster Books');
+});
+
+test('the city of an address can be before its postal code', () => {
+	const address = 'Oyster Books\nObere Str. 57\nBerlin 12209\nGermany';
+	expect(find(`Fenwick Ltd\n\n\n${address}`, invoices).customer).toBe('Oyster Books');
+});
+
+test('the supplier can be a company below the numbers and dates of an invoice', () => {
+	const numbers = 'Invoice\nInvoice number: 4711\nIssue date: 3 May 2024\nDue date: 17 May 2024\n';
+	expect(find(`${numbers}Status: paid\n\nFenwick, LLC\n12 Quay Street`, invoices).supplier).toBe(
+		'Fenwick, LLC',
+	);
+});
+
+test('a name on the two lines of a logo is returned as written on one line', () => {
+	const text = 'NORTHWIND\nTRADERS\n\nInvoice 4711\n\nNorthwind Traders\n1313 Webfoot Walk';
+	expect(find(text, invoices).supplier).toBe('Northwind Traders');
 });

@@ -124,6 +124,31 @@ test.each([
 	['Tax Invoice: 001-0737', '001-0737'],
 	['Receipt No. XDR678W', 'XDR678W'],
 	['Bill No 7  Table: C2', '7'],
+	['Tax Invoice: 001 -0737', '001 -0737'],
+	['RFN# 0329-6224-7823', '0329-6224-7823'],
 ])('the number of a receipt with %j is %j', (line, number) => {
 	expect(findReceipt(...SHOP, line, ...ITEMS).receipt_number).toBe(number);
+});
+
+test('the number of a house is not a time', () => {
+	expect(findReceipt(...SHOP, 'Road N0:12   4 May 2024 12:30', ...ITEMS).time).toBe('12:30');
+});
+
+test('the tax of a receipt can have the number of its rate', () => {
+	expect(findReceipt(...SHOP, ...ITEMS, 'TAX 1   7.000 %   4.22').tax).toBe('4.22');
+});
+
+test('on a picture, a zero behind a currency is read although it looks like a letter', () => {
+	const text = [...SHOP, ...ITEMS, 'Inclusive tax   RMO.58'].join('\n');
+	expect(findOnPicture(text, receipts)['tax']).toBe('0.58');
+});
+
+test('the subtotal can be abbreviated', () => {
+	expect(findReceipt(...SHOP, ...ITEMS, 'SUBTTL   60.31').subtotal).toBe('60.31');
+});
+
+test('on a picture, an amount is read although a letter of its currency is misread', () => {
+	const items = ['Paint brush   RM10.00', 'Table lamp    RM50.31'];
+	const text = [...SHOP, ...items, 'Grand Total   RW60.31'].join('\n');
+	expect(findOnPicture(text, receipts)['total']).toBe('60.31');
 });

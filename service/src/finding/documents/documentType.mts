@@ -27,6 +27,8 @@ const TITLES = TYPES.map(
 );
 /** Invoices have the numbers of these, which look like titles in small type. */
 const MENTIONED: Type[] = ['purchase_order', 'delivery_note'];
+/** Next to it is the receipt of a Swiss payment slip. */
+const PAYMENT_PART = new RegExp(`^${anyWord('payment_part')}$`, 'iu');
 const OF_INVOICE = new RegExp(`(?<!\\p{L})${anyWord('invoice')}`, 'iu');
 
 /** The type of a document: "invoice", "credit note" and so on; undefined if nothing says it. */
@@ -40,18 +42,20 @@ export function documentType([page]: Page[]): string | undefined {
 
 function titleOf(page: Page): Type | undefined {
 	const cells = cellsOf([page]);
+	const slip = cells.find(({ text }) => PAYMENT_PART.test(text));
 	const titles = cells.flatMap((cell, at) => {
 		const type = typeOf(cell);
-		return type === undefined ? [] : [{ type, size: height(cell), at }];
+		const isOfSlip = slip && Math.abs(cell.top - slip.top) < height(slip);
+		return type === undefined || isOfSlip ? [] : [{ type, size: height(cell), at }];
 	});
 	const largest = Math.max(...titles.map(({ size }) => size));
 	const large = titles.filter(({ size }) => size > 0.95 * largest);
 	const title = large.find(({ type }) => !MENTIONED.includes(type)) ?? large[0];
 	const invoiceAt = cells.findIndex(({ text }) => OF_INVOICE.test(text));
 	if (!title) return invoiceAt < 0 ? undefined : 'invoice';
-	const isSmall = largest < 1.1 * usualHeight(page.lines);
-	const isBehindInvoice = invoiceAt >= 0 && invoiceAt < title.at;
-	return MENTIONED.includes(title.type) && isSmall && isBehindInvoice ? 'invoice' : title.type;
+	if (!MENTIONED.includes(title.type) || invoiceAt < 0 || invoiceAt > title.at) return title.type;
+	const small = Math.max(1.1 * usualHeight(page.lines), height(cells[invoiceAt]!));
+	return largest < small ? 'invoice' : title.type;
 }
 
 function hasAmount(page: Page): boolean {

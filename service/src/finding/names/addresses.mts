@@ -1,6 +1,6 @@
 import { anyWord } from '../../languages/wordPattern.mjs';
 import { type Cell, type Line, type Page, areInOneColumn, height } from '../../reading/layout.mjs';
-import { continues, isNextLine } from '../blocks.mjs';
+import { cellsBelow, continues, isNextLine } from '../blocks.mjs';
 import { isCompany } from './companies.mjs';
 
 // Addresses: a name, perhaps a person, a street and a city.
@@ -10,8 +10,8 @@ const LINES_WITH_ADDRESS = 30;
 /** "50999 Köln", "D-50999 Köln", "1012 AB Amsterdam", "123 45 Umeå", "00-950 Warszawa", "Bristol BS1 9XQ", "Springfield, IL 62704" */
 const POSTAL_LINE =
 	/^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:\s[A-Z]{2})?|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}),?\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
-/** Some print the city below its postal code. */
-const POSTAL_CODE = /^\d{4,5}$/u;
+/** Some print the city below its postal code, or before it: "Berlin 12209". */
+const POSTAL_CODE = /^(?:\p{Lu}[\p{L} .'-]{2,30}\s)?\d{4,5}$/u;
 /** A street starts or ends with a number, unlike most names. */
 const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
 /** The sender in one line above the address, for window envelopes. Recognition may read its dots as dashes. */
@@ -35,6 +35,12 @@ export function isPostalLine(text: string): boolean {
 /** True if a text is a street with its number. */
 export function isStreetLine(text: string): boolean {
 	return STREET.test(text);
+}
+
+/** True if a cell of the page is a street with its number right above the city: a name is further above. */
+export function isStreetAboveCity(cell: Cell, page: Page): boolean {
+	const [below] = isStreetLine(cell.text) ? cellsBelow(cell, 0, page, 1) : [];
+	return below !== undefined && isPostalLine(below.text);
 }
 
 function hasPostalCode({ text }: Cell): boolean {

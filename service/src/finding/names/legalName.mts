@@ -1,4 +1,5 @@
 import { type Page, cellsOf } from '../../reading/layout.mjs';
+import { lettersOf } from '../values/kinds.mjs';
 import { companyAtStart, isCompany } from './companies.mjs';
 
 // A letterhead often has a short name ("Frakt Norr"), and the small print the full one ("Frakt Norr AB").
@@ -15,7 +16,15 @@ export function legalName(name: string, pages: Page[], others: string[]): string
 		.flatMap(({ text }) => companyAtStart(text) ?? [])
 		.filter((company) => !others.includes(company) && contains(wordsOf(company), letters));
 	// Small print is at the end, and the customer is above it.
-	return companies.at(-1) ?? name;
+	return companies.at(-1) ?? onOneLine(name, pages) ?? name;
+}
+
+/** The name of a logo on two lines, as written elsewhere on one. */
+function onOneLine(name: string, pages: Page[]): string | undefined {
+	const texts = cellsOf(pages).map(({ text }) => text);
+	const second = texts[texts.indexOf(name) + 1] ?? '';
+	const letters = lettersOf(name + second);
+	return texts.find((text) => text !== name && lettersOf(text) === letters);
 }
 
 /** True if some consecutive words have these letters. In a logo, words can be split or joined. */

@@ -52,7 +52,7 @@ const LABELS_IN_LETTERHEAD = 3;
 
 /**
  * The first text in the document that is a name, and not a label, a number or a page number. Below the first
- * address, only a company: any text can be there.
+ * address or several labels, only a company: any text can be there.
  */
 export function firstName(
 	pages: Page[],
@@ -72,10 +72,10 @@ export function firstName(
 		if (line.cells.some((cell) => PAGE_NUMBER.test(cell.text))) continue;
 		for (const cell of line.cells) {
 			if (isOfNumber(cell)) labels++;
-			if (labels > LABELS_IN_LETTERHEAD) return undefined;
 			if (isLabel(cell) || noNames.has(cell) || !/\p{L}{2}/u.test(cell.text)) continue;
 			const value = valueOf(cell.text);
-			if (value !== undefined && (!isBelowAddress || isCompany(value))) return value;
+			const isTop = !isBelowAddress && labels <= LABELS_IN_LETTERHEAD;
+			if (value !== undefined && (isTop || isCompany(value))) return value;
 		}
 		isBelowAddress ||= line.cells.some((cell) => isPostalLine(cell.text));
 	}

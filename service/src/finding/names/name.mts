@@ -17,10 +17,11 @@ const OTHER = new RegExp(
 	`^(?:${anyWord('titles', 'greetings', 'page', 'phone', 'number')}|gln|ean)(?!\\p{L})|^\\p{Lu}{3} ?\\d[\\d.,]*$|:\\s?[\\d.,]+$`,
 	'iu',
 );
-const NOTHING = /^(?:n\s?\/\s?a|none|same as\b.*|see\b.*|-+)$/iu;
+const NOTHING = /^(?:n\s?\/\s?a|none|same as\b.*|see\b.*|-+|(?:your |company )?logo)$/iu;
 /** "COD.01", "INV-7" */
 const CODE = /^\p{L}{1,5}[.\-/ ]?\d+$/u;
-const SENTENCE = /\p{Ll}{2}[.!?]\s+\p{L}/u;
+/** "Come in. It's warm.", "Fresh every morning." */
+const SENTENCE = /\p{Ll}{2}[.!?]\s+\p{L}|\s\p{L}\p{Ll}{6,}[.!]$/u;
 const WORDS_OF_PROSE = 8;
 
 /** The name in a text; undefined for an address, a code, a title, a sentence and the like. */

@@ -2,7 +2,7 @@
 
 /** The signs and names of each currency that mean no other one. */
 const CURRENCIES = {
-	...{ EUR: ['€', 'Euros?', 'euros?'], USD: ['US\\$'], GBP: ['£'], CHF: ['S?Fr\\.'] },
+	...{ EUR: ['€', '[Ee]ur(?:os?)?'], USD: ['US\\$'], GBP: ['£'], CHF: ['S?Fr\\.'] },
 	...{ SEK: [], NOK: [], DKK: [], ISK: [], PLN: ['zł'], CZK: ['K[čc]'], HUF: [], RON: [] },
 	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], SGD: ['S\\$'], HKD: ['HK\\$'], TWD: [] },
 	...{ INR: ['₹'], PKR: [], LKR: [], JPY: [], CNY: [], KRW: [], THB: [], IDR: [], MYR: ['RM'] },
@@ -25,16 +25,16 @@ export const CURRENCY_CODES = Object.keys(CURRENCIES).join('|');
 const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$';
 /** Names without another meaning. */
 const NAMES = 'zł|Kč';
-/** Names that are only a currency next to a number or in brackets: "Fr. Weber" has a title. */
-const SHORT_NAMES = 'kr|Fr\\.|RM|[Ee]uros?';
+/** Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title. */
+const SHORT_NAMES = 'kr|Fr\\.|RM|[Ee]ur(?:os?)?';
 /** "00184 Roma (RM)": an Italian province. */
 const IN_ADDRESS = "(?<!\\d{5}\\s[\\p{L}' ]{2,40}\\()";
 
 /** A currency next to an amount, as a part of a regular expression. */
-export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]uros?)`;
+export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]ur(?:os?)?)`;
 
 /** A currency in a text, as a part of a regular expression. */
-export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹]|(?<=\\d\\s?|\\()${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
+export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:Rs\\.?|[Ee]ur(?:os?)?)(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹]|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
 
 /**
  * The code of a currency: "EUR" for "€". A sign that several currencies share is returned as printed, unless the

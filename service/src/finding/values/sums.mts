@@ -66,7 +66,16 @@ export function completed(values: string[], amounts: string[]): string[] | undef
 	if (fits === undefined) return undefined;
 	// Zero plus the total is the total, but proves nothing.
 	const found = values.filter(Boolean).map(valueOfAmount);
-	return [0, ...found].includes(valueOfAmount(fits)) ? undefined : values.with(missing, fits);
+	const whole = values.with(missing, fits);
+	return [0, ...found].includes(valueOfAmount(fits)) || !areDescending(whole.slice(0, -1))
+		? undefined
+		: whole;
+}
+
+/** True if each amount is smaller than the one before it, as a tax is smaller than the net amount. */
+function areDescending(amounts: string[]): boolean {
+	const sizes = amounts.map((amount) => Math.abs(valueOfAmount(amount)));
+	return sizes.every((size, index) => index === 0 || size < sizes[index - 1]!);
 }
 
 /**
@@ -106,10 +115,7 @@ export function inRow(values: string[], rows: string[][]): string[] | undefined 
 		.filter((row) => row.length >= values.length)
 		.map((row) => row.slice(-values.length))
 		.filter((row) => valueOfAmount(row.at(-1)!) === valueOfAmount(sum) && isSumOfOthers(row))
-		.find((row) => {
-			const sizes = row.slice(0, -1).map((amount) => Math.abs(valueOfAmount(amount)));
-			return sizes.every((size, index) => index === 0 || size < sizes[index - 1]!);
-		});
+		.find((row) => areDescending(row.slice(0, -1)));
 }
 
 /**
