@@ -22,7 +22,9 @@ export function learnField(
 	const written = spots.flatMap(([first]) => (first ? [first.text] : []));
 	if (written.length === 0) return undefined;
 	const shape = shapeOf(written);
-	const values = new Set(examples.flatMap(({ expected }) => Object.values(expected).map(asPrinted)));
+	const values = new Set(
+		examples.flatMap(({ expected }) => Object.values(expected).map(asPrinted)),
+	);
 	const anchors = supported(spots).filter(({ label }) => !values.has(asPrinted(label)));
 
 	const pointsOf = (rules: FieldRules) => trial.points(field, rules, examples);
