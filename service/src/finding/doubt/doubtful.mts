@@ -1,7 +1,7 @@
 import { type Evidence, learnedWeights, probabilities } from '../evidence/weigh.mjs';
 
 /** Below this probability of being right, a person should look at a value. Chosen on the documents to learn from. */
-export const SURE = 0.85;
+export const SURE = 0.87;
 
 const RIGHT = learnedWeights('right_value');
 
