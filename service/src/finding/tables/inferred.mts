@@ -22,6 +22,8 @@ const FIGURES = 8;
 const SHARED = 0.5;
 /** "2 x 3.50", as on receipts. */
 const TIMES = /^[x×*@]$/u;
+/** Unit prices can have more decimals than amounts. */
+const PRICE = /\d[.,]\d\d/;
 
 interface Product {
 	line: number;
@@ -106,7 +108,7 @@ function productIn({ cells }: Line, line: number, separator: string): Product | 
 	for (const quantity of figures.slice(0, -1))
 		for (const price of figures.slice(0, -1)) {
 			const isPossible =
-				quantity !== price && hasDecimals(price.text) && fits('number', quantity.text);
+				quantity !== price && PRICE.test(price.text) && fits('number', quantity.text);
 			if (isPossible && multiplies(value(quantity), value(price), value(amount)))
 				return { line, quantity, price, amount };
 		}
@@ -139,7 +141,7 @@ function columnsOf(cells: Cell[]): Column[] {
 			same.right = Math.max(same.right, right);
 		} else columns.push({ names: [], name: undefined, kind: 'text', left, right, isExact: true });
 	}
-	return columns;
+	return columns.sort((one, other) => one.left - other.left);
 }
 
 function textsBefore(figures: Column[], lines: Line[], { text }: Roles): Column[] {
