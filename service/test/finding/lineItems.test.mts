@@ -261,6 +261,15 @@ CHANGE           1.30`;
 		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['1.20', '2.50']);
 	});
 
+	test('on a receipt has a discount with the minus sign behind its amount', () => {
+		const text = `CORNER SHOP
+Milk             1.20 A
+Bread            2.50 A
+Loyalty bonus    0.70- A
+TOTAL            3.00`;
+		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['1.20', '2.50', '0.70-']);
+	});
+
 	test('on a receipt is empty if its items add up to something else', () => {
 		const text = `CORNER SHOP
 Milk             1.20
