@@ -1,4 +1,5 @@
 import type { Cell } from '../../reading/layout.mjs';
+import { hasDecimals } from '../values/kinds.mjs';
 import type { Assigned } from './assign.mjs';
 import { type Column, type ColumnKind, bareRate, fits } from './column.mjs';
 import type { Roles } from './roles.mjs';
@@ -10,10 +11,10 @@ const NEARLY_ALL = 0.85;
 /** An invoice has few tax rates. They are the same on many rows, and percents without a sign are at least so high. */
 const MOST_RATES = 3;
 const LOWEST_RATE = 4;
-/** The number of an article. Short numbers without a mark or a letter are quantities and the like. */
-const CODE = /\d.*\p{L}|\p{L}.*\d|\d{4}|\d-\d|\d\D\d+\D\d/u;
-/** "1.234,50", but not "123.456.78". */
-const PRICE = /^\D{0,4}\d{1,3}(?:\D?\d{3})*(?:(?<![.]\d+)[.]|(?<!,\d+),)\d\d\D*$/u;
+/** In the number of an article. Short numbers without a mark or a letter are quantities and the like. */
+const CODE = /\p{L}|\d{4}|\d-\d|\d\D\d{1,9}\D\d/u;
+/** "123.456.78" isn't a price. */
+const TWO_MARKS = /([.,])\d{1,9}\1\d\d$/;
 
 /** The columns, with those named whose heading isn't known but whose values can only be one kind. */
 export function withGuesses(columns: Column[], rows: Assigned[], { kinds, text }: Roles): Column[] {
@@ -88,7 +89,10 @@ function isOf(kind: ColumnKind, cells: Cell[], rows: number): boolean {
 			);
 		}
 		case 'identifier':
-			return are((text) => CODE.test(text) && !PRICE.test(text));
+			return are(
+				(text) =>
+					/\d/.test(text) && CODE.test(text) && (!hasDecimals(text) || TWO_MARKS.test(text)),
+			);
 		default:
 			return are(() => true);
 	}
