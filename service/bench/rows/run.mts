@@ -6,6 +6,7 @@
 //   npm run bench:rows -- --shape groups      a single shape: one of shapes.mts, or usual, receipt or order
 //   npm run bench:rows -- --language fr       a single language
 //   npm run bench:rows -- --documents 26      of each shape
+//   npm run bench:rows -- --forget 0.5        without half of the headings that the service knows
 //   npm run bench:rows -- --show              also every row that isn't whole
 //   npm run bench:rows -- --taught            after three examples of the same sender, see taught.mts
 //   npm run bench:rows -- --naive             the rows of naive.mts instead of the service's
@@ -20,6 +21,7 @@ import { KINDS, type Kind } from '../documents/rendering/scans.mjs';
 import { VARIANTS } from '../documents/variants.mjs';
 import { readAll } from '../read.mjs';
 import { invoicesOf } from './drawn.mjs';
+import { forgetful } from './forgetful.mjs';
 import { judgeTable } from './judge.mjs';
 import { naiveRows } from './naive.mjs';
 import { type JudgedDrawing, differencesIn, rowsBy } from './report.mjs';
@@ -39,6 +41,7 @@ const { values } = parseArgs({
 		shape: { type: 'string' },
 		language: { type: 'string' },
 		documents: { type: 'string' },
+		forget: { type: 'string', default: '0' },
 		show: { type: 'boolean' },
 		taught: { type: 'boolean' },
 		naive: { type: 'boolean' },
@@ -77,8 +80,9 @@ async function judge(
 	projectId: string,
 	documents: AsyncGenerator<GeneratedInvoice>,
 ): Promise<void> {
-	const project = (await projects.get(projectId))!;
+	const variants = forgetful((await projects.get(projectId))!, Number(values.forget));
 	for (const { document, pages } of await readAll(reader, documents)) {
+		const project = variants[judged.length % variants.length]!;
 		const found = values.naive ? naiveRows(pages) : findFields(pages, project);
 		const { name, kind, language } = document;
 		judged.push({ name, kind, shape, language, table: judgeTable(document.table, found) });

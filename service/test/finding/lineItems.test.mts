@@ -107,6 +107,103 @@ Total                                                          421.74`,
 	});
 });
 
+describe('a column whose heading is unknown', () => {
+	const HEADED = `Hvað             Merki      Fjöldi   Eining   Stykkið     VSK    Upphæð
+Desk, oak        KX-204       2      pcs       120.00     20    240.00
+Lamp             KX-981       5      pcs        30.10     20    150.50
+Consulting       KX-377       3      h          80.00     10    240.00`;
+	const ROWS = [
+		['Desk, oak', 'KX-204', '2', 'pcs', '120.00', '20', '240.00'],
+		['Lamp', 'KX-981', '5', 'pcs', '30.10', '20', '150.50'],
+		['Consulting', 'KX-377', '3', 'h', '80.00', '10', '240.00'],
+	];
+	const NAMES = [
+		...['description', 'article_number', 'quantity', 'unit'],
+		...['unit_price', 'tax_rate', 'amount'],
+	];
+	const valuesOf = (text: string) => rowsOf(text).map((row) => NAMES.map((name) => row[name]));
+
+	test('is recognised by its values', () => {
+		expect(valuesOf(HEADED)).toEqual(ROWS);
+	});
+
+	test('is recognised by its values next to known ones', () => {
+		const text = HEADED.replace('Hvað       ', 'Description').replace('Upphæð', 'Amount');
+		expect(valuesOf(text)).toEqual(ROWS);
+	});
+
+	test('is recognised by its values without any heading', () => {
+		expect(valuesOf(HEADED.replace(/^.*\n/u, ''))).toEqual(ROWS);
+	});
+
+	test('is not the quantity if it counts the rows', () => {
+		const text = `Nr    Hvað        Fjöldi    Stykkið     Upphæð
+1     Desk          5       10.00      50.00
+2     Lamp          1       20.00      20.00
+3     Chair         4       15.00      60.00`;
+		expect(column('quantity', text)).toEqual(['5', '1', '4']);
+		expect(column('description', text)).toEqual(['Desk', 'Lamp', 'Chair']);
+	});
+
+	test('has the price if it has decimals and the other factor has none', () => {
+		const text = `Description     Stykkið      Fjöldi     Amount
+Desk             120.00        2         240.00
+Lamp              30.10        5         150.50`;
+		expect(column('unit_price', text)).toEqual(['120.00', '30.10']);
+	});
+
+	test('has no tax rates if its percents are discounts on some rows', () => {
+		const text = `Description      Qty      Price      Afsl      Amount
+Desk              2       120.00              240.00
+Lamp              5        30.10               150.50
+Chair             1       100.00     50 %      50.00`;
+		expect(column('tax_rate', text)).toEqual(['', '', '']);
+	});
+});
+
+test('a column with numbers is the quantity although its heading says that it has units', () => {
+	const text = `Description       Unit       Price       Amount
+Desk                 2      120.00       240.00
+Lamp                 5       30.10       150.50`;
+	expect(column('quantity', text)).toEqual(['2', '5']);
+});
+
+test('a column with codes is not the description although its heading says so', () => {
+	const text = `Item         Hvað               Qty      Price     Amount
+577-377      Desk, oak           2      120.00     240.00
+577-981      Lamp                5       30.10     150.50`;
+	expect(column('description', text)).toEqual(['Desk, oak', 'Lamp']);
+	expect(column('article_number', text)).toEqual(['577-377', '577-981']);
+});
+
+test('a credit note has its quantities although only the amounts are negative', () => {
+	const text = `No    Description     Hvað       Price     Amount
+1     Desk              2       120.00    -240.00
+2     Lamp              5        30.10    -150.50`;
+	expect(column('quantity', text)).toEqual(['2', '5']);
+});
+
+test('prices with more decimals than amounts are found without a heading', () => {
+	const text = `Invoice 17
+
+Cable, black      30      0.0525      1.58
+Plug              12      1.1000     13.20`;
+	expect(column('unit_price', text)).toEqual(['0.0525', '1.1000']);
+});
+
+test('rows that add up are found although another table has a known heading', () => {
+	const text = `Invoice 17
+
+Cable            2      10.00      20.00
+Plug             3       5.00      15.00
+
+Net total                          35.00
+
+Service                           Amount
+Last invoice                       12.00`;
+	expect(column('description', text)).toEqual(['Cable', 'Plug']);
+});
+
 describe('lines that are not rows', () => {
 	test('are sums of groups and sums that are carried over', () => {
 		const text = `Beschreibung            Menge      Preis       Betrag
@@ -162,6 +259,15 @@ TOTAL            3.70
 CASH             5.00
 CHANGE           1.30`;
 		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['1.20', '2.50']);
+	});
+
+	test('on a receipt has a discount with the minus sign behind its amount', () => {
+		const text = `CORNER SHOP
+Milk             1.20 A
+Bread            2.50 A
+Loyalty bonus    0.70- A
+TOTAL            3.00`;
+		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['1.20', '2.50', '0.70-']);
 	});
 
 	test('on a receipt is empty if its items add up to something else', () => {

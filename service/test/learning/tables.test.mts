@@ -112,11 +112,13 @@ describe('a table in an unknown language', () => {
 });
 
 describe('a table of a project that begins with the invoices project', () => {
-	const rows = NEXT.map(({ thing, code, count, each, total }) => ({
+	// Before a discount, so that only their headings say what the prices are.
+	const discounted = NEXT.map((line) => ({ ...line, each: `9${line.each}` }));
+	const rows = discounted.map(({ thing, code, count, each, total }) => ({
 		...{ description: thing, article_number: code, quantity: count },
 		...{ unit_price: each, amount: total },
 	}));
-	const text = textOf(NEXT).replace('9.999,00', '2.605,00').replace('Samtals', 'Net total');
+	const text = textOf(discounted).replace('9.999,00', '2.605,00').replace('Samtals', 'Net total');
 
 	test('keeps the columns of its base, and has the learned headings', async () => {
 		const invoices = await shippedProject('fo_1');

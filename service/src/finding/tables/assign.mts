@@ -21,20 +21,37 @@ const FIGURE_AS_TEXT = 5;
 
 /** Puts each cell of a line into the column that it fits and that is nearest. Cells without one are left out. */
 export function assigned(line: Line, columns: Column[]): Assigned {
+	return placed(line, columns, costOf);
+}
+
+/** The same with figures below a heading that they don't fit, because it can mean something else. */
+export function belowHeadings(line: Line, columns: Column[]): Assigned {
+	return placed(line, columns, (cell, column) => {
+		const isFigure = fits('amount', cell.text) || fits('number', cell.text);
+		const cost = costOf(cell, column);
+		return isFigure ? Math.min(cost, costOf(cell, { ...column, name: undefined })) : cost;
+	});
+}
+
+function placed(
+	line: Line,
+	columns: Column[],
+	cost: (cell: Cell, column: Column) => number,
+): Assigned {
 	const byColumn: Assigned = new Map();
 	for (const cell of line.cells.flatMap((cell) => inColumns(cell, columns))) {
-		const column = columnFor(cell, columns);
+		const column = nearest(columns, (column) => cost(cell, column));
 		if (column) byColumn.set(column, [...(byColumn.get(column) ?? []), cell]);
 	}
 	return byColumn;
 }
 
-function columnFor(cell: Cell, columns: Column[]): Column | undefined {
+function nearest(columns: Column[], cost: (column: Column) => number): Column | undefined {
 	let best: Column | undefined;
 	let least = Infinity;
 	for (const column of columns) {
-		const cost = costOf(cell, column);
-		if (cost < least) [best, least] = [column, cost];
+		const each = cost(column);
+		if (each < least) [best, least] = [column, each];
 	}
 	return best;
 }

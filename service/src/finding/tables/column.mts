@@ -30,10 +30,12 @@ const GROUPED = "\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3}(?!\\d))+|\\d{1,2}(?:,\
 /** Longer numbers without separators are codes. */
 const FIGURE = `(?:${GROUPED}|\\d{1,8})(?:[.,]\\d{1,6})?`;
 const NUMBER = new RegExp(FIGURE, 'u');
-const NEGATIVE = /^[^\d]*[-−–]|^\(|[-−]$/;
+/** "8.35- A", but not "10-20". */
+const MINUS_BEHIND = /\d\s?[-−](?!\s?\d)/;
+const NEGATIVE = new RegExp(`^[^\\d]*[-−–]|^\\(|${MINUS_BEHIND.source}|[-−]$`);
 const SIGN = '[-−–+~]?\\s?';
 const AMOUNT = new RegExp(
-	`^(?:${SIGN}(?:${CURRENCY}\\s?)?${SIGN}${FIGURE}(?:[,.][-–])?(?:\\s?${CURRENCY})?\\s?[-−]?|\\(${FIGURE}\\))(?:\\s?/\\s?\\p{L}{1,10}\\.?|\\s?[*A-Z]{1,2})?$`,
+	`^(?:${SIGN}(?:${CURRENCY}\\s?)?${SIGN}${FIGURE}(?:[,.][-–])?[-−]?(?:\\s?${CURRENCY})?\\s?[-−]?|\\(${FIGURE}\\))(?:\\s?/\\s?\\p{L}{1,10}\\.?|\\s?[*A-Z]{1,2})?$`,
 	'u',
 );
 const QUANTITY = new RegExp(
@@ -90,7 +92,7 @@ export function bareAmount(text: string): string {
 	const number = NUMBER.exec(text)?.[0] ?? '';
 	if (number === '' || !NEGATIVE.test(text)) return number;
 	if (text.startsWith('(')) return `(${number})`;
-	return /\d\s?[-−]$/.test(text) ? `${number}-` : `-${number}`;
+	return MINUS_BEHIND.test(text) ? `${number}-` : `-${number}`;
 }
 
 /**

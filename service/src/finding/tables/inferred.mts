@@ -1,17 +1,29 @@
-import { type Cell, type Line, type Page, around, height } from '../../reading/layout.mjs';
+import {
+	type Cell,
+	type Line,
+	type Page,
+	areInOneColumn,
+	around,
+	height,
+} from '../../reading/layout.mjs';
 import { cellOf, withCells } from '../cells.mjs';
 import { groupBy } from '../groupBy.mjs';
 import { hasDecimals } from '../values/kinds.mjs';
+import { assigned } from './assign.mjs';
 import { type Column, fits, valueOfFigure } from './column.mjs';
 import type { Heading } from './headings.mjs';
-import { type Roles, multiplies } from './roles.mjs';
+import { type Roles, multiplies, withRoles } from './roles.mjs';
 
 // Tables without a heading are found by their figures.
 
 /** More figures in a line aren't tried. */
 const FIGURES = 8;
+/** Two cells are in one column if they share this part of the narrower one. */
+const SHARED = 0.5;
 /** "2 x 3.50", as on receipts. */
 const TIMES = /^[x×*@]$/u;
+/** Unit prices can have more decimals than amounts. */
+const PRICE = /\d[.,]\d\d/;
 
 interface Product {
 	line: number;
@@ -46,14 +58,21 @@ export function multipliedColumns(
 		aligned.some((each) => Math.abs(valueOfFigure(each.quantity.text, separator)) > 1);
 	const [first] = aligned;
 	if (!first || !isSure) return undefined;
-	const cells = (which: 'quantity' | 'price' | 'amount') =>
-		aligned.map((product) => product[which]);
-	const figures = [
-		columnOf(quantity, 'number', cells('quantity')),
-		columnOf(price, 'amount', cells('price')),
-		columnOf(amount, 'amount', cells('amount')),
-	];
-	return headingAbove(first.line, figures, page, roles);
+	const lines = aligned.map(({ line }) => page.lines[line]!);
+	const cells = lines.flatMap((line) => line.cells);
+	const places = columnsOf(
+		cells.filter(({ text }) => fits('number', text) || fits('amount', text)),
+	);
+	const rows = lines.map((line) => assigned(line, places));
+	const figures = withRoles(places, rows, roles, separator).map((column) =>
+		column.name === undefined ? column : { ...column, names: [column.name] },
+	);
+	const others = cells.filter((cell) => !places.some((column) => areInOneColumn(column, cell)));
+	const areTextsElsewhere = !others.some(({ text }) => /\p{L}{3}/u.test(text));
+	const texts = areTextsElsewhere
+		? textsBefore(figures, page.lines.slice(first.line), roles)
+		: columnsOf(others);
+	return headingAbove(first.line, [...texts, ...figures], page);
 }
 
 /** The columns of texts and amounts above the sums, such as the items of a receipt. */
@@ -72,7 +91,11 @@ export function listedAmounts(page: Page, until: number, roles: Roles): Heading 
 		'amount',
 		aligned.map(({ amount }) => amount),
 	);
-	return headingAbove(first.line, [amounts], page, roles);
+	return headingAbove(
+		first.line,
+		[...textsBefore([amounts], page.lines.slice(first.line), roles), amounts],
+		page,
+	);
 }
 
 function productIn({ cells }: Line, line: number, separator: string): Product | undefined {
@@ -85,7 +108,7 @@ function productIn({ cells }: Line, line: number, separator: string): Product | 
 	for (const quantity of figures.slice(0, -1))
 		for (const price of figures.slice(0, -1)) {
 			const isPossible =
-				quantity !== price && hasDecimals(price.text) && fits('number', quantity.text);
+				quantity !== price && PRICE.test(price.text) && fits('number', quantity.text);
 			if (isPossible && multiplies(value(quantity), value(price), value(amount)))
 				return { line, quantity, price, amount };
 		}
@@ -105,16 +128,32 @@ function columnOf(name: string, kind: Column['kind'], cells: Cell[]): Column {
 	return { names: [name], name, kind, left, right };
 }
 
-/** A heading above the first row and the text that may be above its figures. */
-function headingAbove(row: number, figures: Column[], page: Page, { text }: Roles): Heading {
-	const texts = page.lines.slice(row).flatMap(({ cells }) => cells.slice(0, 1));
-	const left = Math.min(...texts.map((cell) => cell.left));
+/** The columns of some rows, each wherever cells are above each other. What they mean isn't known yet. */
+function columnsOf(cells: Cell[]): Column[] {
+	const columns: Column[] = [];
+	for (const { left, right } of cells) {
+		const same = columns.find((column) => {
+			const shared = Math.min(right, column.right) - Math.max(left, column.left);
+			return shared > SHARED * Math.min(right - left, column.right - column.left);
+		});
+		if (same) {
+			same.left = Math.min(same.left, left);
+			same.right = Math.max(same.right, right);
+		} else columns.push({ names: [], name: undefined, kind: 'text', left, right, isExact: true });
+	}
+	return columns.sort((one, other) => one.left - other.left);
+}
+
+function textsBefore(figures: Column[], lines: Line[], { text }: Roles): Column[] {
+	if (text === undefined) return [];
+	const left = Math.min(...lines.flatMap(({ cells }) => cells[0]?.left ?? []));
 	const right = Math.min(...figures.map((column) => column.left));
-	const columns =
-		text === undefined
-			? figures
-			: [{ names: [text], name: text, kind: 'text' as const, left, right }, ...figures];
-	const amounts = figures.at(-1)!;
+	return [{ names: [text], name: text, kind: 'text', left, right, isExact: true }];
+}
+
+/** A heading above the first row and the text that may be above its figures. */
+function headingAbove(row: number, columns: Column[], page: Page): Heading {
+	const amounts = columns.at(-1)!;
 	let first = row;
 	while (first > 0 && isAbove(page.lines[first - 1]!, page.lines[first]!, amounts)) first--;
 	return { columns, first: first - 1, last: first - 1 };

@@ -1,3 +1,4 @@
+import { hasDecimals } from '../values/kinds.mjs';
 import type { TableRules } from './table.mjs';
 import type { Assigned } from './assign.mjs';
 import { type Column, type ColumnKind, fits, valueOfFigure } from './column.mjs';
@@ -17,6 +18,9 @@ const ROWS = 40;
 const MULTIPLIES = 10;
 const HEADING = 2;
 const RIGHTMOST = 1;
+/** Of two figures that are multiplied, the one with decimals is the price, and else the second one. */
+const DECIMALS = 3;
+const SECOND = 0.25;
 
 export function rolesOf(columns: TableRules['columns']): Roles {
 	const named = (kind: ColumnKind) =>
@@ -60,7 +64,8 @@ export function withRoles(
 					headingsFor(quantity, roles.quantity) +
 					headingsFor(price, roles.price) +
 					headingsFor(amount, roles.amount) +
-					(amount && figures.every(({ right }) => right <= amount.right) ? RIGHTMOST : 0);
+					(amount && figures.every(({ right }) => right <= amount.right) ? RIGHTMOST : 0) +
+					likelyPrice(quantity, price, rows);
 				if (evidence > most) [best, most] = [chosen, evidence];
 			}
 	const [quantity, price, amount] = best;
@@ -104,6 +109,24 @@ function valuesOf(columns: Column[], row: Assigned, separator: string): Values {
 	);
 }
 
+/** Evidence that the price isn't the quantity. */
+function likelyPrice(
+	quantity: Column | undefined,
+	price: Column | undefined,
+	rows: Assigned[],
+): number {
+	if (!quantity || !price) return 0;
+	return (
+		DECIMALS * (shareWithDecimals(price, rows) - shareWithDecimals(quantity, rows)) +
+		(quantity.right < price.right ? SECOND : 0)
+	);
+}
+
+function shareWithDecimals(column: Column, rows: Assigned[]): number {
+	const cells = rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
+	return cells.filter(({ text }) => hasDecimals(text)).length / Math.max(1, cells.length);
+}
+
 function headingsFor(column: Column | undefined, name: string | undefined): number {
 	if (!column || name === undefined) return 0;
 	if (column.names.includes(name)) return column.names.length === 1 ? HEADING + 0.5 : HEADING;
@@ -121,9 +144,11 @@ function shareThatMultiplies(chosen: Array<Column | undefined>, rows: Values[]):
 	return right.length / Math.max(1, rows.length);
 }
 
-/** True if the amount is the product, apart from a price that is printed with less precision. */
+/**
+ * True if the amount is the product, apart from a price that is printed with less precision. In credit notes, only the
+ * amount can be negative.
+ */
 export function multiplies(quantity: number, price: number, amount: number): boolean {
-	return (
-		amount !== 0 && Math.abs(quantity * price - amount) <= 0.011 + Math.abs(quantity) * 0.00051
-	);
+	const difference = Math.abs(Math.abs(quantity * price) - Math.abs(amount));
+	return amount !== 0 && difference <= 0.011 + Math.abs(quantity) * 0.00051;
 }

@@ -1,6 +1,6 @@
-import type { Line, Page } from '../../reading/layout.mjs';
+import { type Line, type Page, height } from '../../reading/layout.mjs';
 import type { LabelFinder } from '../labels/labels.mjs';
-import { type Assigned, assigned, refined } from './assign.mjs';
+import { type Assigned, assigned, belowHeadings, refined } from './assign.mjs';
 import type { Column } from './column.mjs';
 import { withGuesses } from './guesses.mjs';
 import type { Heading } from './headings.mjs';
@@ -65,15 +65,20 @@ export function rowsBelow(
 }
 
 /** The columns with their meaning and their place, by what is in them. */
-function namedColumns(columns: Column[], below: Line[], roles: Roles, separator: string): Column[] {
+function namedColumns(
+	headings: Column[],
+	below: Line[],
+	roles: Roles,
+	separator: string,
+): Column[] {
 	const lines = below.slice(0, LINES);
-	const likely = lines
-		.map((line) => assigned(line, columns))
-		.filter((cells) => figuresIn(cells) > 0 && cells.size > 1);
+	const columns = joined(headings, likelyRows(lines, headings));
+	const likely = likelyRows(lines, columns);
 	const decided = withRoles(columns, likely, roles, separator);
 	const rows = likely.map((row) => inOtherColumns(row, columns, decided));
 	const unique = withoutDuplicates(decided, rows);
-	const whole = rows.filter((cells) => figuresIn(cells) > 1 || cells.size > 2);
+	const mostFigures = Math.max(...rows.map(figuresIn));
+	const whole = rows.filter((cells) => figuresIn(cells) === mostFigures);
 	const named = withGuesses(
 		unique,
 		whole.map((row) => inOtherColumns(row, decided, unique)),
@@ -83,6 +88,43 @@ function namedColumns(columns: Column[], below: Line[], roles: Roles, separator:
 		.map((line) => assigned(line, named))
 		.filter((cells) => figuresIn(cells) > 1);
 	return refined(named, aligned);
+}
+
+/** The lines with figures in the most columns. Those with few are sums, whatever their labels are. */
+function likelyRows(lines: Line[], columns: Column[]): Assigned[] {
+	const all = lines
+		.map((line) => belowHeadings(line, columns))
+		.filter((cells) => figuresIn(cells) > 0 && cells.size > 1);
+	const most = Math.max(...all.map(({ size }) => size));
+	return all.filter(({ size }) => size * 2 > most);
+}
+
+/** The columns, with those as one that are a word of the same heading: no row has something below each of the two. */
+function joined(columns: Column[], rows: Assigned[]): Column[] {
+	const [size] = rows.flatMap((row) => [...row.values()].map(([cell]) => height(cell!)));
+	if (size === undefined) return columns;
+	return columns
+		.toSorted((one, other) => one.left - other.left)
+		.reduce<Column[][]>((before, column) => {
+			const last = before.at(-1);
+			const gap = last ? column.left - last.at(-1)!.right : Infinity;
+			const isOne =
+				last &&
+				gap > 0 &&
+				gap < size &&
+				!column.isExact &&
+				!rows.some((row) => row.has(column) && last.some((each) => row.has(each)));
+			if (isOne) last.push(column);
+			else before.push([column]);
+			return before;
+		}, [])
+		.map((parts) => {
+			const [first] = parts.filter(({ name }) => name !== undefined);
+			const { left } = parts[0]!;
+			const { right } = parts.at(-1)!;
+			const names = [...new Set(parts.flatMap((part) => part.names))];
+			return { ...(first ?? parts[0]!), names, left, right };
+		});
 }
 
 function inOtherColumns(row: Assigned, columns: Column[], others: Column[]): Assigned {

@@ -24,20 +24,17 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 	const { headings, ...finders } = findersOf(rules, project);
 	const finder = { ...finders, separator };
 	const { columns } = rules;
-	const withHeadings = valuesIn(tableIn(pages, headings, finder), columns);
-	if (withHeadings.length > 0) return withHeadings;
 	const whole = pages.map(withQuantities);
 	const multiplied = (page: Page) => multipliedColumns(page, finder.roles, separator);
+	const listed = (page: Page) => listedIn(page, finder);
+	const isSum = (rows: RowValues[]) => sumOfRows(rows, columns, document) !== '';
+	const headed = valuesIn(tableIn(pages, headings, finder), columns);
+	if (isSum(headed)) return headed;
 	const products = valuesIn(tableWith(whole, multiplied, finder), columns);
+	if (headed.length > 0) return isSum(products) ? products : headed;
 	if (products.length > 0) return products;
-	const listed = withQuantitiesBefore(
-		valuesIn(
-			tableWith(whole, (page) => listedIn(page, finder), finder),
-			columns,
-		),
-		finder.roles,
-	);
-	return sumOfRows(listed, columns, document) === '' ? [] : listed;
+	const items = valuesIn(tableWith(whole, listed, finder), columns);
+	return isSum(items) ? withQuantitiesBefore(items, finder.roles) : [];
 }
 
 /** The rows below a heading, and on the pages after it. */

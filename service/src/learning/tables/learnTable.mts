@@ -41,7 +41,8 @@ export function learnTable(
 	const plain = plainRules(tables, notRows);
 	const headings = tables.map((table): Labels => {
 		const possible = headingsAbove(table.placed, table.pages).slice(0, MOST_HEADINGS);
-		return best([{}, ...possible], (labels) => pointsIn([table])(withLabels(plain, [labels])));
+		// Figures that show what they are also do so without a heading, but not in each document.
+		return best([...possible, {}], (labels) => pointsIn([table])(withLabels(plain, [labels])));
 	});
 	const labelled = withLabels(plain, headings);
 	const ordered = best([labelled, inPlaceOrder(labelled, tables)], points);
