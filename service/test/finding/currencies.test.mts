@@ -32,6 +32,10 @@ test.each([
 	},
 );
 
+test('a sign before a number that begins with zero is not a currency', () => {
+	expect(find('Milk   £08   9,95\nTotal   9,95', invoices)['currency']).toBe('');
+});
+
 test('the province of Rome is not the currency of Malaysia', () => {
 	expect(find('Viale Europa 55, 00187 Roma (RM)\nTotale 12,00 €', invoices)['currency']).toBe(
 		'EUR',
