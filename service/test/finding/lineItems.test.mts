@@ -191,6 +191,15 @@ Plug              12      1.1000     13.20`;
 	expect(column('unit_price', text)).toEqual(['0.0525', '1.1000']);
 });
 
+test('prices with four decimals can be in front of the quantities', () => {
+	const text = `Invoice 17
+
+Turf, green      3.3333      3      10.00
+Pork chop        5.5000      5      27.50`;
+	expect(column('unit_price', text)).toEqual(['3.3333', '5.5000']);
+	expect(column('quantity', text)).toEqual(['3', '5']);
+});
+
 test('rows that add up are found although another table has a known heading', () => {
 	const text = `Invoice 17
 

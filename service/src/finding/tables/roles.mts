@@ -1,4 +1,3 @@
-import { hasDecimals } from '../values/kinds.mjs';
 import type { TableRules } from './table.mjs';
 import type { Assigned } from './assign.mjs';
 import { type Column, type ColumnKind, fits, valueOfFigure } from './column.mjs';
@@ -21,6 +20,8 @@ const RIGHTMOST = 1;
 /** Of two figures that are multiplied, the one with decimals is the price, and else the second one. */
 const DECIMALS = 3;
 const SECOND = 0.25;
+/** Three digits behind a separator can be thousands. */
+const TWO_OR_FOUR = /\d[.,](?:\d\d){1,2}(?!\d)/u;
 
 export function rolesOf(columns: TableRules['columns']): Roles {
 	const named = (kind: ColumnKind) =>
@@ -124,7 +125,7 @@ function likelyPrice(
 
 function shareWithDecimals(column: Column, rows: Assigned[]): number {
 	const cells = rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
-	return cells.filter(({ text }) => hasDecimals(text)).length / Math.max(1, cells.length);
+	return cells.filter(({ text }) => TWO_OR_FOUR.test(text)).length / Math.max(1, cells.length);
 }
 
 function headingsFor(column: Column | undefined, name: string | undefined): number {
