@@ -214,6 +214,16 @@ Last invoice                       12.00`;
 });
 
 describe('lines that are not rows', () => {
+	test('are those of a table of taxes', () => {
+		const text = `Beschreibung            USt.      Preis       Betrag
+Stuhl                   19 %      10,00        10,00
+Tisch                    7 %      30,00        30,00
+
+(S)  Umsatzsteuer       19 %      10,00         1,90
+7 %                      7 %      30,00         2,10`;
+		expect(column('description', text)).toEqual(['Stuhl', 'Tisch']);
+	});
+
 	test('are sums of groups and sums that are carried over', () => {
 		const text = `Beschreibung            Menge      Preis       Betrag
 Kabel                       2      10,00        20,00

@@ -4,6 +4,7 @@ import { groupBy } from '../groupBy.mjs';
 import type { Label } from '../labels/label.mjs';
 import type { LabelFinder } from '../labels/labels.mjs';
 import type { Assigned } from './assign.mjs';
+import { isCurrencyAlone } from '../values/kinds.mjs';
 import { fits } from './column.mjs';
 
 /** A line of the page with its cells in columns. */
@@ -17,6 +18,10 @@ export interface TableLine {
 
 /** "Carried over to page 2". */
 const CARRIED = new RegExp(`(?<!\\p{L})${anyWord('page')}\\.?\\s\\d{1,3}:?$`, 'iu');
+
+/** "MwSt (S)", "(S) Umsatzsteuer" */
+const TAX = new RegExp(`^(?:\\(\\p{Lu}\\)\\s?)?${anyWord('tax')}(?:\\s?\\(\\p{Lu}\\))?$`, 'iu');
+const RATE = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/u;
 
 /** The line with its meaning in a table, by its cells and the labels of sums in it. */
 export function tableLine(line: Line, cells: Assigned, labels: Label[]): TableLine {
@@ -55,10 +60,18 @@ function kindOf({ cells }: Line, byColumn: Assigned, labels: Label[]): TableLine
 	if (!isCounted && cells.some(({ text }) => CARRIED.test(text))) return 'subtotal';
 	if (labels.length > 0 && !isCounted)
 		return labels.some(({ field }) => field === 'subtotal') ? 'subtotal' : 'sum';
+	if (isOfTaxes(cells)) return 'sum';
 	if (figuresIn(byColumn) > 0) return 'row';
 	return kinds.has('text') && [...byColumn.values()].flat().length === cells.length
 		? 'text'
 		: 'other';
+}
+
+/** True for a line of a table of taxes: a rate and amounts, and no text but the name of the tax. */
+function isOfTaxes(cells: Cell[]): boolean {
+	const texts = cells.map(({ text }) => text);
+	const names = texts.filter((text) => /\p{L}{2}/u.test(text) && !isCurrencyAlone(text));
+	return names.every((text) => TAX.test(text)) && (names.length > 0 || RATE.test(texts[0]!));
 }
 
 /** The number of quantities and amounts. */
