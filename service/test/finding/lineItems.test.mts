@@ -289,6 +289,27 @@ TOTAL            3.00`;
 		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['1.20', '2.50', '0.70-']);
 	});
 
+	test('on a receipt ends where its items add up to a sum, whatever its label is', () => {
+		const text = `CORNER SHOP
+Milk             1.20
+Bread            2.50
+Sticker          0.00
+Alls án vsk      3.08
+Vsk              0.62
+TOTAL            3.70`;
+		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['1.20', '2.50', '0.00']);
+	});
+
+	test('on a receipt ends at a printed subtotal that leads to the total', () => {
+		const text = `CORNER SHOP
+Milk             1.20
+Bread            2.50
+Alls án vsk      3.70
+Vsk              0.74
+TOTAL            4.44`;
+		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['1.20', '2.50']);
+	});
+
 	test('on a receipt is empty if its items add up to something else', () => {
 		const text = `CORNER SHOP
 Milk             1.20

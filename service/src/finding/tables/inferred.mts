@@ -8,7 +8,7 @@ import {
 } from '../../reading/layout.mjs';
 import { cellOf, withCells } from '../cells.mjs';
 import { groupBy } from '../groupBy.mjs';
-import { hasDecimals } from '../values/kinds.mjs';
+import { areEqual, hasDecimals } from '../values/kinds.mjs';
 import { assigned } from './assign.mjs';
 import { type Column, fits, valueOfFigure } from './column.mjs';
 import type { Heading } from './headings.mjs';
@@ -18,6 +18,8 @@ import { type Roles, multiplies, withRoles } from './roles.mjs';
 
 /** More figures in a line aren't tried. */
 const FIGURES = 8;
+/** More items aren't added up. */
+const MOST_ITEMS = 300;
 /** Two cells are in one column if they share this part of the narrower one. */
 const SHARED = 0.5;
 /** "2 x 3.50", as on receipts. */
@@ -75,10 +77,10 @@ export function multipliedColumns(
 	return headingAbove(first.line, [...texts, ...figures], page);
 }
 
-/** The columns of texts and amounts above the sums, such as the items of a receipt. */
-export function listedAmounts(page: Page, until: number, roles: Roles): Heading | undefined {
+/** The columns of texts and amounts, such as the items of a receipt. */
+export function listedAmounts(page: Page, roles: Roles): Heading | undefined {
 	if (roles.amount === undefined) return undefined;
-	const listed = page.lines.slice(0, until).flatMap(({ cells }, line) => {
+	const listed = page.lines.flatMap(({ cells }, line) => {
 		const last = cells.at(-1);
 		const isItem = last && cells.length > 1 && fits('amount', last.text) && hasDecimals(last.text);
 		return isItem && /\p{L}{2}/u.test(cells[0]!.text) ? [{ line, amount: last }] : [];
@@ -96,6 +98,41 @@ export function listedAmounts(page: Page, until: number, roles: Roles): Heading 
 		[...textsBefore([amounts], page.lines.slice(first.line), roles), amounts],
 		page,
 	);
+}
+
+/**
+ * The lines behind which a list of amounts can end: at least two of them add up to one of the sums, or to the next
+ * amount.
+ */
+export function endsOfList(lines: Line[], sums: number[], separator: string): number[] {
+	const amounts = lines.flatMap(({ cells }, line) => {
+		const last = cells.at(-1);
+		const isAmount = last && fits('amount', last.text) && hasDecimals(last.text);
+		return isAmount ? [{ line, amount: valueOfFigure(last.text, separator) }] : [];
+	});
+	return amounts
+		.filter((_, index) => {
+			const next = amounts[index + 1]?.amount;
+			// A free item belongs to the list, too.
+			if (next === 0) return false;
+			const possible = next === undefined ? sums : [...sums, next];
+			const own = amounts.slice(Math.max(0, index + 1 - MOST_ITEMS), index + 1);
+			return possible.some((sum) =>
+				isSumOfLast(
+					own.map(({ amount }) => amount),
+					sum,
+				),
+			);
+		})
+		.map(({ line }) => line + 1);
+}
+
+function isSumOfLast(amounts: number[], total: number): boolean {
+	let sum = 0;
+	return amounts.reverse().some((amount, index) => {
+		sum += amount;
+		return index > 0 && areEqual(sum, total);
+	});
 }
 
 function productIn({ cells }: Line, line: number, separator: string): Product | undefined {

@@ -39,9 +39,11 @@ export function sumOfRows(
 		.map(([name]) => found[name]!);
 	const same = sums.find((amount) => areEqual(valueOfFigure(amount, separator), sum));
 	if (same !== undefined) return same;
-	if (counted.length * 2 <= rows.length) return '';
 	const ends = sums.map((amount) => valueOfFigure(amount, separator));
-	return sumWithCharges({ sum, last: amounts.at(-1)! }, ends, pages, separator) ?? '';
+	const printed = sumWithCharges({ sum, last: amounts.at(-1)! }, ends, pages, separator) ?? '';
+	// Without quantities and prices, a charge looks like a row, so only a printed subtotal shows where the rows end.
+	const areCounted = counted.length * 2 > rows.length;
+	return areCounted || areEqual(valueOfFigure(printed, separator), sum) ? printed : '';
 }
 
 /** The fields that are the smaller part of a sum. Rows only add up to them if some are missing. */

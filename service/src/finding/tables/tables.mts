@@ -3,9 +3,9 @@ import { type Cell, type Page, textOf } from '../../reading/layout.mjs';
 import type { Label } from '../labels/label.mjs';
 import { LabelFinder } from '../labels/labels.mjs';
 import { tidy } from '../values/kinds.mjs';
-import { type ColumnKind, bareAmount, bareRate, quantityIn } from './column.mjs';
+import { type ColumnKind, bareAmount, bareRate, quantityIn, valueOfFigure } from './column.mjs';
 import { type Heading, headingsOn } from './headings.mjs';
-import { listedAmounts, multipliedColumns, withQuantities } from './inferred.mjs';
+import { endsOfList, listedAmounts, multipliedColumns, withQuantities } from './inferred.mjs';
 import { type Roles, rolesOf } from './roles.mjs';
 import { type Row, type TableFinder, rowsBelow } from './rows.mjs';
 import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
@@ -18,6 +18,9 @@ interface Finders {
 	roles: Roles;
 }
 
+/** More ends of a list aren't tried. */
+const MOST_ENDS = 8;
+
 /** The rows of a table in a document; none if it has no such table. */
 export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] {
 	const { pages, project, separator } = document;
@@ -26,15 +29,31 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 	const { columns } = rules;
 	const whole = pages.map(withQuantities);
 	const multiplied = (page: Page) => multipliedColumns(page, finder.roles, separator);
-	const listed = (page: Page) => listedIn(page, finder);
+	const listed = (page: Page) => listedAmounts(page, finder.roles);
 	const isSum = (rows: RowValues[]) => sumOfRows(rows, columns, document) !== '';
 	const headed = valuesIn(tableIn(pages, headings, finder), columns);
 	if (isSum(headed)) return headed;
 	const products = valuesIn(tableWith(whole, multiplied, finder), columns);
 	if (headed.length > 0) return isSum(products) ? products : headed;
 	if (products.length > 0) return products;
-	const items = valuesIn(tableWith(whole, listed, finder), columns);
-	return isSum(items) ? withQuantitiesBefore(items, finder.roles) : [];
+	const items = listsIn(whole, finder, document)
+		.map((page) => valuesIn(tableWith([page], listed, finder), columns))
+		.find(isSum);
+	return items ? withQuantitiesBefore(items, finder.roles) : [];
+}
+
+/** The parts of the first page, from its top, that can be a list of amounts. */
+function listsIn(
+	[page]: Page[],
+	{ sums, separator }: TableFinder,
+	{ found, project }: FoundDocument,
+): Page[] {
+	if (!page) return [];
+	const amounts = Object.keys(project.fields)
+		.filter((name) => project.fields[name]!.kind === 'amount' && found[name])
+		.map((name) => valueOfFigure(found[name]!, separator));
+	const ends = [...endByLabel(page, sums), ...endsOfList(page.lines, amounts, separator)];
+	return ends.slice(0, MOST_ENDS).map((end) => ({ ...page, lines: page.lines.slice(0, end) }));
 }
 
 /** The rows below a heading, and on the pages after it. */
@@ -68,7 +87,8 @@ function withQuantitiesBefore(rows: RowValues[], { quantity, text }: Roles): Row
 	});
 }
 
-function listedIn(page: Page, { roles, sums }: TableFinder): Heading | undefined {
+/** The line behind which a list can end because the next one has the label of a sum. */
+function endByLabel(page: Page, sums: LabelFinder): number[] {
 	const labelled = new Set(
 		sums
 			.find(page)
@@ -78,7 +98,7 @@ function listedIn(page: Page, { roles, sums }: TableFinder): Heading | undefined
 	const end = page.lines.findIndex(
 		(line) => labelled.has(line) && textOf(line).search(/\d[.,]\d\d/) > 0,
 	);
-	return end < 0 ? undefined : listedAmounts(page, end, roles);
+	return end < 0 ? [] : [end];
 }
 
 /** The rows of a table whose columns the figures of a page show. */
