@@ -10,6 +10,7 @@
 //   npm run bench:accuracy -- --learning        only what is learned, only printed
 //   npm run bench:accuracy -- --show            also every wrong and empty field
 //   npm run bench:accuracy -- --speed           also documents a second; part of the whole run
+//   npm run bench:accuracy -- --no-speed        everything else; these figures stay as they were measured before
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -48,8 +49,9 @@ const { values } = parseArgs({
 		learning: { type: 'boolean', default: false },
 		documents: { type: 'string' },
 		show: { type: 'boolean', default: false },
-		speed: { type: 'boolean', default: false },
+		speed: { type: 'boolean' },
 	},
+	allowNegative: true,
 });
 const kinds = KINDS.filter((each) => !values.kind || each === values.kind);
 const half: Half = values.half === 'train' ? 'train' : 'test';
@@ -58,7 +60,7 @@ const isPart = ['kind', 'language', 'variant', 'documents', 'learning'].some(
 );
 const isWhole = half === 'test' && !isPart;
 // Alone, before the cores are busy.
-const speedSections = isWhole || values.speed ? [await speed(), await pageSpeed()] : [];
+const speedSections = (values.speed ?? isWhole) ? [await speed(), await pageSpeed()] : [];
 const reader = createReader();
 const judged: JudgedVariant[] = [];
 for (const kind of kinds) {
