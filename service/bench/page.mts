@@ -1,4 +1,5 @@
 import { barChart } from '../../support/report/bars.mjs';
+import { type Curve, curveChart, stacked } from '../../support/report/curves.mjs';
 import { excerpt, type Page } from '../../support/report/page.mjs';
 import {
 	type Row,
@@ -9,6 +10,7 @@ import {
 	table,
 } from '../../support/report/results.mjs';
 import { NODE_COLOR } from '../../support/report/svg.mjs';
+import { SURE } from '../dist/finding/doubt/doubtful.mjs';
 import { KINDS, type Kind } from './documents/rendering/scans.mjs';
 import { TITLES } from './titles.mjs';
 
@@ -24,7 +26,10 @@ const MANY = 90;
 /** Fewer documents are only in the data file. */
 const FEW_DOCUMENTS = 5;
 const PUBLIC_COLUMNS = ['set', 'field', 'right', 'wrong', 'empty'];
-const DOUBT_COLUMNS = ['documents of', 'threshold', 'to look at', 'found', 'marked although right'];
+const DOUBT_COLUMNS = [
+	...['documents of', 'documents', 'to look at', 'found', 'marked although right'],
+	'right among the others',
+];
 const SPEED_COLUMNS = ['documents', 'cores', 'a second', 'pdftotext or tesseract', 'MB'];
 
 /** The page about all sections. */
@@ -33,7 +38,10 @@ export function pageOf(sections: Section[]): Page {
 		title: 'How many fields are right',
 		command: 'npm run bench:accuracy',
 		summary: summaryOf(sections),
-		chart: { svg: chartOf(sections), description: 'Right fields, by kind of document' },
+		chart: {
+			svg: stacked([chartOf(sections), ...curvesOf(sections)]),
+			description: 'Right fields, by kind of document, and the mistakes that doubts show',
+		},
 		body: bodyOf(sections),
 	};
 }
@@ -80,15 +88,19 @@ function bodyOf(sections: Section[]): string[] {
 
 /** The mistakes that people find, and the documents that they look at for that. */
 function doubtsBody(sections: Section[]): string[] {
+	const isOfMany = ({ documents }: Row) => Number(documents) >= FEW_DOCUMENTS;
+	const isUsed = ({ threshold }: Row) => threshold === String(SURE);
 	return [TITLES.doubts, TITLES.publicDoubts]
 		.filter((name) => sections.some(({ title }) => title === name))
-		.flatMap((name) => [...excerpt(sections, name, DOUBT_COLUMNS), '']);
+		.flatMap((name) =>
+			excerpt(sections, name, DOUBT_COLUMNS, (row) => isOfMany(row) && isUsed(row)),
+		);
 }
 
 /** The difference that settled documents make. */
 function settledBody(sections: Section[]): string[] {
 	const section = sections.find(({ title }) => title === TITLES.settled);
-	return section ? [...excerpt(sections, section.title, section.head), ''] : [];
+	return section ? excerpt(sections, section.title, section.head) : [];
 }
 
 /** The figures that count: of documents that nobody here made. */
@@ -118,6 +130,42 @@ function byKind(sections: Section[], title: string, column: string): string {
 		[column, ...KINDS.map((kind) => IN_A_SENTENCE[kind])],
 		values.map((value) => [value, ...KINDS.map((kind) => rightOf(kind, value))]),
 	);
+}
+
+/** The curves that the page draws: their names, and their rows. */
+const CURVES: Array<[title: string, name: string, color: string]> = [
+	[TITLES.doubts, 'pdf', '#1971c2'],
+	[TITLES.doubts, 'scan', '#2f9e44'],
+	[TITLES.doubts, 'photo', '#f08c00'],
+	[TITLES.publicDoubts, 'SROIE, pictures: held back', '#d6336c'],
+	[TITLES.publicDoubts, 'SROIE, transcription: held back', '#9c36b5'],
+	[TITLES.publicDoubts, 'ZUGFeRD corpus: pages', '#868e96'],
+];
+
+/** The share of wrong values found against the share of documents looked at. */
+function curvesOf(sections: Section[]): string[] {
+	const curves = CURVES.flatMap(([title, name, color]): Curve[] => {
+		if (!sections.some((section) => section.title === title)) return [];
+		const rows = rowsOf(sections, title).filter((row) => row['documents of'] === name);
+		const points = rows.map((row): [number, number] => [
+			Number.parseFloat(row['to look at']!),
+			Number.parseFloat(row['found']!),
+		]);
+		const shown = KINDS.find((kind) => kind === name);
+		return points.length === 0
+			? []
+			: [{ name: shown ? NAMES[shown] : name, color, points: [[0, 0], ...points, [100, 100]] }];
+	});
+	return curves.length === 0
+		? []
+		: [
+				curveChart({
+					title: 'Wrong values found, by the documents looked at',
+					x: 'documents looked at',
+					y: 'wrong values found',
+					curves,
+				}),
+			];
 }
 
 /** The share of right fields, by kind of document. */
