@@ -53,8 +53,8 @@ describe('A page of results', () => {
 	});
 });
 
-/** A page has 900 words if all claims hold. */
-const MOST_WORDS = 1_000;
+/** The longest page has 1,200 words if all claims hold. */
+const MOST_WORDS = 1_300;
 
 test('The pages of results are short enough to be read', () => {
 	const words = PAGES.map((page) => read(page).split(/\s+/).filter(Boolean).length);
