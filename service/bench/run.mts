@@ -111,12 +111,8 @@ if (isWhole) {
 	writePage(page, pageOf(all), all);
 }
 
-/** Each kind of document, and all of them. */
 function byKind(all: JudgedVariant[]): Array<[string, JudgedVariant[]]> {
-	const ofKinds = kinds.map((kind): [string, JudgedVariant[]] => [
-		kind,
-		all.filter((each) => each.kind === kind),
-	]);
-	const groups: Array<[string, JudgedVariant[]]> = [...ofKinds, ['all kinds', all]];
-	return groups.filter(([, judged]) => judged.length > 0);
+	return kinds
+		.map((kind): [string, JudgedVariant[]] => [kind, all.filter((each) => each.kind === kind)])
+		.filter(([, judged]) => judged.length > 0);
 }

@@ -53,8 +53,8 @@ describe('A page of results', () => {
 	});
 });
 
-/** The longest page has 1,200 words if all claims hold. */
-const MOST_WORDS = 1_300;
+/** The longest page has 1,350 words if all claims hold. */
+const MOST_WORDS = 1_400;
 
 test('The pages of results are short enough to be read', () => {
 	const words = PAGES.map((page) => read(page).split(/\s+/).filter(Boolean).length);
