@@ -50,6 +50,11 @@ export class Reviewing {
 		this.seen = new SeenReviews(parts.store, parts.reader);
 	}
 
+	/** A document with all changes so far: a page that is reloaded asks for it while they are saved. */
+	async get(id: string): Promise<StoredReview> {
+		return await this.turns.take(async () => await this.parts.store.get(id));
+	}
+
 	/** The pages of a document and its fields, those with doubts first. Throws ServiceError. */
 	async look(
 		review: StoredReview,

@@ -115,6 +115,11 @@ export class Teaching {
 		return added;
 	}
 
+	/** An example with all changes so far: a page that is reloaded asks for it while they are saved. */
+	async get(foId: string, id: string): Promise<StoredExample> {
+		return await this.turns.take(async () => await this.store.get(foId, id));
+	}
+
 	/** The pages of an example, and each field's value: as a person entered it, or as suggested. */
 	async look(foId: string, example: StoredExample, signal: AbortSignal): Promise<LookedAt> {
 		const taught = await this.taught.get(foId);

@@ -40,7 +40,7 @@ export async function review(app: FastifyInstance, { reviews, reviewing }: Revie
 	app.get('/', async (): Promise<ReviewEntry[]> => (await reviews.list()).map(entryOf));
 
 	app.get<OfReview>('/:id', async ({ params }, reply): Promise<ReviewView> => {
-		const kept = await reviews.get(params.id);
+		const kept = await reviewing.get(params.id);
 		const { pages, fields } = await reviewing.look(kept, clientGone(reply));
 		const isPdf = kept.type === 'pdf';
 		return {

@@ -145,7 +145,7 @@ export async function teach(app: FastifyInstance, options: TeachOptions) {
 
 	app.get<OfExample>('/:foId/examples/:id', async ({ params }, reply): Promise<ExampleView> => {
 		const { foId, id } = params;
-		const example = await store.get(foId, id);
+		const example = await teaching.get(foId, id);
 		const { pages, fields } = await teaching.look(foId, example, clientGone(reply));
 		const isPdf = example.type === 'pdf';
 		return { entry: entryOf(example), pages: pages.map((page) => viewOf(page, isPdf)), fields };
