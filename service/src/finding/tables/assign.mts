@@ -33,6 +33,11 @@ export function belowHeadings(line: Line, columns: Column[]): Assigned {
 	});
 }
 
+/** The first cell in a column of each row that has one. */
+export function firstCells(column: Column, rows: Assigned[]): Cell[] {
+	return rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
+}
+
 function placed(
 	line: Line,
 	columns: Column[],

@@ -1,5 +1,6 @@
 import { CURRENCY_BESIDE_AMOUNT as CURRENCY } from '../values/currencies.mjs';
 import { findDate, startsLikeDate } from '../values/dates.mjs';
+import { hasDecimals } from '../values/kinds.mjs';
 
 /** The kinds of values in the columns of a table. */
 export const COLUMN_KINDS = [
@@ -69,6 +70,11 @@ export function fits(kind: ColumnKind, text: string): boolean {
 		case 'date':
 			return findDate(text) !== undefined;
 	}
+}
+
+/** True if the text can be an amount, and has two decimals. */
+export function isPrice(text: string): boolean {
+	return fits('amount', text) && hasDecimals(text);
 }
 
 /** True if values of this kind are figures, which are alone in their cell and aligned with each other. */

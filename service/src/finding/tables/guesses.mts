@@ -1,6 +1,6 @@
 import type { Cell } from '../../reading/layout.mjs';
 import { hasDecimals } from '../values/kinds.mjs';
-import type { Assigned } from './assign.mjs';
+import { type Assigned, firstCells } from './assign.mjs';
 import { type Column, type ColumnKind, bareRate, fits } from './column.mjs';
 import type { Roles } from './roles.mjs';
 
@@ -18,7 +18,7 @@ const TWO_MARKS = /([.,])\d{1,9}\1\d\d$/;
 
 /** The columns, with those named whose heading isn't known but whose values can only be one kind. */
 export function withGuesses(columns: Column[], rows: Assigned[], { kinds, text }: Roles): Column[] {
-	const cells = new Map(columns.map((column) => [column, cellsOf(column, rows)]));
+	const cells = new Map(columns.map((column) => [column, firstCells(column, rows)]));
 	const texts = textColumn(columns, cells, text);
 	const named = new Map<Column, string | undefined>(columns.map((column) => [column, column.name]));
 	if (texts) {
@@ -40,11 +40,6 @@ export function withGuesses(columns: Column[], rows: Assigned[], { kinds, text }
 		if (name === column.name) return column;
 		return { ...column, name, kind: name === undefined ? 'text' : kinds[name]! };
 	});
-}
-
-/** The first cell in a column of each row that has one. */
-function cellsOf(column: Column, rows: Assigned[]): Cell[] {
-	return rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
 }
 
 /** The column of texts: of those whose heading says so or isn't known, the one with most letters. */

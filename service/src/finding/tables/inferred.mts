@@ -10,7 +10,7 @@ import { cellOf, withCells } from '../cells.mjs';
 import { groupBy } from '../groupBy.mjs';
 import { areEqual, hasDecimals } from '../values/kinds.mjs';
 import { assigned } from './assign.mjs';
-import { type Column, fits, valueOfFigure } from './column.mjs';
+import { type Column, fits, isPrice, valueOfFigure } from './column.mjs';
 import type { Heading } from './headings.mjs';
 import { type Roles, multiplies, withRoles } from './roles.mjs';
 
@@ -82,7 +82,7 @@ export function listedAmounts(page: Page, roles: Roles): Heading | undefined {
 	if (roles.amount === undefined) return undefined;
 	const listed = page.lines.flatMap(({ cells }, line) => {
 		const last = cells.at(-1);
-		const isItem = last && cells.length > 1 && fits('amount', last.text) && hasDecimals(last.text);
+		const isItem = last && cells.length > 1 && isPrice(last.text);
 		return isItem && /\p{L}{2}/u.test(cells[0]!.text) ? [{ line, amount: last }] : [];
 	});
 	const aligned = mostAligned(listed);
@@ -107,8 +107,9 @@ export function listedAmounts(page: Page, roles: Roles): Heading | undefined {
 export function endsOfList(lines: Line[], sums: number[], separator: string): number[] {
 	const amounts = lines.flatMap(({ cells }, line) => {
 		const last = cells.at(-1);
-		const isAmount = last && fits('amount', last.text) && hasDecimals(last.text);
-		return isAmount ? [{ line, amount: valueOfFigure(last.text, separator) }] : [];
+		return last && isPrice(last.text)
+			? [{ line, amount: valueOfFigure(last.text, separator) }]
+			: [];
 	});
 	return amounts
 		.filter((_, index) => {
@@ -116,23 +117,21 @@ export function endsOfList(lines: Line[], sums: number[], separator: string): nu
 			// A free item belongs to the list, too.
 			if (next === 0) return false;
 			const possible = next === undefined ? sums : [...sums, next];
-			const own = amounts.slice(Math.max(0, index + 1 - MOST_ITEMS), index + 1);
-			return possible.some((sum) =>
-				isSumOfLast(
-					own.map(({ amount }) => amount),
-					sum,
-				),
+			return sumsOfLast(amounts.slice(0, index + 1)).some((sum) =>
+				possible.some((each) => areEqual(each, sum)),
 			);
 		})
 		.map(({ line }) => line + 1);
 }
 
-function isSumOfLast(amounts: number[], total: number): boolean {
+/** The sums of the last two amounts, the last three, and so on. */
+function sumsOfLast(amounts: Array<{ amount: number }>): number[] {
 	let sum = 0;
-	return amounts.reverse().some((amount, index) => {
-		sum += amount;
-		return index > 0 && areEqual(sum, total);
-	});
+	return amounts
+		.slice(-MOST_ITEMS)
+		.reverse()
+		.map(({ amount }) => (sum += amount))
+		.slice(1);
 }
 
 function productIn({ cells }: Line, line: number, separator: string): Product | undefined {
@@ -203,9 +202,6 @@ function isAbove({ cells: [text, ...figures] }: Line, below: Line, amounts: Colu
 	if (!amount) return below.cells.every((cell) => !/\p{L}{2}/u.test(cell.text));
 	const size = height(amount);
 	return (
-		figures.length === 1 &&
-		fits('amount', amount.text) &&
-		hasDecimals(amount.text) &&
-		Math.abs(amount.right - amounts.right) < size
+		figures.length === 1 && isPrice(amount.text) && Math.abs(amount.right - amounts.right) < size
 	);
 }

@@ -1,6 +1,5 @@
-import { type Cell, type Line, areInOneColumn, height } from '../../reading/layout.mjs';
-import { hasDecimals } from '../values/kinds.mjs';
-import { fits } from './column.mjs';
+import { type Line, areInOneColumn, height } from '../../reading/layout.mjs';
+import { fits, isPrice } from './column.mjs';
 
 // The figures of a row can be at different heights.
 
@@ -37,10 +36,10 @@ export function withLowerAmounts(lines: Line[]): Line[] {
 			last &&
 			amount &&
 			line.top - last.bottom < NEAR * height(line) &&
-			isPrice(amount) &&
+			isPrice(amount.text) &&
 			last.cells.filter(({ text }) => fits('amount', text) || fits('number', text)).length > 1 &&
 			last.cells.every(({ right }) => right < amount.left);
-		if (!isLower || line.cells.slice(0, -1).some(isPrice)) {
+		if (!isLower || line.cells.slice(0, -1).some(({ text }) => isPrice(text))) {
 			before.push(line);
 			return before;
 		}
@@ -48,8 +47,4 @@ export function withLowerAmounts(lines: Line[]): Line[] {
 		if (line.cells.length > 1) before.push({ ...line, cells: line.cells.slice(0, -1) });
 		return before;
 	}, []);
-}
-
-function isPrice({ text }: Cell): boolean {
-	return fits('amount', text) && hasDecimals(text);
 }

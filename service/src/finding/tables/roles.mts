@@ -1,5 +1,5 @@
 import type { TableRules } from './table.mjs';
-import type { Assigned } from './assign.mjs';
+import { type Assigned, firstCells } from './assign.mjs';
 import { type Column, type ColumnKind, fits, valueOfFigure } from './column.mjs';
 
 /** The columns of a project that have a meaning: a quantity times a price is an amount. */
@@ -94,7 +94,7 @@ export function withoutDuplicates(columns: Column[], rows: Assigned[]): Column[]
 }
 
 function isOfFigures(column: Column, rows: Assigned[]): boolean {
-	const cells = rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
+	const cells = firstCells(column, rows);
 	const figures = cells.filter(({ text }) => fits('amount', text) || fits('number', text));
 	return figures.length > 0 && figures.length * 2 > cells.length;
 }
@@ -124,7 +124,7 @@ function likelyPrice(
 }
 
 function shareWithDecimals(column: Column, rows: Assigned[]): number {
-	const cells = rows.flatMap((row) => row.get(column)?.slice(0, 1) ?? []);
+	const cells = firstCells(column, rows);
 	return cells.filter(({ text }) => TWO_OR_FOUR.test(text)).length / Math.max(1, cells.length);
 }
 

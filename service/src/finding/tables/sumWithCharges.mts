@@ -1,6 +1,6 @@
 import type { Line, Page } from '../../reading/layout.mjs';
-import { areEqual, hasDecimals } from '../values/kinds.mjs';
-import { bareAmount, fits, valueOfFigure } from './column.mjs';
+import { areEqual } from '../values/kinds.mjs';
+import { bareAmount, fits, isPrice, valueOfFigure } from './column.mjs';
 
 // Between the rows and the net amount, there can be shipping, a discount or a surcharge on the whole.
 
@@ -61,7 +61,7 @@ function leadsTo(end: number, start: number, charges: number[]): boolean {
 /** The only amount in a line with a text, at its end. A row has more figures. */
 function amountOf({ cells }: Line, separator: string): Amount | undefined {
 	const [last, ...others] = cells.toReversed();
-	if (!last || !fits('amount', last.text) || !hasDecimals(last.text)) return undefined;
+	if (!last || !isPrice(last.text)) return undefined;
 	const isFigure = others.some(({ text }) => fits('amount', text) || fits('number', text));
 	if (isFigure || !others.some(({ text }) => /\p{L}/u.test(text))) return undefined;
 	return { text: bareAmount(last.text), value: valueOfFigure(last.text, separator) };

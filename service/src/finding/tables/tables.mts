@@ -27,12 +27,12 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 	const { headings, ...finders } = findersOf(rules, project);
 	const finder = { ...finders, separator };
 	const { columns } = rules;
-	const whole = pages.map(withQuantities);
 	const multiplied = (page: Page) => multipliedColumns(page, finder.roles, separator);
 	const listed = (page: Page) => listedAmounts(page, finder.roles);
 	const isSum = (rows: RowValues[]) => sumOfRows(rows, columns, document) !== '';
 	const headed = valuesIn(tableIn(pages, headings, finder), columns);
 	if (isSum(headed)) return headed;
+	const whole = pages.map(withQuantities);
 	const products = valuesIn(tableWith(whole, multiplied, finder), columns);
 	if (headed.length > 0) return isSum(products) ? products : headed;
 	if (products.length > 0) return products;
