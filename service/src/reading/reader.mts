@@ -12,6 +12,7 @@ import { type Page, cellsOf } from './layout.mjs';
 import { isGarbage, makesSense } from './legible.mjs';
 import { LIMITS } from './limits.mjs';
 import type { Scan } from './recognition/recognition.mjs';
+import type { Finding } from './readingWorker.mjs';
 import type { OpenedPage, SeenPage } from './seenPage.mjs';
 
 /**
@@ -113,9 +114,7 @@ export function createReader(): PooledReader {
 				eInvoiceOf(document, project, signal),
 			]);
 			const finding = { name: 'find', seconds: seconds.find, signal };
-			const printed = printedPages(pages, document, eInvoice);
-			const work = { pages: printed, project, eInvoice, ...identityFor(printed) };
-			return await reading.run(work, finding);
+			return await reading.run(toFind(project, pages, document, eInvoice), finding);
 		},
 		async see(document, signal) {
 			return await eachPage(document, signal, seenPage);
@@ -126,9 +125,7 @@ export function createReader(): PooledReader {
 		async findWithWords(pages, project, signal, document) {
 			const eInvoice = document && (await eInvoiceOf(document, project, signal));
 			const finding = { name: 'findWithWords', seconds: seconds.find, signal };
-			const printed = printedPages(pages, document, eInvoice);
-			const work = { pages: printed, project, eInvoice, ...identityFor(printed) };
-			return await reading.run(work, finding);
+			return await reading.run(toFind(project, pages, document, eInvoice), finding);
 		},
 		async close() {
 			await Promise.all([reading.close(), recognition.close()]);
@@ -136,14 +133,17 @@ export function createReader(): PooledReader {
 	};
 }
 
-/** The pages, or none of an e-invoice that was sent as text: nothing in XML looks like a page. */
-function printedPages(pages: Page[], document?: Document, eInvoice?: EInvoice): Page[] {
-	return eInvoice && document?.type === 'text' ? [] : pages;
-}
-
-/** Only a file with several pages can have several documents. */
-function identityFor({ length }: Page[]): { identity?: Project } {
-	return length > 1 ? { identity: DOCUMENT_IDENTITY } : {};
+function toFind(
+	project: Project,
+	pages: Page[],
+	document?: Document,
+	eInvoice?: EInvoice,
+): Finding {
+	// Nothing in XML looks like a page.
+	const printed = eInvoice && document?.type === 'text' ? [] : pages;
+	// Only a file with several pages can have several documents.
+	const identity = printed.length > 1 ? JSON.stringify(DOCUMENT_IDENTITY) : undefined;
+	return { pages: printed, project: JSON.stringify(project), eInvoice, identity };
 }
 
 function worker(file: string): URL {

@@ -31,18 +31,19 @@ export async function eInvoice({ type, bytes }: Document): Promise<EInvoice | un
 	return type === 'text' ? eInvoiceAsText(bytes) : await attachedEInvoice(bytes);
 }
 
-interface Finding {
+/** Projects come as JSON, which is looked up faster than an object: nearly all documents have a known one. */
+export interface Finding {
 	pages: Page[];
-	project: Project;
+	project: string;
 	/** The project `DOCUMENT_IDENTITY`, if there are several pages. */
-	identity?: Project;
+	identity?: string;
 	eInvoice?: EInvoice;
 }
 
 /** The project's fields in the text of all pages, or in the XML. Throws ServiceError. */
 export function find(finding: Finding): Record<string, string> {
 	const { pages, eInvoice } = finding;
-	const project = theSame(finding.project);
+	const project = projectOf(finding.project);
 	const documents = documentsOf(finding);
 	if (project.several) return { documents: listOf(documents, project, eInvoice) };
 	requireOneDocument(documents);
@@ -52,7 +53,7 @@ export function find(finding: Finding): Record<string, string> {
 /** The fields, the words that gave them, and the fields that somebody should look at. */
 export function findWithWords(finding: Finding): Found {
 	const { pages, eInvoice } = finding;
-	const project = theSame(finding.project);
+	const project = projectOf(finding.project);
 	// Its only value is a list of values.
 	if (project.several) return { fields: find(finding), words: {}, doubtful: [] };
 	requireOneDocument(documentsOf(finding));
@@ -61,21 +62,20 @@ export function findWithWords(finding: Finding): Found {
 
 function documentsOf({ pages, identity, eInvoice }: Finding): PlacedDocument[] {
 	// An e-invoice is a single document by definition.
-	return documentsIn(pages, identity && !eInvoice ? theSame(identity) : undefined);
+	return documentsIn(pages, identity && !eInvoice ? projectOf(identity) : undefined);
 }
 
-/** The projects by their content, the last used one at the end. */
+/** The projects by their JSON, the last used one at the end. */
 const projects = new Map<string, Project>();
 const MOST_PROJECTS = 20;
 
-/** Returns the same object for equal projects: each document brings a copy, which would take long to prepare. */
-function theSame(project: Project): Project {
-	const content = JSON.stringify(project);
-	const known = projects.get(content) ?? project;
-	projects.delete(content);
-	projects.set(content, known);
+/** Returns the same object for the same JSON, because a project takes long to prepare. */
+function projectOf(json: string): Project {
+	const project = projects.get(json) ?? (JSON.parse(json) as Project);
+	projects.delete(json);
+	projects.set(json, project);
 	if (projects.size > MOST_PROJECTS) projects.delete(projects.keys().next().value!);
-	return known;
+	return project;
 }
 
 /** A JPEG of a page of a PDF. */
