@@ -153,7 +153,7 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 	if (rules.kind === 'date') {
 		return DISCOUNT.test(direct ? sentenceOf(candidate) : candidate.cell.text)
 			? dateWithoutDiscount(candidate)
-			: dateAfterLabel(start, direct && !separated, fit);
+			: dateAfterLabel(titleFrom(start, candidate), direct && !separated, fit);
 	}
 	if (END_OF_LABEL.test(start)) return undefined;
 	const value = numberAtStart(start.replace(/^[\s\p{P}]+/u, ''));
@@ -166,6 +166,15 @@ const NUMBER_BEFORE_DATE = new RegExp(
 	`^[\\p{L}\\p{N}/_.-]{1,30},?\\s{1,3}${anyWord('dated')}\\s{1,3}`,
 	'iu',
 );
+
+const ENDS_BEFORE_DATE = new RegExp(`(?<!\\p{L})${anyWord('dated')}$`, 'iu');
+const STARTS_BEFORE_DATE = new RegExp(`^${anyWord('dated')}\\s{1,3}\\d`, 'iu');
+
+/** The text with the next line if the date of a long title is there: "Invoice No. 4711 of" above "5 March 2018". */
+function titleFrom(text: string, { direct, next = '' }: Candidate): string {
+	const isWrapped = direct && (ENDS_BEFORE_DATE.test(text) || STARTS_BEFORE_DATE.test(next));
+	return isWrapped ? `${text} ${next}` : text;
+}
 
 /** "2 % discount if paid by 1 May, or by 8 May net": only the last date is the due date. */
 const DISCOUNT = new RegExp(

@@ -246,6 +246,14 @@ fields:
 		expect(found).toEqual({ number: 'A-17', date: '5 March 2018' });
 	});
 
+	test.each(['Invoice A-17 of\n5 March 2018', 'Invoice A-17\nof 5 March 2018'])(
+		'also if the text goes on in the next line',
+		(title) => {
+			const found = find(`${title}\nDelivered: 1 March 2018`, project);
+			expect(found).toEqual({ number: 'A-17', date: '5 March 2018' });
+		},
+	);
+
 	test('unless its own label leads to one', () => {
 		const found = find('Invoice A-17 of 5 March 2018\nDate: 1 March 2018', project);
 		expect(found).toEqual({ number: 'A-17', date: '1 March 2018' });
