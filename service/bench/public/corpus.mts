@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { attachedEInvoice } from '../../dist/einvoice/eInvoice.mjs';
 import { withEInvoice } from '../../dist/einvoice/withPage.mjs';
 import { Projects, SHIPPED_PROJECTS_FOLDER } from '../../dist/index.mjs';
-import { type Page, textOf } from '../../dist/reading/layout.mjs';
+import { companyAtStart, isCompanyForm } from '../../dist/finding/names/companies.mjs';
+import { type Page, cellsOf, textOf } from '../../dist/reading/layout.mjs';
 import { openPdf } from '../../dist/reading/pdf.mjs';
 import type { PublicDocument } from './documents.mjs';
 
@@ -28,18 +29,20 @@ export function corpus(folder: string): PublicDocument[] {
 				expected: async () => {
 					const opened = await openPdf(await bytes());
 					const pages = opened.flatMap((page) => ('page' in page ? page.page : []));
-					const printed = Object.entries(await printedFields(await bytes(), pages));
-					return Object.fromEntries(printed.map(([field, value]) => [field, [value]]));
+					return await printedFields(await bytes(), pages);
 				},
 			};
 		});
 }
 
-/** The fields of the attached XML that are also printed on the pages. None without XML. */
+/**
+ * The fields of the attached XML that are also printed on the pages, as the XML has them. Names are also right with
+ * the legal form that is printed behind them. None without XML.
+ */
 export async function printedFields(
 	bytes: Uint8Array,
 	pages: Page[],
-): Promise<Record<string, string>> {
+): Promise<Record<string, string[]>> {
 	const eInvoice = await attachedEInvoice(bytes).catch(() => undefined);
 	if (!eInvoice) return {};
 	const text = tidy(pages.flatMap(({ lines }) => lines.map(textOf)).join(' '));
@@ -47,8 +50,19 @@ export async function printedFields(
 	// The number of the invoice is rarely printed again as the reference of the payment.
 	if (fields['payment_reference'] === fields['invoice_number']) delete fields['payment_reference'];
 	return Object.fromEntries(
-		Object.entries(fields).filter(([, value]) => value !== '' && text.includes(tidy(value))),
+		Object.entries(fields)
+			.filter(([, value]) => value !== '' && text.includes(tidy(value)))
+			.map(([field, value]) => [field, [value, ...withFormOf(field, value, pages)]]),
 	);
+}
+
+/** "Au bon moulin SARL" if the XML only says "Au bon moulin". */
+function withFormOf(field: string, value: string, pages: Page[]): string[] {
+	if (invoices.fields[field]?.kind !== 'name') return [];
+	return cellsOf(pages)
+		.flatMap(({ text }) => companyAtStart(text) ?? [])
+		.filter((name) => tidy(name).startsWith(tidy(value)))
+		.filter((name) => isCompanyForm(name.slice(value.length).trim()));
 }
 
 function tidy(text: string): string {
