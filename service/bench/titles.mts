@@ -7,6 +7,7 @@ export const TITLES = {
 	checks: "Wrong amounts and IBANs that the node's checks catch",
 	doubts: 'Wrong values found if people look at the doubtful ones',
 	publicDoubts: 'The same for documents of strangers',
+	publicRows: "Rows of strangers' invoices and orders",
 	learned: 'New fields in new layouts, learned from examples',
 	clicks: 'Learned from clicks and from a table',
 	settled: 'The next ten documents of a sender after ten are settled',

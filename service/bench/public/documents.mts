@@ -1,4 +1,5 @@
 import type { DocumentType } from '../../dist/documents.mjs';
+import type { Column } from '../rows/row.mjs';
 
 /** A document that somebody else made, and what it says. */
 export interface PublicDocument {
@@ -13,4 +14,8 @@ export interface PublicDocument {
 	bytes(): Promise<Uint8Array<ArrayBuffer>>;
 	/** The accepted values of each field. An empty one means that the field may be missing. */
 	expected(): Promise<Record<string, string[]>>;
+	/** The accepted values of each column of each row, if they are known. */
+	rows?: AcceptedRow[];
 }
+
+export type AcceptedRow = Partial<Record<Column, string[]>>;

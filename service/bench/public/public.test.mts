@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createReader } from '../../dist/index.mjs';
 import { textOf } from '../../dist/reading/layout.mjs';
 import { pagesOf } from '../read.mjs';
+import { type Row, rowOf } from '../rows/row.mjs';
+import { judgeRows } from './rows.mjs';
 import { drawn, transcription } from './sroie.mjs';
 import { publicVerdict } from './verdict.mjs';
 
@@ -20,6 +22,25 @@ describe('a value', () => {
 
 	test('that may be missing is not counted if nothing is found', () => {
 		expect(publicVerdict(['', '60.30'], '')).toBeUndefined();
+	});
+});
+
+describe('the rows of a document', () => {
+	const shortly = (row: Partial<Row>) =>
+		judgeRows([{ description: ['Desk lamp'], quantity: ['2'], amount: ['1.200,00', '1008.40'] }], {
+			line_items: JSON.stringify([rowOf(row)]),
+		}).pairs.map(({ wrong }) => wrong);
+
+	test('are right in any form of their numbers, without further lines of the description', () => {
+		const lamp = { description: 'Desk lamp, black', quantity: '2 pcs', amount: '1,200.00' };
+		expect(shortly(lamp)).toEqual([[]]);
+		expect(shortly({ ...lamp, amount: '1008,40' })).toEqual([[]]);
+	});
+
+	test('are wrong with other values, and with values that the document lacks', () => {
+		const lamp = { description: 'Desk', quantity: '3', amount: '1.200,00', unit_price: '600,00' };
+		expect(shortly(lamp)).toEqual([['quantity', 'unit_price']]);
+		expect(shortly({ amount: '1.200,00' })).toEqual([['description', 'quantity']]);
 	});
 });
 

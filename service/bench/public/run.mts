@@ -20,12 +20,20 @@ import { measuredNow, printed } from '../../../support/report/results.mjs';
 import { surenessOf } from '../doubts.mjs';
 import { pageOf } from '../page.mjs';
 import { pagesOf } from '../read.mjs';
+import { differencesIn } from '../rows/report.mjs';
 import type { PublicDocument } from './documents.mjs';
 import { corpus } from './corpus.mjs';
 import { invoice2data } from './invoice2data.mjs';
 import { sroie } from './sroie.mjs';
 import { strangers } from './strangers.mjs';
-import { type PublicJudged, publicDoubts, publicSection } from './table.mjs';
+import { judgeRows } from './rows.mjs';
+import {
+	type PublicJudged,
+	type PublicTable,
+	publicDoubts,
+	publicRows,
+	publicSection,
+} from './table.mjs';
 import { publicVerdict } from './verdict.mjs';
 
 const { values, positionals } = parseArgs({
@@ -56,6 +64,7 @@ const isWhole =
 	present.length === Object.keys(SETS).length && !values.set && !values.group && !values.field;
 const projects = new Projects([SHIPPED_PROJECTS_FOLDER]);
 const reader = createReader();
+const tables: PublicTable[] = [];
 const judged = (await pMap(documents, judge, { concurrency: 2 * availableParallelism() })).flat();
 await reader.close();
 if (values.show) {
@@ -64,8 +73,9 @@ if (values.show) {
 			console.log(`${verdict} ${document} ${field}: "${found}", printed "${expected}"`);
 		}
 	}
+	for (const line of tables.flatMap(differencesIn)) console.log(line);
 }
-const sections = [publicSection(judged), publicDoubts(judged)];
+const sections = [publicSection(judged), publicDoubts(judged), publicRows(tables)];
 for (const section of sections) console.log(printed(section));
 if (isWhole) {
 	const page = fileURLToPath(new URL('../ACCURACY.md', import.meta.url));
@@ -84,6 +94,10 @@ async function judge(document: PublicDocument): Promise<PublicJudged[]> {
 	const answer = findWithEvidence(pages, (await projects.get(document.project))!);
 	const { fields: found } = answer;
 	const sureness = surenessOf(answer);
+	if (document.rows) {
+		const table = judgeRows(document.rows, found);
+		tables.push({ set, name, kind: group, table });
+	}
 	return Object.entries(expected)
 		.filter(([field]) => field in found && field === (values.field ?? field))
 		.flatMap(([field, accepted]) => {

@@ -1,5 +1,7 @@
 import { type Section, percent } from '../../../support/report/results.mjs';
 import { doubtsSection } from '../doubts.mjs';
+import { type JudgedDocument, rowsByPart } from '../rows/report.mjs';
+import type { Row } from '../rows/row.mjs';
 import { type Verdict, scoreOf } from '../score.mjs';
 import { TITLES } from '../titles.mjs';
 
@@ -40,6 +42,16 @@ export function publicSection(judged: PublicJudged[]): Section {
 export function publicDoubts(judged: PublicJudged[]): Section {
 	const parts = distinct(judged, ({ set, group }) => `${set}: ${group}`);
 	return doubtsSection(TITLES.publicDoubts, [...parts, ['all', judged]]);
+}
+
+/** The answer for the rows of one document. */
+export interface PublicTable extends JudgedDocument<Row> {
+	set: string;
+}
+
+export function publicRows(tables: PublicTable[]): Section {
+	const parts = distinct(tables, ({ set, kind }) => `${set}: ${kind}`);
+	return rowsByPart(TITLES.publicRows, parts);
 }
 
 function row(part: string, field: string, judged: PublicJudged[]): string[] {

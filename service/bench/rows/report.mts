@@ -40,6 +40,15 @@ export function rowsOfAll(title: string, judged: Array<JudgedDocument<Row>>): Se
 	return { title, about: ABOUT, head: HEAD, rows: [figuresOf(judged)], claims: [] };
 }
 
+/** A section with a row for each part of the documents. */
+export function rowsByPart(
+	title: string,
+	parts: Array<[string, Array<JudgedDocument<Row>>]>,
+): Section {
+	const rows = parts.map(([part, judged]) => [part, ...figuresOf(judged)]);
+	return { title, about: ABOUT, head: ['part', ...HEAD], rows, claims: [] };
+}
+
 /** A section with a row for each column of the tables. */
 export function rowsByColumn(judged: Array<JudgedDocument<Row>>): Section {
 	const pairs = judged.flatMap(({ table }) => table.pairs).filter(({ expected }) => expected);
