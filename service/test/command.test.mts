@@ -1,13 +1,14 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startService } from '../dist/index.mjs';
 import { UsageError } from '../dist/command/usageError.mjs';
 import { makeAuthority } from '../../support/authority.mjs';
 import { newFolder } from '../../support/newFolder.mjs';
 import { command, errorOf, printedBy, runningService } from './support/command.mjs';
-import { sendText } from '../../support/client.mjs';
-import { INVOICE_FIELDS, INVOICE_TEXT } from '../support/documents.mjs';
+import { sendFile, sendText } from '../../support/client.mjs';
+import { INVOICE, INVOICE_FIELDS, INVOICE_TEXT, png } from '../support/documents.mjs';
 
 const REQUEST = { fo_id: 'fo_1', text: INVOICE_TEXT };
 
@@ -37,6 +38,17 @@ describe('the command', () => {
 		const open = await runningService(...flags, '--host', '0.0.0.0');
 		await vi.waitUntil(() => open.output().includes('but the web interface is off'));
 		await open.end('SIGTERM');
+	});
+
+	test('reads pictures without PP-OCR where it has no program, and says so once', async () => {
+		const hook = fileURLToPath(new URL('./fixtures/withoutOnnxRuntime.mjs', import.meta.url));
+		vi.stubEnv('NODE_OPTIONS', `--import ${hook}`);
+		onTestFinished(() => void vi.unstubAllEnvs());
+		const service = await runningService('--data', data);
+		const answer = await sendFile(service, await png(INVOICE));
+		expect(answer.body).toEqual(INVOICE_FIELDS);
+		await service.end('SIGTERM');
+		expect(service.output().match(/PP-OCR/g)).toHaveLength(1);
 	});
 
 	test("doesn't print keys from the command line, and stops on SIGINT", async () => {
