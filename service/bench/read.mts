@@ -6,6 +6,7 @@ import type { Page } from '../dist/reading/layout.mjs';
 import { renderPdfPage } from '../dist/reading/pdf.mjs';
 import type { PooledReader } from '../dist/reading/reader.mjs';
 import type { GeneratedDocument } from './documents/generate.mjs';
+import { keptPages } from './keptPages.mjs';
 
 export interface ReadDocument<Each = GeneratedDocument> {
 	document: Each;
@@ -30,7 +31,8 @@ export async function pagesOf(
 	{ name, type, bytes }: Pick<GeneratedDocument, 'name' | 'bytes'> & { type: DocumentType },
 ): Promise<Page[]> {
 	try {
-		return await reader.pagesOf({ type, bytes }, new AbortController().signal);
+		const read = () => reader.pagesOf({ type, bytes }, new AbortController().signal);
+		return await keptPages(type, bytes, read);
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
 		console.log(`${name}: ${error.message}`);

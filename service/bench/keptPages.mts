@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { DocumentType } from '../dist/documents.mjs';
+import type { Page } from '../dist/reading/layout.mjs';
+
+// Recognition takes nearly all of the time of a benchmark. If BENCH_PAGES names a folder, pages are kept there, and
+// only read again after the code that reads them has changed. So finding can be measured again within minutes.
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+/** The code that turns the bytes of a document into pages. */
+const READING = ['reading', 'pictures'];
+
+/** The pages that were kept, or those that are read now. */
+export async function keptPages(
+	type: DocumentType,
+	bytes: Uint8Array,
+	read: () => Promise<Page[]>,
+): Promise<Page[]> {
+	const folder = process.env['BENCH_PAGES'];
+	if (!folder) return await read();
+	const key = createHash('sha256').update(codeDigest()).update(type).update(bytes).digest('hex');
+	const file = join(folder, `${key}.json`);
+	const kept = readIfThere(file);
+	if (kept !== undefined) return JSON.parse(kept) as Page[];
+	const pages = await read();
+	mkdirSync(folder, { recursive: true });
+	// Two benchmarks can read the same document at once.
+	writeFileSync(`${file}.${process.pid}`, JSON.stringify(pages));
+	renameSync(`${file}.${process.pid}`, file);
+	return pages;
+}
+
+let digest: string | undefined;
+
+function codeDigest(): string {
+	if (digest !== undefined) return digest;
+	const hash = createHash('sha256');
+	for (const room of READING) {
+		const names = readdirSync(join(DIST, room), { recursive: true, encoding: 'utf8' });
+		for (const name of names.filter((each) => each.endsWith('.mjs')).sort())
+			hash.update(name).update(readFileSync(join(DIST, room, name)));
+	}
+	return (digest = hash.digest('hex'));
+}
+
+function readIfThere(file: string): string | undefined {
+	try {
+		return readFileSync(file, 'utf8');
+	} catch {
+		return undefined;
+	}
+}
