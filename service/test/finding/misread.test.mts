@@ -37,6 +37,19 @@ describe('on a scan', () => {
 		);
 	});
 
+	test.each([
+		['a digit for a letter of the country', 'N0585056707MVA', 'NO585056707MVA'],
+		['a letter for a digit', 'SES19317950301', 'SE519317950301'],
+		['one digit read twice', 'NL8734820378B01', 'NL873482037B01'],
+		['a letter read twice', 'NO0585056707MVA', 'NO585056707MVA'],
+	])('a VAT id is corrected if only one can have been printed: %s', (_, read, printed) => {
+		expect(findOnScan(`VAT ID: ${read}`).supplier_vat_id).toBe(printed);
+	});
+
+	test('a VAT id whose check digits stay wrong is dropped', () => {
+		expect(findOnScan('VAT ID: SES19317950302').supplier_vat_id).toBe('');
+	});
+
 	test('amounts get the sign of the total if they only add up with it', () => {
 		const amounts = (tax: string) =>
 			findOnScan(`Nettobetrag   322,68\nMwSt. 6 %   ${tax}\nGesamtbetrag   -342,04`);
