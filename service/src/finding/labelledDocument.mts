@@ -170,11 +170,15 @@ function isInBrackets({ cell, start, end }: Occurrence): boolean {
 	return INCLUDED.test(cell.text.slice(0, start)) && /^[\s.]{0,3}\)/.test(cell.text.slice(end));
 }
 
-/** False for words of a name or a remark. "De" and "Van" only label a text if they are alone or have a colon. */
+/**
+ * False for words of a name or a remark. "De" and "Van" only label a text if they are alone or have a colon. On a
+ * scan, "à" can be the number of a row.
+ */
 function isLabel(occurrence: Occurrence): boolean {
-	const { label, separated, cell, start } = occurrence;
+	const { label, separated, cell, start, page } = occurrence;
 	const before = cell.text.slice(0, start);
 	if (EXCLUDED.test(before) || DAYS.test(before) || isInBrackets(occurrence)) return false;
+	if (page.recognised && label.text.length === 1) return separated;
 	if (label.kind === undefined || !isKindOfText(label.kind) || label.text.length > SHORT)
 		return true;
 	return separated ? start === 0 : tidy(cell.text).length === label.text.length;

@@ -37,6 +37,16 @@ describe('on a scan', () => {
 		);
 	});
 
+	test('a number of a row that is read as a letter is no label', () => {
+		const row = (text: string) => findOnScan(`Facture 4711\n${text}`).customer;
+		expect(row('à   Cartouche noire   8   12,00   96,00')).toBe('');
+		expect(row('à :   Atelier Renard SARL')).toBe('Atelier Renard SARL');
+	});
+
+	test('a space behind the thousands of an amount stays if a currency is in front of it', () => {
+		expect(findOnScan('Gesamtbetrag   EUR5 938,08').total_amount).toBe('5 938,08');
+	});
+
 	test.each([
 		['a digit for a letter of the country', 'N0585056707MVA', 'NO585056707MVA'],
 		['a letter for a digit', 'SES19317950301', 'SE519317950301'],
