@@ -141,9 +141,9 @@ function printedPages(pages: Page[], document?: Document, eInvoice?: EInvoice): 
 	return eInvoice && document?.type === 'text' ? [] : pages;
 }
 
-/** Only a file with several pages can have several documents. */
-function identityFor({ length }: Page[]): { identity?: Project } {
-	return length > 1 ? { identity: DOCUMENT_IDENTITY } : {};
+/** Only a file with several pages, or a picture, can have several documents. */
+function identityFor(pages: Page[]): { identity?: Project } {
+	return pages.length > 1 || pages[0]?.recognised ? { identity: DOCUMENT_IDENTITY } : {};
 }
 
 function worker(file: string): URL {

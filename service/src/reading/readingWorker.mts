@@ -34,7 +34,7 @@ export async function eInvoice({ type, bytes }: Document): Promise<EInvoice | un
 interface Finding {
 	pages: Page[];
 	project: Project;
-	/** The project `DOCUMENT_IDENTITY`, if there are several pages. */
+	/** The project `DOCUMENT_IDENTITY`, if there can be several documents. */
 	identity?: Project;
 	eInvoice?: EInvoice;
 }
