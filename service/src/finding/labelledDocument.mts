@@ -9,6 +9,7 @@ import type { LabelFinder, Occurrence } from './labels/labels.mjs';
 import { Sources } from './sources.mjs';
 import { inForm } from './values/forms.mjs';
 import { isMisread } from './values/checkDigits.mjs';
+import { withCorrectedVatIds } from './values/misreadVatIds.mjs';
 import { findAmount, hasDecimals, isAmountAlone, isKindOfText, tidy } from './values/kinds.mjs';
 
 /** The places where values are looked for by default. */
@@ -144,10 +145,11 @@ function tornAmounts(pages: Page[]): string[] {
 		.filter((amount) => isAmountAlone(amount) && hasDecimals(amount));
 }
 
-/** The candidate with misread characters corrected, if the field's values have a known form. */
-function inKnownForm(candidate: Candidate, { form }: FieldRules): Candidate {
+/** The candidate with misread characters corrected, if the field's values have a known form or check digits. */
+function inKnownForm(candidate: Candidate, { form, kind }: FieldRules): Candidate {
 	const { text, cell } = candidate;
-	const whole = form === undefined ? text : inForm(text, form);
+	const spelled = kind === 'vat_id' ? withCorrectedVatIds(text) : text;
+	const whole = form === undefined ? spelled : inForm(spelled, form);
 	if (whole === text) return candidate;
 	return { ...candidate, text: whole, cell: cellWith(cell, cell.text.replace(text, whole)) };
 }
@@ -168,11 +170,15 @@ function isInBrackets({ cell, start, end }: Occurrence): boolean {
 	return INCLUDED.test(cell.text.slice(0, start)) && /^[\s.]{0,3}\)/.test(cell.text.slice(end));
 }
 
-/** False for words of a name or a remark. "De" and "Van" only label a text if they are alone or have a colon. */
+/**
+ * False for words of a name or a remark. "De" and "Van" only label a text if they are alone or have a colon. On a
+ * scan, "à" can be the number of a row.
+ */
 function isLabel(occurrence: Occurrence): boolean {
-	const { label, separated, cell, start } = occurrence;
+	const { label, separated, cell, start, page } = occurrence;
 	const before = cell.text.slice(0, start);
 	if (EXCLUDED.test(before) || DAYS.test(before) || isInBrackets(occurrence)) return false;
+	if (page.recognised && label.text.length === 1) return separated;
 	if (label.kind === undefined || !isKindOfText(label.kind) || label.text.length > SHORT)
 		return true;
 	return separated ? start === 0 : tidy(cell.text).length === label.text.length;

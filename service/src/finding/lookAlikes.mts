@@ -40,6 +40,15 @@ export function asCapital(digit: string): string {
 	return AS_CAPITAL[digit] ?? digit;
 }
 
+/** The text without one of two neighbouring characters that may be one character read twice: "0O". */
+export function withoutTwins(read: string): string[] {
+	return [...read].flatMap((sign, at) => {
+		const before = read[at - 1] ?? '';
+		const areTwins = before !== sign && asDigit(before) === asDigit(sign);
+		return areTwins ? [at - 1, at].map((one) => read.slice(0, one) + read.slice(one + 1)) : [];
+	});
+}
+
 /** The text with characters that look alike replaced by the same one. For labels and for comparing values. */
 export function lookOf(text: string): string {
 	return text.replace(/[1i|]/g, 'l').replace(/0/g, 'o').replace(/5/g, 's').replace(/8/g, 'b');

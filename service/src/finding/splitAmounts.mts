@@ -8,7 +8,8 @@ const END = /^(?:[.,]\d\d|\d\d)$/;
 const JOINED = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})?\d{1,6}[.,]\d\d$/u;
 /** A number right behind a currency goes on after a space. */
 const WITH_CURRENCY = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})\d{1,3}$/u;
-const AMOUNT = /^\d{1,3}[.,]\d\d$/;
+/** With three digits, the space is a thousands separator: "EUR1 234,50". */
+const AMOUNT = /^\d{1,2}[.,]\d\d$/;
 /** A zero right behind a currency is read as a letter: "RMO.58". */
 const ZERO = /(?<=(?:^|\s)[-~]?(?:\p{Sc}|\p{Lu}{2,3}))O(?=[.,]\d\d$)/u;
 

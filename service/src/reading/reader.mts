@@ -141,8 +141,9 @@ function toFind(
 ): Finding {
 	// Nothing in XML looks like a page.
 	const printed = eInvoice && document?.type === 'text' ? [] : pages;
-	// Only a file with several pages can have several documents.
-	const identity = printed.length > 1 ? JSON.stringify(DOCUMENT_IDENTITY) : undefined;
+	// Only a file with several pages, or a picture, can have several documents.
+	const mayBeSeveral = printed.length > 1 || printed[0]?.recognised;
+	const identity = mayBeSeveral ? JSON.stringify(DOCUMENT_IDENTITY) : undefined;
 	return { pages: printed, project: JSON.stringify(project), eInvoice, identity };
 }
 

@@ -35,7 +35,7 @@ export async function eInvoice({ type, bytes }: Document): Promise<EInvoice | un
 export interface Finding {
 	pages: Page[];
 	project: string;
-	/** The project `DOCUMENT_IDENTITY`, if there are several pages. */
+	/** The project `DOCUMENT_IDENTITY`, if there can be several documents. */
 	identity?: string;
 	eInvoice?: EInvoice;
 }

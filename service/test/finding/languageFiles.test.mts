@@ -116,6 +116,7 @@ test('every label of an invoice leads to one field of a kind, even across langua
 test.each([
 	['eng', 'Invoice number 17, due date 3 March, amount due 5.00'],
 	['ces', 'Cislo faktury 17, Datum splatnosti 3. 3., Celkem k uhrade 5,00'],
+	['dan', 'Faktura nr. 17, Antal 3, Moms 1,00, At betale 5,00, CVR-nr. 4711'],
 	['swe', 'Fakturanummer 17, Forfallodatum 3 mars, Att betala 5,00'],
 ])(
 	'the language of a document is recognised by its words, even without accents: %s',

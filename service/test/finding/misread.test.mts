@@ -37,6 +37,29 @@ describe('on a scan', () => {
 		);
 	});
 
+	test('a number of a row that is read as a letter is no label', () => {
+		const row = (text: string) => findOnScan(`Facture 4711\n${text}`).customer;
+		expect(row('à   Cartouche noire   8   12,00   96,00')).toBe('');
+		expect(row('à :   Atelier Renard SARL')).toBe('Atelier Renard SARL');
+	});
+
+	test('a space behind the thousands of an amount stays if a currency is in front of it', () => {
+		expect(findOnScan('Gesamtbetrag   EUR5 938,08').total_amount).toBe('5 938,08');
+	});
+
+	test.each([
+		['a digit for a letter of the country', 'N0585056707MVA', 'NO585056707MVA'],
+		['a letter for a digit', 'SES19317950301', 'SE519317950301'],
+		['one digit read twice', 'NL8734820378B01', 'NL873482037B01'],
+		['a letter read twice', 'NO0585056707MVA', 'NO585056707MVA'],
+	])('a VAT id is corrected if only one can have been printed: %s', (_, read, printed) => {
+		expect(findOnScan(`VAT ID: ${read}`).supplier_vat_id).toBe(printed);
+	});
+
+	test('a VAT id whose check digits stay wrong is dropped', () => {
+		expect(findOnScan('VAT ID: SES19317950302').supplier_vat_id).toBe('');
+	});
+
 	test('amounts get the sign of the total if they only add up with it', () => {
 		const amounts = (tax: string) =>
 			findOnScan(`Nettobetrag   322,68\nMwSt. 6 %   ${tax}\nGesamtbetrag   -342,04`);

@@ -105,6 +105,14 @@ test('the supplier can be a company below the numbers and dates of an invoice', 
 	);
 });
 
+test('an account number that begins like a legal form ends no name', () => {
+	const { supplier } = find(
+		'Blommor i Lund\nFaktura 4711\nBlommor i Lund - Banca Alta - IBAN SE58 1750 0562 6375',
+		invoices,
+	);
+	expect(supplier).toBe('Blommor i Lund');
+});
+
 test('a name on the two lines of a logo is returned as written on one line', () => {
 	const text = 'NORTHWIND\nTRADERS\n\nInvoice 4711\n\nNorthwind Traders\n1313 Webfoot Walk';
 	expect(find(text, invoices).supplier).toBe('Northwind Traders');

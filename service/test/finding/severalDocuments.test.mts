@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_IDENTITY } from '../../dist/finding/documents/documentIdentity.mjs';
-import { firstPages } from '../../dist/finding/documents/documentsIn.mjs';
+import { documentsIn, firstPages } from '../../dist/finding/documents/documentsIn.mjs';
 import { identityOf } from '../../dist/finding/documents/pageIdentity.mjs';
 import { type Service, startService } from '../../dist/index.mjs';
+import { cellsOf, pageFromWords, textOf, wordsIn } from '../../dist/reading/layout.mjs';
 import { pagesFromText } from '../../dist/reading/rawText.mjs';
 import { refusal, sendForm } from '../../../support/client.mjs';
 import { INVOICE, type Placed, pdf } from '../../support/documents.mjs';
@@ -76,6 +77,40 @@ describe('a page goes on with the document before it', () => {
 		const terms =
 			'General terms\n1. Delivery\nWe deliver within 14 days.\n2. Law\nThe law of England.';
 		expect(beginnings(INVOICE_OF_HOLLINS, terms)).toEqual([1]);
+	});
+});
+
+describe('a picture', () => {
+	/** The words of texts next to each other. */
+	const beside = (...texts: string[]) => {
+		let left = 0;
+		return texts.flatMap((text) => {
+			const words = wordsIn(cellsOf(pagesFromText(text)));
+			const moved = words.map((word) => ({
+				...word,
+				left: word.left + left,
+				right: word.right + left,
+			}));
+			left = Math.max(...moved.map(({ right }) => right)) + 50;
+			return moved;
+		});
+	};
+	const documentsOn = (...texts: string[]) =>
+		documentsIn([pageFromWords(beside(...texts), true)], DOCUMENT_IDENTITY);
+
+	test('of two receipts next to each other has two documents', () => {
+		const documents = documentsOn(RECEIPT, INVOICE_OF_HOLLINS);
+		const texts = documents.map(({ pages }) => pages[0]!.lines.map(textOf).join('\n'));
+		expect(documents.map(({ place }) => place)).toEqual(['1', '1']);
+		expect(texts[0]).toContain('CORNER BAKERY');
+		expect(texts[1]).toContain('Hollins Ltd');
+	});
+
+	test('of one document with two columns has one', () => {
+		const terms =
+			'Terms\nPay by 3 June 2024\nTotal due within 30 days\nGoods stay ours\nuntil paid';
+		expect(documentsOn(INVOICE_OF_HOLLINS, terms)).toHaveLength(1);
+		expect(documentsOn(INVOICE_OF_HOLLINS, INVOICE_OF_HOLLINS)).toHaveLength(1);
 	});
 });
 

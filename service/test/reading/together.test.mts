@@ -3,7 +3,7 @@ import { pageFromWords, textOf, type Word } from '../../dist/reading/layout.mjs'
 import { together } from '../../dist/reading/recognition/together.mjs';
 
 /** Words of a line, with a letter every ten pixels. */
-function line(text: string, top = 0): Word[] {
+function line(text: string, top = 0, confidence = 90): Word[] {
 	return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
 		return {
 			text: word,
@@ -11,7 +11,7 @@ function line(text: string, top = 0): Word[] {
 			right: 10 * (index + word.length),
 			top,
 			bottom: top + 20,
-			confidence: 90,
+			confidence,
 		};
 	});
 }
@@ -45,5 +45,18 @@ describe('the words of both readers', () => {
 		const [first, second] = [line('Invoice 4711'), line('Total 12.00', 100)];
 		expect(merged([...first, ...second], second)).toEqual(['Invoice 4711', 'Total 12.00']);
 		expect(merged(first, [...first, ...second])).toEqual(['Invoice 4711', 'Total 12.00']);
+	});
+
+	test('a word that both read differently is that of the surer one', () => {
+		const read = (tesseract: number) => merged(line('WITHIN', 0, tesseract), line('QITHIN', 0, 88));
+		expect(read(87)).toEqual(['QITHIN']);
+		expect(read(89)).toEqual(['WITHIN']);
+	});
+
+	test('a word that both read alike is surer, and one that they read differently is less sure', () => {
+		const confidence = (tesseract: string) =>
+			Math.round(together(line(tesseract, 0, 60), line('25.00', 0, 90))[0]!.confidence!);
+		expect(confidence('25.00')).toBe(96);
+		expect(confidence('26.00')).toBe(53);
 	});
 });

@@ -118,12 +118,12 @@ export function qrBill(drawing: Drawing): void {
 /** An invoice that a marketplace prints for a seller. */
 export function platform(drawing: Drawing): void {
 	const { sheet, style } = drawing;
-	const { street, city, taxId } = style.supplier;
+	const { street, city } = style.supplier;
 	sheet.atLeft('shopvia.example', { bold: true, size: 20, colour: '#b54a00' });
 	sheet.y += 8;
 	const top = sheet.y;
 	const seller = `${style.label('soldBy')}: ${printSupplier(drawing)}`;
-	sheet.atLeft([seller, street, city, taxId]);
+	sheet.atLeft([seller, street, city, printVatId(drawing)]);
 	sheet.y = top;
 	buyer(drawing, 340);
 }

@@ -1,28 +1,21 @@
 import { ServiceError } from '../../errors.mjs';
 import type { Project } from '../../projectRules.mjs';
 import type { Page } from '../../reading/layout.mjs';
-import { type Reason, WEIGHTS, WITHOUT_REASONS, reasonsFor } from './evidence.mjs';
+import { besideEachOther } from './besideEachOther.mjs';
+import { beginsDocument } from './evidence.mjs';
 import { type PageIdentity, identityOf } from './pageIdentity.mjs';
-
-/** With less evidence, a page goes on with the document before it, so that few documents are torn apart. */
-const ENOUGH = 1;
 
 /** The index of each page on which a document begins, in order. */
 export function firstPages(pages: PageIdentity[]): number[] {
 	const first = [0];
 	for (const [index, page] of pages.entries()) {
 		const before = pages.slice(first.at(-1), index);
-		if (before.length > 0 && beginsDocument(reasonsFor(before, page))) first.push(index);
+		if (before.length > 0 && beginsDocument(before, page)) first.push(index);
 	}
 	return first;
 }
 
-function beginsDocument(reasons: Reason[]): boolean {
-	const evidence = reasons.reduce((sum, reason) => sum + WEIGHTS[reason], WITHOUT_REASONS);
-	return evidence >= ENOUGH;
-}
-
-/** A document in a file, and its pages: "1" or "2-3". */
+/** A document in a file, and its pages: "1" or "2-3". Two on one picture have the same place. */
 export interface PlacedDocument {
 	place: string;
 	pages: Page[];
@@ -34,6 +27,11 @@ export interface PlacedDocument {
  * @param identity the project `DOCUMENT_IDENTITY`; without it, the file is a single document
  */
 export function documentsIn(pages: Page[], identity?: Project): PlacedDocument[] {
+	const [page] = pages;
+	if (identity && page?.recognised && pages.length === 1) {
+		const sides = besideEachOther(page, identity);
+		if (sides.length > 0) return sides.map((side) => ({ place: '1', pages: [side] }));
+	}
 	const first = identity ? firstPages(pages.map((page) => identityOf(page, identity))) : [0];
 	return first.map((start, document) => {
 		const end = first[document + 1] ?? pages.length;
@@ -48,7 +46,11 @@ export function requireOneDocument(documents: PlacedDocument[]): void {
 }
 
 function message(documents: PlacedDocument[]): string {
-	const places = documents.map(({ place }) => place.replace('-', '–'));
+	const places = [...new Set(documents.map(({ place }) => place.replace('-', '–')))];
 	const all = `${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
-	return `The file has several documents: pages ${all} are documents of their own. Use a project that reads such files (several: true), such as fo_4, or split the file, and send each document by itself.`;
+	const which =
+		places.length > 1
+			? `The file has several documents: pages ${all} are documents of their own.`
+			: 'The picture shows several documents next to each other.';
+	return `${which} Use a project that reads such files (several: true), such as fo_4, or split the file, and send each document by itself.`;
 }

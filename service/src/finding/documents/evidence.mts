@@ -30,12 +30,25 @@ export const WEIGHTS = {
 /** The evidence of a page without any reason. */
 export const WITHOUT_REASONS = -3.1;
 
+/** With less evidence, a page goes on with the document before it, so that few documents are torn apart. */
+const ENOUGH = 1;
+
 export type Reason = keyof typeof WEIGHTS;
 
 /** Shorter texts aren't the number of a document. */
 const SHORTEST_NUMBER = 4;
 /** With fewer contacts on a page, it says nothing that none is the same. */
 const ENOUGH_CONTACTS = 2;
+
+/**
+ * True if a page begins another document.
+ *
+ * @param before the document's pages so far, at least one
+ */
+export function beginsDocument(before: PageIdentity[], page: PageIdentity): boolean {
+	const evidence = reasonsFor(before, page).reduce((sum, reason) => sum + WEIGHTS[reason], 0);
+	return WITHOUT_REASONS + evidence >= ENOUGH;
+}
 
 /** @param before the document's pages so far, at least one */
 export function reasonsFor(before: PageIdentity[], page: PageIdentity): Reason[] {

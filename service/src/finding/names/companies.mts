@@ -17,9 +17,9 @@ const FORM_AT_END = new RegExp(
 );
 const ENDS_AS_COMPANY = new RegExp(`\\s${COMPANY}$`, 'u');
 const IS_FORM = new RegExp(`^${COMPANY}$`, 'u');
-const STARTS_WITH_FORM = new RegExp(`^${COMPANY}(?!\\p{L})`, 'u');
+const STARTS_WITH_FORM = new RegExp(`^${COMPANY}(?![\\p{L}\\p{N}])`, 'u');
 const STARTS_WITH_COMPANY = new RegExp(
-	`^\\p{Lu}[\\p{L}\\p{N}&.,'’ -]{0,60}?\\s${COMPANY}(?!\\p{L})`,
+	`^\\p{Lu}[\\p{L}\\p{N}&.,'’ -]{0,60}?\\s${COMPANY}(?![\\p{L}\\p{N}])`,
 	'u',
 );
 /** "SAS Optique Vauban", but not "SAS au capital de 150 000 €". */

@@ -8,7 +8,7 @@ import {
 	cellsOf,
 } from '../../reading/layout.mjs';
 import { withTexts } from '../cells.mjs';
-import { DIGIT_LIKE, asCapital, asDigit } from '../lookAlikes.mjs';
+import { DIGIT_LIKE, asCapital, asDigit, withoutTwins } from '../lookAlikes.mjs';
 import { onlyOne } from '../onlyOne.mjs';
 
 // Account numbers prove themselves: each country has its length, and all have check digits.
@@ -128,15 +128,6 @@ function correctedIban(read: string): string | undefined {
 		[...(DIGIT_LIKE[sign] ?? '')].map((like) => iban.slice(0, at) + like + iban.slice(at + 1)),
 	);
 	return onlyOne(others.filter(isValidIban));
-}
-
-/** The text without one of two neighbouring characters that may be one character read twice: "0O". */
-function withoutTwins(read: string): string[] {
-	return [...read].flatMap((sign, at) => {
-		const before = read[at - 1] ?? '';
-		const areTwins = before !== sign && asDigit(before) === asDigit(sign);
-		return areTwins ? [at - 1, at].map((one) => read.slice(0, one) + read.slice(one + 1)) : [];
-	});
 }
 
 /** The account with a digit where only digits can be, and a letter where only letters can be. */

@@ -45,7 +45,7 @@ export function vatIdAtStart(text: string): string | undefined {
 	const parts = run[0].split(' ');
 	const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join(' '));
 	const possible = beginnings.filter(hasEnoughDigits);
-	return possible.find(isValidVatId) ?? possible.at(hasLetters(run[0]) ? 0 : -1);
+	return possible.find(isValidVatId) ?? possible.at(hasCountry(run[0]) ? 0 : -1);
 }
 
 /** The valid numbers with the letters of their country in a text. */
@@ -65,10 +65,11 @@ export function isValidVatId(text: string): boolean {
 
 /** True if the country's check digits show that a character was misread. */
 export function isMisreadVatId(text: string): boolean {
-	return hasLetters(text) && !isValidVatId(text);
+	return hasCountry(text) && !isValidVatId(text);
 }
 
-function hasLetters(text: string): boolean {
+/** True if the text begins with the letters of a country. */
+export function hasCountry(text: string): boolean {
 	return lettersOf(text) !== undefined;
 }
 

@@ -17,6 +17,8 @@ const WORD = /\d|\p{L}{2}/u;
 /** The rule next to a word, as tesseract reads it. */
 const RULE_BEFORE = /^[|¦](?=.)/u;
 const RULE_AFTER = /(?<=.)[|¦]$/u;
+/** A minus is as long as a dash. */
+const MINUS = /^—(?=\p{Sc}?\d)/u;
 
 /** The words of a line. Their boxes are as high as the line, which keeps "-" and "g" on one line. */
 export function wordsOfLine({ words, top, bottom }: RecognisedLine): Word[] {
@@ -36,5 +38,5 @@ export function wordsOfLine({ words, top, bottom }: RecognisedLine): Word[] {
 /** A bracket at the start of a word that is never closed is an I: "[E29" in an IBAN. */
 function corrected(word: string): string {
 	if (/^[[|]\p{Lu}/u.test(word) && !word.includes(']')) return `I${word.slice(1)}`;
-	return word.replace(RULE_BEFORE, '').replace(RULE_AFTER, '');
+	return word.replace(RULE_BEFORE, '').replace(RULE_AFTER, '').replace(MINUS, '-');
 }

@@ -5,6 +5,8 @@ import { type Word, height, overlap } from '../layout.mjs';
 const TEXT = /[\p{L}\p{N}]{2}/u;
 /** With less confidence of tesseract, in percent, a text that PP-OCR didn't see is a part of a logo or a stain. */
 const SEEN = 70;
+/** If tesseract disagrees, the odds of PP-OCR are smaller by this factor: measured on receipts. */
+const LESS_LIKELY = 8;
 const SEPARATOR = /^[.,]$/;
 
 /**
@@ -44,19 +46,30 @@ function isIn(word: Word, place: Word): boolean {
 	return isInLine && shared > 0.5 * (word.right - word.left);
 }
 
-/** A word as tesseract spells it if it saw the same letters, otherwise with the accents that it saw. */
+/** A word as the reader saw it that is more likely to be right. */
 function spelled(word: Word, byTesseract: Word[]): Word[] {
+	if (byTesseract.length === 0) return [word];
+	const { top, bottom } = word;
+	const inLine = byTesseract.map((each) => ({ ...each, top, bottom }));
 	const text = textOf(byTesseract);
-	if (byTesseract.length > 0 && lettersOf(text) === lettersOf(word.text)) {
-		const { top, bottom, confidence } = word;
-		return byTesseract.map((each) => ({
-			...each,
-			top,
-			bottom,
-			confidence: Math.max(each.confidence!, confidence!),
-		}));
-	}
-	return [{ ...word, text: withAccents(word.text, text) }];
+	if (lettersOf(text) === lettersOf(word.text))
+		return inLine.map((each) => ({ ...each, confidence: ofBoth(each, word) }));
+	if (leastConfidenceIn(byTesseract) > word.confidence!) return inLine;
+	return [{ ...word, text: withAccents(word.text, text), confidence: contested(word) }];
+}
+
+/** The confidence in what two readers see alike, in percent: it is only wrong if both are. */
+function ofBoth(one: Word, other: Word): number {
+	return 100 - (100 - one.confidence!) * (1 - other.confidence! / 100);
+}
+
+/** The confidence in a word of PP-OCR that tesseract reads differently, in percent. */
+function contested({ confidence }: Word): number {
+	return (100 * confidence!) / (confidence! + LESS_LIKELY * (100 - confidence!));
+}
+
+function leastConfidenceIn(words: Word[]): number {
+	return Math.min(...words.map(({ confidence }) => confidence!));
 }
 
 /** The text with the accents and separators of another one with as many characters. */
