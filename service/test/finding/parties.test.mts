@@ -48,7 +48,7 @@ Sprzedawca: Rano Sp. z o.o.  Nabywca: Wozek S.A.`;
 		[
 			'Switzerland, with spaces around its dash',
 			'VAT Reg. No. CHE - 116281 710 TVA',
-			'CHE - 116281 710 TVA',
+			'CHE - 116281 710',
 		],
 		['Tunisia', 'Code TVA : 1635163/E/A/M/000', '1635163/E/A/M/000'],
 		['Tunisia, with a space', 'MF : 635895 D/A/M/000 RC 2541322006', '635895 D/A/M/000'],

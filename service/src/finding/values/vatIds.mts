@@ -28,7 +28,7 @@ const WITHOUT_LETTERS = Object.entries({
 const TUNISIAN = '\\d{6,7}[ /]?[A-Z](?:/?[A-Z]){2}/?\\d{3}';
 const GROUP = '[A-Z]{0,2}\\d[\\dA-Z]*';
 const NUMBER = new RegExp(
-	`${TUNISIAN}|(?:[A-Z]{2,3}[ .-]{0,3})?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -](?:MVA|TVA|MWST|IVA|[A-Z]))?`,
+	`${TUNISIAN}|(?:[A-Z]{2,3}[ .-]{0,3})?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -](?:MVA|[A-Z]))?`,
 	'u',
 );
 const WITH_LETTERS = new RegExp(
