@@ -1,3 +1,4 @@
+import { anyWord } from '../languages/wordPattern.mjs';
 import { type Cell, type Line, height } from '../reading/layout.mjs';
 import { cellsBelow, mostUnder, startingAt } from './blocks.mjs';
 import { groupBy } from './groupBy.mjs';
@@ -56,6 +57,9 @@ const ADDITION =
 /** "Customer: 00412", with the name below. */
 const NUMBER = /^\d[\d ./-]*$/;
 
+/** "Vendor no." isn't the label of a name. */
+const NUMBER_BEHIND = new RegExp(`^${anyWord('number')}[.:]?$`, 'iu');
+
 /** Finds the texts around labels that could be their values. */
 export class Candidates {
 	private readonly byCell: Map<Cell, Occurrence[]>;
@@ -73,7 +77,11 @@ export class Candidates {
 	at(place: Place, label: Occurrence): Candidate[] {
 		const texts = this.textsAt(place, label);
 		if (label.label.kind !== 'name') return texts;
-		return texts.filter(({ cell, direct }) => direct || !isStreetAboveCity(cell, label.page));
+		if (NUMBER_BEHIND.test(this.rest(label))) return [];
+		return texts.filter(
+			({ cell, direct }) =>
+				direct || !(isStreetAboveCity(cell, label.page) || this.endsWithLabelOfNumber(cell)),
+		);
 	}
 
 	private textsAt(place: Place, label: Occurrence): Candidate[] {
@@ -107,6 +115,12 @@ export class Candidates {
 	isLabelOfNumber(cell: Cell): boolean {
 		const labels = this.byCell.get(cell) ?? [];
 		return labels.some((found) => found.start === 0 && !isOfName(found));
+	}
+
+	/** True for "Booking reference". */
+	private endsWithLabelOfNumber(cell: Cell): boolean {
+		const labels = this.byCell.get(cell) ?? [];
+		return labels.some((found) => found.valueAt >= cell.text.length && !isOfName(found));
 	}
 
 	/** True if the cell has a label whose values are of a kind. */
@@ -211,7 +225,10 @@ export class Candidates {
 		if (!isOfName(label)) return [];
 		const isCentred = label.line.cells.length === 1;
 		for (const line of this.linesAfter(label, LINES_OF_PARTY)) {
-			const cell = startingAt(label.box, line.cells) ?? (isCentred ? line.cells[0] : undefined);
+			const cell =
+				startingAt(label.box, line.cells) ??
+				mostUnder(label.box, line.cells) ??
+				(isCentred ? line.cells[0] : undefined);
 			if (!cell) continue;
 			const name = nameBehind(cell, line);
 			if (name)

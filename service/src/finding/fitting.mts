@@ -79,7 +79,9 @@ function rawValues(rules: FieldRules, candidates: Candidate[], fit: Fit): string
 		const first = candidates.find(({ direct, separated }) => !direct || separated);
 		return [(first && textIn(first.text)) ?? ''];
 	}
-	return candidates.map((candidate) => valueIn(rules, candidate, fit) ?? '');
+	const values = candidates.map((candidate) => valueIn(rules, candidate, fit) ?? '');
+	// Others in the row belong to other labels.
+	return rules.kind === 'vat_id' ? values.filter(Boolean).slice(0, 1) : values;
 }
 
 function textIn(text: string): string {

@@ -13,6 +13,7 @@ describe('a name', () => {
 		['without a web address', 'Rosewood Bakery www.rosewood.example', 'Rosewood Bakery'],
 		['without the label "Name"', 'Nazwa: ABC Developex S.A.', 'ABC Developex S.A.'],
 		['with a number at the end', 'Studio 54', 'Studio 54'],
+		['before its address', 'Lucus Informatica, via Puglia 12, 75020 Marconia', 'Lucus Informatica'],
 		[
 			'with a legal form, however long',
 			'The Old Mill and Sons of York in the North Ltd',
@@ -36,6 +37,11 @@ describe('a name', () => {
 		['prose', 'the linked image cannot be displayed because it was moved'],
 		['a date', '3 May 2024'],
 		['a single letter', 'A'],
+		['the label of a number', 'Challan No'],
+		['a label with a colon', 'Payment method:'],
+		['the beginning of a label', 'Nome do'],
+		['a blank of a template', '[Company name]'],
+		['a salutation', 'Dear members of the board'],
 	])('is not %s', (_which, text) => {
 		expect(nameIn(text)).toBeUndefined();
 	});
@@ -116,4 +122,26 @@ test('an account number that begins like a legal form ends no name', () => {
 test('a name on the two lines of a logo is returned as written on one line', () => {
 	const text = 'NORTHWIND\nTRADERS\n\nInvoice 4711\n\nNorthwind Traders\n1313 Webfoot Walk';
 	expect(find(text, invoices).supplier).toBe('Northwind Traders');
+});
+
+test('a heading that ends with a label is not a name', () => {
+	const text =
+		'Oyster Books\n\nInvoice to:              Booking Reference\nFenwick and Sons         4711';
+	expect(find(text, invoices).customer).toBe('Fenwick and Sons');
+	const order = 'Oyster Books\n\nVENDOR NO.   200111   SHIP VIA Prepaid';
+	expect(find(order, orders).supplier).toBe('');
+});
+
+test("the label of a buyer's number is not that of a name", () => {
+	const text = "Oyster Books\n\nBuyer's Ref./Order No.\nVERBAL ORDER\n\nBuyer (Bill to)\nFenwick";
+	expect(find(text, invoices).customer).toBe('Fenwick');
+});
+
+test('a name can be behind the word "name" below a centred heading of its column', () => {
+	const text = `           EMISOR                                 RECEPTOR
+Nombre o razón social: Fenwick Hnos.     Nombre o razón social: Oyster Libros`;
+	expect(find(text, invoices)).toMatchObject({
+		supplier: 'Fenwick Hnos.',
+		customer: 'Oyster Libros',
+	});
 });

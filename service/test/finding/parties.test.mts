@@ -39,6 +39,23 @@ Sprzedawca: Rano Sp. z o.o.  Nabywca: Wozek S.A.`;
 		expect(numbersIn(text)).toEqual(['GB980780684', '']);
 	});
 
+	test('of the row next to a label are not looked for behind the first one', () => {
+		const text = 'GSTIN   32AABBA7890B1ZB   Transport ID   24ABSFS0321B2ZL';
+		expect(numbersIn(text)).toEqual(['32AABBA7890B1ZB', '']);
+	});
+
+	test.each([
+		[
+			'Switzerland, with spaces around its dash',
+			'VAT Reg. No. CHE - 116281 710 TVA',
+			'CHE - 116281 710',
+		],
+		['Tunisia', 'Code TVA : 1635163/E/A/M/000', '1635163/E/A/M/000'],
+		['Tunisia, with a space', 'MF : 635895 D/A/M/000 RC 2541322006', '635895 D/A/M/000'],
+	])('are those of %s', (_country, text, number) => {
+		expect(numbersIn(text)[0]).toBe(number);
+	});
+
 	test('can be followed by another number, and be printed with wrong check digits', () => {
 		expect(numbersIn('USt-IdNr.: DE136695976 Steuernummer 12/345/67890')[0]).toBe('DE136695976');
 		expect(numbersIn('USt.-Id.-Nr. DE123456789 12/345/67890')[0]).toBe('DE123456789');

@@ -18,6 +18,10 @@ const STREET = /^\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
 const RETURN_ADDRESS =
 	/\s[·•●∙▪|]\s.*\d|\s[-–—:»«]\s\D*\d.*\s[-–—:»«]\s|^\D[^,]{2,80},\s[^,]{0,60}\d[^,]{0,20},\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;
 
+/** "Name · Street · City", "Name, 12 Street, 12345 City": the sender in one line. */
+const BEFORE_ADDRESS =
+	/^(?<name>.{3,}?)(?:\s[·•|∙▪]\s|\s[-–—]\s(?=.*\d)|,\s(?=.*\d)(?=.*\p{L}{3}))/u;
+
 const SALUTATION = new RegExp(`^${anyWord('salutations')}[.:]?$`, 'iu');
 /** The widest gap between two lines of an address, in heights of a line. */
 const GAP_IN_ADDRESS = 2.5;
@@ -32,6 +36,11 @@ export function isPostalLine(text: string): boolean {
 	return POSTAL_LINE.test(text);
 }
 
+/** True if a text is a whole address in one line. */
+export function isAddressInLine(text: string): boolean {
+	return RETURN_ADDRESS.test(text);
+}
+
 /** True if a text is a street with its number. */
 export function isStreetLine(text: string): boolean {
 	return STREET.test(text);
@@ -41,6 +50,11 @@ export function isStreetLine(text: string): boolean {
 export function isStreetAboveCity(cell: Cell, page: Page): boolean {
 	const [below] = isStreetLine(cell.text) ? cellsBelow(cell, 0, page, 1) : [];
 	return below !== undefined && isPostalLine(below.text);
+}
+
+/** The name at the start of an address in one line; undefined if the text isn't one. */
+export function nameBeforeAddress(text: string): string | undefined {
+	return BEFORE_ADDRESS.exec(text)?.groups?.['name'];
 }
 
 function hasPostalCode({ text }: Cell): boolean {

@@ -9,6 +9,7 @@ import {
 	isPostalLine,
 	isStreet,
 	isStreetLine,
+	nameBeforeAddress,
 } from './addresses.mjs';
 import { isCompany, isCompanyForm } from './companies.mjs';
 
@@ -20,10 +21,6 @@ type Value = (text: string) => string | undefined;
 /** The maximum number of lines in a letterhead. */
 const LINES_OF_LETTERHEAD = 12;
 const PAGE_NUMBER = new RegExp(`\\b${anyWord('page')}\\s*\\d`, 'iu');
-/** "Name · Street · City", "Name, 12 Street, 12345 City": the sender in one line. */
-const BEFORE_ADDRESS =
-	/^(?<name>.{3,}?)(?:\s[·•|∙▪]\s|\s[-–—]\s(?=.*\d)|,\s(?=.*\d)(?=.*\p{L}{3}))/u;
-
 /** After an unknown label, only a company is certainly a name. */
 const AFTER_LABEL = /^.{2,40}?: (?<rest>.+)$/u;
 /** A text that is only a web address: "bigmarket.example". */
@@ -33,7 +30,7 @@ const WEB_ADDRESS = /^[\p{Ll}\p{N}.-]+\.\p{Ll}{2,}$/u;
 export function nameAtStart(text: string): string | undefined {
 	const value = AFTER_LABEL.exec(text)?.groups?.['rest'];
 	if (value !== undefined) return isCompany(value) ? nameAtStart(value) : undefined;
-	const name = findText(BEFORE_ADDRESS.exec(text)?.groups?.['name'] ?? text);
+	const name = findText(nameBeforeAddress(text) ?? text);
 	if (name === undefined || startsLikeDate(name)) return undefined;
 	return isAddress(name) || isNumber(name) || isCompanyForm(name) ? undefined : name;
 }

@@ -1,7 +1,7 @@
 import { anyWord } from '../../languages/wordPattern.mjs';
 import { startsLikeDate } from '../values/dates.mjs';
 import { findText } from '../values/kinds.mjs';
-import { isPostalLine } from './addresses.mjs';
+import { isAddressInLine, isPostalLine, nameBeforeAddress } from './addresses.mjs';
 import { endsWithForm, isCompany } from './companies.mjs';
 
 // Texts that can be the name of a company or a person, wherever they are in a document.
@@ -17,7 +17,12 @@ const OTHER = new RegExp(
 	`^(?:${anyWord('titles', 'greetings', 'page', 'phone', 'number')}|gln|ean)(?!\\p{L})|^\\p{Lu}{3} ?\\d[\\d.,]*$|:\\s?[\\d.,]+$`,
 	'iu',
 );
-const NOTHING = /^(?:n\s?\/\s?a|none|same as\b.*|see\b.*|-+|(?:your |company )?logo)$/iu;
+/** "Challan No", "Payment:", "Nombre o": a label, or its beginning. */
+const LABEL = new RegExp(
+	`\\s${anyWord('number')}$|:$|^${anyWord('name')}(?:\\s\\p{L}{1,3})*$`,
+	'iu',
+);
+const NOTHING = /^(?:\[.*|n\s?\/\s?a|none|same as\b.*|see\b.*|-+|(?:your |company )?logo)$/iu;
 /** "COD.01", "INV-7" */
 const CODE = /^\p{L}{1,5}[.\-/ ]?\d+$/u;
 /** "Come in. It's warm.", "Fresh every morning." */
@@ -26,8 +31,9 @@ const WORDS_OF_PROSE = 8;
 
 /** The name in a text; undefined for an address, a code, a title, a sentence and the like. */
 export function nameIn(text: string): string | undefined {
+	if (LABEL.test(text.trim())) return undefined;
 	const name = findText(bareName(text));
-	return name !== undefined && isName(name) ? name : undefined;
+	return [name, nameBeforeAddress(name ?? '')].find((each) => each !== undefined && isName(each));
 }
 
 /** The text without "Name:" before it, and without an e-mail or web address behind it. */
@@ -42,6 +48,7 @@ export function isName(text: string): boolean {
 		!text.includes('@') &&
 		![LABELLED, TITLE, OTHER, NOTHING, CODE].some((pattern) => pattern.test(text)) &&
 		!isPostalLine(text) &&
+		!isAddressInLine(text) &&
 		!startsLikeDate(text) &&
 		!isProse(text)
 	);

@@ -7,7 +7,7 @@ const CURRENCIES = {
 	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], SGD: ['S\\$'], HKD: ['HK\\$'], TWD: [] },
 	...{ INR: ['₹'], PKR: [], LKR: [], JPY: [], CNY: [], KRW: [], THB: [], IDR: [], MYR: ['RM'] },
 	...{ BRL: ['R\\$'], MXN: ['MX\\$'], ARS: [], CLP: [], ZAR: [], EGP: [], NGN: [], KES: [] },
-	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [] },
+	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [], MZN: [], TND: [], MAD: [] },
 } satisfies Record<string, string[]>;
 type Code = keyof typeof CURRENCIES;
 
@@ -26,7 +26,7 @@ const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$';
 /** Names without another meaning. */
 const NAMES = 'zł|Kč';
 /** Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title. */
-const SHORT_NAMES = 'kr|Fr\\.|RM|[Ee]ur(?:os?)?';
+const SHORT_NAMES = 'kr|Fr\\.|RM|Rs\\.?|[Ee]ur(?:os?)?';
 /** "00184 Roma (RM)": an Italian province. */
 const IN_ADDRESS = "(?<!\\d{5}\\s[\\p{L}' ]{2,40}\\()";
 

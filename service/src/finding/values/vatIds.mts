@@ -24,9 +24,11 @@ const WITHOUT_LETTERS = Object.entries({
 	...{ IN: 'gstin', BR: 'cnpj', AU: 'abn', AR: 'cuit' },
 }).map(([country, name]) => stdnum[country]![name]!);
 
+/** "1635163/E/A/M/000" */
+const TUNISIAN = '\\d{6,7}[ /]?[A-Z](?:/?[A-Z]){2}/?\\d{3}';
 const GROUP = '[A-Z]{0,2}\\d[\\dA-Z]*';
 const NUMBER = new RegExp(
-	`(?:[A-Z]{2,3}[ .-]?)?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -](?:MVA|[A-Z]))?`,
+	`${TUNISIAN}|(?:[A-Z]{2,3}[ .-]{0,3})?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -](?:MVA|[A-Z]))?`,
 	'u',
 );
 const WITH_LETTERS = new RegExp(
