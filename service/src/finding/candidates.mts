@@ -88,6 +88,7 @@ export class Candidates {
 		if (place === 'beside') return this.nextTo(label);
 		if (place === 'before') return this.before(label);
 		if (place === 'end of row') return this.endOfRow(label);
+		if (isOfRate(label)) return [];
 		const rest = this.rest(label);
 		if (!ADDITION.test(rest) && !(isOfName(label) && NUMBER.test(rest))) return [];
 		if (place === 'above') return this.above(label);
@@ -362,4 +363,9 @@ function isSameKind(one: string, other: string): boolean {
 
 function asCandidate(cell: Cell): Candidate {
 	return { text: cell.text, direct: false, separated: true, cell, from: 0 };
+}
+
+/** True for the heading "VAT %": its column has rates. */
+function isOfRate({ label, cell, end }: Occurrence): boolean {
+	return label.kind === 'amount' && /^\s?%\W*$/.test(cell.text.slice(end));
 }

@@ -29,7 +29,6 @@ export const WORD_KINDS = [
 	'companies',
 	'series',
 	'payment_methods',
-	'clock',
 	'sum',
 	'part_of_sum',
 	'change',

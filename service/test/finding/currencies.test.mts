@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { find, shippedProject } from '../support/finding.mjs';
+import { find, findOnPicture, shippedProject } from '../support/finding.mjs';
 
 const invoices = await shippedProject('fo_1');
+const receipts = await shippedProject('fo_2');
 
 test.each([
 	['Total 12,00 €', 'EUR'],
@@ -41,4 +42,15 @@ test('the province of Rome is not the currency of Malaysia', () => {
 		'EUR',
 	);
 	expect(find('Viale Europa 55, 00187 Roma RM\nTotale 12,00 €', invoices)['currency']).toBe('EUR');
+});
+
+test('a dollar sign between letters is not a currency', () => {
+	expect(find('SHOP\nS$E0158\nTotal  138.50 kr', receipts)['currency']).toBe('kr');
+});
+
+test('on a picture of a Brazilian document, "RS" is the sign of its currency', () => {
+	const currencyOf = (text: string) => findOnPicture(text, receipts)['currency'];
+	expect(currencyOf('CNPJ 47.508.411/2407-00\nVALOR TOTAL RS   35,54')).toBe('BRL');
+	expect(currencyOf('CNPJ 47.508.411/2407-00\nPorto Alegre - RS')).toBe('');
+	expect(currencyOf('VALOR TOTAL RS   35,54')).toBe('');
 });

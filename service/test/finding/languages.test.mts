@@ -136,7 +136,7 @@ Milch               1,29
 SUMME        {currency: EUR}    {total: 8,89}
 {payment_method: Girocard}            8,89
 inkl. MwSt 7%       {tax: 0,58}
-Datum: {date: 09.08.2024}  Uhrzeit: {time: 10:42 Uhr}
+Datum: {date: 09.08.2024}  Uhrzeit: {time: 10:42} Uhr
 Bon-Nr. {receipt_number: 3347}`,
 	},
 	fo_3: {

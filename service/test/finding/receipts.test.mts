@@ -152,3 +152,45 @@ test('on a picture, an amount is read although a letter of its currency is misre
 	const text = [...SHOP, ...items, 'Grand Total   RW60.31'].join('\n');
 	expect(findOnPicture(text, receipts)['total']).toBe('60.31');
 });
+
+describe('the payment method', () => {
+	const methodOn = (...lines: string[]) => findReceipt(...SHOP, ...ITEMS, ...lines).payment_method;
+
+	test('is next to an amount, rather than among the cards that the shop accepts', () => {
+		expect(methodOn('We accept Visa and Mastercard', 'Cash   70.31', 'Change 10.00')).toBe('Cash');
+		expect(methodOn('Card Type: Mastercard', 'Mastercard:   60.31')).toBe('Mastercard');
+	});
+
+	test('can be right behind the name of the card, and behind a word for "paid"', () => {
+		expect(methodOn('VISADEBIT SALE   60.31')).toBe('VISADEBIT');
+		expect(methodOn('Geg. EC-Cash   EUR   60,31', 'girocard')).toBe('EC-Cash');
+	});
+
+	test('is a bank only next to an amount', () => {
+		expect(methodOn('Harbour Bank, London', 'Card')).toBe('Card');
+		expect(methodOn('BANK   60,31')).toBe('BANK');
+	});
+});
+
+test('the rate of a tax is not its amount', () => {
+	const table = [
+		'MwSt %     Netto    MwSt.Betr.   Brutto',
+		'b: 7,00     7,45         0,52     7,97',
+		'a:19,00    47,98         9,12    57,10',
+		'Summe      55,43         9,64    65,07',
+	];
+	expect(findReceipt(...SHOP, ...ITEMS, ...table).tax).toBe('9,64');
+});
+
+test('the number of a card is not that of the receipt', () => {
+	expect(findReceipt(...SHOP, ...ITEMS, 'NUMBER   ************8055').receipt_number).toBe('');
+});
+
+test.each([
+	['29,07,25 14:27', '29,07,25'],
+	['06,03,2023', '06,03,2023'],
+	['14/12.2025', '14/12.2025'],
+	['10,11,12', ''],
+])('the date in %j is %j', (line, date) => {
+	expect(findReceipt(...SHOP, line, ...ITEMS).date).toBe(date);
+});

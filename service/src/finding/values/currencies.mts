@@ -22,7 +22,7 @@ const SHARED: Array<[name: string, codes: Code[]]> = [
 /** Codes of currencies, as a part of a regular expression. */
 export const CURRENCY_CODES = Object.keys(CURRENCIES).join('|');
 
-const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$';
+const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$(?!\\p{L})';
 /** Names without another meaning. */
 const NAMES = 'zł|Kč';
 /** Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title. */
@@ -33,8 +33,8 @@ const IN_ADDRESS = "(?<!\\d{5}\\s[\\p{L}' ]{2,40}\\()";
 /** A currency next to an amount, as a part of a regular expression. */
 export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]ur(?:os?)?)`;
 
-/** A currency in a text, as a part of a regular expression. "£08" is a misread "%08". */
-export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:Rs\\.?|[Ee]ur(?:os?)?)(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹](?!0\\d)|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
+/** A currency in a text, as a part of a regular expression. "£08" is a misread "%08", and "S$E0158" a number. */
+export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:Rs\\.?|[Ee]ur(?:os?)?)(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹](?!0\\d|\\p{L})|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
 
 /**
  * The code of a currency: "EUR" for "€". A sign that several currencies share is returned as printed, unless the

@@ -22,6 +22,8 @@ const DATES = new RegExp(
 		[
 			`${YEAR}([-/.])(?:0?[1-9]|1[0-2])\\1${DAY}`,
 			`${DAY}\\s?([-/.])\\s?${DAY}\\s?\\2\\s?(?:${YEAR}|\\d\\d(?!/\\d))`,
+			// With dots that were read as commas.
+			`(?:0[1-9]|[12]\\d|3[01])[.,/](?:0[1-9]|1[0-2])[.,](?:${YEAR}|\\d\\d(?= \\d\\d:\\d\\d))`,
 			`${DAY}${AFTER_DAY}${MONTH},?[\\s/-]*${IN_DATE}(?:${YEAR}|'?\\d\\d)`,
 			`${DAY}/${MONTH}/(?:${YEAR}|\\d\\d)`,
 			`${MONTH}\\s*${DAY}${DAY_ENDING}?\\s?,?\\s*${YEAR}`,
