@@ -45,10 +45,22 @@ function placed(
 ): Assigned {
 	const byColumn: Assigned = new Map();
 	for (const cell of line.cells.flatMap((cell) => inColumns(cell, columns))) {
-		const column = nearest(columns, (column) => cost(cell, column));
+		const column =
+			misreadFigureIn(cell, columns) ?? nearest(columns, (column) => cost(cell, column));
 		if (column) byColumn.set(column, [...(byColumn.get(column) ?? []), cell]);
 	}
 	return byColumn;
+}
+
+/** The column of figures that a cell is in although recognition didn't read a figure. It is no text of the row. */
+function misreadFigureIn(cell: Cell, columns: Column[]): Column | undefined {
+	const size = height(cell);
+	const over = columns.filter((column) => areInOneColumn(column, cell));
+	const [column] = over.filter(
+		(each) => isFigure(each) && cell.left > each.left - size && cell.right < each.right + size,
+	);
+	const isElsewhere = over.some((each) => each !== column && fits(each.kind, cell.text));
+	return column && !isElsewhere && !fits(column.kind, cell.text) ? column : undefined;
 }
 
 function nearest(columns: Column[], cost: (column: Column) => number): Column | undefined {
