@@ -46,7 +46,10 @@ function placed(
 	const byColumn: Assigned = new Map();
 	for (const cell of line.cells.flatMap((cell) => inColumns(cell, columns))) {
 		const column =
-			misreadFigureIn(cell, columns) ?? nearest(columns, (column) => cost(cell, column));
+			misreadFigureIn(cell, columns) ??
+			nearest(columns, (column) =>
+				isBehindFigures(cell, column, columns) ? Infinity : cost(cell, column),
+			);
 		if (column) byColumn.set(column, [...(byColumn.get(column) ?? []), cell]);
 	}
 	return byColumn;
@@ -61,6 +64,13 @@ function misreadFigureIn(cell: Cell, columns: Column[]): Column | undefined {
 	);
 	const isElsewhere = over.some((each) => each !== column && fits(each.kind, cell.text));
 	return column && !isElsewhere && !fits(column.kind, cell.text) ? column : undefined;
+}
+
+/** True if there are figures between a cell and a column of texts. */
+function isBehindFigures(cell: Cell, { kind, left, right }: Column, columns: Column[]): boolean {
+	if (kind !== 'text' || areInOneColumn(cell, { left, right })) return false;
+	const [from, to] = [Math.min(cell.right, right), Math.max(cell.left, left)];
+	return columns.some((each) => isFigure(each) && each.isExact && from <= each.left && each.right <= to);
 }
 
 function nearest(columns: Column[], cost: (column: Column) => number): Column | undefined {
