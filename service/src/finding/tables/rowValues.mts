@@ -1,4 +1,4 @@
-import type { Cell } from '../../reading/layout.mjs';
+import type { Cell, Page } from '../../reading/layout.mjs';
 import { tidy } from '../values/kinds.mjs';
 import { type ColumnKind, bareAmount, bareRate, fits, quantityIn } from './column.mjs';
 import { withoutMisreadings } from './misread.mjs';
@@ -6,6 +6,12 @@ import { rolesOf } from './roles.mjs';
 import type { Row } from './rows.mjs';
 import type { FoundDocument } from './sumOfRows.mjs';
 import type { RowValues, TableRules } from './table.mjs';
+
+const POSITION = /^\d{1,4}[.)]?(?= |$)/;
+/** "el" is a misread 11. */
+const MISREAD_POSITION = /^\S{1,2}(?= )/;
+/** The share of the rows that have to be numbered. The numbers of the others were misread. */
+const NEARLY_ALL = 0.75;
 
 /** The rows of a table as they are answered. */
 export function valuesIn(
@@ -17,20 +23,29 @@ export function valuesIn(
 	return withoutPositions(
 		read.map((row) => valuesOf(row, columns)),
 		columns,
+		document.pages,
 	);
 }
 
 /** The rows without their numbers 1, 2, 3, … in front of the first text. */
-function withoutPositions(rows: RowValues[], columns: TableRules['columns']): RowValues[] {
+function withoutPositions(
+	rows: RowValues[],
+	columns: TableRules['columns'],
+	pages: Page[],
+): RowValues[] {
+	const share = pages.some(({ recognised }) => recognised) ? NEARLY_ALL : 1;
 	return [...namesOf('text', columns), ...namesOf('identifier', columns)].reduce((before, name) => {
-		const numbers = before.map((row) => /^(\d{1,4})[.)]?(?= |$)/.exec(row[name]!));
-		const start = Number(numbers[0]?.[1]);
-		const isCounting = numbers.every((match, index) => Number(match?.[1]) === start + index);
-		if (rows.length < 2 || !isCounting || start > 1) return before;
-		return before.map((row, index) => ({
-			...row,
-			[name]: row[name]!.slice(numbers[index]![0].length).trim(),
-		}));
+		const numbers = before.map((row) => POSITION.exec(row[name]!)?.[0] ?? '');
+		const isCounted = [0, 1].some(
+			(first) =>
+				numbers.filter((text, index) => Number.parseInt(text) === first + index).length >=
+				share * rows.length,
+		);
+		if (rows.length < 2 || !isCounted) return before;
+		return before.map((row, index) => {
+			const number = numbers[index] || (MISREAD_POSITION.exec(row[name]!)?.[0] ?? '');
+			return { ...row, [name]: row[name]!.slice(number.length).trim() };
+		});
 	}, rows);
 }
 
