@@ -23,7 +23,24 @@ export function withProducts(rows: Factors[], separator: string): Factors[] {
 	const right = rows.filter((row) => isProduct(row, separator)).length;
 	const read = rows.filter(({ quantity, price, amount }) => quantity && price && amount).length;
 	if (right === 0 || right * 2 < read) return rows;
-	return rows.map((row) => (isProduct(row, separator) ? row : corrected(row, separator)));
+	const spelled = rows.map((row) =>
+		isProduct(row, separator) ? row : corrected(row, separator),
+	);
+	return withoutDashes(spelled, separator);
+}
+
+/** The rows without the rules and stains in front of figures that look like a sign: only all amounts can be negative. */
+function withoutDashes(rows: Factors[], separator: string): Factors[] {
+	const isNegative = (text: string) => valueOfFigure(text, separator) < 0;
+	const products = rows.filter((row) => isProduct(row, separator) && !isNegative(row.quantity));
+	const negative = products.filter(({ amount }) => isNegative(amount));
+	if (negative.length * 2 > products.length) return rows;
+	const positive = (text: string) => (isNegative(text) ? text.replace(/[-−–—]/gu, '').trim() : text);
+	return rows.map((row) =>
+		products.includes(row)
+			? { ...row, price: positive(row.price), amount: positive(row.amount) }
+			: row,
+	);
 }
 
 function corrected(row: Factors, separator: string): Factors {
