@@ -16,6 +16,8 @@ const NEAR = 1.5;
 const NEAR_TEXT = 2;
 /** Two figures with their units and currencies have fewer words. */
 const MOST_WORDS = 12;
+/** The same for the left edge of a misread figure, which can have a currency. */
+const WITH_CURRENCY = 3;
 /** The cost of a figure in a column of texts, so that it only goes there if no other column is near. */
 const FIGURE_AS_TEXT = 5;
 
@@ -60,7 +62,10 @@ function misreadFigureIn(cell: Cell, columns: Column[]): Column | undefined {
 	const size = height(cell);
 	const over = columns.filter((column) => areInOneColumn(column, cell));
 	const [column] = over.filter(
-		(each) => isFigure(each) && cell.left > each.left - size && cell.right < each.right + size,
+		(each) =>
+			isFigure(each) &&
+			cell.right < each.right + size &&
+			cell.left > each.left - (over.length > 1 ? 1 : WITH_CURRENCY) * size,
 	);
 	const isElsewhere = over.some((each) => each !== column && fits(each.kind, cell.text));
 	return column && !isElsewhere && !fits(column.kind, cell.text) ? column : undefined;
@@ -70,7 +75,9 @@ function misreadFigureIn(cell: Cell, columns: Column[]): Column | undefined {
 function isBehindFigures(cell: Cell, { kind, left, right }: Column, columns: Column[]): boolean {
 	if (kind !== 'text' || areInOneColumn(cell, { left, right })) return false;
 	const [from, to] = [Math.min(cell.right, right), Math.max(cell.left, left)];
-	return columns.some((each) => isFigure(each) && each.isExact && from <= each.left && each.right <= to);
+	return columns.some(
+		(each) => isFigure(each) && each.isExact && from <= each.left && each.right <= to,
+	);
 }
 
 function nearest(columns: Column[], cost: (column: Column) => number): Column | undefined {

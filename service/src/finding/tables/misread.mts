@@ -43,7 +43,8 @@ export function withoutMisreadings(rows: Row[], roles: Roles, document: FoundDoc
 /** The text in a column of each row, empty if there is none. */
 function read(rows: Row[], name: string | undefined): string[] {
 	return rows.map(({ cells }) => {
-		const [, found] = [...cells].find(([column]) => name !== undefined && column.name === name) ?? [];
+		const [, found] =
+			[...cells].find(([column]) => name !== undefined && column.name === name) ?? [];
 		return found?.[0]?.text ?? '';
 	});
 }

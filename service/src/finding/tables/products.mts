@@ -23,9 +23,7 @@ export function withProducts(rows: Factors[], separator: string): Factors[] {
 	const right = rows.filter((row) => isProduct(row, separator)).length;
 	const read = rows.filter(({ quantity, price, amount }) => quantity && price && amount).length;
 	if (right === 0 || right * 2 < read) return rows;
-	const spelled = rows.map((row) =>
-		isProduct(row, separator) ? row : corrected(row, separator),
-	);
+	const spelled = rows.map((row) => (isProduct(row, separator) ? row : corrected(row, separator)));
 	return withoutDashes(spelled, separator);
 }
 
@@ -35,7 +33,8 @@ function withoutDashes(rows: Factors[], separator: string): Factors[] {
 	const products = rows.filter((row) => isProduct(row, separator) && !isNegative(row.quantity));
 	const negative = products.filter(({ amount }) => isNegative(amount));
 	if (negative.length * 2 > products.length) return rows;
-	const positive = (text: string) => (isNegative(text) ? text.replace(/[-−–—]/gu, '').trim() : text);
+	const positive = (text: string) =>
+		isNegative(text) ? text.replace(/[-−–—]/gu, '').trim() : text;
 	return rows.map((row) =>
 		products.includes(row)
 			? { ...row, price: positive(row.price), amount: positive(row.amount) }

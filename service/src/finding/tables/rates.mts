@@ -6,13 +6,13 @@ import { bareRate } from './column.mjs';
 // another. An invoice has few rates, so the others show which one was printed.
 
 const PERCENT = /(?<![\d.,])\d{1,2}(?:[.,]\d)?(?=\s?%)/gu;
-/** What a percent sign is read as: this many characters at most, none of which begins a decimal. */
+/** The characters that a percent sign is mistaken for. The first ones can't be decimals. */
 const SIGN = '(?![.,]\\d)[^%]{0,4}$';
 /** Tax rates have at most one decimal. */
 const STEPS = 10;
 
 /**
- * The rates of some rows, as they must have been printed.
+ * The rates of some rows with misread ones corrected.
  *
  * @param read what recognition made of them, empty for a row without one
  * @param ofSums the only rate, if the sums of the document show it

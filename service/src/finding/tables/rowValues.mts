@@ -87,4 +87,3 @@ function withUnit(text: string): string {
 function textIn(cells: Cell[]): string {
 	return tidy(cells.map(({ text }) => text).join(' '));
 }
-

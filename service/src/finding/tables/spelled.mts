@@ -33,7 +33,12 @@ export function spelled(
 	if (different > MOST_DIFFERENT) return undefined;
 	const mark = GROUP_MARK.exec(figure)?.[1] ?? '';
 	const between = mark === '' || /[\s'’]/u.test(mark) ? mark : THOUSANDS[separator]!;
-	const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/gu, between);
+	const whole = inThousands(digits.slice(0, -2)).join(between);
 	const sign = amount < 0 ? '-' : '';
 	return { text: `${sign}${whole}${separator}${digits.slice(-2)}`, different };
+}
+
+/** The digits of a whole number in groups of three, from its end. */
+function inThousands(digits: string): string[] {
+	return digits.length <= 3 ? [digits] : [...inThousands(digits.slice(0, -3)), digits.slice(-3)];
 }
