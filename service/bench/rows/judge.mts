@@ -36,7 +36,12 @@ function isRight(column: Column, printed: PrintedRow, found: Row): boolean {
 	if (isOneCell && column === 'unit') return true;
 	if (isOneCell && column === 'quantity')
 		return found.quantity !== '' && joined(printed) === joined(found);
-	return tidy(printed[column]) === tidy(found[column]);
+	return withoutGroups(printed[column]) === withoutGroups(found[column]);
+}
+
+/** A figure without the spaces between its thousands. */
+function withoutGroups(text: string): string {
+	return tidy(text).replace(/(?<=\d) (?=\d{3}(?!\d))/gu, '');
 }
 
 /** The first line at least, further lines as a whole, and nothing else. */
@@ -60,5 +65,5 @@ function rate(text: string): string {
 }
 
 export function tidy(text: string): string {
-	return text.replace(/\s+/gu, ' ').replace(/[−–]/gu, '-').trim();
+	return text.replace(/\s+/gu, ' ').replace(/[−–]/gu, '-').replace(/’/gu, "'").trim();
 }

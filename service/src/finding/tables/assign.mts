@@ -16,6 +16,8 @@ const NEAR = 1.5;
 const NEAR_TEXT = 2;
 /** Two figures with their units and currencies have fewer words. */
 const MOST_WORDS = 12;
+/** The same for the left edge of a misread figure, which can have a currency. */
+const WITH_CURRENCY = 3;
 /** The cost of a figure in a column of texts, so that it only goes there if no other column is near. */
 const FIGURE_AS_TEXT = 5;
 
@@ -45,10 +47,37 @@ function placed(
 ): Assigned {
 	const byColumn: Assigned = new Map();
 	for (const cell of line.cells.flatMap((cell) => inColumns(cell, columns))) {
-		const column = nearest(columns, (column) => cost(cell, column));
+		const column =
+			misreadFigureIn(cell, columns) ??
+			nearest(columns, (column) =>
+				isBehindFigures(cell, column, columns) ? Infinity : cost(cell, column),
+			);
 		if (column) byColumn.set(column, [...(byColumn.get(column) ?? []), cell]);
 	}
 	return byColumn;
+}
+
+/** The column of figures that a cell is in although recognition didn't read a figure. It is no text of the row. */
+function misreadFigureIn(cell: Cell, columns: Column[]): Column | undefined {
+	const size = height(cell);
+	const over = columns.filter((column) => areInOneColumn(column, cell));
+	const [column] = over.filter(
+		(each) =>
+			isFigure(each) &&
+			cell.right < each.right + size &&
+			cell.left > each.left - (over.length > 1 ? 1 : WITH_CURRENCY) * size,
+	);
+	const isElsewhere = over.some((each) => each !== column && fits(each.kind, cell.text));
+	return column && !isElsewhere && !fits(column.kind, cell.text) ? column : undefined;
+}
+
+/** True if there are figures between a cell and a column of texts. */
+function isBehindFigures(cell: Cell, { kind, left, right }: Column, columns: Column[]): boolean {
+	if (kind !== 'text' || areInOneColumn(cell, { left, right })) return false;
+	const [from, to] = [Math.min(cell.right, right), Math.max(cell.left, left)];
+	return columns.some(
+		(each) => isFigure(each) && each.isExact && from <= each.left && each.right <= to,
+	);
 }
 
 function nearest(columns: Column[], cost: (column: Column) => number): Column | undefined {

@@ -43,9 +43,10 @@ export class RowColumns {
 
 	/** True for a whole row, one without a price, or an amount with a text below the other texts, such as a discount. */
 	isRow(line: TableLine): boolean {
-		if (this.isWhole(line)) return true;
 		const { cells, texts } = line;
 		const { quantity, price, amount } = this;
+		// An amount alone is one of the sums.
+		if (this.isWhole(line) && (quantity ?? price ?? texts[0])) return true;
 		const has = (column: Column | undefined) => column !== undefined && cells.has(column);
 		if (texts.length === 0) return false;
 		if (has(quantity) && has(price)) return true;

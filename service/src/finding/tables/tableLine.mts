@@ -5,7 +5,7 @@ import type { Label } from '../labels/label.mjs';
 import type { LabelFinder } from '../labels/labels.mjs';
 import type { Assigned } from './assign.mjs';
 import { isCurrencyAlone } from '../values/kinds.mjs';
-import { fits } from './column.mjs';
+import { type Column, fits } from './column.mjs';
 
 /** A line of the page with its cells in columns. */
 export interface TableLine {
@@ -51,9 +51,7 @@ function hasAmount({ cells }: Line, behind: string): boolean {
 }
 
 function kindOf({ cells }: Line, byColumn: Assigned, labels: Label[]): TableLine['kind'] {
-	const kinds = new Set(
-		[...byColumn.keys()].map(({ name, kind }) => (name === undefined ? undefined : kind)),
-	);
+	const kinds = new Set(legible(byColumn).map(({ name, kind }) => name && kind));
 	const isCounted = kinds.has('number') || (kinds.has('rate') && kinds.has('text'));
 	const hasDigits = cells.some(({ text }) => /\d/.test(text));
 	if (!hasDigits && cells.length > 2) return 'end';
@@ -76,7 +74,14 @@ function isOfTaxes(cells: Cell[]): boolean {
 
 /** The number of quantities and amounts. */
 export function figuresIn(cells: Assigned): number {
-	return [...cells].filter(
-		([{ name, kind }]) => name !== undefined && (kind === 'number' || kind === 'amount'),
+	return legible(cells).filter(
+		({ name, kind }) => name !== undefined && (kind === 'number' || kind === 'amount'),
 	).length;
+}
+
+/** The columns with a value that they can have. */
+function legible(cells: Assigned): Column[] {
+	return [...cells]
+		.filter(([{ kind }, [first]]) => fits(kind, first!.text))
+		.map(([column]) => column);
 }

@@ -1,12 +1,12 @@
 import type { Project } from '../../projectRules.mjs';
-import { type Cell, type Page, textOf } from '../../reading/layout.mjs';
+import { type Page, textOf } from '../../reading/layout.mjs';
 import type { Label } from '../labels/label.mjs';
 import { LabelFinder } from '../labels/labels.mjs';
-import { tidy } from '../values/kinds.mjs';
-import { type ColumnKind, bareAmount, bareRate, quantityIn, valueOfFigure } from './column.mjs';
+import { valueOfFigure } from './column.mjs';
 import { type Heading, headingsOn } from './headings.mjs';
 import { endsOfList, listedAmounts, multipliedColumns, withQuantities } from './inferred.mjs';
 import { type Roles, rolesOf } from './roles.mjs';
+import { valuesIn } from './rowValues.mjs';
 import { type Row, type TableFinder, rowsBelow } from './rows.mjs';
 import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
 import type { RowValues, TableRules } from './table.mjs';
@@ -30,14 +30,14 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 	const multiplied = (page: Page) => multipliedColumns(page, finder.roles, separator);
 	const listed = (page: Page) => listedAmounts(page, finder.roles);
 	const isSum = (rows: RowValues[]) => sumOfRows(rows, columns, document) !== '';
-	const headed = valuesIn(tableIn(pages, headings, finder), columns);
+	const headed = valuesIn(tableIn(pages, headings, finder), columns, document);
 	if (isSum(headed)) return headed;
 	const whole = pages.map(withQuantities);
-	const products = valuesIn(tableWith(whole, multiplied, finder), columns);
+	const products = valuesIn(tableWith(whole, multiplied, finder), columns, document);
 	if (headed.length > 0) return isSum(products) ? products : headed;
 	if (products.length > 0) return products;
 	const items = listsIn(whole, finder, document)
-		.map((page) => valuesIn(tableWith([page], listed, finder), columns))
+		.map((page) => valuesIn(tableWith([page], listed, finder), columns, document))
 		.find(isSum);
 	return items ? withQuantitiesBefore(items, finder.roles) : [];
 }
@@ -60,8 +60,9 @@ function listsIn(
 export function rowsUnder(
 	heading: Heading,
 	rules: TableRules,
-	{ pages, project, separator }: FoundDocument,
+	document: FoundDocument,
 ): RowValues[] {
+	const { pages, project, separator } = document;
 	const finder = { ...findersOf(rules, project), separator };
 	const rows: Row[] = [];
 	let open = heading;
@@ -71,7 +72,7 @@ export function rowsUnder(
 		if (below.rows.length === 0 || below.isEnd) break;
 		open = { ...below.heading, first: -1, last: -1 };
 	}
-	return valuesIn(rows, rules.columns);
+	return valuesIn(rows, rules.columns, document);
 }
 
 /** The rows with the numbers in front of most of their texts as quantities: "2 Coffee". */
@@ -113,27 +114,6 @@ function tableWith(
 	});
 }
 
-function valuesIn(rows: Row[], columns: TableRules['columns']): RowValues[] {
-	return withoutPositions(
-		rows.map((row) => valuesOf(row, columns)),
-		columns,
-	);
-}
-
-/** The rows without their numbers 1, 2, 3, … in front of the first text. */
-function withoutPositions(rows: RowValues[], columns: TableRules['columns']): RowValues[] {
-	return [...namesOf('text', columns), ...namesOf('identifier', columns)].reduce((before, name) => {
-		const numbers = before.map((row) => /^(\d{1,4})[.)]?(?= |$)/.exec(row[name]!));
-		const start = Number(numbers[0]?.[1]);
-		const isCounting = numbers.every((match, index) => Number(match?.[1]) === start + index);
-		if (rows.length < 2 || !isCounting || start > 1) return before;
-		return before.map((row, index) => ({
-			...row,
-			[name]: row[name]!.slice(numbers[index]![0].length).trim(),
-		}));
-	}, rows);
-}
-
 function tableIn(pages: Page[], headings: LabelFinder, finder: TableFinder): Row[] {
 	const rows: Row[] = [];
 	let open: Heading | undefined;
@@ -160,44 +140,6 @@ function isLike(heading: Heading, known: Heading): boolean {
 	const named = ({ columns }: Heading) => new Set(columns.flatMap(({ name }) => name ?? []));
 	const names = named(known);
 	return [...named(heading)].filter((name) => names.has(name)).length * 2 > names.size;
-}
-
-function valuesOf({ cells, above, below }: Row, columns: TableRules['columns']): RowValues {
-	const byName = new Map([...cells].map(([{ name }, found]) => [name, found]));
-	const cellsIn = (name: string): Cell[] => byName.get(name) ?? [];
-	const values = Object.fromEntries(
-		Object.entries(columns).map(([name, { kind }]) => {
-			const own = cellsIn(name);
-			return [name, valueOf(kind, kind === 'text' ? [...above, ...own, ...below] : own)];
-		}),
-	);
-	for (const [name, { with_unit }] of Object.entries(columns))
-		if (with_unit) values[name] = withUnit(textIn(cellsIn(name).slice(0, 1)));
-	const [unit] = namesOf('unit', columns);
-	const [number] = namesOf('number', columns);
-	if (unit && number && values[unit] === '')
-		values[unit] = quantityIn(textIn(cellsIn(number))).unit;
-	return values;
-}
-
-function namesOf(kind: ColumnKind, columns: TableRules['columns']): string[] {
-	return Object.keys(columns).filter((name) => columns[name]!.kind === kind);
-}
-
-function valueOf(kind: ColumnKind, cells: Cell[]): string {
-	const text = textIn(kind === 'text' ? cells : cells.slice(0, 1));
-	if (kind === 'amount') return bareAmount(text);
-	if (kind === 'number') return quantityIn(text).number;
-	return kind === 'rate' ? bareRate(text) : text;
-}
-
-function withUnit(text: string): string {
-	const { number, unit } = quantityIn(text);
-	return tidy(`${number} ${unit}`);
-}
-
-function textIn(cells: Cell[]): string {
-	return tidy(cells.map(({ text }) => text).join(' '));
 }
 
 /** One for each table, because making them takes longer than using them. */

@@ -1,0 +1,57 @@
+import { cellWith } from '../cells.mjs';
+import { valueOfFigure } from './column.mjs';
+import { withProducts } from './products.mjs';
+import { rateOf, withRates } from './rates.mjs';
+import type { Roles } from './roles.mjs';
+import type { Row } from './rows.mjs';
+import type { FoundDocument } from './sumOfRows.mjs';
+
+/** The rows with the figures that recognition misread as they must have been printed. */
+export function withoutMisreadings(rows: Row[], roles: Roles, document: FoundDocument): Row[] {
+	const { pages, separator } = document;
+	if (!pages.some(({ recognised }) => recognised)) return rows;
+	const { quantity, price, amount, kinds } = roles;
+	const [quantities, prices, amounts] = [quantity, price, amount].map((name) => read(rows, name));
+	const factors = rows.map((_, index) => ({
+		quantity: quantities![index]!,
+		price: prices![index]!,
+		amount: amounts![index]!,
+	}));
+	const products = withProducts(factors, separator);
+	const rate = Object.keys(kinds).find((name) => kinds[name] === 'rate');
+	const rates = withRates(read(rows, rate), rateOfSums(document), pages);
+	return rows.map((row, index) => {
+		const product = products[index]!;
+		return {
+			...row,
+			cells: new Map(
+				[...row.cells].map(([column, [first, ...more]]) => {
+					const texts = new Map([
+						[quantity, product.quantity],
+						[price, product.price],
+						[amount, product.amount],
+						[rate, rates[index]!],
+					]);
+					const text = column.name === undefined ? undefined : texts.get(column.name);
+					return [column, [text === undefined ? first! : cellWith(first!, text), ...more]];
+				}),
+			),
+		};
+	});
+}
+
+/** The text in a column of each row, empty if there is none. */
+function read(rows: Row[], name: string | undefined): string[] {
+	return rows.map(({ cells }) => {
+		const [, found] =
+			[...cells].find(([column]) => name !== undefined && column.name === name) ?? [];
+		return found?.[0]?.text ?? '';
+	});
+}
+
+/** The rate that the tax is of the net amount. */
+function rateOfSums({ found, project, separator }: FoundDocument): number | undefined {
+	const [parts] = Object.values(project.sums);
+	const values = (parts ?? []).map((name) => Math.abs(valueOfFigure(found[name] ?? '', separator)));
+	return values.length === 2 ? rateOf(Math.max(...values), Math.min(...values)) : undefined;
+}
