@@ -11,6 +11,7 @@ import { VARIANTS, type Variant } from '../documents/variants.mjs';
 import { corpus } from '../public/corpus.mjs';
 import type { PublicDocument } from '../public/documents.mjs';
 import { sroie } from '../public/sroie.mjs';
+import { strangers } from '../public/strangers.mjs';
 import { pagesOf, readAll } from '../read.mjs';
 
 /** A document with values that are known to be right. */
@@ -60,15 +61,17 @@ export async function publicDocuments(
 ): Promise<KnownDocument[]> {
 	const receipts = join(folder, 'ICDAR-2019-SROIE');
 	const invoices = join(folder, 'corpus');
+	const others = join(folder, 'strangers');
 	const documents = [
 		...(existsSync(receipts)
 			? [...sroie(receipts, 'transcription'), ...sroie(receipts, 'pictures')]
 			: []),
 		// The other half shows how good it is.
 		...(existsSync(invoices) ? corpus(invoices).filter((_, index) => index % 2 === 0) : []),
+		...(existsSync(others) ? await strangers(others) : []),
 	];
 	return await pMap(
-		documents.filter(({ group }) => group !== 'held back'),
+		documents.filter(({ set, group }) => !`${set}: ${group}`.includes('held back')),
 		async (document) => await readPublic(reader, document),
 		{ concurrency: 2 * availableParallelism() },
 	);

@@ -21,16 +21,20 @@ export function weightsOfMerchant(receipts: KnownDocument[]): Weights {
 }
 
 function exampleOfTotal({ pages, printed }: KnownDocument): Example[] {
-	const [total = ''] = printed['total'] ?? [];
+	const totals = accepted(printed['total']);
 	const candidates = amountsOf(inOnePiece(pages));
-	const right = candidates.map(({ value }) => sameValue(value, total));
-	return total === '' ? [] : [{ evidence: evidenceForTotal(candidates), right }];
+	const right = candidates.map(({ value }) => totals.some((total) => sameValue(value, total)));
+	return totals.length === 0 ? [] : [{ evidence: evidenceForTotal(candidates), right }];
 }
 
 function exampleOfMerchant({ pages, printed }: KnownDocument): Example[] {
-	const [merchant = ''] = printed['merchant'] ?? [];
+	const names = accepted(printed['merchant']);
 	const whole = inOnePiece(pages);
 	const candidates = namesOf(whole);
-	const right = candidates.map(({ value }) => sameValue(value, merchant));
-	return merchant === '' ? [] : [{ evidence: evidenceForMerchant(candidates, whole), right }];
+	const right = candidates.map(({ value }) => names.some((name) => sameValue(value, name)));
+	return names.length === 0 ? [] : [{ evidence: evidenceForMerchant(candidates, whole), right }];
+}
+
+function accepted(values: string[] = []): string[] {
+	return values.filter((value) => value !== '');
 }
