@@ -7,7 +7,7 @@ const CURRENCIES = {
 	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], SGD: ['S\\$'], HKD: ['HK\\$'], TWD: [] },
 	...{ INR: ['₹'], PKR: [], LKR: [], JPY: [], CNY: [], KRW: [], THB: [], IDR: [], MYR: ['RM'] },
 	...{ BRL: ['R\\$'], MXN: ['MX\\$'], ARS: [], CLP: [], ZAR: [], EGP: [], NGN: [], KES: [] },
-	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [], MZN: [], TND: [], MAD: [] },
+	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [], MZN: [] },
 } satisfies Record<string, string[]>;
 type Code = keyof typeof CURRENCIES;
 
