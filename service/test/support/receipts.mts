@@ -6,7 +6,7 @@ export interface Receipt {
 
 type Printed = [no: string, date: string, time: string, net: string, tax: string, total: string];
 
-/** "Vorgang" is in no language file, and fo_2 includes "Uhr" in the time. */
+/** "Vorgang" is in no language file. */
 function ofGrill(paidBy: string, [no, date, time, net, tax, total]: Printed): Receipt {
 	const text = `Grillstube Ahrweiler
 Inh. M. Yildirim
