@@ -72,9 +72,7 @@ describe('a person who corrects a receipt', () => {
 		await button('Learn').click();
 		await page.getByText("It hasn't been tried on other documents.").waitFor();
 		await page
-			.getByText(
-				'Learned: receipt_number. All other fields are found with the rules of fo_2.',
-			)
+			.getByText('Learned: receipt_number. All other fields are found with the rules of fo_2.')
 			.waitFor();
 		expect(await page.getByText('held back').count()).toBe(0);
 		await teach.open();
