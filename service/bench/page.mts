@@ -24,7 +24,7 @@ const HARDEST = 3;
 const MANY = 250;
 
 /** Fewer documents are only in the data file. */
-const FEW_DOCUMENTS = 5;
+const FEW_DOCUMENTS = 4;
 /** For shares of documents. */
 const MANY_DOCUMENTS = 100;
 const PUBLIC_COLUMNS = ['set', 'field', 'right', 'wrong', 'empty'];
@@ -121,7 +121,8 @@ function publicBody(sections: Section[]): string[] {
 	if (!sections.some(({ title }) => title === TITLES.public)) return [];
 	return [
 		...excerpt(sections, TITLES.public, PUBLIC_COLUMNS, ({ set, field, documents }) => {
-			if (Number(documents) < FEW_DOCUMENTS || set!.includes('gathered later')) return false;
+			if (Number(documents) < FEW_DOCUMENTS) return false;
+			if (set!.startsWith('strangers')) return set!.includes('held back') && field === 'all';
 			return set!.startsWith('SROIE')
 				? set!.endsWith('held back') && field !== 'all'
 				: field === 'all';
