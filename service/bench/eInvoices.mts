@@ -12,8 +12,8 @@ import pMap from 'p-map';
 
 import { findFields } from '../dist/finding/findFields.mjs';
 import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../dist/index.mjs';
-import { sameValue } from '../dist/learning/sameValue.mjs';
 import { printedFields } from './public/corpus.mjs';
+import { publicVerdict } from './public/verdict.mjs';
 import { pagesOf, scansOf } from './read.mjs';
 import { type Verdict, scoreOf } from './score.mjs';
 
@@ -42,16 +42,10 @@ async function judge(name: string): Promise<Verdict[]> {
 		values.scans ? await scansOf(reader, { name, bytes }, printed.length) : printed,
 		project,
 	);
-	return Object.entries(expected).map(([field, value]) => {
-		const verdict = verdictOf(value, found[field] ?? '');
-		if (values.show && verdict !== 'right')
+	return Object.entries(expected).flatMap(([field, value]) => {
+		const verdict = publicVerdict(value, found[field] ?? '');
+		if (values.show && verdict && verdict !== 'right')
 			console.log(`${verdict} ${name} ${field}: "${found[field]}", XML "${value[0]}"`);
-		return verdict;
+		return verdict ?? [];
 	});
-}
-
-/** Not compared exactly: the XML has its own form for amounts and dates. */
-function verdictOf(accepted: string[], found: string): Verdict {
-	if (found === '') return 'empty';
-	return accepted.some((value) => sameValue(value, found)) ? 'right' : 'wrong';
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	renameSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,8 +30,7 @@ export async function keptPages(
 	if (!folder) return await read();
 	const key = createHash('sha256').update(codeDigest()).update(type).update(bytes).digest('hex');
 	const file = join(folder, `${key}.json`);
-	const kept = readIfThere(file);
-	if (kept !== undefined) return JSON.parse(kept) as Page[];
+	if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Page[];
 	const pages = await read();
 	mkdirSync(folder, { recursive: true });
 	// Two benchmarks can read the same document at once.
@@ -44,12 +50,4 @@ function codeDigest(): string {
 			hash.update(name).update(readFileSync(join(DIST, room, name)));
 	}
 	return (digest = hash.digest('hex'));
-}
-
-function readIfThere(file: string): string | undefined {
-	try {
-		return readFileSync(file, 'utf8');
-	} catch {
-		return undefined;
-	}
 }

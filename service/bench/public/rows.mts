@@ -1,3 +1,4 @@
+import { lettersOf } from '../../dist/finding/values/kinds.mjs';
 import { numbersIn } from '../rows/eInvoices/numbers.mjs';
 import type { JudgedTable } from '../rows/judge.mjs';
 import { pairsOf } from '../rows/pairs.mjs';
@@ -28,10 +29,6 @@ function isRight(column: Column, accepted = [''], found: string): boolean {
 }
 
 function startsLike(one: string, other: string): boolean {
-	const [short, long] = [outline(one), outline(other)].sort((a, b) => a.length - b.length);
+	const [short, long] = [lettersOf(one), lettersOf(other)].sort((a, b) => a.length - b.length);
 	return short !== '' && long!.startsWith(short!);
-}
-
-function outline(text: string): string {
-	return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

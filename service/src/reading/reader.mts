@@ -133,6 +133,8 @@ export function createReader(): PooledReader {
 	};
 }
 
+const IDENTITY = JSON.stringify(DOCUMENT_IDENTITY);
+
 function toFind(
 	project: Project,
 	pages: Page[],
@@ -143,7 +145,7 @@ function toFind(
 	const printed = eInvoice && document?.type === 'text' ? [] : pages;
 	// Only a file with several pages, or a picture, can have several documents.
 	const mayBeSeveral = printed.length > 1 || printed[0]?.recognised;
-	const identity = mayBeSeveral ? JSON.stringify(DOCUMENT_IDENTITY) : undefined;
+	const identity = mayBeSeveral ? IDENTITY : undefined;
 	return { pages: printed, project: JSON.stringify(project), eInvoice, identity };
 }
 

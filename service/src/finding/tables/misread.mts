@@ -1,5 +1,6 @@
+import type { Cell } from '../../reading/layout.mjs';
 import { cellWith } from '../cells.mjs';
-import { valueOfFigure } from './column.mjs';
+import { type Column, valueOfFigure } from './column.mjs';
 import { withProducts } from './products.mjs';
 import { rateOf, withRates } from './rates.mjs';
 import type { Roles } from './roles.mjs';
@@ -22,21 +23,17 @@ export function withoutMisreadings(rows: Row[], roles: Roles, document: FoundDoc
 	const rates = withRates(read(rows, rate), rateOfSums(document), pages);
 	return rows.map((row, index) => {
 		const product = products[index]!;
-		return {
-			...row,
-			cells: new Map(
-				[...row.cells].map(([column, [first, ...more]]) => {
-					const texts = new Map([
-						[quantity, product.quantity],
-						[price, product.price],
-						[amount, product.amount],
-						[rate, rates[index]!],
-					]);
-					const text = column.name === undefined ? undefined : texts.get(column.name);
-					return [column, [text === undefined ? first! : cellWith(first!, text), ...more]];
-				}),
-			),
-		};
+		const texts = new Map([
+			[quantity, product.quantity],
+			[price, product.price],
+			[amount, product.amount],
+			[rate, rates[index]!],
+		]);
+		const cells = [...row.cells].map(([column, [first, ...more]]): [Column, Cell[]] => {
+			const text = column.name === undefined ? undefined : texts.get(column.name);
+			return [column, [text === undefined ? first! : cellWith(first!, text), ...more]];
+		});
+		return { ...row, cells: new Map(cells) };
 	});
 }
 
