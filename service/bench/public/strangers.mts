@@ -19,7 +19,7 @@ const documents = z.array(
 		kind: z.enum(['invoice', 'receipt', 'order']),
 		form: z.enum(['text', 'scan', 'photo']),
 		language: z.string(),
-		/** Documents of 2026-11-28, half of them held back. None for the first ones, which were all looked at. */
+		/** Documents that came later are for improving, or held back. The first ones were all looked at. */
 		part: z.enum(['gathered later', 'held back']).optional(),
 		values: z.record(z.string(), value),
 		rows: z.array(z.partialRecord(z.enum(COLUMNS), value)).optional(),
