@@ -2,7 +2,7 @@ import { anyWord } from '../languages/wordPattern.mjs';
 import { type Fallback, type FieldRules, nameInBase } from '../projectRules.mjs';
 import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
-import { type Likely, likelyName, likelyTotal } from './evidence/likely.mjs';
+import { type Likely, likelyName, likelySender, likelyTotal } from './evidence/likely.mjs';
 import { firstMatch, isAllowed, patternOf } from './fitting.mjs';
 import { documentType } from './documents/documentType.mjs';
 import { isCutOff } from './documents/pageCounter.mjs';
@@ -74,11 +74,7 @@ function valueBy(
 	others: Record<string, string>,
 ): string | undefined {
 	const { pages, candidates } = document;
-	const nameOf = (text: string) => {
-		const value = nameAtStart(rules.kind === 'name' ? bareName(text) : text);
-		if (value !== undefined && rules.kind === 'name' && !isName(value)) return undefined;
-		return isAllowed(rules, value) ? value : undefined;
-	};
+	const nameOf = (text: string) => nameIn(text, rules);
 	const values = Object.values(others);
 	const otherName = (text: string) => {
 		const value = nameOf(text);
@@ -109,6 +105,8 @@ function valueBy(
 			return anywhere(rules, patternOf(rules), pages);
 		case 'weighed name':
 			return weighed(likelyName(pages, (name) => isAllowed(rules, name)));
+		case 'weighed sender':
+			return wholeName(weighed(likelySender(document, field, nameOf, values)));
 		case 'weighed total':
 			return weighed(likelyTotal(pages));
 		case 'title':
@@ -121,6 +119,13 @@ function valueBy(
 						.find((value) => value !== others[fallback.beside])
 				: anywhere(rules, fallback.pattern, pages);
 	}
+}
+
+/** The name that a text starts with, if the field can have it. */
+export function nameIn(text: string, rules: FieldRules): string | undefined {
+	const value = nameAtStart(rules.kind === 'name' ? bareName(text) : text);
+	if (value !== undefined && rules.kind === 'name' && !isName(value)) return undefined;
+	return isAllowed(rules, value) ? value : undefined;
 }
 
 function anywhere(rules: FieldRules, pattern: string | undefined, pages: Page[]) {

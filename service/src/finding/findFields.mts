@@ -5,11 +5,10 @@ import { originalsOf } from './cells.mjs';
 import { doubtfulIn } from './doubt/doubtful.mjs';
 import { type Choices, evidenceFor } from './doubt/evidenceFor.mjs';
 import type { Evidence } from './evidence/weigh.mjs';
-import { byOtherLabels, fallbacksOf, otherwise } from './fallbacks.mjs';
-import { inOnePiece } from './inOnePiece.mjs';
-import { LabelledDocument, PLACES } from './labelledDocument.mjs';
-import { LabelFinder } from './labels/labels.mjs';
+import { fallbacksOf, otherwise } from './fallbacks.mjs';
+import { type LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { numbersOfParties } from './names/partyNumbers.mjs';
+import { openDocument } from './openDocument.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
 import { sumsOfOwnRows, tablesIn } from './tables/fields.mjs';
 import { currencyCode } from './values/currencies.mjs';
@@ -107,7 +106,7 @@ function answerOf(pages: Page[], project: Project): Answer {
 
 /** The answer without that of the base project. */
 function ownAnswer(pages: Page[], project: Project) {
-	const document = new LabelledDocument(inOnePiece(pages), finderOf(project));
+	const document = openDocument(pages, project);
 	const { choices, fields: printed } = fieldsIn(document, project);
 	const fields = withCurrencyCodes(printed, project, pages);
 	return { project, document, choices, printed, fields };
@@ -256,30 +255,4 @@ function amountsThatAddUp(
 
 function firstOf(choices: Choices): Record<string, string> {
 	return Object.fromEntries(Object.entries(choices).map(([field, [first = '']]) => [field, first]));
-}
-
-/** One per project, because making one takes longer than using it. */
-const finders = new WeakMap<Project, LabelFinder>();
-
-function finderOf(project: Project): LabelFinder {
-	const known = finders.get(project) ?? newFinder(project);
-	finders.set(project, known);
-	return known;
-}
-
-function newFinder(project: Project): LabelFinder {
-	const labels = Object.entries(project.fields).flatMap(([field, { labels = [], kind }]) =>
-		labels.map((text, rank) => ({ text, field, kind, rank })),
-	);
-	const later = Object.entries(project.fields).flatMap(([name, rules]) =>
-		fallbacksOf(rules).flatMap((fallback) =>
-			typeof fallback === 'object' && 'labels' in fallback
-				? fallback.labels.map((text, rank) => {
-						return { text, field: byOtherLabels(name), kind: rules.kind, rank };
-					})
-				: [],
-		),
-	);
-	const others = project.other_labels.map((text, rank) => ({ text, rank }));
-	return new LabelFinder([...labels, ...later, ...others]);
 }

@@ -1,19 +1,23 @@
 import type { Page } from '../../reading/layout.mjs';
 import { groupBy } from '../groupBy.mjs';
 import { amountsOf } from './amounts.mjs';
+import type { LabelledDocument } from '../labelledDocument.mjs';
 import { evidenceForMerchant } from './merchant.mjs';
 import { namesOf } from './names.mjs';
 import { evidenceForTotal, isSupported } from './receiptTotal.mjs';
+import { senderCandidates } from './sender.mjs';
 import { learnedWeights, probabilities } from './weigh.mjs';
 
 /** Below these probabilities, a value is more likely to do harm than good: a wrong one costs two right ones. */
 const SURE_TOTAL = 0.4;
 const SURE_NAME = 0.5;
+const SURE_SENDER = 0.4;
 /** Of a longer list, only the last amounts are weighed: the total is below the items, and each is compared with all. */
 const MOST_AMOUNTS = 500;
 
 const TOTAL = learnedWeights('receipt_total');
 const NAME = learnedWeights('merchant');
+const SENDER = learnedWeights('sender');
 
 export interface Likely {
 	value: string;
@@ -45,6 +49,29 @@ export function likelyName(
 	const choices = candidates.map(({ value }, index) => ({ value, odds: odds[index]! }));
 	const allowed = choices.filter(({ value }) => isAllowed(value));
 	return mostLikely(alike(allowed, ({ value }) => value).map(together), SURE_NAME);
+}
+
+/**
+ * The sender of a document.
+ *
+ * @param nameIn the name in a text, if the field can have it
+ * @param others the values of the other fields
+ */
+export function likelySender(
+	document: LabelledDocument,
+	field: string,
+	nameIn: (text: string) => string | undefined,
+	others: string[],
+): Likely | undefined {
+	const candidates = senderCandidates(document, field, nameIn, others);
+	const odds = probabilities(
+		candidates.map(({ evidence }) => evidence),
+		SENDER,
+	);
+	return mostLikely(
+		candidates.map(({ value }, index) => ({ value, odds: odds[index]! })),
+		SURE_SENDER,
+	);
 }
 
 function alike<T>(choices: T[], keyOf: (choice: T) => unknown): T[][] {
