@@ -174,7 +174,7 @@ test('the customer is below the sender in one line, even if its dots are read as
 
 describe('the first line of an address', () => {
 	const address = '14 Castle Street\nBristol BS1 4QA';
-	const customerOf = (block: string) => findInvoice(`Fenwick Catering\n\n${block}`).customer;
+	const customerOf = (block: string) => findInvoice(`Fenwick Catering Ltd\n\n${block}`).customer;
 
 	test.each([
 		['is the name', `Oyster Books\nAnna Lee\n${address}`, 'Oyster Books'],

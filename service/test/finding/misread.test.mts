@@ -74,7 +74,7 @@ describe('on a scan', () => {
 				...{ top, bottom: top + height },
 			}));
 		const words = [
-			line('Blumen Öztürk', 153, 32),
+			line('Blumen Öztürk GmbH', 153, 32),
 			line('Druckhaus Löffler e.K.', 423, 17),
 			line('Anna Förster', 457, 16),
 			line('Am Mühlgraben 4a', 490, 21),

@@ -3,6 +3,7 @@ import { type Cell, cellsOf, height } from '../../reading/layout.mjs';
 import { groupBy } from '../groupBy.mjs';
 import type { LabelledDocument } from '../labelledDocument.mjs';
 import { fold, tokens } from '../labels/misreadings.mjs';
+import { addressee } from '../names/addresses.mjs';
 import { firstCompany } from '../names/companies.mjs';
 import { firstName, largeName } from '../names/letterhead.mjs';
 import { lettersOf } from '../values/kinds.mjs';
@@ -53,13 +54,14 @@ export function senderCandidates(
 		first: firstName(pages, isNoName, isOfNumber, nameIn),
 		'first large': largeName(pages, isNoName, nameIn),
 		'first company': firstCompany(pages, otherName),
+		addressee: addressee(pages, isLabel, isOfNumber, nameIn),
 	};
 	const names = senderNames(pages, candidates, field, nameIn);
 	const byName = groupBy(names, ({ value }) => lettersOf(value));
 	const texts = cellsOf(pages).map(({ text }) => text);
 	const all: AllNames = {
 		keys: [...byName.keys()],
-		companies: [...byName].filter(([, [one]]) => hasForm(one!.value)).map(([key]) => key),
+		companies: [...byName].filter(([, same]) => hasForm(inWords(same))).map(([key]) => key),
 		byRule: Object.entries(byRule).map(([rule, name]) => [rule, lettersOf(name ?? '')]),
 		others: others.filter(Boolean).map(lettersOf),
 		domains: texts.flatMap(domainsIn).map(lettersOf),
@@ -67,12 +69,12 @@ export function senderCandidates(
 		tallest: Math.max(...names.map(({ cell }) => height(cell))),
 	};
 	return [...byName].map(([key, same]) => {
-		const { value } = same[0]!;
+		const value = inWords(same);
 		return { value, evidence: evidenceOf({ ...placesOf(same), ...factsOf(key, same, all) }) };
 	});
 }
 
-/** What is known of all names of a document, by their letters. */
+/** All names of a document, by their letters. */
 interface AllNames {
 	keys: string[];
 	companies: string[];
@@ -83,14 +85,20 @@ interface AllNames {
 	tallest: number;
 }
 
-/** What holds for any place of a name. */
+/** The facts of all places of a name. */
 function placesOf(same: SenderName[]): Facts {
 	const holding = same.flatMap(({ facts }) => Object.entries(facts).filter(([, holds]) => holds));
 	return Object.fromEntries(holding);
 }
 
+/** The name as it is printed with its legal form, if it is. In a logo, its words can be joined. */
+function inWords(same: SenderName[]): string {
+	const values = same.map(({ value }) => value);
+	return values.find(hasForm) ?? values[0]!;
+}
+
 function factsOf(key: string, same: SenderName[], all: AllNames): Facts {
-	const { value } = same[0]!;
+	const value = inWords(same);
 	const places = placesOf(same);
 	const isCompany = hasForm(value);
 	const isFirst = all.byRule.some(([rule, name]) => rule === 'first' && name === key);
@@ -113,6 +121,8 @@ function factsOf(key: string, same: SenderName[], all: AllNames): Facts {
 		'first without companies': isFirst && all.companies.length === 0,
 		'among companies': isAmongCompanies,
 		'at the top among companies': isAmongCompanies && places['line 0'] === true,
+		'addressee below the first':
+			!isFirst && rules['first'] !== undefined && rules['addressee'] === true,
 		'first in a web address': isFirst && isInDomain,
 		'first company of all': isFirst && isCompany,
 		'company with address': isCompany && places['address below'] === true,

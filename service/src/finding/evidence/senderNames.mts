@@ -4,7 +4,7 @@ import type { Candidates } from '../candidates.mjs';
 import { isPostalLine, isStreetLine } from '../names/addresses.mjs';
 import { companyAtStart, endsWithForm, isCompany } from '../names/companies.mjs';
 import { isAmountAlone } from '../values/kinds.mjs';
-import { BANK, PHONE, TAX_NUMBER, WEB } from './particulars.mjs';
+import { BANK, PHONE, WEB, hasTaxNumber } from './particulars.mjs';
 import type { Facts } from './weigh.mjs';
 
 /** A text that may be the name of the sender, and what its place says. */
@@ -68,10 +68,10 @@ function namesOnPage(
 				'street below': below.slice(0, 2).some(isStreetLine),
 				'nothing below': below.length === 0,
 				'phone near': near.some((text) => PHONE.test(text)),
-				'tax number near': near.some((text) => TAX_NUMBER.test(text)),
+				'tax number near': near.some(hasTaxNumber),
 				'web near': near.some((text) => WEB.test(text)),
-				'bank beside': line.cells.some(({ text }) => BANK.test(text)),
-				'amount beside': line.cells.some(({ text }) => isAmountAlone(text)),
+				'next to a bank': line.cells.some(({ text }) => BANK.test(text)),
+				'next to an amount': line.cells.some(({ text }) => isAmountAlone(text)),
 			};
 			return names.map(({ value, how }) => ({ value, cell, facts: { ...place, [how]: true } }));
 		}),

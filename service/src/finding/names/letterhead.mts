@@ -12,6 +12,7 @@ import {
 	nameBeforeAddress,
 } from './addresses.mjs';
 import { isCompany, isCompanyForm } from './companies.mjs';
+import { isNumber } from './name.mjs';
 
 // Names without a label, found by their place in the letter.
 
@@ -37,11 +38,6 @@ export function nameAtStart(text: string): string | undefined {
 
 function isAddress(text: string): boolean {
 	return isPostalLine(text) || isStreetLine(text) || WEB_ADDRESS.test(text);
-}
-
-/** True if a text is one word with several digits: the number of something. */
-function isNumber(text: string): boolean {
-	return !text.includes(' ') && (text.match(/\d/gu)?.length ?? 0) > 2;
 }
 
 /** Names are above the numbers and dates of a document, but a title can be a label as well. */

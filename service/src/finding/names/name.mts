@@ -25,6 +25,8 @@ const LABEL = new RegExp(
 const NOTHING = /^(?:\[.*|n\s?\/\s?a|none|same as\b.*|see\b.*|-+|(?:your |company )?logo)$/iu;
 /** "COD.01", "INV-7" */
 const CODE = /^\p{L}{1,5}[.\-/ ]?\d+$/u;
+/** "Com.", "gab." */
+const ABBREVIATION = /^\p{L}\p{Ll}{1,3}\.$/u;
 /** "Come in. It's warm.", "Fresh every morning." */
 const SENTENCE = /\p{Ll}{2}[.!?]\s+\p{L}|\s\p{L}\p{Ll}{6,}[.!]$/u;
 const WORDS_OF_PROSE = 8;
@@ -46,12 +48,18 @@ export function isName(text: string): boolean {
 	return (
 		(text.match(/\p{L}/gu) ?? []).length > 1 &&
 		!text.includes('@') &&
-		![LABELLED, TITLE, OTHER, NOTHING, CODE].some((pattern) => pattern.test(text)) &&
+		!isNumber(text) &&
+		![LABELLED, TITLE, OTHER, NOTHING, CODE, ABBREVIATION].some((pattern) => pattern.test(text)) &&
 		!isPostalLine(text) &&
 		!isAddressInLine(text) &&
 		!startsLikeDate(text) &&
 		!isProse(text)
 	);
+}
+
+/** True if a text is one word with several digits: the number of something. */
+export function isNumber(text: string): boolean {
+	return !text.includes(' ') && (text.match(/\d/gu)?.length ?? 0) > 2;
 }
 
 function isProse(text: string): boolean {

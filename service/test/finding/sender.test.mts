@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { find, shippedProject } from '../support/finding.mjs';
+
+// Suppliers without a label. `npm run bench:public` has complete invoices.
+
+const invoices = await shippedProject('fo_1');
+const supplierOf = (...lines: string[]) => find(lines.join('\n'), invoices).supplier;
+
+const NUMBERS = ['', 'Invoice number: 4711', 'Invoice date: 12 May 2025', ''];
+const ITEMS = ['Paint brush      10.00', 'Table lamp       50.31', 'Total            60.31', ''];
+
+describe('the supplier of an invoice', () => {
+	test('is the company in the small print, and not a heading at the top', () => {
+		const footer =
+			'Harbour Hardware Ltd, 12 Quay Street, VAT ID GB980780684, info@harbour-hardware.example';
+		expect(supplierOf('Billing inquiries', ...NUMBERS, ...ITEMS, footer)).toBe(
+			'Harbour Hardware Ltd',
+		);
+	});
+
+	test('is the name of the web address, and not the customer', () => {
+		const lines = ['Bill to', 'Fenwick Catering Ltd', '14 Castle Street', 'Bristol BS1 4QA', ''];
+		const footer = ['Harbour Hardware', '12 Quay Street', 'www.harbourhardware.example'];
+		expect(supplierOf(...footer, ...NUMBERS, ...lines, ...ITEMS)).toBe('Harbour Hardware');
+	});
+});
+
+test('a code is no name', () => {
+	const lines = ['Bill to', '33AABCF0928Q2ZG', '14 Castle Street', 'Bristol BS1 4QA'];
+	expect(find(lines.join('\n'), invoices).customer).not.toBe('33AABCF0928Q2ZG');
+});
