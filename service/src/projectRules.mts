@@ -19,6 +19,7 @@ const fallback = z.union([
 		'near the top',
 		'largest amount',
 		'weighed name',
+		'chain',
 		'weighed total',
 		'title',
 	]),

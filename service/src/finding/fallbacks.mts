@@ -8,6 +8,7 @@ import { documentType } from './documents/documentType.mjs';
 import { isCutOff } from './documents/pageCounter.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
 import { addressee } from './names/addresses.mjs';
+import { chainOn } from './evidence/chain.mjs';
 import { firstCompany } from './names/companies.mjs';
 import { bareName, isName } from './names/name.mjs';
 import { legalName } from './names/legalName.mjs';
@@ -109,6 +110,8 @@ function valueBy(
 			return anywhere(rules, patternOf(rules), pages);
 		case 'weighed name':
 			return weighed(likelyName(pages, (name) => isAllowed(rules, name)));
+		case 'chain':
+			return nameOf(chainOn(pages) ?? '');
 		case 'weighed total':
 			return weighed(likelyTotal(pages));
 		case 'title':
