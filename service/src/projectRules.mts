@@ -20,6 +20,7 @@ const fallback = z.union([
 		'largest amount',
 		'weighed name',
 		'weighed sender',
+		'chain',
 		'weighed total',
 		'title',
 	]),

@@ -87,6 +87,7 @@ describe('The images', () => {
 	test('have a service without sources, tests or data', () => {
 		expect(compose.exec('service', 'ls', 'service').split('\n')).toEqual([
 			'NOTICE.md',
+			'chains.txt',
 			'dist',
 			'languages',
 			'node_modules',

@@ -8,6 +8,7 @@ import { documentType } from './documents/documentType.mjs';
 import { isCutOff } from './documents/pageCounter.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
 import { addressee } from './names/addresses.mjs';
+import { chainOn } from './evidence/chain.mjs';
 import { firstCompany } from './names/companies.mjs';
 import { bareName, isName } from './names/name.mjs';
 import { legalName } from './names/legalName.mjs';
@@ -107,6 +108,8 @@ function valueBy(
 			return weighed(likelyName(pages, (name) => isAllowed(rules, name)));
 		case 'weighed sender':
 			return wholeName(weighed(likelySender(document, field, nameOf, values)));
+		case 'chain':
+			return nameOf(chainOn(pages) ?? '');
 		case 'weighed total':
 			return weighed(likelyTotal(pages));
 		case 'title':

@@ -44,6 +44,28 @@ describe('the total of a receipt', () => {
 	});
 });
 
+describe('the merchant', () => {
+	const merchantOf = (...lines: string[]) => findReceipt(...lines, '', ...ITEMS).merchant;
+
+	test('is a known chain, even if only a number follows', () => {
+		expect(merchantOf('~ ~ ~', 'Sold to you by', 'KIWI 277 Holt')).toBe('KIWI');
+	});
+
+	test('is a known chain in a web address', () => {
+		expect(merchantOf('~ ~ ~', 'Any questions? www.tesco.com/stores')).toBe('tesco');
+	});
+
+	test('is no chain whose name starts another one', () => {
+		expect(merchantOf('~ ~ ~', 'Sold to you by', 'Lidl Street Books and Toys and Games')).not.toBe(
+			'Lidl',
+		);
+	});
+
+	test('is the company at the top, and not a chain', () => {
+		expect(merchantOf('Harbour Hardware Ltd', 'www.tesco.com')).toBe('Harbour Hardware Ltd');
+	});
+});
+
 describe('on a picture, the total', () => {
 	const totalOnPicture = (amount: string) => {
 		const text = [...SHOP, ...ITEMS, `Total            ${amount}`].join('\n');

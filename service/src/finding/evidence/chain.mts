@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+
+import { type Line, type Page, textOf } from '../../reading/layout.mjs';
+import { namesOf } from './names.mjs';
+import { fold } from '../labels/misreadings.mjs';
+import { lettersOf } from '../values/kinds.mjs';
+import { endsWithForm, isCompany } from '../names/companies.mjs';
+
+// Chains of shops, restaurants and petrol stations, whose receipts often have a logo instead of a legal name.
+
+/** Their names in lower case, without accents and with letters and digits only. `npm run chains` makes the list. */
+const CHAINS = new Set(
+	readFileSync(new URL('../../../chains.txt', import.meta.url), 'utf8').split('\n'),
+);
+
+/** The name is above the items. */
+const LINES = 6;
+/** The longest name, in words. */
+const WORDS = 4;
+/** Shorter names are also other words. */
+const SHORTEST = 4;
+const DOMAIN =
+	/(?:\bwww\s?\.\s?|https?:\/\/(?:www\.)?|@)([\w-]{4,40})\s?\.\s?\p{Ll}{2,3}\b|\b([\w-]{4,40})\.(?:com|co\.\p{Ll}{2})\b/giu;
+
+/**
+ * The name of a known chain at the top of the first page, or in a web address; undefined if a company's name is
+ * at the top: the receipt is then from that company.
+ */
+export function chainOn(pages: Page[]): string | undefined {
+	const top = pages[0]?.lines.slice(0, LINES) ?? [];
+	if (namesOf(pages).some(({ value }) => isCompany(value) || endsWithForm(value))) return undefined;
+	return top.map(chainAtStart).find(Boolean) ?? chainInAddress(pages);
+}
+
+/** A name that is alone in a line, or that a number or a mark follows: "KIWI 277 Holt Vestvollen". */
+function chainAtStart(line: Line): string | undefined {
+	const words = textOf(line).split(' ');
+	const name = Array.from({ length: WORDS }, (_, index) => WORDS - index)
+		.filter((count) => !/\p{L}/u.test(words[count] ?? ''))
+		.map((count) => words.slice(0, count).join(' '))
+		.find(isChain);
+	return /^.*[\p{L}\p{N}]/u.exec(name ?? '')?.[0];
+}
+
+function chainInAddress(pages: Page[]): string | undefined {
+	return pages
+		.flatMap(({ lines }) => lines)
+		.flatMap((line) => [...textOf(line).matchAll(DOMAIN)])
+		.map(([, first, second]) => first ?? second!)
+		.find(isChain);
+}
+
+function isChain(name: string): boolean {
+	const letters = fold(lettersOf(name));
+	return letters.length >= SHORTEST && CHAINS.has(letters);
+}
