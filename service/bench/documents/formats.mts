@@ -55,20 +55,25 @@ const VAT_IDS: Record<string, string> = {
 		PT: '59999999?',
 		SE: '599999999?01',
 		...{ DK: '1999999?', FI: '9999999?', NO: '99999999?MVA' },
+		...{ ID: '01999999?999000', TR: '999999999?' },
 	},
 };
+
+/** Countries whose numbers don't begin with their letters. */
+const WITHOUT_LETTERS = ['ID', 'TR'];
 
 /** A VAT id with the check digits of its country, made from nine digits. Others have just these. */
 export function vatId(country: string, digits: string): string {
 	const shape = VAT_IDS[country];
 	if (shape === undefined) return country + digits;
+	const letters = WITHOUT_LETTERS.includes(country) ? '' : country;
 	for (let number = Number(digits); ; number++) {
 		const left = [...String(number).padStart(9, '0')];
 		const form = shape.replace(/9/g, () => left.pop()!);
 		const checks = form.replace(/[^?]/g, '').length;
 		for (let check = 0; check < 10 ** checks; check++) {
 			const signs = [...String(check).padStart(checks, '0')];
-			const whole = country + form.replace(/\?/g, () => signs.shift()!);
+			const whole = letters + form.replace(/\?/g, () => signs.shift()!);
 			if (isValidVatId(whole)) return whole;
 		}
 	}

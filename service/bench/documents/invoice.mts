@@ -133,7 +133,7 @@ function sum(amounts: number[]): number {
 }
 
 function partyOf(language: Language, name: string, chance: Chance) {
-	const { streets, cities, people, iban } = VOCABULARY[language]!;
+	const { streets, cities, people, iban, country } = VOCABULARY[language]!;
 	const domain =
 		name
 			.normalize('NFD')
@@ -146,7 +146,7 @@ function partyOf(language: Language, name: string, chance: Chance) {
 		person: chance.pick(people),
 		phone: `+${chance.integer(30, 49)} ${chance.digits(3)} ${chance.digits(3)} ${chance.digits(4)}`,
 		email: `info@${domain}.example`,
-		taxId: vatId(Object.keys(iban)[0]!, chance.digits(9)),
+		taxId: vatId(country ?? Object.keys(iban)[0]!, chance.digits(9)),
 	};
 }
 

@@ -24,6 +24,8 @@ interface Vocabulary {
 	rates: number[];
 	/** The countries of the accounts, and the form of their account numbers after the check digits. */
 	iban: Record<string, string>;
+	/** The country of the companies, if it isn't that of the first account. */
+	country?: string;
 	companies: string[];
 	people: string[];
 	streets: string[];

@@ -27,6 +27,7 @@ export const WORD_KINDS = [
 	'copies',
 	'greetings',
 	'companies',
+	'companies_first',
 	'series',
 	'payment_methods',
 	'sum',

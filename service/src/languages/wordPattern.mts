@@ -1,4 +1,4 @@
-import { fold } from '../finding/labels/misreadings.mjs';
+import { fold, inLowerCase } from '../finding/labels/misreadings.mjs';
 import { wordsOf } from './languages.mjs';
 import type { WordKind } from './languageRules.mjs';
 
@@ -9,7 +9,7 @@ export function anyWord(...kinds: WordKind[]): string {
 
 /** A part of a regular expression that matches any of these words, with or without their accents and dots. */
 export function anyOf(words: string[]): string {
-	const patterns = words.map((word) => [...word.toLowerCase()].map(patternOfSign).join(''));
+	const patterns = words.map((word) => [...inLowerCase(word)].map(patternOfSign).join(''));
 	// The longest words first, because a regular expression takes the first alternative that matches.
 	return `(?:${[...new Set(patterns)].sort().reverse().join('|')})`;
 }
@@ -20,6 +20,9 @@ const SIGNS: Record<string, string> = {
 	'.': '\\.?',
 	'*': '\\p{L}*',
 	"'": "['’]",
+	// Without regard to case, neither matches the other, or a capital with a dot.
+	i: '[iıİ]',
+	ı: '[iıİ]',
 };
 
 function patternOfSign(sign: string): string {

@@ -15,6 +15,13 @@ test.each([
 	['Total: C$12.00', 'CAD'],
 	['Total (RM)   12.00', 'MYR'],
 	['Total CHF 12.00', 'CHF'],
+	['Toplam 1.200,00 TL', 'TRY'],
+	['Toplam ₺1.200,00', 'TRY'],
+	['Toplam (TL)   1.200,00', 'TRY'],
+	['Total Rp1.200.000', 'IDR'],
+	['Total Rp. 1.200.000,-', 'IDR'],
+	['Lamp TL 36W   12,00\nTotaal € 12,00', 'EUR'],
+	['TRY OUR CAKES\nTotal GBP 12.00', 'GBP'],
 ])('the currency of "%s" is %s', (text, code) => {
 	expect(find(text, invoices)['currency']).toBe(code);
 });

@@ -99,6 +99,51 @@ Viitenumero          {payment_reference: 123453}
 Veroton yhteensä     {net_amount: 1 000,00}
 ALV 24 %               {tax_amount: 240,00}
 Maksettava yhteensä  {total_amount: 1 240,00} {currency: € = EUR}`,
+		'an invoice in Turkish': `{supplier: IŞIK MOBİLYA SANAYİ VE TİCARET LTD. ŞTİ.}
+Atatürk Cad. No: 14/3 34710 Kadıköy/İSTANBUL
+Vergi Dairesi: KADIKÖY
+VKN: {supplier_vat_id: 4540536920}
+                                        e-ARŞİV FATURA
+SAYIN                                   Senaryo: EARSIVFATURA
+{customer: ÇINAR GIDA A.Ş.}                         Fatura Tipi: SATIŞ
+Çiçek Sok. No:7                         FATURA NO: {invoice_number: ISK2024000000123}
+06420 Çankaya/ANKARA                    FATURA TARİHİ: {invoice_date: 12 Aralık 2024}
+                                        SON ÖDEME TARİHİ: {due_date: 11.01.2025}
+
+Sıra No   Mal Hizmet     Miktar    Birim Fiyat    KDV Oranı   Mal Hizmet Tutarı
+1         Masa           2 Adet    500,00 TL      %20         1.000,00 TL
+Mal Hizmet Toplam Tutarı             {net_amount: 1.000,00} TL
+Hesaplanan KDV(%20)                    {tax_amount: 200,00} TL
+Vergiler Dahil Toplam Tutar          1.200,00 TL
+Ödenecek Tutar                       {total_amount: 1.200,00} {currency: TL = TRY}
+IBAN: {iban: TR33 0006 1005 1978 6457 8413 26}`,
+		'an invoice in Indonesian, with amounts in whole rupiahs': `{supplier: PT. Cahaya Nusantara}
+Jl. Sudirman No. 28, Jakarta 12190
+NPWP: {supplier_vat_id: 01.300.066.6-091.000}
+FAKTUR
+Kepada Yth.
+{customer: CV Karya Mandiri}
+Jl. Melati 17
+Bandung 40115
+
+No. Faktur           : {invoice_number: INV/2024/03/0117}
+Tgl. Faktur          : {invoice_date: 12 Agustus 2024}
+Jatuh Tempo          : {due_date: 11 September 2024}
+
+Nama Barang        Qty    Harga Satuan    Jumlah
+Meja kerja         2      1.500.000       3.000.000
+Dasar Pengenaan Pajak     Rp {net_amount: 3.000.000}
+PPN 11%                   Rp {tax_amount: 330.000}
+Total Tagihan             {currency: Rp = IDR} {total_amount: 3.330.000}
+Terbilang: tiga juta tiga ratus tiga puluh ribu rupiah`,
+		'an invoice in Malay': `{supplier: Perabot Seri Indah Sdn Bhd}
+INVOIS
+No. Invois           : {invoice_number: IV-24031}
+Tarikh Invois        : {invoice_date: 12 Mac 2024}
+Sila Bayar Sebelum   : {due_date: 11/04/2024}
+Jumlah Kecil            100.00
+Cukai Perkhidmatan 8%     {tax_amount: 8.00}
+Jumlah Perlu Dibayar {currency: RM = MYR} {total_amount: 108.00}`,
 		'a number that could be a date': `Faktura VAT nr {invoice_number: 2/11/2023}
 Warszawa, {invoice_date: 14.11.2023}`,
 		'no date as a number':
@@ -138,6 +183,31 @@ SUMME        {currency: EUR}    {total: 8,89}
 inkl. MwSt 7%       {tax: 0,58}
 Datum: {date: 09.08.2024}  Uhrzeit: {time: 10:42} Uhr
 Bon-Nr. {receipt_number: 3347}`,
+		'a receipt in Turkish': `        {merchant: YILDIZ GIDA A.Ş.}
+     BAĞDAT CAD. NO:12 KADIKÖY
+   ERENKÖY V.D. 4540536920
+TARİH: {date: 05.03.2024}      SAAT: {time: 14:35}
+FİŞ NO: {receipt_number: 0042}
+EKMEK        %1        *12,50
+PEYNİR       %1        *95,00
+DETERJAN     %20       *60,00
+TOPKDV               {tax: *11,06 = 11,06}
+TOPLAM              *{total: 167,50}
+{payment_method: NAKİT}               *200,00
+PARA ÜSTÜ            *32,50
+KASİYER: AYŞE`,
+		'a receipt in Indonesian': `      {merchant: TOKO SINAR JAYA}
+  Jl. Diponegoro No. 112 Semarang
+No. Struk : {receipt_number: 000482}
+Tgl : {date: 05/03/2024}  {time: 14:35}   Kasir : Dewi
+Beras 5kg     2 x 68.500      137.000
+Minyak goreng 1 x 34.000       34.000
+Subtotal                      171.000
+PPN 11%                        {tax: 18.810}
+TOTAL                     {currency: Rp = IDR} {total: 189.810}
+{payment_method: TUNAI}                     200.000
+KEMBALI                    10.190
+Terima kasih atas kunjungan Anda`,
 	},
 	fo_3: {
 		'an order in an email': `From: Maria Keller <{email: maria.keller@nordwind.example}>

@@ -18,12 +18,14 @@ export interface AmountCandidate {
 	size: number;
 }
 
-/** The amounts with decimals, in their order. */
+/** The amounts in their order: those with decimals, or if there are none, those in thousands, such as 150.000 rupiahs. */
 export function amountsOf(pages: Page[]): AmountCandidate[] {
 	const lines = pages.flatMap((page) => page.lines);
 	const usual = usualHeight(lines);
+	const all = lines.flatMap(({ cells }) => cells.map(({ text }) => findAmount(text) ?? ''));
+	const isAmount = all.some(hasDecimals) ? hasDecimals : isInThousands;
 	return lines.flatMap((line, index) => {
-		const found = amountsIn(line);
+		const found = amountsIn(line, isAmount);
 		const row = found.map(({ value }) => valueOfAmount(value));
 		return found.map(({ value, cell, before }) => {
 			const own = before.trim();
@@ -45,10 +47,13 @@ export function amountsOf(pages: Page[]): AmountCandidate[] {
 	});
 }
 
-function amountsIn({ cells }: Line): Array<{ value: string; cell: Cell; before: string }> {
+function amountsIn(
+	{ cells }: Line,
+	isAmount: (text: string) => boolean = hasDecimals,
+): Array<{ value: string; cell: Cell; before: string }> {
 	return cells.flatMap((cell, index) => {
 		const value = findAmount(cell.text);
-		if (value === undefined || !hasDecimals(value)) return [];
+		if (value === undefined || !isAmount(value)) return [];
 		const texts = [
 			...cells.slice(0, index).map(({ text }) => text),
 			cell.text.slice(0, startOf(cell.text, value)),
@@ -68,4 +73,8 @@ function labelAbove(lines: Line[], index: number): string | undefined {
 	const above = lines[index - 1];
 	if (!above || amountsIn(above).length > 0) return undefined;
 	return above.cells.map(({ text }) => text).join(' ');
+}
+
+function isInThousands(amount: string): boolean {
+	return /^-?\d{1,3}(?:[.,]\d{3})+$/.test(amount);
 }

@@ -3,7 +3,7 @@ import type { Cell } from '../../reading/layout.mjs';
 import { lookOf } from '../lookAlikes.mjs';
 import type { Label, LabelSpan } from './label.mjs';
 
-const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' };
+const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' };
 /** In shorter labels, one different letter easily makes another word: supplier, supplies. */
 const LONG = 9;
 
@@ -57,13 +57,17 @@ function labelsLike(read: string, byLook: Map<string, Readable[]>): Label[] {
 /** The words of a text in lower case, without punctuation. */
 export function tokens(text: string): string[] {
 	return (
-		text
+		inLowerCase(text)
 			.normalize('NFC')
-			.toLowerCase()
 			.replace(/№/gu, 'n')
 			.replace(/[º°]/gu, ' ')
 			.match(/[\p{L}\p{N}]+/gu) ?? []
 	);
+}
+
+/** The text in lower case. JavaScript makes two characters of İ: an i, and a dot of its own. */
+export function inLowerCase(text: string): string {
+	return text.replace(/I\u0307?|İ/gu, 'i').toLowerCase();
 }
 
 /** All letters and digits without spaces, dots and accents, which recognition can lose. */
@@ -86,7 +90,7 @@ export function fold(text: string): string {
 	return text
 		.normalize('NFD')
 		.replace(/\p{M}/gu, '')
-		.replace(/[łøæœß]/gu, (letter) => FOLDED[letter] ?? letter);
+		.replace(/[łøæœßı]/gu, (letter) => FOLDED[letter] ?? letter);
 }
 
 /** The index at which each word of a cell starts in its text. */

@@ -17,6 +17,13 @@ const FORM_AT_END = new RegExp(
 );
 const ENDS_AS_COMPANY = new RegExp(`\\s${COMPANY}$`, 'u');
 const IS_FORM = new RegExp(`^${COMPANY}$`, 'u');
+/** "PT Sinar Abadi", "CV. Karya": forms that come first, and mean other things elsewhere. */
+const FORM_FIRST = `(?:${wordsOf('companies_first').map(escaped).join('|')})\\.?\\s?(?=\\p{Lu}[\\p{L}\\d])`;
+const STARTS_AS_COMPANY = new RegExp(`^${FORM_FIRST}`, 'u');
+const COMPANY_BY_FORM_FIRST = new RegExp(
+	`^${FORM_FIRST}\\p{Lu}[\\p{L}\\d.'’-]*(?:\\s(?:\\p{Lu}[\\p{L}\\d.'’-]*|&|dan|\\(\\p{Lu}[\\p{L}]+\\)))*`,
+	'u',
+);
 const STARTS_WITH_FORM = new RegExp(`^${COMPANY}(?![\\p{L}\\p{N}])`, 'u');
 const STARTS_WITH_COMPANY = new RegExp(
 	`^\\p{Lu}[\\p{L}\\p{N}&.,'’ -]{0,60}?\\s${COMPANY}(?![\\p{L}\\p{N}])`,
@@ -38,9 +45,9 @@ export function startsWithForm(text: string): boolean {
 	return STARTS_WITH_FORM.test(text);
 }
 
-/** True if a text ends like the name of a company: "Frakt Norr AB". */
+/** True if a text looks like the name of a company: "Frakt Norr AB", "PT Sinar Abadi". */
 export function isCompany(text: string): boolean {
-	return ENDS_AS_COMPANY.test(text);
+	return ENDS_AS_COMPANY.test(text) || STARTS_AS_COMPANY.test(text);
 }
 
 /** True if a text ends with a legal form, however it is written. In small letters, it can be another word. */
@@ -50,7 +57,8 @@ export function endsWithForm(text: string): boolean {
 
 /** The company's name, with its legal form, that a text starts with. */
 export function companyAtStart(text: string): string | undefined {
-	return (STARTS_WITH_COMPANY.exec(text) ?? IS_COMPANY_BY_FIRST_WORD.exec(text))?.[0];
+	const company = STARTS_WITH_COMPANY.exec(text) ?? IS_COMPANY_BY_FIRST_WORD.exec(text);
+	return (company ?? COMPANY_BY_FORM_FIRST.exec(text))?.[0];
 }
 
 /** The first company's name at the start of a cell, such as in an email's signature. */

@@ -1,4 +1,5 @@
 import { type Page, cellsOf } from '../../reading/layout.mjs';
+import { inLowerCase } from '../labels/misreadings.mjs';
 import { lettersOf } from '../values/kinds.mjs';
 import { companyAtStart, isCompany } from './companies.mjs';
 
@@ -36,5 +37,5 @@ function contains(words: string[], letters: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-	return name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+	return inLowerCase(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -5,9 +5,20 @@ const CURRENCIES = {
 	...{ EUR: ['€', '[Ee]ur(?:os?)?'], USD: ['US\\$'], GBP: ['£'], CHF: ['S?Fr\\.'] },
 	...{ SEK: [], NOK: [], DKK: [], ISK: [], PLN: ['zł'], CZK: ['K[čc]'], HUF: [], RON: [] },
 	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], SGD: ['S\\$'], HKD: ['HK\\$'], TWD: [] },
-	...{ INR: ['₹'], PKR: [], LKR: [], JPY: [], CNY: [], KRW: [], THB: [], IDR: [], MYR: ['RM'] },
+	...{
+		INR: ['₹'],
+		PKR: [],
+		LKR: [],
+		JPY: [],
+		CNY: [],
+		KRW: [],
+		THB: [],
+		IDR: ['Rp\\.?'],
+		MYR: ['RM'],
+	},
 	...{ BRL: ['R\\$'], MXN: ['MX\\$'], ARS: [], CLP: [], ZAR: [], EGP: [], NGN: [], KES: [] },
 	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [], MZN: [] },
+	...{ TRY: ['₺', 'TL'] },
 } satisfies Record<string, string[]>;
 type Code = keyof typeof CURRENCIES;
 
@@ -24,17 +35,20 @@ export const CURRENCY_CODES = Object.keys(CURRENCIES).join('|');
 
 const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$(?!\\p{L})';
 /** Names without another meaning. */
-const NAMES = 'zł|Kč';
+const NAMES = 'zł|Kč|Rp';
 /** Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title. */
-const SHORT_NAMES = 'kr|Fr\\.|RM|Rs\\.?|[Ee]ur(?:os?)?';
+const SHORT_NAMES = 'kr|Fr\\.|RM|R[ps]\\.?|[Ee]ur(?:os?)?';
+/** Turkish lira: "TL 36W" is a lamp. */
+const LIRA = '(?<=[.,]\\d\\d\\s?|\\()TL(?![\\p{L}-])|(?<!\\p{L})TL(?=\\s?\\d[\\d.]*,\\d\\d(?!\\d))';
 /** "00184 Roma (RM)": an Italian province. */
 const IN_ADDRESS = "(?<!\\d{5}\\s[\\p{L}' ]{2,40}\\()";
 
 /** A currency next to an amount, as a part of a regular expression. */
-export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]ur(?:os?)?)`;
+export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹₺]|TL|R[ps]\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]ur(?:os?)?)`;
 
-/** A currency in a text, as a part of a regular expression. "£08" is a misread "%08", and "S$E0158" a number. */
-export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:Rs\\.?|[Ee]ur(?:os?)?)(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹](?!0\\d|\\p{L})|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
+/** A currency in a text, as a part of a regular expression. "£08" is a misread "%08", and "S$E0158" a number, "TRY" a word, and
+ * "ISK2024000000123" a number. */
+export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?!TRY\\s\\p{L})(?:(?:${CURRENCY_CODES})(?!\\d{9})|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:R[ps]\\.?|[Ee]ur(?:os?)?)(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹₺](?!0\\d|\\p{L})|${LIRA}|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
 
 /**
  * The code of a currency: "EUR" for "€". A sign that several currencies share is returned as printed, unless the

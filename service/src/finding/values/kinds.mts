@@ -1,6 +1,7 @@
 // Finds texts, numbers and amounts. Values are returned as written in the document.
 
 import { anyWord } from '../../languages/wordPattern.mjs';
+import { inLowerCase } from '../labels/misreadings.mjs';
 import { CURRENCY_BESIDE_AMOUNT as CURRENCY } from './currencies.mjs';
 import { startsLikeDate } from './dates.mjs';
 
@@ -11,7 +12,7 @@ const GROUPED =
 const PLAIN = '\\d+(?:[.,]\\d{1,2})?';
 const NUMBER = `[-−–]?\\s?(?:${GROUPED}|${PLAIN})(?:[-−](?!\\w))?`;
 const AMOUNT = new RegExp(
-	`(?<![\\p{N}\\p{L}.,/:-])(?<before>[-−]?${CURRENCY}\\s?)?(?<number>${NUMBER})(?<after>\\s?${CURRENCY}(?![\\p{L}]))?(?![\\p{N}\\p{L}/:%]|[.,]\\d|\\s?%|-\\d)`,
+	`(?<![\\p{N}\\p{L}.,/:-]|(?<!\\d\\s?)%)(?<before>[-−]?${CURRENCY}\\s?)?(?<number>${NUMBER})(?<after>\\s?${CURRENCY}(?![\\p{L}]))?(?![\\p{N}\\p{L}/:%]|[.,]\\d|\\s?%|-\\d)`,
 	'gu',
 );
 
@@ -101,7 +102,7 @@ export function isKindOfText(kind: string): boolean {
 
 /** The letters and digits of a text, in lower case. */
 export function lettersOf(text: string): string {
-	return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+	return inLowerCase(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Collapses white space to single spaces, and trims. */

@@ -21,7 +21,7 @@ const BY_LETTERS = new Map(
 /** Numbers that are also written without the country's letters, or that never have them. */
 const WITHOUT_LETTERS = Object.entries({
 	...{ PL: 'nip', IT: 'iva', ES: 'nif', PT: 'nif', GB: 'vat', NO: 'mva', DE: 'vat', FR: 'tva' },
-	...{ IN: 'gstin', BR: 'cnpj', AU: 'abn', AR: 'cuit' },
+	...{ IN: 'gstin', BR: 'cnpj', AU: 'abn', AR: 'cuit', TR: 'vkn', ID: 'npwp' },
 }).map(([country, name]) => stdnum[country]![name]!);
 
 /** "1635163/E/A/M/000" */
