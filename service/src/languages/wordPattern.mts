@@ -20,6 +20,9 @@ const SIGNS: Record<string, string> = {
 	'.': '\\.?',
 	'*': '\\p{L}*',
 	"'": "['’]",
+	// Romanian letters have a comma, but are often written with a cedilla.
+	ș: '[șşs]',
+	ț: '[țţt]',
 };
 
 function patternOfSign(sign: string): string {

@@ -3,7 +3,7 @@ import type { Cell } from '../../reading/layout.mjs';
 import { lookOf } from '../lookAlikes.mjs';
 import type { Label, LabelSpan } from './label.mjs';
 
-const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' };
+const FOLDED: Record<string, string> = { đ: 'd', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' };
 /** In shorter labels, one different letter easily makes another word: supplier, supplies. */
 const LONG = 9;
 
@@ -86,7 +86,7 @@ export function fold(text: string): string {
 	return text
 		.normalize('NFD')
 		.replace(/\p{M}/gu, '')
-		.replace(/[łøæœß]/gu, (letter) => FOLDED[letter] ?? letter);
+		.replace(/[đłøæœß]/gu, (letter) => FOLDED[letter] ?? letter);
 }
 
 /** The index at which each word of a cell starts in its text. */
