@@ -1,4 +1,5 @@
 import { type Cell, type Line, type Page, height, usualHeight } from '../../reading/layout.mjs';
+import { isInForints } from '../values/currencies.mjs';
 import { findAmount, hasDecimals, valueOfAmount } from '../values/kinds.mjs';
 
 /** An amount of a document, with the text that says what it is. */
@@ -18,7 +19,7 @@ export interface AmountCandidate {
 	size: number;
 }
 
-/** The amounts with decimals, in their order. */
+/** The amounts with decimals, and those in forints, in their order. */
 export function amountsOf(pages: Page[]): AmountCandidate[] {
 	const lines = pages.flatMap((page) => page.lines);
 	const usual = usualHeight(lines);
@@ -48,7 +49,7 @@ export function amountsOf(pages: Page[]): AmountCandidate[] {
 function amountsIn({ cells }: Line): Array<{ value: string; cell: Cell; before: string }> {
 	return cells.flatMap((cell, index) => {
 		const value = findAmount(cell.text);
-		if (value === undefined || !hasDecimals(value)) return [];
+		if (value === undefined || !(hasDecimals(value) || isInForints(cell.text))) return [];
 		const texts = [
 			...cells.slice(0, index).map(({ text }) => text),
 			cell.text.slice(0, startOf(cell.text, value)),

@@ -3,7 +3,8 @@
 /** The signs and names of each currency that mean no other one. */
 const CURRENCIES = {
 	...{ EUR: ['€', '[Ee]ur(?:os?)?'], USD: ['US\\$'], GBP: ['£'], CHF: ['S?Fr\\.'] },
-	...{ SEK: [], NOK: [], DKK: [], ISK: [], PLN: ['zł'], CZK: ['K[čc]'], HUF: [], RON: [] },
+	...{ SEK: [], NOK: [], DKK: [], ISK: [], PLN: ['zł'], CZK: ['K[čc]'], HUF: ['Ft'] },
+	...{ RON: ['[Ll]ei', 'LEI'], RSD: [], HRK: ['kn'] },
 	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], SGD: ['S\\$'], HKD: ['HK\\$'], TWD: [] },
 	...{ INR: ['₹'], PKR: [], LKR: [], JPY: [], CNY: [], KRW: [], THB: [], IDR: [], MYR: ['RM'] },
 	...{ BRL: ['R\\$'], MXN: ['MX\\$'], ARS: [], CLP: [], ZAR: [], EGP: [], NGN: [], KES: [] },
@@ -26,15 +27,29 @@ const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$(?!\\p{L})';
 /** Names without another meaning. */
 const NAMES = 'zł|Kč';
 /** Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title. */
-const SHORT_NAMES = 'kr|Fr\\.|RM|Rs\\.?|[Ee]ur(?:os?)?';
+const SHORT_NAMES = 'kr|kn|[Ll]ei|LEI|Fr\\.|RM|Rs\\.?|[Ee]ur(?:os?)?';
+/** Forints have at least three digits, unlike most lengths in feet: "127 000 Ft", "127.000,- Ft", "(Ft)". */
+const FORINTS = '(?:(?<=\\d{3}(?:[.,]\\d\\d)?(?:,[-–])?\\s?|\\()Ft(?!\\p{L}|\\s\\p{L})|(?<!\\p{L})Ft(?=\\s?\\d{1,3}(?:[ .,]?\\d{3})*,\\d\\d))';
+/** "TOTAL LEI", "- lei -". In small letters, it is an Italian word. */
+const LEI = '(?<=\\p{L}\\s)LEI(?=\\s*$)|(?<=[Tt]otal\\s)[Ll]ei|(?<=[-–]\\s?)[Ll]ei(?=\\s?[-–])';
 /** "00184 Roma (RM)": an Italian province. */
 const IN_ADDRESS = "(?<!\\d{5}\\s[\\p{L}' ]{2,40}\\()";
 
+const IN_FORINTS = new RegExp(
+	`^\\D*\\d[\\d ,.-]*(?:${FORINTS}|HUF)\\.?$|HUF\\s?\\d[\\d ,.]*$`,
+	'u',
+);
+
+/** True if a text ends with an amount in forints, which have no decimals. */
+export function isInForints(text: string): boolean {
+	return IN_FORINTS.test(text.trim());
+}
+
 /** A currency next to an amount, as a part of a regular expression. */
-export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]ur(?:os?)?)`;
+export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹]|Rs\\.?|Fr\\.|kr\\.?|kn|[Ll]ei|(?:,[-–]\\s?)?${FORINTS}|zł|K[čc]|[Ee]ur(?:os?)?)`;
 
 /** A currency in a text, as a part of a regular expression. "£08" is a misread "%08", and "S$E0158" a number. */
-export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:Rs\\.?|[Ee]ur(?:os?)?)(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹](?!0\\d|\\p{L})|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
+export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:Rs\\.?|[Ll]ei|LEI|[Ee]ur(?:os?)?)(?=\\s?\\d)|${LEI})(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|${FORINTS}|[€$£¥₹](?!0\\d|\\p{L})|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
 
 /**
  * The code of a currency: "EUR" for "€". A sign that several currencies share is returned as printed, unless the
