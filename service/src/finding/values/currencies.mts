@@ -29,7 +29,8 @@ const NAMES = 'zł|Kč';
 /** Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title. */
 const SHORT_NAMES = 'kr|kn|[Ll]ei|LEI|Fr\\.|RM|Rs\\.?|[Ee]ur(?:os?)?';
 /** Forints have at least three digits, unlike most lengths in feet: "127 000 Ft", "127.000,- Ft", "(Ft)". */
-const FORINTS = '(?:(?<=\\d{3}(?:[.,]\\d\\d)?(?:,[-–])?\\s?|\\()Ft(?!\\p{L}|\\s\\p{L})|(?<!\\p{L})Ft(?=\\s?\\d{1,3}(?:[ .,]?\\d{3})*,\\d\\d))';
+const FORINTS =
+	'(?:(?<=\\d{3}(?:[.,]\\d\\d)?(?:,[-–])?\\s?|\\()Ft(?!\\p{L}|\\s\\p{L})|(?<!\\p{L})Ft(?=\\s?\\d{1,3}(?:[ .,]?\\d{3})*,\\d\\d))';
 /** "TOTAL LEI", "- lei -". In small letters, it is an Italian word. */
 const LEI = '(?<=\\p{L}\\s)LEI(?=\\s*$)|(?<=[Tt]otal\\s)[Ll]ei|(?<=[-–]\\s?)[Ll]ei(?=\\s?[-–])';
 /** "00184 Roma (RM)": an Italian province. */
