@@ -38,5 +38,7 @@ export function scoreOf(verdicts: Verdict[]): Record<Verdict, number> {
 }
 
 function tidy(text: string): string {
-	return text.replace(/\s+/gu, ' ').replaceAll('−', '-').trim();
+	// The dot after a date in Hungarian or Croatian could be the end of a sentence.
+	const withoutDot = text.trim().replace(/(?<=\d)\.$/u, '');
+	return withoutDot.replace(/\s+/gu, ' ').replaceAll('−', '-');
 }

@@ -52,7 +52,11 @@ export async function* documentsOf(selection: Selection): AsyncGenerator<Generat
 	if (languages.length === 0) return;
 	const layouts = LAYOUTS[half].filter(({ name }) => name === (selection.layout ?? name));
 	// Each variant begins with another language, so that even a few documents of each cover all languages.
-	const first = VARIANTS.findIndex(({ name }) => name === variant.name);
+	const inAll = VARIANTS.filter(({ languages: own }) => !own);
+	const first = Math.max(
+		0,
+		inAll.findIndex(({ name }) => name === variant.name),
+	);
 	for (let turn = 0; turn < documents; turn++) {
 		const round = Math.floor(turn / languages.length);
 		const place = (first + turn) % languages.length;

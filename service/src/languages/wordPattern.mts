@@ -23,6 +23,9 @@ const SIGNS: Record<string, string> = {
 	// Without regard to case, neither matches the other, or a capital with a dot.
 	i: '[iıİ]',
 	ı: '[iıİ]',
+	// Romanian letters have a comma, but are often written with a cedilla.
+	ș: '[șşs]',
+	ț: '[țţt]',
 };
 
 function patternOfSign(sign: string): string {

@@ -1,4 +1,5 @@
 import { type Cell, type Line, type Page, height, usualHeight } from '../../reading/layout.mjs';
+import { isInForints } from '../values/currencies.mjs';
 import { findAmount, hasDecimals, valueOfAmount } from '../values/kinds.mjs';
 
 /** An amount of a document, with the text that says what it is. */
@@ -18,7 +19,7 @@ export interface AmountCandidate {
 	size: number;
 }
 
-/** The amounts in their order: those with decimals, or if there are none, those in thousands, such as 150.000 rupiahs. */
+/** The amounts in their order: those with decimals or in forints, or if there are none, those in thousands: 150.000 rupiahs. */
 export function amountsOf(pages: Page[]): AmountCandidate[] {
 	const lines = pages.flatMap((page) => page.lines);
 	const usual = usualHeight(lines);
@@ -53,7 +54,7 @@ function amountsIn(
 ): Array<{ value: string; cell: Cell; before: string }> {
 	return cells.flatMap((cell, index) => {
 		const value = findAmount(cell.text);
-		if (value === undefined || !isAmount(value)) return [];
+		if (value === undefined || !(isAmount(value) || isInForints(cell.text))) return [];
 		const texts = [
 			...cells.slice(0, index).map(({ text }) => text),
 			cell.text.slice(0, startOf(cell.text, value)),

@@ -49,13 +49,15 @@ function compiledPattern(label: string): RegExp {
 const ABBREVIATION = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu;
 /** Each letter with its accented forms. */
 const ACCENTED = [
-	'aàáâãäåą',
+	'aàáâãäåąă',
 	'cçćč',
+	'dđ',
 	'eèéêëęě',
 	'iìíîïıİ',
 	'nñńň',
 	'oòóôõöøő',
-	'sśšß',
+	'sśšßșş',
+	'tțţ',
 	'uùúûüůű',
 	'yýÿ',
 	'zźżž',

@@ -3,7 +3,9 @@ import type { Cell } from '../../reading/layout.mjs';
 import { lookOf } from '../lookAlikes.mjs';
 import type { Label, LabelSpan } from './label.mjs';
 
-const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' };
+const FOLDED: Record<string, string> = {
+	...{ đ: 'd', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' },
+};
 /** In shorter labels, one different letter easily makes another word: supplier, supplies. */
 const LONG = 9;
 
@@ -90,7 +92,7 @@ export function fold(text: string): string {
 	return text
 		.normalize('NFD')
 		.replace(/\p{M}/gu, '')
-		.replace(/[łøæœßı]/gu, (letter) => FOLDED[letter] ?? letter);
+		.replace(/[đłøæœßı]/gu, (letter) => FOLDED[letter] ?? letter);
 }
 
 /** The index at which each word of a cell starts in its text. */

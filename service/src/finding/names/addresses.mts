@@ -12,8 +12,8 @@ const POSTAL_LINE =
 	/^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:\s[A-Z]{2})?|\d{3}\s\d{2}|\d{2}-\d{3}|\d{4}-\d{3}),?\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|,?\s[A-Z]{2}\s\d{5}(?:-\d{4})?$/u;
 /** Some print the city below its postal code, or before it: "Berlin 12209". */
 const POSTAL_CODE = /^(?:\p{Lu}[\p{L} .'-]{2,30}\s)?\d{4,5}$/u;
-/** A street starts or ends with a number, unlike most names. */
-const STREET = /^\d|\bNo\s?[:.]\s?\d|\s\d+(?:[-/]\d+)?\s?\p{L}?$|,\s?\d/u;
+/** A street starts or ends with a number, unlike most names: "Fő utca 12/A." */
+const STREET = /^\d|\bNo\s?[:.]\s?\d|\s\d+(?:[-/]\d+)?\.?(?:\s?\/?\p{L}\.?)?$|,\s?\d/u;
 /** The sender in one line above the address, for window envelopes. Recognition may read its dots as dashes. */
 const RETURN_ADDRESS =
 	/\s[·•●∙▪|]\s.*\d|\s[-–—:»«]\s\D*\d.*\s[-–—:»«]\s|^\D[^,]{2,80},\s[^,]{0,60}\d[^,]{0,20},\s(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}/u;

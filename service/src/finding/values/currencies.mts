@@ -3,7 +3,8 @@
 /** The signs and names of each currency that mean no other one. */
 const CURRENCIES = {
 	...{ EUR: ['€', '[Ee]ur(?:os?)?'], USD: ['US\\$'], GBP: ['£'], CHF: ['S?Fr\\.'] },
-	...{ SEK: [], NOK: [], DKK: [], ISK: [], PLN: ['zł'], CZK: ['K[čc]'], HUF: [], RON: [] },
+	...{ SEK: [], NOK: [], DKK: [], ISK: [], PLN: ['zł'], CZK: ['K[čc]'], HUF: ['Ft'] },
+	...{ RON: ['[Ll]ei', 'LEI'], RSD: [], HRK: ['kn'] },
 	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], SGD: ['S\\$'], HKD: ['HK\\$'], TWD: [] },
 	...{
 		INR: ['₹'],
@@ -37,18 +38,35 @@ const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$(?!\\p{L})';
 /** Names without another meaning. */
 const NAMES = 'zł|Kč|Rp';
 /** Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title. */
-const SHORT_NAMES = 'kr|Fr\\.|RM|R[ps]\\.?|[Ee]ur(?:os?)?';
+const SHORT_NAMES = 'kr|kn|[Ll]ei|LEI|Fr\\.|RM|R[ps]\\.?|[Ee]ur(?:os?)?';
 /** Turkish lira: "TL 36W" is a lamp. */
 const LIRA = '(?<=[.,]\\d\\d\\s?|\\()TL(?![\\p{L}-])|(?<!\\p{L})TL(?=\\s?\\d[\\d.]*,\\d\\d(?!\\d))';
+/** Forints have at least three digits, unlike most lengths in feet: "127 000 Ft", "127.000,- Ft", "(Ft)". */
+const FORINTS =
+	'(?:(?<=\\d{3}(?:[.,]\\d\\d)?(?:,[-–])?\\s?|\\()Ft(?!\\p{L}|\\s\\p{L})|(?<!\\p{L})Ft(?=\\s?\\d{1,3}(?:[ .,]?\\d{3})*,\\d\\d))';
+/** "TOTAL LEI", "- lei -". In small letters, it is an Italian word. */
+const LEI = '(?<=\\p{L}\\s)LEI(?=\\s*$)|(?<=[Tt]otal\\s)[Ll]ei|(?<=[-–]\\s?)[Ll]ei(?=\\s?[-–])';
 /** "00184 Roma (RM)": an Italian province. */
 const IN_ADDRESS = "(?<!\\d{5}\\s[\\p{L}' ]{2,40}\\()";
 
-/** A currency next to an amount, as a part of a regular expression. */
-export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹₺]|TL|R[ps]\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]ur(?:os?)?)`;
+const IN_FORINTS = new RegExp(
+	`^\\D*\\d[\\d ,.-]*(?:${FORINTS}|HUF)\\.?$|HUF\\s?\\d[\\d ,.]*$`,
+	'u',
+);
 
-/** A currency in a text, as a part of a regular expression. "£08" is a misread "%08", and "S$E0158" a number, "TRY" a word, and
- * "ISK2024000000123" a number. */
-export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?!TRY\\s\\p{L})(?:(?:${CURRENCY_CODES})(?!\\d{9})|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:R[ps]\\.?|[Ee]ur(?:os?)?)(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹₺](?!0\\d|\\p{L})|${LIRA}|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
+/** True if a text ends with an amount in forints, which have no decimals. */
+export function isInForints(text: string): boolean {
+	return IN_FORINTS.test(text.trim());
+}
+
+/** A currency next to an amount, as a part of a regular expression. */
+export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹₺]|TL|R[ps]\\.?|Fr\\.|kr\\.?|kn|[Ll]ei|(?:,[-–]\\s?)?${FORINTS}|zł|K[čc]|[Ee]ur(?:os?)?)`;
+
+/**
+ * A currency in a text, as a part of a regular expression. "£08" is a misread "%08", "S$E0158" and "ISK2024000000123" are
+ * numbers, and "TRY" is a word.
+ */
+export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?!TRY\\s\\p{L})(?:(?:${CURRENCY_CODES})(?!\\d{9})|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:R[ps]\\.?|[Ll]ei|LEI|[Ee]ur(?:os?)?)(?=\\s?\\d)|${LEI})(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|${FORINTS}|[€$£¥₹₺](?!0\\d|\\p{L})|${LIRA}|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
 
 /**
  * The code of a currency: "EUR" for "€". A sign that several currencies share is returned as printed, unless the

@@ -27,7 +27,8 @@ const DATES = new RegExp(
 			`${DAY}${AFTER_DAY}${MONTH},?[\\s/-]*${IN_DATE}(?:${YEAR}|'?\\d\\d)`,
 			`${DAY}/${MONTH}/(?:${YEAR}|\\d\\d)`,
 			`${MONTH}\\s*${DAY}${DAY_ENDING}?\\s?,?\\s*${YEAR}`,
-			`${YEAR}[-/\\s]${MONTH}[-/\\s]${DAY}`,
+			`${YEAR}(?:[-/\\s]|\\.\\s?)${MONTH}[-/\\s]${DAY}`,
+			`${YEAR}\\.\\s(?:0?[1-9]|1[0-2])\\.\\s${DAY}`,
 			// In boxes.
 			`(?<=^\\s*)(?:0[1-9]|[12]\\d|3[01]) (?:0[1-9]|1[0-2]) ${YEAR}(?=\\s*$)`,
 		].join('|') +
@@ -37,7 +38,7 @@ const DATES = new RegExp(
 /** Two marks between digits, or a letter. Most texts have neither, and the search for a date takes long. */
 const MAY_BE_DATE = /\d\D{1,3}\d{1,2}\D{1,3}\d|\p{L}/u;
 /** "01.03.2024 – 31.03.2024", "from … to …": a period. */
-const RANGE_AFTER = new RegExp(`^\\s*(?:[-–—]|${anyWord('period')})\\s*\\d`, 'iu');
+const RANGE_AFTER = new RegExp(`^\\.?\\s*(?:[-–—]|${anyWord('period')})\\s*\\d`, 'iu');
 
 /** The first date in the text, or undefined. */
 export function findDate(text: string): string | undefined {
@@ -46,7 +47,8 @@ export function findDate(text: string): string | undefined {
 
 /** True if the text is a date and nothing else. */
 export function isDate(text: string): boolean {
-	return findDate(text)?.length === text.trim().length;
+	// "12.03.2024.", "2024. 03. 12."
+	return findDate(text)?.length === text.trim().replace(/\.$/, '').length;
 }
 
 /** The first date in the text that exists, with its position. */
@@ -69,14 +71,17 @@ export function startsPeriod(textAfterDate: string): boolean {
 /** All days that a date can mean: 3/4/2024 is in March or in April. None for 31.02.2024, which doesn't exist. */
 export function daysOf(date: string): string[] {
 	const [a = 0, b = 0, c = 0] = (date.match(/\d+/gu) ?? []).map(Number);
-	const month = monthIn(date);
-	if (month !== undefined) return a > 31 ? day(a, month, b) : day(b, month, a);
+	const months = monthsIn(date);
+	if (months.length > 0)
+		return months.flatMap((month) => (a > 31 ? day(a, month, b) : day(b, month, a)));
 	return a > 31 ? day(a, b, c) : [...day(c, b, a), ...day(c, a, b)];
 }
 
-function monthIn(date: string): number | undefined {
+/** The months with the name in a date: "listopada" is October in Croatian, and November in Polish. */
+function monthsIn(date: string): number[] {
 	const [name] = MONTH_NAME.exec(date) ?? [];
-	return name === undefined ? undefined : MONTH_NAMES.findIndex((names) => names.test(name)) + 1;
+	if (name === undefined) return [];
+	return MONTH_NAMES.flatMap((names, index) => (names.test(name) ? [index + 1] : []));
 }
 
 /** The day, or none if it doesn't exist. */

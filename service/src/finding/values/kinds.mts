@@ -37,8 +37,8 @@ const DOCUMENT_NUMBER = new RegExp(
 	'iu',
 );
 
-/** "73 118 204 5512", as a whole text. */
-const DIGITS_IN_GROUPS = /^\d{2,4}(?: \d{2,4})+$/;
+/** "73 118 204 5512" and the references "HR00 17-2024", "SI00 1724", as a whole text. */
+const DIGITS_IN_GROUPS = /^(?:\d{2,4}(?: \d{2,4})+|(?:HR|SI)\d\d(?: \d[\d-]*)+)$/;
 
 /**
  * The first amount in the text, without its currency, or undefined. A number is an amount if it has decimals, has a

@@ -21,7 +21,7 @@ const BY_LETTERS = new Map(
 /** Numbers that are also written without the country's letters, or that never have them. */
 const WITHOUT_LETTERS = Object.entries({
 	...{ PL: 'nip', IT: 'iva', ES: 'nif', PT: 'nif', GB: 'vat', NO: 'mva', DE: 'vat', FR: 'tva' },
-	...{ IN: 'gstin', BR: 'cnpj', AU: 'abn', AR: 'cuit', TR: 'vkn', ID: 'npwp' },
+	...{ IN: 'gstin', BR: 'cnpj', AU: 'abn', AR: 'cuit', TR: 'vkn', ID: 'npwp', HR: 'oib' },
 }).map(([country, name]) => stdnum[country]![name]!);
 
 /** "1635163/E/A/M/000" */
@@ -37,6 +37,8 @@ const WITH_LETTERS = new RegExp(
 );
 /** All countries have more digits, but small ones not many more. */
 const FEWEST_DIGITS = 7;
+/** "RO 361897" */
+const FEWEST_ROMANIAN_DIGITS = 5;
 const LONGEST = 22;
 
 /** The number at the start of a text that follows its label, valid or not: examples have wrong check digits. */
@@ -80,5 +82,6 @@ function lettersOf(text: string): string | undefined {
 }
 
 function hasEnoughDigits(text: string): boolean {
-	return text.length <= LONGEST && text.replace(/\D/gu, '').length >= FEWEST_DIGITS;
+	const fewest = text.startsWith('RO') ? FEWEST_ROMANIAN_DIGITS : FEWEST_DIGITS;
+	return text.length <= LONGEST && text.replace(/\D/gu, '').length >= fewest;
 }
