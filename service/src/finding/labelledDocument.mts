@@ -6,6 +6,7 @@ import { cellWith } from './cells.mjs';
 import { type Fit, fittingValues, isPlainText } from './fitting.mjs';
 import { groupBy } from './groupBy.mjs';
 import type { LabelFinder, Occurrence } from './labels/labels.mjs';
+import { withRestOfName } from './names/wrapped.mjs';
 import { Sources } from './sources.mjs';
 import { inForm } from './values/forms.mjs';
 import { isMisread } from './values/checkDigits.mjs';
@@ -103,10 +104,7 @@ export class LabelledDocument {
 		const around = this.candidates.at(place, label);
 		const alone = recognised ? around.map((one) => inKnownForm(one, rules)) : around;
 		if (fit === 'like a date' && !this.isOfNumber(label, rules, around)) return [];
-		const { lines } = rules;
-		const candidates = lines
-			? alone.map((one) => this.candidates.withLines(one, label, lines))
-			: alone;
+		const candidates = this.withMoreLines(alone, label, rules);
 		const values = fittingValues(rules, candidates, fit).filter(
 			(value) => !recognised || !isMisread(rules.kind, value),
 		);
@@ -116,6 +114,13 @@ export class LabelledDocument {
 			const source = candidates.find(({ text }) => tidy(text).includes(value));
 			return { value, cell: source?.cell };
 		});
+	}
+
+	/** The texts with the lines below them that belong to the value. */
+	private withMoreLines(texts: Candidate[], label: Occurrence, rules: FieldRules): Candidate[] {
+		const { lines, kind } = rules;
+		if (lines) return texts.map((text) => this.candidates.withLines(text, label, lines));
+		return kind === 'name' ? texts.map((text) => withRestOfName(text, label.page)) : texts;
 	}
 
 	/** True if the label says "number", and no label next to it or at the text says that the text is a date. */
