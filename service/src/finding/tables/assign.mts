@@ -1,9 +1,9 @@
 import { median } from '../../median.mjs';
-import { type Cell, type Line, areInOneColumn, height } from '../../reading/layout.mjs';
+import { type Cell, type Line, areInOneColumn, around, height } from '../../reading/layout.mjs';
 import { mostUnder } from '../blocks.mjs';
 import { cellOf } from '../cells.mjs';
 import { hasDecimals } from '../values/kinds.mjs';
-import { type Column, fits, isFigure } from './column.mjs';
+import { type Column, FIGURE_KINDS, fits, isFigure } from './column.mjs';
 
 /** The cells of a line by their columns, from left to right. */
 export type Assigned = Map<Column, Cell[]>;
@@ -130,7 +130,7 @@ function inColumns(cell: Cell, columns: Column[]): Cell[] {
 		return [cell];
 	const code = codeBefore(cell, columns);
 	if (code) return code;
-	const figures = figuresIn(cell, columns.filter(isFigure));
+	const figures = figuresIn(cell, columns);
 	if (figures) return figures;
 	const owner = words.map((word) => columns.find((column) => areInOneColumn(column, word)));
 	const isAlone = (index: number, inward: number) => {
@@ -149,22 +149,31 @@ function inColumns(cell: Cell, columns: Column[]): Cell[] {
 	return [cell];
 }
 
-/** The cell as two figures of different columns: "20 pcs 19 %". */
-function figuresIn(cell: Cell, figures: Column[]): Cell[] | undefined {
-	const { words } = cell;
-	const columns = figures.filter((column) => areInOneColumn(column, cell));
-	if (words.length > MOST_WORDS || columns.length < 2) return undefined;
-	for (let at = 1; at < words.length; at++) {
-		const parts = [cellOf(words.slice(0, at)), cellOf(words.slice(at))];
-		const [one, other] = parts.map((part) =>
-			mostUnder(
-				part,
-				columns.filter(({ kind }) => fits(kind, part.text)),
-			),
+/** The cell as figures of different columns: "20 pcs 19 %". One of them can have an unknown heading. */
+function figuresIn({ words }: Cell, columns: Column[]): Cell[] | undefined {
+	const over = columns.filter(
+		(column) =>
+			(isFigure(column) || column.name === undefined) && areInOneColumn(column, around(words)),
+	);
+	if (words.length > MOST_WORDS || over.length < 2 || !over.some(isFigure)) return undefined;
+	const under = (part: Cell) =>
+		mostUnder(
+			part,
+			over.filter((column) => canBeFigure(column, part.text)),
 		);
-		if (one && other && one !== other) return parts;
+	for (let at = 1; at < words.length; at++) {
+		const [part, rest] = [cellOf(words.slice(0, at)), cellOf(words.slice(at))];
+		const [one, other] = [under(part), under(rest)];
+		if (one && other && one !== other) return [part, rest];
+		const more = one && figuresIn(rest, over.slice(over.indexOf(one) + 1));
+		if (more) return [part, ...more];
 	}
 	return undefined;
+}
+
+function canBeFigure({ name, kind }: Column, text: string): boolean {
+	const kinds = name === undefined ? FIGURE_KINDS : [kind];
+	return kinds.some((each) => fits(each, text));
 }
 
 /** The number of an article and its description, if they are only a space apart. */

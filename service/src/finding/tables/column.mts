@@ -29,7 +29,9 @@ export interface Column {
 
 const GROUPED = "\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3}(?!\\d))+|\\d{1,2}(?:,\\d\\d)+,\\d{3}";
 /** Longer numbers without separators are codes. */
-const FIGURE = `(?:${GROUPED}|\\d{1,8})(?:[.,]\\d{1,6})?`;
+const FIGURE = figureOf(8);
+/** Quantities are shorter than prices without cents in some currencies. */
+const COUNT = figureOf(6);
 const NUMBER = new RegExp(FIGURE, 'u');
 /** "8.35- A", but not "10-20". */
 const MINUS_BEHIND = /\d\s?[-−](?!\s?\d)/;
@@ -40,12 +42,16 @@ const AMOUNT = new RegExp(
 	'u',
 );
 const QUANTITY = new RegExp(
-	`^(?:[x×]\\s?)?(${SIGN}${FIGURE})(?:\\s?[x×]|\\s?(${unit()}(?:\\s\\.?${unit()})?))?$`,
+	`^(?:[x×]\\s?)?(${SIGN}${COUNT})(?:\\s?[x×]|\\s?(${unit()}(?:\\s\\.?${unit()})?))?$`,
 	'u',
 );
 const UNIT = new RegExp(`^(?=.{1,20}$)${unit()}(?:\\s\\.?${unit()}){0,2}$`, 'u');
 const RATE = /^[-−]?\d{1,2}(?:[.,]\d{1,4})?\s?(?:\p{Lu}|%(?:\s[^\d\s][^\d]{0,11})?)?$|^\p{Lu}\d?$/u;
 const IDENTIFIER = /^(?=.*[\p{N}])[\p{L}\p{N}][\p{L}\p{N}./_-]*(?:\s[\p{L}\p{N}./_-]+){0,2}$/u;
+
+function figureOf(mostDigits: number): string {
+	return `(?:${GROUPED}|\\d{1,${mostDigits}})(?:[.,]\\d{1,8})?`;
+}
 
 function unit(): string {
 	return "\\p{L}[\\p{L}\\p{N}.²³/()'-]{0,14}";
@@ -77,9 +83,12 @@ export function isPrice(text: string): boolean {
 	return fits('amount', text) && hasDecimals(text);
 }
 
+/** Values of these kinds are figures. */
+export const FIGURE_KINDS: readonly ColumnKind[] = ['number', 'amount', 'rate'];
+
 /** True if values of this kind are figures, which are alone in their cell and aligned with each other. */
 export function isFigure({ kind }: Pick<Column, 'kind'>): boolean {
-	return kind === 'number' || kind === 'amount' || kind === 'rate';
+	return FIGURE_KINDS.includes(kind);
 }
 
 /** The quantity and the unit in one cell: "20 Stk". */

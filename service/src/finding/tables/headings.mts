@@ -75,8 +75,9 @@ function known(columns: Column[]): Column[] {
 /** A list of goods has a description, an article or a quantity, and something to count or to add up. */
 function isHeading(columns: Column[]): boolean {
 	const kinds = new Set(known(columns).map(({ kind }) => kind));
-	const saysWhat = kinds.has('text') || kinds.has('number') || kinds.has('identifier');
-	return known(columns).length > 1 && saysWhat && (kinds.has('amount') || kinds.has('number'));
+	const saysWhat = kinds.has('text') || kinds.has('identifier');
+	if (known(columns).length < 2) return false;
+	return kinds.has('number') ? saysWhat || kinds.has('amount') : saysWhat && kinds.has('amount');
 }
 
 /** The last line in this direction that still belongs to the heading. */
@@ -90,14 +91,18 @@ function edge(index: number, step: 1 | -1, lines: Line[]): number {
 	return at;
 }
 
-/** True if the next line has no values, and each of its cells is above or below one of the heading, or next to all. */
+/**
+ * True if the next line has no values, and each of its cells is above or below one of the heading, or next to all. A
+ * line at nearly the same height can have any number of cells next to the others.
+ */
 function continues(line: Line, next: Line, main: Line): boolean {
 	const gap = Math.max(next.top - line.bottom, line.top - next.bottom);
 	if (gap > LINE_GAP * Math.min(height(line), height(next))) return false;
 	if (next.cells.some(({ text }) => /\d/.test(text))) return false;
 	return next.cells.every((cell) => {
 		const over = main.cells.filter((other) => areInOneColumn(other, cell));
-		return over.length === 1 || (over.length === 0 && next.cells.length < main.cells.length);
+		const canHaveMore = gap < 0 || next.cells.length < main.cells.length;
+		return over.length === 1 || (over.length === 0 && canHaveMore);
 	});
 }
 

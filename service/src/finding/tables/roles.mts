@@ -60,12 +60,14 @@ export function withRoles(
 				const chosen = [quantity, price, amount];
 				const given = chosen.filter((column) => column !== undefined);
 				if (new Set(given).size < given.length) continue;
+				const multiplied = shareThatMultiplies(chosen, values);
+				const isLast = amount && figures.every(({ right }) => right <= amount.right);
 				const evidence =
-					MULTIPLIES * shareThatMultiplies(chosen, values) +
+					MULTIPLIES * multiplied +
 					headingsFor(quantity, roles.quantity) +
 					headingsFor(price, roles.price) +
 					headingsFor(amount, roles.amount) +
-					(amount && figures.every(({ right }) => right <= amount.right) ? RIGHTMOST : 0) +
+					(isLast ? RIGHTMOST * (1 - multiplied) : 0) +
 					likelyPrice(quantity, price, rows);
 				if (evidence > most) [best, most] = [chosen, evidence];
 			}

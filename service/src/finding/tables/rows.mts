@@ -33,6 +33,7 @@ export interface TableFinder {
 
 /** The lines that decide what the columns are. More would only take time. */
 const LINES = 200;
+const DECIMALS = /\d[.,]\d\d/u;
 
 /**
  * The rows below a heading, down to the sums or to the next heading.
@@ -140,8 +141,12 @@ function onlyRows(lines: TableLine[], table: RowColumns): TableLine[] {
 		return { ...each, kind: isText ? 'text' : 'other' };
 	});
 	const firstRow = checked.findIndex(({ kind }) => kind === 'row');
+	// A page can have nothing but sums, and then a table of taxes.
+	const firstFigures = checked.findIndex(({ line }) =>
+		line.cells.some(({ text }) => DECIMALS.test(text)),
+	);
 	const end = checked.findIndex(
-		({ kind }, index) => kind === 'end' && index > firstRow && firstRow >= 0,
+		({ kind }, index) => kind === 'end' && index > firstFigures && firstFigures >= 0,
 	);
 	const until = end < 0 ? checked : checked.slice(0, end + 1);
 	const firstSum = until.findIndex(

@@ -31,12 +31,16 @@ export function tableLine(line: Line, cells: Assigned, labels: Label[]): TableLi
 	return { line, cells, texts, kind: kindOf(line, cells, labels) };
 }
 
-/** The labels of sums at the start of the cells of each line. */
+/** The labels of sums at the start of the cells of each line, or a subtotal at the end: "Job subtotal". */
 export function labelsOfSums(lines: Line[], page: Page, sums: LabelFinder): Map<Line, Label[]> {
 	const withDigits = lines.filter(({ cells }) => cells.some(({ text }) => /\d/.test(text)));
 	const found = sums
 		.find({ ...page, lines: withDigits })
-		.filter(({ start, line, cell, end }) => start === 0 && hasAmount(line, cell.text.slice(end)));
+		.filter(
+			({ start, line, cell, end, label }) =>
+				(start === 0 || (label.field === 'subtotal' && end === cell.text.length)) &&
+				hasAmount(line, cell.text.slice(end)),
+		);
 	return new Map(
 		[...groupBy(found, ({ line }) => line)].map(([line, all]) => [
 			line,

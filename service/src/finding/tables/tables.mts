@@ -3,6 +3,7 @@ import { type Page, textOf } from '../../reading/layout.mjs';
 import type { Label } from '../labels/label.mjs';
 import { LabelFinder } from '../labels/labels.mjs';
 import { valueOfFigure } from './column.mjs';
+import { withoutCopies } from './copies.mjs';
 import { type Heading, headingsOn } from './headings.mjs';
 import { endsOfList, listedAmounts, multipliedColumns, withQuantities } from './inferred.mjs';
 import { type Roles, rolesOf } from './roles.mjs';
@@ -108,31 +109,41 @@ function tableWith(
 	columnsOn: (page: Page) => Heading | undefined,
 	finder: TableFinder,
 ): Row[] {
-	return pages.flatMap((page) => {
-		const heading = columnsOn(page);
-		return heading ? rowsBelow(heading, page.lines.length, page, finder).rows : [];
-	});
+	return withoutCopies(
+		pages.map((page) => {
+			const heading = columnsOn(page);
+			return heading ? rowsBelow(heading, page.lines.length, page, finder).rows : [];
+		}),
+	);
 }
 
 function tableIn(pages: Page[], headings: LabelFinder, finder: TableFinder): Row[] {
-	const rows: Row[] = [];
 	let open: Heading | undefined;
 	let known: Heading | undefined;
-	for (const page of pages) {
+	const byPage = pages.map((page) => {
+		const rows: Row[] = [];
 		const found = headingsOn(page, headings);
 		// A page goes on with the table of the page before, often without a heading of its own.
 		const alike = found.filter((heading) => !known || isLike(heading, known));
 		const tables = open ? [{ ...open, first: -1, last: -1 }, ...alike] : alike;
 		for (const [index, heading] of tables.entries()) {
+			if (known && lacksTexts(heading, known, finder.roles)) continue;
 			const until = tables[index + 1]?.first ?? page.lines.length;
 			const below = rowsBelow(heading, until, page, finder);
 			rows.push(...below.rows);
 			if (below.rows.length > 0) known ??= below.heading;
 			if (below.rows.length > 0) open = below.isEnd ? undefined : below.heading;
-			else if (index === tables.length - 1 && rows.length === 0) open = heading;
+			else if (index === tables.length - 1 && !known) open = heading;
 		}
-	}
-	return rows;
+		return rows;
+	});
+	return withoutCopies(byPage);
+}
+
+/** True for a table of taxes or packages below the one with the descriptions. */
+function lacksTexts(heading: Heading, known: Heading, { text }: Roles): boolean {
+	const hasTexts = ({ columns }: Heading) => columns.some(({ names }) => names.includes(text!));
+	return hasTexts(known) && !hasTexts(heading);
 }
 
 /** True if most columns are the same: a table of taxes or payments has others. */
