@@ -7,7 +7,7 @@ const CURRENCIES = {
 	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], SGD: ['S\\$'], HKD: ['HK\\$'], TWD: [] },
 	...{ INR: ['₹'], PKR: [], LKR: [], JPY: [], CNY: [], KRW: [], THB: [], IDR: [], MYR: ['RM'] },
 	...{ BRL: ['R\\$'], MXN: ['MX\\$'], ARS: [], CLP: [], ZAR: [], EGP: [], NGN: [], KES: [] },
-	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [], MZN: [] },
+	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [], MZN: [], MAD: [] },
 } satisfies Record<string, string[]>;
 type Code = keyof typeof CURRENCIES;
 
@@ -17,6 +17,7 @@ const SHARED: Array<[name: string, codes: Code[]]> = [
 	['kr\\.?', ['SEK', 'NOK', 'DKK', 'ISK']],
 	['¥', ['JPY', 'CNY']],
 	['Rs\\.?', ['INR', 'PKR', 'LKR']],
+	['D[Hh][Ss]?', ['MAD', 'AED']],
 ];
 
 /** Codes of currencies, as a part of a regular expression. */
@@ -25,13 +26,16 @@ export const CURRENCY_CODES = Object.keys(CURRENCIES).join('|');
 const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$(?!\\p{L})';
 /** Names without another meaning. */
 const NAMES = 'zł|Kč';
-/** Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title. */
-const SHORT_NAMES = 'kr|Fr\\.|RM|Rs\\.?|[Ee]ur(?:os?)?';
+/**
+ * Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title, and "3011 DH" is
+ * a postcode.
+ */
+const SHORT_NAMES = 'kr|Fr\\.|RM|Rs\\.?|(?<=[.,]\\d\\d?\\s?)D[Hh][Ss]?|[Ee]ur(?:os?)?';
 /** "00184 Roma (RM)": an Italian province. */
 const IN_ADDRESS = "(?<!\\d{5}\\s[\\p{L}' ]{2,40}\\()";
 
 /** A currency next to an amount, as a part of a regular expression. */
-export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹]|Rs\\.?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]ur(?:os?)?)`;
+export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹]|Rs\\.?|D[Hh][Ss]?|Fr\\.|kr\\.?|zł|K[čc]|[Ee]ur(?:os?)?)`;
 
 /** A currency in a text, as a part of a regular expression. "£08" is a misread "%08", and "S$E0158" a number. */
 export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?:${CURRENCY_CODES}|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:Rs\\.?|[Ee]ur(?:os?)?)(?=\\s?\\d))(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|[€$£¥₹](?!0\\d|\\p{L})|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
