@@ -18,6 +18,7 @@ import {
 	corrected,
 	inPieces,
 	inRow,
+	roundTotal,
 	thatAddUp,
 	untaxed,
 	withSignOfSum,
@@ -175,7 +176,7 @@ function fieldsIn(
 		Object.entries(project.fields).map(([field, rules]) => [
 			field,
 			// Those of parties are found together.
-			rules.party === undefined ? document.valuesOf(field, inTables(field, rules, project)) : [],
+			rules.party === undefined ? labelledValues(field, project, document) : [],
 		]),
 	);
 	const choices = withFallbacks(labelled, project, document);
@@ -187,6 +188,11 @@ function fieldsIn(
 	};
 	const fields = { ...found, ...tablesIn({ found, project, pages: document.pages }) };
 	return { choices, fields };
+}
+
+function labelledValues(field: string, project: Project, document: LabelledDocument): string[] {
+	const values = document.valuesOf(field, inTables(field, project.fields[field]!, project));
+	return Object.hasOwn(project.sums, field) ? withoutPaid(values) : values;
 }
 
 /**
@@ -246,11 +252,18 @@ function amountsThatAddUp(
 			(isRecognised ? withSignOfSum(first) : undefined) ??
 			inRow(first, document.rows) ??
 			inPieces(likely) ??
+			roundTotal(likely, document.roundAmounts(total, fields[total]!)) ??
 			completed(first, document.amounts) ??
 			corrected(first, document.amounts);
 		return values?.map((value, index) => [summed[index]!, value ?? '']) ?? [];
 	});
 	return Object.fromEntries(sure);
+}
+
+/** The totals without zeros, which are what remains to be paid, unless all are zero. */
+function withoutPaid(totals: string[]): string[] {
+	const due = totals.filter((total) => !isZero(total));
+	return due.length > 0 ? due : totals;
 }
 
 function firstOf(choices: Choices): Record<string, string> {

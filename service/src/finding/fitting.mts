@@ -18,7 +18,7 @@ import {
 	tidy,
 } from './values/kinds.mjs';
 import { isSumOfOthers } from './values/sums.mjs';
-import { vatIdAtStart } from './values/vatIds.mjs';
+import { isValidVatId, vatIdAtStart } from './values/vatIds.mjs';
 
 /**
  * The confidence that a text is the value. Sure values of any label are preferred to possible ones, and these to
@@ -151,7 +151,11 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 	}
 	if (rules.kind === 'iban')
 		return findIban(text) ?? (fit === 'possible' ? ibanAtStart(direct ? start : text) : undefined);
-	if (rules.kind === 'vat_id') return vatIdAtStart(direct ? start : text);
+	if (rules.kind === 'vat_id') {
+		// "DE" is also a word: "NIF de la empresa".
+		const whole = vatIdAtStart(text);
+		return whole && isValidVatId(whole) ? whole : vatIdAtStart(direct ? start : text);
+	}
 	if (rules.kind === 'date') {
 		return DISCOUNT.test(direct ? sentenceOf(candidate) : candidate.cell.text)
 			? dateWithoutDiscount(candidate)

@@ -11,7 +11,14 @@ import { Sources } from './sources.mjs';
 import { inForm } from './values/forms.mjs';
 import { isMisread } from './values/checkDigits.mjs';
 import { withCorrectedVatIds } from './values/misreadVatIds.mjs';
-import { findAmount, hasDecimals, isAmountAlone, isKindOfText, tidy } from './values/kinds.mjs';
+import {
+	findAmount,
+	hasDecimals,
+	isAmountAlone,
+	isExactIn,
+	isKindOfText,
+	tidy,
+} from './values/kinds.mjs';
 
 /** The places where values are looked for by default. */
 export const PLACES: Place[] = ['beside', 'below', 'after'];
@@ -31,6 +38,11 @@ const EXCLUDED = new RegExp(`(?<!\\p{L})${anyWord('excluding')}[\\s.]{1,3}$`, 'i
 /** "14 days net": that isn't the net amount. */
 const DAYS = new RegExp(`\\d\\s?${anyWord('days')}\\s$`, 'iu');
 const INCLUDED = new RegExp(`\\(${anyWord('including')}[\\s.]{1,3}$`, 'iu');
+
+/** The word before or after it says which number it is: "Meter number", "Number of pages". */
+const ONLY_NUMBER = new RegExp(`^${anyWord('number')}$`, 'iu');
+
+const OF_INVOICE = new RegExp(`(?<!\\p{L})${anyWord('invoice')}(?!\\p{L})`, 'iu');
 
 /** A value and the cell that it is in. */
 export interface Found {
@@ -74,6 +86,22 @@ export class LabelledDocument {
 
 	/** The same, with the cells that the values are in. */
 	foundValues(field: string, rules: FieldRules): Found[] {
+		const values = this.possibleValues(field, rules);
+		const onlyExact = rules.kind === 'amount' && this.hasExactAmounts;
+		return onlyExact
+			? values.filter(({ value, cell }) => isExactIn(cell?.text ?? '', value))
+			: values;
+	}
+
+	/** The amounts that labels of a field lead to and that foundValues leaves out: they could be quantities. */
+	roundAmounts(field: string, rules: FieldRules): string[] {
+		const exact = this.foundValues(field, rules);
+		return this.possibleValues(field, rules)
+			.filter(({ cell }) => exact.every((found) => found.cell !== cell))
+			.map(({ value }) => value);
+	}
+
+	private possibleValues(field: string, rules: FieldRules): Found[] {
 		const found = this.byField.get(field) ?? [];
 		const occurrences = rules.which === 'last' ? [...found].reverse() : found;
 		const byRank = groupBy(occurrences, ({ label }) => label.rank);
@@ -88,9 +116,7 @@ export class LabelledDocument {
 				),
 			),
 		);
-		const onlyExact = rules.kind === 'amount' && this.hasExactAmounts;
-		const possible = onlyExact ? values.filter(({ value }) => hasDecimals(value)) : values;
-		return withoutRepetitions(possible);
+		return withoutRepetitions(values);
 	}
 
 	private valuesAt(
@@ -175,6 +201,12 @@ function isInBrackets({ cell, start, end }: Occurrence): boolean {
 	return INCLUDED.test(cell.text.slice(0, start)) && /^[\s.]{0,3}\)/.test(cell.text.slice(end));
 }
 
+function isOfSomethingElse({ cell, start, end, separated }: Occurrence): boolean {
+	const before = cell.text.slice(0, start);
+	const isDescribed = /\p{L}\s$/u.test(before) && !OF_INVOICE.test(before);
+	return isDescribed || (!separated && /^\s\p{L}{2}/u.test(cell.text.slice(end)));
+}
+
 /**
  * False for words of a name or a remark. "De" and "Van" only label a text if they are alone or have a colon. On a
  * scan, "à" can be the number of a row.
@@ -183,6 +215,7 @@ function isLabel(occurrence: Occurrence): boolean {
 	const { label, separated, cell, start, page } = occurrence;
 	const before = cell.text.slice(0, start);
 	if (EXCLUDED.test(before) || DAYS.test(before) || isInBrackets(occurrence)) return false;
+	if (ONLY_NUMBER.test(label.text) && isOfSomethingElse(occurrence)) return false;
 	if (page.recognised && label.text.length === 1) return separated;
 	if (label.kind === undefined || !isKindOfText(label.kind) || label.text.length > SHORT)
 		return true;

@@ -29,8 +29,12 @@ export function numbersOfParties(
 	});
 	const others = [...document.foundValues(...first), ...unlabelled(document.pages)]
 		.filter(({ value }) => own.every((one) => one.value !== value))
-		.map((found) => ({ ...found, field: nearestParty(found, parties) ?? first[0] }));
-	const numbers = [...own, ...others];
+		.map((found) => ({ ...found, field: nearestParty(found, parties) }));
+	const near = others.flatMap(({ field, ...found }) => (field ? [{ ...found, field }] : []));
+	const elsewhere = others
+		.filter(({ field }) => !field)
+		.map((found) => ({ ...found, field: first[0] }));
+	const numbers = [...own, ...near, ...elsewhere];
 	return Object.fromEntries(
 		fields.map(([field]) => {
 			const possible = numbers.filter((number) => number.field === field);

@@ -2,6 +2,7 @@ import type { Page } from '../../reading/layout.mjs';
 import { cellsBelow } from '../blocks.mjs';
 import type { Candidate } from '../candidates.mjs';
 import { endsWithForm, isCompany } from './companies.mjs';
+import { isName } from './name.mjs';
 
 /** "DE C.V.", "y Cía.", "& Sons Ltd": the start of a line that goes on with the name above it. */
 const GOES_ON = /^(?:de|y|e|et|und|and|&)\s/iu;
@@ -11,6 +12,7 @@ export function withRestOfName(candidate: Candidate, page: Page): Candidate {
 	const { text, cell, from } = candidate;
 	const [below] = cellsBelow(cell, from, page, 1);
 	if (!below || !cell.text.endsWith(text) || !endsWithForm(below.text)) return candidate;
+	if (!isName(text)) return candidate;
 	if ((isCompany(text) || endsWithForm(text)) && !GOES_ON.test(below.text)) return candidate;
 	return { ...candidate, text: `${text} ${below.text}` };
 }

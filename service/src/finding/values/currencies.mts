@@ -18,7 +18,7 @@ const CURRENCIES = {
 		MYR: ['RM'],
 	},
 	...{ BRL: ['R\\$'], MXN: ['MX\\$'], ARS: [], CLP: [], ZAR: [], EGP: [], NGN: [], KES: [] },
-	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [], MZN: [] },
+	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [], MZN: [], MAD: [] },
 	...{ TRY: ['₺', 'TL'] },
 } satisfies Record<string, string[]>;
 type Code = keyof typeof CURRENCIES;
@@ -29,6 +29,7 @@ const SHARED: Array<[name: string, codes: Code[]]> = [
 	['kr\\.?', ['SEK', 'NOK', 'DKK', 'ISK']],
 	['¥', ['JPY', 'CNY']],
 	['Rs\\.?', ['INR', 'PKR', 'LKR']],
+	['D[Hh][Ss]?', ['MAD', 'AED']],
 ];
 
 /** Codes of currencies, as a part of a regular expression. */
@@ -37,8 +38,12 @@ export const CURRENCY_CODES = Object.keys(CURRENCIES).join('|');
 const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$(?!\\p{L})';
 /** Names without another meaning. */
 const NAMES = 'zł|Kč|Rp';
-/** Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title. */
-const SHORT_NAMES = 'kr|kn|[Ll]ei|LEI|Fr\\.|RM|R[ps]\\.?|[Ee]ur(?:os?)?';
+/**
+ * Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title, and "3011 DH" is
+ * a postcode.
+ */
+const SHORT_NAMES =
+	'kr|kn|[Ll]ei|LEI|Fr\\.|RM|R[ps]\\.?|(?<=[.,]\\d\\d?\\s?)D[Hh][Ss]?|[Ee]ur(?:os?)?';
 /** Turkish lira: "TL 36W" is a lamp. */
 const LIRA = '(?<=[.,]\\d\\d\\s?|\\()TL(?![\\p{L}-])|(?<!\\p{L})TL(?=\\s?\\d[\\d.]*,\\d\\d(?!\\d))';
 /** Forints have at least three digits, unlike most lengths in feet: "127 000 Ft", "127.000,- Ft", "(Ft)". */
@@ -60,7 +65,7 @@ export function isInForints(text: string): boolean {
 }
 
 /** A currency next to an amount, as a part of a regular expression. */
-export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹₺]|TL|R[ps]\\.?|Fr\\.|kr\\.?|kn|[Ll]ei|(?:,[-–]\\s?)?${FORINTS}|zł|K[čc]|[Ee]ur(?:os?)?)`;
+export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹₺]|TL|R[ps]\\.?|D[Hh][Ss]?|Fr\\.|kr\\.?|kn|[Ll]ei|(?:,[-–]\\s?)?${FORINTS}|zł|K[čc]|[Ee]ur(?:os?)?)`;
 
 /**
  * A currency in a text, as a part of a regular expression. "£08" is a misread "%08", "S$E0158" and "ISK2024000000123" are

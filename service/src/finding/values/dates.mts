@@ -32,7 +32,7 @@ const DATES = new RegExp(
 			// In boxes.
 			`(?<=^\\s*)(?:0[1-9]|[12]\\d|3[01]) (?:0[1-9]|1[0-2]) ${YEAR}(?=\\s*$)`,
 		].join('|') +
-		')(?![\\p{L}\\p{N}]|\\.\\d|-\\d{3})',
+		')(?:(?=T\\d\\d:\\d)|(?![\\p{L}\\p{N}]|\\.\\d|-\\d{3}))',
 	'giu',
 );
 /** Two marks between digits, or a letter. Most texts have neither, and the search for a date takes long. */

@@ -2,17 +2,17 @@
 
 import { anyWord } from '../../languages/wordPattern.mjs';
 import { inLowerCase } from '../labels/misreadings.mjs';
-import { CURRENCY_BESIDE_AMOUNT as CURRENCY } from './currencies.mjs';
+import { CURRENCY_BESIDE_AMOUNT as CURRENCY, isCurrency } from './currencies.mjs';
 import { startsLikeDate } from './dates.mjs';
 
 export { findDate } from './dates.mjs';
 
 const GROUPED =
-	"(?:\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3})+|\\d{1,2}(?:,\\d\\d)+,\\d{3})(?:[.,]\\d{1,2})?";
+	"(?:\\d{1,3}(?:[.,'’‘ \\u00a0\\u202f]\\d{3})+|\\d{1,2}(?:,\\d\\d)+,\\d{3})(?:[.,]\\d{1,2})?";
 const PLAIN = '\\d+(?:[.,]\\d{1,2})?';
 const NUMBER = `[-−–]?\\s?(?:${GROUPED}|${PLAIN})(?:[-−](?!\\w))?`;
 const AMOUNT = new RegExp(
-	`(?<![\\p{N}\\p{L}.,/:-]|(?<!\\d\\s?)%)(?<before>[-−]?${CURRENCY}\\s?)?(?<number>${NUMBER})(?<after>\\s?${CURRENCY}(?![\\p{L}]))?(?![\\p{N}\\p{L}/:%]|[.,]\\d|\\s?%|-\\d)`,
+	`(?<![\\p{N}\\p{L}.,/:-]|(?<!\\d\\s?)%)(?<before>[-−]?${CURRENCY}\\s?)?(?<number>${NUMBER})(?<dash>[.,][-–—]{1,2})?(?<after>\\s?${CURRENCY}(?![\\p{L}]))?(?![\\p{N}\\p{L}/:%]|[.,]\\d|\\s?%|-\\d)`,
 	'gu',
 );
 
@@ -37,6 +37,9 @@ const DOCUMENT_NUMBER = new RegExp(
 	'iu',
 );
 
+/** "001 - 002 - 000456321": series and a number. */
+const NUMBER_IN_SERIES = /^\d{2,5} - (?:\d{3} - )?\d{6,9}(?![\p{L}\p{N}])/u;
+
 /** "73 118 204 5512" and the references "HR00 17-2024", "SI00 1724", as a whole text. */
 const DIGITS_IN_GROUPS = /^(?:\d{2,4}(?: \d{2,4})+|(?:HR|SI)\d\d(?: \d[\d-]*)+)$/;
 
@@ -48,10 +51,10 @@ export function findAmount(text: string): string | undefined {
 	const negative = IN_BRACKETS.exec(text.trim())?.groups?.['number'];
 	if (negative !== undefined) return `(${tidy(negative)})`;
 	for (const match of text.matchAll(AMOUNT)) {
-		const { before, number = '', after } = match.groups ?? {};
+		const { before, number = '', dash, after } = match.groups ?? {};
 		const alone = match[0].trim() === text.trim() && !BAR_CODE.test(number);
 		if (BASE.test(text.slice(Math.max(0, match.index - 30), match.index))) continue;
-		if (!/[.,]\d{2}-?$/.test(number) && !before && !after && !alone) continue;
+		if (!/[.,]\d{2}-?$/.test(number) && !before && !after && !dash && !alone) continue;
 		const sign = /^[-−]/.test(before ?? '') ? '-' : '';
 		return sign + tidy(number).replace(/^([-−–])\s/, '$1');
 	}
@@ -77,6 +80,16 @@ export function exactAmountsIn(text: string): number[] {
 /** True if an amount has two decimals. */
 export function hasDecimals(amount: string): boolean {
 	return /\d[.,]\d\d(?!\d)/.test(amount);
+}
+
+/** True if an amount of a text has decimals, or a dash or a currency that says that it needs none. */
+export function isExactIn(text: string, amount: string): boolean {
+	if (hasDecimals(amount)) return true;
+	return [...text.matchAll(AMOUNT)].some(({ groups = {} }) => {
+		const { before = '', number = '', dash, after = '' } = groups;
+		if (tidy(number) !== amount) return false;
+		return dash !== undefined || [before, after].some((sign) => isCurrency(sign.trim()));
+	});
 }
 
 /** True if the text is only a currency. */
@@ -112,7 +125,11 @@ export function tidy(text: string): string {
 
 /** The number of an invoice or the like at the start of the text; undefined for a date or an amount. */
 export function numberAtStart(text: string): string | undefined {
-	const value = DIGITS_IN_GROUPS.exec(text.trim())?.[0] ?? DOCUMENT_NUMBER.exec(text)?.[0];
+	const [value] =
+		DIGITS_IN_GROUPS.exec(text.trim()) ??
+		NUMBER_IN_SERIES.exec(text) ??
+		DOCUMENT_NUMBER.exec(text) ??
+		[];
 	if (value === undefined || value.length > 40 || startsLikeDate(text)) return undefined;
 	const isAmount =
 		/^\d{1,3}(?:[.,]\d{3})*[.,]\d\d$/.test(value) || /^\s?[€$£]/.test(text.slice(value.length));

@@ -49,7 +49,15 @@ export function vatIdAtStart(text: string): string | undefined {
 	const parts = run[0].split(' ');
 	const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join(' '));
 	const possible = beginnings.filter(hasEnoughDigits);
-	return possible.find(isValidVatId) ?? possible.at(hasCountry(run[0]) ? 0 : -1);
+	const printed = hasCountry(run[0]) ? withAllGroups(possible) : possible.at(-1);
+	return possible.find(isValidVatId) ?? printed;
+}
+
+/** The first number, with the rest of its digits if it is printed in groups: "FR 05 987 654 321". */
+function withAllGroups([first, ...longer]: string[]): string | undefined {
+	if (first === undefined || !/ \d{2,4}$/.test(first)) return first;
+	const goesOn = (number: string) => /^(?: \d{2,4})+$/.test(number.slice(first.length));
+	return longer.findLast(goesOn) ?? first;
 }
 
 /** The valid numbers with the letters of their country in a text. */
