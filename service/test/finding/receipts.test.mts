@@ -194,3 +194,30 @@ test.each([
 ])('the date in %j is %j', (line, date) => {
 	expect(findReceipt(...SHOP, line, ...ITEMS).date).toBe(date);
 });
+
+describe('the date and the time of a receipt', () => {
+	test.each([
+		['Mar 16, 19 09:31 AM', 'Mar 16, 19', '09:31 AM'],
+		['Dat.31.08.2024 Zeit19:22:02', '31.08.2024', '19:22:02'],
+		['19-09-202409:39', '19-09-2024', '09:39'],
+	])('are found in %j', (line, date, time) => {
+		expect(findReceipt(...SHOP, ...ITEMS, line)).toMatchObject({ date, time });
+	});
+
+	test('are not in opening hours of a day without a year', () => {
+		const lines = ['Wednesday 24.12. 08:00-14:00', '11.12.2024 11:05'];
+		expect(findReceipt(...SHOP, ...ITEMS, ...lines).date).toBe('11.12.2024');
+	});
+
+	test('are not in a number', () => {
+		expect(findReceipt(...SHOP, ...ITEMS, 'GST 19AAPFT19:28D1ZY', '17:12').time).toBe('17:12');
+	});
+
+	test.each([
+		['12/0272024 16:12', '12/02/2024'],
+		['11. 12:2024 16:12', '11. 12.2024'],
+	])('are corrected on pictures if one mark of the date shows the other one: %j', (line, date) => {
+		const found = findOnPicture([...SHOP, ...ITEMS, line].join('\n'), receipts);
+		expect(found).toMatchObject({ date, time: '16:12' });
+	});
+});
