@@ -12,6 +12,7 @@ import { firstCompany } from './names/companies.mjs';
 import { bareName, isName } from './names/name.mjs';
 import { legalName } from './names/legalName.mjs';
 import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
+import { numberByDate } from './numberByDate.mjs';
 import { onlyOne } from './onlyOne.mjs';
 import { isMisread } from './values/checkDigits.mjs';
 import { findDate, startsPeriod } from './values/dates.mjs';
@@ -111,6 +112,8 @@ function valueBy(
 			return weighed(likelyName(pages, (name) => isAllowed(rules, name)));
 		case 'weighed total':
 			return weighed(likelyTotal(pages));
+		case 'line of date':
+			return numberByDate(pages);
 		case 'title':
 			return documentType(pages);
 		default:
