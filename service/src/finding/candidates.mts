@@ -186,7 +186,10 @@ export class Candidates {
 		const cells = label.line.cells;
 		for (const next of cells.slice(cells.indexOf(cell) + 1)) {
 			if (this.startsWithLabel(next)) break;
-			candidates.push(this.whole(next));
+			const candidate = this.whole(next);
+			candidates.push(candidate);
+			// The rest belongs to the label in it: "12.60 VAT   2.39".
+			if (candidate.text.length < next.text.length) break;
 		}
 		return candidates;
 	}

@@ -13,6 +13,7 @@ import { firstCompany } from './names/companies.mjs';
 import { bareName, isName } from './names/name.mjs';
 import { legalName } from './names/legalName.mjs';
 import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
+import { numberByDate } from './numberByDate.mjs';
 import { onlyOne } from './onlyOne.mjs';
 import { isMisread } from './values/checkDigits.mjs';
 import { findDate, startsPeriod } from './values/dates.mjs';
@@ -112,6 +113,8 @@ function valueBy(
 			return nameOf(chainOn(pages) ?? '');
 		case 'weighed total':
 			return weighed(likelyTotal(pages));
+		case 'line of date':
+			return numberByDate(pages);
 		case 'title':
 			return documentType(pages);
 		default:

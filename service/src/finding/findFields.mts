@@ -12,7 +12,7 @@ import { openDocument } from './openDocument.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
 import { sumsOfOwnRows, tablesIn } from './tables/fields.mjs';
 import { currencyCode } from './values/currencies.mjs';
-import { isZero } from './values/kinds.mjs';
+import { isZero, valueOfAmount } from './values/kinds.mjs';
 import {
 	completed,
 	corrected,
@@ -179,7 +179,7 @@ function fieldsIn(
 			rules.party === undefined ? labelledValues(field, project, document) : [],
 		]),
 	);
-	const choices = withFallbacks(labelled, project, document);
+	const choices = withoutUnlikelyParts(withFallbacks(labelled, project, document), project);
 	const first = firstOf(choices);
 	const found = {
 		...first,
@@ -226,6 +226,22 @@ function withFallbacks(labelled: Choices, project: Project, document: LabelledDo
 		choices[field] = [otherwise(field, rules, document, firstOf(choices)) ?? ''];
 	}
 	return choices;
+}
+
+/** Without the amounts that are too large or too small to be their field's part of another amount. */
+function withoutUnlikelyParts(choices: Choices, { fields }: Project): Choices {
+	const first = firstOf(choices);
+	const halfOf = (field: string) => Math.abs(valueOfAmount(first[field] ?? '')) / 2;
+	const entries = Object.entries(choices).map(([field, values]) => {
+		const { less_than_half_of: more, at_least_half_of: less } = fields[field]!;
+		const [most, least] = [more && halfOf(more), less && halfOf(less)];
+		const likely = values.filter((value) => {
+			const amount = Math.abs(valueOfAmount(value));
+			return value === '' || ((!most || amount < most) && (!least || amount >= least));
+		});
+		return [field, likely] as const;
+	});
+	return Object.fromEntries(entries);
 }
 
 function amountsThatAddUp(

@@ -7,6 +7,7 @@ import { withCompanyForms } from './names/companyForms.mjs';
 import { withSpacedLetters } from './spacedLetters.mjs';
 import { withWholeAmounts } from './splitAmounts.mjs';
 import { withWholeIbans } from './values/ibans.mjs';
+import { withMarksOfDates } from './values/misreadDates.mjs';
 
 /** The pages with split values joined, and with characters corrected that can only have been misread. */
 export function inOnePiece(pages: Page[]): Page[] {
@@ -16,6 +17,7 @@ export function inOnePiece(pages: Page[]): Page[] {
 		.map(withWholeAmounts)
 		.map(withSpelledCurrencies)
 		.map(withSingleAmounts)
+		.map(withMarksOfDates)
 		.map(withWholeIbans)
 		.map(withCompanyForms)
 		.map(withOrdinals);

@@ -216,3 +216,97 @@ test.each([
 ])('the date in %j is %j', (line, date) => {
 	expect(findReceipt(...SHOP, line, ...ITEMS).date).toBe(date);
 });
+
+describe('the date and the time of a receipt', () => {
+	test.each([
+		['Mar 16, 19 09:31 AM', 'Mar 16, 19', '09:31 AM'],
+		['Dat.31.08.2024 Zeit19:22:02', '31.08.2024', '19:22:02'],
+		['19-09-202409:39', '19-09-2024', '09:39'],
+	])('are found in %j', (line, date, time) => {
+		expect(findReceipt(...SHOP, ...ITEMS, line)).toMatchObject({ date, time });
+	});
+
+	test('are not in opening hours of a day without a year', () => {
+		const lines = ['Wednesday 24.12. 08:00-14:00', '11.12.2024 11:05'];
+		expect(findReceipt(...SHOP, ...ITEMS, ...lines).date).toBe('11.12.2024');
+	});
+
+	test('are not in a number', () => {
+		expect(findReceipt(...SHOP, ...ITEMS, 'GST 19AAPFT19:28D1ZY', '17:12').time).toBe('17:12');
+	});
+
+	test.each([
+		['12/0272024 16:12', '12/02/2024'],
+		['11. 12:2024 16:12', '11. 12.2024'],
+	])('are corrected on pictures if one mark of the date shows the other one: %j', (line, date) => {
+		const found = findOnPicture([...SHOP, ...ITEMS, line].join('\n'), receipts);
+		expect(found).toMatchObject({ date, time: '16:12' });
+	});
+});
+
+describe('the number of a receipt', () => {
+	test.each([
+		['24-01-2024    W003142', 'W003142'],
+		['2024-08-23 Pt    060417', '060417'],
+		['FRIDAY 21 FEBRUARY 2025   12:29 000166', '000166'],
+		['30/10/24 12:29    N.0100', '0100'],
+		['07.06.2024    0217-00060', '0217-00060'],
+	])('can be next to the date without a label: %j', (line, number) => {
+		expect(findReceipt(...SHOP, ...ITEMS, line).receipt_number).toBe(number);
+	});
+
+	test.each([
+		['03.05.2024 12:29 Table 1425', 'another word'],
+		['03.05.2024 12:29 8658145 0535', 'another number'],
+		['03.05.2024 12:29 #12', 'a short number'],
+	])('is not next to it in %j, because there is %s', (line) => {
+		expect(findReceipt(...SHOP, ...ITEMS, line).receipt_number).toBe('');
+	});
+
+	test('is neither the date nor the time below its title', () => {
+		const lines = ['Sales invoice', '02/04/2024 16:14   #1000066577'];
+		expect(findReceipt(...SHOP, ...lines, ...ITEMS).receipt_number).toBe('1000066577');
+	});
+});
+
+describe('the parts of the total of a receipt', () => {
+	const TOTAL = 'Total          60.31';
+
+	test('are not an amount that is too large', () => {
+		const found = findReceipt(...SHOP, ...ITEMS, TOTAL, 'VAT 6% of   56.90');
+		expect(found.tax).toBe('');
+	});
+
+	test('are in a row with the total', () => {
+		expect(findReceipt(...SHOP, ...ITEMS, TOTAL, 'Total VAT   56.90   3.41   60.31').tax).toBe(
+			'3.41',
+		);
+	});
+
+	test('are not an amount that is too small', () => {
+		expect(findReceipt(...SHOP, ...ITEMS, TOTAL, 'Subtotal   6.03').subtotal).toBe('');
+	});
+
+	test('end at the label of the next one', () => {
+		const line = 'B 6.0% Net    56.90 VAT    3.41';
+		expect(findReceipt(...SHOP, ...ITEMS, TOTAL, line)).toMatchObject({
+			subtotal: '56.90',
+			tax: '3.41',
+		});
+	});
+});
+
+describe('the payment method of a receipt', () => {
+	test.each([
+		['CREDIT CARD SALE     $60.31', 'CREDIT CARD'],
+		['CB              60,31', 'CB'],
+		['EC              60,31', 'EC'],
+		['Paid: Cash      60.31', 'Cash'],
+	])('is at the start of %j', (line, method) => {
+		expect(findReceipt(...SHOP, ...ITEMS, line).payment_method).toBe(method);
+	});
+
+	test('is not in a number', () => {
+		expect(findReceipt(...SHOP, ...ITEMS, '6225535C5EC5726CASH').payment_method).toBe('');
+	});
+});

@@ -18,21 +18,25 @@ const IN_DATE = `(?:${anyWord('in_date')}\\s)?`;
 const AFTER_DAY = `(?:${DAY_ENDING}|[.ºª°])?[\\s-]*${IN_DATE}`;
 
 const DATES = new RegExp(
-	'(?<![\\p{L}\\p{N}.]|[\\p{L}\\p{N}]-)(?:' +
+	// A dot can end an abbreviated label: "Dat.31.08.2024".
+	'(?<![\\p{L}\\p{N}]|(?<!\\p{L}{3})\\.|[\\p{L}\\p{N}]-)(?:' +
 		[
 			`${YEAR}([-/.])(?:0?[1-9]|1[0-2])\\1${DAY}`,
-			`${DAY}\\s?([-/.])\\s?${DAY}\\s?\\2\\s?(?:${YEAR}|\\d\\d(?!/\\d))`,
+			// "24.12. 08:00" is a day and a time.
+			`${DAY}\\s?([-/.])\\s?${DAY}\\s?\\2(?:\\s?${YEAR}|\\d\\d(?!/\\d)|\\s\\d\\d(?![/:]\\d))`,
 			// With dots that were read as commas.
 			`(?:0[1-9]|[12]\\d|3[01])[.,/](?:0[1-9]|1[0-2])[.,](?:${YEAR}|\\d\\d(?= \\d\\d:\\d\\d))`,
 			`${DAY}${AFTER_DAY}${MONTH},?[\\s/-]*${IN_DATE}(?:${YEAR}|'?\\d\\d)`,
 			`${DAY}/${MONTH}/(?:${YEAR}|\\d\\d)`,
 			`${MONTH}\\s*${DAY}${DAY_ENDING}?\\s?,?\\s*${YEAR}`,
+			`${MONTH}\\s*${DAY}\\s?,\\s*'?\\d\\d(?=\\s*$|\\s+\\d\\d?:\\d\\d)`,
 			`${YEAR}(?:[-/\\s]|\\.\\s?)${MONTH}[-/\\s]${DAY}`,
 			`${YEAR}\\.\\s(?:0?[1-9]|1[0-2])\\.\\s${DAY}`,
 			// In boxes.
 			`(?<=^\\s*)(?:0[1-9]|[12]\\d|3[01]) (?:0[1-9]|1[0-2]) ${YEAR}(?=\\s*$)`,
 		].join('|') +
-		')(?:(?=T\\d\\d:\\d)|(?![\\p{L}\\p{N}]|\\.\\d|-\\d{3}))',
+		// Recognition can lose the space before the time.
+		')(?:(?=T\\d\\d:\\d)|(?!\\p{L}|\\p{N}(?!\\d?:\\d\\d)|\\.\\d|-\\d{3}))',
 	'giu',
 );
 /** Two marks between digits, or a letter. Most texts have neither, and the search for a date takes long. */
