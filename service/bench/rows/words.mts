@@ -48,7 +48,8 @@ export function wordsOf(language: Language, half: Half): Words {
 }
 
 /** Says that an amount is without tax. */
-const NET = /net|excl|exkl|ekskl|eks\.|bez|veroton|HT|impon|sin IVA|s\/ IVA|daně|Base|líq/u;
+const NET =
+	/net|excl|exkl|ekskl|eks\.|bez|veroton|HT|impon|sin IVA|s\/ IVA|daně|Base|líq|hariç|'siz|DPP|sebelum|fără|Nettó|Neto/u;
 
 /** The headings that a sender can have for a column. */
 export function headingsOf(words: Words, cell: Cell, { head, prices }: Headings): string[] {
