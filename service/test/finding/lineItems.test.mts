@@ -42,6 +42,10 @@ describe('a table with a heading', () => {
 		]);
 	});
 
+	test('has rates behind a percent sign, as in Turkish', () => {
+		expect(column('tax_rate', INVOICE.replaceAll('20 %', '%20 '))).toEqual(['20', '20']);
+	});
+
 	test('adds up to a printed amount', () => {
 		expect(find(INVOICE, invoices)['line_items_sum']).toBe('390.50');
 	});

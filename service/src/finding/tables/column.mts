@@ -46,7 +46,9 @@ const QUANTITY = new RegExp(
 	'u',
 );
 const UNIT = new RegExp(`^(?=.{1,20}$)${unit()}(?:\\s\\.?${unit()}){0,2}$`, 'u');
-const RATE = /^[-−]?\d{1,2}(?:[.,]\d{1,4})?\s?(?:\p{Lu}|%(?:\s[^\d\s][^\d]{0,11})?)?$|^\p{Lu}\d?$/u;
+/** "19 %", "19 % VAT", and "%20,00" in Turkish. */
+const RATE =
+	/^[-−]?\d{1,2}(?:[.,]\d{1,4})?\s?(?:\p{Lu}|%(?:\s[^\d\s][^\d]{0,11})?)?$|^%\s?\d{1,2}(?:[.,]\d{1,4})?$|^\p{Lu}\d?$/u;
 const IDENTIFIER = /^(?=.*[\p{N}])[\p{L}\p{N}][\p{L}\p{N}./_-]*(?:\s[\p{L}\p{N}./_-]+){0,2}$/u;
 
 function figureOf(mostDigits: number): string {
@@ -97,9 +99,9 @@ export function quantityIn(text: string): { number: string; unit: string } {
 	return { number: number.trim(), unit };
 }
 
-/** The rate without the percent sign, and what is behind it. */
+/** The rate without the percent sign before it, or the one behind it and what follows. */
 export function bareRate(text: string): string {
-	return text.split('%', 1)[0]!.trim();
+	return text.replace(/^%/, '').split('%', 1)[0]!.trim();
 }
 
 /** The amount without its currency, unit and other letters. */
