@@ -1,7 +1,7 @@
 import type { Page } from '../../reading/layout.mjs';
 import { groupBy } from '../groupBy.mjs';
-import { amountsOf } from './amounts.mjs';
 import type { LabelledDocument } from '../labelledDocument.mjs';
+import { amountsOf } from './amounts.mjs';
 import { evidenceForMerchant } from './merchant.mjs';
 import { namesOf } from './names.mjs';
 import { evidenceForTotal, isSupported } from './receiptTotal.mjs';

@@ -17,6 +17,8 @@ export interface SenderCandidate {
 	evidence: Evidence;
 }
 
+/** Each name is looked for in the first texts of a long document only. */
+const MOST_TEXTS = 2000;
 /** Shorter words are in many names. */
 const SHORTEST_WORD = 4;
 /** The letters that a long name shares with a web address. */
@@ -58,9 +60,10 @@ export function senderCandidates(
 	};
 	const names = senderNames(pages, candidates, field, nameIn);
 	const byName = groupBy(names, ({ value }) => lettersOf(value));
-	const texts = cellsOf(pages).map(({ text }) => text);
+	const texts = cellsOf(pages)
+		.slice(0, MOST_TEXTS)
+		.map(({ text }) => text);
 	const all: AllNames = {
-		keys: [...byName.keys()],
 		companies: [...byName].filter(([, same]) => hasForm(inWords(same))).map(([key]) => key),
 		byRule: Object.entries(byRule).map(([rule, name]) => [rule, lettersOf(name ?? '')]),
 		others: others.filter(Boolean).map(lettersOf),
@@ -76,7 +79,6 @@ export function senderCandidates(
 
 /** All names of a document, by their letters. */
 interface AllNames {
-	keys: string[];
 	companies: string[];
 	byRule: Array<[string, string]>;
 	others: string[];
