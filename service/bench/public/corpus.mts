@@ -17,6 +17,8 @@ const invoices = (await new Projects([SHIPPED_PROJECTS_FOLDER]).get('fo_1'))!;
 const WITHOUT_TABLES = { ...invoices, fields: {} };
 const NOTHING_FOUND = Object.fromEntries(Object.keys(invoices.fields).map((field) => [field, '']));
 
+export const E_INVOICES = 'ZUGFeRD corpus';
+
 export function corpus(folder: string): PublicDocument[] {
 	const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 	return names
@@ -24,7 +26,7 @@ export function corpus(folder: string): PublicDocument[] {
 		.map((name) => {
 			const bytes = async () => new Uint8Array(await readFile(join(folder, name)));
 			return {
-				...{ set: 'ZUGFeRD corpus', group: 'pages', project: 'fo_1', type: 'pdf' as const },
+				...{ set: E_INVOICES, group: 'pages', project: 'fo_1', type: 'pdf' as const },
 				...{ name, bytes },
 				expected: async () => {
 					const opened = await openPdf(await bytes());

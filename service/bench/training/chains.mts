@@ -20,75 +20,13 @@ const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}+]+$/u;
 /** Shorter names are also other words. */
 const SHORTEST = 4;
 /** Names that are also words on the receipts of others. */
-const WORDS = [
-	...[
-		'pizza',
-		'express',
-		'market',
-		'city',
-		'home',
-		'super',
-		'house',
-		'national',
-		'plus',
-		'fresh',
-		'wash',
-		'life',
-	],
-	...[
-		'mobile',
-		'warehouse',
-		'united',
-		'international',
-		'mini',
-		'star',
-		'family',
-		'best',
-		'supermarket',
-		'mega',
-	],
-	...[
-		'casa',
-		'park',
-		'office',
-		'central',
-		'free',
-		'farmacia',
-		'petrol',
-		'five',
-		'three',
-		'code',
-		'select',
-		'more',
-	],
-	...[
-		'save',
-		'real',
-		'power',
-		'style',
-		'extra',
-		'exchange',
-		'public',
-		'premier',
-		'green',
-		'black',
-		'daily',
-		'global',
-	],
-	...[
-		'small',
-		'village',
-		'medicine',
-		'kiosk',
-		'game',
-		'desa',
-		'enterprise',
-		'retail',
-		'store',
-		'shop',
-		'customer',
-	],
-];
+const WORDS = `
+	pizza express market city home super house national plus fresh wash life mobile
+	warehouse united international mini star family best supermarket mega casa park office
+	central free farmacia petrol five three code select more save real power style extra
+	exchange public premier green black daily global small village medicine kiosk game
+	desa enterprise retail store shop customer
+`.match(/\w+/g)!;
 
 const [folder = '.'] = process.argv.slice(2);
 const { nsi } = JSON.parse(readFileSync(join(folder, 'dist/json/nsi.min.json'), 'utf8')) as {

@@ -8,7 +8,7 @@ import type { Page } from '../../dist/reading/layout.mjs';
 import { documentsOf } from '../documents/generate.mjs';
 import { KINDS, type Kind } from '../documents/rendering/scans.mjs';
 import { VARIANTS, type Variant } from '../documents/variants.mjs';
-import { corpus } from '../public/corpus.mjs';
+import { E_INVOICES, corpus } from '../public/corpus.mjs';
 import type { PublicDocument } from '../public/documents.mjs';
 import { sroie } from '../public/sroie.mjs';
 import { strangers } from '../public/strangers.mjs';
@@ -31,7 +31,6 @@ const DRAWN: Record<Kind, Record<'usual' | 'receipt' | 'other', number>> = {
 	photo: { usual: 100, receipt: 26, other: 4 },
 };
 
-const E_INVOICES = 'ZUGFeRD corpus';
 /** Other people's names in e-invoices often differ from those on the page. */
 const NOT_AS_PRINTED = ['supplier', 'customer'];
 

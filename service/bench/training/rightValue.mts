@@ -8,8 +8,8 @@ import { isSameApartFromSpaces } from '../score.mjs';
 import { type Example, fit } from './fit.mjs';
 import type { KnownDocument } from './known.mjs';
 
-// Learns how likely a value is to be right. The service makes few mistakes if it knows all labels of a document, too few
-// to learn from. So each document is also read with a project that lacks some of its labels.
+// Learns how likely a value is to be right. If the service knows all labels of a document, it makes too few mistakes to
+// learn from. So each document is also read with a project that lacks some labels.
 
 const SHRINKING = 0.00005;
 /** The number of times that some labels are forgotten, and the share of those that are kept. */

@@ -72,8 +72,7 @@ export function senderCandidates(
 		tallest: Math.max(...names.map(({ cell }) => height(cell))),
 	};
 	return [...byName].map(([key, same]) => {
-		const value = inWords(same);
-		return { value, evidence: evidenceOf({ ...placesOf(same), ...factsOf(key, same, all) }) };
+		return { value: inWords(same), evidence: evidenceOf(factsOf(key, same, all)) };
 	});
 }
 
@@ -108,6 +107,7 @@ function factsOf(key: string, same: SenderName[], all: AllNames): Facts {
 	const isAmongCompanies = !isCompany && all.companies.length > 0;
 	const rules = Object.fromEntries(all.byRule.map(([rule, name]) => [rule, name === key]));
 	return {
+		...places,
 		...rules,
 		...ofText(value, key),
 		company: isCompany,
