@@ -20,6 +20,7 @@ const fallback = z.union([
 		'largest amount',
 		'line of date',
 		'weighed name',
+		'weighed recipient',
 		'weighed sender',
 		'chain',
 		'weighed total',

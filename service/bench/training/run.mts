@@ -9,7 +9,7 @@ import { createReader } from '../../dist/index.mjs';
 import { type KnownDocument, drawnDocuments, publicDocuments } from './known.mjs';
 import { weightsOfMerchant, weightsOfTotal } from './receipts.mjs';
 import { weightsOfRightValue } from './rightValue.mjs';
-import { weightsOfSender } from './senders.mjs';
+import { weightsOfRecipient, weightsOfSender } from './parties.mjs';
 
 const [folder = '.'] = process.argv.slice(2);
 const reader = createReader();
@@ -21,6 +21,7 @@ const receipts = documents.filter(({ project }) => project === 'fo_2');
 write('receipt_total', weightsOfTotal(receipts));
 write('merchant', weightsOfMerchant(receipts));
 write('sender', await weightsOfSender(documents));
+write('recipient', await weightsOfRecipient(documents));
 write('right_value', await weightsOfRightValue(documents));
 
 /** The weights in alphabetical order, so that a change shows what has changed. */

@@ -2,7 +2,13 @@ import { anyWord } from '../languages/wordPattern.mjs';
 import { type Fallback, type FieldRules, nameInBase } from '../projectRules.mjs';
 import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
-import { type Likely, likelyName, likelySender, likelyTotal } from './evidence/likely.mjs';
+import {
+	type Likely,
+	likelyName,
+	likelyRecipient,
+	likelySender,
+	likelyTotal,
+} from './evidence/likely.mjs';
 import { firstMatch, isAllowed, patternOf } from './fitting.mjs';
 import { documentType } from './documents/documentType.mjs';
 import { isCutOff } from './documents/pageCounter.mjs';
@@ -63,6 +69,11 @@ export function fallbacksOf(rules: FieldRules): Fallback[] {
 	return [rules.otherwise ?? (hasMore ? [] : 'anywhere')].flat();
 }
 
+/** True if a label is only evidence for a field's value, among other evidence. */
+export function weighsLabels(rules: FieldRules): boolean {
+	return fallbacksOf(rules).includes('weighed recipient');
+}
+
 /** The name under which labels are looked up that are only used if nothing else leads to a value of the field. */
 export function byOtherLabels(field: string): string {
 	return `${field}, otherwise`;
@@ -109,6 +120,8 @@ function valueBy(
 			return weighed(likelyName(pages, (name) => isAllowed(rules, name)));
 		case 'weighed sender':
 			return wholeName(weighed(likelySender(document, field, nameOf, values)));
+		case 'weighed recipient':
+			return weighed(likelyRecipient(document, field, rules, nameOf, values));
 		case 'chain':
 			return nameOf(chainOn(pages) ?? '');
 		case 'weighed total':

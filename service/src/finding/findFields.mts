@@ -1,11 +1,11 @@
-import { type FieldRules, type Project, nameInBase } from '../projectRules.mjs';
+import { type Fallback, type FieldRules, type Project, nameInBase } from '../projectRules.mjs';
 import { type Page, type Word, cellsOf } from '../reading/layout.mjs';
 import type { Place } from './candidates.mjs';
 import { originalsOf } from './cells.mjs';
 import { doubtfulIn } from './doubt/doubtful.mjs';
 import { type Choices, evidenceFor } from './doubt/evidenceFor.mjs';
 import type { Evidence } from './evidence/weigh.mjs';
-import { fallbacksOf, otherwise } from './fallbacks.mjs';
+import { fallbacksOf, otherwise, weighsLabels } from './fallbacks.mjs';
 import { type LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { numbersOfParties } from './names/partyNumbers.mjs';
 import { openDocument } from './openDocument.mjs';
@@ -175,7 +175,7 @@ function fieldsIn(
 	const labelled: Choices = Object.fromEntries(
 		Object.entries(project.fields).map(([field, rules]) => [
 			field,
-			// Those of parties are found together.
+			// Numbers of parties are found together.
 			rules.party === undefined ? labelledValues(field, project, document) : [],
 		]),
 	);
@@ -209,21 +209,25 @@ function inTables(field: string, rules: FieldRules, { sums }: Project): FieldRul
 	return { ...rules, where };
 }
 
-/** Gives fields without a value one by their fallbacks. */
+/** The addressee is the party that isn't the sender, and "company" the one not found yet, so these come last. */
+const LAST: Fallback[] = ['addressee', 'company', 'weighed recipient'];
+
+/** Gives fields without a value one by their fallbacks, and weighs the values of those whose labels are only evidence. */
 function withFallbacks(labelled: Choices, project: Project, document: LabelledDocument): Choices {
 	const choices = { ...labelled };
-	const missing = Object.entries(project.fields).filter(
-		([field, { columns, sum_of }]) => !choices[field]?.length && !columns && !sum_of,
-	);
-	// The addressee is the party that isn't the sender, and "company" the one not found yet, so these come last.
-	// Among them, fields with more fallbacks wait longest.
+	const missing = Object.entries(project.fields).filter(([field, rules]) => {
+		const { columns, sum_of } = rules;
+		return (!choices[field]?.length || weighsLabels(rules)) && !columns && !sum_of;
+	});
+	// Fields with more fallbacks wait longest.
 	const rank = ([, rules]: [string, FieldRules]) => {
 		const fallbacks = fallbacksOf(rules);
-		const isLast = fallbacks.some((each) => each === 'addressee' || each === 'company');
+		const isLast = fallbacks.some((each) => LAST.includes(each));
 		return isLast ? fallbacks.length : 0;
 	};
 	for (const [field, rules] of missing.sort((one, other) => rank(one) - rank(other))) {
-		choices[field] = [otherwise(field, rules, document, firstOf(choices)) ?? ''];
+		const others = { ...firstOf(choices), [field]: '' };
+		choices[field] = [otherwise(field, rules, document, others) ?? ''];
 	}
 	return choices;
 }

@@ -7,7 +7,7 @@ export async function wordsOf(page: PDFPageProxy): Promise<Word[]> {
 	const { transform } = page.getViewport({ scale: 1 });
 	const { items } = await page.getTextContent();
 	const texts = items.filter((item) => 'str' in item).filter(({ str }) => str.trim() !== '');
-	return joinPieces(withEuroSigns(texts).flatMap((item) => wordsOfItem(item, transform)));
+	return joinPieces(once(withEuroSigns(texts).flatMap((item) => wordsOfItem(item, transform))));
 }
 
 /** LaTeX has a font of its own for the euro sign, at the place of an "e". */
@@ -35,6 +35,28 @@ function wordsOfItem(item: TextItem, viewport: number[]): Word[] {
 		top: y - 0.8 * size,
 		bottom: y + 0.2 * size,
 	}));
+}
+
+/** Some programs print bold letters by printing them twice, a little apart. */
+const SHIFT_OF_COPY = 0.15;
+/** A copy is printed soon after its original. */
+const MOST_LOOKED_AT = 8;
+
+/** The words without those that are printed twice at the same place. */
+function once(words: Word[]): Word[] {
+	const byText = new Map<string, Word[]>();
+	return words.filter((word) => {
+		const same = byText.get(word.text) ?? [];
+		const shift = SHIFT_OF_COPY * height(word);
+		const isCopy = same
+			.slice(-MOST_LOOKED_AT)
+			.some(
+				({ left, top }) => Math.abs(left - word.left) < shift && Math.abs(top - word.top) < shift,
+			);
+		same.push(word);
+		byText.set(word.text, same);
+		return !isCopy;
+	});
 }
 
 /** Joins pieces that touch into words: some programs position every few letters separately. */

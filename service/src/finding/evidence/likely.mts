@@ -1,23 +1,27 @@
 import type { Page } from '../../reading/layout.mjs';
 import { groupBy } from '../groupBy.mjs';
+import type { FieldRules } from '../../projectRules.mjs';
 import type { LabelledDocument } from '../labelledDocument.mjs';
 import { amountsOf } from './amounts.mjs';
 import { evidenceForMerchant } from './merchant.mjs';
 import { namesOf } from './names.mjs';
+import { recipientCandidates } from './recipient.mjs';
 import { evidenceForTotal, isSupported } from './receiptTotal.mjs';
-import { senderCandidates } from './sender.mjs';
-import { learnedWeights, probabilities } from './weigh.mjs';
+import { type PartyCandidate, partyCandidates } from './party.mjs';
+import { type Weights, learnedWeights, probabilities } from './weigh.mjs';
 
 /** Below these probabilities, a value is more likely to do harm than good: a wrong one costs two right ones. */
 const SURE_TOTAL = 0.4;
 const SURE_NAME = 0.5;
 const SURE_SENDER = 0.4;
+const SURE_RECIPIENT = 0.35;
 /** Of a longer list, only the last amounts are weighed: the total is below the items, and each is compared with all. */
 const MOST_AMOUNTS = 500;
 
 const TOTAL = learnedWeights('receipt_total');
 const NAME = learnedWeights('merchant');
 const SENDER = learnedWeights('sender');
+const RECIPIENT = learnedWeights('recipient');
 
 export interface Likely {
 	value: string;
@@ -63,14 +67,34 @@ export function likelySender(
 	nameIn: (text: string) => string | undefined,
 	others: string[],
 ): Likely | undefined {
-	const candidates = senderCandidates(document, field, nameIn, others);
+	const candidates = partyCandidates(document, field, nameIn, others);
+	return likelyParty(candidates, SENDER, SURE_SENDER);
+}
+
+/** The recipient of a document, with the same parameters. A name that a label leads to is one of them. */
+export function likelyRecipient(
+	document: LabelledDocument,
+	field: string,
+	rules: FieldRules,
+	nameIn: (text: string) => string | undefined,
+	others: string[],
+): Likely | undefined {
+	const candidates = recipientCandidates(document, field, rules, nameIn, others);
+	return likelyParty(candidates, RECIPIENT, SURE_RECIPIENT);
+}
+
+function likelyParty(
+	candidates: PartyCandidate[],
+	weights: Weights,
+	sure: number,
+): Likely | undefined {
 	const odds = probabilities(
 		candidates.map(({ evidence }) => evidence),
-		SENDER,
+		weights,
 	);
 	return mostLikely(
 		candidates.map(({ value }, index) => ({ value, odds: odds[index]! })),
-		SURE_SENDER,
+		sure,
 	);
 }
 

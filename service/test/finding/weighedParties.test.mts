@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { find, shippedProject } from '../support/finding.mjs';
 
-// Suppliers without a label. `npm run bench:public` has complete invoices.
+// Suppliers without a label, and customers with a wrong one or none. `npm run bench:public` has complete invoices.
 
 const invoices = await shippedProject('fo_1');
 const supplierOf = (...lines: string[]) => find(lines.join('\n'), invoices).supplier;
@@ -22,6 +22,33 @@ describe('the supplier of an invoice', () => {
 		const lines = ['Bill to', 'Fenwick Catering Ltd', '14 Castle Street', 'Bristol BS1 4QA', ''];
 		const footer = ['Harbour Hardware', '12 Quay Street', 'www.harbourhardware.example'];
 		expect(supplierOf(...footer, ...NUMBERS, ...lines, ...ITEMS)).toBe('Harbour Hardware');
+	});
+});
+
+const SUPPLIER = ['Harbour Hardware Ltd', '12 Quay Street', 'Bristol BS1 6XN', ''];
+const customerOf = (...lines: string[]) =>
+	find([...SUPPLIER, ...lines, ...ITEMS].join('\n'), invoices).customer;
+
+describe('the customer of an invoice', () => {
+	test('is a company without a label or an address that is not the supplier', () => {
+		expect(customerOf(...NUMBERS, 'Fenwick Catering Ltd', 'Company number 4412345')).toBe(
+			'Fenwick Catering Ltd',
+		);
+	});
+
+	test('is the company with the address, and not a heading that a label leads to', () => {
+		const address = ['Fenwick Catering Ltd', '14 Castle Street', 'Bristol BS1 4QA'];
+		const lines = ['Customer', 'DETAILS OF SERVICE', '', ...address];
+		expect(customerOf(...lines, ...NUMBERS)).toBe('Fenwick Catering Ltd');
+	});
+
+	test('is the name at its label, even if it is no company', () => {
+		const lines = ['Bill to', 'Ada Fenwick', '14 Castle Street', 'Bristol BS1 4QA'];
+		expect(customerOf(...lines, ...NUMBERS)).toBe('Ada Fenwick');
+	});
+
+	test('is missing if there is no other name', () => {
+		expect(customerOf(...NUMBERS)).toBe('');
 	});
 });
 

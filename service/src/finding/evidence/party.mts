@@ -8,11 +8,11 @@ import { firstCompany } from '../names/companies.mjs';
 import { firstName, largeName } from '../names/letterhead.mjs';
 import { lettersOf } from '../values/kinds.mjs';
 import { BANK, domainsIn } from './particulars.mjs';
-import { type SenderName, hasForm, senderNames } from './senderNames.mjs';
+import { type PartyName, hasForm, partyNames } from './partyNames.mjs';
 import { type Evidence, type Facts, evidenceOf } from './weigh.mjs';
 
-/** A name, and what speaks for and against it being the sender's. */
-export interface SenderCandidate {
+/** A name, and what speaks for and against it being a certain party's. */
+export interface PartyCandidate {
 	value: string;
 	evidence: Evidence;
 }
@@ -35,16 +35,16 @@ const WORDS_OF_LABELS = new Set(
 );
 
 /**
- * The names in a document that may be its sender's, each with its evidence.
+ * The names in a document that may be a party's, each with its evidence.
  *
  * @param others the names of the other parties, as far as labels lead to them
  */
-export function senderCandidates(
+export function partyCandidates(
 	{ pages, candidates }: LabelledDocument,
 	field: string,
 	nameIn: (text: string) => string | undefined,
 	others: string[],
-): SenderCandidate[] {
+): PartyCandidate[] {
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
 	const isNoName = (cell: Cell) => isLabel(cell) || candidates.isClaimed(cell, field, 'name');
 	const isOfNumber = (cell: Cell) => candidates.isLabelOfNumber(cell);
@@ -58,7 +58,7 @@ export function senderCandidates(
 		'first company': firstCompany(pages, otherName),
 		addressee: addressee(pages, isLabel, isOfNumber, nameIn),
 	};
-	const names = senderNames(pages, candidates, field, nameIn);
+	const names = partyNames(pages, candidates, field, nameIn);
 	const byName = groupBy(names, ({ value }) => lettersOf(value));
 	const texts = cellsOf(pages)
 		.slice(0, MOST_TEXTS)
@@ -87,18 +87,18 @@ interface AllNames {
 }
 
 /** The facts of all places of a name. */
-function placesOf(same: SenderName[]): Facts {
+function placesOf(same: PartyName[]): Facts {
 	const holding = same.flatMap(({ facts }) => Object.entries(facts).filter(([, holds]) => holds));
 	return Object.fromEntries(holding);
 }
 
 /** The name as it is printed with its legal form, if it is. In a logo, its words can be joined. */
-function inWords(same: SenderName[]): string {
+function inWords(same: PartyName[]): string {
 	const values = same.map(({ value }) => value);
 	return values.find(hasForm) ?? values[0]!;
 }
 
-function factsOf(key: string, same: SenderName[], all: AllNames): Facts {
+function factsOf(key: string, same: PartyName[], all: AllNames): Facts {
 	const value = inWords(same);
 	const places = placesOf(same);
 	const isCompany = hasForm(value);

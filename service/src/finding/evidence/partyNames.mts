@@ -7,14 +7,14 @@ import { isAmountAlone } from '../values/kinds.mjs';
 import { BANK, PHONE, WEB, hasTaxNumber } from './particulars.mjs';
 import type { Facts } from './weigh.mjs';
 
-/** A text that may be the name of the sender, and what its place says. */
-export interface SenderName {
+/** A text that may be the name of a party, and what its place says. */
+export interface PartyName {
 	value: string;
 	cell: Cell;
 	facts: Facts;
 }
 
-/** The sender is on the first page, or in the small print of the last one. */
+/** Parties are on the first page, or in the small print of the last one. */
 const LINES_OF_PAGE = 150;
 const LINES_OF_FOOTER = 6;
 /** The lines of an address. */
@@ -24,13 +24,13 @@ const SIGNED = /^(?:for|pour|per|für|por|pp)[ :]{1,2}(?=\p{Lu})/iu;
 /** The last line of each part of a page. */
 const PARTS = [0, 1, 2, 5, 11, 24];
 
-/** The texts of a document that can be the name of its sender. */
-export function senderNames(
+/** The texts of a document that can be the name of a party. */
+export function partyNames(
 	pages: Page[],
 	candidates: Candidates,
 	field: string,
 	nameIn: (text: string) => string | undefined,
-): SenderName[] {
+): PartyName[] {
 	const [first, ...later] = pages;
 	const last = later.at(-1);
 	return [first, last].flatMap((page) => {
@@ -44,7 +44,7 @@ function namesOnPage(
 	candidates: Candidates,
 	field: string,
 	nameIn: (text: string) => string | undefined,
-): SenderName[] {
+): PartyName[] {
 	const usual = usualHeight(page.lines);
 	const middle = Math.max(...page.lines.map(({ right }) => right)) / 2;
 	return page.lines.slice(0, LINES_OF_PAGE).flatMap((line, index) =>
@@ -86,7 +86,7 @@ function namesInCell(
 ): Array<{ value: string; how: string }> {
 	const { text } = cell;
 	const signed = text.replace(SIGNED, '');
-	const [below] = cellsBelow(cell, 0, page, 1);
+	const below = cellsBelow(cell, 0, page, 1)[0] ?? centredBelow(cell, page);
 	const isContinued = below !== undefined && !hasForm(text) && endsWithForm(below.text);
 	const names = [
 		{ value: nameIn(signed), how: signed === text ? 'whole text' : 'signed' },
@@ -97,6 +97,17 @@ function namesInCell(
 		const isNew = names.findIndex((other) => other.value === value) === index;
 		return value !== undefined && isNew ? [{ value, how }] : [];
 	});
+}
+
+/** The next line of a letterhead whose lines are centred. */
+function centredBelow(cell: Cell, { lines }: Page): Cell | undefined {
+	const line = lines.find(({ top }) => top > cell.bottom - 0.5 * height(cell));
+	const middle = (cell.left + cell.right) / 2;
+	return line?.cells.find(
+		({ left, right, top }) =>
+			Math.abs((left + right) / 2 - middle) < 0.5 * height(cell) &&
+			top - cell.bottom < height(cell),
+	);
 }
 
 /** True if a text ends with a legal form. In small letters, it can be another word. */
