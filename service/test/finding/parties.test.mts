@@ -27,6 +27,26 @@ VAT no: GB 980 7806 84     VAT no: SE556188840401`;
 		expect(numbersIn(text)).toEqual(['GB 980 7806 84', 'SE556188840401']);
 	});
 
+	test('of one kind belong to both, even if the second is far from any name', () => {
+		const lines = ['Harbour Ltd', 'NIF: B86249711', '', 'Bill to', 'Frakt Norr AB', ''];
+		const far = ['Order date   Payment   NIF', '12.05.2025   Cash      B87760575'];
+		expect(numbersIn([...lines, ...far].join('\n'))).toEqual(['B86249711', 'B87760575']);
+	});
+
+	test("that is the customer's isn't the supplier's, too, if it is repeated at the bottom", () => {
+		const lines = ['Harbour Ltd', '', 'Bill to', 'Frakt Norr AB', 'VAT no: SE556188840401', ''];
+		const numbers = numbersIn([...lines, '', '', 'SE556188840401   paid'].join('\n'));
+		expect(numbers).toEqual(['', 'SE556188840401']);
+	});
+
+	test.each(['CHE-336.031.287', '88628-2920-RT0001'])('like %s need no label', (number) => {
+		expect(numbersIn(`Harbour Ltd\n\nSteuernummer: ${number}`)[0]).toBe(number);
+	});
+
+	test('can have a letter apart from their digits', () => {
+		expect(numbersIn('Harbour Ltd\nCIF: B-87760575')[0]).toBe('B-87760575');
+	});
+
 	test('can be right above the names', () => {
 		const text = `NIP: 8567346215             NIP: 5260001246
 Sprzedawca: Rano Sp. z o.o.  Nabywca: Wozek S.A.`;

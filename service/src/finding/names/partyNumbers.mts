@@ -1,6 +1,7 @@
 import type { Project } from '../../projectRules.mjs';
 import { type Cell, type Page, areInOneColumn, cellsOf, height } from '../../reading/layout.mjs';
 import type { Found, LabelledDocument } from '../labelledDocument.mjs';
+import { lettersOf } from '../values/kinds.mjs';
 import { isValidVatId, vatIdsIn } from '../values/vatIds.mjs';
 
 // Tax numbers of the parties of a document: the supplier's and the customer's often have the same label.
@@ -31,17 +32,35 @@ export function numbersOfParties(
 		.filter(({ value }) => own.every((one) => one.value !== value))
 		.map((found) => ({ ...found, field: nearestParty(found, parties) }));
 	const near = others.flatMap(({ field, ...found }) => (field ? [{ ...found, field }] : []));
+	const placed = [...own, ...near];
 	const elsewhere = others
-		.filter(({ field }) => !field)
+		.filter(({ field, value }) => !field && !placed.some((one) => isSame(one.value, value)))
 		.map((found) => ({ ...found, field: first[0] }));
-	const numbers = [...own, ...near, ...elsewhere];
-	return Object.fromEntries(
-		fields.map(([field]) => {
-			const possible = numbers.filter((number) => number.field === field);
-			const best = possible.find(({ value }) => isValidVatId(value)) ?? possible[0];
-			return [field, best?.value ?? ''];
-		}),
-	);
+	const numbers = [...placed, ...elsewhere];
+	const chosen: Record<string, string> = {};
+	for (const [field, { party }] of fields) {
+		const taken = Object.values(chosen).filter(Boolean);
+		const free = numbers.filter(({ value }) => !taken.some((one) => isSame(one, value)));
+		const ofParty = free.filter((number) => number.field === field);
+		// Of two numbers of one kind, the second is the other party's, wherever it is printed.
+		const rest = free.filter(({ value }) => taken.some((one) => areAlike(one, value)));
+		chosen[field] = best(ofParty) ?? (names[party!] ? best(rest) : undefined) ?? '';
+	}
+	return chosen;
+}
+
+function best(numbers: Found[]): string | undefined {
+	return (numbers.find(({ value }) => isValidVatId(value)) ?? numbers[0])?.value;
+}
+
+function isSame(one: string, other: string): boolean {
+	return lettersOf(one) === lettersOf(other);
+}
+
+/** True if two numbers have letters and digits at the same places. */
+function areAlike(one: string, other: string): boolean {
+	const formOf = (value: string) => lettersOf(value).replace(/\d/g, '0').replace(/\D/g, 'a');
+	return formOf(one) === formOf(other);
 }
 
 function unlabelled(pages: Page[]): Found[] {

@@ -28,13 +28,16 @@ const WITHOUT_LETTERS = Object.entries({
 const TUNISIAN = '\\d{6,7}[ /]?[A-Z](?:/?[A-Z]){2}/?\\d{3}';
 const GROUP = '[A-Z]{0,2}\\d[\\dA-Z]*';
 const NUMBER = new RegExp(
-	`${TUNISIAN}|(?:[A-Z]{2,3}[ .-]{0,3})?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -](?:MVA|[A-Z]))?`,
+	`${TUNISIAN}|(?:[A-Z]{1,3}[ .-]{0,3})?${GROUP}(?:[ ./-]{1,2}${GROUP})*(?:[ -](?:MVA|[A-Z]))?`,
 	'u',
 );
 const WITH_LETTERS = new RegExp(
 	`(?<![\\p{L}\\p{N}/-])(?:${[...BY_LETTERS.keys()].join('|')})[ .-]?(?:[A-Z]?\\d[\\dA-Z]*)(?:[ .-]\\d[\\dA-Z]*)*(?: MVA)?(?![\\p{L}\\p{N}]|[ /-]\\d)`,
 	'gu',
 );
+/** Swiss and Canadian numbers have a form that nothing else has. */
+const UNMISTAKABLE =
+	/(?<![\p{L}\p{N}/.-])(?:CHE-\d{3}\.\d{3}\.\d{3}|\d{5}[ -]?\d{4}[ -]?RT[ -]?\d{4})(?![\p{L}\p{N}])/gu;
 /** All countries have more digits, but small ones not many more. */
 const FEWEST_DIGITS = 7;
 /** "RO 361897" */
@@ -60,11 +63,13 @@ function withAllGroups([first, ...longer]: string[]): string | undefined {
 	return longer.findLast(goesOn) ?? first;
 }
 
-/** The valid numbers with the letters of their country in a text. */
+/** The numbers in a text that need no label: valid ones with the letters of their country, and unmistakable ones. */
 export function vatIdsIn(text: string): string[] {
-	return [...text.matchAll(WITH_LETTERS)]
+	const valid = [...text.matchAll(WITH_LETTERS)]
 		.map(([number]) => tidy(number))
 		.filter((number) => hasEnoughDigits(number) && isValidVatId(number));
+	const others = [...text.matchAll(UNMISTAKABLE)].map(([number]) => tidy(number));
+	return [...new Set([...valid, ...others])];
 }
 
 /** True if the check digits are right. */
