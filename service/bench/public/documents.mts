@@ -14,6 +14,8 @@ export interface PublicDocument {
 	bytes(): Promise<Uint8Array<ArrayBuffer>>;
 	/** The accepted values of each field. An empty one means that the field may be missing. */
 	expected(): Promise<Record<string, string[]>>;
+	/** True if it is only counted: nothing is learned from it. */
+	isHeldBack?: boolean;
 	/** The accepted values of each column of each row, if they are known. */
 	rows?: AcceptedRow[];
 }

@@ -39,6 +39,7 @@ function receipt(
 	const common = {
 		set: `SROIE, ${form}`,
 		group: isHeldBack ? 'held back' : 'training',
+		isHeldBack,
 		name: `SROIE ${number}`,
 		project: 'fo_2',
 		expected: async () =>

@@ -40,6 +40,7 @@ export async function strangers(folder: string): Promise<PublicDocument[]> {
 			return {
 				set: `strangers' ${kind}s${part ? `, ${part}` : ''}`,
 				group: form,
+				isHeldBack: part === 'held back',
 				name: `${repository}/${path}`,
 				project: PROJECTS[kind],
 				type,

@@ -71,7 +71,7 @@ export async function publicDocuments(
 		...(existsSync(others) ? await strangers(others) : []),
 	];
 	return await pMap(
-		documents.filter(({ set, group }) => !`${set}: ${group}`.includes('held back')),
+		documents.filter(({ isHeldBack }) => !isHeldBack),
 		async (document) => await readPublic(reader, document),
 		{ concurrency: 2 * availableParallelism() },
 	);
