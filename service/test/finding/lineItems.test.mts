@@ -293,6 +293,39 @@ TOTAL            3.00`;
 		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['1.20', '2.50', '0.70-']);
 	});
 
+	const QUANTITIES = [
+		['below the name', 'Milk\n   2 x 1.20        2.40\nBread             2.50'],
+		['above the name', '   2 x 1.20\nMilk              2.40\nBread             2.50'],
+		['below the name and the amount', 'Milk              2.40\n   2 @ 1.20 ea\nBread     2.50'],
+		['behind the name', 'Milk 2 x 1.20     2.40\nBread             2.50'],
+		['in front of the name', '2 x 1.20 Milk     2.40\nBread             2.50'],
+		['with the price first', 'Milk\n   1.20 x 2        2.40\nBread             2.50'],
+		['with a unit', 'Milk\n   2 pcs. à 1.20   2.40\nBread             2.50'],
+		['above a bar code', 'Milk\n9300633101234\n   2X1.20   2.40\nBread             2.50'],
+	];
+	test.each(QUANTITIES)('on a receipt has the quantities and prices %s', (_, items) => {
+		const text = `CORNER SHOP\n12/05/2025 14:22\n\n${items}\n\nTOTAL             4.90`;
+		const rows = rowsOf(text, receipts).map(({ quantity, unit_price, amount }) => {
+			return [quantity, unit_price, amount];
+		});
+		expect(rows).toEqual([
+			['2', '1.20', '2.40'],
+			['', '', '2.50'],
+		]);
+		expect(rowsOf(text, receipts).map(({ description }) => description)).toEqual(['Milk', 'Bread']);
+	});
+
+	test('on a receipt has no quantities in figures that make no amount', () => {
+		const text = `CORNER SHOP\n\nBolt M8 x 40      2.40\nScrew 3 x 20      2.50\n\nTOTAL             4.90`;
+		const rows = rowsOf(text, receipts);
+		expect(rows.map(({ description }) => description)).toEqual(['Bolt M8 x 40', 'Screw 3 x 20']);
+	});
+
+	test('on a receipt has amounts without the tax rate next to them', () => {
+		const text = `CORNER SHOP\n\nMilk          10% 2.40\nBread         22% 2.50\n\nTOTAL             4.90`;
+		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['2.40', '2.50']);
+	});
+
 	test('on a receipt ends where its items add up to a sum, whatever its label is', () => {
 		const text = `CORNER SHOP
 Milk             1.20

@@ -6,7 +6,7 @@ import {
 	around,
 	height,
 } from '../../reading/layout.mjs';
-import { cellOf, withCells } from '../cells.mjs';
+import { cellOf, withCells, withLines } from '../cells.mjs';
 import { groupBy } from '../groupBy.mjs';
 import { areEqual, hasDecimals } from '../values/kinds.mjs';
 import { assigned } from './assign.mjs';
@@ -42,6 +42,23 @@ export function withQuantities(page: Page): Page {
 		if (at < 1 || parts[1]!.length === 0) return [cell];
 		const [quantity, price] = parts.map(cellOf) as [Cell, Cell];
 		return fits('number', quantity.text) && fits('amount', price.text) ? [quantity, price] : [cell];
+	});
+}
+
+/** "19 %", "%20" or "A1" next to an amount. */
+const TAX_MARK = /^(?:%\d{0,2}|\d{1,2}(?:[.,]\d{1,2})?%|\p{Lu}\d?|\*)$/u;
+
+/** The page with the amounts at the end of lines without their tax rates: "19 % 5.88", "5.88 B". */
+export function withoutTaxMarks(page: Page): Page {
+	return withLines(page, (line) => {
+		const last = line.cells.at(-1);
+		const amounts = last?.words.filter(({ text }) => isPrice(text)) ?? [];
+		const isMarked =
+			line.cells.length > 1 &&
+			last!.words.length > 1 &&
+			amounts.length === 1 &&
+			last!.words.every((word) => word === amounts[0] || TAX_MARK.test(word.text));
+		return isMarked ? { ...line, cells: [...line.cells.slice(0, -1), cellOf(amounts)] } : line;
 	});
 }
 

@@ -5,8 +5,15 @@ import { LabelFinder } from '../labels/labels.mjs';
 import { valueOfFigure } from './column.mjs';
 import { withoutCopies } from './copies.mjs';
 import { type Heading, headingsOn } from './headings.mjs';
-import { endsOfList, listedAmounts, multipliedColumns, withQuantities } from './inferred.mjs';
+import {
+	endsOfList,
+	listedAmounts,
+	multipliedColumns,
+	withQuantities,
+	withoutTaxMarks,
+} from './inferred.mjs';
 import { type Roles, rolesOf } from './roles.mjs';
+import { multipliedItems, withFactors } from './multiplications.mjs';
 import { valuesIn } from './rowValues.mjs';
 import { type Row, type TableFinder, rowsBelow } from './rows.mjs';
 import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
@@ -33,14 +40,35 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 	const isSum = (rows: RowValues[]) => sumOfRows(rows, columns, document) !== '';
 	const headed = valuesIn(tableIn(pages, headings, finder), columns, document);
 	if (isSum(headed)) return headed;
-	const whole = pages.map(withQuantities);
+	const whole = pages.map(withoutTaxMarks).map(withQuantities);
 	const products = valuesIn(tableWith(whole, multiplied, finder), columns, document);
 	if (headed.length > 0) return isSum(products) ? products : headed;
+	const itemised = multipliedList(rules, finder, document);
+	if (isSum(itemised)) return itemised;
 	if (products.length > 0) return products;
 	const items = listsIn(whole, finder, document)
 		.map((page) => valuesIn(tableWith([page], listed, finder), columns, document))
 		.find(isSum);
 	return items ? withQuantitiesBefore(items, finder.roles) : [];
+}
+
+/** The items of a receipt on which some amounts are multiplied: "2 x 3.50". */
+function multipliedList(
+	{ columns }: TableRules,
+	finder: TableFinder,
+	document: FoundDocument,
+): RowValues[] {
+	const { roles, separator } = finder;
+	const [first] = document.pages;
+	if (!first) return [];
+	const { page, factors } = multipliedItems(withoutTaxMarks(first), separator);
+	if (factors.size === 0) return [];
+	const listed = (each: Page) => listedAmounts(each, roles);
+	const items = listsIn([page], finder, document)
+		.map((each) => withFactors(tableWith([each], listed, finder), factors, roles))
+		.map((rows) => valuesIn(rows, columns, document))
+		.find((rows) => sumOfRows(rows, columns, document) !== '');
+	return items ?? [];
 }
 
 /** The parts of the first page, from its top, that can be a list of amounts. */
@@ -76,16 +104,23 @@ export function rowsUnder(
 	return valuesIn(rows, rules.columns, document);
 }
 
+/** "2 Coffee", "2x Coffee", "2 x Coffee" */
+const QUANTITY_BEFORE = /^\d{1,3}(?:\s?[x×])?(?= \p{L})/u;
+
 /** The rows with the numbers in front of most of their texts as quantities: "2 Coffee". */
 function withQuantitiesBefore(rows: RowValues[], { quantity, text }: Roles): RowValues[] {
 	if (text === undefined || quantity === undefined) return rows;
-	const numbers = rows.map((row) => /^\d{1,3}(?= \p{L})/u.exec(row[text]!)?.[0]);
+	const numbers = rows.map((row) => QUANTITY_BEFORE.exec(row[text]!)?.[0]);
 	const isUsual = numbers.filter((number) => number !== undefined).length * 2 > rows.length;
 	if (!isUsual) return rows;
 	return rows.map((row, index) => {
 		const number = numbers[index];
 		if (number === undefined) return row;
-		return { ...row, [quantity]: number, [text]: row[text]!.slice(number.length).trim() };
+		return {
+			...row,
+			[quantity]: Number.parseInt(number).toString(),
+			[text]: row[text]!.slice(number.length).trim(),
+		};
 	});
 }
 
