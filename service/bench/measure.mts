@@ -1,4 +1,4 @@
-import { findWithEvidence } from '../dist/finding/findFields.mjs';
+import { findLikely } from '../dist/finding/findFields.mjs';
 import { type PooledReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../dist/index.mjs';
 import { type GeneratedDocument, documentsOf } from './documents/generate.mjs';
 import type { Half, Language } from './documents/language.mjs';
@@ -45,7 +45,7 @@ export async function judgeVariant(
 	const started = Date.now();
 	const read = await readAll(reader, documentsOf({ ...amount, variant, kind }));
 	const judged = read.flatMap(({ document, pages }) => {
-		const found = findWithEvidence(pages, project);
+		const found = findLikely(pages, project);
 		const sureness = surenessOf(found);
 		return judge(document, found.fields).map((each) => ({
 			...each,

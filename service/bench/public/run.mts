@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
 
-import { findWithEvidence } from '../../dist/finding/findFields.mjs';
+import { findLikely } from '../../dist/finding/findFields.mjs';
 import { createReader, Projects, SHIPPED_PROJECTS_FOLDER } from '../../dist/index.mjs';
 import { updated, writePage } from '../../../support/report/page.mjs';
 import { measuredNow, printed } from '../../../support/report/results.mjs';
@@ -91,7 +91,7 @@ async function judge(document: PublicDocument): Promise<PublicJudged[]> {
 	const { name, type, set, group } = document;
 	const expected = await document.expected();
 	const pages = await pagesOf(reader, { name, type, bytes: await document.bytes() });
-	const answer = findWithEvidence(pages, (await projects.get(document.project))!);
+	const answer = findLikely(pages, (await projects.get(document.project))!);
 	const { fields: found } = answer;
 	const sureness = surenessOf(answer);
 	if (document.rows) {

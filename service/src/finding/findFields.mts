@@ -2,7 +2,7 @@ import { type Fallback, type FieldRules, type Project, nameInBase } from '../pro
 import { type Page, type Word, cellsOf } from '../reading/layout.mjs';
 import type { Place } from './candidates.mjs';
 import { originalsOf } from './cells.mjs';
-import { doubtfulIn } from './doubt/doubtful.mjs';
+import { doubtfulIn, unlikelyIn } from './doubt/doubtful.mjs';
 import { type Choices, evidenceFor } from './doubt/evidenceFor.mjs';
 import type { Evidence } from './evidence/weigh.mjs';
 import { fallbacksOf, otherwise, weighsLabels } from './fallbacks.mjs';
@@ -40,7 +40,7 @@ export interface Found {
 }
 
 export function findFieldsWithWords(pages: Page[], project: Project): Found {
-	const { fields, words, evidence } = findWithEvidence(pages, project);
+	const { fields, words, evidence } = findLikely(pages, project);
 	const placeOf = placesOfWords(pages);
 	const places = Object.entries(words).map(([field, each]) => [
 		field,
@@ -58,6 +58,21 @@ export interface FoundWithEvidence {
 	fields: Record<string, string>;
 	words: Record<string, Word[]>;
 	evidence: Record<string, Evidence>;
+}
+
+/** The same, without the values that are probably wrong. */
+export function findLikely(pages: Page[], project: Project): FoundWithEvidence {
+	const found = findWithEvidence(pages, project);
+	const unlikely = unlikelyIn(found.fields, found.evidence, project);
+	const without = <T,>(all: Record<string, T>, none: T) => ({
+		...all,
+		...Object.fromEntries(unlikely.map((field) => [field, none])),
+	});
+	return {
+		fields: without(found.fields, ''),
+		words: without(found.words, []),
+		evidence: found.evidence,
+	};
 }
 
 export function findWithEvidence(pages: Page[], project: Project): FoundWithEvidence {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EInvoice } from '../../dist/einvoice/fields.mjs';
-import { findFieldsWithWords } from '../../dist/finding/findFields.mjs';
+import { sureness } from '../../dist/finding/doubt/doubtful.mjs';
+import { findFieldsWithWords, findWithEvidence } from '../../dist/finding/findFields.mjs';
 import { answerOf, foundIn } from '../../dist/reading/entries.mjs';
 import { type Page, pageFromWords } from '../../dist/reading/layout.mjs';
 import { pagesFromText } from '../../dist/reading/rawText.mjs';
@@ -24,6 +25,16 @@ function scanned(text: string, unsure: Record<string, number> = {}): Page[] {
 		.map((word) => ({ ...word, confidence: unsure[word.text] ?? 97 }));
 	return [pageFromWords(words, true)];
 }
+
+test('a value that is probably wrong is left out', () => {
+	const text = 'Harbour Ltd\n\nReference: 2\n\nPaint   10.00\nLamp    50.31\n\nTotal   99.00';
+	const pages = scanned(text, { Harbour: 20, Ltd: 20, 'Reference:': 20, '2': 20, '99.00': 20 });
+	const found = findWithEvidence(pages, invoices);
+	const names = Object.keys(found.evidence).filter((each) => sureness(found.evidence[each]!) < 0.3);
+	expect(names).not.toEqual([]);
+	const { fields, words } = findFieldsWithWords(pages, invoices);
+	for (const name of names) expect([fields[name], words[name]]).toEqual(['', []]);
+});
 
 function doubtful(pages: Page[]): string[] {
 	return findFieldsWithWords(pages, invoices).doubtful;

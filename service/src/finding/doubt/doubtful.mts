@@ -1,3 +1,4 @@
+import type { Project } from '../../projectRules.mjs';
 import { type Evidence, learnedWeights, probabilities } from '../evidence/weigh.mjs';
 
 /** Below this probability of being right, a person should look at a value. Chosen on the documents to learn from. */
@@ -13,6 +14,21 @@ export function doubtfulIn(
 	return Object.keys(fields).filter(
 		(field) => fields[field] !== '' && evidence[field] && sureness(evidence[field]) < SURE,
 	);
+}
+
+/** Below this probability, a value is wrong more than twice as often as right, and is left out. */
+const UNLIKELY = 0.3;
+
+/** The fields with a value that is more likely to do harm than good. What people have taught is never left out. */
+export function unlikelyIn(
+	fields: Record<string, string>,
+	evidence: Record<string, Evidence>,
+	project: Project,
+): string[] {
+	return Object.keys(fields).filter((field) => {
+		const { learned } = project.fields[field]!;
+		return learned === undefined && evidence[field] && sureness(evidence[field]) < UNLIKELY;
+	});
 }
 
 /** The probability that a value is right. */
