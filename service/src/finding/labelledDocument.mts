@@ -204,7 +204,8 @@ function isInBrackets({ cell, start, end }: Occurrence): boolean {
 function isOfSomethingElse({ cell, start, end, separated }: Occurrence): boolean {
 	const before = cell.text.slice(0, start);
 	const isDescribed = /\p{L}\s$/u.test(before) && !OF_INVOICE.test(before);
-	return isDescribed || (!separated && /^\s\p{L}{2}/u.test(cell.text.slice(end)));
+	// "Number of pages", but not "Number INV-100"
+	return isDescribed || (!separated && /^\s\p{L}{2}\D*(?:\s|$)/u.test(cell.text.slice(end)));
 }
 
 /**
