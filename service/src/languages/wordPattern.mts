@@ -9,9 +9,9 @@ export function anyWord(...kinds: WordKind[]): string {
 
 /** A part of a regular expression that matches any of these words, with or without their accents and dots. */
 export function anyOf(words: string[]): string {
-	const patterns = words.map((word) => [...inLowerCase(word)].map(patternOfSign).join(''));
+	const alternatives = words.map((word) => [...inLowerCase(word)].map(patternOfSign).join(''));
 	// The longest words first, because a regular expression takes the first alternative that matches.
-	return `(?:${[...new Set(patterns)].sort().reverse().join('|')})`;
+	return `(?:${[...new Set(alternatives)].sort().reverse().join('|')})`;
 }
 
 /** A space also matches the end of a line, and * the beginning of a compound. */
@@ -28,9 +28,16 @@ const SIGNS: Record<string, string> = {
 	ț: '[țţt]',
 };
 
+/** The patterns of all signs so far, because the words of all languages have few different ones. */
+const patterns = new Map<string, string>();
+
 function patternOfSign(sign: string): string {
+	const known = patterns.get(sign);
+	if (known !== undefined) return known;
 	const base = fold(sign);
-	return SIGNS[sign] ?? (base === sign ? escaped(sign) : `(?:${sign}|${base})`);
+	const pattern = SIGNS[sign] ?? (base === sign ? escaped(sign) : `(?:${sign}|${base})`);
+	patterns.set(sign, pattern);
+	return pattern;
 }
 
 /** The text as a part of a regular expression. */

@@ -63,7 +63,7 @@ describe('The results of an execution that did not deliver them', () => {
 
 	test('free their memory when they are removed', () => {
 		const keys = ['a', 'b', 'c', 'd'];
-		for (let round = 0; round < 3; round++) {
+		for (let round = 0; round < 2; round++) {
 			kept.keep(results(keys, LARGE), 'failed');
 			expect(keptOf(keys)).toEqual(keys);
 			for (const key of keys) kept.remove(key);
