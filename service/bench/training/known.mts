@@ -20,6 +20,8 @@ export interface KnownDocument {
 	pages: Page[];
 	/** The values of each known field that count as right: none if it isn't on the document. */
 	printed: Record<string, string[]>;
+	/** Names of parties that may be printed in another way. */
+	names?: Record<string, string[]>;
 	/** True if this project drew it: all fields are known, exactly as printed. */
 	isDrawn: boolean;
 }
@@ -81,9 +83,14 @@ async function readPublic(
 	reader: PooledReader,
 	{ set, name, type, bytes, expected, project }: PublicDocument,
 ): Promise<KnownDocument> {
-	const known = Object.entries(await expected()).filter(
-		([field]) => !(set === E_INVOICES && NOT_AS_PRINTED.includes(field)),
-	);
+	const all = Object.entries(await expected());
+	const isOther = (field: string) => set === E_INVOICES && NOT_AS_PRINTED.includes(field);
 	const pages = await pagesOf(reader, { name, type, bytes: await bytes() });
-	return { project, pages, printed: Object.fromEntries(known), isDrawn: false };
+	return {
+		project,
+		pages,
+		printed: Object.fromEntries(all.filter(([field]) => !isOther(field))),
+		names: Object.fromEntries(all.filter(([field]) => isOther(field))),
+		isDrawn: false,
+	};
 }

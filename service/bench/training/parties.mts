@@ -13,9 +13,9 @@ import type { KnownDocument } from './known.mjs';
 
 // The weights with which the parties of an invoice are chosen: the supplier if no label leads to it, and the customer.
 
-const SHRINKING = 0.003;
 const SUPPLIER = 'supplier';
 const CUSTOMER = 'customer';
+const SHRINKING: Record<string, number> = { [SUPPLIER]: 0.003, [CUSTOMER]: 0.001 };
 
 export async function weightsOfSender(documents: KnownDocument[]): Promise<Weights> {
 	return await weightsOf(SUPPLIER, documents, namesOfSender);
@@ -38,13 +38,14 @@ async function weightsOf(
 	// Of strangers' documents, there are fewer, but they are more like those of the next stranger.
 	const twice = known.filter(({ isDrawn }) => !isDrawn);
 	const examples = [...known, ...twice].flatMap((document): Example[] => {
-		const printed = document.printed[field];
+		const printed = document.printed[field] ?? document.names?.[field];
 		const candidates = printed ? names(document, invoices) : [];
 		if (candidates.length === 0) return [];
 		const right = candidates.map(({ value }) => printed!.some((name) => sameValue(value, name)));
+		if (!document.printed[field] && !right.includes(true)) return [];
 		return [{ evidence: candidates.map(({ evidence }) => evidence), right }];
 	});
-	return fit(examples, SHRINKING);
+	return fit(examples, SHRINKING[field]!);
 }
 
 function namesOfSender({ pages }: KnownDocument, project: Project): PartyCandidate[] {

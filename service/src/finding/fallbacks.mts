@@ -52,7 +52,9 @@ export function otherwise(
 	for (const fallback of fallbacksOf(rules)) {
 		const value = valueBy(fallback, field, rules, document, others);
 		if (value === undefined) continue;
-		document.sources.noteFallback(field, kindOf(fallback));
+		// A label among other evidence is a label.
+		if (!document.sources.originOf(field, value))
+			document.sources.noteFallback(field, kindOf(fallback));
 		return value;
 	}
 	return undefined;
@@ -95,7 +97,8 @@ function valueBy(
 	};
 	const wholeName = (name: string | undefined) => name && legalName(name, pages, values);
 	const weighed = (likely: Likely | undefined) => {
-		if (likely) document.sources.noteOdds(field, likely.odds);
+		const isLabelled = likely && document.sources.originOf(field, likely.value) !== undefined;
+		if (likely && !isLabelled) document.sources.noteOdds(field, likely.odds);
 		return likely?.value;
 	};
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
