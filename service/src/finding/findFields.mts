@@ -60,7 +60,7 @@ export interface FoundWithEvidence {
 	evidence: Record<string, Evidence>;
 }
 
-/** The same, without the values that are probably wrong. */
+/** The fields with their evidence, without the values that are probably wrong. */
 export function findLikely(pages: Page[], project: Project): FoundWithEvidence {
 	const found = findWithEvidence(pages, project);
 	const unlikely = unlikelyIn(found.fields, found.evidence, project);
