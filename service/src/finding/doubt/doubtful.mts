@@ -3,6 +3,8 @@ import { type Evidence, learnedWeights, probabilities } from '../evidence/weigh.
 
 /** Below this probability of being right, a person should look at a value. Chosen on the documents to learn from. */
 export const SURE = 0.87;
+/** Below this probability, a value is wrong more than twice as often as right, and is left out. */
+const UNLIKELY = 0.3;
 
 const RIGHT = learnedWeights('right_value');
 
@@ -15,9 +17,6 @@ export function doubtfulIn(
 		(field) => fields[field] !== '' && evidence[field] && sureness(evidence[field]) < SURE,
 	);
 }
-
-/** Below this probability, a value is wrong more than twice as often as right, and is left out. */
-const UNLIKELY = 0.3;
 
 /** The fields with a value that is more likely to do harm than good. What people have taught is never left out. */
 export function unlikelyIn(

@@ -7,7 +7,7 @@ import { evidenceForMerchant } from './merchant.mjs';
 import { namesOf } from './names.mjs';
 import { recipientCandidates } from './recipient.mjs';
 import { evidenceForTotal, isSupported } from './receiptTotal.mjs';
-import { type PartyCandidate, partyCandidates } from './party.mjs';
+import { type PartyCandidate, SENDER, partyCandidates } from './party.mjs';
 import { type Weights, learnedWeights, probabilities } from './weigh.mjs';
 
 /** Below these probabilities, a value is more likely to do harm than good: a wrong one costs two right ones. */
@@ -20,7 +20,6 @@ const MOST_AMOUNTS = 500;
 
 const TOTAL = learnedWeights('receipt_total');
 const NAME = learnedWeights('merchant');
-const SENDER = learnedWeights('sender');
 const RECIPIENT = learnedWeights('recipient');
 
 export interface Likely {

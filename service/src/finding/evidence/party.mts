@@ -9,13 +9,16 @@ import { firstName, largeName } from '../names/letterhead.mjs';
 import { lettersOf } from '../values/kinds.mjs';
 import { BANK, domainsIn } from './particulars.mjs';
 import { type PartyName, hasForm, partyNames } from './partyNames.mjs';
-import { type Evidence, type Facts, evidenceOf } from './weigh.mjs';
+import { type Evidence, type Facts, evidenceOf, learnedWeights } from './weigh.mjs';
 
 /** A name, and what speaks for and against it being a certain party's. */
 export interface PartyCandidate {
 	value: string;
 	evidence: Evidence;
 }
+
+/** The weights of the evidence for the sender, which is also evidence against the recipient. */
+export const SENDER = learnedWeights('sender');
 
 /** Each name is looked for in the first texts of a long document only. */
 const MOST_TEXTS = 2000;

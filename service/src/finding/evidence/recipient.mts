@@ -1,10 +1,9 @@
 import type { FieldRules } from '../../projectRules.mjs';
 import type { LabelledDocument } from '../labelledDocument.mjs';
 import { lettersOf } from '../values/kinds.mjs';
-import { type PartyCandidate, partyCandidates } from './party.mjs';
-import { type Evidence, type Facts, evidenceOf, learnedWeights, probabilities } from './weigh.mjs';
+import { type PartyCandidate, SENDER, partyCandidates } from './party.mjs';
+import { type Evidence, type Facts, evidenceOf, probabilities } from './weigh.mjs';
 
-const SENDER = learnedWeights('sender');
 /** The facts that count more of a name that a label leads to. */
 const OF_LABELLED = ['company', 'address below', 'one word', 'word of labels', 'claimed'];
 /** The facts that count more if no label leads to a name. */

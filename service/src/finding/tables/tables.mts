@@ -13,7 +13,7 @@ import {
 	withoutTaxMarks,
 } from './inferred.mjs';
 import { type Roles, rolesOf } from './roles.mjs';
-import { multipliedItems, withFactors } from './multiplications.mjs';
+import { type MultipliedItems, multipliedItems, withFactors } from './multiplications.mjs';
 import { valuesIn } from './rowValues.mjs';
 import { type Row, type TableFinder, rowsBelow } from './rows.mjs';
 import { type FoundDocument, sumOfRows } from './sumOfRows.mjs';
@@ -37,38 +37,24 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 	const { columns } = rules;
 	const multiplied = (page: Page) => multipliedColumns(page, finder.roles, separator);
 	const listed = (page: Page) => listedAmounts(page, finder.roles);
+	const itemsOn = (some: Page[], factors: MultipliedItems['factors']) =>
+		listsIn(some, finder, document)
+			.map((page) => withFactors(tableWith([page], listed, finder), factors, finder.roles))
+			.map((rows) => valuesIn(rows, columns, document))
+			.find(isSum);
 	const isSum = (rows: RowValues[]) => sumOfRows(rows, columns, document) !== '';
 	const headed = valuesIn(tableIn(pages, headings, finder), columns, document);
 	if (isSum(headed)) return headed;
-	const whole = pages.map(withoutTaxMarks).map(withQuantities);
+	const bare = pages.map(withoutTaxMarks);
+	const whole = bare.map(withQuantities);
 	const products = valuesIn(tableWith(whole, multiplied, finder), columns, document);
 	if (headed.length > 0) return isSum(products) ? products : headed;
-	const itemised = multipliedList(rules, finder, document);
-	if (isSum(itemised)) return itemised;
+	const simple = bare[0] && multipliedItems(bare[0], separator);
+	const itemised = simple?.factors.size ? itemsOn([simple.page], simple.factors) : undefined;
+	if (itemised) return itemised;
 	if (products.length > 0) return products;
-	const items = listsIn(whole, finder, document)
-		.map((page) => valuesIn(tableWith([page], listed, finder), columns, document))
-		.find(isSum);
+	const items = itemsOn(whole, new Map());
 	return items ? withQuantitiesBefore(items, finder.roles) : [];
-}
-
-/** The items of a receipt on which some amounts are multiplied: "2 x 3.50". */
-function multipliedList(
-	{ columns }: TableRules,
-	finder: TableFinder,
-	document: FoundDocument,
-): RowValues[] {
-	const { roles, separator } = finder;
-	const [first] = document.pages;
-	if (!first) return [];
-	const { page, factors } = multipliedItems(withoutTaxMarks(first), separator);
-	if (factors.size === 0) return [];
-	const listed = (each: Page) => listedAmounts(each, roles);
-	const items = listsIn([page], finder, document)
-		.map((each) => withFactors(tableWith([each], listed, finder), factors, roles))
-		.map((rows) => valuesIn(rows, columns, document))
-		.find((rows) => sumOfRows(rows, columns, document) !== '');
-	return items ?? [];
 }
 
 /** The parts of the first page, from its top, that can be a list of amounts. */
@@ -105,22 +91,18 @@ export function rowsUnder(
 }
 
 /** "2 Coffee", "2x Coffee", "2 x Coffee" */
-const QUANTITY_BEFORE = /^\d{1,3}(?:\s?[x×])?(?= \p{L})/u;
+const QUANTITY_BEFORE = /^(\d{1,3})(?:\s?[x×])?(?= \p{L})/u;
 
 /** The rows with the numbers in front of most of their texts as quantities: "2 Coffee". */
 function withQuantitiesBefore(rows: RowValues[], { quantity, text }: Roles): RowValues[] {
 	if (text === undefined || quantity === undefined) return rows;
-	const numbers = rows.map((row) => QUANTITY_BEFORE.exec(row[text]!)?.[0]);
-	const isUsual = numbers.filter((number) => number !== undefined).length * 2 > rows.length;
+	const found = rows.map((row) => QUANTITY_BEFORE.exec(row[text]!));
+	const isUsual = found.filter((match) => match !== null).length * 2 > rows.length;
 	if (!isUsual) return rows;
 	return rows.map((row, index) => {
-		const number = numbers[index];
-		if (number === undefined) return row;
-		return {
-			...row,
-			[quantity]: Number.parseInt(number).toString(),
-			[text]: row[text]!.slice(number.length).trim(),
-		};
+		const match = found[index];
+		if (!match) return row;
+		return { ...row, [quantity]: match[1]!, [text]: row[text]!.slice(match[0].length).trim() };
 	});
 }
 
