@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { decoded } from '../../dist/pictures/decode.mjs';
+import { turned } from '../../dist/pictures/greys.mjs';
 import { canRunPpOcr, linesByPpOcr } from '../../dist/reading/recognition/ppOcr/ppOcr.mjs';
 import type { RecognisedLine } from '../../dist/reading/recognition/recogniser.mjs';
 import { INVOICE, png } from '../../support/documents.mjs';
 
 const PIXELS = 300_000;
+/** In degrees: the ends of a long line are further apart than two lines. */
+const TILT = 6;
 const WITHOUT = fileURLToPath(new URL('../fixtures/withoutOnnxRuntime.mjs', import.meta.url));
 const PP_OCR = new URL('../../dist/reading/recognition/ppOcr/ppOcr.mjs', import.meta.url);
 const ASKED = `
@@ -26,6 +29,13 @@ describe('PP-OCR', () => {
 		expect(number.confidence).toBeGreaterThan(90);
 		expect(number.left).toBeLessThan(number.right);
 		expect(number.right).toBeLessThan(picture.width);
+	});
+
+	test('reads lines of paper that is tilted', async () => {
+		const level = await decoded(new Uint8Array(await png(INVOICE)), 0);
+		const lines = await linesByPpOcr(await turned(level, TILT), PIXELS);
+		const texts = lines.map(({ words }) => words.map(({ text }) => text).join(' '));
+		expect(texts).toEqual(expect.arrayContaining(['Nordwind Handels GmbH', 'Invoice number:']));
 	});
 
 	test('reads only lines without words if some are known', async () => {

@@ -1,8 +1,8 @@
 import { type Greys, greysOf, imageOf } from '../../../pictures/greys.mjs';
 import { median } from '../../../median.mjs';
-import type { Box } from '../../layout.mjs';
 import type { RecognisedWord } from '../recogniser.mjs';
 import type { Models, Numbers } from './models.mjs';
+import type { TextLine } from './textLines.mjs';
 
 // The characters of a line (Graves and others, "Connectionist Temporal Classification", 2006).
 
@@ -18,27 +18,40 @@ const WIDE_GAP = 1.6;
 const WIDE_GAP_IN_NUMBER = 2.2;
 const OF_NUMBER = /[\d.,:/-]/;
 
-/** The words in a box of a picture, with their places on the picture. */
+/** The words in a line of a picture, with their places on the picture. */
 export async function wordsIn(
 	picture: Greys,
-	box: Box,
+	line: TextLine,
 	{ recognition, characters }: Models,
 ): Promise<RecognisedWord[]> {
-	const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
-	const [width, height] = [Math.ceil(box.right) - left, Math.ceil(box.bottom) - top];
+	const straight = straightened(picture, line);
+	const { width, height } = straight;
 	const usual = Math.round((width * HEIGHT) / height);
 	const inputWidth = Math.min(WIDEST, Math.max(NARROWEST, usual));
-	const line = imageOf(picture)
-		.extract({ left, top, width, height })
-		.resize(inputWidth, HEIGHT, { fit: 'fill' });
-	const output = await recognition(inputOf(await greysOf(line)));
+	const resized = imageOf(straight).resize(inputWidth, HEIGHT, { fit: 'fill' });
+	const output = await recognition(inputOf(await greysOf(resized)));
 	const [, steps = 1] = output.dims;
 	return inWords(signsIn(output, characters)).map((word) => ({
 		text: word.map(({ text }) => text).join(''),
 		confidence: (100 * word.reduce((sum, { probability }) => sum + probability, 0)) / word.length,
-		left: left + (word[0]!.from * width) / steps,
-		right: left + (word.at(-1)!.to * width) / steps,
+		left: line.left + (word[0]!.from * width) / steps,
+		right: line.left + (word.at(-1)!.to * width) / steps,
 	}));
+}
+
+/** The picture of a line without its slope: each column of pixels is moved up or down. */
+function straightened({ data, width: across, height: down }: Greys, line: TextLine): Greys {
+	const left = Math.floor(line.left);
+	const [width, height] = [Math.ceil(line.right) - left, Math.ceil(line.bottom - line.top)];
+	const straight = new Uint8Array(width * height);
+	for (let x = 0; x < width; x++) {
+		const first = Math.round(line.top + line.slope * (x - width / 2));
+		for (let y = 0; y < height; y++) {
+			const row = Math.max(0, Math.min(down - 1, first + y));
+			straight[y * width + x] = data[row * across + left + x]!;
+		}
+	}
+	return { data: straight, width, height };
 }
 
 /** The picture in three equal colours, from -1 to 1. */

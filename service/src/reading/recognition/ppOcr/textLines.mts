@@ -19,8 +19,14 @@ const SMALLEST = 3;
 /** The model finds the middle of a line; its margin is this part of the area, divided by the perimeter. */
 const MARGIN = 1.6;
 
+/** A line of text. Paper can be tilted or bent: the top and the bottom are those of the line's middle. */
+export interface TextLine extends Box {
+	/** The pixels that it goes down for each pixel to the right. */
+	slope: number;
+}
+
 /**
- * The boxes of the lines of text on a picture, in its pixels.
+ * The lines of text on a picture, in its pixels.
  *
  * @param pixels the size to which a larger picture is scaled down: with less, it is faster and less exact
  */
@@ -28,17 +34,18 @@ export async function textLinesOn(
 	picture: Greys,
 	pixels: number,
 	detection: Model,
-): Promise<Box[]> {
+): Promise<TextLine[]> {
 	const scale = scaleFor(pixels, picture);
 	const small = await scaled(picture, scale);
 	const [width, height] = [padded(small.width), padded(small.height)];
 	const { data } = await detection(inputOf(small, width, height));
 	const inside = (at: number, side: number) => Math.min(side, Math.max(0, at / scale));
-	return boxesIn({ data, width, height }).map(({ left, right, top, bottom }) => ({
-		left: inside(left, picture.width),
-		right: inside(right, picture.width),
-		top: inside(top, picture.height),
-		bottom: inside(bottom, picture.height),
+	return linesIn({ data, width, height }).map((line) => ({
+		left: inside(line.left, picture.width),
+		right: inside(line.right, picture.width),
+		top: inside(line.top, picture.height),
+		bottom: inside(line.bottom, picture.height),
+		slope: line.slope,
 	}));
 }
 
@@ -68,38 +75,46 @@ interface Probabilities {
 	height: number;
 }
 
-/** The box around each connected part with a high probability, with its margin. */
-function boxesIn(page: Probabilities): Box[] {
+/** The line in each connected part with a high probability, with its margin. */
+function linesIn(page: Probabilities): TextLine[] {
 	const seen = new Uint8Array(page.data.length);
-	const boxes: Box[] = [];
+	const lines: TextLine[] = [];
 	for (let start = 0; start < page.data.length; start++) {
 		if (seen[start] === 1 || page.data[start]! <= PIXEL) continue;
 		const part = connectedWith(start, page, PIXEL, seen);
-		const box = boxOf(part, page.width);
-		const [across, down] = [box.right - box.left, box.bottom - box.top];
+		const line = lineThrough(part, page.width);
+		const [across, down] = [line.right - line.left, line.bottom - line.top];
 		const sum = part.reduce((sum, at) => sum + page.data[at]!, 0);
 		if (sum / part.length < LINE || Math.min(across, down) < SMALLEST) continue;
 		const margin = (MARGIN * across * down) / (2 * (across + down));
-		boxes.push({
-			left: box.left - margin,
-			right: box.right + margin,
-			top: box.top - margin,
-			bottom: box.bottom + margin,
+		lines.push({
+			left: line.left - margin,
+			right: line.right + margin,
+			top: line.top - margin,
+			bottom: line.bottom + margin,
+			slope: line.slope,
 		});
 	}
-	return boxes;
+	return lines;
 }
 
-/** The smallest box around pixels of a picture, given by their index. (`around` would need a box for each.) */
-function boxOf(part: number[], width: number): Box {
-	const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+/** The straight line through pixels of a picture, given by their index: by least squares. */
+function lineThrough(part: number[], width: number): TextLine {
+	let [left, right] = [Infinity, -Infinity];
+	let [x, y, xx, xy] = [0, 0, 0, 0];
 	for (const at of part) {
-		const x = at % width;
-		const y = (at - x) / width;
-		box.left = Math.min(box.left, x);
-		box.right = Math.max(box.right, x + 1);
-		box.top = Math.min(box.top, y);
-		box.bottom = Math.max(box.bottom, y + 1);
+		const [column, row] = [at % width, Math.floor(at / width)];
+		left = Math.min(left, column);
+		right = Math.max(right, column + 1);
+		x += column;
+		y += row;
+		xx += column * column;
+		xy += column * row;
 	}
-	return box;
+	const count = part.length;
+	const variance = count * xx - x * x;
+	const slope = variance === 0 ? 0 : (count * xy - x * y) / variance;
+	const middle = (y + slope * (((left + right) / 2) * count - x)) / count + 0.5;
+	const half = count / (right - left) / 2;
+	return { left, right, top: middle - half, bottom: middle + half, slope };
 }
