@@ -275,9 +275,13 @@ function regularExpression() {
 	});
 }
 
+/** "Cash", "Debit Mastercard", "Visa/MasterCard". */
+const PAYMENT = `${anyWord('payment_methods')}(?:[ /]?${anyWord('payment_methods')}){0,3}`;
+
 function withWords(pattern: string): string {
 	return pattern.replace(/(?<!\\p)\{(\w+)\}/giu, (placeholder, kind: string) => {
 		if (kind === 'currency') return CURRENCY_IN_TEXT;
+		if (kind === 'payment') return PAYMENT;
 		return WORD_KINDS.some((each) => each === kind) ? anyWord(kind as WordKind) : placeholder;
 	});
 }

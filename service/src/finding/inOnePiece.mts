@@ -3,6 +3,7 @@ import { withSingleAmounts } from './amountCells.mjs';
 import { withJoinedBoxes } from './boxes.mjs';
 import { withOrdinals } from './labels/ordinals.mjs';
 import { withSpelledCurrencies } from './misreadCurrencies.mjs';
+import { withSpelledPayments } from './misreadPayments.mjs';
 import { withCompanyForms } from './names/companyForms.mjs';
 import { withSpacedLetters } from './spacedLetters.mjs';
 import { withWholeAmounts } from './splitAmounts.mjs';
@@ -16,6 +17,7 @@ export function inOnePiece(pages: Page[]): Page[] {
 		.map(withSpacedLetters)
 		.map(withWholeAmounts)
 		.map(withSpelledCurrencies)
+		.map(withSpelledPayments)
 		.map(withSingleAmounts)
 		.map(withMarksOfDates)
 		.map(withWholeIbans)

@@ -188,6 +188,35 @@ describe('the payment method', () => {
 		expect(methodOn('Geg. EC-Cash   EUR   60,31', 'girocard')).toBe('EC-Cash');
 	});
 
+	test('is the whole phrase as printed', () => {
+		expect(methodOn('Debit Mastercard   60.31')).toBe('Debit Mastercard');
+		expect(methodOn('Card Reader: BBPOS', 'VISA CREDIT   xxxxxxxx0254')).toBe('VISA CREDIT');
+		expect(methodOn('Kortti:   VISA DEBIT')).toBe('VISA DEBIT');
+	});
+
+	test('is no word of a remark, a member card or an item', () => {
+		expect(methodOn('Strictly no cash refund.', 'Member card no: 90123456')).toBe('');
+		expect(methodOn('PIN: 713216', 'Sushi Bar')).toBe('');
+		expect(methodOn('Bar Wang rice 5 kg   3.90', 'Cash   70.31')).toBe('Cash');
+	});
+
+	test('can be at the end of its line without an amount, if it names a scheme', () => {
+		expect(methodOn('Costco Visa')).toBe('Visa');
+		expect(methodOn('Paid via Card')).toBe('Card');
+	});
+
+	test('can be a wallet of a country', () => {
+		expect(methodOn('Fave Pay   RM60.31')).toBe('Fave Pay');
+		expect(methodOn('MB Way   60,31')).toBe('MB Way');
+	});
+
+	test('is spelled right if a picture has U for V or W', () => {
+		const methodOnPicture = (line: string) =>
+			findOnPicture([...SHOP, ...ITEMS, line].join('\n'), receipts)['payment_method'];
+		expect(methodOnPicture('UISA CREDIT   60.31')).toBe('VISA CREDIT');
+		expect(methodOnPicture('Gotouka   60,31')).toBe('Gotowka');
+	});
+
 	test('is a bank only next to an amount', () => {
 		expect(methodOn('Harbour Bank, London', 'Card')).toBe('Card');
 		expect(methodOn('BANK   60,31')).toBe('BANK');
