@@ -22,6 +22,7 @@ import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
 import { numberByDate } from './numberByDate.mjs';
 import { onlyOne } from './onlyOne.mjs';
 import { isMisread } from './values/checkDigits.mjs';
+import { CURRENCY_OF_AMOUNT } from './values/currencies.mjs';
 import { findDate, startsPeriod } from './values/dates.mjs';
 import { findIban, ibanAtStart } from './values/ibans.mjs';
 import { findAmount, isAmountAlone, numberAtStart, valueOfAmount } from './values/kinds.mjs';
@@ -118,7 +119,10 @@ function valueBy(
 		case 'largest amount':
 			return largestAmount(field, pages, candidates);
 		case 'anywhere':
-			return anywhere(rules, patternOf(rules), pages);
+			return (
+				(rules.kind === 'currency' ? anywhere(rules, CURRENCY_OF_AMOUNT, pages) : undefined) ??
+				anywhere(rules, patternOf(rules), pages)
+			);
 		case 'weighed name':
 			return weighed(likelyName(pages, (name) => isAllowed(rules, name)));
 		case 'weighed sender':

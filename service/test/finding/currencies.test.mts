@@ -22,6 +22,10 @@ test.each([
 	['Total Rp. 1.200.000,-', 'IDR'],
 	['Lamp TL 36W   12,00\nTotaal € 12,00', 'EUR'],
 	['TRY OUR CAKES\nTotal GBP 12.00', 'GBP'],
+	['Total RM   12.00', 'MYR'],
+	['Item   VAT   EURO\nBread   4%   12,00', 'EUR'],
+	['Total VND   12,000', 'VND'],
+	['Total   12.00\nIndian Rupees twelve only', 'Rupees'],
 ])('the currency of "%s" is %s', (text, code) => {
 	expect(find(text, invoices)['currency']).toBe(code);
 });
@@ -42,6 +46,18 @@ test.each([
 
 test('a sign before a number that begins with zero is not a currency', () => {
 	expect(find('Milk   £08   9,95\nTotal   9,95', invoices)['currency']).toBe('');
+});
+
+test('a code or a sign in a name, a number or a rate is not a currency', () => {
+	const currencyOf = (text: string) => find(text, receipts)['currency'];
+	expect(currencyOf('GIDA TUK.MAD.INS A.S.\nTOPLAM   17,00')).toBe('');
+	expect(currencyOf('KALE 2 CAD.NO.15\nTOPLAM   17,00')).toBe('');
+	expect(currencyOf('SPAGHET INR +25%   1,69\nTOTAL   1,69')).toBe('');
+	expect(currencyOf('¥ GUEST CHECK\nTOTAL   1,69')).toBe('');
+});
+
+test('a currency next to an amount is better evidence than one elsewhere', () => {
+	expect(find('SHOP S$903\nSuma PLN   94,98', receipts)['currency']).toBe('PLN');
 });
 
 test('the province of Rome is not the currency of Malaysia', () => {

@@ -2,11 +2,11 @@
 
 /** The signs and names of each currency that mean no other one. */
 const CURRENCIES = {
-	...{ EUR: ['€', '[Ee]ur(?:os?)?'], USD: ['US\\$'], GBP: ['£'], CHF: ['S?Fr\\.'] },
+	...{ EUR: ['€', '[Ee]ur(?:os?)?', 'EUROS?'], USD: ['US\\$'], GBP: ['£'], CHF: ['S?Fr\\.'] },
 	...{ SEK: [], NOK: [], DKK: [], ISK: [], PLN: ['zł'], CZK: ['K[čc]'], HUF: ['Ft'] },
 	...{ RON: ['[Ll]ei', 'LEI'], RSD: [], HRK: ['kn'] },
 	...{ AUD: ['AU?\\$'], CAD: ['CA?\\$'], NZD: ['NZ\\$'], SGD: ['S\\$'], HKD: ['HK\\$'], TWD: [] },
-	...{ INR: ['₹'], PKR: [], LKR: [], JPY: [], CNY: [], KRW: [], THB: [] },
+	...{ INR: ['₹'], PKR: [], LKR: [], JPY: [], CNY: [], KRW: [], THB: [], VND: ['₫'] },
 	...{ IDR: ['Rp\\.?'], MYR: ['RM'] },
 	...{ BRL: ['R\\$'], MXN: ['MX\\$'], ARS: [], CLP: [], ZAR: [], EGP: [], NGN: [], KES: [] },
 	...{ AED: [], SAR: [], QAR: [], KWD: [], ILS: [], UAH: [], MZN: [], MAD: [] },
@@ -17,9 +17,9 @@ type Code = keyof typeof CURRENCIES;
 /** Signs and names that several currencies share. */
 const SHARED: Array<[name: string, codes: Code[]]> = [
 	['\\$', ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']],
-	['kr\\.?', ['SEK', 'NOK', 'DKK', 'ISK']],
+	['[Kk]r\\.?', ['SEK', 'NOK', 'DKK', 'ISK']],
 	['¥', ['JPY', 'CNY']],
-	['Rs\\.?', ['INR', 'PKR', 'LKR']],
+	['Rs\\.?|[Rr]upees|RUPEES', ['INR', 'PKR', 'LKR']],
 	['D[Hh][Ss]?', ['MAD', 'AED']],
 ];
 
@@ -28,7 +28,7 @@ export const CURRENCY_CODES = Object.keys(CURRENCIES).join('|');
 
 const PREFIXED_DOLLARS = '(?:R|US|AU?|CA?|NZ|S|HK|MX)\\$(?!\\p{L})';
 /** Names without another meaning. */
-const NAMES = 'zł|Kč|Rp';
+const NAMES = 'zł|Kč|Rp|[Rr]upees';
 /**
  * Names that are only a currency next to a number, in brackets or after "in": "Fr. Weber" has a title, and "3011 DH" is
  * a postcode.
@@ -42,6 +42,10 @@ const FORINTS =
 	'(?:(?<=\\d{3}(?:[.,]\\d\\d)?(?:,[-–])?\\s?|\\()Ft(?!\\p{L}|\\s\\p{L})|(?<!\\p{L})Ft(?=\\s?\\d{1,3}(?:[ .,]?\\d{3})*,\\d\\d))';
 /** "TOTAL LEI", "- lei -". In small letters, it is an Italian word. */
 const LEI = '(?<=\\p{L}\\s)LEI(?=\\s*$)|(?<=[Tt]otal\\s)[Ll]ei|(?<=[-–]\\s?)[Ll]ei(?=\\s?[-–])';
+/** The heading of a column. In a sentence, it can be in the name of a company. */
+const EURO = '(?<=^|\\s\\s)EURO(?=\\s\\s|$)';
+/** Recognition reads stains as "¥": "¥ GUEST CHECK". */
+const SIGNS = '(?:[€$£₹₺₫]|(?<!\\p{L})¥(?!\\s?\\p{L}))(?!0\\d|\\p{L})';
 /** "00184 Roma (RM)": an Italian province. */
 const IN_ADDRESS = "(?<!\\d{5}\\s[\\p{L}' ]{2,40}\\()";
 
@@ -56,13 +60,16 @@ export function isInForints(text: string): boolean {
 }
 
 /** A currency next to an amount, as a part of a regular expression. */
-export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹₺]|TL|R[ps]\\.?|D[Hh][Ss]?|Fr\\.|kr\\.?|kn|[Ll]ei|(?:,[-–]\\s?)?${FORINTS}|zł|K[čc]|[Ee]ur(?:os?)?)`;
+export const CURRENCY_BESIDE_AMOUNT = `(?:[A-Z]{3}|RM|${PREFIXED_DOLLARS}|[€$£¥₹₺₫]|TL|R[ps]\\.?|D[Hh][Ss]?|Fr\\.|kr\\.?|kn|[Ll]ei|(?:,[-–]\\s?)?${FORINTS}|zł|K[čc]|[Ee]ur(?:os?)?)`;
 
 /**
  * A currency in a text, as a part of a regular expression. "£08" is a misread "%08", "S$E0158" and "ISK2024000000123" are
  * numbers, and "TRY" is a word.
  */
-export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?!TRY\\s\\p{L})(?:(?:${CURRENCY_CODES})(?!\\d{9})|${NAMES}|RM(?=\\s?\\d)|kr(?=\\.?\\s?\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:R[ps]\\.?|[Ll]ei|LEI|[Ee]ur(?:os?)?)(?=\\s?\\d)|${LEI})(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|${FORINTS}|[€$£¥₹₺](?!0\\d|\\p{L})|${LIRA}|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
+export const CURRENCY_IN_TEXT = `(?:(?<!\\p{L})(?!TRY\\s\\p{L})(?:(?<!\\p{L}\\.)(?:${CURRENCY_CODES})(?!\\d{9}|\\.\\p{L}|\\s?\\+?\\d+\\s?%)|${NAMES}|RM(?=\\s{0,2}\\d)|kr(?=\\.?\\s{0,2}\\d)|(?<![-–]\\s?)Fr\\.(?=\\s?\\d)|(?:R[ps]\\.?|[Ll]ei|LEI|[Ee]ur(?:os?)?)(?=\\s{0,2}\\d)|${LEI})(?!\\p{L})|(?<!\\p{L})${PREFIXED_DOLLARS}|${FORINTS}|${SIGNS}|${EURO}|${LIRA}|(?<=\\d\\s?|\\(|\\s(?:in|en)\\s)${IN_ADDRESS}(?:${SHORT_NAMES})(?!\\p{L}))`;
+
+/** The same next to an amount with decimals, which is better evidence. */
+export const CURRENCY_OF_AMOUNT = `(?<=\\d[.,]\\d\\d\\s{0,2})${CURRENCY_IN_TEXT}(?!\\s{0,2}\\d)|${CURRENCY_IN_TEXT}(?=\\s{0,2}[-~]?\\d[\\d.,']{0,12}[.,]\\d\\d(?!\\d))`;
 
 /**
  * The code of a currency: "EUR" for "€". A sign that several currencies share is returned as printed, unless the
