@@ -205,6 +205,11 @@ describe('the payment method', () => {
 		expect(methodOn('Paid via Card')).toBe('Card');
 	});
 
+	test('is next to an amount without decimals, or behind a word for the total', () => {
+		expect(methodOn('TUNAI Rp 100.000')).toBe('TUNAI');
+		expect(methodOn('Total cash RM60.31')).toBe('cash');
+	});
+
 	test('can be a wallet of a country', () => {
 		expect(methodOn('Fave Pay   RM60.31')).toBe('Fave Pay');
 		expect(methodOn('MB Way   60,31')).toBe('MB Way');
