@@ -19,6 +19,7 @@ const fallback = z.union([
 		'near the top',
 		'largest amount',
 		'line of date',
+		'tax by rate',
 		'weighed name',
 		'weighed recipient',
 		'weighed sender',

@@ -21,6 +21,7 @@ import { legalName } from './names/legalName.mjs';
 import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
 import { numberByDate } from './numberByDate.mjs';
 import { onlyOne } from './onlyOne.mjs';
+import { taxByRate } from './taxByRate.mjs';
 import { isMisread } from './values/checkDigits.mjs';
 import { CURRENCY_OF_AMOUNT } from './values/currencies.mjs';
 import { findDate, startsPeriod } from './values/dates.mjs';
@@ -135,6 +136,8 @@ function valueBy(
 			return weighed(likelyTotal(pages));
 		case 'line of date':
 			return numberByDate(pages);
+		case 'tax by rate':
+			return taxByRate(pages, others[rules.less_than_half_of ?? ''] ?? '');
 		case 'title':
 			return documentType(pages);
 		default:

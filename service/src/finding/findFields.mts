@@ -224,8 +224,11 @@ function inTables(field: string, rules: FieldRules, { sums }: Project): FieldRul
 	return { ...rules, where };
 }
 
-/** The addressee is the party that isn't the sender, and "company" the one not found yet, so these come last. */
-const LAST: Fallback[] = ['addressee', 'company', 'weighed recipient'];
+/**
+ * The addressee is the party that isn't the sender, "company" the one not found yet, and a tax is compared with the
+ * total, so these come last.
+ */
+const LAST: Fallback[] = ['addressee', 'company', 'weighed recipient', 'tax by rate'];
 
 /** Gives fields without a value one by their fallbacks, and weighs the values of those whose labels are only evidence. */
 function withFallbacks(labelled: Choices, project: Project, document: LabelledDocument): Choices {

@@ -113,10 +113,17 @@ function amountsOfRow(candidates: Candidate[], fit: Fit): string[] {
 		}
 		if (!clear) break;
 		rows.at(-1)!.unshift(amount);
+		if (!direct && LABEL_BEHIND.test(text.slice(text.lastIndexOf(amount) + amount.length))) break;
 		if (direct && !isWholeRow(candidates) && !isRank(amount, candidates)) break;
 	}
 	return rows.flat();
 }
+
+/** "92.23 EUR Gross": the next amount isn't the label's. */
+const LABEL_BEHIND = new RegExp(
+	`^\\s?(?:${CURRENCY_CODES}|euro|[€$£])?\\s(?!(?:${CURRENCY_CODES}|euro)(?!\\p{L}))\\p{L}{4}`,
+	'iu',
+);
 
 /** True for the 1 of "Tax 1   7.000 %   4.58". */
 function isRank(amount: string, candidates: Candidate[]): boolean {
@@ -145,6 +152,8 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 		// In a sentence, only a value right after the label belongs to it.
 		const within = direct ? start : text.replace(/^[\s:=]+/, '');
 		const match = firstMatch(pattern, within);
+		if (rules.kind === 'identifier' && !direct && match && isInSentence(start, match.value))
+			return undefined;
 		const isDate = match && startsLikeDate(within.slice(match.index));
 		if (isDate && rules.kind === 'identifier') return undefined;
 		return direct && !separated && match?.index !== 0 ? undefined : match?.value;
@@ -165,6 +174,11 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 	const value = numberAtStart(start.replace(/^[\s\p{P}]+/u, ''));
 	const isAll = direct || value === tidy(start);
 	return fit === 'sure' && !isAll ? undefined : value;
+}
+
+/** "30 days left": the 30 isn't the number of the receipt above. */
+function isInSentence(text: string, value: string): boolean {
+	return /\p{L}{3}/u.test(text.replace(value, ' '));
 }
 
 /** "Nr. 471102 vom 05.03.2018": the date after the word for invoice comes after its number. */

@@ -30,6 +30,9 @@ const FEW_AMOUNTS = 3;
 /** At the start of a sentence, a label this short is more likely an ordinary word: "To", "De", "An". */
 const SHORT = 3;
 
+/** "PO 4711", but not "Cheese Chk & Sauce" */
+const NUMBER_FOLLOWS = /^\W{0,3}[\p{L}-]{0,5}\d/u;
+
 /** "Invoice no", "Fakturanr" */
 const SAYS_NUMBER = new RegExp(`(?:(?<!\\p{L})|\\p{L}{4})${anyWord('number')}(?!\\p{L})`, 'iu');
 
@@ -218,7 +221,9 @@ function isLabel(occurrence: Occurrence): boolean {
 	if (EXCLUDED.test(before) || DAYS.test(before) || isInBrackets(occurrence)) return false;
 	if (ONLY_NUMBER.test(label.text) && isOfSomethingElse(occurrence)) return false;
 	if (page.recognised && label.text.length === 1) return separated;
-	if (label.kind === undefined || !isKindOfText(label.kind) || label.text.length > SHORT)
-		return true;
+	if (label.kind === undefined || label.text.length > SHORT) return true;
+	if (label.kind === 'identifier')
+		return start === 0 || separated || NUMBER_FOLLOWS.test(cell.text.slice(occurrence.end));
+	if (!isKindOfText(label.kind)) return true;
 	return separated ? start === 0 : tidy(cell.text).length === label.text.length;
 }

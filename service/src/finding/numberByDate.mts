@@ -10,6 +10,8 @@ const OTHERS = new RegExp(
 	`(?<![\\p{L}\\d])(?:\\d{1,2}[:;]\\d\\d(?:[:;]\\d\\d)?(?:\\s?[AP]\\.?M\\b\\.?)?|(?:${WEEKDAYS}|${anyWord('before_value')})(?!\\p{L})\\.?)`,
 	'giu',
 );
+/** "Date:" */
+const LABEL = /(?<![\p{L}\p{N}])\p{L}{4,20}\s?:[\s-]*$/u;
 /** Shorter numbers are those of tables and tills. */
 const NUMBER = new RegExp(
 	`^\\W*(?:${anyWord('number')}[\\s.:°º]*)?\\W*((?:\\p{Lu}{1,4}-?)?(?=[-/]?(?:\\d[-/]?){4})\\d+(?:[-/]\\d+)*)\\W*$`,
@@ -25,6 +27,7 @@ export function numberByDate(pages: Page[]): string | undefined {
 function numberIn(line: string): string | undefined {
 	const date = dateIn(line);
 	if (!date) return undefined;
-	const rest = line.slice(0, date.index) + ' ' + line.slice(date.index + date.value.length);
+	const before = line.slice(0, date.index).replace(LABEL, '');
+	const rest = before + ' ' + line.slice(date.index + date.value.length);
 	return NUMBER.exec(rest.replace(OTHERS, ' '))?.[1];
 }

@@ -3,9 +3,9 @@ import { cellOf, cellWith, joinedWord, withCells } from './cells.mjs';
 
 // Printers of receipts leave gaps around the separator of an amount, which recognition takes for spaces: "RM4 1. 30".
 
-const START = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})?\d{1,3}[.,]?$/u;
+const START = /^[-~*]?(?:\p{Sc}|\p{Lu}{2,3})?\d{1,3}[.,]?$/u;
 const END = /^(?:[.,]\d\d|\d\d)$/;
-const JOINED = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})?\d{1,6}[.,]\d\d$/u;
+const JOINED = /^[-~*]?(?:\p{Sc}|\p{Lu}{2,3})?\d{1,6}[.,]\d\d$/u;
 /** A number right behind a currency goes on after a space. */
 const WITH_CURRENCY = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})\d{1,3}$/u;
 /** With three digits, the space is a thousands separator: "EUR1 234,50". */
@@ -29,5 +29,6 @@ function withWholeAmount(cell: Cell): Cell {
 
 function arePartsOfAmount(start: string, end: string): boolean {
 	if (WITH_CURRENCY.test(start) && AMOUNT.test(end)) return true;
+	if (/^[.,]$/.test(start) && /^\d\d$/.test(end)) return true;
 	return START.test(start) && END.test(end) && JOINED.test(start + end);
 }

@@ -77,6 +77,7 @@ describe('on a picture, the total', () => {
 		['60. 31', '60.31'],
 		['$6 0.31', '60.31'],
 		['RM6 0. 31', '60.31'],
+		['60 , 31', '60,31'],
 	])('is read although there are gaps in it: %j', (amount, total) => {
 		expect(totalOnPicture(amount)).toBe(total);
 	});
@@ -256,6 +257,8 @@ describe('the date and the time of a receipt', () => {
 		['Mar 16, 19 09:31 AM', 'Mar 16, 19', '09:31 AM'],
 		['Dat.31.08.2024 Zeit19:22:02', '31.08.2024', '19:22:02'],
 		['19-09-202409:39', '19-09-2024', '09:39'],
+		['2024-09-1909:39', '2024-09-19', '09:39'],
+		['-.09:39   19-09-2024', '19-09-2024', '09:39'],
 	])('are found in %j', (line, date, time) => {
 		expect(findReceipt(...SHOP, ...ITEMS, line)).toMatchObject({ date, time });
 	});
@@ -272,6 +275,8 @@ describe('the date and the time of a receipt', () => {
 	test.each([
 		['12/0272024 16:12', '12/02/2024'],
 		['11. 12:2024 16:12', '11. 12.2024'],
+		['11.12, 2024 16:12', '11.12.2024'],
+		['2024, 12.11. 16:12', '2024.12.11'],
 	])('are corrected on pictures if one mark of the date shows the other one: %j', (line, date) => {
 		const found = findOnPicture([...SHOP, ...ITEMS, line].join('\n'), receipts);
 		expect(found).toMatchObject({ date, time: '16:12' });
@@ -297,6 +302,36 @@ describe('the number of a receipt', () => {
 		expect(findReceipt(...SHOP, ...ITEMS, line).receipt_number).toBe('');
 	});
 
+	test.each([
+		['TR# 05704', '05704'],
+		['OR No. 12345', '12345'],
+		['N.:296398 Serie:067', '296398'],
+		['000327 #1 KASJER 3   10:36', '000327'],
+		['NO.024618    DATE:-02-19-2025', '024618'],
+	])('is known by what is printed around it: %j', (line, number) => {
+		expect(findReceipt(...SHOP, ...ITEMS, line).receipt_number).toBe(number);
+	});
+
+	test.each(['30 days of travel', 'Extra 95 octane'])(
+		'is not in a text below its title: %j',
+		(line) => {
+			expect(findReceipt(...SHOP, 'Receipt', line, ...ITEMS).receipt_number).toBe('');
+		},
+	);
+
+	test('is no amount', () => {
+		expect(findReceipt(...SHOP, ...ITEMS, 'Check   60.31').receipt_number).toBe('');
+	});
+
+	test('is not next to a short label that is a word of a text', () => {
+		expect(findReceipt(...SHOP, '1 x Cheese Chk & Sauce    12', ...ITEMS).receipt_number).toBe('');
+	});
+
+	test('is found on pictures although the O of its label was read as a zero', () => {
+		const text = [...SHOP, 'FACTURA DE VENTA N0, 204200855874', ...ITEMS].join('\n');
+		expect(findOnPicture(text, receipts).receipt_number).toBe('204200855874');
+	});
+
 	test('is neither the date nor the time below its title', () => {
 		const lines = ['Sales invoice', '02/04/2024 16:14   #1000066577'];
 		expect(findReceipt(...SHOP, ...lines, ...ITEMS).receipt_number).toBe('1000066577');
@@ -309,6 +344,32 @@ describe('the parts of the total of a receipt', () => {
 	test('are not an amount that is too large', () => {
 		const found = findReceipt(...SHOP, ...ITEMS, TOTAL, 'VAT 6% of   56.90');
 		expect(found.tax).toBe('');
+	});
+
+	test.each([
+		['12% 4.71    39.29    44.00', '4.71'],
+		['B 20 %    3.84    0.64', '0.64'],
+		['(9% of all: 4.98)', '4.98'],
+	])('include a tax without a label, if it is a rate of another amount: %j', (line, tax) => {
+		expect(findReceipt(...SHOP, ...ITEMS, TOTAL, line).tax).toBe(tax);
+	});
+
+	test('are not the tax of one rate, if there are several', () => {
+		const rates = ['A 7%    11.62    0.81    12.43', 'B 19%    2.50    0.47    2.97'];
+		expect(findReceipt(...SHOP, ...ITEMS, TOTAL, ...rates).tax).toBe('');
+		expect(findReceipt(...SHOP, ...ITEMS, TOTAL, ...rates, '14.12   1.28   15.40').tax).toBe(
+			'1.28',
+		);
+	});
+
+	test('are neither a discount nor a tip', () => {
+		for (const line of ['Discount 10%   50.00   5.00', 'Tip 10%   50.00   5.00'])
+			expect(findReceipt(...SHOP, ...ITEMS, TOTAL, line).tax).toBe('');
+	});
+
+	test('are not behind an unknown label in between', () => {
+		const line = 'Net    50.31 EUR Gros    60.31 EUR';
+		expect(findReceipt(...SHOP, ...ITEMS, TOTAL, line).subtotal).toBe('50.31');
 	});
 
 	test('are in a row with the total', () => {

@@ -9,6 +9,8 @@ const NUMBER = /(?:\p{Lu}+-?)?\d{3,}(?![.,]?\d)/u.source;
  */
 const MISREAD = new RegExp(`${START}(?:[eo?*"”“'’\`](?=:|\\s|$)|[29](?=:|\\s+${NUMBER}))`, 'gu');
 const DIGIT_AT_END = new RegExp(`${START}[29]$`, 'u');
+/** "No" with a zero. */
+const ZERO = new RegExp(`(?<![\\p{L}\\p{N}.])([Nn])0(?=[.:,]{0,2}\\s+${NUMBER})`, 'gu');
 const BEGINS_WITH_NUMBER = new RegExp(`^${NUMBER}`, 'u');
 
 /** The page with misread "n.º" corrected in its labels, if it was recognised. */
@@ -17,7 +19,7 @@ export function withOrdinals(page: Page): Page {
 	const changed = page.lines.flatMap((line, index) =>
 		line.cells.flatMap((cell): Array<[Cell, string]> => {
 			const isLabel = DIGIT_AT_END.test(cell.text) && isOfNumber(cell, line, page.lines[index + 1]);
-			const text = cell.text.replace(isLabel ? DIGIT_AT_END : MISREAD, '$1.º');
+			const text = cell.text.replace(isLabel ? DIGIT_AT_END : MISREAD, '$1.º').replace(ZERO, '$1o');
 			return text === cell.text ? [] : [[cell, text]];
 		}),
 	);

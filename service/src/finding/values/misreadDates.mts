@@ -1,7 +1,7 @@
 import type { Page } from '../../reading/layout.mjs';
 import { cellWith, withCells } from '../cells.mjs';
 
-// Recognition reads a slash as 7, and a dot as a colon. One of the two marks of a date shows what the other one is.
+// Recognition reads a slash as 7, and a dot as a colon or a comma. One of the two marks of a date shows what the other one is.
 
 const DAY = '0[1-9]|[12]\\d|3[01]';
 const MONTH = '0[1-9]|1[0-2]';
@@ -10,6 +10,7 @@ const YEAR = '(?:19|20)\\d\\d';
 const MISREAD = [
 	['/', '7'],
 	['.', ':'],
+	['.', ', ?'],
 ].flatMap(([mark, read]) => [
 	{ mark, pattern: dateWith(`\\${mark}`, read!) },
 	{ mark, pattern: dateWith(read!, `\\${mark}`) },
@@ -28,9 +29,15 @@ export function withMarksOfDates(page: Page): Page {
 	return withCells(page, (cell) => [cellWith(cell, corrected(cell.text))]);
 }
 
+/** "2018, 05.06." */
+const YEAR_FIRST = new RegExp(
+	`(?<![\\p{L}\\p{N}/.:-])(${YEAR}), ?(${MONTH})\\.(${DAY})(?!\\d)`,
+	'gu',
+);
+
 function corrected(text: string): string {
 	return MISREAD.reduce(
 		(whole, { mark, pattern }) => whole.replace(pattern, `$1${mark}$2$3${mark}$4`),
-		text,
+		text.replace(YEAR_FIRST, '$1.$2.$3'),
 	);
 }
