@@ -60,6 +60,9 @@ const NUMBER = /^\d[\d ./-]*$/;
 /** "Vendor no." isn't the label of a name. */
 const NUMBER_BEHIND = new RegExp(`^${anyWord('number')}[.:]?$`, 'iu');
 
+/** "Net due in 30 days": a date next to it belongs to something else. */
+const DAYS = new RegExp(`^\\D{0,20}\\d{1,3}\\s?${anyWord('days')}\\b(?!.*\\d)`, 'iu');
+
 /** Finds the texts around labels that could be their values. */
 export class Candidates {
 	private readonly byCell: Map<Cell, Occurrence[]>;
@@ -142,6 +145,11 @@ export class Candidates {
 		);
 	}
 
+	/** True if the cell follows or is below a label of no field, such as "Shipping". */
+	isOfNoField(cell: Cell): boolean {
+		return this.claims.get(cell)?.some(({ field }) => field === undefined) ?? false;
+	}
+
 	private claimAround(occurrence: Occurrence): void {
 		if (isInName(occurrence)) return;
 		const { line, label, box } = occurrence;
@@ -182,7 +190,8 @@ export class Candidates {
 				next: this.wrapped(label),
 			});
 		else if (this.isHeadingOfAddress(label)) return [];
-		if (this.labelAfter(last)) return candidates;
+		if (this.labelAfter(last) || (label.label.kind === 'date' && DAYS.test(rest)))
+			return candidates;
 		const cells = label.line.cells;
 		for (const next of cells.slice(cells.indexOf(cell) + 1)) {
 			if (this.startsWithLabel(next)) break;
@@ -283,8 +292,6 @@ export class Candidates {
 
 	/** The amount below the label. Of several amounts below each other, only the last one, if it is their sum. */
 	private sumOfColumn(label: Occurrence): Candidate[] {
-		const below = this.below(label);
-		if (below.filter(({ text }) => isAmountAlone(text)).length < 2) return below;
 		const amounts: Candidate[] = [];
 		let end = label.box;
 		for (const candidate of this.column(label, LINES_OF_SUMS)) {
@@ -293,6 +300,7 @@ export class Candidates {
 			amounts.push(candidate);
 			end = cell;
 		}
+		if (amounts.length < 2) return this.below(label);
 		return isSumOfOthers(amounts.map(({ text }) => findAmount(text) ?? '0'))
 			? amounts.slice(-1)
 			: [];

@@ -176,25 +176,27 @@ function valueIn(rules: FieldRules, pattern: string | undefined, text: string) {
 }
 
 /**
- * The only value near the top of the first page that belongs to no label. If there are several, the only one that
- * follows just a place: "Hamburg, 3 May 2024".
+ * The only value near the top of the first page that belongs to no label. Otherwise the only one there that follows
+ * just a place, or the only one anywhere: "Hamburg, 3 May 2024".
  */
 function nearTop(field: string, rules: FieldRules, pages: Page[], candidates: Candidates) {
-	const lines = pages[0]?.lines.slice(0, LINES_NEAR_TOP) ?? [];
-	const found = lines
-		.flatMap(({ cells }) => cells)
+	const top = pages[0]?.lines.slice(0, LINES_NEAR_TOP).flatMap(({ cells }) => cells) ?? [];
+	const found = cellsOf(pages)
 		.filter((cell) => !candidates.isClaimed(cell, field, rules.kind))
 		.filter((cell) => !candidates.isLabelOf('identifier', cell))
-		.flatMap(({ text }) => {
+		.flatMap((cell) => {
+			const { text } = cell;
 			const value = valueIn(rules, patternOf(rules), text);
 			if (!isAllowed(rules, value)) return [];
 			const start = text.indexOf(value);
 			const rest = text.slice(start + value.length);
 			if (startsPeriod(rest)) return [];
-			return [{ value, isOfLetter: rest === '' && PLACE.test(text.slice(0, start)) }];
+			const isOfLetter = rest === '' && PLACE.test(text.slice(0, start));
+			return [{ value, isOfLetter, isAtTop: top.includes(cell) }];
 		});
-	const ofLetter = found.filter(({ isOfLetter }) => isOfLetter);
-	return [found, ofLetter]
+	const atTop = found.filter(({ isAtTop }) => isAtTop);
+	const ofLetter = (dates: typeof found) => dates.filter(({ isOfLetter }) => isOfLetter);
+	return [atTop, ofLetter(atTop), ofLetter(found)]
 		.map((dates) => onlyOne(dates.map(({ value }) => value)))
 		.find((value) => value !== undefined);
 }

@@ -279,7 +279,7 @@ function amountsThatAddUp(
 		const possible = summed.map((field, index) => {
 			const [first] = likely[index]!;
 			// Nobody prints that no tax is due if there is one.
-			if (first !== undefined && isZero(first)) return [first];
+			if (first !== undefined && likely[index]!.every(isZero)) return [first];
 			const rules: FieldRules = { ...fields[field]!, where: ['end of column'] };
 			return [...likely[index]!, ...document.valuesOf(field, rules)];
 		});
@@ -291,8 +291,8 @@ function amountsThatAddUp(
 			inRow(first, document.rows) ??
 			inPieces(likely) ??
 			roundTotal(likely, document.roundAmounts(total, fields[total]!)) ??
-			completed(first, document.amounts) ??
-			corrected(first, document.amounts);
+			completed(first, first.at(-1) === '' ? document.amounts : document.amountsOfFields) ??
+			corrected(first, document.amountsOfFields);
 		return values?.map((value, index) => [summed[index]!, value ?? '']) ?? [];
 	});
 	return Object.fromEntries(sure);

@@ -98,7 +98,7 @@ function textIn(text: string): string {
 function amountsOfRow(candidates: Candidate[], fit: Fit): string[] {
 	const rows: string[][] = [[]];
 	for (const { text, direct } of candidates) {
-		if (isCurrencyAlone(text)) continue;
+		if (isCurrencyAlone(text) || isQuantity(text, candidates)) continue;
 		const row = rows.at(-1)!;
 		if (row.length > 0 && !isAmountAlone(text)) {
 			if (row.some(hasDecimals)) break;
@@ -124,6 +124,11 @@ const LABEL_BEHIND = new RegExp(
 	`^\\s?(?:${CURRENCY_CODES}|euro|[€$£])?\\s(?!(?:${CURRENCY_CODES}|euro)(?!\\p{L}))\\p{L}{4}`,
 	'iu',
 );
+
+/** True for "2,203.00 Nos" next to other amounts. */
+function isQuantity(text: string, candidates: Candidate[]): boolean {
+	return candidates.length > 1 && /^[\d.,]+\s\p{L}{2,}\.?$/u.test(text) && !isAmountAlone(text);
+}
 
 /** True for the 1 of "Tax 1   7.000 %   4.58". */
 function isRank(amount: string, candidates: Candidate[]): boolean {

@@ -40,6 +40,8 @@ const SAYS_NUMBER = new RegExp(`(?:(?<!\\p{L})|\\p{L}{4})${anyWord('number')}(?!
 const EXCLUDED = new RegExp(`(?<!\\p{L})${anyWord('excluding')}[\\s.]{1,3}$`, 'iu');
 /** "14 days net": that isn't the net amount. */
 const DAYS = new RegExp(`\\d\\s?${anyWord('days')}\\s$`, 'iu');
+/** "Vol. 29010, folio 106" */
+const ENUMERATED = /\d,\s$/;
 const INCLUDED = new RegExp(`\\(${anyWord('including')}[\\s.]{1,3}$`, 'iu');
 
 /** The word before or after it says which number it is: "Meter number", "Number of pages". */
@@ -60,6 +62,8 @@ export class LabelledDocument {
 	private readonly byField: Map<string | undefined, Occurrence[]>;
 	/** All amounts with decimals that are alone in a cell, and those that recognition may have torn apart. */
 	readonly amounts: string[];
+	/** These amounts without those of shipping and the like. */
+	readonly amountsOfFields: string[];
 	/** The amounts of each line. */
 	readonly rows: string[][];
 	/** If true, a number without decimals is a quantity or a tax rate. */
@@ -73,9 +77,12 @@ export class LabelledDocument {
 		this.candidates = new Candidates(occurrences);
 		this.byField = groupBy(occurrences, ({ label }) => label.field);
 		this.rows = pages.flatMap(({ lines }) => lines.map(({ cells }) => exactAmounts(cells)));
-		const whole = this.rows.flat();
-		this.hasExactAmounts = whole.length >= FEW_AMOUNTS;
-		this.amounts = [...whole, ...tornAmounts(pages.filter(({ recognised }) => recognised))];
+		this.hasExactAmounts = this.rows.flat().length >= FEW_AMOUNTS;
+		const torn = tornAmounts(pages.filter(({ recognised }) => recognised));
+		const cells = cellsOf(pages);
+		const ofFields = cells.filter((cell) => !this.candidates.isOfNoField(cell));
+		this.amounts = [...exactAmounts(cells), ...torn];
+		this.amountsOfFields = [...exactAmounts(ofFields), ...torn];
 	}
 
 	/**
@@ -204,6 +211,12 @@ function isInBrackets({ cell, start, end }: Occurrence): boolean {
 	return INCLUDED.test(cell.text.slice(0, start)) && /^[\s.]{0,3}\)/.test(cell.text.slice(end));
 }
 
+/** True in "Vol. 29010, folio 106" and, for short labels, in "Lot PO 4711". */
+function isInEnumeration({ label, cell, start }: Occurrence): boolean {
+	const before = cell.text.slice(0, start);
+	return label.text.length <= SHORT ? /\p{L}\s$/u.test(before) : ENUMERATED.test(before);
+}
+
 function isOfSomethingElse({ cell, start, end, separated }: Occurrence): boolean {
 	const before = cell.text.slice(0, start);
 	const isDescribed = /\p{L}\s$/u.test(before) && !OF_INVOICE.test(before);
@@ -219,6 +232,7 @@ function isLabel(occurrence: Occurrence): boolean {
 	const { label, separated, cell, start, page } = occurrence;
 	const before = cell.text.slice(0, start);
 	if (EXCLUDED.test(before) || DAYS.test(before) || isInBrackets(occurrence)) return false;
+	if (label.kind === 'identifier' && !separated && isInEnumeration(occurrence)) return false;
 	if (ONLY_NUMBER.test(label.text) && isOfSomethingElse(occurrence)) return false;
 	if (page.recognised && label.text.length === 1) return separated;
 	if (label.kind === undefined || label.text.length > SHORT) return true;

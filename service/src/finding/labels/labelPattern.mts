@@ -29,7 +29,7 @@ function ends(rest: string): boolean {
 
 /** All letters are in patterns that every label shares: in a pattern of each, they would take milliseconds to compile. */
 const ENDS_IN_WORD = /[\p{L}\p{N}][-_]?$/u;
-const GOES_ON = /^(?:[-_]?[\p{L}\p{N}]|\/\d|['’]s(?!\p{L}))/u;
+const GOES_ON = /^(?:[-_]?[\p{L}\p{N}]|(?:\/[\p{L}\p{N}-]+)*\/\d|['’]s(?!\p{L}))/u;
 /** A rate can follow without a space: "IVA21 %". */
 const RATE = /^\d{1,2}(?:[.,]\d{1,2})? ?%/;
 /** White space and the punctuation of Latin letters. */

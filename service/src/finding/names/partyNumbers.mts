@@ -1,6 +1,7 @@
 import type { Project } from '../../projectRules.mjs';
 import { type Cell, type Page, areInOneColumn, cellsOf, height } from '../../reading/layout.mjs';
 import type { Found, LabelledDocument } from '../labelledDocument.mjs';
+import { onlyOne } from '../onlyOne.mjs';
 import { lettersOf } from '../values/kinds.mjs';
 import { isValidVatId, vatIdsIn } from '../values/vatIds.mjs';
 
@@ -77,6 +78,13 @@ interface Party {
 	places: Cell[];
 }
 
+/** The only party with its name to the left of the number, on the same line. */
+function partyOnLine(cell: Cell, parties: Party[]): string | undefined {
+	const isBefore = (place: Cell) =>
+		place.right < cell.left && Math.abs(place.top - cell.top) < height(cell) / 2;
+	return onlyOne(parties.filter(({ places }) => places.some(isBefore)).map(({ field }) => field));
+}
+
 /** The party whose name is nearest above the number in its column, or else right below it. */
 function nearestParty({ cell }: Found, parties: Party[]): string | undefined {
 	if (!cell) return undefined;
@@ -90,5 +98,5 @@ function nearestParty({ cell }: Found, parties: Party[]): string | undefined {
 	const [nearest] = (above.length > 0 ? above : below).sort(
 		(one, other) => Math.abs(one.distance) - Math.abs(other.distance),
 	);
-	return nearest?.field;
+	return nearest?.field ?? partyOnLine(cell, parties);
 }

@@ -8,6 +8,9 @@ const MOST_PIECES = 5;
 /** Enough for all amounts that could belong to one field. */
 const MOST_CHOICES = 12;
 
+/** More than any ranks: a tax that is larger than the net amount is only taken if nothing else adds up. */
+const OUT_OF_ORDER = 1000;
+
 /** True if the last amount is the sum of those before it. */
 export function isSumOfOthers(amounts: string[]): boolean {
 	const values = amounts.map(valueOfAmount);
@@ -34,9 +37,10 @@ export function thatAddUp(choices: string[][]): string[] | undefined {
 		if (amounts.indexOf(total) < last || Math.abs(parts - total) > ROUNDING) continue;
 		// Parts of a bill add up too, but its total is the largest.
 		if (Math.abs(total) < Math.abs(likely)) continue;
+		const isInOrder = areDescending(picked.slice(0, last).map(({ value }) => value));
 		const cost = picked.reduce(
 			(sum, { rank }, index) => sum + rank * (index === last ? MOST_CHOICES : 1),
-			0,
+			isInOrder ? 0 : OUT_OF_ORDER,
 		);
 		// The sums of several rates of tax are the parts of the largest one.
 		const size = Math.abs(total);
@@ -133,6 +137,12 @@ export function corrected(values: string[], amounts: string[]): string[] | undef
 export function inRow(values: string[], rows: string[][]): string[] | undefined {
 	const sum = values.at(-1) ?? '';
 	if (sum === '') return undefined;
+	const withPieces = rows
+		.map((row) => row.filter((amount) => !isZero(amount)))
+		.filter((row) => row.length > values.length && row.at(-1) === sum && isSumOfOthers(row));
+	// Without any other part, those of a longer row: the net amount, and the pieces of the tax.
+	if (withPieces.length > 0 && values.slice(0, -1).every((value) => value === ''))
+		return values.with(0, withPieces[0]![0]!);
 	return rows
 		.filter((row) => row.length >= values.length)
 		.map((row) => row.slice(-values.length))

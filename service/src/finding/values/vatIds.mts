@@ -37,14 +37,16 @@ const WITH_LETTERS = new RegExp(
 	`(?<![\\p{L}\\p{N}/-])(?:${[...BY_LETTERS.keys()].join('|')})[ .-]?(?:[A-Z]?\\d[\\dA-Z]*)(?:[ .-]\\d[\\dA-Z]*)*(?: MVA)?(?![\\p{L}\\p{N}]|[ /-]\\d)`,
 	'gu',
 );
-/** Swiss and Canadian numbers have a form that nothing else has. */
+/** Swiss, Canadian and Dutch numbers have a form that nothing else has. */
 const UNMISTAKABLE =
-	/(?<![\p{L}\p{N}/.-])(?:CHE-\d{3}\.\d{3}\.\d{3}|\d{5}[ -]?\d{4}[ -]?RT[ -]?\d{4})(?![\p{L}\p{N}])/gu;
+	/(?<![\p{L}\p{N}/.-])(?:CHE-\d{3}\.\d{3}\.\d{3}|\d{5}[ -]?\d{4}[ -]?RT[ -]?\d{4}|(?:NL)?\d{9}B\d\d)(?![\p{L}\p{N}])/gu;
 /** All countries have more digits, but small ones not many more. */
 const FEWEST_DIGITS = 7;
 /** "RO 361897" */
 const FEWEST_ROMANIAN_DIGITS = 5;
 const LONGEST = 22;
+/** "70386.80" */
+const AMOUNT = /^\d+\.\d\d$/;
 
 /** The number at the start of a text that follows its label, valid or not: examples have wrong check digits. */
 export function vatIdAtStart(text: string): string | undefined {
@@ -98,5 +100,5 @@ function lettersOf(text: string): string | undefined {
 
 function hasEnoughDigits(text: string): boolean {
 	const fewest = text.startsWith('RO') ? FEWEST_ROMANIAN_DIGITS : FEWEST_DIGITS;
-	return text.length <= LONGEST && text.replace(/\D/gu, '').length >= fewest;
+	return text.length <= LONGEST && !AMOUNT.test(text) && text.replace(/\D/gu, '').length >= fewest;
 }
