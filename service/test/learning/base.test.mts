@@ -47,9 +47,9 @@ describe('a project that begins with the receipts project', () => {
 			};
 		});
 		const [before, ...after] = counts;
-		expect(before).toEqual({ next: 28, others: 336 });
+		expect(before).toEqual({ next: 29, others: 348 });
 		expect(after.map(({ next }) => next)).toEqual([32, 35, 35]);
-		for (const { others } of after) expect(others).toBeGreaterThanOrEqual(336);
+		for (const { others } of after) expect(others).toBeGreaterThanOrEqual(before!.others);
 	});
 
 	test('finds a taught number in that receipt and in the next one', () => {
