@@ -391,6 +391,14 @@ describe('the parts of the total of a receipt', () => {
 	});
 });
 
+describe('the tax of a receipt', () => {
+	test('is not one of its two halves', () => {
+		const taxes = ['CGST 9%          90.00', 'SGST 9%          90.00'];
+		const found = findReceipt(...SHOP, 'Rice           1,000.00', ...taxes, 'Total     1,180.00');
+		expect(found).toMatchObject({ tax: '', total: '1,180.00' });
+	});
+});
+
 describe('the payment method of a receipt', () => {
 	test.each([
 		['CREDIT CARD SALE     $60.31', 'CREDIT CARD'],
