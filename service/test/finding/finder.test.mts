@@ -34,6 +34,18 @@ describe('the finder', () => {
 		expect(find(text).number).toBe('A-17');
 	});
 
+	test('finds a label that is written with signs between its words', () => {
+		const date = projectWith('fields:\n  date: { labels: [Rechnungs- + Lieferdatum], kind: date }');
+		expect(find('Rechnungs- + Lieferdatum: 03.12.2020', date).date).toBe('03.12.2020');
+	});
+
+	test('takes the first of two labels of the same length if they overlap', () => {
+		const project = projectWith(
+			'fields:\n  total: { labels: [Total EUR], kind: amount }\n  tax: { labels: [GST total], kind: amount }',
+		);
+		expect(find('GST total: EUR 12.00', project)).toMatchObject({ tax: '12.00', total: '' });
+	});
+
 	test('finds a label followed by a rate without a space, but not as the beginning of a longer word', () => {
 		const tax = projectWith('fields:\n  tax: { labels: [IVA], kind: amount }');
 		expect(find('IVA21 %   346,50', tax).tax).toBe('346,50');

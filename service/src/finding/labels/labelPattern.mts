@@ -33,7 +33,7 @@ const GOES_ON = /^(?:[-_]?[\p{L}\p{N}]|(?:\/[\p{L}\p{N}-]+)*\/\d|['’]s(?!\p{L}
 /** A rate can follow without a space: "IVA21 %". */
 const RATE = /^\d{1,2}(?:[.,]\d{1,2})? ?%/;
 /** White space and the punctuation of Latin letters. */
-const BETWEEN = '[\\s!-#%-*,-/:;?@[-\\]_{}¡§«¶·»¿º°\\u2010-\\u205e]{0,3}';
+const BETWEEN = '[\\s!-#%-/:;?@[-\\]_{}¡§«¶·»¿º°\\u2010-\\u205e]{0,4}';
 
 function compiledPattern(label: string): RegExp {
 	const abbreviations = new Set(

@@ -73,10 +73,14 @@ export class LabelFinder {
 	}
 }
 
-/** Adds spans to the existing ones, without overlaps. Two fields can share a label, so equal spans are kept. */
+/**
+ * Adds spans to the existing ones, without overlaps. Two fields can share a label, so equal spans are kept. Of labels of
+ * the same length, the first is kept: "GST total: EUR" is no "Total EUR".
+ */
 function longestFirst(spans: LabelSpan[], existing: LabelSpan[]): LabelSpan[] {
 	const kept = [...existing];
-	for (const span of [...spans].sort((a, b) => b.end - b.start - (a.end - a.start))) {
+	const length = ({ label }: LabelSpan) => label.text.length;
+	for (const span of [...spans].sort((a, b) => length(b) - length(a) || a.start - b.start)) {
 		const clashes = kept.some(
 			(other) => overlap(span, other) && (!same(span, other) || existing.includes(other)),
 		);
