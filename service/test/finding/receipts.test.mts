@@ -55,6 +55,21 @@ describe('the merchant', () => {
 		expect(merchantOf('~ ~ ~', 'Any questions? www.tesco.com/stores')).toBe('tesco');
 	});
 
+	test('is a known chain whose guests are greeted', () => {
+		expect(merchantOf('~ ~ ~', 'THANK YOU FOR SHOPPING AT WALGREENS!')).toBe('WALGREENS');
+	});
+
+	test('is a known chain rather than a name that only seems likely', () => {
+		expect(merchantOf('Hoxton Street', 'VAT No. GB350396892', 'Survey: lidl.co.uk/survey')).toBe(
+			'lidl',
+		);
+	});
+
+	test('is a known chain even if an item looks like a company', () => {
+		const items = Array.from({ length: 6 }, (_, index) => `Item ${index}   1.00`);
+		expect(merchantOf('~ ~ ~', 'Walmart', ...items, 'HARDWARE AB   4.98')).toBe('Walmart');
+	});
+
 	test('is no chain whose name starts another one', () => {
 		expect(merchantOf('~ ~ ~', 'Sold to you by', 'Lidl Street Books and Toys and Games')).not.toBe(
 			'Lidl',

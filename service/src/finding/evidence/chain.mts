@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+import { anyWord } from '../../languages/wordPattern.mjs';
 import { type Line, type Page, textOf } from '../../reading/layout.mjs';
-import { namesOf } from './names.mjs';
+import { type NameCandidate, namesOf } from './names.mjs';
 import { fold } from '../labels/misreadings.mjs';
 import { lettersOf } from '../values/kinds.mjs';
 import { endsWithForm, isCompany } from '../names/companies.mjs';
@@ -20,16 +21,28 @@ const WORDS = 4;
 /** Shorter names are also other words. */
 const SHORTEST = 4;
 const DOMAIN =
-	/(?:\bwww\s?\.\s?|https?:\/\/(?:www\.)?|@)([\w-]{4,40})\s?\.\s?\p{Ll}{2,3}\b|\b([\w-]{4,40})\.(?:com|co\.\p{Ll}{2})\b/giu;
+	/(?:\bwww\s?\.\s?|https?:\/\/(?:www\.)?|@)([\w-]{4,40})\s?\.\s?\p{Ll}{2,3}\b|\b([\w-]{4,40})\.(?:com|(?:co\.)?\p{Ll}{2})\b/giu;
+const GREETING = new RegExp(`(?<!\\p{L})${anyWord('greetings')}(?!\\p{L})`, 'iu');
 
 /**
- * The name of a known chain at the top of the first page, or in a web address; undefined if a company's name is
- * at the top: the receipt is then from that company.
+ * The name of a known chain at the top of the first page, in a web address or in a greeting; undefined if a company's
+ * name is at the top: the receipt is then from that company.
  */
 export function chainOn(pages: Page[]): string | undefined {
+	const lines = pages.flatMap((page) => page.lines);
 	const top = pages[0]?.lines.slice(0, LINES) ?? [];
-	if (namesOf(pages).some(({ value }) => isCompany(value) || endsWithForm(value))) return undefined;
-	return top.map(chainAtStart).find(Boolean) ?? chainInAddress(pages);
+	if (namesOf(pages).some(isOfCompany)) return undefined;
+	return (
+		firstOf(top, chainAtStart) ?? firstOf(lines, chainInAddress) ?? firstOf(lines, chainInGreeting)
+	);
+}
+
+function isOfCompany({ value, line }: NameCandidate): boolean {
+	return line < LINES && (isCompany(value) || endsWithForm(value)) && !/\d{3}/.test(value);
+}
+
+function firstOf(lines: Line[], chainIn: (line: Line) => string | undefined): string | undefined {
+	return lines.map(chainIn).find((name) => name !== undefined);
 }
 
 /** A name that is alone in a line, or that a number or a mark follows: "KIWI 277 Holt Vestvollen". */
@@ -42,12 +55,21 @@ function chainAtStart(line: Line): string | undefined {
 	return /^.*[\p{L}\p{N}]/u.exec(name ?? '')?.[0];
 }
 
-function chainInAddress(pages: Page[]): string | undefined {
-	return pages
-		.flatMap(({ lines }) => lines)
-		.flatMap((line) => [...textOf(line).matchAll(DOMAIN)])
+function chainInAddress(line: Line): string | undefined {
+	return [...textOf(line).matchAll(DOMAIN)]
 		.map(([, first, second]) => first ?? second!)
 		.find(isChain);
+}
+
+/** The name at the end of a line: "Thank you for shopping at Walgreens". */
+function chainInGreeting(line: Line): string | undefined {
+	const words = textOf(line)
+		.replace(/\P{L}+$/u, '')
+		.split(' ');
+	if (!GREETING.test(words.join(' '))) return undefined;
+	return Array.from({ length: WORDS }, (_, index) => words.slice(index - WORDS).join(' ')).find(
+		isChain,
+	);
 }
 
 function isChain(name: string): boolean {
