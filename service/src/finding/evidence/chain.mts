@@ -63,9 +63,7 @@ function chainInAddress(line: Line): string | undefined {
 
 /** The name at the end of a line: "Thank you for shopping at Walgreens". */
 function chainInGreeting(line: Line): string | undefined {
-	const words = textOf(line)
-		.replace(/\P{L}+$/u, '')
-		.split(' ');
+	const words = (/^.*\p{L}/u.exec(textOf(line))?.[0] ?? '').split(' ');
 	if (!GREETING.test(words.join(' '))) return undefined;
 	return Array.from({ length: WORDS }, (_, index) => words.slice(index - WORDS).join(' ')).find(
 		isChain,
