@@ -1,7 +1,6 @@
 import type { Document } from '../../documents.mjs';
 import { ServiceError } from '../../errors.mjs';
 import { type Comb, asPrinted, withoutCombs } from '../../pictures/combs.mjs';
-import { type Apart, columnsApart, movedBack } from '../../pictures/columns.mjs';
 import { withoutDarkBands } from '../../pictures/darkBands.mjs';
 import { decoded } from '../../pictures/decode.mjs';
 import { type Greys, isBlank, scaleFor, scaled, turned } from '../../pictures/greys.mjs';
@@ -80,7 +79,7 @@ async function recogniseUpright(scan: Scan): Promise<{ page: Page; picture: Grey
 /** The first reading of a page: only its upper part if that shows that the page is in another language. */
 interface FirstReading extends Reading {
 	/** The picture that was read. */
-	apart: Apart;
+	picture: Greys;
 	/** The language in which it was read. */
 	readIn: string;
 	/** The number of certain letters. */
@@ -96,23 +95,23 @@ interface FirstReading extends Reading {
 /** Reads a page for the first time. The characters of combs were moved together for it. */
 async function readFirst(page: Greys): Promise<FirstReading & { combs: Comb[] }> {
 	const { picture: whole, combs } = withoutCombs(withoutDarkBands(page));
-	const apart = columnsApart(await withoutLeaders(whole));
-	const reading = await readIn(usual, apart);
+	const picture = await withoutLeaders(whole);
+	const reading = await readIn(usual, picture);
 	// So that the result doesn't depend on the previous page.
 	const isKept = reading.isCertain || usual === ENGLISH;
-	return { ...(isKept ? reading : await readIn(ENGLISH, apart)), combs };
+	return { ...(isKept ? reading : await readIn(ENGLISH, picture)), combs };
 }
 
 /** Reads a page in a language, or only its upper part if that is clearly in another one. */
-async function readIn(language: string, apart: Apart): Promise<FirstReading> {
-	const [upper, lower] = halves(apart.picture);
+async function readIn(language: string, picture: Greys): Promise<FirstReading> {
+	const [upper, lower] = halves(picture);
 	const lines = await linesOn(upper.picture, [language]);
-	const words = wordsOf(lines, apart);
+	const words = wordsOf(lines);
 	const ofUpper = languageOf(textOf(words));
 	if (lower && !(ofUpper.isCertain && ofUpper.code !== language)) {
 		const rest = await linesOn(lower.picture, [language]);
 		lines.push(...rest);
-		words.push(...wordsOf(rest, apart, lower.top));
+		words.push(...wordsOf(rest, lower.top));
 	}
 	const { code, isCertain } = languageOf(textOf(words));
 	const read = allWordsOf(lines);
@@ -120,7 +119,7 @@ async function readIn(language: string, apart: Apart): Promise<FirstReading> {
 	const isClear = confidence >= UPRIGHT.confidence && letters >= UPRIGHT.letters;
 	const isUpright = isCertain || isClear;
 	const languages = code ? [code] : UNKNOWN;
-	return { apart, readIn: language, words, confidence, letters, isUpright, languages, isCertain };
+	return { picture, readIn: language, words, confidence, letters, isUpright, languages, isCertain };
 }
 
 /**
@@ -128,10 +127,10 @@ async function readIn(language: string, apart: Apart): Promise<FirstReading> {
  * never recognised. Several languages at a time would take longer and confuse more letters.
  */
 async function readAgain(reading: FirstReading): Promise<Reading> {
-	const { apart, readIn, languages } = reading;
+	const { picture, readIn, languages } = reading;
 	if (languages.join() === readIn) return reading;
-	const lines = await linesOn(apart.picture, languages);
-	return { words: wordsOf(lines, apart), confidence: confidenceIn(allWordsOf(lines)) };
+	const lines = await linesOn(picture, languages);
+	return { words: wordsOf(lines), confidence: confidenceIn(allWordsOf(lines)) };
 }
 
 /** The words of a page, with those that PP-OCR reads better, or that only PP-OCR sees. */
@@ -157,10 +156,10 @@ async function withOverlooked({ words, confidence }: Reading, page: Greys): Prom
  *
  * @param down the distance from the top of the picture to the part with these lines
  */
-function wordsOf(lines: RecognisedLine[], { moves }: Apart, down = 0): Word[] {
+function wordsOf(lines: RecognisedLine[], down = 0): Word[] {
 	return lines
 		.map((line) => ({ ...line, top: line.top + down, bottom: line.bottom + down }))
-		.flatMap((line) => wordsOfLine(movedBack(line, moves)));
+		.flatMap(wordsOfLine);
 }
 
 /** All words of lines, also those that are only specks. */
