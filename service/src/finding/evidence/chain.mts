@@ -16,8 +16,8 @@ const CHAINS = new Set(
 
 /** The name is above the items. */
 const LINES = 6;
-/** The longest name, in words. */
-const WORDS = 4;
+/** The numbers of words of a name: the longest is found first. */
+const NUMBERS_OF_WORDS = [4, 3, 2, 1];
 /** Shorter names are also other words. */
 const SHORTEST = 4;
 const DOMAIN =
@@ -48,8 +48,7 @@ function firstOf(lines: Line[], chainIn: (line: Line) => string | undefined): st
 /** A name that is alone in a line, or that a number or a mark follows: "KIWI 277 Holt Vestvollen". */
 function chainAtStart(line: Line): string | undefined {
 	const words = textOf(line).split(' ');
-	const name = Array.from({ length: WORDS }, (_, index) => WORDS - index)
-		.filter((count) => !/\p{L}/u.test(words[count] ?? ''))
+	const name = NUMBERS_OF_WORDS.filter((count) => !/\p{L}/u.test(words[count] ?? ''))
 		.map((count) => words.slice(0, count).join(' '))
 		.find(isChain);
 	return /^.*[\p{L}\p{N}]/u.exec(name ?? '')?.[0];
@@ -63,11 +62,10 @@ function chainInAddress(line: Line): string | undefined {
 
 /** The name at the end of a line: "Thank you for shopping at Walgreens". */
 function chainInGreeting(line: Line): string | undefined {
-	const words = (/^.*\p{L}/u.exec(textOf(line))?.[0] ?? '').split(' ');
-	if (!GREETING.test(words.join(' '))) return undefined;
-	return Array.from({ length: WORDS }, (_, index) => words.slice(index - WORDS).join(' ')).find(
-		isChain,
-	);
+	const text = /^.*\p{L}/u.exec(textOf(line))?.[0] ?? '';
+	if (!GREETING.test(text)) return undefined;
+	const words = text.split(' ');
+	return NUMBERS_OF_WORDS.map((count) => words.slice(-count).join(' ')).find(isChain);
 }
 
 function isChain(name: string): boolean {
