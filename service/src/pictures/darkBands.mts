@@ -1,3 +1,4 @@
+import { connectedWith } from './connected.mjs';
 import { type Greys, copyOf } from './greys.mjs';
 
 // Tesseract mistakes a dark band for a picture, and loses the white letters on it. So bands are inverted.
@@ -74,11 +75,12 @@ function* pixelsOf({ left, tops, bottoms }: Band, { width, height }: Greys, edge
 /** The dark areas with the size and the shape of a band. */
 function bandsOn(page: Greys): Band[] {
 	const across = Math.floor(page.width / SQUARE);
-	const solid = solidSquares(page, across);
+	const data = solidSquares(page, across);
+	const seen = new Uint8Array(data.length);
 	const bands: Band[] = [];
-	for (let start = 0; start < solid.length; start++) {
-		if (!solid[start]) continue;
-		const band = bandAt(start, solid, across);
+	for (let start = 0; start < data.length; start++) {
+		if (data[start] === 0 || seen[start] === 1) continue;
+		const band = bandOf(connectedWith(start, { data, width: across }, 0, seen), across);
 		const width = band.tops.length;
 		const height = Math.max(...band.bottoms) - Math.min(...band.tops) + 1;
 		if (width < SMALLEST.width || height < SMALLEST.height) continue;
@@ -87,31 +89,19 @@ function bandsOn(page: Greys): Band[] {
 	return bands;
 }
 
-/** Removes the connected solid squares from this one on, and returns them as a band. */
-function bandAt(start: number, solid: Uint8Array, across: number): Band {
-	const tops = new Map<number, number>();
-	const bottoms = new Map<number, number>();
-	const open = [start];
-	solid[start] = 0;
-	for (let at = open.pop(); at !== undefined; at = open.pop()) {
-		const column = at % across;
-		const row = (at - column) / across;
-		tops.set(column, Math.min(row, tops.get(column) ?? row));
-		bottoms.set(column, Math.max(row, bottoms.get(column) ?? row));
-		const beside = [column > 0 ? at - 1 : -1, column < across - 1 ? at + 1 : -1];
-		for (const next of [...beside, at - across, at + across]) {
-			if (!solid[next]) continue;
-			solid[next] = 0;
-			open.push(next);
-		}
+/** Connected squares, given by their index, as a band. */
+function bandOf(squares: number[], across: number): Band {
+	const columns = squares.map((at) => at % across);
+	const left = columns.reduce((one, other) => Math.min(one, other));
+	const right = columns.reduce((one, other) => Math.max(one, other));
+	const tops = Array.from({ length: right - left + 1 }, () => Infinity);
+	const bottoms = tops.map(() => 0);
+	for (const at of squares) {
+		const [column, row] = [(at % across) - left, Math.floor(at / across)];
+		tops[column] = Math.min(tops[column]!, row);
+		bottoms[column] = Math.max(bottoms[column]!, row);
 	}
-	const left = Math.min(...tops.keys());
-	const columns = Array.from({ length: tops.size }, (_, index) => left + index);
-	return {
-		left,
-		tops: columns.map((column) => tops.get(column)!),
-		bottoms: columns.map((column) => bottoms.get(column)!),
-	};
+	return { left, tops, bottoms };
 }
 
 /** 1 for each dark square and 0 for the others, row by row. */

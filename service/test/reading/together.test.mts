@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageFromWords, textOf, type Word } from '../../dist/reading/layout.mjs';
-import { together } from '../../dist/reading/recognition/together.mjs';
+import { compared, together } from '../../dist/reading/recognition/together.mjs';
 
 /** Words of a line, with a letter every ten pixels. */
 function line(text: string, top = 0, confidence = 90): Word[] {
@@ -57,6 +57,25 @@ describe('the words of both readers', () => {
 		const confidence = (tesseract: string) =>
 			Math.round(together(line(tesseract, 0, 60), line('25.00', 0, 90))[0]!.confidence!);
 		expect(confidence('25.00')).toBe(96);
-		expect(confidence('26.00')).toBe(53);
+		expect(confidence('26.00')).toBe(38);
+	});
+});
+
+describe('A word of tesseract', () => {
+	const confidenceIn = (ppOcr: Word[]) => {
+		const [word] = compared(line('M100229', 0, 60), ppOcr);
+		return { text: word!.text, confidence: Math.round(word!.confidence!) };
+	};
+
+	test('stays as it is and is surer if PP-OCR reads it alike', () => {
+		expect(confidenceIn(line('M100229', 0, 90))).toEqual({ text: 'M100229', confidence: 96 });
+	});
+
+	test('stays as it is and is less sure if PP-OCR reads it differently', () => {
+		expect(confidenceIn(line('M1O0229', 0, 90))).toEqual({ text: 'M100229', confidence: 9 });
+	});
+
+	test('stays as it is if PP-OCR does not see it', () => {
+		expect(confidenceIn(line('M100229', 100, 90))).toEqual({ text: 'M100229', confidence: 60 });
 	});
 });

@@ -7,14 +7,21 @@ import { type Greys, isBlank, scaleFor, scaled, turned } from '../../pictures/gr
 import { halves } from '../../pictures/halves.mjs';
 import { withoutLeaders } from '../../pictures/leaders.mjs';
 import { prepared } from '../../pictures/prepare.mjs';
-import { type Page, type Word, certainLettersIn, confidenceIn, pageFromWords } from '../layout.mjs';
+import {
+	type Page,
+	type Word,
+	certainLettersIn,
+	confidenceIn,
+	overlap,
+	pageFromWords,
+} from '../layout.mjs';
 import { pdfPicture } from '../pdf.mjs';
 import { type SeenPage, shown } from '../seenPage.mjs';
 import { wordsOfLine } from './recognisedWords.mjs';
 import { type RecognisedLine, type RecognisedWord, linesOn } from './recogniser.mjs';
 import { linesByPpOcr } from './ppOcr/ppOcr.mjs';
 import { languageOf } from './textLanguage.mjs';
-import { together } from './together.mjs';
+import { compared, together } from './together.mjs';
 import { type Reading, whyUnreadable } from './unreadable.mjs';
 
 /** A page of a document that has to be recognised. The first page is 0. */
@@ -36,6 +43,8 @@ let usual = ENGLISH;
 const UPRIGHT = { confidence: 75, letters: 20 };
 /** With less confidence of tesseract, in percent, a page is read by PP-OCR, too. */
 const UNSURE = 85;
+/** On other pages, PP-OCR reads the lines with a word of less confidence of tesseract, in percent. */
+const UNSURE_WORD = 90;
 /** With less confidence of its own, in percent, what PP-OCR reads is chance: it is never modest. */
 const SURE_OF_PP_OCR = 75;
 /** Enough to find all lines of a page. */
@@ -144,11 +153,20 @@ async function withPpOcr(reading: Reading, page: Greys, combs: Comb[]): Promise<
 	return { words, confidence: Math.max(reading.confidence, confidence) };
 }
 
-/** With the lines that tesseract took for a picture: it overlooks a large total below small print. */
+/**
+ * With the words that tesseract took for a picture: it overlooks a large total below small print. Lines with an unsure
+ * word are read by PP-OCR, too, to see whether it agrees.
+ */
 async function withOverlooked({ words, confidence }: Reading, page: Greys): Promise<Reading> {
-	const lines = await linesByPpOcr(page, FEW_PIXELS, words);
+	const unsure = words.filter((word) => word.confidence! < UNSURE_WORD);
+	const inSureLines = words.filter(({ top, bottom }) =>
+		unsure.every((other) => other.top !== top || other.bottom !== bottom),
+	);
+	const lines = await linesByPpOcr(page, FEW_PIXELS, inSureLines);
 	const sure = lines.filter((line) => confidenceIn(line.words) >= SURE_OF_PP_OCR);
-	return { words: [...words, ...sure.flatMap(wordsOfLine)], confidence };
+	const seen = sure.flatMap(wordsOfLine);
+	const overlooked = seen.filter((word) => !words.some((other) => overlap(word, other)));
+	return { words: [...compared(words, seen), ...overlooked], confidence };
 }
 
 /**

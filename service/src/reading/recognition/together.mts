@@ -5,8 +5,8 @@ import { type Word, height, overlap } from '../layout.mjs';
 const TEXT = /[\p{L}\p{N}]{2}/u;
 /** With less confidence of tesseract, in percent, a text that PP-OCR didn't see is a part of a logo or a stain. */
 const SEEN = 70;
-/** If tesseract disagrees, the odds of PP-OCR are smaller by this factor: measured on receipts. */
-const LESS_LIKELY = 8;
+/** If the other reader disagrees, the odds of a word are smaller by this factor: measured on receipts. */
+const LESS_LIKELY = 15;
 const SEPARATOR = /^[.,]$/;
 
 /**
@@ -22,6 +22,17 @@ export function together(tesseract: Word[], ppOcr: Word[]): Word[] {
 			!whole.some((other) => overlap(word, other)),
 	);
 	return [...whole.flatMap((word) => spelled(word, partsOf(word, tesseract))), ...overlooked];
+}
+
+/** The words of tesseract, with more confidence in those that PP-OCR sees alike, and less in the others that it sees. */
+export function compared(tesseract: Word[], ppOcr: Word[]): Word[] {
+	const whole = withoutSplits(tesseract, ppOcr);
+	return tesseract.map((word) => {
+		const seen = whole.find((other) => isIn(word, other));
+		if (!seen) return word;
+		const isAlike = lettersOf(textOf(partsOf(seen, tesseract))) === lettersOf(seen.text);
+		return { ...word, confidence: isAlike ? ofBoth(word, seen) : contested(word) };
+	});
 }
 
 /** PP-OCR's words, with those joined that are one word to tesseract. */
@@ -63,7 +74,7 @@ function ofBoth(one: Word, other: Word): number {
 	return 100 - (100 - one.confidence!) * (1 - other.confidence! / 100);
 }
 
-/** The confidence in a word of PP-OCR that tesseract reads differently, in percent. */
+/** The confidence in a word that the other reader sees differently, in percent. */
 function contested({ confidence }: Word): number {
 	return (100 * confidence!) / (confidence! + LESS_LIKELY * (100 - confidence!));
 }
