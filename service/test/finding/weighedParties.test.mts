@@ -23,6 +23,11 @@ describe('the supplier of an invoice', () => {
 		const footer = ['Harbour Hardware', '12 Quay Street', 'www.harbourhardware.example'];
 		expect(supplierOf(...footer, ...NUMBERS, ...lines, ...ITEMS)).toBe('Harbour Hardware');
 	});
+
+	test('is a name on two lines, although each of them can be one, too', () => {
+		const name = ['HARBOUR HARDWARE', 'TRADING LTD', '', 'Ada Fenwick'];
+		expect(supplierOf(...name, ...NUMBERS, ...ITEMS)).toBe('HARBOUR HARDWARE TRADING LTD');
+	});
 });
 
 const SUPPLIER = ['Harbour Hardware Ltd', '12 Quay Street', 'Bristol BS1 6XN', ''];
@@ -50,6 +55,10 @@ describe('the customer of an invoice', () => {
 	test('is missing if there is no other name', () => {
 		expect(customerOf(...NUMBERS)).toBe('');
 	});
+});
+
+test.each(['Karachi - Pakistan', 'Minato City, Japan', 'DEUTSCHLAND'])('%s is no name', (text) => {
+	expect(supplierOf(text, '', ...NUMBERS, ...ITEMS)).not.toBe(text);
 });
 
 test('a code is no name', () => {

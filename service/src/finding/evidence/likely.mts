@@ -8,6 +8,7 @@ import { namesOf } from './names.mjs';
 import { recipientCandidates } from './recipient.mjs';
 import { evidenceForTotal, isSupported } from './receiptTotal.mjs';
 import { type PartyCandidate, SENDER, partyCandidates } from './party.mjs';
+import { lettersOf } from '../values/kinds.mjs';
 import { type Weights, learnedWeights, probabilities } from './weigh.mjs';
 
 /** Below these probabilities, a value is more likely to do harm than good: a wrong one costs two right ones. */
@@ -82,6 +83,7 @@ export function likelyRecipient(
 	return likelyParty(candidates, RECIPIENT, SURE_RECIPIENT);
 }
 
+/** The most likely name. What speaks for a shorter or longer form of it speaks for its party, too. */
 function likelyParty(
 	candidates: PartyCandidate[],
 	weights: Weights,
@@ -91,10 +93,15 @@ function likelyParty(
 		candidates.map(({ evidence }) => evidence),
 		weights,
 	);
-	return mostLikely(
-		candidates.map(({ value }, index) => ({ value, odds: odds[index]! })),
-		sure,
-	);
+	const choices = candidates.map(({ value }, index) => ({ value, odds: odds[index]! }));
+	const best = mostLikely(choices, 0);
+	if (!best) return undefined;
+	const same = choices.filter(({ value }) => isFormOf(lettersOf(best.value), lettersOf(value)));
+	return mostLikely([together([best, ...same.filter((one) => one !== best)])], sure);
+}
+
+function isFormOf(name: string, other: string): boolean {
+	return name.includes(other) || other.startsWith(name);
 }
 
 function alike<T>(choices: T[], keyOf: (choice: T) => unknown): T[][] {

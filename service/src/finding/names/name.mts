@@ -3,6 +3,7 @@ import { startsLikeDate } from '../values/dates.mjs';
 import { findText } from '../values/kinds.mjs';
 import { isAddressInLine, isPostalLine, nameBeforeAddress } from './addresses.mjs';
 import { endsWithForm, isCompany } from './companies.mjs';
+import { endsWithCountry } from './countries.mjs';
 
 // Texts that can be the name of a company or a person, wherever they are in a document.
 
@@ -52,6 +53,7 @@ export function isName(text: string): boolean {
 		![LABELLED, TITLE, OTHER, NOTHING, CODE, ABBREVIATION].some((pattern) => pattern.test(text)) &&
 		!isPostalLine(text) &&
 		!isAddressInLine(text) &&
+		!endsWithCountry(text) &&
 		!startsLikeDate(text) &&
 		!isProse(text)
 	);
