@@ -6,10 +6,10 @@ import { type Page, cellsOf } from '../../reading/layout.mjs';
 
 /** The longest forms first, because a regular expression takes the first alternative that matches. */
 export const COMPANY_FORMS = wordsOf('companies').sort((one, other) => other.length - one.length);
+/** The dots of a form, but not the first one of "a.s." or "d.d.": without it, "as" is a word. */
+const DOTS = /(?<!^\p{Ll}(?=\\\.\p{Ll}\\\.$))\\\./gu;
 /** "B.V." is also written "BV". Case matters because many forms are short: "as" is a word. */
-const COMPANY = `(?:${COMPANY_FORMS.map((form) => escaped(form).replace(/\\\./g, '\\.?')).join(
-	'|',
-)})\\.?`;
+const COMPANY = `(?:${COMPANY_FORMS.map((form) => escaped(form).replace(DOTS, '\\.?')).join('|')})\\.?`;
 /** In capitals, without the dots, or without the space before it: "SDN. BHD.", "(KL)SDN BHD". */
 const FORM_AT_END = new RegExp(
 	`(?:^|[\\s.)]|(?=S/B))(?:${COMPANY_FORMS.map((form) => form.replace(/[^\p{L}\p{N}/]+/gu, '[\\s.]*')).join('|')})[\\s.]*$`,
