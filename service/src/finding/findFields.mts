@@ -10,6 +10,7 @@ import { type LabelledDocument, PLACES } from './labelledDocument.mjs';
 import { numbersOfParties } from './names/partyNumbers.mjs';
 import { openDocument } from './openDocument.mjs';
 import { type WordAt, placesOfWords } from './sources.mjs';
+import { taxInHalves } from './taxInHalves.mjs';
 import { sumsOfOwnRows, tablesIn } from './tables/fields.mjs';
 import { currencyCode } from './values/currencies.mjs';
 import { isZero, valueOfAmount } from './values/kinds.mjs';
@@ -284,13 +285,15 @@ function amountsThatAddUp(
 			return [...likely[index]!, ...document.valuesOf(field, rules)];
 		});
 		const first = likely.map(([value = '']) => value);
+		const round = document.roundAmounts(total, fields[total]!);
 		const values =
+			(parts.length === 2 ? taxInHalves(document, [...round, ...likely.at(-1)!]) : undefined) ??
 			untaxed(first) ??
 			thatAddUp(possible.map((values) => [...new Set(values)])) ??
 			(isRecognised ? withSignOfSum(first) : undefined) ??
 			inRow(first, document.rows) ??
 			inPieces(likely) ??
-			roundTotal(likely, document.roundAmounts(total, fields[total]!)) ??
+			roundTotal(likely, round) ??
 			completed(first, first.at(-1) === '' ? document.amounts : document.amountsOfFields) ??
 			corrected(first, document.amountsOfFields);
 		return values?.map((value, index) => [summed[index]!, value ?? '']) ?? [];

@@ -32,6 +32,7 @@ export const WORD_KINDS = [
 	'payment_methods',
 	'sum',
 	'part_of_sum',
+	'half_taxes',
 	'change',
 	'paid',
 	'rounding',

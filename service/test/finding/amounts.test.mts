@@ -26,6 +26,23 @@ describe('an amount', () => {
 		expect(findInvoice(text)).toMatchObject({ net_amount: '8000.00', total_amount: '9440' });
 	});
 
+	test('is the net amount if two halves of an Indian tax, and only then, make it a rounded total', () => {
+		const text = (tax: string) =>
+			`Goods  1,254.80\nC${tax}  112.93\nS${tax}  112.93\nRound off  0.34\nTotal  1,481.00`;
+		expect(findInvoice(text('GST'))).toMatchObject({
+			net_amount: '1,254.80',
+			tax_amount: '',
+			total_amount: '1,481.00',
+		});
+		expect(findInvoice(text('harge')).net_amount).toBe('');
+	});
+
+	test('is the tax if it is printed as the sum of its halves', () => {
+		const text =
+			'Value  CGST  SGST  GST\n800.00  72.00  72.00  144.00\nTotal  944.00\nCash  1,000.00';
+		expect(findInvoice(text)).toMatchObject({ net_amount: '800.00', tax_amount: '144.00' });
+	});
+
 	test('can have a dash in the place of its decimals', () => {
 		const text = `Totaal exclusief BTW  € 107,39
 6% BTW  € 6,30

@@ -3,7 +3,7 @@ import { type Page, type Word, cellsOf, confidenceIn, wordsIn } from '../../read
 import { type Evidence, type Facts, evidenceOf } from '../evidence/weigh.mjs';
 import type { LabelledDocument } from '../labelledDocument.mjs';
 import { isValidIban } from '../values/ibans.mjs';
-import { lettersOf } from '../values/kinds.mjs';
+import { lettersOf, valueOfAmount } from '../values/kinds.mjs';
 import { isSumOfOthers } from '../values/sums.mjs';
 import { isValidVatId } from '../values/vatIds.mjs';
 import { factsOfForm } from './forms.mjs';
@@ -119,9 +119,16 @@ function factsOfSum(sum: string[] | undefined): Facts {
 	return {
 		'incomplete sum': sum !== undefined && !isWhole,
 		'adds up': isWhole && isSumOfOthers(sum!),
-		'does not add up': isWhole && !isSumOfOthers(sum!),
+		'does not add up': isWhole && !isSumOfOthers(sum!) && !isRounded(sum!),
 		'same amount twice': isWhole && new Set(sum).size < sum!.length,
 	};
+}
+
+/** True if the last amount is the sum of the others as a whole number: some countries have no small coins. */
+function isRounded(sum: string[]): boolean {
+	const values = sum.map(valueOfAmount);
+	const total = values.pop();
+	return total === Math.round(values.reduce((all, value) => all + value, 0));
 }
 
 /** The parts of the sum that a field is in, then their sum. */
