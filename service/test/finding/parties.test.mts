@@ -33,6 +33,16 @@ VAT no: GB 980 7806 84     VAT no: SE556188840401`;
 		expect(numbersIn([...lines, ...far].join('\n'))).toEqual(['B86249711', 'B87760575']);
 	});
 
+	test('can be below a name on two lines', () => {
+		const seller = 'Seller\nHarbour Hardware Ltd\nVAT ID GB980780684\n\n';
+		const buyer = 'Bill to\nFENWICK CATERING AND\nEVENTS LIMITED\nVAT ID GB220430231\n';
+		expect(find(seller + buyer, invoices)).toMatchObject({
+			customer: 'FENWICK CATERING AND EVENTS LIMITED',
+			supplier_vat_id: 'GB980780684',
+			customer_vat_id: 'GB220430231',
+		});
+	});
+
 	test("that is the customer's isn't the supplier's, too, if it is repeated at the bottom", () => {
 		const lines = ['Harbour Ltd', '', 'Bill to', 'Frakt Norr AB', 'VAT no: SE556188840401', ''];
 		const numbers = numbersIn([...lines, '', '', 'SE556188840401   paid'].join('\n'));

@@ -8,7 +8,7 @@ import { isValidVatId, vatIdsIn } from '../values/vatIds.mjs';
 // Tax numbers of the parties of a document: the supplier's and the customer's often have the same label.
 
 /** A number this far from a name, in heights of its line, belongs to another party or is in the footer. */
-const REACH = 12;
+const REACH = 16;
 /** A number right above a name can belong to it. */
 const REACH_BELOW = 4;
 
@@ -68,8 +68,13 @@ function unlabelled(pages: Page[]): Found[] {
 	return cellsOf(pages).flatMap((cell) => vatIdsIn(cell.text).map((value) => ({ value, cell })));
 }
 
+/** The cells with a name, or with the beginning of one that is printed on two lines. */
 function placesOf(name: string, pages: Page[]): Cell[] {
-	return name === '' ? [] : cellsOf(pages).filter(({ text }) => text.includes(name));
+	if (name === '') return [];
+	const cells = cellsOf(pages);
+	const whole = cells.filter(({ text }) => text.includes(name));
+	const isBeginning = ({ text }: Cell) => text.length > name.length / 3 && name.startsWith(text);
+	return whole.length > 0 ? whole : cells.filter(isBeginning);
 }
 
 interface Party {
