@@ -123,3 +123,64 @@ Energy            50      1.02822940       51.41
 Network          409      0.56219971      229.94`;
 	expect(rowsOf(text).map((row) => row['unit_price'])).toEqual(['1.02822940', '0.56219971']);
 });
+
+test('a column has prices although the label of a sum is below them', () => {
+	const [row] = rowsOf(`Unit   Description           Unit Price USD    Total Net USD
+   1   Sea freight, import         $5,065.00        $5,065.00
+                                   TOTAL            $5,065.00`);
+	expect(row).toMatchObject({ quantity: '1', description: 'Sea freight, import' });
+	expect(row).toMatchObject({ unit_price: '5,065.00', amount: '5,065.00' });
+});
+
+test('the number of a row is no quantity although it has no decimals, unlike quantities', () => {
+	const rows = rowsOf(`Pos   Quantity   Description     Unit price    Amount
+1         1.00   Leash, 10 m          19.99     19.99
+2         1.00   Delivery              0.00      0.00
+Net total                                       19.99`);
+	expect(rows.map(({ quantity }) => quantity)).toEqual(['1.00', '1.00']);
+});
+
+test('the first line of a text above its figures is no part of the heading', () => {
+	const words = withLinesAt(
+		1,
+		`Description                              Amount
+Consulting and maintenance of the server
+for electronic invoices                  1201.00
+Net total                                1201.00`,
+	).map((word) => (word.top < 2 ? word : { ...word, top: word.top + 1, bottom: word.bottom + 1 }));
+	const page = pageFromWords(words, { width: 600, height: 800, recognised: false });
+	const [row] = rowsIn(findFields([page], invoices));
+	expect(row!['description']).toBe(
+		'Consulting and maintenance of the server for electronic invoices',
+	);
+});
+
+test('two labels of one word are one column, and the one of texts counts', () => {
+	const text = `Item  Material/Description     Quantity      Price      Amount
+10    M-01                         5 pcs    1630.00     8150.00
+      Sunny 01
+20    M-02                         5 pcs    1888.00     9440.00
+      Xa 1
+Net total                                              17590.00`;
+	expect(rowsOf(text).map(({ description }) => description)).toEqual([
+		'M-01 Sunny 01',
+		'M-02 Xa 1',
+	]);
+	const spaced = text.replace('Material/Description', 'Material Description');
+	expect(rowsOf(spaced).map(({ description }) => description)).toEqual([
+		'M-01 Sunny 01',
+		'M-02 Xa 1',
+	]);
+});
+
+test('a title above the headings of two columns does not join them', () => {
+	const rows = rowsOf(`ALL LINES IN THIS SHIPMENT
+Item #          Description                Qty   Unit price    Amount
+106324911RG00   Shirt, heather grey          2        20.73     41.46
+106324912RG00   Shirt, blue                  3        20.73     62.19
+Net total                                                      103.65`);
+	expect(rows.map(({ article_number }) => article_number)).toEqual([
+		'106324911RG00',
+		'106324912RG00',
+	]);
+});

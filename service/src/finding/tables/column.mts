@@ -80,6 +80,11 @@ export function fits(kind: ColumnKind, text: string): boolean {
 	}
 }
 
+/** True if the text can be an amount or a quantity. */
+export function isAmountOrNumber({ text }: { text: string }): boolean {
+	return fits('amount', text) || fits('number', text);
+}
+
 /** True if the text can be an amount, and has two decimals. */
 export function isPrice(text: string): boolean {
 	return fits('amount', text) && hasDecimals(text);

@@ -60,7 +60,6 @@ function headingAt(index: number, page: Page, finder: LabelFinder): Heading | un
 	if (isNear && known(columnsOf([next], page, finder)).length > known(alone).length)
 		return undefined;
 	const [first, last] = [edge(index, -1, lines), edge(index, 1, lines)];
-	if (first === last) return { columns: alone, first, last };
 	const stacked = columnsOf(lines.slice(first, last + 1), page, finder);
 	const isBetter = known(stacked).length >= known(alone).length;
 	return isBetter
@@ -86,9 +85,19 @@ function edge(index: number, step: 1 | -1, lines: Line[]): number {
 	for (let more = 0; more < MORE_LINES; more++) {
 		const [line, next] = [lines[at]!, lines[at + step]];
 		if (!next || !continues(line, next, lines[index]!)) break;
+		if (step === 1 && isNearerToRow(line, next, lines[at + 2])) break;
 		at += step;
 	}
 	return at;
+}
+
+/** True for the text above the figures of the first row. */
+function isNearerToRow(
+	above: Line,
+	{ cells, top, bottom }: Line,
+	below: Line | undefined,
+): boolean {
+	return cells.length === 1 && below !== undefined && below.top - bottom < top - above.bottom;
 }
 
 /**
@@ -110,7 +119,11 @@ function continues(line: Line, next: Line, main: Line): boolean {
 function columnsOf(lines: Line[], page: Page, finder: LabelFinder): Column[] {
 	const stacks: Cell[][] = [];
 	for (const cell of lines.flatMap(({ cells }) => cells).sort((a, b) => a.left - b.left)) {
-		const stack = stacks.find((cells) => lines.length > 1 && areInOneColumn(cell, around(cells)));
+		const line = lines.find(({ cells }) => cells.includes(cell))!;
+		const stack = stacks.find(
+			(cells) =>
+				areInOneColumn(cell, around(cells)) && !cells.some((other) => line.cells.includes(other)),
+		);
 		if (stack) stack.push(cell);
 		else stacks.push([cell]);
 	}
@@ -147,9 +160,11 @@ function columnsIn(cell: Cell, page: Page, finder: LabelFinder): Column[] {
 		.sort((one, other) => one.start - other.start);
 	const parts = hasSeveralLines(cell) ? [cell] : partsOf(cell, found);
 	if (parts.length > 1) return parts.flatMap((part) => columnsIn(part, page, finder));
-	const spans = [...groupBy(found, ({ start }) => start).values()].filter(
-		(labels) => !BEFORE_TAX.test(cell.text.slice(0, labels[0]!.start)),
-	);
+	const starts = wordStarts(cell);
+	const wordOf = ({ start }: Occurrence) => starts.findLastIndex((at) => at <= start);
+	const spans = [...groupBy(found, wordOf).values()]
+		.filter((labels) => !BEFORE_TAX.test(cell.text.slice(0, labels[0]!.start)))
+		.map(withTextsFirst);
 	const [first, ...more] = spans;
 	if (!first) return [unknown];
 	const names = new Set(spans.flat().map(({ label }) => label.field));
@@ -189,6 +204,12 @@ function isAllLabels(text: string, labels: Occurrence[]): boolean {
 		.reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
 		.replace(TAX_WORD, '');
 	return letters(outside) <= POSITION;
+}
+
+/** The labels of one word, such as "Material/Description". */
+function withTextsFirst(labels: Occurrence[]): Occurrence[] {
+	const isText = ({ label }: Occurrence) => label.kind === 'text';
+	return [...labels.filter(isText), ...labels.filter((each) => !isText(each))];
 }
 
 /** The same label can mean several columns: "Total" is a price, or its sum. */

@@ -10,7 +10,7 @@ import { cellOf, withCells, withLines } from '../cells.mjs';
 import { groupBy } from '../groupBy.mjs';
 import { areEqual, hasDecimals } from '../values/kinds.mjs';
 import { assigned } from './assign.mjs';
-import { type Column, fits, isPrice, valueOfFigure } from './column.mjs';
+import { type Column, fits, isAmountOrNumber, isPrice, valueOfFigure } from './column.mjs';
 import type { Heading } from './headings.mjs';
 import { type Roles, multiplies, withRoles } from './roles.mjs';
 
@@ -79,9 +79,7 @@ export function multipliedColumns(
 	if (!first || !isSure) return undefined;
 	const lines = aligned.map(({ line }) => page.lines[line]!);
 	const cells = lines.flatMap((line) => line.cells);
-	const places = columnsOf(
-		cells.filter(({ text }) => fits('number', text) || fits('amount', text)),
-	);
+	const places = columnsOf(cells.filter(isAmountOrNumber));
 	const rows = lines.map((line) => assigned(line, places));
 	const figures = withRoles(places, rows, roles, separator).map((column) =>
 		column.name === undefined ? column : { ...column, names: [column.name] },
@@ -152,9 +150,7 @@ function sumsOfLast(amounts: Array<{ amount: number }>): number[] {
 }
 
 function productIn({ cells }: Line, line: number, separator: string): Product | undefined {
-	const figures = cells
-		.filter(({ text }) => fits('number', text) || fits('amount', text))
-		.slice(-FIGURES);
+	const figures = cells.filter(isAmountOrNumber).slice(-FIGURES);
 	const amount = figures.at(-1);
 	if (!amount || figures.length < 3 || !hasDecimals(amount.text)) return undefined;
 	const value = ({ text }: Cell) => valueOfFigure(text, separator);

@@ -1,5 +1,5 @@
 import { type Line, areInOneColumn, height } from '../../reading/layout.mjs';
-import { fits, isPrice } from './column.mjs';
+import { isAmountOrNumber, isPrice } from './column.mjs';
 
 // The figures of a row can be at different heights.
 
@@ -37,7 +37,7 @@ export function withLowerAmounts(lines: Line[]): Line[] {
 			amount &&
 			line.top - last.bottom < NEAR * height(line) &&
 			isPrice(amount.text) &&
-			last.cells.filter(({ text }) => fits('amount', text) || fits('number', text)).length > 1 &&
+			last.cells.filter(isAmountOrNumber).length > 1 &&
 			last.cells.every(({ right }) => right < amount.left);
 		if (!isLower || line.cells.slice(0, -1).some(({ text }) => isPrice(text))) {
 			before.push(line);

@@ -1,6 +1,6 @@
 import type { TableRules } from './table.mjs';
 import { type Assigned, firstCells } from './assign.mjs';
-import { type Column, type ColumnKind, fits, valueOfFigure } from './column.mjs';
+import { type Column, type ColumnKind, isAmountOrNumber, valueOfFigure } from './column.mjs';
 
 /** The columns of a project that have a meaning: a quantity times a price is an amount. */
 export interface Roles {
@@ -22,6 +22,8 @@ const DECIMALS = 3;
 const SECOND = 0.25;
 /** Three digits behind a separator can be thousands. */
 const TWO_OR_FOUR = /\d[.,](?:\d\d){1,2}(?!\d)/u;
+/** Longer than most units and currencies. */
+const WORD = /\p{L}{3}/u;
 
 export function rolesOf(columns: TableRules['columns']): Roles {
 	const named = (kind: ColumnKind) =>
@@ -49,7 +51,11 @@ export function withRoles(
 	separator: string,
 ): Column[] {
 	const rows = lines.slice(0, ROWS);
-	const figures = columns.filter((column) => isOfFigures(column, rows));
+	const ofTexts = columns.filter((column) => isOfTexts(column, rows));
+	const [onlyText, ...more] = ofTexts;
+	const isText = (column: Column) =>
+		column === onlyText && more.length === 0 && column.names[0] === roles.text;
+	const figures = columns.filter((column) => isOfFigures(column, rows) && !isText(column));
 	const choices = [undefined, ...figures];
 	const values = rows.map((row) => valuesOf(figures, row, separator));
 	let best: Array<Column | undefined> = [];
@@ -97,8 +103,14 @@ export function withoutDuplicates(columns: Column[], rows: Assigned[]): Column[]
 
 function isOfFigures(column: Column, rows: Assigned[]): boolean {
 	const cells = firstCells(column, rows);
-	const figures = cells.filter(({ text }) => fits('amount', text) || fits('number', text));
+	const figures = cells.filter(isAmountOrNumber);
 	return figures.length > 0 && figures.length * 2 > cells.length;
+}
+
+function isOfTexts(column: Column, rows: Assigned[]): boolean {
+	const cells = firstCells(column, rows);
+	const texts = cells.filter(({ text }) => WORD.test(text));
+	return texts.length > 0 && texts.length * 2 > cells.length;
 }
 
 /** The figures in a row. */
@@ -120,7 +132,7 @@ function likelyPrice(
 ): number {
 	if (!quantity || !price) return 0;
 	return (
-		DECIMALS * (shareWithDecimals(price, rows) - shareWithDecimals(quantity, rows)) +
+		DECIMALS * Math.min(0, shareWithDecimals(price, rows) - shareWithDecimals(quantity, rows)) +
 		(quantity.right < price.right ? SECOND : 0)
 	);
 }

@@ -1,7 +1,7 @@
 import { type Line, type Page, height } from '../../reading/layout.mjs';
 import type { LabelFinder } from '../labels/labels.mjs';
 import { type Assigned, assigned, belowHeadings, refined } from './assign.mjs';
-import type { Column } from './column.mjs';
+import { type Column, isAmountOrNumber } from './column.mjs';
 import { withGuesses } from './guesses.mjs';
 import type { Heading } from './headings.mjs';
 import { merged, withLowerAmounts } from './lines.mjs';
@@ -48,8 +48,11 @@ export function rowsBelow(
 ): RowsOnPage {
 	const lines = withLowerAmounts(merged(page.lines.slice(heading.last + 1, until)));
 	const isOpen = heading.textAt !== undefined;
-	const columns = isOpen ? heading.columns : namedColumns(heading.columns, lines, roles, separator);
 	const labels = labelsOfSums(lines, page, sums);
+	const goods = lines.filter(
+		(line) => !labels.has(line) || line.cells.filter(isAmountOrNumber).length > 1,
+	);
+	const columns = isOpen ? heading.columns : namedColumns(heading.columns, goods, roles, separator);
 	const all = lines.map((line) => tableLine(line, assigned(line, columns), labels.get(line) ?? []));
 	const table = new RowColumns(columns, roles, all, heading.textAt);
 	const kept = onlyRows(all, table);
@@ -120,11 +123,12 @@ function joined(columns: Column[], rows: Assigned[]): Column[] {
 			return before;
 		}, [])
 		.map((parts) => {
-			const [first] = parts.filter(({ name }) => name !== undefined);
+			const named = parts.filter(({ name }) => name !== undefined);
+			const best = named.find(({ kind }) => kind === 'text') ?? named[0] ?? parts[0]!;
 			const { left } = parts[0]!;
 			const { right } = parts.at(-1)!;
-			const names = [...new Set(parts.flatMap((part) => part.names))];
-			return { ...(first ?? parts[0]!), names, left, right };
+			const names = [...new Set([best, ...parts].flatMap((part) => part.names))];
+			return { ...best, names, left, right };
 		});
 }
 

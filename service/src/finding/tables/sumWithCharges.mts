@@ -1,6 +1,6 @@
 import type { Line, Page } from '../../reading/layout.mjs';
 import { areEqual } from '../values/kinds.mjs';
-import { bareAmount, fits, isPrice, valueOfFigure } from './column.mjs';
+import { bareAmount, isAmountOrNumber, isPrice, valueOfFigure } from './column.mjs';
 
 // Between the rows and the net amount, there can be shipping, a discount or a surcharge on the whole.
 
@@ -62,7 +62,7 @@ function leadsTo(end: number, start: number, charges: number[]): boolean {
 function amountOf({ cells }: Line, separator: string): Amount | undefined {
 	const [last, ...others] = cells.toReversed();
 	if (!last || !isPrice(last.text)) return undefined;
-	const isFigure = others.some(({ text }) => fits('amount', text) || fits('number', text));
+	const isFigure = others.some(isAmountOrNumber);
 	if (isFigure || !others.some(({ text }) => /\p{L}/u.test(text))) return undefined;
 	return { text: bareAmount(last.text), value: valueOfFigure(last.text, separator) };
 }
