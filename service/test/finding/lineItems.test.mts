@@ -217,6 +217,32 @@ Last invoice                       12.00`;
 	expect(column('description', text)).toEqual(['Cable', 'Plug']);
 });
 
+test('numbers in front of the texts are quantities if there are no others', () => {
+	const text = `Description               Price     Amount
+2 Coffee                   3.00       6.00
+3 x Tea                    2.50       7.50
+Net total                            13.50`;
+	expect(column('quantity', text)).toEqual(['2', '3']);
+	expect(column('description', text)).toEqual(['Coffee', 'Tea']);
+});
+
+test('amounts are no tax rates although few are different', () => {
+	const text = `Article    Description      Quantity   Unit price   Subtotal   Disc.   Total
+105PV121   Pepper paste            24         2.65      63.60           63.60
+105S280    Mushroom paste          24         2.65      63.60           63.60
+105P280    Tomato paste            24         2.65      63.60           63.60
+Net total                                                              190.80`;
+	expect(column('tax_rate', text)).toEqual(['', '', '']);
+});
+
+test('the number of an article can be only a space apart from its description', () => {
+	const text = `Article no.           Description       Qty   Unit price    Amount
+Toolbox 0815CO-123    Steel coil           10       100.00   1000.00
+BR-4529 ZFIM-712 XL21 Bumper               10       100.00   1000.00
+Net total                                                    2000.00`;
+	expect(column('description', text)).toEqual(['Steel coil', 'Bumper']);
+});
+
 describe('lines that are not rows', () => {
 	test('are those of a table of taxes', () => {
 		const text = `Beschreibung            USt.      Preis       Betrag
@@ -252,6 +278,11 @@ VAT rate        Net          VAT amount
 20 %            390.50            78.10`;
 		expect(rowsOf(text)).toHaveLength(2);
 	});
+});
+
+test('a discount on a price is no row', () => {
+	const discount = 'Discount 2:                 Base:    -0.02 €/pcs\n';
+	expect(rowsOf(INVOICE.replace('with armrests\n', discount))).toHaveLength(2);
 });
 
 test('a discount among the rows is a row', () => {

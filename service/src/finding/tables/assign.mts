@@ -3,7 +3,7 @@ import { type Cell, type Line, areInOneColumn, around, height } from '../../read
 import { mostUnder } from '../blocks.mjs';
 import { cellOf } from '../cells.mjs';
 import { hasDecimals } from '../values/kinds.mjs';
-import { type Column, FIGURE_KINDS, fits, isFigure } from './column.mjs';
+import { type Column, FIGURE_KINDS, fits, isAmountOrNumber, isFigure } from './column.mjs';
 
 /** The cells of a line by their columns, from left to right. */
 export type Assigned = Map<Column, Cell[]>;
@@ -29,7 +29,7 @@ export function assigned(line: Line, columns: Column[]): Assigned {
 /** The same with figures below a heading that they don't fit, because it can mean something else. */
 export function belowHeadings(line: Line, columns: Column[]): Assigned {
 	return placed(line, columns, (cell, column) => {
-		const isFigure = fits('amount', cell.text) || fits('number', cell.text);
+		const isFigure = isAmountOrNumber(cell);
 		const cost = costOf(cell, column);
 		return isFigure ? Math.min(cost, costOf(cell, { ...column, name: undefined })) : cost;
 	});
@@ -178,12 +178,15 @@ function canBeFigure({ name, kind }: Column, text: string): boolean {
 
 /** The number of an article and its description, if they are only a space apart. */
 function codeBefore({ words }: Cell, columns: Column[]): Cell[] | undefined {
-	const [first, second] = words;
+	const [first] = words;
 	const numbers = columns.find(({ name, kind }) => name !== undefined && kind === 'identifier');
 	const texts = columns.find(({ name, kind }) => name !== undefined && kind === 'text');
-	if (!numbers || !texts || !first || !second || !/\d/.test(first.text)) return undefined;
-	return areInOneColumn(first, numbers) &&
-		second.left >= Math.min(texts.left - 2 * height(second), numbers.right)
-		? [cellOf(words.slice(0, 1)), cellOf(words.slice(1))]
-		: undefined;
+	if (!numbers || !texts || !first || !areInOneColumn(first, numbers)) return undefined;
+	const at = words.findIndex(({ left, top, bottom }, index) => {
+		const textAt = texts.left - 2 * (bottom - top);
+		return left >= (index > 1 ? textAt : Math.min(textAt, numbers.right));
+	});
+	if (at < 1) return undefined;
+	const [code, text] = [cellOf(words.slice(0, at)), cellOf(words.slice(at))];
+	return /\d/.test(code.text) ? [code, text] : undefined;
 }

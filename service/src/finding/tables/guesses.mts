@@ -11,6 +11,7 @@ const NEARLY_ALL = 0.85;
 /** An invoice has few tax rates. They are the same on many rows, and percents without a sign are at least so high. */
 const MOST_RATES = 3;
 const LOWEST_RATE = 4;
+const HIGHEST_RATE = 40;
 /** In the number of an article. Short numbers without a mark or a letter are quantities and the like. */
 const CODE = /\p{L}|\d{4}|\d-\d|\d\D\d{1,9}\D\d/u;
 /** "123.456.78" isn't a price. */
@@ -80,7 +81,7 @@ function isOf(kind: ColumnKind, cells: Cell[], rows: number): boolean {
 			return (
 				are((text) => text.includes('%')) ||
 				(different.size <= MOST_RATES &&
-					are((text) => /\d/.test(text) && Number.parseFloat(text) >= LOWEST_RATE))
+					are((text) => isBetween(Number.parseFloat(text), LOWEST_RATE, HIGHEST_RATE)))
 			);
 		}
 		case 'identifier':
@@ -91,6 +92,10 @@ function isOf(kind: ColumnKind, cells: Cell[], rows: number): boolean {
 		default:
 			return are(() => true);
 	}
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+	return least <= value && value <= most;
 }
 
 function isNearly(cells: Cell[], share: number, is: (cell: Cell) => boolean): boolean {

@@ -1,6 +1,6 @@
 import { median } from '../../median.mjs';
 import { height } from '../../reading/layout.mjs';
-import type { Column } from './column.mjs';
+import { type Column, fits } from './column.mjs';
 import type { Roles } from './roles.mjs';
 import type { TableLine } from './tableLine.mjs';
 
@@ -49,7 +49,7 @@ export class RowColumns {
 		if (this.isWhole(line) && (quantity ?? price ?? texts[0])) return true;
 		const has = (column: Column | undefined) => column !== undefined && cells.has(column);
 		if (texts.length === 0) return false;
-		if (has(quantity) && has(price)) return true;
+		if (has(quantity) && has(price) && fits('number', cells.get(quantity!)![0]!.text)) return true;
 		if (amount && !cells.has(amount)) return false;
 		if ((has(quantity) || has(price)) && this.textAt === undefined) return true;
 		return !texts[0]!.text.endsWith(':') && (!this.isCounted || this.isText(line));

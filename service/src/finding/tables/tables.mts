@@ -31,6 +31,10 @@ const MOST_ENDS = 8;
 
 /** The rows of a table in a document; none if it has no such table. */
 export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] {
+	return withQuantitiesBefore(printedRows(rules, document), rolesOf(rules.columns));
+}
+
+function printedRows(rules: TableRules, document: FoundDocument): RowValues[] {
 	const { pages, project, separator } = document;
 	const { headings, ...finders } = findersOf(rules, project);
 	const finder = { ...finders, separator };
@@ -53,8 +57,7 @@ export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] 
 	const itemised = simple?.factors.size ? itemsOn([simple.page], simple.factors) : undefined;
 	if (itemised) return itemised;
 	if (products.length > 0) return products;
-	const items = itemsOn(whole, new Map());
-	return items ? withQuantitiesBefore(items, finder.roles) : [];
+	return itemsOn(whole, new Map()) ?? [];
 }
 
 /** The parts of the first page, from its top, that can be a list of amounts. */
@@ -93,9 +96,10 @@ export function rowsUnder(
 /** "2 Coffee", "2x Coffee", "2 x Coffee" */
 const QUANTITY_BEFORE = /^(\d{1,3})(?:\s?[x×])?(?= \p{L})/u;
 
-/** The rows with the numbers in front of most of their texts as quantities: "2 Coffee". */
+/** The rows with the numbers in front of most of their texts as quantities, if they have no others: "2 Coffee". */
 function withQuantitiesBefore(rows: RowValues[], { quantity, text }: Roles): RowValues[] {
 	if (text === undefined || quantity === undefined) return rows;
+	if (rows.some((row) => row[quantity] !== '')) return rows;
 	const found = rows.map((row) => QUANTITY_BEFORE.exec(row[text]!));
 	const isUsual = found.filter((match) => match !== null).length * 2 > rows.length;
 	if (!isUsual) return rows;
