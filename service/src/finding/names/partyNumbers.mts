@@ -8,7 +8,7 @@ import { isValidVatId, vatIdsIn } from '../values/vatIds.mjs';
 // Tax numbers of the parties of a document: the supplier's and the customer's often have the same label.
 
 /** A number this far from a name, in heights of its line, belongs to another party or is in the footer. */
-const REACH = 16;
+const REACH = 12;
 /** A number right above a name can belong to it. */
 const REACH_BELOW = 4;
 
