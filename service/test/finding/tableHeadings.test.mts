@@ -148,7 +148,7 @@ Consulting and maintenance of the server
 for electronic invoices                  1201.00
 Net total                                1201.00`,
 	).map((word) => (word.top < 2 ? word : { ...word, top: word.top + 1, bottom: word.bottom + 1 }));
-	const page = pageFromWords(words, { width: 600, height: 800, recognised: false });
+	const page = pageFromWords(words);
 	const [row] = rowsIn(findFields([page], invoices));
 	expect(row!['description']).toBe(
 		'Consulting and maintenance of the server for electronic invoices',
