@@ -87,9 +87,9 @@ Credit limit    9,000.00`;
 		expect(doubtful).toEqual([]);
 	});
 
-	test('is doubtful if it does not', () => {
+	test('is doubtful if it does not, as are the amounts that it should add up with', () => {
 		const other = pagesFromText(text.replace('1,200.00', '1,700.00'));
-		expect(findFieldsWithWords(other, taught).doubtful).toEqual(['tax']);
+		expect(findFieldsWithWords(other, taught).doubtful).toEqual(['net', 'tax', 'total']);
 	});
 });
 

@@ -13,9 +13,11 @@ export function doubtfulIn(
 	fields: Record<string, string>,
 	evidence: Record<string, Evidence>,
 ): string[] {
-	return Object.keys(fields).filter(
-		(field) => fields[field] !== '' && evidence[field] && sureness(evidence[field]) < SURE,
-	);
+	return Object.keys(fields).filter((field) => {
+		if (fields[field] === '' || !evidence[field]) return false;
+		// One of the amounts is wrong, or the document is.
+		return 'does not add up' in evidence[field] || sureness(evidence[field]) < SURE;
+	});
 }
 
 /** The fields with a value that is more likely to do harm than good. What people have taught is never left out. */
