@@ -22,7 +22,8 @@ const GROUPS = /^[A-Z\d]{1,4}(?: [A-Z\d]{1,4})*/u;
 const READ =
 	/(?:(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})|(?<=^|\s))(?![I1l|]BAN)[A-Z\d]{2}[\dA-Z]{2}(?:[ .,]?[\p{L}\d|]{1,4})+/gu;
 const READ_IN_GROUPS = /^[A-Z]{2}[\dA-Z]{2}(?: [\p{L}\d|]{4}){2,7}(?: [\p{L}\d|]{1,4})?$/u;
-const GROUPS_OF_FOUR = /^(?:\S{4} ){3}/u;
+/** Groups of four, some of which recognition joins. */
+const GROUPS_OF_FOUR = /^(?:(?:\S{4})+ )+\S+$/u;
 const LABEL_BEFORE = /[I1l|]BAN[\s:.;]{0,4}$/u;
 /** An account number without its first letter: the narrow I of IE, IS or IT gets lost. */
 const WITHOUT_I = /(?<=(?:^|\s)[I1l|]BAN[\s:.;]{0,4})[EST]\d{2}(?: ?[A-Z\d]{1,4})+/gu;
