@@ -13,7 +13,7 @@ export interface Doubted {
 	sureness: number;
 }
 
-const THRESHOLDS = [0.5, 0.7, SURE, 0.9, 0.95];
+const THRESHOLDS = [0.5, 0.7, 0.8, SURE, 0.95];
 
 const ABOUT =
 	'A value is doubtful if the probability that it is right is below the threshold. To look at: the documents with a ' +
