@@ -12,11 +12,21 @@ const WITH_CURRENCY = /^[-~]?(?:\p{Sc}|\p{Lu}{2,3})\d{1,3}$/u;
 const AMOUNT = /^\d{1,2}[.,]\d\d$/;
 /** A zero right behind a currency is read as a letter: "RMO.58". */
 const ZERO = /(?<=(?:^|\s)[-~]?(?:\p{Sc}|\p{Lu}{2,3}))O(?=[.,]\d\d$)/u;
+/** A decimal comma is read as a dot, or the other way round: "5.001.08". */
+const SAME_SEPARATORS = /(?<![\d.,])(\d{1,3}(?:([.,])\d{3})+)\2(\d\d)(?![\d.,])/gu;
 
 /** The page with the parts of an amount joined if they end a cell, if it was recognised. */
 export function withWholeAmounts(page: Page): Page {
 	if (!page.recognised) return page;
-	return withCells(page, (cell) => [withWholeAmount(cellWith(cell, cell.text.replace(ZERO, '0')))]);
+	return withCells(page, (cell) => [withWholeAmount(cellWith(cell, spelled(cell.text)))]);
+}
+
+function spelled(text: string): string {
+	return text
+		.replace(ZERO, '0')
+		.replace(SAME_SEPARATORS, (_, whole: string, separator: string, cents: string) =>
+			[whole, cents].join(separator === '.' ? ',' : '.'),
+		);
 }
 
 function withWholeAmount(cell: Cell): Cell {

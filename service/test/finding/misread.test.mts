@@ -44,6 +44,11 @@ describe('on a scan', () => {
 		expect(row('à :   Atelier Renard SARL')).toBe('Atelier Renard SARL');
 	});
 
+	test('the cents of an amount are not behind the separator of its thousands', () => {
+		expect(findOnScan('Gesamtbetrag   EUR 5.938.08').total_amount).toBe('5.938,08');
+		expect(findOnScan('Total amount   $ 1,205,938,08').total_amount).toBe('1,205,938.08');
+	});
+
 	test('a space behind the thousands of an amount stays if a currency is in front of it', () => {
 		expect(findOnScan('Gesamtbetrag   EUR5 938,08').total_amount).toBe('5 938,08');
 	});
