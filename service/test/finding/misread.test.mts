@@ -33,6 +33,10 @@ describe('on a scan', () => {
 		const account = 'PT65 9150 6948 9526 7157 2315 7';
 		expect(findOnScan('IBAN: PT65915069489526 7157 2315 7').iban).toBe(account);
 		expect(findOnScan('IBAN: PT65 9150 6948 9526 7157 23157').iban).toBe(account);
+		expect(findOnScan('IBAN: PT65.9150.6948.9526.7157.2315.7').iban).toBe(
+			account.replaceAll(' ', ''),
+		);
+		expect(findOnScan('IBAN PT65915069489526 7157 2315 7 BIC BANKPT2X').iban).toBe(account);
 		expect(findOnScan('IBAN: PT65 91506 94895 26715 72315 7').iban).toBe(
 			'PT65 91506 94895 26715 72315 7',
 		);

@@ -101,14 +101,20 @@ function joined(text: string, box: Box, next: Line[], isLast: boolean): string {
  */
 function withCorrectedIbans(text: string, hasLabel: boolean): string {
 	const whole = text.replace(WITHOUT_I, (rest) => (isValidIban(`I${rest}`) ? `I${rest}` : rest));
-	return whole.replace(READ, (read, offset: number) => {
-		if (isValidIban(read)) return GROUPS_OF_FOUR.test(read) ? inGroups(read) : read;
+	return whole.replace(READ, (run, offset: number) => {
 		const isLabelled = offset === 0 ? hasLabel : LABEL_BEFORE.test(whole.slice(0, offset));
-		const isKnown = isLabelled || READ_IN_GROUPS.test(read);
-		const iban = isKnown ? correctedIban(read.replace(/[ .,]/g, '')) : undefined;
-		if (iban === undefined) return read;
-		return read.includes(' ') ? inGroups(iban) : iban;
+		// Behind it, there can be another word with few letters: "BIC".
+		const read = firstCharacters(run, lengthIn(run) ?? Infinity) ?? run;
+		return correctedRead(read, isLabelled) + run.slice(read.length);
 	});
+}
+
+function correctedRead(read: string, isLabelled: boolean): string {
+	if (isValidIban(read)) return GROUPS_OF_FOUR.test(read) ? inGroups(read) : read;
+	const isKnown = isLabelled || READ_IN_GROUPS.test(read);
+	const iban = isKnown ? correctedIban(read.replace(/[ .,]/g, '')) : undefined;
+	if (iban === undefined) return read;
+	return read.includes(' ') ? inGroups(iban) : iban;
 }
 
 /** The account number in groups of four: recognition loses some of the spaces. */
@@ -149,12 +155,12 @@ function lengthIn(iban: string): number | undefined {
 	return countrySpecs[iban.slice(0, 2) as keyof typeof countrySpecs]?.chars ?? undefined;
 }
 
-/** The beginning of the text with this many characters, not counting spaces; undefined if it ends within a group. */
+/** The beginning of the text with this many letters and digits; undefined if it ends within a group. */
 function firstCharacters(text: string, count: number): string | undefined {
 	let end = 0;
 	for (let left = count; left > 0; end++) {
 		if (end >= text.length) return undefined;
-		if (text[end] !== ' ') left--;
+		if (!/[ .,]/.test(text[end]!)) left--;
 	}
 	const whole = text.slice(0, end);
 	return /^[A-Z\d]/.test(text.slice(end)) ? undefined : whole;
