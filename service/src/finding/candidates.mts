@@ -112,29 +112,28 @@ export class Candidates {
 
 	/** True if the cell starts with the label of any field, and so isn't a value. */
 	startsWithLabel(cell: Cell): boolean {
-		return this.byCell.get(cell)?.some((label) => label.start === 0 && !isInName(label)) ?? false;
+		return this.labelsIn(cell).some((label) => label.start === 0 && !isInName(label));
 	}
 
 	/** True if the cell starts with the label of a number, a date or an amount. */
 	isLabelOfNumber(cell: Cell): boolean {
-		const labels = this.byCell.get(cell) ?? [];
-		return labels.some((found) => found.start === 0 && !isOfName(found));
+		return this.labelsIn(cell).some((found) => found.start === 0 && !isOfName(found));
 	}
 
 	/** True for "Booking reference". */
 	private endsWithLabelOfNumber(cell: Cell): boolean {
-		const labels = this.byCell.get(cell) ?? [];
-		return labels.some((found) => found.valueAt >= cell.text.length && !isOfName(found));
+		const { length } = cell.text;
+		return this.labelsIn(cell).some((found) => found.valueAt >= length && !isOfName(found));
 	}
 
 	/** True if the cell has a label whose values are of a kind. */
 	isLabelOf(kind: string, cell: Cell): boolean {
-		return this.byCell.get(cell)?.some(({ label }) => label.kind === kind) ?? false;
+		return this.labelsIn(cell).some(({ label }) => label.kind === kind);
 	}
 
 	/** True if the cell starts with the label of a field whose value can be any text, such as a name. */
 	private isLabelOfName(cell: Cell): boolean {
-		const labels = this.byCell.get(cell) ?? [];
+		const labels = this.labelsIn(cell);
 		return labels.some((found) => found.start === 0 && found.label.field && isOfName(found));
 	}
 
@@ -336,14 +335,17 @@ export class Candidates {
 	}
 
 	private labelAfter(label: Occurrence): Occurrence | undefined {
-		return this.byCell
-			.get(label.cell)
-			?.filter(({ start }) => start >= label.end)
+		return this.labelsIn(label.cell)
+			.filter(({ start }) => start >= label.end)
 			.sort((a, b) => a.start - b.start)[0];
 	}
 
+	private labelsIn(cell: Cell): Occurrence[] {
+		return this.byCell.get(cell) ?? [];
+	}
+
 	private whole(cell: Cell): Candidate {
-		const labels = this.byCell.get(cell)?.filter((label) => !isWordOf(label)) ?? [];
+		const labels = this.labelsIn(cell).filter((label) => !isWordOf(label));
 		const [next] = labels.sort((a, b) => a.start - b.start);
 		return { ...asCandidate(cell), text: cell.text.slice(0, next?.start) };
 	}

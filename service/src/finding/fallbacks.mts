@@ -56,7 +56,7 @@ export function otherwise(
 		if (value === undefined) continue;
 		// A label among other evidence is a label.
 		if (!document.sources.originOf(field, value))
-			document.sources.noteFallback(field, kindOf(fallback));
+			document.sources.fallbacks.set(field, kindOf(fallback));
 		return value;
 	}
 	return undefined;
@@ -99,8 +99,7 @@ function valueBy(
 	};
 	const wholeName = (name: string | undefined) => name && legalName(name, pages, values);
 	const weighed = (likely: Likely | undefined) => {
-		const isLabelled = likely && document.sources.originOf(field, likely.value) !== undefined;
-		if (likely && !isLabelled) document.sources.noteOdds(field, likely.odds);
+		if (likely) document.sources.odds.set(field, likely.odds);
 		return likely?.value;
 	};
 	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);

@@ -285,9 +285,11 @@ function amountsThatAddUp(
 			return [...likely[index]!, ...document.valuesOf(field, rules)];
 		});
 		const first = likely.map(([value = '']) => value);
-		const round = document.roundAmounts(total, fields[total]!);
+		const round = () => document.roundAmounts(total, fields[total]!);
 		const values =
-			(parts.length === 2 ? taxInHalves(document, [...round, ...likely.at(-1)!]) : undefined) ??
+			(parts.length === 2
+				? taxInHalves(document, () => [...round(), ...likely.at(-1)!])
+				: undefined) ??
 			untaxed(first) ??
 			thatAddUp(possible.map((values) => [...new Set(values)])) ??
 			(isRecognised ? withSignOfSum(first) : undefined) ??

@@ -105,9 +105,9 @@ export class LabelledDocument {
 
 	/** The amounts that labels of a field lead to and that foundValues leaves out: they could be quantities. */
 	roundAmounts(field: string, rules: FieldRules): string[] {
-		const exact = this.foundValues(field, rules);
+		if (!this.hasExactAmounts) return [];
 		return this.possibleValues(field, rules)
-			.filter(({ cell }) => exact.every((found) => found.cell !== cell))
+			.filter(({ value, cell }) => !isExactIn(cell?.text ?? '', value))
 			.map(({ value }) => value);
 	}
 

@@ -1,6 +1,7 @@
 import { type Page, type Word, cellsOf, wordsIn } from '../reading/layout.mjs';
 import type { Candidate, Place } from './candidates.mjs';
 import type { Fit } from './fitting.mjs';
+import { wordsBetween } from './labels/misreadings.mjs';
 import { tidy } from './values/kinds.mjs';
 
 /** A word, by the index of its page and its index among the page's words. */
@@ -37,8 +38,10 @@ export interface Origin {
 export class Sources {
 	private readonly ofField = new Map<string, Origin>();
 	private readonly ofAny = new Map<string, Origin>();
-	private readonly fallbacks = new Map<string, string>();
-	private readonly odds = new Map<string, number>();
+	/** The name of the fallback that found the value of a field. */
+	readonly fallbacks = new Map<string, string>();
+	/** The probability that the value of a field is right, if it was weighed. */
+	readonly odds = new Map<string, number>();
 
 	/** Only the first call for a value has an effect, because the finder's first value is the one returned. */
 	note(field: string, value: string, origin: Origin): void {
@@ -47,29 +50,9 @@ export class Sources {
 		if (!this.ofAny.has(value)) this.ofAny.set(value, origin);
 	}
 
-	/** @param fallback its name */
-	noteFallback(field: string, fallback: string): void {
-		this.fallbacks.set(field, fallback);
-	}
-
-	/** @param odds the probability that the field's value is right */
-	noteOdds(field: string, odds: number): void {
-		this.odds.set(field, odds);
-	}
-
 	/** Undefined if no label of the field leads to the value. */
 	originOf(field: string, value: string): Origin | undefined {
 		return this.ofField.get(`${field} ${value}`);
-	}
-
-	/** The name of the fallback that found the field's value. */
-	fallbackOf(field: string): string | undefined {
-		return this.fallbacks.get(field);
-	}
-
-	/** The probability that the field's value is right, if it was weighed. */
-	oddsOf(field: string): number | undefined {
-		return this.odds.get(field);
 	}
 
 	/** The words that gave a field its value. Without a label, the first words that are equal to it. */
@@ -97,11 +80,5 @@ function wordsWith(value: string, words: Word[], from: number): Word[] {
 	const text = words.map((word) => word.text).join(' ');
 	const start = text.indexOf(tidy(value), from);
 	if (start < 0) return [];
-	const end = start + tidy(value).length;
-	let at = 0;
-	return words.filter((word) => {
-		const first = at;
-		at += word.text.length + 1;
-		return first < end && first + word.text.length > start;
-	});
+	return wordsBetween(start, start + tidy(value).length, { words });
 }

@@ -1,4 +1,4 @@
-import { wordStarts } from '../finding/labels/misreadings.mjs';
+import { wordStarts, wordsBetween } from '../finding/labels/misreadings.mjs';
 import { type Cell, type Page, type Word, around } from '../reading/layout.mjs';
 import { type Example, misreadSpot } from './example.mjs';
 import type { Spot } from './locate.mjs';
@@ -53,14 +53,6 @@ function pageWith(words: Word[], { page, cell, start, end }: Spot): Page {
 	const inPlace = (each: Cell) => (each === cell ? { ...cell, words: all, text } : each);
 	const lines = page.lines.map((line) => ({ ...line, cells: line.cells.map(inPlace) }));
 	return { ...page, lines };
-}
-
-function wordsBetween(start: number, end: number, cell: Cell): Word[] {
-	const starts = wordStarts(cell);
-	return cell.words.filter((word, index) => {
-		const from = starts[index] ?? 0;
-		return from < end && from + word.text.length > start;
-	});
 }
 
 function startOf(word: Word | undefined, cell: Cell): number {

@@ -89,10 +89,15 @@ export function isSameWord(one: Word, other: Word): boolean {
 
 function spotsWith(value: string, pages: Page[]): Spot[] {
 	const most = value.split(/\s+/u).length + MORE_WORDS;
+	return spotsIn(pages, (cell) => spansIn(cell, value, most));
+}
+
+/** The spots at some characters of each cell. */
+function spotsIn(pages: Page[], spansIn: (cell: Cell) => Array<[number, number]>): Spot[] {
 	return pages.flatMap((page) =>
 		page.lines.flatMap((line) =>
 			line.cells.flatMap((cell) =>
-				spansIn(cell, value, most).map(([start, end]) => ({
+				spansIn(cell).map(([start, end]) => ({
 					...{ page, line, cell, start, end },
 					text: cell.text.slice(start, end),
 				})),
@@ -104,23 +109,15 @@ function spotsWith(value: string, pages: Page[]): Spot[] {
 /** The places with a text that looks like the value, if the value is long enough that this isn't a coincidence. */
 function misreadSpots(value: string, pages: Page[]): Spot[] {
 	if (value.length < LONG_ENOUGH || !/\d/.test(value)) return [];
+	const most = value.split(/\s+/u).length + 1;
 	const recognised = pages.filter((page) => page.recognised);
-	return recognised.flatMap((page) =>
-		page.lines.flatMap((line) =>
-			line.cells.flatMap((cell) => {
-				const words = cell.words.map((_, index) => index);
-				const spans = words.flatMap((first) =>
-					words
-						.slice(first, first + value.split(/\s+/u).length + 1)
-						.map((last) => charactersOf(cell, first, last)),
-				);
-				return spans
-					.map(([start, end]) => ({ start, end, text: cell.text.slice(start, end) }))
-					.filter(({ text }) => looksLike(text, value))
-					.map((span) => ({ page, line, cell, ...span }));
-			}),
-		),
-	);
+	const spots = spotsIn(recognised, (cell) => {
+		const words = [...cell.words.keys()];
+		return words.flatMap((first) =>
+			words.slice(first, first + most).map((last) => charactersOf(cell, first, last)),
+		);
+	});
+	return spots.filter(({ text }) => looksLike(text, value));
 }
 
 /** The value's characters in a cell: whole words, or else a part of one, like the EUR in "EUR5.00". */

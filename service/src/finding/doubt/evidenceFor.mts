@@ -3,8 +3,8 @@ import { type Page, type Word, cellsOf, confidenceIn, wordsIn } from '../../read
 import { type Evidence, type Facts, evidenceOf } from '../evidence/weigh.mjs';
 import type { LabelledDocument } from '../labelledDocument.mjs';
 import { isValidIban } from '../values/ibans.mjs';
-import { lettersOf, valueOfAmount } from '../values/kinds.mjs';
-import { isSumOfOthers } from '../values/sums.mjs';
+import { lettersOf } from '../values/kinds.mjs';
+import { isRoundedSum, isSumOfOthers } from '../values/sums.mjs';
 import { isValidVatId } from '../values/vatIds.mjs';
 import { factsOfForm } from './forms.mjs';
 
@@ -75,7 +75,7 @@ function factsOfSource(field: string, { project, document, choices, fields }: An
 	const isFirst = party !== undefined && field === numberOfFirstParty(project);
 	const { sources } = document;
 	const origin = sources.originOf(field, value);
-	const fallback = sources.fallbackOf(field);
+	const fallback = sources.fallbacks.get(field);
 	const others = new Set((choices[field] ?? []).filter((other) => other && other !== value));
 	const isAsSure = (other: string) => {
 		const { fit, rank } = sources.originOf(field, other) ?? {};
@@ -87,7 +87,7 @@ function factsOfSource(field: string, { project, document, choices, fields }: An
 		'first label': origin?.rank === 0,
 		'later label': (origin?.rank ?? 0) > 5,
 		[`fallback ${fallback}`]: fallback !== undefined,
-		...below('choice', sources.oddsOf(field) ?? 1, UNSURE_CHOICES),
+		...below('choice', origin ? 1 : (sources.odds.get(field) ?? 1), UNSURE_CHOICES),
 		'neither label nor fallback': !origin && fallback === undefined && party === undefined,
 		'near its party': !origin && party !== undefined && !isFirst,
 		'near no party': !origin && isFirst,
@@ -119,16 +119,9 @@ function factsOfSum(sum: string[] | undefined): Facts {
 	return {
 		'incomplete sum': sum !== undefined && !isWhole,
 		'adds up': isWhole && isSumOfOthers(sum!),
-		'does not add up': isWhole && !isSumOfOthers(sum!) && !isRounded(sum!),
+		'does not add up': isWhole && !isSumOfOthers(sum!) && !isRoundedSum(sum!),
 		'same amount twice': isWhole && new Set(sum).size < sum!.length,
 	};
-}
-
-/** True if the last amount is the sum of the others as a whole number: some countries have no small coins. */
-function isRounded(sum: string[]): boolean {
-	const values = sum.map(valueOfAmount);
-	const total = values.pop();
-	return total === Math.round(values.reduce((all, value) => all + value, 0));
 }
 
 /** The parts of the sum that a field is in, then their sum. */

@@ -97,7 +97,7 @@ function likelyParty(
 	const best = mostLikely(choices, 0);
 	if (!best) return undefined;
 	const same = choices.filter(({ value }) => isFormOf(lettersOf(best.value), lettersOf(value)));
-	return mostLikely([together([best, ...same.filter((one) => one !== best)])], sure);
+	return mostLikely([{ ...together(same), value: best.value }], sure);
 }
 
 function isFormOf(name: string, other: string): boolean {

@@ -4,11 +4,11 @@ import { groupBy } from '../groupBy.mjs';
 import type { LabelledDocument } from '../labelledDocument.mjs';
 import { fold, tokens } from '../labels/misreadings.mjs';
 import { addressee } from '../names/addresses.mjs';
-import { firstCompany } from '../names/companies.mjs';
+import { firstCompany, hasForm } from '../names/companies.mjs';
 import { firstName, largeName } from '../names/letterhead.mjs';
 import { lettersOf } from '../values/kinds.mjs';
 import { BANK, domainsIn } from './particulars.mjs';
-import { type PartyName, hasForm, partyNames } from './partyNames.mjs';
+import { type PartyName, partyNames } from './partyNames.mjs';
 import { type Evidence, type Facts, evidenceOf, learnedWeights } from './weigh.mjs';
 
 /** A name, and what speaks for and against it being a certain party's. */

@@ -2,7 +2,7 @@ import { type Cell, type Page, height, usualHeight } from '../../reading/layout.
 import { cellsBelow } from '../blocks.mjs';
 import type { Candidates } from '../candidates.mjs';
 import { isPostalLine, isStreetLine } from '../names/addresses.mjs';
-import { companyAtStart, endsWithForm, isCompany } from '../names/companies.mjs';
+import { companyAtStart, endsWithForm, hasForm } from '../names/companies.mjs';
 import { isAmountAlone } from '../values/kinds.mjs';
 import { BANK, PHONE, WEB, hasTaxNumber } from './particulars.mjs';
 import type { Facts } from './weigh.mjs';
@@ -108,11 +108,6 @@ function centredBelow(cell: Cell, { lines }: Page): Cell | undefined {
 			Math.abs((left + right) / 2 - middle) < 0.5 * height(cell) &&
 			top - cell.bottom < height(cell),
 	);
-}
-
-/** True if a text ends with a legal form. In small letters, it can be another word. */
-export function hasForm(text: string): boolean {
-	return isCompany(text) || (text === text.toUpperCase() && endsWithForm(text));
 }
 
 function partOf(index: number): string {

@@ -2,7 +2,7 @@ import { type Box, type Cell, type Line, type Page, around } from '../../reading
 import { groupBy } from '../groupBy.mjs';
 import type { Label, LabelSpan } from './label.mjs';
 import { outlineOf, placesOf } from './labelPattern.mjs';
-import { MisreadLabels, outlinesOf, wordStarts } from './misreadings.mjs';
+import { MisreadLabels, outlinesOf, wordsBetween } from './misreadings.mjs';
 
 /** A label found on a page. The value's text starts at `valueAt`. */
 export interface Occurrence extends LabelSpan {
@@ -100,11 +100,6 @@ function same(a: LabelSpan, b: LabelSpan): boolean {
 function occurrence(span: LabelSpan, page: Page, line: Line, cell: Cell): Occurrence {
 	const { start, end } = span;
 	const separators = SEPARATORS.exec(cell.text.slice(end))?.[0] ?? '';
-	const starts = wordStarts(cell);
-	const words = cell.words.filter((word, index) => {
-		const at = starts[index] ?? 0;
-		return at < end && at + word.text.length > start;
-	});
 	return {
 		...span,
 		page,
@@ -112,6 +107,6 @@ function occurrence(span: LabelSpan, page: Page, line: Line, cell: Cell): Occurr
 		cell,
 		valueAt: end + separators.length,
 		separated: /[:;#=…]|\.{3}|_{3}|\s[-–—]\s/.test(separators),
-		box: around(words),
+		box: around(wordsBetween(start, end, cell)),
 	};
 }

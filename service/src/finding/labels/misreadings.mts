@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Cell } from '../../reading/layout.mjs';
+import type { Cell, Word } from '../../reading/layout.mjs';
 import { lookOf } from '../lookAlikes.mjs';
 import type { Label, LabelSpan } from './label.mjs';
 
@@ -96,11 +96,19 @@ export function fold(text: string): string {
 }
 
 /** The index at which each word of a cell starts in its text. */
-export function wordStarts(cell: Cell): number[] {
+export function wordStarts({ words }: Pick<Cell, 'words'>): number[] {
 	let start = 0;
-	return cell.words.map((word) => {
+	return words.map((word) => {
 		const own = start;
 		start += word.text.length + 1;
 		return own;
 	});
+}
+
+/** The words of a cell that have some of the characters from `start` to `end` of its text. */
+export function wordsBetween(start: number, end: number, cell: Pick<Cell, 'words'>): Word[] {
+	const starts = wordStarts(cell);
+	return cell.words.filter(
+		({ text }, index) => starts[index]! < end && starts[index]! + text.length > start,
+	);
 }

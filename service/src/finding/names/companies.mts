@@ -55,6 +55,11 @@ export function endsWithForm(text: string): boolean {
 	return FORM_AT_END.test(text);
 }
 
+/** True if a text has a legal form as a company's name does, or in capitals however it is written. */
+export function hasForm(text: string): boolean {
+	return isCompany(text) || (text === text.toUpperCase() && endsWithForm(text));
+}
+
 /** The company's name, with its legal form, that a text starts with. */
 export function companyAtStart(text: string): string | undefined {
 	const company = STARTS_WITH_COMPANY.exec(text) ?? IS_COMPANY_BY_FIRST_WORD.exec(text);

@@ -2,7 +2,7 @@ import { anyWord } from '../../languages/wordPattern.mjs';
 import { startsLikeDate } from '../values/dates.mjs';
 import { findText } from '../values/kinds.mjs';
 import { isAddressInLine, isPostalLine, nameBeforeAddress } from './addresses.mjs';
-import { endsWithForm, isCompany } from './companies.mjs';
+import { hasForm } from './companies.mjs';
 import { endsWithCountry } from './countries.mjs';
 
 // Texts that can be the name of a company or a person, wherever they are in a document.
@@ -45,7 +45,7 @@ export function bareName(text: string): string {
 }
 
 export function isName(text: string): boolean {
-	if (isCompany(text) || (text === text.toUpperCase() && endsWithForm(text))) return true;
+	if (hasForm(text)) return true;
 	return (
 		(text.match(/\p{L}/gu) ?? []).length > 1 &&
 		!text.includes('@') &&

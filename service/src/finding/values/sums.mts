@@ -13,10 +13,21 @@ const OUT_OF_ORDER = 1000;
 
 /** True if the last amount is the sum of those before it. */
 export function isSumOfOthers(amounts: string[]): boolean {
+	const [sum, last] = sumAndLast(amounts);
+	return Math.abs(sum - last) <= ROUNDING;
+}
+
+/** True if the last amount is that sum as a whole number: some countries have no small coins. */
+export function isRoundedSum(amounts: string[]): boolean {
+	const [sum, last] = sumAndLast(amounts);
+	return last === Math.round(sum);
+}
+
+/** The sum of all amounts but the last one, and the last one; NaN if there is none. */
+function sumAndLast(amounts: string[]): [sum: number, last: number] {
 	const values = amounts.map(valueOfAmount);
-	const last = values.pop();
-	const sum = values.reduce((total, value) => total + value, 0);
-	return last !== undefined && Math.abs(sum - last) <= ROUNDING;
+	const last = values.pop() ?? NaN;
+	return [values.reduce((total, value) => total + value, 0), last];
 }
 
 /**
@@ -66,12 +77,12 @@ export function untaxed(values: string[]): string[] | undefined {
  */
 export function roundTotal(
 	choices: string[][],
-	totals: string[],
+	totals: () => string[],
 ): Array<string | undefined> | undefined {
 	const isFound = choices.at(-1)!.length > 0;
 	if (isFound || choices.some((values, index) => index < choices.length - 1 && !values[0]))
 		return undefined;
-	for (const total of totals) {
+	for (const total of totals()) {
 		const whole = choices.with(-1, [total]);
 		const values = thatAddUp(whole) ?? piecesThatAddUp(whole);
 		if (values) return values;

@@ -112,14 +112,11 @@ function dividedBy(spans: Map<string, Span>, { words }: Cell): Array<[string, Ce
 
 function nearest(box: Span, spans: Map<string, Span>): [string | undefined, number] {
 	const middle = ({ left, right }: Span) => (left + right) / 2;
-	let best: [string | undefined, number] = [undefined, Infinity];
-	let least = Infinity;
-	for (const [column, span] of spans) {
-		const gap = Math.max(0, span.left - box.right, box.left - span.right);
-		const far = gap + Math.abs(middle(span) - middle(box)) / 1000;
-		if (far < least) [best, least] = [[column, gap], far];
-	}
-	return best;
+	const gapTo = (span: Span) => Math.max(0, span.left - box.right, box.left - span.right);
+	// Of several columns above each other, the one with the same middle.
+	const distanceTo = (span: Span) => gapTo(span) + Math.abs(middle(span) - middle(box)) / 1000;
+	const [best] = [...spans].sort(([, one], [, other]) => distanceTo(one) - distanceTo(other));
+	return best ? [best[0], gapTo(best[1])] : [undefined, Infinity];
 }
 
 function labelOf(cells: Cell[]): string {

@@ -1,3 +1,4 @@
+import { hasDecimals } from '../../finding/values/kinds.mjs';
 import { type Line, type Page, wordsIn } from '../../reading/layout.mjs';
 import type { PlacedRow } from './placedRows.mjs';
 
@@ -22,7 +23,7 @@ export function notRowsIn(rows: PlacedRow[], pages: Page[]): string[] {
 }
 
 function labelIn({ cells }: Line): string[] {
-	if (!cells.some(({ text }) => /\d[.,]\d\d(?!\d)/.test(text))) return [];
+	if (!cells.some(({ text }) => hasDecimals(text))) return [];
 	const text = cells.find((cell) => /\p{L}{2}/u.test(cell.text))?.text ?? '';
 	const label = (/^\p{L}[^\d:(]*/u.exec(text)?.[0] ?? '').replace(/[\s.,;-]{1,20}$/u, '');
 	return label.length > 1 && label.length <= LONGEST ? [label] : [];
