@@ -1,6 +1,6 @@
 import { anyWord } from '../languages/wordPattern.mjs';
 import { type Fallback, type FieldRules, nameInBase } from '../projectRules.mjs';
-import { type Cell, type Page, cellsOf, textOf } from '../reading/layout.mjs';
+import { type Page, cellsOf, textOf } from '../reading/layout.mjs';
 import type { Candidates } from './candidates.mjs';
 import {
 	type Likely,
@@ -13,12 +13,11 @@ import { firstMatch, isAllowed, patternOf } from './fitting.mjs';
 import { documentType } from './documents/documentType.mjs';
 import { isCutOff } from './documents/pageCounter.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
-import { addressee } from './names/addresses.mjs';
 import { chainOn } from './evidence/chain.mjs';
-import { firstCompany } from './names/companies.mjs';
 import { bareName, isName } from './names/name.mjs';
 import { legalName } from './names/legalName.mjs';
-import { firstName, largeName, nameAtStart } from './names/letterhead.mjs';
+import { nameAtStart } from './names/letterhead.mjs';
+import { unlabelledNames } from './names/unlabelled.mjs';
 import { numberByDate } from './numberByDate.mjs';
 import { onlyOne } from './onlyOne.mjs';
 import { taxByRate } from './taxByRate.mjs';
@@ -93,27 +92,21 @@ function valueBy(
 	const { pages, candidates } = document;
 	const nameOf = (text: string) => nameIn(text, rules);
 	const values = Object.values(others);
-	const otherName = (text: string) => {
-		const value = nameOf(text);
-		return value !== undefined && values.includes(value) ? undefined : value;
-	};
 	const wholeName = (name: string | undefined) => name && legalName(name, pages, values);
 	const weighed = (likely: Likely | undefined) => {
 		if (likely) document.sources.odds.set(field, likely.odds);
 		return likely?.value;
 	};
-	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
-	const isNoName = (cell: Cell) => isLabel(cell) || candidates.isClaimed(cell, field, rules.kind);
-	const isOfNumber = (cell: Cell) => candidates.isLabelOfNumber(cell);
+	const names = unlabelledNames(document, field, nameOf, values);
 	switch (fallback) {
 		case 'first line':
-			return wholeName(firstName(pages, isNoName, isOfNumber, nameOf));
+			return wholeName(names['first line']());
 		case 'large name':
-			return wholeName(largeName(pages, isNoName, nameOf));
+			return wholeName(names['large name']());
 		case 'addressee':
-			return addressee(pages, isLabel, isOfNumber, otherName);
+			return names.addressee();
 		case 'company':
-			return firstCompany(pages, otherName);
+			return names.company();
 		case 'near the top':
 			return nearTop(field, rules, pages, candidates);
 		case 'largest amount':

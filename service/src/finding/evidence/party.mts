@@ -1,11 +1,10 @@
 import { LANGUAGES } from '../../languages/languages.mjs';
-import { type Cell, cellsOf, height } from '../../reading/layout.mjs';
+import { cellsOf, height } from '../../reading/layout.mjs';
 import { groupBy } from '../groupBy.mjs';
 import type { LabelledDocument } from '../labelledDocument.mjs';
 import { fold, tokens } from '../labels/misreadings.mjs';
-import { addressee } from '../names/addresses.mjs';
-import { firstCompany, hasForm } from '../names/companies.mjs';
-import { firstName, largeName } from '../names/letterhead.mjs';
+import { hasForm } from '../names/companies.mjs';
+import { unlabelledNames } from '../names/unlabelled.mjs';
 import { lettersOf } from '../values/kinds.mjs';
 import { BANK, domainsIn } from './particulars.mjs';
 import { type PartyName, partyNames } from './partyNames.mjs';
@@ -43,23 +42,18 @@ const WORDS_OF_LABELS = new Set(
  * @param others the names of the other parties, as far as labels lead to them
  */
 export function partyCandidates(
-	{ pages, candidates }: LabelledDocument,
+	document: LabelledDocument,
 	field: string,
 	nameIn: (text: string) => string | undefined,
 	others: string[],
 ): PartyCandidate[] {
-	const isLabel = (cell: Cell) => candidates.startsWithLabel(cell);
-	const isNoName = (cell: Cell) => isLabel(cell) || candidates.isClaimed(cell, field, 'name');
-	const isOfNumber = (cell: Cell) => candidates.isLabelOfNumber(cell);
-	const otherName = (text: string) => {
-		const name = nameIn(text);
-		return name !== undefined && others.includes(name) ? undefined : name;
-	};
+	const { pages, candidates } = document;
+	const unlabelled = unlabelledNames(document, field, nameIn, others);
 	const byRule = {
-		first: firstName(pages, isNoName, isOfNumber, nameIn),
-		'first large': largeName(pages, isNoName, nameIn),
-		'first company': firstCompany(pages, otherName),
-		addressee: addressee(pages, isLabel, isOfNumber, nameIn),
+		first: unlabelled['first line'](),
+		'first large': unlabelled['large name'](),
+		'first company': unlabelled.company(),
+		addressee: unlabelled.addressee(),
 	};
 	const names = partyNames(pages, candidates, field, nameIn);
 	const byName = groupBy(names, ({ value }) => lettersOf(value));
