@@ -1,4 +1,3 @@
-import { anyWord } from '../languages/wordPattern.mjs';
 import { type Page, cellsOf } from '../reading/layout.mjs';
 import { cellWith, withCells } from './cells.mjs';
 import { isCurrency } from './values/currencies.mjs';
@@ -8,26 +7,9 @@ import { isCurrency } from './values/currencies.mjs';
 
 const BEFORE_AMOUNT = /(?<=(?:^|\s)[-~]?)\p{Lu}{2,3}(?=\d{1,6}[.,]\d\d(?:\s|$))/gu;
 
-/** Brazilian businesses must print a CNPJ. Rupees, which are also "Rs", have no decimal comma. */
-const BRAZILIAN = /(?<!\p{L})(?:CNPJ|RS ?\d{1,3}(?:\.\d{3})*,\d\d)(?![\p{L}\d])/u;
-/** "R$" before an amount, or at the end of the label of one. "Porto Alegre - RS" is in a state. */
-const MISREAD_REAL = new RegExp(
-	`(?<!\\p{L})RS(?=\\s?\\d[\\d.]*,\\d\\d(?!\\d))|(?<=(?:${anyWord('sum')}|pag[ao])\\s)RS$`,
-	'giu',
-);
-
 /** The page with such currencies spelled like those of its other amounts, if it was recognised. */
 export function withSpelledCurrencies(page: Page): Page {
 	if (!page.recognised) return page;
-	const isBrazilian = cellsOf([page]).some(({ text }) => BRAZILIAN.test(text));
-	return withSpelledSign(isBrazilian ? withReal(page) : page);
-}
-
-function withReal(page: Page): Page {
-	return withCells(page, (cell) => [cellWith(cell, cell.text.replace(MISREAD_REAL, 'R$$'))]);
-}
-
-function withSpelledSign(page: Page): Page {
 	const printed = cellsOf([page]).flatMap(({ text }) => text.match(BEFORE_AMOUNT) ?? []);
 	const known = printed.filter(isCurrency);
 	if (known.length === printed.length) return page;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { find, findOnPicture, shippedProject } from '../support/finding.mjs';
+import { find, shippedProject } from '../support/finding.mjs';
 
 const invoices = await shippedProject('fo_1');
 const receipts = await shippedProject('fo_2');
@@ -69,11 +69,4 @@ test('the province of Rome is not the currency of Malaysia', () => {
 
 test('a dollar sign between letters is not a currency', () => {
 	expect(find('SHOP\nS$E0158\nTotal  138.50 kr', receipts)['currency']).toBe('kr');
-});
-
-test('on a picture of a Brazilian document, "RS" is the sign of its currency', () => {
-	const currencyOf = (text: string) => findOnPicture(text, receipts)['currency'];
-	expect(currencyOf('CNPJ 47.508.411/2407-00\nVALOR TOTAL RS   35,54')).toBe('BRL');
-	expect(currencyOf('CNPJ 47.508.411/2407-00\nPorto Alegre - RS')).toBe('');
-	expect(currencyOf('VALOR TOTAL RS   35,54')).toBe('');
 });
