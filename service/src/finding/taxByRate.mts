@@ -17,12 +17,7 @@ const ROUNDING = 0.00501;
 /** The tax that is the printed rate of another amount on its line, or of the total: "12 %  4.71  39.29  44.00". */
 export function taxByRate(pages: Page[], total: string): string | undefined {
 	const lines = pages.flatMap((page) => page.lines);
-	const taxes = [...new Set(lines.flatMap((line) => taxOn(line, total) ?? []))];
-	if (taxes.length < 2) return taxes[0];
-	// Each rate has a line, and only their sum is the tax.
-	const sum = taxes.reduce((all, tax) => all + valueOfAmount(tax), 0);
-	const printed = lines.flatMap(amountsOn).filter((amount) => isNear(valueOfAmount(amount), sum));
-	return onlyOne(printed);
+	return onlyOne(lines.flatMap((line) => taxOn(line, total) ?? []));
 }
 
 function taxOn(line: Line, total: string): string | undefined {
