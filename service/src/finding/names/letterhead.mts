@@ -1,4 +1,3 @@
-import { anyWord } from '../../languages/wordPattern.mjs';
 import { type Cell, type Page, height, usualHeight } from '../../reading/layout.mjs';
 import { startsLikeDate } from '../values/dates.mjs';
 import { findText } from '../values/kinds.mjs';
@@ -21,7 +20,6 @@ type Value = (text: string) => string | undefined;
 
 /** The maximum number of lines in a letterhead. */
 const LINES_OF_LETTERHEAD = 12;
-const PAGE_NUMBER = new RegExp(`\\b${anyWord('page')}\\s*\\d`, 'iu');
 /** After an unknown label, only a company is certainly a name. */
 const AFTER_LABEL = /^.{2,40}?: (?<rest>.+)$/u;
 /** A text that is only a web address: "bigmarket.example". */
@@ -44,7 +42,7 @@ function isAddress(text: string): boolean {
 const LABELS_IN_LETTERHEAD = 3;
 
 /**
- * The first text in the document that is a name, and not a label, a number or a page number. Below the first
+ * The first text in the document that is a name, and not a label or a number. Below the first
  * address or several labels, only a company: any text can be there.
  */
 export function firstName(
@@ -62,7 +60,6 @@ export function firstName(
 		headsOf(blocks.filter((block) => isHeading(block, labelled) || isStreet(block, usual))),
 	);
 	for (const line of pages.flatMap((page) => page.lines).slice(0, LINES_OF_LETTERHEAD)) {
-		if (line.cells.some((cell) => PAGE_NUMBER.test(cell.text))) continue;
 		for (const cell of line.cells) {
 			if (isOfNumber(cell)) labels++;
 			if (isLabel(cell) || noNames.has(cell) || !/\p{L}{2}/u.test(cell.text)) continue;
