@@ -57,9 +57,6 @@ const ADDITION =
 /** "Customer: 00412", with the name below. */
 const NUMBER = /^\d[\d ./-]*$/;
 
-/** "Vendor no." isn't the label of a name. */
-const NUMBER_BEHIND = new RegExp(`^${anyWord('number')}[.:]?$`, 'iu');
-
 /** "Net due in 30 days": a date next to it belongs to something else. */
 const DAYS = new RegExp(`^\\D{0,20}\\d{1,3}\\s?${anyWord('days')}\\b(?!.*\\d)`, 'iu');
 
@@ -80,7 +77,6 @@ export class Candidates {
 	at(place: Place, label: Occurrence): Candidate[] {
 		const texts = this.textsAt(place, label);
 		if (label.label.kind !== 'name') return texts;
-		if (NUMBER_BEHIND.test(this.rest(label))) return [];
 		return texts.filter(
 			({ cell, direct }) =>
 				direct || !(isStreetAboveCity(cell, label.page) || this.endsWithLabelOfNumber(cell)),
