@@ -4,15 +4,11 @@ import type { Candidate } from '../candidates.mjs';
 import { endsWithForm, isCompany } from './companies.mjs';
 import { isName } from './name.mjs';
 
-/** "DE C.V.", "y Cía.", "& Sons Ltd": the start of a line that goes on with the name above it. */
-const GOES_ON = /^(?:de|y|e|et|und|and|&)\s/iu;
-
 /** The candidate with the rest of its name, if a company's name ends on the next line: "IMPEX HEALTHCARE PRIVATE" above "LIMITED". */
 export function withRestOfName(candidate: Candidate, page: Page): Candidate {
 	const { text, cell, from } = candidate;
 	const [below] = cellsBelow(cell, from, page, 1);
 	if (!below || !cell.text.endsWith(text) || !endsWithForm(below.text)) return candidate;
-	if (!isName(text)) return candidate;
-	if ((isCompany(text) || endsWithForm(text)) && !GOES_ON.test(below.text)) return candidate;
+	if (!isName(text) || isCompany(text) || endsWithForm(text)) return candidate;
 	return { ...candidate, text: `${text} ${below.text}` };
 }
