@@ -17,7 +17,6 @@ import {
 	numberAtStart,
 	tidy,
 } from './values/kinds.mjs';
-import { isSumOfOthers } from './values/sums.mjs';
 import { isValidVatId, vatIdAtStart } from './values/vatIds.mjs';
 
 /**
@@ -31,8 +30,6 @@ const END = '(?![\\p{L}\\p{N}]|[-/]\\p{N}|-\\p{L})';
 /** "30 days net, i.e." before a date. */
 const DAYS = `\\d{1,3}\\s?${anyWord('days')}${END}(?:\\s${anyWord('after_days')})?[\\s,.;(–-]{0,3}(?:${anyWord('before_day')}${END}[\\s.,:]{0,3})?`;
 const WORD = `(?:${anyOf(LANGUAGES.flatMap(({ weekdays }) => weekdays))}|${anyWord('before_value', 'number')})${END}[\\s.:,#º°]*`;
-/** "n.º:" as read on scans: "n.2:". */
-const END_OF_LABEL = /^\d\s?:$/;
 /** "2/11/2023": the second invoice of November. */
 const NUMBER_LIKE_DATE = /^\d{1,4}\/\d{1,2}\/\d{4}(?![^\s,;])/u;
 /** Words between a label and its value in a sentence. */
@@ -114,7 +111,7 @@ function amountsOfRow(candidates: Candidate[], fit: Fit): string[] {
 		if (!clear) break;
 		rows.at(-1)!.unshift(amount);
 		if (!direct && LABEL_BEHIND.test(text.slice(text.lastIndexOf(amount) + amount.length))) break;
-		if (direct && !isWholeRow(candidates) && !isRank(amount, candidates)) break;
+		if (direct && !isRank(amount, candidates)) break;
 	}
 	return rows.flat();
 }
@@ -133,14 +130,6 @@ function isQuantity(text: string, candidates: Candidate[]): boolean {
 /** True for the 1 of "Tax 1   7.000 %   4.58". */
 function isRank(amount: string, candidates: Candidate[]): boolean {
 	return /^\d$/.test(amount) && candidates.slice(1).some(({ text }) => hasDecimals(text));
-}
-
-/** True for net, tax and their sum: then the amount in the label's own cell is no more reliable than the others. */
-function isWholeRow(candidates: Candidate[]): boolean {
-	const amounts = candidates.flatMap(({ text }) =>
-		isAmountAlone(text) ? [findAmount(text)!] : [],
-	);
-	return amounts.length === candidates.length && amounts.length > 2 && isSumOfOthers(amounts);
 }
 
 function beforeAmount(text: string, amount: string | undefined): string {
@@ -175,7 +164,6 @@ function valueIn(rules: FieldRules, candidate: Candidate, fit: Fit) {
 			? dateWithoutDiscount(candidate)
 			: dateAfterLabel(titleFrom(start, candidate), direct && !separated, fit);
 	}
-	if (END_OF_LABEL.test(start)) return undefined;
 	const value = numberAtStart(start.replace(/^[\s\p{P}]+/u, ''));
 	const isAll = direct || value === tidy(start);
 	return fit === 'sure' && !isAll ? undefined : value;
