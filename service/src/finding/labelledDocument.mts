@@ -47,8 +47,6 @@ const INCLUDED = new RegExp(`\\(${anyWord('including')}[\\s.]{1,3}$`, 'iu');
 /** The word before or after it says which number it is: "Meter number", "Number of pages". */
 const ONLY_NUMBER = new RegExp(`^${anyWord('number')}$`, 'iu');
 
-const OF_INVOICE = new RegExp(`(?<!\\p{L})${anyWord('invoice')}(?!\\p{L})`, 'iu');
-
 /** A value and the cell that it is in. */
 export interface Found {
 	value: string;
@@ -219,9 +217,10 @@ function isInEnumeration({ label, cell, start }: Occurrence): boolean {
 
 function isOfSomethingElse({ cell, start, end, separated }: Occurrence): boolean {
 	const before = cell.text.slice(0, start);
-	const isDescribed = /\p{L}\s$/u.test(before) && !OF_INVOICE.test(before);
 	// "Number of pages", but not "Number INV-100"
-	return isDescribed || (!separated && /^\s\p{L}{2}\D*(?:\s|$)/u.test(cell.text.slice(end)));
+	return (
+		/\p{L}\s$/u.test(before) || (!separated && /^\s\p{L}{2}\D*(?:\s|$)/u.test(cell.text.slice(end)))
+	);
 }
 
 /**
