@@ -19,7 +19,6 @@ import {
 	corrected,
 	inPieces,
 	inRow,
-	roundTotal,
 	thatAddUp,
 	untaxed,
 	withSignOfSum,
@@ -285,17 +284,18 @@ function amountsThatAddUp(
 			return [...likely[index]!, ...document.valuesOf(field, rules)];
 		});
 		const first = likely.map(([value = '']) => value);
-		const round = () => document.roundAmounts(total, fields[total]!);
 		const values =
 			(parts.length === 2
-				? taxInHalves(document, () => [...round(), ...likely.at(-1)!])
+				? taxInHalves(document, () => [
+						...document.roundAmounts(total, fields[total]!),
+						...likely.at(-1)!,
+					])
 				: undefined) ??
 			untaxed(first) ??
 			thatAddUp(possible.map((values) => [...new Set(values)])) ??
 			(isRecognised ? withSignOfSum(first) : undefined) ??
 			inRow(first, document.rows) ??
 			inPieces(likely) ??
-			roundTotal(likely, round) ??
 			completed(first, first.at(-1) === '' ? document.amounts : document.amountsOfFields) ??
 			corrected(first, document.amountsOfFields);
 		return values?.map((value, index) => [summed[index]!, value ?? '']) ?? [];

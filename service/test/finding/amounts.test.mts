@@ -21,11 +21,6 @@ describe('an amount', () => {
 		expect(findInvoice(`${rows}Grand Total  12`).total_amount).toBe('');
 	});
 
-	test('without decimals is the total if the other amounts add up to it', () => {
-		const text = 'Subtotal  8000.00\nTax A 9%  720.00\nTax B 9%  720.00\nGrand Total  9440';
-		expect(findInvoice(text)).toMatchObject({ net_amount: '8000.00', total_amount: '9440' });
-	});
-
 	test('is the net amount if two halves of an Indian tax, and only then, make it a rounded total', () => {
 		const text = (tax: string) =>
 			`Goods  1,254.80\nC${tax}  112.93\nS${tax}  112.93\nRound off  0.34\nTotal  1,481.00`;

@@ -109,12 +109,6 @@ describe('tax at several rates', () => {
 		});
 	});
 
-	test('is left empty if there are too many amounts to try and they do not add up', () => {
-		const rows = [1, 2, 3, 4, 5, 6, 7].map((rate) => `VAT ${rate} %  ${rate}.10`).join('\n');
-		const text = `Net  600.00\n${rows}\nTotal  900.00`;
-		expect(findInvoice(text)).toMatchObject({ tax_amount: '', total_amount: '900.00' });
-	});
-
 	test('is the amount that is printed twice, if the sum is then right', () => {
 		const text = 'Net  100.00\nVAT  20.00\nTotal  120.00\n\nVAT 20 %  20.00';
 		expect(findInvoice(text)).toMatchObject({ tax_amount: '20.00', total_amount: '120.00' });

@@ -46,15 +46,6 @@ describe('amounts', () => {
 		expect(findInvoice(text).total_amount).toBe('95,860.00');
 	});
 
-	test('the first amount of a row that ends with the total is the net amount, whatever the number of taxes', () => {
-		const text = 'Grand total    1791.53    161.24    161.24    0.00    2114.01';
-		expect(findInvoice(text)).toMatchObject({
-			net_amount: '1791.53',
-			tax_amount: '',
-			total_amount: '2114.01',
-		});
-	});
-
 	test('a sentence says what the net amount and the tax are', () => {
 		const text =
 			'Gesamtsumme    32,95 €\nDer Betrag besteht aus einem Netto-Entgelt von 27,69 € sowie der Umsatzsteuer von\n5,26 € (Steuersatz 19%).';

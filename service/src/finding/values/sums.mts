@@ -69,28 +69,6 @@ export function untaxed(values: string[]): string[] | undefined {
 }
 
 /**
- * The values with a total that isn't exact, if no other total was found and the parts add up to it; such a part is
- * undefined if it is in pieces.
- *
- * @param choices the possible values of each part, best first, and those of the sum last
- * @param totals amounts without decimals that could be the total
- */
-export function roundTotal(
-	choices: string[][],
-	totals: () => string[],
-): Array<string | undefined> | undefined {
-	const isFound = choices.at(-1)!.length > 0;
-	if (isFound || choices.some((values, index) => index < choices.length - 1 && !values[0]))
-		return undefined;
-	for (const total of totals()) {
-		const whole = choices.with(-1, [total]);
-		const values = thatAddUp(whole) ?? piecesThatAddUp(whole);
-		if (values) return values;
-	}
-	return undefined;
-}
-
-/**
  * The values with the only missing one replaced by an amount of the document that fits; undefined if there is none.
  *
  * @param values the value of each part, and the sum last; empty if it wasn't found
@@ -148,12 +126,6 @@ export function corrected(values: string[], amounts: string[]): string[] | undef
 export function inRow(values: string[], rows: string[][]): string[] | undefined {
 	const sum = values.at(-1) ?? '';
 	if (sum === '') return undefined;
-	const withPieces = rows
-		.map((row) => row.filter((amount) => !isZero(amount)))
-		.filter((row) => row.length > values.length && row.at(-1) === sum && isSumOfOthers(row));
-	// Without any other part, those of a longer row: the net amount, and the pieces of the tax.
-	if (withPieces.length > 0 && values.slice(0, -1).every((value) => value === ''))
-		return values.with(0, withPieces[0]![0]!);
 	return rows
 		.filter((row) => row.length >= values.length)
 		.map((row) => row.slice(-values.length))
@@ -163,21 +135,11 @@ export function inRow(values: string[], rows: string[][]): string[] | undefined 
 
 /**
  * The values if a part is only printed in pieces, one for each tax rate; such a part is undefined. Returns undefined
- * if no part is in pieces. A part with too many amounts to try is undefined as well.
+ * if no part is in pieces.
  */
 export function inPieces(choices: string[][]): Array<string | undefined> | undefined {
 	const total = choices.at(-1)?.[0];
 	if (total === undefined) return undefined;
-	const pieces = piecesThatAddUp(choices);
-	if (pieces) return pieces;
-	const parts = choices.slice(0, -1);
-	const tooMany = (values: string[]) => new Set(values).size > MOST_PIECES;
-	if (!parts.some(tooMany)) return undefined;
-	return [...parts.map((values) => (tooMany(values) ? undefined : values[0])), total];
-}
-
-function piecesThatAddUp(choices: string[][]): Array<string | undefined> | undefined {
-	const total = choices.at(-1)![0]!;
 	// Prefer the fewest pieces.
 	const [fewest] = product(choices.slice(0, -1).map(piecesOf))
 		.filter((picked) => picked.some((pieces) => pieces.length > 1))
