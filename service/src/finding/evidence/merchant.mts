@@ -1,4 +1,3 @@
-import { anyWord } from '../../languages/wordPattern.mjs';
 import { type Page, cellsOf } from '../../reading/layout.mjs';
 import { isPostalLine, isStreetLine } from '../names/addresses.mjs';
 import { endsWithForm, isCompany, isCompanyForm, startsWithForm } from '../names/companies.mjs';
@@ -6,15 +5,9 @@ import { lettersOf } from '../values/kinds.mjs';
 import { type NameCandidate, withoutNumber } from './names.mjs';
 import { type Evidence, evidenceOf } from './weigh.mjs';
 
-const TITLE = new RegExp(`^\\W*${anyWord('titles', 'copies')}\\W*$`, 'iu');
-const GREETING = new RegExp(`(?<!\\p{L})${anyWord('greetings')}`, 'iu');
-const PHONE = new RegExp(
-	`(?<!\\p{L})${anyWord('phone')}(?!\\p{L})|\\bfax\\b|\\d{3}[-\\s]\\d{4,}`,
-	'iu',
-);
-const TAX_NUMBER = new RegExp(`(?<!\\p{L})${anyWord('tax')}(?!\\p{L}).*\\d{4}`, 'iu');
 const WEB = /\bwww\b|@|\.(?:com|net|org|[a-z]{2})\b/iu;
 const NUMBER = /\d{5}|\d{4}-?\p{L}\b/u;
+
 /** The evidence for and against each text being the name of the shop. */
 export function evidenceForMerchant(candidates: NameCandidate[], pages: Page[]): Evidence[] {
 	const all = cellsOf(pages).map(({ text }) => lettersOf(text));
@@ -31,32 +24,23 @@ export function evidenceForMerchant(candidates: NameCandidate[], pages: Page[]):
 			'with gaps': hasGaps,
 			'company with gaps': hasGaps && hasForm,
 			unsure: confidence < 80,
-			'very unsure': confidence < 60,
 			'two lines': texts.length > 1,
 			'company on two lines': texts.length > 1 && hasForm,
 			'company on its second line': texts.length > 1 && isWholeCompany(texts.at(-1)!),
 			'company without name': isWithoutName(value),
 			'number below': isNumberBelow && rest === '',
 			'address below': isAddress(below),
-			'phone below': PHONE.test(below),
-			'tax number below': TAX_NUMBER.test(below),
 			'company below': endsWithForm(below) || isCompany(below),
-			'title above': TITLE.test(above),
-			'company above': endsWithForm(above) || isCompany(above),
 			'address above': isAddress(above),
 			address: isAddress(value),
-			'many commas': (value.match(/,/gu) ?? []).length > 1,
 			'ends with comma': /,$/.test(value),
 			'ends with joint': /[&(-]$|\b(?:and|of|et|und|y|e|&)$/iu.test(value),
-			greeting: GREETING.test(value),
 			web: WEB.test(value),
-			label: /:/u.test(value),
 			digits: (value.match(/\d/gu)?.length ?? 0) > 3,
 			short: lettersOf(value).length < 4,
 			'one word': !/\s/u.test(value),
 			long: value.length > 40,
 			large: size > 1.25,
-			small: size < 0.8,
 			repeated: all.filter((text) => text.includes(lettersOf(value))).length > 1,
 		});
 	});
