@@ -88,19 +88,17 @@ function factsOfLabel({ label, kinds, isLabelAbove }: Labelled): Facts {
 		...Object.fromEntries([...kinds].map((kind) => [`sum and ${kind}`, isSum])),
 		'sum and sum': false,
 		'bare sum': isSum && kinds.size === 1,
-		'no label': !/\p{L}{2}/u.test(label),
 		'label above': isLabelAbove,
 		'label above and sum': isLabelAbove && isSum,
 		percent: label.includes('%'),
 	};
 }
 
-function factsOfPlace({ amount, line, row }: Labelled, { amounts, lines }: Receipt): Facts {
+function factsOfPlace({ amount, line, row }: Labelled, { lines }: Receipt): Facts {
 	const place = line / (lines.at(-1) || 1);
 	return {
 		place,
 		'upper half': place < 0.5,
-		largest: amount === Math.max(...amounts.map((one) => one.amount)),
 		'end of row': row.at(-1) === amount,
 		'one of two in row': row.length === 2,
 		'one of several in row': row.length > 2,
@@ -114,7 +112,6 @@ function factsOfPayment({ amount, line }: Labelled, receipt: Receipt): Facts {
 	const before = amounts.filter((one) => one.line < paymentLine);
 	const sums = before.filter(({ kinds }) => kinds.has('sum') && !kinds.has('change'));
 	return {
-		'no payment': paymentLine === Infinity,
 		'after payment': line > paymentLine,
 		'far after payment': line > paymentLine + 2,
 		'right before payment': lines[lines.indexOf(line) + 1] === paymentLine,
@@ -150,9 +147,6 @@ function factsOfSums({ amount, line }: Labelled, { amounts }: Receipt): Facts {
 			),
 		'sum with rounding':
 			amount > 0 && rounding.some((by) => before.some((one) => differsBy(one, by))),
-		'rounded afterwards': rounding.some(
-			(by) => by.line > line && amounts.some((one) => one.line >= by.line && differsBy(one, by)),
-		),
 	};
 }
 

@@ -47,14 +47,11 @@ export function recipientCandidates(
 }
 
 function factsOfLabel(key: string, evidence: Evidence, labelled: string[]): Facts {
-	const [first] = labelled;
-	if (first === undefined) return together('without label', WITHOUT_LABEL, evidence);
+	if (labelled.length === 0) return together('without label', WITHOUT_LABEL, evidence);
 	const at = labelled.indexOf(key);
 	return {
 		labelled: at === 0,
 		'labelled later': at > 0,
-		'longer than labelled': at < 0 && key.startsWith(first),
-		'shorter than labelled': at < 0 && first.startsWith(key),
 		...(at === 0 && together('labelled', OF_LABELLED, evidence)),
 	};
 }
