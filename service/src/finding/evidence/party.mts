@@ -53,7 +53,7 @@ export function partyCandidates(
 		first: unlabelled['first line'](),
 		'first large': unlabelled['large name'](),
 		'first company': unlabelled.company(),
-		addressee: unlabelled.addressee(),
+		addressee: unlabelled.addressee(nameIn),
 	};
 	const names = partyNames(pages, candidates, field, nameIn);
 	const byName = groupBy(names, ({ value }) => lettersOf(value));

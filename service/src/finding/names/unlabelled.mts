@@ -26,7 +26,7 @@ export function unlabelledNames(
 	return {
 		'first line': () => firstName(pages, isNoName, isOfNumber, nameIn),
 		'large name': () => largeName(pages, isNoName, nameIn),
-		addressee: () => addressee(pages, isLabel, isOfNumber, otherName),
+		addressee: (valueOf = otherName) => addressee(pages, isLabel, isOfNumber, valueOf),
 		company: () => firstCompany(pages, otherName),
 	};
 }
