@@ -2,7 +2,7 @@ import { anyWord } from '../languages/wordPattern.mjs';
 import { type Cell, type Line, height } from '../reading/layout.mjs';
 import { cellsBelow, mostUnder, startingAt } from './blocks.mjs';
 import { groupBy } from './groupBy.mjs';
-import type { Label } from './labels/label.mjs';
+import { type Label, byOtherLabels } from './labels/label.mjs';
 import type { Occurrence } from './labels/labels.mjs';
 import { isPostalLine, isStreetAboveCity } from './names/addresses.mjs';
 import { isCompany, startsWithForm } from './names/companies.mjs';
@@ -135,8 +135,9 @@ export class Candidates {
 
 	/** True if the cell contains, follows or is below the label of another field of this kind, or of no field. */
 	isClaimed(cell: Cell, field: string, kind: string): boolean {
+		const own: Array<string | undefined> = [field, byOtherLabels(field)];
 		return (this.claims.get(cell) ?? []).some(
-			(label) => label.field !== field && isSameKind(label.kind ?? kind, kind),
+			(label) => !own.includes(label.field) && isSameKind(label.kind ?? kind, kind),
 		);
 	}
 

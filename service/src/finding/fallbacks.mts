@@ -10,6 +10,7 @@ import {
 	likelyTotal,
 } from './evidence/likely.mjs';
 import { firstMatch, isAllowed, patternOf } from './fitting.mjs';
+import { byOtherLabels } from './labels/label.mjs';
 import { documentType } from './documents/documentType.mjs';
 import { isCutOff } from './documents/pageCounter.mjs';
 import type { LabelledDocument } from './labelledDocument.mjs';
@@ -75,11 +76,6 @@ export function fallbacksOf(rules: FieldRules): Fallback[] {
 /** True if a label is only evidence for a field's value, among other evidence. */
 export function weighsLabels(rules: FieldRules): boolean {
 	return fallbacksOf(rules).includes('weighed recipient');
-}
-
-/** The name under which labels are looked up that are only used if nothing else leads to a value of the field. */
-export function byOtherLabels(field: string): string {
-	return `${field}, otherwise`;
 }
 
 function valueBy(

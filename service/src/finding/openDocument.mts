@@ -1,7 +1,8 @@
 import type { Project } from '../projectRules.mjs';
 import type { Page } from '../reading/layout.mjs';
-import { byOtherLabels, fallbacksOf } from './fallbacks.mjs';
+import { fallbacksOf } from './fallbacks.mjs';
 import { inOnePiece } from './inOnePiece.mjs';
+import { byOtherLabels } from './labels/label.mjs';
 import { LabelledDocument } from './labelledDocument.mjs';
 import { LabelFinder } from './labels/labels.mjs';
 

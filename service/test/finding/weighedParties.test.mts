@@ -30,6 +30,15 @@ describe('the supplier of an invoice', () => {
 	});
 });
 
+test('the supplier of an invoice is whom to pay, if nothing else says who it is', () => {
+	const customer = ['Bill to:', 'Maple Dental Group', '88 Center Road', 'Albany, NY 12207', ''];
+	const lines = ['Invoice 2207', '', ...customer, ...ITEMS];
+	expect(supplierOf(...lines, 'Make all checks payable to: Hudson Valley IT')).toBe(
+		'Hudson Valley IT',
+	);
+	expect(supplierOf(...lines, 'Thank you for your business')).toBe('');
+});
+
 const SUPPLIER = ['Harbour Hardware Ltd', '12 Quay Street', 'Bristol BS1 6XN', ''];
 const customerOf = (...lines: string[]) =>
 	find([...SUPPLIER, ...lines, ...ITEMS].join('\n'), invoices).customer;

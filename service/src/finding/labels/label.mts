@@ -14,3 +14,8 @@ export interface LabelSpan {
 	start: number;
 	end: number;
 }
+
+/** The name under which labels are looked up that are only used if nothing else leads to a value of the field. */
+export function byOtherLabels(field: string): string {
+	return `${field}, otherwise`;
+}
