@@ -76,6 +76,12 @@ describe('the merchant', () => {
 		);
 	});
 
+	test('is the name in its web address, if no name is likely enough', () => {
+		const lines = ['Table 4', 'Copper Kettle', 'Fresh bread', 'Tea', 'Cakes'];
+		expect(merchantOf(...lines)).toBe('');
+		expect(merchantOf(...lines, 'info@copperkettle-ludlow.example')).toBe('Copper Kettle');
+	});
+
 	test('is the company at the top, and not a chain', () => {
 		expect(merchantOf('Harbour Hardware Ltd', 'www.tesco.com')).toBe('Harbour Hardware Ltd');
 	});
@@ -107,6 +113,11 @@ describe('the merchant of a receipt', () => {
 			...ITEMS,
 		);
 		expect(found.merchant).toBe('HARBOUR HARDWARE LTD');
+	});
+
+	test('is printed without the tax number behind it', () => {
+		const found = findReceipt('HARBOUR HARDWARE, S.A. A-46103834', ...SHOP.slice(1), ...ITEMS);
+		expect(found.merchant).toBe('HARBOUR HARDWARE, S.A.');
 	});
 
 	test('can have wide gaps between its words', () => {
@@ -208,6 +219,7 @@ describe('the payment method', () => {
 		expect(methodOn('Debit Mastercard   60.31')).toBe('Debit Mastercard');
 		expect(methodOn('Card Reader: BBPOS', 'VISA CREDIT   xxxxxxxx0254')).toBe('VISA CREDIT');
 		expect(methodOn('Kortti:   VISA DEBIT')).toBe('VISA DEBIT');
+		expect(methodOn('Tarjeta bancaria   60.31')).toBe('Tarjeta bancaria');
 	});
 
 	test('is no word of a remark, a member card or an item', () => {

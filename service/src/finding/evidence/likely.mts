@@ -6,6 +6,7 @@ import { amountsOf } from './amounts.mjs';
 import { evidenceForMerchant } from './merchant.mjs';
 import { namesOf } from './names.mjs';
 import { recipientCandidates } from './recipient.mjs';
+import { isInWebAddress } from './particulars.mjs';
 import { evidenceForTotal, isSupported } from './receiptTotal.mjs';
 import { type PartyCandidate, SENDER, partyCandidates } from './party.mjs';
 import { lettersOf } from '../values/kinds.mjs';
@@ -43,7 +44,7 @@ export function likelyTotal(pages: Page[]): Likely | undefined {
 	return mostLikely(supported.map(together), SURE_TOTAL);
 }
 
-/** The name of the shop. */
+/** The name of the shop. A web address with the same name is enough. */
 export function likelyName(
 	pages: Page[],
 	isAllowed: (name: string) => boolean,
@@ -52,7 +53,11 @@ export function likelyName(
 	const odds = probabilities(evidenceForMerchant(candidates, pages), NAME);
 	const choices = candidates.map(({ value }, index) => ({ value, odds: odds[index]! }));
 	const allowed = choices.filter(({ value }) => isAllowed(value));
-	return mostLikely(alike(allowed, ({ value }) => value).map(together), SURE_NAME);
+	const byName = alike(allowed, ({ value }) => value).map(together);
+	const best = mostLikely(byName, SURE_NAME);
+	if (best) return best;
+	const inAddress = byName.find(({ value }) => isInWebAddress(value, pages));
+	return inAddress && { ...inAddress, odds: SURE_NAME };
 }
 
 /**

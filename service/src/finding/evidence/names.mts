@@ -41,8 +41,8 @@ const NUMBERS_OF_LINES = [1, 2];
 /** "(139386-X)", "(CO. REG. NO 860671-D)": the number of a company behind its name. */
 const NUMBER_IN_BRACKETS =
 	/[\s,]{0,3}[([](?=(?:[^()[\]]{0,25}\d){3})[^()[\]]{4,40}[)\]]?[\s,.]{0,3}$/u;
-/** The same without brackets: "1110644-W". */
-const NUMBER_AT_END = /(?<=\S)\s(?:\p{Lu}{1,3})?\d{5,12}(?:-?\p{Lu})?[\s,.]{0,3}$/u;
+/** The same without brackets: "1110644-W", "A-46103834". */
+const NUMBER_AT_END = /(?<=\S)\s(?:\p{Lu}{1,3}-?)?\d{5,12}(?:-?\p{Lu})?[\s,.]{0,3}$/u;
 
 /** The texts at the top of the first page that can be the name of a business, on one line or two. */
 export function namesOf([page]: Page[]): NameCandidate[] {
