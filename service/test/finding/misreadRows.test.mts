@@ -33,6 +33,11 @@ describe('on a scan', () => {
 		expect(rowsOf(office('7', '90.00', '20 %', '180.00'))[0]).toMatchObject(CHAIR);
 	});
 
+	test('a quantity of one digit that was overlooked is what price and amount show', () => {
+		expect(rowsOf(office('', '90.00', '20 %', '180.00'))[0]).toMatchObject(CHAIR);
+		expect(rowsOf(office('', '9.00', '20 %', '180.00'))[0]).toMatchObject({ quantity: '' });
+	});
+
 	test('a quantity of another length stays as it was read', () => {
 		const [row] = rowsOf(office('2222', '90.00', '20 %', '180.00'));
 		expect(row).toMatchObject({ ...CHAIR, quantity: '2222' });

@@ -1,5 +1,5 @@
-import { type Line, areInOneColumn, height } from '../../reading/layout.mjs';
-import { isAmountOrNumber, isPrice } from './column.mjs';
+import { type Cell, type Line, areInOneColumn, height } from '../../reading/layout.mjs';
+import { FIGURE_KINDS, fits, isPrice } from './column.mjs';
 
 // The figures of a row can be at different heights.
 
@@ -37,7 +37,7 @@ export function withLowerAmounts(lines: Line[]): Line[] {
 			amount &&
 			line.top - last.bottom < NEAR * height(line) &&
 			isPrice(amount.text) &&
-			last.cells.filter(isAmountOrNumber).length > 1 &&
+			last.cells.filter(isValue).length > 1 &&
 			last.cells.every(({ right }) => right < amount.left);
 		if (!isLower || line.cells.slice(0, -1).some(({ text }) => isPrice(text))) {
 			before.push(line);
@@ -47,4 +47,8 @@ export function withLowerAmounts(lines: Line[]): Line[] {
 		if (line.cells.length > 1) before.push({ ...line, cells: line.cells.slice(0, -1) });
 		return before;
 	}, []);
+}
+
+function isValue({ text }: Cell): boolean {
+	return /\d/.test(text) && FIGURE_KINDS.some((kind) => fits(kind, text));
 }

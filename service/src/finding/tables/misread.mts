@@ -1,7 +1,7 @@
 import type { Cell } from '../../reading/layout.mjs';
 import { cellWith } from '../cells.mjs';
 import { type Column, valueOfFigure } from './column.mjs';
-import { withProducts } from './products.mjs';
+import { type Factors, withProducts } from './products.mjs';
 import { rateOf, withRates } from './rates.mjs';
 import type { Roles } from './roles.mjs';
 import type { Row } from './rows.mjs';
@@ -33,8 +33,18 @@ export function withoutMisreadings(rows: Row[], roles: Roles, document: FoundDoc
 			const text = column.name === undefined ? undefined : texts.get(column.name);
 			return [column, [text === undefined ? first! : cellWith(first!, text), ...more]];
 		});
-		return { ...row, cells: new Map(cells) };
+		return { ...row, cells: new Map([...cells, ...overlooked(row, product, roles)]) };
 	});
+}
+
+/** The quantity of a row in which recognition overlooked it, at the place of its price. */
+function overlooked(row: Row, product: Factors, roles: Roles): Array<[Column, Cell[]]> {
+	const named = (name: string | undefined) =>
+		[...row.cells].find(([column]) => name !== undefined && column.name === name);
+	const [column, [price] = []] = named(roles.price) ?? [];
+	if (!column || !price || product.quantity === '' || named(roles.quantity)) return [];
+	const quantity = { ...column, name: roles.quantity, kind: 'number' as const };
+	return [[quantity, [cellWith(price, product.quantity)]]];
 }
 
 /** The text in a column of each row, empty if there is none. */

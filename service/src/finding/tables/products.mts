@@ -13,7 +13,7 @@ export interface Factors {
 
 /** Larger quantities aren't made of what was read. */
 const MOST = 9999;
-/** The characters that a quantity can have more or fewer than what was read. */
+/** The characters that a quantity can have more or fewer than what was read: one alone is often overlooked. */
 const LONGER = 1;
 /** With smaller prices, many amounts are a multiple by chance. */
 const LOWEST_PRICE = 1;
@@ -59,12 +59,13 @@ interface Choice {
 
 function withQuantity(row: Factors, separator: string): Choice[] {
 	const { quantity, price, amount } = row;
-	if (quantity === '' || !isExact(price) || !isPrice(amount)) return [];
+	if (!isExact(price) || !isPrice(amount)) return [];
 	const one = valueOfFigure(price, separator);
 	const text = String(Math.round(Math.abs(valueOfFigure(amount, separator) / one)));
 	const isPossible =
 		one >= LOWEST_PRICE &&
-		Math.abs(text.length - quantity.replace(/\s/gu, '').length) <= LONGER &&
+		(/^\d+/.exec(quantity)?.[0] === text ||
+			Math.abs(text.length - quantity.split(' ')[0]!.length) <= LONGER) &&
 		Number(text) > 0 &&
 		Number(text) <= MOST;
 	const found = { ...row, quantity: text };

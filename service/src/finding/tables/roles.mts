@@ -104,7 +104,7 @@ export function withoutDuplicates(columns: Column[], rows: Assigned[]): Column[]
 function isOfFigures(column: Column, rows: Assigned[]): boolean {
 	const cells = firstCells(column, rows);
 	const figures = cells.filter(isAmountOrNumber);
-	return figures.length > 0 && figures.length * 2 > cells.length;
+	return figures.length > 0 && figures.length * 2 >= cells.length;
 }
 
 function isOfTexts(column: Column, rows: Assigned[]): boolean {
