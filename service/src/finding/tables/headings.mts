@@ -117,17 +117,31 @@ function continues(line: Line, next: Line, main: Line): boolean {
 
 /** The columns of some lines. Cells above each other are one heading. */
 function columnsOf(lines: Line[], page: Page, finder: LabelFinder): Column[] {
+	const lineOf = new Map(
+		lines.flatMap((line) =>
+			line.cells
+				.flatMap((cell) => partsOf(cell, labelsIn(cell, page, finder)))
+				.map((part) => [part, line] as const),
+		),
+	);
 	const stacks: Cell[][] = [];
-	for (const cell of lines.flatMap(({ cells }) => cells).sort((a, b) => a.left - b.left)) {
-		const line = lines.find(({ cells }) => cells.includes(cell))!;
+	for (const cell of [...lineOf.keys()].sort((a, b) => a.left - b.left)) {
+		const isBeside = (other: Cell) => lineOf.get(other) === lineOf.get(cell);
 		const stack = stacks.find(
-			(cells) =>
-				areInOneColumn(cell, around(cells)) && !cells.some((other) => line.cells.includes(other)),
+			(cells) => areInOneColumn(cell, around(cells)) && !cells.some(isBeside),
 		);
 		if (stack) stack.push(cell);
 		else stacks.push([cell]);
 	}
 	return stacks.flatMap((cells) => columnsIn(stacked(cells), page, finder));
+}
+
+/** The labels of columns in a cell, from left to right. */
+function labelsIn(cell: Cell, page: Page, finder: LabelFinder): Occurrence[] {
+	return finder
+		.find({ ...page, lines: [{ cells: [cell], ...around([cell]) }] })
+		.filter(({ label }) => label.field !== undefined)
+		.sort((one, other) => one.start - other.start);
 }
 
 /** The cells as one, from top to bottom, with words that are divided at the end of a line in one piece. */
@@ -154,12 +168,7 @@ function columnsIn(cell: Cell, page: Page, finder: LabelFinder): Column[] {
 		right: cell.right,
 	};
 	if (/\d/.test(cell.text)) return [unknown];
-	const found = finder
-		.find({ ...page, lines: [{ cells: [cell], ...around([cell]) }] })
-		.filter(({ label }) => label.field !== undefined)
-		.sort((one, other) => one.start - other.start);
-	const parts = hasSeveralLines(cell) ? [cell] : partsOf(cell, found);
-	if (parts.length > 1) return parts.flatMap((part) => columnsIn(part, page, finder));
+	const found = labelsIn(cell, page, finder);
 	const starts = wordStarts(cell);
 	const wordOf = ({ start }: Occurrence) => starts.findLastIndex((at) => at <= start);
 	const spans = [...groupBy(found, wordOf).values()]
