@@ -87,6 +87,16 @@ Total                                                          421.74`,
 		expect(find(text, invoices)['line_items_sum']).toBe('390.50');
 	});
 
+	test('adds up to a subtotal in one line with a discount and the net amount', () => {
+		const text = INVOICE.replace(
+			/Net total[^]*/u,
+			`Goods      Discount     Net total       VAT      Total
+390.50       -39.05        351.45     70.29     421.74`,
+		);
+		expect(find(text, invoices)['line_items_sum']).toBe('390.50');
+		expect(find(text.replace(/^Toner.*\n/mu, ''), invoices)['line_items_sum']).toBe('');
+	});
+
 	test('keeps the quantity apart from its unit', () => {
 		const text = `Menge      Bezeichnung            Einzelpreis      Gesamt
 2 Stk      Druckerpatrone             10,00        20,00
@@ -333,6 +343,11 @@ TOTAL            3.00`;
 		['with the price first', 'Milk\n   1.20 x 2        2.40\nBread             2.50'],
 		['with a unit', 'Milk\n   2 pcs. à 1.20   2.40\nBread             2.50'],
 		['above a bar code', 'Milk\n9300633101234\n   2X1.20   2.40\nBread             2.50'],
+		['with two words for the unit', 'Milk\n   2pcs NET @ $1.20/pcs   2.40\nBread             2.50'],
+		[
+			'below a heading in two lines',
+			'Item\nQty    Price     Total\n   2 x 1.20\nMilk              2.40\nBread             2.50',
+		],
 	];
 	test.each(QUANTITIES)('on a receipt has the quantities and prices %s', (_, items) => {
 		const text = `CORNER SHOP\n12/05/2025 14:22\n\n${items}\n\nTOTAL             4.90`;
@@ -352,9 +367,32 @@ TOTAL            3.00`;
 		expect(rows.map(({ description }) => description)).toEqual(['Bolt M8 x 40', 'Screw 3 x 20']);
 	});
 
-	test('on a receipt has amounts without the tax rate next to them', () => {
-		const text = `CORNER SHOP\n\nMilk          10% 2.40\nBread         22% 2.50\n\nTOTAL             4.90`;
-		expect(rowsOf(text, receipts).map(({ amount }) => amount)).toEqual(['2.40', '2.50']);
+	const TAX_MARKS = [
+		['Milk          10% 2.40', 'Bread         22% 2.50'],
+		['Milk      10%     2.40', 'Bread     22%     2.50'],
+		['Milk              2.40 1', 'Bread             2.50 2'],
+		['Milk              2.40 SR', 'Bread             2.50 ZR'],
+		['Milk      %10    *2.40', 'Bread     %1     *2.50'],
+	];
+	test.each(TAX_MARKS)('on a receipt has amounts without the tax next to them: %s', (...items) => {
+		const text = `CORNER SHOP\n\n${items.join('\n')}\n\nTOTAL             4.90`;
+		const rows = rowsOf(text, receipts).map(({ description, amount }) => [description, amount]);
+		expect(rows).toEqual([
+			['Milk', '2.40'],
+			['Bread', '2.50'],
+		]);
+	});
+
+	const COUNTED = [
+		['Milk x2          2.40', 'Bread x1         2.50'],
+		['Milk     2       2.40', 'Bread    1       2.50'],
+		['2    Milk        2.40', '1    Bread       2.50'],
+	];
+	test.each(COUNTED)('on a receipt has quantities next to all names: %s', (...items) => {
+		const text = `CORNER SHOP\n\n${items.join('\n')}\n\nTOTAL            4.90`;
+		const rows = rowsOf(text, receipts);
+		expect(rows.map(({ quantity }) => quantity)).toEqual(['2', '1']);
+		expect(rows.map(({ description }) => description)).toEqual(['Milk', 'Bread']);
 	});
 
 	test('on a receipt ends where its items add up to a sum, whatever its label is', () => {

@@ -36,7 +36,7 @@ const NUMBER = new RegExp(FIGURE, 'u');
 /** "8.35- A", but not "10-20". */
 const MINUS_BEHIND = /\d\s?[-−](?!\s?\d)/;
 const NEGATIVE = new RegExp(`^[^\\d]*[-−–—]|^\\(|${MINUS_BEHIND.source}|[-−]$`);
-const SIGN = '[-−–—+~]?\\s?';
+const SIGN = '[-−–—+~*]?\\s?';
 const AMOUNT = new RegExp(
 	`^(?:${SIGN}(?:${CURRENCY}\\s?)?${SIGN}${FIGURE}(?:[,.][-–])?[-−]?(?:\\s?${CURRENCY})?\\s?[-−]?|\\(${FIGURE}\\))(?:\\s?/\\s?\\p{L}{1,10}\\.?|\\s?[*\\p{Lu}]{1,2})?$`,
 	'u',

@@ -45,20 +45,30 @@ export function withQuantities(page: Page): Page {
 	});
 }
 
-/** "19 %", "%20" or "A1" next to an amount. */
-const TAX_MARK = /^(?:%\d{0,2}|\d{1,2}(?:[.,]\d{1,2})?%|\p{Lu}\d?|\*)$/u;
+/** "19 %", "%20", "A1" or "(A)" next to an amount. */
+const TAX_MARK = /^\(?(?:%\d{0,2}|\d{1,2}(?:[.,]\d{1,2})?%|\p{Lu}\d?|\*)\)?$/u;
+/** "5.88 1" and "5.88 SR" */
+const TAX_MARK_BEHIND = /^(?:\d|\p{Lu}{2})$/u;
 
-/** The page with the amounts at the end of lines without their tax rates: "19 % 5.88", "5.88 B". */
+/** The page with the amounts at the end of lines without the tax rates next to them: "19 % 5.88", "5.88 B". */
 export function withoutTaxMarks(page: Page): Page {
 	return withLines(page, (line) => {
-		const last = line.cells.at(-1);
-		const amounts = last?.words.filter(({ text }) => isPrice(text)) ?? [];
-		const isMarked =
-			line.cells.length > 1 &&
-			last!.words.length > 1 &&
-			amounts.length === 1 &&
-			last!.words.every((word) => word === amounts[0] || TAX_MARK.test(word.text));
-		return isMarked ? { ...line, cells: [...line.cells.slice(0, -1), cellOf(amounts)] } : line;
+		const at = line.cells.findLastIndex(({ text }) => !TAX_MARK.test(text));
+		const words = line.cells[at]?.words ?? [];
+		const [amount, ...more] = words.filter(({ text }) => isPrice(text));
+		if (at < 1 || !amount || more.length > 0) return line;
+		const isMarked = words.every(
+			(word, index) =>
+				word === amount ||
+				TAX_MARK.test(word.text) ||
+				(index > words.indexOf(amount) && TAX_MARK_BEHIND.test(word.text)),
+		);
+		const before = line.cells.slice(0, at);
+		const isOnly = !before.some(({ text }) => isPrice(text));
+		const texts = before.filter(
+			({ text }, index) => index === 0 || !isOnly || !TAX_MARK.test(text),
+		);
+		return isMarked ? { ...line, cells: [...texts, cellOf([amount])] } : line;
 	});
 }
 
@@ -92,13 +102,13 @@ export function multipliedColumns(
 	return headingAbove(first.line, [...texts, ...figures], page);
 }
 
-/** The columns of texts and amounts, such as the items of a receipt. */
+/** The columns of texts and amounts, and of quantities if most have one, such as the items of a receipt. */
 export function listedAmounts(page: Page, roles: Roles): Heading | undefined {
 	if (roles.amount === undefined) return undefined;
 	const listed = page.lines.flatMap(({ cells }, line) => {
-		const last = cells.at(-1);
-		const isItem = last && cells.length > 1 && isPrice(last.text);
-		return isItem && /\p{L}{2}/u.test(cells[0]!.text) ? [{ line, amount: last }] : [];
+		const amount = cells.at(-1);
+		const isItem = amount && cells.length > 1 && isPrice(amount.text);
+		return isItem && cells.some(({ text }) => /\p{L}{2}/u.test(text)) ? [{ line, amount }] : [];
 	});
 	const aligned = mostAligned(listed);
 	const [first] = aligned;
@@ -108,11 +118,15 @@ export function listedAmounts(page: Page, roles: Roles): Heading | undefined {
 		'amount',
 		aligned.map(({ amount }) => amount),
 	);
-	return headingAbove(
-		first.line,
-		[...textsBefore([amounts], page.lines.slice(first.line), roles), amounts],
-		page,
-	);
+	const counts = aligned.flatMap(({ line }) => page.lines[line]!.cells.filter(isCount));
+	const isCounted = roles.quantity !== undefined && counts.length * 2 > aligned.length;
+	const figures = isCounted ? [columnOf(roles.quantity!, 'number', counts), amounts] : [amounts];
+	const texts = textsBefore([amounts], page.lines.slice(first.line), roles);
+	return headingAbove(first.line, [...texts, ...figures], page);
+}
+
+function isCount({ text }: Cell): boolean {
+	return /^\d{1,3}$/u.test(text);
 }
 
 /**

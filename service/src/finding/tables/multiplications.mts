@@ -12,7 +12,7 @@ const FIGURE = '\\d{1,6}(?:[.,]\\d{1,3})*';
 const UNIT = '\\p{L}{1,5}\\.?';
 /** "3 x 5.88", "3 pcs. à € 5.88 =", "(5.88 x 3)", "3  5.88": without a sign, there is only a space between the figures. */
 const MULTIPLICATION = new RegExp(
-	`^\\(?(?:[x×X*]\\s?)?(${FIGURE})(?:\\s?(?:${CURRENCY}|(?:/\\s?)?${UNIT})?\\s?(?:[x×X*@]|à|á|je)\\s?|\\s)(?:${CURRENCY}\\s?)?(${FIGURE})(?:\\s?(?:${CURRENCY}|/\\s?${UNIT}))?(?:\\s?[x×X*=])?\\)?(?!\\S)`,
+	`^\\(?(?:[x×X*]\\s?)?(${FIGURE})(?:\\s?(?:${CURRENCY}|(?:/\\s?)?${UNIT}(?:\\s${UNIT})?)?\\s?(?:[x×X*@]|à|á|je)\\s?|\\s)(?:${CURRENCY}\\s?)?(${FIGURE})(?:\\s?${CURRENCY})?(?:\\s?/\\s?${UNIT})?(?:\\s?[x×X*=])?\\)?(?!\\S)`,
 	'u',
 );
 /** Lines with more words are sentences. */
@@ -79,7 +79,7 @@ export function withFactors(rows: Row[], factors: Map<Cell, Factors>, roles: Rol
 /** "3 pcs 17.64" behind the name of an item. A number without a unit can be that of a tax. */
 function quantityBesideAmount({ cells }: Line): (Factors & { amount: Cell }) | undefined {
 	const { words } = cells.at(-1)!;
-	if (cells.length < 2 || words.length < 2) return undefined;
+	if (cells.length < 2 || words.length < 2 || /^\d{1,3} /.test(cells[0]!.text)) return undefined;
 	const [quantity, amount] = [cellOf(words.slice(0, -1)), cellOf(words.slice(-1))];
 	if (!isPrice(amount.text) || !fits('number', quantity.text)) return undefined;
 	return quantityIn(quantity.text).unit === '' ? undefined : { quantity, amount };

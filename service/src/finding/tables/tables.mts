@@ -31,7 +31,7 @@ const MOST_ENDS = 8;
 
 /** The rows of a table in a document; none if it has no such table. */
 export function rowsIn(rules: TableRules, document: FoundDocument): RowValues[] {
-	return withQuantitiesBefore(printedRows(rules, document), rolesOf(rules.columns));
+	return withQuantitiesOfTexts(printedRows(rules, document), rolesOf(rules.columns));
 }
 
 function printedRows(rules: TableRules, document: FoundDocument): RowValues[] {
@@ -47,15 +47,22 @@ function printedRows(rules: TableRules, document: FoundDocument): RowValues[] {
 			.map((rows) => valuesIn(rows, columns, document))
 			.find(isSum);
 	const isSum = (rows: RowValues[]) => sumOfRows(rows, columns, document) !== '';
+	const { text, quantity, price } = finder.roles;
+	const shown = [text, quantity, price].filter((name) => name !== undefined);
+	const filled = (rows: RowValues[]) =>
+		shown.filter((name) => rows.some((row) => row[name] !== '')).length;
 	const headed = valuesIn(tableIn(pages, headings, finder), columns, document);
-	if (isSum(headed)) return headed;
+	if (isSum(headed) && filled(headed) === shown.length) return headed;
 	const bare = pages.map(withoutTaxMarks);
 	const whole = bare.map(withQuantities);
 	const products = valuesIn(tableWith(whole, multiplied, finder), columns, document);
-	if (headed.length > 0) return isSum(products) ? products : headed;
 	const simple = bare[0] && multipliedItems(bare[0], separator);
 	const itemised = simple?.factors.size ? itemsOn([simple.page], simple.factors) : undefined;
-	if (itemised) return itemised;
+	const isIncomplete = headed.length > 0 && !isSum(headed);
+	const summed = [headed, isIncomplete ? [] : (itemised ?? []), products].filter(isSum);
+	const [best] = summed.sort((one, other) => filled(other) - filled(one));
+	if (best) return best;
+	if (headed.length > 0) return headed;
 	if (products.length > 0) return products;
 	return itemsOn(whole, new Map()) ?? [];
 }
@@ -94,19 +101,22 @@ export function rowsUnder(
 }
 
 /** "2 Coffee", "2x Coffee", "2 x Coffee" */
-const QUANTITY_BEFORE = /^(\d{1,3})(?:\s?[x×])?(?= \p{L})/u;
+const QUANTITY_BEFORE = /^(\d{1,3})(?:\s?[x×])? (?=\p{L})/u;
+/** "Coffee x2" */
+const QUANTITY_BEHIND = /(?<=\p{L}) [x×]\s?(\d{1,3})$/u;
 
-/** The rows with the numbers in front of most of their texts as quantities, if they have no others: "2 Coffee". */
-function withQuantitiesBefore(rows: RowValues[], { quantity, text }: Roles): RowValues[] {
+/** The rows with the numbers next to most of their texts as quantities, if they have no others: "2 Coffee". */
+function withQuantitiesOfTexts(rows: RowValues[], { quantity, text }: Roles): RowValues[] {
 	if (text === undefined || quantity === undefined) return rows;
 	if (rows.some((row) => row[quantity] !== '')) return rows;
-	const found = rows.map((row) => QUANTITY_BEFORE.exec(row[text]!));
+	const found = rows.map(
+		(row) => QUANTITY_BEFORE.exec(row[text]!) ?? QUANTITY_BEHIND.exec(row[text]!),
+	);
 	const isUsual = found.filter((match) => match !== null).length * 2 > rows.length;
 	if (!isUsual) return rows;
 	return rows.map((row, index) => {
-		const match = found[index];
-		if (!match) return row;
-		return { ...row, [quantity]: match[1]!, [text]: row[text]!.slice(match[0].length).trim() };
+		const [all = '', number = ''] = found[index] ?? [];
+		return { ...row, [quantity]: number, [text]: row[text]!.replace(all, '') };
 	});
 }
 
