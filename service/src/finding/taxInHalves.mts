@@ -7,6 +7,7 @@ import { isRoundedSum, isSumOfOthers } from './values/sums.mjs';
 /** A cent, and what is lost in binary fractions. */
 const ROUNDING = 0.0101;
 const HALF = new RegExp(`(?<!\\p{L})${anyWord('half_taxes')}(?!\\p{L})`, 'iu');
+
 /**
  * The net amount, the tax and the total of an invoice whose tax is two equal halves behind the net amount; undefined if
  * there is none. The total can be rounded to a whole number. The tax is empty if only its halves are printed.
