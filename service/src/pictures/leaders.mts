@@ -1,8 +1,8 @@
 import type { Box as Dot } from '../reading/layout.mjs';
 import { type Greys, copyOf, greysOf, imageOf } from './greys.mjs';
 
-/** Fewer dots in a row are an ellipsis. */
-const FEWEST_DOTS = 5;
+/** Fewer dots in a row can be grain, or the points of abbreviations and amounts. */
+const FEWEST_DOTS = 12;
 /** The widest dot, as a part of the page's longer side: 1 mm on A4. */
 const WIDEST = 1 / 300;
 /** The widest gap between two dots, in widths of the widest dot. */

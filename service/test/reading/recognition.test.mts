@@ -173,8 +173,8 @@ describe('before recognition', () => {
 		expect(difference(await withoutLeaders(page), words)).toBeLessThan(40);
 	});
 
-	test('a page without rows of dots is not changed', async () => {
-		const page = await picture(WORDS);
+	test('a page with fewer than twelve dots in a row is not changed', async () => {
+		const page = await picture([...WORDS, [270, 160, '. . . . . . . . . . .']]);
 		expect(await withoutLeaders(page)).toBe(page);
 	});
 
