@@ -86,10 +86,13 @@ describe('teaching a project by clicking', () => {
 			body: Buffer.from(LEASES[0]!),
 		});
 		const { id: tried } = JSON.parse(text) as DocumentEntry;
-		await vi.waitFor(async () => {
-			const { entry } = await teacher.visitor.load<DocumentView>(`api/documents/${tried}`);
-			expect(entry.state).toBe('read');
-		});
+		await vi.waitFor(
+			async () => {
+				const { entry } = await teacher.visitor.load<DocumentView>(`api/documents/${tried}`);
+				expect(entry.state).toBe('read');
+			},
+			{ timeout: 60_000, interval: 50 },
+		);
 		const customer = { text: 'Ada Okafor', words: [{ page: 0, word: 0 }] };
 		const from = { values: { customer } };
 		const { foId, id } = await teacher.change<NewExample>('POST', `/from/${tried}`, from);
