@@ -12,6 +12,7 @@ import { cellOf } from '../cells.mjs';
 import { groupBy } from '../groupBy.mjs';
 import type { LabelFinder, Occurrence } from '../labels/labels.mjs';
 import { wordStarts } from '../labels/misreadings.mjs';
+import { hasDecimals } from '../values/kinds.mjs';
 import type { Column, ColumnKind } from './column.mjs';
 
 /** The heading of a table. Its lines are `first` to `last` on the page. */
@@ -47,7 +48,7 @@ export function headingsOn(page: Page, finder: LabelFinder): Heading[] {
 }
 
 function mayBeHeading({ cells }: Line): boolean {
-	return cells.length > 1 && !cells.some(({ text }) => /\d[.,]\d\d(?!\d)/.test(text));
+	return cells.length > 1 && !cells.some(({ text }) => hasDecimals(text));
 }
 
 function headingAt(index: number, page: Page, finder: LabelFinder): Heading | undefined {

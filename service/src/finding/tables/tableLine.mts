@@ -4,7 +4,7 @@ import { groupBy } from '../groupBy.mjs';
 import type { Label } from '../labels/label.mjs';
 import type { LabelFinder } from '../labels/labels.mjs';
 import type { Assigned } from './assign.mjs';
-import { isCurrencyAlone } from '../values/kinds.mjs';
+import { hasDecimals, isCurrencyAlone } from '../values/kinds.mjs';
 import { type Column, fits } from './column.mjs';
 
 /** A line of the page with its cells in columns. */
@@ -51,7 +51,7 @@ export function labelsOfSums(lines: Line[], page: Page, sums: LabelFinder): Map<
 
 /** True if there is an amount next to a label or behind it. */
 function hasAmount({ cells }: Line, behind: string): boolean {
-	return cells.some(({ text }) => fits('amount', text)) || /\d[.,]\d\d(?!\d)/.test(behind);
+	return cells.some(({ text }) => fits('amount', text)) || hasDecimals(behind);
 }
 
 function kindOf({ cells }: Line, byColumn: Assigned, labels: Label[]): TableLine['kind'] {

@@ -52,14 +52,16 @@ function printedRows(rules: TableRules, document: FoundDocument): RowValues[] {
 	const filled = (rows: RowValues[]) =>
 		shown.filter((name) => rows.some((row) => row[name] !== '')).length;
 	const headed = valuesIn(tableIn(pages, headings, finder), columns, document);
-	if (isSum(headed) && filled(headed) === shown.length) return headed;
+	const isWhole = isSum(headed);
+	if (isWhole && filled(headed) === shown.length) return headed;
 	const bare = pages.map(withoutTaxMarks);
 	const whole = bare.map(withQuantities);
 	const products = valuesIn(tableWith(whole, multiplied, finder), columns, document);
-	const simple = bare[0] && multipliedItems(bare[0], separator);
+	// Rows under a heading that don't add up aren't a list without one.
+	const [first] = headed.length === 0 || isWhole ? bare : [];
+	const simple = first && multipliedItems(first, separator);
 	const itemised = simple?.factors.size ? itemsOn([simple.page], simple.factors) : undefined;
-	const isIncomplete = headed.length > 0 && !isSum(headed);
-	const summed = [headed, isIncomplete ? [] : (itemised ?? []), products].filter(isSum);
+	const summed = [headed, itemised ?? [], products].filter(isSum);
 	const [best] = summed.sort((one, other) => filled(other) - filled(one));
 	if (best) return best;
 	if (headed.length > 0) return headed;
